@@ -1,0 +1,151 @@
+"""Rendering: from a message, a key and plain arguments, to the sentence in the reader's language."""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from types import ModuleType
+from typing import Any, Protocol, runtime_checkable
+
+from fluent.runtime import FluentBundle
+from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnvironment
+from fluent.runtime.types import FluentNone, FluentType
+from fluent.syntax import ast
+
+from admiralty.words.catalogue import COMMON, ENGLISH, SCENE, CatalogueError, case_key, entries
+from admiralty.words.values import Fraction, Items, Whole, functions
+
+
+@runtime_checkable
+class Sayable(Protocol):
+    """What can be said: the rules' messages have this shape."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def args(self) -> Mapping[str, object]: ...
+
+
+class WordsError(Exception):
+    """A message that cannot be said: no catalogue has it, or the catalogue wants what the message does not carry."""
+
+
+class _Bundle(FluentBundle):
+    """A bundle that takes our own number classes as they are: the base class would turn them back into its own."""
+
+    def say(self, pattern: Pattern, args: dict[str, Any]) -> tuple[str, list[Exception]]:
+        errors: list[Exception] = []
+        current = CurrentEnvironment(args=args)
+        said = pattern(ResolverEnvironment(self, errors, current=current))
+        return (said.format(self._babel_locale) if isinstance(said, FluentNone) else said), errors
+
+
+class Words:
+    """The catalogues of a game (or of no game), of the pictures and of the hosts, in one language with English behind.
+
+    >>> Words().say("list-pair", first="Cochrane", rest="Blanco Encalada")
+    'Cochrane and Blanco Encalada'
+
+    In strict mode, which is for tests, a message that cannot be said is a `WordsError`. At the table it is shown by its
+    key and arguments, because a game must not stop for want of a word.
+    """
+
+    def __init__(self, language: str = ENGLISH, *, strict: bool = False, packages: Sequence[str] = (COMMON,)) -> None:
+        self.language = language
+        self.strict = strict
+        self.packages = tuple(packages)
+        self._bundles = [self._bundle(name) for name in _chain(language)]
+
+    def for_game(self, game: str | ModuleType) -> "Words":
+        """These words with the catalogues of a game package and of its pictures added."""
+        package = game if isinstance(game, str) else game.__name__
+        return Words(self.language, strict=self.strict, packages=(package, SCENE, COMMON))
+
+    def render(self, message: Sayable) -> str:
+        """The sentence for a message."""
+        return self._say(message.key, message.args)
+
+    def say(self, key: str, **args: object) -> str:
+        """The sentence for a key and its arguments: how hosts speak for themselves."""
+        return self._say(key, args)
+
+    def named(self, family: str, member: str) -> str:
+        """The name of one of a family, such as a scenario by its id: `named("scenario", "big_guns")`."""
+        return self._say(f"{family}-{member}".replace("_", "-"), {})
+
+    def case(self, case: str) -> str:
+        """The paraphrase of a case or ruling."""
+        return self._say(case_key(case), {})
+
+    def reason(self, case: str) -> str:
+        """Why a ruling says what it says, or why a case is not in play; empty where nothing needs a reason."""
+        for bundle in self._bundles:
+            if bundle.has_message(case_key(case)):
+                pattern = bundle.get_message(case_key(case)).attributes.get("reason")
+                if pattern is not None:
+                    return bundle.say(pattern, {})[0]
+        return ""
+
+    def knows(self, key: str) -> bool:
+        """Whether some catalogue has the message, in the language or in English."""
+        return any(bundle.has_message(key) for bundle in self._bundles)
+
+    def _bundle(self, language: str) -> _Bundle:
+        bundle = _Bundle([language], functions(self._say), use_isolating=False)
+        for package in self.packages:
+            found = entries(package, language)
+            for entry in found:
+                if isinstance(entry, ast.Message) and bundle.has_message(entry.id.name):
+                    raise CatalogueError(f"{package} ({language}): {entry.id.name} is defined in two catalogues")
+            bundle.add_resource(ast.Resource(list(found)))
+        return bundle
+
+    def _say(self, key: str, args: Mapping[str, object]) -> str:
+        for bundle in self._bundles:
+            if not bundle.has_message(key):
+                continue
+            pattern = bundle.get_message(key).value
+            if pattern is None:
+                continue
+            sentence, errors = bundle.say(pattern, {name: self._value(value) for name, value in args.items()})
+            if errors and self.strict:
+                raise WordsError(f"{key} ({bundle.locales[0]}): {'; '.join(str(error) for error in errors)}")
+            return sentence
+        if self.strict:
+            raise WordsError(f"no catalogue of {', '.join(self.packages)} has the message {key}")
+        given = "".join(f", {name} {self._text(value)}" for name, value in args.items())
+        return f"[{key}{given}]"
+
+    def _value(self, value: object) -> FluentType | str:
+        """A plain argument as Fluent takes it; flags become `yes` and `no`, and nothing `none`, to be selected on."""
+        match value:
+            case FluentType() | str():
+                return value if not isinstance(value, Enum) else str(value.value)
+            case bool():
+                return "yes" if value else "no"
+            case None:
+                return "none"
+            case Enum():
+                return self._value(value.value)
+            case int():
+                return Whole(value)
+            case float():
+                return Fraction(value)
+            case Sayable():
+                return self.render(value)
+            case list() | tuple():
+                return Items([self._text(item) for item in value], self._say)
+        raise WordsError(f"a message cannot carry a {type(value).__name__}")
+
+    def _text(self, value: object) -> str:
+        given = self._value(value)
+        return given if isinstance(given, str) else given.format(self._bundles[0]._babel_locale)
+
+
+def _chain(language: str) -> list[str]:
+    """The languages to look in: `es-CL`, then `es`, then English.
+
+    >>> _chain("es-CL"), _chain("en")
+    (['es-CL', 'es', 'en'], ['en'])
+    """
+    general = language.split("-")[0]
+    return list(dict.fromkeys([language, general, ENGLISH]))

@@ -1,0 +1,102 @@
+"""Values: how the arguments of a message look in a sentence, and the functions a catalogue may call on them."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+
+from babel import Locale
+from fluent.runtime.types import FluentFloat, FluentInt, FluentNone, FluentNumber, FluentType, NumberFormatOptions
+
+MINUS = "\N{MINUS SIGN}"
+SUITS = {"H": "♥", "C": "♣", "D": "♦", "S": "♠"}
+CARD = re.compile(r"(10|[2-9AJQK])([HCDS])")
+
+Say = Callable[[str, Mapping[str, object]], str]
+
+
+class Whole(FluentInt):
+    """A whole number as players write it: a true minus sign, and no comma in a year or a displacement."""
+
+    default_number_format_options = NumberFormatOptions(useGrouping=False)
+
+    def format(self, locale: Locale) -> str:
+        return super().format(locale).replace("-", MINUS)
+
+
+class Fraction(FluentFloat):
+    """A number with decimals, likewise."""
+
+    default_number_format_options = NumberFormatOptions(useGrouping=False)
+
+    def format(self, locale: Locale) -> str:
+        return super().format(locale).replace("-", MINUS)
+
+
+class Items(FluentType):
+    """A list of things already said; on its own it reads as `A, B and C`."""
+
+    def __init__(self, items: Sequence[str], say: Say) -> None:
+        self.items = tuple(items)
+        self._say = say
+
+    def format(self, locale: Locale) -> str:
+        if not self.items:
+            return self._say("list-empty", {})
+        sentence = self.items[-1]
+        for place, item in enumerate(reversed(self.items[:-1])):
+            sentence = self._say("list-more" if place else "list-pair", {"first": item, "rest": sentence})
+        return sentence
+
+
+def number(value: FluentNumber | FluentNone, **options: Any) -> FluentType:
+    """NUMBER($n, minimumFractionDigits: 1): Fluent's own function, with our minus sign and without grouping."""
+    if isinstance(value, FluentNone):
+        return value
+    return Whole(value, **options) if isinstance(value, int) else Fraction(value, **options)
+
+
+def functions(say: Say) -> dict[str, Callable[..., Any]]:
+    """The functions of our catalogues; `say` renders a message in the same language.
+
+    An argument that was not given comes as a `FluentNone`, which each of them passes on for the renderer to report.
+    """
+
+    def signed(value: FluentNumber | FluentNone) -> str | FluentNone:
+        """SIGNED($n): a modifier with its sign, `+2`, `−1`, `+0`."""
+        if isinstance(value, FluentNone):
+            return value
+        exact = Decimal(str(value))
+        return f"{MINUS if exact < 0 else '+'}{abs(exact)}"
+
+    def card(code: str | FluentNone) -> str | FluentNone:
+        """CARD($code): a playing card by its code, `10C` as `10♣`; a code without a suit is a Joker."""
+        if isinstance(code, FluentNone):
+            return code
+        match = CARD.fullmatch(code)
+        return match[1] + SUITS[match[2]] if match else say("card-joker", {})
+
+    def percent(share: FluentNumber | FluentNone, digits: int = 0) -> str | FluentNone:
+        """PERCENT($share, digits: 1): never `0%` for what can happen nor `100%` for what can fail."""
+        if isinstance(share, FluentNone):
+            return share
+        exact = Decimal(str(share)) * 100
+        step = Decimal(1).scaleb(-int(digits))
+        shown = exact.quantize(step, ROUND_HALF_UP)
+        key = "percent"
+        if shown == 0 and exact > 0:
+            key, shown = "percent-under", step
+        elif shown == 100 and exact < 100:
+            key, shown = "percent-over", 100 - step
+        figure = Fraction(float(shown), minimumFractionDigits=int(digits), maximumFractionDigits=int(digits))
+        return say(key, {"figure": figure})
+
+    def join(items: Items | FluentNone, separator: str = " ") -> str | FluentNone:
+        """JOIN($items, separator: ", "): a list without `and`, as in a line of modifiers."""
+        return items if isinstance(items, FluentNone) else separator.join(items.items)
+
+    def count(items: Items | FluentNone) -> FluentType:
+        """COUNT($items): how many there are, for plurals."""
+        return items if isinstance(items, FluentNone) else Whole(len(items.items))
+
+    return {"NUMBER": number, "SIGNED": signed, "CARD": card, "PERCENT": percent, "JOIN": join, "COUNT": count}

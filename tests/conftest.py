@@ -1,0 +1,18 @@
+"""What every test may use: the soak scale."""
+
+import pytest
+
+SOAK_SCALE = 50
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="run the long versions of the tests that have one")
+
+
+@pytest.fixture(scope="session")
+def soak_scale(request: pytest.FixtureRequest) -> int:
+    """How many times the everyday amount of random play a test should do: 1, or more under `--soak`.
+
+    A test multiplies its number of games or positions by it, so that one test serves `make test` and `make soak`.
+    """
+    return SOAK_SCALE if request.config.getoption("--soak") else 1

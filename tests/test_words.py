@@ -1,0 +1,251 @@
+"""The words layer: rendering, falling back, and checking catalogues against code."""
+
+import enum
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from admiralty.words import CatalogueError, Words, WordsError, languages
+from admiralty.words.catalogue import COMMON, SCENE, entries
+from admiralty.words.check import missing_and_unused
+
+
+class Side(enum.Enum):
+    SOUTH = "south"
+
+
+class Arc(enum.StrEnum):
+    BOW = "bow"
+
+
+@dataclass(frozen=True)
+class Said:
+    """A message as the rules make it."""
+
+    key: str
+    args: Mapping[str, object] = field(default_factory=dict)
+
+
+MakeGame = Callable[..., str]
+
+
+@pytest.fixture
+def make_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeGame]:
+    """Writes a game package of the given files and gives its name."""
+    monkeypatch.syspath_prepend(tmp_path)
+    made: list[str] = []
+
+    def make(code: str = "", cases: str = "", **catalogues: str) -> str:
+        name = f"paper_game_{len(made)}"
+        made.append(name)
+        words = tmp_path / name / "words"
+        words.mkdir(parents=True)
+        (tmp_path / name / "__init__.py").touch()
+        (tmp_path / name / "firing.py").write_text(code, encoding="utf-8")
+        if cases:
+            (tmp_path / name / "cases.toml").write_text(cases, encoding="utf-8")
+        for language, text in catalogues.items():
+            (words / f"{language}.ftl").write_text(text, encoding="utf-8")
+        return name
+
+    yield make
+    entries.cache_clear()
+    for name in made:
+        sys.modules.pop(name, None)
+
+
+def strict(game: str, language: str = "en") -> Words:
+    return Words(language, strict=True).for_game(game)
+
+
+def test_a_message_is_said_with_its_arguments(make_game: MakeGame) -> None:
+    game = make_game(en="fired = { $by } fires { $guns } guns at { $at }.")
+    assert strict(game).render(Said("fired", {"by": "Huáscar", "guns": 2, "at": "Cochrane"})) == (
+        "Huáscar fires 2 guns at Cochrane."
+    )
+
+
+def test_no_marks_of_text_direction_in_the_sentence(make_game: MakeGame) -> None:
+    game = make_game(en="fired = { $by } fires.")
+    assert strict(game).say("fired", by="Kaiser").isascii()
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        (3, "3"),
+        (-2, "−2"),
+        (1878, "1878"),
+        (0.5, "0.5"),
+        (True, "yes"),
+        (None, "none"),
+        ([], "none"),
+        (["Lissa"], "Lissa"),
+        (("A", "B"), "A and B"),
+        (["A", 2, Said("sunk", {"ship": "C"})], "A, 2 and C sinks"),
+        (Said("sunk", {"ship": "Palestro"}), "Palestro sinks"),
+        (Side.SOUTH, "south"),
+        (Arc.BOW, "bow"),
+    ],
+)
+def test_plain_values_in_a_sentence(make_game: MakeGame, value: object, sentence: str) -> None:
+    game = make_game(en="it = { $value }\nsunk = { $ship } sinks")
+    assert strict(game).say("it", value=value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("call", "value", "sentence"),
+    [
+        ("SIGNED($value)", 3, "+3"),
+        ("SIGNED($value)", 0, "+0"),
+        ("SIGNED($value)", -2, "−2"),
+        ("CARD($value)", "10C", "10♣"),
+        ("CARD($value)", "AH", "A♥"),
+        ("CARD($value)", "JOKER", "Joker"),
+        ("PERCENT($value)", 0.125, "13%"),
+        ("PERCENT($value, digits: 1)", 1 / 6, "16.7%"),
+        ("PERCENT($value)", 0.0004, "under 1%"),
+        ("PERCENT($value, digits: 1)", 0.99999, "over 99.9%"),
+        ("PERCENT($value)", 1, "100%"),
+        ("PERCENT($value)", 0, "0%"),
+        ('JOIN($value, separator: " · ")', ["a", -1], "a · −1"),
+        ("COUNT($value)", ["a", "b"], "2"),
+        ("NUMBER($value, minimumFractionDigits: 1)", -2, "−2.0"),
+    ],
+)
+def test_the_functions_of_a_catalogue(make_game: MakeGame, call: str, value: object, sentence: str) -> None:
+    game = make_game(en=f"it = {{ {call} }}")
+    assert strict(game).say("it", value=value) == sentence
+
+
+HITS = """
+hits = { $n ->
+    [one] one hit
+   *[other] { $n } hits
+ }{ $fire ->
+    [yes] , burning
+   *[no] { "" }
+ }
+"""
+
+
+def test_plurals_and_flags_select(make_game: MakeGame) -> None:
+    game = make_game(en=HITS)
+    assert strict(game).say("hits", n=1, fire=False) == "one hit"
+    assert strict(game).say("hits", n=3, fire=True) == "3 hits, burning"
+
+
+def test_another_language_falls_back_to_english(make_game: MakeGame) -> None:
+    game = make_game(en="sunk = { $ship } sinks\nram = ram", es="sunk = { $ship } se hunde")
+    assert strict(game, "es-CL").say("sunk", ship="Kaiser") == "Kaiser se hunde"
+    assert strict(game, "es-CL").say("ram") == "ram"
+
+
+def test_decimals_follow_the_language(make_game: MakeGame) -> None:
+    game = make_game(en="at = { $mm } mm", es="at = { $mm } mm")
+    assert strict(game, "es").say("at", mm=12.5) == "12,5 mm"
+
+
+def test_an_unknown_message_is_an_error_in_tests_and_readable_at_the_table(make_game: MakeGame) -> None:
+    game = make_game(en="sunk = sunk")
+    with pytest.raises(WordsError, match="has the message rammed"):
+        strict(game).say("rammed", ship="Kaiser")
+    assert Words().for_game(game).say("rammed", ship="Kaiser") == "[rammed, ship Kaiser]"
+
+
+def test_a_missing_argument_is_an_error_in_tests_and_readable_at_the_table(make_game: MakeGame) -> None:
+    game = make_game(en="sunk = { $ship } sinks, { SIGNED($points) }")
+    with pytest.raises(WordsError, match="ship"):
+        strict(game).say("sunk")
+    assert Words().for_game(game).say("sunk", points=-1) == "ship sinks, −1"
+
+
+def test_a_message_carries_plain_values_only(make_game: MakeGame) -> None:
+    game = make_game(en="sunk = { $ship } sinks")
+    with pytest.raises(WordsError, match="cannot carry a object"):
+        strict(game).say("sunk", ship=object())
+
+
+CASES = """
+[[case]]
+id = "SQ-2.1"
+text = "Deal {one} card to each ship."
+[[ruling]]
+id = "SQ-A3"
+text = "A Joker in a ram is a glancing blow."
+reason = "The table lists none."
+"""
+
+
+def test_english_cases_come_from_the_case_file_and_others_from_their_catalogue(make_game: MakeGame) -> None:
+    game = make_game(cases=CASES, es="case-SQ-2-1 = Reparta una carta a cada buque.")
+    assert strict(game).case("SQ-2.1") == "Deal {one} card to each ship."
+    assert strict(game).reason("SQ-A3") == "The table lists none."
+    assert strict(game).reason("SQ-2.1") == ""
+    assert strict(game, "es").case("SQ-2.1") == "Reparta una carta a cada buque."
+    assert strict(game, "es").case("SQ-A3") == "A Joker in a ram is a glancing blow."
+    assert strict(game, "es").reason("SQ-A3") == "The table lists none."
+
+
+def test_a_broken_catalogue_names_its_line(make_game: MakeGame) -> None:
+    game = make_game(en="sunk = sunk\n\nram = { $ship\n")
+    with pytest.raises(CatalogueError, match=r"en\.ftl:3"):
+        strict(game)
+
+
+def test_a_message_is_defined_once(make_game: MakeGame) -> None:
+    with pytest.raises(CatalogueError, match="sunk is defined twice"):
+        strict(make_game(en="sunk = sunk\nsunk = gone"))
+    with pytest.raises(CatalogueError, match="list-empty is defined in two catalogues"):
+        strict(make_game(en="list-empty = nothing"))
+
+
+def faults(game: str) -> list[tuple[str, str]]:
+    return [(fault.kind, fault.key) for fault in missing_and_unused(game)]
+
+
+def test_the_check_finds_what_is_missing_and_what_is_unused(make_game: MakeGame) -> None:
+    game = make_game('Message("fired", by=1)\nMessage("rammed")', en="fired = { $by }\nsunk = sunk")
+    assert faults(game) == [("missing", "rammed"), ("unused", "sunk")]
+
+
+def test_the_check_finds_arguments_that_are_not_given(make_game: MakeGame) -> None:
+    game = make_game(
+        'Message("fired", {"by": 1})\nMessage("hit", **args)',
+        en="fired = { $by } at { target }\ntarget = { $at }\nhit = { $n }",
+    )
+    assert faults(game) == [("unfilled", "fired $at")]
+
+
+def test_the_check_finds_computed_keys_and_loose_references(make_game: MakeGame) -> None:
+    game = make_game('Message("a" + b)\nMessage("fired")', en="fired = { gone } { -lost } { SHOUT(1) }\n-spare = x")
+    assert faults(game) == [
+        ("computed", ""),
+        ("unknown reference", "-lost"),
+        ("unknown reference", "SHOUT()"),
+        ("unknown reference", "gone"),
+        ("unused", "-spare"),
+    ]
+
+
+def test_the_check_compares_languages(make_game: MakeGame) -> None:
+    game = make_game('Message("fired")\nMessage("hit")', en="fired = f\nhit = h", es="fired = d\nhundido = h")
+    assert faults(game) == [("foreign", "hundido"), ("untranslated", "hit")]
+
+
+def test_a_family_named_by_data_uses_its_members(make_game: MakeGame) -> None:
+    game = make_game('words.named("scenario", chosen)', en="scenario-big-guns = Big guns\nscene-x = x")
+    assert faults(game) == [("unused", "scene-x")]
+    assert strict(game).named("scenario", "big_guns") == "Big guns"
+
+
+def test_the_catalogues_of_hosts_and_pictures_are_complete_and_used() -> None:
+    assert missing_and_unused() == []
+
+
+@pytest.mark.parametrize("package", [COMMON, SCENE])
+def test_english_comes_first(package: str) -> None:
+    assert languages(package)[:1] in ((), ("en",))
