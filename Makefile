@@ -2,42 +2,70 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.admiralty-dev
+# One stamp for each set of packages: installation runs again only when pyproject.toml has changed.
 PLAY_STAMP := $(VENV)/.admiralty
+DEV_STAMP := $(VENV)/.admiralty-dev
+BENCH_STAMP := $(VENV)/.admiralty-bench
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint docs format playthroughs soak bench clean
 
 help:  ## what each target does
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */  make \1|/' | column -t -s '|'
+	@sed -n -E 's/^([a-z]+):.*## *(.*)/\1 \2/p' $(firstword $(MAKEFILE_LIST)) \
+	  | while read -r target text; do printf '  make %-14s %s\n' "$$target" "$$text"; done
 
 $(BIN)/python:
-	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Admiralty needs Python 3.11 or later; name one with make PYTHON=python3.12 ...")'
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo "Admiralty needs Python 3.11 or later, and there is no $(PYTHON) here; name one with: make PYTHON=/path/to/python3" >&2; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Admiralty needs Python 3.11 or later; name one with: make PYTHON=python3.12" >&2; exit 2; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+	  echo "This Python cannot make virtual environments: its venv or ensurepip module is missing." >&2; \
+	  echo "On Debian and Ubuntu, install the package python3-venv; elsewhere, use a complete Python with make PYTHON=..." >&2; exit 2; }
 	$(PYTHON) -m venv $(VENV)
 
 $(PLAY_STAMP): pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(INSTALL) .
 	@touch $@
 
-$(STAMP): pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,docs]'
+$(DEV_STAMP): pyproject.toml | $(BIN)/python
+	$(INSTALL) '.[dev,docs]'
+	@touch $@ $(PLAY_STAMP)
+
+$(BENCH_STAMP): pyproject.toml | $(BIN)/python
+	$(INSTALL) '.[bench]'
 	@touch $@ $(PLAY_STAMP)
 
 play: $(PLAY_STAMP)  ## open a game in the terminal
-	$(BIN)/admiralty play
+	@$(BIN)/admiralty play
 
-lint: $(STAMP)  ## style, types and import contracts
+test: lint docs  ## every check and every test, in minutes
+	$(BIN)/pytest -n auto
+
+lint: $(DEV_STAMP)  ## style, types and import contracts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test: lint docs  ## every check and test
-	$(BIN)/pytest -n auto
-
-docs: $(STAMP)  ## build the documentation, warnings are errors
+docs: $(DEV_STAMP)  ## build the documentation; a warning is an error
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
 
-format: $(STAMP)  ## put the code into our format
+format: $(DEV_STAMP)  ## put the code into our format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+playthroughs: $(DEV_STAMP)  ## write the golden playthroughs anew, to be read and committed
+	$(BIN)/python -m tests.playthroughs
+
+soak: $(DEV_STAMP)  ## the long versions of the tests, and a large fuzz
+	$(BIN)/pytest -n auto --soak
+	$(BIN)/admiralty fuzz --games 20000
+
+bench: $(BENCH_STAMP)  ## speed as ratios, against peers in the same run
+	$(BIN)/python benchmarks/run.py
+
+clean:  ## remove what the other targets made
+	rm -rf $(VENV) docs/_build dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

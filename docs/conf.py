@@ -1,0 +1,22 @@
+"""How the documentation is built: Sphinx, pages in MyST Markdown, the Furo theme. A warning fails the build."""
+
+from admiralty import __version__
+
+project = "Admiralty"
+author = "The Admiralty contributors"
+copyright = "The Admiralty contributors, Apache License 2.0"
+version = release = __version__
+
+extensions = ["myst_parser"]
+source_suffix = {".md": "markdown"}
+exclude_patterns = ["_build"]
+nitpicky = True
+suppress_warnings: list[str] = []
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+
+html_theme = "furo"
+html_title = "Admiralty"
+html_copy_source = False
+html_show_sphinx = False
