@@ -1,0 +1,202 @@
+"""Distances between shapes, always between the two nearest points, and overlaps; exact on the grains."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from admiralty.boards.table.shapes import Base, Box, Shape
+from admiralty.boards.table.units import GRAIN, MICROMETRES, SHIFT, Point, ceil_root
+from admiralty.boards.table.verdict import Proof, Verdict, drawn, drawn_line
+
+
+def apart(a: Shape, b: Shape, limit: int) -> bool:
+    """Whether the circles round two shapes are farther apart than a limit in tenths: the cheap refusal."""
+    dx, dy = a.mid_x - b.mid_x, a.mid_y - b.mid_y
+    reach = limit + a.radius + b.radius
+    return dx * dx + dy * dy > reach * reach
+
+
+def _box_axes_separate(a: Box, corners: Sequence[Point]) -> bool:
+    fx, fy, cx, cy, norm = a.fx, a.fy, a.cx, a.cy, a.norm
+    us = [(x - cx) * fx + (y - cy) * fy for x, y in corners]
+    if min(us) >= a.front * norm or max(us) <= a.back * norm:
+        return True
+    vs = [(x - cx) * fy - (y - cy) * fx for x, y in corners]
+    return min(vs) >= a.right * norm or max(vs) <= a.left * norm
+
+
+def _edge_axes_separate(a: Sequence[Point], b: Sequence[Point]) -> bool:
+    """Whether some edge of polygon a has all of b on its outer side (or on it)."""
+    ax, ay = a[-1]
+    for bx, by in a:
+        ex, ey = bx - ax, by - ay
+        sides = [ex * (y - ay) - ey * (x - ax) for x, y in b]
+        own = [ex * (y - ay) - ey * (x - ax) for x, y in a]
+        if (max(own) <= 0 and min(sides) >= 0) or (min(own) >= 0 and max(sides) <= 0):
+            return True
+        ax, ay = bx, by
+    return False
+
+
+def overlap(a: Shape, b: Shape) -> bool:
+    """Whether the insides of two shapes meet: touching is not overlapping."""
+    if apart(a, b, 0):
+        return False
+    if isinstance(a, Box):
+        if _box_axes_separate(a, b.corners):
+            return False
+    elif _edge_axes_separate(a.corners, b.corners):
+        return False
+    if isinstance(b, Box):
+        return not _box_axes_separate(b, a.corners)
+    return not _edge_axes_separate(b.corners, a.corners)
+
+
+def overlaps_any(a: Shape, others: Sequence[Shape]) -> bool:
+    return any(overlap(a, other) for other in others)
+
+
+def _nearest_corner(a: Box, corners: Sequence[Point]) -> tuple[int, Point]:
+    """The square of the smallest distance from a box to some corners (times its norm), and that corner."""
+    fx, fy, cx, cy, norm = a.fx, a.fy, a.cx, a.cy, a.norm
+    front, back, right, left = a.front * norm, a.back * norm, a.right * norm, a.left * norm
+    best = -1
+    where = corners[0]
+    for corner in corners:
+        dx, dy = corner[0] - cx, corner[1] - cy
+        u = dx * fx + dy * fy
+        v = dx * fy - dy * fx
+        du = u - front if u > front else back - u if u < back else 0
+        dv = v - right if v > right else left - v if v < left else 0
+        square = du * du + dv * dv
+        if best < 0 or square < best:
+            best, where = square, corner
+    return best, where
+
+
+def nearest_on_edges(edges: Sequence[Point], corners: Sequence[Point]) -> tuple[int, int, Point, tuple[Point, Point]]:
+    """Smallest squared distance from the sides of a polygon to some points, as a fraction; the point, the side."""
+    best_num, best_den = -1, 1
+    where, side = corners[0], (edges[-1], edges[0])
+    ax, ay = edges[-1]
+    for bx, by in edges:
+        ex, ey = bx - ax, by - ay
+        length = ex * ex + ey * ey
+        for px, py in corners:
+            dx, dy = px - ax, py - ay
+            along = dx * ex + dy * ey
+            if along <= 0 or length == 0:
+                num, den = dx * dx + dy * dy, 1
+            elif along >= length:
+                num, den = (px - bx) ** 2 + (py - by) ** 2, 1
+            else:
+                num, den = (ex * dy - ey * dx) ** 2, length
+            if best_num < 0 or num * best_den < best_num * den:
+                best_num, best_den, where, side = num, den, (px, py), ((ax, ay), (bx, by))
+        ax, ay = bx, by
+    return best_num, best_den, where, side
+
+
+def square_gap(a: Shape, b: Shape) -> tuple[int, int]:
+    """The square of the distance between two shapes in grains, as a fraction; 0 when they touch or overlap."""
+    if overlap(a, b):
+        return 0, 1
+    if isinstance(a, Box) and isinstance(b, Box):
+        # the distance of two boxes is that of a corner of one to the other; their frames scale it by their norms
+        of_b, _ = _nearest_corner(a, b.corners)
+        of_a, _ = _nearest_corner(b, a.corners)
+        return (of_b, a.norm) if of_b * b.norm <= of_a * a.norm else (of_a, b.norm)
+    num_b, den_b, _, _ = nearest_on_edges(a.corners, b.corners)
+    num_a, den_a, _, _ = nearest_on_edges(b.corners, a.corners)
+    return (num_b, den_b) if num_b * den_a <= num_a * den_b else (num_a, den_a)
+
+
+def within(a: Shape, b: Shape, limit: int) -> bool:
+    """Whether two shapes lie no farther apart than a limit in tenths of a millimetre; equal is inside."""
+    dx, dy = a.mid_x - b.mid_x, a.mid_y - b.mid_y
+    square = dx * dx + dy * dy
+    reach = limit + a.radius + b.radius
+    if square > reach * reach:
+        return False
+    near = limit + a.inner + b.inner
+    if near > 0 and square <= near * near:
+        return True
+    numerator, denominator = square_gap(a, b)
+    grains = limit << SHIFT
+    return numerator <= grains * grains * denominator
+
+
+def band(a: Shape, b: Shape, limits: Sequence[int]) -> int:
+    """The index of the first of the rising limits that holds the distance, or their number when none does."""
+    if apart(a, b, limits[-1]):
+        return len(limits)
+    numerator, denominator = square_gap(a, b)
+    for index, limit in enumerate(limits):
+        grains = limit << SHIFT
+        if numerator <= grains * grains * denominator:
+            return index
+    return len(limits)
+
+
+def gap_micrometres(a: Shape, b: Shape) -> int:
+    """The distance in micrometres, rounded up."""
+    numerator, denominator = square_gap(a, b)
+    return ceil_root(numerator * MICROMETRES * MICROMETRES, denominator * GRAIN * GRAIN)
+
+
+def nearest_points(a: Shape, b: Shape) -> tuple[Point, Point]:
+    """The two nearest points of two shapes that do not overlap, rounded to the grain."""
+    num_b, den_b, of_b, side_a = nearest_on_edges(a.corners, b.corners)
+    num_a, den_a, of_a, side_b = nearest_on_edges(b.corners, a.corners)
+    if num_b * den_a <= num_a * den_b:
+        return _foot(of_b, side_a), of_b
+    return of_a, _foot(of_a, side_b)
+
+
+def _foot(point: Point, side: tuple[Point, Point]) -> Point:
+    (ax, ay), (bx, by) = side
+    ex, ey = bx - ax, by - ay
+    length = ex * ex + ey * ey
+    along = max(0, min(length, (point[0] - ax) * ex + (point[1] - ay) * ey))
+    if length == 0:
+        return ax, ay
+    return ax + (2 * along * ex + length) // (2 * length), ay + (2 * along * ey + length) // (2 * length)
+
+
+def range_verdict(a: Shape, b: Shape, limit: int) -> Verdict:
+    """In range: the shortest line between the bases, and how far it falls within (or beyond) the limit."""
+    near_a, near_b = nearest_points(a, b)
+    margin = limit * MICROMETRES - gap_micrometres(a, b)
+    return Verdict(
+        "range", margin >= 0, margin, Proof(lines=(drawn_line(near_a, near_b),), points=(drawn(near_a), drawn(near_b)))
+    )
+
+
+def on_table(shape: Shape, width: int, height: int) -> bool:
+    """Whether no part of a shape is over the edge; lying on the edge is on the table."""
+    if shape.radius <= shape.mid_x <= width - shape.radius and shape.radius <= shape.mid_y <= height - shape.radius:
+        return True
+    right, top = width << SHIFT, height << SHIFT
+    return all(0 <= x <= right and 0 <= y <= top for x, y in shape.corners)
+
+
+def table_verdict(shape: Shape, width: int, height: int) -> Verdict:
+    """On the table: the corner nearest to an edge, or farthest over it."""
+    right, top = width << SHIFT, height << SHIFT
+    margins = [(min(x, right - x, y, top - y), (x, y)) for x, y in shape.corners]
+    margin, corner = min(margins)
+    micro = margin * MICROMETRES >> SHIFT
+    return Verdict("table", margin >= 0, micro, Proof(points=(drawn(corner),)))
+
+
+def overlap_verdict(a: Shape, b: Shape) -> Verdict:
+    """Clear of each other: the nearest points and the gap; overlapping shapes show the common ground's outlines."""
+    if overlap(a, b):
+        return Verdict("clear", False, -1, Proof(region=tuple(drawn(c) for c in a.corners)))
+    near_a, near_b = nearest_points(a, b)
+    return Verdict("clear", True, gap_micrometres(a, b), Proof(lines=(drawn_line(near_a, near_b),)))
+
+
+def bases_clear(moved: Base, others: Sequence[Shape], width: int, height: int) -> bool:
+    """Whether a base may lie here: on the table and over nothing."""
+    return on_table(moved, width, height) and not overlaps_any(moved, others)
