@@ -1,0 +1,121 @@
+"""Cases and rulings: what the rulebook says, numbered, in our words, and how far the program enforces it."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from .data import DataError, convert
+
+__all__ = ["Case", "CaseBook", "Citation", "citations", "marks"]
+
+Status = Literal["enforced", "display", "not in play"]
+
+
+class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A numbered case of the rulebook, or a ruling of ours where the book is silent, contradictory or lost."""
+
+    id: str
+    text: str
+    status: Status
+    chapter: str = ""
+    reason: str = ""
+    cases: tuple[str, ...] = ()
+    ruling: bool = False
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    case: tuple[Case, ...] = ()
+    ruling: tuple[Case, ...] = ()
+
+
+class CaseBook(Mapping[str, Case]):
+    """Every case and ruling of one game, in the order of the book."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        file = convert(data, _File, "cases.toml")
+        rulings = [msgspec.structs.replace(ruling, ruling=True) for ruling in file.ruling]
+        self._cases: dict[str, Case] = {}
+        for case in [*file.case, *rulings]:
+            place = f"cases.toml: {case.id}"
+            if case.id in self._cases:
+                raise DataError(place, "is there twice; give the second another id or merge the two")
+            if case.status != "enforced" and not case.reason:
+                raise DataError(place, f"is '{case.status}' without a reason; add reason = \"...\"")
+            if case.ruling and not case.reason:
+                raise DataError(place, 'is a ruling without a reason; add reason = "..."')
+            self._cases[case.id] = case
+        for case in rulings:
+            for other in case.cases:
+                if other not in self._cases:
+                    raise DataError(f"cases.toml: {case.id}", f"interprets {other!r}, which is not in the book")
+
+    def __getitem__(self, case_id: str) -> Case:
+        return self._cases[case_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cases)
+
+    def __len__(self) -> int:
+        return len(self._cases)
+
+
+class Citation(NamedTuple):
+    """A place in the source that cites a case."""
+
+    case: str
+    file: str
+    line: int
+    name: str
+
+
+def citations(source: str, file: str, known: Iterable[str]) -> tuple[list[Citation], list[Citation]]:
+    """The citations in a module: (of known cases, of cases that do not exist).
+
+    A case is cited by ``case="..."`` in a call, by a docstring that names it, or by a string that is just its id.
+    Only the first of these can cite a case that does not exist: that is certainly meant as a citation.
+    """
+    ids = set(known)
+    in_text = re.compile(
+        r"(?<![\w.-])(" + "|".join(re.escape(i) for i in sorted(ids, key=len, reverse=True)) + r")(?![\w-]|\.\d)"
+    )
+    good: list[Citation] = []
+    bad: list[Citation] = []
+    tree = ast.parse(source)
+    for owner, node in _with_owner(tree, "module"):
+        if isinstance(node, ast.keyword) and node.arg == "case" and isinstance(node.value, ast.Constant):
+            cited = str(node.value.value)
+            (good if cited in ids else bad).append(Citation(cited, file, node.value.lineno, owner))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node.value in ids:
+                good.append(Citation(node.value, file, node.lineno, owner))
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module):
+            text = ast.get_docstring(node) or ""
+            name = getattr(node, "name", owner)
+            good += [Citation(found, file, getattr(node, "lineno", 1), name) for found in in_text.findall(text)]
+    return good, bad
+
+
+def _with_owner(node: ast.AST, owner: str) -> Iterator[tuple[str, ast.AST]]:
+    yield owner, node
+    for child in ast.iter_child_nodes(node):
+        inner = child.name if isinstance(child, ast.FunctionDef | ast.ClassDef) else owner
+        yield from _with_owner(child, inner)
+
+
+def marks(source: str, file: str) -> list[Citation]:
+    """The cases that the tests of a module are marked with: ``@case("6.1.4", "I12")``."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.FunctionDef | ast.ClassDef):
+            continue
+        for decorator in node.decorator_list:
+            if isinstance(decorator, ast.Call) and ast.unparse(decorator.func).split(".")[-1] == "case":
+                found += [
+                    Citation(str(argument.value), file, node.lineno, node.name)
+                    for argument in decorator.args
+                    if isinstance(argument, ast.Constant)
+                ]
+    return found

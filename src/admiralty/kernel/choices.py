@@ -1,0 +1,202 @@
+"""Orders and the choices they come from.
+
+An `Order` is a short, stable text code that the browser, the terminal, mail and tests share, and the value a rule
+receives for it. `Choices` are either a finite list, made only when somebody looks (`Listed`), or a `Space` of more
+orders than can be listed, which can check one, draw one at random and name good candidates.
+
+>>> moves = Listed(lambda: [Order("ahead 1", 1), Order("ahead 2", 2)])
+>>> moves.check("AHEAD  2").value
+2
+>>> moves.check("astern 1")
+Traceback (most recent call last):
+    ...
+admiralty.kernel.choices.IllegalOrder: refusal-not-offered: 'astern 1'
+>>> moves.resolve("ahead")
+Traceback (most recent call last):
+    ...
+admiralty.kernel.choices.AmbiguousOrder: refusal-ambiguous: 'ahead'
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from .event import Message
+
+__all__ = [
+    "AmbiguousOrder",
+    "Choices",
+    "IllegalOrder",
+    "Listed",
+    "MalformedOrder",
+    "NotYourOrder",
+    "Order",
+    "Refusal",
+    "Rng",
+    "Space",
+    "StaleOrder",
+    "normal",
+]
+
+T = TypeVar("T")
+
+
+class Rng(Protocol):
+    """What sampling needs: a whole number below a bound, each as likely as the next."""
+
+    def below(self, bound: int) -> int: ...
+
+
+class Order(Generic[T]):
+    """A text code, the value it means to the rules, and its label in words."""
+
+    __slots__ = ("code", "label", "value")
+
+    def __init__(self, code: str, value: T, label: Message | None = None) -> None:
+        self.code = code
+        self.value = value
+        self.label = label
+
+    def __repr__(self) -> str:
+        return f"Order({self.code!r})"
+
+
+class Refusal(Exception):
+    """An order that cannot be taken: the case that forbids it and a reason that says what would be legal."""
+
+    def __init__(self, case: str, reason: Message, code: str = "") -> None:
+        super().__init__(f"{reason.key}: {code!r}" if code else reason.key)
+        self.case = case
+        self.reason = reason
+        self.code = code
+
+
+class MalformedOrder(Refusal):
+    """Text that is no order in this game's grammar."""
+
+
+class IllegalOrder(Refusal):
+    """A well-formed order that the rules do not allow now."""
+
+
+class AmbiguousOrder(Refusal):
+    """An abbreviation that fits more than one order."""
+
+
+class NotYourOrder(Refusal):
+    """An order for a seat that the person does not hold, or that is not asked."""
+
+
+class StaleOrder(Refusal):
+    """An answer to a question that is no longer open."""
+
+
+def normal(text: str) -> str:
+    """Order text in its one spelling: lower case, single spaces.
+
+    >>> normal("  Fire 9in   Redoutable ")
+    'fire 9in redoutable'
+    """
+    return " ".join(text.lower().split())
+
+
+class Choices(ABC, Generic[T]):
+    """The legal answers to a question."""
+
+    case: str = ""
+
+    @abstractmethod
+    def check(self, code: str) -> Order[T]:
+        """The order of a code, or a `Refusal` with case and reason."""
+
+    @abstractmethod
+    def trusted(self, code: str) -> Order[T]:
+        """The order of a code that was accepted once before; may skip every check."""
+
+    @abstractmethod
+    def sample(self, rng: Rng) -> Order[T]:
+        """One legal order at random."""
+
+    @abstractmethod
+    def candidates(self, most: int) -> Sequence[Order[T]]:
+        """Up to ``most`` legal orders worth looking at; for a finite list, all of them if they fit."""
+
+    def resolve(self, text: str) -> Order[T]:
+        """Like `check`, but an abbreviation that fits exactly one order will do."""
+        return self.check(text)
+
+
+class Listed(Choices[T]):
+    """A finite list of orders, made on the first look.
+
+    ``decode`` turns a code that is known to be legal into its value without making the list, for replays.
+    ``why`` explains an illegal code: it raises or returns the fitting refusal, or None where it knows no better.
+    """
+
+    __slots__ = ("_decode", "_orders", "_source", "_why")
+
+    def __init__(
+        self,
+        source: Callable[[], Sequence[Order[T]]],
+        decode: Callable[[str], T] | None = None,
+        why: Callable[[str], Refusal | None] | None = None,
+    ) -> None:
+        self._source = source
+        self._decode = decode
+        self._why = why
+        self._orders: Sequence[Order[T]] | None = None
+
+    def orders(self) -> Sequence[Order[T]]:
+        orders = self._orders
+        if orders is None:
+            orders = self._orders = self._source()
+        return orders
+
+    def find(self, code: str) -> Order[T] | None:
+        for order in self.orders():
+            if order.code == code:
+                return order
+        return None
+
+    def check(self, code: str) -> Order[T]:
+        found = self.find(code) or self.find(normal(code))
+        if found is not None:
+            return found
+        refusal = self._why(normal(code)) if self._why is not None else None
+        raise refusal or IllegalOrder(self.case, Message("refusal-not-offered", code=code), code)
+
+    def resolve(self, text: str) -> Order[T]:
+        wanted = normal(text)
+        if self.find(wanted) is None and wanted:
+            words = wanted.split()
+            fits = [order for order in self.orders() if _abbreviates(words, normal(order.code).split())]
+            if len(fits) == 1:
+                return fits[0]
+            if fits:
+                codes = [order.code for order in fits]
+                raise AmbiguousOrder(self.case, Message("refusal-ambiguous", code=text, fits=codes), text)
+        return self.check(wanted)
+
+    def trusted(self, code: str) -> Order[T]:
+        if self._decode is not None:
+            return Order(code, self._decode(code))
+        return self.check(code)
+
+    def sample(self, rng: Rng) -> Order[T]:
+        orders = self.orders()
+        return orders[rng.below(len(orders))]
+
+    def candidates(self, most: int) -> Sequence[Order[T]]:
+        return self.orders()[:most]
+
+
+def _abbreviates(words: list[str], code: list[str]) -> bool:
+    """Each word typed begins the word at the same place of the code; the code may go on."""
+    return len(words) <= len(code) and all(full.startswith(word) for word, full in zip(words, code, strict=False))
+
+
+class Space(Choices[T]):
+    """More orders than can be listed; a game's subclass says what is legal and why."""
+
+    def trusted(self, code: str) -> Order[T]:
+        return self.check(code)

@@ -1,0 +1,131 @@
+"""The source that copies, keys, saves and loads a value of each type a record field may hold."""
+
+import enum
+import types
+import typing
+from typing import Any, Literal, NamedTuple
+
+__all__ = ["Codec", "codec_of"]
+
+
+class Codec(NamedTuple):
+    """Source templates for one type; ``{v}`` stands for the expression of the value."""
+
+    clone: str = "{v}"
+    key: str = "{v}"
+    data: str = "{v}"
+    load: str = "{v}"
+
+
+_SCALARS = (int, str, bool, float, type(None))
+
+
+def _plain(codec: Codec) -> bool:
+    return codec == Codec()
+
+
+def codec_of(hint: Any, names: dict[str, Any], depth: int = 0) -> Codec:
+    """The codec of an annotation; classes it needs are put into ``names`` for the generated source."""
+    while isinstance(hint, typing.NewType):
+        hint = hint.__supertype__
+    origin = typing.get_origin(hint)
+    arguments = typing.get_args(hint)
+    if hint in _SCALARS or origin is Literal:
+        return Codec()
+    if isinstance(hint, type) and issubclass(hint, enum.Enum):
+        names[hint.__name__] = hint
+        return Codec("{v}", "{v}.value", "{v}.value", hint.__name__ + "({v})")
+    if isinstance(hint, type) and _is_record(hint):
+        names[hint.__name__] = hint
+        return Codec("{v}.clone()", "{v}.key()", "{v}.to_data()", hint.__name__ + ".from_data({v})")
+    if origin in (typing.Union, types.UnionType):
+        return _union_codec(arguments, names, depth)
+    x = f"x{depth}"
+    if origin is list:
+        inner = codec_of(arguments[0], names, depth + 1)
+        if _plain(inner):
+            return Codec("{v}[:]", "tuple({v})", "{v}[:]", "{v}[:]")
+        each = Codec(*(part.replace("{v}", x) for part in inner))
+        return Codec(
+            f"[{each.clone} for {x} in {{v}}]" if inner.clone != "{v}" else "{v}[:]",
+            f"tuple([{each.key} for {x} in {{v}}])",
+            f"[{each.data} for {x} in {{v}}]",
+            f"[{each.load} for {x} in {{v}}]",
+        )
+    if origin is tuple:
+        return _tuple_codec(arguments, names, depth)
+    if origin is dict:
+        inner = codec_of(arguments[1], names, depth + 1)
+        each = Codec(*(part.replace("{v}", x) for part in inner))
+        k = f"k{depth}"
+        key_type = arguments[0].__supertype__ if isinstance(arguments[0], typing.NewType) else arguments[0]
+        to_text, from_text = (f"str({k})", f"int({k})") if key_type is int else (k, k)
+        return Codec(
+            f"{{{{{k}: {each.clone} for {k}, {x} in {{v}}.items()}}}}" if inner.clone != "{v}" else "{v}.copy()",
+            f"tuple(sorted([({k}, {each.key}) for {k}, {x} in {{v}}.items()]))",
+            f"{{{{{to_text}: {each.data} for {k}, {x} in {{v}}.items()}}}}",
+            f"{{{{{from_text}: {each.load} for {k}, {x} in {{v}}.items()}}}}",
+        )
+    raise TypeError(
+        f"a record field cannot hold {hint!r}: use numbers, strings, enums, tuples, lists, dicts or records"
+    )
+
+
+def _tuple_codec(arguments: tuple[Any, ...], names: dict[str, Any], depth: int) -> Codec:
+    if len(arguments) == 2 and arguments[1] is Ellipsis:
+        inner = codec_of(arguments[0], names, depth + 1)
+        _must_be_immutable(inner)
+        if _plain(inner):
+            return Codec("{v}", "{v}", "list({v})", "tuple({v})")
+        x = f"x{depth}"
+        each = Codec(*(part.replace("{v}", x) for part in inner))
+        return Codec(
+            "{v}",
+            f"tuple([{each.key} for {x} in {{v}}])",
+            f"[{each.data} for {x} in {{v}}]",
+            f"tuple([{each.load} for {x} in {{v}}])",
+        )
+    inners = [codec_of(argument, names, depth + 1) for argument in arguments]
+    for inner in inners:
+        _must_be_immutable(inner)
+    if all(_plain(inner) for inner in inners):
+        return Codec("{v}", "{v}", "list({v})", "tuple({v})")
+    parts = [
+        [part.replace("{v}", f"{{v}}[{i}]") for i, part in enumerate(column)] for column in zip(*inners, strict=True)
+    ]
+    _, key, data, load = (", ".join(column) for column in parts)
+    return Codec("{v}", f"({key},)", f"[{data}]", f"({load},)")
+
+
+def _must_be_immutable(inner: Codec) -> None:
+    if inner.clone != "{v}":
+        raise TypeError("a tuple in a record holds values that never change; use a list for records, lists and dicts")
+
+
+def _union_codec(arguments: tuple[Any, ...], names: dict[str, Any], depth: int) -> Codec:
+    present = [argument for argument in arguments if argument is not type(None)]
+    if len(present) == 1:
+        inner = codec_of(present[0], names, depth)
+        if _plain(inner):
+            return inner
+        return Codec(*("{v}" if part == "{v}" else f"(None if {{v}} is None else {part})" for part in inner))
+    inners = [codec_of(argument, names, depth) for argument in present]
+    if all(inner == Codec("{v}", "{v}", "{v}", "{v}") for inner in inners):
+        return Codec()
+    if all(isinstance(argument, type) and _is_record(argument) for argument in present) and len(present) == len(
+        arguments
+    ):
+        choices = {argument.__name__: argument for argument in present}
+        choices_name = "choices_" + "_".join(choices)
+        names[choices_name] = choices
+        return Codec(
+            "{v}.clone()",
+            "(type({v}).__name__, {v}.key())",
+            "[type({v}).__name__, {v}.to_data()]",
+            choices_name + "[{v}[0]].from_data({v}[1])",
+        )
+    raise TypeError(f"a record field cannot be one of {present}: use scalars, an optional value or a choice of records")
+
+
+def _is_record(hint: type) -> bool:
+    return hasattr(hint, "__record_fields__")

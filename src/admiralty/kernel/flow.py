@@ -1,0 +1,330 @@
+"""Flows: rule procedures as generators, and the requests they make of the table.
+
+A flow reads top to bottom like the rulebook. Where the book says "the player chooses" or "roll a die", it says
+``yield from`` one of the helpers below and gets the answer back, typed. Raw ``yield`` stands in this module only.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from .chance import Outcome, Pool
+from .choices import Choices, Listed, Order, Refusal, Rng
+from .event import Message, Seat
+from .record import Record, field
+
+__all__ = [
+    "Ask",
+    "AskAll",
+    "Chance",
+    "Draw",
+    "Flow",
+    "Pile",
+    "Request",
+    "Roll",
+    "ask",
+    "ask_all",
+    "ask_window",
+    "draw",
+    "one_of",
+    "roll",
+]
+
+T = TypeVar("T")
+
+
+class Request(ABC):
+    """What a flow waits for. ``seen_by`` (None: everybody) governs its answer in views, events, log and journal."""
+
+    __slots__ = ("case", "seen_by", "so_far")
+
+    case: str
+    seen_by: tuple[str, ...] | None
+    so_far: tuple[Hashable, ...] | None
+
+    @abstractmethod
+    def fingerprint(self) -> str:
+        """What a journal entry notes of the request it answers, so that a changed rule is noticed on replay."""
+
+
+class Ask(Request):
+    """One seat decides.
+
+    ``window`` names the kind of a reaction that may be declined with the order ``decline``; such a question is never
+    answered automatically, so that silence says nothing. ``period`` is the stretch (a turn, say) after which a
+    standing order for the window runs out.
+    """
+
+    __slots__ = ("choices", "decline", "period", "question", "seat", "window")
+
+    def __init__(
+        self,
+        seat: Seat,
+        question: Message,
+        choices: Choices[Any],
+        case: str,
+        seen_by: tuple[str, ...] | None = None,
+        so_far: tuple[Hashable, ...] | None = None,
+    ) -> None:
+        self.seat = seat
+        self.question = question
+        self.choices = choices
+        self.case = choices.case = case
+        self.seen_by = seen_by
+        self.so_far = so_far
+        self.window: str | None = None
+        self.decline = ""
+        self.period = ""
+
+    def fingerprint(self) -> str:
+        return f"ask {self.seat} {self.window or '-'} {self.case}"
+
+    def only_answer(self) -> Order[Any] | None:
+        """The one legal order, where the kernel may give it for the seat."""
+        if self.window is not None or self.seen_by is not None or not isinstance(self.choices, Listed):
+            return None
+        orders = self.choices.orders()
+        return orders[0] if len(orders) == 1 else None
+
+
+class AskAll(Request):
+    """Several seats decide, sealed and at once; the answers are released together."""
+
+    __slots__ = ("asks",)
+
+    def __init__(self, asks: Mapping[Seat, Ask], case: str) -> None:
+        self.asks = dict(sorted(asks.items()))
+        self.case = case
+        limited = [ask.seen_by for ask in self.asks.values() if ask.seen_by is not None]
+        self.seen_by = tuple(sorted(set.intersection(*map(set, limited)))) if limited else None
+        self.so_far = None
+
+    def fingerprint(self) -> str:
+        return f"ask-all {','.join(self.asks)} - {self.case}"
+
+
+class Chance(Request):
+    """Something that no seat decides; its distribution is known.
+
+    ``by`` is the seat whose hand throws or draws. ``rows`` names the row of a table an outcome falls on: a promise
+    that only the row matters until the measure of an odds question is read. ``luck`` scores an outcome for ``by``
+    (more is better), for the luck ledger.
+    """
+
+    __slots__ = ("by", "luck", "rows")
+
+    by: Seat | None
+    rows: Callable[[Any], Hashable] | None
+    luck: Callable[[Any], int] | None
+
+    @abstractmethod
+    def sample(self, rng: Rng) -> Outcome: ...
+
+    @abstractmethod
+    def branches(self) -> Sequence[tuple[Outcome, float]]:
+        """Outcomes that stand for their rows, with probabilities that are positive and sum to one."""
+
+    @abstractmethod
+    def scores(self) -> dict[int, float]:
+        """The distribution of the luck score; empty where the request keeps none."""
+
+    @abstractmethod
+    def from_data(self, data: Any) -> Outcome:
+        """An outcome from a journal or a person; ``ValueError`` if it is impossible."""
+
+
+class Roll(Chance):
+    """Dice."""
+
+    __slots__ = ("pool",)
+
+    def __init__(
+        self,
+        pool: Pool,
+        case: str,
+        by: Seat | None,
+        seen_by: tuple[str, ...] | None = None,
+        rows: Callable[[Any], Hashable] | None = None,
+        luck: Callable[[Any], int] | None = None,
+        so_far: tuple[Hashable, ...] | None = None,
+    ) -> None:
+        self.pool = pool
+        self.case = case
+        self.by = by
+        self.seen_by = seen_by
+        self.rows = rows
+        self.luck = luck
+        self.so_far = so_far
+
+    def fingerprint(self) -> str:
+        return f"roll {self.by or '-'} {self.pool.name} {self.case}"
+
+    def sample(self, rng: Rng) -> Outcome:
+        return self.pool.throw(rng)
+
+    def branches(self) -> Sequence[tuple[Outcome, float]]:
+        total = self.pool.total
+        return [(outcome, weight / total) for outcome, weight in self.pool.distribution(self.rows)]
+
+    def scores(self) -> dict[int, float]:
+        return {} if self.luck is None else self.pool.scores(self.luck)
+
+    def from_data(self, data: Any) -> Outcome:
+        return self.pool.from_data(data)
+
+
+class Draw(Chance):
+    """A card or chit from a face-down pile: any of those in it, each as likely as the next."""
+
+    __slots__ = ("name", "pieces")
+
+    def __init__(
+        self,
+        name: str,
+        pieces: Sequence[str],
+        case: str,
+        by: Seat | None,
+        seen_by: tuple[str, ...] | None = None,
+        rows: Callable[[Any], Hashable] | None = None,
+        luck: Callable[[Any], int] | None = None,
+        so_far: tuple[Hashable, ...] | None = None,
+    ) -> None:
+        self.name = name
+        self.pieces = pieces
+        self.case = case
+        self.by = by
+        self.seen_by = seen_by
+        self.rows = rows
+        self.luck = luck
+        self.so_far = so_far
+
+    def fingerprint(self) -> str:
+        return f"draw {self.by or '-'} {self.name} {self.case}"
+
+    def sample(self, rng: Rng) -> Outcome:
+        return self.pieces[rng.below(len(self.pieces))]
+
+    def branches(self) -> Sequence[tuple[Outcome, float]]:
+        grouped: dict[Hashable, tuple[str, int]] = {}
+        rows = self.rows
+        for piece in self.pieces:
+            row = piece if rows is None else rows(piece)
+            first, count = grouped.get(row, (piece, 0))
+            grouped[row] = (first, count + 1)
+        total = len(self.pieces)
+        return [(piece, count / total) for piece, count in grouped.values()]
+
+    def scores(self) -> dict[int, float]:
+        found: dict[int, float] = {}
+        if self.luck is not None:
+            for piece in self.pieces:
+                score = self.luck(piece)
+                found[score] = found.get(score, 0.0) + 1 / len(self.pieces)
+        return found
+
+    def from_data(self, data: Any) -> Outcome:
+        if data not in self.pieces:
+            raise ValueError(f"{data!r} is not in the pile {self.name}")
+        return data
+
+
+Flow = Generator[Request, Any, T]
+
+
+def one_of(
+    orders: Callable[[], Sequence[Order[T]]],
+    decode: Callable[[str], T] | None = None,
+    why: Callable[[str], Refusal | None] | None = None,
+) -> Listed[T]:
+    """A finite list of orders, made when somebody looks."""
+    return Listed(orders, decode, why)
+
+
+def ask(
+    seat: Seat,
+    question: Message,
+    choices: Choices[T],
+    *,
+    case: str,
+    seen_by: tuple[str, ...] | None = None,
+    so_far: tuple[Hashable, ...] | None = None,
+) -> Flow[T]:
+    """One seat decides; the value of its order comes back."""
+    order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far)
+    return order.value
+
+
+def ask_window(
+    seat: Seat,
+    question: Message,
+    choices: Choices[T],
+    *,
+    window: str,
+    decline: str,
+    case: str,
+    period: str = "",
+    so_far: tuple[Hashable, ...] | None = None,
+) -> Flow[T]:
+    """A reaction that the seat may decline; asked on public facts and never skipped."""
+    request = Ask(seat, question, choices, case, None, so_far)
+    request.window, request.decline, request.period = window, decline, period
+    order: Order[T] = yield request
+    return order.value
+
+
+def ask_all(asks: Mapping[Seat, Ask], *, case: str) -> Flow[dict[Seat, Any]]:
+    """Several seats decide, sealed; the values of all orders come back together."""
+    orders: dict[Seat, Order[Any]] = yield AskAll(asks, case)
+    return {seat: order.value for seat, order in orders.items()}
+
+
+def roll(
+    pool: Pool,
+    *,
+    case: str,
+    by: Seat | None,
+    seen_by: tuple[str, ...] | None = None,
+    rows: Callable[[Any], Hashable] | None = None,
+    luck: Callable[[Any], int] | None = None,
+    so_far: tuple[Hashable, ...] | None = None,
+) -> Flow[Any]:
+    """Throw a pool of dice; a face comes back for a single die, else a tuple of faces."""
+    outcome = yield Roll(pool, case, by, seen_by, rows, luck, so_far)
+    return outcome
+
+
+class Pile(Record):
+    """A face-down pile with its discards.
+
+    Nobody can know the order of a shuffled pile, so there is none: a draw takes any piece with equal chance, which
+    is the same thing. ``pieces`` is kept sorted, so that equal piles are equal records.
+    """
+
+    name: str
+    pieces: list[str]
+    discards: list[str] = field(factory=list)
+
+    def discard(self, piece: str) -> None:
+        self.discards.append(piece)
+
+    def reshuffle(self) -> None:
+        """Put the discards back into the pile."""
+        self.pieces += self.discards
+        self.pieces.sort()
+        self.discards = []
+
+
+def draw(
+    pile: Pile,
+    *,
+    case: str,
+    by: Seat | None,
+    seen_by: tuple[str, ...] | None = None,
+    rows: Callable[[Any], Hashable] | None = None,
+    luck: Callable[[Any], int] | None = None,
+    so_far: tuple[Hashable, ...] | None = None,
+) -> Flow[str]:
+    """Take one piece from a pile that is not empty; where it goes is the caller's business."""
+    piece: str = yield Draw(pile.name, pile.pieces, case, by, seen_by, rows, luck, so_far)
+    pile.pieces.remove(piece)
+    return piece

@@ -1,0 +1,170 @@
+"""What a game is to the kernel: a state, named segments, and what comes next."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .case import CaseBook
+from .choices import Order, Rng
+from .data import DataError
+from .event import Event, Message, Seat
+from .flow import Flow
+from .record import Record, field, shared, transient
+
+__all__ = ["Call", "Game", "Measure", "Option", "Outcome", "Setting", "State", "read_options"]
+
+Call = tuple[str, tuple[int | str, ...]]
+"""A segment and its plain arguments."""
+
+Measure = Callable[[Any], Hashable]
+"""What an odds question reads off the state when the order has had its effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule variant that a match may choose; the first choice is the default."""
+
+    id: str
+    choices: tuple[str, ...]
+    case: str
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+
+def read_options(declared: tuple[Option, ...], given: Mapping[str, str]) -> dict[str, str]:
+    """Every option with its value; a name or value that does not exist is refused.
+
+    >>> read_options((Option("sight", ("open", "blocked"), "SQ-A8"),), {"sight": "blind"})
+    Traceback (most recent call last):
+        ...
+    admiralty.kernel.data.DataError: option sight: 'blind' is not one of open, blocked
+    """
+    known = {option.id: option for option in declared}
+    for name, value in given.items():
+        if name not in known:
+            raise DataError(f"option {name}", f"does not exist; there are: {', '.join(known) or 'none'}")
+        if value not in known[name].choices:
+            raise DataError(f"option {name}", f"{value!r} is not one of {', '.join(known[name].choices)}")
+    return {option.id: given.get(option.id, option.default) for option in declared}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The static part of a match, loaded once and shared by every state: who plays, on what, with which options."""
+
+    scenario: str
+    options: Mapping[str, str]
+    seats: tuple[Seat, ...]
+    sides: Mapping[str, tuple[Seat, ...]]
+    names: Mapping[str, str]
+
+    def side_of(self, seat: Seat) -> str:
+        return next(side for side, seats in self.sides.items() if seat in seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the sides that won (none: a draw), why, and by which case."""
+
+    winners: tuple[str, ...]
+    reason: Message
+    case: str
+
+    def to_data(self) -> dict[str, Any]:
+        return {"winners": list(self.winners), "reason": self.reason.to_data(), "case": self.case}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "Outcome":
+        return cls(tuple(data["winners"]), Message.from_data(data["reason"]), data["case"])
+
+
+class State(Record):
+    """Everything that changes in a game, between two segments.
+
+    ``agenda`` is a stack of segments to come before the sequence of play goes on. ``heard`` collects events and is
+    None when nobody listens.
+    """
+
+    agenda: list[tuple[str, tuple[int | str, ...]]] = field(factory=list, kw_only=True)
+    heard: list[Event] | None = transient()
+    setting: Any = shared()
+
+    def tell(self, event: Event) -> None:
+        """Let those who may know hear what happened."""
+        if self.heard is not None:
+            self.heard.append(event)
+
+    def push(self, segment: str, *arguments: int | str) -> None:
+        """Put a segment on top of the agenda: it runs when the present one has ended."""
+        self.agenda.append((segment, arguments))
+
+
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[S]):
+    """A rulebook. It is given its parsed files and never opens one."""
+
+    id: ClassVar[str]
+    version: ClassVar[str]
+    options: ClassVar[tuple[Option, ...]] = ()
+    segments: Mapping[str, Callable[..., Flow[None]]]
+    casebook: CaseBook
+
+    checkpoint_after: ClassVar[int] = 0
+    """How many answers a checkpoint may wait before a segment boundary takes the next one."""
+
+    @abstractmethod
+    def scenarios(self) -> tuple[str, ...]:
+        """The ids of the scenarios, in the order to show them."""
+
+    @abstractmethod
+    def setting(self, scenario: str, options: Mapping[str, str]) -> Setting:
+        """The static part of a match; `DataError` for a scenario or option that does not exist."""
+
+    @abstractmethod
+    def start(self, setting: Any) -> S:
+        """The state before the first segment."""
+
+    @abstractmethod
+    def load(self, data: Mapping[str, Any], setting: Any) -> S:
+        """A saved state with its static things attached."""
+
+    @abstractmethod
+    def sequence(self, state: S) -> Call:
+        """The sequence of play: the segment that comes next when the agenda is empty and the game is not over."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or None while it goes on. Asked at every segment boundary: keep it cheap."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> Record:
+        """What a seat knows, built by adding; None is an observer, who knows what is public."""
+
+    @abstractmethod
+    def imagine(self, view: Any, setting: Any, rng: Rng) -> S:
+        """A state that agrees with a view, the unknown dealt at random."""
+
+    def hides(self, state: S, seat: Seat) -> bool:
+        """Whether the state holds anything that the seat does not know. Games without secrets need not say."""
+        return False
+
+    def measures(self, state: S, order: Order[Any]) -> Mapping[str, Measure]:
+        """What a player would ask about an order, each under a key of the word catalogue."""
+        return {}
+
+    def upgrade(self, data: dict[str, Any], version: str) -> dict[str, Any]:
+        """Saved state data of an older rules version in the shape of this one."""
+        return data
+
+    def next(self, state: S) -> Call | None:
+        """What comes next: the top of the agenda, then the sequence of play; None when the game is over."""
+        if self.outcome(state) is not None:
+            return None
+        if state.agenda:
+            return state.agenda.pop()
+        return self.sequence(state)

@@ -1,0 +1,213 @@
+"""A position: a state with the flow that runs on it, stopped at its open request.
+
+Python cannot copy a suspended generator, and nothing here needs to. A position keeps a checkpoint, a clone of the
+state at a segment's start, and the tail, the answers given since. To clone, save or branch: clone the checkpoint,
+start there again, feed it the tail.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from .choices import Order, Refusal
+from .event import Seat
+from .flow import Ask, AskAll, Chance, Flow, Request
+from .game import Game, Outcome, State
+from .record import canonical
+
+__all__ = ["FlowError", "Misfit", "Position", "answer_from_data", "answer_to_data"]
+
+S = TypeVar("S", bound=State)
+Answer = Any
+"""What a flow is sent: an `Order`, an outcome of chance, or a dict of orders by seat."""
+
+
+class FlowError(RuntimeError):
+    """A flow that breaks the contract of flows; a fault of the game's code, not of a player."""
+
+
+class Misfit(ValueError):
+    """An answer that does not fit the request it should answer: the rules have changed, or the record is wrong."""
+
+
+class Position(Generic[S]):
+    """A running game without journal or persons; bots, odds and matches all stand on it."""
+
+    __slots__ = ("boundaries", "checkpoint", "flow", "game", "keeps", "request", "seals", "state", "tail")
+
+    game: Game[S]
+    state: S
+    checkpoint: S
+    tail: list[Answer]
+    request: Request | None
+    seals: dict[Seat, Order[Any]]
+
+    def __init__(self, game: Game[S], state: S, keeps: bool = True) -> None:
+        """Start at a segment boundary. A position that ``keeps`` no checkpoint is faster and cannot be cloned."""
+        self.game = game
+        self.state = state
+        self.keeps = keeps
+        self.seals = {}
+        self.tail = []
+        self.boundaries = 0
+        if keeps:
+            self.checkpoint = state.clone()
+        self._run()
+
+    def _run(self) -> None:
+        """Run segments until one makes a request or the game is over."""
+        state, game = self.state, self.game
+        while True:
+            call = game.next(state)
+            if call is None:
+                self.request = None
+                return
+            flow: Flow[None] = game.segments[call[0]](state, *call[1])
+            try:
+                self.request = next(flow)
+            except StopIteration:
+                self._boundary()
+                continue
+            self.flow = flow
+            return
+
+    def _boundary(self) -> None:
+        self.boundaries += 1
+        if self.keeps and len(self.tail) >= self.game.checkpoint_after:
+            self.checkpoint = self.state.clone()
+            self.tail = []
+
+    def give(self, answer: Answer) -> None:
+        """Answer the open request. Nothing is checked: callers hold an order from its choices, or an outcome."""
+        request = self.request
+        if self.keeps:
+            self.tail.append(answer)
+        try:
+            self.request = self.flow.send(answer)
+        except StopIteration:
+            if self.keeps and request is not None and request.seen_by is not None:
+                self.checkpoint = self.state.clone()  # a tail holds public answers only
+                self.tail = []
+                self.boundaries += 1
+            else:
+                self._boundary()
+            self._run()
+            return
+        if request is not None and request.seen_by is not None:
+            raise FlowError(f"{request.fingerprint()}: an answer that not everybody sees must end its segment")
+
+    def seal(self, seat: Seat, order: Order[Any]) -> bool:
+        """Seal one seat's answer to an `AskAll`; True when that released them all to the flow."""
+        request = self.request
+        if not isinstance(request, AskAll):
+            raise FlowError("no sealed question is open")
+        self.seals[seat] = order
+        if len(self.seals) < len(request.asks):
+            return False
+        orders = {each: self.seals[each] for each in request.asks}
+        self.seals = {}
+        self.give(orders)
+        return True
+
+    @property
+    def over(self) -> bool:
+        return self.request is None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def asks(self) -> Mapping[Seat, Ask]:
+        """The questions that are open, by seat; sealed ones are no longer open."""
+        request = self.request
+        if isinstance(request, Ask):
+            return {request.seat: request}
+        if isinstance(request, AskAll):
+            return {seat: ask for seat, ask in request.asks.items() if seat not in self.seals}
+        return {}
+
+    def clone(self, heard: bool = False) -> "Position[S]":
+        """An independent copy at the same request."""
+        twin: Position[S] = object.__new__(Position)
+        twin.game = self.game
+        twin.keeps = True
+        twin.checkpoint = self.checkpoint  # never changed once made, so it is shared
+        twin.state = state = self.checkpoint.clone()
+        twin.boundaries = self.boundaries
+        twin.seals = dict(self.seals) if self.seals else {}
+        twin.tail = tail = self.tail[:]
+        twin._replay(tail)
+        if heard:
+            state.heard = []
+        return twin
+
+    def _replay(self, tail: list[Answer]) -> None:
+        """Feed a tail to a fresh clone of its checkpoint, through as many segments as it spans."""
+        state, game = self.state, self.game
+        fed = 0
+        while True:
+            call = game.next(state)
+            if call is None:
+                self.request = None
+                break
+            flow = game.segments[call[0]](state, *call[1])
+            try:
+                request = next(flow)
+                while fed < len(tail):
+                    fed += 1
+                    request = flow.send(tail[fed - 1])
+            except StopIteration:
+                continue
+            self.flow = flow
+            self.request = request
+            break
+        if fed < len(tail):
+            raise FlowError("a tail is longer than the game it belongs to: a flow does not depend on its state alone")
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data from which `load` makes an equal position."""
+        return {
+            "state": self.checkpoint.to_data(),
+            "tail": [answer_to_data(answer) for answer in self.tail],
+            "seals": {seat: order.code for seat, order in sorted(self.seals.items())},
+        }
+
+    @classmethod
+    def load(cls, game: Game[S], data: Mapping[str, Any], setting: Any) -> "Position[S]":
+        """The position that ``to_data`` described; `Misfit` if an answer no longer fits."""
+        position = cls(game, game.load(data["state"], setting))
+        for answer in data["tail"]:
+            position.give(answer_from_data(position.request, answer))
+        for seat, code in data["seals"].items():
+            position.seals[seat] = position.asks()[seat].choices.trusted(code)
+        return position
+
+    def digest(self) -> str:
+        """The position hash: checkpoint, tail, seals and the open request."""
+        request = self.request.fingerprint() if self.request is not None else "over"
+        return hashlib.blake2b(canonical([self.to_data(), request]), digest_size=16).hexdigest()
+
+
+def answer_to_data(answer: Answer) -> Any:
+    """An answer as a journal or a save holds it: a code, codes by seat, or the outcome."""
+    if isinstance(answer, Order):
+        return answer.code
+    if isinstance(answer, dict):
+        return {seat: order.code for seat, order in answer.items()}
+    return answer
+
+
+def answer_from_data(request: Request | None, data: Any) -> Answer:
+    """The answer that data stands for, to the request that is open; `Misfit` if it cannot be one."""
+    try:
+        if isinstance(request, Ask):
+            return request.choices.trusted(data)
+        if isinstance(request, AskAll):
+            return {seat: ask.choices.trusted(data[seat]) for seat, ask in request.asks.items()}
+        if isinstance(request, Chance):
+            return request.from_data(data)
+    except Refusal as refusal:
+        raise Misfit(f"{refusal.code!r} is no longer an order here ({refusal.case})") from refusal
+    except (ValueError, KeyError, TypeError, LookupError) as fault:
+        raise Misfit(f"{data!r}: {fault}") from fault
+    raise Misfit("the game is over and takes no answer")

@@ -1,0 +1,58 @@
+"""Run a rule by hand: feed a flow its dice, cards and orders by value, and hear what it told."""
+
+from typing import Any
+
+from admiralty.kernel.event import Event
+from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, Request
+from admiralty.kernel.game import State
+
+
+def run(state: State, flow: Flow[Any], *answers: Any) -> list[Event]:
+    """Run a flow to its end. Answers in order: an order's code, a die's face, a tuple of faces, a card, or for a
+    sealed question a dict of codes by seat. Each is checked; too few or too many fail the test."""
+    events, request = start(state, flow, *answers)
+    assert request is None, f"the rule still waits: {describe(request)}"
+    return events
+
+
+def start(state: State, flow: Flow[Any], *answers: Any) -> tuple[list[Event], Request | None]:
+    """Like `run`, but stops at the request after the last answer (None when the flow has ended)."""
+    state.heard = []
+    left = list(answers)
+    request: Request | None
+    try:
+        request = next(flow)
+        while left:
+            request = flow.send(_answer(request, left.pop(0)))
+    except StopIteration:
+        request = None
+    assert not left, f"the rule ended and did not need {left}"
+    events, state.heard = state.heard or [], None
+    return events, request
+
+
+def _answer(request: Request, answer: Any) -> Any:
+    if isinstance(request, Ask):
+        return request.choices.check(answer)
+    if isinstance(request, AskAll):
+        return {seat: ask.choices.check(answer[seat]) for seat, ask in request.asks.items()}
+    assert isinstance(request, Chance)
+    return request.from_data(answer)
+
+
+def codes(request: Request | None) -> list[str]:
+    """The codes that an open question offers."""
+    assert isinstance(request, Ask), describe(request)
+    return [order.code for order in request.choices.candidates(10_000)]
+
+
+def describe(request: Request | None) -> str:
+    if request is None:
+        return "nothing"
+    offered = f" {codes(request)}" if isinstance(request, Ask) else ""
+    return request.fingerprint() + offered
+
+
+def told(events: list[Event], kind: type[Event]) -> list[Event]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]
