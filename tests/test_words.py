@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from admiralty.kernel.event import Modifier
 from admiralty.words import CatalogueError, Words, WordsError, languages
 from admiralty.words.catalogue import COMMON, SCENE, entries
 from admiralty.words.check import missing_and_unused
@@ -66,6 +67,12 @@ def test_a_message_is_said_with_its_arguments(make_game: MakeGame) -> None:
     assert strict(game).render(Said("fired", {"by": "Huáscar", "guns": 2, "at": "Cochrane"})) == (
         "Huáscar fires 2 guns at Cochrane."
     )
+
+
+def test_argument_names_may_have_dashes_in_a_catalogue(make_game: MakeGame) -> None:
+    game = make_game('say("lost", points_lost=1)', en="lost = { $points-lost } lost")
+    assert strict(game).say("lost", points_lost=2) == "2 lost"
+    assert faults(game) == []
 
 
 def test_no_marks_of_text_direction_in_the_sentence(make_game: MakeGame) -> None:
@@ -163,6 +170,25 @@ def test_a_missing_argument_is_an_error_in_tests_and_readable_at_the_table(make_
     assert Words().for_game(game).say("sunk", points=-1) == "ship sinks, −1"
 
 
+def test_a_modifier_is_said_with_its_sign_and_reason(make_game: MakeGame) -> None:
+    game = make_game(en='roll = { $roll } { JOIN($modifiers, separator: ", ") }\nrange = range')
+    modifiers = [Modifier(-2, "6.1.2", "range"), Modifier(1, "6.1.2", "range")]
+    assert strict(game).say("roll", roll=7, modifiers=modifiers) == "7 −2 range, +1 range"
+
+
+def test_messages_read_back_from_a_journal_are_said_alike(make_game: MakeGame) -> None:
+    game = make_game(en="it = { $value }\nsunk = { $ship } sinks")
+    assert strict(game).say("it", value={"message": "sunk", "ship": "Kaiser"}) == "Kaiser sinks"
+    modifier = {"value": -2, "case": "6.1.2", "reason": "sunk"}
+    assert Words().for_game(game).say("it", value=[modifier]) == "−2 ship sinks"
+
+
+def test_ids_are_said_by_name(make_game: MakeGame) -> None:
+    game = make_game(en="sunk = { NAME($ship) } sinks, { NAMES($others) } remain")
+    words = strict(game).with_names({"re_d_italia": "Re d'Italia", "kaiser": "Kaiser"})
+    assert words.say("sunk", ship="re_d_italia", others=["kaiser", "D7"]) == "Re d'Italia sinks, Kaiser and D7 remain"
+
+
 def test_a_message_carries_plain_values_only(make_game: MakeGame) -> None:
     game = make_game(en="sunk = { $ship } sinks")
     with pytest.raises(WordsError, match="cannot carry a object"):
@@ -214,7 +240,7 @@ def test_the_check_finds_what_is_missing_and_what_is_unused(make_game: MakeGame)
 
 def test_the_check_finds_arguments_that_are_not_given(make_game: MakeGame) -> None:
     game = make_game(
-        'Message("fired", {"by": 1})\nMessage("hit", **args)',
+        'Message("fired", by=1)\nMessage("hit", **args)',
         en="fired = { $by } at { target }\ntarget = { $at }\nhit = { $n }",
     )
     assert faults(game) == [("unfilled", "fired $at")]
@@ -231,13 +257,44 @@ def test_the_check_finds_computed_keys_and_loose_references(make_game: MakeGame)
     ]
 
 
+EVENTS = """
+class Told(Event):
+    ship: str
+
+class ShipSunk(Told):
+    points: int = 0
+
+class Table:
+    ship: str
+
+Modifier(-2, "6.1.2", "range")
+Modifier(value=1, case="6.1.2", reason=why)
+
+def measures(state, order):
+    return {"odds-hits": count, "odds-sunk": sunk}
+"""
+
+
+def test_the_check_reads_events_by_their_class_and_modifiers_by_their_reason(make_game: MakeGame) -> None:
+    game = make_game(
+        EVENTS, en="ship-sunk = { $ship } { $points } { $case } { $by }\nrange = range\ntold = told\nodds-hits = hits"
+    )
+    assert faults(game) == [
+        ("computed", ""),
+        ("missing", "odds-sunk"),
+        ("unfilled", "ship-sunk $by"),
+        ("unused", "told"),
+    ]
+
+
 def test_the_check_compares_languages(make_game: MakeGame) -> None:
     game = make_game('Message("fired")\nMessage("hit")', en="fired = f\nhit = h", es="fired = d\nhundido = h")
     assert faults(game) == [("foreign", "hundido"), ("untranslated", "hit")]
 
 
 def test_a_family_named_by_data_uses_its_members(make_game: MakeGame) -> None:
-    game = make_game('words.named("scenario", chosen)', en="scenario-big-guns = Big guns\nscene-x = x")
+    code = 'words.named("scenario", chosen)\nsay(f"hull-{hull}")\nsay("up" if rising else "down")'
+    game = make_game(code, en="scenario-big-guns = Big guns\nhull-ram = ram\nscene-x = x\nup = up\ndown = down")
     assert faults(game) == [("unused", "scene-x")]
     assert strict(game).named("scenario", "big_guns") == "Big guns"
 

@@ -1,8 +1,10 @@
 """Checking catalogues against the code: every message said has words, and every word is said by somebody.
 
 Messages are made with a literal key, so that reading the source finds them all: `Message("fired", by=..., at=...)` in
-the rules, `words.say("terminal-saved", file=...)` in the hosts, and `words.named("scenario", id)` for families whose
-members come from data.
+the rules, `Modifier(-2, "6.1.2", "range")` with its reason as third argument, `words.say("terminal-saved", file=...)`
+in the hosts. A family whose members come from data shares a literal beginning: `words.named("scenario", id)`, or
+`say(f"scene-hull-{hull}")`. An event says the message that its class is named after, with its fields as arguments; the
+measures of a game are a dictionary by message.
 """
 
 import ast as python
@@ -14,11 +16,16 @@ from pathlib import Path
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
+from admiralty.kernel.event import Event, event_key
 from admiralty.words.catalogue import COMMON, ENGLISH, SCENE, entries, languages
 from admiralty.words.values import functions
 
 MAKERS = ("Message", "say")
+MODIFIER = "Modifier"
 FAMILIES = "named"
+MEASURES = "measures"
+DEFINED_IN = "admiralty/kernel/event.py"  # where messages are put together from events, not said
+EVERY_EVENT = frozenset(Event().message().args)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +99,17 @@ def _faults_of_owner(owner: str, reach: "_Catalogue", uses: Iterable[_Use]) -> I
             yield Fault("foreign", key, f"{owner} ({language})")
 
 
-# The messages that the renderer itself says, for lists, cards and shares.
-BUILT_IN = ("list-empty", "list-pair", "list-more", "card-joker", "percent", "percent-under", "percent-over")
+# The messages that the renderer itself says.
+BUILT_IN = (
+    "list-empty",
+    "list-pair",
+    "list-more",
+    "card-joker",
+    "percent",
+    "percent-under",
+    "percent-over",
+    "modifier",
+)
 
 
 class _Catalogue(Visitor):
@@ -112,7 +128,7 @@ class _Catalogue(Visitor):
             self._current = entry.id.name if isinstance(entry, ast.Message) else f"-{entry.id.name}"
             self._variables[self._current], self._mentions[self._current] = set(), set()
             self.visit(entry)
-        builtin = {f"{name}()" for name in functions(lambda key, args: key)}
+        builtin = {f"{name}()" for name in functions(lambda key, args: key, {})}
         self.known = {*self.messages, *(f"-{term}" for term in self.terms), *builtin}
 
     def wants(self, key: str) -> set[str]:
@@ -128,7 +144,7 @@ class _Catalogue(Visitor):
         return wanted
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self._variables[self._current].add(node.id.name)
+        self._variables[self._current].add(node.id.name.replace("-", "_"))
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
         self._mentions[self._current].add(node.id.name)
@@ -144,37 +160,84 @@ class _Catalogue(Visitor):
 
 
 def _uses_in(package: str) -> Iterator[_Use]:
-    """Every call in a package's source that says a message."""
+    """Every place in a package's source that says a message."""
     root = Path(str(files(package)))
-    for source in sorted(root.rglob("*.py")):
-        if Path(str(files(COMMON))) in source.parents:
-            continue
-        for node in python.walk(python.parse(source.read_text(encoding="utf-8"))):
+    trees = {
+        (Path(*package.split(".")) / source.relative_to(root)).as_posix(): python.parse(source.read_text("utf-8"))
+        for source in sorted(root.rglob("*.py"))
+        if Path(str(files(COMMON))) not in source.parents
+    }
+    trees.pop(DEFINED_IN, None)
+    yield from _events(trees)
+    for source, tree in trees.items():
+        for node in python.walk(tree):
             if isinstance(node, python.Call):
-                use = _use(node, (Path(*package.split(".")) / source.relative_to(root)).as_posix())
-                if use:
-                    yield use
+                yield from _said_by(node, f"{source}:{node.lineno}")
+            elif isinstance(node, python.FunctionDef) and node.name == MEASURES:
+                yield from _measures(node, source)
 
 
-def _use(call: python.Call, source: str) -> _Use | None:
-    name = call.func.attr if isinstance(call.func, python.Attribute) else getattr(call.func, "id", "")
-    where = f"{source}:{call.lineno}"
-    if name not in (*MAKERS, FAMILIES) or not call.args:
-        return None
-    first = call.args[0]
-    literal = first.value if isinstance(first, python.Constant) and isinstance(first.value, str) else None
-    if literal is None:
-        return _Use("", frozenset(), True, where)
-    if name == FAMILIES:
-        return _Use(f"{literal}-*", frozenset(), True, where)
-    given = {keyword.arg for keyword in call.keywords if keyword.arg}
-    open_ = any(keyword.arg is None for keyword in call.keywords)
-    for extra in call.args[1:]:
-        if isinstance(extra, python.Dict):
-            given |= {
-                key.value for key in extra.keys if isinstance(key, python.Constant) and isinstance(key.value, str)
-            }
-            open_ = open_ or not all(isinstance(key, python.Constant) for key in extra.keys)
+def _events(trees: dict[str, python.Module]) -> Iterator[_Use]:
+    """The event classes of a package: those derived from `Event`, also through a base, which says nothing itself."""
+    classes = {
+        node.name: (node, f"{source}:{node.lineno}")
+        for source, tree in trees.items()
+        for node in python.walk(tree)
+        if isinstance(node, python.ClassDef) and node.name != Event.__name__
+    }
+    bases = {_name(base) for node, _ in classes.values() for base in node.bases}
+
+    def fields(name: str) -> frozenset[str] | None:
+        """The fields of an event class, or None for a class that is no event."""
+        if name not in classes:
+            return EVERY_EVENT if name == Event.__name__ else None
+        node, _ = classes[name]
+        inherited = [given for base in node.bases if (given := fields(_name(base))) is not None]
+        own = [item.target for item in node.body if isinstance(item, python.AnnAssign)]
+        return frozenset(map(_name, own)).union(*inherited) if inherited else None
+
+    for name, (_, where) in classes.items():
+        given = fields(name)
+        if given is not None and name not in bases:
+            yield _Use(event_key(name), given, False, where)
+
+
+def _said_by(call: python.Call, where: str) -> Iterator[_Use]:
+    """What a call says, if it makes a message, a modifier or the name of one of a family."""
+    name = _name(call.func)
+    named = {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
+    place, argument = (2, "reason") if name == MODIFIER else (0, "key")
+    if name not in (*MAKERS, MODIFIER, FAMILIES):
+        return
+    key = call.args[place] if len(call.args) > place else named.get(argument)
+    unread = any(keyword.arg is None for keyword in call.keywords)
+    given = frozenset(() if name == MODIFIER else named)
+    for literal in _literals(key):
+        if name == FAMILIES and literal:
+            yield _Use(f"{literal}-*", frozenset(), True, where)
         else:
-            open_ = True
-    return _Use(literal, frozenset(given), open_, where)
+            yield _Use(literal, given, unread or not literal, where)
+
+
+def _measures(function: python.FunctionDef, source: str) -> Iterator[_Use]:
+    """What odds are asked about: `measures` gives a dictionary whose keys are messages."""
+    for node in python.walk(function):
+        if isinstance(node, python.Dict):
+            for key in node.keys:
+                yield from (_Use(literal, frozenset(), True, f"{source}:{node.lineno}") for literal in _literals(key))
+
+
+def _literals(key: python.expr | None) -> list[str]:
+    """The keys an expression can give: a literal, either of two, or a family by the beginning they share (`hull-*`)."""
+    match key:
+        case python.Constant(value=str(literal)):
+            return [literal]
+        case python.IfExp(body=body, orelse=orelse):
+            return _literals(body) + _literals(orelse)
+        case python.JoinedStr(values=[python.Constant(value=str(literal)), *_]):
+            return [f"{literal}*"]
+    return [""]
+
+
+def _name(node: python.expr) -> str:
+    return node.attr if isinstance(node, python.Attribute) else getattr(node, "id", "")

@@ -25,6 +25,15 @@ class Sayable(Protocol):
     def args(self) -> Mapping[str, object]: ...
 
 
+@runtime_checkable
+class Weight(Protocol):
+    """One line of a sum: what it adds, by which case, and the key of its reason."""
+
+    value: int
+    case: str
+    reason: str
+
+
 class WordsError(Exception):
     """A message that cannot be said: no catalogue has it, or the catalogue wants what the message does not carry."""
 
@@ -49,22 +58,34 @@ class Words:
     key and arguments, because a game must not stop for want of a word.
     """
 
-    def __init__(self, language: str = ENGLISH, *, strict: bool = False, packages: Sequence[str] = (COMMON,)) -> None:
+    def __init__(
+        self,
+        language: str = ENGLISH,
+        *,
+        strict: bool = False,
+        packages: Sequence[str] = (COMMON,),
+        names: Mapping[str, str] | None = None,
+    ) -> None:
         self.language = language
         self.strict = strict
         self.packages = tuple(packages)
+        self.names = dict(names or {})
         self._bundles = [self._bundle(name) for name in _chain(language)]
 
     def for_game(self, game: str | ModuleType) -> "Words":
         """These words with the catalogues of a game package and of its pictures added."""
         package = game if isinstance(game, str) else game.__name__
-        return Words(self.language, strict=self.strict, packages=(package, SCENE, COMMON))
+        return Words(self.language, strict=self.strict, packages=(package, SCENE, COMMON), names=self.names)
+
+    def with_names(self, names: Mapping[str, str]) -> "Words":
+        """These words with names for ids, ships' names above all, which `NAME($id)` says."""
+        return Words(self.language, strict=self.strict, packages=self.packages, names={**self.names, **names})
 
     def render(self, message: Sayable) -> str:
         """The sentence for a message."""
         return self._say(message.key, message.args)
 
-    def say(self, key: str, **args: object) -> str:
+    def say(self, key: str, /, **args: object) -> str:
         """The sentence for a key and its arguments: how hosts speak for themselves."""
         return self._say(key, args)
 
@@ -90,7 +111,7 @@ class Words:
         return any(bundle.has_message(key) for bundle in self._bundles)
 
     def _bundle(self, language: str) -> _Bundle:
-        bundle = _Bundle([language], functions(self._say), use_isolating=False)
+        bundle = _Bundle([language], functions(self._say, self.names), use_isolating=False)
         for package in self.packages:
             found = entries(package, language)
             for entry in found:
@@ -106,17 +127,23 @@ class Words:
             pattern = bundle.get_message(key).value
             if pattern is None:
                 continue
-            sentence, errors = bundle.say(pattern, {name: self._value(value) for name, value in args.items()})
+            given = {name: self._value(value) for name, value in args.items()}
+            # Fluent writes names with dashes, Python cannot: a catalogue may use either.
+            given |= {name.replace("_", "-"): value for name, value in given.items() if "_" in name}
+            sentence, errors = bundle.say(pattern, given)
             if errors and self.strict:
                 raise WordsError(f"{key} ({bundle.locales[0]}): {'; '.join(str(error) for error in errors)}")
             return sentence
         if self.strict:
             raise WordsError(f"no catalogue of {', '.join(self.packages)} has the message {key}")
-        given = "".join(f", {name} {self._text(value)}" for name, value in args.items())
-        return f"[{key}{given}]"
+        listed = "".join(f", {name} {self._text(value)}" for name, value in args.items())
+        return f"[{key}{listed}]"
 
     def _value(self, value: object) -> FluentType | str:
-        """A plain argument as Fluent takes it; flags become `yes` and `no`, and nothing `none`, to be selected on."""
+        """A plain argument as Fluent takes it; flags become `yes` and `no`, and nothing `none`, to be selected on.
+
+        Messages and modifiers may also come as the plain data that a journal keeps of them.
+        """
         match value:
             case FluentType() | str():
                 return value if not isinstance(value, Enum) else str(value.value)
@@ -132,9 +159,18 @@ class Words:
                 return Fraction(value)
             case Sayable():
                 return self.render(value)
+            case Weight():
+                return self._weight(value.value, value.reason)
+            case {"message": str(key), **args}:
+                return self._say(key, {str(name): each for name, each in args.items()})
+            case {"value": int(figure), "reason": str(key)}:
+                return self._weight(figure, key)
             case list() | tuple():
                 return Items([self._text(item) for item in value], self._say)
         raise WordsError(f"a message cannot carry a {type(value).__name__}")
+
+    def _weight(self, figure: int, reason: str) -> str:
+        return self._say("modifier", {"value": figure, "reason": self._say(reason, {})})
 
     def _text(self, value: object) -> str:
         given = self._value(value)

@@ -9,3 +9,9 @@ card-joker = Joker
 percent = { $figure }%
 percent-under = under { $figure }%
 percent-over = over { $figure }%
+modifier = { SIGNED($value) } { $reason }
+
+## Refusals of the table itself
+
+refusal-not-offered = “{ $code }” is not among the orders you can give now.
+refusal-ambiguous = “{ $code }” could be { $fits }: type more of it.
