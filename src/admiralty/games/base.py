@@ -1,0 +1,25 @@
+"""What a rulebook is to the hosts: a game of the kernel that can also be drawn."""
+
+from abc import abstractmethod
+from typing import Any, TypeVar
+
+from admiralty.kernel.data import Sources
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.game import Game, State
+from admiralty.scene import Scene
+
+__all__ = ["TableGame"]
+
+S = TypeVar("S", bound=State)
+
+
+class TableGame(Game[S]):
+    """A game that hosts can put on a table: built from its parsed files, and able to draw itself."""
+
+    @abstractmethod
+    def __init__(self, sources: Sources) -> None: ...
+
+    @abstractmethod
+    def scene(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None) -> Scene:
+        """What to draw of a view, and where a hand would point to give each order of the open question."""

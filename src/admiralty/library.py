@@ -1,0 +1,58 @@
+"""The library: finds the games, reads their files and hands them over parsed. Rulebooks never open a file."""
+
+import tomllib
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.data import DataError, Sources
+
+__all__ = ["GAMES", "game", "load_package", "sources"]
+
+GAMES = {
+    "ironclads_on_squares": "IroncladsOnSquares",
+}
+"""The rulebooks, each a package of ``admiralty.games`` and the class in it."""
+
+
+@cache
+def game(game_id: str) -> TableGame[Any]:
+    """A game by its id; `DataError` names those there are."""
+    if game_id not in GAMES:
+        raise DataError(f"game {game_id}", f"is not one of {', '.join(GAMES)}")
+    return load_package(f"admiralty.games.{game_id}", GAMES[game_id])
+
+
+def load_package(package: str, class_name: str) -> TableGame[Any]:
+    """The game of a package, built from the files that lie in it."""
+    made: TableGame[Any] = getattr(import_module(package), class_name)(sources(package))
+    return made
+
+
+def sources(package: str) -> Sources:
+    """The parsed files of a game's package: ``cases.toml``, ``data/*.toml`` and ``scenarios/*.toml``."""
+    root = files(package)
+    return Sources(
+        cases=_toml(root / "cases.toml"),
+        data=_folder(root / "data"),
+        scenarios=_folder(root / "scenarios"),
+    )
+
+
+def _folder(folder: Traversable) -> dict[str, dict[str, Any]]:
+    if not folder.is_dir():
+        return {}
+    found = sorted((each for each in folder.iterdir() if each.name.endswith(".toml")), key=lambda each: each.name)
+    return {each.name.removesuffix(".toml"): _toml(each) for each in found}
+
+
+def _toml(file: Traversable) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as fault:
+        raise DataError(file.name, f"is not TOML: {fault}") from fault
+    except FileNotFoundError as fault:
+        raise DataError(file.name, "is missing from the game's package") from fault
