@@ -1,0 +1,38 @@
+"""Measuring: what a number of games says, and how surely."""
+
+from math import sqrt
+from typing import NamedTuple
+
+__all__ = ["Share", "share"]
+
+Z95 = 1.959963984540054  # the normal deviate that leaves 2.5% on either side
+
+
+class Share(NamedTuple):
+    """So many of so many, with the 95% interval of the true share."""
+
+    count: int
+    of: int
+    low: float
+    high: float
+
+    @property
+    def value(self) -> float:
+        return self.count / self.of
+
+
+def share(count: int, of: int) -> Share:
+    """A share with its Wilson score interval, which stays sensible for few games and for shares near 0 or 1.
+
+    >>> [round(figure, 3) for figure in share(5, 10)[2:]]
+    [0.237, 0.763]
+    >>> [round(figure, 3) for figure in share(0, 20)[2:]]
+    [0.0, 0.161]
+    """
+    if not 0 <= count <= of or of == 0:
+        raise ValueError(f"{count} of {of} is no share")
+    observed = count / of
+    stretch = 1 + Z95**2 / of
+    middle = (observed + Z95**2 / (2 * of)) / stretch
+    half = Z95 * sqrt(observed * (1 - observed) / of + Z95**2 / (4 * of**2)) / stretch
+    return Share(count, of, max(0.0, middle - half), min(1.0, middle + half))
