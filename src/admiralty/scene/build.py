@@ -1,0 +1,228 @@
+"""Small builders, so that a game's scene reads like a list of what is on the table.
+
+>>> from admiralty import scene as draw
+>>> picture = draw.compose(
+...     "Lissa",
+...     draw.squares_board(12, 12),
+...     sides=draw.sides(("austria", "Austria", "A"), ("italy", "Italy", "I")),
+...     counters=[
+...         draw.Counter("fm", "ram_bow_broadside", at="D7", heading=90, side="austria", name="Ferdinand Max",
+...                      damage=draw.Damage(2, 9), states=("burning",)),
+...     ],
+...     overlays=[draw.Reach(("E7", "F7"))],
+...     handles=[draw.on_cell("ahead 1", "Ahead one", "E7"), draw.on_nothing("pass", "Pass")],
+... )
+>>> picture.point("D7")
+(350.0, 550.0)
+>>> draw.spoken(picture, draw.english())[2]
+'Ferdinand Max, Austria, broadside ram, at D7, heading east. 2 of 9 lost. Now burning.'
+>>> draw.to_svg(picture, draw.english()).startswith("<svg")
+True
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from admiralty.boards import squares
+from admiralty.scene.marks import ARROWS, MARKERS, PENNANTS, STATES, SUITS
+from admiralty.scene.palette import HUES, TERRAINS, TONES
+from admiralty.scene.scene import (
+    Area,
+    Arrow,
+    Board,
+    BoardKind,
+    Card,
+    Cell,
+    Counter,
+    DuplicateId,
+    EdgeLabel,
+    Ghost,
+    Handle,
+    Marker,
+    On,
+    Overlay,
+    Pack,
+    Path,
+    Point,
+    Reach,
+    Scene,
+    Side,
+    Track,
+    UnknownKey,
+    UnknownPlace,
+)
+from admiralty.scene.shapes import HULLS
+
+SQUARE: Final = 100.0
+
+# Hue and shape always change together; neighbours in this list differ most in lightness.
+SIDE_STYLES: Final = (
+    ("blue", "square"),
+    ("orange", "swallowtail"),
+    ("green", "triangle"),
+    ("purple", "disc"),
+    ("sky", "swallowtail"),
+    ("vermillion", "triangle"),
+    ("yellow", "disc"),
+    ("black", "square"),
+)
+
+
+def sides(*named: tuple[str, str, str]) -> tuple[Side, ...]:
+    """Sides from (id, name, letter), each with the next hue and shape."""
+    if len(named) > len(SIDE_STYLES):
+        raise UnknownKey(named[len(SIDE_STYLES)][0])
+    return tuple(
+        Side(side_id, name, letter, hue, shape)
+        for (side_id, name, letter), (hue, shape) in zip(named, SIDE_STYLES, strict=False)
+    )
+
+
+def squares_board(
+    columns: int,
+    ranks: int,
+    terrain: Callable[[squares.Square], str] = lambda at: "sea",
+    arrows: Iterable[Arrow] = (Arrow("north"),),
+) -> Board:
+    """A board of squares with its files lettered and its ranks numbered on all four edges."""
+    extent = squares.Board(columns, ranks)
+    half, cells, labels = SQUARE / 2, [], []
+    for y in reversed(range(ranks)):
+        for x in range(columns):
+            left, top = x * SQUARE, (ranks - 1 - y) * SQUARE
+            corners = ((left, top), (left + SQUARE, top), (left + SQUARE, top + SQUARE), (left, top + SQUARE))
+            centre = (left + half, top + half)
+            cells.append(Cell(squares.name((x, y)), centre, corners, x, ranks - 1 - y, terrain((x, y))))
+    width, height = extent.columns * SQUARE, extent.ranks * SQUARE
+    outside = SQUARE * 0.24
+    for x in range(columns):
+        labels += [EdgeLabel(squares.LETTERS[x], (x * SQUARE + half, y)) for y in (-outside, height + outside)]
+    for y in range(ranks):
+        labels += [EdgeLabel(str(y + 1), (x, height - y * SQUARE - half)) for x in (-outside, width + outside)]
+    return Board(BoardKind.SQUARES, width, height, SQUARE, tuple(cells), tuple(labels), tuple(arrows))
+
+
+def hex_board(cells: Iterable[Cell], unit: float, arrows: Iterable[Arrow] = (Arrow("north"),)) -> Board:
+    """A board of cells that bring their own outlines; `unit` is the width of a hex across its flats.
+
+    The cells are moved so that the board starts at the origin, and sorted from the top of the page.
+    """
+    given = tuple(cells)
+    if not given:
+        raise UnknownPlace("")
+    xs = [x for cell in given for x, _ in cell.outline]
+    ys = [y for cell in given for _, y in cell.outline]
+    left, top = min(xs), min(ys)
+
+    def moved(point: Point) -> Point:
+        return round(point[0] - left, 2), round(point[1] - top, 2)
+
+    placed = (
+        Cell(c.name, moved(c.at), tuple(moved(p) for p in c.outline), c.column, c.row, c.terrain, c.label or c.name)
+        for c in given
+    )
+    ordered = tuple(sorted(placed, key=lambda c: (c.row, c.column, c.name)))
+    return Board(BoardKind.HEXES, max(xs) - left, max(ys) - top, unit, ordered, (), tuple(arrows))
+
+
+def open_table(width: float, height: float, unit: float = 60, arrows: Iterable[Arrow] = ()) -> Board:
+    """A table in millimetres; `unit` is the length of a usual model. Points still count down from the top left."""
+    return Board(BoardKind.TABLE, width, height, unit, (), (), tuple(arrows))
+
+
+def on_cell(code: str, label: str, cell: str, heading: float | None = None) -> Handle:
+    """An order given by pointing at a cell, with the heading the piece will have there if that matters."""
+    return Handle(code, label, On.CELL, cell, None, heading)
+
+
+def on_point(code: str, label: str, point: Point, heading: float | None = None) -> Handle:
+    """An order given by pointing somewhere on the board."""
+    return Handle(code, label, On.POINT, "", point, heading)
+
+
+def on_counter(code: str, label: str, counter: str) -> Handle:
+    """An order given by pointing at a counter."""
+    return Handle(code, label, On.COUNTER, counter)
+
+
+def on_card(code: str, label: str, card: str) -> Handle:
+    """An order given by pointing at a card on show."""
+    return Handle(code, label, On.CARD, card)
+
+
+def on_nothing(code: str, label: str) -> Handle:
+    """An order without a place, such as passing."""
+    return Handle(code, label)
+
+
+def compose(
+    title: str,
+    board: Board,
+    *,
+    caption: str = "",
+    sides: Iterable[Side] = (),
+    counters: Iterable[Counter] = (),
+    markers: Iterable[Marker] = (),
+    overlays: Iterable[Overlay] = (),
+    cards: Iterable[Card] = (),
+    packs: Iterable[Pack] = (),
+    tracks: Iterable[Track] = (),
+    handles: Iterable[Handle] = (),
+) -> Scene:
+    """A scene, checked: every key has a drawing, every place is on the board, every id is used once."""
+    scene = Scene(
+        title, board, tuple(sides), tuple(counters), tuple(markers), tuple(overlays), tuple(cards), tuple(packs),
+        tuple(tracks), tuple(handles), caption,
+    )  # fmt: skip
+    check(scene)
+    return scene
+
+
+def check(scene: Scene) -> None:
+    """Refuse a scene that cannot be drawn, with a named error."""
+    ids: dict[str, Iterable[str]] = {
+        "cell": (cell.name for cell in scene.board.cells),
+        "side": (side.id for side in scene.sides),
+        "counter": (counter.id for counter in scene.counters),
+        "marker": (marker.id for marker in scene.markers),
+        "card": (card.id for card in scene.cards),
+        "pack": (pack.id for pack in scene.packs),
+        "track": (track.id for track in scene.tracks),
+        "handle": (handle.code for handle in scene.handles),
+    }
+    known = {kind: _distinct(kind, found) for kind, found in ids.items()}
+    ghosts = tuple(o.counter for o in scene.overlays if isinstance(o, Ghost))
+    pieces = (*scene.counters, *ghosts)
+    owned = (*scene.markers, *scene.tracks, *(o for o in scene.overlays if isinstance(o, Path)))
+    toned = tuple(o for o in scene.overlays if isinstance(o, Reach | Area))
+    wanted: tuple[tuple[Iterable[str], Iterable[str]], ...] = (
+        ((cell.terrain for cell in scene.board.cells), TERRAINS),
+        ((arrow.kind for arrow in scene.board.arrows), ARROWS),
+        ((side.hue for side in scene.sides), HUES),
+        ((side.shape for side in scene.sides), PENNANTS),
+        ((piece.hull for piece in pieces), HULLS),
+        ((piece.side for piece in pieces), known["side"]),
+        ((thing.side for thing in owned if thing.side), known["side"]),
+        ((state for piece in pieces for state in piece.states), STATES),
+        ((marker.kind for marker in scene.markers), MARKERS),
+        ((overlay.tone for overlay in toned), TONES),
+        ((card.suit for card in scene.cards if card.suit), SUITS),
+        ((handle.ref for handle in scene.handles if handle.on is On.COUNTER), known["counter"]),
+        ((handle.ref for handle in scene.handles if handle.on is On.CARD), known["card"]),
+    )
+    for used, allowed in wanted:
+        for key in used:
+            if key not in allowed:
+                raise UnknownKey(key)
+    for place in scene.places():
+        if isinstance(place, str) and place not in known["cell"]:
+            raise UnknownPlace(place)
+
+
+def _distinct(kind: str, found: Iterable[str]) -> frozenset[str]:
+    seen: set[str] = set()
+    for each in found:
+        if each in seen:
+            raise DuplicateId(kind, each)
+        seen.add(each)
+    return frozenset(seen)

@@ -1,0 +1,199 @@
+"""The board as SVG, layer by layer: sea, terrain, grid, overlays under and over the pieces, and handles."""
+
+from typing import Final
+
+from admiralty.scene.counters import draw_counter
+from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards
+from admiralty.scene.palette import HUES
+from admiralty.scene.scene import (
+    Area,
+    Bands,
+    BoardKind,
+    Cell,
+    FiringArc,
+    Ghost,
+    Handle,
+    On,
+    Overlay,
+    Path,
+    Place,
+    Point,
+    Reach,
+    Scene,
+    Sight,
+)
+
+ASHORE: Final = ("land", "hill", "town", "port")
+
+
+class Sheet:
+    """A scene with its cells indexed, so that a large map is not searched for every place."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.unit = scene.board.unit
+        self.cells = {cell.name: cell for cell in scene.board.cells}
+
+    def point(self, place: Place) -> Point:
+        return self.cells[place].at if isinstance(place, str) else place
+
+    def sea(self) -> str:
+        """The water, with a little swell on it."""
+        board = self.scene.board
+        if board.kind is BoardKind.HEXES:
+            drawn = (element("polygon", points=points(c.outline), fill="url(#sea)") for c in board.cells)
+            water = group(*drawn, class_="water")
+            swell = group(*(element("polygon", points=points(c.outline), fill="url(#swell)") for c in board.cells))
+            return water + swell
+        extent = {"width": board.width, "height": board.height}
+        return element("rect", fill="url(#sea)", **extent) + element("rect", fill="url(#swell)", **extent)
+
+    def terrain(self) -> str:
+        """Every cell, with its terrain, its number and its part of the coast."""
+        shores = _coast([cell for cell in self.scene.board.cells if cell.terrain in ASHORE])
+        return group(*(self._cell(cell) for cell in self.scene.board.cells), id="cells") + shores
+
+    def _cell(self, cell: Cell) -> str:
+        size = self.unit * 0.13
+        kind = f"cell terrain-{cell.terrain}"
+        parts = [element("polygon", points=points(cell.outline), class_=kind), _stipple(cell, self.unit)]
+        if cell.label:
+            top = min(y for _, y in cell.outline)
+            parts.append(text(cell.label, cell.at[0], top + size * 1.2, size, "cell-label", anchor="middle"))
+        return group(*parts, id=f"cell-{cell.name}", data_cell=cell.name)
+
+    def frame(self) -> str:
+        """The edge of the board and what is written along it."""
+        board = self.scene.board
+        size = self.unit * 0.24
+        labels = [
+            text(label.text, label.at[0], label.at[1] + size * 0.36, size, "edge-label", anchor="middle")
+            for label in board.edge_labels
+        ]
+        edge = "" if board.kind is BoardKind.HEXES else element(
+            "rect", width=board.width, height=board.height, class_="frame", style=f"stroke-width:{number(self.unit / 48)}"
+        )  # fmt: skip
+        return edge + group(*labels, id="edge-labels")
+
+    def overlay(self, number_: int, overlay: Overlay) -> str:
+        return group(self._overlay(overlay), id=f"overlay-{number_}", class_="overlay")
+
+    def _overlay(self, overlay: Overlay) -> str:
+        unit = self.unit
+        match overlay:
+            case Reach(cells, tone, label):
+                tinted = (
+                    element("polygon", points=points(_inset(self.cells[c], 0.05)), class_=f"tone-{tone} wash") for c in cells
+                )
+                return (title(label) if label else "") + "".join(tinted)
+            case Area(outline, tone, label):
+                look = "solid" if tone in ("land", "fog") else "wash"
+                x, y = sum(p[0] for p in outline) / len(outline), sum(p[1] for p in outline) / len(outline)
+                named = text(label, x, y, unit * 0.2, "overlay-label halo") if label else ""
+                return element("polygon", points=points(outline), class_=f"tone-{tone} {look}") + named
+            case FiringArc(at, heading, start, end, radius, label):
+                x, y = self.point(at)
+                shape = sector((x, y), heading + start, heading + end, radius).replace("M", "L", 1)
+                drawn = element("path", d=f"M{number(x)} {number(y)} {shape}Z", class_="sector")
+                return (title(label) if label else "") + drawn
+            case Sight(start, end, blocked_at, label):
+                return self._sight(self.point(start), self.point(end), blocked_at, label)
+            case Bands(at, rings):
+                return "".join(self._band(self.point(at), radius, name) for radius, name in rings)
+            case Path(places, label, side):
+                run = [self.point(place) for place in places]
+                look = f"stroke:{HUES[self.scene.side(side).hue]}" if side else None
+                line = element("polyline", points=points(run), class_="path", style=look)
+                end = element("circle", cx=run[-1][0], cy=run[-1][1], r=unit * 0.06, class_="path-end")
+                return (title(label) if label else "") + line + end
+            case Ghost(counter):
+                return draw_counter(counter, self.scene, self.point(counter.at), ghost=True)
+
+    def _band(self, at: Point, radius: float, name: str) -> str:
+        ring = element("circle", cx=at[0], cy=at[1], r=radius, class_="band")
+        return ring + text(name, at[0], at[1] - radius - self.unit * 0.04, self.unit * 0.17, "overlay-label halo")
+
+    def _sight(self, start: Point, end: Point, blocked_at: Place | None, label: str) -> str:
+        stop = end if blocked_at is None else self.point(blocked_at)
+        drawn = element("path", d=f"M{points([start])}L{points([stop])}", class_="sight")
+        if blocked_at is None:
+            drawn += element("circle", cx=end[0], cy=end[1], r=self.unit * 0.08, class_="handle-ring")
+        else:
+            k = self.unit * 0.13
+            x, y = stop
+            cross = f"M{number(x - k)} {number(y - k)}l{number(2 * k)} {number(2 * k)}m0 {number(-2 * k)}l{number(-2 * k)} {number(2 * k)}"
+            drawn += element("path", d=f"M{points([stop])}L{points([end])}", class_="sight-lost")
+            drawn += element("path", d=cross, class_="mark-alert")
+        if label:
+            x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - self.unit * 0.1
+            drawn += text(label, x, y, self.unit * 0.17, "overlay-label halo")
+        return drawn
+
+    def handle(self, index: int, handle: Handle, content: str) -> str:
+        """One handle, whatever it lies on; the code and the label travel with it."""
+        facts = {"data_code": handle.code, "data_label": handle.label, "data_on": handle.on.value}
+        target = handle.ref or None
+        return group(title(handle.label), content, id=f"handle-{index}", class_="handle", data_ref=target, **facts)
+
+    def handle_on_board(self, handle: Handle) -> str:
+        """The drawing of a handle that lies on the board; nothing for the others."""
+        unit = self.unit
+        if handle.on is On.COUNTER:
+            at = self.point(self.scene.counter(handle.ref).at)
+            hit = element("circle", cx=at[0], cy=at[1], r=unit * 0.48, class_="handle-hit")
+            return hit + element("circle", cx=at[0], cy=at[1], r=unit * 0.49, class_="handle-ring")
+        if handle.on is On.CELL:
+            cell = self.cells[handle.ref]
+            if handle.heading is None:
+                hit = element("polygon", points=points(cell.outline), class_="handle-hit")
+                return hit + element("circle", cx=cell.at[0], cy=cell.at[1], r=unit * 0.075, class_="handle-dot")
+            return self._arrow(cell.at, handle.heading)
+        if handle.point is not None:
+            if handle.heading is not None:
+                return self._arrow(handle.point, handle.heading)
+            x, y = handle.point
+            hit = element("circle", cx=x, cy=y, r=unit * 0.3, class_="handle-hit")
+            return hit + element("circle", cx=x, cy=y, r=unit * 0.09, class_="handle-dot")
+        return ""
+
+    def _arrow(self, at: Point, heading: float) -> str:
+        unit = self.unit
+        x, y = towards(at, heading, unit * 0.3)
+        head = element("path", d="M0 -11L9 8L0 4L-9 8Z", class_="handle-dot", transform=place_at((x, y), heading, unit / 100))
+        return element("circle", cx=x, cy=y, r=unit * 0.19, class_="handle-hit") + head
+
+
+def _inset(cell: Cell, share: float) -> list[Point]:
+    cx, cy = cell.at
+    return [(x + (cx - x) * share, y + (cy - y) * share) for x, y in cell.outline]
+
+
+def _coast(ashore: list[Cell]) -> str:
+    """The sides of land cells that no other land cell shares."""
+    edges: dict[tuple[tuple[int, int], ...], tuple[Point, Point] | None] = {}
+    for cell in ashore:
+        for a, b in zip(cell.outline, (*cell.outline[1:], cell.outline[0]), strict=True):
+            shared = tuple(sorted((round(x), round(y)) for x, y in (a, b)))
+            edges[shared] = None if shared in edges else (a, b)
+    lines = (f"M{points([edge[0]])}L{points([edge[1]])}" for edge in edges.values() if edge)
+    return element("path", d="".join(lines), class_="coast", id="coast") if ashore else ""
+
+
+# Where grains lie in a cell, in units from its middle: enough to tell shoals from deep water without colour.
+GRAINS: Final = ((-0.28, -0.12), (-0.1, -0.26), (0.14, -0.2), (0.3, 0.02), (0.12, 0.1), (-0.16, 0.08), (0.02, 0.3), (-0.3, 0.22), (0.26, 0.26))  # fmt: skip
+
+
+def _stipple(cell: Cell, unit: float) -> str:
+    x, y = cell.at
+    if cell.terrain in ("shoal", "shallow"):
+        return "".join(
+            element("circle", cx=x + dx * unit, cy=y + dy * unit, r=unit * 0.018, class_="stipple") for dx, dy in GRAINS
+        )
+    if cell.terrain == "rock":
+        return element("path", d="M-20 12L-8 -12L0 2L8 -8L20 12Z", class_="mark-dark", transform=place_at((x, y), 0, unit / 100))
+    if cell.terrain == "hill":
+        return element("path", d="M-22 12L-6 -12L4 6M0 0L10 -10L24 12", class_="coast", transform=place_at((x, y), 0, unit / 100))
+    if cell.terrain in ("town", "port"):
+        blocks = "M-18 -4h10v12h-10zM-4 -12h10v20h-10zM10 -2h9v10h-9z"
+        return element("path", d=blocks, class_="metal", transform=place_at((x, y), 0, unit / 100))
+    return ""

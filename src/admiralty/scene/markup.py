@@ -1,0 +1,83 @@
+"""SVG text from Python: elements, numbers and words that fit. The same input gives the same bytes."""
+
+from collections.abc import Iterable
+from math import cos, radians, sin
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+from admiralty.scene.scene import Point
+
+# A generous mean advance of a letter, in ems. Pictures have no font metrics at hand, and too wide a guess only makes
+# a long name a little smaller.
+LETTER_WIDTH: Final = 0.6
+
+
+def number(value: float) -> str:
+    """A coordinate with two decimals at most.
+
+    >>> number(3.0), number(-0.001), number(2.456)
+    ('3', '0', '2.46')
+    """
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def element(tag: str, *children: str, **attributes: str | float | None) -> str:
+    """One element. In attribute names an underscore stands for a hyphen and a last one is dropped.
+
+    >>> element("rect", x=1.5, class_="cell")
+    '<rect x="1.5" class="cell"/>'
+    """
+    words = [tag]
+    for key, value in attributes.items():
+        if value is not None:
+            shown = value if isinstance(value, str) else number(value)
+            words.append(f"{key.rstrip('_').replace('_', '-')}={quoteattr(shown)}")
+    start = " ".join(words)
+    return f"<{start}>{''.join(children)}</{tag}>" if children else f"<{start}/>"
+
+
+def group(*children: str, **attributes: str | float | None) -> str:
+    """A group; empty groups stay, because their ids matter."""
+    return element("g", *(children or ("",)), **attributes)
+
+
+def words_width(words: str, size: float) -> float:
+    """How wide a text may be, at most, in the usual run of letters."""
+    return len(words) * size * LETTER_WIDTH
+
+
+def text(words: str, x: float, y: float, size: float, class_: str = "", *, fit: float = 0, anchor: str = "") -> str:
+    """A line of text; with `fit` it shrinks until it is no wider than that."""
+    if fit and words_width(words, size) > fit:
+        size = max(size * fit / words_width(words, size), 1.0)
+    return element("text", escape(words), x=x, y=y, font_size=size, class_=class_ or None, text_anchor=anchor or None)
+
+
+def title(words: str) -> str:
+    """The name of an element, which browsers show on hovering."""
+    return element("title", escape(words))
+
+
+def points(outline: Iterable[Point]) -> str:
+    """A list of points for polygons and polylines."""
+    return " ".join(f"{number(x)},{number(y)}" for x, y in outline)
+
+
+def place_at(at: Point, heading: float = 0, scale: float = 1) -> str:
+    """A transform that puts a drawing, made bow up around the origin, at a point with a heading."""
+    words = f"translate({number(at[0])} {number(at[1])}) rotate({number(heading % 360)})"
+    return words if scale == 1 else f"{words} scale({scale:.4f})"
+
+
+def towards(at: Point, heading: float, length: float) -> Point:
+    """The point so far from `at`, in the direction of a heading clockwise from the top of the page."""
+    return at[0] + length * sin(radians(heading)), at[1] - length * cos(radians(heading))
+
+
+def sector(at: Point, start: float, end: float, radius: float) -> str:
+    """Path data of an arc of a circle between two headings, clockwise, without the sides."""
+    (x1, y1), (x2, y2) = towards(at, start, radius), towards(at, end, radius)
+    large = "1" if (end - start) % 360 > 180 else "0"
+    r = number(radius)
+    return f"M{number(x1)} {number(y1)} A{r} {r} 0 {large} 1 {number(x2)} {number(y2)}"

@@ -1,0 +1,83 @@
+"""A scene in other units, so that renderers can draw every board with cells of the same width."""
+
+from dataclasses import replace
+
+from admiralty.scene.scene import (
+    Area,
+    Bands,
+    Board,
+    Counter,
+    FiringArc,
+    Ghost,
+    Overlay,
+    Path,
+    Place,
+    Point,
+    Reach,
+    Scene,
+    Sight,
+)
+
+
+def rescaled(scene: Scene, unit: float) -> Scene:
+    """The same scene on a board whose cells are `unit` wide."""
+    by = unit / scene.board.unit
+    if by == 1:
+        return scene
+    return replace(
+        scene,
+        board=_board(scene.board, by),
+        counters=tuple(_counter(counter, by) for counter in scene.counters),
+        markers=tuple(replace(marker, at=_place(marker.at, by)) for marker in scene.markers),
+        overlays=tuple(_overlay(overlay, by) for overlay in scene.overlays),
+        handles=tuple(
+            handle if handle.point is None else replace(handle, point=_point(handle.point, by))
+            for handle in scene.handles
+        ),
+    )
+
+
+def _point(at: Point, by: float) -> Point:
+    return at[0] * by, at[1] * by
+
+
+def _place(at: Place, by: float) -> Place:
+    return at if isinstance(at, str) else _point(at, by)
+
+
+def _points(outline: tuple[Point, ...], by: float) -> tuple[Point, ...]:
+    return tuple(_point(at, by) for at in outline)
+
+
+def _counter(counter: Counter, by: float) -> Counter:
+    return replace(counter, at=_place(counter.at, by))
+
+
+def _board(board: Board, by: float) -> Board:
+    return replace(
+        board,
+        width=board.width * by,
+        height=board.height * by,
+        unit=board.unit * by,
+        cells=tuple(replace(c, at=_point(c.at, by), outline=_points(c.outline, by)) for c in board.cells),
+        edge_labels=tuple(replace(label, at=_point(label.at, by)) for label in board.edge_labels),
+    )
+
+
+def _overlay(overlay: Overlay, by: float) -> Overlay:
+    match overlay:
+        case Reach():
+            return overlay
+        case Area(outline=outline):
+            return replace(overlay, outline=_points(outline, by))
+        case FiringArc(at=at, radius=radius):
+            return replace(overlay, at=_place(at, by), radius=radius * by)
+        case Sight(start=start, end=end, blocked_at=blocked):
+            stop = None if blocked is None else _place(blocked, by)
+            return replace(overlay, start=_place(start, by), end=_place(end, by), blocked_at=stop)
+        case Bands(at=at, rings=rings):
+            return replace(overlay, at=_place(at, by), rings=tuple((radius * by, name) for radius, name in rings))
+        case Path(places=places):
+            return replace(overlay, places=tuple(_place(at, by) for at in places))
+        case Ghost(counter=counter):
+            return Ghost(_counter(counter, by))

@@ -1,0 +1,346 @@
+"""What to draw, as data: a board, the counters on it, and where a hand points to give each order.
+
+A `Scene` knows no game. It is built of frozen values that compare equal when they would look equal, so that tests
+compare scenes and hosts redraw only what changed. Every renderer (picture, words, text board) reads the same scene.
+
+Places are the name of a cell, or a point. Points count to the right and **down** the page in the board's own units;
+headings are degrees clockwise from the top of the page. What a shape looks like is chosen by key: hulls, markers,
+terrains and states are listed in `admiralty.scene.shapes`, `marks` and `palette`, and an unknown key is refused when
+the scene is made, not when it is drawn.
+
+The order of counters and markers is the order of drawing: the last one lies on top.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+Place: TypeAlias = str | Point
+
+
+class SceneError(ValueError):
+    """A scene that cannot be drawn."""
+
+
+class UnknownPlace(SceneError):
+    """A cell that the board does not have."""
+
+
+class UnknownKey(SceneError):
+    """A hull, marker, terrain, state, hue or side that nobody has drawn."""
+
+
+class DuplicateId(SceneError):
+    """Two things of one kind with the same id."""
+
+
+class BoardKind(Enum):
+    """How people name places on a board."""
+
+    SQUARES = "squares"
+    HEXES = "hexes"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell with its own outline, so that no renderer needs to know what a hex is.
+
+    `column` and `row` count from the left and from the top of the page; the text board uses them.
+    """
+
+    name: str
+    at: Point
+    outline: tuple[Point, ...]
+    column: int
+    row: int
+    terrain: str = "sea"
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeLabel:
+    """A rank, file or distance written beside the board."""
+
+    text: str
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow beside the board: `kind` is north, wind or current; it points where its heading says."""
+
+    kind: str
+    heading: float = 0
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The surface. `unit` is the width of a cell, or of a model on an open table, and sizes everything drawn on it."""
+
+    kind: BoardKind
+    width: float
+    height: float
+    unit: float
+    cells: tuple[Cell, ...] = ()
+    edge_labels: tuple[EdgeLabel, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Who owns a counter: told apart by hue, by the shape of pennant and deck, and by letter."""
+
+    id: str
+    name: str
+    letter: str
+    hue: str
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """So much lost out of so much."""
+
+    level: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A small word on a counter; `alert` badges stand out. `spoken` is how it is read aloud, when that differs."""
+
+    text: str
+    alert: bool = False
+    spoken: str = ""
+
+
+class Emphasis(Enum):
+    """Why a counter stands out, or steps back."""
+
+    NONE = "none"
+    ACTIVE = "active"
+    TARGET = "target"
+    SPENT = "spent"
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A ship, fort or other piece with a heading."""
+
+    id: str
+    hull: str
+    at: Place
+    heading: float
+    side: str
+    name: str
+    label: str = ""
+    damage: Damage | None = None
+    states: tuple[str, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    emphasis: Emphasis = Emphasis.NONE
+    scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A small thing without a crew: a mine, a buoy, smoke. `label` is its name, in words."""
+
+    id: str
+    kind: str
+    at: Place
+    heading: float = 0
+    label: str = ""
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Cells tinted together: where one can go, what one can hit."""
+
+    cells: tuple[str, ...]
+    tone: str = "reach"
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FiringArc:
+    """The sector between two bearings relative to a heading, clockwise from the first to the second."""
+
+    at: Place
+    heading: float
+    start: float
+    end: float
+    radius: float
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A line of sight or fire; `blocked_at` is where it ends against something."""
+
+    start: Place
+    end: Place
+    blocked_at: Place | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bands:
+    """Circles of a range ruler, each with its name, nearest first."""
+
+    at: Place
+    rings: tuple[tuple[float, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A course through places."""
+
+    places: tuple[Place, ...]
+    label: str = ""
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A free polygon: an island on an open table, a template, a zone."""
+
+    outline: tuple[Point, ...]
+    tone: str = "reach"
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A counter where it would be, or where it was."""
+
+    counter: Counter
+
+
+Overlay: TypeAlias = Reach | FiringArc | Sight | Bands | Path | Area | Ghost
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A playing card on show. Suits are hearts, clubs, diamonds, spades or none; `label` says whose or what for."""
+
+    id: str
+    rank: str
+    suit: str = ""
+    label: str = ""
+    face_down: bool = False
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A pile, face down: its name and how many cards are left."""
+
+    id: str
+    name: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A value on a scale from nothing to `of`: the turn, the flotation of a ship."""
+
+    id: str
+    name: str
+    value: int
+    of: int
+    side: str = ""
+
+
+class On(Enum):
+    """What a handle lies on."""
+
+    CELL = "cell"
+    POINT = "point"
+    COUNTER = "counter"
+    CARD = "card"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """Where a hand points to give the order `code`. Exactly one handle for each order on offer.
+
+    `ref` is the id or the name of what it lies on. `heading` turns the handle into an arrow, which sets apart the
+    orders that end in one cell with different headings.
+    """
+
+    code: str
+    label: str
+    on: On = On.NOTHING
+    ref: str = ""
+    point: Point | None = None
+    heading: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything on the table that one viewer may see."""
+
+    title: str
+    board: Board
+    sides: tuple[Side, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    markers: tuple[Marker, ...] = ()
+    overlays: tuple[Overlay, ...] = ()
+    cards: tuple[Card, ...] = ()
+    packs: tuple[Pack, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    handles: tuple[Handle, ...] = ()
+    caption: str = ""
+
+    def cell(self, name: str) -> Cell:
+        """The cell of that name."""
+        for cell in self.board.cells:
+            if cell.name == name:
+                return cell
+        raise UnknownPlace(name)
+
+    def point(self, place: Place) -> Point:
+        """Where a place is, in the units of the board."""
+        return self.cell(place).at if isinstance(place, str) else place
+
+    def side(self, side_id: str) -> Side:
+        """The side with that id."""
+        for side in self.sides:
+            if side.id == side_id:
+                return side
+        raise UnknownKey(side_id)
+
+    def counter(self, counter_id: str) -> Counter:
+        """The counter with that id."""
+        for counter in self.counters:
+            if counter.id == counter_id:
+                return counter
+        raise UnknownKey(counter_id)
+
+    def places(self) -> Iterator[Place]:
+        """Every place that the scene speaks of."""
+        for piece in (*self.counters, *self.markers):
+            yield piece.at
+        for overlay in self.overlays:
+            match overlay:
+                case Reach(cells=cells):
+                    yield from cells
+                case Sight(start=start, end=end, blocked_at=blocked_at):
+                    yield from (start, end) if blocked_at is None else (start, end, blocked_at)
+                case Path(places=places):
+                    yield from places
+                case Ghost(counter=counter):
+                    yield counter.at
+                case FiringArc(at=at) | Bands(at=at):
+                    yield at
+                case Area():
+                    pass
+        for handle in self.handles:
+            if handle.on is On.CELL:
+                yield handle.ref

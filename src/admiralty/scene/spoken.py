@@ -1,0 +1,234 @@
+"""The spoken twin: a scene as lines of words, for the terminal and for screen readers.
+
+Every word comes from the function ``say``; names and labels come from the scene. Orders are not part of what is where:
+`spoken_orders` reads them out on their own.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from admiralty.scene.catalogue import Say
+from admiralty.scene.scene import (
+    Area,
+    Bands,
+    BoardKind,
+    Card,
+    Counter,
+    Emphasis,
+    FiringArc,
+    Ghost,
+    Handle,
+    Marker,
+    On,
+    Overlay,
+    Path,
+    Place,
+    Point,
+    Reach,
+    Scene,
+    Sight,
+)
+
+MM_PER_INCH: Final = 25.4
+
+
+def spoken(scene: Scene, say: Say) -> list[str]:
+    """What is where, one line a thing."""
+    return [line for part in PARTS for line in part(scene, say)]
+
+
+def spoken_orders(scene: Scene, say: Say) -> list[str]:
+    """The orders on offer, each with its code and where a hand would point."""
+    return [_order(handle, scene, say) for handle in scene.handles]
+
+
+def key(kind: str, name: str) -> str:
+    """The message key of a drawing."""
+    return f"scene-{kind}-{name.replace('_', '-')}"
+
+
+def listed(words: Sequence[str], say: Say) -> str:
+    """Several words as a list in the reader's language."""
+    if not words:
+        return ""
+    line = words[-1]
+    for word in reversed(words[:-1]):
+        line = say("scene-list", first=word, rest=line)
+    return line
+
+
+def heading_words(heading: float, kind: BoardKind, say: Say) -> str:
+    """A heading as people name it on that kind of board: a wind, a direction from 1 to 6, or degrees."""
+    heading %= 360
+    if kind is BoardKind.HEXES and heading % 30 == 0:
+        return say("scene-heading-direction", direction=int(heading // 60) + 1)
+    if kind is BoardKind.SQUARES and heading % 45 == 0:
+        return say(f"scene-heading-{int(heading)}")
+    return say("scene-heading-degrees", degrees=_decimal(heading))
+
+
+def place_words(scene: Scene, place: Place, say: Say) -> str:
+    """The name of a cell, or where a point is."""
+    if isinstance(place, str):
+        return place
+    x, y = place[0], scene.board.height - place[1]
+    inches = {"x_inches": _decimal(x / MM_PER_INCH), "y_inches": _decimal(y / MM_PER_INCH)}
+    return say("scene-place-point", x=_decimal(x), y=_decimal(y), **inches)
+
+
+def card_words(card: Card, say: Say) -> str:
+    """A card by rank and suit."""
+    if card.face_down:
+        return say("scene-card-face-down")
+    return say("scene-card-suited", rank=card.rank, suit=say(key("suit", card.suit))) if card.suit else card.rank
+
+
+def _decimal(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _table(scene: Scene, say: Say) -> Iterator[str]:
+    board = scene.board
+    caption = scene.caption.rstrip(".")
+    yield say("scene-title-caption", title=scene.title, caption=scene.caption) if caption else scene.title
+    if board.kind is BoardKind.SQUARES:
+        columns, rows = (len({getattr(cell, axis) for cell in board.cells}) for axis in ("column", "row"))
+        yield say("scene-board-squares", columns=columns, rows=rows)
+    elif board.kind is BoardKind.HEXES:
+        yield say("scene-board-hexes", count=len(board.cells))
+    else:
+        inches = {f"{n}_inches": _decimal(v / MM_PER_INCH) for n, v in (("width", board.width), ("height", board.height))}
+        yield say("scene-board-table", width=_decimal(board.width), height=_decimal(board.height), **inches)
+    for arrow in board.arrows:
+        if arrow.kind != "north" or arrow.heading:
+            line = say(key("arrow", arrow.kind), heading=heading_words(arrow.heading, board.kind, say))
+            yield f"{line} {say('scene-arrow-label', label=arrow.label)}" if arrow.label else line
+
+
+def _counters(scene: Scene, say: Say) -> Iterator[str]:
+    for counter in scene.counters:
+        yield " ".join(_counter(counter, scene, say))
+
+
+def _counter(counter: Counter, scene: Scene, say: Say) -> Iterator[str]:
+    yield say(
+        "scene-counter",
+        name=counter.name,
+        side=scene.side(counter.side).name,
+        hull=say(key("hull", counter.hull)),
+        place=place_words(scene, counter.at, say),
+        heading=heading_words(counter.heading, scene.board.kind, say),
+    )
+    if counter.damage is not None:
+        yield say("scene-counter-damage", level=counter.damage.level, of=counter.damage.of)
+    if counter.states:
+        yield say("scene-counter-states", states=listed([say(key("state", s)) for s in counter.states], say))
+    if counter.badges:
+        yield say("scene-counter-badges", badges=listed([b.spoken or b.text for b in counter.badges], say))
+    if counter.emphasis is not Emphasis.NONE:
+        yield say(key("counter", counter.emphasis.value))
+
+
+def _markers(scene: Scene, say: Say) -> Iterator[str]:
+    for marker in scene.markers:
+        yield _marker(marker, scene, say)
+
+
+def _marker(marker: Marker, scene: Scene, say: Say) -> str:
+    kind, place = say(key("marker", marker.kind)), place_words(scene, marker.at, say)
+    if marker.label:
+        return say("scene-marker-label", kind=kind, place=place, label=marker.label)
+    return say("scene-marker", kind=kind, place=place)
+
+
+def _terrain(scene: Scene, say: Say) -> Iterator[str]:
+    found: dict[str, list[str]] = {}
+    for cell in scene.board.cells:
+        if cell.terrain != "sea":
+            found.setdefault(cell.terrain, []).append(cell.name)
+    for terrain in sorted(found):
+        yield say("scene-terrain-cells", terrain=say(key("terrain", terrain)), cells=listed(found[terrain], say))
+
+
+def _overlays(scene: Scene, say: Say) -> Iterator[str]:
+    for overlay in scene.overlays:
+        yield _overlay(overlay, scene, say)
+
+
+def _overlay(overlay: Overlay, scene: Scene, say: Say) -> str:
+    def place(at: Place) -> str:
+        return place_words(scene, at, say)
+
+    def heading(degrees: float) -> str:
+        return heading_words(degrees, scene.board.kind, say)
+
+    match overlay:
+        case Reach(cells, tone, label):
+            return say("scene-reach", what=_toned(tone, label, say), cells=listed(cells, say))
+        case Area(outline, tone, label):
+            return say("scene-area", what=_toned(tone, label, say), place=place(_middle(outline)))
+        case FiringArc(at, towards, start, end, _, label):
+            facts = {"place": place(at), "heading": heading(towards), "start": _decimal(start), "end": _decimal(end)}
+            return say("scene-arc-label", label=label, **facts) if label else say("scene-arc", **facts)
+        case Sight(start, end, None, label):
+            return _line(say("scene-sight-clear", start=place(start), end=place(end)), label, say)
+        case Sight(start, end, blocked, label):
+            facts = {"start": place(start), "end": place(end), "blocked": "" if blocked is None else place(blocked)}
+            return _line(say("scene-sight-blocked", **facts), label, say)
+        case Bands(at, rings):
+            return say("scene-bands", place=place(at), bands=listed([name for _, name in rings], say))
+        case Path(places, label):
+            course = listed([place(at) for at in places], say)
+            return say("scene-path-label", label=label, places=course) if label else say("scene-path", places=course)
+        case Ghost(counter):
+            return say("scene-ghost", name=counter.name, place=place(counter.at), heading=heading(counter.heading))
+
+
+def _toned(tone: str, label: str, say: Say) -> str:
+    what = say(key("tone", tone))
+    return say("scene-overlay-labelled", what=what, label=label) if label else what
+
+
+def _line(line: str, label: str, say: Say) -> str:
+    return say("scene-sight-label", line=line, label=label) if label else line
+
+
+def _middle(outline: tuple[Point, ...]) -> Point:
+    return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
+
+
+def _cards(scene: Scene, say: Say) -> Iterator[str]:
+    for card in scene.cards:
+        words = card_words(card, say)
+        line = say("scene-card-label", label=card.label, card=words) if card.label else say("scene-card", card=words)
+        yield say("scene-card-fresh", line=line) if card.fresh else line
+    for pack in scene.packs:
+        yield say("scene-pack", name=pack.name, left=pack.left)
+
+
+def _tracks(scene: Scene, say: Say) -> Iterator[str]:
+    for track in scene.tracks:
+        yield say("scene-track", name=track.name, value=track.value, of=track.of)
+
+
+def _order(handle: Handle, scene: Scene, say: Say) -> str:
+    if handle.on is On.CELL:
+        return say("scene-order-place", label=handle.label, code=handle.code, place=handle.ref)
+    if handle.on is On.COUNTER:
+        at = place_words(scene, scene.counter(handle.ref).at, say)
+        return say("scene-order-place", label=handle.label, code=handle.code, place=at)
+    if handle.point is not None:
+        at = place_words(scene, handle.point, say)
+        return say("scene-order-place", label=handle.label, code=handle.code, place=at)
+    return say("scene-order", label=handle.label, code=handle.code)
+
+
+PARTS: Final[tuple[Callable[[Scene, Say], Iterator[str]], ...]] = (
+    _table,
+    _counters,
+    _markers,
+    _terrain,
+    _overlays,
+    _cards,
+    _tracks,
+)

@@ -1,0 +1,161 @@
+"""A scene as SVG: the same scene and words give the same bytes.
+
+`to_svg` draws the whole sheet (title, sides, board, tracks and cards); `board_svg` only the board, for a page that
+shows the rest in its own way. Ids are stable, so that a page can patch one picture into the next: ``counter-<id>``,
+``marker-<id>``, ``cell-<name>``, ``overlay-<n>``, ``card-<id>``, ``pack-<id>``, ``track-<id>`` and ``handle-<n>``. A
+handle carries ``data-code``, ``data-label``, ``data-on`` and ``data-ref``; one that lies on nothing, or on a card that
+this drawing does not show, is an empty group. The group ``board`` draws cells 100 wide; its ``data-per-unit`` turns
+its coordinates into those of the scene.
+"""
+
+from typing import Final
+from xml.sax.saxutils import escape
+
+from admiralty.scene.catalogue import Say
+from admiralty.scene.counters import draw_counter, draw_marker, patterns, pennant, spread
+from admiralty.scene.layers import Sheet
+from admiralty.scene.markup import element, group, number, place_at, text, words_width
+from admiralty.scene.marks import ARROWS
+from admiralty.scene.palette import LIGHT, Theme, style_sheet
+from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
+from admiralty.scene.rescale import rescaled
+from admiralty.scene.scene import Counter, Ghost, On, Place, Point, Scene, Sight
+from admiralty.scene.spoken import spoken
+
+UNIT: Final = 100.0
+BOARD_WIDE: Final = 1080.0
+BOARD_HIGH: Final = 900.0
+MARGIN: Final = 38.0
+HEADER: Final = 84.0
+GAP: Final = 6.0
+
+SWELL: Final = (
+    '<pattern id="swell" width="100" height="50" patternUnits="userSpaceOnUse">'
+    '<path d="M12 14q5 -5 10 0t10 0M62 39q5 -5 10 0t10 0" class="wave"/></pattern>'
+)
+SEA: Final = (
+    '<linearGradient id="sea" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
+    '<stop offset="0" class="sea-high"/><stop offset="1" class="sea-deep"/></linearGradient>'
+)
+
+
+def to_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
+    """The whole sheet."""
+    drawn = rescaled(scene, UNIT)
+    scale, wide, high = _extent(drawn)
+    panel = draw_panel(drawn)
+    board_right = 2 * MARGIN + wide
+    page_wide = board_right + (WIDTH + MARGIN / 2 if panel.height else 0)
+    page_high = HEADER + max(high + MARGIN + GAP, panel.height + MARGIN)
+    parts = [
+        element("rect", width=page_wide, height=page_high, class_="page"),
+        _header(drawn, say, page_wide),
+        _board(drawn, scene.board.unit / UNIT, (MARGIN, HEADER), scale, cards_shown=True),
+    ]
+    if panel.height:
+        box = element("rect", width=WIDTH, height=panel.height, rx=10, class_="panel")
+        covers = _card_handles(drawn, panel)
+        parts.append(group(box, panel.svg, covers, id="panel", transform=place_at((board_right, HEADER))))
+    return _document(scene, say, theme, page_wide, page_high, (drawn.board.width, drawn.board.height), parts)
+
+
+def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
+    """The board alone, with the labels on its edges."""
+    drawn = rescaled(scene, UNIT)
+    scale, wide, high = _extent(drawn)
+    parts = [
+        element("rect", width=wide + 2 * MARGIN, height=high + 2 * MARGIN, class_="page"),
+        _board(drawn, scene.board.unit / UNIT, (MARGIN, MARGIN), scale, cards_shown=False),
+    ]
+    return _document(scene, say, theme, wide + 2 * MARGIN, high + 2 * MARGIN, (drawn.board.width, drawn.board.height), parts)
+
+
+def _extent(scene: Scene) -> tuple[float, float, float]:
+    board = scene.board
+    scale = min(BOARD_WIDE / board.width, BOARD_HIGH / board.height)
+    return scale, board.width * scale, board.height * scale
+
+
+def _document(
+    scene: Scene, say: Say, theme: Theme, wide: float, high: float, board: Point, parts: list[str]
+) -> str:
+    definitions = element(
+        "defs", element("style", style_sheet(theme)), SEA.format(height=number(board[1])), SWELL,
+        element("clipPath", element("rect", width=board[0], height=board[1]), id="board-edge"), patterns(scene.sides),
+    )  # fmt: skip
+    words = element("title", escape(scene.title), id="scene-title")
+    description = element("desc", escape("\n".join(spoken(scene, say))), id="scene-desc")
+    size = f"0 0 {number(wide)} {number(high)}"
+    return element(
+        "svg", words, description, definitions, *parts, xmlns="http://www.w3.org/2000/svg", viewBox=size, role="img",
+        aria_labelledby="scene-title scene-desc", class_="admiralty-scene",
+    )  # fmt: skip
+
+
+def _board(scene: Scene, per_unit: float, at: Point, scale: float, *, cards_shown: bool) -> str:
+    sheet = Sheet(scene)
+    # Lines of sight and ghosts lie over the pieces they speak of, washes of colour under them.
+    over = [isinstance(overlay, Sight | Ghost) for overlay in scene.overlays]
+    overlays = [sheet.overlay(i, overlay) for i, overlay in enumerate(scene.overlays)]
+    handles = [
+        sheet.handle(i, handle, sheet.handle_on_board(handle))
+        for i, handle in enumerate(scene.handles)
+        if not (cards_shown and handle.on is On.CARD)
+    ]
+    clip = "url(#board-edge)"
+    return group(
+        sheet.sea(),
+        sheet.terrain(),
+        group(*(o for o, above in zip(overlays, over, strict=True) if not above), id="overlays", clip_path=clip),
+        sheet.frame(),
+        group(*(draw_marker(m, scene, sheet.point(m.at)) for m in scene.markers), id="markers"),
+        group(*_counters(scene, sheet), id="counters"),
+        group(*(o for o, above in zip(overlays, over, strict=True) if above), id="overlays-above", clip_path=clip),
+        group(*handles, id="handles"),
+        id="board",
+        data_per_unit=f"{per_unit:.6g}",
+        transform=place_at(at, 0, scale),
+    )
+
+
+def _counters(scene: Scene, sheet: Sheet) -> list[str]:
+    stacks: dict[Place, list[Counter]] = {}
+    for counter in scene.counters:
+        stacks.setdefault(counter.at, []).append(counter)
+    places = {}
+    for place, stack in stacks.items():
+        x, y = sheet.point(place)
+        for counter, ((dx, dy), shrink) in zip(stack, spread(len(stack)), strict=True):
+            places[counter.id] = (x + dx * UNIT, y + dy * UNIT), shrink
+    return [draw_counter(c, scene, places[c.id][0], shrink=places[c.id][1]) for c in scene.counters]
+
+
+def _card_handles(scene: Scene, panel: Panel) -> str:
+    sheet, drawn = Sheet(scene), []
+    for i, handle in enumerate(scene.handles):
+        if handle.on is On.CARD:
+            x, y = panel.cards[handle.ref]
+            size = {"x": x - 3, "y": y - 3, "width": CARD[0] + 6, "height": CARD[1] + 6, "rx": 8.0}
+            ring = element("rect", class_="handle-hit", **size) + element("rect", class_="handle-ring", **size)
+            drawn.append(sheet.handle(i, handle, ring))
+    return "".join(drawn)
+
+
+def _header(scene: Scene, say: Say, wide: float) -> str:
+    """Title and caption at the left; arrows and sides from the right."""
+    x, drawn = wide - MARGIN, []
+    for arrow in reversed(scene.board.arrows):
+        words = arrow.label or (say("scene-north-letter") if arrow.kind == "north" else "")
+        room = max(words_width(words, 13), 30.0)
+        sign = group(ARROWS[arrow.kind], transform=place_at((x - room / 2, 30), arrow.heading, 0.9))
+        drawn.append(group(sign, text(words, x - room / 2, 64, 13, "strong", anchor="middle"), class_=f"arrow-{arrow.kind}"))
+        x -= room + 14
+    for side in reversed(scene.sides):
+        x -= words_width(side.name, 15)
+        drawn.append(group(pennant(side, (x - 22, 38), 0.82), text(side.name, x, 43, 15, "strong"), id=f"side-{side.id}"))
+        x -= 58
+    room = max(x - MARGIN - 10, 200)
+    drawn.insert(0, text(scene.title, MARGIN, 36, 27, "title", fit=room))
+    if scene.caption:
+        drawn.insert(1, text(scene.caption, MARGIN, 59, 15, "faint", fit=room))
+    return group(*drawn, id="header")

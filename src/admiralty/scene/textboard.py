@@ -1,0 +1,130 @@
+"""The board in plain characters, for a terminal, a pipe or a mail.
+
+A counter shows its side's letter and its number within the side, with a mark on the side to which it is heading::
+
+    <A1   A1>   A1^   A1v      west, east, north, south
+    \\A1   A1/   /A1   A1\\      north-west, north-east, south-west, south-east
+
+The key under the board names each counter. `text_key` explains the other signs in words.
+"""
+
+from typing import Final
+
+from admiralty.scene.catalogue import Say
+from admiralty.scene.marks import MARKER_SIGNS
+from admiralty.scene.palette import TERRAINS
+from admiralty.scene.scene import BoardKind, Cell, Counter, Point, Reach, Scene
+from admiralty.scene.spoken import key
+
+WIDTH: Final = 5
+HEX_WIDTH: Final = 7
+TABLE_COLUMNS: Final = 14
+REACHED: Final = "+"
+# Mark before and after the name, by eighths of a circle.
+HEADED: Final = (("", "^"), ("", "/"), ("", ">"), ("", "\\"), ("", "v"), ("/", ""), ("<", ""), ("\\", ""))
+
+
+def board_text(scene: Scene) -> str:
+    """The board and a key to its counters; lines never end in spaces."""
+    names = counter_names(scene)
+    grid = _grid(scene, names)
+    legend = [f"{_headed(names[c.id], c.heading).strip():<{WIDTH}} {c.name}" for c in scene.counters]
+    return "\n".join(line.rstrip() for line in [*grid, *([""] if legend else []), *legend])
+
+
+def text_key(scene: Scene, say: Say) -> list[str]:
+    """The signs that stand on this board, each with its meaning."""
+    terrain = {TERRAINS[c.terrain]: say(key("terrain", c.terrain)) for c in scene.board.cells if c.terrain != "sea"}
+    markers = {MARKER_SIGNS[m.kind]: say(key("marker", m.kind)).rstrip(",") for m in scene.markers}
+    reach = {REACHED: say("scene-tone-reach")} if any(isinstance(o, Reach) for o in scene.overlays) else {}
+    return [say("scene-sign", sign=sign, meaning=words) for sign, words in (terrain | markers | reach).items()]
+
+
+def counter_names(scene: Scene) -> dict[str, str]:
+    """The short name of each counter: its side's letter and its number within the side."""
+    count: dict[str, int] = {}
+    names = {}
+    for counter in scene.counters:
+        count[counter.side] = count.get(counter.side, 0) + 1
+        names[counter.id] = f"{scene.side(counter.side).letter}{count[counter.side]}"
+    return names
+
+
+def _headed(name: str, heading: float) -> str:
+    before, after = HEADED[round(heading % 360 / 45) % 8]
+    return f"{before or ' '}{name}{after}"
+
+
+def _grid(scene: Scene, names: dict[str, str]) -> list[str]:
+    if scene.board.kind is BoardKind.SQUARES:
+        return _square_grid(scene, names)
+    if scene.board.kind is BoardKind.HEXES:
+        return _hex_grid(scene, names)
+    return _table_grid(scene, names)
+
+
+def _contents(scene: Scene, names: dict[str, str]) -> dict[str, str]:
+    """What to write in each cell: the counter on top, else a marker, else the terrain."""
+    reached = {name for o in scene.overlays if isinstance(o, Reach) for name in o.cells}
+    shown = {c.name: f" {TERRAINS[c.terrain]}{REACHED if c.name in reached else ''}" for c in scene.board.cells}
+    for marker in scene.markers:
+        if isinstance(marker.at, str):
+            shown[marker.at] = f" {MARKER_SIGNS[marker.kind]}"
+    stacked: dict[str, list[Counter]] = {}
+    for counter in scene.counters:
+        if isinstance(counter.at, str):
+            stacked.setdefault(counter.at, []).append(counter)
+    for at, counters in stacked.items():
+        more = REACHED if len(counters) > 1 else ""
+        shown[at] = _headed(names[counters[-1].id], counters[-1].heading) + more
+    return shown
+
+
+def _square_grid(scene: Scene, names: dict[str, str]) -> list[str]:
+    shown = _contents(scene, names)
+    rows: dict[int, list[Cell]] = {}
+    for cell in scene.board.cells:
+        rows.setdefault(cell.row, []).append(cell)
+    files = "".join(f" {cell.name[0]}".ljust(WIDTH) for cell in rows[min(rows)])
+    lines = [f"   {files}"]
+    for row in sorted(rows):
+        cells = "".join(shown[cell.name].ljust(WIDTH) for cell in rows[row])
+        rank = rows[row][0].name[1:]
+        lines.append(f"{rank:>2} {cells}".ljust(len(files) + 4) + rank)
+    return [*lines, f"   {files}"]
+
+
+def _hex_grid(scene: Scene, names: dict[str, str]) -> list[str]:
+    """Hexes on lines of half a hex, each with its number over it, as the centres lie on the page."""
+    shown = _contents(scene, names)
+    half = scene.board.unit / 2
+    lines: dict[int, list[Cell]] = {}
+    for cell in scene.board.cells:
+        lines.setdefault(round(cell.at[1] / half), []).append(cell)
+    left = min(cell.at[0] for cell in scene.board.cells)
+    drawn = []
+    for line in sorted(lines):
+        numbers, contents = "", ""
+        for cell in sorted(lines[line], key=lambda c: c.at[0]):
+            start = round((cell.at[0] - left) / scene.board.unit * HEX_WIDTH)
+            numbers = numbers.ljust(start) + f" {cell.name}"
+            contents = contents.ljust(start) + shown[cell.name]
+        drawn += [numbers, contents]
+    return drawn
+
+
+def _table_grid(scene: Scene, names: dict[str, str]) -> list[str]:
+    """An open table in coarse cells, about as high as wide on the screen."""
+    size = scene.board.width / TABLE_COLUMNS
+    high = round(scene.board.height / size)
+    cells = [[" ." for _ in range(TABLE_COLUMNS)] for _ in range(high)]
+
+    def put(at: Point, words: str) -> None:
+        column, row = int(at[0] / size), int(at[1] / size)
+        cells[min(max(row, 0), high - 1)][min(max(column, 0), TABLE_COLUMNS - 1)] = words
+
+    for marker in scene.markers:
+        put(scene.point(marker.at), f" {MARKER_SIGNS[marker.kind]}")
+    for counter in scene.counters:
+        put(scene.point(counter.at), _headed(names[counter.id], counter.heading))
+    return ["".join(words.ljust(WIDTH) for words in row) for row in cells]
