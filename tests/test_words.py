@@ -184,7 +184,7 @@ def test_messages_read_back_from_a_journal_are_said_alike(make_game: MakeGame) -
 
 
 def test_ids_are_said_by_name(make_game: MakeGame) -> None:
-    game = make_game(en="sunk = { NAME($ship) } sinks, { NAMES($others) } remain")
+    game = make_game(en="sunk = { $ship } sinks, { $others } remain")
     words = strict(game).with_names({"re_d_italia": "Re d'Italia", "kaiser": "Kaiser"})
     assert words.say("sunk", ship="re_d_italia", others=["kaiser", "D7"]) == "Re d'Italia sinks, Kaiser and D7 remain"
 
@@ -297,6 +297,12 @@ def test_a_family_named_by_data_uses_its_members(make_game: MakeGame) -> None:
     game = make_game(code, en="scenario-big-guns = Big guns\nhull-ram = ram\nscene-x = x\nup = up\ndown = down")
     assert faults(game) == [("unused", "scene-x")]
     assert strict(game).named("scenario", "big_guns") == "Big guns"
+    assert strict(game).named("scenario", "big_guns", "history") == ""
+
+
+def test_a_member_of_a_family_may_have_parts(make_game: MakeGame) -> None:
+    game = make_game(en="scenario-lissa = Lissa\n    .history = The 20th of July 1866.")
+    assert strict(game).named("scenario", "lissa", "history") == "The 20th of July 1866."
 
 
 def test_the_catalogues_of_hosts_and_pictures_are_complete_and_used() -> None:

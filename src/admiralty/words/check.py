@@ -128,7 +128,7 @@ class _Catalogue(Visitor):
             self._current = entry.id.name if isinstance(entry, ast.Message) else f"-{entry.id.name}"
             self._variables[self._current], self._mentions[self._current] = set(), set()
             self.visit(entry)
-        builtin = {f"{name}()" for name in functions(lambda key, args: key, {})}
+        builtin = {f"{name}()" for name in functions(lambda key, args: key)}
         self.known = {*self.messages, *(f"-{term}" for term in self.terms), *builtin}
 
     def wants(self, key: str) -> set[str]:

@@ -78,7 +78,7 @@ class Words:
         return Words(self.language, strict=self.strict, packages=(package, SCENE, COMMON), names=self.names)
 
     def with_names(self, names: Mapping[str, str]) -> "Words":
-        """These words with names for ids, ships' names above all, which `NAME($id)` says."""
+        """These words with names for ids, ships' names above all: an argument that is such an id is said by its name."""
         return Words(self.language, strict=self.strict, packages=self.packages, names={**self.names, **names})
 
     def render(self, message: Sayable) -> str:
@@ -89,9 +89,13 @@ class Words:
         """The sentence for a key and its arguments: how hosts speak for themselves."""
         return self._say(key, args)
 
-    def named(self, family: str, member: str) -> str:
-        """The name of one of a family, such as a scenario by its id: `named("scenario", "big_guns")`."""
-        return self._say(f"{family}-{member}".replace("_", "-"), {})
+    def named(self, family: str, member: str, part: str = "") -> str:
+        """What is said of one of a family, such as a scenario by its id: `named("scenario", "big_guns")` is its title.
+
+        Parts are attributes of the message: `named("scenario", "big_guns", "history")`; empty where there is none.
+        """
+        key = f"{family}-{member}".replace("_", "-")
+        return self._attribute(key, part) if part else self._say(key, {})
 
     def case(self, case: str) -> str:
         """The paraphrase of a case or ruling."""
@@ -99,19 +103,14 @@ class Words:
 
     def reason(self, case: str) -> str:
         """Why a ruling says what it says, or why a case is not in play; empty where nothing needs a reason."""
-        for bundle in self._bundles:
-            if bundle.has_message(case_key(case)):
-                pattern = bundle.get_message(case_key(case)).attributes.get("reason")
-                if pattern is not None:
-                    return bundle.say(pattern, {})[0]
-        return ""
+        return self._attribute(case_key(case), "reason")
 
     def knows(self, key: str) -> bool:
         """Whether some catalogue has the message, in the language or in English."""
         return any(bundle.has_message(key) for bundle in self._bundles)
 
     def _bundle(self, language: str) -> _Bundle:
-        bundle = _Bundle([language], functions(self._say, self.names), use_isolating=False)
+        bundle = _Bundle([language], functions(self._say), use_isolating=False)
         for package in self.packages:
             found = entries(package, language)
             for entry in found:
@@ -139,20 +138,30 @@ class Words:
         listed = "".join(f", {name} {self._text(value)}" for name, value in args.items())
         return f"[{key}{listed}]"
 
+    def _attribute(self, key: str, attribute: str) -> str:
+        for bundle in self._bundles:
+            if bundle.has_message(key):
+                pattern = bundle.get_message(key).attributes.get(attribute)
+                if pattern is not None:
+                    return bundle.say(pattern, {})[0]
+        return ""
+
     def _value(self, value: object) -> FluentType | str:
         """A plain argument as Fluent takes it; flags become `yes` and `no`, and nothing `none`, to be selected on.
 
         Messages and modifiers may also come as the plain data that a journal keeps of them.
         """
         match value:
-            case FluentType() | str():
-                return value if not isinstance(value, Enum) else str(value.value)
+            case Enum():
+                return self._value(value.value)
+            case FluentType():
+                return value
+            case str():
+                return self.names.get(value, value)
             case bool():
                 return "yes" if value else "no"
             case None:
                 return "none"
-            case Enum():
-                return self._value(value.value)
             case int():
                 return Whole(value)
             case float():

@@ -56,7 +56,7 @@ def number(value: FluentNumber | FluentNone, **options: Any) -> FluentType:
     return Whole(value, **options) if isinstance(value, int) else Fraction(value, **options)
 
 
-def functions(say: Say, names: Mapping[str, str]) -> dict[str, Callable[..., Any]]:
+def functions(say: Say) -> dict[str, Callable[..., Any]]:
     """The functions of our catalogues; `say` renders a message in the same language.
 
     An argument that was not given comes as a `FluentNone`, which each of them passes on for the renderer to report.
@@ -99,14 +99,6 @@ def functions(say: Say, names: Mapping[str, str]) -> dict[str, Callable[..., Any
         """COUNT($items): how many there are, for plurals."""
         return items if isinstance(items, FluentNone) else Whole(len(items.items))
 
-    def name(code: str | FluentNone) -> str | FluentNone:
-        """NAME($id): a thing by its name, such as a ship; what has none goes by its id."""
-        return code if isinstance(code, FluentNone) else names.get(code, code)
-
-    def all_names(codes: Items | FluentNone) -> FluentType:
-        """NAMES($ids): the same for a list."""
-        return codes if isinstance(codes, FluentNone) else Items([names.get(code, code) for code in codes.items], say)
-
     return {
         "NUMBER": number,
         "SIGNED": signed,
@@ -114,6 +106,4 @@ def functions(say: Say, names: Mapping[str, str]) -> dict[str, Callable[..., Any
         "PERCENT": percent,
         "JOIN": join,
         "COUNT": count,
-        "NAME": name,
-        "NAMES": all_names,
     }
