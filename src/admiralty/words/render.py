@@ -78,7 +78,7 @@ class Words:
         return Words(self.language, strict=self.strict, packages=(package, SCENE, COMMON), names=self.names)
 
     def with_names(self, names: Mapping[str, str]) -> "Words":
-        """These words with names for ids, ships' names above all: an argument that is such an id is said by its name."""
+        """These words with names for ids, ships above all: an argument that is such an id is said by its name."""
         return Words(self.language, strict=self.strict, packages=self.packages, names={**self.names, **names})
 
     def render(self, message: Sayable) -> str:
