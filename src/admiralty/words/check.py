@@ -236,6 +236,8 @@ def _literals(key: python.expr | None) -> list[str]:
             return _literals(body) + _literals(orelse)
         case python.JoinedStr(values=[python.Constant(value=str(literal)), *_]):
             return [f"{literal}*"]
+        case python.Call(func=python.Name(id="key"), args=[python.Constant(value=str(kind)), *_]):
+            return [f"scene-{kind}-*"]  # the pictures' own helper for the names of what they draw
     return [""]
 
 
