@@ -1,14 +1,15 @@
 """Measuring: what a number of games says, and how surely."""
 
+from dataclasses import dataclass
 from math import sqrt
-from typing import NamedTuple
 
 __all__ = ["Share", "share"]
 
 Z95 = 1.959963984540054  # the normal deviate that leaves 2.5% on either side
 
 
-class Share(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Share:
     """So many of so many, with the 95% interval of the true share."""
 
     count: int
@@ -24,10 +25,10 @@ class Share(NamedTuple):
 def share(count: int, of: int) -> Share:
     """A share with its Wilson score interval, which stays sensible for few games and for shares near 0 or 1.
 
-    >>> [round(figure, 3) for figure in share(5, 10)[2:]]
-    [0.237, 0.763]
-    >>> [round(figure, 3) for figure in share(0, 20)[2:]]
-    [0.0, 0.161]
+    >>> round(share(5, 10).low, 3), round(share(5, 10).high, 3)
+    (0.237, 0.763)
+    >>> share(0, 20).low, round(share(0, 20).high, 3)
+    (0.0, 0.161)
     """
     if not 0 <= count <= of or of == 0:
         raise ValueError(f"{count} of {of} is no share")

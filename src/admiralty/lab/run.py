@@ -1,0 +1,86 @@
+"""Running games: bots at every seat, one seed a game, the same game again for the same seed."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from admiralty.bots import Bot, bot
+from admiralty.kernel.chance import Fast, KeyStream, derive
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Seat
+from admiralty.kernel.game import Game, Outcome, Setting
+from admiralty.kernel.match import Match
+
+__all__ = ["Finished", "bots_by_side", "key_of", "play", "play_on", "run"]
+
+ORDERS_AT_MOST = 1_000_000
+"""More than any game of ours takes by far: a game that goes on so long does not end."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """One game that was played: how it ended, how many orders it took, and the match with its journal."""
+
+    number: int
+    outcome: Outcome
+    orders: int
+    match: Match[Any]
+
+
+def key_of(seed: int, number: int = 0) -> bytes:
+    """The key of the ``number``-th game of a seed, from which all its chance follows."""
+    return derive(b"", f"seed {seed} game {number}")
+
+
+def bots_by_side(setting: Setting, names: Sequence[str]) -> dict[str, str]:
+    """Which bot plays which side: one name for all, or one for each in the order of the sides."""
+    sides = list(setting.sides)
+    if len(names) not in (1, len(sides)):
+        raise DataError("bots", f"name one, or one for each of {', '.join(sides)}")
+    return dict(zip(sides, names if len(names) > 1 else list(names) * len(sides), strict=True))
+
+
+def players(setting: Setting, by_side: Mapping[str, str], key: bytes) -> dict[Seat, Bot]:
+    """A bot for each seat of the sides named, with a stream of chance of its own."""
+    return {
+        seat: bot(name, Fast(derive(key, f"bot {seat}")))
+        for side, name in by_side.items()
+        for seat in setting.sides[side]
+    }
+
+
+def play_on(match: Match[Any], bots: Mapping[Seat, Bot]) -> int:
+    """Let bots answer until a question goes to somebody else or the game is over; how many orders they gave."""
+    given = 0
+    while not match.over:
+        seat = next((seat for seat in match.asks() if seat in bots), None)
+        if seat is None:
+            break
+        view = match.game.view(match.position.state, seat)
+        match.order(seat, bots[seat].choose(view, match.asks()[seat]).code)
+        given += 1
+        if given > ORDERS_AT_MOST:
+            raise DataError(f"{match.game.id} {match.setting.scenario}", f"is not over after {given} orders")
+    return given
+
+
+def play(
+    game: Game[Any],
+    setting: Setting,
+    by_side: Mapping[str, str],
+    key: bytes,
+    sink: Callable[[str], None] | None = None,
+) -> tuple[Match[Any], int]:
+    """One game between bots, to its end."""
+    persons = {f"bot:{name} {side}": setting.sides[side] for side, name in by_side.items()}
+    match = Match(game, setting, persons, KeyStream(key), key=derive(key, "salt"), sink=sink)
+    return match, play_on(match, players(setting, by_side, key))
+
+
+def run(game: Game[Any], setting: Setting, by_side: Mapping[str, str], games: int, seed: int) -> Iterator[Finished]:
+    """So many games, one after the other."""
+    for number in range(1, games + 1):
+        match, orders = play(game, setting, by_side, key_of(seed, number))
+        outcome = match.outcome
+        assert outcome is not None  # play goes on until the match is over
+        yield Finished(number, outcome, orders, match)
