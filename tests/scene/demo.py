@@ -85,7 +85,8 @@ def hex_cells(columns: int, rows: int, across: float, terrain: dict[str, str]) -
 
 
 COAST = {
-    "land": "1101 1102 1201 1202 1203 1103 1301 1302 1303 1304 1305 1204 1401 1402 1403 1404 1405 1406 1306 1407 1408 1409 1410",
+    "land": "1101 1102 1201 1202 1203 1103 1301 1302 1303 1304 1305 1204 "
+    "1401 1402 1403 1404 1405 1406 1306 1407 1408 1409 1410",
     "hill": "1403 1304 1404 1409", "town": "1104", "port": "1307", "shoal": "1002 1003 1105 1205 1206 1308 1309 1004",
     "rock": "0904 0305", "deep": "0101 0102 0103 0201 0202 0301",
 }  # fmt: skip
@@ -121,7 +122,8 @@ def hex_scene() -> Scene:
             draw.Path(("0308", "0407", "0408"), "Independencia", "peru"),
         ],
         tracks=[draw.Track("turn", "Turn", 7, 20), draw.Track("vp", "Victory points, Perú", 33, 60, "peru")],
-        handles=[draw.on_cell("1 S1", "Ahead one, starboard one", "0705", 120), draw.on_counter("ram", "Ram", "esmeralda")],
+        handles=[draw.on_cell("1 S1", "Ahead one, starboard one", "0705", 120),
+                 draw.on_counter("ram", "Ram", "esmeralda")],
     )  # fmt: skip
 
 

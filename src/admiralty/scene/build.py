@@ -193,7 +193,8 @@ def check(scene: Scene) -> None:
     known = {kind: _distinct(kind, found) for kind, found in ids.items()}
     ghosts = tuple(o.counter for o in scene.overlays if isinstance(o, Ghost))
     pieces = (*scene.counters, *ghosts)
-    owned = (*scene.markers, *scene.tracks, *(o for o in scene.overlays if isinstance(o, Path)))
+    owners = [marker.side for marker in scene.markers] + [track.side for track in scene.tracks]
+    owners += [overlay.side for overlay in scene.overlays if isinstance(overlay, Path)]
     toned = tuple(o for o in scene.overlays if isinstance(o, Reach | Area))
     wanted: tuple[tuple[Iterable[str], Iterable[str]], ...] = (
         ((cell.terrain for cell in scene.board.cells), TERRAINS),
@@ -202,7 +203,7 @@ def check(scene: Scene) -> None:
         ((side.shape for side in scene.sides), PENNANTS),
         ((piece.hull for piece in pieces), HULLS),
         ((piece.side for piece in pieces), known["side"]),
-        ((thing.side for thing in owned if thing.side), known["side"]),
+        ((owner for owner in owners if owner), known["side"]),
         ((state for piece in pieces for state in piece.states), STATES),
         ((marker.kind for marker in scene.markers), MARKERS),
         ((overlay.tone for overlay in toned), TONES),

@@ -41,6 +41,8 @@ def speaker(language: str, text: str) -> Say:
         if not bundle.has_message(key):
             raise MissingMessage(key)
         pattern = bundle.get_message(key).value
+        if pattern is None:
+            raise MissingMessage(key)
         words, errors = bundle.format_pattern(pattern, {name.replace("_", "-"): arguments[name] for name in arguments})
         if errors:
             raise MissingMessage(key, *errors)

@@ -6,8 +6,8 @@ changing one attribute. What must stay upright (ring, pennant, states, name) is 
 
 from typing import Final
 
-from admiralty.scene.markup import element, group, number, place_at, sector, text, title, towards, words_width
 from admiralty.scene.marks import MARKERS, PENNANTS, STATES
+from admiralty.scene.markup import element, group, number, place_at, sector, text, title, towards, words_width
 from admiralty.scene.palette import DECKS, HUES, ink_on
 from admiralty.scene.scene import Badge, Counter, Damage, Emphasis, Marker, Point, Scene, Side
 from admiralty.scene.shapes import HULLS
@@ -17,7 +17,7 @@ FILL: Final = 0.94
 RING: Final = 44.5
 CORNER: Final = 33.0
 # Upright places around a counter, the preferred one first; the bow's own corner is used last.
-CORNERS: Final = ((CORNER, -CORNER), (-CORNER, -CORNER), (-CORNER, CORNER), (CORNER, CORNER))
+CORNERS: Final = ((CORNER, -CORNER), (-CORNER, -CORNER), (-CORNER - 4, 22.0), (CORNER + 4, 22.0))
 CORNER_HEADINGS: Final = (45.0, 315.0, 225.0, 135.0)
 SEGMENTS_UP_TO: Final = 20
 
@@ -56,7 +56,12 @@ def pennant(side: Side, at: Point = (0, 0), scale: float = 1.0) -> str:
     """A side's sign: its shape in its hue with its letter."""
     low = 4.5 if side.shape == "triangle" else 0
     letter = element(
-        "text", side.letter, y=8 + low, font_size=22 if low == 0 else 19, class_="letter", style=f"fill:{ink_on(side.hue)}"
+        "text",
+        side.letter,
+        y=8 + low,
+        font_size=22 if low == 0 else 19,
+        class_="letter",
+        style=f"fill:{ink_on(side.hue)}",
     )
     flag = element("path", d=PENNANTS[side.shape], class_="pennant", fill=HUES[side.hue])
     return group(flag, letter, class_="sign", transform=place_at(at, 0, scale))
@@ -68,6 +73,10 @@ def draw_counter(counter: Counter, scene: Scene, at: Point, *, shrink: float = 1
     sunk = "sunk" in counter.states
     body = group(
         element("path", d=hull.outline, class_="hull", fill=deck_fill(side)),
+        # A paler deck inside a solid hull, so that dark fittings stand out on every hue.
+        element("path", d=hull.outline, class_="paler", transform="scale(.66 .88)")
+        if DECKS[side.shape] == "solid"
+        else "",
         hull.fittings,
         class_="sunk-hull" if sunk else "ship",
     )
@@ -130,7 +139,7 @@ def _upright(counter: Counter, side: Side) -> str:
     for sign, slot in zip(signs, slots[1:], strict=False):
         drawn += group(sign, transform=place_at(slot))
     shown = counter.label or counter.name
-    return drawn + text(shown, 0, 48.5, 14.5, "name halo", fit=98)
+    return drawn + text(shown, 0, 48.5, 15.5, "name halo", fit=100)
 
 
 def _badge(badge: Badge) -> str:

@@ -1,5 +1,6 @@
 """The board as SVG, layer by layer: sea, terrain, grid, overlays under and over the pieces, and handles."""
 
+from math import hypot
 from typing import Final
 
 from admiralty.scene.counters import draw_counter
@@ -70,9 +71,8 @@ class Sheet:
             text(label.text, label.at[0], label.at[1] + size * 0.36, size, "edge-label", anchor="middle")
             for label in board.edge_labels
         ]
-        edge = "" if board.kind is BoardKind.HEXES else element(
-            "rect", width=board.width, height=board.height, class_="frame", style=f"stroke-width:{number(self.unit / 48)}"
-        )  # fmt: skip
+        edge = element("rect", width=board.width, height=board.height, class_="frame")
+        edge = "" if board.kind is BoardKind.HEXES else edge
         return edge + group(*labels, id="edge-labels")
 
     def overlay(self, number_: int, overlay: Overlay) -> str:
@@ -83,7 +83,8 @@ class Sheet:
         match overlay:
             case Reach(cells, tone, label):
                 tinted = (
-                    element("polygon", points=points(_inset(self.cells[c], 0.05)), class_=f"tone-{tone} wash") for c in cells
+                    element("polygon", points=points(_inset(self.cells[c], 0.05)), class_=f"tone-{tone} wash")
+                    for c in cells
                 )
                 return (title(label) if label else "") + "".join(tinted)
             case Area(outline, tone, label):
@@ -102,8 +103,8 @@ class Sheet:
                 return "".join(self._band(self.point(at), radius, name) for radius, name in rings)
             case Path(places, label, side):
                 run = [self.point(place) for place in places]
-                look = f"stroke:{HUES[self.scene.side(side).hue]}" if side else None
-                line = element("polyline", points=points(run), class_="path", style=look)
+                colour = f"stroke:{HUES[self.scene.side(side).hue]}" if side else None
+                line = element("polyline", points=points(run), class_="path", style=colour)
                 end = element("circle", cx=run[-1][0], cy=run[-1][1], r=unit * 0.06, class_="path-end")
                 return (title(label) if label else "") + line + end
             case Ghost(counter):
@@ -114,6 +115,7 @@ class Sheet:
         return ring + text(name, at[0], at[1] - radius - self.unit * 0.04, self.unit * 0.17, "overlay-label halo")
 
     def _sight(self, start: Point, end: Point, blocked_at: Place | None, label: str) -> str:
+        start, end = self._clear_of_pieces(start, end), self._clear_of_pieces(end, start)
         stop = end if blocked_at is None else self.point(blocked_at)
         drawn = element("path", d=f"M{points([start])}L{points([stop])}", class_="sight")
         if blocked_at is None:
@@ -121,13 +123,22 @@ class Sheet:
         else:
             k = self.unit * 0.13
             x, y = stop
-            cross = f"M{number(x - k)} {number(y - k)}l{number(2 * k)} {number(2 * k)}m0 {number(-2 * k)}l{number(-2 * k)} {number(2 * k)}"
+            left, right, top, foot = number(x - k), number(x + k), number(y - k), number(y + k)
+            cross = f"M{left} {top}L{right} {foot}M{right} {top}L{left} {foot}"
             drawn += element("path", d=f"M{points([stop])}L{points([end])}", class_="sight-lost")
             drawn += element("path", d=cross, class_="mark-alert")
         if label:
-            x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - self.unit * 0.1
-            drawn += text(label, x, y, self.unit * 0.17, "overlay-label halo")
+            named = stop if blocked_at is not None else ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+            drawn += text(label, named[0], named[1] - self.unit * 0.2, self.unit * 0.17, "overlay-label halo")
         return drawn
+
+    def _clear_of_pieces(self, at: Point, other: Point) -> Point:
+        """The end of a line, drawn back to the ring of the counter that lies there."""
+        away = hypot(other[0] - at[0], other[1] - at[1])
+        back = self.unit * 0.46
+        if away < 2 * back or all(self.point(counter.at) != at for counter in self.scene.counters):
+            return at
+        return at[0] + (other[0] - at[0]) * back / away, at[1] + (other[1] - at[1]) * back / away
 
     def handle(self, index: int, handle: Handle, content: str) -> str:
         """One handle, whatever it lies on; the code and the label travel with it."""
@@ -159,7 +170,9 @@ class Sheet:
     def _arrow(self, at: Point, heading: float) -> str:
         unit = self.unit
         x, y = towards(at, heading, unit * 0.3)
-        head = element("path", d="M0 -11L9 8L0 4L-9 8Z", class_="handle-dot", transform=place_at((x, y), heading, unit / 100))
+        head = element(
+            "path", d="M0 -11L9 8L0 4L-9 8Z", class_="handle-dot", transform=place_at((x, y), heading, unit / 100)
+        )
         return element("circle", cx=x, cy=y, r=unit * 0.19, class_="handle-hit") + head
 
 
@@ -180,7 +193,10 @@ def _coast(ashore: list[Cell]) -> str:
 
 
 # Where grains lie in a cell, in units from its middle: enough to tell shoals from deep water without colour.
-GRAINS: Final = ((-0.28, -0.12), (-0.1, -0.26), (0.14, -0.2), (0.3, 0.02), (0.12, 0.1), (-0.16, 0.08), (0.02, 0.3), (-0.3, 0.22), (0.26, 0.26))  # fmt: skip
+GRAINS: Final = (
+    (-0.28, -0.12), (-0.1, -0.26), (0.14, -0.2), (0.3, 0.02), (0.12, 0.1), (-0.16, 0.08), (0.02, 0.3), (-0.3, 0.22),
+    (0.26, 0.26),
+)  # fmt: skip
 
 
 def _stipple(cell: Cell, unit: float) -> str:
@@ -190,9 +206,13 @@ def _stipple(cell: Cell, unit: float) -> str:
             element("circle", cx=x + dx * unit, cy=y + dy * unit, r=unit * 0.018, class_="stipple") for dx, dy in GRAINS
         )
     if cell.terrain == "rock":
-        return element("path", d="M-20 12L-8 -12L0 2L8 -8L20 12Z", class_="mark-dark", transform=place_at((x, y), 0, unit / 100))
+        return element(
+            "path", d="M-20 12L-8 -12L0 2L8 -8L20 12Z", class_="mark-dark", transform=place_at((x, y), 0, unit / 100)
+        )
     if cell.terrain == "hill":
-        return element("path", d="M-22 12L-6 -12L4 6M0 0L10 -10L24 12", class_="coast", transform=place_at((x, y), 0, unit / 100))
+        return element(
+            "path", d="M-22 12L-6 -12L4 6M0 0L10 -10L24 12", class_="coast", transform=place_at((x, y), 0, unit / 100)
+        )
     if cell.terrain in ("town", "port"):
         blocks = "M-18 -4h10v12h-10zM-4 -12h10v20h-10zM10 -2h9v10h-9z"
         return element("path", d=blocks, class_="metal", transform=place_at((x, y), 0, unit / 100))

@@ -26,27 +26,29 @@ def star(spikes: int, outer: float, inner: float, class_: str) -> str:
     return element("polygon", points=points(corners), class_=class_)
 
 
+def waves(y: float) -> str:
+    return path(f"M-14 {number(y)}q3.5 -5 7 0t7 0t7 0t7 0", "mark-line")
+
+
 FLAME: Final = (
-    path("M0 -19C3 -12 12 -8 12 3C12 12 6 16 0 16C-6 16 -12 12 -12 3C-12 -2 -9 -5 -7 -9C-6 -5 -4 -4 -3 -4C-4 -10 -3 -15 0 -19Z",
-         "flame")
+    path("M0 -19C3 -12 12 -8 12 3C12 12 6 16 0 16C-6 16 -12 12 -12 3C-12 -2 -9 -5 -7 -9C-6 -5 -4 -4 -3 -4"
+         "C-4 -10 -3 -15 0 -19Z", "flame")
     + path("M0 -3C2 1 6 3 6 8C6 12 3 14 0 14C-3 14 -6 12 -6 8C-6 5 -2 2 0 -3Z", "ember")
 )  # fmt: skip
-WAVES: Final = "M-14 0q3.5 -5 7 0t7 0t7 0t7 0"
 
 MARKERS: Final[dict[str, str]] = {
     "mine": path("M0 -24V24M-24 0H24M-17 -17L17 17M17 -17L-17 17", "mark-line") + circle(15, "mark-dark"),
     "mine_face_down": circle(19, "mark") + path("M-6 -6C-6 -13 6 -13 6 -6C6 -1 0 -1 0 5", "mark-line")
     + circle(2, "mast", 0, 11),
-    "buoy": path("M-9 12L-5 -14H5L9 12Z", "mark") + path("M-7 -1H7", "mark-line") + path(WAVES, "mark-line")
-    .replace("<path", '<path transform="translate(0 14)"'),
+    "buoy": path("M-9 12L-5 -14H5L9 12Z", "mark") + path("M-7 -1H7", "mark-line") + waves(14),
     "smoke": circle(17, "smoke", -11, 4) + circle(21, "smoke", 8, -5) + circle(15, "smoke", 16, 11)
     + circle(13, "smoke", -4, 15),
     "fire": FLAME,
     "boarding_lock": circle(20, "mark") + path("M-11 11L11 -11M-11 -11L11 11M-13 5L-5 13M13 5L5 13", "mark-line"),
     "wreck": path("M-20 8C-10 -6 10 -6 20 8", "wreck-line") + path("M-2 6L8 -20M2 -8L14 -4", "mark-line"),
-    "torpedo": path("M0 -22C6 -16 6 -8 6 6L3 16H-3L-6 6C-6 -8 -6 -16 0 -22Z", "mark-dark") + path("M-7 18H7", "mark-line"),
-    "splash": path("M0 14C-3 0 -6 -8 -14 -16M0 14C3 0 6 -8 14 -16M0 14V-22", "mark-line") + path(WAVES, "mark-line")
-    .replace("<path", '<path transform="translate(0 16)"'),
+    "torpedo": path("M0 -22C6 -16 6 -8 6 6L3 16H-3L-6 6C-6 -8 -6 -16 0 -22Z", "mark-dark")
+    + path("M-7 18H7", "mark-line"),
+    "splash": path("M0 14C-3 0 -6 -8 -14 -16M0 14C3 0 6 -8 14 -16M0 14V-22", "mark-line") + waves(16),
     "hit": star(8, 22, 10, "flame") + circle(5, "ember"),
     "anchor": path("M0 -16V15M-8 -8H8M-14 4C-12 16 12 16 14 4", "mark-line") + circle(4, "mark", 0, -19),
     "rock": path("M-20 12L-8 -12L0 2L8 -8L20 12Z", "mark-dark"),
@@ -67,7 +69,8 @@ STATES: Final[dict[str, str]] = {
     "aground": circle(13, "mark") + path("M-9 7L-4 -2L0 3L4 -4L9 7Z", "mast"),
     "steering": circle(13, "mark") + circle(5.5, "mark-line") + path("M0 -10V10M-10 0H10", "mark-line"),
     "command": circle(13, "mark") + path("M-6 -6L6 6M6 -6L-6 6", "mark-line"),
-    "flooding": circle(13, "mark") + path("M-9 -3q2.25 -4 4.5 0t4.5 0t4.5 0t4.5 0M-9 4q2.25 -4 4.5 0t4.5 0t4.5 0t4.5 0", "mark-line"),
+    "flooding": circle(13, "mark")
+    + path("M-9 -3q2.25 -4 4.5 0t4.5 0t4.5 0t4.5 0M-9 4q2.25 -4 4.5 0t4.5 0t4.5 0t4.5 0", "mark-line"),
     "anchored": circle(13, "mark") + path("M0 -8V8M-4 -4H4M-7 2C-6 9 6 9 7 2", "mark-line"),
     "locked": circle(13, "mark") + path("M-5 -1V-4C-5 -10 5 -10 5 -4V-1", "mark-line")
     + element("rect", x=-7, y=-1, width=14, height=9, class_="mast"),
@@ -88,9 +91,10 @@ PENNANTS: Final[dict[str, str]] = {
 SUITS: Final[dict[str, str]] = {
     "hearts": "M0 10C-4 5 -11 1 -11 -5C-11 -11 -3 -12 0 -6C3 -12 11 -11 11 -5C11 1 4 5 0 10Z",
     "diamonds": "M0 -12L9 0L0 12L-9 0Z",
-    "spades": "M0 -12C4 -6 11 -3 11 3C11 9 4 9 1.5 6C2 9 3 11 5 12H-5C-3 11 -2 9 -1.5 6C-4 9 -11 9 -11 3C-11 -3 -4 -6 0 -12Z",
-    "clubs": "M-1.5 4C-5 8 -11 6 -11 1C-11 -3 -7 -5 -4.5 -4C-8 -12 8 -12 4.5 -4C7 -5 11 -3 11 1C11 6 5 8 1.5 4C2 8 3 10.5 5 12H-5"
-             "C-3 10.5 -2 8 -1.5 4Z",
+    "spades": "M0 -12C4 -6 11 -3 11 3C11 9 4 9 1.5 6C2 9 3 11 5 12H-5C-3 11 -2 9 -1.5 6C-4 9 -11 9 -11 3"
+              "C-11 -3 -4 -6 0 -12Z",
+    "clubs": "M-1.5 4C-5 8 -11 6 -11 1C-11 -3 -7 -5 -4.5 -4C-8 -12 8 -12 4.5 -4C7 -5 11 -3 11 1C11 6 5 8 1.5 4"
+             "C2 8 3 10.5 5 12H-5C-3 10.5 -2 8 -1.5 4Z",
 }  # fmt: skip
 SUIT_SIGNS: Final[dict[str, str]] = {"hearts": "H", "clubs": "C", "diamonds": "D", "spades": "S", "": ""}
 

@@ -152,16 +152,16 @@ text{font-family:"Open Sans","Segoe UI",system-ui,-apple-system,"Helvetica Neue"
 .terrain-land,.terrain-port{fill:$land} .terrain-hill{fill:$hill} .terrain-town{fill:$town} .terrain-river{fill:$river}
 .terrain-fog{fill:$fog} .coast{fill:none;stroke:$land-edge;stroke-width:2.2;stroke-linecap:round}
 .stipple{fill:$land-edge;opacity:.75} .edge-label{fill:$faint;font-weight:600} .cell-label{fill:$faint}
-.hull{stroke:$ink;stroke-width:2;stroke-linejoin:round} .plating{fill:none;stroke:$ink;stroke-width:1;opacity:.55}
+.hull{stroke:$ink;stroke-width:2;stroke-linejoin:round}
 .deck{fill:$deck;stroke:$ink;stroke-width:1;stroke-linejoin:round} .metal{fill:$metal;stroke:$ink;stroke-width:1.3}
 .turret{fill:$deck;stroke:$ink;stroke-width:2} .gun{stroke:$ink;stroke-width:3;stroke-linecap:round;fill:none}
 .port{stroke:$ink;stroke-width:2.4;stroke-linecap:butt;fill:none} .funnel{fill:$ink;stroke:$halo;stroke-width:1.4}
 .mast{fill:$ink} .yard{stroke:$ink;stroke-width:1.6;stroke-linecap:round;fill:none}
 .sail{fill:$sail;stroke:$ink;stroke-width:1.3;stroke-linejoin:round} .stone{fill:$land;stroke:$ink;stroke-width:2}
 .pennant{stroke:$halo;stroke-width:2.5;stroke-linejoin:round} .letter{font-weight:800;text-anchor:middle}
-.bed{fill:$halo;opacity:.5} .ring-spent{fill:none;stroke:$spent;stroke-width:6} .ring{fill:none;stroke:$gauge;stroke-width:6}
+.paler{fill:$deck;opacity:.3} .bed{fill:$halo;opacity:.5} .ring-spent{fill:none;stroke:$spent;stroke-width:6} .ring{fill:none;stroke:$gauge;stroke-width:6}
 .ring-cut{stroke:$halo;stroke-width:1.6} .name{text-anchor:middle;font-weight:600;fill:$ink}
-.halo{stroke:$halo;stroke-width:4;stroke-linejoin:round;paint-order:stroke} .wake{fill:none;stroke:$halo;stroke-width:2.4;stroke-linecap:round;opacity:.8}
+.halo{stroke:$halo;stroke-width:4;stroke-linejoin:round;paint-order:stroke}
 .badge{fill:$panel;stroke:$ink;stroke-width:1.2} .badge-alert{fill:$alert;stroke:$halo;stroke-width:1.2}
 .badge-text{text-anchor:middle;font-weight:700} .badge-alert-text{fill:$halo}
 .flame{fill:$flame;stroke:$halo;stroke-width:1.6;stroke-linejoin:round} .ember{fill:$ember}
@@ -172,8 +172,8 @@ text{font-family:"Open Sans","Segoe UI",system-ui,-apple-system,"Helvetica Neue"
 .active-ring{fill:none;stroke:$handle;stroke-width:3.4} .target-ring{fill:none;stroke:$alert;stroke-width:3.4;stroke-dasharray:9 6}
 .tone-reach{fill:$reach;stroke:$reach} .tone-threat{fill:$threat;stroke:$threat} .tone-goal{fill:$goal;stroke:$goal}
 .tone-land{fill:$land;stroke:$land-edge} .tone-fog{fill:$fog;stroke:$faint}
-.wash{fill-opacity:.17;stroke-opacity:.55;stroke-width:1.4} .solid{fill-opacity:1;stroke-width:2}
-.sector{fill:$threat;fill-opacity:.13;stroke:$threat;stroke-opacity:.8;stroke-width:1.6;stroke-dasharray:6 4}
+.wash{fill-opacity:.15;stroke-opacity:.5;stroke-width:1.4} .solid{fill-opacity:1;stroke-width:2}
+.sector{fill:$threat;fill-opacity:.1;stroke:$threat;stroke-opacity:.8;stroke-width:1.6;stroke-dasharray:6 4}
 .sight{stroke:$sight;stroke-width:2.4;stroke-dasharray:2 5;stroke-linecap:round;fill:none} .sight-lost{stroke:$alert;stroke-width:2;fill:none;stroke-dasharray:1 6;stroke-linecap:round}
 .band{fill:none;stroke:$faint;stroke-width:1.4;stroke-dasharray:7 5} .path{fill:none;stroke:$handle;stroke-width:3;stroke-linejoin:round;stroke-linecap:round;stroke-dasharray:1 6}
 .path-end{fill:$handle} .overlay-label{font-weight:600;text-anchor:middle}

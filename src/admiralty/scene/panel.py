@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from admiralty.scene.counters import pennant
-from admiralty.scene.markup import element, group, number, text, title
 from admiralty.scene.marks import suit
+from admiralty.scene.markup import element, group, number, text, title
 from admiralty.scene.scene import Card, Pack, Point, Scene, Track
 
 WIDTH: Final = 276.0

@@ -325,8 +325,8 @@ class Scene:
 
     def places(self) -> Iterator[Place]:
         """Every place that the scene speaks of."""
-        for piece in (*self.counters, *self.markers):
-            yield piece.at
+        yield from (counter.at for counter in self.counters)
+        yield from (marker.at for marker in self.markers)
         for overlay in self.overlays:
             match overlay:
                 case Reach(cells=cells):

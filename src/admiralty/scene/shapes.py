@@ -17,19 +17,16 @@ Curve: TypeAlias = tuple[float, float, float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Hull:
-    """Path data of the outline, an inner line that follows it, and the fittings as SVG."""
+    """Path data of the outline, and the fittings as SVG."""
 
     outline: str
     fittings: str
-    length: float = 84
-    afloat: bool = True
 
 
 def mirrored(bow: tuple[float, float], curves: tuple[Curve, ...]) -> str:
     """A closed path from the starboard side, drawn from bow to stern, and its mirror image to port."""
     words = [f"M{number(bow[0])} {number(bow[1])}"]
-    for c in curves:
-        words.append("C" + " ".join(number(v) for v in c))
+    words += ["C" + " ".join(number(v) for v in c) for c in curves]
     ends = [bow, *((c[4], c[5]) for c in curves)]
     for c, (x, y) in zip(reversed(curves), reversed(ends[:-1]), strict=True):
         words.append("C" + " ".join(number(v) for v in (-c[2], c[3], -c[0], c[1], -x, y)))
@@ -126,14 +123,16 @@ def casemate(y: float, width: float, height: float) -> str:
     """An armoured box with bevelled corners, wider than the hull at its ports."""
     w, h, k = width / 2, height / 2, 5.0
     corners = [(-w + k, -h), (w - k, -h), (w, -h + k), (w, h - k), (w - k, h), (-w + k, h), (-w, h - k), (-w, -h + k)]
-    return element("polygon", points=points((x, y + dy) for x, dy in corners), class_="metal")
+    return element("polygon", points=points((x, y + dy) for x, dy in corners), class_="turret")
 
 
 def sail(y: float, span: float) -> str:
     """A square sail from above, bellied by a wind from astern, and its mast."""
     s, n = number(span), number(-span)
-    belly = f"M{n} {number(y + 3)}Q0 {number(y - 9)} {s} {number(y + 3)}Q0 {number(y - 2)} {n} {number(y + 3)}Z"
-    return element("path", d=belly, class_="sail") + element("circle", cx=0, cy=y + 1, r=2, class_="mast")
+    foot, top, middle = number(y + 5), number(y - 10), number(y + 1)
+    belly = f"M{n} {foot}C{n} {top} {s} {top} {s} {foot}Q0 {middle} {n} {foot}Z"
+    yard = element("path", d=f"M{n} {foot}Q0 {middle} {s} {foot}", class_="yard")
+    return element("path", d=belly, class_="sail") + yard + element("circle", cx=0, cy=y + 3, r=2.2, class_="mast")
 
 
 def bowsprit(y: float) -> str:
@@ -186,12 +185,12 @@ def unarmoured_broadside() -> Hull:
 
 
 def gunboat() -> Hull:
-    return Hull(sharp_hull(11, 66), turret(-14, 4.5, guns=1) + funnel(2, 3.4, 4.4) + masts(16) + house(10, 8, 6), 66)
+    return Hull(sharp_hull(11, 66), turret(-14, 4.5, guns=1) + funnel(2, 3.4, 4.4) + masts(16) + house(10, 8, 6))
 
 
 def torpedo_boat() -> Hull:
     spar = element("path", d="M0 -28V-44", class_="yard") + element("circle", cx=0, cy=-44, r=3, class_="mark-dark")
-    return Hull(sharp_hull(7.5, 60), spar + funnel(-4, 2.8, 3.4) + house(8, 6, 9), 60)
+    return Hull(sharp_hull(7.5, 60), spar + funnel(-4, 2.8, 3.4) + house(8, 6, 9))
 
 
 def steamer() -> Hull:
@@ -203,11 +202,11 @@ def paddle_steamer() -> Hull:
 
 
 def sail_one_mast() -> Hull:
-    return Hull(bluff_hull(10.5, 62), bowsprit(-30) + sail(-4, 15), 62)
+    return Hull(bluff_hull(10.5, 62), bowsprit(-30) + sail(-4, 15))
 
 
 def sail_two_mast() -> Hull:
-    return Hull(bluff_hull(12.5, 74), bowsprit(-36) + ports(12.5, -10, 20, 4) + sail(-15, 18) + sail(12, 17), 74)
+    return Hull(bluff_hull(12.5, 74), bowsprit(-36) + ports(12.5, -10, 20, 4) + sail(-15, 18) + sail(12, 17))
 
 
 def sail_three_mast() -> Hull:
@@ -217,7 +216,7 @@ def sail_three_mast() -> Hull:
 
 def rowing_boat() -> Hull:
     oars = element("path", d="M-16 -5H16M-16 5H16", class_="yard")
-    return Hull(raft_hull(7, 36), oars, 36)
+    return Hull(raft_hull(7, 36), oars)
 
 
 def battery_fort() -> Hull:
@@ -226,19 +225,19 @@ def battery_fort() -> Hull:
     wall = element("path", d=polygon_path((0, -20), (16, -11), (22, 6), (16, 19), (-16, 19), (-22, 6), (-16, -11)),
                    class_="stone")  # fmt: skip
     guns = element("path", d="M0 -12V-31M14 -6L27 -19M-14 -6L-27 -19", class_="gun")
-    return Hull(outline, wall + guns + element("circle", cx=0, cy=4, r=5, class_="metal"), afloat=False)
+    return Hull(outline, wall + guns + element("circle", cx=0, cy=4, r=5, class_="metal"))
 
 
 def infantry() -> Hull:
     """Troops ashore: the crossed box of staff maps."""
     outline = polygon_path((-32, -21), (32, -21), (32, 21), (-32, 21))
     cross = element("path", d="M-32 -21L32 21M32 -21L-32 21", class_="yard")
-    return Hull(outline, cross, afloat=False)
+    return Hull(outline, cross)
 
 
 def unknown() -> Hull:
     """A contact of which only the place is known."""
-    return Hull(polygon_path((0, -30), (30, 0), (0, 30), (-30, 0)), masts(0), afloat=False)
+    return Hull(polygon_path((0, -30), (30, 0), (0, 30), (-30, 0)), masts(0))
 
 
 DRAWN: Final[tuple[Callable[[], Hull], ...]] = (

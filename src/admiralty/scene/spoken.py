@@ -72,8 +72,8 @@ def place_words(scene: Scene, place: Place, say: Say) -> str:
     if isinstance(place, str):
         return place
     x, y = place[0], scene.board.height - place[1]
-    inches = {"x_inches": _decimal(x / MM_PER_INCH), "y_inches": _decimal(y / MM_PER_INCH)}
-    return say("scene-place-point", x=_decimal(x), y=_decimal(y), **inches)
+    inches = {"x_inches": f"{x / MM_PER_INCH:.1f}", "y_inches": f"{y / MM_PER_INCH:.1f}"}
+    return say("scene-place-point", x=f"{x:.1f}", y=f"{y:.1f}", **inches)
 
 
 def card_words(card: Card, say: Say) -> str:
@@ -97,7 +97,9 @@ def _table(scene: Scene, say: Say) -> Iterator[str]:
     elif board.kind is BoardKind.HEXES:
         yield say("scene-board-hexes", count=len(board.cells))
     else:
-        inches = {f"{n}_inches": _decimal(v / MM_PER_INCH) for n, v in (("width", board.width), ("height", board.height))}
+        inches = {
+            f"{n}_inches": _decimal(v / MM_PER_INCH) for n, v in (("width", board.width), ("height", board.height))
+        }
         yield say("scene-board-table", width=_decimal(board.width), height=_decimal(board.height), **inches)
     for arrow in board.arrows:
         if arrow.kind != "north" or arrow.heading:

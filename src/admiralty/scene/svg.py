@@ -14,8 +14,8 @@ from xml.sax.saxutils import escape
 from admiralty.scene.catalogue import Say
 from admiralty.scene.counters import draw_counter, draw_marker, patterns, pennant, spread
 from admiralty.scene.layers import Sheet
-from admiralty.scene.markup import element, group, number, place_at, text, words_width
 from admiralty.scene.marks import ARROWS
+from admiralty.scene.markup import element, group, number, place_at, text, words_width
 from admiralty.scene.palette import LIGHT, Theme, style_sheet
 from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
 from admiralty.scene.rescale import rescaled
@@ -27,7 +27,6 @@ BOARD_WIDE: Final = 1080.0
 BOARD_HIGH: Final = 900.0
 MARGIN: Final = 38.0
 HEADER: Final = 84.0
-GAP: Final = 6.0
 
 SWELL: Final = (
     '<pattern id="swell" width="100" height="50" patternUnits="userSpaceOnUse">'
@@ -42,43 +41,45 @@ SEA: Final = (
 def to_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     """The whole sheet."""
     drawn = rescaled(scene, UNIT)
-    scale, wide, high = _extent(drawn)
+    scale, wide, high, margin = _extent(drawn)
+    top = HEADER + (margin - MARGIN / 2 if drawn.board.edge_labels else 0)
     panel = draw_panel(drawn)
-    board_right = 2 * MARGIN + wide
-    page_wide = board_right + (WIDTH + MARGIN / 2 if panel.height else 0)
-    page_high = HEADER + max(high + MARGIN + GAP, panel.height + MARGIN)
+    board_right = 2 * margin + wide
+    page_wide = board_right + (WIDTH + MARGIN if panel.height else 0)
+    page_high = top + max(high + margin, panel.height + MARGIN)
     parts = [
         element("rect", width=page_wide, height=page_high, class_="page"),
         _header(drawn, say, page_wide),
-        _board(drawn, scene.board.unit / UNIT, (MARGIN, HEADER), scale, cards_shown=True),
+        _board(drawn, scene.board.unit / UNIT, (margin, top), scale, cards_shown=True),
     ]
     if panel.height:
         box = element("rect", width=WIDTH, height=panel.height, rx=10, class_="panel")
         covers = _card_handles(drawn, panel)
-        parts.append(group(box, panel.svg, covers, id="panel", transform=place_at((board_right, HEADER))))
+        parts.append(group(box, panel.svg, covers, id="panel", transform=place_at((board_right, top))))
     return _document(scene, say, theme, page_wide, page_high, (drawn.board.width, drawn.board.height), parts)
 
 
 def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     """The board alone, with the labels on its edges."""
     drawn = rescaled(scene, UNIT)
-    scale, wide, high = _extent(drawn)
+    scale, wide, high, margin = _extent(drawn)
+    page_wide, page_high = wide + 2 * margin, high + 2 * margin
     parts = [
-        element("rect", width=wide + 2 * MARGIN, height=high + 2 * MARGIN, class_="page"),
-        _board(drawn, scene.board.unit / UNIT, (MARGIN, MARGIN), scale, cards_shown=False),
+        element("rect", width=page_wide, height=page_high, class_="page"),
+        _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, cards_shown=False),
     ]
-    return _document(scene, say, theme, wide + 2 * MARGIN, high + 2 * MARGIN, (drawn.board.width, drawn.board.height), parts)
+    return _document(scene, say, theme, page_wide, page_high, (drawn.board.width, drawn.board.height), parts)
 
 
-def _extent(scene: Scene) -> tuple[float, float, float]:
+def _extent(scene: Scene) -> tuple[float, float, float, float]:
+    """How much the board is scaled, its width and height then, and the margin that its labels need."""
     board = scene.board
     scale = min(BOARD_WIDE / board.width, BOARD_HIGH / board.height)
-    return scale, board.width * scale, board.height * scale
+    margin = max(MARGIN, UNIT * scale * 0.46) if board.edge_labels else MARGIN
+    return scale, board.width * scale, board.height * scale, margin
 
 
-def _document(
-    scene: Scene, say: Say, theme: Theme, wide: float, high: float, board: Point, parts: list[str]
-) -> str:
+def _document(scene: Scene, say: Say, theme: Theme, wide: float, high: float, board: Point, parts: list[str]) -> str:
     definitions = element(
         "defs", element("style", style_sheet(theme)), SEA.format(height=number(board[1])), SWELL,
         element("clipPath", element("rect", width=board[0], height=board[1]), id="board-edge"), patterns(scene.sides),
@@ -148,11 +149,15 @@ def _header(scene: Scene, say: Say, wide: float) -> str:
         words = arrow.label or (say("scene-north-letter") if arrow.kind == "north" else "")
         room = max(words_width(words, 13), 30.0)
         sign = group(ARROWS[arrow.kind], transform=place_at((x - room / 2, 30), arrow.heading, 0.9))
-        drawn.append(group(sign, text(words, x - room / 2, 64, 13, "strong", anchor="middle"), class_=f"arrow-{arrow.kind}"))
+        drawn.append(
+            group(sign, text(words, x - room / 2, 64, 13, "strong", anchor="middle"), class_=f"arrow-{arrow.kind}")
+        )
         x -= room + 14
     for side in reversed(scene.sides):
         x -= words_width(side.name, 15)
-        drawn.append(group(pennant(side, (x - 22, 38), 0.82), text(side.name, x, 43, 15, "strong"), id=f"side-{side.id}"))
+        drawn.append(
+            group(pennant(side, (x - 22, 38), 0.82), text(side.name, x, 43, 15, "strong"), id=f"side-{side.id}")
+        )
         x -= 58
     room = max(x - MARGIN - 10, 200)
     drawn.insert(0, text(scene.title, MARGIN, 36, 27, "title", fit=room))

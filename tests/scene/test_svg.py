@@ -1,0 +1,205 @@
+"""The picture: stable ids, sound XML, the same bytes every time, everything on the page."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+
+from admiralty import scene as draw
+from admiralty.scene import Scene
+from admiralty.scene.palette import flatten
+from tests.scene.demo import hex_scene, squares_scene, table_scene
+from tests.scene.raster import pixels
+
+SCENES = [squares_scene, hex_scene, table_scene]
+SAY = draw.english()
+SVG = "{http://www.w3.org/2000/svg}"
+
+every_scene = pytest.mark.parametrize("make", SCENES, ids=["squares", "hexes", "table"])
+
+
+def tree(svg: str) -> ElementTree.Element:
+    return ElementTree.fromstring(svg)
+
+
+def by_id(svg: str) -> dict[str, ElementTree.Element]:
+    found: dict[str, ElementTree.Element] = {}
+    for node in tree(svg).iter():
+        if "id" in node.attrib:
+            assert node.attrib["id"] not in found, node.attrib["id"]
+            found[node.attrib["id"]] = node
+    return found
+
+
+@every_scene
+def test_everything_on_the_table_has_its_id(make: Callable[[], Scene]) -> None:
+    scene = make()
+    found = by_id(draw.to_svg(scene, SAY))
+    wanted = [f"counter-{counter.id}" for counter in scene.counters]
+    wanted += [f"marker-{marker.id}" for marker in scene.markers]
+    wanted += [f"cell-{cell.name}" for cell in scene.board.cells]
+    wanted += [f"overlay-{i}" for i in range(len(scene.overlays))]
+    wanted += [f"card-{card.id}" for card in scene.cards] + [f"pack-{pack.id}" for pack in scene.packs]
+    wanted += [f"track-{track.id}" for track in scene.tracks] + [f"side-{side.id}" for side in scene.sides]
+    assert [name for name in wanted if name not in found] == []
+
+
+@pytest.mark.parametrize("drawn", [draw.to_svg, draw.board_svg])
+@every_scene
+def test_every_order_has_one_handle_with_its_code(make: Callable[[], Scene], drawn: Callable[..., str]) -> None:
+    scene = make()
+    found = by_id(drawn(scene, SAY))
+    for i, handle in enumerate(scene.handles):
+        node = found[f"handle-{i}"]
+        assert node.attrib["data-code"] == handle.code
+        assert node.attrib["data-label"] == handle.label
+        assert node.attrib["data-on"] == handle.on.value
+        assert node.attrib.get("data-ref", "") == handle.ref
+
+
+def test_a_handle_on_nothing_draws_nothing() -> None:
+    scene = squares_scene()
+    found = by_id(draw.to_svg(scene, SAY))
+    last = found[f"handle-{len(scene.handles) - 1}"]
+    assert [node.tag for node in last] == [SVG + "title"]
+
+
+@every_scene
+def test_the_picture_is_named_and_described(make: Callable[[], Scene]) -> None:
+    scene = make()
+    root = tree(draw.to_svg(scene, SAY))
+    found = by_id(draw.to_svg(scene, SAY))
+    assert root.attrib["role"] == "img"
+    assert root.attrib["aria-labelledby"].split() == ["scene-title", "scene-desc"]
+    assert found["scene-title"].text == scene.title
+    description = found["scene-desc"].text or ""
+    assert description == "\n".join(draw.spoken(scene, SAY))
+    assert [counter.name for counter in scene.counters if counter.name not in description] == []
+
+
+@every_scene
+def test_the_picture_carries_no_script_and_fetches_nothing(make: Callable[[], Scene]) -> None:
+    svg = draw.to_svg(make(), SAY)
+    names = {node.tag.removeprefix(SVG) for node in tree(svg).iter()}
+    assert not names & {"script", "image", "foreignObject", "use", "a"}
+    assert re.findall(r"https?://[^\s\"']+", svg) == ["http://www.w3.org/2000/svg"]
+    assert "@import" not in svg
+    assert " on" not in "".join(f" {key}" for node in tree(svg).iter() for key in node.attrib)
+
+
+@every_scene
+def test_equal_scenes_give_equal_bytes(make: Callable[[], Scene]) -> None:
+    assert make() == make()
+    assert draw.to_svg(make(), SAY) == draw.to_svg(make(), SAY)
+    assert draw.board_svg(make(), SAY) == draw.board_svg(make(), SAY)
+
+
+def test_the_bytes_do_not_depend_on_the_hash_seed() -> None:
+    program = (
+        "import hashlib; from admiralty import scene as draw; from tests.scene.demo import *\n"
+        "pictures = [draw.to_svg(s, draw.english()) for s in (squares_scene(), hex_scene(), table_scene())]\n"
+        "print(hashlib.sha256(''.join(pictures).encode()).hexdigest())"
+    )
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(["", *sys.path])},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(digests) == 1
+
+
+@every_scene
+def test_nothing_is_drawn_outside_the_page(make: Callable[[], Scene]) -> None:
+    svg = draw.to_svg(make(), SAY)
+    _, _, wide, high = (float(part) for part in tree(svg).attrib["viewBox"].split())
+    border = 60
+    size = f"{-border} {-border} {wide + 2 * border} {high + 2 * border}"
+    picture = pixels(draw.to_png(re.sub(r'viewBox="[^"]*"', f'viewBox="{size}"', svg), 300))
+    scale = 300 / (wide + 2 * border)
+    edge = int(border * scale) - 1
+    outside = [*picture[:edge], *picture[-edge:], *(row[:edge] for row in picture), *(row[-edge:] for row in picture)]
+    assert all(pixel[3] == 0 for row in outside for pixel in row)
+    middle = picture[len(picture) // 2][150]
+    assert middle[3] == 255
+
+
+def test_a_counter_moves_and_turns_by_one_attribute() -> None:
+    scene = squares_scene()
+    found = by_id(draw.to_svg(scene, SAY))
+    assert found["counter-ferdinand_max"].attrib["transform"] == "translate(350 550) rotate(90)"
+    upright = [node for node in found["counter-ferdinand_max"].iter() if node.attrib.get("class") == "upright"]
+    assert {node.attrib["transform"] for node in upright} == {"rotate(270)"}
+
+
+def test_a_scene_in_other_units_looks_the_same() -> None:
+    scene = table_scene()
+    unit = re.search(r'data-per-unit="([^"]+)"', draw.to_svg(scene, SAY))
+    assert unit is not None
+    assert float(unit[1]) == 0.8
+    found = by_id(draw.to_svg(scene, SAY))
+    assert found["counter-a"].attrib["transform"] == "translate(375 600) rotate(37.5)"
+
+
+def test_the_ring_empties_with_damage() -> None:
+    scene = squares_scene()
+
+    def ring(level: int) -> int:
+        counter = replace(scene.counters[1], damage=draw.Damage(level, 9))
+        drawn = draw.compose("", draw.squares_board(1, 1), sides=scene.sides, counters=[replace(counter, at="A1")])
+        picture = pixels(draw.to_png(draw.board_svg(drawn, SAY), 120))
+        ink = draw.LIGHT["gauge"]
+        dark = tuple(int(ink[i : i + 2], 16) for i in (1, 3, 5))
+        return sum(
+            max(abs(p - q) for p, q in zip(pixel[:3], dark, strict=True)) < 40 for row in picture for pixel in row
+        )
+
+    amounts = [ring(level) for level in (0, 3, 6, 9)]
+    assert amounts == sorted(amounts, reverse=True)
+    assert len(set(amounts)) == 4
+
+
+def test_stacked_counters_lie_side_by_side() -> None:
+    found = by_id(draw.to_svg(hex_scene(), SAY))
+    places = {found[f"counter-{name}"].attrib["transform"].split(" rotate")[0] for name in ("lamar", "janequeo")}
+    assert len(places) == 2
+
+
+def test_more_signs_than_room_are_counted_and_not_lost() -> None:
+    scene = squares_scene()
+    states = ("burning", "stopped", "aground", "steering", "command", "flooding", "shaken")
+    crowded = replace(scene, counters=(replace(scene.counters[0], states=states),))
+    found = by_id(draw.to_svg(crowded, SAY))
+    words = [node.text for node in found["counter-ferdinand_max"].iter(SVG + "text")]
+    assert "+3" in words
+
+
+@every_scene
+def test_a_theme_is_a_set_of_fallbacks(make: Callable[[], Scene]) -> None:
+    light, dark = draw.to_svg(make(), SAY), draw.to_svg(make(), SAY, draw.DARK)
+    assert light != dark
+    plain = re.compile(r"var\(--adm-([a-z-]+), #[0-9a-f]{6}\)")
+    assert plain.sub(r"\1", light) == plain.sub(r"\1", dark)
+    assert set(plain.findall(light)) <= set(draw.LIGHT)
+    assert "var(" not in flatten(light)
+    assert draw.variables(draw.DARK).count("--adm-") == len(draw.DARK)
+
+
+@every_scene
+def test_words_in_a_scene_are_escaped(make: Callable[[], Scene]) -> None:
+    hostile = "<script>\"&'</script>"
+    scene = make()
+    scene = replace(
+        scene, title=hostile, caption=hostile, counters=tuple(replace(c, name=hostile) for c in scene.counters)
+    )
+    root = tree(draw.to_svg(scene, SAY))
+    assert not [node for node in root.iter() if "script" in node.tag]
