@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 from .choices import Rng
 
 if TYPE_CHECKING:
-    from .flow import Draw, Roll
+    from .flow import Chance
 
 __all__ = ["ByHand", "ChanceSource", "Fast", "KeyStream", "Pool", "Recorded", "d6", "d10", "d100", "derive", "dice"]
 
@@ -157,7 +157,7 @@ class ChanceSource(ABC):
     commitment: str | None = None
 
     @abstractmethod
-    def resolve(self, request: "Roll | Draw", counter: int) -> Outcome:
+    def resolve(self, request: "Chance", counter: int) -> Outcome:
         """The outcome of the request that is the ``counter``-th chance of the game."""
 
 
@@ -198,7 +198,7 @@ class KeyStream(ChanceSource):
     def at(self, counter: int) -> Rng:
         return _Block(self._chance_key, counter)
 
-    def resolve(self, request: "Roll | Draw", counter: int) -> Outcome:
+    def resolve(self, request: "Chance", counter: int) -> Outcome:
         return request.sample(self.at(counter))
 
     def opens(self, commitment: str) -> bool:
@@ -214,7 +214,7 @@ class Recorded(ChanceSource):
     def __init__(self, outcomes: list[Outcome]) -> None:
         self._outcomes = list(outcomes)
 
-    def resolve(self, request: "Roll | Draw", counter: int) -> Outcome:
+    def resolve(self, request: "Chance", counter: int) -> Outcome:
         if not self._outcomes:
             raise LookupError(f"no recorded outcome is left for {request.fingerprint()}")
         return request.from_data(self._outcomes.pop(0))
@@ -229,10 +229,10 @@ class ByHand(ChanceSource):
 
     name = "by-hand"
 
-    def __init__(self, prompt: "Callable[[Roll | Draw], Outcome]") -> None:
+    def __init__(self, prompt: "Callable[[Chance], Outcome]") -> None:
         self._prompt = prompt
 
-    def resolve(self, request: "Roll | Draw", counter: int) -> Outcome:
+    def resolve(self, request: "Chance", counter: int) -> Outcome:
         return request.from_data(self._prompt(request))
 
 
@@ -247,5 +247,5 @@ class Fast(ChanceSource):
     def below(self, bound: int) -> int:
         return int(self._random() * bound)
 
-    def resolve(self, request: "Roll | Draw", counter: int) -> Outcome:
+    def resolve(self, request: "Chance", counter: int) -> Outcome:
         return request.sample(self)

@@ -7,7 +7,7 @@ start there again, feed it the tail.
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from .choices import Order, Refusal
 from .event import Seat
@@ -126,19 +126,17 @@ class Position(Generic[S]):
             return {seat: ask for seat, ask in request.asks.items() if seat not in self.seals}
         return {}
 
-    def clone(self, heard: bool = False) -> "Position[S]":
-        """An independent copy at the same request."""
-        twin: Position[S] = object.__new__(Position)
+    def clone(self) -> Self:
+        """An independent copy at the same request; nobody listens to its events."""
+        twin = object.__new__(type(self))
         twin.game = self.game
         twin.keeps = True
         twin.checkpoint = self.checkpoint  # never changed once made, so it is shared
-        twin.state = state = self.checkpoint.clone()
+        twin.state = self.checkpoint.clone()
         twin.boundaries = self.boundaries
         twin.seals = dict(self.seals) if self.seals else {}
         twin.tail = tail = self.tail[:]
         twin._replay(tail)
-        if heard:
-            state.heard = []
         return twin
 
     def _replay(self, tail: list[Answer]) -> None:

@@ -1,0 +1,88 @@
+"""The answers that count, how to get back to any of them, and how far back is free.
+
+Undo is the kernel's, not a game's. It is free back to the last barrier, over segments; a barrier stands at any
+chance, where somebody learned what could not be derived, and where a question was put to another seat.
+"""
+
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .event import Seat
+from .flow import Ask, AskAll, Request
+from .game import Game, State
+from .luck import Score
+from .position import Position
+
+__all__ = ["History", "Step", "question_moved_on"]
+
+S = TypeVar("S", bound=State)
+THINNING = 16
+"""Checkpoints before the barrier are thinned out to one in so many: memory against the length of a take-back."""
+
+
+class Step(NamedTuple):
+    """One answer that counts: its entry in the journal, what it answered, who gave it (None: chance), its luck."""
+
+    entry: int
+    kind: str
+    fingerprint: str
+    seat: Seat | None
+    answer: Any
+    luck: Score | None = None
+
+
+class History(Generic[S]):
+    """Steps from the start of the game, with checkpoints along them."""
+
+    def __init__(self, start: S) -> None:
+        self.steps: list[Step] = []
+        self.barrier = 0
+        self._marks: list[tuple[int, S]] = [(0, start)]
+
+    def add(self, step: Step, position: Position[S]) -> None:
+        """Note an answer that the position has just taken."""
+        self.steps.append(step)
+        place = len(self.steps) - len(position.tail)
+        if place > self._marks[-1][0]:
+            self._marks.append((place, position.checkpoint))
+
+    def raise_barrier(self) -> None:
+        """Nothing up to here can be taken back for free."""
+        self.barrier = len(self.steps)
+        if len(self._marks) > 4 * THINNING:
+            self._marks = [*self._marks[:-1:THINNING], self._marks[-1]]
+
+    def free_to(self, seat: Seat) -> int | None:
+        """The place before the seat's last own order, if that can be taken back for free."""
+        for place in range(len(self.steps) - 1, self.barrier - 1, -1):
+            step = self.steps[place]
+            if step.seat == seat and step.kind == "order":
+                return place
+        return None
+
+    def before_entry(self, entry: int) -> int:
+        """The place before the step of a journal entry; all steps from that entry on are after it."""
+        return next((place for place, step in enumerate(self.steps) if step.entry >= entry), len(self.steps))
+
+    def back_to(self, place: int, game: Game[S]) -> Position[S]:
+        """Forget the steps from ``place`` on, and the position as it was then."""
+        while len(self._marks) > 1 and self._marks[-1][0] > place:
+            self._marks.pop()
+        start, state = self._marks[-1]
+        position = Position(game, state.clone())
+        for step in self.steps[start:place]:
+            position.give(step.answer)
+        del self.steps[place:]
+        self.barrier = min(self.barrier, place)
+        return position
+
+    def restart(self, place: int, checkpoint: S) -> None:
+        """Go on from another checkpoint at a place: new rules have taken over there."""
+        self._marks = [(place, checkpoint)]
+        self.raise_barrier()
+
+
+def question_moved_on(actor: Seat | None, request: Request | None) -> bool:
+    """Whether the open question is put to a seat other than the one that acted."""
+    if isinstance(request, Ask):
+        return request.seat != actor
+    return isinstance(request, AskAll)

@@ -1,0 +1,191 @@
+"""The journal: the game as readable JSON lines, hash-chained, with secrets that can be shown later.
+
+The first line is the header; every other line is an entry with its number, its kind and the hash of all that came
+before. A part that not everybody may see stands as a salted commitment under ``sealed``, with the part itself under
+``secret``. The chain covers the commitments only, so that a copy without the secret parts still verifies.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from .chance import derive
+from .event import Seat, seen
+from .record import canonical
+
+__all__ = ["SCHEMA", "Journal", "JournalError", "read_journal"]
+
+SCHEMA = 1
+Entry = dict[str, Any]
+_HEADER = {"game": str, "rules": str, "scenario": str, "options": dict, "persons": dict, "chance": dict}
+
+
+class JournalError(ValueError):
+    """A journal that cannot be read or trusted: the line, what is wrong, and what to do."""
+
+    def __init__(self, line: int, problem: str, remedy: str) -> None:
+        super().__init__(f"line {line}: {problem}. {remedy}.")
+        self.line = line
+        self.problem = problem
+        self.remedy = remedy
+
+
+class Journal:
+    """A header and entries that are only ever added to."""
+
+    def __init__(self, header: Mapping[str, Any], sink: Callable[[str], None] | None = None) -> None:
+        """``sink`` is called with each line as it is written, so that a host can keep it at once."""
+        self.header: Entry = {"admiralty": "journal", "schema": SCHEMA, **header}
+        self.header.pop("hash", None)
+        self.header["hash"] = _chained("", self.header)
+        self.entries: list[Entry] = []
+        self._sink = sink
+        if sink is not None:
+            sink(_line(self.header))
+
+    @property
+    def last_hash(self) -> str:
+        return str(self.entries[-1]["hash"] if self.entries else self.header["hash"])
+
+    @property
+    def end(self) -> Entry | None:
+        """The closing entry of a finished game."""
+        return next((entry for entry in reversed(self.entries) if entry["kind"] == "end"), None)
+
+    @property
+    def rules(self) -> str:
+        """The rules version in force at the end of the journal."""
+        changed = [entry["to"] for entry in self.entries if entry["kind"] == "rules"]
+        return str(changed[-1] if changed else self.header["rules"])
+
+    def append(self, kind: str, public: Mapping[str, Any], secrets: Iterable[Mapping[str, Any]], key: bytes) -> Entry:
+        """Add an entry; each secret part is a dict with ``seen_by`` and is sealed with a salt of its own."""
+        entry: Entry = {"n": len(self.entries) + 1, "kind": kind, **public}
+        parts: dict[str, Any] = {}
+        for place, part in enumerate(secrets):
+            salt = derive(key, f"salt {entry['n']} {place}").hex()
+            parts[str(place)] = {**part, "salt": salt}
+        if parts:
+            entry["sealed"] = [_commitment(part) for part in parts.values()]
+            entry["secret"] = parts
+        entry["hash"] = _chained(self.last_hash, entry)
+        self.entries.append(entry)
+        if self._sink is not None:
+            self._sink(_line(entry))
+        return entry
+
+    def lines(self) -> Iterator[str]:
+        yield _line(self.header)
+        for entry in self.entries:
+            yield _line(entry)
+
+    def text(self) -> str:
+        return "".join(line + "\n" for line in self.lines())
+
+    def seen_by(self, seat: Seat | None) -> "Journal":
+        """The journal as a seat may have it while the game goes on: what it cannot know stands as commitments."""
+        copy: Journal = object.__new__(Journal)
+        copy.header = dict(self.header)
+        copy._sink = None
+        copy.entries = []
+        for entry in self.entries:
+            shown = dict(entry)
+            parts = {k: part for k, part in entry.get("secret", {}).items() if seen(seat, part["seen_by"])}
+            shown.pop("secret", None)
+            if parts:
+                shown["secret"] = parts
+            copy.entries.append(shown)
+        return copy
+
+    def continued(self, sink: Callable[[str], None] | None) -> None:
+        """Send the lines from here on to a host's sink."""
+        self._sink = sink
+
+
+def _line(entry: Entry) -> str:
+    return msgspec.json.encode(entry).decode()
+
+
+def _commitment(part: Mapping[str, Any]) -> str:
+    return hashlib.blake2b(canonical(part), digest_size=16).hexdigest()
+
+
+def _chained(before: str, entry: Entry) -> str:
+    covered = {name: value for name, value in entry.items() if name not in ("hash", "secret")}
+    return hashlib.blake2b(before.encode() + canonical(covered), digest_size=16).hexdigest()
+
+
+def read_journal(text: str, *, sound_part: bool = False) -> Journal:
+    """Read a journal and check its chain. ``sound_part`` opens a damaged one up to its last sound entry."""
+    lines = text.splitlines()
+    while lines and not lines[-1].strip():
+        lines.pop()
+    journal: Journal = object.__new__(Journal)
+    journal._sink = None
+    journal.header = _read_header(lines)
+    journal.entries = []
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            journal.entries.append(_read_entry(journal, line, number, last=number == len(lines)))
+        except JournalError:
+            if sound_part:
+                break
+            raise
+    return journal
+
+
+def _read_header(lines: list[str]) -> Entry:
+    foreign = "Choose a file that Admiralty wrote"
+    if not lines:
+        raise JournalError(1, "the file is empty", foreign)
+    header = _decode(lines[0], 1, foreign)
+    if header.get("admiralty") != "journal":
+        raise JournalError(1, "this is not a journal of Admiralty", foreign)
+    schema = header.get("schema")
+    if not isinstance(schema, int) or schema < 1:
+        raise JournalError(1, "the header has no schema number", foreign)
+    if schema > SCHEMA:
+        problem = f"schema {schema} is newer than this program, which reads up to {SCHEMA}"
+        raise JournalError(1, problem, "Update Admiralty")
+    restore = "Restore the first line from a copy of the file"
+    for name, kind in _HEADER.items():
+        if not isinstance(header.get(name), kind):
+            raise JournalError(1, f"the header lacks {name!r}", restore)
+    if header.get("hash") != _chained("", header):
+        raise JournalError(1, "the header was changed after it was written", restore)
+    return header
+
+
+def _decode(line: str, number: int, remedy: str) -> Entry:
+    try:
+        entry = msgspec.json.decode(line)
+    except msgspec.DecodeError as fault:
+        raise JournalError(number, f"this is not JSON ({fault})", remedy) from fault
+    if not isinstance(entry, dict):
+        raise JournalError(number, "this is not a JSON object", remedy)
+    return entry
+
+
+def _read_entry(journal: Journal, line: str, number: int, last: bool) -> Entry:
+    recover = "Open the sound part before it with --recover"
+    try:
+        entry = _decode(line, number, recover)
+    except JournalError as fault:
+        if last:
+            raise JournalError(number, "the file is cut off in the middle of this line", recover) from fault
+        raise
+    if entry.get("n") != len(journal.entries) + 1:
+        raise JournalError(number, f"entry {len(journal.entries) + 1} is missing here", recover)
+    if not isinstance(entry.get("kind"), str):
+        raise JournalError(number, "the entry has no kind", recover)
+    if entry.get("hash") != _chained(journal.last_hash, entry):
+        raise JournalError(number, "the entry does not follow from the one before; it was changed or moved", recover)
+    parts, sealed = entry.get("secret", {}), entry.get("sealed", [])
+    if not isinstance(parts, dict) or not isinstance(sealed, list):
+        raise JournalError(number, "the secret parts are not in order", recover)
+    for place, part in parts.items():
+        if not place.isdigit() or int(place) >= len(sealed) or _commitment(part) != sealed[int(place)]:
+            raise JournalError(number, "a secret part does not match its commitment", recover)
+    return entry

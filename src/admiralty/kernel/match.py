@@ -1,0 +1,343 @@
+"""A match: a position with persons at its seats, a source of chance, and a journal of all that happens."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from .chance import ChanceSource, KeyStream
+from .choices import IllegalOrder, NotYourOrder, Order, Refusal, StaleOrder
+from .event import Event, Message, Seat
+from .flow import Ask, AskAll, Chance, Draw, Request
+from .game import Game, Outcome, Setting, State
+from .history import History, Step, question_moved_on
+from .journal import Entry, Journal
+from .luck import Ledger, score_of
+from .position import Position, answer_to_data
+from .standing import StandingOrders
+
+__all__ = ["Match", "header_of"]
+
+S = TypeVar("S", bound=State)
+SNAPSHOT_EVERY = 250
+"""Entries between two snapshots in a journal, from which a later rules version can take a game over."""
+
+
+def header_of(
+    game: Game[Any], setting: Setting, persons: Mapping[str, Sequence[Seat]], chance: ChanceSource
+) -> dict[str, Any]:
+    """What a journal says before the first entry."""
+    return {
+        "game": game.id,
+        "rules": game.version,
+        "scenario": setting.scenario,
+        "options": dict(setting.options),
+        "persons": {person: list(seats) for person, seats in persons.items()},
+        "chance": {"source": chance.name, "commitment": chance.commitment},
+    }
+
+
+class Match(Generic[S]):
+    """One game being played. Every change is an entry of the journal before anybody hears of it."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        setting: Any,
+        persons: Mapping[str, Sequence[Seat]],
+        chance: ChanceSource,
+        *,
+        key: bytes = b"",
+        sink: Callable[[str], None] | None = None,
+        journal: Journal | None = None,
+    ) -> None:
+        """``key`` salts the secrets of the journal. ``journal`` is one being read back: `kernel.replay` does that."""
+        self.game = game
+        self.setting = setting
+        self.persons: dict[str, tuple[Seat, ...]] = {person: tuple(seats) for person, seats in persons.items()}
+        self.chance = chance
+        self.chances = 0
+        self.standing = StandingOrders()
+        self.proposal: dict[str, Any] | None = None
+        self._key = key or b"no secrets"
+        self._snapshot_at = SNAPSHOT_EVERY
+        state = game.start(setting)
+        self.history: History[S] = History(state.clone())
+        state.heard = []
+        self.position: Position[S] = Position(game, state)
+        if journal is not None:
+            self.journal = journal
+            return
+        self.journal = Journal(header_of(game, setting, persons, chance), sink)
+        self._write("start", {})
+        self._settle(None)
+
+    # -- looking -----------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> int:
+        """The number of the open decision; an order that names another one is stale."""
+        return len(self.journal.entries)
+
+    @property
+    def over(self) -> bool:
+        return self.position.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.position.outcome
+
+    def asks(self) -> Mapping[Seat, Ask]:
+        """The open questions by seat."""
+        return self.position.asks()
+
+    def holder(self, seat: Seat) -> str | None:
+        """The person who holds a seat."""
+        return next((person for person, seats in self.persons.items() if seat in seats), None)
+
+    def ledger(self) -> Ledger:
+        """The luck of the game so far, of the chances that count."""
+        return Ledger(step.luck for step in self.history.steps if step.luck is not None)
+
+    # -- acting ------------------------------------------------------------------------------------------------
+
+    def order(self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None) -> Entry:
+        """Give an order for a seat; a `Refusal` changes nothing."""
+        checked = self.check(seat, code, decision=decision, person=person)
+        if isinstance(self.position.request, AskAll):
+            return self._seal(seat, checked)
+        return self._answer("order", seat, checked)
+
+    def check(self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None) -> Order[Any]:
+        """The order of a code if it could be given now, else a `Refusal` with the case and the reason."""
+        if self.over:
+            raise StaleOrder("", Message("refusal-over"), code)
+        if decision is not None and decision != self.decision:
+            raise StaleOrder("", Message("refusal-stale", decision=decision), code)
+        if person is not None and seat not in self.persons.get(person, ()):
+            raise NotYourOrder("", Message("refusal-not-your-seat", seat=seat), code)
+        ask = self.asks().get(seat)
+        if ask is None:
+            waited_for = list(self.asks())
+            raise NotYourOrder("", Message("refusal-not-asked", seat=seat, waited_for=waited_for), code)
+        return ask.choices.check(code)
+
+    def stand(self, seat: Seat, window: str, code: str | None, *, for_game: bool = False) -> None:
+        """Leave a standing order for a kind of window until its period ends, or for the game; None lifts it."""
+        self.standing.set(seat, window, code, for_game)
+        self._write("standing-order", {"seat": seat, "window": window, "code": code, "for_game": for_game})
+        self._settle(seat)
+
+    # -- taking back -------------------------------------------------------------------------------------------
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the seat's last order can be taken back for free."""
+        if self.journal.end is not None:
+            return False
+        return seat in self.position.seals or self.history.free_to(seat) is not None
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last order, or its sealed one; refused where a barrier stands in between."""
+        if seat in self.position.seals:
+            del self.position.seals[seat]
+            self._write("unseal", {"seat": seat})
+            return
+        place = self.history.free_to(seat)
+        if place is None or self.journal.end is not None:
+            raise IllegalOrder("", Message("refusal-barrier"), "undo")
+        entry = self.history.steps[place].entry
+        self.rewind(place)
+        self._write("undo", {"seat": seat, "before": entry})
+        self._settle(seat)
+
+    def propose_take_back(self, person: str, before: int) -> None:
+        """Propose to take everything back from entry ``before`` on, which must be an order of the person's own."""
+        place = self.history.before_entry(before)
+        steps = self.history.steps
+        mine = self.persons.get(person, ())
+        if self.journal.end is not None:
+            raise StaleOrder("", Message("refusal-over"), "take back")
+        if place == len(steps) or steps[place].entry != before or steps[place].seat not in mine:
+            raise IllegalOrder("", Message("refusal-take-back", entry=before), "take back")
+        self._write("take-back-proposed", {"person": person, "before": before})
+        self.proposal = {"person": person, "before": before, "accepted": [person]}
+        self._take_back_if_agreed()
+
+    def answer_take_back(self, person: str, accept: bool) -> None:
+        """Accept or refuse the open proposal; it happens when every person of the other sides has accepted."""
+        if self.proposal is None:
+            raise StaleOrder("", Message("refusal-no-proposal"), "take back")
+        if person not in self.persons_to_agree():
+            raise NotYourOrder("", Message("refusal-not-asked-to-agree", person=person), "take back")
+        self._write("take-back-accepted" if accept else "take-back-refused", {"person": person})
+        if not accept:
+            self.proposal = None
+            return
+        self.proposal["accepted"].append(person)
+        self._take_back_if_agreed()
+
+    def persons_to_agree(self) -> list[str]:
+        """Whose consent the open proposal still needs: the persons of other sides, bots not among them."""
+        if self.proposal is None:
+            return []
+        sides = {self.setting.side_of(seat) for seat in self.persons[self.proposal["person"]]}
+        return [
+            person
+            for person, seats in self.persons.items()
+            if not person.startswith("bot:")
+            and person not in self.proposal["accepted"]
+            and any(self.setting.side_of(seat) not in sides for seat in seats)
+        ]
+
+    def _take_back_if_agreed(self) -> None:
+        if self.proposal is None or self.persons_to_agree():
+            return
+        before = self.proposal["before"]
+        self.rewind(self.history.before_entry(before))
+        self.proposal = None
+        self._write("taken-back", {"before": before})
+        self.history.raise_barrier()
+        self._settle(None)
+
+    def rewind(self, place: int) -> None:
+        """Go back to a place in the history; the entry that says so is the caller's business."""
+        self.position = self.history.back_to(place, self.game)
+        self.position.state.heard = []
+
+    # -- the engine --------------------------------------------------------------------------------------------
+
+    def _seal(self, seat: Seat, order: Order[Any]) -> Entry:
+        request = self.position.request
+        assert isinstance(request, AskAll)
+        ask = request.asks[seat]
+        secret = {"seen_by": [seat], "answer": order.code}
+        entry = self._write("seal", {"seat": seat, "print": ask.fingerprint()}, [secret])
+        if len(self.position.seals) + 1 < len(request.asks):
+            self.position.seal(seat, order)
+            return entry
+        orders = {**self.position.seals, seat: order}
+        self.position.seals = {}
+        return self._answer("release", None, {each: orders[each] for each in request.asks})
+
+    def _settle(self, actor: Seat | None) -> None:
+        """Answer what needs no person: chance, questions with one answer, standing orders; then the end."""
+        if question_moved_on(actor, self.position.request):
+            self.history.raise_barrier()
+        while True:
+            request = self.position.request
+            if request is None:
+                self._end()
+                return
+            if isinstance(request, Chance):
+                kind = "draw" if isinstance(request, Draw) else "roll"
+                self._take(kind, None, self.chance.resolve(request, self.chances))
+            elif isinstance(request, Ask):
+                only = request.only_answer()
+                kind = "auto"
+                if only is None:
+                    kind, only = "standing", self._standing_answer(request)
+                if only is None:
+                    self._snapshot_if_due()
+                    return
+                self._take(kind, request.seat, only)
+            else:
+                self._snapshot_if_due()
+                return
+
+    def _standing_answer(self, request: Ask) -> Order[Any] | None:
+        code = self.standing.answer(request)
+        if code is None:
+            return None
+        try:
+            return request.choices.check(code)
+        except Refusal:
+            return None
+
+    def _answer(self, kind: str, seat: Seat | None, answer: Any) -> Entry:
+        entry = self._take(kind, seat, answer)
+        self._settle(seat)
+        return entry
+
+    def _take(self, kind: str, seat: Seat | None, answer: Any) -> Entry:
+        """Give the open request its answer, journal it with what it told, and raise the barriers it makes."""
+        position = self.position
+        request = position.request
+        assert request is not None
+        public: dict[str, Any] = {"print": request.fingerprint()}
+        if seat is not None:
+            public["seat"] = seat
+        if isinstance(request, Chance):
+            public["count"] = self.chances
+            self.chances += 1
+        secrets: list[dict[str, Any]] = []
+        if request.seen_by is None:
+            public["answer"] = answer_to_data(answer)
+        else:
+            secrets.append({"seen_by": list(request.seen_by), "answer": answer_to_data(answer)})
+        reveals = self.give(answer)
+        entry = self._write(kind, public, secrets)
+        self.note(entry["n"], kind, seat, answer, request, reveals)
+        return entry
+
+    def give(self, answer: Any) -> bool:
+        """Answer the open request; whether that revealed what a seat could not have derived."""
+        self.position.give(answer)
+        return any(event.reveals for event in self.position.state.heard or ())
+
+    def note(self, entry: int, kind: str, seat: Seat | None, answer: Any, request: Request, reveals: bool) -> None:
+        """Put an answer that was taken into the history, and raise the barriers it makes."""
+        luck = score_of(request, answer) if isinstance(request, Chance) else None
+        self.history.add(Step(entry, kind, request.fingerprint(), seat, answer, luck), self.position)
+        if isinstance(request, Chance | AskAll) or reveals or question_moved_on(seat, self.position.request):
+            self.history.raise_barrier()
+
+    def _write(self, kind: str, public: Mapping[str, Any], secrets: Sequence[Mapping[str, Any]] = ()) -> Entry:
+        """Add an entry with the events told since the last one."""
+        told = self.position.state.heard or []
+        self.position.state.heard = []
+        parts = [*secrets]
+        shown = []
+        for event in told:
+            if event.seen_by is None:
+                shown.append(event_data(event))
+            else:
+                parts.append({"seen_by": list(event.seen_by), "event": event_data(event)})
+        body = {**public, "events": shown} if shown else public
+        return self.journal.append(kind, body, parts, self._key)
+
+    def _snapshot_if_due(self) -> None:
+        if len(self.journal.entries) >= self._snapshot_at:
+            self.snapshot()
+
+    def snapshot(self) -> None:
+        """Write the whole position into the journal, sealed from everybody while the game goes on."""
+        self._write(
+            "snapshot", {"digest": self.position.digest()}, [{"seen_by": [], "position": self.position.to_data()}]
+        )
+        self._snapshot_at = len(self.journal.entries) + SNAPSHOT_EVERY
+
+    def rules_changed(self, old: str, dropped: int) -> None:
+        """Tell the seats that new rules have taken over, with the position from which they go on."""
+        whole = {"seen_by": [], "position": self.position.to_data()}
+        body = {"from": old, "to": self.game.version, "dropped": dropped, "chances": self.chances}
+        self.position.state.heard = []
+        self._write("rules", body, [whole])
+        self.proposal = None
+        self._settle(None)
+
+    def settle_after_replay(self) -> None:
+        """Answer what an interrupted game still owed: a chance that had not fallen yet, an answer with no choice."""
+        self._settle(self.history.steps[-1].seat if self.history.steps else None)
+
+    def _end(self) -> None:
+        outcome = self.outcome
+        if outcome is None or self.journal.end is not None:
+            return
+        body: dict[str, Any] = {"outcome": outcome.to_data(), "luck": self.ledger().to_data()}
+        if isinstance(self.chance, KeyStream):
+            body["key"] = self.chance.key.hex()
+        self._write("end", body)
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    """An event as a journal keeps it: readable without the rules that told it."""
+    data = {name: value for name, value in event.to_data().items() if name not in ("seen_by", "reveals")}
+    return {"event": type(event).__name__, **data}

@@ -1,0 +1,215 @@
+"""Odds: the real rules, run down every branch of chance, to where an order has had its effect.
+
+Branches merge at a segment boundary with equal states, or at requests with an equal ``so_far``. Decisions on the way
+follow a declared policy: windows are declined; any other decision is where the order's effect ends. The answer says
+whether it is exact, and under which assumption.
+"""
+
+from collections.abc import Hashable, Mapping
+from math import sqrt
+from typing import Any, NamedTuple, TypeVar
+
+from .choices import Order, Rng
+from .event import Seat
+from .flow import Ask, Chance
+from .game import Game, Measure, State
+from .position import Position
+from .record import secrets_watched
+from .view import Knowledge, imagine
+
+__all__ = ["BUDGET", "Odds", "odds"]
+
+S = TypeVar("S", bound=State)
+BUDGET = 20_000
+"""How many positions an exact answer may visit."""
+WORLDS = 40
+"""How many worlds are imagined where something hidden matters."""
+
+Distribution = dict[Hashable, float]
+
+
+class Odds(NamedTuple):
+    """The answer to "what are my chances?"."""
+
+    measures: Mapping[str, Distribution]
+    """For each key of the catalogue: value -> probability."""
+    exact: bool
+    worlds: int
+    nodes: int
+    margin: float
+    """Half of the widest 95% interval of any probability; 0 when exact."""
+    assumption: str
+    """Key of the catalogue for what was assumed of decisions on the way."""
+
+
+class _Branch(Position[S]):
+    """A position that stops at the boundary where the order's segment, and all it pushed, has ended."""
+
+    __slots__ = ("floor", "held")
+
+    floor: int
+    held: bool
+
+    def _run(self) -> None:
+        if len(self.state.agenda) <= self.floor:
+            self.held = True
+            self.request = None
+            return
+        super()._run()
+
+    @classmethod
+    def of(cls, position: Position[S]) -> "_Branch[S]":
+        branch: _Branch[S] = object.__new__(cls)
+        branch.game = position.game
+        branch.keeps = True
+        branch.checkpoint = position.checkpoint
+        branch.state = position.checkpoint.clone()
+        branch.boundaries = 0
+        branch.seals = dict(position.seals)
+        branch.tail = position.tail[:]
+        branch.held = False
+        branch._replay(branch.tail)
+        branch.floor = len(branch.state.agenda)
+        return branch
+
+    def clone(self) -> "_Branch[S]":
+        twin = super().clone()
+        twin.floor = self.floor
+        twin.held = False
+        return twin
+
+    def done(self) -> bool:
+        """Whether the order has had its effect here; windows on the way are declined first."""
+        while True:
+            request = self.request
+            if request is None or isinstance(request, Chance):
+                return request is None
+            if not isinstance(request, Ask) or request.window is None:
+                return True
+            self.give(request.choices.check(request.decline))
+
+    def merge_key(self) -> Hashable | None:
+        """What makes two branches one; None where nothing does."""
+        request = self.request
+        if request is not None and request.so_far is not None:
+            return ("so far", request.fingerprint(), request.so_far)
+        if not self.tail:
+            return ("state", self.state.key())
+        return None
+
+
+class _OverBudget(Exception):
+    pass
+
+
+def odds(
+    game: Game[S],
+    setting: Any,
+    known: Knowledge,
+    code: str,
+    rng: Rng,
+    *,
+    budget: int = BUDGET,
+    worlds: int = WORLDS,
+) -> Odds:
+    """The chances of an order as its seat can know them, from its own view."""
+    world = imagine(game, setting, known, rng)
+    with secrets_watched() as watch:
+        first = _in_world(world, known.seat, code, rng, budget)
+    if not watch.read or not game.hides(world.state, known.seat):
+        return first
+    found = [first]
+    while len(found) < worlds:
+        found.append(_in_world(imagine(game, setting, known, rng), known.seat, code, rng, max(200, budget // worlds)))
+    return _average(found)
+
+
+def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: int) -> Odds:
+    order = position.asks()[seat].choices.check(code)
+    measures = position.game.measures(position.state, order)
+    try:
+        return _exact(position, seat, order, measures, budget)
+    except _OverBudget:
+        return _sampled(position, seat, order, measures, rng, budget)
+
+
+def _begin(position: Position[S], seat: Seat, order: Order[Any], rng: Rng | None) -> _Branch[S]:
+    branch = _Branch.of(position)
+    if isinstance(branch.request, Ask):
+        branch.give(order)
+    else:
+        for other, ask in branch.asks().items():
+            if other != seat and rng is not None:
+                branch.seal(other, ask.choices.sample(rng))
+        branch.seal(seat, order)
+    return branch
+
+
+def _exact(position: Position[S], seat: Seat, order: Order[Any], measures: Mapping[str, Measure], budget: int) -> Odds:
+    if not isinstance(position.request, Ask):
+        raise _OverBudget  # what the others seal is no chance with a known distribution
+    found: dict[str, Distribution] = {name: {} for name in measures}
+    nodes = 0
+    frontier: dict[Hashable, list[Any]] = {0: [_begin(position, seat, order, None), 1.0]}
+    while frontier:
+        branch, chance = frontier.pop(next(iter(frontier)))
+        if branch.done():
+            for name, measure in measures.items():
+                value = measure(branch.state)
+                found[name][value] = found[name].get(value, 0.0) + chance
+            continue
+        outcomes = branch.request.branches()
+        nodes += len(outcomes)
+        if nodes > budget:
+            raise _OverBudget
+        last = len(outcomes) - 1
+        for place, (outcome, weight) in enumerate(outcomes):
+            twin = branch.clone() if place < last else branch
+            twin.give(outcome)
+            key = twin.merge_key()
+            if key is None:
+                key = ("apart", nodes, place)
+            if key in frontier:
+                frontier[key][1] += chance * weight
+            else:
+                frontier[key] = [twin, chance * weight]
+    return Odds(found, True, 1, nodes, 0.0, "odds-windows-declined")
+
+
+def _sampled(
+    position: Position[S], seat: Seat, order: Order[Any], measures: Mapping[str, Measure], rng: Rng, budget: int
+) -> Odds:
+    counts: dict[str, dict[Hashable, int]] = {name: {} for name in measures}
+    nodes = games = 0
+    while nodes < budget:
+        branch = _begin(position, seat, order, rng)
+        while not branch.done():
+            request = branch.request
+            assert isinstance(request, Chance)
+            branch.give(request.sample(rng))
+            nodes += 1
+        nodes += 1
+        games += 1
+        for name, measure in measures.items():
+            value = measure(branch.state)
+            counts[name][value] = counts[name].get(value, 0) + 1
+    shares = {name: {value: n / games for value, n in count.items()} for name, count in counts.items()}
+    widest = max((p * (1 - p) for share in shares.values() for p in share.values()), default=0.0)
+    return Odds(shares, False, 1, nodes, 1.96 * sqrt(widest / games), "odds-windows-declined")
+
+
+def _average(found: list[Odds]) -> Odds:
+    """The mean over imagined worlds, with the interval that their spread gives."""
+    n = len(found)
+    measures: dict[str, Distribution] = {}
+    margin = max(each.margin for each in found)
+    for name in found[0].measures:
+        values = dict.fromkeys(value for each in found for value in each.measures[name])
+        measures[name] = {}
+        for value in values:
+            shares = [each.measures[name].get(value, 0.0) for each in found]
+            mean = sum(shares) / n
+            spread = sum((share - mean) ** 2 for share in shares) / max(1, n - 1)
+            measures[name][value] = mean
+            margin = max(margin, 1.96 * sqrt(spread / n))
+    return Odds(measures, False, n, sum(each.nodes for each in found), margin, found[0].assumption)
