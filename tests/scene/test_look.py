@@ -1,5 +1,6 @@
 """What the eye must be able to tell apart, with and without colour."""
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -8,7 +9,7 @@ from admiralty import scene as draw
 from admiralty.scene.build import SIDE_STYLES
 from admiralty.scene.marks import MARKER_SIGNS, PENNANTS
 from admiralty.scene.palette import DECKS, HUES, contrast, ink_on, luminance
-from tests.scene.demo import squares_scene
+from tests.scene.demo import hex_scene, squares_scene, table_scene
 from tests.scene.raster import pixels
 
 SAY = draw.english()
@@ -41,6 +42,8 @@ def test_text_reads_on_every_ground(theme: draw.Theme) -> None:
         assert contrast(theme["ink"], theme[ground]) >= 7, ground
         assert contrast(theme["faint"], theme[ground]) >= 3.5, ground
     assert contrast(theme["ink"], theme["halo"]) >= 7
+    for fitting in ("deck", "sail", "bed"):
+        assert contrast(theme["line"], theme[fitting]) >= 4.5, fitting
     for tone in ("reach", "threat", "goal", "alert", "handle"):
         assert contrast(theme[tone], theme["sea"]) >= 3, tone
     assert luminance(theme["gauge"]) != pytest.approx(luminance(theme["spent"]), abs=0.2)
@@ -70,8 +73,9 @@ def test_sides_are_told_apart_at_24_pixels_without_colour(hull: str) -> None:
 
 
 @pytest.mark.parametrize("width", [1200, 400])
-def test_the_picture_has_the_width_asked_for(width: int) -> None:
-    png = draw.to_png(draw.to_svg(squares_scene(), SAY), width)
+@pytest.mark.parametrize("make", [squares_scene, hex_scene, table_scene])
+def test_the_picture_has_the_width_asked_for(make: Callable[[], draw.Scene], width: int) -> None:
+    png = draw.to_png(draw.to_svg(make(), SAY), width)
     assert int.from_bytes(png[16:20], "big") == width
 
 

@@ -1,6 +1,7 @@
 """The spoken twin and the board in plain text."""
 
 import re
+from collections.abc import Iterable
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -17,7 +18,13 @@ SIDES = draw.sides(("a", "Austria", "A"), ("i", "Italy", "I"))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_drawing_has_a_name_in_every_language(language: str) -> None:
     say = speaker(language, source(language))
-    kinds = {"hull": draw.HULLS, "marker": draw.MARKERS, "state": draw.STATES, "terrain": draw.TERRAINS, "suit": SUITS}
+    kinds: dict[str, Iterable[str]] = {
+        "hull": draw.HULLS,
+        "marker": draw.MARKERS,
+        "state": draw.STATES,
+        "terrain": draw.TERRAINS,
+        "suit": SUITS,
+    }
     for kind, keys in kinds.items():
         names = [say(f"scene-{kind}-{key.replace('_', '-')}") for key in keys]
         assert len(set(names)) == len(names)
@@ -48,8 +55,8 @@ def test_all_words_come_from_the_catalogue() -> None:
 def test_a_ship_is_told_with_place_heading_damage_and_state() -> None:
     lines = draw.spoken(squares_scene(), SAY)
     assert (
-        "Re d'Italia, Italy, broadside ironclad, at G7, heading west. 8 of 10 lost. Now stopped, with damaged steering. "
-        "Marked engine hit. It is the target."
+        "Re d'Italia, Italy, broadside ironclad, at G7, heading west. 8 of 10 lost. "
+        "Now stopped, with damaged steering. Marked engine hit. It is the target."
     ) in lines
     assert "Habsburg, Austria, broadside ram, at C4, heading north-east. Undamaged." in lines
 

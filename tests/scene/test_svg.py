@@ -174,10 +174,19 @@ def test_stacked_counters_lie_side_by_side() -> None:
     assert len(places) == 2
 
 
+def test_a_handle_on_a_stacked_counter_lies_on_it() -> None:
+    scene = replace(hex_scene(), handles=(draw.on_counter("sink lamar", "Sink Lamar", "lamar"),))
+    found = by_id(draw.to_svg(scene, SAY))
+    ring = found["handle-0"].find(SVG + "circle")
+    assert ring is not None
+    at = f"translate({ring.attrib['cx']} {ring.attrib['cy']})"
+    assert found["counter-lamar"].attrib["transform"].startswith(at)
+
+
 def test_more_signs_than_room_are_counted_and_not_lost() -> None:
     scene = squares_scene()
     states = ("burning", "stopped", "aground", "steering", "command", "flooding", "shaken")
-    crowded = replace(scene, counters=(replace(scene.counters[0], states=states),))
+    crowded = replace(scene, counters=(replace(scene.counters[0], states=states),), handles=())
     found = by_id(draw.to_svg(crowded, SAY))
     words = [node.text for node in found["counter-ferdinand_max"].iter(SVG + "text")]
     assert "+3" in words

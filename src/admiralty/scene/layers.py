@@ -3,7 +3,7 @@
 from math import hypot
 from typing import Final
 
-from admiralty.scene.counters import draw_counter
+from admiralty.scene.counters import draw_counter, spread
 from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards
 from admiralty.scene.palette import HUES
 from admiralty.scene.scene import (
@@ -34,9 +34,27 @@ class Sheet:
         self.scene = scene
         self.unit = scene.board.unit
         self.cells = {cell.name: cell for cell in scene.board.cells}
+        self.stacked = self._stacked()
 
     def point(self, place: Place) -> Point:
         return self.cells[place].at if isinstance(place, str) else place
+
+    def _stacked(self) -> dict[str, tuple[Point, float]]:
+        """Where each counter lies and how much it shrinks, for those that share a place."""
+        stacks: dict[Place, list[str]] = {}
+        for counter in self.scene.counters:
+            stacks.setdefault(counter.at, []).append(counter.id)
+        places = {}
+        for place, stack in stacks.items():
+            x, y = self.point(place)
+            for counter_id, ((dx, dy), shrink) in zip(stack, spread(len(stack)), strict=True):
+                places[counter_id] = (x + dx * self.unit, y + dy * self.unit), shrink
+        return places
+
+    def counters(self) -> list[str]:
+        """All counters, the last on top."""
+        at = self.stacked
+        return [draw_counter(c, self.scene, at[c.id][0], shrink=at[c.id][1]) for c in self.scene.counters]
 
     def sea(self) -> str:
         """The water, with a little swell on it."""
@@ -150,9 +168,9 @@ class Sheet:
         """The drawing of a handle that lies on the board; nothing for the others."""
         unit = self.unit
         if handle.on is On.COUNTER:
-            at = self.point(self.scene.counter(handle.ref).at)
-            hit = element("circle", cx=at[0], cy=at[1], r=unit * 0.48, class_="handle-hit")
-            return hit + element("circle", cx=at[0], cy=at[1], r=unit * 0.49, class_="handle-ring")
+            at, shrink = self.stacked[handle.ref]
+            hit = element("circle", cx=at[0], cy=at[1], r=unit * 0.48 * shrink, class_="handle-hit")
+            return hit + element("circle", cx=at[0], cy=at[1], r=unit * 0.49 * shrink, class_="handle-ring")
         if handle.on is On.CELL:
             cell = self.cells[handle.ref]
             if handle.heading is None:

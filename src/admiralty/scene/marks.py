@@ -39,7 +39,7 @@ FLAME: Final = (
 MARKERS: Final[dict[str, str]] = {
     "mine": path("M0 -24V24M-24 0H24M-17 -17L17 17M17 -17L-17 17", "mark-line") + circle(15, "mark-dark"),
     "mine_face_down": circle(19, "mark") + path("M-6 -6C-6 -13 6 -13 6 -6C6 -1 0 -1 0 5", "mark-line")
-    + circle(2, "mast", 0, 11),
+    + circle(2, "mark-fill", 0, 11),
     "buoy": path("M-9 12L-5 -14H5L9 12Z", "mark") + path("M-7 -1H7", "mark-line") + waves(14),
     "smoke": circle(17, "smoke", -11, 4) + circle(21, "smoke", 8, -5) + circle(15, "smoke", 16, 11)
     + circle(13, "smoke", -4, 15),
@@ -65,17 +65,17 @@ MARKER_SIGNS: Final[dict[str, str]] = {
 
 STATES: Final[dict[str, str]] = {
     "burning": FLAME,
-    "stopped": circle(13, "mark") + element("rect", x=-5.5, y=-5.5, width=11, height=11, class_="mast"),
-    "aground": circle(13, "mark") + path("M-9 7L-4 -2L0 3L4 -4L9 7Z", "mast"),
+    "stopped": circle(13, "mark") + element("rect", x=-5.5, y=-5.5, width=11, height=11, class_="mark-fill"),
+    "aground": circle(13, "mark") + path("M-9 7L-4 -2L0 3L4 -4L9 7Z", "mark-fill"),
     "steering": circle(13, "mark") + circle(5.5, "mark-line") + path("M0 -10V10M-10 0H10", "mark-line"),
     "command": circle(13, "mark") + path("M-6 -6L6 6M6 -6L-6 6", "mark-line"),
     "flooding": circle(13, "mark")
     + path("M-9 -3q2.25 -4 4.5 0t4.5 0t4.5 0t4.5 0M-9 4q2.25 -4 4.5 0t4.5 0t4.5 0t4.5 0", "mark-line"),
     "anchored": circle(13, "mark") + path("M0 -8V8M-4 -4H4M-7 2C-6 9 6 9 7 2", "mark-line"),
     "locked": circle(13, "mark") + path("M-5 -1V-4C-5 -10 5 -10 5 -4V-1", "mark-line")
-    + element("rect", x=-7, y=-1, width=14, height=9, class_="mast"),
+    + element("rect", x=-7, y=-1, width=14, height=9, class_="mark-fill"),
     "struck": circle(13, "mark") + path("M-4 9V-9H7L4 -5L7 -1H-4", "mark-line"),
-    "shaken": circle(13, "mark") + path("M0 -8V2", "mark-line") + circle(1.8, "mast", 0, 7),
+    "shaken": circle(13, "mark") + path("M0 -8V2", "mark-line") + circle(1.8, "mark-fill", 0, 7),
     "dismasted": circle(13, "mark") + path("M0 9V-1L7 -7M-6 3H6", "mark-line"),
     "sunk": "",
 }  # fmt: skip

@@ -60,6 +60,8 @@ LIGHT: Final[Theme] = {
     "fog": "#e4e6e8",
     "grid": "#a9c6d6",
     "wave": "#8fb6ca",
+    "line": "#1d2a33",
+    "bed": "#fffffa",
     "deck": "#f7efdc",
     "metal": "#59646b",
     "sail": "#fffdf6",
@@ -99,6 +101,7 @@ DARK: Final[Theme] = LIGHT | {
     "fog": "#3a4247",
     "grid": "#2d5267",
     "wave": "#2f5b73",
+    "bed": "#9fb6c2",
     "deck": "#e9dfc8",
     "halo": "#0c1419",
     "gauge": "#f0f4f6",
@@ -152,20 +155,20 @@ text{font-family:"Open Sans","Segoe UI",system-ui,-apple-system,"Helvetica Neue"
 .terrain-land,.terrain-port{fill:$land} .terrain-hill{fill:$hill} .terrain-town{fill:$town} .terrain-river{fill:$river}
 .terrain-fog{fill:$fog} .coast{fill:none;stroke:$land-edge;stroke-width:2.2;stroke-linecap:round}
 .stipple{fill:$land-edge;opacity:.75} .edge-label{fill:$faint;font-weight:600} .cell-label{fill:$faint}
-.hull{stroke:$ink;stroke-width:2;stroke-linejoin:round}
-.deck{fill:$deck;stroke:$ink;stroke-width:1;stroke-linejoin:round} .metal{fill:$metal;stroke:$ink;stroke-width:1.3}
-.turret{fill:$deck;stroke:$ink;stroke-width:2} .gun{stroke:$ink;stroke-width:3;stroke-linecap:round;fill:none}
-.port{stroke:$ink;stroke-width:2.4;stroke-linecap:butt;fill:none} .funnel{fill:$ink;stroke:$halo;stroke-width:1.4}
-.mast{fill:$ink} .yard{stroke:$ink;stroke-width:1.6;stroke-linecap:round;fill:none}
-.sail{fill:$sail;stroke:$ink;stroke-width:1.3;stroke-linejoin:round} .stone{fill:$land;stroke:$ink;stroke-width:2}
+.hull{stroke:$line;stroke-width:2;stroke-linejoin:round}
+.deck{fill:$deck;stroke:$line;stroke-width:1;stroke-linejoin:round} .metal{fill:$metal;stroke:$line;stroke-width:1.3}
+.turret{fill:$deck;stroke:$line;stroke-width:2} .gun{stroke:$line;stroke-width:3;stroke-linecap:round;fill:none}
+.port{stroke:$line;stroke-width:2.4;stroke-linecap:butt;fill:none} .funnel{fill:$line;stroke:$deck;stroke-width:1.4}
+.mast{fill:$line} .yard{stroke:$line;stroke-width:1.6;stroke-linecap:round;fill:none}
+.sail{fill:$sail;stroke:$line;stroke-width:1.3;stroke-linejoin:round} .stone{fill:$deck;stroke:$line;stroke-width:2}
 .pennant{stroke:$halo;stroke-width:2.5;stroke-linejoin:round} .letter{font-weight:800;text-anchor:middle}
-.paler{fill:$deck;opacity:.3} .bed{fill:$halo;opacity:.5} .ring-spent{fill:none;stroke:$spent;stroke-width:6} .ring{fill:none;stroke:$gauge;stroke-width:6}
+.paler{fill:$deck;opacity:.3} .bed{fill:$bed;opacity:.5} .ring-spent{fill:none;stroke:$spent;stroke-width:6} .ring{fill:none;stroke:$gauge;stroke-width:6}
 .ring-cut{stroke:$halo;stroke-width:1.6} .name{text-anchor:middle;font-weight:600;fill:$ink}
 .halo{stroke:$halo;stroke-width:4;stroke-linejoin:round;paint-order:stroke}
 .badge{fill:$panel;stroke:$ink;stroke-width:1.2} .badge-alert{fill:$alert;stroke:$halo;stroke-width:1.2}
 .badge-text{text-anchor:middle;font-weight:700} .badge-alert-text{fill:$halo}
 .flame{fill:$flame;stroke:$halo;stroke-width:1.6;stroke-linejoin:round} .ember{fill:$ember}
-.mark{fill:$halo;stroke:$ink;stroke-width:2;stroke-linejoin:round} .mark-line{fill:none;stroke:$ink;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
+.mark-fill{fill:$ink} .mark{fill:$halo;stroke:$ink;stroke-width:2;stroke-linejoin:round} .mark-line{fill:none;stroke:$ink;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
 .mark-dark{fill:$ink;stroke:$halo;stroke-width:1.6} .mark-alert{fill:none;stroke:$alert;stroke-width:4;stroke-linecap:round}
 .smoke{fill:$metal;opacity:.45} .wreck-line{fill:none;stroke:$wreck;stroke-width:2.4;stroke-dasharray:5 4}
 .spent-counter{opacity:.62} .ghost{opacity:.42} .sunk-hull{opacity:.28}

@@ -12,14 +12,14 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from admiralty.scene.catalogue import Say
-from admiralty.scene.counters import draw_counter, draw_marker, patterns, pennant, spread
+from admiralty.scene.counters import draw_marker, patterns, pennant
 from admiralty.scene.layers import Sheet
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.markup import element, group, number, place_at, text, words_width
 from admiralty.scene.palette import LIGHT, Theme, style_sheet
 from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
 from admiralty.scene.rescale import rescaled
-from admiralty.scene.scene import Counter, Ghost, On, Place, Point, Scene, Sight
+from admiralty.scene.scene import Ghost, On, Point, Scene, Sight
 from admiralty.scene.spoken import spoken
 
 UNIT: Final = 100.0
@@ -110,25 +110,13 @@ def _board(scene: Scene, per_unit: float, at: Point, scale: float, *, cards_show
         group(*(o for o, above in zip(overlays, over, strict=True) if not above), id="overlays", clip_path=clip),
         sheet.frame(),
         group(*(draw_marker(m, scene, sheet.point(m.at)) for m in scene.markers), id="markers"),
-        group(*_counters(scene, sheet), id="counters"),
+        group(*sheet.counters(), id="counters"),
         group(*(o for o, above in zip(overlays, over, strict=True) if above), id="overlays-above", clip_path=clip),
         group(*handles, id="handles"),
         id="board",
         data_per_unit=f"{per_unit:.6g}",
         transform=place_at(at, 0, scale),
     )
-
-
-def _counters(scene: Scene, sheet: Sheet) -> list[str]:
-    stacks: dict[Place, list[Counter]] = {}
-    for counter in scene.counters:
-        stacks.setdefault(counter.at, []).append(counter)
-    places = {}
-    for place, stack in stacks.items():
-        x, y = sheet.point(place)
-        for counter, ((dx, dy), shrink) in zip(stack, spread(len(stack)), strict=True):
-            places[counter.id] = (x + dx * UNIT, y + dy * UNIT), shrink
-    return [draw_counter(c, scene, places[c.id][0], shrink=places[c.id][1]) for c in scene.counters]
 
 
 def _card_handles(scene: Scene, panel: Panel) -> str:
