@@ -150,6 +150,13 @@ def test_a_scene_in_other_units_looks_the_same() -> None:
     assert found["counter-a"].attrib["transform"] == "translate(375 600) rotate(37.5)"
 
 
+def test_a_reach_is_bounded_on_the_outside_only() -> None:
+    found = by_id(draw.to_svg(draw.compose("", draw.squares_board(3, 3), overlays=[draw.Reach(("A1", "B1"))]), SAY))
+    contour = found["overlay-0"].find(SVG + "path")
+    assert contour is not None
+    assert contour.attrib["d"].count("M") == 6
+
+
 def test_the_ring_empties_with_damage() -> None:
     scene = squares_scene()
 

@@ -69,7 +69,8 @@ class Sheet:
 
     def terrain(self) -> str:
         """Every cell, with its terrain, its number and its part of the coast."""
-        shores = _coast([cell for cell in self.scene.board.cells if cell.terrain in ASHORE])
+        ashore = [cell for cell in self.scene.board.cells if cell.terrain in ASHORE]
+        shores = element("path", d=boundary(ashore), class_="coast", id="coast") if ashore else ""
         return group(*(self._cell(cell) for cell in self.scene.board.cells), id="cells") + shores
 
     def _cell(self, cell: Cell) -> str:
@@ -99,12 +100,13 @@ class Sheet:
     def _overlay(self, overlay: Overlay) -> str:
         unit = self.unit
         match overlay:
-            case Reach(cells, tone, label):
-                tinted = (
-                    element("polygon", points=points(_inset(self.cells[c], 0.05)), class_=f"tone-{tone} wash")
-                    for c in cells
+            case Reach(names, tone, label):
+                cells = [self.cells[name] for name in names]
+                tinted = "".join(
+                    element("polygon", points=points(c.outline), class_=f"tone-{tone} tint") for c in cells
                 )
-                return (title(label) if label else "") + "".join(tinted)
+                contour = element("path", d=boundary(cells), class_=f"tone-{tone} contour")
+                return (title(label) if label else "") + tinted + contour
             case Area(outline, tone, label):
                 look = "solid" if tone in ("land", "fog") else "wash"
                 x, y = sum(p[0] for p in outline) / len(outline), sum(p[1] for p in outline) / len(outline)
@@ -194,20 +196,14 @@ class Sheet:
         return element("circle", cx=x, cy=y, r=unit * 0.19, class_="handle-hit") + head
 
 
-def _inset(cell: Cell, share: float) -> list[Point]:
-    cx, cy = cell.at
-    return [(x + (cx - x) * share, y + (cy - y) * share) for x, y in cell.outline]
-
-
-def _coast(ashore: list[Cell]) -> str:
-    """The sides of land cells that no other land cell shares."""
+def boundary(cells: list[Cell]) -> str:
+    """Path data of the sides that only one of these cells has: the coast of an island, the limit of a reach."""
     edges: dict[tuple[tuple[int, int], ...], tuple[Point, Point] | None] = {}
-    for cell in ashore:
+    for cell in cells:
         for a, b in zip(cell.outline, (*cell.outline[1:], cell.outline[0]), strict=True):
             shared = tuple(sorted((round(x), round(y)) for x, y in (a, b)))
             edges[shared] = None if shared in edges else (a, b)
-    lines = (f"M{points([edge[0]])}L{points([edge[1]])}" for edge in edges.values() if edge)
-    return element("path", d="".join(lines), class_="coast", id="coast") if ashore else ""
+    return "".join(f"M{points([edge[0]])}L{points([edge[1]])}" for edge in edges.values() if edge)
 
 
 # Where grains lie in a cell, in units from its middle: enough to tell shoals from deep water without colour.

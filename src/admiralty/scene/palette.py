@@ -72,8 +72,8 @@ LIGHT: Final[Theme] = {
     "flame": "#d55e00",
     "ember": "#f0e442",
     "reach": "#0a7d5c",
-    "threat": "#b8480a",
-    "goal": "#a3527f",
+    "threat": "#b8245a",
+    "goal": "#7d6200",
     "sight": "#1d2a33",
     "card": "#fffefa",
     "card-back": "#2f5d7c",
@@ -108,8 +108,8 @@ DARK: Final[Theme] = LIGHT | {
     "spent": "#40515b",
     "alert": "#ff8a80",
     "reach": "#3fd0a4",
-    "threat": "#ff9a5c",
-    "goal": "#e59fc4",
+    "threat": "#ff8fb3",
+    "goal": "#f0d264",
     "sight": "#f0f4f6",
     "card": "#f4f1e8",
     "handle": "#7cc4f0",
@@ -175,7 +175,9 @@ text{font-family:"Open Sans","Segoe UI",system-ui,-apple-system,"Helvetica Neue"
 .active-ring{fill:none;stroke:$handle;stroke-width:3.4} .target-ring{fill:none;stroke:$alert;stroke-width:3.4;stroke-dasharray:9 6}
 .tone-reach{fill:$reach;stroke:$reach} .tone-threat{fill:$threat;stroke:$threat} .tone-goal{fill:$goal;stroke:$goal}
 .tone-land{fill:$land;stroke:$land-edge} .tone-fog{fill:$fog;stroke:$faint}
-.wash{fill-opacity:.15;stroke-opacity:.5;stroke-width:1.4} .solid{fill-opacity:1;stroke-width:2}
+.wash{fill-opacity:.15;stroke-opacity:.5;stroke-width:1.4} .tint{fill-opacity:.13;stroke:none} .contour{fill:none;stroke-width:2.2;stroke-opacity:.75;stroke-linecap:round}
+.contour.tone-threat{stroke-dasharray:8 5} .contour.tone-goal{stroke-dasharray:2 5}
+.solid{fill-opacity:1;stroke-width:2}
 .sector{fill:$threat;fill-opacity:.1;stroke:$threat;stroke-opacity:.8;stroke-width:1.6;stroke-dasharray:6 4}
 .sight{stroke:$sight;stroke-width:2.4;stroke-dasharray:2 5;stroke-linecap:round;fill:none} .sight-lost{stroke:$alert;stroke-width:2;fill:none;stroke-dasharray:1 6;stroke-linecap:round}
 .band{fill:none;stroke:$faint;stroke-width:1.4;stroke-dasharray:7 5} .path{fill:none;stroke:$handle;stroke-width:3;stroke-linejoin:round;stroke-linecap:round;stroke-dasharray:1 6}
