@@ -17,7 +17,7 @@ from .position import Position
 from .record import secrets_watched
 from .view import Knowledge, imagine
 
-__all__ = ["BUDGET", "Odds", "odds"]
+__all__ = ["BUDGET", "Odds", "exact_odds", "odds"]
 
 S = TypeVar("S", bound=State)
 BUDGET = 20_000
@@ -145,7 +145,24 @@ def _begin(position: Position[S], seat: Seat, order: Order[Any], rng: Rng | None
     return branch
 
 
-def _exact(position: Position[S], seat: Seat, order: Order[Any], measures: Mapping[str, Measure], budget: int) -> Odds:
+def exact_odds(
+    position: Position[S], seat: Seat, order: Order[Any], budget: int = BUDGET, merge: bool = True
+) -> Odds | None:
+    """The chances of an order in one known world, or None past the budget. Unmerged, to compare, they cost more."""
+    try:
+        return _exact(position, seat, order, position.game.measures(position.state, order), budget, merge)
+    except _OverBudget:
+        return None
+
+
+def _exact(
+    position: Position[S],
+    seat: Seat,
+    order: Order[Any],
+    measures: Mapping[str, Measure],
+    budget: int,
+    merge: bool = True,
+) -> Odds:
     if not isinstance(position.request, Ask):
         raise _OverBudget  # what the others seal is no chance with a known distribution
     found: dict[str, Distribution] = {name: {} for name in measures}
@@ -166,7 +183,7 @@ def _exact(position: Position[S], seat: Seat, order: Order[Any], measures: Mappi
         for place, (outcome, weight) in enumerate(outcomes):
             twin = branch.clone() if place < last else branch
             twin.give(outcome)
-            key = twin.merge_key()
+            key = twin.merge_key() if merge else None
             if key is None:
                 key = ("apart", nodes, place)
             if key in frontier:

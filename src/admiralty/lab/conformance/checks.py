@@ -1,0 +1,251 @@
+"""The checks at one decision: each takes the match as it stands, and leaves it as it stands."""
+
+from typing import Any
+
+import msgspec
+
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.choices import NotYourOrder, Order, Refusal, Rng, StaleOrder
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask, AskAll, Chance, Request
+from admiralty.kernel.match import Match
+from admiralty.kernel.odds import exact_odds
+from admiralty.kernel.position import Position
+from admiralty.kernel.record import canonical
+from admiralty.kernel.view import imagine, knowledge
+
+from .report import expect
+
+__all__ = [
+    "clone_is_equal_and_apart",
+    "distribution_is_sound",
+    "listed_orders_are_accepted",
+    "merging_changes_no_odds",
+    "others_are_refused",
+    "save_is_equal",
+    "undo_restores",
+    "views_hold_no_secret",
+]
+
+AHEAD = 12
+"""How many answers two copies are played on to see that they stay equal."""
+LOOKED_AT = 40
+"""How many of the listed orders are tried at one decision."""
+
+
+def play_on(position: Position[Any], rng: Rng, answers: int) -> str:
+    """Play at random for so many answers; the digest of where that leads."""
+    for _ in range(answers):
+        request = position.request
+        if request is None:
+            break
+        if isinstance(request, Chance):
+            position.give(request.sample(rng))
+        elif isinstance(request, Ask):
+            position.give(request.choices.sample(rng))
+        else:
+            for seat, ask in position.asks().items():
+                position.seal(seat, ask.choices.sample(rng))
+    return position.digest()
+
+
+def codes(ask: Ask, most: int = 10_000) -> list[str]:
+    return [order.code for order in ask.choices.candidates(most)]
+
+
+def clone_is_equal_and_apart(match: Match[Any], seed: int) -> None:
+    """A clone has the same hash, lists the same choices, plays on to the same hash, never disturbs its original."""
+    position = match.position
+    before = position.digest()
+    twin, other = position.clone(), position.clone()
+    expect(twin.digest() == before, "clone", "has another hash than its original")
+    for seat, ask in position.asks().items():
+        expect(codes(twin.asks()[seat]) == codes(ask), "clone", f"lists other choices for {seat}")
+    expect(play_on(twin, Fast(seed), AHEAD) == play_on(other, Fast(seed), AHEAD), "clone", "plays on differently")
+    expect(position.digest() == before, "clone", "disturbs its original")
+
+
+def save_is_equal(match: Match[Any], seed: int) -> None:
+    """A position goes through JSON and back, and play goes on alike from the copy."""
+    position = match.position
+    data = msgspec.json.decode(canonical(position.to_data()))
+    copy = Position.load(match.game, data, match.setting)
+    expect(copy.digest() == position.digest(), "save", "has another hash than what was saved")
+    expect(
+        play_on(copy, Fast(seed), AHEAD) == play_on(position.clone(), Fast(seed), AHEAD), "save", "plays on differently"
+    )
+
+
+def listed_orders_are_accepted(match: Match[Any], rng: Rng) -> None:
+    """No question is without an answer, and every listed order can be given."""
+    for seat, ask in match.asks().items():
+        orders = list(ask.choices.candidates(LOOKED_AT))
+        expect(bool(orders), "orders", f"the question to {seat} ({ask.case}) has no answer")
+        expect(len({order.code for order in orders}) == len(orders), "orders", "two orders have the same code")
+        orders += [ask.choices.sample(rng) for _ in range(3)]
+        for order in orders:
+            twin = match.position.clone()
+            checked = twin.asks()[seat].choices.check(order.code)
+            expect(checked.code == order.code, "orders", f"{order.code!r} is taken for {checked.code!r}")
+            if isinstance(twin.request, AskAll):
+                twin.seal(seat, checked)
+            else:
+                twin.give(checked)
+
+
+def mutants(ask: Ask, rng: Rng) -> list[str]:
+    """Texts that look like orders and are none: words lost, doubled, swapped, numbers changed."""
+    order = ask.choices.sample(rng)
+    words = order.code.split()
+    place = rng.below(len(words)) if words else 0
+    made = [
+        "",
+        " ",
+        order.code + " again",
+        " ".join(words[:place] + words[place + 1 :]),
+        " ".join(reversed(words)) if len(words) > 1 else order.code + order.code,
+        order.code.translate(str.maketrans("0123456789", "9876543210")),
+        "\u2066" + order.code,
+        order.code * 400,
+    ]
+    listed = set(codes(ask))
+    return [text for text in made if " ".join(text.lower().split()) not in listed and not _legal(ask, text)]
+
+
+def _legal(ask: Ask, text: str) -> bool:
+    """A space lists no orders: it alone can say whether a changed one is legal by chance."""
+    try:
+        ask.choices.check(text)
+    except Refusal:
+        return False
+    return True
+
+
+def others_are_refused(match: Match[Any], rng: Rng) -> list[Refusal]:
+    """Mutants, stale orders and orders for another seat are refused with a case and change nothing."""
+    before, entries = match.position.digest(), len(match.journal.entries)
+    refused = []
+    for seat, ask in match.asks().items():
+        for text in mutants(ask, rng):
+            try:
+                match.order(seat, text)
+            except Refusal as refusal:
+                refused.append(refusal)
+                expect(refusal.case in match.game.casebook, "refusal", f"{text!r} cites {refusal.case!r}")
+            else:
+                expect(False, "refusal", f"{text!r} was taken")
+        code = ask.choices.sample(rng).code
+        refused.append(_refused(match, seat, code, StaleOrder, decision=match.decision - 1))
+        others = [other for other in match.setting.seats if other not in match.asks()]
+        refused += [_refused(match, other, code, NotYourOrder) for other in others]
+        refused.append(_refused(match, seat, code, NotYourOrder, person="nobody"))
+    unchanged = match.position.digest() == before and len(match.journal.entries) == entries
+    expect(unchanged, "refusal", "a refused order changed the match")
+    return refused
+
+
+def _refused(match: Match[Any], seat: Seat, code: str, kind: type[Refusal], **more: Any) -> Refusal:
+    try:
+        match.order(seat, code, **more)
+    except kind as refusal:
+        return refusal
+    expect(False, "refusal", f"{code!r} for {seat} was taken ({kind.__name__} was due)")
+    raise AssertionError
+
+
+def views_hold_no_secret(match: Match[Any], rng: Rng) -> None:
+    """A world that differs only in what a seat cannot know gives that seat the same bytes."""
+    position, game = match.position, match.game
+    game.view(position.state, None)
+    for seat in match.setting.seats:
+        known = knowledge(position, seat)
+        world = imagine(game, match.setting, known, rng)
+        mine = canonical(game.view(position.state, seat).to_data())
+        expect(canonical(game.view(world.state, seat).to_data()) == mine, "view", f"{seat} sees more than it knows")
+        ask, imagined = position.asks().get(seat), world.asks().get(seat)
+        if ask is None or imagined is None:
+            expect(ask is imagined, "view", f"{seat} is asked in one world only")
+            continue
+        expect(codes(ask) == codes(imagined), "view", f"the orders of {seat} tell what it cannot know")
+        question = ask.question.to_data() == imagined.question.to_data()
+        expect(question, "view", f"the question to {seat} tells what it cannot know")
+        for text in mutants(ask, rng):
+            same = _reason(ask, text) == _reason(imagined, text)
+            expect(same, "view", f"the refusal of {text!r} tells {seat} what it cannot know")
+        order = ask.choices.sample(rng)
+        if isinstance(position.request, Ask):
+            _same_news(position.clone(), world, seat, order)
+
+
+def _reason(ask: Ask, text: str) -> object:
+    try:
+        return ask.choices.check(text).code
+    except Refusal as refusal:
+        return (refusal.case, refusal.reason.to_data())
+
+
+def _same_news(real: Position[Any], world: Position[Any], seat: Seat, order: Order[Any]) -> None:
+    """Where an order raises no barrier, it tells its seat the same in every world it can imagine."""
+    game = real.game
+    real.state.heard = []
+    real.give(order)
+    told = real.state.heard
+    asked_on = isinstance(real.request, Ask) and real.request.seat == seat
+    if not asked_on or any(event.reveals for event in told):
+        return
+    world.give(world.asks()[seat].choices.check(order.code))
+    same = game.view(real.state, seat) == game.view(world.state, seat)
+    expect(same, "barrier", f"{order.code!r} told {seat} what it could not derive, and raised no barrier")
+
+
+def undo_restores(match: Match[Any], digests: list[tuple[int, str]]) -> None:
+    """Undo gives back the very position before the order, over segments, and never crosses a barrier.
+
+    ``digests`` holds, for each order given, the place in the history before it and the hash there.
+    """
+    steps = match.history.steps
+    last = steps[-1].seat if steps else None
+    if last is None or isinstance(match.position.request, AskAll):
+        return
+    given: list[tuple[Seat, str]] = []
+    while match.can_undo(last):
+        place = match.history.free_to(last)
+        expect(place is not None and place >= match.history.barrier, "undo", "crosses a barrier")
+        taken = steps[place:] if place is not None else []
+        expect(all(step.seat == last for step in taken), "undo", "takes back chance or another seat's answer")
+        given.append((last, taken[0].answer.code))
+        match.undo(last)
+        known = dict(digests).get(len(match.history.steps))
+        if known is not None:
+            expect(match.position.digest() == known, "undo", "does not restore the position")
+    for seat, code in reversed(given):
+        match.order(seat, code)
+
+
+def distribution_is_sound(request: Chance, rng: Rng) -> None:
+    """Probabilities are positive and sum to one, and what falls is one of the outcomes."""
+    branches = request.branches()
+    expect(all(chance > 0 for _, chance in branches), "chance", f"{request.fingerprint()}: an impossible outcome")
+    total = sum(chance for _, chance in branches)
+    expect(abs(total - 1) < 1e-9, "chance", f"{request.fingerprint()}: probabilities sum to {total}")
+    if request.luck is not None:
+        expect(abs(sum(request.scores().values()) - 1) < 1e-9, "chance", f"{request.fingerprint()}: scores")
+    fallen = request.sample(rng)
+    expect(request.from_data(fallen) == fallen, "chance", f"{request.fingerprint()}: {fallen!r} is not in its pool")
+
+
+def merging_changes_no_odds(match: Match[Any], rng: Rng, budget: int = 2500) -> bool:
+    """Equal ``so_far`` means an equal future: odds with and without merging are the same. False: too many branches."""
+    request: Request | None = match.position.request
+    if not isinstance(request, Ask):
+        return False
+    order = request.choices.sample(rng)
+    merged = exact_odds(match.position, request.seat, order, budget)
+    apart = exact_odds(match.position, request.seat, order, budget, merge=False)
+    if merged is None or apart is None:
+        return False
+    for name, distribution in apart.measures.items():
+        for value, chance in distribution.items():
+            other = merged.measures[name].get(value, 0.0)
+            expect(abs(other - chance) < 1e-9, "so far", f"{order.code!r}, {name} {value}: {other} is not {chance}")
+    return True

@@ -1,0 +1,161 @@
+"""One game of random play with every check on a sampled share of its decisions."""
+
+from collections.abc import Callable
+from typing import Any
+
+from admiralty.kernel.chance import Fast, KeyStream, Outcome, Recorded, derive
+from admiralty.kernel.choices import Rng
+from admiralty.kernel.event import Message, Seat, event_key
+from admiralty.kernel.flow import Chance
+from admiralty.kernel.game import Game, Setting
+from admiralty.kernel.journal import read_journal
+from admiralty.kernel.match import Match
+from admiralty.kernel.replay import resume, verify
+
+from . import checks
+from .report import Tally, expect
+
+__all__ = ["trial"]
+
+ENTRIES_AT_MOST = 60_000
+"""A game of random play that is not over by then is held not to end."""
+
+Render = Callable[[Message], str]
+
+
+class _Checked(KeyStream):
+    """The committed stream, with a look at the distribution of a share of the requests."""
+
+    def __init__(self, key: bytes, rng: Rng, one_in: int, tally: Tally) -> None:
+        super().__init__(key)
+        self.rng, self.one_in, self.tally = rng, one_in, tally
+
+    def resolve(self, request: Chance, counter: int) -> Outcome:
+        self.tally.chances += 1
+        if self.rng.below(self.one_in) == 0:
+            checks.distribution_is_sound(request, self.rng)
+            self.tally.count("distributions")
+        return super().resolve(request, counter)
+
+
+def trial(
+    game: Game[Any],
+    setting: Setting,
+    seed: int,
+    *,
+    one_in: int = 20,
+    replay_one_in: int = 5,
+    render: Render | None = None,
+    keep: Callable[[str], None] | None = None,
+) -> Tally:
+    """Play one game at random; a broken promise raises `Failure`.
+
+    Each decision is checked with a chance of one in ``one_in``, each finished game replayed with a chance of one in
+    ``replay_one_in``; ``render`` puts messages into words and raises for one that no catalogue has. ``keep`` is given
+    the journal of a game that did not get to its end, whatever the reason, so that one can open it.
+    """
+    key = derive(b"", f"conformance {game.id} {setting.scenario} {seed}")
+    rng = Fast(derive(key, "checks"))
+    tally = Tally(games=1)
+    persons = {f"person {seat}": (seat,) for seat in setting.seats}
+    lines: list[str] = []
+    sound = False
+    try:
+        chance = _Checked(key, rng, one_in, tally)
+        match: Match[Any] = Match(game, setting, persons, chance, key=derive(key, "salt"), sink=lines.append)
+        _play(match, rng, one_in, tally, render)
+        _close(match, rng, replay_one_in, tally, render)
+        sound = True
+    finally:
+        if not sound and keep is not None:
+            keep("\n".join(lines) + "\n")
+    return tally
+
+
+def _play(match: Match[Any], rng: Fast, one_in: int, tally: Tally, render: Render | None) -> None:
+    digests: list[tuple[int, str]] = []
+    while not match.over:
+        seat, ask = list(match.asks().items())[rng.below(len(match.asks()))]
+        tally.decisions += 1
+        tally.longest_tail = max(tally.longest_tail, len(match.position.tail))
+        expect(ask.case in match.game.casebook, "citation", f"a question cites {ask.case!r}")
+        if rng.below(one_in) == 0:
+            tally.checked += 1
+            _check(match, rng, tally, render)
+            digests.append((len(match.history.steps), match.position.digest()))
+        match.order(seat, ask.choices.sample(rng).code)
+        if digests and digests[-1][0] < len(match.history.steps) and not match.over:
+            checks.undo_restores(match, digests)
+            tally.count("undo")
+            digests.clear()
+        expect(len(match.journal.entries) < ENTRIES_AT_MOST, "end", f"not over after {ENTRIES_AT_MOST} entries")
+
+
+def _check(match: Match[Any], rng: Fast, tally: Tally, render: Render | None) -> None:
+    seed = rng.below(1 << 30)
+    checks.clone_is_equal_and_apart(match, seed)
+    checks.save_is_equal(match, seed)
+    checks.listed_orders_are_accepted(match, rng)
+    checks.views_hold_no_secret(match, rng)
+    refused = checks.others_are_refused(match, rng)
+    for name in ("clone", "save", "orders", "refusals", "views"):
+        tally.count(name)
+    if checks.merging_changes_no_odds(match, rng):
+        tally.count("odds")
+    if render is not None:
+        for ask in match.asks().values():
+            render(ask.question)
+            for order in ask.choices.candidates(checks.LOOKED_AT):
+                if order.label is not None:
+                    render(order.label)
+        for refusal in refused:
+            render(refusal.reason)
+
+
+def _close(match: Match[Any], rng: Fast, replay_one_in: int, tally: Tally, render: Render | None) -> None:
+    """What only a finished game shows: how it ended, that its journal proves it, and that all of it can be said."""
+    outcome = match.outcome
+    expect(outcome is not None, "end", "the game asks nothing more and has no outcome")
+    if outcome is None:
+        return
+    book = match.game.casebook
+    expect(outcome.case in book, "citation", f"the outcome cites {outcome.case!r}")
+    expect(all(side in match.setting.sides for side in outcome.winners), "end", "a winner is no side of the game")
+    for entry in match.journal.entries:
+        if "print" in entry:
+            case = entry["print"].rsplit(" ", 1)[1]
+            expect(case in book, "citation", f"entry {entry['n']}: a request cites {case!r}")
+        told = [*entry.get("events", ()), *(p["event"] for p in entry.get("secret", {}).values() if "event" in p)]
+        for event in told:
+            expect(event["case"] in book, "citation", f"entry {entry['n']}: {event['event']} cites {event['case']!r}")
+            for line in event.get("modifiers", ()):
+                expect(line["case"] in book, "citation", f"entry {entry['n']}: a modifier cites {line['case']!r}")
+    if render is not None:
+        render(outcome.reason)
+    if rng.below(replay_one_in):
+        return
+    if render is not None:
+        for entry in match.journal.entries:
+            for event in entry.get("events", ()):
+                render(Message(event_key(event["event"]), **{k: v for k, v in event.items() if k != "event"}))
+    _replays(match, tally)
+
+
+def _replays(match: Match[Any], tally: Tally) -> None:
+    """The journal, read back, proves every die and leads to the same position."""
+    journal = read_journal(match.journal.text())
+    counts = verify(journal, match.game)
+    expect(counts["proved"] == counts["chances"], "replay", "a die was not proved by the key")
+    again = resume(read_journal(match.journal.text()), match.game, Recorded([]))
+    expect(again.position.digest() == match.position.digest(), "replay", "leads to another position")
+    for seat in [*match.setting.seats, None]:
+        _redacted(match, seat)
+    tally.count("replay")
+
+
+def _redacted(match: Match[Any], seat: Seat | None) -> None:
+    """A seat's copy of the journal still verifies its chain, and holds no part that the seat may not see."""
+    copy = read_journal(match.journal.seen_by(seat).text())
+    for entry in copy.entries:
+        for part in entry.get("secret", {}).values():
+            expect(seat in part["seen_by"], "redaction", f"entry {entry['n']} shows {seat} a secret")
