@@ -1,11 +1,12 @@
 """The random bot: any legal order, each as likely as the next. It proves that a game can be played, not how."""
 
+from collections.abc import Callable
 from typing import Any
 
 from admiralty.bots.base import Bot
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.flow import Ask
-from admiralty.kernel.record import Record
+from admiralty.kernel.view import Knowledge
 
 __all__ = ["RandomBot"]
 
@@ -16,5 +17,5 @@ class RandomBot(Bot):
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
 
-    def choose(self, view: Record, ask: Ask) -> Order[Any]:
+    def choose(self, ask: Ask, known: Callable[[], Knowledge]) -> Order[Any]:
         return ask.choices.sample(self._rng)

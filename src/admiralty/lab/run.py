@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from admiralty.bots import Bot, bot
@@ -10,6 +11,7 @@ from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Game, Outcome, Setting
 from admiralty.kernel.match import Match
+from admiralty.kernel.view import knowledge
 
 __all__ = ["Finished", "bots_by_side", "key_of", "play", "play_on", "run"]
 
@@ -56,8 +58,8 @@ def play_on(match: Match[Any], bots: Mapping[Seat, Bot]) -> int:
         seat = next((seat for seat in match.asks() if seat in bots), None)
         if seat is None:
             break
-        view = match.game.view(match.position.state, seat)
-        match.order(seat, bots[seat].choose(view, match.asks()[seat]).code)
+        order = bots[seat].choose(match.asks()[seat], partial(knowledge, match.position, seat))
+        match.order(seat, order.code)
         given += 1
         if given > ORDERS_AT_MOST:
             raise DataError(f"{match.game.id} {match.setting.scenario}", f"is not over after {given} orders")

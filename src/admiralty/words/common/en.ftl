@@ -15,3 +15,204 @@ modifier = { SIGNED($value) } { $reason }
 
 refusal-not-offered = “{ $code }” is not among the orders you can give now.
 refusal-ambiguous = “{ $code }” could be { $fits }: type more of it.
+refusal-over = The game is over.
+refusal-stale = That was an answer to an earlier question.
+refusal-not-your-seat = You do not hold the seat of { $seat }.
+refusal-not-asked = { $seat } is not asked now; the table waits for { $waited_for }.
+refusal-barrier = There is nothing you can undo for free: since your last order dice fell, a card was drawn, something was shown, or the other side was asked. A take-back with the consent of the others is still possible.
+refusal-take-back = Entry { $entry } is not an order of yours that can be taken back.
+refusal-no-proposal = Nobody has proposed to take anything back.
+refusal-not-asked-to-agree = { $person } is not asked to agree to this take-back.
+
+## Cases
+
+case-line = { $case }: { $text }
+case-reason = Why: { $reason }
+cases-head = { $id } ({ $ruling ->
+    [yes] ruling, { cases-status }
+   *[no] { cases-status }
+  }) { $text }
+cases-status = { $status ->
+    [enforced] enforced
+    [display] for display
+   *[not-in-play] not in play
+  }
+cases-reason = { "    " }why: { $reason }
+cases-code = { "    " }code: { JOIN($places, separator: ", ") }
+cases-tests = { "    " }tests: { JOIN($places, separator: ", ") }
+cases-summary = { $cases } cases and { $rulings } rulings.
+cases-no-tests-here = This copy of the program came without its tests; they are in the project's source.
+cases-none-missing = None is missing: every enforced case has code and tests.
+cases-without-code = { $case } is enforced, but no code cites it.
+cases-without-test = { $case } is enforced, but no test is marked with it.
+cases-stray = { $place } names { $case }, which is not in the book.
+
+## The log and the end
+
+log-line = { $text } [{ $case }]
+outcome = { $won ->
+    [yes] { $winners } { COUNT($winners) ->
+        [one] wins
+       *[other] win
+      }
+   *[no] The game is drawn
+  }: { $reason } [{ $case }]
+luck-head = Luck, against what the dice and cards give on average:
+luck-line = { "  " }{ $seat }: { NUMBER($actual, maximumFractionDigits: 1) } where { NUMBER($expected, maximumFractionDigits: 1) } was to be expected, from { $chances } { $chances ->
+    [one] chance
+   *[other] chances
+  }. { luck-verdict }
+luck-verdict = { $verdict ->
+    [very-lucky] Very lucky: only { PERCENT($share) } of games are as kind.
+    [lucky] Lucky: { PERCENT($share) } of games are as kind.
+    [very-unlucky] Very unlucky: only { PERCENT($share) } of games are as hard.
+    [unlucky] Unlucky: { PERCENT($share) } of games are as hard.
+   *[even] Nothing out of the ordinary.
+  }
+
+## Odds
+
+odds-measure = { "  " }{ $measure }: { JOIN($chances, separator: ", ") }
+odds-chance = { $value } { PERCENT($share, digits: 1) }
+odds-nothing = Nothing hangs on chance in “{ $code }” that this game measures.
+odds-exact = { "  " }Exact; { odds-assumption }.
+odds-estimate = { "  " }Estimated to within { PERCENT($margin, digits: 1) }{ $worlds ->
+    [one] { "" }
+   *[other] { " " }over { $worlds } positions that agree with what you know
+  }; { odds-assumption }.
+odds-assumption = { $assumption ->
+   *[odds-windows-declined] reactions that may be declined are declined
+  }
+
+## The terminal
+
+terminal-error = admiralty: { $text }
+terminal-fault = admiralty: a fault in the program itself ({ $kind }: { $text }). Set { $variable }=1 to see where.
+terminal-title = { $game }: { $scenario }
+terminal-sides = You give the orders of { $mine }; the bot “{ $bot }” plays { $theirs }.
+terminal-all-sides = You give the orders of every side: { $mine }.
+terminal-journal = The journal of this game is { $file }.
+terminal-hint = Answer with a number or an order’s code; type help for more.
+terminal-prompt = >
+terminal-question = { $seat }: { $question } [{ $case }]
+terminal-some-orders = These are some of the orders; others can be typed.
+terminal-more-orders = … and { $more } more; “orders all” lists them.
+terminal-hand-over = Hand over to { $seat }, then press Enter.
+terminal-refused = No: { $reason }
+terminal-is-legal = “{ $code }” is legal now. { $label }
+terminal-which-order = Name the order too, by number or code: “{ $command } 1”.
+terminal-undone = The last order of { $seat } is undone.
+terminal-taken-back = The last order is taken back, by consent. The dice will fall otherwise.
+terminal-nothing-to-take-back = There is no order of yours to take back.
+terminal-empty-log = Nothing has happened yet.
+terminal-no-such-case = There is no case { $case }; “rules” lists them all.
+terminal-saved = The journal is in { $file }.
+terminal-not-saved = { $file } could not be written: { $reason }.
+terminal-left = You leave the table. The journal is in { $file }.
+terminal-over = The journal is in { $file }; “admiralty verify { $file }” proves its dice.
+terminal-help = Type the number or the code of an order; the beginning of a code will do. Or one of:
+
+usage-help = help
+usage-odds = odds CODE
+usage-why = why CODE
+usage-undo = undo
+usage-takeback = takeback
+usage-orders = orders [all]
+usage-board = board
+usage-look = look
+usage-log = log [N]
+usage-rules = rules [CASE]
+usage-save = save [FILE]
+usage-quit = quit
+explain-help = this list
+explain-odds = the chances of an order before you give it
+explain-why = why an order is refused, by which case, and what would make it legal
+explain-undo = take your last order back, as far as that is free
+explain-takeback = take your last order back with the consent of the others
+explain-orders = the question and its orders again
+explain-board = the board again
+explain-look = what is where, in words
+explain-log = what has happened, or its last N lines
+explain-rules = what a case says, or all cases
+explain-save = where the journal is, or a copy of it in a file
+explain-quit = leave; the journal stays
+
+## Files
+
+file-exists = { $file } exists already; choose another name.
+file-not-text = { $file } is not a journal: it is not text.
+file-trouble = { $file }: { $reason }.
+replay-title = { $game }: { $scenario } (rules { $rules })
+replay-line = { $entry }. { $text }
+replay-stopped = Stopped after entry { $entry } of { $of }.
+replay-other-rules = No board: this game was played under rules { $rules }, and the rules here are { $current }.
+replay-no-board = No board: { $problem }.
+verify-chain = The chain of { $entries } entries is whole.
+verify-rules = The rules { $rules } reproduce all { $answers } answers.
+verify-dice = All { $proved } dice and cards follow from the key that was committed to before the first roll.
+verify-unfinished = The game is not over: its key is still secret, so its { $chances } dice and cards cannot be proved yet.
+verify-no-key = The { $chances } dice and cards came from elsewhere (by hand, or for the laboratory); nothing proves them.
+verify-wrong = Entry { $entry } is wrong: { $problem }.
+
+## Pictures
+
+draw-written = { $file }
+draw-what = Name a game and a scenario, or a journal.
+draw-to-needs-journal = A scenario is drawn before its first order; --to goes with a journal.
+draw-format = { $file }: pictures are written as .svg or .png.
+
+## Games, simulation and fuzzing
+
+games-title = { $id }: { $title } (rules { $version })
+games-scenarios = { "  " }scenarios
+games-sides = sides: { $sides }
+games-options = { "  " }options, the first choice being the default
+simulate-bar = Playing
+simulate-title = { $game }, { $scenario }: { $games } { $games ->
+    [one] game
+   *[other] games
+  }, seed { $seed }
+simulate-bot = ({ $bot })
+simulate-won = { $won } won
+simulate-drawn = drawn
+simulate-share = { PERCENT($share, digits: 1) } (95% interval { PERCENT($low, digits: 1) } to { PERCENT($high, digits: 1) })
+simulate-length = Length: { NUMBER($mean, maximumFractionDigits: 1) } orders on average, { $least } to { $most }.
+fuzz-bar = Playing
+fuzz-done = { $games } random games over { $scenarios } { $scenarios ->
+    [one] scenario
+   *[other] scenarios
+  }: { $decisions } decisions, every check on one in { $one_in } ({ $checked } checked), longest tail { $tail }, { $seconds } seconds. { $broken ->
+    [0] Nothing found.
+   *[other] Found: { $broken }.
+  }
+fuzz-found = { $scenario }: { $fault }. The game is saved as { $file }.
+
+## Help of the commands
+
+help-admiralty = The table where naval wargames are played, refereed and studied.
+help-games-command = List the games with their scenarios, sides and options.
+help-play = Play a game in the terminal. Without names, the first scenario of the first game.
+help-play-side = The side you play; a bot plays the others. Without it you play them all.
+help-play-against = The bot that plays the other sides.
+help-play-seed = A number from which all chance follows: the same number, the same dice.
+help-play-journal = The file for the journal; otherwise the next free name in this folder.
+help-option = An option of the game; may be given several times.
+help-replay = Read a game again from its journal.
+help-replay-as = See it as this seat does.
+help-replay-to = Stop after entry N.
+help-recover = Read a damaged journal up to its last sound entry.
+help-verify = Prove a journal: that it is whole, that the rules were kept, and that the dice are honest.
+help-simulate = Play many games between bots, and say how often each side wins.
+help-games = How many games.
+help-seed = A number from which all chance follows.
+help-bots = One bot for all sides, or one for each, in the order of the sides.
+help-json = Write the result into this file too, as JSON.
+help-journals = Write the journal of each game into this folder.
+help-cases = List every case and ruling of a game with the code that enforces it and the tests that check it.
+help-draw = Draw a position, of a scenario or of a journal, as SVG and PNG.
+help-draw-out = The picture to write, .svg or .png; may be given several times.
+help-draw-width = The width of a PNG in pixels.
+help-draw-dark = Draw on dark.
+help-fuzz = Play at random with every conformance check on, over every scenario of a game or of all games.
+help-fuzz-one-in = Check one decision in so many.
+help-fuzz-into = The folder for journals of games that show a fault.

@@ -1,0 +1,102 @@
+"""Cases: every case and ruling of a game, the code that enforces it and the tests that check it."""
+
+from collections.abc import Iterable, Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from admiralty.cli.console import WORDS, echo
+from admiralty.kernel.case import Case, CaseBook, Citation, citations, marks
+from admiralty.library import game as game_of
+
+__all__ = ["Matrix", "Row", "cases", "matrix"]
+
+
+class Row(NamedTuple):
+    """A case with the places that cite it and the tests that are marked with it."""
+
+    case: Case
+    code: tuple[Citation, ...]
+    tests: tuple[Citation, ...]
+
+
+class Matrix(NamedTuple):
+    """The whole book, and the citations and marks of cases that are not in it.
+
+    ``has_tests`` is False where the program was installed without them: then they cannot be missed.
+    """
+
+    rows: tuple[Row, ...]
+    strays: tuple[Citation, ...]
+    has_tests: bool
+
+    def without_code(self) -> list[str]:
+        return [row.case.id for row in self.rows if row.case.status == "enforced" and not row.code]
+
+    def without_test(self) -> list[str]:
+        return [row.case.id for row in self.rows if row.case.status == "enforced" and not row.tests and self.has_tests]
+
+    def sound(self) -> bool:
+        return not (self.without_code() or self.without_test() or self.strays)
+
+
+def matrix(book: CaseBook, package: str, tests: Path | None = None) -> Matrix:
+    """Case, code and tests of a game's package; the tests are those of the checkout, unless others are named."""
+    root = Path(str(files(package)))
+    folder = tests or root.parents[3] / "tests" / "games" / package.split(".")[-1]
+    cited: list[Citation] = []
+    strays: list[Citation] = []
+    for source in sorted(root.rglob("*.py")):
+        good, bad = citations(source.read_text("utf-8"), source.relative_to(root).as_posix(), book)
+        cited += good
+        strays += bad
+    marked = [
+        mark
+        for source in sorted(folder.rglob("*.py"))
+        for mark in marks(source.read_text("utf-8"), source.relative_to(folder).as_posix())
+    ]
+    strays += [mark for mark in marked if mark.case not in book]
+    rows = [Row(case, _of(case, cited), _of(case, marked)) for case in book.values()]
+    return Matrix(tuple(rows), tuple(strays), folder.is_dir())
+
+
+def _of(case: Case, found: Iterable[Citation]) -> tuple[Citation, ...]:
+    return tuple(dict.fromkeys(each for each in found if each.case == case.id))
+
+
+@click.command(help=WORDS.say("help-cases"))
+@click.argument("game")
+def cases(game: str) -> None:
+    book = game_of(game).casebook
+    found = matrix(book, f"admiralty.games.{game}")
+    for row in found.rows:
+        for line in _lines(row, found.has_tests):
+            echo(line)
+    rulings = sum(row.case.ruling for row in found.rows)
+    echo()
+    echo(WORDS.say("cases-summary", cases=len(found.rows) - rulings, rulings=rulings))
+    if not found.has_tests:
+        echo(WORDS.say("cases-no-tests-here"))
+    for key in found.without_code():
+        click.echo(WORDS.say("cases-without-code", case=key), err=True)
+    for key in found.without_test():
+        click.echo(WORDS.say("cases-without-test", case=key), err=True)
+    for stray in found.strays:
+        click.echo(WORDS.say("cases-stray", case=stray.case, place=f"{stray.file}:{stray.line}"), err=True)
+    if found.sound():
+        echo(WORDS.say("cases-none-missing"))
+    else:
+        raise click.exceptions.Exit(2)
+
+
+def _lines(row: Row, has_tests: bool) -> Iterator[str]:
+    case = row.case
+    yield WORDS.say("cases-head", id=case.id, ruling=case.ruling, status=case.status.replace(" ", "-"), text=case.text)
+    if case.reason:
+        yield WORDS.say("cases-reason", reason=case.reason)
+    if row.code:
+        yield WORDS.say("cases-code", places=[f"{each.file}:{each.line} {each.name}" for each in row.code])
+    if has_tests and row.tests:
+        yield WORDS.say("cases-tests", places=[f"{each.file}:{each.line} {each.name}" for each in row.tests])

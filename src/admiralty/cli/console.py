@@ -1,0 +1,74 @@
+"""Speaking to a terminal: words on standard output, errors on standard error with exit code 2, never a traceback."""
+
+import sys
+import traceback
+from collections.abc import Iterable, Sequence
+from os import environ
+from types import TracebackType
+from typing import Any, NoReturn, TextIO
+
+import click
+
+from admiralty.words import Words
+
+__all__ = ["FAILED", "INTERRUPTED", "WORDS", "Failure", "columns", "echo", "last_words", "read_line", "warn"]
+
+WORDS = Words()
+FAILED = 2
+INTERRUPTED = 130
+DEBUG = "ADMIRALTY_DEBUG"
+
+
+class Failure(click.ClickException):
+    """Something a person can mend: one line on standard error."""
+
+    exit_code = FAILED
+
+    def show(self, file: Any = None) -> None:
+        warn(WORDS.say("terminal-error", text=self.message))
+
+
+def echo(line: str = "") -> None:
+    """One line of words."""
+    click.echo(line)
+
+
+def warn(line: str) -> None:
+    """One line on standard error."""
+    click.echo(line, err=True)
+
+
+def columns(rows: Iterable[Sequence[str]], indent: int = 2) -> None:
+    """Columns that line up; the last one runs on."""
+    listed = [list(row) for row in rows]
+    widths = [max(len(cell) for cell in column) for column in zip(*listed, strict=True)]
+    for row in listed:
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+        echo((" " * indent + "  ".join(cells)).rstrip())
+
+
+def read_line(prompt: str) -> str | None:
+    """What a person types; None at the end of the input.
+
+    A terminal gets line editing. From a pipe or a file the line is echoed, so that a transcript reads as if typed.
+    """
+    source: TextIO = sys.stdin
+    if source.isatty():
+        try:
+            return input(prompt)
+        except EOFError:
+            echo()
+            return None
+    line = source.readline()
+    if not line:
+        return None
+    echo(prompt + line.rstrip("\n"))
+    return line.rstrip("\n")
+
+
+def last_words(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> NoReturn:
+    """What a fault of the program itself leaves behind: a line, and the traceback only for those who ask for it."""
+    if environ.get(DEBUG):
+        traceback.print_exception(kind, fault, trace)
+    warn(WORDS.say("terminal-fault", kind=kind.__name__, text=str(fault), variable=DEBUG))
+    sys.exit(FAILED)

@@ -1,0 +1,99 @@
+"""Replay and verify: reading a game again, and proving it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from admiralty.cli.console import FAILED, WORDS, echo, warn
+from admiralty.cli.desk import Desk
+from admiralty.cli.ending import ending
+from admiralty.cli.files import read
+from admiralty.kernel.chance import Recorded
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Seat
+from admiralty.kernel.journal import Journal
+from admiralty.kernel.replay import ReplayError, resume
+from admiralty.kernel.replay import verify as prove
+
+__all__ = ["replay", "verify"]
+
+FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
+
+
+def desk_of(journal: Journal) -> Desk:
+    """The desk for the game of a journal."""
+    header = journal.header
+    return Desk.of(header["game"], header["scenario"], header["options"])
+
+
+@click.command(help=WORDS.say("help-replay"))
+@click.argument("file", type=FILE)
+@click.option("--as", "seat", metavar="SEAT", help=WORDS.say("help-replay-as"))
+@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help=WORDS.say("help-replay-to"))
+@click.option("--recover", is_flag=True, help=WORDS.say("help-recover"))
+def replay(file: Path, seat: str | None, last: int | None, recover: bool) -> None:
+    journal = read(file, recover=recover)
+    desk = desk_of(journal)
+    if seat is not None and seat not in desk.setting.seats:
+        raise DataError(f"seat {seat}", f"is not one of {', '.join(desk.setting.seats)}")
+    viewer = Seat(seat) if seat is not None else None
+    entries = journal.entries if last is None else journal.entries[:last]
+    echo(
+        WORDS.say(
+            "replay-title",
+            game=desk.words.named("game", desk.game.id),
+            scenario=desk.words.named("scenario", desk.setting.scenario),
+            rules=journal.rules,
+        )
+    )
+    for line in _told(desk, journal, viewer, len(entries)):
+        echo(line)
+    if len(entries) == len(journal.entries) and journal.end is not None:
+        for line in ending(desk, journal):
+            echo(line)
+    else:
+        echo(WORDS.say("replay-stopped", entry=len(entries), of=len(journal.entries)))
+    _show_board(desk, journal, viewer, len(entries))
+
+
+def _told(desk: Desk, journal: Journal, viewer: Seat | None, last: int) -> Iterator[str]:
+    """What happened, as the viewer may know it; secrets are open to all once the game is over."""
+    open_to_all = journal.end is not None and viewer is None
+    for entry in journal.entries[:last]:
+        for line in desk.all_told(entry) if open_to_all else desk.told(entry, viewer):
+            yield desk.words.say("replay-line", entry=entry["n"], text=line)
+
+
+def _show_board(desk: Desk, journal: Journal, viewer: Seat | None, last: int) -> None:
+    """The board after the last entry shown. Only the rules that played it can set it up again."""
+    if journal.rules != desk.game.version:
+        echo(WORDS.say("replay-other-rules", rules=journal.rules, current=desk.game.version))
+        return
+    try:
+        match = resume(journal, desk.game, Recorded([]), until=last)
+    except ReplayError as fault:
+        warn(WORDS.say("replay-no-board", problem=str(fault)))
+        return
+    echo()
+    echo(desk.board(desk.scene(match.position.state, viewer, None)))
+
+
+@click.command(help=WORDS.say("help-verify"))
+@click.argument("file", type=FILE)
+def verify(file: Path) -> None:
+    journal = read(file)
+    desk = desk_of(journal)
+    try:
+        counts = prove(journal, desk.game)
+    except ReplayError as fault:
+        warn(WORDS.say("verify-wrong", entry=fault.entry, problem=fault.problem))
+        raise click.exceptions.Exit(FAILED) from fault
+    echo(WORDS.say("verify-chain", entries=counts["entries"]))
+    echo(WORDS.say("verify-rules", answers=counts["answers"], rules=journal.rules))
+    if counts["proved"] or not counts["chances"]:
+        echo(WORDS.say("verify-dice", proved=counts["proved"]))
+    elif journal.end is None:
+        echo(WORDS.say("verify-unfinished", chances=counts["chances"]))
+    else:
+        echo(WORDS.say("verify-no-key", chances=counts["chances"]))

@@ -1,0 +1,79 @@
+"""Draw: a picture of a position, from a scenario or from a journal, as SVG or PNG."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from admiralty.cli.console import WORDS, Failure, echo
+from admiralty.cli.desk import Desk, options_of
+from admiralty.cli.files import read
+from admiralty.cli.journals import desk_of
+from admiralty.kernel.chance import Fast, Recorded
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Seat
+from admiralty.kernel.match import Match
+from admiralty.kernel.replay import resume
+from admiralty.scene import DARK, LIGHT, Scene, to_png, to_svg
+
+__all__ = ["draw"]
+
+
+@click.command(help=WORDS.say("help-draw"))
+@click.argument("what", nargs=-1, metavar="GAME SCENARIO | JOURNAL")
+@click.option(
+    "--out", "outs", multiple=True, type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-draw-out")
+)
+@click.option("--as", "seat", metavar="SEAT", help=WORDS.say("help-replay-as"))
+@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help=WORDS.say("help-replay-to"))
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=WORDS.say("help-option"))
+@click.option(
+    "--width", type=click.IntRange(16, 8192), default=1200, show_default=True, help=WORDS.say("help-draw-width")
+)
+@click.option("--dark", is_flag=True, help=WORDS.say("help-draw-dark"))
+def draw(
+    what: tuple[str, ...],
+    outs: tuple[Path, ...],
+    seat: str | None,
+    last: int | None,
+    options: tuple[str, ...],
+    width: int,
+    dark: bool,
+) -> None:
+    desk, match = _position(what, last, options)
+    if seat is not None and seat not in desk.setting.seats:
+        raise DataError(f"seat {seat}", f"is not one of {', '.join(desk.setting.seats)}")
+    viewer = Seat(seat) if seat is not None else None
+    asks = match.asks()
+    scene = desk.scene(match.position.state, viewer, asks.get(viewer) if viewer is not None else None)
+    stem = Path(what[0]).stem if len(what) == 1 else desk.setting.scenario
+    for out in outs or (Path(f"{stem}.svg"), Path(f"{stem}.png")):
+        _write(out, scene, desk, width, dark)
+        echo(WORDS.say("draw-written", file=str(out)))
+
+
+def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...]) -> tuple[Desk, Match[Any]]:
+    """The position to draw: of a journal, or of a scenario before the first order."""
+    match what:
+        case (file,):
+            journal = read(Path(file))
+            desk = desk_of(journal)
+            return desk, resume(journal, desk.game, Recorded([]), until=len(journal.entries) if last is None else last)
+        case (game, scenario):
+            if last is not None:
+                raise Failure(WORDS.say("draw-to-needs-journal"))
+            desk = Desk.of(game, scenario, options_of(options))
+            # The picture of a set-up should not change from one time to the next: the first cards are always the same.
+            return desk, Match(desk.game, desk.setting, {"viewer": desk.setting.seats}, Fast("draw"))
+    raise Failure(WORDS.say("draw-what"))
+
+
+def _write(out: Path, scene: Scene, desk: Desk, width: int, dark: bool) -> None:
+    svg = to_svg(scene, desk.words.say, DARK if dark else LIGHT)
+    match out.suffix.lower():
+        case ".svg":
+            out.write_text(svg, encoding="utf-8")
+        case ".png":
+            out.write_bytes(to_png(svg, width))
+        case _:
+            raise Failure(WORDS.say("draw-format", file=str(out)))

@@ -1,0 +1,234 @@
+"""A session at the table in line mode: the board, a question, numbered orders, and a person who types."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from admiralty.bots import Bot
+from admiralty.cli.chances import odds_lines
+from admiralty.cli.console import columns, echo, read_line
+from admiralty.cli.desk import Desk
+from admiralty.cli.ending import ending
+from admiralty.kernel.choices import Listed, Order, Refusal
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.match import Match
+from admiralty.lab.run import play_on
+from admiralty.scene import spoken
+
+__all__ = ["YOU", "Session"]
+
+YOU = "you"
+"""The person at the keyboard, as the journal names them."""
+SHOWN_AT_MOST = 40
+
+
+class Session:
+    """One person's game, from the first question to the end or to `quit`."""
+
+    def __init__(self, desk: Desk, match: Match[Any], bots: Mapping[Seat, Bot], file: Path) -> None:
+        self.desk = desk
+        self.match = match
+        self.bots = bots
+        self.file = file
+        self.say = desk.words.say
+        self.leaving = False
+        self._heard = 0
+        self._last_board = ""
+        self._last_seat: Seat | None = None
+        self._shown: Sequence[Order[Any]] = ()
+        self._asked: int | None = None
+        self.commands: dict[str, Callable[[Seat, str], None]] = {
+            "help": self._help,
+            "odds": self._odds,
+            "why": self._why,
+            "undo": self._undo,
+            "takeback": self._take_back,
+            "orders": self._orders,
+            "board": self._board,
+            "look": self._look,
+            "log": self._log,
+            "rules": self._rules,
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Ask and obey until the game is over or the person leaves."""
+        while not self.leaving:
+            play_on(self.match, self.bots)
+            self._tell()
+            if self.match.over:
+                for line in ending(self.desk, self.match.journal):
+                    echo(line)
+                echo(self.say("terminal-over", file=str(self.file)))
+                return
+            seat = next(iter(self.match.asks()))
+            self._put_question(seat)
+            typed = read_line(self.say("terminal-prompt") + " ")
+            if typed is None:
+                self._quit(seat, "")
+            elif typed.strip():
+                self._obey(seat, typed.strip())
+
+    # -- what the table says -----------------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        """What happened since it last spoke, as the person whose turn it is may hear it."""
+        seat = next(iter(self.match.asks()), None)
+        entries = self.match.journal.entries
+        for entry in entries[self._heard :]:
+            for line in self.desk.all_told(entry) if self.match.over else self.desk.told(entry, seat):
+                echo(line)
+        self._heard = len(entries)
+
+    def _put_question(self, seat: Seat) -> None:
+        """The board if it has changed, the question, and the orders; once for each decision."""
+        if self._asked == self.match.decision:
+            return
+        self._asked = self.match.decision
+        self._hand_over(seat)
+        ask = self.match.asks()[seat]
+        scene = self.desk.scene(self.match.position.state, seat, ask)
+        board = self.desk.board(scene)
+        if board != self._last_board:
+            self._last_board = board
+            echo()
+            echo(board)
+        echo()
+        self._orders(seat, "")
+
+    def _hand_over(self, seat: Seat) -> None:
+        """At one keyboard, the seat that holds secrets is uncovered only when its player is there."""
+        changed = self._last_seat not in (None, seat)
+        self._last_seat = seat
+        if changed and self.desk.game.hides(self.match.position.state, seat):
+            self._last_board = ""
+            read_line(self.say("terminal-hand-over", seat=self.desk.seat(seat)) + " ")
+
+    def _orders(self, seat: Seat, text: str) -> None:
+        ask = self.match.asks()[seat]
+        question = self.desk.words.render(ask.question)
+        echo(self.say("terminal-question", seat=self.desk.seat(seat), question=question, case=ask.case))
+        finite = isinstance(ask.choices, Listed)
+        self._shown = ask.choices.candidates(10**6 if finite and text == "all" else SHOWN_AT_MOST)
+        columns([[str(place), order.code, self._label(order)] for place, order in enumerate(self._shown, start=1)])
+        if not finite:
+            echo(self.say("terminal-some-orders"))
+        elif isinstance(ask.choices, Listed) and len(ask.choices.orders()) > len(self._shown):
+            echo(self.say("terminal-more-orders", more=len(ask.choices.orders()) - len(self._shown)))
+
+    def _label(self, order: Order[Any]) -> str:
+        return self.desk.words.render(order.label) if order.label is not None else ""
+
+    # -- what the person says ----------------------------------------------------------------------------------
+
+    def _obey(self, seat: Seat, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        command = self.commands.get(word.lower())
+        try:
+            if command is not None:
+                command(seat, rest.strip())
+            else:
+                self.match.order(seat, self._resolve(seat, line).code, person=YOU)
+        except Refusal as refusal:
+            self._refuse(refusal)
+
+    def _resolve(self, seat: Seat, text: str) -> Order[Any]:
+        """The order meant by a number, a code or the beginning of one; a code that is a number comes first."""
+        ask: Ask = self.match.asks()[seat]
+        if text.isdigit() and 1 <= int(text) <= len(self._shown) and not self._is_code(ask, text):
+            return self._shown[int(text) - 1]
+        return ask.choices.resolve(text)
+
+    def _is_code(self, ask: Ask, text: str) -> bool:
+        return isinstance(ask.choices, Listed) and ask.choices.find(text) is not None
+
+    def _refuse(self, refusal: Refusal) -> None:
+        echo(self.say("terminal-refused", reason=self.desk.words.render(refusal.reason)))
+        if cited := self.desk.cited(refusal.case):
+            echo(cited)
+
+    def _help(self, seat: Seat, text: str) -> None:
+        echo(self.say("terminal-help"))
+        columns(
+            [[self.desk.words.named("usage", name), self.desk.words.named("explain", name)] for name in self.commands]
+        )
+
+    def _odds(self, seat: Seat, text: str) -> None:
+        if not text:
+            echo(self.say("terminal-which-order", command="odds"))
+            return
+        for line in odds_lines(self.desk, self.match, seat, self._resolve(seat, text)):
+            echo(line)
+
+    def _why(self, seat: Seat, text: str) -> None:
+        if not text:
+            echo(self.say("terminal-which-order", command="why"))
+            return
+        order = self._resolve(seat, text)
+        self.match.check(seat, order.code)
+        echo(self.say("terminal-is-legal", code=order.code, label=self._label(order)))
+
+    def _undo(self, seat: Seat, text: str) -> None:
+        """Free undo for whoever acted last at this keyboard: the seat that is asked, or another of the person's."""
+        mine = [seat, *(other for other in self.match.persons[YOU] if other != seat)]
+        undone = next((each for each in mine if self.match.can_undo(each)), seat)
+        self.match.undo(undone)
+        echo(self.say("terminal-undone", seat=self.desk.seat(undone)))
+
+    def _take_back(self, seat: Seat, text: str) -> None:
+        """Take the last order back beyond a barrier; at one keyboard nobody else is there to refuse."""
+        steps = self.match.history.steps
+        last = next((s for s in reversed(steps) if s.kind == "order" and s.seat in self.match.persons[YOU]), None)
+        if last is None:
+            echo(self.say("terminal-nothing-to-take-back"))
+            return
+        self.match.propose_take_back(YOU, last.entry)
+        echo(self.say("terminal-taken-back"))
+
+    def _board(self, seat: Seat, text: str) -> None:
+        echo(self.desk.board(self.desk.scene(self.match.position.state, seat, self.match.asks()[seat])))
+
+    def _look(self, seat: Seat, text: str) -> None:
+        scene = self.desk.scene(self.match.position.state, seat, self.match.asks()[seat])
+        for line in spoken(scene, self.say):
+            echo(line)
+
+    def _log(self, seat: Seat, text: str) -> None:
+        lines = [line for entry in self.match.journal.entries for line in self.desk.told(entry, seat)]
+        for line in lines[-int(text) :] if text.isdigit() and int(text) else lines:
+            echo(line)
+        if not lines:
+            echo(self.say("terminal-empty-log"))
+
+    def _rules(self, seat: Seat, text: str) -> None:
+        book = self.desk.game.casebook
+        known = {case_id.lower(): case_id for case_id in book}
+        found = known.get(text.lower())
+        if found is not None:
+            echo(self.desk.cited(found))
+            if reason := self.desk.words.reason(found):
+                echo(self.say("case-reason", reason=reason))
+            return
+        inside = [case_id for case_id in book if text and case_id.lower().startswith(text.lower())]
+        if text and not inside:
+            echo(self.say("terminal-no-such-case", case=text))
+        for case_id in inside or ([] if text else book):
+            echo(self.desk.cited(case_id))
+
+    def _save(self, seat: Seat, text: str) -> None:
+        if not text:
+            echo(self.say("terminal-saved", file=str(self.file)))
+            return
+        journal = self.match.journal if self.match.over else self.match.journal.seen_by(seat)
+        try:
+            Path(text).write_text(journal.text(), encoding="utf-8")
+        except OSError as fault:
+            echo(self.say("terminal-not-saved", file=text, reason=fault.strerror or str(fault)))
+            return
+        echo(self.say("terminal-saved", file=text))
+
+    def _quit(self, seat: Seat, text: str) -> None:
+        self.leaving = True
+        echo(self.say("terminal-left", file=str(self.file)))

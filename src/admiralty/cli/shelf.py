@@ -1,0 +1,41 @@
+"""Games: what there is to play, with scenarios, sides and options."""
+
+import click
+
+from admiralty.cli.console import WORDS, columns, echo
+from admiralty.cli.desk import Desk, words_of
+from admiralty.library import GAMES
+from admiralty.library import game as game_of
+
+__all__ = ["games"]
+
+
+@click.command(help=WORDS.say("help-games-command"))
+def games() -> None:
+    for game_id in GAMES:
+        game = game_of(game_id)
+        words = words_of(game)
+        title = words.named("game", game_id)
+        echo(WORDS.say("games-title", id=game_id, title=title, version=game.version))
+        echo(WORDS.say("games-scenarios"))
+        desks = [Desk.of(game_id, scenario, {}) for scenario in game.scenarios()]
+        columns(
+            [
+                [
+                    desk.setting.scenario,
+                    words.named("scenario", desk.setting.scenario),
+                    WORDS.say("games-sides", sides=list(desk.setting.sides)),
+                ]
+                for desk in desks
+            ],
+            indent=4,
+        )
+        if game.options:
+            echo(WORDS.say("games-options"))
+            columns(
+                [
+                    [f"{option.id}={'|'.join(option.choices)}", words.named("option", option.id), option.case]
+                    for option in game.options
+                ],
+                indent=4,
+            )
