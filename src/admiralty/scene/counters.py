@@ -8,7 +8,7 @@ from typing import Final
 
 from admiralty.scene.marks import MARKERS, PENNANTS, STATES
 from admiralty.scene.markup import element, group, number, place_at, sector, text, title, towards, words_width
-from admiralty.scene.palette import DECKS, HUES, ink_on
+from admiralty.scene.palette import DECKS, HUES
 from admiralty.scene.scene import Badge, Counter, Damage, Emphasis, Marker, Point, Scene, Side
 from admiralty.scene.shapes import HULLS
 
@@ -60,8 +60,7 @@ def pennant(side: Side, at: Point = (0, 0), scale: float = 1.0) -> str:
         side.letter,
         y=8 + low,
         font_size=22 if low == 0 else 19,
-        class_="letter",
-        style=f"fill:{ink_on(side.hue)}",
+        class_=f"letter letter-on-{side.hue}",
     )
     flag = element("path", d=PENNANTS[side.shape], class_="pennant", fill=HUES[side.hue])
     return group(flag, letter, class_="sign", transform=place_at(at, 0, scale))

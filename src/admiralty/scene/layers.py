@@ -5,7 +5,6 @@ from typing import Final
 
 from admiralty.scene.counters import draw_counter, spread
 from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards
-from admiralty.scene.palette import HUES
 from admiralty.scene.scene import (
     Area,
     Bands,
@@ -123,8 +122,8 @@ class Sheet:
                 return "".join(self._band(self.point(at), radius, name) for radius, name in rings)
             case Path(places, label, side):
                 run = [self.point(place) for place in places]
-                colour = f"stroke:{HUES[self.scene.side(side).hue]}" if side else None
-                line = element("polyline", points=points(run), class_="path", style=colour)
+                look = f"path stroke-{self.scene.side(side).hue}" if side else "path"
+                line = element("polyline", points=points(run), class_=look)
                 end = element("circle", cx=run[-1][0], cy=run[-1][1], r=unit * 0.06, class_="path-end")
                 return (title(label) if label else "") + line + end
             case Ghost(counter):

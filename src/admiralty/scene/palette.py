@@ -191,12 +191,16 @@ text{font-family:"Open Sans","Segoe UI",system-ui,-apple-system,"Helvetica Neue"
 
 
 def style_sheet(theme: Theme) -> str:
-    """The embedded style sheet, with this theme as the fallback of every variable."""
+    """The embedded style sheet, with this theme as the fallback of every variable.
+
+    Hues are classes and never style attributes: a page with a strict content security policy shows none of those.
+    """
 
     def variable(found: re.Match[str]) -> str:
         return f"var(--adm-{found[1]}, {theme[found[1]]})"
 
-    return re.sub(r"\$([a-z]+(?:-[a-z]+)*)", variable, STYLE)
+    hues = (f".stroke-{hue}{{stroke:{HUES[hue]}}} .letter-on-{hue}{{fill:{ink_on(hue)}}}\n" for hue in HUES)
+    return re.sub(r"\$([a-z]+(?:-[a-z]+)*)", variable, STYLE) + "".join(hues)
 
 
 def flatten(svg: str) -> str:
