@@ -19,7 +19,22 @@ __all__ = ["SCHEMA", "Journal", "JournalError", "read_journal"]
 
 SCHEMA = 1
 Entry = dict[str, Any]
-_HEADER = {"game": str, "rules": str, "scenario": str, "options": dict, "persons": dict, "chance": dict}
+
+
+class _Chance(msgspec.Struct):
+    source: str
+    commitment: str | None = None
+
+
+class _Header(msgspec.Struct):
+    """What a header must have."""
+
+    game: str
+    rules: str
+    scenario: str
+    options: dict[str, str]
+    persons: dict[str, list[str]]
+    chance: _Chance
 
 
 class JournalError(ValueError):
@@ -150,9 +165,10 @@ def _read_header(lines: list[str]) -> Entry:
         problem = f"schema {schema} is newer than this program, which reads up to {SCHEMA}"
         raise JournalError(1, problem, "Update Admiralty")
     restore = "Restore the first line from a copy of the file"
-    for name, kind in _HEADER.items():
-        if not isinstance(header.get(name), kind):
-            raise JournalError(1, f"the header lacks {name!r}", restore)
+    try:
+        msgspec.convert(header, _Header)
+    except msgspec.ValidationError as fault:
+        raise JournalError(1, f"the header is not in order ({fault})", restore) from fault
     if header.get("hash") != _chained("", header):
         raise JournalError(1, "the header was changed after it was written", restore)
     return header

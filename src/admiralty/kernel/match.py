@@ -57,6 +57,8 @@ class Match(Generic[S]):
         self.chances = 0
         self.standing = StandingOrders()
         self.proposal: dict[str, Any] | None = None
+        self.decision = 0
+        """The entry that led to the open decision; an order that names another one is stale."""
         self._key = key or b"no secrets"
         self._snapshot_at = SNAPSHOT_EVERY
         state = game.start(setting)
@@ -71,11 +73,6 @@ class Match(Generic[S]):
         self._settle(None)
 
     # -- looking -----------------------------------------------------------------------------------------------
-
-    @property
-    def decision(self) -> int:
-        """The number of the open decision; an order that names another one is stale."""
-        return len(self.journal.entries)
 
     @property
     def over(self) -> bool:
@@ -145,7 +142,7 @@ class Match(Generic[S]):
             raise IllegalOrder("", Message("refusal-barrier"), "undo")
         entry = self.history.steps[place].entry
         self.rewind(place)
-        self._write("undo", {"seat": seat, "before": entry})
+        self.decision = self._write("undo", {"seat": seat, "before": entry})["n"]
         self._settle(seat)
 
     def propose_take_back(self, person: str, before: int) -> None:
@@ -193,7 +190,7 @@ class Match(Generic[S]):
         before = self.proposal["before"]
         self.rewind(self.history.before_entry(before))
         self.proposal = None
-        self._write("taken-back", {"before": before})
+        self.decision = self._write("taken-back", {"before": before})["n"]
         self.history.raise_barrier()
         self._settle(None)
 
@@ -284,6 +281,7 @@ class Match(Generic[S]):
 
     def note(self, entry: int, kind: str, seat: Seat | None, answer: Any, request: Request, reveals: bool) -> None:
         """Put an answer that was taken into the history, and raise the barriers it makes."""
+        self.decision = entry
         luck = score_of(request, answer) if isinstance(request, Chance) else None
         self.history.add(Step(entry, kind, request.fingerprint(), seat, answer, luck), self.position)
         if isinstance(request, Chance | AskAll) or reveals or question_moved_on(seat, self.position.request):
@@ -319,7 +317,7 @@ class Match(Generic[S]):
         whole = {"seen_by": [], "position": self.position.to_data()}
         body = {"from": old, "to": self.game.version, "dropped": dropped, "chances": self.chances}
         self.position.state.heard = []
-        self._write("rules", body, [whole])
+        self.decision = self._write("rules", body, [whole])["n"]
         self.proposal = None
         self._settle(None)
 

@@ -34,7 +34,7 @@ import msgspec
 
 from .codec import codec_of
 
-__all__ = ["Record", "canonical", "field", "secret", "secrets_watched", "shared", "transient"]
+__all__ = ["Record", "RecordError", "canonical", "field", "secret", "secrets_watched", "shared", "transient"]
 
 _MISSING: Any = object()
 _encoder = msgspec.json.Encoder(order="sorted")

@@ -17,6 +17,7 @@ from .history import History
 from .journal import Entry, Journal
 from .match import Match, event_data
 from .position import Misfit, Position, answer_from_data
+from .record import RecordError
 
 __all__ = ["ReplayError", "resume", "take_over", "verify"]
 
@@ -68,6 +69,9 @@ def resume(
 def _fresh(journal: Journal, game: Game[S], chance: ChanceSource, key: bytes) -> Match[S]:
     persons = {person: tuple(Seat(seat) for seat in seats) for person, seats in journal.header["persons"].items()}
     setting = game.setting(journal.header["scenario"], journal.header["options"])
+    strange = [seat for seats in persons.values() for seat in seats if seat not in setting.seats]
+    if strange:
+        raise ReplayError(0, f"gives a person the seat {strange[0]!r}, which {game.id} does not have")
     match = Match(game, setting, persons, chance, key=key, journal=journal)
     match.position.state.heard = []
     return match
@@ -91,7 +95,10 @@ def _start_at(match: Match[S], entry: Entry, version: str) -> None:
     """Start a match at a position that the journal holds whole."""
     data = entry["secret"][str(len(entry["sealed"]) - 1)]["position"]
     game = match.game
-    state = game.load(game.upgrade(data["state"], version), match.setting)
+    try:
+        state = game.load(game.upgrade(data["state"], version), match.setting)
+    except RecordError as fault:
+        raise ReplayError(entry["n"], f"holds a position that these rules cannot read ({fault})") from fault
     match.history = History(state.clone())
     state.heard = []
     match.position = Position(game, state)
@@ -100,6 +107,7 @@ def _start_at(match: Match[S], entry: Entry, version: str) -> None:
     for seat, code in data["seals"].items():
         match.position.seals[Seat(seat)] = match.asks()[Seat(seat)].choices.trusted(code)
     match.chances = entry["chances"]
+    match.decision = entry["n"]
 
 
 def _resume_old(match: Match[S], journal: Journal) -> None:
@@ -185,6 +193,7 @@ def _do(match: Match[S], entry: Entry) -> None:
         del match.position.seals[Seat(entry["seat"])]
     elif kind in ("undo", "taken-back"):
         match.rewind(match.history.before_entry(entry["before"]))
+        match.decision = entry["n"]
         match.proposal = None
         if kind == "taken-back":
             match.history.raise_barrier()
@@ -241,7 +250,7 @@ def verify(journal: Journal, game: Game[Any]) -> dict[str, int]:
     `ReplayError` names the first entry that is wrong. What was checked comes back as counts.
     """
     end = journal.end
-    key = KeyStream(bytes.fromhex(end["key"])) if end is not None and "key" in end else None
+    key = _revealed(end)
     commitment = journal.header["chance"].get("commitment")
     if key is not None and (commitment is None or not key.opens(commitment)):
         raise ReplayError(end["n"] if end is not None else 0, "the key is not the one that the header committed to")
@@ -258,6 +267,16 @@ def verify(journal: Journal, game: Game[Any]) -> dict[str, int]:
         counts["entries"] += 1
         counts["answers"] += entry["kind"] in ANSWERS
     return counts
+
+
+def _revealed(end: Entry | None) -> KeyStream | None:
+    """The key that the last entry reveals."""
+    if end is None or "key" not in end:
+        return None
+    try:
+        return KeyStream(bytes.fromhex(end["key"]))
+    except (ValueError, TypeError) as fault:
+        raise ReplayError(end["n"], "the key is not written in hexadecimal digits") from fault
 
 
 def _proved(key: KeyStream | None, request: Chance, entry: Entry) -> bool:

@@ -1,0 +1,1 @@
+"""Speed, as ratios against something measured in the same run."""

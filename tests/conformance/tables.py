@@ -1,0 +1,47 @@
+"""Every game, scenario and set of options that the suite runs over."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from admiralty import library
+from admiralty.games.base import TableGame
+from admiralty.kernel.data import DataError
+
+
+class Table(NamedTuple):
+    """What is put on the table: ids only, so that a test process can build it afresh."""
+
+    game: str
+    scenario: str
+    options: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        shown = ",".join(f"{name}={value}" for name, value in self.options)
+        return f"{self.game}-{self.scenario}-{shown or 'default'}"
+
+    def build(self) -> tuple[TableGame[Any], Any]:
+        game = library.game(self.game)
+        return game, game.setting(self.scenario, dict(self.options))
+
+
+def tables() -> Iterator[Table]:
+    """Each scenario with its defaults, with every option at its other end, and with each option alone changed."""
+    for game_id in library.GAMES:
+        game = library.game(game_id)
+        for scenario in game.scenarios():
+            settings: list[dict[str, str]] = [{}, {option.id: option.choices[-1] for option in game.options}]
+            settings += [{option.id: choice} for option in game.options for choice in option.choices[1:]]
+            seen: list[dict[str, str]] = []
+            for options in settings:
+                if options not in seen and allowed(game, scenario, options):
+                    seen.append(options)
+                    yield Table(game_id, scenario, tuple(options.items()))
+
+
+def allowed(game: TableGame[Any], scenario: str, options: dict[str, str]) -> bool:
+    """Whether a scenario can be set up with such options: some options belong to some scenarios only."""
+    try:
+        game.setting(scenario, options)
+    except DataError:
+        return False
+    return True

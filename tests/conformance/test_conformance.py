@@ -1,0 +1,59 @@
+"""The conformance suite over every game and scenario, by random play."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from admiralty import library
+from admiralty.lab.conformance import trial
+from admiralty.words import Words
+from tests.conformance.tables import Table, tables
+
+ALL = list(tables())
+SCENARIOS = [table for table in ALL if not table.options]
+
+
+@pytest.mark.parametrize("table", ALL, ids=str)
+def test_random_play_keeps_every_promise(table: Table, soak_scale: int) -> None:
+    game, setting = table.build()
+    words = Words(strict=True).for_game(f"admiralty.games.{table.game}").with_names(setting.names)
+    for seed in range(soak_scale):
+        tally = trial(game, setting, seed, one_in=25, replay_one_in=1, render=words.render)
+        assert tally.longest_tail < 50, "a tail past fifty asks for a split through the agenda"
+
+
+HASHES = """
+import sys
+from tests.conformance.tables import Table
+from tests.conformance.digests import digests_of_a_game
+game, scenario = sys.argv[1:]
+print("\\n".join(digests_of_a_game(Table(game, scenario, ()))))
+"""
+
+
+@pytest.mark.parametrize("table", SCENARIOS, ids=str)
+def test_replay_gives_the_same_hash_at_every_entry_under_two_hash_seeds(table: Table) -> None:
+    printed = []
+    for hash_seed in ("1", "2"):
+        done = subprocess.run(
+            [sys.executable, "-c", HASHES, table.game, table.scenario],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        printed.append(done.stdout.splitlines())
+    assert printed[0] == printed[1]
+    assert len(printed[0]) > 20
+
+
+@pytest.mark.parametrize("game_id", list(library.GAMES))
+def test_a_game_has_scenarios_and_two_sides(game_id: str) -> None:
+    game = library.game(game_id)
+    assert game.scenarios()
+    for scenario in game.scenarios():
+        setting = game.setting(scenario, {})
+        assert len(setting.sides) >= 2
+        assert sorted(seat for seats in setting.sides.values() for seat in seats) == sorted(setting.seats)
