@@ -89,7 +89,7 @@ class State(Record):
     """
 
     agenda: list[tuple[str, tuple[int | str, ...]]] = field(factory=list, kw_only=True)
-    heard: list[Event] | None = transient()
+    heard: list[Event] | None = transient(default=None)
     setting: Any = shared()
 
     def tell(self, event: Event) -> None:
