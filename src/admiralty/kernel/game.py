@@ -89,8 +89,8 @@ class State(Record):
     """
 
     agenda: list[tuple[str, tuple[int | str, ...]]] = field(factory=list, kw_only=True)
-    heard: list[Event] | None = transient(default=None)
-    setting: Any = shared()
+    heard: list[Event] | None = transient(default=None, kw_only=True)
+    setting: Any = shared(default=None, kw_only=True)
 
     def tell(self, event: Event) -> None:
         """Let those who may know hear what happened."""
