@@ -1,0 +1,78 @@
+"""The rulebook as the table knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.case import CaseBook
+from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.data import Sources
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.game import Call, Measure, Outcome
+from admiralty.scene import Scene
+
+from . import scene, view
+from .charts import OPTIONS, SCENARIOS, BattleSetting, make_setting, read_profiles
+from .measures import measures
+from .sequence import SEGMENTS, sequence
+from .state import Battle, start
+from .tables import read_figures
+from .victory import outcome
+from .view import BattleView
+
+
+class IronAndFire(TableGame[Battle]):
+    """Naval battles of 1879 on hexes: activation by cards, guns, rams and boarders."""
+
+    id = "iron_and_fire"
+    version = "1"
+    options = OPTIONS
+    segments = SEGMENTS
+
+    def __init__(self, sources: Sources) -> None:
+        self.casebook = CaseBook(sources.cases)
+        self.figures = read_figures(sources)
+        self.profiles = read_profiles(self.figures)
+        self._settings: dict[tuple[str, tuple[tuple[str, str], ...]], BattleSetting] = {}
+
+    def scenarios(self) -> tuple[str, ...]:
+        return SCENARIOS
+
+    def setting(self, scenario: str, options: Mapping[str, str]) -> BattleSetting:
+        key = scenario, tuple(sorted(options.items()))
+        found = self._settings.get(key)
+        if found is None:
+            found = self._settings[key] = make_setting(self.figures, self.profiles, scenario, options)
+        return found
+
+    def start(self, setting: BattleSetting) -> Battle:
+        return start(setting)
+
+    def load(self, data: Mapping[str, Any], setting: BattleSetting) -> Battle:
+        battle = Battle.from_data(data)
+        battle.setting = setting
+        return battle
+
+    def sequence(self, state: Battle) -> Call:
+        return sequence(state)
+
+    def outcome(self, state: Battle) -> Outcome | None:
+        return None if state.ended is None else outcome(state)
+
+    def view(self, state: Battle, seat: Seat | None) -> BattleView:
+        return view.view(state, seat)
+
+    def imagine(self, view_: BattleView, setting: BattleSetting, rng: Rng) -> Battle:
+        return view.imagine(view_, setting, rng)
+
+    def hides(self, state: Battle, seat: Seat) -> bool:
+        return view.hides(state, seat)
+
+    def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
+        return measures(state, order)
+
+    def scene(self, view_: BattleView, setting: BattleSetting, seat: Seat | None, ask: Ask | None) -> Scene:
+        return scene.scene(view_, setting, seat, ask)

@@ -1,0 +1,101 @@
+"""5.1 to 5.3 Shoals and shallows: running aground and getting off; 15.3.3 the reef of Punta Gruesa."""
+
+from __future__ import annotations
+
+from admiralty.kernel.chance import d6, d10
+from admiralty.kernel.event import Modifier, Seat, total
+from admiralty.kernel.flow import Flow
+
+from .damage import critical_markers, is_crippled, low, suffer
+from .events import GroundingCheck, ReefCheck, UngroundingTried
+from .fortunes import throw
+from .state import Battle, Unit
+from .visibility import is_reduced
+
+
+def grounding_modifiers(battle: Battle, ship: Unit, spent: int) -> list[Modifier]:
+    """5.1, I10 Two points spent so far, every second hit, every critical marker."""
+    found = []
+    if spent >= 2:
+        found.append(Modifier(battle.setting.tables.grounding.two_points, "I10", "mod-two-points"))
+    return found + damage_modifiers(ship, "5.1")
+
+
+def damage_modifiers(ship: Unit, case: str) -> list[Modifier]:
+    """5.1, 5.3 +1 for every two hits and for every critical marker."""
+    found = []
+    if ship.hits >= 2:
+        found.append(Modifier(ship.hits // 2, case, "mod-hits"))
+    markers = critical_markers(ship)
+    if markers:
+        found.append(Modifier(markers, case, "mod-criticals"))
+    return found
+
+
+def grounding_check(battle: Battle, ship: Unit, spent: int, hexes: int) -> Flow[bool]:
+    """5.1, 5.2, I34 A check on entering shoals or shallows, or before a ram into them (I33); True if she grounds."""
+    if battle.setting.chart.shoals:
+        return (yield from reef_check(battle, ship, hexes))
+    modifiers = grounding_modifiers(battle, ship, spent)
+    if (yield from is_reduced(battle, ship)):
+        modifiers.append(Modifier(battle.setting.tables.grounding.low_visibility, "I35", "mod-visibility"))
+    roll = yield from throw(battle, d10, case="5.1", by=Seat(ship.owner), luck=low)
+    reached = roll + total(modifiers)
+    protection = battle.setting.profiles[ship.index].pf
+    aground: bool = reached >= protection
+    hits = 1 if reached >= 2 * protection else 0
+    battle.tell(GroundingCheck(ship.id, roll, modifiers, reached, protection, aground, hits, case="5.2"))
+    if aground:
+        ship.grounded = True
+        yield from suffer(battle, ship, hits)
+    return aground
+
+
+def reef_modifiers(ship: Unit, hexes: int) -> list[Modifier]:
+    """15.3.3, I6, I34 The Independencia, two or more hexes entered, bridge and steering (the book's rudder) damage."""
+    found = []
+    if ship.id == "independencia":
+        found.append(Modifier(1, "15.3.3", "mod-inept-captain"))
+    if hexes >= 2:
+        found.append(Modifier(1, "I34", "mod-two-hexes"))
+    if ship.bridge:
+        found.append(Modifier(1, "15.3.3", "mod-bridge"))
+    if ship.steering:
+        found.append(Modifier(1, "I6", "mod-steering"))
+    return found
+
+
+def reef_check(battle: Battle, ship: Unit, hexes: int) -> Flow[bool]:
+    """15.3.3, I27 A d6 with modifiers: 5 or more grounds her, with as many hits as modifiers, which may be none."""
+    modifiers = reef_modifiers(ship, hexes)
+    roll = yield from throw(battle, d6, case="15.3.3", by=Seat(ship.owner), luck=low)
+    reached = roll + total(modifiers)
+    aground: bool = reached >= battle.setting.tables.reef.aground_from
+    hits = total(modifiers) if aground else 0
+    battle.tell(ReefCheck(ship.id, roll, modifiers, reached, aground, hits, case="15.3.3"))
+    if aground:
+        ship.grounded = True
+        yield from suffer(battle, ship, hits)
+    return aground
+
+
+def ungrounding_modifiers(battle: Battle, ship: Unit) -> list[Modifier]:
+    """5.3 Every second hit, every critical marker, and a crippled ship."""
+    found = damage_modifiers(ship, "5.3")
+    if is_crippled(battle, ship):
+        found.append(Modifier(battle.setting.tables.grounding.unground_crippled, "5.3", "mod-crippled"))
+    return found
+
+
+def unground(battle: Battle, ship: Unit) -> Flow[None]:
+    """5.3, I26, I36 A try to get off: below the protection she floats in her hex, from twice it on she is hurt."""
+    modifiers = ungrounding_modifiers(battle, ship)
+    roll = yield from throw(battle, d10, case="5.3", by=Seat(ship.owner), luck=low)
+    reached = roll + total(modifiers)
+    protection = battle.setting.profiles[ship.index].pf
+    free = reached < protection
+    hits = 1 if reached >= 2 * protection else 0
+    battle.tell(UngroundingTried(ship.id, roll, modifiers, reached, protection, free, hits, case="5.3"))
+    if free:
+        ship.grounded = False
+    yield from suffer(battle, ship, hits)
