@@ -20,7 +20,7 @@ def catanatron_play(seconds: float) -> Rate:
     while time.perf_counter() - start < seconds:
         game = CatanGame([RandomPlayer(colour) for colour in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
         game.play()
-        decisions += len(game.state.action_records)
+        decisions += len(game.state.actions)
     return Rate(decisions, time.perf_counter() - start)
 
 
