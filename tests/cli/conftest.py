@@ -1,0 +1,29 @@
+"""A terminal in a folder of its own, with a small game on the shelf beside the real ones."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import admiralty.games
+from admiralty.cli.main import commands
+from admiralty.library import GAMES, game
+
+PAPER = str(Path(__file__).parent / "paper")
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
+    """Runs `admiralty` with the arguments given, and lines typed."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(admiralty.games, "__path__", [*admiralty.games.__path__, PAPER])
+    monkeypatch.setitem(GAMES, "duel", "Duel")
+
+    def invoke(*arguments: str, typed: str = "") -> Result:
+        return CliRunner().invoke(commands, list(arguments), input=typed)
+
+    yield invoke
+    game.cache_clear()

@@ -1,0 +1,147 @@
+"""A duel of two ships, just large enough to try every command of the terminal on."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.case import CaseBook
+from admiralty.kernel.chance import d6
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal, Rng
+from admiralty.kernel.data import Sources
+from admiralty.kernel.event import Event, Message, Seat
+from admiralty.kernel.flow import Ask, Flow, ask, one_of, roll
+from admiralty.kernel.game import Call, Measure, Option, Outcome, Setting, State
+from admiralty.kernel.record import Record
+from admiralty.scene import Counter, Damage, Scene, compose, sides, squares_board
+
+RED, BLUE = Seat("red"), Seat("blue")
+
+
+class Aimed(Event):
+    ship: str
+
+
+class Fired(Event):
+    ship: str
+    die: int
+    hit: bool
+
+
+class Sunk(Event):
+    ship: str
+
+
+class DuelState(State):
+    floats: dict[str, int]
+    aimed: dict[str, bool]
+    turn: int = 1
+
+
+class DuelView(Record):
+    floats: dict[str, int]
+    aimed: dict[str, bool]
+    turn: int
+
+
+AIM, FIRE, WAIT = (Order(code, code, Message("order-do", what=code)) for code in ("aim", "fire", "wait"))
+
+
+def why(code: str) -> Refusal | None:
+    return IllegalOrder("D-1", Message("refusal-not-aimed"), code) if code == "fire" else None
+
+
+def act(state: DuelState, seat: str) -> Flow[None]:
+    """D-1 Aim, and then fire; D-2 a hit costs a point."""
+    while True:
+        choices = one_of(lambda: [FIRE if state.aimed[seat] else AIM, WAIT], why=why)
+        what = yield from ask(Seat(seat), Message("ask-act", ship=seat), choices, case="D-1")
+        if what == "aim":
+            state.aimed[seat] = True
+            state.tell(Aimed(seat, case="D-1"))
+            continue
+        if what == "fire":
+            die = yield from roll(d6, case="D-2", by=Seat(seat), luck=score)
+            hit = die >= int(state.setting.options["hit_on"])
+            state.aimed[seat] = False
+            state.tell(Fired(seat, die, hit, case="D-2"))
+            if hit:
+                other = "blue" if seat == "red" else "red"
+                state.floats[other] -= 1
+                if state.floats[other] == 0:
+                    state.tell(Sunk(other, case="D-2"))
+        state.turn += 1
+        return
+
+
+def score(die: int) -> int:
+    return int(die >= 5)
+
+
+class Duel(TableGame[DuelState]):
+    id = "duel"
+    version = "1"
+    options = (Option("hit_on", ("5", "4"), "D-A1"),)
+    segments = {"act": act}  # noqa: RUF012
+
+    def __init__(self, sources: Sources) -> None:
+        self.casebook = CaseBook(sources.cases)
+        self._scenarios = sources.scenarios
+
+    def scenarios(self) -> tuple[str, ...]:
+        return tuple(self._scenarios)
+
+    def setting(self, scenario: str, options: Mapping[str, str]) -> Setting:
+        names = {"red": "Red Rover", "blue": "Blue Peter"}
+        return Setting(scenario, options, (RED, BLUE), {"red": (RED,), "blue": (BLUE,)}, names)
+
+    def start(self, setting: Any) -> DuelState:
+        points = self._scenarios[setting.scenario]["points"]
+        floats = {"red": points, "blue": points}
+        return DuelState(floats=floats, aimed={"red": False, "blue": False}, heard=None, setting=setting)
+
+    def load(self, data: Mapping[str, Any], setting: Any) -> DuelState:
+        state = DuelState.from_data(data)
+        state.setting = setting
+        return state
+
+    def sequence(self, state: DuelState) -> Call:
+        return "act", ("red" if state.turn % 2 else "blue",)
+
+    def outcome(self, state: DuelState) -> Outcome | None:
+        for loser, winner in (("red", "blue"), ("blue", "red")):
+            if state.floats[loser] <= 0:
+                return Outcome((winner,), Message("reason-sunk", ship=loser), "D-2")
+        return Outcome((), Message("reason-night"), "D-A1") if state.turn > 60 else None
+
+    def view(self, state: DuelState, seat: Seat | None) -> DuelView:
+        return DuelView(dict(state.floats), dict(state.aimed), state.turn)
+
+    def imagine(self, view: DuelView, setting: Any, rng: Rng) -> DuelState:
+        floats, aimed = dict(view.floats), dict(view.aimed)
+        return DuelState(floats=floats, aimed=aimed, turn=view.turn, heard=None, setting=setting)
+
+    def measures(self, state: DuelState, order: Order[Any]) -> Mapping[str, Measure]:
+        return {"measure-afloat": afloat} if order.code == "fire" else {}
+
+    def scene(self, view: DuelView, setting: Any, seat: Seat | None, ask: Ask | None) -> Scene:
+        places = {"red": ("A1", 0.0), "blue": ("A4", 180.0)}
+        points = max(view.floats.values())
+        counters = [
+            Counter(
+                ship,
+                "broadside",
+                at,
+                heading,
+                ship,
+                setting.names[ship],
+                damage=Damage(points - view.floats[ship], points),
+            )
+            for ship, (at, heading) in places.items()
+        ]
+        board = squares_board(4, 4)
+        teams = sides(("red", "Red", "R"), ("blue", "Blue", "B"))
+        return compose("Duel", board, sides=teams, counters=counters)
+
+
+def afloat(state: DuelState) -> int:
+    return state.floats["blue" if state.turn % 2 == 0 else "red"]

@@ -1,0 +1,127 @@
+"""Playing in the terminal, in lines."""
+
+from pathlib import Path
+
+from admiralty.kernel.journal import read_journal
+from tests.cli.conftest import Run
+
+
+def play(run: Run, *typed: str, arguments: tuple[str, ...] = ("--seed", "1")) -> str:
+    result = run("play", "duel", "dawn", *arguments, typed="".join(line + "\n" for line in typed))
+    assert result.exit_code == 0, result.stderr
+    return result.stdout
+
+
+def test_the_first_question_comes_with_board_and_numbered_orders(run: Run) -> None:
+    said = play(run)
+    assert "Duel: Dawn" in said
+    assert "Two ships meet at first light." in said
+    assert "Red Rover: Red Rover acts [D-1]" in said
+    assert "  1  aim   take aim\n  2  wait  do nothing" in said
+    assert "R1^   Red Rover" in said
+
+
+def test_orders_go_by_number_by_code_and_by_their_beginning(run: Run) -> None:
+    said = play(run, "1", "undo", "aim", "undo", "a")
+    assert said.count("Red Rover takes aim. [D-1]") == 3
+    assert said.count("  1  fire  fire the guns") == 3
+
+
+def test_an_order_that_fits_nothing_is_refused_with_case_and_remedy(run: Run) -> None:
+    said = play(run, "fire", "why fire", "sail away")
+    assert said.count("No: Aim first, then fire.\nD-1: A ship aims, and fires in the same turn or later.") == 2
+    assert "No: “sail away” is not among the orders you can give now." in said
+
+
+def test_why_says_that_a_legal_order_is_legal(run: Run) -> None:
+    assert "“wait” is legal now. do nothing" in play(run, "why wait")
+
+
+def test_odds_before_the_order(run: Run) -> None:
+    said = play(run, "aim", "odds fire", "odds wait", "odds")
+    assert "points left: 1 33.3%, 2 66.7%" in said
+    assert "Exact; reactions that may be declined are declined." in said
+    assert "Nothing hangs on chance in “wait”" in said
+    assert "Name the order too" in said
+
+
+def test_undo_is_free_up_to_the_dice_and_a_take_back_goes_beyond(run: Run) -> None:
+    said = play(run, "aim", "fire", "undo", "takeback", "wait")
+    assert "No: There is nothing you can undo for free" in said
+    assert "The last order is taken back" in said
+    assert said.rstrip().splitlines()[-1].startswith("You leave the table.")
+
+
+def test_the_log_tells_what_happened(run: Run) -> None:
+    said = play(run, "log", "aim", "wait", "aim", "log", "log 1")
+    assert "Nothing has happened yet." in said
+    after = said.partition("> log\n")[2].partition("> log\n")[2]
+    assert after.startswith(
+        "Red Rover takes aim. [D-1]\nBlue Peter takes aim. [D-1]\n> log 1\nBlue Peter takes aim. [D-1]\n"
+    )
+
+
+def test_rules_are_read_by_case_or_all(run: Run) -> None:
+    said = play(run, "rules d-a1", "rules D-9", "rules")
+    assert "D-A1: After thirty turns each it is night.\nWhy: Otherwise two patient captains never end." in said
+    assert "There is no case D-9" in said
+    assert said.count("D-2: Five or six hits") == 1
+
+
+def test_help_board_look_and_orders_answer_without_a_move(run: Run) -> None:
+    said = play(run, "help", "board", "look", "orders", "")
+    assert "odds CODE" in said
+    assert said.count("R1^   Red Rover") == 2
+    assert "A board of 4 by 4 squares." in said
+    assert said.count("1  aim") == 2
+
+
+def test_a_saved_copy_and_the_journal_left_behind_are_the_same_game(run: Run, tmp_path: Path) -> None:
+    said = play(run, "aim", "save copy.journal", "save", "save no/such/folder.journal")
+    assert "The journal is in copy.journal." in said
+    assert "The journal is in dawn-1.journal." in said
+    assert "no/such/folder.journal could not be written: No such file or directory." in said
+    kept, copy = ((tmp_path / name).read_text() for name in ("dawn-1.journal", "copy.journal"))
+    assert kept == copy
+    assert [entry["kind"] for entry in read_journal(kept).entries] == ["start", "order"]
+
+
+def test_each_game_gets_a_journal_of_its_own_and_none_is_overwritten(run: Run, tmp_path: Path) -> None:
+    play(run)
+    play(run)
+    assert {path.name for path in tmp_path.iterdir()} == {"dawn-1.journal", "dawn-2.journal"}
+    result = run("play", "duel", "dawn", "--journal", "dawn-1.journal")
+    assert result.exit_code == 2
+    assert "dawn-1.journal exists already" in result.stderr
+
+
+def test_a_bot_plays_the_other_side_to_the_end(run: Run) -> None:
+    said = play(run, *["aim", "fire"] * 60, arguments=("--side", "blue", "--against", "random", "--seed", "3"))
+    assert "You give the orders of Blue Peter; the bot “random” plays Red Rover." in said
+    assert "Red Rover: Red Rover acts" not in said
+    assert "wins: " in said
+    assert "Luck, against what the dice and cards give on average:" in said
+    assert "“admiralty verify dawn-1.journal” proves its dice." in said
+
+
+def test_naming_only_a_bot_gives_you_the_first_side(run: Run) -> None:
+    assert "You give the orders of Red Rover;" in play(run, arguments=("--against", "random"))
+
+
+def test_the_same_seed_gives_the_same_game(run: Run, tmp_path: Path) -> None:
+    for _ in range(2):
+        play(run, "aim", "fire", "aim", "fire", arguments=("--seed", "5"))
+    first, second = sorted(tmp_path.iterdir())
+    assert first.read_text() == second.read_text()
+
+
+def test_without_a_seed_no_two_games_are_alike(run: Run, tmp_path: Path) -> None:
+    for _ in range(2):
+        play(run, arguments=())
+    first, second = (read_journal(path.read_text()).header["chance"]["commitment"] for path in tmp_path.iterdir())
+    assert first != second
+
+
+def test_an_option_changes_the_rule(run: Run) -> None:
+    said = play(run, "aim", "odds fire", arguments=("--option", "hit_on=4"))
+    assert "points left: 1 50.0%, 2 50.0%" in said
