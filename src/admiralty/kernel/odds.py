@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from .choices import Order, Rng
 from .event import Seat
 from .flow import Ask, Chance
-from .game import Game, Measure, State
+from .game import Call, Game, Measure, State
 from .position import Position
 from .record import secrets_watched
 from .view import Knowledge, imagine
@@ -45,17 +45,12 @@ class Odds(NamedTuple):
 class _Branch(Position[S]):
     """A position that stops at the boundary where the order's segment, and all it pushed, has ended."""
 
-    __slots__ = ("floor", "held")
+    __slots__ = ("floor",)
 
     floor: int
-    held: bool
 
-    def _run(self) -> None:
-        if len(self.state.agenda) <= self.floor:
-            self.held = True
-            self.request = None
-            return
-        super()._run()
+    def _next(self) -> Call | None:
+        return super()._next() if len(self.state.agenda) > self.floor else None
 
     @classmethod
     def of(cls, position: Position[S]) -> "_Branch[S]":
@@ -67,7 +62,6 @@ class _Branch(Position[S]):
         branch.boundaries = 0
         branch.seals = dict(position.seals)
         branch.tail = position.tail[:]
-        branch.held = False
         branch._replay(branch.tail)
         branch.floor = len(branch.state.agenda)
         return branch
@@ -75,7 +69,6 @@ class _Branch(Position[S]):
     def clone(self) -> "_Branch[S]":
         twin = super().clone()
         twin.floor = self.floor
-        twin.held = False
         return twin
 
     def done(self) -> bool:
@@ -94,7 +87,7 @@ class _Branch(Position[S]):
         if request is not None and request.so_far is not None:
             return ("so far", request.fingerprint(), request.so_far)
         if not self.tail:
-            return ("state", self.state.key())
+            return ("state", self.checkpoint.key())  # with the agenda as it was before the open segment left it
         return None
 
 

@@ -12,7 +12,7 @@ from typing import Any, Generic, Self, TypeVar
 from .choices import Order, Refusal
 from .event import Seat
 from .flow import Ask, AskAll, Chance, Flow, Request
-from .game import Game, Outcome, State
+from .game import Call, Game, Outcome, State
 from .record import canonical
 
 __all__ = ["FlowError", "Misfit", "Position", "answer_from_data", "answer_to_data"]
@@ -58,7 +58,7 @@ class Position(Generic[S]):
         """Run segments until one makes a request or the game is over."""
         state, game = self.state, self.game
         while True:
-            call = game.next(state)
+            call = self._next()
             if call is None:
                 self.request = None
                 return
@@ -70,6 +70,9 @@ class Position(Generic[S]):
                 continue
             self.flow = flow
             return
+
+    def _next(self) -> Call | None:
+        return self.game.next(self.state)
 
     def _boundary(self) -> None:
         self.boundaries += 1

@@ -13,6 +13,9 @@ from fluent.syntax import ast
 from admiralty.words.catalogue import COMMON, ENGLISH, SCENE, CatalogueError, case_key, entries
 from admiralty.words.values import Fraction, Items, Whole, functions
 
+LONGEST = 500
+"""How much of a text a sentence quotes. Fluent refuses to repeat more than a few thousand letters of what was typed."""
+
 
 @runtime_checkable
 class Sayable(Protocol):
@@ -157,7 +160,7 @@ class Words:
             case FluentType():
                 return value
             case str():
-                return self.names.get(value, value)
+                return self.names.get(value, value)[:LONGEST]
             case bool():
                 return "yes" if value else "no"
             case None:

@@ -1,0 +1,99 @@
+"""Harbour Duel: two gunboats, one mine, and fog."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.case import CaseBook
+from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.data import DataError, Sources, convert
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask, Pile
+from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
+from admiralty.scene import Scene
+
+from . import gunnery, scene, sequence, steering, victory, view
+from .state import DEFENDER, RAIDER, Boat, Duel, Figures, Harbour, Scenario, sector_of
+from .view import Lookout
+
+NAMES = {"harbour": "Fog in the harbour", DEFENDER: "Vigilante", RAIDER: "Corsaire"}
+
+
+class HarbourDuel(TableGame[Duel]):
+    """The rulebook as the kernel and the hosts see it."""
+
+    id = "harbour_duel"
+    version = "1"
+    options = (Option("mine", ("on", "off"), "HD-2.1"),)
+    kind: ClassVar[type[Duel]] = Duel
+
+    def __init__(self, sources: Sources) -> None:
+        self.casebook = CaseBook(sources.cases)
+        self.figures = convert(sources.data["boats"], Figures, "boats.toml")
+        self.plans = {name: convert(plan, Scenario, f"{name}.toml") for name, plan in sources.scenarios.items()}
+        self.segments = {
+            "lay_mine": sequence.lay_mine,
+            "speeds": sequence.speeds,
+            "steer": steering.steer,
+            "load": gunnery.load,
+            "fire": gunnery.fire,
+            "suffer": gunnery.suffer,
+            "end_round": sequence.end_round,
+        }
+
+    def scenarios(self) -> tuple[str, ...]:
+        return tuple(self.plans)
+
+    def setting(self, scenario: str, options: Mapping[str, str]) -> Harbour:
+        if scenario not in self.plans:
+            raise DataError(f"scenario {scenario}", f"is not one of {', '.join(self.plans)}")
+        chosen = read_options(self.options, options)
+        sides: dict[str, tuple[Seat, ...]] = {DEFENDER: (DEFENDER,), RAIDER: (RAIDER,)}
+        return Harbour(scenario, chosen, (DEFENDER, RAIDER), sides, NAMES, self.figures, self.plans[scenario])
+
+    def boat(self, bearing: int) -> Boat:
+        return Boat(bearing, self.figures.hull, self.figures.coal, self.figures.nerve)
+
+    def start(self, setting: Harbour) -> Duel:
+        """HD-1.1, HD-2.1 The boats in their places; the raider's own sector is never mined."""
+        bearings = setting.plan.bearings
+        duel = self.kind(
+            {seat: self.boat(bearings[seat]) for seat in setting.seats},
+            Pile("cup", sorted(self.figures.cup)),
+            clear=[sector_of(bearings[RAIDER], self.figures.sectors)],
+            setting=setting,
+        )
+        if setting.options["mine"] == "off":
+            duel.round = 1
+        return duel
+
+    def load(self, data: Mapping[str, Any], setting: Harbour) -> Duel:
+        duel = self.kind.from_data(data)
+        duel.setting = setting
+        return duel
+
+    def sequence(self, state: Duel) -> Call:
+        return sequence.next_segment(state)
+
+    def outcome(self, state: Duel) -> Outcome | None:
+        return victory.outcome(state)
+
+    def view(self, state: Duel, seat: Seat | None) -> Lookout:
+        return view.view(state, seat)
+
+    def imagine(self, seen: Lookout, setting: Harbour, rng: Rng) -> Duel:
+        return view.imagine(seen, setting, rng, self.kind)
+
+    def hides(self, state: Duel, seat: Seat) -> bool:
+        """HD-2.1 Only the defender knows where a live mine lies."""
+        return state.danger and seat != DEFENDER
+
+    def measures(self, state: Duel, order: Order[Any]) -> Mapping[str, Measure]:
+        """What a captain asks about an order: the hulls after it."""
+        return {
+            "measure-defender": lambda duel: max(0, duel.boats[DEFENDER].hull),
+            "measure-raider": lambda duel: max(0, duel.boats[RAIDER].hull),
+        }
+
+    def scene(self, seen: Lookout, setting: Harbour, seat: Seat | None, ask: Ask | None) -> Scene:
+        return scene.scene(seen, setting, seat, ask)

@@ -1,0 +1,84 @@
+"""Gunnery and damage: load, fire, keep your nerve, draw from the cup."""
+
+from collections.abc import Callable
+from functools import cache
+
+from admiralty.kernel.chance import Pool, d6
+from admiralty.kernel.choices import Order
+from admiralty.kernel.event import Message, Modifier, Seat, total
+from admiralty.kernel.flow import Flow, ask, ask_window, draw, one_of, roll
+
+from .events import Fired, HeldFire, Suffered
+from .state import Duel, between, other
+
+LOADS = [Order("common", False, Message("order-common")), Order("chilled", True, Message("order-chilled"))]
+FIRE = [Order("fire", True, Message("order-fire")), Order("hold", False, Message("order-hold"))]
+NERVE = [Order("again", True, Message("order-again")), Order("keep", False, Message("order-keep"))]
+
+
+def load(duel: Duel, seat: Seat) -> Flow[None]:
+    """HD-5.1 Choose what goes into the gun."""
+    duel.boats[seat].chilled = yield from ask(
+        seat, Message("ask-load", boat=seat), one_of(lambda: LOADS), case="HD-5.1"
+    )
+
+
+def hits_on(duel: Duel, seat: Seat) -> int:
+    """HD-5.2 The roll that hits at the present range."""
+    apart = between(duel.boats[seat].bearing, duel.boats[other(seat)].bearing)
+    needed: int = next(row.hits_on for row in duel.setting.figures.ranges if apart <= row.within)
+    return needed
+
+
+def modifiers(duel: Duel, seat: Seat) -> list[Modifier]:
+    """HD-5.2 What is added to the roll."""
+    return [] if duel.boats[seat].chilled else [Modifier(1, "HD-5.2", "modifier-common")]
+
+
+@cache
+def whether_at_least(needed: int) -> Callable[[int], int]:
+    """The two rows of a shot. Cached, because a distribution is kept for each row function."""
+    return lambda face: int(face >= needed)
+
+
+def fire(duel: Duel, seat: Seat) -> Flow[None]:
+    """HD-5.1 Fire or hold; HD-5.2 a shot is one d6."""
+    yield from shoot(duel, seat, d6)
+
+
+def shoot(duel: Duel, seat: Seat, die: Pool) -> Flow[None]:
+    """HD-5.1, HD-5.2, HD-5.3 One shot, whatever the die."""
+    if not (yield from ask(seat, Message("ask-fire", boat=seat), one_of(lambda: FIRE), case="HD-5.1")):
+        duel.tell(HeldFire(seat, case="HD-5.1"))
+        return
+    boat, added, needed = duel.boats[seat], modifiers(duel, seat), hits_on(duel, seat)
+    row = whether_at_least(needed - total(added))
+    face: int = yield from roll(die, case="HD-5.2", by=seat, rows=row, luck=row)
+    if not row(face) and boat.nerve > 0:
+        again = yield from ask_window(
+            seat,
+            Message("ask-nerve", face=face, nerve=boat.nerve),
+            one_of(lambda: NERVE),
+            window="nerve",
+            decline="keep",
+            period=f"round {duel.round}",
+            case="HD-5.3",
+        )
+        if again:
+            boat.nerve -= 1
+            face = yield from roll(die, case="HD-5.3", by=seat, rows=row, luck=row)
+    duel.tell(Fired(seat, face, added, needed, bool(row(face)), case="HD-5.2"))
+    if row(face):
+        duel.push("suffer", other(seat), 2 if boat.chilled else 1)
+
+
+def suffer(duel: Duel, seat: Seat, chits: int) -> Flow[None]:
+    """HD-6.1, HD-6.2 Damage, whether from a gun or from the mine."""
+    boat, cup = duel.boats[seat], duel.cup
+    for _ in range(chits):
+        if not cup.pieces:
+            cup.reshuffle()
+        chit = yield from draw(cup, case="HD-6.1", by=other(seat), luck=int)
+        cup.discard(chit)
+        boat.hull -= int(chit)
+        duel.tell(Suffered(seat, chit, max(0, boat.hull), case="HD-6.1"))

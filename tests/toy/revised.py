@@ -1,0 +1,56 @@
+"""The second printing: chilled shot becomes scarce. Games begun by the first printing go on under it."""
+
+from typing import Any
+
+from admiralty.kernel.chance import d6, dice
+from admiralty.kernel.data import Sources
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask, one_of
+
+from . import HarbourDuel, gunnery
+from .state import Boat, Duel
+
+CHILLED_SHOTS = 3
+d4 = dice(None, 4)
+
+
+class RevisedBoat(Boat):
+    shots: int = CHILLED_SHOTS
+
+
+class RevisedDuel(Duel):
+    boats: dict[Seat, RevisedBoat]  # type: ignore[assignment]  # a record's field may narrow: it is generated anew
+
+
+def load(duel: RevisedDuel, seat: Seat) -> Flow[None]:
+    """HD-5.1, HD-A2 With no chilled shot left, common shell is the only answer and the kernel gives it."""
+    boat = duel.boats[seat]
+    loads = gunnery.LOADS if boat.shots else gunnery.LOADS[:1]
+    boat.chilled = yield from ask(seat, Message("ask-load", boat=seat), one_of(lambda: loads), case="HD-5.1")
+    boat.shots -= boat.chilled
+
+
+def fire(duel: RevisedDuel, seat: Seat) -> Flow[None]:
+    """HD-A2 A chilled shot is rolled on a d4."""
+    yield from gunnery.shoot(duel, seat, d4 if duel.boats[seat].chilled else d6)
+
+
+class RevisedHarbourDuel(HarbourDuel):
+    """Rules version 2."""
+
+    version = "2"
+    kind = RevisedDuel
+
+    def __init__(self, sources: Sources) -> None:
+        super().__init__(sources)
+        self.segments = {**self.segments, "load": load, "fire": fire}
+
+    def boat(self, bearing: int) -> RevisedBoat:
+        return RevisedBoat(bearing, self.figures.hull, self.figures.coal, self.figures.nerve)
+
+    def upgrade(self, data: dict[str, Any], version: str) -> dict[str, Any]:
+        """HD-A2 A boat of the first printing gets its chilled shots when the rules change."""
+        if version != "1":
+            return data
+        boats = {seat: {**boat, "shots": CHILLED_SHOTS} for seat, boat in data["boats"].items()}
+        return {**data, "boats": boats}

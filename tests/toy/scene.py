@@ -1,0 +1,49 @@
+"""The picture: a dial around the harbour light."""
+
+from math import cos, radians, sin
+
+from admiralty import scene as draw
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.scene import Counter, Damage, Handle, Marker, Point, Scene
+
+from .state import CIRCLE, DEFENDER, NO_MINE, RAIDER, Harbour
+from .view import Lookout
+
+RADIUS = 300.0
+CANDIDATES = 7
+
+
+def at(bearing: int, radius: float = RADIUS) -> Point:
+    """A point of the dial; north is up."""
+    angle = radians(bearing / 10)
+    return 400 + radius * sin(angle), 400 - radius * cos(angle)
+
+
+def handles(seat: Seat, ask: Ask) -> list[Handle]:
+    """Where to point for each order: on the dial for a bearing, nowhere in particular for the rest."""
+    orders = ask.choices.candidates(CANDIDATES)
+    if ask.case == "HD-4.1":
+        return [draw.on_point(order.code, order.code, at(order.value, RADIUS + 60)) for order in orders]
+    return [draw.on_nothing(order.code, order.code) for order in orders]
+
+
+def scene(seen: Lookout, harbour: Harbour, seat: Seat | None, ask: Ask | None) -> Scene:
+    """HD-1.2 What one viewer may see: the mine only if the view holds it."""
+    markers = [Marker("light", "buoy", (400.0, 400.0))]
+    if seen.mine not in (None, NO_MINE):
+        middle = (2 * seen.mine - 1) * CIRCLE // (2 * harbour.figures.sectors) if seen.mine else 0
+        markers.append(Marker("mine", "mine", at(middle)))
+    return draw.compose(
+        harbour.names["harbour"],
+        draw.open_table(800, 800, unit=80),
+        sides=draw.sides(*((each, harbour.names[each], each[0].upper()) for each in (DEFENDER, RAIDER))),
+        counters=[
+            Counter(each, "steamer", at(boat.bearing), boat.bearing / 10, each, harbour.names[each],
+                    damage=Damage(min(harbour.figures.hull, harbour.figures.hull - boat.hull), harbour.figures.hull))
+            for each, boat in seen.boats.items()
+        ],
+        markers=markers,
+        packs=[draw.Pack("cup", "cup", len(seen.cup.pieces))],
+        handles=handles(seat, ask) if seat is not None and ask is not None else (),
+    )  # fmt: skip

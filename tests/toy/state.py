@@ -1,0 +1,85 @@
+"""What changes in a duel (records), and what does not (figures and setting)."""
+
+from dataclasses import dataclass
+
+import msgspec
+
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Pile
+from admiralty.kernel.game import Setting, State
+from admiralty.kernel.record import Record, field, secret
+
+DEFENDER = Seat("defender")
+RAIDER = Seat("raider")
+CIRCLE = 3600
+NO_MINE = -1
+
+
+class Boat(Record):
+    """A gunboat: where it lies, what it has left, and what is in its gun."""
+
+    bearing: int
+    hull: int
+    coal: int
+    nerve: int
+    speed: int = 0
+    chilled: bool = False
+
+
+class Duel(State):
+    """HD-1.1 The harbour. ``danger`` is public: whether there is still a mine. Where it lies is not."""
+
+    boats: dict[Seat, Boat]
+    cup: Pile
+    round: int = 0
+    danger: bool = False
+    mine: int = secret(default=NO_MINE)
+    clear: list[int] = field(factory=list)
+
+
+class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    within: int
+    hits_on: int
+
+
+class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of the book, from ``data/boats.toml``."""
+
+    source: str
+    sectors: int
+    top_speed: int
+    turn_a_knot: int
+    hull: int
+    coal: int
+    nerve: int
+    mine_chits: int
+    cup: tuple[str, ...]
+    ranges: tuple[Range, ...]
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rounds: int
+    bearings: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Harbour(Setting):
+    """The static part of a match, shared by all its states."""
+
+    figures: Figures
+    plan: Scenario
+
+
+def other(seat: Seat) -> Seat:
+    return RAIDER if seat == DEFENDER else DEFENDER
+
+
+def sector_of(bearing: int, sectors: int) -> int:
+    """The sector a bearing lies in, counted from 1 at north."""
+    return bearing * sectors // CIRCLE + 1
+
+
+def between(one: int, two: int) -> int:
+    """The angle between two bearings, half a circle at the most."""
+    apart = abs(one - two) % CIRCLE
+    return min(apart, CIRCLE - apart)

@@ -1,0 +1,56 @@
+# What the table tells
+mine-laid = A mine has been laid.
+under-way = { $boat } makes { $speed } { $speed ->
+    [one] knot
+   *[other] knots
+  }.
+steered = { $boat } steers to { NUMBER($bearing) } tenths of a degree.
+mine-struck = { $boat } strikes the mine in sector { $sector }.
+found-clear = Sector { $sector } is clear.
+held-fire = { $boat } holds its fire.
+fired = { $boat } rolls { $face } ({ $modifiers }), needs { $hits_on }: { $hit ->
+    [yes] a hit
+   *[no] a miss
+  }.
+suffered = { $boat } draws { $chit } and has { $hull } of its hull left.
+
+# Questions
+ask-mine = Which sector is mined?
+ask-speed = What speed, up to { $most } knots?
+ask-steer = { $boat } lies at { $degrees } degrees. Where to?
+ask-load = { $boat }: what goes into the gun?
+ask-fire = { $boat }: fire?
+ask-nerve = A { $face } misses. Spend one of { $nerve } points of nerve?
+
+# Orders
+order-mine = Mine sector { $sector }
+order-speed = { $knots } knots
+order-steer = Steer to { $degrees } degrees
+order-common = Common shell
+order-chilled = Chilled shot
+order-fire = Fire
+order-hold = Hold fire
+order-again = Roll again
+order-keep = Let it be
+
+# Refusals
+refusal-no-bearing = A bearing is written like “{ $example }”.
+refusal-too-far = The helm reaches from “{ $port }” to “{ $starboard }”; steer in between.
+
+# Sums, ends and odds
+modifier-common = common shell
+outcome-draw = Both boats limp home alike.
+outcome-sunk = { $winner } sinks { $loser }.
+outcome-sounder = { $winner } is the sounder boat when the fog lifts.
+measure-defender = Hull of the defender
+measure-raider = Hull of the raider
+
+# Names that data brings
+game-harbour-duel = Harbour Duel
+scenario-fog = Fog in the harbour
+    .history = A raider has slipped past the boom at night; the guard boat hears its engine.
+side-defender = the defender
+side-raider = the raider
+option-mine = A mine in the fairway
+option-mine-on = one, laid in secret
+option-mine-off = none
