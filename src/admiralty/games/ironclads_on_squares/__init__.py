@@ -1,0 +1,86 @@
+"""Ironclads on squares: two squadrons, a board of squares, two packs of cards and a handful of dice."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.case import CaseBook
+from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.data import DataError, Sources, convert
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
+from admiralty.scene import Scene
+
+from .cards import Cards
+from .data import Rules, Scenario, Ships
+from .measures import measures
+from .scene import picture
+from .sequence import SEGMENTS, next_segment
+from .setting import Engagement, HitCounter, engagement
+from .state import Battle, start
+from .victory import outcome
+from .view import BattleView, battle_of, view_of
+
+__all__ = ["IroncladsOnSquares"]
+
+SCENARIOS = ("lissa", "angamos", "big_guns", "channel_1878")
+
+
+class IroncladsOnSquares(TableGame[Battle]):
+    """The rulebook, given its parsed files."""
+
+    id = "ironclads_on_squares"
+    version = "1.0"
+    segments = SEGMENTS
+    checkpoint_after = 4
+    options = (
+        Option("duty", ("enforced", "free"), "SQ-3.5"),
+        Option("sight", ("open", "blocked"), "SQ-A8"),
+        Option("joker", ("glancing", "redraw"), "SQ-A3"),
+        Option("guests", ("none", "petr_veliky", "mesudiye", "both"), "SQ-A36"),
+    )
+
+    def __init__(self, sources: Sources) -> None:
+        self.casebook = CaseBook(sources.cases)
+        self.rules = convert(sources.data["rules"], Rules, "rules.toml")
+        ships = convert(sources.data["ships"], Ships, "ships.toml")
+        self.ships = {ship.id: ship for ship in ships.ship}
+        self.plans = {name: convert(plan, Scenario, f"{name}.toml") for name, plan in sources.scenarios.items()}
+        self.cards = Cards(self.rules)
+        self.hits = HitCounter(self.rules.fire.hit_on)
+
+    def scenarios(self) -> tuple[str, ...]:
+        return tuple(sorted(self.plans, key=lambda name: SCENARIOS.index(name) if name in SCENARIOS else 99))
+
+    def setting(self, scenario: str, options: Mapping[str, str]) -> Engagement:
+        if scenario not in self.plans:
+            raise DataError(f"scenario {scenario}", f"is not one of {', '.join(self.scenarios())}")
+        chosen = read_options(self.options, options)
+        return engagement(scenario, self.plans[scenario], self.ships, self.rules, self.cards, self.hits, chosen)
+
+    def start(self, setting: Engagement) -> Battle:
+        return start(setting)
+
+    def load(self, data: Mapping[str, Any], setting: Engagement) -> Battle:
+        battle = Battle.from_data(data)
+        battle.setting = setting
+        return battle
+
+    def sequence(self, state: Battle) -> Call:
+        return next_segment(state)
+
+    def outcome(self, state: Battle) -> Outcome | None:
+        return outcome(state) if state.ended else None
+
+    def view(self, state: Battle, seat: Seat | None) -> BattleView:
+        return view_of(state)
+
+    def imagine(self, view: BattleView, setting: Engagement, rng: Rng) -> Battle:
+        return battle_of(view, setting)
+
+    def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
+        return measures(state, order)
+
+    def scene(self, view: BattleView, setting: Engagement, seat: Seat | None, ask: Ask | None) -> Scene:
+        return picture(view, setting, seat, ask)

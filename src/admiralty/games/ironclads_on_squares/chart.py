@@ -1,0 +1,136 @@
+"""The chart: the board as the rules see it, worked out once for each size.
+
+A square is a whole number, ``x + stride * y``, with a stride so wide that the difference of two squares says how they
+lie to each other: distance and arcs are one look into a list. A heading is one of eight points of four, 0 for north
+and then clockwise, so that a turn of 8 points adds or takes away two.
+"""
+
+from admiralty.boards import squares
+from admiralty.kernel.choices import Order
+from admiralty.kernel.event import Message
+
+from .data import Extent, MovementFigures
+
+__all__ = ["ARC_BITS", "OFF", "Chart", "Manoeuvre", "is_diagonal"]
+
+OFF = -1
+"""The square of a ship that is not on the board."""
+
+ARC_BITS = {"bow": 1, "starboard": 2, "stern": 4, "port": 8}
+
+
+def is_diagonal(heading: int) -> bool:
+    """SQ-A4 Whether a heading runs from corner to corner."""
+    return heading & 1 == 1
+
+
+class Manoeuvre:
+    """SQ-3.1 One way to move: so many squares ahead or on one bow, then a turn."""
+
+    __slots__ = ("bow", "id", "squares", "turn")
+
+    def __init__(self, id: int, squares: int, bow: int, turn: int) -> None:
+        self.id = id
+        self.squares = squares
+        self.bow = bow
+        """-1 for the square on the port bow, 1 for starboard, 0 for dead ahead."""
+        self.turn = turn
+        """In eighths of the circle, to port when negative."""
+
+
+class Chart:
+    """Where every manoeuvre leads, how far squares lie apart and in which arcs, for one size of board."""
+
+    def __init__(self, extent: Extent, movement: MovementFigures) -> None:
+        self.columns = extent.columns
+        self.ranks = extent.ranks
+        self.stride = 2 * extent.columns
+        self.offset = self.stride * extent.ranks
+        """Added to the difference of two squares, so that it counts from 0."""
+        self.orders = _orders(movement)
+        self.by_code = {order.code: order.value for order in self.orders}
+        self.offered = (self._offered(movement, diagonal=False), self._offered(movement, diagonal=True))
+        """By whether her heading is diagonal and whether a ship lies dead ahead: the orders of a sound ship."""
+        self.destination = [self._destinations(berth) for berth in range(self.stride * self.ranks * 8)]
+        """By berth (square * 8 + heading) and manoeuvre: the square she ends in, or `OFF`."""
+        self.ahead = [row[0] if row else OFF for row in self.destination]
+        self.distance, self.arcs = self._bearings()
+        self.names = {self.square(at): squares.name(at) for at in self._squares()}
+        self.by_name = {name: square for square, name in self.names.items()}
+
+    def square(self, at: squares.Square) -> int:
+        return at[0] + self.stride * at[1]
+
+    def at(self, square: int) -> squares.Square:
+        return square % self.stride, square // self.stride
+
+    def rank(self, square: int) -> int:
+        return square // self.stride
+
+    def edges(self, square: int, heading: int, length: int) -> list[str]:
+        """The edges that a ship goes over; both where she leaves over a corner."""
+        x, y = squares.step(self.at(square), heading * 45, length)
+        over = {"north": y >= self.ranks, "east": x >= self.columns, "south": y < 0, "west": x < 0}
+        return [edge for edge, crossed in over.items() if crossed]
+
+    def _squares(self) -> list[squares.Square]:
+        return list(squares.Board(self.columns, self.ranks).squares())
+
+    def _offered(
+        self, movement: MovementFigures, diagonal: bool
+    ) -> tuple[tuple[Order[Manoeuvre], ...], tuple[Order[Manoeuvre], ...]]:
+        """SQ-3.1, SQ-3.2, SQ-3.3, SQ-A4, SQ-A5 All that the ship herself can do: she goes on, and never astern.
+
+        An orthogonal step may be two squares long, a diagonal one only one. From a diagonal heading the squares on
+        her bows are the orthogonal ones, and a turn of 4 points brings her back to an orthogonal heading.
+        SQ-A16 The second list is for a ship with another dead ahead, over which she cannot pass.
+        """
+        lengths = movement.squares_diagonal if diagonal else movement.squares_orthogonal
+        turns = (0, -2, 2, -1, 1) if diagonal else (0, -2, 2)
+        clear = tuple(
+            order
+            for order in self.orders
+            if (order.value.squares in lengths if order.value.bow == 0 else order.value.squares == 1)
+            and order.value.turn in turns
+        )
+        return clear, tuple(order for order in clear if order.value.squares == 1)
+
+    def _destinations(self, berth: int) -> tuple[int, ...]:
+        square, heading = divmod(berth, 8)
+        at, board = self.at(square), squares.Board(self.columns, self.ranks)
+        if at not in board:
+            return ()
+        ends = [squares.step(at, (heading + order.value.bow) % 8 * 45, order.value.squares) for order in self.orders]
+        return tuple([self.square(end) if end in board else OFF for end in ends])
+
+    def _bearings(self) -> tuple[list[int], list[list[int]]]:
+        """SQ-A6, SQ-A7 By the difference of two squares: the distance, and for each heading the arcs as bits."""
+        distance = [0] * (2 * self.offset)
+        arcs = [[0] * (2 * self.offset) for _ in range(8)]
+        for dy in range(1 - self.ranks, self.ranks):
+            for dx in range(1 - self.columns, self.columns):
+                place = self.offset + dx + self.stride * dy
+                distance[place] = squares.distance((0, 0), (dx, dy))
+                for heading in range(8):
+                    found = squares.arcs((0, 0), heading * 45, (dx, dy))
+                    arcs[heading][place] = sum(ARC_BITS[arc.value] for arc in found)
+        return distance, arcs
+
+
+def _orders(movement: MovementFigures) -> tuple[Order[Manoeuvre], ...]:
+    """SQ-3.1 Every order to move there can be, the plain one first."""
+    longest = max(movement.squares_orthogonal)
+    steps = [(f"ahead {squares}", squares, 0) for squares in range(1, longest + 1)]
+    steps += [("port ahead", 1, -1), ("starboard ahead", 1, 1)]
+    eighths, half = movement.turn_points // 4, movement.turn_points // 2
+    turns = [("", 0), (" turn port", -eighths), (" turn starboard", eighths)]
+    turns += [(f" turn port {half}", -1), (f" turn starboard {half}", 1)]
+    ways = [(step, turn) for step in steps for turn in turns]
+    return tuple(
+        Order(
+            step[0] + turn[0],
+            Manoeuvre(number, step[1], step[2], turn[1]),
+            Message("order-move", squares=step[1], bow=step[2], turn=turn[1] * 4),
+        )
+        for number, (step, turn) in enumerate(ways)
+    )

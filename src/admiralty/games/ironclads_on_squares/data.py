@@ -1,0 +1,183 @@
+"""The shapes of the data files: record sheets, tables and scenarios, typed and frozen."""
+
+from typing import Literal
+
+import msgspec
+
+__all__ = ["Arc", "Effect", "Guest", "GunGroup", "Pursuit", "RamLoss", "Rules", "Scenario", "ShipClass", "Ships"]
+
+Arc = Literal["bow", "starboard", "stern", "port"]
+Edge = Literal["north", "east", "south", "west"]
+Effect = Literal["conning_tower", "fire", "steering", "engine"]
+
+
+class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Static data: never changed, and nothing in a file that nobody reads."""
+
+
+# data/ships.toml
+
+
+class GunGroup(_Data):
+    """Guns that fire together, once in an activation."""
+
+    calibre: float
+    place: str
+    guns: int
+    arcs: tuple[Arc, ...]
+
+
+class ShipClass(_Data):
+    """One ship's record sheet, as it is before the battle."""
+
+    id: str
+    name: str
+    nation: str
+    year: int
+    tons: int
+    flotation: int
+    hull: str
+    armament: str
+    guns: tuple[GunGroup, ...]
+    source: str
+    wooden: bool = False
+
+
+class Conversion(_Data):
+    """How sheet values were made from tons and batteries; for readers."""
+
+    flotation: str
+    guns: str
+    source: str
+
+
+class Ships(_Data):
+    conversion: Conversion
+    ship: tuple[ShipClass, ...]
+
+
+# data/rules.toml
+
+
+class MovementFigures(_Data):
+    squares_orthogonal: tuple[int, ...]
+    squares_diagonal: tuple[int, ...]
+    turn_points: int
+    source: str
+
+
+class DutyFigures(_Data):
+    far_ranks: int
+    source: str
+
+
+class FireFigures(_Data):
+    range: int
+    range_on_fire: int
+    hit_on: int
+    heavy_calibre: float
+    source: str
+
+
+class Packs(_Data):
+    """Ranks and suits lowest first, and the Jokers of the small pack."""
+
+    ranks: tuple[str, ...]
+    suits: tuple[str, ...]
+    red: tuple[str, ...]
+    jokers: int
+    source: str
+
+
+class DamageCards(_Data):
+    effect: dict[str, Effect | Literal["flotation"]]
+    source: str
+
+
+class DamageControl(_Data):
+    """Most serious first; and for each damage what an unmatched control card of a rank adds."""
+
+    seriousness: tuple[Effect, ...]
+    harm: dict[Effect, dict[str, Effect | Literal["blow_up"]]]
+    source: str
+
+
+class RamLoss(_Data):
+    lose: int
+    hit: Effect | None = None
+
+
+class Ram(_Data):
+    rammer: dict[str, RamLoss]
+    rammed: dict[str, RamLoss]
+    source: str
+
+
+class Rules(_Data):
+    movement: MovementFigures
+    duty: DutyFigures
+    fire: FireFigures
+    packs: Packs
+    damage_cards: DamageCards
+    damage_control: DamageControl
+    ram: Ram
+
+
+# scenarios/*.toml
+
+
+class Extent(_Data):
+    columns: int
+    ranks: int
+
+
+class Placed(_Data):
+    id: str
+    x: int
+
+
+class Squadron(_Data):
+    id: str
+    name: str
+    rank: int
+    heading: int
+    ships: tuple[Placed, ...]
+
+
+class Reserve(_Data):
+    """A ship that comes later; by default in her squadron's rank and on its heading."""
+
+    side: str
+    id: str
+    x: int
+    turn: int
+    rank: int | None = None
+    heading: int | None = None
+
+
+class Guest(_Data):
+    """A ship that may take the place of another, if the match wants it."""
+
+    side: str
+    replaces: str
+    id: str
+
+
+class Pursuit(_Data):
+    """A squadron that tries to get away over one edge, and strikes at so many damage cards."""
+
+    hunted: str
+    exit: Edge
+    strike_at: int
+
+
+class Scenario(_Data):
+    source: str
+    board: Extent
+    turn_limit: int
+    duty: bool
+    victory: Literal["most_sunk", "last_squadron", "pursuit"]
+    side: tuple[Squadron, ...]
+    reserve: tuple[Reserve, ...] = ()
+    guest: tuple[Guest, ...] = ()
+    pursuit: Pursuit | None = None

@@ -1,0 +1,83 @@
+"""SQ-3.5 The duty to cross the board and come back, and what it leaves a ship free to do.
+
+The duty looks at where a manoeuvre ends and at nothing else on the board, so that what it allows is worked out once for
+each square and heading. It yields step by step: a ship always has an order.
+"""
+
+from admiralty.kernel.choices import Order
+
+from .chart import OFF, Chart, Manoeuvre
+from .data import Squadron
+
+__all__ = ["Duty"]
+
+Orders = tuple[Order[Manoeuvre], ...]
+
+
+class Duty:
+    """SQ-A20 One leg of the crossing: towards which edge, and the ranks that end it."""
+
+    def __init__(self, chart: Chart, toward: int, goal: range) -> None:
+        self.chart = chart
+        self.toward = toward
+        """1 for north, -1 for south, 0 when all is done."""
+        self.goal = goal
+        self._allowed: tuple[dict[int, Orders], dict[int, Orders]] = ({}, {})
+        self._afloat: tuple[dict[int, Orders], dict[int, Orders]] = ({}, {})
+
+    @classmethod
+    def outward(cls, chart: Chart, side: Squadron, far_ranks: int) -> "Duty":
+        """SQ-3.5, SQ-A20 To the far edge; its last ranks will do."""
+        if side.rank * 2 < chart.ranks:
+            return cls(chart, 1, range(chart.ranks - far_ranks, chart.ranks))
+        return cls(chart, -1, range(far_ranks))
+
+    @classmethod
+    def homeward(cls, chart: Chart, side: Squadron) -> "Duty":
+        """SQ-3.5 Back to the rank the squadron started in."""
+        toward = -1 if side.rank * 2 < chart.ranks else 1
+        return cls(chart, toward, range(side.rank, side.rank + 1))
+
+    @classmethod
+    def done(cls, chart: Chart) -> "Duty":
+        """SQ-A30 There and back: what remains is to stay on the board."""
+        return cls(chart, 0, range(0))
+
+    def allowed(self, berth: int, blocked: bool) -> Orders:
+        """What a ship on this leg may do from a berth; `blocked` if a ship lies dead ahead."""
+        found = self._allowed[blocked].get(berth)
+        if found is None:
+            afloat = self.afloat(berth, blocked)
+            dutiful = tuple(order for order in afloat if self.serves(berth, order.value))
+            found = self._allowed[blocked][berth] = dutiful or afloat
+        return found
+
+    def afloat(self, berth: int, blocked: bool) -> Orders:
+        """SQ-A30 What keeps a ship on the board, now and at her next move; if nothing does, the least bad there is."""
+        found = self._afloat[blocked].get(berth)
+        if found is None:
+            free = self.chart.offered[berth & 1][blocked]
+            staying = tuple(order for order in free if self.chart.destination[berth][order.value.id] != OFF)
+            safe = tuple(order for order in staying if self.keeps_sea_room(berth, order.value))
+            found = self._afloat[blocked][berth] = safe or staying or free
+        return found
+
+    def keeps_sea_room(self, berth: int, manoeuvre: Manoeuvre) -> bool:
+        """SQ-A30 Whether a manoeuvre ends where the ship has a next move that stays on the board."""
+        chart = self.chart
+        heading = (berth + manoeuvre.turn) & 7
+        after = chart.destination[berth][manoeuvre.id] * 8 + heading
+        return any(chart.destination[after][order.value.id] != OFF for order in chart.offered[heading & 1][0])
+
+    def serves(self, berth: int, manoeuvre: Manoeuvre) -> bool:
+        """SQ-A20 Whether a manoeuvre neither lengthens the way to the edge nor turns the ship away from it."""
+        chart = self.chart
+        end = chart.rank(chart.destination[berth][manoeuvre.id])
+        if (end - chart.rank(berth >> 3)) * self.toward < 0:
+            return False
+        return end in self.goal or not self.turned_away((berth + manoeuvre.turn) & 7)
+
+    def turned_away(self, heading: int) -> bool:
+        """Whether a heading has any southing on the way north, or northing on the way south."""
+        northing = (1, 1, 0, -1, -1, -1, 0, 1)[heading]
+        return northing * self.toward < 0

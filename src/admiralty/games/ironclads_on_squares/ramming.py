@@ -1,0 +1,94 @@
+"""Ramming: what happens when a ship ends her move in a square that another lies in."""
+
+from collections.abc import Callable
+
+from admiralty.kernel.event import Event
+from admiralty.kernel.flow import Flow, draw
+
+from .cards import JOKER
+from .damage import lose_flotation, put_on_sheet, refill_small_pack, sink_if_lost
+from .data import RamLoss
+from .state import Battle
+
+__all__ = ["is_ram", "meet"]
+
+
+class NearMiss(Event):
+    ship: str
+    other: str
+    card: str
+
+
+class ShipRammed(Event):
+    ship: str
+    other: str
+
+
+class RamCardDrawn(Event):
+    ship: str
+    card: str
+    lost: int
+    hit: str
+
+
+class JokerRedrawn(Event):
+    ship: str
+    card: str
+
+
+def meet(battle: Battle, index: int, other: int) -> Flow[bool]:
+    """SQ-7.1, SQ-A15 Two ships in one square: a ram, or for friends under a black card a near miss.
+
+    Either way the moving ship goes back to where she came from. True if she rammed.
+    """
+    fleet = battle.setting.fleet
+    mover, met = fleet[index], fleet[other]
+    if not is_ram(battle, index, other):
+        battle.tell(NearMiss(mover.id, met.id, battle.ships[index].card, case="SQ-7.1"))
+        return False
+    battle.tell(ShipRammed(mover.id, met.id, case="SQ-7.1"))
+    yield from ram(battle, index, other)
+    return True
+
+
+def is_ram(battle: Battle, index: int, other: int) -> bool:
+    """SQ-7.1 An enemy is always rammed, a friend only if the card that activated the moving ship is red."""
+    fleet = battle.setting.fleet
+    return fleet[index].side != fleet[other].side or battle.setting.cards.red[battle.ships[index].card]
+
+
+def ram(battle: Battle, index: int, other: int) -> Flow[None]:
+    """SQ-7.2, SQ-7.3, SQ-A18 Both ships draw; then both suffer, at the same time."""
+    cards = battle.setting.cards
+    own = yield from ram_card(battle, index, "SQ-7.2", cards.rammer_row, cards.rammer_luck)
+    theirs = yield from ram_card(battle, other, "SQ-7.3", cards.rammed_row, cards.rammed_luck)
+    suffer_ram(battle, index, own, cards.rammer[own], "SQ-7.2")
+    suffer_ram(battle, other, theirs, cards.rammed[theirs], "SQ-7.3")
+    sink_if_lost(battle, index)
+    sink_if_lost(battle, other)
+
+
+def ram_card(
+    battle: Battle, index: int, case: str, rows: Callable[[str], tuple[int, str]], luck: Callable[[str], int]
+) -> Flow[str]:
+    """SQ-7.2, SQ-7.3, SQ-A3 The card of one ship in a ram; where Jokers are drawn again, until it is none."""
+    cards, sheet = battle.setting.cards, battle.setting.fleet[index]
+    while True:
+        refill_small_pack(battle)
+        card = yield from draw(battle.small, case=case, by=sheet.seat, rows=rows, luck=luck)
+        if not battle.setting.joker_redraws or cards.rank[card] != JOKER:
+            return card
+        battle.tell(JokerRedrawn(sheet.id, card, case="SQ-A3"))
+        battle.small.discards.append(card)
+
+
+def suffer_ram(battle: Battle, index: int, card: str, loss: RamLoss, case: str) -> None:
+    """SQ-7.4 Flotation is marked off; a card that only cost flotation is discarded, a hit stays on the sheet."""
+    ship = battle.ships[index]
+    lost = min(ship.flotation, loss.lose)
+    battle.tell(RamCardDrawn(battle.setting.fleet[index].id, card, lost, loss.hit or "", case=case))
+    lose_flotation(ship, loss.lose)
+    if loss.hit is None:
+        battle.small.discards.append(card)
+    else:
+        put_on_sheet(ship, card)

@@ -1,0 +1,16 @@
+"""Line of sight: open, or blocked by ships where the match wants it so."""
+
+from admiralty.boards import squares
+
+from .state import Battle, ship_at
+
+__all__ = ["in_sight"]
+
+
+def in_sight(battle: Battle, a: int, b: int) -> bool:
+    """SQ-A8 Other ships do not block the view; with the option, one in a square that the line crosses does."""
+    if not battle.setting.sight_blocked:
+        return True
+    chart = battle.setting.chart
+    between = squares.crossed(chart.at(a), chart.at(b))
+    return all(ship_at(battle, chart.square(at)) < 0 for at in between)
