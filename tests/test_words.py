@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from admiralty.kernel.event import Modifier
+from admiralty.library import GAMES, game
 from admiralty.words import CatalogueError, Words, WordsError, languages
 from admiralty.words.catalogue import COMMON, SCENE, entries
 from admiralty.words.check import missing_and_unused
@@ -307,6 +308,31 @@ def test_a_member_of_a_family_may_have_parts(make_game: MakeGame) -> None:
 
 def test_the_catalogues_of_hosts_and_pictures_are_complete_and_used() -> None:
     assert missing_and_unused() == []
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_catalogue_of_each_game_is_complete_and_used(game_id: str) -> None:
+    assert missing_and_unused(f"admiralty.games.{game_id}") == []
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_each_game_names_what_its_data_brings(game_id: str) -> None:
+    found = game(game_id)
+    words = strict(f"admiralty.games.{game_id}")
+    assert words.named("game", game_id)
+    for option in found.options:
+        assert all(words.named("option", f"{option.id}-{choice}") for choice in option.choices)
+    for scenario in found.scenarios():
+        setting = found.setting(scenario, {})
+        assert words.named("scenario", scenario)
+        assert all(side in setting.names or words.named("side", side) for side in setting.sides)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_each_case_can_be_read(game_id: str) -> None:
+    words = strict(f"admiralty.games.{game_id}")
+    for case_id, case in game(game_id).casebook.items():
+        assert words.case(case_id) == " ".join(case.text.split())
 
 
 @pytest.mark.parametrize("package", [COMMON, SCENE])

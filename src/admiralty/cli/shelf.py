@@ -34,8 +34,9 @@ def games() -> None:
             echo(WORDS.say("games-options"))
             columns(
                 [
-                    [f"{option.id}={'|'.join(option.choices)}", words.named("option", option.id), option.case]
+                    [f"{option.id}={choice}", words.named("option", f"{option.id}-{choice}"), option.case]
                     for option in game.options
+                    for choice in option.choices
                 ],
                 indent=4,
             )

@@ -68,7 +68,8 @@ def missing_and_unused(game: str | None = None) -> list[Fault]:
             faults.append(Fault("missing", use.key, use.where))
         elif not use.open:
             faults += [Fault("unfilled", f"{use.key} ${name}", use.where) for name in reach.wants(use.key) - use.args]
-    said = uses if game else list(_uses_in("admiralty"))
+    everywhere = list(_uses_in("admiralty"))
+    said = [*uses, *(use for use in everywhere if use.key.endswith("*"))] if game else everywhere
     for owner in owners:
         faults += _faults_of_owner(owner, reach, said)
     return sorted(faults, key=lambda fault: (fault.kind, fault.key, fault.where))

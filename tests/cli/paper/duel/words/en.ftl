@@ -2,7 +2,8 @@ game-duel = Duel
 scenario-dawn = Dawn
     .history = Two ships meet at first light.
 scenario-noon = Noon
-option-hit-on = the lowest die that hits
+option-hit-on-5 = five hits
+option-hit-on-4 = four hits too
 ask-act = { $ship } acts
 order-do = { $what ->
     [aim] take aim
