@@ -79,7 +79,7 @@ class Cards:
     def in_force(self, sheet: list[str], effect: str) -> bool:
         """SQ-5.4 Whether a damage is on the sheet."""
         effects = self.effect
-        return any([effects[card] == effect for card in sheet])
+        return any(effects[card] == effect for card in sheet)
 
 
 def _row(table: dict[str, RamLoss]) -> Callable[[str], tuple[int, str]]:

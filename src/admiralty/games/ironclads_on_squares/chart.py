@@ -54,6 +54,8 @@ class Chart:
         self.destination = [self._destinations(berth) for berth in range(self.stride * self.ranks * 8)]
         """By berth (square * 8 + heading) and manoeuvre: the square she ends in, or `OFF`."""
         self.ahead = [row[0] if row else OFF for row in self.destination]
+        self.sea_room = [self._has_sea_room(berth) for berth in range(len(self.destination))]
+        """By berth: whether any manoeuvre from there stays on the board."""
         self.distance, self.arcs = self._bearings()
         self.names = {self.square(at): squares.name(at) for at in self._squares()}
         self.by_name = {name: square for square, name in self.names.items()}
@@ -102,6 +104,10 @@ class Chart:
             return ()
         ends = [squares.step(at, (heading + order.value.bow) % 8 * 45, order.value.squares) for order in self.orders]
         return tuple([self.square(end) if end in board else OFF for end in ends])
+
+    def _has_sea_room(self, berth: int) -> bool:
+        ends = self.destination[berth]
+        return bool(ends) and any(ends[order.value.id] != OFF for order in self.offered[berth & 1][0])
 
     def _bearings(self) -> tuple[list[int], list[list[int]]]:
         """SQ-A6, SQ-A7 By the difference of two squares: the distance, and for each heading the arcs as bits."""

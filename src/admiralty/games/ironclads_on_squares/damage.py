@@ -4,7 +4,7 @@ from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Flow, draw
 from admiralty.kernel.hand import draw_hand
 
-from .cards import BLOW_UP, CONNING_TOWER, ENGINE, FIRE, FLOTATION, STEERING, hand_row
+from .cards import BLOW_UP, ENGINE, FIRE, FLOTATION, hand_row
 from .state import Battle, Fate, Ship, remove
 
 __all__ = [
@@ -55,10 +55,8 @@ def is_in_force(battle: Battle, ship: Ship, effect: str) -> bool:
 
 def is_disabled(battle: Battle, ship: Ship) -> bool:
     """SQ-A19 Whether an engine, steering or conning tower hit is in force; such damage dictates her movement."""
-    if not ship.sheet:
-        return False
     effect = battle.setting.cards.effect
-    return any([effect[card] != FIRE for card in ship.sheet])
+    return any(effect[card] != FIRE for card in ship.sheet)
 
 
 def put_on_sheet(ship: Ship, card: str) -> None:

@@ -18,7 +18,7 @@ class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # data/ships.toml
 
 
-class GunGroup(_Data):
+class GunGroup(_Data, frozen=True):
     """Guns that fire together, once in an activation."""
 
     calibre: float
@@ -27,7 +27,7 @@ class GunGroup(_Data):
     arcs: tuple[Arc, ...]
 
 
-class ShipClass(_Data):
+class ShipClass(_Data, frozen=True):
     """One ship's record sheet, as it is before the battle."""
 
     id: str
@@ -43,7 +43,7 @@ class ShipClass(_Data):
     wooden: bool = False
 
 
-class Conversion(_Data):
+class Conversion(_Data, frozen=True):
     """How sheet values were made from tons and batteries; for readers."""
 
     flotation: str
@@ -51,7 +51,7 @@ class Conversion(_Data):
     source: str
 
 
-class Ships(_Data):
+class Ships(_Data, frozen=True):
     conversion: Conversion
     ship: tuple[ShipClass, ...]
 
@@ -59,19 +59,19 @@ class Ships(_Data):
 # data/rules.toml
 
 
-class MovementFigures(_Data):
+class MovementFigures(_Data, frozen=True):
     squares_orthogonal: tuple[int, ...]
     squares_diagonal: tuple[int, ...]
     turn_points: int
     source: str
 
 
-class DutyFigures(_Data):
+class DutyFigures(_Data, frozen=True):
     far_ranks: int
     source: str
 
 
-class FireFigures(_Data):
+class FireFigures(_Data, frozen=True):
     range: int
     range_on_fire: int
     hit_on: int
@@ -79,7 +79,7 @@ class FireFigures(_Data):
     source: str
 
 
-class Packs(_Data):
+class Packs(_Data, frozen=True):
     """Ranks and suits lowest first, and the Jokers of the small pack."""
 
     ranks: tuple[str, ...]
@@ -89,12 +89,12 @@ class Packs(_Data):
     source: str
 
 
-class DamageCards(_Data):
+class DamageCards(_Data, frozen=True):
     effect: dict[str, Effect | Literal["flotation"]]
     source: str
 
 
-class DamageControl(_Data):
+class DamageControl(_Data, frozen=True):
     """Most serious first; and for each damage what an unmatched control card of a rank adds."""
 
     seriousness: tuple[Effect, ...]
@@ -102,18 +102,18 @@ class DamageControl(_Data):
     source: str
 
 
-class RamLoss(_Data):
+class RamLoss(_Data, frozen=True):
     lose: int
     hit: Effect | None = None
 
 
-class Ram(_Data):
+class Ram(_Data, frozen=True):
     rammer: dict[str, RamLoss]
     rammed: dict[str, RamLoss]
     source: str
 
 
-class Rules(_Data):
+class Rules(_Data, frozen=True):
     movement: MovementFigures
     duty: DutyFigures
     fire: FireFigures
@@ -126,17 +126,17 @@ class Rules(_Data):
 # scenarios/*.toml
 
 
-class Extent(_Data):
+class Extent(_Data, frozen=True):
     columns: int
     ranks: int
 
 
-class Placed(_Data):
+class Placed(_Data, frozen=True):
     id: str
     x: int
 
 
-class Squadron(_Data):
+class Squadron(_Data, frozen=True):
     id: str
     name: str
     rank: int
@@ -144,7 +144,7 @@ class Squadron(_Data):
     ships: tuple[Placed, ...]
 
 
-class Reserve(_Data):
+class Reserve(_Data, frozen=True):
     """A ship that comes later; by default in her squadron's rank and on its heading."""
 
     side: str
@@ -155,7 +155,7 @@ class Reserve(_Data):
     heading: int | None = None
 
 
-class Guest(_Data):
+class Guest(_Data, frozen=True):
     """A ship that may take the place of another, if the match wants it."""
 
     side: str
@@ -163,7 +163,7 @@ class Guest(_Data):
     id: str
 
 
-class Pursuit(_Data):
+class Pursuit(_Data, frozen=True):
     """A squadron that tries to get away over one edge, and strikes at so many damage cards."""
 
     hunted: str
@@ -171,7 +171,7 @@ class Pursuit(_Data):
     strike_at: int
 
 
-class Scenario(_Data):
+class Scenario(_Data, frozen=True):
     source: str
     board: Extent
     turn_limit: int

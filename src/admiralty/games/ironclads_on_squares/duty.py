@@ -23,7 +23,6 @@ class Duty:
         """1 for north, -1 for south, 0 when all is done."""
         self.goal = goal
         self._allowed: tuple[dict[int, Orders], dict[int, Orders]] = ({}, {})
-        self._afloat: tuple[dict[int, Orders], dict[int, Orders]] = ({}, {})
 
     @classmethod
     def outward(cls, chart: Chart, side: Squadron, far_ranks: int) -> "Duty":
@@ -54,20 +53,15 @@ class Duty:
 
     def afloat(self, berth: int, blocked: bool) -> Orders:
         """SQ-A30 What keeps a ship on the board, now and at her next move; if nothing does, the least bad there is."""
-        found = self._afloat[blocked].get(berth)
-        if found is None:
-            free = self.chart.offered[berth & 1][blocked]
-            staying = tuple(order for order in free if self.chart.destination[berth][order.value.id] != OFF)
-            safe = tuple(order for order in staying if self.keeps_sea_room(berth, order.value))
-            found = self._afloat[blocked][berth] = safe or staying or free
-        return found
+        free, ends = self.chart.offered[berth & 1][blocked], self.chart.destination[berth]
+        staying = tuple([order for order in free if ends[order.value.id] != OFF])
+        safe = tuple([order for order in staying if self.keeps_sea_room(berth, order.value)])
+        return safe or staying or free
 
     def keeps_sea_room(self, berth: int, manoeuvre: Manoeuvre) -> bool:
         """SQ-A30 Whether a manoeuvre ends where the ship has a next move that stays on the board."""
-        chart = self.chart
-        heading = (berth + manoeuvre.turn) & 7
-        after = chart.destination[berth][manoeuvre.id] * 8 + heading
-        return any(chart.destination[after][order.value.id] != OFF for order in chart.offered[heading & 1][0])
+        after = self.chart.destination[berth][manoeuvre.id] * 8 + ((berth + manoeuvre.turn) & 7)
+        return self.chart.sea_room[after]
 
     def serves(self, berth: int, manoeuvre: Manoeuvre) -> bool:
         """SQ-A20 Whether a manoeuvre neither lengthens the way to the edge nor turns the ship away from it."""

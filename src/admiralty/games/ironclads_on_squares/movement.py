@@ -157,7 +157,7 @@ def with_prey(battle: Battle, duty: Duty, berth: int, blocked: bool, prey: list[
     found = []
     for order in afloat:
         there = chart.offset - chart.destination[berth][order.value.id]
-        if order in allowed or any([distance[at + there] < distance[at + here] for at in prey]):
+        if order in allowed or any(distance[at + there] < distance[at + here] for at in prey):
             found.append(order)
     return found
 

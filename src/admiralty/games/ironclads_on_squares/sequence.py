@@ -1,5 +1,7 @@
 """The sequence of play: deal, activate each ship in the order of the cards, gather, and again."""
 
+from collections.abc import Callable, Mapping
+
 from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Flow, draw
 from admiralty.kernel.game import Call
@@ -110,4 +112,4 @@ def activate(battle: Battle, index: int) -> Flow[None]:
     settle(battle)
 
 
-SEGMENTS = {"new_turn": new_turn, "activate": activate, "shoot": shoot}
+SEGMENTS: Mapping[str, Callable[..., Flow[None]]] = {"new_turn": new_turn, "activate": activate, "shoot": shoot}

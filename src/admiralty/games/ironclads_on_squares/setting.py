@@ -1,4 +1,4 @@
-"""The static part of a match: the fleets as they set out, the chart, the cards, and every order there can be to fire."""
+"""The static part of a match: the fleets as they set out, the chart, the cards, and every order to fire."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -143,14 +143,13 @@ def engagement(
     swaps = _guests(plan, options[GUESTS], place)
     fleet: list[Sheet] = []
     for number, side in enumerate(plan.side):
-        coming = [reserve for reserve in plan.reserve if reserve.side == side.id]
-        for entry in [*side.ships, *coming]:
-            ship_id = swaps.get(entry.id, entry.id)
+        entries: list[tuple[str, int, Reserve | None]] = [(ship.id, ship.x, None) for ship in side.ships]
+        entries += [(late.id, late.x, late) for late in plan.reserve if late.side == side.id]
+        for named, x, late in entries:
+            ship_id = swaps.get(named, named)
             if ship_id not in ships:
                 raise DataError(place, f"names the ship {ship_id!r}, which ships.toml does not have")
-            late = entry if isinstance(entry, Reserve) else None
-            berth = _berth(chart, side, entry.x, late, place)
-            turn = late.turn if late else 0
+            berth, turn = _berth(chart, side, x, late, place), late.turn if late else 0
             fleet.append(Sheet(len(fleet), ships[ship_id], number, seats[number], berth, turn, rules.fire))
     enemies = tuple(tuple(other.index for other in fleet if other.side != sheet.side) for sheet in fleet)
     for sheet in fleet:
