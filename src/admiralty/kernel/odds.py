@@ -5,7 +5,7 @@ follow a declared policy: windows are declined; any other decision is where the 
 whether it is exact, and under which assumption.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from math import sqrt
 from typing import Any, NamedTuple, TypeVar
 
@@ -17,7 +17,7 @@ from .position import Position
 from .record import secrets_watched
 from .view import Knowledge, imagine
 
-__all__ = ["BUDGET", "Odds", "exact_odds", "odds"]
+__all__ = ["BUDGET", "Expectation", "Odds", "exact_odds", "expectation", "odds"]
 
 S = TypeVar("S", bound=State)
 BUDGET = 20_000
@@ -26,6 +26,8 @@ WORLDS = 40
 """How many worlds are imagined where something hidden matters."""
 
 Distribution = dict[Hashable, float]
+Note = Callable[[S, float], None]
+"""Takes a state in which an order has had its effect, and its probability."""
 
 
 class Odds(NamedTuple):
@@ -156,17 +158,72 @@ def _exact(
     budget: int,
     merge: bool = True,
 ) -> Odds:
+    found: dict[str, Distribution] = {name: {} for name in measures}
+
+    def note(state: S, chance: float) -> None:
+        for name, measure in measures.items():
+            value = measure(state)
+            found[name][value] = found[name].get(value, 0.0) + chance
+
+    nodes = _branch_out(position, seat, order, note, budget, merge)
+    return Odds(found, True, 1, nodes, 0.0, "odds-windows-declined")
+
+
+def _sampled(
+    position: Position[S], seat: Seat, order: Order[Any], measures: Mapping[str, Measure], rng: Rng, budget: int
+) -> Odds:
+    counts: dict[str, dict[Hashable, int]] = {name: {} for name in measures}
+
+    def note(state: S, chance: float) -> None:
+        for name, measure in measures.items():
+            value = measure(state)
+            counts[name][value] = counts[name].get(value, 0) + 1
+
+    nodes, games = _try_out(position, seat, order, note, rng, budget)
+    shares = {name: {value: n / games for value, n in count.items()} for name, count in counts.items()}
+    widest = max((p * (1 - p) for share in shares.values() for p in share.values()), default=0.0)
+    return Odds(shares, False, 1, nodes, 1.96 * sqrt(widest / games), "odds-windows-declined")
+
+
+class Expectation(NamedTuple):
+    """What a number read off the state comes to on the average when an order has had its effect."""
+
+    mean: float
+    exact: bool
+    nodes: int
+
+
+def expectation(
+    position: Position[S], seat: Seat, order: Order[Any], number: Callable[[S], float], rng: Rng, budget: int
+) -> Expectation:
+    """The expectation of a number over the chances of an order, in one world: exact within the budget, else sampled."""
+    total = 0.0
+
+    def note(state: S, chance: float) -> None:
+        nonlocal total
+        total += chance * number(state)
+
+    try:
+        nodes = _branch_out(position, seat, order, note, budget)
+        return Expectation(total, True, nodes)
+    except _OverBudget:
+        total = 0.0
+        nodes, games = _try_out(position, seat, order, note, rng, budget)
+        return Expectation(total / games, False, nodes)
+
+
+def _branch_out(
+    position: Position[S], seat: Seat, order: Order[Any], note: Note[S], budget: int, merge: bool = True
+) -> int:
+    """Note every state in which an order can end, with its probability; how many positions that visited."""
     if not isinstance(position.request, Ask):
         raise _OverBudget  # what the others seal is no chance with a known distribution
-    found: dict[str, Distribution] = {name: {} for name in measures}
     nodes = 0
     frontier: dict[Hashable, list[Any]] = {0: [_begin(position, seat, order, None), 1.0]}
     while frontier:
         branch, chance = frontier.pop(next(iter(frontier)))
         if branch.done():
-            for name, measure in measures.items():
-                value = measure(branch.state)
-                found[name][value] = found[name].get(value, 0.0) + chance
+            note(branch.state, chance)
             continue
         outcomes = branch.request.branches()
         nodes += len(outcomes)
@@ -183,15 +240,15 @@ def _exact(
                 frontier[key][1] += chance * weight
             else:
                 frontier[key] = [twin, chance * weight]
-    return Odds(found, True, 1, nodes, 0.0, "odds-windows-declined")
+    return nodes
 
 
-def _sampled(
-    position: Position[S], seat: Seat, order: Order[Any], measures: Mapping[str, Measure], rng: Rng, budget: int
-) -> Odds:
-    counts: dict[str, dict[Hashable, int]] = {name: {} for name in measures}
+def _try_out(
+    position: Position[S], seat: Seat, order: Order[Any], note: Note[S], rng: Rng, budget: int
+) -> tuple[int, int]:
+    """Note the states in which an order ends when it is tried again and again; how many positions, and how often."""
     nodes = games = 0
-    while nodes < budget:
+    while nodes < budget or not games:
         branch = _begin(position, seat, order, rng)
         while not branch.done():
             request = branch.request
@@ -200,12 +257,8 @@ def _sampled(
             nodes += 1
         nodes += 1
         games += 1
-        for name, measure in measures.items():
-            value = measure(branch.state)
-            counts[name][value] = counts[name].get(value, 0) + 1
-    shares = {name: {value: n / games for value, n in count.items()} for name, count in counts.items()}
-    widest = max((p * (1 - p) for share in shares.values() for p in share.values()), default=0.0)
-    return Odds(shares, False, 1, nodes, 1.96 * sqrt(widest / games), "odds-windows-declined")
+        note(branch.state, 1.0)
+    return nodes, games
 
 
 def _average(found: list[Odds]) -> Odds:
