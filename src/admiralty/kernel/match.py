@@ -11,7 +11,7 @@ from .game import Game, Outcome, Setting, State
 from .history import History, Step, question_moved_on
 from .journal import Entry, Journal
 from .luck import Ledger, score_of
-from .position import Position, answer_to_data
+from .position import Position, answer_from_data, answer_to_data
 from .standing import StandingOrders
 
 __all__ = ["Match", "header_of"]
@@ -22,9 +22,14 @@ SNAPSHOT_EVERY = 250
 
 
 def header_of(
-    game: Game[Any], setting: Setting, persons: Mapping[str, Sequence[Seat]], chance: ChanceSource
+    game: Game[Any],
+    setting: Setting,
+    persons: Mapping[str, Sequence[Seat]],
+    chance: ChanceSource,
+    came_from: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """What a journal says before the first entry."""
+    origin = {} if came_from is None else {"from": dict(came_from)}
     return {
         "game": game.id,
         "rules": game.version,
@@ -32,6 +37,7 @@ def header_of(
         "options": dict(setting.options),
         "persons": {person: list(seats) for person, seats in persons.items()},
         "chance": {"source": chance.name, "commitment": chance.commitment},
+        **origin,
     }
 
 
@@ -48,8 +54,14 @@ class Match(Generic[S]):
         key: bytes = b"",
         sink: Callable[[str], None] | None = None,
         journal: Journal | None = None,
+        position: Mapping[str, Any] | None = None,
+        came_from: Mapping[str, Any] | None = None,
     ) -> None:
-        """``key`` salts the secrets of the journal. ``journal`` is one being read back: `kernel.replay` does that."""
+        """``key`` salts the secrets of the journal. ``journal`` is one being read back: `kernel.replay` does that.
+
+        ``position`` is the data of one to begin at instead of the scenario's start; ``came_from`` says in the header
+        where it was taken. The start entry holds it sealed from everybody, because a position knows all secrets.
+        """
         self.game = game
         self.setting = setting
         self.persons: dict[str, tuple[Seat, ...]] = {person: tuple(seats) for person, seats in persons.items()}
@@ -68,9 +80,32 @@ class Match(Generic[S]):
         if journal is not None:
             self.journal = journal
             return
-        self.journal = Journal(header_of(game, setting, persons, chance), sink)
-        self._write("start", {})
+        self.journal = Journal(header_of(game, setting, persons, chance, came_from), sink)
+        if position is None:
+            self._write("start", {})
+        else:
+            self.begin_at(position, 1)
+            self._write("start", {"chances": 0}, [{"seen_by": [], "position": dict(position)}])
         self._settle(None)
+
+    def begin_at(self, data: Mapping[str, Any], entry: int) -> None:
+        """Stand at a position that entry ``entry`` holds whole; what led there cannot be taken back."""
+        game = self.game
+        state = game.load(data["state"], self.setting)
+        self.history = History(state.clone())
+        state.heard = []
+        self.position = Position(game, state)
+        for answer in data["tail"]:
+            request = self.position.request
+            given = answer_from_data(request, answer)
+            self.position.give(given)
+            assert request is not None  # or the answer would not have fitted
+            self.history.add(Step(entry, "carried", request.fingerprint(), None, given), self.position)
+        for seat, code in data["seals"].items():
+            self.position.seals[Seat(seat)] = self.asks()[Seat(seat)].choices.trusted(code)
+        self.position.state.heard = []
+        self.history.raise_barrier()
+        self.decision = entry
 
     # -- looking -----------------------------------------------------------------------------------------------
 
@@ -306,11 +341,16 @@ class Match(Generic[S]):
             self.snapshot()
 
     def snapshot(self) -> None:
-        """Write the whole position into the journal, sealed from everybody while the game goes on."""
-        self._write(
-            "snapshot", {"digest": self.position.digest()}, [{"seen_by": [], "position": self.position.to_data()}]
-        )
-        self._snapshot_at = len(self.journal.entries) + SNAPSHOT_EVERY
+        """Write the whole position into the journal, sealed from everybody while the game goes on.
+
+        Its digest is sealed too: whoever can list the few things a secret may be could try them all against it.
+        """
+        whole = {"seen_by": [], "digest": self.position.digest(), "position": self.position.to_data()}
+        self.snapshot_taken(self._write("snapshot", {"chances": self.chances}, [whole])["n"])
+
+    def snapshot_taken(self, entry: int) -> None:
+        """The next snapshot is due so many entries after this one."""
+        self._snapshot_at = entry + SNAPSHOT_EVERY
 
     def rules_changed(self, old: str, dropped: int) -> None:
         """Tell the seats that new rules have taken over, with the position from which they go on."""

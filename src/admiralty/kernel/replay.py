@@ -13,7 +13,6 @@ from .choices import Refusal
 from .event import Seat
 from .flow import Ask, Chance
 from .game import Game, State
-from .history import History
 from .journal import Entry, Journal
 from .match import Match, event_data
 from .position import Misfit, Position, answer_from_data
@@ -78,12 +77,22 @@ def _fresh(journal: Journal, game: Game[S], chance: ChanceSource, key: bytes) ->
 
 
 def _begin(match: Match[S]) -> int:
-    """Where replay begins: at the start, or where the present rules took over."""
-    first = _last(match.journal, "rules")
+    """Where replay begins: at the start, at the position taken from another game, or where these rules took over."""
+    first = _last(match.journal, "rules") or _carried(match.journal)
     if first is None:
         return 0
     _start_at(match, first, match.game.version)
     return int(first["n"])
+
+
+def _carried(journal: Journal) -> Entry | None:
+    """The start entry of a game that began at a position of another one."""
+    if "from" not in journal.header or not journal.entries:
+        return None
+    first = journal.entries[0]
+    if "secret" not in first:
+        raise ReplayError(first["n"], "is sealed in this copy of the journal; replay needs the whole one")
+    return first
 
 
 def _last(journal: Journal, *kinds: str) -> Entry | None:
@@ -93,27 +102,18 @@ def _last(journal: Journal, *kinds: str) -> Entry | None:
 
 def _start_at(match: Match[S], entry: Entry, version: str) -> None:
     """Start a match at a position that the journal holds whole."""
-    data = entry["secret"][str(len(entry["sealed"]) - 1)]["position"]
-    game = match.game
     try:
-        state = game.load(game.upgrade(data["state"], version), match.setting)
-    except RecordError as fault:
+        data = entry["secret"][str(len(entry["sealed"]) - 1)]["position"]
+        match.begin_at({**data, "state": match.game.upgrade(data["state"], version)}, entry["n"])
+        match.chances = entry["chances"]
+    except (RecordError, Misfit, Refusal, KeyError, TypeError, AttributeError) as fault:
         raise ReplayError(entry["n"], f"holds a position that these rules cannot read ({fault})") from fault
-    match.history = History(state.clone())
-    state.heard = []
-    match.position = Position(game, state)
-    for answer in data["tail"]:
-        match.position.give(answer_from_data(match.position.request, answer))
-    for seat, code in data["seals"].items():
-        match.position.seals[Seat(seat)] = match.asks()[Seat(seat)].choices.trusted(code)
-    match.chances = entry["chances"]
-    match.decision = entry["n"]
 
 
 def _resume_old(match: Match[S], journal: Journal) -> None:
     """Take over a journal of other rules: from its last snapshot on, as far as its answers fit."""
     old = journal.rules
-    start = _last(journal, "snapshot", "rules")
+    start = _last(journal, "snapshot", "rules") or _carried(journal)
     begin = 0
     if start is not None:
         _start_at(match, start, old)
@@ -206,8 +206,10 @@ def _do(match: Match[S], entry: Entry) -> None:
     elif kind == "take-back-refused":
         match.proposal = None
     elif kind == "snapshot":
-        if entry["digest"] != match.position.digest():
+        whole = entry.get("secret", {}).get("0")  # sealed from everybody while the game goes on
+        if entry["chances"] != match.chances or (whole and whole["digest"] != match.position.digest()):
             raise ReplayError(entry["n"], "the position is not the one that was saved here")
+        match.snapshot_taken(entry["n"])
     elif kind == "end":
         if match.outcome is None or match.outcome.to_data() != entry["outcome"]:
             raise ReplayError(entry["n"], "the game does not end here, or not like this")
