@@ -44,7 +44,7 @@ def branch(match: Match[Duel], key: bytes = b"another key") -> Match[Duel]:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("orders", range(0, 25))
+@pytest.mark.parametrize("orders", range(25))
 def test_a_game_plays_on_from_any_position_of_another(orders: int) -> None:
     match = opened(duel())
     play(match, orders)
@@ -59,7 +59,7 @@ def test_a_game_plays_on_from_any_position_of_another(orders: int) -> None:
     assert counts["proved"] == counts["chances"]
 
 
-@pytest.mark.parametrize("orders", range(0, 25))
+@pytest.mark.parametrize("orders", range(25))
 def test_undo_never_goes_back_behind_the_position_a_game_began_at(orders: int) -> None:
     match = opened(duel())
     play(match, orders)
