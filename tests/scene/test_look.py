@@ -9,10 +9,11 @@ from admiralty import scene as draw
 from admiralty.scene.build import SIDE_STYLES
 from admiralty.scene.marks import MARKER_SIGNS, PENNANTS
 from admiralty.scene.palette import DECKS, HUES, contrast, ink_on, luminance
+from admiralty.words import Words
 from tests.scene.demo import hex_scene, squares_scene, table_scene
 from tests.scene.raster import pixels
 
-SAY = draw.english()
+SAY = Words(strict=True).say
 
 
 def test_the_first_four_sides_differ_in_hue_and_in_shape() -> None:

@@ -4,20 +4,22 @@ import re
 from collections.abc import Iterable
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 
 from admiralty import scene as draw
-from admiralty.scene.catalogue import LANGUAGES, MissingMessage, source, speaker
 from admiralty.scene.marks import ARROWS, MARKER_SIGNS, SUITS
+from admiralty.words import Words, WordsError, languages
+from admiralty.words.catalogue import SCENE
+from admiralty.words.catalogue import entries as entries_of
 from tests.scene.demo import hex_scene, squares_scene, table_scene
 
-SAY = draw.english()
+SAY = Words(strict=True).say
 SIDES = draw.sides(("a", "Austria", "A"), ("i", "Italy", "I"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages(SCENE))
 def test_every_drawing_has_a_name_in_every_language(language: str) -> None:
-    say = speaker(language, source(language))
+    say = Words(language, strict=True).say
     kinds: dict[str, Iterable[str]] = {
         "hull": draw.HULLS,
         "marker": draw.MARKERS,
@@ -32,17 +34,17 @@ def test_every_drawing_has_a_name_in_every_language(language: str) -> None:
     assert all(say(f"scene-arrow-{arrow}", heading="x") for arrow in ARROWS)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages(SCENE))
 def test_every_message_of_the_catalogue_is_of_the_scene(language: str) -> None:
-    entries = FluentParser().parse(source(language)).body
+    entries = entries_of(SCENE, language)
     assert all(entry.id.name.startswith("scene-") for entry in entries if isinstance(entry, ast.Message))
     assert not [entry for entry in entries if isinstance(entry, ast.Junk)]
 
 
 def test_a_missing_message_or_argument_is_an_error() -> None:
-    with pytest.raises(MissingMessage):
+    with pytest.raises(WordsError):
         SAY("scene-kraken")
-    with pytest.raises(MissingMessage):
+    with pytest.raises(WordsError):
         SAY("scene-marker", kind="Mine")
 
 

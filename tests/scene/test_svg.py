@@ -13,11 +13,12 @@ import pytest
 from admiralty import scene as draw
 from admiralty.scene import Scene
 from admiralty.scene.palette import flatten
+from admiralty.words import Words
 from tests.scene.demo import hex_scene, squares_scene, table_scene
 from tests.scene.raster import pixels
 
 SCENES = [squares_scene, hex_scene, table_scene]
-SAY = draw.english()
+SAY = Words(strict=True).say
 SVG = "{http://www.w3.org/2000/svg}"
 
 every_scene = pytest.mark.parametrize("make", SCENES, ids=["squares", "hexes", "table"])
@@ -102,7 +103,8 @@ def test_equal_scenes_give_equal_bytes(make: Callable[[], Scene]) -> None:
 def test_the_bytes_do_not_depend_on_the_hash_seed() -> None:
     program = (
         "import hashlib; from admiralty import scene as draw; from tests.scene.demo import *\n"
-        "pictures = [draw.to_svg(s, draw.english()) for s in (squares_scene(), hex_scene(), table_scene())]\n"
+        "from admiralty.words import Words; SAY = Words().say\n"
+        "pictures = [draw.to_svg(s, SAY) for s in (squares_scene(), hex_scene(), table_scene())]\n"
         "print(hashlib.sha256(''.join(pictures).encode()).hexdigest())"
     )
     digests = {

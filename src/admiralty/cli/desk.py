@@ -51,7 +51,7 @@ class Desk:
 
     def scene(self, state: Any, seat: Seat | None, ask: Ask | None) -> Scene:
         """What a seat sees."""
-        return self.game.scene(self.game.view(state, seat), self.setting, seat, ask)
+        return self.game.scene(self.game.view(state, seat), self.setting, seat, ask, self.words.say)
 
     def board(self, scene: Scene) -> str:
         """The board in plain text with the meaning of its signs."""

@@ -3,11 +3,12 @@
 from abc import abstractmethod
 from typing import Any, TypeVar
 
+from admiralty.games.judgement import Judgement
 from admiralty.kernel.data import Sources
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Game, State
-from admiralty.scene import Scene
+from admiralty.scene import Say, Scene
 
 __all__ = ["TableGame"]
 
@@ -21,5 +22,13 @@ class TableGame(Game[S]):
     def __init__(self, sources: Sources) -> None: ...
 
     @abstractmethod
-    def scene(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None) -> Scene:
-        """What to draw of a view, and where a hand would point to give each order of the open question."""
+    def scene(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+        """What to draw of a view, and where a hand would point to give each order of the open question.
+
+        ``say`` gives the words for a message key: titles, labels and badges come from the catalogue like all words.
+        """
+
+    @property
+    def judgement(self) -> Judgement[S]:
+        """What bots may know of good play; a game with no `judgement.py` of its own leaves them to find out."""
+        return Judgement()

@@ -17,10 +17,10 @@ from admiralty.scene.build import (
     sides,
     squares_board,
 )
-from admiralty.scene.catalogue import MissingMessage, Say, english
 from admiralty.scene.marks import MARKERS, STATES
 from admiralty.scene.palette import DARK, HUES, LIGHT, TERRAINS, TONES, Theme, variables
 from admiralty.scene.png import PictureError, to_png
+from admiralty.scene.say import Say
 from admiralty.scene.scene import (
     Area,
     Arrow,
@@ -85,7 +85,6 @@ __all__ = [
     "Ghost",
     "Handle",
     "Marker",
-    "MissingMessage",
     "On",
     "Overlay",
     "Pack",
@@ -107,7 +106,6 @@ __all__ = [
     "board_text",
     "check",
     "compose",
-    "english",
     "hex_board",
     "on_card",
     "on_cell",

@@ -14,9 +14,11 @@
 ... )
 >>> picture.point("D7")
 (350.0, 550.0)
->>> draw.spoken(picture, draw.english())[2]
+>>> from admiralty.words import Words
+>>> say = Words().say
+>>> draw.spoken(picture, say)[2]
 'Ferdinand Max, Austria, broadside ram, at D7, heading east. 2 of 9 lost. Now burning.'
->>> draw.to_svg(picture, draw.english()).startswith("<svg")
+>>> draw.to_svg(picture, say).startswith("<svg")
 True
 """
 

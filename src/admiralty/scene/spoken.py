@@ -7,7 +7,7 @@ Every word comes from the function ``say``; names and labels come from the scene
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from admiralty.scene.catalogue import Say
+from admiralty.scene.say import Say
 from admiralty.scene.scene import (
     Area,
     Bands,

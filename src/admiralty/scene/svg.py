@@ -11,7 +11,6 @@ its coordinates into those of the scene.
 from typing import Final
 from xml.sax.saxutils import escape
 
-from admiralty.scene.catalogue import Say
 from admiralty.scene.counters import draw_marker, patterns, pennant
 from admiralty.scene.layers import Sheet
 from admiralty.scene.marks import ARROWS
@@ -19,6 +18,7 @@ from admiralty.scene.markup import element, group, number, place_at, text, words
 from admiralty.scene.palette import LIGHT, Theme, style_sheet
 from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
 from admiralty.scene.rescale import rescaled
+from admiralty.scene.say import Say
 from admiralty.scene.scene import Ghost, On, Point, Scene, Sight
 from admiralty.scene.spoken import spoken
 

@@ -10,9 +10,9 @@ The key under the board names each counter. `text_key` explains the other signs 
 
 from typing import Final
 
-from admiralty.scene.catalogue import Say
 from admiralty.scene.marks import MARKER_SIGNS
 from admiralty.scene.palette import TERRAINS
+from admiralty.scene.say import Say
 from admiralty.scene.scene import BoardKind, Cell, Counter, Point, Reach, Scene
 from admiralty.scene.spoken import key
 

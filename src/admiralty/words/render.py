@@ -66,7 +66,7 @@ class Words:
         language: str = ENGLISH,
         *,
         strict: bool = False,
-        packages: Sequence[str] = (COMMON,),
+        packages: Sequence[str] = (SCENE, COMMON),
         names: Mapping[str, str] | None = None,
     ) -> None:
         self.language = language
