@@ -10,7 +10,7 @@ from admiralty.kernel.data import DataError, Sources, convert
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask, Pile
 from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
-from admiralty.scene import Scene
+from admiralty.scene import Say, Scene
 
 from . import gunnery, scene, sequence, steering, victory, view
 from .state import DEFENDER, RAIDER, Boat, Duel, Figures, Harbour, Scenario, sector_of
@@ -95,5 +95,5 @@ class HarbourDuel(TableGame[Duel]):
             "measure-raider": lambda duel: max(0, duel.boats[RAIDER].hull),
         }
 
-    def scene(self, seen: Lookout, setting: Harbour, seat: Seat | None, ask: Ask | None) -> Scene:
-        return scene.scene(seen, setting, seat, ask)
+    def scene(self, seen: Lookout, setting: Harbour, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+        return scene.scene(seen, setting, seat, ask, say)

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 from admiralty import scene as draw
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
-from admiralty.scene import Counter, Damage, Handle, Marker, Point, Scene
+from admiralty.scene import Counter, Damage, Handle, Marker, Point, Say, Scene
 
 from .state import CIRCLE, DEFENDER, NO_MINE, RAIDER, Harbour
 from .view import Lookout
@@ -28,7 +28,7 @@ def handles(seat: Seat, ask: Ask) -> list[Handle]:
     return [draw.on_nothing(order.code, order.code) for order in orders]
 
 
-def scene(seen: Lookout, harbour: Harbour, seat: Seat | None, ask: Ask | None) -> Scene:
+def scene(seen: Lookout, harbour: Harbour, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
     """HD-1.2 What one viewer may see: the mine only if the view holds it."""
     markers = [Marker("light", "buoy", (400.0, 400.0))]
     if seen.mine not in (None, NO_MINE):

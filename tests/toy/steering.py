@@ -10,7 +10,7 @@ from admiralty.kernel.flow import Flow, ask
 from .events import FoundClear, MineStruck, Steered
 from .state import CIRCLE, NO_MINE, RAIDER, Duel, between, sector_of
 
-SPELLING = re.compile(r"steer (\d{1,3})(?:\.(\d))?")
+SPELLING = re.compile(r"steer (\d{1,3})(?:\.(\d))?", re.ASCII)
 
 
 def code_of(bearing: int) -> str:

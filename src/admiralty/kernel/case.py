@@ -78,9 +78,8 @@ def citations(source: str, file: str, known: Iterable[str]) -> tuple[list[Citati
     Only the first of these can cite a case that does not exist: that is certainly meant as a citation.
     """
     ids = set(known)
-    in_text = re.compile(
-        r"(?<![\w.-])(" + "|".join(re.escape(i) for i in sorted(ids, key=len, reverse=True)) + r")(?![\w-]|\.\d)"
-    )
+    any_id = "|".join(re.escape(i) for i in sorted(ids, key=len, reverse=True))
+    in_text = re.compile(rf"(?<![\w.-])({any_id})(?![\w-]|\.\d)")
     good: list[Citation] = []
     bad: list[Citation] = []
     tree = ast.parse(source)
@@ -94,8 +93,9 @@ def citations(source: str, file: str, known: Iterable[str]) -> tuple[list[Citati
         elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module):
             text = ast.get_docstring(node) or ""
             name = getattr(node, "name", owner)
-            good += [Citation(found, file, getattr(node, "lineno", 1), name) for found in in_text.findall(text)]
-    return good, bad
+            found = in_text.findall(text) if ids else []
+            good += [Citation(each, file, getattr(node, "lineno", 1), name) for each in found]
+    return list(dict.fromkeys(good)), bad
 
 
 def _with_owner(node: ast.AST, owner: str) -> Iterator[tuple[str, ast.AST]]:

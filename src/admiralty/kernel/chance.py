@@ -137,7 +137,7 @@ class Pool:
 @cache
 def dice(count: int | None, sides: int) -> Pool:
     """``count`` dice with faces 1 to ``sides``; None for a single die."""
-    return Pool(f"{count or ''}d{sides}", tuple(range(1, sides + 1)), count)
+    return Pool(f"{'' if count is None else count}d{sides}", tuple(range(1, sides + 1)), count)
 
 
 d6 = dice(None, 6)

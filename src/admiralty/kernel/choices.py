@@ -158,24 +158,27 @@ class Listed(Choices[T]):
                 return order
         return None
 
+    def _spelt_otherwise(self, text: str) -> Order[T] | None:
+        wanted = normal(text)
+        return next((order for order in self.orders() if normal(order.code) == wanted), None)
+
     def check(self, code: str) -> Order[T]:
-        found = self.find(code) or self.find(normal(code))
+        found = self.find(code) or self._spelt_otherwise(code)
         if found is not None:
             return found
         refusal = self._why(normal(code)) if self._why is not None else None
         raise refusal or IllegalOrder(self.case, Message("refusal-not-offered", code=code), code)
 
     def resolve(self, text: str) -> Order[T]:
-        wanted = normal(text)
-        if self.find(wanted) is None and wanted:
-            words = wanted.split()
+        words = normal(text).split()
+        if words and self._spelt_otherwise(text) is None:
             fits = [order for order in self.orders() if _abbreviates(words, normal(order.code).split())]
             if len(fits) == 1:
                 return fits[0]
             if fits:
                 codes = [order.code for order in fits]
                 raise AmbiguousOrder(self.case, Message("refusal-ambiguous", code=text, fits=codes), text)
-        return self.check(wanted)
+        return self.check(text)
 
     def trusted(self, code: str) -> Order[T]:
         if self._decode is not None:

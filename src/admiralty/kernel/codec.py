@@ -59,6 +59,8 @@ def codec_of(hint: Any, names: dict[str, Any], depth: int = 0) -> Codec:
         each = Codec(*(part.replace("{v}", x) for part in inner))
         k = f"k{depth}"
         key_type = arguments[0].__supertype__ if isinstance(arguments[0], typing.NewType) else arguments[0]
+        if key_type is not int and not (isinstance(key_type, type) and issubclass(key_type, str)):
+            raise TypeError(f"a dict in a record has str or int keys, not {key_type!r}")
         to_text, from_text = (f"str({k})", f"int({k})") if key_type is int else (k, k)
         return Codec(
             f"{{{{{k}: {each.clone} for {k}, {x} in {{v}}.items()}}}}" if inner.clone != "{v}" else "{v}.copy()",

@@ -325,6 +325,6 @@ def draw(
     so_far: tuple[Hashable, ...] | None = None,
 ) -> Flow[str]:
     """Take one piece from a pile that is not empty; where it goes is the caller's business."""
-    piece: str = yield Draw(pile.name, pile.pieces, case, by, seen_by, rows, luck, so_far)
+    piece: str = yield Draw(pile.name, tuple(pile.pieces), case, by, seen_by, rows, luck, so_far)
     pile.pieces.remove(piece)
     return piece

@@ -116,7 +116,9 @@ def draw_hand(
     so_far: tuple[Hashable, ...] | None = None,
 ) -> Flow[tuple[str, ...]]:
     """Take so many pieces from a pile that has as many; where they go is the caller's business."""
-    hand: tuple[str, ...] = yield Hand(pile.name, pile.pieces, count, case, by, seen_by, rows, merge, luck, so_far)
+    hand: tuple[str, ...] = yield Hand(
+        pile.name, tuple(pile.pieces), count, case, by, seen_by, rows, merge, luck, so_far
+    )
     for piece in hand:
         pile.pieces.remove(piece)
     return hand

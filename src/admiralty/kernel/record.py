@@ -126,8 +126,8 @@ class _RecordMeta(type):
                 continue
             given = namespace.pop(label, _MISSING)
             spec = given if isinstance(given, FieldSpec) else FieldSpec(given)
-            if isinstance(spec.default, list | dict):
-                raise TypeError(f"{name}.{label}: a fresh list or dict for each record needs field(factory=...)")
+            if isinstance(spec.default, list | dict) or hasattr(spec.default, "__record_fields__"):
+                raise TypeError(f"{name}.{label}: a fresh list, dict or record for each needs field(factory=...)")
             if label not in fields:
                 slots.append("_secret_" + label if spec.kind == "secret" else label)
             if spec.kind == "secret":

@@ -1,0 +1,245 @@
+"""Records: clones are equal and apart, keys tell records apart, data goes through JSON and back."""
+
+from enum import Enum
+from typing import Any, NewType
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from admiralty.kernel.record import (
+    Record,
+    RecordError,
+    canonical,
+    field,
+    secret,
+    secrets_watched,
+    shared,
+    transient,
+)
+
+Id = NewType("Id", str)
+
+
+class Flag(Enum):
+    UNION = "union"
+    ANCHOR = "anchor"
+
+
+class Gun(Record):
+    calibre: int
+    loaded: bool = True
+
+
+class Sail(Record):
+    area: float
+
+
+class Ship(Record):
+    name: Id
+    flag: Flag
+    guns: list[Gun]
+    at: tuple[int, int] | None
+    rig: Gun | Sail
+    log: dict[int, str]
+    boats: dict[Id, Gun]
+    decks: list[list[int]]
+    flags: tuple[Flag, ...]
+    spare: Gun | None = None
+    code: int | str = 0
+    wound: int = secret(default=0)
+
+
+def ships() -> st.SearchStrategy[Ship]:
+    whole = st.integers(-(2**60), 2**60)
+    words = st.text(max_size=8)
+    ids = words.map(Id)
+    guns = st.builds(Gun, whole, st.booleans())
+    sails = st.builds(Sail, st.floats(allow_nan=False, allow_infinity=False))
+    return st.builds(
+        Ship,
+        ids,
+        st.sampled_from(Flag),
+        st.lists(guns, max_size=3),
+        st.none() | st.tuples(whole, whole),
+        guns | sails,
+        st.dictionaries(whole, words, max_size=3),
+        st.dictionaries(ids, guns, max_size=3),
+        st.lists(st.lists(whole, max_size=2), max_size=2),
+        st.lists(st.sampled_from(Flag), max_size=3).map(tuple),
+        st.none() | guns,
+        whole | words,
+        whole,
+    )
+
+
+def through_json(ship: Ship) -> Ship:
+    return Ship.from_data(msgspec.json.decode(canonical(ship.to_data())))
+
+
+@given(ships())
+def test_a_clone_and_a_json_copy_are_equal_to_the_original(ship: Ship) -> None:
+    for copy in (ship.clone(), through_json(ship)):
+        assert copy == ship
+        assert copy.key() == ship.key()
+        assert hash(copy.key()) == hash(ship.key())
+        assert canonical(copy.to_data()) == canonical(ship.to_data())
+        assert repr(copy).count("Ship(") == 1
+
+
+@given(ships())
+def test_nothing_done_to_a_clone_reaches_the_original(ship: Ship) -> None:
+    before = canonical(ship.to_data())
+    clone = ship.clone()
+    clone.name, clone.wound, clone.at = Id("other"), clone.wound + 1, (1, 2)
+    clone.guns.append(Gun(1))
+    for gun in [*clone.guns, *clone.boats.values(), *([clone.spare] if clone.spare else [])]:
+        gun.loaded = not gun.loaded
+    for deck in clone.decks:
+        deck.append(7)
+    clone.decks.append([])
+    clone.log[0] = "changed"
+    clone.boats[Id("new")] = Gun(2)
+    if isinstance(clone.rig, Gun):
+        clone.rig.calibre += 1
+    assert canonical(ship.to_data()) == before
+    assert clone != ship
+
+
+@given(ships(), ships())
+def test_keys_are_equal_where_data_is(one: Ship, two: Ship) -> None:
+    assert (one.key() == two.key()) == (one.to_data() == two.to_data()) == (one == two)
+
+
+def test_each_field_counts_in_the_key() -> None:
+    ship = Ship(Id("a"), Flag.UNION, [Gun(1)], None, Gun(2), {1: "x"}, {Id("b"): Gun(3)}, [[1]], (Flag.UNION,))
+    changes: dict[str, Any] = {
+        "name": "c", "flag": Flag.ANCHOR, "guns": [], "at": (0, 0), "rig": Sail(2.0), "log": {}, "boats": {},
+        "decks": [[2]], "flags": (), "spare": Gun(1), "code": "0", "wound": 1,
+    }  # fmt: skip
+    assert changes.keys() == Ship.__record_fields__.keys()
+    for name, value in changes.items():
+        other = ship.clone()
+        setattr(other, name, value)
+        assert other.key() != ship.key(), name
+
+
+class Aware(Record):
+    marks: int
+    told: list[str] | None = transient()
+    chart: Any = shared()
+
+
+def test_a_transient_field_is_never_cloned_saved_or_compared() -> None:
+    one = Aware(1, told=["news"])
+    assert one.clone().told is None
+    assert "told" not in one.to_data()
+    assert one == Aware(1)
+    assert Aware.from_data(one.to_data()).told is None
+
+
+def test_a_shared_field_is_the_same_thing_in_every_clone_and_absent_from_data() -> None:
+    chart = object()
+    one = Aware(1, chart=chart)
+    assert one.clone().chart is chart
+    assert one.to_data() == {"marks": 1}
+    assert one == Aware(1)
+
+
+def test_reading_a_secret_field_is_noticed_but_cloning_keying_and_saving_it_is_not() -> None:
+    ship = Ship(Id("a"), Flag.UNION, [], None, Gun(2), {}, {}, [], (), wound=3)
+    with secrets_watched() as watch:
+        assert ship.clone() == ship
+        assert ship.to_data()["wound"] == 3
+        ship.wound = 4
+        assert not watch.read
+        assert ship.wound == 4
+        assert watch.read
+
+
+def test_watches_do_not_disturb_one_another() -> None:
+    ship = Ship(Id("a"), Flag.UNION, [], None, Gun(2), {}, {}, [], (), wound=3)
+    with secrets_watched() as outer:
+        with secrets_watched() as inner:
+            assert ship.wound == 3
+        assert inner.read
+        assert not outer.read
+
+
+class Pennant(Record):
+    colour: str
+    length: int = field(default=3, kw_only=True)
+
+
+class Streamer(Pennant):
+    tails: int
+
+
+def test_a_subclass_adds_its_fields_after_those_of_its_base() -> None:
+    streamer = Streamer("red", 2, length=5)
+    assert streamer.to_data() == {"colour": "red", "length": 5, "tails": 2}
+    assert streamer.clone() == streamer
+    assert Streamer.from_data(streamer.to_data()) == streamer
+    assert streamer != Pennant("red", length=5)
+
+
+def test_a_factory_makes_a_fresh_list_for_each_record() -> None:
+    class Bag(Record):
+        things: list[int] = field(factory=list)
+
+    one, two = Bag(), Bag()
+    one.things.append(1)
+    assert two.things == []
+    assert Bag([4]).things == [4]
+
+
+def test_records_cannot_be_hashed_and_keys_can() -> None:
+    with pytest.raises(TypeError):
+        hash(Gun(1))
+    assert hash(Gun(1).key()) == hash(Gun(1).key())
+
+
+@pytest.mark.parametrize("data", [{}, {"calibre": 1}, [], None, 3])
+def test_data_of_another_shape_is_refused_by_the_name_of_the_record(data: Any) -> None:
+    with pytest.raises(RecordError, match="Gun"):
+        Gun.from_data(data)
+
+
+def test_an_error_inside_names_the_record_it_is_in() -> None:
+    good = Ship(Id("a"), Flag.UNION, [Gun(1)], None, Gun(2), {}, {}, [], ()).to_data()
+    with pytest.raises(RecordError, match="Ship.*Gun.*loaded"):
+        Ship.from_data({**good, "guns": [{"calibre": 1}]})
+    with pytest.raises(RecordError, match="pirate"):
+        Ship.from_data({**good, "flag": "pirate"})
+
+
+def test_a_list_or_a_record_as_default_is_refused_because_all_records_would_share_it() -> None:
+    with pytest.raises(TypeError, match=r"Rack\.guns.*factory"):
+
+        class Rack(Record):
+            guns: list[int] = []  # noqa: RUF012
+
+    with pytest.raises(TypeError, match=r"Turret\.gun.*factory"):
+
+        class Turret(Record):
+            gun: Gun = Gun(1)
+
+
+def test_a_field_without_default_after_one_with_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"Odd\.second"):
+
+        class Odd(Record):
+            first: int = 1
+            second: int
+
+
+@pytest.mark.parametrize("hint", [set[int], object, tuple[list[int], ...], dict[tuple[int, int], int], int | Gun])
+def test_a_field_that_could_not_be_cloned_or_saved_is_refused(hint: Any) -> None:
+    strange: Any = type(Record)("Strange", (Record,), {"__annotations__": {"thing": hint}, "__module__": __name__})
+    with pytest.raises(TypeError):
+        strange(None).clone()
+
+
+def test_canonical_data_does_not_depend_on_the_order_of_keys() -> None:
+    assert canonical({"b": 1, "a": {"d": [1, 2], "c": None}}) == canonical({"a": {"c": None, "d": [1, 2]}, "b": 1})
