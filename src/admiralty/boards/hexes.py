@@ -59,6 +59,7 @@ class HexGrid:
         "_between",
         "_distances",
         "_neighbours",
+        "_on_map_around",
         "_rays",
         "_within",
         "even_rows",
@@ -98,6 +99,7 @@ class HexGrid:
             steps = _HIGH_STEPS if self._is_high(place // 100) else _LOW_STEPS
             around = [place + 100 * across + down for across, down in steps]
             self._neighbours[place] = (OFF_MAP, *(near if near in on_map else OFF_MAP for near in around[1:]))
+        self._on_map_around = [tuple(near for near in around if near) for around in self._neighbours]
         self._distances: list[dict[Hex, int] | None] = [None] * size
         self._bearings: list[dict[Hex, Direction] | None] = [None] * size
         self._rays: dict[int, tuple[Hex, ...]] = {}
@@ -135,7 +137,7 @@ class HexGrid:
 
     def neighbours(self, place: Hex) -> tuple[Hex, ...]:
         """The hexes around, on the map, clockwise from the top."""
-        return tuple(near for near in self._neighbours[place] if near)
+        return self._on_map_around[place]
 
     def edge_crossed(self, place: Hex, direction: Direction) -> str:
         """Over which page edge a step leaves the map: "left", "right", "top", "bottom", or "" if it stays on."""

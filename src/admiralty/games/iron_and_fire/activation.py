@@ -114,7 +114,7 @@ def activation(battle: Battle) -> Flow[None]:
     battle.ready_prize = -1
     if judge(battle):
         return
-    if unit.status == IN_PLAY and not unit.captured and (yield from second_activation(battle, unit)):
+    if unit.status == IN_PLAY and (yield from second_activation(battle, unit)):
         battle.push("second", unit.index)
 
 
@@ -181,7 +181,9 @@ def _do(battle: Battle, unit: Unit, action: Action) -> Flow[None]:
         yield from board(battle, unit, battle.units[action.target])
     elif kind == FIGHT:
         other = action.target
-        yield from fight(battle, next(lock for lock in battle.locks_of(unit) if other in (lock.attacker, lock.defender)))
+        yield from fight(
+            battle, next(lock for lock in battle.locks_of(unit) if other in (lock.attacker, lock.defender))
+        )
     elif kind == REPAIR:
         yield from repair(battle, unit)
     elif kind == UNGROUND:
@@ -230,7 +232,9 @@ def _actions(battle: Battle, unit: Unit) -> list[Order[Action]]:
                 bound, must = bound_orders(battle, unit, points)
                 if bound and must:
                     return bound
-                orders = move_orders(battle, unit, points) + ram_orders(battle, unit, points) if bound is None else bound
+                orders = (
+                    move_orders(battle, unit, points) + ram_orders(battle, unit, points) if bound is None else bound
+                )
             else:
                 orders = move_orders(battle, unit, points)
                 orders += ram_orders(battle, unit, points)

@@ -12,6 +12,9 @@ from .setup import choose_facing, choose_place
 from .state import IN_PLAY, WAITING, Battle, Unit
 from .victory import judge
 
+ARRIVALS = -1
+"""The place of the arrival hexes among the areas of a setting, which are numbered by the steps of the set-up."""
+
 
 def arriving(battle: Battle) -> list[Unit]:
     """15.5.2, 15.6.2, I61, I64 The ships that are due and still off the map; the secret ends when they come."""
@@ -29,14 +32,15 @@ def arrival_hexes(battle: Battle) -> list[Hex]:
     arrival = battle.setting.file.arrival
     if arrival is None:
         return []
-    grid = battle.setting.grid
+    setting, grid = battle.setting, battle.setting.grid
+    if ARRIVALS not in setting.areas:
+        near = grid.within_any(arrival.near, arrival.within)
+        setting.areas[ARRIVALS] = tuple(place for place in near if place not in setting.chart.land)
     arrived = [battle.unit(id_) for id_ in arrival.ships if battle.unit(id_).status == IN_PLAY]
     return [
         place
-        for place in grid.within_any(arrival.near, arrival.within)
-        if place not in battle.at
-        and place not in battle.setting.chart.land
-        and all(grid.distance(place, ship.place) <= arrival.together for ship in arrived)
+        for place in setting.areas[ARRIVALS]
+        if place not in battle.at and all(grid.distance(place, ship.place) <= arrival.together for ship in arrived)
     ]
 
 

@@ -66,9 +66,7 @@ def fight(battle: Battle, lock: Lock) -> Flow[None]:
     roll = yield from throw(battle, d6, case="6.3", by=Seat(attacker.owner), luck=high)
     other = yield from throw(battle, d6, case="6.3", by=Seat(defender.owner), luck=high)
     reached, against = roll + total(modifiers), other + total(others)
-    battle.tell(
-        BoardingRound(attacker.id, defender.id, roll, modifiers, reached, other, others, against, case="6.3")
-    )
+    battle.tell(BoardingRound(attacker.id, defender.id, roll, modifiers, reached, other, others, against, case="6.3"))
     if reached == against:
         yield from _tie(battle, lock, attacker, defender, roll % 2 == 1 and other % 2 == 1)
         return

@@ -183,8 +183,10 @@ class BattleSetting(Setting):
         return next(name for name, page in self.file.edges.items() if page == page_edge)
 
 
-def make_setting(figures: Figures, profiles: Mapping[str, Profile], id_: str, given: Mapping[str, str]) -> BattleSetting:
-    """13.0 A scenario under some options; an option that this scenario does not know is refused."""
+def make_setting(
+    figures: Figures, profiles: Mapping[str, Profile], id_: str, given: Mapping[str, str]
+) -> BattleSetting:
+    """13.0, I72 A scenario under some options; an option that this scenario does not know is refused."""
     if id_ not in figures.scenarios:
         raise DataError(f"scenario {id_}", f"does not exist; there are: {', '.join(SCENARIOS)}")
     file = figures.scenarios[id_]

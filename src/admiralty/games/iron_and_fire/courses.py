@@ -1,7 +1,7 @@
 """5.0 The courses open to a ship: every way to spend her movement points from where she lies.
 
-A course goes on only as long as nothing is rolled. It ends on entering shoals, shallows or a mine, or on a turn with damaged
-steering; what is left of the points is asked about afterwards, with the outcome known.
+A course goes on only as long as nothing is rolled. It ends on entering shoals, shallows or a mine, or on a turn with
+damaged steering; what is left of the points is asked about afterwards, with the outcome known.
 """
 
 from __future__ import annotations
@@ -132,6 +132,4 @@ def _leads_to_ram(battle: Battle, ship: Unit, course: Course) -> bool:
 
 def ram_orders(battle: Battle, ship: Unit, points: int) -> list[Order[Action]]:
     """6.2, I31 The moves that end in a ram, or a ram from where she lies."""
-    return [
-        ram_order(course.steps, target.index, target.id) for course, target in ram_courses(battle, ship, points)
-    ]
+    return [ram_order(course.steps, target.index, target.id) for course, target in ram_courses(battle, ship, points)]

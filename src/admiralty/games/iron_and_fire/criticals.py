@@ -25,7 +25,7 @@ def critical_hit(battle: Battle, ship: Unit, by: Unit) -> Flow[None]:
 
 
 def mark(ship: Unit, kind: str) -> bool:
-    """10.0, I6 Put a marker on a ship; False where it changes nothing. Bridge, fire, propulsion and steering are all."""
+    """10.0, I6 Mark bridge, fire, propulsion or steering, the only kinds; False where it changes nothing."""
     if kind == "propulsion":
         ship.propulsion += 1
         return True

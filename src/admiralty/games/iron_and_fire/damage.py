@@ -49,10 +49,7 @@ def is_crippled(battle: Battle, unit: Unit) -> bool:
     """2.1, I5 Afloat, with hits equal to her protection and a combat factor below 0."""
     profile = battle.setting.profiles[unit.index]
     return (
-        unit.status == IN_PLAY
-        and not profile.battery
-        and unit.hits == profile.pf
-        and combat_factor(battle, unit) < 0
+        unit.status == IN_PLAY and not profile.battery and unit.hits == profile.pf and combat_factor(battle, unit) < 0
     )
 
 
@@ -90,7 +87,7 @@ def sink(battle: Battle, unit: Unit) -> None:
 
 
 def captain_in_danger(battle: Battle, unit: Unit) -> Flow[None]:
-    """14.0, I51 Save the captain, save the admiral: the next hit of any cause may strike the bridge."""
+    """14.0, I51, I71 Save the captain, save the admiral: the next hit of any cause may strike the bridge."""
     side = unit.owner
     concerned = side == CHILE or unit.id in ("huascar", "independencia")
     if side not in battle.endangered or not concerned:

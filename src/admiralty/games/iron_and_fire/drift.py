@@ -25,7 +25,7 @@ def drifts(battle: Battle, ship: Unit) -> bool:
 
 
 def drift_order(battle: Battle) -> list[Unit]:
-    """5.4, I37 The ships that drift, the farthest down-current first, so that none is stopped by one that drifts too."""
+    """5.4, I37 The ships that drift, the farthest down-current first: none is stopped by one that drifts too."""
     current = battle.setting.file.current
     along = battle.setting.chart.along
     drifting = [unit for unit in battle.units if drifts(battle, unit)]
@@ -33,7 +33,7 @@ def drift_order(battle: Battle) -> list[Unit]:
 
 
 def drift_ship(battle: Battle, index: int) -> Flow[None]:
-    """5.4, I38 One hex with the current, facing unchanged: off the map, aground, ashore or onto a mine, no dice asked."""
+    """5.4, I38 One hex with the current, facing unchanged: off the map, aground, ashore or onto a mine."""
     ship = battle.units[index]
     if ship.status != IN_PLAY:
         return

@@ -25,11 +25,7 @@ def blockers(battle: Battle, firer: Unit, target: Unit) -> list[Unit]:
 
 def in_sight(battle: Battle, firer: Unit, target: Unit) -> bool:
     """6.1.1 Whether no unit stands in the line."""
-    at = battle.at
-    for place in battle.setting.grid.between(firer.place, target.place):
-        if place in at:
-            return False
-    return True
+    return battle.at.keys().isdisjoint(battle.setting.grid.between(firer.place, target.place))
 
 
 def fire_modifiers(battle: Battle, firer: Unit, target: Unit) -> list[Modifier]:
@@ -128,9 +124,7 @@ def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
         hits = 0
     if battle.heard is not None:
         case = "6.1.4" if shrugged else "6.1.3"
-        battle.tell(
-            Fired(firer.id, target.id, reach, roll, modifiers, reached, protection, hits, shrugged, case=case)
-        )
+        battle.tell(Fired(firer.id, target.id, reach, roll, modifiers, reached, protection, hits, shrugged, case=case))
     yield from suffer(battle, target, hits, firer)
     # 10.0, I41: batteries take no critical hits, so there is nothing to roll for.
     if hits == 2 and target.status == IN_PLAY and not setting.profiles[target.index].battery:

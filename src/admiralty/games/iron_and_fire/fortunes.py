@@ -20,9 +20,9 @@ DECLINE: Final = "decline"
 BONUS: Final = "bonus"
 REROLL: Final = "reroll"
 AGAIN: Final = "again"
-ONE_MORE: Final = "one more"
+ONE_MORE: Final = "one-more"
 IGNORE: Final = "ignore"
-END_NOW: Final = "end phase"
+END_NOW: Final = "end-phase"
 
 
 @cache
@@ -142,9 +142,9 @@ def attack_bonus(battle: Battle, seat: Seat, attacker: str, target: str) -> Flow
 
 
 def second_activation(battle: Battle, unit: Unit) -> Flow[bool]:
-    """13.1, I49 When an own unit has finished, the holder may have it act a second time at once."""
+    """13.1, I49, I70 When an own unit has finished, the holder may have it act again at once; never a prize."""
     seat = Seat(unit.owner)
-    if not can_play(battle, seat):
+    if unit.captured or not can_play(battle, seat):
         return False
     question = Message("ask-fortune-unit", unit=unit.id)
     if (yield from window(battle, seat, "fortune-unit", (AGAIN,), question)) == DECLINE:

@@ -12,7 +12,7 @@ from admiralty.kernel.data import Sources
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Call, Measure, Outcome
-from admiralty.scene import Scene
+from admiralty.scene import Say, Scene
 
 from . import scene, view
 from .charts import OPTIONS, SCENARIOS, BattleSetting, make_setting, read_profiles
@@ -74,5 +74,7 @@ class IronAndFire(TableGame[Battle]):
     def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         return measures(state, order)
 
-    def scene(self, view_: BattleView, setting: BattleSetting, seat: Seat | None, ask: Ask | None) -> Scene:
-        return scene.scene(view_, setting, seat, ask)
+    def scene(
+        self, view_: BattleView, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: Say
+    ) -> Scene:
+        return scene.scene(view_, setting, seat, ask, say)

@@ -13,8 +13,8 @@ from .state import Battle, Unit
 def bound_orders(battle: Battle, ship: Unit, points: int) -> tuple[list[Order[Action]] | None, bool]:
     """13.2, I55 The moves a bound ship may make, and whether she can ram now and so must; None if no way leads there.
 
-    A ram on the nearest ironclad is open to her, and so is a move that spends all its points on a shortest way there. A move
-    that something interrupts on the way counts as well.
+    A ram on the nearest ironclad is open to her, and so is a move that spends all its points on a shortest way there,
+    or one on that way which something interrupts.
     """
     prey = quarry(battle, ship)
     ways = points_to_ram(battle, ship, prey)

@@ -8,9 +8,9 @@ from typing import Any
 from admiralty.kernel.choices import Order
 from admiralty.kernel.game import Measure
 
+from .damage import critical_markers
 from .orders import BOARD, CUT, FIGHT, FIRE, MOVE, REPAIR, UNGROUND, Action
 from .state import SUNK, Battle
-from .damage import critical_markers
 
 
 def measures(battle: Battle, order: Order[Any]) -> Mapping[str, Measure]:

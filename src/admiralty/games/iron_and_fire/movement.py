@@ -79,19 +79,23 @@ def go_on(battle: Battle, ship: Unit, way: Way) -> Flow[None]:
         if points == 0 or battle.is_locked(ship):
             return
         way.interrupted = False
-        action: Action = yield from ask(
-            Seat(ship.owner),
-            Message("ask-go-on", ship=ship.id, points=points),
-            one_of(
-                lambda: going_on_orders(battle, ship, points, way.rammed),
-                decode=lambda code: parse(battle.setting, code),
-                why=lambda code: why_not_move(battle, ship, points, way.rammed, code),
-            ),
-            case="5.0",
-        )
+        action = yield from _ask_on(battle, ship, points, way.rammed)
         if action.kind == STOP:
             return
         yield from follow(battle, ship, action, way)
+
+
+def _ask_on(battle: Battle, ship: Unit, points: int, rammed: bool) -> Flow[Action]:
+    return ask(
+        Seat(ship.owner),
+        Message("ask-go-on", ship=ship.id, points=points),
+        one_of(
+            lambda: going_on_orders(battle, ship, points, rammed),
+            decode=lambda code: parse(battle.setting, code),
+            why=lambda code: why_not_move(battle, ship, points, rammed, code),
+        ),
+        case="5.0",
+    )
 
 
 def going_on_orders(battle: Battle, ship: Unit, points: int, rammed: bool) -> list[Order[Action]]:
@@ -125,7 +129,7 @@ def follow(battle: Battle, ship: Unit, action: Action, way: Way) -> Flow[None]:
 
 
 def _ahead(battle: Battle, ship: Unit, way: Way) -> Flow[bool]:
-    """5.0, 5.1, I68 Enter the hex ahead: a mine strikes first, then the lead line is cast; False if the way ends here."""
+    """5.0, 5.1, I68 Enter the hex ahead: a mine strikes first, then the lead is cast; False if the way ends here."""
     place = battle.setting.grid.neighbour(ship.place, ship.facing)
     battle.shift(ship, place)
     way.hexes += 1

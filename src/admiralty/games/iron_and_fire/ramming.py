@@ -39,7 +39,7 @@ def ram_modifiers(battle: Battle, rammer: Unit, target: Unit) -> list[Modifier]:
 
 
 def ram(battle: Battle, rammer: Unit, target: Unit) -> Flow[None]:
-    """6.2.1, 6.2.2, I11 One ram: the target's hits and critical, and up to two hits on the rammer; no even-roll save."""
+    """6.2.1, 6.2.2, I11 One ram: the target's hits and critical, up to two hits on the rammer; no even-roll save."""
     seat = Seat(rammer.owner)
     modifiers = ram_modifiers(battle, rammer, target)
     modifiers += yield from attack_bonus(battle, seat, rammer.id, target.id)
@@ -50,9 +50,7 @@ def ram(battle: Battle, rammer: Unit, target: Unit) -> Flow[None]:
     own = battle.setting.profiles[rammer.index].pf
     hits = hits_scored(reached, protection)
     own_hits = (reached < protection) + (reached < own)
-    battle.tell(
-        Rammed(rammer.id, target.id, roll, modifiers, reached, protection, own, hits, own_hits, case="6.2.2")
-    )
+    battle.tell(Rammed(rammer.id, target.id, roll, modifiers, reached, protection, own, hits, own_hits, case="6.2.2"))
     yield from suffer(battle, target, hits, rammer)
     if hits == 2:
         yield from critical_hit(battle, target, rammer)

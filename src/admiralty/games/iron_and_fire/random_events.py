@@ -23,25 +23,25 @@ def random_event(battle: Battle) -> Flow[None]:
 
 def happen(battle: Battle, event: str) -> None:
     """14.0 What each event does or leaves behind for later."""
-    if event == "fickle luck":
+    if event == "fickle-luck":
         if battle.setting.fortunes:
             hand_over(battle)
-    elif event == "order confusion":
+    elif event == "order-confusion":
         _slow(battle, PERU)
-    elif event == "confusing signal":
+    elif event == "confusing-signal":
         _slow(battle, CHILE)
-    elif event == "save the captain":
+    elif event == "save-the-captain":
         _wait(battle.endangered, CHILE)
-    elif event == "save the admiral":
+    elif event == "save-the-admiral":
         _wait(battle.endangered, PERU)
-    elif event == "lucky shot peru":
+    elif event == "lucky-shot-peru":
         _wait(battle.lucky, PERU)
-    elif event == "lucky shot chile":
+    elif event == "lucky-shot-chile":
         _wait(battle.lucky, CHILE)
 
 
 def _slow(battle: Battle, side: str) -> None:
-    """14.0, I20 All ships of a side have a point less until they next activate or the turn ends."""
+    """14.0, I20, I71 All ships of a side have a point less until they next activate or the turn ends."""
     for unit in battle.units:
         if unit.status == IN_PLAY and unit.owner == side and not battle.setting.profiles[unit.index].battery:
             unit.slowed = True

@@ -125,7 +125,6 @@ class Battle(State):
     cable_work: int = 0
     cable_cut: bool = False
     bombardment: int = 0
-    drifting: list[int] = field(factory=list)
     # how it ended: winning side, reason, case
     ended: tuple[str, str, str] | None = None
 
@@ -155,10 +154,14 @@ class Battle(State):
 
     def is_locked(self, unit: Unit) -> bool:
         """5.5 Whether a Boarding Combat marker lies on the ship."""
+        if not self.locks:
+            return False
         index = unit.index
         return any(lock.attacker == index or lock.defender == index for lock in self.locks)
 
     def locks_of(self, unit: Unit) -> list[Lock]:
+        if not self.locks:
+            return []
         index = unit.index
         return [lock for lock in self.locks if lock.attacker == index or lock.defender == index]
 

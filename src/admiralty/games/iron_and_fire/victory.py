@@ -59,9 +59,9 @@ def judge(battle: Battle) -> bool:
 
 def judge_end_phase(battle: Battle) -> bool:
     """11.1, I2, I17 The first step of the end phase: totals that may win in any turn but the last."""
-    if not judge(battle) and battle.setting.number == 4 and battle.turn < battle.setting.file.turns:
-        if _town_destroyed(battle):
-            _conclude(battle, PERU, "town-destroyed", "15.5.5")
+    early = battle.setting.number == 4 and battle.turn < battle.setting.file.turns
+    if not judge(battle) and early and _town_destroyed(battle):
+        _conclude(battle, PERU, "town-destroyed", "15.5.5")
     return battle.ended is not None
 
 
@@ -249,4 +249,3 @@ def outcome(battle: Battle) -> Outcome | None:
         case=case,
     )
     return Outcome(() if winner == DRAW else (winner,), message, case)
-

@@ -1,7 +1,7 @@
 """What a seat knows of a battle, and battles imagined from it.
 
-Hidden are the faces of mines that nobody has entered, which nobody knows, and the one secret roll of a scenario, which its
-player knows. Everything else lies open on the table.
+Hidden are the faces of mines that nobody has entered, which nobody knows, and the one secret roll of a scenario, which
+its player knows. Everything else lies open on the table.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ def hides(battle: Battle, seat: Seat) -> bool:
 
 
 def imagine(seen: BattleView, setting: BattleSetting, rng: Rng) -> Battle:
-    """A battle that agrees with a view: mines dealt from those not yet seen, the secret die from what is still possible."""
+    """A battle that agrees with a view: mines dealt from those not yet seen, the secret die from what can still be."""
     cup = _unseen_mines(seen, setting)
     mines = {}
     for mine in seen.mines:

@@ -1,0 +1,387 @@
+### Iron and Fire in English.
+
+game-iron-and-fire = Iron and Fire
+    .about = The battles of the Huáscar in the War of the Pacific, 1879.
+
+side-peru = Peru
+side-chile = Chile
+
+scenario-first-blood = First Blood: Iquique, 21 May 1879
+    .history = The ironclad Huáscar meets the old corvette Esmeralda, whose boilers can barely move her. She fights until she sinks, and her captain becomes a nation's hero.
+scenario-race = Race to Ignominy: Punta Gruesa, 21 May 1879
+    .history = While the Huáscar sinks the Esmeralda, the Independencia chases the little Covadonga southward, close inshore, and strikes a reef.
+scenario-near-miss = Near Miss Summer: off Antofagasta, 1879
+    .history = Raiding the Chilean coast, the Huáscar grapples for the telegraph cable while Chilean ships try to catch her.
+scenario-bold = Bold or Reckless? Antofagasta, August 1879
+    .history = Admiral Grau takes the Huáscar in under the forts of Antofagasta to shell the town and the gunboats that lie there.
+scenario-end-game = End Game: Angamos, 8 October 1879
+    .history = The Chilean fleet, refitted and in two squadrons, closes its trap on the Huáscar off Punta Angamos.
+
+option-fortunes = Fortunes of War
+option-fortunes-off = no Fortunes of War
+option-fortunes-on = the Fortunes of War counter changes hands
+option-honor = Chilean Honor
+option-honor-off = no Chilean Honor
+option-honor-on = Chilean ram bows must ram while Peru holds the counter
+option-visibility = Visibility
+option-visibility-off = clear all day
+option-visibility-on = smoke and haze from turn 4
+option-boilers = Boilers of the Esmeralda
+option-boilers-bad = as bad as they were
+option-boilers-fixed = refitted before the war
+option-independencia = The Independencia
+option-independencia-lost = lost at Punta Gruesa
+option-independencia-afloat = damaged, but afloat
+
+## Pieces of sentences
+
+the-side = { $side ->
+    [peru] Peru
+   *[chile] Chile
+}
+the-winner = { $winner ->
+    [peru] Peru
+    [chile] Chile
+   *[draw] nobody
+}
+the-hits = { $hits ->
+    [0] No hit
+    [one] 1 hit
+   *[other] { $hits } hits
+}
+modified-roll = { $roll }{ COUNT($modifiers) ->
+    [0] { "" }
+   *[other] { " " }{ JOIN($modifiers) }
+} = { $total }
+
+mod-combat-factor = combat factor
+mod-range = range
+mod-grounded = target aground
+mod-still = target cannot move
+mod-raked = raking
+mod-broadside = broadside end-on
+mod-visibility = haze
+mod-honor = honor
+mod-lucky-shot = lucky shot
+mod-fortune = Fortune
+mod-black-bow = ram bow
+mod-brown-bow = no ram
+mod-through-stern = through the stern
+mod-through-bow = through the bow
+mod-protection = protection
+mod-fire-aboard = fire aboard
+mod-mine = mine
+mod-two-points = two points spent
+mod-hits = hits
+mod-criticals = critical hits
+mod-crippled = crippled
+mod-inept-captain = inept captain
+mod-two-hexes = second hex or later
+mod-bridge = bridge hit
+mod-steering = steering hit
+mod-fired-on-by-abtao = under fire from the Abtao
+mod-fired-on-by-magallanes = under fire from the Magallanes
+mod-long-range = range 3 or 4
+
+## Questions
+
+ask-place-ship = Set up { $ship }: in which hex?
+ask-place-mine = Lay mine { $number } of { $of }: in which hex?
+ask-place-battery = Emplace battery { $number } of { $of }: in which hex?
+ask-place-buoy = Moor the cable buoy: in which hex?
+ask-facing = Which way does { $ship } face?
+ask-unit = { CARD($card) }: { $left ->
+    [one] one unit may act. Which?
+   *[other] { $left } units may still act. Which is next?
+}
+ask-action = What does { $unit } do? Movement { $points }.
+ask-go-on = { $ship } has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} left. Go on?
+ask-lift = End the boarding between { $attacker } and { $defender }?
+ask-unground = Try to get { $ship } off the ground?
+ask-fortune-card = { CARD($card) } for { the-side }: play the counter on this card?
+ask-fortune-joker = The first Joker: play the counter and end the activations?
+ask-fortune-attack = { $attacker } attacks { $target }: play the counter for { SIGNED($bonus) }?
+ask-fortune-roll = The roll is { $roll } ({ $case }): play the counter to have it thrown again?
+ask-fortune-unit = { $unit } has finished: play the counter to have her act again?
+
+## Orders
+
+order-place = { $place }
+order-place-for-me = Place this and all the rest for me
+order-facing = Face direction { $facing }
+order-unit = { $unit }
+order-pass = Pass: leave the rest of the card
+order-hold = Do nothing
+order-stop = Stop here
+order-move = { $steps }
+step-ahead = ahead { $hexes }
+step-port = { $sides } to port
+step-starboard = { $sides } to starboard
+step-exit = off the map
+step-ram = ram { $target }
+order-fire = Fire at { $target }
+order-board = Board { $target }
+order-fight = Fight on aboard { $target }
+order-break-off = Break off from { $target }, then act
+order-lift = Break off
+order-stay = Fight on
+order-repair = Repair a hit
+order-unground = Try to get off
+order-leave-aground = Leave her aground
+order-cut = Work on the cable
+order-bombard = Bombard the town at { $place }
+order-enter = Enter at { $place } facing { $facing }
+order-make-ready = Make the prize ready to move on the next card
+order-fortune-decline = Keep the counter
+order-fortune-bonus = Play it for the bonus
+order-fortune-reroll = Play it: throw again
+order-fortune-again = Play it: a second activation
+order-fortune-one-more = Play it: one unit more
+order-fortune-ignore = Play it: ignore the card
+order-fortune-end-phase = Play it: go to the end phase
+
+## Why not
+
+refusal-unknown-order = “{ $code }” is no order. Write a move as 2 p1 1, or fire, board, repair and so on with a name.
+refusal-prize = { $unit } is a prize: she can only be made ready on one card and move on the next.
+refusal-locked = { $unit } is locked in boarding: fight on, repair, or break off if she won the last round.
+refusal-no-enemy = { $target } is no enemy on the map.
+refusal-out-of-range = { $target } is { $range } hexes away; guns reach { $most }. Close the range first.
+refusal-blocked = The line of sight to { $target } touches the hex of { $units }. Move until it is clear.
+refusal-no-hope = No roll could hit { $target } from here. Close the range or choose another target.
+refusal-battery = { $unit }: batteries fire and do nothing else, and cannot be boarded.
+refusal-not-adjacent = { $target } is { $range } hexes away; only an adjacent ship can be boarded.
+refusal-aground = { $ship } is aground: get her off first.
+refusal-no-points = { $ship } has no movement points now.
+refusal-nothing-to-repair = { $unit } has no hits to repair.
+refusal-not-aground = { $unit } is not aground.
+refusal-not-locked = { $unit } is not locked in boarding with that ship, or may not break off now.
+refusal-not-on-cable = { $unit } must be a Peruvian ship on the buoy of a cable that is still whole.
+refusal-no-bombardment = Only the Huáscar, within 4 hexes and in sight of a town hex, may bombard; { $place } is not such a hex.
+refusal-too-far = That takes { $needed } movement points; there are { $points }.
+refusal-edge = That way lies the edge of the map: end the move with exit to leave it.
+refusal-no-edge = She is not at the edge of the map with her bow towards it.
+refusal-land = { $place } is land.
+refusal-occupied = { $unit } is in { $place }: no two units share a hex.
+refusal-step-by-step = Something is rolled for in { $place }: move there first, then go on.
+refusal-steering = With damaged steering give one turn at a time, last in the move.
+refusal-no-ram = { $target } must be an enemy ship in the hex ahead of the bow, with a point left, and one ram an activation.
+refusal-honor = Honor binds { $ship }: she may only ram the nearest Peruvian ironclad or take a shortest way to her.
+
+## Set-up and sequence
+
+placed-ship = { $ship } at { $place }, facing { $facing }.
+placed-battery = { $battery } at { $place }.
+placed-mine = A mine counter at { $place }.
+placed-buoy = The cable buoy at { $place }.
+setup-rolled = { $what ->
+    [batteries] Batteries
+   *[mines] Mines
+}: d6 { $roll }, so { $count }.
+earlier-damage = { $ship } was damaged before: die { $roll }, { the-hits }.
+turn-begins = Turn { $turn }.
+card-turned = { CARD($card) }: { the-side }, { $units ->
+    [one] one unit
+   *[other] up to { $units } units
+}.
+card-passed = { the-side } leaves { $units ->
+    [one] an activation
+   *[other] { $units } activations
+} unused.
+first-joker = The first Joker.
+second-joker = The second Joker.
+extra-cards = { the-side } has had no card yet: { $cards } more cards.
+end-phase-begins = End of turn { $turn }.
+unit-held = { $unit } holds.
+
+## Movement and grounding
+
+moved = { $ship } to { $place }.
+turned = { $ship } turns to { $starboard ->
+    [yes] starboard
+   *[no] port
+}, facing { $facing }.
+left-map = { $ship } leaves the map by the { $edge ->
+    [north] north
+    [south] south
+    [east] east
+   *[west] west
+} edge{ $escaped ->
+    [yes] { " " }and escapes.
+   *[no] .
+}
+bridge-roll = { $ship }, bridge: d6 { $roll }. { $passed ->
+    [yes] The helm answers again.
+   *[no] No order reaches the helm.
+}
+steering-roll = { $ship }, steering: d6 { $roll }. { $passed ->
+    [yes] She makes her turn.
+   *[no] She does not turn.
+}
+grounding-check = { $ship } sounds: d10 { modified-roll } against protection { $protection }. { $aground ->
+    [yes] Aground! { the-hits }.
+   *[no] She passes.
+}
+reef-check = { $ship } on the reef: d6 { modified-roll }, 5 grounds. { $aground ->
+    [yes] Aground! { the-hits }.
+   *[no] She passes.
+}
+ungrounding-tried = { $ship } tries to get off: d10 { modified-roll } against protection { $protection }. { $free ->
+    [yes] She floats.
+   *[no] She stays fast. { the-hits }.
+}
+drifted = { $ship } drifts to { $place }.
+drifted-off = { $ship } drifts off the map and is lost.
+drifted-aground = { $ship } drifts { $ashore ->
+    [yes] ashore
+   *[no] aground
+} at { $place }.
+
+## Attacks
+
+visibility-roll = Smoke before { $unit }: d6 { $roll }, { $reduced ->
+    [yes] haze.
+   *[no] clear.
+}
+fired = { $firer } fires at { $target }, range { $range }: d10 { modified-roll } against protection { $protection }. { $shrugged ->
+    [yes] An even roll: the armour holds.
+   *[no] { the-hits }.
+}
+rammed = { $rammer } rams { $target }: d10 { modified-roll } against protection { $protection } and her own { $own-protection }. { the-hits } on { $target }, { $own-hits } on { $rammer }.
+alongside = { $boarder } tries to board { $target }: d10 { $roll } against protection { $protection }. { $joined ->
+    [yes] They are alongside.
+   *[no] They are driven off.
+}
+boarding-round = { $attacker } d6 { modified-roll }; { $defender } d6 { $other-roll } { JOIN($other-modifiers) } = { $other-total }.
+boarding-tied = { $attacker } and { $defender } fight without result. { the-hits } on each.
+boarding-won = { $winner } has the better of { $loser }.
+captured = { $captor } captures { $ship }!
+boarding-over = { $ship } and { $other } part.
+prize-made-ready = The prize { $ship } is made ready.
+critical-roll = { $firer } on { $target }: d6 { $roll }, { $critical ->
+    [yes] a critical hit.
+   *[no] nothing vital.
+}
+critical-hit = { $ship }: d6 { $roll }, { $kind ->
+    [bridge] bridge hit
+    [fire] fire aboard
+    [propulsion] propulsion hit
+    [steering] steering hit
+   *[false-alarm] false alarm
+}{ $new ->
+    [yes] .
+   *[no] { $kind ->
+        [false-alarm] .
+       *[other] , as before.
+    }
+}
+bridge-in-danger = { $ship }, her commander in danger: d6 { $roll }, { $struck ->
+    [yes] the bridge is hit.
+   *[no] unharmed.
+}
+hits-taken = { $unit }: { the-hits }, { $total } in all of { $protection }.
+sunk = { $ship } sinks.
+blown-up = Fire reaches the magazine: { $ship } blows up.
+battery-surrendered = { $battery } surrenders.
+repair-tried = { $ship } repairs: d10 { $roll } against protection { $protection }. { $repaired ->
+    [yes] One hit mended.
+   *[no] In vain.
+}
+mine-flipped = { $ship } enters the mine at { $place }: { $value ->
+    [-1] none.
+   *[other] { $value }.
+}
+mine-struck = The mine under { $ship }: 2d6 { modified-roll } against protection { $protection }. { $sunk ->
+    [yes] She is gone.
+   *[no] { the-hits }.
+}
+critical-repair = { $ship }, { $kind ->
+    [bridge] bridge
+    [propulsion] propulsion
+   *[steering] steering
+}: d6 { $roll }, { $repaired ->
+    [yes] mended.
+   *[no] not yet.
+}
+fire-spreads = { $ship }, fire: d6 { $roll }, { $out ->
+    [yes] it is out.
+   *[no] it burns on. { the-hits }.
+}
+
+## Advanced and scenario rules
+
+fortune-played = { the-side } plays Fortunes of War: { $use ->
+    [bonus] a bonus.
+    [reroll] throw again.
+    [again] a second activation.
+    [one-more] one unit more.
+    [ignore] the card is ignored.
+   *[end-phase] to the end phase.
+}
+fortune-passes = The Fortunes of War counter goes to { the-side }.
+random-event = Random event, 2d6 { $roll }: { $event ->
+    [fickle-luck] fickle luck, the counter of fortune changes hands if it is in play.
+    [order-confusion] order confusion, each Peruvian ship loses a point for her next activation.
+    [confusing-signal] a confusing signal, each Chilean ship loses a point for her next activation.
+    [save-the-captain] save the captain! The next hit on a Chilean ship may strike her bridge.
+    [save-the-admiral] save the admiral! The next hit on the Huáscar or the Independencia may strike her bridge.
+    [lucky-shot-peru] a lucky shot, +1 for Peru's next fire.
+    [lucky-shot-chile] a lucky shot, +1 for Chile's next fire.
+   *[none] nothing.
+}
+steam-raised = { $ship } has steam up.
+cable-roll = { $ship } on the cable: d10 { $roll } { SIGNED($bonus) } = { $total }, 5 cuts. { $cut ->
+    [yes] The cable is cut!
+   *[no] It holds.
+}
+cable-work = { $ship } works on the cable, { $done } of { $needed }. { $cut ->
+    [yes] The cable is cut!
+   *[no] { "" }
+}
+bombarded = { $ship } shells the town at { $place }: d6 { $roll }{ COUNT($modifiers) ->
+    [0] { "" }
+   *[other] { " " }{ JOIN($modifiers) }
+}, { the-hits } on the town, { $so-far } so far.
+
+## How it ends
+
+battle-over = { $winner ->
+    [draw] A draw
+   *[other] { the-winner } wins
+}: { $reason ->
+    [esmeralda-lost] the Esmeralda is lost
+    [huascar-lost] the Huáscar is lost
+    [huascar-left] the Huáscar has left the battle
+    [esmeralda-south] the Esmeralda got away to the south
+    [esmeralda-elsewhere] the Esmeralda left by another edge than the south
+    [both-lost] both ships are lost together
+    [covadonga-lost] the Covadonga is lost
+    [independencia-lost] the Independencia is lost
+    [covadonga-escaped] the Covadonga got away
+    [covadonga-elsewhere] the Covadonga left the map elsewhere
+    [no-decision] neither side reached its aim
+    [more-ships] more enemy ships sunk or captured than lost
+    [cable-cut] the cable is cut and no Peruvian ship lost
+    [chilean-left] a Chilean ship has fled
+    [town-destroyed] the town lies in ruins and more ships were sunk than lost
+    [no-ironclad-left] no ironclad is left on either side
+    [ironclads-lost] Peru's ironclads are lost
+    [escaped] the raiders did their work and escaped
+    [points-tied] victory points are equal, which is enough for Peru
+   *[points] by victory points
+}. Victory points: Peru { $peru-points }, Chile { $chile-points }.
+
+## Odds
+
+measure-hits = hits on the target
+measure-sunk = the target sinks
+measure-critical = a critical hit
+measure-captured = the target changes hands
+measure-own-hits = hits on her
+measure-own-loss = she is lost
+measure-aground = she is aground
+measure-repaired = a hit repaired
+measure-cable = the cable is cut
