@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from admiralty.kernel.case import CaseBook
-from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.choices import Listed, Order, Rng
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, Listed, Pile, ask, one_of
+from admiralty.kernel.flow import Flow, Pile, ask, one_of
 from admiralty.kernel.game import Call, Game, Measure, Outcome, Setting, State
 from admiralty.kernel.record import Record, field, secret
 

@@ -10,28 +10,12 @@ from admiralty.library import load_package, sources
 from tests.toy.revised import RevisedHarbourDuel
 from tests.toy.state import DEFENDER, RAIDER
 
-__all__ = [
-    "ANNA",
-    "BEA",
-    "DEFENDER",
-    "DUEL",
-    "KEY",
-    "PERSONS",
-    "RAIDER",
-    "REVISED",
-    "give",
-    "keyed",
-    "opened",
-    "played",
-    "seated",
-    "under_way",
-]
-
 DUEL = load_package("tests.toy", "HarbourDuel")
 REVISED = RevisedHarbourDuel(sources("tests.toy"))
 KEY = b"thirty-two bytes nobody guesses."
 ANNA, BEA = "anna", "bea"
-PERSONS: dict[str, tuple[Seat, ...]] = {ANNA: (DEFENDER,), BEA: (RAIDER,)}
+Persons = dict[str, tuple[Seat, ...]]
+PERSONS: Persons = {ANNA: (DEFENDER,), BEA: (RAIDER,)}
 
 
 def opened(
@@ -46,9 +30,7 @@ def keyed(key: bytes = KEY, game: Game[Any] = DUEL, **options: str) -> Match[Any
     return seated(game, KeyStream(key), PERSONS, options)
 
 
-def seated(
-    game: Game[Any], chance: ChanceSource, persons: dict[str, tuple[Seat, ...]], options: dict[str, str]
-) -> Match[Any]:
+def seated(game: Game[Any], chance: ChanceSource, persons: Persons, options: dict[str, str]) -> Match[Any]:
     return Match(game, game.setting("fog", options), persons, chance, key=KEY)
 
 

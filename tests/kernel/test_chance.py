@@ -62,7 +62,7 @@ def test_rows_group_outcomes_and_keep_their_weight() -> None:
 
 def test_scores_are_the_distribution_of_a_number() -> None:
     assert dice(2, 6).scores(pips)[7] == pytest.approx(1 / 6)
-    assert Roll(d6, "T-1", Seat("a"), luck=int).scores() == pytest.approx({face: 1 / 6 for face in range(1, 7)})
+    assert Roll(d6, "T-1", Seat("a"), luck=int).scores() == pytest.approx(dict.fromkeys(range(1, 7), 1 / 6))
     assert Roll(d6, "T-1", Seat("a")).scores() == {}
 
 

@@ -135,7 +135,7 @@ def secret_die(tally: Tally) -> Flow[None]:
 @pytest.mark.parametrize("keeps", [True, False])
 def test_a_secret_answer_that_does_not_end_its_segment_is_a_fault_of_the_flow(keeps: bool) -> None:
     position = begun(Tiny(tells_too_late), keeps)
-    with pytest.raises(FlowError, match="ask one - T-1.*must end its segment"):
+    with pytest.raises(FlowError, match=r"ask one - T-1.*must end its segment"):
         position.give(answer(position, Fast(1)))
 
 
