@@ -198,15 +198,16 @@ def _same_news(real: Position[Any], world: Position[Any], seat: Seat, order: Ord
     expect(same, "barrier", f"{order.code!r} told {seat} what it could not derive, and raised no barrier")
 
 
-def undo_restores(match: Match[Any], digests: list[tuple[int, str]]) -> None:
+def undo_restores(match: Match[Any], digests: dict[int, str]) -> int:
     """Undo gives back the very position before the order, over segments, and never crosses a barrier.
 
-    ``digests`` holds, for each order given, the place in the history before it and the hash there.
+    ``digests`` holds the hash at places in the history before an order; how many of them undo came back to.
     """
     steps = match.history.steps
     last = steps[-1].seat if steps else None
+    restored = 0
     if last is None or isinstance(match.position.request, AskAll):
-        return
+        return restored
     given: list[tuple[Seat, str]] = []
     while match.can_undo(last):
         place = match.history.free_to(last)
@@ -215,11 +216,13 @@ def undo_restores(match: Match[Any], digests: list[tuple[int, str]]) -> None:
         expect(all(step.seat == last for step in taken), "undo", "takes back chance or another seat's answer")
         given.append((last, taken[0].answer.code))
         match.undo(last)
-        known = dict(digests).get(len(match.history.steps))
+        known = digests.get(len(match.history.steps))
         if known is not None:
             expect(match.position.digest() == known, "undo", "does not restore the position")
+            restored += 1
     for seat, code in reversed(given):
         match.order(seat, code)
+    return restored
 
 
 def distribution_is_sound(request: Chance, rng: Rng) -> None:

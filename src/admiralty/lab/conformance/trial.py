@@ -20,6 +20,9 @@ __all__ = ["trial"]
 ENTRIES_AT_MOST = 60_000
 """A game of random play that is not over by then is held not to end."""
 
+TAKEN_BACK = 3
+"""How many orders after a checked decision are given before undo tries to take them back."""
+
 Render = Callable[[Message], str]
 
 
@@ -73,7 +76,8 @@ def trial(
 
 
 def _play(match: Match[Any], rng: Fast, one_in: int, tally: Tally, render: Render | None) -> None:
-    digests: list[tuple[int, str]] = []
+    digests: dict[int, str] = {}
+    remembered = TAKEN_BACK
     while not match.over:
         seat, ask = list(match.asks().items())[rng.below(len(match.asks()))]
         tally.decisions += 1
@@ -82,11 +86,14 @@ def _play(match: Match[Any], rng: Fast, one_in: int, tally: Tally, render: Rende
         if rng.below(one_in) == 0:
             tally.checked += 1
             _check(match, rng, tally, render)
-            digests.append((len(match.history.steps), match.position.digest()))
+            remembered = 0
+        if remembered < TAKEN_BACK:
+            remembered += 1
+            digests[len(match.history.steps)] = match.position.digest()
         match.order(seat, ask.choices.sample(rng).code)
-        if digests and digests[-1][0] < len(match.history.steps) and not match.over:
-            checks.undo_restores(match, digests)
-            tally.count("undo")
+        if remembered == TAKEN_BACK and digests and not match.over:
+            for _ in range(checks.undo_restores(match, digests)):
+                tally.count("undone")
             digests.clear()
         expect(len(match.journal.entries) < ENTRIES_AT_MOST, "end", f"not over after {ENTRIES_AT_MOST} entries")
 
