@@ -46,6 +46,7 @@ class Profile:
     broadside: bool
     battery: bool
     ironclad: bool
+    hull: str
 
 
 class Chart:
@@ -125,6 +126,7 @@ def read_profiles(figures: Figures) -> dict[str, Profile]:
             row.broadside,
             battery=False,
             ironclad=row.type in ("BIC", "CBIC", "TIC"),
+            hull=row.hull,
         )
         for row in figures.ships.ship
     }
@@ -144,6 +146,7 @@ def read_profiles(figures: Figures) -> dict[str, Profile]:
             False,
             battery=True,
             ironclad=False,
+            hull="battery_fort",
         )
     return found
 

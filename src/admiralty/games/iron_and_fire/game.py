@@ -14,9 +14,10 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Call, Measure, Outcome
 from admiralty.scene import Say, Scene
 
-from . import scene, view
+from . import view
 from .charts import OPTIONS, SCENARIOS, BattleSetting, make_setting, read_profiles
 from .measures import measures
+from .scene import picture
 from .sequence import SEGMENTS, sequence
 from .state import Battle, start
 from .tables import read_figures
@@ -74,7 +75,5 @@ class IronAndFire(TableGame[Battle]):
     def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         return measures(state, order)
 
-    def scene(
-        self, view_: BattleView, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: Say
-    ) -> Scene:
-        return scene.scene(view_, setting, seat, ask, say)
+    def scene(self, view_: BattleView, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+        return picture(view_, setting, ask, say)

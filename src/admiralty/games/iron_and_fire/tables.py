@@ -195,6 +195,7 @@ class ShipRow(msgspec.Struct, frozen=True):
     mf: int
     bow: str
     broadside: bool
+    hull: str
     why: str
     history: dict[str, Any]
 

@@ -385,3 +385,35 @@ measure-own-loss = she is lost
 measure-aground = she is aground
 measure-repaired = a hit repaired
 measure-cable = the cable is cut
+
+## Pictures
+
+order-label = { $label }
+scene-deck = Deck
+track-turn = Turn
+track-bombardment = Hits on the town
+track-cable = Work on the cable
+badge-propulsion = propulsion { $markers }
+badge-slowed = a point less for the next activation
+badge-crippled = crippled
+label-mine = value { $value }
+label-cable-cut = the cable is cut
+label-lock = { $ships }
+label-range = range { $range }
+label-fortune = Fortune: { the-side }{ $used ->
+    [yes] , played
+   *[no] { "" }
+}
+caption-setup = Set-up.
+caption-turn = Turn { $turn }.
+caption-focus = Turn { $turn }. From { $unit }: { $seen }.
+caption-sighting = { $unit } at { $range }, { $bearing ->
+    [ahead] ahead
+    [starboard-bow] on the starboard bow
+    [starboard-beam] on the starboard beam
+    [starboard-quarter] on the starboard quarter
+    [astern] astern
+    [port-quarter] on the port quarter
+    [port-beam] on the port beam
+   *[port-bow] on the port bow
+}
