@@ -1,20 +1,7 @@
 """Players made of code, by name."""
 
-from collections.abc import Callable
+from admiralty.bots.base import Bot, Step, Thinker, Thought, Thoughts
+from admiralty.bots.budget import Budget
+from admiralty.bots.levels import LEVELS, Level, bot, level
 
-from admiralty.bots.base import Bot
-from admiralty.bots.random import RandomBot
-from admiralty.kernel.choices import Rng
-from admiralty.kernel.data import DataError
-
-__all__ = ["BOTS", "Bot", "RandomBot", "bot"]
-
-BOTS: dict[str, Callable[[Rng], Bot]] = {"random": RandomBot}
-"""Each bot under the name that people type, made from its own stream of chance."""
-
-
-def bot(name: str, rng: Rng) -> Bot:
-    """A bot by its name; `DataError` names those there are."""
-    if name not in BOTS:
-        raise DataError(f"bot {name}", f"is not one of {', '.join(BOTS)}")
-    return BOTS[name](rng)
+__all__ = ["LEVELS", "Bot", "Budget", "Level", "Step", "Thinker", "Thought", "Thoughts", "bot", "level"]

@@ -1,22 +1,72 @@
-"""What a bot is: somebody who is asked a question, may look at what its seat knows, and answers with an order."""
+"""What a bot is: somebody who is told what its seat knows, and answers with the code of an order.
+
+A bot never holds a state or the question that is open at the table. What it wants to try, it tries in positions that
+it imagines from its knowledge; so it cannot use what its seat does not know.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any
+from typing import NamedTuple
 
-from admiralty.kernel.choices import Order
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.choices import Rng
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.view import Knowledge
 
-__all__ = ["Bot"]
+__all__ = ["Bot", "Step", "Thinker", "Thought", "Thoughts"]
 
 
 class Bot(ABC):
-    """A player made of code."""
+    """A player made of code, for one seat of one match."""
 
     @abstractmethod
-    def choose(self, ask: Ask, known: Callable[[], Knowledge]) -> Order[Any]:
-        """One of the orders that the question offers.
+    def choose(self, known: Knowledge) -> str:
+        """The code of an order that the open question accepts."""
 
-        ``known`` gives what the seat knows, and nothing else of the game; it is worked out only for a bot that looks.
+    def at_once(self, draw: Callable[[Rng], str]) -> str | None:
+        """An order given without a look at the board, or None from a bot that wants to know more.
+
+        ``draw`` gives any order that the question accepts. A host asks this first, because what a seat knows takes
+        time to put together.
         """
+        return None
+
+
+class Step(NamedTuple):
+    """An order that a bot expects: whose, and which."""
+
+    seat: Seat
+    code: str
+    label: Message | None
+
+
+class Thought(NamedTuple):
+    """What a bot thinks of an order: its worth to the seat from -1 (lost) to 1 (won), and how often it was tried."""
+
+    order: Step
+    value: float
+    visits: int
+    line: tuple[Step, ...] = ()
+    """What the bot expects to follow."""
+
+
+class Thoughts(NamedTuple):
+    """What a bot thought about a question: the orders it looked at, the one it gives first."""
+
+    orders: tuple[Thought, ...]
+    nodes: int
+    """How many imagined answers that took."""
+    worlds: int
+
+    @property
+    def code(self) -> str:
+        return self.orders[0].order.code
+
+
+class Thinker(Bot):
+    """A bot that can say what it thinks of its orders."""
+
+    @abstractmethod
+    def think(self, known: Knowledge) -> Thoughts: ...
+
+    def choose(self, known: Knowledge) -> str:
+        return self.think(known).code

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from admiralty.bots.base import Bot
-from admiralty.kernel.choices import Order, Rng
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.view import Knowledge
+from admiralty.kernel.choices import Rng
+from admiralty.kernel.game import Game, Setting
+from admiralty.kernel.view import Knowledge, imagine
 
 __all__ = ["RandomBot"]
 
@@ -14,8 +14,14 @@ __all__ = ["RandomBot"]
 class RandomBot(Bot):
     """Draws its orders from the choices."""
 
-    def __init__(self, rng: Rng) -> None:
+    def __init__(self, game: Game[Any], setting: Setting, rng: Rng) -> None:
+        self._game = game
+        self._setting = setting
         self._rng = rng
 
-    def choose(self, ask: Ask, known: Callable[[], Knowledge]) -> Order[Any]:
-        return ask.choices.sample(self._rng)
+    def choose(self, known: Knowledge) -> str:
+        position = imagine(self._game, self._setting, known, self._rng)
+        return position.asks()[known.seat].choices.sample(self._rng).code
+
+    def at_once(self, draw: Callable[[Rng], str]) -> str:
+        return draw(self._rng)

@@ -5,15 +5,14 @@ from pathlib import Path
 
 import click
 
-from admiralty.bots import bot
 from admiralty.cli.console import INTERRUPTED, WORDS, echo
 from admiralty.cli.desk import Desk, options_of
 from admiralty.cli.files import create, keep
 from admiralty.cli.session import YOU, Session
-from admiralty.kernel.chance import Fast, KeyStream, derive
+from admiralty.kernel.chance import KeyStream, derive
 from admiralty.kernel.data import DataError
 from admiralty.kernel.match import Match
-from admiralty.lab.run import key_of
+from admiralty.lab.run import key_of, players
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
 
@@ -44,7 +43,7 @@ def play(
     key = secrets.token_bytes(32) if seed is None else key_of(seed)
     mine, theirs = _sides(desk, side, against)
     name = against or DEFAULT_BOT
-    bots = {seat: bot(name, Fast(derive(key, f"bot {seat}"))) for each in theirs for seat in desk.setting.sides[each]}
+    bots = players(desk.game, desk.setting, dict.fromkeys(theirs, name), key, timed=True)
     persons = {YOU: tuple(seat for each in mine for seat in desk.setting.sides[each])}
     if bots:
         persons[f"bot:{name}"] = tuple(bots)

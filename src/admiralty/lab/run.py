@@ -2,18 +2,19 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from admiralty.bots import Bot, bot
+from admiralty.games.base import TableGame
 from admiralty.kernel.chance import Fast, KeyStream, derive
+from admiralty.kernel.choices import Choices, Rng
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Game, Outcome, Setting
+from admiralty.kernel.game import Outcome, Setting
 from admiralty.kernel.match import Match
 from admiralty.kernel.view import knowledge
 
-__all__ = ["Finished", "bots_by_side", "key_of", "play", "play_on", "run"]
+__all__ = ["Finished", "answer_of", "bots_by_side", "key_of", "play", "play_on", "players", "run"]
 
 ORDERS_AT_MOST = 1_000_000
 """More than any game of ours takes by far: a game that goes on so long does not end."""
@@ -42,13 +43,25 @@ def bots_by_side(setting: Setting, names: Sequence[str]) -> dict[str, str]:
     return dict(zip(sides, names if len(names) > 1 else list(names) * len(sides), strict=True))
 
 
-def players(setting: Setting, by_side: Mapping[str, str], key: bytes) -> dict[Seat, Bot]:
-    """A bot for each seat of the sides named, with a stream of chance of its own."""
+def players(
+    game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes, *, timed: bool = False
+) -> dict[Seat, Bot]:
+    """A bot for each seat of the sides named, with a stream of chance of its own; ``timed`` where a person waits."""
     return {
-        seat: bot(name, Fast(derive(key, f"bot {seat}")))
+        seat: bot(name, game, setting, Fast(derive(key, f"bot {seat}")), timed=timed)
         for side, name in by_side.items()
         for seat in setting.sides[side]
     }
+
+
+def answer_of(bot: Bot, match: Match[Any], seat: Seat) -> str:
+    """What a bot answers to the question that is put to its seat."""
+    at_once = bot.at_once(_drawing(match.asks()[seat].choices))
+    return at_once if at_once is not None else bot.choose(knowledge(match.position, seat))
+
+
+def _drawing(choices: Choices[Any]) -> Callable[[Rng], str]:
+    return lambda rng: choices.sample(rng).code
 
 
 def play_on(match: Match[Any], bots: Mapping[Seat, Bot]) -> int:
@@ -58,8 +71,7 @@ def play_on(match: Match[Any], bots: Mapping[Seat, Bot]) -> int:
         seat = next((seat for seat in match.asks() if seat in bots), None)
         if seat is None:
             break
-        order = bots[seat].choose(match.asks()[seat], partial(knowledge, match.position, seat))
-        match.order(seat, order.code)
+        match.order(seat, answer_of(bots[seat], match, seat))
         given += 1
         if given > ORDERS_AT_MOST:
             raise DataError(f"{match.game.id} {match.setting.scenario}", f"is not over after {given} orders")
@@ -67,7 +79,7 @@ def play_on(match: Match[Any], bots: Mapping[Seat, Bot]) -> int:
 
 
 def play(
-    game: Game[Any],
+    game: TableGame[Any],
     setting: Setting,
     by_side: Mapping[str, str],
     key: bytes,
@@ -76,10 +88,12 @@ def play(
     """One game between bots, to its end."""
     persons = {f"bot:{name} {side}": setting.sides[side] for side, name in by_side.items()}
     match = Match(game, setting, persons, KeyStream(key), key=derive(key, "salt"), sink=sink)
-    return match, play_on(match, players(setting, by_side, key))
+    return match, play_on(match, players(game, setting, by_side, key))
 
 
-def run(game: Game[Any], setting: Setting, by_side: Mapping[str, str], games: int, seed: int) -> Iterator[Finished]:
+def run(
+    game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], games: int, seed: int
+) -> Iterator[Finished]:
     """So many games, one after the other."""
     for number in range(1, games + 1):
         match, orders = play(game, setting, by_side, key_of(seed, number))

@@ -1,0 +1,58 @@
+"""Budgets: how much a bot may think about one order.
+
+Nodes, which are imagined answers, make a bot repeat itself exactly; seconds are for people who wait. A bot whose
+budget is spent gives the best order it has found so far.
+"""
+
+import time
+from dataclasses import dataclass
+
+__all__ = ["Budget", "Meter"]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Limits on one decision; None is no limit."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+    orders: int | None = None
+    """How many orders a bot looks at which only looks one order ahead."""
+
+    def start(self) -> "Meter":
+        return Meter(self)
+
+
+class Meter:
+    """What is left of a budget while a bot thinks."""
+
+    __slots__ = ("_begun", "_end", "_most", "_orders", "nodes")
+
+    def __init__(self, budget: Budget) -> None:
+        self.nodes = 0
+        self._most = budget.nodes
+        self._orders = budget.orders
+        self._begun = time.monotonic() if budget.seconds is not None else 0.0
+        self._end = None if budget.seconds is None else self._begun + budget.seconds
+
+    def spend(self, nodes: int) -> None:
+        self.nodes += nodes
+
+    @property
+    def spent(self) -> bool:
+        if self._most is not None and self.nodes >= self._most:
+            return True
+        return self._end is not None and time.monotonic() >= self._end
+
+    @property
+    def left_to_used(self) -> float:
+        """What is left of the budget as a multiple of what was used."""
+        left = [] if self._most is None else [(self._most - self.nodes) / max(1, self.nodes)]
+        if self._end is not None:
+            now = time.monotonic()
+            left.append((self._end - now) / max(1e-6, now - self._begun))
+        return min(left, default=float("inf"))
+
+    def goes_on(self, orders: int) -> bool:
+        """Whether to look at one more order after so many."""
+        return not self.spent and (self._orders is None or orders < self._orders)

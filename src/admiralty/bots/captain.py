@@ -1,0 +1,74 @@
+"""The captain: looks one order ahead, weighs every way it can turn out, and gives the order that is worth most.
+
+What an order does is worked out by the same walk through the real rules that answers "what are my chances?".
+"""
+
+from functools import partial
+from typing import Any
+
+from admiralty.bots.base import Step, Thinker, Thought, Thoughts
+from admiralty.bots.budget import Budget, Meter
+from admiralty.bots.worlds import Scales, Worlds
+from admiralty.games.base import TableGame
+from admiralty.kernel.choices import Order, Refusal, Rng
+from admiralty.kernel.game import Setting
+from admiralty.kernel.odds import expectation
+from admiralty.kernel.record import secrets_watched
+from admiralty.kernel.view import Knowledge
+
+__all__ = ["CaptainBot", "look"]
+
+ORDERS = 60
+"""How many orders of a question are looked at."""
+WORLDS = 6
+"""How many worlds are weighed where something hidden matters."""
+BRANCHES = 160
+"""How many positions one order may take in one world before it is tried out instead of worked out."""
+
+
+class CaptainBot(Thinker):
+    """One-ply expectation of the game's judgement."""
+
+    def __init__(self, game: TableGame[Any], setting: Setting, rng: Rng, budget: Budget) -> None:
+        self._game, self._setting, self._rng, self._budget = game, setting, rng, budget
+        self._scales = Scales(game, setting)
+
+    def think(self, known: Knowledge) -> Thoughts:
+        meter = self._budget.start()
+        worlds = Worlds(self._game, self._setting, known, self._rng, WORLDS)
+        found = look(worlds, self._scales, known, self._rng, meter, self._setting.side_of(known.seat))
+        orders = tuple(Thought(Step(known.seat, order.code, order.label), value, seen) for order, value, seen in found)
+        return Thoughts(orders, meter.nodes, len(worlds))
+
+
+def look(
+    worlds: Worlds, scales: Scales, known: Knowledge, rng: Rng, meter: Meter, side: str
+) -> list[tuple[Order[Any], float, int]]:
+    """The orders that the meter leaves time for, with their expected worth and in how many worlds; the best first.
+
+    They are taken in random order, so that a short look is no worse for the last of a list, and equals fall to chance.
+    """
+    world = worlds.first
+    ask = world.asks()[known.seat]
+    left = list(scales.judgement.candidates(world.state, ask, ORDERS))
+    number = partial(scales.worth, side=side)
+    found: list[tuple[Order[Any], float, int]] = []
+    while left and (not found or meter.goes_on(len(found))):
+        order = left.pop(rng.below(len(left)))
+        with secrets_watched() as watch:
+            first = expectation(world, known.seat, order, number, rng, BRANCHES)
+        meter.spend(first.nodes + 1)
+        values = [first.mean]
+        more = worlds.most if watch.read or not first.exact else 1
+        for place in range(1, more):
+            other = worlds.get(place)
+            try:
+                same = other.asks()[known.seat].choices.check(order.code)
+            except Refusal:
+                continue  # a world in which the order cannot be given has nothing to say about it
+            again = expectation(other, known.seat, same, number, rng, BRANCHES // worlds.most)
+            meter.spend(again.nodes + 1)
+            values.append(again.mean)
+        found.append((order, sum(values) / len(values), len(values)))
+    found.sort(key=lambda each: -each[1])
+    return found

@@ -1,0 +1,74 @@
+"""The levels that people play against: a bot, and how much it may think.
+
+>>> level("admiral:5000").budget.nodes
+5000
+>>> level("commodore")
+Traceback (most recent call last):
+    ...
+admiralty.kernel.data.DataError: bot commodore: is not one of random, midshipman, lieutenant, captain, admiral
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from admiralty.bots.admiral import AdmiralBot
+from admiralty.bots.base import Bot
+from admiralty.bots.budget import Budget
+from admiralty.bots.captain import CaptainBot
+from admiralty.bots.random import RandomBot
+from admiralty.games.base import TableGame
+from admiralty.kernel.choices import Rng
+from admiralty.kernel.data import DataError
+from admiralty.kernel.game import Setting
+
+__all__ = ["LEVELS", "Level", "bot", "level"]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A way to play, and its budget. ``seconds`` holds only where a person waits: a clock repeats nothing."""
+
+    make: Callable[[TableGame[Any], Setting, Rng, Budget], Bot]
+    budget: Budget
+    seconds: float | None = None
+
+
+def _random(game: TableGame[Any], setting: Setting, rng: Rng, budget: Budget) -> Bot:
+    return RandomBot(game, setting, rng)
+
+
+PATIENCE = 1.4
+"""Seconds that a person is made to wait for a bot at the most."""
+
+LEVELS: dict[str, Level] = {
+    "random": Level(_random, Budget()),
+    "midshipman": Level(CaptainBot, Budget(orders=2), PATIENCE),
+    "lieutenant": Level(CaptainBot, Budget(orders=4), PATIENCE),
+    "captain": Level(CaptainBot, Budget(), PATIENCE),
+    "admiral": Level(AdmiralBot, Budget(nodes=60_000), PATIENCE),
+}
+"""Each under the name that people type, the weakest first."""
+
+SPELLING = re.compile(r"([a-z]+)(?::([0-9]+))?")
+
+
+def level(name: str) -> Level:
+    """A level by its name, with a number of nodes of its own as in ``admiral:5000``."""
+    found = SPELLING.fullmatch(name)
+    if found is None or found[1] not in LEVELS:
+        raise DataError(f"bot {name}", f"is not one of {', '.join(LEVELS)}")
+    chosen = LEVELS[found[1]]
+    if found[2] is None:
+        return chosen
+    if chosen.budget.nodes is None or int(found[2]) == 0:
+        raise DataError(f"bot {name}", "has no such number of nodes; only the admiral counts them, from 1")
+    return replace(chosen, budget=replace(chosen.budget, nodes=int(found[2])))
+
+
+def bot(name: str, game: TableGame[Any], setting: Setting, rng: Rng, *, timed: bool = False) -> Bot:
+    """A bot by the name of its level; ``timed`` where a person waits for it."""
+    chosen = level(name)
+    budget = replace(chosen.budget, seconds=chosen.seconds) if timed else chosen.budget
+    return chosen.make(game, setting, rng, budget)

@@ -1,0 +1,67 @@
+"""What every thinking bot stands on: worlds that agree with its knowledge, and what they are worth to its side."""
+
+from typing import Any
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.choices import Rng
+from admiralty.kernel.game import Outcome, Setting
+from admiralty.kernel.position import Position
+from admiralty.kernel.view import Knowledge, imagine
+
+__all__ = ["Scales", "Worlds", "reward"]
+
+
+def reward(outcome: Outcome, side: str) -> float:
+    """What an ending is worth to a side: 1 won, -1 lost, 0 drawn."""
+    if not outcome.winners:
+        return 0.0
+    return 1.0 if side in outcome.winners else -1.0
+
+
+class Scales:
+    """Weighs states: endings by who has won, the rest by the game's judgement."""
+
+    def __init__(self, game: TableGame[Any], setting: Setting) -> None:
+        self.game = game
+        self.judgement = game.judgement
+        self.sides = tuple(setting.sides)
+
+    def worth(self, state: Any, side: str) -> float:
+        outcome = self.game.outcome(state)
+        return reward(outcome, side) if outcome is not None else self.judgement.value(state, side)
+
+    def of_all(self, state: Any) -> dict[str, float]:
+        """The worth to each side; of two sides, what one gains the other loses."""
+        if len(self.sides) == 2:
+            first = self.worth(state, self.sides[0])
+            return {self.sides[0]: first, self.sides[1]: -first}
+        return {side: self.worth(state, side) for side in self.sides}
+
+
+class Worlds:
+    """Positions that agree with a seat's knowledge: one where nothing is hidden, else up to so many, in turn."""
+
+    def __init__(self, game: TableGame[Any], setting: Setting, known: Knowledge, rng: Rng, most: int) -> None:
+        self._game, self._setting, self._known, self._rng = game, setting, known, rng
+        self._found = [imagine(game, setting, known, rng)]
+        self._next = 0
+        self.most = most if game.hides(self._found[0].state, known.seat) else 1
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    @property
+    def first(self) -> Position[Any]:
+        return self._found[0]
+
+    def get(self, place: int) -> Position[Any]:
+        """The world at a place, imagined when it is first wanted."""
+        while len(self._found) <= place:
+            self._found.append(imagine(self._game, self._setting, self._known, self._rng))
+        return self._found[place]
+
+    def draw(self) -> Position[Any]:
+        """The next world in turn; not to be changed, clone it first."""
+        place = self._next
+        self._next = (place + 1) % self.most
+        return self.get(place)

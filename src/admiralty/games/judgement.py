@@ -1,0 +1,33 @@
+"""Judgement: what a game tells bots about good play. It is the only knowledge of a game that they have."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.game import State
+
+__all__ = ["Judgement"]
+
+S = TypeVar("S", bound=State)
+
+
+class Judgement(Generic[S]):
+    """The judgement of somebody who knows the rules and nothing else: games that have better replace it."""
+
+    horizon: int = 400
+    """How many answers a playout goes on before it is judged. Without an eye for a position it must reach the end."""
+
+    def value(self, state: S, side: str) -> float:
+        """What a position is worth to a side, from -1 (lost) to 1 (won), while the game goes on."""
+        return 0.0
+
+    def candidates(self, state: S, ask: Ask, most: int) -> Sequence[Order[Any]]:
+        """Up to so many orders that are worth a thought, the likeliest first."""
+        return ask.choices.candidates(most)
+
+    def likely(self, state: S, ask: Ask, rng: Rng) -> Order[Any]:
+        """An order that a fair player might give, found in no time: playouts are made of these."""
+        if ask.window is not None:
+            return ask.choices.trusted(ask.decline)
+        return ask.choices.sample(rng)
