@@ -18,7 +18,7 @@ from admiralty.scene.build import (
     squares_board,
 )
 from admiralty.scene.marks import MARKERS, STATES
-from admiralty.scene.palette import DARK, HUES, LIGHT, TERRAINS, TONES, Theme, variables
+from admiralty.scene.palette import DARK, HUES, LIGHT, TERRAINS, TONES, Theme, style_sheet, variables
 from admiralty.scene.png import PictureError, to_png
 from admiralty.scene.say import Say
 from admiralty.scene.scene import (
@@ -56,7 +56,7 @@ from admiralty.scene.scene import (
 )
 from admiralty.scene.shapes import HULLS
 from admiralty.scene.spoken import spoken, spoken_orders
-from admiralty.scene.svg import board_svg, to_svg
+from admiralty.scene.svg import LiveBoard, board_svg, live_board, to_svg
 from admiralty.scene.textboard import board_text, text_key
 
 __all__ = [
@@ -84,6 +84,7 @@ __all__ = [
     "FiringArc",
     "Ghost",
     "Handle",
+    "LiveBoard",
     "Marker",
     "On",
     "Overlay",
@@ -107,6 +108,7 @@ __all__ = [
     "check",
     "compose",
     "hex_board",
+    "live_board",
     "on_card",
     "on_cell",
     "on_counter",
@@ -117,6 +119,7 @@ __all__ = [
     "spoken",
     "spoken_orders",
     "squares_board",
+    "style_sheet",
     "text_key",
     "to_png",
     "to_svg",

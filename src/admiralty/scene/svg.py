@@ -1,13 +1,17 @@
 """A scene as SVG: the same scene and words give the same bytes.
 
 `to_svg` draws the whole sheet (title, sides, board, tracks and cards); `board_svg` only the board, for a page that
-shows the rest in its own way. Ids are stable, so that a page can patch one picture into the next: ``counter-<id>``,
-``marker-<id>``, ``cell-<name>``, ``overlay-<n>``, ``card-<id>``, ``pack-<id>``, ``track-<id>`` and ``handle-<n>``. A
-handle carries ``data-code``, ``data-label``, ``data-on`` and ``data-ref``; one that lies on nothing, or on a card that
-this drawing does not show, is an empty group. The group ``board`` draws cells 100 wide; its ``data-per-unit`` turns
-its coordinates into those of the scene.
+shows the rest in its own way; `live_board` the board for a page that brings the style sheet itself, with the groups
+of it that change from move to move.
+
+Ids are stable, so that a page can patch one picture into the next: ``counter-<id>``, ``marker-<id>``,
+``cell-<name>``, ``overlay-<n>``, ``card-<id>``, ``pack-<id>``, ``track-<id>`` and ``handle-<n>``. A handle carries
+``data-code``, ``data-label``, ``data-on`` and ``data-ref``; one that lies on nothing, or on a card that this drawing
+does not show, is an empty group. The group ``board`` draws cells 100 wide; its ``data-per-unit`` turns its
+coordinates into those of the scene.
 """
 
+from dataclasses import dataclass
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -50,7 +54,7 @@ def to_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     parts = [
         element("rect", width=page_wide, height=page_high, class_="page"),
         _header(drawn, say, page_wide),
-        _board(drawn, scene.board.unit / UNIT, (margin, top), scale, cards_shown=True),
+        _board(drawn, scene.board.unit / UNIT, (margin, top), scale, _groups(drawn, cards_shown=True)),
     ]
     if panel.height:
         box = element("rect", width=WIDTH, height=panel.height, rx=10, class_="panel")
@@ -66,9 +70,35 @@ def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     page_wide, page_high = wide + 2 * margin, high + 2 * margin
     parts = [
         element("rect", width=page_wide, height=page_high, class_="page"),
-        _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, cards_shown=False),
+        _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, _groups(drawn, cards_shown=False)),
     ]
     return _document(scene, say, theme, page_wide, page_high, (drawn.board.width, drawn.board.height), parts)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveBoard:
+    """A board in a page: the whole drawing, and by id those parts of it that a move may change."""
+
+    svg: str
+    parts: dict[str, str]
+
+
+def live_board(scene: Scene, say: Say) -> LiveBoard:
+    """The board alone, without a style sheet: the page has one for all its pictures."""
+    drawn = rescaled(scene, UNIT)
+    scale, wide, high, margin = _extent(drawn)
+    groups = _groups(drawn, cards_shown=False)
+    description = _description(scene, say)
+    page = element("rect", width=wide + 2 * margin, height=high + 2 * margin, class_="page")
+    board = _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, groups)
+    body = element("title", escape(scene.title), id="scene-title") + description
+    size = (drawn.board.width, drawn.board.height)
+    svg = element(
+        "svg", body, _definitions(scene, size, ""), page, board, xmlns="http://www.w3.org/2000/svg", id="scene",
+        viewBox=f"0 0 {number(wide + 2 * margin)} {number(high + 2 * margin)}", role="img",
+        aria_labelledby="scene-title scene-desc", class_="admiralty-scene",
+    )  # fmt: skip
+    return LiveBoard(svg, {"scene-desc": description, **groups})
 
 
 def _extent(scene: Scene) -> tuple[float, float, float, float]:
@@ -80,12 +110,9 @@ def _extent(scene: Scene) -> tuple[float, float, float, float]:
 
 
 def _document(scene: Scene, say: Say, theme: Theme, wide: float, high: float, board: Point, parts: list[str]) -> str:
-    definitions = element(
-        "defs", element("style", style_sheet(theme)), SEA.format(height=number(board[1])), SWELL,
-        element("clipPath", element("rect", width=board[0], height=board[1]), id="board-edge"), patterns(scene.sides),
-    )  # fmt: skip
+    definitions = _definitions(scene, board, element("style", style_sheet(theme)))
     words = element("title", escape(scene.title), id="scene-title")
-    description = element("desc", escape("\n".join(spoken(scene, say))), id="scene-desc")
+    description = _description(scene, say)
     size = f"0 0 {number(wide)} {number(high)}"
     return element(
         "svg", words, description, definitions, *parts, xmlns="http://www.w3.org/2000/svg", viewBox=size, role="img",
@@ -93,7 +120,17 @@ def _document(scene: Scene, say: Say, theme: Theme, wide: float, high: float, bo
     )  # fmt: skip
 
 
-def _board(scene: Scene, per_unit: float, at: Point, scale: float, *, cards_shown: bool) -> str:
+def _description(scene: Scene, say: Say) -> str:
+    return element("desc", escape("\n".join(spoken(scene, say))), id="scene-desc")
+
+
+def _definitions(scene: Scene, board: Point, style: str) -> str:
+    edge = element("clipPath", element("rect", width=board[0], height=board[1]), id="board-edge")
+    return element("defs", style, SEA.format(height=number(board[1])), SWELL, edge, patterns(scene.sides))
+
+
+def _groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
+    """What changes from move to move, by the id of its group."""
     sheet = Sheet(scene)
     # Lines of sight and ghosts lie over the pieces they speak of, washes of colour under them.
     over = [isinstance(overlay, Sight | Ghost) for overlay in scene.overlays]
@@ -104,15 +141,30 @@ def _board(scene: Scene, per_unit: float, at: Point, scale: float, *, cards_show
         if not (cards_shown and handle.on is On.CARD)
     ]
     clip = "url(#board-edge)"
+    return {
+        "overlays": group(
+            *(o for o, above in zip(overlays, over, strict=True) if not above), id="overlays", clip_path=clip
+        ),
+        "markers": group(*(draw_marker(m, scene, sheet.point(m.at)) for m in scene.markers), id="markers"),
+        "counters": group(*sheet.counters(), id="counters"),
+        "overlays-above": group(
+            *(o for o, above in zip(overlays, over, strict=True) if above), id="overlays-above", clip_path=clip
+        ),
+        "handles": group(*handles, id="handles"),
+    }
+
+
+def _board(scene: Scene, per_unit: float, at: Point, scale: float, groups: dict[str, str]) -> str:
+    sheet = Sheet(scene)
     return group(
         sheet.sea(),
         sheet.terrain(),
-        group(*(o for o, above in zip(overlays, over, strict=True) if not above), id="overlays", clip_path=clip),
+        groups["overlays"],
         sheet.frame(),
-        group(*(draw_marker(m, scene, sheet.point(m.at)) for m in scene.markers), id="markers"),
-        group(*sheet.counters(), id="counters"),
-        group(*(o for o, above in zip(overlays, over, strict=True) if above), id="overlays-above", clip_path=clip),
-        group(*handles, id="handles"),
+        groups["markers"],
+        groups["counters"],
+        groups["overlays-above"],
+        groups["handles"],
         id="board",
         data_per_unit=f"{per_unit:.6g}",
         transform=place_at(at, 0, scale),
