@@ -10,7 +10,7 @@ from admiralty.kernel.data import DataError, Sources, convert
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
-from admiralty.scene import Scene
+from admiralty.scene import Say, Scene
 
 from .cards import Cards
 from .data import Rules, Scenario, Ships
@@ -82,5 +82,5 @@ class IroncladsOnSquares(TableGame[Battle]):
     def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         return measures(state, order)
 
-    def scene(self, view: BattleView, setting: Engagement, seat: Seat | None, ask: Ask | None) -> Scene:
-        return picture(view, setting, seat, ask)
+    def scene(self, view: BattleView, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+        return picture(view, setting, seat, ask, say)

@@ -70,7 +70,7 @@ class Chart:
         return square // self.stride
 
     def edges(self, square: int, heading: int, length: int) -> list[str]:
-        """The edges that a ship goes over; both where she leaves over a corner."""
+        """SQ-A40 The edges that a ship goes over; both where she leaves over a corner."""
         x, y = squares.step(self.at(square), heading * 45, length)
         over = {"north": y >= self.ranks, "east": x >= self.columns, "south": y < 0, "west": x < 0}
         return [edge for edge, crossed in over.items() if crossed]

@@ -43,7 +43,7 @@ class Duty:
         return cls(chart, 0, range(0))
 
     def allowed(self, berth: int, blocked: bool) -> Orders:
-        """What a ship on this leg may do from a berth; `blocked` if a ship lies dead ahead."""
+        """SQ-A38 What a ship on this leg may do from a berth; `blocked` if a ship lies dead ahead."""
         found = self._allowed[blocked].get(berth)
         if found is None:
             afloat = self.afloat(berth, blocked)
@@ -64,7 +64,7 @@ class Duty:
         return self.chart.sea_room[after]
 
     def serves(self, berth: int, manoeuvre: Manoeuvre) -> bool:
-        """SQ-A20 Whether a manoeuvre neither lengthens the way to the edge nor turns the ship away from it."""
+        """SQ-A20, SQ-A38 Whether a manoeuvre neither lengthens the way to the edge nor turns the ship away from it."""
         chart = self.chart
         end = chart.rank(chart.destination[berth][manoeuvre.id])
         if (end - chart.rank(berth >> 3)) * self.toward < 0:

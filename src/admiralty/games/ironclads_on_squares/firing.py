@@ -93,7 +93,7 @@ def shots_of(battle: Battle, index: int) -> Shots:
 
 
 def fire_orders(sheet: Sheet, shots: Shots) -> Sequence[FireOrder]:
-    """SQ-4.1, SQ-A7 Each group at each target it bears on, all groups at one target together, or no more fire."""
+    """SQ-4.1, SQ-A7, SQ-A39 Each group at each target it bears on, all at one target together, or no more fire."""
     orders: list[FireOrder] = []
     for target, groups in shots:
         orders += sheet.listed(target, groups)

@@ -81,7 +81,10 @@ def helm(battle: Battle, ship: Ship) -> int:
 
 
 def go(battle: Battle, index: int, course: int, length: int, heading: int) -> Flow[bool]:
-    """SQ-3.4, SQ-A15 A ship goes so many squares along a course, then takes a new heading. True if she rammed."""
+    """SQ-3.4, SQ-A15, SQ-A35 A ship goes so many squares along a course, then takes a new heading.
+
+    Where another lies at the end of it she meets that ship, and stays where she was. True if she rammed.
+    """
     ship, chart = battle.ships[index], battle.setting.chart
     square = chart.ahead[ship.square * 8 + course]
     if length == 2 and square != OFF:

@@ -1,0 +1,211 @@
+### Ironclads on squares, in English.
+
+## The game, its scenarios and its options
+
+game-ironclads-on-squares = Ironclads on squares
+
+scenario-lissa = Lissa, 20 July 1866
+    .history = Austria and Italy went to war over Venetia, and the Italian fleet under Persano attacked the island of Lissa with the newest ironclads in the Mediterranean. Tegetthoff came down on it in three wedges with orders to ram, and his flagship Erzherzog Ferdinand Max sent Re d’Italia to the bottom in two minutes. The wooden two-decker Kaiser and the turret ram Affondatore come up here in the third turn, as they came up late in the smoke of that day.
+scenario-angamos = Angamos, 8 October 1879
+    .history = For five months Grau’s little turret ship Huáscar had raided the Chilean coast and kept an army waiting. Off Punta Angamos two Chilean ironclads caught her between them, Cochrane ahead and Blanco Encalada behind, and after an hour and a half the monitor was taken with her captain dead. Huáscar must break out to the north, past ships of heavier guns and thicker plates.
+scenario-big-guns = The monster guns, Mediterranean 1882
+    .history = Around 1880 Italy and Britain built the largest muzzle-loaders that ever went to sea: 17.7 inches in Duilio and Dandolo, 16 inches in Inflexible. They never fired on each other, and nobody knew what would happen if they did. Suppose that a quarrel over Tunis or Egypt had brought the two squadrons together in the summer of 1882.
+scenario-channel-1878 = Channel squadrons, 1878
+    .history = Seven years after Sedan the young German navy had three armoured squadron ships of the first class, built or bought in a hurry. The French had kept their fleet and laid down Redoutable, the first large warship with a steel frame. This supposed meeting in the Channel asks what either side would have made of the other.
+
+option-duty = Duty to cross the board and return
+option-duty-enforced = the squadrons have to
+option-duty-free = ships go where they like and may leave the board
+option-sight = Line of sight
+option-sight-open = ships do not block it
+option-sight-blocked = ships block it
+option-joker = A Joker in a ram
+option-joker-glancing = a glancing blow that costs nothing
+option-joker-redraw = is drawn again
+option-guests = Guest ships in the Channel
+option-guests-none = none
+option-guests-petr-veliky = Petr Veliky for Kaiser
+option-guests-mesudiye = Mesudiye for Océan
+option-guests-both = both
+
+## Questions
+
+ask-move = How does { $ship } move?
+ask-fire = What does { $ship } fire at?
+
+## Orders
+
+order-move = { $bow ->
+    [0] { $squares ->
+        [one] One square ahead
+       *[other] { $squares } squares ahead
+      }
+   *[other] One square ahead to { $bow ->
+        [-1] port
+       *[other] starboard
+      }
+  }{ $turn ->
+    [0] {""}
+   *[other] , then turn { $turn ->
+        [-8] 8 points to port
+        [-4] 4 points to port
+        [4] 4 points to starboard
+       *[other] 8 points to starboard
+      }
+  }
+order-fire = Fire the { $guns } { gun-place } at { $target } ({ $dice ->
+    [one] one die
+   *[other] { $dice } dice
+  })
+order-fire-all = Fire all that bears at { $target }
+order-cease-fire = Cease fire
+
+gun-place = { $place ->
+    [port] port battery
+    [starboard] starboard battery
+    [bow] bow gun
+    [stern] stern gun
+    [fore] fore guns
+    [aft] after guns
+    [turret] turret
+    [port-bow] port bow guns
+    [starboard-bow] starboard bow guns
+    [port-quarter] port quarter guns
+    [starboard-quarter] starboard quarter guns
+    [port-barbette] port barbette
+   *[starboard-barbette] starboard barbette
+  }
+
+## What is refused, and what would do instead
+
+refusal-stop = A sound ship cannot stop: give her at least “ahead 1”.
+refusal-astern = No ship goes astern: move ahead and turn at the end.
+refusal-move-malformed = “{ $code }” is no order to move. Say “ahead 1”, “ahead 2”, “port ahead” or “starboard ahead”, and add “turn port” or “turn starboard” if you like.
+refusal-half-turn = From this heading a ship turns 8 points or not at all: leave out the 4.
+refusal-diagonal-two = On a diagonal heading a ship moves one square: “ahead 1”, “port ahead” or “starboard ahead”.
+refusal-over-ship = { $other } lies dead ahead, and a move of two squares may not pass over her. Stop short with a move of one square, which rams her, or go to one side.
+refusal-leave = That leads off the board. As long as she has another order a sound ship stays on it.
+refusal-sea-room = She would end where her next move could only lead off the board: end further from the edge, or turn along it.
+refusal-duty = She has to make for the { $toward } edge: end no further from it than now, and do not turn away from it. Only to ram a disabled enemy may she turn aside.
+refusal-fire-malformed = “{ $code }” is no order to fire. Name the guns and the target, as in “fire 9in redoutable”, or say “fire all redoutable” or “cease fire”.
+refusal-no-such-target = No ship here is called “{ $target }”.
+refusal-own-side = { $target } is on your side: fire at an enemy.
+refusal-no-such-guns = { $ship } has no such guns. She has { $guns }.
+refusal-target-gone = { $target } is not on the board: choose another target.
+refusal-range = { $target } is { $distance } squares away, counted orthogonally; the guns reach { $reach }.
+refusal-sight = A ship lies on the line to { $target }: choose a target in the clear.
+refusal-does-not-bear = Those guns do not bear on { $target }. Ready and bearing: { $guns }.
+refusal-one-group = Only one group bears on { $target } and has not fired: name it.
+refusal-has-fired = Those guns have fired in this activation: use others, or cease fire.
+
+## What happens
+
+turn-began = Turn { $turn }.
+reserve-arrived = { $ship } comes up at { $square }.
+card-dealt = { $ship } is dealt { CARD($card) }.
+ship-activated = { $ship } acts on { CARD($card) }.
+ship-moved = { $ship } moves to { $square }, heading { compass }.
+lies-stopped = { $ship } lies stopped.
+left-the-board = { $ship } leaves the board over the { $edge } edge and is out of the battle.
+duty-turned = { $leg ->
+    [home] { $ship } has reached the far side and may turn for home.
+   *[done] { $ship } is back in her starting rank: her duty is done.
+  }
+near-miss = { $ship } and { $other } miss each other: the card { CARD($card) } is black.
+ship-rammed = { $ship } rams { $other }!
+ram-card-drawn = { $ship } draws { CARD($card) }: { $lost ->
+    [0] a glancing blow
+    [one] one flotation point lost
+   *[other] { $lost } flotation points lost
+  }{ $hit ->
+    [conning_tower] {" "}and the conning tower hit
+    [engine] {" "}and the engine hit
+    [steering] {" "}and the steering hit
+   *[other] {""}
+  }.
+joker-redrawn = { $ship } draws a Joker and draws again.
+ship-fired = { $ship } fires { $guns } at { $target }, range { $distance }: { JOIN($dice, separator: " ") }, { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+  }.
+damage-card-drawn = { $ship } draws { CARD($card) }: { $effect ->
+    [conning_tower] the conning tower is hit
+    [engine] the engine is hit
+    [steering] the steering is hit
+    [fire] she is on fire
+    [flotation] she loses a flotation point
+   *[other] no effect
+  }.
+control-card-drawn = { $ship } fights the { $damage ->
+    [conning_tower] conning tower hit
+    [engine] engine hit
+    [steering] steering hit
+   *[fire] fire
+  } ({ CARD($treated) }) with { CARD($card) }: { $result ->
+    [repaired] repaired
+    [blow_up] the fire reaches the magazine
+    [conning_tower] the conning tower is hit too
+    [engine] the engine is hit too
+    [steering] the steering is hit too
+    [fire] another fire breaks out
+   *[none] no success
+  }.
+pack-reshuffled = The small pack has run out; its discards are shuffled.
+ship-sank = { $ship } sinks.
+ship-blew-up = { $ship } blows up!
+ship-struck = { $ship }, with { $cards } damage cards in force, strikes her colours.
+
+compass = { $heading ->
+    [0] north
+    [45] north-east
+    [90] east
+    [135] south-east
+    [180] south
+    [225] south-west
+    [270] west
+   *[315] north-west
+  }
+
+## How it ends
+
+end-last-squadron = { $winner } has the last squadron on the board.
+end-most-sunk = { $winner } has sunk more: { $first } has lost { $sunk_first } by sinking, { $second } { $sunk_second }.
+end-flotation = { $winner } has lost fewer flotation points: { $first } { $lost_first }, { $second } { $lost_second }.
+end-even = Both sides have lost { $lost } flotation points: a draw.
+end-escaped = { $winner } has got away over the edge.
+end-hunter-sunk = { $winner } has sunk one of the hunters.
+end-hunted-sunk = { $winner } has sunk the hunted ship.
+end-both-sunk = Hunter and hunted have gone down together: a draw.
+end-struck = The hunted ship has struck to { $winner }.
+
+## What the odds are about
+
+measure-hits = hits
+measure-flotation-lost = flotation points the target loses
+measure-sunk = target sinks
+measure-conning-tower = conning tower hit on the target
+measure-engine = engine hit on the target
+measure-steering = steering hit on the target
+measure-on-fire = fire on the target
+measure-rams = a ram
+measure-own-flotation-lost = flotation points she loses herself
+measure-own-sunk = she sinks herself
+measure-their-flotation-lost = flotation points the other ship loses
+measure-their-sunk = the other ship sinks
+measure-their-conning-tower = conning tower hit on the other ship
+measure-their-engine = engine hit on the other ship
+measure-their-steering = steering hit on the other ship
+
+## The picture
+
+picture-before = Before the first turn
+picture-turn = Turn { $turn } of { $limit }
+picture-turn-track = Turn
+picture-flotation = Flotation of { $ship }
+picture-small-pack = Small pack
+picture-activation-pack = Activation pack
+picture-dealt = { $ship } acts on
+picture-damage = Damage of { $ship }
+picture-card = { CARD($card) }
+picture-moves = { $ship } can go
