@@ -14,6 +14,7 @@ __all__ = ["GAMES", "game", "load_package", "sources"]
 
 GAMES = {
     "ironclads_on_squares": "IroncladsOnSquares",
+    "iron_and_fire": "IronAndFire",
 }
 """The rulebooks, each a package of ``admiralty.games`` and the class in it."""
 

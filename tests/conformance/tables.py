@@ -29,13 +29,22 @@ def tables() -> Iterator[Table]:
     for game_id in library.GAMES:
         game = library.game(game_id)
         for scenario in game.scenarios():
-            settings: list[dict[str, str]] = [{}, {option.id: option.choices[-1] for option in game.options}]
+            settings: list[dict[str, str]] = [{}, everything(game, scenario)]
             settings += [{option.id: choice} for option in game.options for choice in option.choices[1:]]
             seen: list[dict[str, str]] = []
             for options in settings:
                 if options not in seen and allowed(game, scenario, options):
                     seen.append(options)
                     yield Table(game_id, scenario, tuple(options.items()))
+
+
+def everything(game: TableGame[Any], scenario: str) -> dict[str, str]:
+    """Every option at its other end that the scenario allows together with those before it."""
+    chosen: dict[str, str] = {}
+    for option in game.options:
+        more = {**chosen, option.id: option.choices[-1]}
+        chosen = more if allowed(game, scenario, more) else chosen
+    return chosen
 
 
 def allowed(game: TableGame[Any], scenario: str, options: dict[str, str]) -> bool:

@@ -413,7 +413,7 @@ class RandomEvent(Event):
     """14.0 What the first Joker brings."""
 
     roll: int
-    event: str
+    kind: str
 
 
 class SteamRaised(Event):

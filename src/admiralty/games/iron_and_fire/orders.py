@@ -6,6 +6,7 @@ hexsides to starboard; a move may end in ``ram huascar`` or ``exit``.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -35,6 +36,7 @@ AHEAD: Final = 0
 PORT_TURN: Final = -1
 STARBOARD_TURN: Final = 1
 EXIT: Final = 9
+_STEP: Final = re.compile(r"exit|([ps]?)([1-9])")
 
 
 class Action(NamedTuple):
@@ -61,15 +63,20 @@ def steps_code(steps: tuple[int, ...]) -> str:
 
 
 def read_steps(words: list[str]) -> tuple[int, ...]:
-    """The course that a text means; ``ValueError`` if it means none."""
+    """The course that a text means; ``ValueError`` if it means none. No ship has ten movement points.
+
+    >>> read_steps(["2", "p1", "exit"])
+    (0, 0, -1, 9)
+    """
     steps: list[int] = []
-    for word in words:
+    for word in words[:10]:
+        found = _STEP.fullmatch(word)
+        if found is None:
+            raise ValueError(word)
         if word == "exit":
             steps.append(EXIT)
-        elif word[0] in "ps":
-            steps += [PORT_TURN if word[0] == "p" else STARBOARD_TURN] * int(word[1:])
         else:
-            steps += [AHEAD] * int(word)
+            steps += [{"": AHEAD, "p": PORT_TURN, "s": STARBOARD_TURN}[found[1]]] * int(found[2])
     return tuple(steps)
 
 

@@ -322,7 +322,7 @@ fortune-played = { the-side } plays Fortunes of War: { $use ->
    *[end-phase] to the end phase.
 }
 fortune-passes = The Fortunes of War counter goes to { the-side }.
-random-event = Random event, 2d6 { $roll }: { $event ->
+random-event = Random event, 2d6 { $roll }: { $kind ->
     [fickle-luck] fickle luck, the counter of fortune changes hands if it is in play.
     [order-confusion] order confusion, each Peruvian ship loses a point for her next activation.
     [confusing-signal] a confusing signal, each Chilean ship loses a point for her next activation.
