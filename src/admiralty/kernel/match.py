@@ -154,6 +154,8 @@ class Match(Generic[S]):
 
     def stand(self, seat: Seat, window: str, code: str | None, *, for_game: bool = False) -> None:
         """Leave a standing order for a kind of window until its period ends, or for the game; None lifts it."""
+        if self.over:
+            raise StaleOrder("", Message("refusal-over"), code or "")
         self.standing.set(seat, window, code, for_game)
         self._write("standing-order", {"seat": seat, "window": window, "code": code, "for_game": for_game})
         self._settle(seat)

@@ -1,0 +1,363 @@
+"""Matches: undo and its barriers, take-backs by consent, standing orders, and refusals that change nothing."""
+
+from typing import Any
+
+import pytest
+
+from admiralty.kernel.chance import Recorded
+from admiralty.kernel.choices import IllegalOrder, NotYourOrder, Refusal, StaleOrder
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Flow
+from admiralty.kernel.match import Match
+from tests.kernel.inline import ONE, TWO, Tally, Tiny, take
+from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, RAIDER, give, keyed, opened, played, under_way
+from tests.support.cases import case
+
+STEER, LOAD = "raider steer 155.0", "raider common"
+
+
+def kinds(match: Match[Any]) -> list[str]:
+    return [entry["kind"] for entry in match.journal.entries]
+
+
+# -- undo --------------------------------------------------------------------------------------------------------
+
+
+def test_undo_is_free_over_two_segments() -> None:
+    match = under_way(opened(), raider=1)
+    digests = [match.position.digest()]
+    for order in (STEER, LOAD):
+        give(match, order)
+        digests.append(match.position.digest())
+    assert match.position.boundaries >= 2
+    for digest in reversed(digests[:-1]):
+        match.undo(RAIDER)
+        assert match.position.digest() == digest
+    assert not match.can_undo(RAIDER)
+    assert kinds(match)[-2:] == ["undo", "undo"]
+    give(match, "raider steer 145.0", "raider chilled")
+    assert match.position.state.boats[RAIDER].bearing == 1450
+
+
+def test_an_undo_can_be_followed_by_the_same_orders_to_the_same_position() -> None:
+    match = under_way(opened(), raider=1)
+    give(match, STEER, LOAD)
+    digest = match.position.digest()
+    match.undo(RAIDER)
+    match.undo(RAIDER)
+    give(match, STEER, LOAD)
+    assert match.position.digest() == digest
+
+
+def test_chance_raises_a_barrier() -> None:
+    match = under_way(opened(1), raider=1)
+    give(match, STEER, LOAD, "raider fire")
+    assert match.asks()[RAIDER].window == "nerve"
+    assert not match.can_undo(RAIDER)
+    with pytest.raises(IllegalOrder) as refused:
+        match.undo(RAIDER)
+    assert refused.value.reason.key == "refusal-barrier"
+
+
+@case("HD-4.2")
+def test_news_that_could_not_be_derived_raises_a_barrier_for_the_mover_too() -> None:
+    match = under_way(opened(), raider=3)
+    give(match, "raider steer 190.0")
+    assert match.journal.entries[-1]["events"][-1]["event"] == "FoundClear"
+    assert list(match.asks()) == [RAIDER]
+    assert not match.can_undo(RAIDER)
+
+
+def test_a_boat_that_learns_nothing_new_can_steer_again() -> None:
+    match = under_way(opened(), defender=3)
+    give(match, "defender steer 060.0")
+    assert match.can_undo(DEFENDER)
+
+
+def test_a_question_to_another_seat_raises_a_barrier() -> None:
+    match = under_way(opened(), raider=1)
+    give(match, STEER, LOAD)
+    assert match.can_undo(RAIDER)
+    give(match, "raider hold")
+    assert list(match.asks()) == [DEFENDER]
+    assert not match.can_undo(RAIDER)
+    assert not match.can_undo(DEFENDER)
+
+
+def test_sealing_raises_no_barrier_and_the_release_does() -> None:
+    match = give(opened(), "defender mine 1", "defender speed 2")
+    before = match.position.digest()
+    assert match.can_undo(DEFENDER)
+    assert not match.can_undo(RAIDER)
+    match.undo(DEFENDER)
+    assert match.position.digest() != before
+    assert list(match.asks()) == [DEFENDER, RAIDER]
+    give(match, "defender speed 2")
+    assert match.position.digest() == before
+    give(match, "raider speed 3")
+    assert not match.can_undo(DEFENDER)
+    assert not match.can_undo(RAIDER)
+    assert kinds(match) == ["start", "order", "seal", "unseal", "seal", "seal", "release"]
+
+
+def test_a_seat_cannot_undo_the_order_of_another() -> None:
+    match = under_way(opened(), raider=1)
+    give(match, STEER)
+    assert not match.can_undo(DEFENDER)
+    with pytest.raises(IllegalOrder):
+        match.undo(DEFENDER)
+
+
+def test_nothing_can_be_undone_when_the_game_is_over() -> None:
+    def last(tally: Tally) -> Flow[None]:
+        tally.marks.append((yield from take(ONE, 1, 2)))
+
+    match = tiny(last)
+    match.order(ONE, "take 1")
+    assert match.over
+    assert not match.can_undo(ONE)
+    with pytest.raises(IllegalOrder):
+        match.undo(ONE)
+
+
+# -- take-backs --------------------------------------------------------------------------------------------------
+
+
+def fired(*dice: Any, persons: dict[str, tuple[Seat, ...]] | None = None) -> tuple[Match[Any], int, str]:
+    """A match in which the raider has fired, the entry of that order, and the digest before it."""
+    match = under_way(opened(*dice, persons=persons or {ANNA: (DEFENDER,), BEA: (RAIDER,)}), raider=1)
+    give(match, STEER, LOAD)
+    before = match.position.digest()
+    return match, match.order(RAIDER, "fire")["n"], before
+
+
+def test_a_take_back_needs_the_consent_of_the_other_side() -> None:
+    match, entry, before = fired(1)
+    match.propose_take_back(BEA, entry)
+    assert match.persons_to_agree() == [ANNA]
+    assert match.position.digest() != before
+    match.answer_take_back(ANNA, True)
+    assert match.position.digest() == before
+    assert match.proposal is None
+    assert kinds(match)[-3:] == ["take-back-proposed", "take-back-accepted", "taken-back"]
+    assert not match.can_undo(RAIDER)
+
+
+def test_a_refused_take_back_changes_nothing() -> None:
+    match, entry, _ = fired(1)
+    digest = match.position.digest()
+    match.propose_take_back(BEA, entry)
+    match.answer_take_back(ANNA, False)
+    assert match.position.digest() == digest
+    assert match.proposal is None
+    with pytest.raises(StaleOrder):
+        match.answer_take_back(ANNA, True)
+
+
+def test_only_those_who_are_asked_can_agree_and_only_once() -> None:
+    match, entry, _ = fired(1)
+    match.propose_take_back(BEA, entry)
+    for stranger in (BEA, "carla"):
+        with pytest.raises(NotYourOrder):
+            match.answer_take_back(stranger, True)
+    assert match.proposal is not None
+
+
+@pytest.mark.parametrize("persons", [{"bot:random": (DEFENDER,), BEA: (RAIDER,)}, {BEA: (RAIDER, DEFENDER)}])
+def test_a_bot_is_not_asked_and_a_person_alone_needs_no_consent(persons: dict[str, tuple[Seat, ...]]) -> None:
+    match, entry, before = fired(1, persons=persons)
+    match.propose_take_back(BEA, entry)
+    assert match.position.digest() == before
+
+
+def test_only_an_order_of_ones_own_can_be_taken_back() -> None:
+    match, entry, _ = fired(1)
+    length = len(match.journal.entries)
+    for person, before in ((ANNA, entry), (BEA, entry + 1), (BEA, 1), (BEA, 99), ("carla", entry)):
+        with pytest.raises(IllegalOrder):
+            match.propose_take_back(person, before)
+    assert len(match.journal.entries) == length
+
+
+def test_the_counter_of_chance_never_rewinds() -> None:
+    match = under_way(keyed(), raider=1)
+    give(match, STEER, LOAD)
+    counts = []
+    for _ in range(12):
+        entry = match.order(RAIDER, "fire")["n"]
+        counts.append(match.chances)
+        match.propose_take_back(BEA, entry)
+        match.answer_take_back(ANNA, True)
+        assert match.chances == counts[-1]
+    assert counts == sorted(set(counts))
+    thrown = [entry["answer"] for entry in match.journal.entries if entry["kind"] == "roll"]
+    assert len(set(thrown)) > 1
+    told = [entry["count"] for entry in match.journal.entries if entry["kind"] in ("roll", "draw")]
+    assert told == list(range(len(told)))
+
+
+# -- windows and standing orders ---------------------------------------------------------------------------------
+
+
+def misses(match: Match[Any], standing: bool = False) -> Match[Any]:
+    """A round in which the raider, a knot faster, fires and misses, and the defender holds."""
+    give(match, "defender speed 0", "raider speed 1", "raider steer 150.0", LOAD, "raider fire")
+    if not standing:
+        give(match, "raider keep")
+    return give(match, "defender steer 000.0", "defender common", "defender hold")
+
+
+def test_a_window_is_put_to_the_seat_even_when_it_is_sure_to_decline() -> None:
+    match = give(opened(1, 1), "defender mine 1")
+    misses(misses(match))
+    assert kinds(match).count("standing") == 0
+
+
+def test_a_standing_order_answers_until_its_period_ends() -> None:
+    match = give(opened(1, 1), "defender mine 1")
+    match.stand(RAIDER, "nerve", "keep")
+    misses(match, standing=True)
+    assert [entry["answer"] for entry in match.journal.entries if entry["kind"] == "standing"] == ["keep"]
+    give(match, "defender speed 0", "raider speed 1", "raider steer 150.0", LOAD, "raider fire")
+    assert match.asks()[RAIDER].window == "nerve"
+    assert match.standing.of(RAIDER) == {}
+
+
+def test_a_standing_order_for_the_game_goes_on_until_it_is_lifted() -> None:
+    match = give(opened(1, 1, 1), "defender mine 1")
+    match.stand(RAIDER, "nerve", "keep", for_game=True)
+    misses(misses(match, standing=True), standing=True)
+    match.stand(RAIDER, "nerve", None)
+    misses(match)
+    assert kinds(match).count("standing") == 2
+    assert kinds(match).count("standing-order") == 2
+
+
+def test_a_standing_order_answers_a_window_that_is_open_already() -> None:
+    match, _, _ = fired(1, 6, "1")
+    match.stand(RAIDER, "nerve", "again")
+    assert match.position.state.boats[RAIDER].nerve == 1
+    assert list(match.asks()) == [DEFENDER]
+
+
+def test_a_standing_order_of_one_seat_or_window_answers_no_other() -> None:
+    match, _, _ = fired(1)
+    match.stand(DEFENDER, "nerve", "keep", for_game=True)
+    match.stand(RAIDER, "boarding", "keep", for_game=True)
+    assert match.asks()[RAIDER].window == "nerve"
+
+
+def test_a_standing_order_that_cannot_be_given_leaves_the_window_open() -> None:
+    match, _, _ = fired(1)
+    match.stand(RAIDER, "nerve", "surrender", for_game=True)
+    assert match.asks()[RAIDER].window == "nerve"
+
+
+def test_no_standing_order_is_taken_when_the_game_is_over() -> None:
+    match = played(1)
+    with pytest.raises(StaleOrder):
+        match.stand(RAIDER, "nerve", "keep")
+    assert match.journal.entries[-1]["kind"] == "end"
+
+
+# -- answers without a choice ------------------------------------------------------------------------------------
+
+
+def tiny(*plan: Any) -> Match[Any]:
+    game = Tiny(*plan)
+    return Match(game, game.setting(), {ANNA: (ONE,), BEA: (TWO,)}, Recorded([]))
+
+
+def test_a_question_with_one_answer_is_answered_and_journaled_as_automatic() -> None:
+    def forced(tally: Tally) -> Flow[None]:
+        tally.marks.append((yield from take(TWO, 7)))
+        tally.marks.append((yield from take(ONE, 1, 2)))
+
+    match = tiny(forced)
+    entry = match.journal.entries[-1]
+    assert (entry["kind"], entry["seat"], entry["answer"]) == ("auto", TWO, "take 7")
+    assert list(match.asks()) == [ONE]
+
+
+def test_an_automatic_answer_is_undone_with_the_order_that_led_to_it() -> None:
+    def mixed(tally: Tally) -> Flow[None]:
+        tally.marks.append((yield from take(ONE, 1, 2)))
+        tally.marks.append((yield from take(ONE, 7)))
+        tally.marks.append((yield from take(ONE, 3, 4)))
+
+    match = tiny(mixed)
+    before = match.position.digest()
+    match.order(ONE, "take 1")
+    assert match.position.state.marks == [1, 7]
+    match.undo(ONE)
+    assert match.position.digest() == before
+
+
+# -- refusals ----------------------------------------------------------------------------------------------------
+
+
+def test_a_refusal_changes_nothing() -> None:
+    match = under_way(keyed(), raider=1)
+    state = (match.position.digest(), match.journal.text(), match.chances, match.decision)
+    attempts: list[tuple[type[Refusal], dict[str, Any]]] = [
+        (IllegalOrder, {"seat": RAIDER, "code": "steer 300.0"}),
+        (Refusal, {"seat": RAIDER, "code": "fire"}),
+        (NotYourOrder, {"seat": DEFENDER, "code": "steer 000.0"}),
+        (NotYourOrder, {"seat": Seat("nobody"), "code": "steer 000.0"}),
+        (NotYourOrder, {"seat": RAIDER, "code": "steer 150.0", "person": ANNA}),
+        (NotYourOrder, {"seat": RAIDER, "code": "steer 150.0", "person": "carla"}),
+        (StaleOrder, {"seat": RAIDER, "code": "steer 150.0", "decision": match.decision - 1}),
+    ]
+    for kind, attempt in attempts:
+        with pytest.raises(kind):
+            match.order(**attempt)
+        assert (match.position.digest(), match.journal.text(), match.chances, match.decision) == state
+    match.order(RAIDER, "steer 150.0", decision=match.decision, person=BEA)
+    assert match.position.digest() != state[0]
+
+
+def test_a_decision_stays_fresh_while_another_seat_seals_or_leaves_standing_orders() -> None:
+    match = give(opened(), "defender mine 1")
+    decision = match.decision
+    give(match, "defender speed 1")
+    match.stand(DEFENDER, "nerve", "keep", for_game=True)
+    match.order(RAIDER, "speed 2", decision=decision)
+    assert match.decision != decision
+
+
+def test_an_order_for_a_game_that_is_over_is_refused() -> None:
+    match = played(1)
+    with pytest.raises(StaleOrder) as refused:
+        match.order(RAIDER, "fire")
+    assert refused.value.reason.key == "refusal-over"
+
+
+def test_checking_an_order_does_not_give_it() -> None:
+    match = under_way(opened(), raider=1)
+    before = match.journal.text()
+    assert match.check(RAIDER, "Steer 150").value == 1500
+    assert match.journal.text() == before
+
+
+# -- the whole ---------------------------------------------------------------------------------------------------
+
+
+def test_each_line_reaches_the_host_as_it_is_written() -> None:
+    lines: list[str] = []
+    match: Match[Any] = Match(DUEL, DUEL.setting("fog", {}), {BEA: (RAIDER, DEFENDER)}, Recorded([]), sink=lines.append)
+    give(match, "defender mine 1")
+    assert "".join(line + "\n" for line in lines) == match.journal.text()
+
+
+def test_the_last_entry_tells_the_outcome_the_luck_and_the_key() -> None:
+    match = played(2)
+    end = match.journal.entries[-1]
+    assert match.outcome is not None
+    assert end["outcome"] == match.outcome.to_data()
+    assert end["luck"] == match.ledger().to_data()
+    assert bytes.fromhex(end["key"]) == match.chance.key  # type: ignore[attr-defined]
+
+
+def test_who_holds_a_seat() -> None:
+    match = opened()
+    assert (match.holder(RAIDER), match.holder(Seat("nobody"))) == (BEA, None)
