@@ -40,6 +40,8 @@ class ShipClass(_Data, frozen=True):
     armament: str
     guns: tuple[GunGroup, ...]
     source: str
+    short: str = ""
+    """A name that fits under a counter, where the full one does not."""
     wooden: bool = False
 
 

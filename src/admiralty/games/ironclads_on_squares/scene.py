@@ -46,10 +46,6 @@ def picture(view: BattleView, setting: Engagement, seat: Seat | None, ask: Ask |
     )
 
 
-def _afloat(view: BattleView) -> list[SheetView]:
-    return [ship for ship in view.ships if ship.fate == Fate.AFLOAT.value]
-
-
 def _counters(view: BattleView, setting: Engagement, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Counter]:
     targets = {order.value.target for order in orders if isinstance(order.value, Volley)}
     for index, ship in enumerate(view.ships):
@@ -70,9 +66,10 @@ def _counters(view: BattleView, setting: Engagement, orders: Sequence[Order[Any]
             ship.heading,
             ship.side,
             sheet.name,
+            sheet.short,
             damage=draw.Damage(sheet.flotation - ship.flotation, sheet.flotation),
             states=_states(ship, setting),
-            badges=(draw.Badge(say("picture-card", card=ship.card)),) if ship.card else (),
+            badges=(draw.Badge(ship.card, spoken=say("picture-dealt", card=ship.card)),) if ship.card else (),
             emphasis=emphasis,
         )
 
@@ -98,12 +95,18 @@ def _overlays(view: BattleView, setting: Engagement, orders: Sequence[Order[Any]
 
 
 def _cards(view: BattleView, setting: Engagement, say: Say) -> Iterator[draw.Card]:
-    """SQ-2.1, SQ-5.4 The activation cards and the damage cards that lie face up."""
-    for ship in _afloat(view):
-        if ship.card:
-            yield _card(f"dealt-{ship.card}", ship.card, setting, say("picture-dealt", ship=ship.id))
+    """SQ-2.2, SQ-5.4 The activation cards of those who have yet to act, in their order; then all damage cards."""
+    for index in view.waiting:
+        card = view.ships[index].card
+        yield _card(f"dealt-{card}", card, setting, _short(setting, index))
+    for index, ship in enumerate(view.ships):
         for card in ship.sheet:
-            yield _card(f"damage-{card}", card, setting, say("picture-damage", ship=ship.id))
+            yield _card(f"damage-{card}", card, setting, say("picture-damage", ship=_short(setting, index)))
+
+
+def _short(setting: Engagement, index: int) -> str:
+    ship = setting.fleet[index].ship
+    return ship.short or ship.name
 
 
 def _card(card_id: str, card: str, setting: Engagement, label: str) -> draw.Card:
@@ -116,7 +119,7 @@ def _tracks(view: BattleView, setting: Engagement, say: Say) -> Iterator[draw.Tr
     for index, ship in enumerate(view.ships):
         full = setting.fleet[index].ship.flotation
         if ship.fate == Fate.AFLOAT.value:
-            yield draw.Track(ship.id, say("picture-flotation", ship=ship.id), ship.flotation, full, ship.side)
+            yield draw.Track(ship.id, _short(setting, index), ship.flotation, full, ship.side)
 
 
 def _handle(view: BattleView, setting: Engagement, board: draw.Board, order: Order[Any], say: Say) -> draw.Handle:
