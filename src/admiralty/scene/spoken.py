@@ -109,7 +109,12 @@ def _table(scene: Scene, say: Say) -> Iterator[str]:
 
 def _counters(scene: Scene, say: Say) -> Iterator[str]:
     for counter in scene.counters:
-        yield " ".join(_counter(counter, scene, say))
+        yield counter_words(counter, scene, say)
+
+
+def counter_words(counter: Counter, scene: Scene, say: Say) -> str:
+    """A counter in a few sentences."""
+    return " ".join(_counter(counter, scene, say))
 
 
 def _counter(counter: Counter, scene: Scene, say: Say) -> Iterator[str]:
