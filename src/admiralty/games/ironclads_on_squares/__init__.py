@@ -14,6 +14,7 @@ from admiralty.scene import Say, Scene
 
 from .cards import Cards
 from .data import Rules, Scenario, Ships
+from .judgement import SquaresJudgement
 from .measures import measures
 from .scene import picture
 from .sequence import SEGMENTS, next_segment
@@ -49,6 +50,7 @@ class IroncladsOnSquares(TableGame[Battle]):
         self.plans = {name: convert(plan, Scenario, f"{name}.toml") for name, plan in sources.scenarios.items()}
         self.cards = Cards(self.rules)
         self.hits = HitCounter(self.rules.fire.hit_on)
+        self._judgement = SquaresJudgement(self.cards)
 
     def scenarios(self) -> tuple[str, ...]:
         return tuple(sorted(self.plans, key=lambda name: SCENARIOS.index(name) if name in SCENARIOS else 99))
@@ -84,3 +86,7 @@ class IroncladsOnSquares(TableGame[Battle]):
 
     def scene(self, view: BattleView, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view, setting, seat, ask, say)
+
+    @property
+    def judgement(self) -> SquaresJudgement:
+        return self._judgement

@@ -1,0 +1,223 @@
+"""What good play is: hulls, damage, and above all who can ram whom before the other gets away.
+
+Rams do most of the sinking: the rammed ship loses about twice what the rammer does. So a position is worth its hulls
+and the rams that are in the air.
+"""
+
+from collections.abc import Sequence
+from math import tanh
+from typing import Any
+
+from admiralty.games.judgement import Judgement
+from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.flow import Ask
+
+from .cards import CONNING_TOWER, ENGINE, FIRE, STEERING, Cards
+from .chart import OFF, Chart
+from .damage import is_disabled
+from .duty import Duty
+from .movement import disabled_enemies, duty_of
+from .setting import ALL_GUNS, Engagement
+from .state import Battle, Fate, Ship
+
+__all__ = ["SquaresJudgement"]
+
+LARGEST_HULL = 24
+HALF_LOST = 0.45
+"""What a ship in certain danger of sinking at the next ram is worth less than a safe one; a sunk one is worth 0."""
+A_POINT = 0.015
+"""Flotation decides where sinkings are equal."""
+DAMAGE = {CONNING_TOWER: 0.22, FIRE: 0.16, STEERING: 0.16, ENGINE: 0.18}
+"""What each kind of damage takes off a ship's worth."""
+GONE = {Fate.LEFT: 0.7, Fate.ESCAPED: 1.0, Fate.STRUCK: 0.0}
+"""A ship that went over the edge is not sunk, but no help either."""
+SURE, LIKELY, OPEN, REMOTE = 0.85, 0.45, 0.2, 0.1
+"""How surely a ram within reach comes about: the target has acted and the rammer has yet to, and so on down."""
+A_DIE = 0.008
+"""What a die that bears on an enemy is worth: about what it does to him."""
+NOWHERE: frozenset[int] = frozenset()
+ESCAPE = 0.6
+SCALE = 0.75
+DRAWN = 3
+"""How many orders to move a playout looks at before it takes the best of them."""
+
+
+class SquaresJudgement(Judgement[Battle]):
+    """Evaluation and likely orders for one set of cards."""
+
+    horizon = 26
+
+    def __init__(self, cards: Cards) -> None:
+        rammed = [loss.lose for loss in cards.rammed.values()]
+        rammer = [loss.lose for loss in cards.rammer.values()]
+        hulls = range(LARGEST_HULL + 1)
+        sinks = [sum(lose >= hull for lose in rammed) / len(rammed) for hull in hulls]
+        self.hull = [0.0] + [1 - HALF_LOST * sinks[hull] + A_POINT * hull for hull in hulls[1:]]
+        """By flotation: what a ship is worth."""
+        self._rammed = [self._loss(hull, rammed) for hull in hulls]
+        self._rammer = [self._loss(hull, rammer) for hull in hulls]
+        self._reach: dict[tuple[Duty | Chart, int], frozenset[int]] = {}
+
+    def _loss(self, hull: int, losses: list[int]) -> float:
+        """What a ship may expect to lose of her worth in a ram."""
+        return self.hull[hull] - sum(self.hull[max(0, hull - lose)] for lose in losses) / len(losses)
+
+    # -- what a position is worth --------------------------------------------------------------------------------
+
+    def value(self, state: Battle, side: str) -> float:
+        setting = state.setting
+        mine = 0 if setting.plan.side[0].id == side else 1
+        total = 0.0
+        for sheet in setting.fleet:
+            ship = state.ships[sheet.index]
+            worth = self._worth(setting, ship)
+            if ship.square != OFF:
+                worth += self._promise(state, sheet.index)
+            total += worth if sheet.side == mine else -worth
+        if setting.plan.pursuit is not None:
+            progress = ESCAPE * _progress(state)
+            total += progress if setting.plan.pursuit.hunted == side else -progress
+        late = 1 + state.turn / setting.plan.turn_limit
+        return tanh(SCALE * late * total)
+
+    def _worth(self, setting: Engagement, ship: Ship) -> float:
+        if ship.flotation == 0:
+            return 0.0
+        worth = self.hull[min(ship.flotation, LARGEST_HULL)] * GONE.get(ship.fate, 1.0)
+        if ship.sheet:
+            effect = setting.cards.effect
+            worth -= sum([DAMAGE[effect[card]] for card in ship.sheet])
+        return worth
+
+    def _promise(self, battle: Battle, index: int) -> float:
+        """What a ship threatens from where she lies: her best ram, by how surely it comes about, and her guns."""
+        ship, sheet, chart = battle.ships[index], battle.setting.fleet[index], battle.setting.chart
+        sound = not ship.sheet or not is_disabled(battle, ship)
+        reach = self._reached(battle, index) if sound else NOWHERE
+        arcs, origin = chart.arcs[ship.heading], chart.offset - ship.square
+        best, dice = 0.0, 0
+        for enemy in battle.setting.enemies[index]:
+            target = battle.ships[enemy]
+            if target.square == OFF:
+                continue
+            if target.square in reach:
+                best = max(best, self.ram(ship, target) * chance_to_ram(battle, index, enemy))
+            if chart.distance[target.square + origin] <= battle.setting.fire.range:
+                dice = max(dice, sheet.dice[sheet.bearing[arcs[target.square + origin]]])
+        return best + A_DIE * dice
+
+    def ram(self, rammer: Ship, target: Ship) -> float:
+        """What a ram is worth to the rammer's side: what it costs the target less what it costs herself."""
+        lost = self._rammed[min(target.flotation, LARGEST_HULL)]
+        return lost - self._rammer[min(rammer.flotation, LARGEST_HULL)]
+
+    def _reached(self, battle: Battle, index: int) -> frozenset[int]:
+        """The squares a sound ship can end her next move in."""
+        ship = battle.ships[index]
+        duty = duty_of(battle, index)
+        if duty is not None and duty.toward and disabled_enemies(battle, index):
+            duty = battle.setting.stay
+        return self._squares(battle, duty, ship.square * 8 + ship.heading)
+
+    def _squares(self, battle: Battle, duty: Duty | None, berth: int) -> frozenset[int]:
+        chart = battle.setting.chart
+        found = self._reach.get((duty or chart, berth))
+        if found is None:
+            orders = chart.offered[berth & 1][0] if duty is None else duty.allowed(berth, False)
+            ends = chart.destination[berth]
+            found = self._reach[duty or chart, berth] = frozenset(ends[order.value.id] for order in orders) - {OFF}
+        return found
+
+    # -- likely orders -------------------------------------------------------------------------------------------
+
+    def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
+        orders = ask.choices.candidates(1000)
+        if ask.case == "SQ-3.1":
+            return self._likely_move(state, orders, rng)
+        return self._likely_fire(state, orders)
+
+    def _likely_move(self, battle: Battle, orders: Sequence[Order[Any]], rng: Rng) -> Order[Any]:
+        """A ram that pays if there is one, else the best of a few moves."""
+        index = battle.active
+        ship, chart = battle.ships[index], battle.setting.chart
+        berth = ship.square * 8 + ship.heading
+        ends = chart.destination[berth]
+        enemies = {battle.ships[enemy].square: enemy for enemy in battle.setting.enemies[index]}
+        best, highest = orders[0], -9.0
+        for order in orders:
+            enemy = enemies.get(ends[order.value.id])
+            if enemy is not None and ends[order.value.id] != OFF:
+                gain = self.ram(ship, battle.ships[enemy])
+                if gain > max(0.0, highest):
+                    best, highest = order, gain
+        if highest > 0:
+            return best
+        for _ in range(DRAWN):
+            order = orders[rng.below(len(orders))]
+            score = self._berth_score(battle, index, ends[order.value.id], (ship.heading + order.value.turn) & 7)
+            if score > highest:
+                best, highest = order, score
+        return best
+
+    def _berth_score(self, battle: Battle, index: int, square: int, heading: int) -> float:
+        """What a ship's new place promises and risks: rams by her, and rams on her."""
+        if square == OFF:
+            return -2.0
+        ship = battle.ships[index]
+        duty = duty_of(battle, index)
+        reach = self._squares(battle, duty, square * 8 + heading)
+        best = risk = 0.0
+        for other, sheet in enumerate(battle.setting.fleet):
+            there = battle.ships[other]
+            if there.square == OFF or other == index:
+                continue
+            if sheet.side == battle.setting.fleet[index].side:
+                if there.square == square:
+                    return -1.0
+                continue
+            if there.square == square:
+                return self.ram(ship, there)
+            if there.square in reach:
+                best = max(best, self.ram(ship, there) * (REMOTE if other in battle.waiting else LIKELY))
+            if not there.sheet and square in self._reached(battle, other):
+                risk += self.ram(there, ship) * (SURE if other in battle.waiting else LIKELY)
+        return best - risk
+
+    def _likely_fire(self, battle: Battle, orders: Sequence[Order[Any]]) -> Order[Any]:
+        """All guns at the first sound enemy they bear on, the damaged ones only if there is no other."""
+        best, highest = orders[0], -9.0
+        for order in orders:
+            volley = order.value
+            if volley is None:
+                continue
+            target = battle.ships[volley.target]
+            score = (2.0 if volley.groups == ALL_GUNS else 1.0) - 0.3 * len(target.sheet)
+            if score > highest:
+                best, highest = order, score
+        return best
+
+
+def chance_to_ram(battle: Battle, rammer: int, target: int) -> float:
+    """How surely a ship rams one within her reach: it depends on who has yet to act, and whether the other can move."""
+    waiting = battle.waiting
+    helpless = battle.ships[target].stopped
+    if rammer in waiting:
+        if helpless or target not in waiting or waiting.index(rammer) < waiting.index(target):
+            return SURE
+        return OPEN
+    if helpless:
+        return SURE
+    return REMOTE if target in waiting else LIKELY
+
+
+def _progress(battle: Battle) -> float:
+    """How far the hunted ship has come to her exit, from 0 to 1."""
+    pursuit, chart = battle.setting.plan.pursuit, battle.setting.chart
+    assert pursuit is not None
+    for sheet in battle.setting.fleet:
+        ship = battle.ships[sheet.index]
+        if sheet.seat == pursuit.hunted and ship.square != OFF:
+            x, rank = chart.at(ship.square)
+            left = {"north": chart.ranks - rank, "south": rank + 1, "east": chart.columns - x, "west": x + 1}
+            return 1 - left[pursuit.exit] / max(chart.ranks, chart.columns)
+    return 0.0
