@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from admiralty.boards.table.distance import overlap, overlaps_any, square_gap
+from admiralty.boards.table.distance import on_table, overlap, overlaps_any, square_gap
 from admiralty.boards.table.shapes import AHEAD, ASTERN, DIRECTIONS, STARBOARD, TO_PORT, Base, Box, Shape, base
 from admiralty.boards.table.units import COSINE, MICROMETRES, SINE, Point, to_tenths, turned
 from admiralty.boards.table.verdict import Proof, Verdict, drawn
@@ -135,17 +135,38 @@ def pivot_crosses(moved: Base, side: int, angle: int, area: Shape) -> bool:
     return any(overlap(pivot(moved, side, step), area) for step in [*range(0, angle, DEGREE), angle])
 
 
+def fenced(moved: Base, way: str, went: Run, width: int, height: int) -> Run:
+    """A straight move cut short where it would carry the base over the edge of the table."""
+    if on_table(went.base, width, height):
+        return went
+    low, high = 0, went.length
+    while low < high:
+        middle = (low + high + 1) >> 1
+        if on_table(slide(moved, way, middle), width, height):
+            low = middle
+        else:
+            high = middle - 1
+    return Run(low, slide(moved, way, low) if low else moved)
+
+
 def directly_away(
-    moved: Base, distance: int, others: Sequence[Shape], obstacles: Sequence[Shape]
+    moved: Base,
+    distance: int,
+    others: Sequence[Shape],
+    obstacles: Sequence[Shape],
+    fence: tuple[int, int] | None = None,
 ) -> list[tuple[str, Run]]:
     """The ways (of the four along the axes) by which a base gets farthest from others without a pivot; equals stay.
 
-    A way that is clear for the whole distance beats one that is not; then the larger final gap decides.
+    A way that is clear for the whole distance beats one that is not; then the larger final gap decides. With a fence the
+    edge of the table stops the move as an obstacle would.
     """
     best: list[tuple[str, Run]] = []
     best_key: tuple[bool, int, int] = (False, -1, 1)
     for way in DIRECTIONS:
         went = run(moved, way, distance, obstacles)
+        if fence is not None:
+            went = fenced(moved, way, went, *fence)
         gaps = [square_gap(went.base, other) for other in others]
         num, den = gaps[0]
         for other_num, other_den in gaps[1:]:

@@ -1,0 +1,87 @@
+"""Oak & Iron: squadrons under sail on an open table, with wind, ruler, cards and symbol dice."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.games.base import TableGame
+from admiralty.games.oak_and_iron.book import load_book
+from admiralty.games.oak_and_iron.measures import measures
+from admiralty.games.oak_and_iron.roster import muster
+from admiralty.games.oak_and_iron.scene import picture
+from admiralty.games.oak_and_iron.sequence import SEGMENTS, sequence
+from admiralty.games.oak_and_iron.setting import OakSetting, make_setting
+from admiralty.games.oak_and_iron.state import Battle
+from admiralty.games.oak_and_iron.victory import outcome
+from admiralty.games.oak_and_iron.view import View, imagine, view
+from admiralty.kernel.case import CaseBook
+from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.data import DataError, Sources
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
+from admiralty.scene import Say, Scene
+
+__all__ = ["OakAndIron"]
+
+SCENARIOS = (
+    "quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement", "fleet_of_patrols",
+    "open_patrol", "open_skirmish", "open_engagement",
+)  # fmt: skip
+
+
+class OakAndIron(TableGame[Battle]):
+    """The rulebook, given its parsed files."""
+
+    id = "oak_and_iron"
+    version = "1.0"
+    segments = SEGMENTS
+    checkpoint_after = 4
+    options = (
+        Option("die", ("printed", "blank"), "OI-1.3"),
+        Option("flagship", ("2", "3"), "OI-A15"),
+        Option("formation", ("line", "strict"), "OI-A26"),
+        Option("sea", ("bounded", "scrolling"), "OI-11.3"),
+    )
+
+    def __init__(self, sources: Sources) -> None:
+        self.casebook = CaseBook(sources.cases)
+        self.book = load_book(sources)
+        self.plans = sources.scenarios
+
+    def scenarios(self) -> tuple[str, ...]:
+        return tuple(sorted(self.plans, key=lambda name: SCENARIOS.index(name) if name in SCENARIOS else 99))
+
+    def setting(self, scenario: str, options: Mapping[str, str]) -> OakSetting:
+        if scenario not in self.plans:
+            raise DataError(f"scenario {scenario}", f"is not one of {', '.join(self.scenarios())}")
+        return make_setting(self.book, self.plans[scenario], read_options(self.options, options))
+
+    def start(self, setting: OakSetting) -> Battle:
+        return muster(setting)
+
+    def load(self, data: Mapping[str, Any], setting: OakSetting) -> Battle:
+        battle = Battle.from_data(data)
+        battle.setting = setting
+        return battle
+
+    def sequence(self, state: Battle) -> Call:
+        return sequence(state)
+
+    def outcome(self, state: Battle) -> Outcome | None:
+        return outcome(state) if state.winners is not None else None
+
+    def view(self, state: Battle, seat: Seat | None) -> View:
+        return view(state, seat)
+
+    def imagine(self, view: View, setting: OakSetting, rng: Rng) -> Battle:
+        return imagine(view, setting, rng)
+
+    def hides(self, state: Battle, seat: Seat) -> bool:
+        """OI-2.3 Whether another squadron's card lies face down."""
+        return any(squadron.face_down for name, squadron in state.squadrons.items() if name != seat)
+
+    def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
+        return measures(state, order)
+
+    def scene(self, view: View, setting: OakSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+        return picture(view, setting, seat, ask, say)

@@ -1,0 +1,189 @@
+"""Dice: Skill Tests, Challenge Tests and the re-rolls that skill, cards and Fortune give."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from admiralty.games.oak_and_iron import news
+from admiralty.games.oak_and_iron.active import Context, Using, fatigue_penalty, matching, skill_of, usable, use
+from admiralty.games.oak_and_iron.effects import Active
+from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.kernel.chance import Pool
+from admiralty.kernel.choices import Order
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask_window, one_of, roll
+
+Faces = tuple[str, ...]
+
+
+@cache
+def counter(symbols: frozenset[str]) -> Callable[[Any], int]:
+    """A score that counts some symbols; the same object for the same symbols, since pools keep distributions by it."""
+
+    def count(dice: Any) -> int:
+        return sum([face in symbols for face in dice])
+
+    return count
+
+
+def pool(battle: Battle, count: int) -> Pool:
+    found: Pool = battle.setting.book.pool(count, battle.setting.faces)
+    return found
+
+
+def throw(battle: Battle, ship: Ship, count: int, good: frozenset[str], case: str) -> Flow[Faces]:
+    """Some dice by a ship's owner; `good` are the faces that please the thrower."""
+    thrown: Faces = yield from roll(pool(battle, count), case=case, by=Seat(ship.seat), luck=counter(good))
+    return thrown
+
+
+def test_dice(battle: Battle, ship: Ship, context: Context, modifier: int = 0) -> int:
+    """OI-1.3 OI-1.5 Dice of a Skill Test: 5, less fatigue down to 1, then special dice; never fewer than 1."""
+    limits = battle.setting.book.limits
+    count: int = max(1, limits["skill_dice"] - fatigue_penalty(battle, ship))
+    count += modifier
+    for each, _ in matching(battle, "skill", context, "add_dice"):
+        count += each.effect.n
+    return max(1, count)
+
+
+def successes(battle: Battle, dice: Faces) -> int:
+    """OI-1.3 Skulls and sails."""
+    good = battle.setting.book.symbols["skill_success"]
+    return sum([face in good for face in dice])
+
+
+def skill_test(
+    battle: Battle, ship: Ship, tests: tuple[str, ...], *, case: str, target: Ship | None = None, modifier: int = 0
+) -> Flow[bool]:
+    """OI-1.3 A Skill Test: one skull or sail passes."""
+    context = Context(ship, target, tests=tests)
+    if matching(battle, "skill", context, "auto_pass"):
+        battle.tell(news.TestRolled(ship.id, tests[0], (), True, case=case))
+        return True
+    dice = yield from tested(battle, ship, context, modifier, case)
+    passed = successes(battle, dice) > 0
+    battle.tell(news.TestRolled(ship.id, tests[0], dice, passed, case=case))
+    return passed
+
+
+def tested(battle: Battle, ship: Ship, context: Context, modifier: int, case: str) -> Flow[Faces]:
+    """The dice of a Skill Test after all re-rolls."""
+    good = battle.setting.book.symbols["skill_success"]
+    dice = yield from throw(battle, ship, test_dice(battle, ship, context, modifier), good, case)
+    dice = yield from rerolls(battle, ship, dice, context, "skill", good, case)
+    return dice
+
+
+# ------------------------------------------------------------------------------------------------------------ re-rolls
+KEEP = Order("keep", ("keep", ""), Message("order-keep"))
+
+
+@cache
+def _again(means: str, face: str) -> Order[tuple[str, str]]:
+    if means == "fortune":
+        return Order("fortune", ("fortune", ""), Message("order-fortune"))
+    if means == "one":
+        return Order(f"reroll {face}", ("one", face), Message("order-reroll", face=face))
+    return Order(f"reroll all {face}", ("all", face), Message("order-reroll-all", card=face))
+
+
+class Allowance:
+    """The re-rolls that a ship may still make on one roll."""
+
+    def __init__(self, battle: Battle, ship: Ship, context: Context, timing: str) -> None:
+        self.battle = battle
+        self.ship = ship
+        self.skill = skill_of(battle, ship)
+        self.fortune = True
+        self.singles: list[tuple[Active, int]] = []
+        self.wholes: list[Active] = []
+        found: list[Using] = matching(battle, timing, context, "reroll") + matching(battle, "any_roll", context, "reroll")
+        for each, _ in found:
+            if each.effect.args.get("which") == "all":
+                self.wholes.append(each)
+            else:
+                self.singles.append((each, each.effect.n))
+
+    def single(self) -> bool:
+        return self.skill > 0 or any(n > 0 and usable(self.battle, each, self.ship) for each, n in self.singles)
+
+    def spend_single(self) -> None:
+        """Cards that come back every turn are spent before skill that does too; what works once a game comes last."""
+        if self.skill > 0:
+            self.skill -= 1
+            return
+        for place, (each, n) in enumerate(self.singles):
+            if n > 0 and usable(self.battle, each, self.ship):
+                self.singles[place] = (each, n - 1)
+                use(self.battle, each, self.ship)
+                return
+
+    def orders(self, dice: Faces, locked: list[bool]) -> list[Order[tuple[str, str]]]:
+        orders = [KEEP]
+        if self.single():
+            free = [face for face, shut in zip(dice, locked, strict=True) if not shut]
+            orders += [_again("one", face) for face in dict.fromkeys(free)]
+        orders += [_again("all", each.source) for each in self.wholes if usable(self.battle, each, self.ship)]
+        if self.fortune and self.battle.squadrons[self.ship.seat].fortune > 0:
+            orders.append(_again("fortune", ""))
+        return orders
+
+
+def rerolls(
+    battle: Battle, ship: Ship, dice: Faces, context: Context, timing: str, good: frozenset[str], case: str
+) -> Flow[Faces]:
+    """OI-1.2 OI-7.4 OI-11.4 Re-rolls by skill, cards and Fortune, until the owner keeps the dice.
+
+    A die re-rolled singly is not re-rolled again, except by Fortune, after which skill may be used anew (OI-A36).
+    """
+    left = Allowance(battle, ship, context, timing)
+    locked = [False] * len(dice)
+    while True:
+        orders = left.orders(dice, locked)
+        if len(orders) == 1:
+            return dice
+        means, face = yield from ask_window(
+            Seat(ship.seat),
+            Message("ask-reroll", ship=ship.id, dice=dice),
+            one_of(lambda orders=orders: orders),
+            window="reroll",
+            decline="keep",
+            period=f"turn {battle.turn}",
+            case="OI-11.4" if not left.single() else "OI-1.2",
+        )
+        if means == "keep":
+            return dice
+        if means == "one":
+            left.spend_single()
+            place = next(i for i, shown in enumerate(dice) if shown == face and not locked[i])
+            (fresh,) = yield from throw(battle, ship, 1, good, case)
+            dice = (*dice[:place], fresh, *dice[place + 1 :])
+            locked[place] = True
+        else:
+            if means == "fortune":
+                battle.squadrons[ship.seat].fortune -= 1
+                left.fortune = False
+                left.skill = skill_of(battle, ship)
+                locked = [False] * len(dice)
+            else:
+                whole = next(each for each in left.wholes if each.source == face)
+                left.wholes.remove(whole)
+                use(battle, whole, ship)
+            dice = yield from throw(battle, ship, len(dice), good, case)
+        battle.tell(news.DiceRerolled(ship.id, means, dice, case=case))
+
+
+def challenge(battle: Battle, ships: tuple[Ship, Ship], *, case: str) -> Flow[int]:
+    """OI-1.4 Challenge Test: 0 or 1 for the winner; more successes, then more skill, then again."""
+    while True:
+        scores = []
+        for ship in ships:
+            dice = yield from tested(battle, ship, Context(ship, tests=("challenge",)), 0, "OI-1.4")
+            scores.append(successes(battle, dice))
+            battle.tell(news.ChallengeRolled(ship.id, dice, scores[-1], case=case))
+        skills = [skill_of(battle, ship) for ship in ships]
+        if scores[0] != scores[1]:
+            return 0 if scores[0] > scores[1] else 1
+        if skills[0] != skills[1]:
+            return 0 if skills[0] > skills[1] else 1

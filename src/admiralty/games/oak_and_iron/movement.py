@@ -1,0 +1,205 @@
+"""The movement phase: activation by activation, the move itself, and what follows when it ends."""
+
+from admiralty.boards.table import EYE
+from admiralty.games.oak_and_iron import news
+from admiralty.games.oak_and_iron.active import Context, active, applies, matching, use
+from admiralty.games.oak_and_iron.collision import Wake, slide_leg, turn_leg
+from admiralty.games.oak_and_iron.dice import throw
+from admiralty.games.oak_and_iron.edge import crossed_edge, leave_if_over, pushed_off, scroll
+from admiralty.games.oak_and_iron.manoeuvre import Courses, Manoeuvre, Pivots
+from admiralty.games.oak_and_iron.sailing import effective_speed
+from admiralty.games.oak_and_iron.sea import enemies_of, fit_of, near, ships_of, working
+from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
+from admiralty.kernel.choices import Order
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask, one_of
+
+_orders: dict[str, Order[str]] = {}
+
+
+def ship_order(ship: str) -> Order[str]:
+    """The order that names a ship; made once for each."""
+    found = _orders.get(ship)
+    if found is None:
+        found = _orders[ship] = Order(ship, ship, Message("order-ship", ship=ship))
+    return found
+
+
+def unmoved(battle: Battle, seat: str) -> list[Ship]:
+    """The ships of a squadron without a wake marker."""
+    return [ship for ship in ships_of(battle, seat) if not ship.wake]
+
+
+def activate(battle: Battle, seat: str) -> Flow[None]:
+    """OI-4.1 OI-14.3 Segment: a squadron's next ship is chosen; her activation follows, step by step."""
+    ships = unmoved(battle, seat)
+    chosen = yield from ask(
+        Seat(seat),
+        Message("ask-activate"),
+        one_of(lambda: [ship_order(ship.id) for ship in ships]),
+        case="OI-4.1",
+    )
+    battle.acting = Activation(chosen)
+    for segment in ("wake", "crew", "shift", "react", "arrive", "move", "seamanship", "shift", "begin"):
+        if segment == "react":
+            battle.push("react", chosen, "")
+        elif segment != "shift" or active(battle, "movement.start_or_end"):
+            battle.push(segment, chosen)
+
+
+def courses(battle: Battle, ship: Ship, acting: Activation) -> Courses | None:
+    """OI-4.4 OI-3.2 OI-A2 OI-A4 The moves open to a ship, or None when there is nothing to decide."""
+    if acting.collided or ship.entangled or ship.aground or ship.sail == Sail.ANCHORED:
+        return None
+    book = battle.setting.book
+    if acting.point == EYE:
+        return Pivots(book.turns[1])
+    speed = effective_speed(acting, ship)
+    if speed == 0:
+        return None
+    both = any(
+        each.effect.args["what"] == "turn_both_ends" for each, _ in matching(battle, "movement.turn", Context(ship))
+    )
+    ways = ("ahead", "port", "starboard", "astern") if acting.cut_free else ("ahead",)
+    return Courses(
+        book.moves[speed], book.turns[speed], ends=2 if both else 1, ways=ways, may_stay=acting.cut_free
+    )
+
+
+def move(battle: Battle, ship_id: str) -> Flow[None]:
+    """OI-4.4 OI-4.5 Segment: the move."""
+    ship = battle.ships[ship_id]
+    acting = battle.acting
+    if acting is None or not working(battle, ship):
+        return
+    space = courses(battle, ship, acting)
+    ship.speed = 0
+    if space is None:
+        return
+    speed = effective_speed(acting, ship)
+    chosen: Manoeuvre = yield from ask(
+        Seat(ship.seat),
+        Message("ask-course", ship=ship.id, speed=speed, distance=space.distance / 10, angle=space.angle / 10),
+        space,
+        case="OI-4.4",
+    )
+    ship.speed = speed
+    start = (ship.x, ship.y, ship.heading)
+    yield from sail(battle, ship, acting, chosen, max(speed, 1))
+    if battle.setting.options["sea"] == "scrolling" and crossed_edge(battle, ship) and scroll(battle, ship, start):
+        yield from sail(battle, ship, acting, chosen, max(speed, 1))
+        for piece in pushed_off(battle):
+            battle.push("put_back", piece, ship.seat)
+
+
+def sail(battle: Battle, ship: Ship, acting: Activation, course: Manoeuvre, speed: int) -> Flow[None]:
+    """OI-4.4 The legs of a move: turn, run, turn; a collision ends it."""
+    wake = Wake()
+    before = (ship.x, ship.y, ship.heading)
+    yield from turn_leg(battle, ship, course.before, speed, wake)
+    yield from slide_leg(battle, ship, course.way, course.distance, speed, wake)
+    yield from turn_leg(battle, ship, course.after, speed, wake)
+    acting.shoal = acting.shoal or wake.shoal
+    acting.collided = acting.collided or wake.collided
+    acting.moved = acting.moved or (ship.x, ship.y, ship.heading) != before
+    if battle.heard is not None and ship.where == "table":
+        code = f"{course.before} {course.way} {course.distance} {course.after}"
+        battle.tell(
+            news.ShipMoved(ship.id, code, ship.x / 10, ship.y / 10, ship.heading / 10, case="OI-4.4")
+        )
+
+
+def arrive(battle: Battle, ship_id: str) -> Flow[None]:
+    """OI-11.3 OI-11.10 Segment: the move has ended: the edge of the table, shoals, boats sent off."""
+    ship = battle.ships[ship_id]
+    acting = battle.acting
+    if acting is None or ship.where != "table":
+        return
+    if leave_if_over(battle, ship):
+        return
+    if acting.shoal:
+        acting.shoal = False
+        yield from shoal_test(battle, ship)
+    if active(battle, "movement.end"):
+        yield from after_moving(battle, ship)
+
+
+def shoal_test(battle: Battle, ship: Ship) -> Flow[None]:
+    """OI-11.10 OI-A31 After a move over a shoal: dice equal to the printed Fortitude, and a skull puts her Aground."""
+    context = Context(ship)
+    for each in active(battle, "turn"):
+        effect = each.effect
+        if effect.op == "ignore" and effect.args["what"] == "shoals" and applies(battle, each, context) is not None:
+            return
+    count = fit_of(battle, ship).fortitude
+    for each, _ in matching(battle, "movement.end", context, "shoal_dice"):
+        count += each.effect.n
+    if count <= 0:
+        return
+    bad = battle.setting.book.symbols["shoal"]
+    dice = yield from throw(battle, ship, count, frozenset(), "OI-11.10")
+    struck = any(face in bad for face in dice)
+    ship.aground = ship.aground or struck
+    battle.tell(news.ShoalCrossed(ship.id, dice, struck, case="OI-11.10"))
+
+
+NO_BOATS = Order("no boats", "", Message("order-no-boats"))
+KEEP_SAIL = Order("keep sail", 0, Message("order-keep-sail"))
+
+
+def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
+    """Cards that work when a move has ended: Boat Assault, Expert Topmen."""
+    if not working(battle, ship):
+        return
+    context = Context(ship)
+    for each, _ in matching(battle, "movement.end", context, "place_token"):
+        targets = [other for other in enemies_of(battle, ship) if near(battle, ship, other, "pistol")]
+        if targets and each.effect.args["token"] == "landing_party":
+            orders = [
+                NO_BOATS,
+                *(Order(f"boats {other.id}", other.id, Message("order-boats", target=other.id)) for other in targets),
+            ]
+            ship.boats = yield from ask(
+                Seat(ship.seat), Message("ask-boats", ship=ship.id), one_of(lambda orders=orders: orders), case="OI-1.12"
+            )
+            if ship.boats:
+                battle.tell(news.BoatsSent(ship.id, ship.boats, case="OI-1.12"))
+    for each, _ in matching(battle, "movement.end", context, "free_action"):
+        if ship.entangled:
+            continue
+        change = yield from ask(
+            Seat(ship.seat),
+            Message("ask-topmen", ship=ship.id),
+            one_of(lambda: [KEEP_SAIL, *sail_orders(battle, ship)]),
+            case="OI-1.12",
+        )
+        if change:
+            use(battle, each, ship)
+            ship.sail += change
+            battle.tell(news.SailSet(ship.id, ship.sail, case="OI-5.4"))
+
+
+SAIL_UP = Order("sail up", 1, Message("order-sail-up"))
+SAIL_DOWN = Order("sail down", -1, Message("order-sail-down"))
+
+
+def sail_orders(battle: Battle, ship: Ship) -> list[Order[int]]:
+    """OI-5.4 The changes of sail setting by one level that are open: Foul Bottoms bars Full Sail."""
+    found = []
+    full_barred = ship.sail == Sail.BATTLE and any(
+        each.effect.args["what"] == "sail:full"
+        for each, _ in matching(battle, "crew_action", Context(ship), "forbid")
+    )
+    if ship.sail < Sail.FULL and not full_barred:
+        found.append(SAIL_UP)
+    if ship.sail > Sail.ANCHORED:
+        found.append(SAIL_DOWN)
+    return found
+
+
+def wake(battle: Battle, ship_id: str) -> Flow[None]:
+    """OI-4.1 Segment: the wake marker ends the activation; the other side is next if it has ships left."""
+    battle.ships[ship_id].wake = True
+    battle.acting = None
+    yield from ()
+

@@ -1,0 +1,87 @@
+"""The sequence of play in one place: what comes next when nothing is on the agenda."""
+
+from collections.abc import Callable, Mapping
+
+from admiralty.games.oak_and_iron import (
+    attacking,
+    building,
+    crew,
+    endphase,
+    immediate,
+    initiative,
+    movement,
+    phases,
+    sailing,
+    setup,
+    terrain,
+    victory,
+)
+from admiralty.games.oak_and_iron.state import Battle
+from admiralty.kernel.flow import Flow
+from admiralty.kernel.game import Call
+
+SEGMENTS: Mapping[str, Callable[..., Flow[None]]] = {
+    # before the game
+    "build": building.build,
+    "draw_cards": setup.draw_cards,
+    "roles": setup.roles,
+    "pick_cards": setup.pick_cards,
+    "objective_terrain": setup.objective_terrain,
+    "objective_ship": setup.objective_ship,
+    "fill_pool": setup.fill_pool,
+    "place_terrain": setup.place_terrain,
+    "place_one": setup.place_one,
+    "adjust_terrain": setup.adjust_terrain,
+    "adjust_one": setup.adjust_one,
+    "deploy": setup.deploy,
+    "deploy_one": setup.deploy_one,
+    "ready": setup.ready,
+    # initiative phase
+    "offer_peek": initiative.offer_peek,
+    "choose_cards": initiative.choose_cards,
+    "choose_after_peek": initiative.choose_after_peek,
+    "reveal": initiative.reveal,
+    "compare": initiative.compare,
+    "event": initiative.event,
+    "event_effect": immediate.event_effect,
+    "break_tie": initiative.break_tie,
+    "immediate": immediate.immediate,
+    "card_effect": immediate.card_effect,
+    "pick_ship": immediate.pick_ship,
+    # movement phase
+    "movement_start": phases.movement_start,
+    "squadron": phases.choose_squadron,
+    "activate": movement.activate,
+    "begin": sailing.begin,
+    "shift": sailing.shift,
+    "seamanship": sailing.seamanship,
+    "move": movement.move,
+    "put_back": terrain.put_back,
+    "arrive": movement.arrive,
+    "react": attacking.react,
+    "crew": crew.crew,
+    "wake": movement.wake,
+    # attack phase
+    "attack_start": attacking.attack_start,
+    "attacker": attacking.attacker,
+    "attack": attacking.attack_turn,
+    "second": attacking.second,
+    "resolve": attacking.resolve,
+    # end phase
+    "capture": endphase.capture,
+    "prize": endphase.prize,
+    "part": endphase.part,
+    "withdrawal": victory.withdrawal,
+    "sinking": endphase.sinking,
+    "admirals": endphase.admirals,
+    "cut_hand": endphase.cut_hand,
+    "return_cards": endphase.return_cards,
+}
+
+
+def sequence(battle: Battle) -> Call:
+    """OI-2.1 to OI-10.7 The segment that comes next; moves the battle on through its phases."""
+    while True:
+        call = phases.STEPS[battle.phase](battle)
+        if call is not None:
+            return call

@@ -1,0 +1,180 @@
+"""The static part of a match: the book, the table, the squadrons that were brought."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from admiralty.games.oak_and_iron.book import Book, ShipCard
+from admiralty.games.oak_and_iron.effects import Effect
+from admiralty.kernel.data import DataError, convert
+from admiralty.kernel.event import Seat
+from admiralty.kernel.game import Setting
+
+__all__ = ["Fit", "OakSetting", "ScenarioRow", "ShipRow", "SquadronRow", "make_setting", "ship_id"]
+
+MOST_SHIPS = 10
+
+
+class ShipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    ship: str
+    flagship: bool = False
+    options: tuple[str, ...] = ()
+    skill: int = 0
+    cards: tuple[str, ...] = ()
+    captain: str = ""
+    x: int = 0
+    y: int = 0
+    heading: int = 0
+
+
+class SquadronRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A squadron as a scenario or a player's file names it: a ready one by id, `build`, or written out."""
+
+    seat: str = ""
+    side: str = ""
+    squadron: str = ""
+    id: str = ""
+    size: str = ""
+    faction: str = ""
+    admiral: str = ""
+    ships: tuple[ShipRow, ...] = ()
+    hand: tuple[str, ...] = ()
+    other_nation: str = ""
+    points: int = 0
+    mark: str = ""
+
+
+class ScenarioRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    size: str
+    table: tuple[int, int]
+    weather: str
+    fortune: int
+    additional_rules: bool
+    start: str
+    squadron: tuple[SquadronRow, ...]
+    objective: str = ""
+
+
+class Fit:
+    """A ship as built: the values of her card with what was bought, and the effects she bears."""
+
+    __slots__ = ("bears", "broadside", "card", "crew", "damage_track", "fatigue_track", "fortitude", "half_length",
+                 "half_width", "large", "rules", "skill", "windward")  # fmt: skip
+
+    def __init__(self, book: Book, card: ShipCard, sources: list[tuple[str, str]], skill: int) -> None:
+        self.card = card
+        self.rules = frozenset(source for _, source in sources)
+        self.bears: list[tuple[str, str, Effect]] = [
+            (family, source, effect) for family, source in sources for effect in book.effects[family, source]
+        ]
+        stats = {
+            "broadside": card.broadside,
+            "crew": card.crew,
+            "skill": skill,
+            "fatigue_track": book.limits["fatigue_track"],
+            "damage_track": book.limits["damage_track"],
+        }
+        for _, _, effect in self.bears:
+            if effect.timing == "always" and effect.op == "add_stat":
+                stat = effect.args["stat"]
+                stats[stat] = max(stats[stat] + effect.n, int(effect.args.get("min", 0)))
+        self.crew = stats["crew"]
+        # Poorly Armed stops at the crew value; a card that is printed lower stays as it is
+        self.broadside = max(stats["broadside"], min(card.broadside, self.crew))
+        self.skill = stats["skill"]
+        self.fatigue_track = stats["fatigue_track"]
+        self.damage_track = stats["damage_track"]
+        self.fortitude = card.fortitude
+        self.windward = card.windward
+        self.large = card.large
+        self.half_length, self.half_width = book.bases[card.base]
+
+
+@dataclass(frozen=True)
+class OakSetting(Setting):
+    """A scenario with its book; `fits` keeps the ships as built, since few kinds sail in a game."""
+
+    book: Book
+    row: ScenarioRow
+    width: int
+    height: int
+    faces: str
+    side_by_seat: Mapping[str, str]
+    enemies: Mapping[str, str]
+    fits: dict[tuple[Any, ...], Fit] = field(default_factory=dict)
+
+    @property
+    def fleet(self) -> bool:
+        """OI-14.1 Whether some side has more than one squadron."""
+        return len(self.seats) > len(self.sides)
+
+    @property
+    def additional(self) -> bool:
+        return self.row.additional_rules
+
+    def fit(self, card: str, options: tuple[str, ...], upgrades: tuple[str, ...], commander: str, skill: int) -> Fit:
+        key = (card, options, upgrades, commander, skill)
+        found = self.fits.get(key)
+        if found is None:
+            book = self.book
+            printed: ShipCard = book.ships[card]
+            sources = [("special", rule) for rule in (*printed.special, *options)]
+            for upgrade in upgrades:
+                sources += [("special", rule) for rule in book.upgrades[upgrade].special]
+                sources.append(("upgrade", upgrade))
+            leader = book.admirals.get(commander) or book.captains.get(commander)
+            if leader is not None:
+                sources += [("keyword", keyword) for keyword in leader.keywords]
+            found = self.fits[key] = Fit(book, printed, sources, skill)
+        return found
+
+
+def make_setting(book: Book, data: Mapping[str, Any], options: Mapping[str, str]) -> OakSetting:
+    """The setting of a scenario file."""
+    row = convert(data, ScenarioRow, f"scenarios/{data.get('id', '')}.toml")
+    seats = tuple(Seat(squadron.seat) for squadron in row.squadron)
+    sides: dict[str, tuple[Seat, ...]] = {}
+    for squadron in row.squadron:
+        sides[squadron.side] = (*sides.get(squadron.side, ()), Seat(squadron.seat))
+    if len(sides) != 2:
+        raise DataError(f"scenarios/{row.id}.toml", "two sides are wanted")
+    side_by_seat = {seat: side for side, held in sides.items() for seat in held}
+    first, second = sides
+    return OakSetting(
+        scenario=row.id,
+        options=options,
+        seats=seats,
+        sides=sides,
+        names=_names(book, seats),
+        book=book,
+        row=row,
+        width=row.table[0] * 10,
+        height=row.table[1] * 10,
+        faces=options["die"],
+        side_by_seat=side_by_seat,
+        enemies={first: second, second: first},
+    )
+
+
+def ship_id(seat: str, card: str, number: int) -> str:
+    """`a-sloop` for the first sloop of seat a, then `a-sloop-2`."""
+    return f"{seat}-{card.replace('_', '-')}" + (f"-{number}" if number > 1 else "")
+
+
+def _names(book: Book, seats: tuple[Seat, ...]) -> dict[str, str]:
+    names: dict[str, str] = {}
+    for seat in seats:
+        for card in book.ships.values():
+            for number in range(1, MOST_SHIPS + 1):
+                label = f"{card.name} {seat.upper()}" + (f"{number}" if number > 1 else "")
+                names[ship_id(seat, card.id, number)] = label
+    for table in (
+        book.initiative, book.events, book.factions, book.admirals, book.captains, book.upgrades, book.special,
+        book.settings, book.objectives, book.deployments, book.conditions, book.keywords,
+    ):  # fmt: skip
+        for card in table.values():
+            names.setdefault(card.id, card.name)
+    return names

@@ -1,0 +1,190 @@
+"""Strike Points, objectives, withdrawal, and how a game ends."""
+
+from admiralty.boards.table import within
+from admiralty.games.oak_and_iron import news
+from admiralty.games.oak_and_iron.active import active
+from admiralty.games.oak_and_iron.sea import (
+    afloat,
+    hull,
+    is_crippled,
+    land,
+    out_of_action,
+    shape_of,
+    ships_of_side,
+    side_of,
+    working,
+)
+from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.kernel.event import Message
+from admiralty.kernel.flow import Flow
+from admiralty.kernel.game import Outcome
+
+LOST = 2
+
+
+def is_lost(battle: Battle, ship: Ship) -> bool:
+    """OI-10.3 OI-A18 Sunk, captured, Out of Action, or over the edge of the table."""
+    return ship.where in ("sunk", "left") or bool(ship.captor) or out_of_action(battle, ship)
+
+
+def strikes_of_ship(battle: Battle, ship: Ship) -> int:
+    """OI-10.3 OI-A15 OI-F14 2 for a lost ship, else 1 for a Crippled one, never both; Valuable adds one."""
+    if ship.where == "safe":
+        return 0
+    if is_lost(battle, ship):
+        points = LOST
+        if battle.squadrons[ship.seat].flagship == ship.id and battle.setting.options["flagship"] == "3":
+            points = 3
+        for each in active(battle, "end"):
+            if each.effect.op == "strike_points" and each.ship == ship.id:
+                points += each.effect.n
+        return points
+    return 1 if is_crippled(battle, ship) else 0
+
+
+def strikes(battle: Battle, side: str) -> int:
+    """OI-10.3 OI-14.5 The Strike Points of a side now: its ships, and what the objective gives."""
+    own = [battle.ships[name] for name in battle.roster if side_of(battle, battle.ships[name]) == side]
+    return sum([strikes_of_ship(battle, ship) for ship in own]) + objective_strikes(battle, side)
+
+
+def ship_total(battle: Battle, side: str) -> int:
+    """OI-10.3 OI-A16 OI-14.5 Own ships on the table, not Out of Action, captured or Aground, and prizes."""
+    own = [ship for ship in ships_of_side(battle, side) if not ship.aground]
+    taken = [ship for ship in afloat(battle) if ship.captor and battle.setting.side_by_seat[ship.captor] == side]
+    safe = [
+        name for name in battle.passed if side_of(battle, battle.ships[name]) == side
+    ]
+    return len(own) + len(taken) + len(safe)
+
+
+# ---------------------------------------------------------------------------------------------------------- objectives
+def objective_strikes(battle: Battle, side: str) -> int:
+    """OI-10.3 The extra Strike Points that the objective gives a side, each line of the card while it is true."""
+    if not battle.objective:
+        return 0
+    total = 0
+    for line in battle.setting.book.objectives[battle.objective].score:
+        total += int(line["sp"]) * times(battle, line["if"], line["side"], side)
+    return total
+
+
+def times(battle: Battle, condition: str, who: str, side: str) -> int:
+    """How often a line of an objective counts for a side."""
+    defends = side != battle.attacker
+    if who in ("attacker", "defender"):
+        if (who == "defender") != defends:
+            return 0
+        return int(all(holds(battle, part.strip()) for part in condition.split(" and ")))
+    own = [battle.ships[name] for name in battle.roster if side_of(battle, battle.ships[name]) == side]
+    if condition == "ship_captured":
+        return sum([bool(ship.captor) for ship in own])
+    if condition == "flagship_lost":
+        flagships = [battle.ships[battle.squadrons[seat].flagship] for seat in battle.setting.sides[side]]
+        return sum([is_lost(battle, ship) for ship in flagships])
+    return int(holder(battle) == battle.setting.enemies[side])
+
+
+def holds(battle: Battle, condition: str) -> bool:
+    """One condition of an objective card."""
+    if condition.startswith("not "):
+        return not holds(battle, condition[4:])
+    if condition.startswith("turn>="):
+        return battle.turn >= int(condition[6:])
+    if condition == "razed":
+        return battle.razed
+    if condition == "delivered":
+        return battle.delivered
+    if condition.startswith("attacker_ships_exited"):
+        gone = sum([side_of(battle, battle.ships[name]) == battle.attacker for name in battle.passed])
+        fleet = sum([side_of(battle, battle.ships[name]) == battle.attacker for name in battle.roster])
+        return (2 * gone >= fleet) == (">=" in condition)
+    role, _, fate = condition.rpartition("_")
+    marked = [ship for ship in battle.ships.values() if ship.role == {"anchored_ship": "anchored"}.get(role, role)]
+    if fate == "exited":
+        return any(ship.where == "safe" for ship in marked)
+    if fate == "captured":
+        return any(bool(ship.captor) for ship in marked)
+    # OI-F13 an objective token on a lost ship is lost with her, whatever it had still to do
+    return any(is_lost(battle, ship) for ship in marked) and not (role == "carrier" and battle.delivered)
+
+
+def holder(battle: Battle) -> str:
+    """Hold the Anchorage: the side with more working ships within Musket Shot of the objective's island."""
+    islands = [shape_of(battle, piece) for piece in battle.terrain if piece.objective]
+    musket = battle.setting.book.ranges["musket"]
+    counts = {
+        side: sum([any(within(hull(battle, ship), island, musket) for island in islands) for ship in ships])
+        for side in battle.setting.sides
+        for ships in [ships_of_side(battle, side)]
+    }
+    one, two = battle.setting.sides
+    if counts[one] == counts[two]:
+        return ""
+    return one if counts[one] > counts[two] else two
+
+
+def burn(battle: Battle) -> None:
+    """Raze: an attacker's party ashore on the objective's island for two End phases without an enemy party there."""
+    if battle.objective != "raze" or battle.razed:
+        return
+    ashore = {side_of(battle, ship) for ship in afloat(battle) if ship.party is not None and working(battle, ship)}
+    if battle.attacker in ashore and len(ashore) == 1 and land(battle, "island"):
+        battle.razing += 1
+        if battle.razing >= 2:
+            battle.razed = True
+            battle.tell(news.Razed(case="OI-10.3"))
+    else:
+        battle.razing = 0
+
+
+# ---------------------------------------------------------------------------------------------------------- withdrawal
+def withdrawal(battle: Battle) -> Flow[None]:
+    """OI-10.3 OI-A17 OI-A21 Segment: the count of Strike Points, who must withdraw, and the count of turn 10."""
+    burn(battle)
+    points: dict[str, int] = {}
+    over: dict[str, bool] = {}
+    for side in battle.setting.sides:
+        points[side] = strikes(battle, side)
+        ships = ship_total(battle, side)
+        over[side] = points[side] > ships
+        battle.tell(news.StrikesCounted(side, points[side], ships, case="OI-10.3"))
+        for seat in battle.setting.sides[side]:
+            battle.squadrons[seat].strikes = points[side]
+    one, two = battle.setting.sides
+    if over[one] != over[two]:
+        loser = one if over[one] else two
+        finish(battle, (battle.setting.enemies[loser],), "withdrawal")
+        battle.tell(news.Withdrew(loser, case="OI-10.3"))
+    elif over[one] and points[one] != points[two]:
+        finish(battle, (one if points[one] < points[two] else two,), "both")
+    elif battle.turn >= battle.setting.book.limits["turns"]:
+        if points[one] != points[two]:
+            finish(battle, (one if points[one] < points[two] else two,), "turns")
+        elif battle.attacker:
+            finish(battle, (battle.setting.enemies[battle.attacker],), "defender")
+        else:
+            finish(battle, (), "draw")
+    yield from ()
+
+
+def finish(battle: Battle, winners: tuple[str, ...], reason: str) -> None:
+    battle.winners = winners
+    battle.ended = reason
+
+
+REASONS = {
+    "withdrawal": Message("end-withdrawal"),
+    "both": Message("end-both"),
+    "turns": Message("end-turns"),
+    "defender": Message("end-defender"),
+    "draw": Message("end-draw"),
+}
+
+
+def outcome(battle: Battle) -> Outcome | None:
+    """OI-10.3 How the game ended."""
+    if battle.winners is None:
+        return None
+    return Outcome(battle.winners, REASONS[battle.ended], "OI-A21" if battle.ended == "draw" else "OI-10.3")
+
