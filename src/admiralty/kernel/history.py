@@ -33,7 +33,9 @@ class Step(NamedTuple):
 class History(Generic[S]):
     """Steps from the start of the game, with checkpoints along them."""
 
-    def __init__(self, start: S) -> None:
+    def __init__(self, start: S, entry: int = 0) -> None:
+        """``entry`` is the one that holds the start whole; what happened up to it is out of reach."""
+        self.begins = entry
         self.steps: list[Step] = []
         self.barrier = 0
         self._marks: list[tuple[int, S]] = [(0, start)]
@@ -78,6 +80,7 @@ class History(Generic[S]):
     def restart(self, place: int, checkpoint: S) -> None:
         """Go on from another checkpoint at a place: new rules have taken over there."""
         self._marks = [(place, checkpoint)]
+        self.begins = self.steps[-1].entry if self.steps else self.begins
         self.raise_barrier()
 
 

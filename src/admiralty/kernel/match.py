@@ -92,7 +92,7 @@ class Match(Generic[S]):
         """Stand at a position that entry ``entry`` holds whole; what led there cannot be taken back."""
         game = self.game
         state = game.load(data["state"], self.setting)
-        self.history = History(state.clone())
+        self.history = History(state.clone(), entry)
         state.heard = []
         self.position = Position(game, state)
         for answer in data["tail"]:
@@ -189,7 +189,8 @@ class Match(Generic[S]):
         mine = self.persons.get(person, ())
         if self.journal.end is not None:
             raise StaleOrder("", Message("refusal-over"), "take back")
-        if place == len(steps) or steps[place].entry != before or steps[place].seat not in mine:
+        own = place < len(steps) and steps[place].entry == before and steps[place].seat in mine
+        if not own or before <= self.history.begins:
             raise IllegalOrder("", Message("refusal-take-back", entry=before), "take back")
         self._write("take-back-proposed", {"person": person, "before": before})
         self.proposal = {"person": person, "before": before, "accepted": [person]}
@@ -244,12 +245,15 @@ class Match(Generic[S]):
         ask = request.asks[seat]
         secret = {"seen_by": [seat], "answer": order.code}
         entry = self._write("seal", {"seat": seat, "print": ask.fingerprint()}, [secret])
-        if len(self.position.seals) + 1 < len(request.asks):
-            self.position.seal(seat, order)
+        self.position.seals[seat] = order
+        if self.asks():
             return entry
-        orders = {**self.position.seals, seat: order}
-        self.position.seals = {}
-        return self._answer("release", None, {each: orders[each] for each in request.asks})
+        return self._answer("release", None, self._unsealed(request))
+
+    def _unsealed(self, request: AskAll) -> dict[Seat, Order[Any]]:
+        """The orders of all seats, out of their seals."""
+        seals, self.position.seals = self.position.seals, {}
+        return {seat: seals[seat] for seat in request.asks}
 
     def _settle(self, actor: Seat | None) -> None:
         """Answer what needs no person: chance, questions with one answer, standing orders; then the end."""
@@ -272,6 +276,8 @@ class Match(Generic[S]):
                     self._snapshot_if_due()
                     return
                 self._take(kind, request.seat, only)
+            elif isinstance(request, AskAll) and not self.asks():  # the game was cut off before the release
+                self._take("release", None, self._unsealed(request))
             else:
                 self._snapshot_if_due()
                 return
@@ -347,8 +353,17 @@ class Match(Generic[S]):
 
         Its digest is sealed too: whoever can list the few things a secret may be could try them all against it.
         """
-        whole = {"seen_by": [], "digest": self.position.digest(), "position": self.position.to_data()}
+        whole = {"digest": self.position.digest(), **self._whole()}
         self.snapshot_taken(self._write("snapshot", {"chances": self.chances}, [whole])["n"])
+
+    def _whole(self) -> dict[str, Any]:
+        """The position for nobody's eyes, with the requests its tail answers: other rules must ask the same."""
+        tail = self.history.steps[len(self.history.steps) - len(self.position.tail) :]
+        return {
+            "seen_by": [],
+            "position": self.position.to_data(),
+            "prints": [step.fingerprint for step in tail],
+        }
 
     def snapshot_taken(self, entry: int) -> None:
         """The next snapshot is due so many entries after this one."""
@@ -356,10 +371,9 @@ class Match(Generic[S]):
 
     def rules_changed(self, old: str, dropped: int) -> None:
         """Tell the seats that new rules have taken over, with the position from which they go on."""
-        whole = {"seen_by": [], "position": self.position.to_data()}
         body = {"from": old, "to": self.game.version, "dropped": dropped, "chances": self.chances}
         self.position.state.heard = []
-        self.decision = self._write("rules", body, [whole])["n"]
+        self.decision = self._write("rules", body, [self._whole()])["n"]
         self.proposal = None
         self._settle(None)
 

@@ -5,22 +5,24 @@ not swallowed. A new rules version takes over at a segment boundary; the part of
 is taken back, and an entry tells the seats.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from .chance import ChanceSource, KeyStream, Recorded
-from .choices import Refusal
+from .choices import Order, Refusal
 from .event import Seat
-from .flow import Ask, Chance
+from .flow import Ask, AskAll, Chance, Request
 from .game import Game, State
 from .journal import Entry, Journal
 from .match import Match, event_data
-from .position import Misfit, Position, answer_from_data
+from .position import Misfit, Position, answer_from_data, answer_to_data
 from .record import RecordError
 
 __all__ = ["ReplayError", "resume", "take_over", "verify"]
 
 S = TypeVar("S", bound=State)
+UNREADABLE = (RecordError, Misfit, Refusal, KeyError, TypeError, AttributeError)
+"""What a position from a journal can go wrong with when the rules read it."""
 ANSWERS = ("order", "auto", "standing", "roll", "draw", "release")
 
 
@@ -47,9 +49,11 @@ def resume(
 
     A journal of an older rules version is taken over at its last snapshot. ``watch`` is called after every entry.
     """
+    if isinstance(chance, KeyStream) and not chance.opens(journal.header["chance"].get("commitment") or ""):
+        raise ReplayError(0, "the key is not the one that the header committed to")
     match = _fresh(journal, game, chance, key)
     if journal.rules != game.version:
-        if until is not None:
+        if until is not None or journal.end is not None:
             raise ReplayError(0, f"was played by rules {journal.rules}, this program has {game.version}")
         journal.continued(sink)
         _resume_old(match, journal)
@@ -103,30 +107,62 @@ def _last(journal: Journal, *kinds: str) -> Entry | None:
 def _start_at(match: Match[S], entry: Entry, version: str) -> None:
     """Start a match at a position that the journal holds whole."""
     try:
-        data = entry["secret"][str(len(entry["sealed"]) - 1)]["position"]
+        data = _position_in(entry)["position"]
         match.begin_at({**data, "state": match.game.upgrade(data["state"], version)}, entry["n"])
         match.chances = entry["chances"]
-    except (RecordError, Misfit, Refusal, KeyError, TypeError, AttributeError) as fault:
+    except UNREADABLE as fault:
         raise ReplayError(entry["n"], f"holds a position that these rules cannot read ({fault})") from fault
+
+
+def _position_in(entry: Entry) -> Mapping[str, Any]:
+    whole: Mapping[str, Any] = entry["secret"][str(len(entry["sealed"]) - 1)]
+    return whole
 
 
 def _resume_old(match: Match[S], journal: Journal) -> None:
     """Take over a journal of other rules: from its last snapshot on, as far as its answers fit."""
     old = journal.rules
     start = _last(journal, "snapshot", "rules") or _carried(journal)
-    begin = 0
+    begin = dropped = 0
     if start is not None:
-        _start_at(match, start, old)
-        begin = start["n"]
-    dropped = 0
+        begin, dropped = start["n"], _start_older(match, start, old)
     for place, entry in enumerate(journal.entries[begin:], start=begin):
         try:
-            _feed(match, entry)
+            if dropped:
+                raise ReplayError(entry["n"], "follows answers that these rules do not take")
+            _feed(match, entry, offered=True)
         except ReplayError:
-            dropped = sum(1 for later in journal.entries[place:] if later["kind"] in ANSWERS)
-            match.chances += sum(1 for later in journal.entries[place:] if later["kind"] in ("roll", "draw"))
+            seals = match.position.seals
+            match.rewind(len(match.history.steps))
+            match.position.seals = seals
+            dropped += sum(1 for later in journal.entries[place:] if later["kind"] in ANSWERS)
+            match.chances = _chances_before(journal, match.chances)
             break
     match.rules_changed(old, dropped)
+
+
+def _chances_before(journal: Journal, so_far: int) -> int:
+    """How many chances a journal has used up: the counter never rewinds, whatever was dropped."""
+    counts: list[int] = [entry["count"] + 1 for entry in journal.entries if entry["kind"] in ("roll", "draw")]
+    return max([so_far, *counts])
+
+
+def _start_older(match: Match[S], entry: Entry, version: str) -> int:
+    """Start at a position of other rules, with as much of its tail as fits; how many answers did not."""
+    try:
+        whole = _position_in(entry)
+        data = whole["position"]
+        state = match.game.upgrade(data["state"], version)
+        position = Position(match.game, match.game.load(state, match.setting))
+        fits = _fed(position, list(zip(whole.get("prints", ()), data["tail"], strict=False)))
+        dropped = len(data["tail"]) - fits
+        seals = {} if dropped else _fitting_seals(position, data["seals"])
+        codes = {seat: order.code for seat, order in seals.items()}
+        match.begin_at({"state": state, "tail": data["tail"][:fits], "seals": codes}, entry["n"])
+        match.chances = entry["chances"]
+    except UNREADABLE as fault:
+        raise ReplayError(entry["n"], f"holds a position that these rules cannot read ({fault})") from fault
+    return dropped
 
 
 def take_over(match: Match[S], game: Game[S]) -> int:
@@ -135,44 +171,60 @@ def take_over(match: Match[S], game: Game[S]) -> int:
     The new rules start at the last segment boundary and are fed the open tail, as far as it fits.
     """
     old, before = match.game, match.position
-    tail = match.history.steps[len(match.history.steps) - len(before.tail) :]
+    place = len(match.history.steps) - len(before.tail)
+    tail = match.history.steps[place:]
     setting = game.setting(match.setting.scenario, match.setting.options)
     state = game.load(game.upgrade(before.checkpoint.to_data(), old.version), setting)
     checkpoint = state.clone()
     position = Position(game, state)
-    fits = 0
-    for step in tail:
-        request = position.request
-        if request is None or request.fingerprint() != step.fingerprint:
-            break
-        try:
-            position.give(_checked(request, step.answer))
-        except Misfit:
-            break
-        fits += 1
+    fits = _fed(position, [(step.fingerprint, answer_to_data(step.answer)) for step in tail])
+    if fits == len(tail):
+        position.seals = _fitting_seals(position, {seat: order.code for seat, order in before.seals.items()})
     match.game, match.setting, match.position = game, setting, position
-    place = len(match.history.steps) - len(tail)
     del match.history.steps[place + fits :]
     match.history.restart(place, checkpoint)
     match.rules_changed(old.version, len(tail) - fits)
     return len(tail) - fits
 
 
-def _checked(request: Any, answer: Any) -> Any:
+def _fed(position: Position[S], tail: Sequence[tuple[str, Any]]) -> int:
+    """Feed a position the tail it had under other rules, as far as these ask and allow the same; how far that is."""
+    for fits, (fingerprint, data) in enumerate(tail):
+        request = position.request
+        if request is None or request.fingerprint() != fingerprint:
+            return fits
+        try:
+            position.give(_checked(request, data))
+        except (Refusal, ValueError, KeyError):
+            return fits
+    return len(tail)
+
+
+def _checked(request: Request, data: Any) -> Any:
     """An answer that was given under other rules, if these rules allow it too."""
-    try:
-        if isinstance(request, Ask):
-            return request.choices.check(answer.code)
-        if isinstance(request, Chance):
-            return request.from_data(answer)
-        return {seat: ask.choices.check(answer[seat].code) for seat, ask in request.asks.items()}
-    except (Refusal, ValueError, KeyError) as fault:
-        raise Misfit(str(fault)) from fault
+    if isinstance(request, Ask):
+        return request.choices.check(data)
+    if isinstance(request, AskAll):
+        return {seat: ask.choices.check(data[seat]) for seat, ask in request.asks.items()}
+    return answer_from_data(request, data)
 
 
-def _feed(match: Match[S], entry: Entry) -> None:
-    """Do again what an entry says was done."""
+def _fitting_seals(position: Position[S], seals: Mapping[Seat, str]) -> dict[Seat, Order[Any]]:
+    """The sealed orders that these rules still ask for and allow; the others are asked for again."""
+    kept = {}
+    for seat, code in seals.items():
+        try:
+            kept[seat] = position.asks()[seat].choices.check(code)
+        except (Refusal, KeyError):
+            continue
+    return kept
+
+
+def _feed(match: Match[S], entry: Entry, *, offered: bool = False) -> None:
+    """Do again what an entry says was done. Replay trusts its orders, unless each must be among those ``offered``."""
     try:
+        if offered:
+            _must_be_offered(match, entry)
         _do(match, entry)
     except (KeyError, TypeError, AttributeError) as fault:
         raise ReplayError(entry["n"], f"lacks what its kind needs ({fault})") from fault
@@ -180,18 +232,27 @@ def _feed(match: Match[S], entry: Entry) -> None:
         raise ReplayError(entry["n"], str(fault)) from fault
 
 
+def _must_be_offered(match: Match[S], entry: Entry) -> None:
+    """An order of a journal must be one that the rules offer to its seat."""
+    if entry["kind"] in ("order", "auto", "standing", "seal") and entry.get("seat") in match.asks():
+        code = entry["answer"] if "answer" in entry else _hidden(entry)["answer"]
+        match.asks()[Seat(entry["seat"])].choices.check(code)
+
+
 def _do(match: Match[S], entry: Entry) -> None:
     kind = entry["kind"]
     if kind in ANSWERS:
         _answer_again(match, entry)
     elif kind == "seal":
-        seat = Seat(entry["seat"])
-        match.position.seals[seat] = match.asks()[seat].choices.trusted(_hidden(entry)["answer"])
-        if not match.asks():  # the release that follows answers for all
-            match.position.seals = {}
+        ask = match.asks()[Seat(entry["seat"])]
+        if ask.fingerprint() != entry["print"]:
+            raise ReplayError(entry["n"], f"seals {entry['print']!r}, but the rules ask {ask.fingerprint()!r}")
+        match.position.seals[ask.seat] = ask.choices.trusted(_hidden(entry)["answer"])
     elif kind == "unseal":
         del match.position.seals[Seat(entry["seat"])]
     elif kind in ("undo", "taken-back"):
+        if entry["before"] <= match.history.begins:
+            raise ReplayError(entry["n"], "takes back what happened before the position that replay began at")
         match.rewind(match.history.before_entry(entry["before"]))
         match.decision = entry["n"]
         match.proposal = None
@@ -233,11 +294,18 @@ def _answer_again(match: Match[S], entry: Entry) -> None:
         raise ReplayError(entry["n"], f"answers {entry['print']!r}, but the rules ask {request.fingerprint()!r}")
     data = entry["answer"] if "answer" in entry else _hidden(entry)["answer"]
     answer = answer_from_data(request, data)
-    seat = Seat(entry["seat"]) if "seat" in entry else None
+    seat = request.seat if isinstance(request, Ask) else None
+    if entry.get("seat") != seat:
+        raise ReplayError(entry["n"], f"is given for {entry.get('seat')!r}, but the rules ask {seat!r}")
     if isinstance(request, Chance):
-        match.chances = entry["count"] + 1
-    elif entry["kind"] == "standing" and isinstance(request, Ask):
-        match.standing.answer(request)
+        if entry["count"] != match.chances:
+            raise ReplayError(entry["n"], f"is chance {entry['count']!r}, but {match.chances} came before it")
+        match.chances += 1
+    elif isinstance(request, Ask):
+        match.standing.answer(request)  # it may lapse here, or be bound to this period, whoever answered
+    elif data != {each: order.code for each, order in sorted(match.position.seals.items())}:
+        raise ReplayError(entry["n"], "releases other orders than were sealed")
+    match.position.seals = {}
     match.position.state.heard = []
     reveals = match.give(answer)
     told = [event_data(event) for event in match.position.state.heard or () if event.seen_by is None]
@@ -265,7 +333,7 @@ def verify(journal: Journal, game: Game[Any]) -> dict[str, int]:
         if entry["kind"] in ("roll", "draw") and isinstance(request, Chance):
             counts["chances"] += 1
             counts["proved"] += _proved(key, request, entry)
-        _feed(match, entry)
+        _feed(match, entry, offered=True)
         counts["entries"] += 1
         counts["answers"] += entry["kind"] in ANSWERS
     return counts
