@@ -10,6 +10,24 @@ from admiralty.library import load_package, sources
 from tests.toy.revised import RevisedHarbourDuel
 from tests.toy.state import DEFENDER, RAIDER
 
+__all__ = [
+    "ANNA",
+    "BEA",
+    "DEFENDER",
+    "DUEL",
+    "KEY",
+    "PERSONS",
+    "RAIDER",
+    "REVISED",
+    "Persons",
+    "give",
+    "keyed",
+    "opened",
+    "played",
+    "seated",
+    "under_way",
+]
+
 DUEL = load_package("tests.toy", "HarbourDuel")
 REVISED = RevisedHarbourDuel(sources("tests.toy"))
 KEY = b"thirty-two bytes nobody guesses."

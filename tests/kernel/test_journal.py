@@ -42,17 +42,22 @@ def test_lines_are_readable_json_with_number_kind_and_hash() -> None:
         assert (entry["n"], type(entry["kind"]), len(entry["hash"])) == (number, str, 32)
 
 
+def json_of(line: str) -> Any:
+    """What a line says, or the line itself where it says nothing."""
+    try:
+        return json.loads(line)
+    except ValueError:
+        return line
+
+
 @settings(max_examples=300)
 @given(st.integers(0, len(WHOLE) - 2), st.characters(codec="utf-8"))
 def test_any_changed_letter_is_found_in_its_line(place: int, letter: str) -> None:
     damaged = WHOLE[:place] + letter + WHOLE[place + 1 :]
-    line = WHOLE.count("\n", 0, place) + 1
-    try:
-        found = read_journal(damaged)
-    except JournalError as error:
-        assert error.line == line
-        return
-    assert (found.header, found.entries) == (read_journal(WHOLE).header, read_journal(WHOLE).entries)
+    if [json_of(line) for line in damaged.split("\n")] == [json_of(line) for line in WHOLE.split("\n")]:
+        assert read_journal(damaged).text() == WHOLE  # the change was in white space only
+    else:
+        assert fault(damaged).line == WHOLE.count("\n", 0, place) + 1
 
 
 @given(st.integers(0, len(WHOLE)))

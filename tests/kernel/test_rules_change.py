@@ -1,0 +1,245 @@
+"""A rules change: new rules take over at the last segment boundary and keep what fits of the open tail."""
+
+from typing import Any
+
+import pytest
+
+from admiralty.kernel.chance import KeyStream, Recorded
+from admiralty.kernel.choices import IllegalOrder
+from admiralty.kernel.journal import read_journal
+from admiralty.kernel.match import Match
+from admiralty.kernel.replay import ReplayError, resume, take_over, verify
+from admiralty.library import sources
+from tests.kernel.rewritten import entries
+from tests.kernel.table import (
+    ANNA,
+    BEA,
+    DEFENDER,
+    DUEL,
+    KEY,
+    RAIDER,
+    REVISED,
+    give,
+    keyed,
+    opened,
+    played,
+    under_way,
+)
+from tests.support.cases import case
+from tests.toy.revised import CHILLED_SHOTS, RevisedBoat, RevisedHarbourDuel
+
+
+def missed(load: str, *dice: Any) -> Match[Any]:
+    """The raider has fired and missed: the tail of the open segment is the order and the die."""
+    match = under_way(opened(*dice), raider=1)
+    give(match, "raider steer 155.0", f"raider {load}", "raider fire")
+    assert [str(getattr(answer, "code", answer)) for answer in match.position.tail] == ["fire", str(dice[0])]
+    return match
+
+
+def rules_entry(match: Match[Any]) -> dict[str, Any]:
+    return entries(match.journal, "rules")[-1]
+
+
+@case("HD-A2")
+def test_a_tail_that_fits_goes_on_as_if_nothing_had_happened() -> None:
+    match = missed("common", 1)
+    assert take_over(match, REVISED) == 0
+    assert match.asks()[RAIDER].window == "nerve"
+    assert (rules_entry(match)["from"], rules_entry(match)["to"], rules_entry(match)["dropped"]) == ("1", "2", 0)
+    boat = match.position.state.boats[RAIDER]
+    assert isinstance(boat, RevisedBoat)
+    assert boat.shots == CHILLED_SHOTS
+
+
+@case("HD-A2")
+def test_a_tail_that_does_not_fit_is_taken_back_to_its_last_fitting_answer() -> None:
+    """A chilled shot was a d6 and is a d4 now: the order to fire fits, the die does not and falls again."""
+    match = missed("chilled", 2, 4)
+    assert take_over(match, REVISED) == 1
+    assert rules_entry(match)["dropped"] == 1
+    again = entries(match.journal, "roll")[-1]
+    assert (again["print"], again["answer"], again["count"]) == ("roll raider d4 HD-5.2", 4, 1)
+    assert match.chances == 2
+
+
+def test_a_sealed_order_stays_sealed() -> None:
+    match = give(keyed(), "defender mine 1", "defender speed 2")
+    assert take_over(match, REVISED) == 0
+    assert list(match.asks()) == [RAIDER]
+    give(match, "raider speed 1")
+    assert match.position.state.boats[DEFENDER].speed == 2
+
+
+@pytest.mark.parametrize(("load", "dice"), [("common", [1]), ("chilled", [2, 1])])
+def test_a_match_that_was_taken_over_resumes_plays_on_and_is_proved(load: str, dice: list[int]) -> None:
+    match = missed(load, *dice)
+    take_over(match, REVISED)
+    again = resume(read_journal(match.journal.text()), REVISED, Recorded([]), key=KEY)
+    assert again.position.digest() == match.position.digest()
+    assert again.chances == match.chances
+    before = again.position.digest()
+    give(again, "raider keep")
+    assert again.position.digest() != before
+    assert verify(read_journal(again.journal.text()), REVISED)["answers"] > 0
+    with pytest.raises(ReplayError, match="rules 2"):
+        verify(read_journal(again.journal.text()), DUEL)
+
+
+def test_undo_after_a_resumed_change_goes_back_into_the_tail_that_was_kept() -> None:
+    match = under_way(opened(), raider=1)
+    give(match, "raider steer 155.0", "raider common")
+    take_over(match, REVISED)
+    again = resume(read_journal(match.journal.text()), REVISED, Recorded([]), key=KEY)
+    digest = again.position.digest()
+    for each in (match, again):
+        assert not each.can_undo(RAIDER)
+        give(each, "raider hold", "defender steer 000.0")
+        each.undo(DEFENDER)
+    assert again.position.digest() == match.position.digest()
+    assert again.position.digest() != digest
+
+
+def test_what_happened_under_the_old_rules_cannot_be_taken_back() -> None:
+    match = under_way(opened(1), raider=1)
+    steered = match.order(RAIDER, "steer 155.0")["n"]
+    give(match, "raider common")
+    fired = match.order(RAIDER, "fire")["n"]
+    take_over(match, REVISED)
+    again = resume(read_journal(match.journal.text()), REVISED, Recorded([]), key=KEY)
+    for each in (match, again):
+        for entry in (steered, fired):
+            with pytest.raises(IllegalOrder):
+                each.propose_take_back(BEA, entry)
+
+
+def test_a_finished_match_after_a_change_proves_its_later_dice() -> None:
+    match = played(3, most=18)
+    take_over(match, REVISED)
+    played(4, match)
+    counts = verify(read_journal(match.journal.text()), REVISED)
+    assert counts["proved"] == counts["chances"] > 0
+
+
+# -- journals of older rules -------------------------------------------------------------------------------------
+
+
+def older(match: Match[Any], *dice: Any) -> Match[Any]:
+    """The match as the new program opens its file."""
+    return resume(read_journal(match.journal.text()), REVISED, Recorded(list(dice)), key=KEY)
+
+
+def test_an_older_journal_goes_on_from_its_snapshot_and_the_answers_after_it() -> None:
+    match = under_way(opened(), raider=1)
+    match.snapshot()
+    give(match, "raider steer 155.0", "raider common")
+    again = older(match)
+    assert rules_entry(again)["dropped"] == 0
+    assert again.position.state.boats[RAIDER].bearing == 1550
+    assert again.asks()[RAIDER].case == "HD-5.1"
+    assert isinstance(again.position.state.boats[DEFENDER], RevisedBoat)
+    assert older(again).position.digest() == again.position.digest()
+
+
+def test_a_snapshot_in_an_open_tail_that_fits() -> None:
+    match = missed("common", 1)
+    match.snapshot()
+    again = older(match)
+    assert again.asks()[RAIDER].window == "nerve"
+    assert rules_entry(again)["dropped"] == 0
+
+
+@pytest.mark.parametrize("face", [2, 5])
+def test_a_snapshot_in_an_open_tail_that_does_not_fit(face: int) -> None:
+    """Whether or not a d4 could have shown the face: it was another die, and it is thrown again."""
+    match = missed("chilled", face, 3)
+    match.snapshot()
+    give(match, "raider keep")
+    again = older(match, 4)
+    assert rules_entry(again)["dropped"] == 2
+    assert again.chances == 2
+    assert entries(again.journal, "roll")[-1]["print"] == "roll raider d4 HD-5.2"
+    assert again.asks()[RAIDER].window == "nerve"
+
+
+def test_an_answer_after_the_snapshot_that_does_not_fit_is_dropped_with_all_that_followed() -> None:
+    match = under_way(opened(1, 3), raider=1)
+    match.snapshot()
+    give(match, "raider steer 155.0", "raider chilled", "raider fire", "raider again")
+    again = older(match, 1)
+    assert rules_entry(again)["dropped"] == 3  # the die, the nerve and the second die
+    assert again.chances == 3
+    assert again.position.state.boats[RAIDER].nerve == 2
+
+
+def test_an_order_that_the_new_rules_forbid_is_dropped() -> None:
+    """Chilled shot four times: the new rules know three."""
+    match = give(opened(), "defender mine 1")
+    match.snapshot()
+    for _ in range(CHILLED_SHOTS + 1):
+        give(match, "defender speed 0", "raider speed 0", "raider steer 150.0", "raider chilled", "raider hold")
+        give(match, "defender steer 000.0", "defender common", "defender hold")
+    again = older(match)
+    boat = again.position.state.boats[RAIDER]
+    assert rules_entry(again)["dropped"] == 5
+    assert (boat.shots, boat.chilled) == (0, False)
+    assert again.journal.entries[-1]["kind"] == "auto"
+    assert again.asks()[RAIDER].case == "HD-5.1"
+
+
+def test_a_sealed_order_of_an_older_journal_stays_sealed() -> None:
+    match = give(opened(), "defender mine 1")
+    match.snapshot()
+    give(match, "defender speed 2")
+    assert list(older(match).asks()) == [RAIDER]
+    match.snapshot()
+    assert list(older(match).asks()) == [RAIDER]
+
+
+def test_an_undo_of_something_older_than_the_snapshot_ends_what_can_be_kept() -> None:
+    match = under_way(opened(), raider=1)
+    give(match, "raider steer 155.0")
+    match.snapshot()
+    match.undo(RAIDER)
+    give(match, "raider steer 145.0")
+    again = older(match)
+    assert again.position.state.boats[RAIDER].bearing == 1550
+    assert rules_entry(again)["dropped"] == 1
+
+
+def test_an_older_journal_without_a_snapshot_is_played_again_from_the_start() -> None:
+    again = older(give(under_way(opened(), raider=1), "raider steer 155.0"))
+    assert again.position.state.boats[RAIDER].bearing == 1550
+
+
+def test_a_finished_journal_is_left_alone_by_other_rules() -> None:
+    finished = played(1).journal.text()
+    with pytest.raises(ReplayError, match="rules 1"):
+        resume(read_journal(finished), REVISED, KeyStream(KEY), key=KEY)
+
+
+def test_looking_into_a_journal_of_other_rules_is_refused() -> None:
+    match = under_way(opened(), raider=1)
+    with pytest.raises(ReplayError, match="rules 1"):
+        resume(read_journal(match.journal.text()), REVISED, Recorded([]), until=3)
+
+
+def test_a_snapshot_that_the_new_rules_cannot_read_is_named() -> None:
+    class Careless(RevisedHarbourDuel):
+        def upgrade(self, data: dict[str, Any], version: str) -> dict[str, Any]:
+            return data
+
+    match = under_way(opened(), raider=1)
+    match.snapshot()
+    careless = Careless(sources("tests.toy"))
+    with pytest.raises(ReplayError, match="RevisedBoat") as refused:
+        resume(read_journal(match.journal.text()), careless, Recorded([]), key=KEY)
+    assert refused.value.entry == len(match.journal.entries)
+
+
+def test_a_proposal_does_not_outlive_the_rules_it_was_made_under() -> None:
+    match = missed("common", 1)
+    match.propose_take_back(BEA, entries(match.journal, "order")[-1]["n"])
+    assert match.persons_to_agree() == [ANNA]
+    take_over(match, REVISED)
+    assert match.proposal is None
