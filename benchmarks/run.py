@@ -1,9 +1,11 @@
 """`make bench`: random play, clones and odds of each game, as ratios against peers measured in the same run."""
 
+import statistics
 import sys
 
 from admiralty import library
 from benchmarks import ours, peers
+from benchmarks.timing import Rate
 
 PLAYED = {
     "ironclads_on_squares": ("lissa", ("fire",), 3.0),
@@ -11,38 +13,56 @@ PLAYED = {
     "oak_and_iron": ("quickstart", (), 0.5),
 }
 """For each game: the scenario to play, the orders whose odds are timed, and the ratio to catanatron that we aim at."""
-SECONDS = 4.0
+SECONDS = 1.0
+ROUNDS = 5
+"""Peers and ours take turns, and the median counts: a busy machine slows all of a round alike."""
 
 
 def main() -> None:
-    catan = peers.catanatron_play(SECONDS)
+    wanted = sys.argv[1:] or [each for each in PLAYED if each in library.GAMES]
+    tables = {game: (library.game(game), library.game(game).setting(PLAYED[game][0], {})) for game in wanted}
+    catan, moves = [], []
+    played: dict[str, list[tuple[Rate, Rate]]] = {game: [] for game in wanted}
+    for _ in range(ROUNDS):
+        catan.append(peers.catanatron_play(SECONDS))
+        moves.append(peers.chess_play(SECONDS))
+        for game, (rules, setting) in tables.items():
+            played[game].append(ours.random_play(rules, setting, SECONDS))
     copies = peers.catanatron_copy(500)
-    moves = peers.chess_play(SECONDS)
-    print(f"catanatron   {catan.per_second:10,.0f} decisions/s   copy {copies.microseconds:6.1f} µs")
-    print(f"python-chess {moves.per_second:10,.0f} moves/s")
-    for game_id in sys.argv[1:] or [each for each in PLAYED if each in library.GAMES]:
-        scenario, orders, aim = PLAYED[game_id]
-        game = library.game(game_id)
-        setting = game.setting(scenario, {})
-        decisions, answers = ours.random_play(game, setting, SECONDS)
-        clone = ours.clones(game, setting)
-        print(f"\n{game_id} {scenario}")
+    print(f"catanatron   {median(catan):10,.0f} decisions/s   copy {copies.microseconds:6.1f} µs")
+    print(f"python-chess {median(moves):10,.0f} moves/s")
+    for game, (rules, setting) in tables.items():
+        scenario, orders, aim = PLAYED[game]
+        decisions = [each for each, _ in played[game]]
+        answers = [each for _, each in played[game]]
+        print(f"\n{game} {scenario}")
         print(
-            f"  random play  {decisions.per_second:10,.0f} decisions/s ({answers.per_second:,.0f} answers/s):"
-            f" {decisions.per_second / catan.per_second:.2f} times catanatron (aim {aim:.1f}),"
-            f" {decisions.per_second / moves.per_second:.2f} times python-chess"
+            f"  random play  {median(decisions):10,.0f} decisions/s ({median(answers):,.0f} answers/s):"
+            f" {ratio(decisions, catan):.2f} times catanatron (aim {aim:.1f}),"
+            f" {ratio(decisions, moves):.2f} times python-chess"
         )
+        clone = ours.clones(rules, setting)
+        each = 1e6 / median(decisions)
         print(
-            f"  clone        mean {clone.mean.microseconds:.1f} µs, {clone.mean.microseconds / decisions.microseconds:.2f}"
-            f" decisions, {clone.mean.microseconds / copies.microseconds:.2f} of catanatron's copy;"
+            f"  clone        mean {clone.mean.microseconds:.1f} µs, {clone.mean.microseconds / each:.2f} decisions,"
+            f" {clone.mean.microseconds / copies.microseconds:.2f} of catanatron's copy;"
             f" worst {clone.worst:.1f} µs; longest tail {clone.longest_tail}"
         )
         for order in orders:
-            times = ours.odds_times(game, setting, order)
+            times = ours.odds_times(rules, setting, order)
             print(
                 f"  odds of {order:9} mean {times.mean_ms:.1f} ms, worst {times.worst_ms:.1f} ms,"
                 f" exact {times.exact} of {times.asked}"
             )
+
+
+def median(rates: list[Rate]) -> float:
+    return statistics.median(rate.per_second for rate in rates)
+
+
+def ratio(ours_: list[Rate], theirs: list[Rate]) -> float:
+    """The median over rounds of one rate against another of the same round."""
+    return statistics.median(a.per_second / b.per_second for a, b in zip(ours_, theirs, strict=True))
 
 
 if __name__ == "__main__":

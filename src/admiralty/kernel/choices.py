@@ -17,7 +17,7 @@ Traceback (most recent call last):
 admiralty.kernel.choices.AmbiguousOrder: refusal-ambiguous: 'ahead'
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
@@ -100,7 +100,7 @@ def normal(text: str) -> str:
     return " ".join(text.lower().split())
 
 
-class Choices(ABC, Generic[T]):
+class Choices(Generic[T]):
     """The legal answers to a question."""
 
     case: str = ""

@@ -4,7 +4,7 @@ A flow reads top to bottom like the rulebook. Where the book says "the player ch
 ``yield from`` one of the helpers below and gets the answer back, typed. Raw ``yield`` stands in this module only.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -33,7 +33,7 @@ __all__ = [
 T = TypeVar("T")
 
 
-class Request(ABC):
+class Request:
     """What a flow waits for. ``seen_by`` (None: everybody) governs its answer in views, events, log and journal."""
 
     __slots__ = ("case", "seen_by", "so_far")
