@@ -45,7 +45,7 @@ DRAWN = 3
 class SquaresJudgement(Judgement[Battle]):
     """Evaluation and likely orders for one set of cards."""
 
-    horizon = 26
+    horizon = 2
 
     def __init__(self, cards: Cards) -> None:
         rammed = [loss.lose for loss in cards.rammed.values()]

@@ -1,0 +1,158 @@
+"""Battles set up by hand, in a line or two.
+
+>>> table = battle(south={"huascar": "D4 N"}, north={"cochrane": "D8 S"})
+>>> table.where("huascar")
+'D4 N'
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from admiralty.games.ironclads_on_squares import IroncladsOnSquares
+from admiralty.games.ironclads_on_squares.data import Extent, Placed, Pursuit, Scenario, Squadron
+from admiralty.games.ironclads_on_squares.sequence import SEGMENTS, new_turn
+from admiralty.games.ironclads_on_squares.setting import engagement
+from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, start
+from admiralty.kernel.choices import Refusal
+from admiralty.kernel.event import Event
+from admiralty.kernel.flow import Ask, Chance, Request
+from admiralty.kernel.game import read_options
+from admiralty.library import sources
+from tests.support.flows import codes, run
+
+COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+
+game = IroncladsOnSquares(sources("admiralty.games.ironclads_on_squares"))
+
+
+def battle(
+    south: Mapping[str, str],
+    north: Mapping[str, str],
+    *,
+    columns: int = 12,
+    ranks: int = 12,
+    duty: bool = False,
+    victory: Any = "last_squadron",
+    pursuit: Pursuit | None = None,
+    turn_limit: int = 40,
+    options: Mapping[str, str] | None = None,
+) -> "Table":
+    """Ships of two sides, each with her square and heading: ``{"huascar": "D4 N"}``. The duty is off unless wanted."""
+    sides = tuple(
+        Squadron(name, name.title(), rank, heading, tuple(Placed(ship, 0) for ship in ships))
+        for name, rank, heading, ships in (("south", 0, 0, south), ("north", ranks - 1, 180, north))
+    )
+    plan = Scenario("ours", Extent(columns, ranks), turn_limit, duty, victory, sides, pursuit=pursuit)
+    chosen = read_options(game.options, options or {})
+    setting = engagement("lissa", plan, game.ships, game.rules, game.cards, game.hits, chosen)
+    table = Table(start(setting))
+    for ship, place in {**south, **north}.items():
+        table.put(ship, place)
+    return table
+
+
+def scenario(name: str, **options: str) -> "Table":
+    """A scenario of the game, before its first turn."""
+    return Table(game.start(game.setting(name, options)))
+
+
+class Table:
+    """A battle, its ships by their ids."""
+
+    def __init__(self, state: Battle) -> None:
+        self.state = state
+
+    def __getitem__(self, ship: str) -> Ship:
+        return self.state.ships[self.index(ship)]
+
+    def index(self, ship: str) -> int:
+        return self.state.setting.index(ship)
+
+    def put(self, ship: str, place: str) -> "Table":
+        square, heading = place.split()
+        self[ship].square = self.state.setting.chart.by_name[square]
+        self[ship].heading = COMPASS.index(heading)
+        self[ship].fate = Fate.AFLOAT
+        return self
+
+    def where(self, ship: str) -> str:
+        """Where a ship is: ``D4 N``, or her fate."""
+        found = self[ship]
+        if found.fate is not Fate.AFLOAT:
+            return found.fate.value
+        return f"{self.state.setting.chart.names[found.square]} {COMPASS[found.heading]}"
+
+    def hit(self, ship: str, *cards: str) -> "Table":
+        """Put damage cards from the small pack on a sheet."""
+        for card in cards:
+            self.state.small.pieces.remove(card)
+            self[ship].sheet.append(card)
+        return self
+
+    def flotation(self, ship: str, points: int) -> "Table":
+        self[ship].flotation = points
+        return self
+
+    def on_leg(self, ship: str, leg: Leg) -> "Table":
+        self[ship].leg = leg
+        return self
+
+    def act(self, ship: str, *answers: Any, card: str = "2C") -> list[Event]:
+        """One whole activation; answers are orders, dice, cards, in turn."""
+        events, request = self._act(ship, answers, card)
+        assert request is None, f"{ship} is still asked: {codes(request)}"
+        return events
+
+    def ask(self, ship: str, *answers: Any, card: str = "2C") -> Request:
+        """The request that would stand open in an activation after these answers; the table itself does not change."""
+        _, request = Table(self.state.clone())._act(ship, answers, card)
+        assert request is not None, f"{ship} has finished"
+        return request
+
+    def orders(self, ship: str, *answers: Any, card: str = "2C") -> list[str]:
+        """The orders on offer after these answers."""
+        return codes(self.ask(ship, *answers, card=card))
+
+    def refused(self, ship: str, code: str, *answers: Any) -> Refusal:
+        """The refusal of an order after these answers."""
+        request = self.ask(ship, *answers)
+        assert isinstance(request, Ask)
+        with pytest.raises(Refusal) as refusal:
+            request.choices.check(code)
+        return refusal.value
+
+    def _act(self, ship: str, answers: tuple[Any, ...], card: str) -> tuple[list[Event], Request | None]:
+        """Run the activation and the segments it pushes, but not the turn that follows."""
+        state, left = self.state, list(answers)
+        self[ship].card = card
+        if self.index(ship) not in state.waiting:
+            state.waiting = [self.index(ship)]
+        state.agenda = [("activate", (self.index(ship),))]
+        state.heard = []
+        request: Request | None = None
+        while state.agenda and request is None and not state.ended:
+            segment, arguments = state.agenda.pop()
+            flow = SEGMENTS[segment](state, *arguments)
+            try:
+                request = next(flow)
+                while left:
+                    request = flow.send(answer_to(request, left.pop(0)))
+            except StopIteration:
+                request = None
+        assert not left, f"the rule ended and did not need {left}"
+        events, state.heard = state.heard, None
+        return events, request
+
+    def turn(self, *answers: Any) -> list[Event]:
+        """The start of a new turn; answers are the activation cards, by the ships' order in the fleet."""
+        return run(self.state, new_turn(self.state), *answers)
+
+
+def answer_to(request: Request, answer: Any) -> Any:
+    """An answer given by value, checked against what was asked."""
+    if isinstance(request, Ask):
+        return request.choices.check(answer)
+    assert isinstance(request, Chance), request
+    return request.from_data(answer)
