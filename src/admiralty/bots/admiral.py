@@ -57,7 +57,7 @@ class AdmiralBot(Thinker):
         self._ask_captain(worlds, known, root, meter)
         if len(root.arms) > 1:
             trials = 0
-            while not meter.spent and not _decided(root, meter.left_to_used * trials):
+            while not meter.spent and not (trials and _decided(root, meter.left_to_used * trials)):
                 meter.spend(search.trial(worlds.draw()))
                 trials += 1
             self.trials += trials
@@ -221,7 +221,7 @@ def _row(request: Chance, outcome: Hashable) -> Hashable:
 def _decided(root: Node, left: float) -> bool:
     """Whether the trials that are left cannot change which order was tried most."""
     visits = sorted([arm.visits for arm in root.arms.values()], reverse=True)
-    return visits[0] - visits[1] > left and visits[0] > 0
+    return visits[0] - visits[1] > left
 
 
 def _thoughts(seat: Seat, root: Node, meter: Meter, worlds: int) -> Thoughts:
