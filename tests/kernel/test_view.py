@@ -72,7 +72,7 @@ def test_a_seal_is_known_to_be_there_and_only_its_owner_knows_what_it_says() -> 
 
 
 def test_an_observer_sees_what_is_public() -> None:
-    assert DUEL.view(under_way(opened(), mine=1).position.state, None).mine is None
+    assert DUEL.view(under_way(opened(), mine=1).position.state, None).to_data()["mine"] is None
 
 
 def offers_hidden(tally: Tally) -> Flow[None]:
