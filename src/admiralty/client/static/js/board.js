@@ -1,0 +1,72 @@
+// @ts-check
+// The board: a cursor, pan and zoom, ships to look at. What else a press or Enter does, the page says.
+import { announce, one } from "./dom.js";
+import { begin, moveToPoint, moveToUnit, step, underCursor } from "./cursor.js";
+import { watchPointer } from "./pointer.js";
+import { focusShip } from "./ships.js";
+import { fit, pan, zoom } from "./viewport.js";
+
+/**
+ * @typedef {object} Hand
+ * @property {(x: number, y: number, touch: boolean) => void} press
+ * @property {(target: Element | null) => void} hover
+ * @property {() => boolean} enter whether there was something to do at the cursor
+ */
+
+const FAR = 60;
+/** @type {Record<string, [number, number]>} */
+const PANS = { ArrowLeft: [FAR, 0], ArrowRight: [-FAR, 0], ArrowUp: [0, FAR], ArrowDown: [0, -FAR] };
+
+/** @param {KeyboardEvent} event @param {Hand | null} hand */
+function key(event, hand) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const way = PANS[event.key];
+  if (event.shiftKey && way) {
+    pan(...way);
+  } else if (step(event.key)) {
+    const [unit] = underCursor().units;
+    if (unit) focusShip(unit);
+  } else if (event.key === "Enter" || event.key === " ") {
+    const [unit] = underCursor().units;
+    if (!hand?.enter() && unit) focusShip(unit);
+  } else return;
+  event.preventDefault();
+}
+
+/** @param {number} x @param {number} y */
+function pointAt(x, y) {
+  one("#chart").focus({ preventScroll: true });
+  moveToPoint(x, y);
+  const counter = document.elementsFromPoint(x, y).map((each) => each.closest(".counter")).find((each) => each !== null);
+  if (counter) focusShip(counter.id.replace(/^counter-/, ""));
+}
+
+/** The tools beside the board and their keys. @param {string} deed @returns {boolean} whether it was one */
+export function boardTool(deed) {
+  if (deed === "zoom-in" || deed === "+" || deed === "=") zoom(1.4);
+  else if (deed === "zoom-out" || deed === "-") zoom(1 / 1.4);
+  else if (deed === "fit" || deed === "0") fit();
+  else return false;
+  return true;
+}
+
+/** Bring a ship into focus and under the cursor. @param {string} unit */
+export function goToShip(unit) {
+  focusShip(unit);
+  moveToUnit(unit);
+  announce(document.querySelector(`.ship[data-unit="${CSS.escape(unit)}"]`)?.getAttribute("aria-label") ?? "");
+}
+
+/** @param {Hand | null} hand who gives orders here; null where one only looks */
+export function watchBoard(hand) {
+  watchPointer(
+    (x, y, touch) => {
+      pointAt(x, y);
+      hand?.press(x, y, touch);
+    },
+    (target) => hand?.hover(target),
+  );
+  const chart = one("#chart");
+  chart.addEventListener("keydown", (event) => key(event, hand));
+  chart.addEventListener("focus", begin);
+}

@@ -1,0 +1,218 @@
+// @ts-check
+// Orders: the same ones as marks on the board, as buttons and as typed codes; looked at first, then given.
+import { all, announce, coarse, maybe, one, toast, words } from "./dom.js";
+import { expectLook, idleLook, showLook, showRefusal } from "./look.js";
+import { get, post, Refused, token } from "./net.js";
+import { hideGhost, showGhost } from "./scene.js";
+
+/** @typedef {import("./types.d.ts").Odds} Odds */
+
+const page = document.body.dataset;
+/** @type {Map<string, Odds>} */
+const known = new Map();
+/** @type {AbortController | null} */
+let asking = null;
+let lit = "";
+let waiting = 0;
+let busy = false;
+
+export const match = () => `/api/matches/${page.match}`;
+export const seat = () => page.as ?? "";
+export const previewed = () => lit;
+
+/** @param {string} code */
+const button = (code) => maybe(`.order[data-code="${CSS.escape(code)}"]`);
+
+/** @param {string} code */
+const labelOf = (code) => button(code)?.querySelector(".label")?.textContent ?? code;
+
+/** @param {string} code */
+function light(code) {
+  lit = code;
+  for (const each of document.querySelectorAll(".order, .handle")) each.classList.toggle("lit", each.getAttribute("data-code") === code && code !== "");
+}
+
+/** Look at no order. */
+export function forget() {
+  clearTimeout(waiting);
+  asking?.abort();
+  light("");
+  hideGhost();
+  idleLook();
+}
+
+/** Look at an order: its mark, its ghost and its chances. @param {string} code @param {number} [delay] */
+export function preview(code, delay = 0) {
+  if (code === lit) return;
+  clearTimeout(waiting);
+  asking?.abort();
+  hideGhost();
+  light(code);
+  expectLook(labelOf(code), code);
+  waiting = setTimeout(() => look(code), delay);
+}
+
+/** @param {string} code */
+async function look(code) {
+  const key = `${page.decision} ${code}`;
+  try {
+    let odds = known.get(key);
+    if (!odds) {
+      asking = new AbortController();
+      const query = new URLSearchParams({ as: seat(), code, decision: page.decision ?? "" });
+      odds = /** @type {Odds} */ (await get(`${match()}/odds?${query}`, asking.signal));
+      known.set(key, odds);
+    }
+    if (lit !== code) return;
+    showLook(odds, labelOf(code));
+    showGhost(odds.ghost);
+  } catch (fault) {
+    if (fault instanceof Refused && lit === code && fault.fault.kind === "refused") showRefusal(fault.fault);
+  }
+}
+
+/** A new question: what was known of the old one is forgotten. */
+export function newQuestion() {
+  known.clear();
+  forget();
+  showAll();
+}
+
+/** Give an order. @param {string} code @param {boolean} [abbreviated] */
+export async function give(code, abbreviated = false) {
+  if (busy || !code) return;
+  busy = true;
+  document.body.classList.add("busy");
+  try {
+    const decision = Number(page.decision);
+    const sent = { seat: seat(), decision, code, token: token(), ...(abbreviated ? { abbreviated } : {}) };
+    await retried(() => post(`${match()}/orders`, sent));
+    document.dispatchEvent(new CustomEvent("given", { detail: code }));
+  } catch (fault) {
+    refuse(fault);
+  } finally {
+    busy = false;
+    document.body.classList.remove("busy");
+  }
+}
+
+/** The same request again after a lost answer: its token makes sure that it counts once. @param {() => Promise<any>} request */
+async function retried(request) {
+  try {
+    return await request();
+  } catch (fault) {
+    if (fault instanceof Refused) throw fault;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    return request();
+  }
+}
+
+/** @param {unknown} fault */
+export function refuse(fault) {
+  if (!(fault instanceof Refused)) {
+    toast(words("noAnswer"));
+    return;
+  }
+  if (fault.fault.kind === "stale") document.dispatchEvent(new CustomEvent("stale"));
+  showRefusal(fault.fault);
+  announce(`${words("refused")} ${fault.message}`);
+}
+
+/** Another deed than an order: undo, a take-back, a standing order. @param {string} deed @param {Record<string, unknown>} body */
+export async function act(deed, body) {
+  const sent = { ...body, token: token() };
+  try {
+    await retried(() => post(`${match()}/${deed}`, sent));
+  } catch (fault) {
+    refuse(fault);
+  }
+}
+
+/**
+ * Show only some orders, those of one place.
+ * @param {string[]} codes
+ * @param {string} where
+ */
+export function showOnly(codes, where) {
+  for (const each of all(".order")) {
+    const item = each.closest("li");
+    if (item) item.hidden = !codes.includes(each.dataset.code ?? "");
+  }
+  const note = maybe("[data-slot=place]");
+  if (note) {
+    note.hidden = false;
+    one("[data-slot=place-words]", note).textContent = where ? words("here", { place: where }) : "";
+  }
+  for (const each of document.querySelectorAll(".handle")) each.classList.toggle("elsewhere", !codes.includes(each.getAttribute("data-code") ?? ""));
+}
+
+/** Show every order again. */
+export function showAll() {
+  for (const each of all("#order-list li")) each.hidden = false;
+  for (const each of document.querySelectorAll(".handle.elsewhere")) each.classList.remove("elsewhere");
+  const note = maybe("[data-slot=place]");
+  if (note) note.hidden = true;
+}
+
+/**
+ * Someone pointed at a place with these orders: look at the only one, or offer them all; pointed again, give it.
+ * @param {string[]} codes
+ * @param {string} where
+ * @param {boolean} sure whether pointing at the order looked at gives it
+ */
+export function choose(codes, where, sure) {
+  const first = codes[0];
+  if (!first) return;
+  if (codes.length === 1) {
+    if (sure && lit === first) {
+      give(first);
+      return;
+    }
+    preview(first);
+    announce(`${labelOf(first)}. ${words("tapAgain")}`);
+    return;
+  }
+  showOnly(codes, where);
+  preview(codes.includes(lit) ? lit : first);
+  button(lit)?.focus();
+}
+
+/** @param {string} text */
+function filterByText(text) {
+  const wanted = text.trim().toLowerCase();
+  for (const each of all(".order")) {
+    const item = each.closest("li");
+    if (item) item.hidden = wanted !== "" && !(each.textContent ?? "").toLowerCase().includes(wanted);
+  }
+}
+
+export function watchOrders() {
+  const tray = one(".tray");
+  tray.addEventListener("pointerover", (event) => {
+    const order = /** @type {Element} */ (event.target).closest(".order");
+    if (order instanceof HTMLElement && event.pointerType === "mouse") preview(order.dataset.code ?? "", 70);
+  });
+  tray.addEventListener("focusin", (event) => {
+    const order = /** @type {Element} */ (event.target).closest(".order");
+    if (order instanceof HTMLElement && order.matches(":focus-visible")) preview(order.dataset.code ?? "", 70);
+  });
+  one(".table").addEventListener("click", (event) => {
+    const order = /** @type {Element} */ (event.target).closest(".order, [data-order], [data-do=give]");
+    if (!(order instanceof HTMLElement)) return;
+    const code = order.dataset.code ?? "";
+    const finger = /** @type {PointerEvent} */ (event).pointerType === "touch" || (coarse() && event.detail > 0);
+    // A finger looks first and gives on the second tap; a mouse has looked by hovering.
+    if (finger && order.dataset.do !== "give" && lit !== code) preview(code);
+    else give(code);
+  });
+  tray.addEventListener("input", (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.id === "typed-code") filterByText(event.target.value);
+  });
+  tray.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (one("#typed-code"));
+    if (field.value.trim()) {
+      give(field.value.trim(), true).then(() => { field.value = ""; });
+    }
+  });
+}

@@ -1,0 +1,37 @@
+// @ts-check
+// What every page does: the theme, closing dialogs, citations.
+import { one, toast, words } from "./dom.js";
+import { watchCitations } from "./rule.js";
+
+const THEMES = ["", "light", "dark"];
+const NAMES = ["themeAuto", "themeLight", "themeDark"];
+
+function turnTheme() {
+  const root = document.documentElement;
+  const next = (THEMES.indexOf(root.dataset.theme ?? "") + 1) % THEMES.length;
+  if (THEMES[next]) root.dataset.theme = THEMES[next];
+  else delete root.dataset.theme;
+  try {
+    localStorage.setItem("theme", THEMES[next] ?? "");
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  toast(words(NAMES[next] ?? ""));
+}
+
+export function startPage() {
+  watchCitations();
+  document.addEventListener("click", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    const act = target.closest("[data-do]")?.getAttribute("data-do");
+    if (act === "theme") turnTheme();
+    if (act === "close") target.closest("dialog")?.close();
+    // A press beside a dialog closes it.
+    if (target instanceof HTMLDialogElement && target.open) target.close();
+    if (act === "copy") {
+      const field = /** @type {HTMLInputElement} */ (one(`#${target.closest("[data-copy]")?.getAttribute("data-copy")}`));
+      field.select();
+      navigator.clipboard?.writeText(field.value).then(() => toast(words("copied")));
+    }
+  });
+}

@@ -1,0 +1,149 @@
+// @ts-check
+// The table: listens to the match, patches what changed, and ties board, orders, ships and log together.
+import { boardTool, goToShip, watchBoard } from "./board.js";
+import { redraw } from "./cursor.js";
+import { showChances, skipDice } from "./dice.js";
+import { all, announce, maybe, one, parse, phone, toast, words } from "./dom.js";
+import { hand } from "./hand.js";
+import { addLines, applyFilter, markSince, watchLog } from "./log.js";
+import { morph } from "./morph.js";
+import { get } from "./net.js";
+import { act, forget, match, newQuestion, previewed, seat, showAll, watchOrders } from "./orders.js";
+import { startPage } from "./page.js";
+import { patchScene } from "./scene.js";
+import { followAction, onFocusChange, stepShip, watchFleet } from "./ships.js";
+
+/** @typedef {import("./types.d.ts").Update} Update */
+
+const page = document.body.dataset;
+// The seat that the address names; without one the server chooses, at a shared table anew for each question.
+const named = new URLSearchParams(location.search).get("as");
+/** @type {Record<string, string>} */
+const asNamed = named ? { as: named } : {};
+
+/** @param {string} name */
+function showTab(name) {
+  page.tab = name;
+  for (const each of all(".tabs [data-tab]")) {
+    each.setAttribute("aria-pressed", String(each.dataset.tab === name));
+    if (each.dataset.tab === name) each.classList.remove("news");
+  }
+}
+
+/** @param {Update} update */
+function apply(update) {
+  if (update.sequence < Number(page.sequence)) return;
+  if (update.hand_over) {
+    location.assign(`/m/${page.match}`);
+    return;
+  }
+  const asked = update.decision !== Number(page.decision);
+  const inTray = one(".tray").contains(document.activeElement);
+  page.sequence = String(update.sequence);
+  page.decision = String(update.decision);
+  page.as = update.as ?? "";
+  for (const [id, html] of Object.entries(update.html)) {
+    const old = document.getElementById(id);
+    if (old) morph(old, parse(html));
+  }
+  if (asked || update.html.question) newQuestion();
+  patchScene(update.svg);
+  redraw();
+  addLines(update.lines, update.undone, update.whole);
+  followAction();
+  markSince();
+  showChances(update.chances);
+  announce(update.news.slice(-6).join(" ") + (update.my_turn ? ` ${maybe("#question-title")?.textContent ?? ""}` : ""));
+  if (inTray && asked) (maybe("#order-list .order") ?? maybe("#question-title"))?.focus();
+  if (update.lines.length && page.tab !== "log") maybe(".tabs [data-tab=log]")?.classList.add("news");
+  if (update.my_turn && phone() && asked) showTab("orders");
+  document.dispatchEvent(new CustomEvent("updated", { detail: update }));
+}
+
+let lost = false;
+
+function listen() {
+  const since = new URLSearchParams({ ...asNamed, since: page.sequence ?? "0" });
+  const stream = new EventSource(`${page.events?.split("?")[0]}?${since}`);
+  stream.addEventListener("update", (event) => apply(JSON.parse(event.data)));
+  stream.addEventListener("gone", () => stream.close());
+  stream.addEventListener("open", () => {
+    if (lost) toast(words("online"));
+    lost = false;
+  });
+  stream.addEventListener("error", () => {
+    if (!lost) toast(words("offline"));
+    lost = true;
+    // A browser gives up after some errors; the table does not.
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+  });
+}
+
+async function reread() {
+  const { update } = await get(`${match()}?${new URLSearchParams(asNamed)}`);
+  apply(update);
+}
+
+/** @param {string} deed @param {HTMLElement} source */
+function perform(deed, source) {
+  const decision = Number(page.decision);
+  if (boardTool(deed)) return;
+  if (deed === "undo") act("undo", { seat: seat(), decision });
+  else if (deed === "take-back") act("take-back", { before: Number(source.dataset.before) });
+  else if (deed === "take-back-answer") act("take-back/answer", { accept: source.dataset.accept === "yes" });
+  else if (deed === "stand") act("standing", { seat: seat(), window: source.dataset.window, code: source.dataset.code || null, for_game: source.dataset.forGame === "yes" });
+  else if (deed === "skip-dice") skipDice();
+  else if (deed === "all-orders") showAll();
+  else if (deed === "keys" || deed === "menu") /** @type {HTMLDialogElement} */ (one(`#${deed}`)).showModal();
+}
+
+/** Keys that work anywhere but in a field. @param {KeyboardEvent} event */
+function key(event) {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  const target = /** @type {Element} */ (event.target);
+  if (event.key === "Escape") {
+    if (document.querySelector("dialog[open]")) return;
+    if (skipDice()) return;
+    forget();
+    showAll();
+    return;
+  }
+  if (target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
+  /** @type {Record<string, () => void>} */
+  const deeds = {
+    u: () => { if (!maybe("[data-do=undo]")?.hidden) perform("undo", one("[data-do=undo]")); },
+    n: () => goToShip(stepShip(1)),
+    p: () => goToShip(stepShip(-1)),
+    o: () => { showTab("orders"); if (previewed()) announce(one("#look").textContent ?? ""); else maybe("#order-list .order")?.focus(); },
+    l: () => { showTab("log"); one("#log-lines").focus(); },
+    b: () => one("#chart").focus(),
+    q: () => { showTab("orders"); (maybe("#order-list .order") ?? one("#question-title")).focus(); },
+    "/": () => { showTab("orders"); maybe("#typed-code")?.focus(); },
+    "[": () => location.assign(`/m/${page.match}/replay`),
+    "?": () => perform("keys", document.body),
+  };
+  const deed = deeds[event.key];
+  if (deed) deed();
+  else if (!boardTool(event.key)) return;
+  event.preventDefault();
+}
+
+startPage();
+watchOrders();
+watchBoard(hand);
+watchLog();
+watchFleet((unit) => {
+  goToShip(unit);
+  if (phone()) showTab("card");
+});
+onFocusChange(applyFilter);
+followAction();
+document.addEventListener("keydown", key);
+document.addEventListener("stale", () => { reread(); });
+document.addEventListener("click", (event) => {
+  const source = /** @type {Element} */ (event.target).closest("[data-do], .tabs [data-tab]");
+  if (!(source instanceof HTMLElement)) return;
+  if (source.dataset.tab) showTab(source.dataset.tab);
+  else if (source.dataset.do) perform(source.dataset.do, source);
+});
+if (page.events) listen();

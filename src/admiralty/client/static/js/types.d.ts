@@ -1,0 +1,59 @@
+/** What the server sends; the names are those of the HTTP interface. */
+
+export interface Chance {
+  n: number;
+  kind: "roll" | "draw";
+  what: string;
+  by: string | null;
+  faces: (string | number)[];
+  case: string;
+}
+
+export interface Line {
+  n: number;
+  html: string;
+}
+
+export interface Update {
+  sequence: number;
+  decision: number;
+  as: string | null;
+  asked: string[];
+  my_turn: boolean;
+  over: boolean;
+  hand_over: string | null;
+  whole: boolean;
+  html: Record<string, string>;
+  svg: Record<string, string>;
+  lines: Line[];
+  news: string[];
+  chances: Chance[];
+  undone: number[];
+}
+
+export interface Odds {
+  code: string;
+  label: string;
+  measures: { id: string; title: string; chances: { value: string | number; text: string; share: number }[] }[];
+  exact: boolean;
+  note: string;
+  modifiers: { value: number; text: string; case: string; case_text: string }[];
+  ghost: string;
+  told: string[];
+}
+
+export interface Fault {
+  kind: string;
+  message: string;
+  remedy: string;
+  case: string | null;
+  case_text: string | null;
+}
+
+export interface Replay {
+  entries: number;
+  as: string | null;
+  seats: { id: string; name: string }[];
+  turns: number[];
+  marks: { n: number; kind: string; text: string }[];
+}

@@ -1,0 +1,89 @@
+// @ts-check
+// Pan and zoom by the picture's own view box: the mouse, two fingers, and keys.
+import { one } from "./dom.js";
+
+const DEEPEST = 8;
+
+/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+
+const scene = () => /** @type {SVGSVGElement} */ (/** @type {unknown} */ (one("#scene")));
+
+/** @param {string | null} text @returns {Box} */
+function read(text) {
+  const [x = 0, y = 0, w = 1, h = 1] = (text ?? "").split(/[ ,]+/).map(Number);
+  return { x, y, w, h };
+}
+
+/** The whole picture. @returns {Box} */
+function home() {
+  const svg = scene();
+  if (!svg.hasAttribute("data-home")) svg.setAttribute("data-home", svg.getAttribute("viewBox") ?? "");
+  return read(svg.getAttribute("data-home"));
+}
+
+const now = () => read(scene().getAttribute("viewBox"));
+
+/** @param {Box} box */
+function show(box) {
+  const whole = home();
+  const w = Math.min(whole.w, Math.max(whole.w / DEEPEST, box.w));
+  const h = (w * whole.h) / whole.w;
+  // The edge of the picture may come to the middle of the screen, and no further.
+  const x = Math.min(whole.x + whole.w - w / 2, Math.max(whole.x - w / 2, box.x));
+  const y = Math.min(whole.y + whole.h - h / 2, Math.max(whole.y - h / 2, box.y));
+  const next = w >= whole.w * 0.999 ? whole : { x, y, w, h };
+  scene().setAttribute("viewBox", `${next.x} ${next.y} ${next.w} ${next.h}`);
+  one("#chart").classList.toggle("zoomed", next !== whole);
+}
+
+/**
+ * A point of the screen in the picture's coordinates.
+ * @param {number} clientX @param {number} clientY
+ */
+function inPicture(clientX, clientY) {
+  const svg = scene();
+  const matrix = svg.getScreenCTM();
+  return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : new DOMPoint();
+}
+
+export function fit() {
+  show(home());
+}
+
+/**
+ * Zoom about a point of the screen, or about the middle.
+ * @param {number} factor more than one comes nearer
+ * @param {number} [clientX] @param {number} [clientY]
+ */
+export function zoom(factor, clientX, clientY) {
+  home();
+  const box = now();
+  const frame = scene().getBoundingClientRect();
+  const at = inPicture(clientX ?? frame.left + frame.width / 2, clientY ?? frame.top + frame.height / 2);
+  const w = Math.min(home().w, Math.max(home().w / DEEPEST, box.w / factor));
+  const k = w / box.w;
+  show({ x: at.x - (at.x - box.x) * k, y: at.y - (at.y - box.y) * k, w, h: box.h * k });
+}
+
+/** @param {number} dx @param {number} dy pixels of the screen */
+export function pan(dx, dy) {
+  home();
+  const box = now();
+  const matrix = scene().getScreenCTM();
+  const scale = matrix ? 1 / matrix.a : 1;
+  show({ ...box, x: box.x - dx * scale, y: box.y - dy * scale });
+}
+
+/**
+ * Bring a part of the picture into sight when the zoom has left it outside.
+ * @param {Element} element
+ */
+export function reveal(element) {
+  const frame = one("#chart").getBoundingClientRect();
+  const spot = element.getBoundingClientRect();
+  const margin = 24;
+  const over = (/** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ a, /** @type {number} */ b) => (a < low + margin ? low + margin - a : b > high - margin ? high - margin - b : 0);
+  const dx = over(frame.left, frame.right, spot.left, spot.right);
+  const dy = over(frame.top, frame.bottom, spot.top, spot.bottom);
+  if (dx || dy) pan(dx, dy);
+}

@@ -1,0 +1,240 @@
+### The words of the browser table.
+
+web-name = Admiralty
+web-home = Front page
+web-nav = Pages
+web-nav-games = Battles
+web-nav-help = Help
+web-skip = Skip to the content
+web-skip-orders = Skip to the orders
+web-skip-scrubber = Skip to the replay
+web-theme = Light or dark
+web-close = Close
+web-needs-script = This table needs JavaScript.
+
+## The front page
+
+web-hero = Fight a naval battle tonight
+web-hero-text = Choose a battle and a side. The table knows the rules, throws the dice where you can check them, and tells you your chances before you give an order.
+web-my-matches = Your matches
+web-your-turn = Your turn
+web-waits-for = Waiting for { $who }
+web-sides = { $sides }
+web-ended = Finished
+web-learn = Learn by playing
+web-learn-text = A guided first battle: ten short steps on a real table, against a bot. You can leave the guide at any step and fight on.
+web-learn-start = Start the guided battle
+web-learn-game = Guided battle: { $game }
+web-learn-help = Help and rules
+web-open = Open a journal
+web-open-text = Every game is a journal, a text file. Open one to replay it, check its dice, or play on from any moment.
+web-open-choose = Choose a file
+web-colophon = Admiralty { $version }. Every roll and every refusal cites its rule.
+
+## A new match
+
+web-start = Start the battle
+web-start-hint = Everything below can stay as it is.
+web-side = Your side
+web-side-all = Every side
+web-side-all-text = Solo, or with a friend at this screen.
+web-seats = { $seats }
+web-opponent = Against
+web-friend = A friend
+web-friend-text = You get a link to send; no account needed.
+web-options = { $count ->
+    [one] One optional rule
+   *[other] { $count } optional rules
+  }
+web-other-battles = Other battles
+web-picture-of = { $title }: the ships before the first order
+web-join = Join a match
+web-join-wait = Taking your seat …
+web-join-lost = This link holds no seat any more, or was not copied whole. Ask for a fresh one.
+
+## The table
+
+web-board = Board
+web-board-part = Board
+web-board-help = Arrow keys move the cursor, Enter looks at the orders of a place and Enter again gives the one you look at. Plus, minus and zero zoom; Shift with an arrow pans.
+web-board-tools = View of the board
+web-zoom-in = Nearer
+web-zoom-out = Further
+web-fit = Whole board
+web-table-menu = This table
+web-menu = Match, links and journal
+web-tabs = Parts of the table
+web-tab-orders = Orders
+web-tab-ships = Ships
+web-tab-card = Card
+web-tab-log = Log
+web-tab-replay = Replay
+web-waiting = Waiting for { $who }.
+web-nothing-asked = Nothing is asked of you now.
+web-undo = Undo
+web-undo-why = Free until dice fall, something is shown, or the other side is asked (u)
+web-all-orders = All orders
+web-more-orders = More orders are possible than are listed; type one.
+web-typed = Find an order, or type its code
+web-typed-hint = Find or type an order
+web-typed-give = Give
+web-look = What the order would lead to
+web-look-hint = Point at an order to see what it would lead to and your exact chances.
+web-standing = Standing orders
+web-standing-now = { $forgame ->
+    [yes] You decline this for the whole game.
+   *[no] You decline this for now.
+  }
+web-standing-lift = Ask me again
+web-standing-period = Decline for the rest of the turn
+web-standing-game = Decline for the rest of the game
+web-standing-line = { $what }: { $forgame ->
+    [yes] declined for the game.
+   *[no] declined for now.
+  }
+web-take-back = Take back
+web-take-back-propose = Ask to take my last order back
+web-take-back-accept = Agree
+web-take-back-decline = Decline
+web-fleet = Ships
+web-acts = acts
+web-left = { $left }/{ $of }
+web-of = { $value } of { $of }
+web-pack = { $name }, { $left ->
+    [one] one card left
+   *[other] { $left } cards left
+  }
+web-panel = Cards and tracks
+web-card = Ship in focus
+web-card-hint = Choose a ship to see her card.
+web-sheet = Values of { $ship }
+web-sheet-what = Value
+web-sheet-value = Is
+web-sheet-source = Source
+web-recap = { $count ->
+    [one] One thing happened since your last order
+   *[other] { $count } things happened since your last order
+  }
+web-log = Log
+web-log-filter = Show in the log
+web-log-all = All
+web-log-chance = Dice and cards
+web-log-orders = Orders
+web-log-unit = Ship in focus
+web-skip-dice = Clear the dice away
+web-over = The battle is over
+web-luck = Was it luck?
+web-watch-replay = Replay
+web-again = Fight it again
+web-journal = Download the journal
+web-key = The key of the dice, for anyone who wants to check them:
+web-curtain = Hand over the screen
+web-curtain-text = The next captain has secrets. Pass the screen on before you uncover it.
+web-uncover = Show as { $seat }
+web-who = At the table
+web-who-me = you
+web-who-bot = bot { $name }
+web-who-nobody = nobody yet
+web-links = Links to send
+web-copy = Copy
+web-rules = Rules
+web-cite-rule = Rule
+web-rule = Rule
+web-rule-in-book = In the rules index
+
+## Keys
+
+web-keys = Keys
+web-key-arrows = Move the cursor on the board; with Shift, pan
+web-key-enter = Look at the orders of the place; again, give the order
+web-key-escape = Look at nothing; clear the dice away
+web-key-undo = Undo
+web-key-ships = Next and previous ship
+web-key-odds = Odds of the order in focus
+web-key-log = Log
+web-key-board = Board
+web-key-question = Question and orders
+web-key-typed = Type an order
+web-key-zoom = Nearer, further, whole board
+web-key-step = Step back and on in the replay
+web-key-turn = Turn back and on in the replay
+web-key-help = These keys
+
+## Replay
+
+web-replay-of = Replay of { $title }
+web-scrubber = Moment of the game
+web-first = To the start
+web-last = To the end
+web-step-back = One step back
+web-step-on = One step on
+web-turn-back = One turn back
+web-turn-on = One turn on
+web-play = Run
+web-view-as = Seen by
+web-branch = Play on from here
+web-branch-text = A new match starts from this moment, with new dice. Which side do you take? The bot has the others.
+web-branch-go = Play on
+web-moment = At this moment
+web-highlights = Turning points
+web-to-table = To the table
+
+## Help and rules
+
+web-help = How the table works
+web-help-text = Everything can be done by mouse, by finger and by keyboard. Press ? on any table for the keys.
+web-how = In short
+web-how-orders = Orders
+web-how-orders-text = The legal orders are marks on the board, buttons beneath it, and short codes that you can type. Point at one to look, press to give it. With a finger, the first tap looks and the second gives.
+web-how-odds = Chances
+web-how-odds-text = The figures beside an order come from the real rules, not from an estimate beside them. Where something is hidden from you, they say how sure they are.
+web-how-undo = Undo
+web-how-undo-text = Undo is free until dice fall, something is revealed, or the other side is asked. After that the others must agree.
+web-how-dice = Dice
+web-how-dice-text = The key of the dice is fixed by its fingerprint before the first roll and shown at the end, so that anyone can check every roll.
+web-how-replay = Replay
+web-how-replay-text = Every match can be watched again from its first entry, and a finished one from any side. Play on from any moment as a new match.
+web-how-friend = Friends
+web-how-friend-text = A friend joins by a link. What a link does not hold, its bearer never receives, not even hidden in the page.
+web-rules-of = Rules of { $game }
+web-rules-text = Every case of the rulebook in our words, and our rulings where the book is silent. The log, the odds and the refusals cite these numbers.
+web-rules-filter = Find a rule by number or word
+web-ruling = our ruling
+web-case-status = { $status ->
+    [display] for reading
+   *[not-in-play] not in play
+  }
+web-why = Why: { $reason }
+
+## The guided battle
+
+web-guide = Guide
+web-guide-count = Step { $step } of { $of }
+web-guide-next = Next
+web-guide-back = Back
+web-guide-leave = Leave the guide
+web-guide-done = Fight on
+
+## Sentences that scripts say
+
+web-js-empty = Empty
+web-js-has-orders = Orders at { $place }
+web-js-refused = Not possible:
+web-js-offline = The connection is lost. Trying again …
+web-js-online = Connected again.
+web-js-no-answer = The server did not answer. Try again.
+web-js-copied = Copied.
+web-js-give = Give this order
+web-js-tap-again = Once more to give it.
+web-js-odds-exact = Exact, from the rules.
+web-js-no-odds = Nothing hangs on chance here.
+web-js-modifiers = Modifiers
+web-js-certain = For certain
+web-js-here = At { $place }
+web-js-orders-here = Orders here: { $orders }
+web-js-entry = { $n } of { $of }
+web-js-die = { $what }: { $faces }
+web-js-theme-auto = Light or dark as the system says
+web-js-theme-light = Light
+web-js-theme-dark = Dark
+web-js-no-match = No rule fits.
