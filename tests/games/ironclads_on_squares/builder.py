@@ -81,7 +81,7 @@ class Table:
         """Where a ship is: ``D4 N``, or her fate."""
         found = self[ship]
         if found.fate is not Fate.AFLOAT:
-            return found.fate.value
+            return str(found.fate.value)
         return f"{self.state.setting.chart.names[found.square]} {COMPASS[found.heading]}"
 
     def hit(self, ship: str, *cards: str) -> "Table":

@@ -4,7 +4,7 @@ A card is its code: rank and first letter of the suit, ``10C`` or ``KH``, or ``J
 over the cards once, so that reading one is a look into a dictionary.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from .data import RamLoss, Rules
 
@@ -46,8 +46,9 @@ class Cards:
         self.rammed = self._spread(rules.ram.rammed)
         # What odds and the luck ledger read off a card. Each is one object for good, as they ask for.
         self.effect_row: Callable[[str], str] = self.effect.__getitem__
-        self.rammer_row, self.rammer_luck = _row(self.rammer), _luck(self.rammer)
-        self.rammed_row, self.rammed_luck = _row(self.rammed), _luck(self.rammed)
+        self.rank_row: Callable[[str], Hashable] = self.rank.__getitem__
+        self.rammed_row: Callable[[str], Hashable] = _row(self.rammed)
+        self.rammer_luck, self.rammed_luck = _luck(self.rammer), _luck(self.rammed)
         self.control_luck = {
             card: self._control_luck(card) for card, effect in self.effect.items() if effect in self.seriousness
         }
@@ -82,7 +83,7 @@ class Cards:
         return any(effects[card] == effect for card in sheet)
 
 
-def _row(table: dict[str, RamLoss]) -> Callable[[str], tuple[int, str]]:
+def _row(table: dict[str, RamLoss]) -> Callable[[str], Hashable]:
     rows = {card: (loss.lose, loss.hit or "") for card, loss in table.items()}
     return rows.__getitem__
 

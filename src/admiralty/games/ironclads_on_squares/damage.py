@@ -70,13 +70,14 @@ def take_hits(battle: Battle, index: int, hits: int) -> Flow[None]:
     cards = setting.cards
     while hits:
         refill_small_pack(battle)
+        count = min(hits, len(pack.pieces))
         hand = yield from draw_hand(
             pack,
-            min(hits, len(pack.pieces)),
+            count,
             case="SQ-4.3",
             by=setting.fleet[index].seat,
             rows=cards.effect_row,
-            merge=hand_row,
+            merge=hand_row if count == hits else None,  # what another hand is drawn from depends on all of this one
             luck=cards.hits_luck,
         )
         hits -= len(hand)

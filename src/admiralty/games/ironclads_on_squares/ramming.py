@@ -1,6 +1,6 @@
 """Ramming: what happens when a ship ends her move in a square that another lies in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Flow, draw
@@ -60,7 +60,8 @@ def is_ram(battle: Battle, index: int, other: int) -> bool:
 def ram(battle: Battle, index: int, other: int) -> Flow[None]:
     """SQ-7.2, SQ-7.3, SQ-A18 Both ships draw; then both suffer, at the same time."""
     cards = battle.setting.cards
-    own = yield from ram_card(battle, index, "SQ-7.2", cards.rammer_row, cards.rammer_luck)
+    # To odds the rank of the first card matters, and not only its row: the second is drawn from what it leaves.
+    own = yield from ram_card(battle, index, "SQ-7.2", cards.rank_row, cards.rammer_luck)
     theirs = yield from ram_card(battle, other, "SQ-7.3", cards.rammed_row, cards.rammed_luck)
     suffer_ram(battle, index, own, cards.rammer[own], "SQ-7.2")
     suffer_ram(battle, other, theirs, cards.rammed[theirs], "SQ-7.3")
@@ -69,7 +70,7 @@ def ram(battle: Battle, index: int, other: int) -> Flow[None]:
 
 
 def ram_card(
-    battle: Battle, index: int, case: str, rows: Callable[[str], tuple[int, str]], luck: Callable[[str], int]
+    battle: Battle, index: int, case: str, rows: Callable[[str], Hashable], luck: Callable[[str], int]
 ) -> Flow[str]:
     """SQ-7.2, SQ-7.3, SQ-A3 The card of one ship in a ram; where Jokers are drawn again, until it is none."""
     cards, sheet = battle.setting.cards, battle.setting.fleet[index]
