@@ -16,7 +16,7 @@ from . import gunnery, scene, sequence, steering, victory, view
 from .state import DEFENDER, RAIDER, Boat, Duel, Figures, Harbour, Scenario, sector_of
 from .view import Lookout
 
-NAMES = {"harbour": "Fog in the harbour", DEFENDER: "Vigilante", RAIDER: "Corsaire"}
+NAMES: dict[str, str] = {DEFENDER: "Vigilante", RAIDER: "Corsaire"}
 
 
 class HarbourDuel(TableGame[Duel]):
@@ -96,4 +96,4 @@ class HarbourDuel(TableGame[Duel]):
         }
 
     def scene(self, seen: Lookout, setting: Harbour, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
-        return scene.scene(seen, setting, seat, ask, say)
+        return scene.scene(seen, setting, ask, say)

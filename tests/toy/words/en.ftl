@@ -45,6 +45,11 @@ outcome-sounder = { $winner } is the sounder boat when the fog lifts.
 measure-defender = Hull of the defender
 measure-raider = Hull of the raider
 
+# The picture
+light = the harbour light
+cup = Cup of chits
+order-label = { $label }
+
 # Names that data brings
 game-harbour-duel = Harbour Duel
 scenario-fog = Fog in the harbour
