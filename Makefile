@@ -6,6 +6,8 @@ BIN := $(VENV)/bin
 PLAY_STAMP := $(VENV)/.admiralty
 DEV_STAMP := $(VENV)/.admiralty-dev
 BENCH_STAMP := $(VENV)/.admiralty-bench
+# Node.js comes with the development packages; it only checks the types of the browser client.
+NODE_STAMP := node_modules/.package-lock.json
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
 .DEFAULT_GOAL := help
@@ -33,6 +35,10 @@ $(DEV_STAMP): pyproject.toml | $(BIN)/python
 	$(INSTALL) '.[dev,docs]'
 	@touch $@ $(PLAY_STAMP)
 
+$(NODE_STAMP): package-lock.json | $(DEV_STAMP)
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund
+	@touch $@
+
 $(BENCH_STAMP): pyproject.toml | $(BIN)/python
 	$(INSTALL) '.[bench]'
 	@touch $@ $(PLAY_STAMP)
@@ -43,11 +49,12 @@ play: $(PLAY_STAMP)  ## open a game in the terminal
 test: lint docs  ## every check and every test, in minutes
 	$(BIN)/pytest -n auto
 
-lint: $(DEV_STAMP)  ## style, types and import contracts
+lint: $(DEV_STAMP) $(NODE_STAMP)  ## style, types and import contracts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/tsc -p src/admiralty/client
 
 docs: $(DEV_STAMP)  ## build the documentation; a warning is an error
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
@@ -67,5 +74,5 @@ bench: $(BENCH_STAMP)  ## speed as ratios, against peers in the same run
 	$(BIN)/python benchmarks/run.py
 
 clean:  ## remove what the other targets made
-	rm -rf $(VENV) docs/_build dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) node_modules docs/_build dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

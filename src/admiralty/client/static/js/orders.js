@@ -49,6 +49,7 @@ export function preview(code, delay = 0) {
   hideGhost();
   light(code);
   expectLook(labelOf(code), code);
+  document.dispatchEvent(new CustomEvent("looked", { detail: code }));
   waiting = setTimeout(() => look(code), delay);
 }
 
@@ -148,7 +149,7 @@ export function showOnly(codes, where) {
 
 /** Show every order again. */
 export function showAll() {
-  for (const each of all("#order-list li")) each.hidden = false;
+  for (const each of all("#order-list > li")) each.hidden = false;
   for (const each of document.querySelectorAll(".handle.elsewhere")) each.classList.remove("elsewhere");
   const note = maybe("[data-slot=place]");
   if (note) note.hidden = true;

@@ -5,6 +5,7 @@ import { redraw } from "./cursor.js";
 import { showChances, skipDice } from "./dice.js";
 import { all, announce, maybe, one, parse, phone, toast, words } from "./dom.js";
 import { hand } from "./hand.js";
+import { startGuide } from "./guide.js";
 import { addLines, applyFilter, markSince, watchLog } from "./log.js";
 import { morph } from "./morph.js";
 import { get } from "./net.js";
@@ -146,4 +147,7 @@ document.addEventListener("click", (event) => {
   if (source.dataset.tab) showTab(source.dataset.tab);
   else if (source.dataset.do) perform(source.dataset.do, source);
 });
+const asked = new URLSearchParams(location.search);
+startGuide(asked.has("guide"));
+if (asked.has("invite")) perform("menu", document.body);
 if (page.events) listen();
