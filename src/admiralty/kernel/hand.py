@@ -13,6 +13,7 @@ ValueError: ['K', 'K'] is not a hand of 2 from the pile small pack
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import lru_cache
 from math import comb
 from typing import Any
 
@@ -60,21 +61,14 @@ class Hand(Draw):
         return tuple([left.pop(rng.below(len(left))) for _ in range(self.count)])
 
     def branches(self) -> Sequence[tuple[Outcome, float]]:
-        total = comb(len(self.pieces), self.count)
-        grouped: dict[Hashable, tuple[Outcome, int]] = {}
-        for hand, kinds, ways in self._hands():
-            row = tuple(kinds) if self.merge is None else self.merge(kinds)
-            first, so_far = grouped.get(row, (hand, 0))
-            grouped[row] = (first, so_far + ways)
-        return [(hand, ways / total) for hand, ways in grouped.values()]
+        return list(self._hands(self.merge))
 
     def scores(self) -> dict[int, float]:
         found: dict[int, float] = {}
         if self.luck is not None:
-            total = comb(len(self.pieces), self.count)
-            for hand, _, ways in self._hands():
+            for hand, share in self._hands(None):
                 score = self.luck(hand)
-                found[score] = found.get(score, 0.0) + ways / total
+                found[score] = found.get(score, 0.0) + share
         return found
 
     def from_data(self, data: Any) -> Outcome:
@@ -83,24 +77,42 @@ class Hand(Draw):
             raise ValueError(f"{data!r} is not a hand of {self.count} from the pile {self.name}")
         return hand
 
-    def _hands(self) -> Iterator[tuple[tuple[str, ...], list[Any], int]]:
-        """A hand for each number of pieces of each kind, with the kinds in it and the ways to draw it."""
+    def _hands(self, merge: Callable[[list[Any]], Hashable] | None) -> Iterator[tuple[tuple[str, ...], float]]:
+        """One hand for each row, with the share of all hands that fall on it."""
         groups: dict[Hashable, list[str]] = {}
         for piece in self.pieces:
             groups.setdefault(piece if self.rows is None else self.rows(piece), []).append(piece)
-        kinds = list(groups.items())
+        total = comb(len(self.pieces), self.count)
+        kinds = tuple([(kind, len(pieces)) for kind, pieces in groups.items()])
+        for numbers, ways in _ways(kinds, self.count, merge):
+            hand = [piece for number, pieces in zip(numbers, groups.values(), strict=True) for piece in pieces[:number]]
+            yield tuple(hand), ways / total
 
-        def fill(place: int, wanted: int) -> Iterator[tuple[tuple[str, ...], list[Any], int]]:
+
+@lru_cache(maxsize=1024)
+def _ways(
+    kinds: tuple[tuple[Hashable, int], ...], count: int, merge: Callable[[list[Any]], Hashable] | None
+) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """For each row the numbers of each kind in one of its hands, and the ways to draw them all.
+
+    It depends on how many pieces of each kind there are, and piles of one make come up again and again.
+    """
+    rows: dict[Hashable, tuple[tuple[int, ...], int]] = {}
+
+    def fill(numbers: tuple[int, ...], drawn: list[Any], ways: int) -> None:
+        wanted = count - len(drawn)
+        if len(numbers) == len(kinds):
             if wanted == 0:
-                yield (), [], 1
-            elif place < len(kinds):
-                kind, pieces = kinds[place]
-                for taken in range(min(wanted, len(pieces)), -1, -1):
-                    ways = comb(len(pieces), taken)
-                    for rest, rest_kinds, rest_ways in fill(place + 1, wanted - taken):
-                        yield (*pieces[:taken], *rest), [kind] * taken + rest_kinds, ways * rest_ways
+                row = numbers if merge is None else merge(drawn)
+                first, so_far = rows.get(row, (numbers, 0))
+                rows[row] = (first, so_far + ways)
+            return
+        kind, there = kinds[len(numbers)]
+        for number in range(min(wanted, there), -1, -1):
+            fill((*numbers, number), drawn + [kind] * number, ways * comb(there, number))
 
-        yield from fill(0, self.count)
+    fill((), [], 1)
+    return tuple(rows.values())
 
 
 def draw_hand(

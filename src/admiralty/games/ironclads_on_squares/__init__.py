@@ -34,7 +34,6 @@ class IroncladsOnSquares(TableGame[Battle]):
     id = "ironclads_on_squares"
     version = "1.0"
     segments = SEGMENTS
-    checkpoint_after = 4
     options = (
         Option("duty", ("enforced", "free"), "SQ-3.5"),
         Option("sight", ("open", "blocked"), "SQ-A8"),

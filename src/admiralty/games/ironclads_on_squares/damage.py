@@ -90,9 +90,10 @@ def suffer(battle: Battle, index: int, card: str) -> None:
 
     SQ-A2 A Joker has no effect here, no more than the low cards. SQ-A37 Nor has any card for a ship already sunk.
     """
-    ship, sheet = battle.ships[index], battle.setting.fleet[index]
+    ship = battle.ships[index]
     effect = battle.setting.cards.effect[card] if ship.fate is Fate.AFLOAT else ""
-    battle.tell(DamageCardDrawn(sheet.id, card, effect, case="SQ-4.4"))
+    if battle.heard is not None:
+        battle.tell(DamageCardDrawn(battle.setting.fleet[index].id, card, effect, case="SQ-4.4"))
     if effect and effect != FLOTATION:
         put_on_sheet(ship, card)
         return

@@ -11,7 +11,7 @@ from .damage import is_in_force, take_hits
 from .orders import reach_of, why_not_fire
 from .setting import ALL_GUNS, CEASE_FIRE, FireOrder, Sheet, Volley
 from .sight import in_sight
-from .state import Battle
+from .state import Battle, Fate
 from .victory import settle
 
 __all__ = ["Shots", "shoot", "shots_of"]
@@ -64,7 +64,8 @@ def fire(battle: Battle, index: int, volley: Volley, bearing: int) -> Flow[None]
         tell_fire(battle, sheet, target, groups, throw, hits)
     if hits:
         yield from take_hits(battle, target, hits)
-        settle(battle)
+        if battle.ships[target].fate is not Fate.AFLOAT:
+            settle(battle)
 
 
 def shots_of(battle: Battle, index: int) -> Shots:

@@ -53,8 +53,11 @@ def move(battle: Battle, index: int) -> Flow[bool]:
         ),
         case="SQ-3.1",
     )
-    course = (ship.heading + manoeuvre.bow) & 7
-    return (yield from go(battle, index, course, manoeuvre.squares, (ship.heading + manoeuvre.turn) & 7))
+    square = chart.destination[ship.square * 8 + ship.heading][manoeuvre.id]
+    if square == OFF:
+        leave(battle, index, chart.edges(ship.square, (ship.heading + manoeuvre.bow) & 7, manoeuvre.squares))
+        return False
+    return (yield from go(battle, index, square, (ship.heading + manoeuvre.turn) & 7))
 
 
 def move_as_damaged(battle: Battle, index: int) -> Flow[bool]:
@@ -65,7 +68,12 @@ def move_as_damaged(battle: Battle, index: int) -> Flow[bool]:
         return False
     if is_in_force(battle, ship, ENGINE):
         ship.stopped = True
-    return (yield from go(battle, index, ship.heading, 1, (ship.heading + helm(battle, ship)) & 7))
+    chart = battle.setting.chart
+    square = chart.ahead[ship.square * 8 + ship.heading]
+    if square == OFF:
+        leave(battle, index, chart.edges(ship.square, ship.heading, 1))
+        return False
+    return (yield from go(battle, index, square, (ship.heading + helm(battle, ship)) & 7))
 
 
 def helm(battle: Battle, ship: Ship) -> int:
@@ -80,25 +88,20 @@ def helm(battle: Battle, ship: Ship) -> int:
     return 0
 
 
-def go(battle: Battle, index: int, course: int, length: int, heading: int) -> Flow[bool]:
-    """SQ-3.4, SQ-A15, SQ-A35 A ship goes so many squares along a course, then takes a new heading.
+def go(battle: Battle, index: int, square: int, heading: int) -> Flow[bool]:
+    """SQ-3.4, SQ-A15, SQ-A35 A ship ends her move in a square, and takes a new heading.
 
-    Where another lies at the end of it she meets that ship, and stays where she was. True if she rammed.
+    Where another lies in it she meets that ship, and stays where she was. True if she rammed.
     """
-    ship, chart = battle.ships[index], battle.setting.chart
-    square = chart.ahead[ship.square * 8 + course]
-    if length == 2 and square != OFF:
-        square = chart.ahead[square * 8 + course]
-    if square == OFF:
-        leave(battle, index, chart.edges(ship.square, course, length))
-        return False
+    ship = battle.ships[index]
     other = ship_at(battle, square)
     if other >= 0:
         return (yield from meet(battle, index, other))
     ship.square = square
     ship.heading = heading
     if battle.heard is not None:
-        battle.tell(ShipMoved(battle.setting.fleet[index].id, chart.names[square], heading * 45, case="SQ-3.1"))
+        setting = battle.setting
+        battle.tell(ShipMoved(setting.fleet[index].id, setting.chart.names[square], heading * 45, case="SQ-3.1"))
     if ship.leg is not Leg.DONE:
         note_duty(battle, index)
     return False
