@@ -11,8 +11,11 @@ from admiralty.bots.budget import Budget, Meter
 from admiralty.bots.worlds import Scales, Worlds
 from admiralty.games.base import TableGame
 from admiralty.kernel.choices import Order, Refusal, Rng
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Setting
-from admiralty.kernel.odds import expectation
+from admiralty.kernel.odds import Expectation, expectation
+from admiralty.kernel.position import Position
 from admiralty.kernel.record import secrets_watched
 from admiralty.kernel.view import Knowledge
 
@@ -22,6 +25,8 @@ ORDERS = 60
 """How many orders of a question are looked at."""
 WORLDS = 6
 """How many worlds are weighed where something hidden matters."""
+FOLLOWING = 24
+"""How many orders are looked at beyond one that changes nothing by itself."""
 BRANCHES = 160
 """How many positions one order may take in one world before it is tried out instead of worked out."""
 
@@ -51,13 +56,12 @@ def look(
     world = worlds.first
     ask = world.asks()[known.seat]
     left = list(scales.judgement.candidates(world.state, ask, ORDERS))
-    number = partial(scales.worth, side=side)
+    lookout = _Lookout(scales, known.seat, side, rng, meter)
     found: list[tuple[Order[Any], float, int]] = []
     while left and (not found or meter.goes_on(len(found))):
         order = left.pop(rng.below(len(left)))
         with secrets_watched() as watch:
-            first = expectation(world, known.seat, order, number, rng, BRANCHES)
-        meter.spend(first.nodes + 1)
+            first = lookout.worth(world, order, BRANCHES)
         values = [first.mean]
         more = worlds.most if watch.read or not first.exact else 1
         for place in range(1, more):
@@ -66,9 +70,36 @@ def look(
                 same = other.asks()[known.seat].choices.check(order.code)
             except Refusal:
                 continue  # a world in which the order cannot be given has nothing to say about it
-            again = expectation(other, known.seat, same, number, rng, BRANCHES // worlds.most)
-            meter.spend(again.nodes + 1)
-            values.append(again.mean)
+            values.append(lookout.worth(other, same, BRANCHES // worlds.most).mean)
         found.append((order, sum(values) / len(values), len(values)))
     found.sort(key=lambda each: -each[1])
     return found
+
+
+class _Lookout:
+    """What an order is worth in one world."""
+
+    def __init__(self, scales: Scales, seat: Seat, side: str, rng: Rng, meter: Meter) -> None:
+        self._scales, self._seat, self._rng, self._meter = scales, seat, rng, meter
+        self._number = partial(scales.worth, side=side)
+
+    def worth(self, world: Position[Any], order: Order[Any], budget: int) -> Expectation:
+        """An order that changes nothing by itself, as naming a unit does, is worth the best order it leads to."""
+        if isinstance(world.request, Ask):
+            after = world.clone()
+            after.give(order)
+            follow = after.request
+            if isinstance(follow, Ask) and follow.seat == self._seat and follow.window is None:
+                number = self._number
+                if number(after.state) == number(world.state):
+                    return self._best_of(after, follow, budget)
+        return self._expect(world, order, budget)
+
+    def _best_of(self, world: Position[Any], ask: Ask, budget: int) -> Expectation:
+        orders = self._scales.judgement.candidates(world.state, ask, FOLLOWING)
+        return max((self._expect(world, order, budget) for order in orders), key=lambda found: found.mean)
+
+    def _expect(self, world: Position[Any], order: Order[Any], budget: int) -> Expectation:
+        found = expectation(world, self._seat, order, self._number, self._rng, budget)
+        self._meter.spend(found.nodes + 1)
+        return found

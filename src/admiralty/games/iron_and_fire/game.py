@@ -16,6 +16,7 @@ from admiralty.scene import Say, Scene
 
 from . import view
 from .charts import OPTIONS, SCENARIOS, BattleSetting, make_setting, read_profiles
+from .judgement import IronAndFireJudgement
 from .measures import measures
 from .scene import picture
 from .sequence import SEGMENTS, sequence
@@ -37,6 +38,7 @@ class IronAndFire(TableGame[Battle]):
         self.casebook = CaseBook(sources.cases)
         self.figures = read_figures(sources)
         self.profiles = read_profiles(self.figures)
+        self._judgement = IronAndFireJudgement()
         self._settings: dict[tuple[str, tuple[tuple[str, str], ...]], BattleSetting] = {}
 
     def scenarios(self) -> tuple[str, ...]:
@@ -77,3 +79,7 @@ class IronAndFire(TableGame[Battle]):
 
     def scene(self, view_: BattleView, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view_, setting, ask, say)
+
+    @property
+    def judgement(self) -> IronAndFireJudgement:
+        return self._judgement

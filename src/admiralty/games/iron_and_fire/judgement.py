@@ -1,0 +1,281 @@
+"""What good play is: ships by what their loss decides, shots and boardings in reach, and the scenario's own prize."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import tanh
+from typing import Any, Final
+
+from admiralty.games.judgement import Judgement
+from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.flow import Ask
+
+from .charts import CHILE, PERU, BattleSetting, Profile
+from .courses import courses
+from .damage import combat_factor, movement_factor
+from .firing import hits_scored
+from .movement import movement_points
+from .orders import BOARD, BOMBARD, CUT, FIGHT, FIRE, MOVE, REPAIR, UNGROUND, Action
+from .setup import PLACE_FOR_ME
+from .state import IN_PLAY, LEFT, WAITING, Battle, Unit
+from .victory import is_lost, losses, points
+
+KEY_SHIPS: Final = {
+    1: {"huascar": 20.0, "esmeralda": 20.0},
+    2: {"independencia": 20.0, "covadonga": 20.0},
+    3: {"huascar": 14.0, "union": 13.0, "independencia": 14.0, "blanco": 14.0, "loa": 13.0},
+    4: {"huascar": 24.0},
+    5: {"huascar": 26.0, "independencia": 22.0},
+}
+"""By scenario: what the ships are worth whose loss decides it. Others count their victory points."""
+BATTERY: Final = 4.0
+WOUND: Final = 0.7
+"""The share of a ship's worth that goes with her hits before she is gone."""
+CRITICAL: Final = 0.07
+CRIPPLED: Final = 0.12
+AGROUND: Final = 0.12
+ABSENT: Final = 0.9
+"""The share that counts of a ship off the map: she is safe, and no help."""
+TEMPO: Final = 0.7
+"""How many shots a unit may hope for from where it lies before things change."""
+FADING: Final = 0.82
+"""What a shot is worth for each hex beyond range."""
+SCALE: Final = 9.0
+HOPE: Final = 3
+
+
+@cache
+def _hits(modifier: int, protection: int, shrugs: bool) -> float:
+    """6.1.3, 6.1.4 The hits to expect of one shot."""
+    rolls = range(1, 11)
+    return sum(hits_scored(r + modifier, protection) for r in rolls if not (shrugs and r % 2 == 0)) / len(rolls)
+
+
+@cache
+def _captures(edge: int) -> tuple[float, float]:
+    """6.3 How often a ship with so much more protection captures in one round, and how often she is captured."""
+    rolls = [(a + edge) - b for a in range(1, 7) for b in range(1, 7)]
+    return sum(r >= 2 for r in rolls) / 36, sum(r <= -2 for r in rolls) / 36
+
+
+class IronAndFireJudgement(Judgement[Battle]):
+    """Evaluation and likely orders for all five scenarios."""
+
+    horizon = 3
+
+    def value(self, state: Battle, side: str) -> float:
+        total = sum([self._worth(state, unit) for unit in state.units if unit.status != WAITING])
+        afloat = [unit for unit in state.units if unit.status == IN_PLAY]
+        for unit in afloat:
+            if not unit.captured:
+                promise = self._promise(state, unit, afloat)
+                total += promise if unit.owner == PERU else -promise
+        total += _prize(state)
+        if state.holder:
+            total += 0.4 if state.holder == PERU else -0.4
+        return tanh((total if side == PERU else -total) / SCALE)
+
+    # -- ships -----------------------------------------------------------------------------------------------------
+
+    def _worth(self, battle: Battle, unit: Unit) -> float:
+        """12.0 A unit, for Peru when she is Peruvian, against it when she is not."""
+        profile = battle.setting.profiles[unit.index]
+        weight = weight_of(battle.setting, profile)
+        if profile.battery:
+            left = max(0.0, 1 - unit.hits / battle.setting.figures.battery.surrender_hits)
+        elif is_lost(battle, unit):
+            left = 0.0
+        elif unit.status == LEFT:
+            left = ABSENT * (1 - WOUND * unit.hits / (profile.pf + 1))
+        else:
+            left = 1 - WOUND * unit.hits / (profile.pf + 1)
+            marks = unit.bridge + 2 * unit.fire + unit.steering + unit.propulsion
+            left -= CRITICAL * marks + AGROUND * unit.grounded
+            if unit.hits >= profile.pf:
+                left -= CRIPPLED
+        worth = weight * max(0.0, left)
+        return worth if profile.side == PERU else -worth
+
+    # -- what a unit threatens -------------------------------------------------------------------------------------
+
+    def _promise(self, battle: Battle, unit: Unit, afloat: list[Unit]) -> float:
+        """6.1, 6.3 What a unit's best shot or boarding from where it lies may cost the enemy."""
+        setting = battle.setting
+        profile, grid = setting.profiles[unit.index], setting.grid
+        best = 0.0
+        for target in afloat:
+            if target.owner == unit.owner:
+                continue
+            apart = grid.distance(unit.place, target.place)
+            victim = setting.profiles[target.index]
+            weight = weight_of(setting, victim)
+            if target.captured:
+                weight *= 0.5
+            hits = self.hits(battle, unit, target, apart)
+            found = hits * weight / (victim.pf + 1) * (1.0 if target.hits < victim.pf else 2.0)
+            if apart == 1 and not profile.battery and not victim.battery:
+                found = max(found, _boarding(setting, profile, victim, weight))
+            best = max(best, found)
+        return TEMPO * best
+
+    def hits(self, battle: Battle, unit: Unit, target: Unit, apart: int) -> float:
+        """6.1.2, 6.1.3 The hits to expect of a shot, fading beyond range; who stands in the line is not asked."""
+        setting = battle.setting
+        guns, profile, victim = setting.tables.guns, setting.profiles[unit.index], setting.profiles[target.index]
+        reach = min(apart, guns.range)
+        modifier = combat_factor(battle, unit) + guns.by_range[reach]
+        if target.grounded:
+            modifier += guns.grounded_target
+        elif not victim.battery and movement_factor(battle, target) == 0:
+            modifier += guns.still_target
+        if apart <= guns.range:
+            grid = setting.grid
+            if profile.broadside and grid.on_bow_or_stern_row(unit.place, unit.facing, target.place):
+                modifier += guns.broadside_end_on
+            if victim.type == "SSC" and grid.on_bow_or_stern_row(target.place, target.facing, unit.place):
+                modifier += guns.raked_corvette
+        shrugs = victim.ironclad or (victim.battery and reach >= guns.battery_save_from_range)
+        found = _hits(modifier, victim.pf, shrugs)
+        if apart <= guns.range:
+            return found
+        if profile.battery:
+            return 0.0
+        return float(found * FADING ** (apart - guns.range))
+
+    # -- candidates and likely orders --------------------------------------------------------------------------------
+
+    def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
+        """The scenario's own deployment; of actions, those that do something first, then moves by where they lead."""
+        orders = ask.choices.candidates(1000)
+        if orders[0].code == PLACE_FOR_ME:
+            return orders[:1]
+        if ask.case != "4.2" or len(orders) <= most:
+            return orders[:most]
+        unit = state.units[state.active]
+        ends = _ends(state, unit)
+        goal = _goal(state, unit)
+        distance = state.setting.grid.distance
+
+        def rank(order: Order[Any]) -> float:
+            action: Action = order.value
+            if action.kind != MOVE or action.target >= 0:
+                return -1.0
+            end = ends.get(action.steps)
+            return 50.0 if end is None or not end else float(distance(end, goal)) if goal else 10.0
+
+        return sorted(orders, key=rank)[:most]
+
+    def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
+        if ask.window is not None:
+            return ask.choices.trusted(ask.decline)
+        orders = ask.choices.candidates(1000)
+        if orders[0].code == PLACE_FOR_ME:
+            return orders[0]
+        if ask.case == "4.1" and len(orders) > 1:
+            return orders[rng.below(len(orders) - 1)]  # the last one passes
+        if ask.case != "4.2":
+            return orders[rng.below(len(orders))]
+        return self._likely_action(state, orders, rng)
+
+    def _likely_action(self, battle: Battle, orders: Sequence[Order[Any]], rng: Rng) -> Order[Any]:
+        """The best shot or boarding, else a repair that is due, else the best of a few moves."""
+        unit = battle.units[battle.active]
+        setting = battle.setting
+        best, highest = orders[rng.below(len(orders))], 0.15
+        moves = []
+        for order in orders:
+            action: Action = order.value
+            kind = action.kind
+            score = 0.0
+            if kind == MOVE:
+                moves.append(order)
+            elif kind == FIRE:
+                target = battle.units[action.target]
+                apart = setting.grid.distance(unit.place, target.place)
+                score = self.hits(battle, unit, target, apart)
+            elif kind in (BOARD, FIGHT):
+                attacker, defender = setting.profiles[unit.index], setting.profiles[action.target]
+                score = 0.25 * (attacker.pf - defender.pf)
+            elif kind in (CUT, BOMBARD, UNGROUND):
+                score = 0.5
+            elif kind == REPAIR:
+                score = 0.2 if unit.hits >= 2 else 0.0
+            if score > highest:
+                best, highest = order, score
+        if highest > 0.15 or not moves:
+            return best
+        ends, goal = _ends(battle, unit), _goal(battle, unit)
+        if not goal:
+            return moves[rng.below(len(moves))]
+        distance = setting.grid.distance
+        drawn = [moves[rng.below(len(moves))] for _ in range(HOPE)]
+        return min(drawn, key=lambda order: distance(end, goal) if (end := ends.get(order.value.steps)) else 99)
+
+
+def weight_of(setting: BattleSetting, profile: Profile) -> float:
+    """12.0 What the loss of a unit costs: all that it decides, else about its victory points."""
+    if profile.battery:
+        return BATTERY
+    found = KEY_SHIPS[setting.number].get(profile.id)
+    return found if found is not None else float(profile.pf * (2 if profile.ironclad else 1.6))
+
+
+def _boarding(setting: BattleSetting, boarder: Profile, victim: Profile, weight: float) -> float:
+    """6.3 What a boarding may win, less what it may lose."""
+    alongside = min(10, victim.pf) / 10
+    wins, loses = _captures(boarder.pf - victim.pf)
+    return alongside * (wins * weight - loses * weight_of(setting, boarder))
+
+
+def _ends(battle: Battle, unit: Unit) -> dict[tuple[int, ...], int]:
+    """Where each course of a ship ends; 0 off the map."""
+    if unit.status != IN_PLAY:
+        return {}
+    found = courses(battle.setting, unit.place, unit.facing, movement_points(battle, unit))
+    return {course.steps: course.place for course in found.moves}
+
+
+def _goal(battle: Battle, unit: Unit) -> int:
+    """A hex that a ship would be nearer to: the scenario's prize, or the enemy she hurts most."""
+    setting = battle.setting
+    number = setting.number
+    if number == 2 and unit.id == "covadonga":
+        return setting.file.exits[0]
+    if number == 1 and unit.id == "esmeralda":
+        return 2900 + min(12, unit.place % 100)
+    if number == 5 and unit.owner == PERU and points(battle, PERU) >= points(battle, CHILE):
+        return setting.file.exits[0]
+    enemies = [other for other in battle.units if other.status == IN_PLAY and other.owner != unit.owner]
+    ships = [other for other in enemies if not setting.profiles[other.index].battery]
+    if not ships:
+        return enemies[0].place if enemies else 0
+    return min(ships, key=lambda other: setting.grid.distance(unit.place, other.place)).place
+
+
+def _prize(battle: Battle) -> float:
+    """15.2.4, 15.3.4, 15.4.4, 15.5.5, 15.6.5 How near Peru is to what the scenario gives it, less Chile's share."""
+    setting = battle.setting
+    number, grid = setting.number, setting.grid
+    if number == 1:
+        ship = battle.unit("esmeralda")
+        return -6.0 * (ship.place // 100 - 11) / 18 if ship.status == IN_PLAY else 0.0
+    if number == 2:
+        ship = battle.unit("covadonga")
+        return 0.5 * grid.nearest(ship.place, setting.file.exits) if ship.status == IN_PLAY else 0.0
+    if number == 3:
+        if battle.cable_cut:
+            return 5.0 if losses(battle, PERU) == 0 else 0.0
+        index = battle.at.get(battle.buoy, -1)
+        ship_on = battle.units[index] if index >= 0 else None
+        if ship_on is None or ship_on.owner != PERU:
+            return 0.0
+        return 0.8 + (0.0 if ship_on.spoiled else 0.8) + 0.3 * ship_on.quiet_turns
+    if number == 4:
+        return 6.0 * min(1.0, battle.bombardment / setting.tables.bombardment.hits_to_win)
+    ahead = points(battle, PERU) - points(battle, CHILE)
+    progress = 0.0
+    ship = battle.unit("huascar")
+    if ship.status == IN_PLAY and ship.owner == PERU:
+        progress = 1 - grid.nearest(ship.place, setting.file.exits) / 20
+    return 0.25 * ahead + (5.0 * progress if ahead >= 0 else 1.0)
