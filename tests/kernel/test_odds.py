@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from admiralty.kernel.chance import Fast, d6, dice
-from admiralty.kernel.choices import Refusal
+from admiralty.kernel.choices import IllegalOrder, NotYourOrder
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask_all, ask_window, draw, roll
 from admiralty.kernel.match import Match
@@ -109,9 +109,12 @@ def test_asking_for_odds_changes_nothing() -> None:
     assert match.chances == 0
 
 
-def test_odds_of_an_order_that_is_not_legal_are_refused() -> None:
-    with pytest.raises(Refusal):
-        asked(under_way(opened(), raider=1), "raider steer 300.0")
+def test_odds_of_an_order_that_is_not_legal_or_not_asked_for_are_refused() -> None:
+    match = under_way(opened(), raider=1)
+    with pytest.raises(IllegalOrder):
+        asked(match, "raider steer 300.0")
+    with pytest.raises(NotYourOrder):
+        asked(match, "defender steer 000.0")
 
 
 # -- tiny games --------------------------------------------------------------------------------------------------

@@ -178,6 +178,7 @@ class Match(Generic[S]):
         if place is None or self.journal.end is not None:
             raise IllegalOrder("", Message("refusal-barrier"), "undo")
         entry = self.history.steps[place].entry
+        self.proposal = None  # what it would take back may be gone
         self.rewind(place)
         self.decision = self._write("undo", {"seat": seat, "before": entry})["n"]
         self._settle(seat)

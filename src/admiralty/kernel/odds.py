@@ -9,8 +9,8 @@ from collections.abc import Callable, Hashable, Mapping
 from math import sqrt
 from typing import Any, NamedTuple, TypeVar
 
-from .choices import Order, Rng
-from .event import Seat
+from .choices import NotYourOrder, Order, Rng
+from .event import Message, Seat
 from .flow import Ask, Chance
 from .game import Call, Game, Measure, State
 from .position import Position
@@ -122,7 +122,10 @@ def odds(
 
 
 def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: int) -> Odds:
-    order = position.asks()[seat].choices.check(code)
+    asks = position.asks()
+    if seat not in asks:
+        raise NotYourOrder("", Message("refusal-not-asked", seat=seat, waited_for=list(asks)), code)
+    order = asks[seat].choices.check(code)
     measures = position.game.measures(position.state, order)
     try:
         return _exact(position, seat, order, measures, budget)
