@@ -72,7 +72,7 @@ def _fits(position: Position[S], known: Knowledge, rng: Rng) -> bool:
             for seat, code in known.sealed.items():
                 choices = request.asks[seat].choices
                 position.seals[seat] = choices.check(code) if code is not None else choices.sample(rng)
-    except (Refusal, ValueError, KeyError):
+    except (Refusal, ValueError, KeyError, TypeError):  # an answer to another question
         return False
     return position.game.view(position.state, known.seat) == known.now
 

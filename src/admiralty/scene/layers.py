@@ -107,7 +107,7 @@ class Sheet:
                 contour = element("path", d=boundary(cells), class_=f"tone-{tone} contour")
                 return (title(label) if label else "") + tinted + contour
             case Area(outline, tone, label):
-                look = "solid" if tone in ("land", "fog") else "wash"
+                look = "solid" if tone in ("land", "fog", "shoal", "rock") else "wash"
                 x, y = sum(p[0] for p in outline) / len(outline), sum(p[1] for p in outline) / len(outline)
                 named = text(label, x, y, unit * 0.2, "overlay-label halo") if label else ""
                 return element("polygon", points=points(outline), class_=f"tone-{tone} {look}") + named

@@ -39,7 +39,7 @@ TERRAINS: Final[dict[str, str]] = {
     "fog": "%",
 }
 
-TONES: Final = ("reach", "threat", "goal", "land", "fog")
+TONES: Final = ("reach", "threat", "goal", "land", "fog", "shoal", "rock")
 
 LIGHT: Final[Theme] = {
     "page": "#fbfaf6",
@@ -175,6 +175,7 @@ text{font-family:"Open Sans","Segoe UI",system-ui,-apple-system,"Helvetica Neue"
 .active-ring{fill:none;stroke:$handle;stroke-width:3.4} .target-ring{fill:none;stroke:$alert;stroke-width:3.4;stroke-dasharray:9 6}
 .tone-reach{fill:$reach;stroke:$reach} .tone-threat{fill:$threat;stroke:$threat} .tone-goal{fill:$goal;stroke:$goal}
 .tone-land{fill:$land;stroke:$land-edge} .tone-fog{fill:$fog;stroke:$faint}
+.tone-shoal{fill:$shoal;stroke:$faint;stroke-dasharray:6 5} .tone-rock{fill:$rock;stroke:$ink}
 .wash{fill-opacity:.15;stroke-opacity:.5;stroke-width:1.4} .tint{fill-opacity:.13;stroke:none} .contour{fill:none;stroke-width:2.2;stroke-opacity:.75;stroke-linecap:round}
 .contour.tone-threat{stroke-dasharray:8 5} .contour.tone-goal{stroke-dasharray:2 5}
 .solid{fill-opacity:1;stroke-width:2}

@@ -247,3 +247,29 @@ DRAWN: Final[tuple[Callable[[], Hull], ...]] = (
 )  # fmt: skip
 
 HULLS: Final[dict[str, Hull]] = {draw.__name__: draw() for draw in DRAWN}
+
+
+def sailing_ship(
+    masts_at: tuple[tuple[float, float], ...], beam: float, length: float, guns: str, setting: str
+) -> Hull:
+    """A sailing ship with her canvas as it is set: full, minimal (one sail, reefed) or bare poles."""
+    if setting == "full":
+        canvas = "".join(sail(y - 6, span + 3) + sail(y + 5, span) for y, span in masts_at)
+    elif setting == "minimal":
+        main = max(masts_at, key=lambda mast: mast[1])
+        canvas = "".join(masts(y, yard=span - 4) for y, span in masts_at if (y, span) != main) + sail(
+            main[0], main[1] - 7
+        )
+    else:
+        canvas = "".join(masts(y, yard=span - 4) for y, span in masts_at)
+    return Hull(bluff_hull(beam, length), bowsprit(-length / 2 + 1) + guns + canvas)
+
+
+for _setting in ("full", "minimal", "bare"):
+    HULLS[f"sail_one_mast_{_setting}"] = sailing_ship(((-4, 15),), 10.5, 62, "", _setting)
+    HULLS[f"sail_two_mast_{_setting}"] = sailing_ship(
+        ((-15, 18), (12, 17)), 12.5, 74, ports(12.5, -10, 20, 4), _setting
+    )
+    HULLS[f"sail_three_mast_{_setting}"] = sailing_ship(
+        ((-22, 19), (2, 22), (25, 16)), 14.5, 84, ports(14.5, -18, 28, 6), _setting
+    )

@@ -126,6 +126,15 @@ def within(a: Shape, b: Shape, limit: int) -> bool:
     return numerator <= grains * grains * denominator
 
 
+def closer(a: Shape, b: Shape, limit: int) -> bool:
+    """Whether two shapes lie nearer than a limit in tenths of a millimetre; equal is not nearer."""
+    if apart(a, b, limit):
+        return False
+    numerator, denominator = square_gap(a, b)
+    grains = limit << SHIFT
+    return numerator < grains * grains * denominator
+
+
 def band(a: Shape, b: Shape, limits: Sequence[int]) -> int:
     """The index of the first of the rising limits that holds the distance, or their number when none does."""
     if apart(a, b, limits[-1]):

@@ -158,8 +158,8 @@ def directly_away(
 ) -> list[tuple[str, Run]]:
     """The ways (of the four along the axes) by which a base gets farthest from others without a pivot; equals stay.
 
-    A way that is clear for the whole distance beats one that is not; then the larger final gap decides. With a fence the
-    edge of the table stops the move as an obstacle would.
+    A way that is clear for the whole distance beats one that is not; then the larger final gap decides. With a fence
+    the edge of the table stops the move as an obstacle would.
     """
     best: list[tuple[str, Run]] = []
     best_key: tuple[bool, int, int] = (False, -1, 1)

@@ -35,7 +35,7 @@ class OakAndIron(TableGame[Battle]):
     id = "oak_and_iron"
     version = "1.0"
     segments = SEGMENTS
-    checkpoint_after = 4
+    checkpoint_after = 0
     options = (
         Option("die", ("printed", "blank"), "OI-1.3"),
         Option("flagship", ("2", "3"), "OI-A15"),

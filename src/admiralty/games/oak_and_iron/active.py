@@ -215,13 +215,10 @@ def use(battle: Battle, each: Active, ship: Ship) -> None:
 def in_formation(battle: Battle, ship: Ship) -> bool:
     """OI-11.6 Whether a ship counts as in Formation: in the line, or by a card that treats her so."""
     everyone = Context(ship)
-    barred: list[str] = []
     for each in active(battle, "turn"):
         if each.effect.op == "forbid" and each.effect.args["what"] == "formation":
             return False
-    for each in active(battle, "always"):
-        if each.effect.op == "forbid":
-            barred.append(each.ship)
+    barred = [each.ship for each in active(battle, "always") if each.effect.op == "forbid"]
     if ship.id in barred or not working(battle, ship):
         return False
     if ship.id in formation(battle, battle.squadrons[ship.seat], barred):

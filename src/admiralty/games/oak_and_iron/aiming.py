@@ -62,9 +62,7 @@ def forbidden(battle: Battle, firer: Ship, target: Ship, kind: str, band: str) -
 def bears(battle: Battle, firer: Ship, side: str, target: Ship) -> bool:
     """OI-7.1 OI-F10 Whether a side bears on a target: at least partly in its path, and in sight from that edge."""
     a, b = hull(battle, firer), hull(battle, target)
-    return in_path(a, SIDES[side], b) and in_sight(
-        a, side, b, sight_blockers(battle, firer, target), outward=True
-    )
+    return in_path(a, SIDES[side], b) and in_sight(a, side, b, sight_blockers(battle, firer, target), outward=True)
 
 
 def sees(battle: Battle, firer: Ship, target: Ship) -> bool:
@@ -134,7 +132,7 @@ def parties_meet(battle: Battle, firer: Ship, target: Ship) -> bool:
     if firer.party is None or target.party is None:
         return False
     (ax, ay), (bx, by) = firer.party, target.party
-    reach = battle.setting.book.ranges["musket"] + battle.setting.book.token
+    reach: int = battle.setting.book.ranges["musket"] + battle.setting.book.token
     return (ax - bx) ** 2 + (ay - by) ** 2 <= reach * reach
 
 

@@ -1,16 +1,18 @@
 """The attack phase: which ship, which attack; free attacks and reactions, each at its moment."""
 
 from functools import cache
+from typing import Any
 
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, active, applies, use
 from admiralty.games.oak_and_iron.aiming import Shot, shots, special_shots, threatened
-from admiralty.games.oak_and_iron.crew import clear_reload, crew_actions, do_crew_action, reloads
+from admiralty.games.oak_and_iron.crew import Action, clear_reload, crew_actions, do_crew_action, reloads
 from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue, destroy, lower_sail
 from admiralty.games.oak_and_iron.dice import throw
 from admiralty.games.oak_and_iron.effects import Active
 from admiralty.games.oak_and_iron.gunnery import Free, attack
 from admiralty.games.oak_and_iron.movement import ship_order
+from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.sea import ships_of, ships_of_side, side_of, working
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.kernel.choices import Order
@@ -64,10 +66,15 @@ def attack_turn(battle: Battle, ship_id: str) -> Flow[None]:
     ship = battle.ships[ship_id]
     legal = shots(battle, ship, KINDS) + special_shots(battle, ship)
     extra = [] if ship.entangled or threatened(battle, ship) else crew_actions(battle, ship, extra=True)
+
+    def offers() -> list[Order[Shot | Action]]:
+        found: list[Order[Any]] = [PASS, *(shot_order(shot) for shot in legal), *extra]
+        return found
+
     chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-attack", ship=ship.id),
-        one_of(lambda: [PASS, *(shot_order(shot) for shot in legal), *extra]),
+        one_of(offers),
         case="OI-6.2",
     )
     if isinstance(chosen, Shot):
@@ -98,7 +105,15 @@ def second(battle: Battle, ship_id: str) -> Flow[None]:
 
 
 def resolve(
-    battle: Battle, ship_id: str, kind: str, side: str, target: str, mode: str, dice: int, no_damage: int, no_critical: int
+    battle: Battle,
+    ship_id: str,
+    kind: str,
+    side: str,
+    target: str,
+    mode: str,
+    dice: int,
+    no_damage: int,
+    no_critical: int,
 ) -> Flow[None]:
     """OI-6.2 Segment: one attack."""
     ship = battle.ships[ship_id]
@@ -180,7 +195,7 @@ def react(battle: Battle, mover_id: str, used: str) -> Flow[None]:
         ship_id, shot = yield from ask_window(
             Seat(seat),
             Message("ask-reaction", mover=mover_id),
-            one_of(lambda offers=offers: [HOLD_FIRE, *(reaction_order(*offer) for offer in offers)]),
+            among([HOLD_FIRE, *(reaction_order(*offer) for offer in offers)]),
             window="reaction",
             decline="hold fire",
             period=f"turn {battle.turn}",
@@ -224,13 +239,15 @@ def attack_start(battle: Battle) -> Flow[None]:
                 orders.append(Order(f"clear {ship.id}", ship.id, Message("order-clear-all", ship=ship.id)))
             else:
                 orders += [
-                    Order(f"clear {ship.id} {side}", f"{ship.id} {side}", Message("order-clear", ship=ship.id, side=side))
+                    Order(
+                        f"clear {ship.id} {side}", f"{ship.id} {side}", Message("order-clear", ship=ship.id, side=side)
+                    )
                     for side in reloads(ship)
                 ]
         answer = yield from ask(
             Seat(each.seat),
             Message("ask-clear", card=each.source),
-            one_of(lambda orders=orders: orders),
+            among(orders),
             case="OI-1.12",
         )
         if answer:

@@ -5,11 +5,12 @@ from admiralty.games.oak_and_iron.aiming import shots
 from admiralty.games.oak_and_iron.collision import berths, choose_berth, entangle, put
 from admiralty.games.oak_and_iron.dice import skill_test
 from admiralty.games.oak_and_iron.gunnery import attack
+from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.sea import afloat, near, side_of, working
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask_window, one_of
+from admiralty.kernel.flow import Flow, ask_window
 
 
 def board_targets(battle: Battle, ship: Ship) -> list[Ship]:
@@ -70,8 +71,7 @@ def through_the_smoke(battle: Battle, ship: Ship, target: Ship) -> Flow[None]:
         mode = yield from ask_window(
             Seat(ship.seat),
             Message("ask-smoke", ship=ship.id, target=target.id),
-            one_of(
-                lambda legal=legal: [
+            among([
                     SILENT, *(Order(f"fire {s.mode}", s.mode, Message("order-smoke", mode=s.mode)) for s in legal)
                 ]
             ),

@@ -35,6 +35,7 @@ class ShipCard(_Printed, frozen=True, kw_only=True, rename={"ship_class": "class
     options: dict[str, int]
     skill: dict[str, int]
     base: str
+    masts: int
 
     @property
     def of_the_line(self) -> bool:

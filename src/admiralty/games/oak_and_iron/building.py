@@ -65,8 +65,10 @@ def finish(battle: Battle, seat: str, row: SquadronRow) -> None:
 
 
 def spent(book: Book, row: SquadronRow) -> int:
-    return points(book, row) if row.admiral else sum(
-        ship_points(book, row.faction, s.ship, s.options, s.skill, s.cards, s.captain) for s in row.ships
+    return (
+        points(book, row)
+        if row.admiral
+        else sum(ship_points(book, row.faction, s.ship, s.options, s.skill, s.cards, s.captain) for s in row.ships)
     )
 
 
@@ -147,9 +149,11 @@ def offer_fittings(book: Book, row: SquadronRow) -> list[Order[Wish]]:
     offers = [DONE]
     for place, ship in enumerate(row.ships, 1):
         card = book.ships[ship.ship]
-        for option in card.options:
-            if option not in ship.options and option_points(book, row.faction, card, option) <= budget:
-                offers.append(_order("option", f"{place} {option}"))
+        offers += [
+            _order("option", f"{place} {option}")
+            for option in card.options
+            if option not in ship.options and option_points(book, row.faction, card, option) <= budget
+        ]
         if ship.skill < 2:
             step = card.skill_points(ship.skill + 1) - card.skill_points(ship.skill)
             if step <= budget:
@@ -236,4 +240,3 @@ def changed(row: SquadronRow, what: str, name: str) -> SquadronRow:
         case _:
             ship = msgspec.structs.replace(ship, captain=thing)
     return msgspec.structs.replace(row, ships=(*row.ships[:place], ship, *row.ships[place + 1 :]))
-

@@ -71,9 +71,7 @@ def turn_leg(battle: Battle, ship: Ship, turn: int, speed: int, wake: Wake) -> F
     side = 1 if turn > 0 else -1
     went = pivot_run(here, side, abs(turn), shapes)
     if battle.terrain:
-        wake.shoal = wake.shoal or any(
-            pivot_crosses(here, side, went.length, shoal) for shoal in land(battle, "shoal")
-        )
+        wake.shoal = wake.shoal or any(pivot_crosses(here, side, went.length, shoal) for shoal in land(battle, "shoal"))
     put(battle, ship, went.base)
     if went.met:
         wake.collided = True
@@ -106,7 +104,7 @@ def collide(battle: Battle, ship: Ship, met: Sequence[str], speed: int) -> Flow[
 
 
 def foul(battle: Battle, ship: Ship, struck: Sequence[Ship]) -> Flow[None]:
-    """OI-A23 OI-A58 Rigging fouled: laid alongside as after Boarding where there is room, else stuck where they touch."""
+    """OI-A23 OI-A58 Rigging fouled: laid alongside as after Boarding if there is room, else stuck where they touch."""
     for other in struck:
         options = berths(battle, ship, other)
         if options and not ship.entangled:
@@ -118,7 +116,7 @@ def foul(battle: Battle, ship: Ship, struck: Sequence[Ship]) -> Flow[None]:
 
 
 def berths(battle: Battle, ship: Ship, target: Ship) -> list[Laid]:
-    """OI-5.5 The ways to lay a ship alongside another: the shortest travel, the nearest edge; none if she cannot lie flush."""
+    """OI-5.5 The ways to lay a ship alongside: the shortest travel, the nearest edge; none if she cannot lie flush."""
     shapes, ids = obstacles(battle, ship)
     others: list[Shape] = [shape for shape, each in zip(shapes, ids, strict=True) if each != target.id]
     setting = battle.setting
@@ -175,7 +173,7 @@ def _edge_at(ship: Base, point: tuple[int, int]) -> str:
 
 
 def push_away(battle: Battle, ship: Ship, others: Sequence[Ship], *, case: str) -> Flow[None]:
-    """OI-11.2 Moved Yard Arm directly away without a pivot, by the way that leads farthest; the owner picks among equals.
+    """OI-11.2 Moved Yard Arm directly away without a pivot, the way that leads farthest; the owner picks among equals.
 
     OI-A59 The edge of the table stops such a move. OI-A60 It is not a move of the ship's own: shoals are not tested.
     """

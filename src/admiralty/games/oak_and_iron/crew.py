@@ -13,6 +13,7 @@ from admiralty.games.oak_and_iron.damage import remove_damage, remove_fatigue
 from admiralty.games.oak_and_iron.dice import skill_test
 from admiralty.games.oak_and_iron.edge import leave_if_over
 from admiralty.games.oak_and_iron.movement import sail_orders, shoal_test
+from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.placing import LandingSpace
 from admiralty.games.oak_and_iron.sea import (
     afloat,
@@ -144,9 +145,7 @@ def flag_targets(battle: Battle, ship: Ship) -> list[Ship]:
     """OI-5.7 Friends within Pistol Shot of the flagship that are not Entangled, for the admiral to go to."""
     if battle.squadrons[ship.seat].flagship != ship.id:
         return []
-    return [
-        other for other in friends_of(battle, ship) if not other.entangled and near(battle, ship, other, "pistol")
-    ]
+    return [other for other in friends_of(battle, ship) if not other.entangled and near(battle, ship, other, "pistol")]
 
 
 def landing_actions(battle: Battle, ship: Ship, anchors_too: bool) -> list[Action]:
@@ -221,9 +220,7 @@ def do_crew_action(battle: Battle, ship: Ship, action: Action) -> Flow[None]:
         battle.delivered = True
         battle.tell(news.CargoDelivered(ship.id, case="OI-10.3"))
     elif action.shot is not None:
-        battle.push(
-            "resolve", ship.id, *action.shot, action.dice, int(action.no_damage), int(action.no_critical)
-        )
+        battle.push("resolve", ship.id, *action.shot, action.dice, int(action.no_damage), int(action.no_critical))
 
 
 def rally(battle: Battle, ship: Ship) -> Flow[None]:
@@ -251,11 +248,7 @@ def rally(battle: Battle, ship: Ship) -> Flow[None]:
         name = yield from ask(
             Seat(ship.seat),
             Message("ask-hearten", ship=ship.id),
-            one_of(
-                lambda friends=friends: [
-                    Order(f"hearten {f.id}", f.id, Message("order-hearten", ship=f.id)) for f in friends
-                ]
-            ),
+            among([Order(f"hearten {f.id}", f.id, Message("order-hearten", ship=f.id)) for f in friends]),
             case="OI-1.12",
         )
         remove_fatigue(battle, battle.ships[name], 1, case="OI-1.12")
@@ -301,4 +294,3 @@ def landing(battle: Battle, ship: Ship) -> Flow[None]:
 def enemies_ashore(battle: Battle, side: str) -> list[Ship]:
     """The ships of the other side with a party ashore."""
     return [ship for ship in afloat(battle) if ship.party is not None and side_of(battle, ship) != side]
-

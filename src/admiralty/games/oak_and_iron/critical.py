@@ -54,9 +54,7 @@ def rigging_hit(battle: Battle, target: Ship, sails: int) -> None:
         battle.tell(news.MastLost(target.id, case="OI-8.2"))
 
 
-def crew_hit(
-    battle: Battle, firer: Ship, target: Ship, swords: int, context: Context, extra: int = 0
-) -> Flow[None]:
+def crew_hit(battle: Battle, firer: Ship, target: Ship, swords: int, context: Context, extra: int = 0) -> Flow[None]:
     """OI-8.3 A sword is a fatigue; two or more also strike the helm and may find the captain or admiral."""
     fatigue = 1 + extra
     for each, _ in matching(battle, "attack.critical", context, "reduce_fatigue_taken"):

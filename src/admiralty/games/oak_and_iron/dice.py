@@ -7,11 +7,12 @@ from typing import Any
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, Using, fatigue_penalty, matching, skill_of, usable, use
 from admiralty.games.oak_and_iron.effects import Active
+from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.kernel.chance import Pool
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask_window, one_of, roll
+from admiralty.kernel.flow import Flow, ask_window, roll
 
 Faces = tuple[str, ...]
 
@@ -37,7 +38,7 @@ def throw(battle: Battle, ship: Ship, count: int, good: frozenset[str], case: st
     return thrown
 
 
-def test_dice(battle: Battle, ship: Ship, context: Context, modifier: int = 0) -> int:
+def dice_of_test(battle: Battle, ship: Ship, context: Context, modifier: int = 0) -> int:
     """OI-1.3 OI-1.5 Dice of a Skill Test: 5, less fatigue down to 1, then special dice; never fewer than 1."""
     limits = battle.setting.book.limits
     count: int = max(1, limits["skill_dice"] - fatigue_penalty(battle, ship))
@@ -70,7 +71,7 @@ def skill_test(
 def tested(battle: Battle, ship: Ship, context: Context, modifier: int, case: str) -> Flow[Faces]:
     """The dice of a Skill Test after all re-rolls."""
     good = battle.setting.book.symbols["skill_success"]
-    dice = yield from throw(battle, ship, test_dice(battle, ship, context, modifier), good, case)
+    dice = yield from throw(battle, ship, dice_of_test(battle, ship, context, modifier), good, case)
     dice = yield from rerolls(battle, ship, dice, context, "skill", good, case)
     return dice
 
@@ -98,7 +99,9 @@ class Allowance:
         self.fortune = True
         self.singles: list[tuple[Active, int]] = []
         self.wholes: list[Active] = []
-        found: list[Using] = matching(battle, timing, context, "reroll") + matching(battle, "any_roll", context, "reroll")
+        found: list[Using] = matching(battle, timing, context, "reroll") + matching(
+            battle, "any_roll", context, "reroll"
+        )
         for each, _ in found:
             if each.effect.args.get("which") == "all":
                 self.wholes.append(each)
@@ -146,7 +149,7 @@ def rerolls(
         means, face = yield from ask_window(
             Seat(ship.seat),
             Message("ask-reroll", ship=ship.id, dice=dice),
-            one_of(lambda orders=orders: orders),
+            among(orders),
             window="reroll",
             decline="keep",
             period=f"turn {battle.turn}",

@@ -27,7 +27,7 @@ def crossed_edge(battle: Battle, ship: Ship) -> str:
 
 
 def leave_if_over(battle: Battle, ship: Ship) -> bool:
-    """OI-11.3 OI-A18 A ship that ends her move partly off the table is out of the game; some objectives call her safe."""
+    """OI-11.3 OI-A18 A ship ending her move partly off the table is out of the game; some objectives call her safe."""
     edge = crossed_edge(battle, ship)
     if not edge:
         return False
@@ -55,12 +55,12 @@ def opposite(edge: str) -> str:
 
 
 def home_edge(battle: Battle, side: str) -> str:
-    """OI-13.1 The deployment edge of a side: the first side has south, the other north, whatever the wind does later."""
+    """OI-13.1 The deployment edge of a side: south for the first side, north for the other, whatever the wind does."""
     return "south" if side == next(iter(battle.setting.sides)) else "north"
 
 
 def scroll(battle: Battle, ship: Ship, start: tuple[int, int, int]) -> bool:
-    """OI-11.3 Scrolling sea: the ship goes back and everything shifts away from the edge, Musket Shot or what she needs.
+    """OI-11.3 Scrolling sea: the ship goes back, everything shifts away from the edge, Musket Shot or what she needs.
 
     OI-A57 The sea does not scroll when that would push another ship off the table: then she leaves it as usual.
     """

@@ -24,7 +24,7 @@ from admiralty.kernel.flow import Flow, ask, one_of
 
 
 def prizes(battle: Battle, ship: Ship) -> list[Ship]:
-    """OI-10.1 OI-A19 OI-F11 The Shaken enemies that a ship may capture or destroy: stuck to her, and to nobody who defends them."""
+    """OI-10.1 OI-A19 OI-F11 The Shaken enemies a ship may capture or destroy: stuck to her, and to no able friend."""
     if not working(battle, ship) or is_shaken(battle, ship):
         return []
     found = []
@@ -44,7 +44,7 @@ def prizes(battle: Battle, ship: Ship) -> list[Ship]:
 
 
 def capture(battle: Battle, asked: str) -> Flow[None]:
-    """OI-10.1 OI-10.7 Segment: ships stuck to Shaken enemies, the side with the initiative first; one question a ship."""
+    """OI-10.1 OI-10.7 Segment: ships stuck to Shaken enemies, those with the initiative first; one question a ship."""
     done = asked.split()
     for side in (battle.first, battle.setting.enemies[battle.first]):
         for ship in afloat(battle):
@@ -143,7 +143,7 @@ def sinking(battle: Battle) -> Flow[None]:
 
 # ------------------------------------------------------------------------------------------------------- lost admirals
 def admirals(battle: Battle, seat: str) -> Flow[None]:
-    """OI-10.5 OI-A64 Segment: a squadron whose flagship is lost gets a new one, by Fortune with the admiral or without."""
+    """OI-10.5 OI-A64 Segment: a squadron whose flagship is lost gets a new one, by Fortune with the admiral."""
     squadron = battle.squadrons[seat]
     flagship = battle.ships[squadron.flagship]
     if squadron.cut_hand:
@@ -162,16 +162,12 @@ def admirals(battle: Battle, seat: str) -> Flow[None]:
             hoist(battle, vice)
             return
     rescuers = flag_targets(battle, flagship) if flagship.where == "table" and not flagship.captor else []
-    offers = [
-        Order(f"new {ship.id}", ("new", ship.id), Message("order-new-flagship", ship=ship.id)) for ship in own
-    ]
+    offers = [Order(f"new {ship.id}", ("new", ship.id), Message("order-new-flagship", ship=ship.id)) for ship in own]
     if squadron.fortune > 0:
         offers += [
             Order(f"rescue {ship.id}", ("rescue", ship.id), Message("order-rescue", ship=ship.id)) for ship in rescuers
         ]
-    how, name = yield from ask(
-        Seat(seat), Message("ask-flagship"), one_of(lambda: offers), case="OI-10.5"
-    )
+    how, name = yield from ask(Seat(seat), Message("ask-flagship"), one_of(lambda: offers), case="OI-10.5")
     if how == "rescue":
         squadron.fortune -= 1
         transfer_flag(battle, flagship, battle.ships[name])
@@ -215,7 +211,7 @@ def cut_hand(battle: Battle, seat: str) -> Flow[None]:
 
 # --------------------------------------------------------------------------------------------------------------- cards
 def return_cards(battle: Battle) -> Flow[None]:
-    """OI-10.6 OI-11.5 OI-A43 Segment: revealed cards return or are discarded as printed; the turn's markers are cleared."""
+    """OI-10.6 OI-11.5 OI-A43 Segment: revealed cards return or are discarded as printed; the turn's markers go."""
     book = battle.setting.book
     for seat in battle.setting.seats:
         squadron = battle.squadrons[seat]
@@ -225,7 +221,9 @@ def return_cards(battle: Battle) -> Flow[None]:
                 squadron.discarded.append(card)
                 battle.tell(news.CardDiscarded(seat, card, case="OI-10.6"))
         squadron.revealed = squadron.copied = ""
-        squadron.chosen = {key: value for key, value in squadron.chosen.items() if book.initiative.get(_card(key)) is None}
+        squadron.chosen = {
+            key: value for key, value in squadron.chosen.items() if book.initiative.get(_card(key)) is None
+        }
     battle.events = [card for card in battle.events if book.events[card].duration != "turn"]
     for name in battle.roster:
         ship = battle.ships[name]
@@ -238,4 +236,3 @@ def return_cards(battle: Battle) -> Flow[None]:
 
 def _card(key: str) -> str:
     return key.partition(".")[0]
-

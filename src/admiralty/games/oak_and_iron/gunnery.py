@@ -29,9 +29,9 @@ PLAIN = Free()
 
 
 def attack_dice(battle: Battle, ship: Ship, context: Context, extra: int = 0) -> tuple[int, list[Modifier]]:
-    """OI-6.3 OI-A8 OI-A9 The dice of an attack, line by line: fatigue, bonuses, penalties, then halving; at least one.
+    """OI-6.3 OI-A8 OI-A9 The dice of an attack, line by line: fatigue, bonuses, penalties, halving; one at least.
 
-    OI-7.2 OI-A7 OI-F9 Fatigue takes a Broadside no lower than the crew value. OI-9.1, OI-9.2 Other attacks keep one die.
+    OI-7.2 OI-A7 OI-F9 Fatigue takes a Broadside no lower than the crew value. OI-9.1 OI-9.2 Others keep one die.
     """
     fit = fit_of(battle, ship)
     kind = context.kind
@@ -133,7 +133,7 @@ def attack(battle: Battle, ship: Ship, shot: Shot, free: Free = PLAIN) -> Flow[N
 
 
 def _contact_edge(battle: Battle, ship: Ship, target: Ship) -> str:
-    """OI-9.4 The attacker's edge in contact; across a wreck, its edge against the wreck; boats and parties use all hands."""
+    """OI-9.4 The attacker's edge in contact; across a wreck, that against the wreck; none for boats and parties."""
     if target.id in ship.entangled:
         return ship.entangled[target.id]
     if ship.boats == target.id or parties_meet(battle, ship, target):

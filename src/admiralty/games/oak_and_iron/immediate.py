@@ -13,6 +13,7 @@ from admiralty.games.oak_and_iron.effects import Active
 from admiralty.games.oak_and_iron.initiative import card_order, choosable
 from admiralty.games.oak_and_iron.manoeuvre import Turns
 from admiralty.games.oak_and_iron.movement import shoal_test
+from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.sea import enemies_of, ships_of, working
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terrain import place_piece
@@ -145,9 +146,7 @@ def clear_markers(battle: Battle, each: Active, seat: str) -> Flow[None]:
             side = yield from ask(
                 Seat(ship.seat),
                 Message("ask-reload-side", ship=ship.id),
-                one_of(
-                    lambda sides=sides: [Order(f"reload {s}", s, Message("order-crew", action="reload", on=s)) for s in sides]
-                ),
+                among([Order(f"reload {s}", s, Message("order-crew", action="reload", on=s)) for s in sides]),
                 case="OI-5.1",
             )
         clear_reload(battle, ship, side)
@@ -279,4 +278,3 @@ def choose_enemy(battle: Battle, seat: str, then: Any) -> Flow[None]:
         case="OI-1.12",
     )
     suffer(battle, battle.ships[name], then)
-

@@ -3,6 +3,7 @@
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import active, refresh
 from admiralty.games.oak_and_iron.dice import challenge
+from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.sea import ships_of, working
 from admiralty.games.oak_and_iron.state import Battle, Ship, Squadron
 from admiralty.kernel.choices import Order
@@ -31,7 +32,7 @@ def choosable(squadron: Squadron) -> list[str]:
 
 
 def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
-    """OI-2.3 OI-13.5 Segment: every squadron lays a card face down, sealed; one that has peeked chooses after the others."""
+    """OI-2.3 OI-13.5 Segment: every squadron lays a card face down, sealed; one that peeks chooses after the others."""
     asks = {}
     for seat in in_play(battle):
         if seat != peeker:
@@ -39,7 +40,7 @@ def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
             asks[seat] = Ask(
                 seat,
                 Message("ask-card"),
-                one_of(lambda hand=hand: [card_order(card) for card in hand]),
+                among([card_order(card) for card in hand]),
                 "OI-2.3",
                 (seat,),
             )
@@ -57,9 +58,7 @@ def offer_peek(battle: Battle) -> Flow[None]:
             continue
         if battle.squadrons[each.seat].flagship != each.ship or not working(battle, battle.ships[each.ship]):
             continue
-        wish = yield from ask(
-            Seat(each.seat), Message("ask-peek"), one_of(lambda: [PEEK_NO, PEEK_YES]), case="OI-1.12"
-        )
+        wish = yield from ask(Seat(each.seat), Message("ask-peek"), one_of(lambda: [PEEK_NO, PEEK_YES]), case="OI-1.12")
         if wish:
             battle.squadrons[each.seat].spent[each.key] = battle.turn
             battle.push("choose_cards", each.seat)
@@ -162,10 +161,10 @@ def take(battle: Battle, side: str, reason: str) -> None:
 
 
 def break_tie(battle: Battle) -> Flow[None]:
-    """OI-2.2 OI-A54 Segment: the higher admiral value, then a Challenge Test; an Indecisive admiral loses without a roll."""
+    """OI-2.2 OI-A54 Segment: the higher admiral value, then a Challenge Test; the Indecisive lose without a roll."""
     one, two = battle.setting.sides
     leaders = {side: leader(battle, side) for side in (one, two)}
-    values = {side: leaders[side].value if leaders[side] is not None else -1 for side in leaders}  # type: ignore[union-attr]
+    values = {side: -1 if found is None else found.value for side, found in leaders.items()}
     if values[one] != values[two]:
         take(battle, one if values[one] > values[two] else two, "admiral")
         return
@@ -183,7 +182,7 @@ def break_tie(battle: Battle) -> Flow[None]:
 
 
 def leader(battle: Battle, side: str) -> Squadron | None:
-    """OI-A54 The squadron of a side whose flagship works and whose admiral value is the highest; the first of equals."""
+    """OI-A54 The squadron of a side with a working flagship and the highest admiral value; the first of equals."""
     best: Squadron | None = None
     for seat in battle.setting.sides[side]:
         squadron = battle.squadrons[seat]

@@ -1,4 +1,4 @@
-"""The spaces of movement: courses, turns, shifts, and placing things; each checks an order and says what is wrong with it."""
+"""The spaces of movement: courses, turns and shifts; each checks an order and says what is wrong with it."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ LETTERS = {"ahead": "", "port": "P", "starboard": "S", "astern": "B"}
 
 
 class Manoeuvre(NamedTuple):
-    """A move: a turn, a straight run, a turn. Turns in tenths of a degree, to port below zero; the run in tenths of a mm."""
+    """A move: a turn, a run, a turn. Turns in tenths of a degree, to port below zero; the run in tenths of a mm."""
 
     before: int
     way: str
@@ -42,6 +42,11 @@ def written(value: int) -> str:
     return str(value // 10) if value % 10 == 0 else f"{value // 10}.{value % 10}"
 
 
+def hand(turn: int) -> str:
+    """To which hand a turn or shift goes."""
+    return "none" if not turn else "port" if turn < 0 else "starboard"
+
+
 def turn_code(turn: int) -> str:
     return "-" if not turn else ("P" if turn < 0 else "S") + written(abs(turn))
 
@@ -61,7 +66,13 @@ def course_order(before: int, way: str, distance: int, after: int) -> Order[Mano
     run = written(distance) + LETTERS[way]
     code = f"{turn_code(before)} {run} {turn_code(after)}"
     label = Message(
-        "order-course", before=before / 10, distance=distance / 10, after=after / 10, way=way
+        "order-course",
+        first=hand(before),
+        before=abs(before) / 10,
+        way=way,
+        distance=distance / 10,
+        last=hand(after),
+        after=abs(after) / 10,
     )
     return Order(code, Manoeuvre(before, way, distance, after), label)
 
@@ -138,9 +149,7 @@ class Courses(Space[Manoeuvre]):
                     if self.distance:
                         found.append(course_order(sign * turn, way, self.distance, 0))
         if self.ends > 1:
-            found += [
-                course_order(a * full, "ahead", self.distance, b * full) for a in (-1, 1) for b in (-1, 1)
-            ]
+            found += [course_order(a * full, "ahead", self.distance, b * full) for a in (-1, 1) for b in (-1, 1)]
         if self.may_stay:
             found.append(STAY)
         return found[:most]
@@ -167,7 +176,7 @@ class Pivots(Courses):
 def turn_order(turn: int) -> Order[int]:
     if not turn:
         return Order("none", 0, Message("order-no-turn"))
-    return Order(turn_code(turn), turn, Message("order-turn", turn=turn / 10))
+    return Order(turn_code(turn), turn, Message("order-turn", way=hand(turn), angle=abs(turn) / 10))
 
 
 class Turns(Space[int]):
@@ -208,7 +217,7 @@ class Turns(Space[int]):
 def shift_order(shift: int) -> Order[int]:
     if not shift:
         return Order("none", 0, Message("order-no-shift"))
-    return Order(f"shift {turn_code(shift)}", shift, Message("order-shift", shift=shift / 10))
+    return Order(f"shift {turn_code(shift)}", shift, Message("order-shift", way=hand(shift), distance=abs(shift) / 10))
 
 
 class Shifts(Space[int]):

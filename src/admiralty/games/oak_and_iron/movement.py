@@ -6,7 +6,8 @@ from admiralty.games.oak_and_iron.active import Context, active, applies, matchi
 from admiralty.games.oak_and_iron.collision import Wake, slide_leg, turn_leg
 from admiralty.games.oak_and_iron.dice import throw
 from admiralty.games.oak_and_iron.edge import crossed_edge, leave_if_over, pushed_off, scroll
-from admiralty.games.oak_and_iron.manoeuvre import Courses, Manoeuvre, Pivots
+from admiralty.games.oak_and_iron.manoeuvre import Courses, Manoeuvre, Pivots, course_order
+from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.sailing import effective_speed
 from admiralty.games.oak_and_iron.sea import enemies_of, fit_of, near, ships_of, working
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
@@ -61,9 +62,7 @@ def courses(battle: Battle, ship: Ship, acting: Activation) -> Courses | None:
         each.effect.args["what"] == "turn_both_ends" for each, _ in matching(battle, "movement.turn", Context(ship))
     )
     ways = ("ahead", "port", "starboard", "astern") if acting.cut_free else ("ahead",)
-    return Courses(
-        book.moves[speed], book.turns[speed], ends=2 if both else 1, ways=ways, may_stay=acting.cut_free
-    )
+    return Courses(book.moves[speed], book.turns[speed], ends=2 if both else 1, ways=ways, may_stay=acting.cut_free)
 
 
 def move(battle: Battle, ship_id: str) -> Flow[None]:
@@ -103,10 +102,8 @@ def sail(battle: Battle, ship: Ship, acting: Activation, course: Manoeuvre, spee
     acting.collided = acting.collided or wake.collided
     acting.moved = acting.moved or (ship.x, ship.y, ship.heading) != before
     if battle.heard is not None and ship.where == "table":
-        code = f"{course.before} {course.way} {course.distance} {course.after}"
-        battle.tell(
-            news.ShipMoved(ship.id, code, ship.x / 10, ship.y / 10, ship.heading / 10, case="OI-4.4")
-        )
+        code = course_order(*course).code
+        battle.tell(news.ShipMoved(ship.id, code, ship.x / 10, ship.y / 10, ship.heading / 10, case="OI-4.4"))
 
 
 def arrive(battle: Battle, ship_id: str) -> Flow[None]:
@@ -160,7 +157,10 @@ def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
                 *(Order(f"boats {other.id}", other.id, Message("order-boats", target=other.id)) for other in targets),
             ]
             ship.boats = yield from ask(
-                Seat(ship.seat), Message("ask-boats", ship=ship.id), one_of(lambda orders=orders: orders), case="OI-1.12"
+                Seat(ship.seat),
+                Message("ask-boats", ship=ship.id),
+                among(orders),
+                case="OI-1.12",
             )
             if ship.boats:
                 battle.tell(news.BoatsSent(ship.id, ship.boats, case="OI-1.12"))
@@ -187,8 +187,7 @@ def sail_orders(battle: Battle, ship: Ship) -> list[Order[int]]:
     """OI-5.4 The changes of sail setting by one level that are open: Foul Bottoms bars Full Sail."""
     found = []
     full_barred = ship.sail == Sail.BATTLE and any(
-        each.effect.args["what"] == "sail:full"
-        for each, _ in matching(battle, "crew_action", Context(ship), "forbid")
+        each.effect.args["what"] == "sail:full" for each, _ in matching(battle, "crew_action", Context(ship), "forbid")
     )
     if ship.sail < Sail.FULL and not full_barred:
         found.append(SAIL_UP)
@@ -202,4 +201,3 @@ def wake(battle: Battle, ship_id: str) -> Flow[None]:
     battle.ships[ship_id].wake = True
     battle.acting = None
     yield from ()
-

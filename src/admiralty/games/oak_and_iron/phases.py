@@ -82,9 +82,8 @@ def lead_seat(battle: Battle, side: str) -> Seat:
 def moving(battle: Battle) -> Call | None:
     """OI-4.1 OI-14.3 The sides alternate, ship by ship, or squadron by squadron in a fleet battle."""
     acting = battle.squadron_acting
-    if acting and unmoved(battle, acting):
-        if battle.setting.fleet:
-            return "activate", (acting,)
+    if acting and battle.setting.fleet and unmoved(battle, acting):
+        return "activate", (acting,)
     if acting:
         battle.squadron_acting = ""
         battle.to_act = battle.setting.enemies[battle.setting.side_by_seat[acting]]
@@ -165,9 +164,7 @@ def movement_start(battle: Battle) -> Flow[None]:
         squadron = battle.squadrons[each.seat]
         if each.key in squadron.spent:
             continue
-        sign = yield from ask(
-            Seat(each.seat), Message("ask-weather-eye"), one_of(lambda: WEATHER_EYE), case="OI-1.12"
-        )
+        sign = yield from ask(Seat(each.seat), Message("ask-weather-eye"), one_of(lambda: WEATHER_EYE), case="OI-1.12")
         if sign:
             squadron.spent[each.key] = battle.turn
             squadron.chosen[each.key] = f"{battle.turn} {sign}"

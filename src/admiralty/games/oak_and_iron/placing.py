@@ -8,7 +8,7 @@ from admiralty.games.oak_and_iron.manoeuvre import tenths, written
 from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Order, Refusal, Rng, Space
 from admiralty.kernel.event import Message
 
-TRIES = 60
+TRIES = 30
 Zone = tuple[int, int, int, int]
 """Left, bottom, right and top of a rectangle of the table, in tenths of a millimetre."""
 
@@ -89,9 +89,9 @@ class LandingSpace(Space[tuple[int, int]]):
 
 
 class PlaceSpace(Space[Placement]):
-    """Somewhere in some zones to put one of some things down: `island_small 457 300 45`; `pass_code` may be allowed too.
+    """Somewhere in some zones to put one of some things down: `island_small 457 300 45`; or `pass_code`, if any.
 
-    `why` says what is wrong with a placement, or nothing.
+    `why` says what is wrong with a placement, or nothing; only when asked to explain need it measure by how much.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class PlaceSpace(Space[Placement]):
         things: Sequence[str],
         zones: Sequence[Zone],
         headings: Sequence[int],
-        why: Callable[[Placement], Refusal | None],
+        why: Callable[[Placement, bool], Refusal | None],
         case: str,
         *,
         step: int = 300,
@@ -130,7 +130,7 @@ class PlaceSpace(Space[Placement]):
             raise IllegalOrder(self.case, Message("refusal-not-to-place", thing=words[0]), code)
         x, y, heading = (number(word, code, self.case) for word in words[1:])
         at = Placement(words[0], x, y, heading % 3600)
-        refusal = self.why(at)
+        refusal = self.why(at, True)
         if refusal is not None:
             refusal.code = code
             raise refusal
@@ -142,11 +142,9 @@ class PlaceSpace(Space[Placement]):
             for left, bottom, right, top in self.zones:
                 for y in range(bottom + self.step // 2, top, self.step):
                     for x in range(left + self.step // 2, right, self.step):
-                        for heading in self.headings:
-                            at = Placement(thing, x, y, heading)
-                            if self.why(at) is None:
-                                yield self._order(at)
-                                break
+                        at = Placement(thing, x, y, self.headings[(x + y) // self.step % len(self.headings)])
+                        if self.why(at, False) is None:
+                            yield self._order(at)
 
     def candidates(self, most: int) -> Sequence[Order[Placement]]:
         found: list[Order[Placement]] = [self._pass()] if self.pass_code else []
@@ -157,7 +155,9 @@ class PlaceSpace(Space[Placement]):
         return found
 
     def possible(self) -> bool:
-        """Whether the grid has any legal place at all."""
+        """Whether there is any legal place: looked for on the grid, then on a finer one."""
+        if next(self.legal(), None) is None:
+            self.step //= 4
         return next(self.legal(), None) is not None
 
     def sample(self, rng: Rng) -> Order[Placement]:
@@ -171,7 +171,7 @@ class PlaceSpace(Space[Placement]):
                 bottom + rng.below(max(1, top - bottom)),
                 self.headings[rng.below(len(self.headings))],
             )
-            if self.why(at) is None:
+            if self.why(at, False) is None:
                 return self._order(at)
-        orders = self.candidates(200)
+        orders = self.candidates(20)
         return orders[rng.below(len(orders))]

@@ -43,7 +43,7 @@ def speed_limit(battle: Battle, ship: Ship) -> int:
 
 
 def effective_speed(acting: Activation, ship: Ship) -> int:
-    """OI-3.1 OI-4.2 The speed of the move: 0 at anchor, in the eye, Entangled or Aground; 1 at most after cutting free."""
+    """OI-3.1 OI-4.2 The speed of the move: 0 at anchor, in the eye, Entangled or Aground; at most 1 after Cut Free."""
     if ship.sail == Sail.ANCHORED or acting.point == EYE or ship.entangled or ship.aground:
         return 0
     speed = min(acting.raw + acting.adjusted, acting.limit)
@@ -141,7 +141,8 @@ def seamanship_actions(battle: Battle, ship: Ship, acting: Activation) -> list[s
     if ship.aground:
         return []
     allowed = [
-        each for each, _ in matching(battle, "seamanship", Context(ship), "allow")
+        each
+        for each, _ in matching(battle, "seamanship", Context(ship), "allow")
         if each.effect.args["what"] == "change_heading"
     ]
     if acting.point == EYE:
@@ -158,7 +159,7 @@ def seamanship_actions(battle: Battle, ship: Ship, acting: Activation) -> list[s
 
 
 def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
-    """OI-4.3 OI-A1 Segment: the Seamanship action, named after a passed Skill Test unless a card binds it beforehand."""
+    """OI-4.3 OI-A1 Segment: the Seamanship action, named after a passed Skill Test unless a card binds it before."""
     ship = battle.ships[ship_id]
     acting = battle.acting
     assert acting is not None
@@ -173,7 +174,7 @@ def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
     )
     if wish == "no":
         return
-    tests = ("seamanship",)
+    tests: tuple[str, ...] = ("seamanship",)
     if wish == "heading" or actions == ["heading"]:
         tests = ("seamanship", "change_heading")
         actions = ["heading"]

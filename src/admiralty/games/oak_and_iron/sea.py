@@ -133,7 +133,7 @@ def near(battle: Battle, a: Ship, b: Ship, range_name: str) -> bool:
 
 
 def band_of(battle: Battle, firer: Ship, target: Ship) -> tuple[int, bool]:
-    """OI-6.4 OI-11.11 The band of a shot (0 pistol, 1 musket, 2 cannon, 3 beyond), and whether fog lets only skulls hit.
+    """OI-6.4 OI-11.11 The band of a shot (0 pistol to 3 beyond cannon), and whether fog lets only skulls hit.
 
     OI-A29 Several banks shift the band once. OI-A56 A shot goes into or through fog when the line between the nearest
     points passes through a bank, or the target lies in one.
@@ -151,9 +151,7 @@ def band_of(battle: Battle, firer: Ship, target: Ship) -> tuple[int, bool]:
 
 def sight_blockers(battle: Battle, firer: Ship, target: Ship) -> list[Shape]:
     """OI-11.13 OI-A30 What hides a target: the bases of other ships, and islands; never rocks, shoals or fog."""
-    blockers: list[Shape] = [
-        hull(battle, other) for other in afloat(battle) if other.id not in (firer.id, target.id)
-    ]
+    blockers: list[Shape] = [hull(battle, other) for other in afloat(battle) if other.id not in (firer.id, target.id)]
     if battle.terrain:
         blockers += land(battle, "island")
     return blockers

@@ -141,7 +141,7 @@ def make_setting(book: Book, data: Mapping[str, Any], options: Mapping[str, str]
         sides[squadron.side] = (*sides.get(squadron.side, ()), Seat(squadron.seat))
     if len(sides) != 2:
         raise DataError(f"scenarios/{row.id}.toml", "two sides are wanted")
-    side_by_seat = {seat: side for side, held in sides.items() for seat in held}
+    side_by_seat: dict[str, str] = {seat: side for side, held in sides.items() for seat in held}
     first, second = sides
     return OakSetting(
         scenario=row.id,

@@ -1,11 +1,12 @@
 """Starting a game: cards drawn and picked, terrain, deployment."""
 
-from admiralty.boards.table import Outline, Shape, gap_micrometres, on_table, overlap, overlaps_any, within
+from admiralty.boards.table import Outline, Shape, closer, gap_micrometres, on_table, overlap, overlaps_any, within
 from admiralty.boards.table import base as base_at
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, active, holds, refresh
 from admiralty.games.oak_and_iron.dice import challenge
 from admiralty.games.oak_and_iron.edge import home_edge
+from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.placing import Placement, PlaceSpace, Zone
 from admiralty.games.oak_and_iron.sea import BLOCKING, afloat, fit_of, hull, land, shape_of, side_of
 from admiralty.games.oak_and_iron.state import Battle, Piece, Sail, Ship
@@ -15,7 +16,8 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, Pile, ask, draw, one_of
 
 KINDS = ("setting", "deployment", "condition")
-HEADINGS = tuple(range(0, 3600, 150))
+INWARD = tuple(range(-600, 601, 150))
+"""Headings worth proposing to a ship that deploys: into the table, up to 60 degrees either way."""
 
 
 def speaker(battle: Battle, side: str) -> Seat:
@@ -82,8 +84,8 @@ def pick_cards(battle: Battle) -> Flow[None]:
         kind, card = yield from ask(
             seat,
             Message("ask-scenario-card"),
-            one_of(
-                lambda offers=offers: [
+            among(
+                [
                     Order(f"take {card}", (kind, card), Message("order-take", kind=kind, card=card))
                     for kind, card in offers
                 ]
@@ -110,15 +112,18 @@ def objective_terrain(battle: Battle) -> Flow[None]:
     """OI-13.5 Segment: the defender lays the terrain of the objective where the card says."""
     width, height = battle.setting.width, battle.setting.height
     low = home_edge(battle, defender(battle)) == "south"
-    places = {"centre": (width // 2, height // 2), "defender_half_centre": (width // 2, height // 4 * (1 if low else 3))}
+    places = {
+        "centre": (width // 2, height // 2),
+        "defender_half_centre": (width // 2, height // 4 * (1 if low else 3)),
+    }
     for wanted in battle.setting.book.objectives[battle.objective].terrain:
         x, y = places[wanted["at"]]
         things = pieces_of_kind(battle, wanted["kind"])
         chosen = yield from ask(
             speaker(battle, defender(battle)),
             Message("ask-objective-terrain"),
-            one_of(
-                lambda things=things, x=x, y=y: [
+            among(
+                [
                     Order(
                         f"lay {thing} {heading // 10}",
                         Placement(thing, x, y, heading),
@@ -137,7 +142,7 @@ ROLES_OF_SHIPS = {"delivery": "carrier", "escort": "convoy", "cutting_out": "anc
 
 
 def objective_ship(battle: Battle) -> Flow[None]:
-    """OI-13.5 Segment: the ship that the objective speaks of: the carrier, the convoy, the ship at anchor in mid-table."""
+    """OI-13.5 Segment: the ship that the objective speaks of: carrier, convoy, or the one at anchor in mid-table."""
     role = ROLES_OF_SHIPS.get(battle.objective)
     if role is None:
         return
@@ -174,8 +179,8 @@ def fill_pool(battle: Battle) -> Flow[None]:
             thing = yield from ask(
                 seat,
                 Message("ask-pool"),
-                one_of(
-                    lambda kinds=kinds: [
+                among(
+                    [
                         Order(f"add {thing}", thing, Message("order-add-terrain", thing=thing))
                         for kind in kinds
                         for thing in pieces_of_kind(battle, kind)
@@ -201,13 +206,14 @@ def terrain_space(battle: Battle) -> PlaceSpace:
     others = [shape_of(battle, piece) for piece in battle.terrain]
     musket = battle.setting.book.ranges["musket"]
 
-    def why(at: Placement) -> Refusal | None:
+    def why(at: Placement, explain: bool) -> Refusal | None:
         shape = outline(battle, at.thing, at.x, at.y, at.heading)
+        refusal = off_table(battle, shape, "OI-13.5")
         for other in others:
-            if within(shape, other, musket) and (gap := gap_micrometres(shape, other)) < musket * 100:
-                short = musket / 10 - gap / 1000
-                return IllegalOrder("OI-13.5", Message("refusal-near-terrain", reach=musket / 10, short=round(short, 1)))
-        return off_table(battle, shape, "OI-13.5")
+            if refusal is None and closer(shape, other, musket):
+                short = round(musket / 10 - gap_micrometres(shape, other) / 1000, 1) if explain else 0
+                refusal = IllegalOrder("OI-13.5", Message("refusal-near-terrain", reach=musket / 10, short=short))
+        return refusal
 
     return PlaceSpace(list(dict.fromkeys(battle.pool)), [whole_table(battle)], QUARTERS, why, "OI-13.5")
 
@@ -250,7 +256,7 @@ def adjust_one(battle: Battle, side: str, done: str) -> Flow[None]:
     if pieces:
         musket = battle.setting.book.ranges["musket"]
 
-        def why(at: Placement) -> Refusal | None:
+        def why(at: Placement, explain: bool) -> Refusal | None:
             piece = pieces[at.thing]
             if at.heading != piece.heading:
                 return IllegalOrder("OI-13.5", Message("refusal-keep-heading", heading=piece.heading / 10))
@@ -335,7 +341,7 @@ def deploy_space(battle: Battle, ships: list[Ship], cells: list[str], side: str)
     taken: list[Shape] = [hull(battle, ship) for ship in afloat(battle)] + land(battle, *BLOCKING)
     width, height = battle.setting.width, battle.setting.height
 
-    def why(at: Placement) -> Refusal | None:
+    def why(at: Placement, explain: bool) -> Refusal | None:
         fit = fit_of(battle, battle.ships[at.thing])
         base = base_at(at.x, at.y, at.heading, fit.half_length, fit.half_width)
         if not on_table(base, width, height):
@@ -346,21 +352,25 @@ def deploy_space(battle: Battle, ships: list[Ship], cells: list[str], side: str)
             return IllegalOrder("OI-13.5", Message("refusal-overlap"))
         for enemy in enemies:
             if within(base, enemy, cannon):
-                short = cannon / 10 - gap_micrometres(base, enemy) / 1000
-                return IllegalOrder("OI-13.5", Message("refusal-near-enemy", reach=cannon / 10, short=round(short, 1)))
+                short = round(cannon / 10 - gap_micrometres(base, enemy) / 1000, 1) if explain else 0
+                return IllegalOrder("OI-13.5", Message("refusal-near-enemy", reach=cannon / 10, short=short))
         return None
 
     zones = [cell_zone(battle, side, cell) for cell in cells]
-    return PlaceSpace([ship.id for ship in ships], zones, HEADINGS, why, "OI-13.5", step=200)
+    away = 0 if home_edge(battle, side) == "south" else 1800
+    headings = [(away + turn) % 3600 for turn in INWARD]
+    return PlaceSpace([ship.id for ship in ships], zones, headings, why, "OI-13.5", step=250)
 
 
 def deployment_order(battle: Battle) -> list[Seat]:
     """OI-13.5 The defender deploys first, unless his Hidden Colours let him come last."""
-    late = [
-        each.seat for each in active(battle, "setup") if each.effect.op == "deploy_last"
-    ]
+    late = [each.seat for each in active(battle, "setup") if each.effect.op == "deploy_last"]
     order = list(sides_from(battle, defender(battle)))
-    if late and battle.setting.side_by_seat[late[0]] == order[0] and len(set(late)) <= len(battle.setting.sides[order[0]]):
+    if (
+        late
+        and battle.setting.side_by_seat[late[0]] == order[0]
+        and len(set(late)) <= len(battle.setting.sides[order[0]])
+    ):
         order.reverse()
     return [seat for side in order for seat in battle.setting.sides[side]]
 
@@ -373,7 +383,7 @@ def deploy(battle: Battle) -> Flow[None]:
 
 
 def deploy_one(battle: Battle, seat: str) -> Flow[None]:
-    """OI-13.5 OI-A67 Segment: a ship is put down; where the zone has no legal place, own third of the table, then anywhere."""
+    """OI-13.5 OI-A67 Segment: a ship is put down; if the zone has no room, in the own third, then anywhere."""
     side = battle.setting.side_by_seat[seat]
     ships = [battle.ships[name] for name in battle.roster if battle.ships[name].seat == seat]
     ships = [ship for ship in ships if ship.where == "port"]
@@ -408,12 +418,7 @@ def ready(battle: Battle) -> Flow[None]:
             name = yield from ask(
                 Seat(each.seat),
                 Message("ask-pick", card=each.source),
-                one_of(
-                    lambda ships=ships: [
-                        Order(f"pick {ship.id}", ship.id, Message("order-ship", ship=ship.id)) for ship in ships
-                    ]
-                ),
+                among([Order(f"pick {ship.id}", ship.id, Message("order-ship", ship=ship.id)) for ship in ships]),
                 case="OI-1.12",
             )
             battle.ships[name].boxes += each.effect.n
-

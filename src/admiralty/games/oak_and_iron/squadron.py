@@ -12,7 +12,7 @@ from admiralty.kernel.data import DataError, convert
 __all__ = ["Faults", "admiral_keywords", "check", "hand_faults", "points", "read_squadron", "ship_points"]
 
 Faults = list[tuple[str, str]]
-"""Cases with what is wrong, in the words of a data error: squadron files are read by their authors, not at the table."""
+"""Cases with what is wrong, in the words of a data error: squadron files are read by their authors."""
 
 
 def build_effects(book: Book, faction: str, admiral: str) -> list[Effect]:
@@ -40,10 +40,12 @@ def ship_points(
 ) -> int:
     """OI-12.3 The points of one ship with everything aboard."""
     printed: ShipCard = book.ships[card]
-    total = printed.points + printed.skill_points(skill)
+    total: int = printed.points + printed.skill_points(skill)
     total += sum([option_points(book, faction, printed, option) for option in options])
     total += sum([book.upgrades[upgrade].points for upgrade in cards])
-    return total + (book.captains[captain].points if captain else 0)
+    if captain:
+        total += book.captains[captain].points
+    return total
 
 
 def points(book: Book, row: SquadronRow) -> int:
@@ -72,7 +74,7 @@ def barred_classes(book: Book, faction: str, admiral: str, size: str) -> set[str
 
 
 def upgrade_fits(card: UpgradeCard, faction: str, ship: ShipCard, flagship: bool, others: Iterable[str]) -> bool:
-    """OI-12.2 OI-12.3 Whether an upgrade card may go aboard: its nations, its limits, and those it shares the ship with."""
+    """OI-12.2 OI-12.3 Whether an upgrade card may go aboard: its nations, its limits, and what else is aboard."""
     if card.nations != "any" and faction not in card.nations:
         return False
     if (card.no_ship_of_the_line and ship.of_the_line) or (card.no_flagship and flagship):
@@ -82,15 +84,11 @@ def upgrade_fits(card: UpgradeCard, faction: str, ship: ShipCard, flagship: bool
 
 def added_cards(book: Book, row: SquadronRow) -> list[str]:
     """OI-12.5 The initiative cards that other cards add, outside the limits of the hand."""
-    found = [
-        effect.args["card"] for effect in build_effects(book, "", row.admiral) if effect.op == "add_card"
-    ]
+    found = [effect.args["card"] for effect in build_effects(book, "", row.admiral) if effect.op == "add_card"]
     for ship in row.ships:
         for upgrade in ship.cards:
             for rule in book.upgrades[upgrade].special:
-                found += [
-                    effect.args["card"] for effect in book.effects["special", rule] if effect.op == "add_card"
-                ]
+                found += [effect.args["card"] for effect in book.effects["special", rule] if effect.op == "add_card"]
     return list(dict.fromkeys(found))
 
 
@@ -116,7 +114,9 @@ def hand_faults(book: Book, row: SquadronRow) -> Faults:
     cards = [book.initiative[card] for card in row.hand]
     for value, count in sorted(Counter(card.value for card in cards).items()):
         if count > limits["hand_max_same_value"]:
-            faults.append(("OI-12.5", f"{count} cards have the value {value}; at most {limits['hand_max_same_value']} may"))
+            faults.append(
+                ("OI-12.5", f"{count} cards have the value {value}; at most {limits['hand_max_same_value']} may")
+            )
     for title, count in sorted(Counter(card.id for card in cards).items()):
         if count > limits["hand_max_same_title"]:
             faults.append(("OI-12.5", f"the card {title} is there {count} times"))

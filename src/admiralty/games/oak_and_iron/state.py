@@ -5,7 +5,7 @@ from typing import Any
 
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import State
-from admiralty.kernel.record import Record, field, secret, transient
+from admiralty.kernel.record import Record, field, secret, shared
 
 __all__ = ["Activation", "Battle", "Piece", "Sail", "Ship", "Squadron"]
 
@@ -154,5 +154,6 @@ class Battle(State):
     passed: list[str] = field(factory=list)
     winners: tuple[str, ...] | None = None
     ended: str = ""
-    index: Any = transient()
-    """The effects in force by timing: made when wanted, dropped whenever a card comes or goes."""
+    index: Any = shared(default=None, kw_only=True)
+    """The effects in force by timing: made when wanted, never changed, dropped whenever a card comes or goes. Clones
+    share it."""

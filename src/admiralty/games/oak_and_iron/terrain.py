@@ -35,9 +35,7 @@ def lay(battle: Battle, at: Placement, *, objective: bool = False, case: str) ->
     """Put a piece on the table."""
     kind = battle.setting.book.terrain[at.thing].kind
     battle.pieces += 1
-    battle.terrain.append(
-        Piece(f"t{battle.pieces}", at.thing, kind, at.x, at.y, at.heading, objective)
-    )
+    battle.terrain.append(Piece(f"t{battle.pieces}", at.thing, kind, at.x, at.y, at.heading, objective))
     battle.tell(news.TerrainPlaced(at.thing, at.x // 10, at.y // 10, case=case))
 
 
@@ -63,7 +61,7 @@ def mid_game_space(battle: Battle, seat: str, args: Mapping[str, Any]) -> PlaceS
     own = [hull(battle, ship) for ship in ships_of(battle, seat)]
     others = [hull(battle, ship) for ship in afloat(battle)]
 
-    def why(at: Placement) -> Refusal | None:
+    def why(at: Placement, explain: bool) -> Refusal | None:
         shape = outline(battle, at.thing, at.x, at.y, at.heading)
         if any(within(shape, ship, far) for ship in others):
             return IllegalOrder("OI-1.12", Message("refusal-near-ship", reach=far / 10))
@@ -87,7 +85,13 @@ def put_back(battle: Battle, piece_id: str, mover: str) -> Flow[None]:
     width, height = battle.setting.width, battle.setting.height
     musket = battle.setting.book.ranges["musket"]
     gone = (
-        "north" if piece.y > height - musket else "south" if piece.y < musket else "east" if piece.x > width // 2 else "west"
+        "north"
+        if piece.y > height - musket
+        else "south"
+        if piece.y < musket
+        else "east"
+        if piece.x > width // 2
+        else "west"
     )
     zone = {
         "north": (0, height - 2 * musket, width, height),
@@ -99,7 +103,7 @@ def put_back(battle: Battle, piece_id: str, mover: str) -> Flow[None]:
     shapes: list[Shape] = [shape_of(battle, each) for each in battle.terrain]
     shapes += [hull(battle, ship) for ship in afloat(battle)]
 
-    def why(at: Placement) -> Refusal | None:
+    def why(at: Placement, explain: bool) -> Refusal | None:
         shape = outline(battle, at.thing, at.x, at.y, at.heading)
         if any(overlap(shape, other) for other in shapes):
             return IllegalOrder("OI-11.3", Message("refusal-overlap"))

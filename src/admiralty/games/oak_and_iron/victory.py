@@ -52,9 +52,7 @@ def ship_total(battle: Battle, side: str) -> int:
     """OI-10.3 OI-A16 OI-14.5 Own ships on the table, not Out of Action, captured or Aground, and prizes."""
     own = [ship for ship in ships_of_side(battle, side) if not ship.aground]
     taken = [ship for ship in afloat(battle) if ship.captor and battle.setting.side_by_seat[ship.captor] == side]
-    safe = [
-        name for name in battle.passed if side_of(battle, battle.ships[name]) == side
-    ]
+    safe = [name for name in battle.passed if side_of(battle, battle.ships[name]) == side]
     return len(own) + len(taken) + len(safe)
 
 
@@ -118,7 +116,7 @@ def holder(battle: Battle) -> str:
         for side in battle.setting.sides
         for ships in [ships_of_side(battle, side)]
     }
-    one, two = battle.setting.sides
+    one, two = (str(side) for side in battle.setting.sides)
     if counts[one] == counts[two]:
         return ""
     return one if counts[one] > counts[two] else two
@@ -187,4 +185,3 @@ def outcome(battle: Battle) -> Outcome | None:
     if battle.winners is None:
         return None
     return Outcome(battle.winners, REASONS[battle.ended], "OI-A21" if battle.ended == "draw" else "OI-10.3")
-

@@ -1,0 +1,534 @@
+### Oak & Iron, in English.
+
+## The game, its scenarios and its options
+
+game-oak-and-iron = Oak & Iron
+
+scenario-quickstart = Quickstart
+    .history = Two small squadrons on parallel courses before the wind, each with its flagship a pistol shot to leeward of her consort. It is the first game the book teaches: no factions, no events, no Fortune, only sails, guns and five cards a side.
+scenario-channel-patrol = Channel patrol
+    .history = In the wars of Louis XIV the narrow seas swarmed with cruisers looking for convoys and for each other. An English frigate with two consorts meets four light French ships; why they meet, and in what waters, the cards decide.
+scenario-spanish-main = On the Spanish Main
+    .history = Four small pirates that live by boarding have found a galleon, a fluyt and a corvette of the King of Spain. The galleon can outshoot any of them; they can outsail her.
+scenario-texel-skirmish = Skirmish off the Texel
+    .history = The Dutch and English fought three wars for the same trade routes within twenty-two years. Here five handy Dutch ships under Evertsen try a stronger English line with a third rate in it.
+scenario-palermo-engagement = The line of battle
+    .history = French and Spanish squadrons met off Sicily in 1676 in great strength. Two hundred points a side of first, second and third rates: hold the line, and bring all the guns to bear.
+scenario-fleet-of-patrols = Fleet of patrols
+    .history = Two squadrons a side, each under its own admiral with a hand of his own: English and pirates against Spaniards and French. It can be played by two, three or four.
+scenario-open-patrol = Patrol, squadrons built by the players
+    .history = Both players build a squadron of fifty points before the cards are drawn.
+scenario-open-skirmish = Skirmish, squadrons built by the players
+    .history = Both players build a squadron of a hundred points before the cards are drawn.
+scenario-open-engagement = Engagement, squadrons built by the players
+    .history = Both players build a squadron of two hundred points before the cards are drawn.
+
+option-die = Faces of the die
+option-die-printed = swords and sails twice
+option-die-blank = one of each and two blanks
+option-flagship = Strike Points of a lost flagship
+option-flagship-2 = 2, like any ship
+option-flagship-3 = 3
+option-formation = Links of a formation
+option-formation-line = one ahead and one astern of each ship
+option-formation-strict = one in all for each ship
+option-sea = Edge of the table
+option-sea-bounded = a ship over it is out of the game
+option-sea-scrolling = the sea scrolls
+
+## Things
+
+face = { $face ->
+    [skull] skull
+    [cannon] cannon
+    [musket] musket
+    [pistol] pistol
+    [sword] sword
+    [sail] sail
+   *[blank] blank
+  }
+sail-name = { $sail ->
+    [0] at anchor
+    [1] under minimal sail
+    [2] under battle sail
+   *[3] under full sail
+  }
+way-name = { $way ->
+    [ahead] ahead
+    [astern] astern
+    [port] to port
+   *[starboard] to starboard
+  }
+side-name = { $side ->
+    [port] port
+    [starboard] starboard
+    [mortar] mortar
+   *[none] {""}
+  }
+
+## Building a squadron
+
+ask-build = { $stage ->
+    [faction] Which faction?
+    [nation] Whose cards besides your own?
+    [ships] Which ship joins? { $points } of { $most } points are spent.
+    [admiral] Which admiral? { $points } of { $most } points are spent.
+    [flagship] Which ship carries the admiral?
+    [fittings] What goes aboard? { $points } of { $most } points are spent.
+   *[hand] Which initiative card joins the hand?
+  }
+order-done = No more
+order-build = { $what ->
+    [faction] { $name }
+    [nation] Cards of the { $name }
+    [add] Add a { $name }
+    [admiral] { $name }
+    [flag] Ship { $name } is the flagship
+    [option] { $name } for ship { $ship }
+    [skill] Skill { $name } for ship { $ship }
+    [card] { $name } aboard ship { $ship }
+    [captain] { $name } for ship { $ship }
+   *[hand] { $name }
+  }
+squadron-built = Squadron { $seat } is built: { $points } points.
+
+## Starting a game
+
+ask-role = Attack or defend?
+order-role = { $role ->
+    [attack] Attack
+   *[defend] Defend
+  }
+ask-scenario-card = Which card do you take?
+order-take = { $card } ({ $kind ->
+    [setting] setting
+    [deployment] deployment
+   *[condition] condition
+  })
+ask-objective-terrain = Which piece for the objective, and how does it lie?
+ask-objective-ship = { $role ->
+    [carrier] Which ship carries the cargo?
+    [convoy] Which ship is the convoy?
+   *[anchored] Which ship lies at anchor in mid-table?
+  }
+ask-pool = Which piece joins the terrain pool?
+order-add-terrain = Add { terrain-name }
+terrain-name = { $thing ->
+    [island_large] a large island
+    [island_small] a small island
+    [rocks_a] long rocks
+    [rocks_b] round rocks
+    [shoal_a] a large shoal
+    [shoal_b] a shoal
+    [shoal_c] a small shoal
+    [fog_a] a large fog bank
+    [fog_b] a fog bank
+   *[other] { $thing }
+  }
+piece-name = { $piece ->
+    [island_large] A large island
+    [island_small] A small island
+    [rocks_a] Long rocks
+    [rocks_b] Round rocks
+    [shoal_a] A large shoal
+    [shoal_b] A shoal
+    [shoal_c] A small shoal
+    [fog_a] A large fog bank
+   *[fog_b] A fog bank
+  }
+ask-terrain = Where does the piece lie? Give piece, x, y and heading.
+ask-adjust = Shift a piece in your zone, or be done?
+ask-deploy = Where does a ship begin? Give ship, x, y and heading.
+order-place = { terrain-name } at { $x }, { $y }, heading { $heading }°
+order-place-no-more = No more
+card-drawn = Drawn ({ $kind ->
+    [objective] objective
+    [setting] setting
+    [deployment] deployment
+   *[condition] condition
+  }): { $card }.
+role-taken = Side { $side } { $role ->
+    [attack] attacks
+   *[defend] defends
+  }.
+card-taken = { $seat } takes { $card }.
+terrain-added = { piece-name } joins the pool.
+terrain-placed = { piece-name } is laid at { $x }, { $y }.
+terrain-shifted = { piece-name } is shifted to { $x }, { $y }.
+terrain-removed = { piece-name } leaves the game.
+ship-deployed = { $ship } begins at { $x }, { $y }, heading { $heading }°.
+role-given = { $ship } is { $role ->
+    [carrier] the carrier
+    [convoy] the convoy
+   *[anchored] the ship at anchor
+  }.
+
+## The initiative phase
+
+ask-card = Which card do you lay face down?
+order-card = { $card }
+ask-peek = Look at the enemy’s card before you choose?
+order-peek = Look
+order-no-peek = Do not look
+ask-swap = You revealed { $card }. Swap it?
+order-keep-card = Keep it
+order-swap = Swap it for { $card }
+ask-copy = Which card’s effect do you take?
+ask-pick = { $card }: which ship?
+ask-enemy = Which enemy ship suffers?
+ask-free-turn = { $ship } may make a free turn.
+ask-free-move = { $ship } may go ahead for free.
+ask-reload-side = Which marker does { $ship } remove?
+ask-weather-eye = Weather Eye: change the speed of all your ships this turn?
+order-steady = Not this turn
+order-plus = One faster
+order-minus = One slower
+turn-began = Turn { $turn }
+card-revealed = { $seat } reveals { $card } ({ $value }).
+card-swapped = { $seat } swaps it for { $card }.
+card-seen = { $seat } sees the enemy’s card: { $card }.
+card-copied = { $seat } takes the effect of { $card }.
+event-card-drawn = Event: { $card }.
+event-deck-empty = The event deck is empty.
+challenge-rolled = Challenge Test of { $ship }: { JOIN($dice, separator: " · ") } = { $successes }.
+initiative-taken = Side { $side } has the initiative{ $reason ->
+    [card] {""}
+    [admiral] {" "}by the higher admiral value
+    [indecisive] : the other admiral is indecisive
+   *[challenge] {" "}by a Challenge Test
+  }.
+weather-shifted = The wind now comes from the { $edge }.
+fortune-changed = { $seat } has { $points ->
+    [one] one Fortune Point
+   *[other] { $points } Fortune Points
+  }.
+
+## The movement phase
+
+ask-squadron = Which squadron moves?
+order-squadron = Squadron { $seat }
+ask-activate = Which ship moves?
+order-ship = { $ship }
+ask-point = { $ship } lies square to the wind. How does she sail?
+order-point = { $point ->
+    [large] Large
+   *[windward] Windward
+  }
+ask-speed = What speed does { $ship } make?
+order-speed = Speed { $speed }
+ask-shift = { $ship } may slide sideways.
+order-shift = Slide { $distance } mm { way-name }
+order-no-shift = Do not slide
+ask-seamanship = Does { $ship } try a Seamanship action?
+order-no-seamanship = No
+order-seamanship = Roll the Skill Test
+order-seamanship-heading = Roll it to change heading only
+ask-seamanship-action = The test is passed. What does { $ship } do?
+order-change-heading = Change heading
+order-faster = One faster
+order-slower = One slower
+order-cut-free = Cut free
+order-no-action = Nothing
+ask-heading = How far does { $ship } turn?
+order-turn = Turn { $angle }° { way-name }
+order-no-turn = Do not turn
+ask-way = Which way is { $ship } moved?
+order-way = { $way ->
+    [ahead] Ahead
+    [astern] Astern
+    [port] To port
+   *[starboard] To starboard
+  }
+ask-course = { $ship } sails at speed { $speed }: { $distance } mm and a turn of up to { $angle }°.
+order-course = { $first ->
+    [none] {""}
+   *[other] Turn { $before }° to { $first }, then{" "}
+  }{ $distance } mm { way-name }{ $last ->
+    [none] {""}
+   *[other] , then turn { $after }° to { $last }
+  }
+order-stay = Stay
+order-ahead = Go ahead
+ask-boats = Does { $ship } send boats to an enemy?
+order-boats = Boats to { $target }
+order-no-boats = No boats
+ask-topmen = Do the topmen of { $ship } change the sails?
+order-keep-sail = Leave them
+order-sail-up = More sail
+order-sail-down = Less sail
+ship-activated = { $ship } sails { $point ->
+    [large] large
+    [windward] to windward
+   *[eye] in the wind’s eye
+  }, speed { $speed }.
+test-rolled = { $ship } tests for { $test ->
+    [seamanship] seamanship
+    [board] boarding
+    [repair] repair
+   *[other] her nerve
+  }: { JOIN($dice, separator: " · ") } – { $passed ->
+    [yes] passed
+   *[no] failed
+  }.
+dice-rerolled = { $ship } rolls again{ $means ->
+    [fortune] {" "}by Fortune
+   *[other] {""}
+  }: { JOIN($dice, separator: " · ") }.
+speed-adjusted = { $ship } adjusts her speed to { $speed }.
+heading-changed = { $ship } changes heading to { $heading }°.
+cut-free = { $ship } cuts free and moves { way-name }.
+ship-moved = { $ship } moves { $order } to { $x }, { $y }, heading { $heading }°.
+ship-shifted = { $ship } slides { $millimetres } mm { way-name }.
+ship-drifted = The tide carries { $ship } to leeward.
+ran-ashore = { $ship } runs ashore.
+collided = { $ship } collides with { $others }: { JOIN($dice, separator: " · ") }.
+entangled = { $ship } and { $other } are entangled.
+pushed-away = { $ship } is moved { $millimetres } mm { way-name }.
+shoal-crossed = { $ship } crosses a shoal: { JOIN($dice, separator: " · ") } – { $aground ->
+    [yes] aground
+   *[no] no harm
+  }.
+left-the-table = { $ship } leaves the table and is out of the game.
+left-safely = { $ship } leaves the table safely.
+sea-scrolled = The sea scrolls away from the { $edge } edge before { $ship }.
+
+## Crew actions
+
+ask-crew = What does the crew of { $ship } do?
+order-crew = { $action ->
+    [none] Nothing
+    [reload] Reload { $on ->
+        [mortar] the mortar
+       *[other] the { $on } side
+      }
+    [rally] Rally
+    [repair] Repair
+    [refloat] Try to get off
+    [sail] { $on ->
+        [up] More sail
+       *[down] Less sail
+      }
+    [board] Board { $on }
+    [row] Row
+    [flag] Shift the flag to { $on }
+    [land] Land a party
+    [deliver] Deliver the cargo
+   *[other] Anchor and land a party
+  }
+ask-berth = How does { $ship } lie against { $target }?
+order-berth = Her { $own } against the { $other }
+ask-hearten = Which ship near { $ship } takes heart?
+order-hearten = { $ship }
+ask-landing = Where does the party of { $ship } land?
+order-landing = At { $x }, { $y }
+ask-smoke = Does { $ship } fire at { $target } before boarding?
+order-smoke = Fire at the { mode-name }
+reloaded = { $ship } reloads: { side-name }.
+rallied = { $ship } rallies: { $fatigue } fatigue less.
+repaired = { $ship } repairs { $damage } damage.
+refloated = { $ship } is under way again.
+sail-set = { $ship } is now { sail-name }.
+rowed = { $ship } rows.
+flag-transferred = The admiral goes from { $ship } to { $to }.
+party-landed = { $ship } lands a party.
+party-lost = The landing party of { $ship } is lost.
+boats-sent = { $ship } sends boats to { $target }.
+cargo-delivered = { $ship } has delivered her cargo.
+
+## The attack phase
+
+mode-name = { $mode ->
+    [rigging] rigging
+    [crew] crew
+   *[hull] hull
+  }
+kind-name = { $kind ->
+    [broadside] Broadside
+    [partial] Partial fire
+    [close] Close combat
+    [mortar] Mortar
+   *[fireship] Fire ship
+  }
+ask-attacker = Which ship attacks?
+ask-attack = What does { $ship } do?
+ask-second = { $ship } may fire her other side.
+order-pass = Nothing
+order-attack = { kind-name }{ $side ->
+    [port] {" "}to port
+    [starboard] {" "}to starboard
+   *[none] {""}
+  } at { $target }{ $mode ->
+    [hull] {""}
+    [rigging] , at the rigging
+   *[crew] , at the crew
+  }
+ask-reaction = { $mover } has ended her move. Does anybody fire at her?
+order-reaction = { $ship }: { $attack }
+order-hold-fire = Hold fire
+ask-clear = { $card }: clear reload markers now?
+order-clear-all = Clear { $ship }
+order-clear = Clear { $ship }: { side-name }
+order-not-now = Not now
+ask-reroll = { $ship } rolled { JOIN($dice, separator: " · ") }. Roll again?
+order-keep = Keep the dice
+order-reroll = Roll one { face } again
+order-reroll-all = Roll all again ({ $card })
+order-fortune = Spend a Fortune Point and roll all again
+ask-helm = The helm of { $ship } is struck. Which way does she turn?
+order-helm = { $way ->
+    [port] To port
+   *[starboard] To starboard
+  }
+attack-rolled = { kind-name }{ $side ->
+    [port] {" "}to port
+    [starboard] {" "}to starboard
+   *[none] {""}
+  }: { $ship } → { $target }, { $kind ->
+    [close] hand to hand
+    [fireship] alongside
+   *[other] { $band ->
+        [pistol] pistol shot
+        [musket] musket shot
+       *[cannon] cannon shot
+      }
+  }{ $raking ->
+    [stern] , raked through the stern
+    [bow] , raked through the bow
+   *[none] {""}
+  }{ $mode ->
+    [rigging] , at the rigging
+    [crew] , at the crew
+   *[hull] {""}
+  }: { JOIN($modifiers, separator: " ") }: { JOIN($dice, separator: " · ") } = { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+  }.
+bonus-dice = { $ship } rolls more: { JOIN($dice, separator: " · ") }.
+critical-rolled = Critical check on { $ship }: { JOIN($dice, separator: " · ") }.
+damaged = { $ship } takes { $damage } damage.
+fatigued = { $ship } takes { $fatigue } fatigue.
+shaken = { $ship } is shaken.
+crippled = { $ship } is crippled.
+out-of-action = { $ship } is out of action.
+mast-lost = { $ship } loses a mast.
+helm-struck = { $ship } loses her helm and turns { way-name }.
+commander-rolled = The commander of { $ship }: { face } – { $hit ->
+    [yes] hit
+   *[no] unhurt
+  }.
+fire-ship-burned = { $ship } burns out.
+
+reason-broadside = broadside
+reason-crew = crew
+reason-close = crew and 3
+reason-fatigue = fatigue
+reason-card = card
+reason-formation = formation
+reason-halved = halved
+reason-least = at least one
+
+## The end phase
+
+ask-prize = { $ship } holds a shaken enemy.
+order-leave = Leave her
+order-prize = { $what ->
+    [capture] Capture { $ship }
+   *[destroy] Destroy { $ship }
+  }
+ask-flagship = The flagship is lost. Where does the flag go?
+order-new-flagship = { $ship } takes command
+order-rescue = A Fortune Point brings the admiral to { $ship }
+ask-cut-hand = The hand is cut to five. Which card goes?
+ship-captured = { $by } captures { $ship }.
+ship-destroyed = { $by } destroys { $ship }.
+ship-retaken = { $by } retakes { $ship }.
+ships-parted = { $ship } and { $other } drift apart.
+wreck-removed = The wreck of { $ship } goes down.
+strikes-counted = Side { $side }: { $points ->
+    [one] one Strike Point
+   *[other] { $points } Strike Points
+  } against { $ships ->
+    [one] one ship
+   *[other] { $ships } ships
+  }.
+withdrew = Side { $side } withdraws.
+sinking-rolled = { $ship } fights for her life: { face } – she { $sunk ->
+    [yes] sinks
+   *[no] floats
+  }.
+new-flagship = { $ship } is the flagship now, admiral value { $value }.
+hand-cut = { $seat } loses the card { $card }.
+card-discarded = { $seat } discards { $card }.
+razed = The settlement burns.
+
+end-withdrawal = The other side had more Strike Points than ships.
+end-both = Both sides had more Strike Points than ships; the winner had fewer.
+end-turns = After ten turns the winner had fewer Strike Points.
+end-defender = After ten turns the Strike Points were equal, and the defender holds.
+end-draw = After ten turns the Strike Points were equal.
+
+## What is refused, and what would do instead
+
+refusal-course-grammar = “{ $code }” is no course. Write turn, distance, turn: “P30 120 -” turns 30° to port and then goes 120 mm.
+refusal-turn-grammar = “{ $text }” is no turn. Write P or S and degrees, as in P30, or a dash for none.
+refusal-turn-too-far = The tool turns { $most }° at most; that is { $over }° more.
+refusal-one-turn = Only one turn, before or after the run. A Yare ship may make both.
+refusal-whole-distance = The run is the whole tool, { $wanted } mm; that is off by { $off } mm.
+refusal-forward-only = A ship moves ahead. Only one that has cut free may go sideways or back.
+refusal-must-move = A ship must move the whole { $distance } mm.
+refusal-must-turn = Choose a turn: P or S and degrees.
+refusal-shift-grammar = “{ $code }” is no slide. Write “shift P25” or “none”.
+refusal-shift-too-far = A slide is { $most } mm at most; that is { $over } mm more.
+refusal-number = “{ $text }” is no measure. Write millimetres or degrees, with one decimal at most.
+refusal-landing-grammar = “{ $code }” is no place. Write “at” and two measures, as in “at 457 300”.
+refusal-not-on-land = That place is not on land.
+refusal-landing-too-far = A party lands within { $reach } mm of its ship.
+refusal-place-grammar = “{ $code }” is no placement. Write the piece or ship, x, y and heading.
+refusal-not-to-place = “{ $thing }” is not among the things to place now.
+refusal-off-table = Part of it would lie off the table.
+refusal-outside-zone = Part of it would lie outside the deployment zone.
+refusal-overlap = Something lies there already.
+refusal-near-terrain = Terrain lies at least { $reach } mm apart; that is { $short } mm too near.
+refusal-near-enemy = Ships begin farther than { $reach } mm from the enemy; that is { $short } mm too near.
+refusal-near-ship = It may not lie within { $reach } mm of a ship.
+refusal-far-from-own = It must lie within { $reach } mm of a ship of yours.
+refusal-far-from-edge = It must lie within { $reach } mm of the edge across the table.
+refusal-keep-heading = A piece that is shifted keeps its heading of { $heading }°.
+refusal-shift-terrain = A piece is shifted by { $reach } mm at most.
+
+## What odds are asked about
+
+measure-damage = damage to the target
+measure-fatigue = fatigue to the target
+measure-shaken = the target is shaken
+measure-crippled = the target is crippled
+
+## Pictures
+
+picture-turn = Turn { $turn } of 10
+picture-before = Before the first turn
+picture-turn-track = Turn
+picture-strikes = Strike Points, { $side }
+picture-fortune = Fortune, { $seat }
+picture-side = Side { $side }
+picture-path = Broadside path, { $side }
+picture-fatigue = { $n } fatigue
+picture-flag = flagship
+picture-sail = { sail-name }
+picture-reload = reloading { side-name }
+picture-prize = prize
+picture-party = Landing party of { $ship }
+picture-face-down = Card of { $seat }
+picture-card = { $seat }: { $card }
+picture-range-yard-arm = Yard Arm
+picture-range-pistol = Pistol Shot
+picture-range-musket = Musket Shot
+picture-range-cannon = Cannon Shot
+picture-wind = Wind
+picture-terrain = { $kind ->
+    [island] Island
+    [rocks] Rocks
+    [shoal] Shoal
+   *[fog] Fog
+  }
