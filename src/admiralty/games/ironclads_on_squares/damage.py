@@ -65,7 +65,7 @@ def put_on_sheet(ship: Ship, card: str) -> None:
 
 
 def take_hits(battle: Battle, index: int, hits: int) -> Flow[None]:
-    """SQ-4.3, SQ-A37 The target's player draws a damage card for each hit."""
+    """SQ-4.3, SQ-A37 So many hits, so many cards, all drawn by the target's player."""
     setting, pack = battle.setting, battle.small
     cards = setting.cards
     while hits:
@@ -107,7 +107,7 @@ def suffer(battle: Battle, index: int, card: str) -> None:
 
 
 def treat_damage(battle: Battle, index: int) -> Flow[None]:
-    """SQ-2.3, SQ-5.1, SQ-A24 One damage control card for the most serious damage in force."""
+    """SQ-2.3, SQ-5.1, SQ-A24 One control card, for the gravest damage in force."""
     setting, ship = battle.setting, battle.ships[index]
     cards, sheet = setting.cards, setting.fleet[index]
     treated = cards.most_serious(ship.sheet)

@@ -52,7 +52,7 @@ def meet(battle: Battle, index: int, other: int) -> Flow[bool]:
 
 
 def is_ram(battle: Battle, index: int, other: int) -> bool:
-    """SQ-7.1 An enemy is always rammed, a friend only if the card that activated the moving ship is red."""
+    """SQ-7.1 An enemy is always rammed, a friend only by a ship that acts on a red card."""
     fleet = battle.setting.fleet
     return fleet[index].side != fleet[other].side or battle.setting.cards.red[battle.ships[index].card]
 
