@@ -57,7 +57,7 @@ PASS_CARD: Order[int] = Order(PASS, NOBODY, Message("order-pass"))
 
 
 def ready_units(battle: Battle, side: str) -> list[Unit]:
-    """4.1, I8 The units that this card may still activate: each once; batteries without a target have nothing to do."""
+    """4.1, 15.2, 15.3, I8 The units that this card may still activate, each once; a battery needs a target."""
     acted = battle.acted
     profiles = battle.setting.profiles
     return [

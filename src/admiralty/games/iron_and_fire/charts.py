@@ -204,8 +204,11 @@ def make_setting(
         if name not in file.variants:
             raise DataError(f"option {name}", f"is no variant of {id_}; leave it at its default")
     variant = chosen[0] if chosen else ""
-    if options["honor"] == "on" and options["fortunes"] == "off":
-        raise DataError("option honor", "hangs on who holds the Fortunes of War counter; switch fortunes on as well")
+    if options["honor"] == "on":
+        if options["fortunes"] == "off":
+            raise DataError("option honor", "hangs on who holds the Fortunes of War counter; switch fortunes on as well")
+        if not any(profiles[name].black_bow for name in file.sides["chile"]):
+            raise DataError("option honor", f"binds no ship of {id_}: none of the Chileans has a ram bow")
     steps = tuple(step for step in file.setup if step.variant in ("", variant))
     units = [*file.sides["peru"]]
     if variant == "independencia":

@@ -210,7 +210,7 @@ def colour_of(card: str) -> Seat:
 
 
 def start(setting: BattleSetting) -> Battle:
-    """The table before anything is set up."""
+    """15.1 The table before anything is set up; the counter of fortune, if it is in play, is Peru's."""
     units = [Unit(index, profile.id, profile.side) for index, profile in enumerate(setting.profiles)]
     return Battle(
         deck=Pile("deck", list(FULL_DECK)),

@@ -1,0 +1,118 @@
+"""Positions in one or two lines, orders by their codes, dice by value."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from admiralty.games.iron_and_fire import IronAndFire
+from admiralty.games.iron_and_fire.activation import act
+from admiralty.games.iron_and_fire.boarding import board, fight
+from admiralty.games.iron_and_fire.firing import fire
+from admiralty.games.iron_and_fire.grounding import unground
+from admiralty.games.iron_and_fire.ramming import ram
+from admiralty.games.iron_and_fire.repair import repair
+from admiralty.games.iron_and_fire.state import CARDS, Battle, Mine, Unit
+from admiralty.kernel.event import Event
+from admiralty.kernel.flow import Flow, Request
+from admiralty.library import game
+from tests.support import flows
+
+FULL = {"fortunes": "on", "honor": "on", "visibility": "on"}
+
+
+def iron_and_fire() -> IronAndFire:
+    found = game("iron_and_fire")
+    assert isinstance(found, IronAndFire)
+    return found
+
+
+BYSTANDERS = {
+    "end_game": {"huascar": 1112},
+    "near_miss": {"huascar": 1101, "battery5": 1112},
+    "bold": {"huascar": 1101, "battery5": 1112},
+}
+
+
+class Field:
+    """A battle with the ships that a test puts on it.
+
+    Where a battle would be over without them, a ship or battery stands by in a far corner until the test places it.
+    """
+
+    def __init__(self, scenario: str = "end_game", *, turn: int = 1, **options: Any) -> None:
+        rules = iron_and_fire()
+        self.battle: Battle = rules.start(rules.setting(scenario, options))
+        self.battle.turn = turn
+        self.battle.phase = CARDS
+        self.battle.steam_up = True
+        self.ids = {name: id_ for id_, name in self.battle.setting.names.items()}
+        for id_, place in BYSTANDERS.get(scenario, {}).items():
+            self.place(id_, place)
+
+    def __getitem__(self, name: str) -> Unit:
+        return self.battle.unit(self.ids.get(name, name))
+
+    def place(self, name: str, at: int, facing: int = 1, **state: Any) -> Field:
+        unit = self[name]
+        self.battle.at.pop(unit.place, None)
+        self.battle.put(unit, at, facing)
+        for field, value in state.items():
+            assert hasattr(unit, field), field
+            setattr(unit, field, value)
+        return self
+
+    def mine(self, at: int, value: int, face_up: bool = False) -> Field:
+        self.battle.cup.pieces.remove(str(value))
+        self.battle.mines[at] = Mine(at, value, face_up)
+        if face_up:
+            self.battle.mines_seen.append(value)
+        return self
+
+    # ------------------------------------------------------------------ running rules
+
+    def run(self, flow: Flow[Any], *answers: Any) -> list[Event]:
+        return flows.run(self.battle, flow, *answers)
+
+    def start(self, flow: Flow[Any], *answers: Any) -> tuple[list[Event], Request | None]:
+        return flows.start(self.battle, flow, *answers)
+
+    def order(self, name: str, *answers: Any) -> list[Event]:
+        """One activation of a unit: the order's code, then dice and further codes."""
+        return self.run(act(self.battle, self[name], False), *answers)
+
+    def orders(self, name: str, *answers: Any) -> list[str]:
+        """The orders open to a unit, or those of the question after some answers; the battle is left as it was."""
+        twin = self.battle.clone()
+        _, request = flows.start(twin, act(twin, twin.units[self[name].index], False), *answers)
+        return flows.codes(request)
+
+    def fire(self, firer: str, target: str, *dice: Any) -> list[Event]:
+        return self.run(fire(self.battle, self[firer], self[target]), *dice)
+
+    def ram(self, rammer: str, target: str, *dice: Any) -> list[Event]:
+        return self.run(ram(self.battle, self[rammer], self[target]), *dice)
+
+    def board(self, boarder: str, target: str, *dice: Any) -> list[Event]:
+        return self.run(board(self.battle, self[boarder], self[target]), *dice)
+
+    def fight(self, *dice: Any) -> list[Event]:
+        return self.run(fight(self.battle, self.battle.locks[0]), *dice)
+
+    def repair(self, ship: str, *dice: Any) -> list[Event]:
+        return self.run(repair(self.battle, self[ship]), *dice)
+
+    def unground(self, ship: str, *dice: Any) -> list[Event]:
+        return self.run(unground(self.battle, self[ship]), *dice)
+
+
+E = TypeVar("E", bound=Event)
+
+
+def first(events: list[Event], kind: type[E]) -> E:
+    """The first event of a kind."""
+    return next(event for event in events if isinstance(event, kind))
+
+
+def sums(modifiers: list[Any]) -> dict[str, int]:
+    """Modifiers by their reason."""
+    return {modifier.reason.removeprefix("mod-"): modifier.value for modifier in modifiers}

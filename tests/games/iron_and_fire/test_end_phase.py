@@ -1,0 +1,57 @@
+"""Module 11: the end phase in its order."""
+
+from admiralty.games.iron_and_fire.end_phase import criticals_of, end_phase, next_turn
+from admiralty.games.iron_and_fire.sequence import preparation
+from admiralty.games.iron_and_fire.state import END, PREPARATION
+from tests.games.iron_and_fire.builder import Field
+from tests.support.cases import case
+
+
+@case("11.0", "11.1", "3.3")
+def test_the_steps_come_in_the_books_order() -> None:
+    field = Field("near_miss")
+    field.battle.buoy = 2004
+    field.run(end_phase(field.battle))
+    assert [segment for segment, _ in reversed(field.battle.agenda)] == [
+        "cable", "criticals", "aground", "drift", "next_turn",
+    ]  # fmt: skip
+
+
+@case("11.1", "3.3")
+def test_the_next_turn_begins_unless_this_was_the_last() -> None:
+    field = Field("first_blood", turn=9).place("Huáscar", 2506).place("Esmeralda", 1703)
+    field.battle.phase = END
+    field.run(next_turn(field.battle))
+    assert field.battle.phase == PREPARATION
+    field.run(preparation(field.battle))
+    assert field.battle.turn == 10
+    field.run(next_turn(field.battle))
+    assert field.battle.ended is not None
+
+
+@case("11.1", "I2", "I53")
+def test_victory_by_totals_is_looked_for_first() -> None:
+    field = Field("bold", turn=5).place("Huáscar", 2007).place("Abtao", 2009)
+    field.battle.bombardment = 12
+    field["Magallanes"].status = "sunk"
+    field.run(end_phase(field.battle))
+    assert field.battle.ended == ("peru", "town-destroyed", "15.5.5")
+    assert field.battle.agenda == []
+
+
+@case("I53")
+def test_in_the_last_turn_every_step_is_done_before_totals_are_compared() -> None:
+    field = Field("bold", turn=10).place("Huáscar", 2007, fire=True, hits=6).place("Abtao", 2009)
+    field.battle.bombardment = 12
+    field["Magallanes"].status = "sunk"
+    field.run(end_phase(field.battle))
+    assert field.battle.ended is None
+    field.run(criticals_of(field.battle, field["Huáscar"].index), 5)
+    assert field.battle.ended == ("chile", "huascar-lost", "15.5.5")
+
+
+@case("I53")
+def test_a_loss_in_the_end_phase_decides_at_once() -> None:
+    field = Field("first_blood", turn=3).place("Huáscar", 2506).place("Esmeralda", 1703, fire=True)
+    field.run(criticals_of(field.battle, field["Esmeralda"].index), 6)
+    assert field.battle.ended == ("peru", "esmeralda-lost", "15.2.4")

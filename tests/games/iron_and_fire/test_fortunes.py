@@ -1,0 +1,216 @@
+"""13.1 Fortunes of War: the six uses and their windows."""
+
+from typing import Any
+
+from admiralty.games.iron_and_fire.activation import activation, second
+from admiralty.games.iron_and_fire.events import ExtraCards, Fired
+from admiralty.games.iron_and_fire.firing import fire
+from admiralty.games.iron_and_fire.random_events import random_event
+from admiralty.games.iron_and_fire.sequence import draw_card
+from admiralty.games.iron_and_fire.setup import secret_roll, setup
+from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, JOKER
+from admiralty.kernel.flow import Ask
+from tests.games.iron_and_fire.builder import Field, first, sums
+from tests.support.cases import case
+from tests.support.flows import codes, told
+
+
+def duel(holder: str = "peru") -> Field:
+    field = Field(fortunes="on").place("Huáscar", 2007, 2).place("Loa", 2004, 2)
+    field.battle.holder = holder
+    return field
+
+
+def shot(events: Any) -> Any:
+    return first(events, Fired)
+
+
+@case("13.1", "15.1")
+def test_peru_starts_with_the_counter_only_if_it_is_in_play() -> None:
+    assert Field(fortunes="on").battle.holder == "peru"
+    assert Field().battle.holder == ""
+
+
+@case("13.1", "I50", "6.1.2")
+def test_the_first_play_of_a_player_gives_two_and_the_counter_passes_after_the_attack() -> None:
+    field = duel()
+    events = field.fire("Huáscar", "Loa", "bonus", 3)
+    assert sums(shot(events).modifiers)["fortune"] == 2
+    assert field["Loa"].hits == 1
+    assert field.battle.holder == "chile"
+
+
+@case("13.1", "I50")
+def test_a_later_play_gives_one_whatever_the_first_was_for() -> None:
+    field = duel()
+    field.battle.used_ever = ["peru"]
+    events = field.fire("Huáscar", "Loa", "bonus", 1)
+    assert sums(shot(events).modifiers)["fortune"] == 1
+
+
+@case("13.1", "6.2.1")
+def test_the_bonus_serves_rams() -> None:
+    field = duel().place("Loa", 2006, 3)
+    field["Huáscar"].facing = 1
+    field.ram("Huáscar", "Loa", "bonus", 3)  # 3 + 1 + 2 = 6
+    assert (field["Loa"].hits, field["Huáscar"].hits) == (1, 0)
+
+
+@case("13.1", "I13")
+def test_the_bonus_on_a_mine_is_for_its_owner() -> None:
+    field = duel("chile").mine(2106, 0)
+    field.order("Huáscar", "1", "bonus", (2, 2), "stop")  # 4 + 2 = 6: two hits
+    assert field["Huáscar"].hits == 2
+    field = duel("peru").mine(2106, 0)
+    field.order("Huáscar", "1", (2, 2), "decline", "stop")  # Peru may only ask for another roll
+    assert field["Huáscar"].hits == 0
+
+
+@case("I47", "13.1")
+def test_there_is_no_bonus_for_boarding() -> None:
+    field = duel().place("Loa", 2006, 3)
+    field.board("Huáscar", "Loa", 1, "decline", 4, "decline", 3, "decline")
+    assert field["Loa"].captured
+
+
+@case("13.1", "I49")
+def test_any_roll_may_be_thrown_again_also_the_enemys() -> None:
+    field = duel("chile")
+    field.fire("Huáscar", "Loa", 9, "reroll", 1, "decline")
+    assert field["Loa"].hits == 0
+    assert field.battle.holder == "peru"
+
+
+@case("I49")
+def test_the_new_holder_may_answer_on_the_same_roll() -> None:
+    field = duel("chile")
+    field.fire("Huáscar", "Loa", 9, "reroll", 1, "reroll", 8)
+    assert field["Loa"].hits == 1
+    assert field.battle.holder == "chile"
+    assert field.battle.used_this_turn == ["chile", "peru"]
+
+
+@case("13.1")
+def test_each_player_plays_once_a_turn() -> None:
+    field = duel()
+    field.battle.used_this_turn = ["peru"]
+    field.fire("Huáscar", "Loa", 3)  # no window before, none after
+    assert field.battle.holder == "peru"
+
+
+@case("I49")
+def test_windows_open_to_the_holder_only() -> None:
+    field = duel("chile")
+    _, request = field.start(fire(field.battle, field["Huáscar"], field["Loa"]), 9)
+    assert isinstance(request, Ask)
+    assert (request.seat, request.window, request.decline) == ("chile", "fortune-roll", "decline")
+    assert request.period == "turn 1"
+    assert codes(request) == ["decline", "reroll"]
+
+
+@case("13.1", "I49", "4.1")
+def test_a_unit_may_act_a_second_time_at_once() -> None:
+    field = duel()
+    field.battle.card, field.battle.left, field.battle.phase = "AH", 1, ACTIVATIONS
+    field.run(activation(field.battle), "fire loa", "decline", 3, "decline", "again")
+    assert field.battle.agenda.pop() == ("second", (field["Huáscar"].index,))
+    assert field.battle.holder == "peru"
+    field.run(second(field.battle, field["Huáscar"].index), "1")
+    assert field["Huáscar"].place == 2106
+    assert field.battle.holder == "chile"
+
+
+@case("I70", "I46")
+def test_a_prize_gets_no_second_activation() -> None:
+    field = duel().place("Loa", 2004, 2, captured=True, owner="peru")
+    field.battle.card, field.battle.left, field.battle.phase = "AH", 1, ACTIVATIONS
+    field.run(activation(field.battle), "loa", "make ready")
+    assert field.battle.agenda == []
+
+
+@case("13.1", "I50")
+def test_one_unit_more_than_the_card_gives() -> None:
+    field = duel().place("Unión", 2405, 1)
+    field.run(draw_card(field.battle), "AH", "one-more")
+    assert field.battle.left == 2
+    field.run(activation(field.battle), "huascar", "1")
+    field.run(activation(field.battle), "1")
+    assert field.battle.holder == "peru"
+    field.run(activation(field.battle))
+    assert field.battle.phase == CARDS
+    assert field.battle.holder == "chile"
+
+
+@case("I50")
+def test_one_unit_more_is_for_own_cards_and_units_not_yet_activated() -> None:
+    field = duel().place("Unión", 2405, 1)
+    _, request = field.start(draw_card(field.battle), "KH")  # three activations for two ships already
+    assert codes(request) == ["decline", "ignore"]
+    field = duel().place("Unión", 2405, 1)
+    _, request = field.start(draw_card(field.battle), "AS")
+    assert codes(request) == ["decline", "ignore"]
+
+
+@case("13.1", "I28", "I50")
+def test_a_card_may_be_ignored_and_its_replacement_counts() -> None:
+    field = duel()
+    field.run(draw_card(field.battle), "KS", "ignore", "AH", "decline")
+    assert (field.battle.card, field.battle.left) == ("AH", 1)
+    assert field.battle.deck.discards == ["KS", "AH"]
+    assert field.battle.played == ["peru"]
+    assert field.battle.holder == "chile"
+
+
+@case("I50", "11.0")
+def test_a_replacement_may_be_a_joker_and_jokers_cannot_be_ignored() -> None:
+    field = duel()
+    _, request = field.start(draw_card(field.battle), "KS", "ignore", JOKER)
+    assert codes(request) == ["decline", "end-phase"]
+    assert field.battle.jokers == 1
+
+
+@case("13.1", "3.2", "4.1", "11.0", "14.0")
+def test_on_the_first_joker_the_holder_may_go_to_the_end_phase_without_an_event() -> None:
+    field = duel()
+    field.run(draw_card(field.battle), JOKER, "end-phase")
+    assert field.battle.phase == END
+    assert field.battle.agenda == []
+    assert field.battle.holder == "chile"
+
+
+@case("I30")
+def test_ending_on_the_first_joker_grants_no_extra_cards() -> None:
+    field = duel()
+    events = field.run(draw_card(field.battle), JOKER, "end-phase")
+    assert not told(events, ExtraCards)
+    assert field.battle.extra_cards == -1
+
+
+@case("11.0")
+def test_the_second_joker_opens_no_window() -> None:
+    field = duel()
+    field.battle.jokers, field.battle.played = 1, ["peru", "chile"]
+    field.run(draw_card(field.battle), JOKER)
+    assert field.battle.phase == END
+
+
+@case("14.0", "I50")
+def test_fickle_luck_moves_the_counter_and_is_no_play() -> None:
+    field = duel()
+    field.run(random_event(field.battle), (1, 1), "decline")
+    assert field.battle.holder == "chile"
+    assert field.battle.used_ever == []
+    field = Field()
+    field.run(random_event(field.battle), (6, 6))
+    assert field.battle.holder == ""
+
+
+@case("I50")
+def test_rolls_of_the_set_up_and_secret_rolls_open_no_window() -> None:
+    field = Field("first_blood", fortunes="on")
+    field.battle.phase, field.battle.turn = "setup", 0
+    field.run(setup(field.battle), 3)
+    assert field.battle.count == 5
+    field = Field("race", fortunes="on")
+    field.run(secret_roll(field.battle), 3)
+    assert field.battle.steam_turns == 2

@@ -1,0 +1,96 @@
+"""The picture and its spoken twin."""
+
+from typing import Any
+
+from admiralty.games.iron_and_fire.activation import act
+from admiralty.games.iron_and_fire.scene import bearing_words, picture
+from admiralty.games.iron_and_fire.setup import setup
+from admiralty.games.iron_and_fire.view import view
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.scene import Emphasis, On, Reach, Scene, Sight, spoken, to_svg
+from admiralty.words import Words
+from tests.games.iron_and_fire.builder import Field
+from tests.games.iron_and_fire.test_setup import bare
+from tests.support.cases import case
+
+
+def words(field: Field) -> Words:
+    return Words(strict=True).for_game("admiralty.games.iron_and_fire").with_names(field.battle.setting.names)
+
+
+def drawn(field: Field, name: str = "", *answers: Any) -> Scene:
+    ask = None
+    if name:
+        _, request = field.start(act(field.battle, field[name], False), *answers)
+        assert isinstance(request, Ask)
+        ask = request
+    return picture(view(field.battle, Seat("peru")), field.battle.setting, ask, words(field).say)
+
+
+def test_every_order_has_one_handle_and_the_ship_in_focus_stands_out() -> None:
+    field = Field().place("Huáscar", 2007, 1, fire=True).place("Loa", 2004, 2, hits=2)
+    scene = drawn(field, "Huáscar")
+    assert [handle.code for handle in scene.handles] == field.orders("Huáscar")
+    assert scene.counter("huascar").emphasis is Emphasis.ACTIVE
+    assert scene.counter("huascar").states == ("burning",)
+    assert scene.counter("loa").emphasis is Emphasis.TARGET
+    by_code = {handle.code: handle for handle in scene.handles}
+    assert (by_code["1 s1"].on, by_code["1 s1"].ref, by_code["1 s1"].heading) == (On.CELL, "2006", 60.0)
+    assert (by_code["fire loa"].on, by_code["fire loa"].ref) == (On.COUNTER, "loa")
+    assert to_svg(scene, words(field).say).startswith("<svg")
+
+
+@case("6.1.1")
+def test_reach_and_lines_of_sight_with_the_blocking_unit_are_drawn() -> None:
+    field = Field().place("Huáscar", 2007, 1).place("Loa", 2004, 2).place("Unión", 2005, 2)
+    scene = drawn(field, "Huáscar")
+    assert [o.cells for o in scene.overlays if isinstance(o, Reach)] == [("1906", "2006", "2007", "2106")]
+    assert [(o.end, o.blocked_at) for o in scene.overlays if isinstance(o, Sight)] == [("2004", "2005")]
+
+
+@case("2.4")
+def test_the_spoken_twin_gives_ranges_and_bearings_from_the_ship_in_focus() -> None:
+    field = Field().place("Huáscar", 2007, 1).place("Loa", 2003, 2).place("O'Higgins", 2307, 1)
+    lines = spoken(drawn(field, "Huáscar"), words(field).say)
+    assert "From Huáscar: Loa at 4, ahead and O'Higgins at 3, on the starboard beam." in lines[0]
+    ship = field["Huáscar"]
+    bearings = [bearing_words(field.battle.setting, ship, place) for place in (2010, 1707, 1705, 2204)]
+    assert bearings == ["astern", "port-beam", "port-bow", "starboard-bow"]
+
+
+@case("9.0", "13.1")
+def test_mines_buoy_card_counter_and_tracks_are_shown() -> None:
+    field = Field("bold", fortunes="on").place("Huáscar", 2007, 1).mine(2104, 2).mine(2005, 1, face_up=True)
+    field.battle.buoy, field.battle.card, field.battle.bombardment = 1203, "10S", 7
+    scene = drawn(field)
+    assert [(marker.kind, marker.at) for marker in scene.markers] == [
+        ("mine", "2005"), ("mine_face_down", "2104"), ("buoy", "1203"),
+    ]  # fmt: skip
+    assert [(card.rank, card.suit) for card in scene.cards] == [("10", "spades"), ("F", "")]
+    assert [(track.id, track.value) for track in scene.tracks] == [("turn", 1), ("bombardment", 7)]
+    assert [arrow.heading for arrow in scene.board.arrows] == [120.0, 240.0]
+    assert {cell.terrain for cell in scene.board.cells} == {"sea", "land", "shallow", "town"}
+
+
+def test_states_and_badges_tell_damage_at_a_glance() -> None:
+    field = Field().place("Huáscar", 2007, 1, hits=6, steering=True, bridge=True, propulsion=1)
+    field.place("Loa", 2107, captured=True, owner="peru")
+    field.board("Huáscar", "Loa", 9)
+    scene = drawn(field)
+    counter = scene.counter("huascar")
+    assert counter.states == ("stopped", "steering", "command")
+    assert [badge.spoken for badge in counter.badges] == ["propulsion 1", "crippled"]
+    assert counter.damage is not None
+    assert (counter.damage.level, counter.damage.of) == (6, 6)
+    assert scene.counter("loa").states == ("struck",)
+    assert scene.counter("loa").side == "peru"
+
+
+def test_places_of_the_set_up_are_cells() -> None:
+    field = bare("race")
+    _, request = field.start(setup(field.battle))
+    assert isinstance(request, Ask)
+    scene = picture(view(field.battle, Seat("chile")), field.battle.setting, request, words(field).say)
+    assert {handle.on for handle in scene.handles} == {On.CELL, On.NOTHING}
+    assert len(scene.handles) == 24

@@ -1,0 +1,211 @@
+"""Modules 3 and 4: the turn, the cards, the activations."""
+
+from admiralty.games.iron_and_fire.activation import activation, ready_units
+from admiralty.games.iron_and_fire.events import CardPassed, CardTurned, ExtraCards, RandomEvent
+from admiralty.games.iron_and_fire.random_events import random_event
+from admiralty.games.iron_and_fire.sequence import card_units, draw_card, preparation, sequence
+from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, FULL_DECK, JOKER, PREPARATION, colour_of
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.position import Position
+from tests.games.iron_and_fire.builder import Field, first, iron_and_fire
+from tests.support.cases import case
+from tests.support.flows import codes, told
+
+
+@case("3.0", "3.1", "3.2", "3.3")
+def test_a_turn_is_preparation_then_activations_then_the_end_phase() -> None:
+    field = Field("first_blood", turn=0)
+    field.place("Huáscar", 2506, 6).place("Esmeralda", 1703, 3)
+    field.battle.phase = PREPARATION
+    phases = [sequence(field.battle)[0]]
+    field.run(preparation(field.battle))
+    phases.append(sequence(field.battle)[0])
+    field.run(draw_card(field.battle), "AH")
+    phases.append(sequence(field.battle)[0])
+    field.battle.phase, field.battle.jokers, field.battle.played = CARDS, 1, ["peru", "chile"]
+    field.run(draw_card(field.battle), JOKER)
+    phases.append(sequence(field.battle)[0])
+    assert phases == ["preparation", "draw_card", "activation", "end_phase"]
+    assert field.battle.turn == 1
+
+
+@case("3.1", "I28")
+def test_every_turn_starts_from_all_54_cards() -> None:
+    field = Field("first_blood")
+    field.run(draw_card(field.battle), "KS")
+    assert len(field.battle.deck.pieces) == 53
+    field.run(preparation(field.battle))
+    assert field.battle.deck.pieces == sorted(FULL_DECK)
+    assert len(FULL_DECK) == 54
+    assert FULL_DECK.count(JOKER) == 2
+    assert field.battle.deck.discards == []
+
+
+@case("4.0", "3.2")
+def test_red_cards_are_perus_and_black_cards_chiles() -> None:
+    assert [colour_of(card) for card in ("AH", "10D", "KS", "2C")] == ["peru", "peru", "chile", "chile"]
+
+
+@case("4.1")
+def test_odd_cards_activate_one_unit_even_cards_two_court_cards_three() -> None:
+    battle = Field().battle
+    assert [card_units(battle, f"{rank}H") for rank in ("A", 3, 5, 7, 9)] == [1] * 5
+    assert [card_units(battle, f"{rank}S") for rank in (2, 4, 6, 8, 10)] == [2] * 5
+    assert [card_units(battle, f"{rank}C") for rank in "JQK"] == [3] * 3
+
+
+def chile_with_a_card(card: str) -> Field:
+    field = Field().place("Almirante Cochrane", 1910, 2).place("Loa", 1810, 2).place("O'Higgins", 2011, 2)
+    field.place("Huáscar", 2607)
+    field.run(draw_card(field.battle), card)
+    return field
+
+
+@case("4.1", "4.2", "I29")
+def test_a_court_card_activates_three_units_each_once_one_after_the_other() -> None:
+    field = chile_with_a_card("QS")
+    assert (field.battle.phase, field.battle.left) == (ACTIVATIONS, 3)
+    _, request = field.start(activation(field.battle))
+    assert codes(request) == ["cochrane", "loa", "ohiggins", "pass"]
+    field.run(activation(field.battle), "loa", "1")
+    _, request = field.start(activation(field.battle))
+    assert codes(request) == ["cochrane", "ohiggins", "pass"]
+    field.run(activation(field.battle), "cochrane", "hold")
+    # The third unit is the only one left and so is not asked for.
+    field.run(activation(field.battle), "p1")
+    assert field["O'Higgins"].facing == 1
+    field.run(activation(field.battle))
+    assert field.battle.phase == CARDS
+
+
+@case("I8")
+def test_a_unit_may_act_on_every_card_of_its_colour() -> None:
+    field = chile_with_a_card("AS")
+    for card in ("3S", "5S", "7S"):
+        field.run(activation(field.battle), "loa", "1")
+        field.run(activation(field.battle))
+        field.run(draw_card(field.battle), card)
+    assert field["Loa"].place == field.battle.setting.grid.ray(1810, 2)[2]
+
+
+@case("4.1", "I29")
+def test_what_a_card_leaves_unused_is_lost() -> None:
+    field = chile_with_a_card("KS")
+    events = field.run(activation(field.battle), "pass")
+    assert first(events, CardPassed).message().args["units"] == 3
+    assert (field.battle.left, field.battle.phase) == (0, CARDS)
+
+
+@case("4.1", "15.2")
+def test_a_lone_ship_acts_once_on_a_court_card() -> None:
+    field = Field("first_blood").place("Huáscar", 2506, 6).place("Esmeralda", 1703, 3)
+    field.run(draw_card(field.battle), "KH")
+    field.run(activation(field.battle), "1")
+    events = field.run(activation(field.battle))
+    assert first(events, CardPassed).message().args["units"] == 2
+    assert field.battle.phase == CARDS
+
+
+@case("15.3")
+def test_each_ship_of_the_race_acts_once_a_card() -> None:
+    field = Field("race").place("Independencia", 1611, 1).place("Covadonga", 1504, 3)
+    field.run(draw_card(field.battle), "JS")
+    field.run(activation(field.battle), "1")
+    field.run(activation(field.battle))
+    assert field["Covadonga"].place == 1605
+    assert field.battle.phase == CARDS
+
+
+@case("4.2")
+def test_a_unit_does_exactly_one_thing() -> None:
+    field = chile_with_a_card("AS").place("Unión", 1812, 1)
+    open_to_loa = field.orders("Loa")
+    assert {"1", "fire union", "hold"} <= set(open_to_loa)
+    field.order("Loa", "fire union", 1)
+    assert field["Loa"].place == 1810
+
+
+@case("4.1", "I1", "14.0")
+def test_the_first_joker_brings_a_random_event() -> None:
+    field = Field()
+    field.run(draw_card(field.battle), JOKER)
+    assert field.battle.agenda.pop() == ("random_event", ())
+    events = field.run(random_event(field.battle), (3, 4))
+    assert first(events, RandomEvent).message().args["kind"] == "none"
+    assert field.battle.phase == CARDS
+
+
+@case("4.1", "11.0")
+def test_the_second_joker_ends_the_activations() -> None:
+    field = Field()
+    field.battle.jokers, field.battle.played = 1, ["chile", "peru"]
+    field.run(draw_card(field.battle), JOKER)
+    assert field.battle.phase == END
+
+
+@case("4.1", "11.0", "I30")
+def test_a_side_without_a_card_at_the_second_joker_earns_2d6_more_cards_for_both() -> None:
+    field = Field().place("Huáscar", 2607).place("Loa", 1810)
+    field.battle.jokers, field.battle.played = 1, ["chile"]
+    field.battle.deck.pieces = ["2H", "3S", "AH", "KH", JOKER]
+    events = field.run(draw_card(field.battle), JOKER, (1, 1))
+    assert first(events, ExtraCards).message().args == {"side": "peru", "cards": 2, "case": "4.1"}
+    field.run(draw_card(field.battle), "3S")
+    field.battle.phase = CARDS
+    field.run(draw_card(field.battle), "AH")
+    field.battle.phase = CARDS
+    field.run(draw_card(field.battle))
+    assert field.battle.phase == END
+
+
+@case("I9")
+def test_extra_cards_stop_with_the_deck_and_come_once() -> None:
+    field = Field()
+    field.battle.jokers, field.battle.played = 1, ["peru"]
+    field.battle.deck.pieces = ["2H", JOKER]
+    field.run(draw_card(field.battle), JOKER, (6, 6))
+    field.run(draw_card(field.battle), "2H")
+    assert field.battle.extra_cards == 11
+    field.battle.phase = CARDS
+    field.run(draw_card(field.battle))
+    assert field.battle.phase == END
+
+
+@case("I30")
+def test_a_card_that_was_passed_counts_as_had() -> None:
+    field = chile_with_a_card("AS")
+    field.run(activation(field.battle), "pass")
+    field.run(draw_card(field.battle), "AH")
+    field.battle.phase, field.battle.jokers = CARDS, 1
+    field.run(draw_card(field.battle), JOKER)
+    assert field.battle.phase == END
+
+
+@case("4.1")
+def test_nobody_acts_for_a_side_without_units() -> None:
+    field = Field().place("Huáscar", 2607)
+    events = field.run(draw_card(field.battle), "QS")
+    assert told(events, CardTurned)
+    events = field.run(activation(field.battle))
+    assert told(events, CardPassed)
+    assert ready_units(field.battle, "chile") == []
+
+
+@case("3.0")
+def test_a_whole_game_plays_from_set_up_to_its_end() -> None:
+    rules = iron_and_fire()
+    for scenario in rules.scenarios():
+        position = Position(rules, rules.start(rules.setting(scenario, {})))
+        rng = Fast(5)
+        asked = 0
+        while position.request is not None:
+            request = position.request
+            if isinstance(request, Ask):
+                asked += 1
+                assert request.choices.candidates(1)
+                position.give(request.choices.sample(rng))
+            else:
+                position.give(request.sample(rng))  # type: ignore[attr-defined]
+        assert asked > 10
+        assert rules.outcome(position.state) is not None
