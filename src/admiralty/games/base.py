@@ -1,18 +1,28 @@
 """What a rulebook is to the hosts: a game of the kernel that can also be drawn."""
 
 from abc import abstractmethod
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.data import Sources
-from admiralty.kernel.event import Seat
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Game, State
 from admiralty.scene import Say, Scene
 
-__all__ = ["TableGame"]
+__all__ = ["Figure", "TableGame"]
 
 S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One value on a ship's card: what it is called, what it is, and the mark of its source."""
+
+    label: Message
+    value: int | str | Message
+    source: str
 
 
 class TableGame(Game[S]):
@@ -27,6 +37,13 @@ class TableGame(Game[S]):
 
         ``say`` gives the words for a message key: titles, labels and badges come from the catalogue like all words.
         """
+
+    def sheet(self, setting: Any, unit: str) -> tuple[Figure, ...]:
+        """The printed values of a unit with their sources, for its card; nothing for one that has none.
+
+        They are the same for everybody, so a game gives nothing here for a piece whose nature is a secret.
+        """
+        return ()
 
     @property
     def judgement(self) -> Judgement[S]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.games.base import TableGame
+from admiralty.games.base import Figure, TableGame
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import DataError, Sources, convert
@@ -19,6 +19,7 @@ from .measures import measures
 from .scene import picture
 from .sequence import SEGMENTS, next_segment
 from .setting import Engagement, HitCounter, engagement
+from .sheet import figures
 from .state import Battle, start
 from .victory import outcome
 from .view import BattleView, battle_of, view_of
@@ -46,6 +47,7 @@ class IroncladsOnSquares(TableGame[Battle]):
         self.rules = convert(sources.data["rules"], Rules, "rules.toml")
         ships = convert(sources.data["ships"], Ships, "ships.toml")
         self.ships = {ship.id: ship for ship in ships.ship}
+        self.converted = ships.conversion.source
         self.plans = {name: convert(plan, Scenario, f"{name}.toml") for name, plan in sources.scenarios.items()}
         self.cards = Cards(self.rules)
         self.hits = HitCounter(self.rules.fire.hit_on)
@@ -85,6 +87,9 @@ class IroncladsOnSquares(TableGame[Battle]):
 
     def scene(self, view: BattleView, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view, setting, seat, ask, say)
+
+    def sheet(self, setting: Engagement, unit: str) -> tuple[Figure, ...]:
+        return figures(self.ships[unit], self.converted) if unit in self.ships else ()
 
     @property
     def judgement(self) -> SquaresJudgement:

@@ -107,12 +107,15 @@ export function moveTo(key, quietly = false) {
   }
 }
 
-/** The stop nearest to a counter. @param {string} unit */
+/** The stop nearest to a point of the board. @param {number} x @param {number} y */
+const nearest = (x, y) => stops().sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
+
+/** The stop where a counter lies. @param {string} unit */
 export function moveToUnit(unit) {
   const counter = document.getElementById(`counter-${unit}`);
   if (!counter) return;
   const { x, y } = middle(graphics(counter.querySelector(".bed") ?? counter));
-  const near = stops().sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
+  const near = nearest(x, y);
   if (near) {
     at = near.key;
     drawAt(near);
@@ -120,11 +123,14 @@ export function moveToUnit(unit) {
   }
 }
 
-/** @param {number} clientX @param {number} clientY */
+/** The stop under a point of the screen. @param {number} clientX @param {number} clientY */
 export function moveToPoint(clientX, clientY) {
-  const under = document.elementsFromPoint(clientX, clientY).find((each) => each.closest("[data-cell]"));
-  const cell = under?.closest("[data-cell]")?.getAttribute("data-cell");
-  if (cell) moveTo(`cell-${cell}`, true);
+  const frame = board()?.getScreenCTM();
+  if (!frame) return;
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(frame.inverse());
+  const near = nearest(x, y);
+  // A press in the margin of the sheet points at nothing.
+  if (near && Math.hypot(near.x - x, near.y - y) < Math.max(20, near.element.getBBox().width)) moveTo(near.key, true);
 }
 
 /** @type {Record<string, [number, number]>} */

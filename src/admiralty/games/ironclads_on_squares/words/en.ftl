@@ -197,6 +197,16 @@ measure-their-conning-tower = conning tower hit on the other ship
 measure-their-engine = engine hit on the other ship
 measure-their-steering = steering hit on the other ship
 
+## The card of a ship
+
+sheet-flotation = Flotation points
+sheet-guns = { gun-place }
+sheet-guns-value = { $guns } × { $calibre } in
+sheet-armament = Armament
+sheet-tons = Displacement
+sheet-tons-value = { $tons } t
+sheet-year = Completed
+
 ## The picture
 
 picture-before = Before the first turn

@@ -1,0 +1,24 @@
+"""The card of a ship: her record sheet as printed, each value with its source."""
+
+from admiralty.games.base import Figure
+from admiralty.kernel.event import Message
+
+from .data import GunGroup, ShipClass
+
+__all__ = ["figures"]
+
+
+def figures(ship: ShipClass, converted: str) -> tuple[Figure, ...]:
+    """SQ-1.1 The record sheet; ``converted`` marks what was made from tons and batteries by rule."""
+    return (
+        Figure(Message("sheet-flotation"), ship.flotation, converted),
+        *(_guns(group, converted) for group in ship.guns),
+        Figure(Message("sheet-armament"), ship.armament, ship.source),
+        Figure(Message("sheet-tons"), Message("sheet-tons-value", tons=ship.tons), ship.source),
+        Figure(Message("sheet-year"), ship.year, ship.source),
+    )
+
+
+def _guns(group: GunGroup, converted: str) -> Figure:
+    value = Message("sheet-guns-value", guns=group.guns, calibre=group.calibre)
+    return Figure(Message("sheet-guns", place=group.place), value, converted)
