@@ -65,13 +65,14 @@ format: $(DEV_STAMP)  ## put the code into our format
 
 playthroughs: $(DEV_STAMP)  ## write the golden playthroughs anew, to be read and committed
 	$(BIN)/python -m tests.playthroughs
+	$(BIN)/python -m tests.pictures
 
 soak: $(DEV_STAMP)  ## the long versions of the tests, and a large fuzz
 	$(BIN)/pytest -n auto --soak
 	$(BIN)/admiralty fuzz --games 20000
 
 bench: $(BENCH_STAMP)  ## speed as ratios, against peers in the same run
-	$(BIN)/python benchmarks/run.py
+	$(BIN)/python -m benchmarks.run
 
 clean:  ## remove what the other targets made
 	rm -rf $(VENV) node_modules docs/_build dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
