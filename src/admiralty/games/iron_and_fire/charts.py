@@ -206,7 +206,7 @@ def make_setting(
     variant = chosen[0] if chosen else ""
     if options["honor"] == "on":
         if options["fortunes"] == "off":
-            raise DataError("option honor", "hangs on who holds the Fortunes of War counter; switch fortunes on as well")
+            raise DataError("option honor", "hangs on who holds the counter of fortune; switch fortunes on as well")
         if not any(profiles[name].black_bow for name in file.sides["chile"]):
             raise DataError("option honor", f"binds no ship of {id_}: none of the Chileans has a ram bow")
     steps = tuple(step for step in file.setup if step.variant in ("", variant))

@@ -456,6 +456,5 @@ class BattleOver(Event):
     """12.0 The battle is decided."""
 
     winner: str
-    reason: str
     peru_points: int
     chile_points: int

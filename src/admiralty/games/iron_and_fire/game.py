@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.games.base import TableGame
+from admiralty.games.base import TableGame, Tally
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import Sources
@@ -22,7 +22,7 @@ from .scene import picture
 from .sequence import SEGMENTS, sequence
 from .state import Battle, start
 from .tables import read_figures
-from .victory import outcome
+from .victory import is_in_the_fight, outcome
 from .view import BattleView
 
 
@@ -33,6 +33,7 @@ class IronAndFire(TableGame[Battle]):
     version = "1"
     options = OPTIONS
     segments = SEGMENTS
+    tallies = (Tally("hits_by_range", "Fired", "range", "hits"),)
 
     def __init__(self, sources: Sources) -> None:
         self.casebook = CaseBook(sources.cases)
@@ -83,3 +84,6 @@ class IronAndFire(TableGame[Battle]):
     @property
     def judgement(self) -> IronAndFireJudgement:
         return self._judgement
+
+    def muster(self, state: Battle) -> tuple[int, Sequence[str]]:
+        return state.turn, [unit.id for unit in state.units if is_in_the_fight(state, unit)]

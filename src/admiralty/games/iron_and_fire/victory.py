@@ -20,6 +20,11 @@ def is_lost(battle: Battle, ship: Unit) -> bool:
     return ship.status == SUNK or (ship.captured and ship.owner != battle.original_side(ship))
 
 
+def is_in_the_fight(battle: Battle, unit: Unit) -> bool:
+    """12.0 Whether a unit is on the map, or has yet to come, in the hands of those it began with."""
+    return unit.status in (IN_PLAY, WAITING) and unit.owner == battle.original_side(unit)
+
+
 def ships_of(battle: Battle, side: str) -> list[Unit]:
     """The ships that a side began with or has to come."""
     profiles = battle.setting.profiles
@@ -76,7 +81,7 @@ Verdict = tuple[str, str, str]
 
 def _conclude(battle: Battle, winner: str, reason: str, case: str) -> None:
     battle.ended = (winner, reason, case)
-    battle.tell(BattleOver(winner, reason, points(battle, PERU), points(battle, CHILE), case=case))
+    battle.tell(BattleOver(winner, points(battle, PERU), points(battle, CHILE), case=case))
 
 
 def by_points(battle: Battle) -> Verdict:
@@ -241,11 +246,9 @@ def outcome(battle: Battle) -> Outcome | None:
         return None
     winner, reason, case = battle.ended
     message = Message(
-        "battle-over",
+        f"outcome-{reason}",
         winner=winner,
-        reason=reason,
         peru_points=points(battle, PERU),
         chile_points=points(battle, CHILE),
-        case=case,
     )
     return Outcome(() if winner == DRAW else (winner,), message, case)

@@ -41,8 +41,7 @@ the-side = { $side ->
 }
 the-winner = { $winner ->
     [peru] Peru
-    [chile] Chile
-   *[draw] nobody
+   *[chile] Chile
 }
 the-hits = { $hits ->
     [0] No hit
@@ -348,31 +347,28 @@ bombarded = { $ship } shells the town at { $place }: d6 { $roll }{ COUNT($modifi
 
 ## How it ends
 
-battle-over = { $winner ->
-    [draw] A draw
-   *[other] { the-winner } wins
-}: { $reason ->
-    [esmeralda-lost] the Esmeralda is lost
-    [huascar-lost] the Huáscar is lost
-    [huascar-left] the Huáscar has left the battle
-    [esmeralda-south] the Esmeralda got away to the south
-    [esmeralda-elsewhere] the Esmeralda left by another edge than the south
-    [both-lost] both ships are lost together
-    [covadonga-lost] the Covadonga is lost
-    [independencia-lost] the Independencia is lost
-    [covadonga-escaped] the Covadonga got away
-    [covadonga-elsewhere] the Covadonga left the map elsewhere
-    [no-decision] neither side reached its aim
-    [more-ships] more enemy ships sunk or captured than lost
-    [cable-cut] the cable is cut and no Peruvian ship lost
-    [chilean-left] a Chilean ship has fled
-    [town-destroyed] the town lies in ruins and more ships were sunk than lost
-    [no-ironclad-left] no ironclad is left on either side
-    [ironclads-lost] Peru's ironclads are lost
-    [escaped] the raiders did their work and escaped
-    [points-tied] victory points are equal, which is enough for Peru
-   *[points] by victory points
-}. Victory points: Peru { $peru-points }, Chile { $chile-points }.
+battle-over = The battle is over. Victory points: Peru { $peru-points }, Chile { $chile-points }.
+
+outcome-esmeralda-lost = Peru wins: the Esmeralda is lost.
+outcome-huascar-lost = Chile wins: the Huáscar is lost.
+outcome-huascar-left = Chile wins: the Huáscar has left the battle.
+outcome-esmeralda-south = Chile wins: the Esmeralda got away to the south.
+outcome-esmeralda-elsewhere = Peru wins: the Esmeralda left by another edge than the south.
+outcome-both-lost = A draw: both ships are lost together.
+outcome-covadonga-lost = Peru wins: the Covadonga is lost.
+outcome-independencia-lost = Chile wins: the Independencia is lost.
+outcome-covadonga-escaped = Chile wins: the Covadonga got away.
+outcome-covadonga-elsewhere = A draw: the Covadonga left the map, but not by her exits.
+outcome-no-decision = A draw: neither side reached its aim.
+outcome-more-ships = { the-winner } wins: more enemy ships sunk or captured than lost.
+outcome-cable-cut = Peru wins: the cable is cut and no Peruvian ship lost.
+outcome-chilean-left = Peru wins: a Chilean ship has fled.
+outcome-town-destroyed = Peru wins: the town lies in ruins, and more ships were sunk than lost.
+outcome-no-ironclad-left = A draw: no ironclad is left on either side.
+outcome-ironclads-lost = Chile wins: Peru's ironclads are lost.
+outcome-escaped = Peru wins: the raiders did their work and escaped.
+outcome-points-tied = Peru wins: the victory points are equal, { $peru-points } each, which is enough for Peru.
+outcome-points = { the-winner } wins by victory points: Peru { $peru-points }, Chile { $chile-points }.
 
 ## Odds
 
