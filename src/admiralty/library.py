@@ -1,6 +1,8 @@
 """The library: finds the games, reads their files and hands them over parsed. Rulebooks never open a file."""
 
 import tomllib
+from collections.abc import Mapping
+from copy import deepcopy
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -10,7 +12,7 @@ from typing import Any
 from admiralty.games.base import TableGame
 from admiralty.kernel.data import DataError, Sources
 
-__all__ = ["GAMES", "game", "load_package", "sources"]
+__all__ = ["GAMES", "game", "load_package", "sources", "variant"]
 
 GAMES = {
     "ironclads_on_squares": "IroncladsOnSquares",
@@ -31,6 +33,34 @@ def load_package(package: str, class_name: str) -> TableGame[Any]:
     """The game of a package, built from the files that lie in it."""
     made: TableGame[Any] = getattr(import_module(package), class_name)(sources(package))
     return made
+
+
+def variant(game_id: str, changes: Mapping[str, Any]) -> TableGame[Any]:
+    """A game with changed values in its files, each by its path, as in ``data.tables.guns.range``."""
+    game(game_id)
+    package = f"admiralty.games.{game_id}"
+    found = sources(package)
+    files_of = {"data": deepcopy(found.data), "scenarios": deepcopy(found.scenarios)}
+    for path, value in changes.items():
+        _change(files_of, path, value)
+    made: TableGame[Any] = getattr(import_module(package), GAMES[game_id])(
+        Sources(cases=found.cases, data=files_of["data"], scenarios=files_of["scenarios"])
+    )
+    return made
+
+
+def _change(tree: Any, path: str, value: Any) -> None:
+    """Put a value in the place of one that is there; a path that leads nowhere is refused."""
+    *way, last = path.split(".")
+    for name in [*way, last]:
+        place = int(name) if isinstance(tree, list) and name.isdigit() else name
+        there = place in tree if isinstance(tree, dict) else isinstance(place, int) and place < len(tree)
+        if not there:
+            raise DataError(f"change {path}", f"leads nowhere: there is no {name!r}")
+        if name is last:
+            tree[place] = value
+        else:
+            tree = tree[place]
 
 
 def sources(package: str) -> Sources:

@@ -1,8 +1,9 @@
 """What a rulebook is to the hosts: a game of the kernel that can also be drawn."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.data import Sources
@@ -11,7 +12,7 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Game, State
 from admiralty.scene import Say, Scene
 
-__all__ = ["Figure", "TableGame"]
+__all__ = ["Figure", "TableGame", "Tally"]
 
 S = TypeVar("S", bound=State)
 
@@ -25,8 +26,21 @@ class Figure:
     source: str
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What the laboratory counts over many games: of each event, a number, in groups. Both are fields of the event."""
+
+    id: str
+    event: str
+    by: str
+    value: str
+
+
 class TableGame(Game[S]):
     """A game that hosts can put on a table: built from its parsed files, and able to draw itself."""
+
+    tallies: ClassVar[tuple[Tally, ...]] = ()
+    """Each under a key of the game's words that begins with ``tally-``."""
 
     @abstractmethod
     def __init__(self, sources: Sources) -> None: ...
@@ -49,3 +63,7 @@ class TableGame(Game[S]):
     def judgement(self) -> Judgement[S]:
         """What bots may know of good play; a game with no `judgement.py` of its own leaves them to find out."""
         return Judgement()
+
+    def muster(self, state: S) -> tuple[int, Sequence[str]]:
+        """The turn, and the units still in the game; a game that says nothing has no curves of survival."""
+        return 0, ()

@@ -7,14 +7,14 @@ from typing import Any
 from admiralty.bots import Bot, bot
 from admiralty.games.base import TableGame
 from admiralty.kernel.chance import Fast, KeyStream, derive
-from admiralty.kernel.choices import Choices, Rng
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Outcome, Setting
 from admiralty.kernel.match import Match
-from admiralty.kernel.view import knowledge
+from admiralty.kernel.view import Knowledge, knowledge
 
-__all__ = ["Finished", "answer_of", "bots_by_side", "key_of", "play", "play_on", "players", "run"]
+__all__ = ["Finished", "answer_of", "answer_to", "bots_by_side", "key_of", "play", "play_on", "players", "run"]
 
 ORDERS_AT_MOST = 1_000_000
 """More than any game of ours takes by far: a game that goes on so long does not end."""
@@ -56,12 +56,14 @@ def players(
 
 def answer_of(bot: Bot, match: Match[Any], seat: Seat) -> str:
     """What a bot answers to the question that is put to its seat."""
-    at_once = bot.at_once(_drawing(match.asks()[seat].choices))
-    return at_once if at_once is not None else bot.choose(knowledge(match.position, seat))
+    return answer_to(bot, match.asks()[seat], lambda: knowledge(match.position, seat))
 
 
-def _drawing(choices: Choices[Any]) -> Callable[[Rng], str]:
-    return lambda rng: choices.sample(rng).code
+def answer_to(bot: Bot, ask: Ask, known: Callable[[], Knowledge]) -> str:
+    """What a bot answers to a question; what its seat knows is put together only for a bot that looks."""
+    choices = ask.choices
+    at_once = bot.at_once(lambda rng: choices.sample(rng).code)
+    return at_once if at_once is not None else bot.choose(known())
 
 
 def play_on(match: Match[Any], bots: Mapping[Seat, Bot]) -> int:

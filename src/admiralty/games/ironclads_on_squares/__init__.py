@@ -1,9 +1,9 @@
 """Ironclads on squares: two squadrons, a board of squares, two packs of cards and a handful of dice."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.games.base import Figure, TableGame
+from admiralty.games.base import Figure, TableGame, Tally
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import DataError, Sources, convert
@@ -21,7 +21,7 @@ from .sequence import SEGMENTS, next_segment
 from .setting import Engagement, HitCounter, engagement
 from .sheet import figures
 from .state import Battle, start
-from .victory import outcome
+from .victory import is_present, outcome
 from .view import BattleView, battle_of, view_of
 
 __all__ = ["IroncladsOnSquares"]
@@ -35,6 +35,7 @@ class IroncladsOnSquares(TableGame[Battle]):
     id = "ironclads_on_squares"
     version = "1.0"
     segments = SEGMENTS
+    tallies = (Tally("hits_by_range", "ShipFired", "distance", "hits"),)
     options = (
         Option("duty", ("enforced", "free"), "SQ-3.5"),
         Option("sight", ("open", "blocked"), "SQ-A8"),
@@ -94,3 +95,6 @@ class IroncladsOnSquares(TableGame[Battle]):
     @property
     def judgement(self) -> SquaresJudgement:
         return self._judgement
+
+    def muster(self, state: Battle) -> tuple[int, Sequence[str]]:
+        return state.turn, [sheet.id for sheet in state.setting.fleet if is_present(state.ships[sheet.index])]

@@ -4,9 +4,9 @@ from admiralty.kernel.event import Event, Message
 from admiralty.kernel.game import Outcome
 
 from .data import Pursuit
-from .state import Battle, Fate, remove
+from .state import Battle, Fate, Ship, remove
 
-__all__ = ["flotation_lost", "outcome", "settle", "ships_sunk", "strike", "time_is_up"]
+__all__ = ["flotation_lost", "is_present", "outcome", "settle", "ships_sunk", "strike", "time_is_up"]
 
 SUNK = (Fate.SUNK, Fate.BLOWN_UP)
 PRESENT = (Fate.AFLOAT, Fate.RESERVE)
@@ -115,6 +115,11 @@ def judge_by_flotation(battle: Battle) -> None:
         _end(battle, "even", None)
     else:
         _end(battle, "flotation", 0 if first < second else 1)
+
+
+def is_present(ship: Ship) -> bool:
+    """SQ-2.5, SQ-A31 Whether a ship is on the board, or has yet to come."""
+    return ship.fate in PRESENT
 
 
 def _end(battle: Battle, how: str, winner: int | None) -> None:

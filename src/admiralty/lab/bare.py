@@ -1,0 +1,134 @@
+"""Bare play: a game between bots without persons or a journal, several times as fast, and the same game.
+
+The orders and the chances are those of `admiralty.lab.run.play` for the same key, so that any game of a run can be
+played again with a journal when somebody wants to read it.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from math import sqrt
+from typing import Any
+
+from admiralty.bots import Bot
+from admiralty.games.base import TableGame
+from admiralty.kernel.chance import KeyStream
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Event, Seat
+from admiralty.kernel.flow import Ask, AskAll, Chance
+from admiralty.kernel.game import Setting
+from admiralty.kernel.luck import score_of
+from admiralty.kernel.position import Position, answer_to_data
+from admiralty.kernel.record import canonical
+from admiralty.kernel.view import knowledge
+from admiralty.lab.rows import Row
+from admiralty.lab.run import ORDERS_AT_MOST, answer_to, players
+
+__all__ = ["play_bare"]
+
+
+def play_bare(game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes, number: int) -> Row:
+    """One game to its end; what it kept."""
+    return _Table(game, setting, players(game, setting, by_side, key), KeyStream(key)).play(number)
+
+
+class _Table:
+    def __init__(self, game: TableGame[Any], setting: Setting, bots: Mapping[Seat, Bot], chance: KeyStream) -> None:
+        self.game, self.setting, self.bots, self.chance = game, setting, bots, chance
+        state = game.start(setting)
+        state.heard = []
+        self.position: Position[Any] = Position(game, state)
+        self.orders = self.chances = 0
+        self.cases: dict[str, int] = {}
+        self.luck: dict[Seat, list[float]] = {seat: [0.0, 0.0] for seat in setting.seats}
+        self.tallies: dict[str, dict[str, tuple[int, float]]] = {tally.id: {} for tally in game.tallies}
+        self.by_event: dict[str, list[Any]] = {}
+        for tally in game.tallies:
+            self.by_event.setdefault(tally.event, []).append(tally)
+        self.digest = hashlib.blake2b(digest_size=16)
+        self.present: dict[str, int] = {}
+        self.last_turn = 0
+
+    def play(self, number: int) -> Row:
+        position = self.position
+        while True:
+            self._hear()
+            request = position.request
+            if request is None:
+                break
+            self.cases[request.case] = self.cases.get(request.case, 0) + 1
+            if isinstance(request, Chance):
+                self._fall(request)
+            elif isinstance(request, Ask):
+                only = request.only_answer()
+                self._give(only if only is not None else self._order(request.seat, request))
+            elif isinstance(request, AskAll):
+                for seat, ask in position.asks().items():
+                    order = self._order(seat, ask)
+                    self.digest.update(canonical(order.code))
+                    position.seal(seat, order)
+            self._muster()
+        return self._row(number)
+
+    def _order(self, seat: Seat, ask: Ask) -> Any:
+        self.orders += 1
+        if self.orders > ORDERS_AT_MOST:
+            raise DataError(f"{self.game.id} {self.setting.scenario}", f"is not over after {self.orders} orders")
+        code = answer_to(self.bots[seat], ask, lambda: knowledge(self.position, seat))
+        return ask.choices.trusted(code)
+
+    def _fall(self, request: Chance) -> None:
+        outcome = self.chance.resolve(request, self.chances)
+        self.chances += 1
+        score = score_of(request, outcome)
+        if score is not None:
+            expected = score.expected
+            account = self.luck[Seat(score.seat)]
+            account[0] += score.actual - expected
+            account[1] += sum([weight * (value - expected) ** 2 for value, weight in score.scores.items()])
+        self._give(outcome)
+
+    def _give(self, answer: Any) -> None:
+        self.digest.update(canonical(answer_to_data(answer)))
+        self.position.give(answer)
+
+    def _hear(self) -> None:
+        heard = self.position.state.heard
+        if not heard:
+            return
+        for event in heard:
+            if event.case:
+                self.cases[event.case] = self.cases.get(event.case, 0) + 1
+            for tally in self.by_event.get(type(event).__name__, ()):
+                self._count(tally, event)
+        self.position.state.heard = []
+
+    def _count(self, tally: Any, event: Event) -> None:
+        group = str(getattr(event, tally.by))
+        count, total = self.tallies[tally.id].get(group, (0, 0.0))
+        self.tallies[tally.id][group] = (count + 1, total + float(getattr(event, tally.value)))
+
+    def _muster(self) -> None:
+        """Note the turn up to which each unit was there."""
+        turn, units = self.game.muster(self.position.state)
+        self.last_turn = turn
+        for unit in units:
+            self.present[unit] = turn
+
+    def _row(self, number: int) -> Row:
+        outcome = self.position.outcome
+        assert outcome is not None  # play goes on until the game is over
+        _, units = self.game.muster(self.position.state)
+        return Row(
+            number,
+            list(outcome.winners),
+            outcome.reason.key,
+            outcome.case,
+            self.orders,
+            self.chances,
+            self.last_turn,
+            self.digest.hexdigest(),
+            {seat: round(total / sqrt(spread), 4) if spread else 0.0 for seat, (total, spread) in self.luck.items()},
+            {unit: turn for unit, turn in sorted(self.present.items()) if unit not in units},
+            dict(sorted(self.cases.items())),
+            {name: dict(sorted(groups.items())) for name, groups in self.tallies.items()},
+        )

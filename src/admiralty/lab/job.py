@@ -1,0 +1,161 @@
+"""Jobs: a number of games between bots, in chunks, by one process or many, or on a Ray cluster.
+
+A game follows from its job and its number alone. So the rows are the same whoever plays them, and a job that was
+interrupted goes on with the chunks that are missing.
+"""
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.data import DataError
+from admiralty.kernel.record import canonical
+from admiralty.lab.bare import play_bare
+from admiralty.lab.rows import Row
+from admiralty.lab.run import key_of
+from admiralty.library import game as game_of
+from admiralty.library import variant
+
+__all__ = ["CHUNK", "Job", "chunks", "job_of", "play_chunk", "play_chunks"]
+
+CHUNK = 25
+"""Games that are handed out, and kept, together."""
+
+Chunk = tuple[int, int]
+"""The first number of a chunk and the one after its last."""
+
+
+class Job(msgspec.Struct, frozen=True):
+    """All that a number of games follows from."""
+
+    game: str
+    rules: str
+    scenario: str
+    options: dict[str, str]
+    bots: dict[str, str]
+    """By side: the bot that plays it."""
+    games: int
+    seed: int
+    changes: dict[str, Any] = {}
+    """Changed values of the game's files, by their path: ``data.tables.guns.range``."""
+    paired: int = 1
+    """How many games share one key: 2 where sides are swapped on the same chance."""
+
+    def table(self) -> TableGame[Any]:
+        return _table(self.game, canonical(self.changes))
+
+    def key(self, number: int) -> bytes:
+        return key_of(self.seed, 1 + (number - 1) // self.paired)
+
+    def bots_of(self, number: int) -> dict[str, str]:
+        """Who plays which side in a game; in the second of a pair the bots change sides."""
+        names = list(self.bots.values())
+        turn = (number - 1) % self.paired
+        return dict(zip(self.bots, names[turn:] + names[:turn], strict=True))
+
+
+@cache
+def _table(game: str, changes: bytes) -> TableGame[Any]:
+    changed: dict[str, Any] = msgspec.json.decode(changes)
+    return variant(game, changed) if changed else game_of(game)
+
+
+def chunks(games: int) -> list[Chunk]:
+    """The chunks of so many games.
+
+    >>> chunks(60)
+    [(1, 26), (26, 51), (51, 61)]
+    """
+    return [(first, min(first + CHUNK, games + 1)) for first in range(1, games + 1, CHUNK)]
+
+
+def play_chunk(job: Job, chunk: Chunk) -> list[Row]:
+    """The games of one chunk."""
+    game = job.table()
+    setting = game.setting(job.scenario, job.options)
+    return [play_bare(game, setting, job.bots_of(n), job.key(n), n) for n in range(*chunk)]
+
+
+def play_chunks(
+    work: Sequence[tuple[Job, Chunk]], workers: int, on: str = "", progress: Callable[[int], None] | None = None
+) -> Iterator[tuple[int, list[Row]]]:
+    """The rows of each piece of work as they come, with its place in the list; ``progress`` hears how many games."""
+    played = _on_ray(work, on) if on else _here(work) if workers == 1 else _in_processes(work, workers)
+    for place, rows in played:
+        if progress is not None:
+            progress(len(rows))
+        yield place, rows
+
+
+def _here(work: Sequence[tuple[Job, Chunk]]) -> Iterator[tuple[int, list[Row]]]:
+    for place, (job, chunk) in enumerate(work):
+        yield place, play_chunk(job, chunk)
+
+
+def _in_processes(work: Sequence[tuple[Job, Chunk]], workers: int) -> Iterator[tuple[int, list[Row]]]:
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(workers, len(work) or 1), mp_context=context) as pool:
+        yield from _collected(pool, work, 2 * workers)
+
+
+def _collected(pool: Executor, work: Sequence[tuple[Job, Chunk]], ahead: int) -> Iterator[tuple[int, list[Row]]]:
+    """Keep a few pieces of work waiting, no more: an interruption then loses little."""
+    waiting: dict[Future[list[Row]], int] = {}
+    queue = iter(enumerate(work))
+    while True:
+        while len(waiting) < ahead and (piece := next(queue, None)) is not None:
+            waiting[pool.submit(play_chunk, *piece[1])] = piece[0]
+        if not waiting:
+            return
+        done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield waiting.pop(future), future.result()
+
+
+def _on_ray(work: Sequence[tuple[Job, Chunk]], address: str) -> Iterator[tuple[int, list[Row]]]:
+    """The same work on a Ray cluster: ``ray`` starts or joins one here, ``ray://host:port`` goes to another."""
+    ray = _ray()
+    began = not ray.is_initialized()
+    if began:
+        ray.init(address=None if address == "ray" else address, log_to_driver=False, configure_logging=False)
+    try:
+        remote = ray.remote(play_chunk)
+        waiting = {remote.remote(*piece): place for place, piece in enumerate(work)}
+        while waiting:
+            done, _ = ray.wait(list(waiting))
+            for each in done:
+                yield waiting.pop(each), ray.get(each)
+    finally:
+        if began:
+            ray.shutdown()
+
+
+def _ray() -> Any:
+    try:
+        return import_module("ray")
+    except ModuleNotFoundError as fault:
+        raise DataError("ray", "is not installed; install admiralty[ray]") from fault
+
+
+def job_of(
+    game: str,
+    scenario: str,
+    options: Mapping[str, str],
+    bots: Mapping[str, str],
+    games: int,
+    seed: int,
+    changes: Mapping[str, Any] | None = None,
+    paired: int = 1,
+) -> Job:
+    """A job with everything spelled out, the defaults of options too; `DataError` for what does not exist."""
+    table = _table(game, canonical(dict(changes or {})))
+    setting = table.setting(scenario, options)
+    return Job(
+        game, table.version, scenario, dict(setting.options), dict(bots), games, seed, dict(changes or {}), paired
+    )

@@ -1,0 +1,27 @@
+"""What the laboratory keeps of a game: one row, plain data."""
+
+import msgspec
+
+__all__ = ["Row"]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One game. Every column follows from the job and the number alone, whoever played it and where."""
+
+    number: int
+    winners: list[str]
+    reason: str
+    case: str
+    orders: int
+    chances: int
+    turns: int
+    digest: str
+    """The hash of every order and every die of the game."""
+    luck: dict[str, float]
+    """By seat: what its dice and cards gave beyond what was to be expected, in standard deviations."""
+    lost: dict[str, int]
+    """By unit: the turn in which it went, of those that were gone when the game ended."""
+    cases: dict[str, int]
+    """By case: how often something happened under it."""
+    tallies: dict[str, dict[str, tuple[int, float]]]
+    """By tally and group: how many events, and the sum of what the tally counts."""
