@@ -28,7 +28,7 @@ def test_the_battle_ends_when_a_side_has_no_ship_left_on_the_board() -> None:
     table = battle({"mesudiye": "D4 N"}, {"palestro": "D5 S"}).flotation("palestro", 2)
     table.act("mesudiye", "ahead 1", "2C", "2D")
     assert outcome(table).winners == ("south",)
-    assert (outcome(table).reason.key, outcome(table).case) == ("end-last-squadron", "SQ-2.5")
+    assert (outcome(table).reason.key, outcome(table).case) == ("outcome-last-squadron", "SQ-2.5")
 
 
 @case("SQ-2.5")
@@ -80,7 +80,7 @@ def test_after_forty_turns_fewer_flotation_points_lost_wins() -> None:
     table = last_turn(battle({"mesudiye": "D4 N"}, {"palestro": "L12 S"}).flotation("palestro", 5))
     assert outcome(table).winners == ("south",)
     assert outcome(table).reason.args["lost_second"] == 2
-    assert (outcome(table).reason.key, outcome(table).case) == ("end-flotation", "SQ-A21")
+    assert (outcome(table).reason.key, outcome(table).case) == ("outcome-flotation", "SQ-A21")
 
 
 @case("SQ-A21")
@@ -96,7 +96,7 @@ def test_after_thirty_nine_turns_it_goes_on() -> None:
 def test_equal_losses_are_a_draw() -> None:
     table = last_turn(battle({"mesudiye": "D4 N"}, {"palestro": "L12 S"}))
     assert outcome(table).winners == ()
-    assert outcome(table).reason.key == "end-even"
+    assert outcome(table).reason.key == "outcome-even"
 
 
 @case("SQ-A21")
@@ -120,7 +120,7 @@ def test_at_lissa_more_ships_sunk_than_lost_wins_whatever_the_flotation() -> Non
     table.act("habsburg", "ahead 1", "2C", "2D")
     found = outcome(last_turn(table))
     assert found.winners == ("austria",)
-    assert (found.reason.key, found.case) == ("end-most-sunk", "SQ-A32")
+    assert (found.reason.key, found.case) == ("outcome-most-sunk", "SQ-A32")
 
 
 @case("SQ-A32", "SQ-A21")
@@ -152,7 +152,7 @@ def test_huascar_loses_by_leaving_over_another_edge() -> None:
     table = scenario("angamos").put("huascar", "A7 W")
     table.act("huascar", "ahead 1")
     assert outcome(table).winners == ("chile",)
-    assert outcome(table).reason.key == "end-last-squadron"
+    assert outcome(table).reason.key == "outcome-last-squadron"
 
 
 @case("SQ-A32")
@@ -160,7 +160,7 @@ def test_huascar_wins_by_sinking_a_chilean_ironclad() -> None:
     table = scenario("angamos").put("huascar", "G7 N").put("cochrane", "G8 E").flotation("cochrane", 2)
     table.act("huascar", "ahead 1", "2C", "2D")
     assert outcome(table).winners == ("peru",)
-    assert outcome(table).reason.key == "end-hunter-sunk"
+    assert outcome(table).reason.key == "outcome-hunter-sunk"
 
 
 @case("SQ-A32")
@@ -168,7 +168,7 @@ def test_chile_wins_by_sinking_huascar() -> None:
     table = scenario("angamos").put("huascar", "G7 N").put("cochrane", "G8 S").flotation("huascar", 2)
     table.act("cochrane", "ahead 1", "2C", "2D")
     assert outcome(table).winners == ("chile",)
-    assert outcome(table).reason.key == "end-hunted-sunk"
+    assert outcome(table).reason.key == "outcome-hunted-sunk"
 
 
 @case("SQ-A32", "SQ-A18")
@@ -177,7 +177,7 @@ def test_hunter_and_hunted_sunk_in_one_blow_are_a_draw() -> None:
     table.flotation("huascar", 1).flotation("cochrane", 1)
     table.act("huascar", "ahead 1", "2C", "2D")
     assert outcome(table).winners == ()
-    assert outcome(table).reason.key == "end-both-sunk"
+    assert outcome(table).reason.key == "outcome-both-sunk"
 
 
 @case("SQ-A33")
@@ -191,7 +191,7 @@ def test_huascar_strikes_with_three_damage_cards_in_force_at_the_end_of_a_turn(
     assert table.where("huascar") == fate
     if fate == "struck":
         assert outcome(table).winners == ("chile",)
-        assert (outcome(table).reason.key, outcome(table).case) == ("end-struck", "SQ-A33")
+        assert (outcome(table).reason.key, outcome(table).case) == ("outcome-struck", "SQ-A33")
 
 
 @case("SQ-A33")

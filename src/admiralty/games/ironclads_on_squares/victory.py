@@ -142,21 +142,21 @@ def outcome(battle: Battle) -> Outcome | None:
     lost = {"lost_first": flotation_lost(battle, 0), "lost_second": flotation_lost(battle, 1)}
     match battle.ended:
         case "most_sunk":
-            reason = Message("end-most-sunk", winner=winner, first=first, second=second, **sunk)
+            reason = Message("outcome-most-sunk", winner=winner, first=first, second=second, **sunk)
             return Outcome(battle.winners, reason, "SQ-A32")
         case "flotation":
-            reason = Message("end-flotation", winner=winner, first=first, second=second, **lost)
+            reason = Message("outcome-flotation", winner=winner, first=first, second=second, **lost)
             return Outcome(battle.winners, reason, "SQ-A21")
         case "even":
-            return Outcome((), Message("end-even", lost=lost["lost_first"]), "SQ-A21")
+            return Outcome((), Message("outcome-even", lost=lost["lost_first"]), "SQ-A21")
         case "escaped":
-            return Outcome(battle.winners, Message("end-escaped", winner=winner), "SQ-A32")
+            return Outcome(battle.winners, Message("outcome-escaped", winner=winner), "SQ-A32")
         case "hunter_sunk":
-            return Outcome(battle.winners, Message("end-hunter-sunk", winner=winner), "SQ-A32")
+            return Outcome(battle.winners, Message("outcome-hunter-sunk", winner=winner), "SQ-A32")
         case "hunted_sunk":
-            return Outcome(battle.winners, Message("end-hunted-sunk", winner=winner), "SQ-A32")
+            return Outcome(battle.winners, Message("outcome-hunted-sunk", winner=winner), "SQ-A32")
         case "both_sunk":
-            return Outcome((), Message("end-both-sunk"), "SQ-A32")
+            return Outcome((), Message("outcome-both-sunk"), "SQ-A32")
         case "struck":
-            return Outcome(battle.winners, Message("end-struck", winner=winner), "SQ-A33")
-    return Outcome(battle.winners, Message("end-last-squadron", winner=winner), "SQ-2.5")
+            return Outcome(battle.winners, Message("outcome-struck", winner=winner), "SQ-A33")
+    return Outcome(battle.winners, Message("outcome-last-squadron", winner=winner), "SQ-2.5")

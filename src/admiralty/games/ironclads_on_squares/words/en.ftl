@@ -169,15 +169,15 @@ compass = { $heading ->
 
 ## How it ends
 
-end-last-squadron = { $winner } has the last squadron on the board.
-end-most-sunk = { $winner } has sunk more: { $first } has lost { $sunk_first } by sinking, { $second } { $sunk_second }.
-end-flotation = { $winner } has lost fewer flotation points: { $first } { $lost_first }, { $second } { $lost_second }.
-end-even = Both sides have lost { $lost } flotation points: a draw.
-end-escaped = { $winner } has got away over the edge.
-end-hunter-sunk = { $winner } has sunk one of the hunters.
-end-hunted-sunk = { $winner } has sunk the hunted ship.
-end-both-sunk = Hunter and hunted have gone down together: a draw.
-end-struck = The hunted ship has struck to { $winner }.
+outcome-last-squadron = { $winner } has the last squadron on the board.
+outcome-most-sunk = { $winner } has sunk more: { $first } has lost { $sunk_first } by sinking, { $second } { $sunk_second }.
+outcome-flotation = { $winner } has lost fewer flotation points: { $first } { $lost_first }, { $second } { $lost_second }.
+outcome-even = Both sides have lost { $lost } flotation points: a draw.
+outcome-escaped = { $winner } has got away over the edge.
+outcome-hunter-sunk = { $winner } has sunk one of the hunters.
+outcome-hunted-sunk = { $winner } has sunk the hunted ship.
+outcome-both-sunk = Hunter and hunted have gone down together: a draw.
+outcome-struck = The hunted ship has struck to { $winner }.
 
 ## What the odds are about
 
@@ -217,3 +217,9 @@ picture-activation-pack = Activation
 picture-dealt = with the card { CARD($card) }
 picture-damage = Hit on { $ship }
 picture-moves = { $ship } can go
+
+## What the laboratory counts
+
+tally-hits-by-range = Hits a shot, by range
+    .by = range
+    .value = hits a shot
