@@ -80,10 +80,10 @@ def _fits(position: Position[S], known: Knowledge, rng: Rng) -> bool:
 def _same_answer(position: Position[S], data: Any) -> Any:
     """An answer of the tail, checked against the choices that the imagined world offers."""
     request = position.request
-    if isinstance(request, Ask):
+    if isinstance(request, Ask) and isinstance(data, str):
         return request.choices.check(data)
     if isinstance(request, AskAll):
         return {seat: ask.choices.check(data[seat]) for seat, ask in request.asks.items()}
     if isinstance(request, Chance):
         return request.from_data(tuple(data) if isinstance(data, list) else data)
-    raise ValueError("the imagined game ended before the real one")
+    raise ValueError("the imagined game is over, or asks where the real one rolled")
