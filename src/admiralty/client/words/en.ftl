@@ -240,7 +240,6 @@ web-guide-iron-and-fire-10 = The log tells what happened, and every line ends wi
 ## Sentences that scripts say
 
 web-js-empty = Empty
-web-js-has-orders = Orders at { $place }
 web-js-refused = Not possible:
 web-js-offline = The connection is lost. Trying again …
 web-js-online = Connected again.

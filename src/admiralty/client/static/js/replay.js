@@ -54,6 +54,7 @@ async function show(n) {
   patchScene(update.svg);
   redraw();
   refreshShip();
+  one("#moment-lines").dataset.entry = String(at);
   one("#moment-lines").replaceChildren(...update.lines.map(({ html }) => parse(html)));
   for (const each of all(".highlight")) each.setAttribute("aria-current", String(Number(each.dataset.entry) === at));
   history.replaceState(null, "", `${location.pathname}?${new URLSearchParams({ ...(as ? { as } : {}), at: String(at) })}`);

@@ -1,6 +1,6 @@
 // @ts-check
 // A citation opens what its case says, in our words.
-import { make, one } from "./dom.js";
+import { make, one, words } from "./dom.js";
 import { get } from "./net.js";
 
 /** @param {string} id */
@@ -32,7 +32,7 @@ async function open(id, text) {
  */
 export function cite(id, text) {
   if (!id) return "";
-  return make("button", { type: "button", class: "cite", "data-case": id, title: text ?? "", "data-text": text ?? "" }, id);
+  return make("button", { type: "button", class: "cite", "data-case": id, title: text ?? "", "data-text": text ?? "" }, make("span", { class: "visually-hidden" }, words("rule"), " "), id);
 }
 
 export function watchCitations() {

@@ -1,0 +1,94 @@
+"""A server of its own for the tests, and browsers that look at it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tests.browser.chromium import ARGUMENTS, chromium
+from tests.browser.table import TablePage
+
+Open = Callable[..., TablePage]
+SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 720)}
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server of this session listens."""
+    folder = tmp_path_factory.mktemp("server")
+    command = [sys.executable, "-m", "admiralty", "serve", "--port", "0", "--database", f"sqlite:///{folder}/test.db"]
+    environment = {**os.environ, "ADMIRALTY_RATES": "off"}
+    log = (folder / "log").open("w")
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment, cwd=folder)
+    assert server.stdout is not None
+    first = server.stdout.readline()
+    found = next((word for word in first.split() if word.startswith("http")), "")
+    assert found, f"the server did not say where it listens: {first!r} {(folder / 'log').read_text()}"
+    yield found.rstrip("/.")
+    server.terminate()
+    server.wait(timeout=20)
+    log.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def guest(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
+    """Opens pages, each of a guest of its own; a script error or a blocked style or script fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            complaints.append(message.text)
+
+    def made(size: str = "wide", dark: bool = False, calm: bool = True, **options: Any) -> Page:
+        width, height = SIZES[size]
+        touch = size == "phone"
+        context = browser.new_context(
+            base_url=address,
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if calm else "no-preference",
+            has_touch=touch,
+            is_mobile=touch,
+            **options,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("console", heard)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield made
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def table(guest: Callable[..., Page]) -> Open:
+    """Starts a match through the page and gives the table."""
+
+    def opened(
+        scenario: str = "angamos",
+        game: str = "ironclads_on_squares",
+        side: str | None = None,
+        opponent: str = "bot:random",
+        **options: Any,
+    ) -> TablePage:
+        page = guest(**options)
+        return TablePage.start(page, game, scenario, side, opponent)
+
+    return opened

@@ -1,0 +1,132 @@
+"""The table as a tester sees it: what is asked, what is offered, what was said."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+WAY = """handle => {
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const here = document.querySelector('#cursor .cursor');
+  const cell = here.getBoundingClientRect();
+  const named = document.querySelector(`[data-cell="${handle.dataset.ref}"] polygon`);
+  const [x, y] = middle(handle.dataset.on === 'cell' ? named : handle.querySelector('.handle-ring'));
+  const [hereX, hereY] = middle(here);
+  return [Math.round((x - hereX) / cell.width), Math.round((y - hereY) / cell.height)];
+}"""
+"""How far the cursor of the board is from an order, in whole cells."""
+
+
+class TablePage:
+    """One page that shows a match."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @classmethod
+    def start(cls, page: Page, game: str, scenario: str, side: str | None, opponent: str) -> "TablePage":
+        """Two presses from the front page: the battle, and Start."""
+        page.goto("/")
+        page.locator(f'a.scenario[href*="game={game}&scenario={scenario}"]').click()
+        page.wait_for_url("**/new?**")
+        if side is not None:
+            page.locator(f'input[name=side][value="{side}"]').check()
+        if side != "":
+            page.locator(f'input[name=opponent][value="{opponent}"]').check()
+        page.locator("#start").click()
+        return cls.ready(page)
+
+    @classmethod
+    def ready(cls, page: Page) -> "TablePage":
+        page.wait_for_url("**/m/**")
+        expect(page.locator("#scene")).to_be_visible()
+        return cls(page)
+
+    @property
+    def id(self) -> str:
+        return self.page.locator("body").get_attribute("data-match") or ""
+
+    @property
+    def decision(self) -> int:
+        return int(self.page.locator("body").get_attribute("data-decision") or 0)
+
+    @property
+    def sequence(self) -> int:
+        return int(self.page.locator("body").get_attribute("data-sequence") or 0)
+
+    @property
+    def question(self) -> Locator:
+        return self.page.locator("#question")
+
+    @property
+    def orders(self) -> Locator:
+        return self.page.locator("#order-list .order:visible")
+
+    @property
+    def my_turn(self) -> bool:
+        return self.page.locator("#turn").get_attribute("data-my-turn") == "yes"
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("#turn").get_attribute("data-over") == "yes"
+
+    def codes(self) -> list[str]:
+        return [order.get_attribute("data-code") or "" for order in self.page.locator("#order-list .order").all()]
+
+    def await_turn(self) -> bool:
+        """Wait until we are asked or the game is over; whether we are asked."""
+        self.page.wait_for_function(
+            "document.querySelector('#question').dataset.asked === 'yes'"
+            " || document.querySelector('#turn').dataset.over === 'yes'"
+        )
+        return not self.over
+
+    def after(self, act: Callable[[], object]) -> None:
+        """Do something and wait until the table has moved on."""
+        before = self.sequence
+        act()
+        self.page.wait_for_function(f"Number(document.body.dataset.sequence) > {before}")
+
+    def give_by_mouse(self, code: str) -> None:
+        """Press the mark on the board; where several orders share it, or it has none, its button."""
+        mark = self.page.locator(f'.handle[data-code="{code}"] :is(.handle-dot, .handle-ring)')
+        if mark.count():
+            box = mark.first.bounding_box()
+            assert box is not None
+            before = self.sequence
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            if self.page.locator("[data-slot=place]:visible").count() == 0:
+                self.page.wait_for_function(f"Number(document.body.dataset.sequence) > {before}")
+                return
+        self.page.locator(f'.order[data-code="{code}"]').click()
+
+    def give_by_keys(self, place: int) -> None:
+        """To the orders, on to one of them, Enter."""
+        press = self.page.keyboard.press
+        press("q")
+        for _ in range(place):
+            press("Tab")
+        press("Enter")
+
+    def give_on_board_by_keys(self) -> None:
+        """To the board, arrows to a cell with an order, Enter to look and Enter to give."""
+        press = self.page.keyboard.press
+        cell = self.page.locator(".handle[data-on=cell], .handle[data-on=counter]").first
+        if cell.count() == 0:
+            self.give_by_keys(0)
+            return
+        press("b")
+        for _ in range(60):
+            dx, dy = self._way_to(cell)
+            if dx == dy == 0:
+                break
+            press(("ArrowRight" if dx > 0 else "ArrowLeft") if dx else ("ArrowDown" if dy > 0 else "ArrowUp"))
+        press("Enter")
+        press("Enter")
+
+    def _way_to(self, handle: Locator) -> tuple[int, int]:
+        """How far the cursor is from an order, in whole cells."""
+        found: list[int] = handle.evaluate(WAY)
+        return found[0], found[1]

@@ -1,0 +1,116 @@
+"""Whole matches against the bot: by mouse, and by keyboard alone."""
+
+import re
+from functools import partial
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.table import TablePage
+
+LONGEST = 200
+"""Orders after which a match that has not ended is a fault; Angamos takes well under a hundred."""
+
+
+def finished(table: TablePage) -> None:
+    """The end is told, with its reason and its rule, the luck, and the key of the dice."""
+    expect(table.page.locator("#result")).to_be_visible()
+    expect(table.page.locator("#result .cite")).to_be_visible()
+    expect(table.page.locator("#result .luck li").first).to_be_visible()
+    expect(table.page.locator("#result .key")).to_have_text(re.compile(r"^[0-9a-f]{32,}$"))
+    expect(table.page.locator("#question .order")).to_have_count(0)
+
+
+def test_two_presses_lead_from_the_front_page_to_the_first_order(table: Open) -> None:
+    found = table()
+    assert found.await_turn()
+    assert found.codes()
+    assert found.page.locator("#handles .handle").count() == len(found.codes())
+
+
+def test_a_whole_match_by_mouse(table: Open) -> None:
+    found = table()
+    for turn in range(LONGEST):
+        if not found.await_turn():
+            break
+        codes = found.codes()
+        code = codes[turn % len(codes)]
+        found.after(partial(found.give_by_mouse, code))
+    finished(found)
+
+
+def test_a_whole_match_by_keyboard_alone(table: Open) -> None:
+    found = table()
+    for turn in range(LONGEST):
+        if not found.await_turn():
+            break
+        place = turn % len(found.codes())
+        if turn % 2 == 0:
+            found.after(partial(found.give_by_keys, place))
+        else:
+            found.after(found.give_on_board_by_keys)
+    finished(found)
+
+
+def test_hovering_an_order_shows_its_ghost_and_its_chances(table: Open) -> None:
+    found = table()
+    found.await_turn()
+    found.orders.first.hover()
+    expect(found.page.locator("#look h3")).to_be_visible()
+    expect(found.page.locator("#board #ghost")).to_be_attached()
+    expect(found.page.locator("#look .look-hint")).to_have_count(0)
+    lit = found.page.locator("#handles .handle.lit")
+    assert lit.get_attribute("data-code") == found.orders.first.get_attribute("data-code")
+
+
+def test_a_refusal_says_why_and_cites_its_rule(table: Open) -> None:
+    found = table()
+    found.await_turn()
+    found.page.keyboard.press("/")
+    found.page.keyboard.type("astern 1")
+    found.page.keyboard.press("Enter")
+    expect(found.page.locator("#look .refusal")).to_contain_text("astern")
+    found.page.locator("#look .refusal .cite").click()
+    expect(found.page.locator("#rule [data-slot=text]")).not_to_have_text("…")
+
+
+def test_undo_gives_an_order_back(table: Open) -> None:
+    found = table("lissa", side="")
+    for _ in range(40):
+        found.await_turn()
+        asked = found.question.locator("h2").inner_text()
+        found.after(found.orders.first.click)
+        if found.page.locator("[data-do=undo]").is_visible():
+            break
+    found.after(lambda: found.page.keyboard.press("u"))
+    expect(found.question.locator("h2")).to_have_text(asked)
+    expect(found.page.locator("#log-lines .undone").first).to_be_attached()
+
+
+def test_a_citation_opens_the_words_of_its_rule(table: Open) -> None:
+    found = table()
+    found.await_turn()
+    found.question.locator(".cite").click()
+    dialog = found.page.locator("#rule")
+    expect(dialog).to_be_visible()
+    expect(dialog.locator("[data-slot=id]")).to_have_text(re.compile(r"SQ-"))
+    found.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def test_the_card_of_a_ship_names_the_source_of_each_value(table: Open) -> None:
+    found = table("lissa")
+    found.page.locator(".ship").first.click()
+    rows = found.page.locator("#card .sheet-table tbody tr")
+    assert rows.count() >= 4
+    assert all(text.strip() for text in rows.locator(".source").all_inner_texts())
+
+
+def test_the_log_can_be_narrowed_to_dice_and_cards(table: Open) -> None:
+    found = table()
+    found.await_turn()
+    whole = found.page.locator("#log-lines .line:visible").count()
+    found.page.locator("[data-filter=chance]").click()
+    shown = found.page.locator("#log-lines .line:visible")
+    assert 0 < shown.count() < whole
+    assert all(re.search(r"\b(roll|draw)\b", line.get_attribute("data-tags") or "") for line in shown.all())

@@ -1,0 +1,78 @@
+"""The replay: every moment by scrubber, buttons and keys; seen by any side after the end; played on from there."""
+
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.table import TablePage
+
+SCRUB = """n => {
+  const scrubber = document.querySelector('#scrubber');
+  scrubber.value = n;
+  scrubber.dispatchEvent(new Event('input'));
+}"""
+
+
+def shown(page: Page) -> int:
+    return int(page.locator("#scrubber").input_value())
+
+
+def fought(table: Open) -> TablePage:
+    """A short battle, fought to its end from both seats."""
+    found = table("angamos", side="")
+    for turn in range(400):
+        if not found.await_turn():
+            break
+        codes = found.codes()
+        order = found.page.locator(f'.order[data-code="{codes[turn % len(codes)]}"]')
+        found.after(order.click)
+    assert found.over
+    return found
+
+
+@pytest.fixture
+def replay(table: Open) -> Page:
+    page = fought(table).page
+    page.locator("#result a.main").click()
+    page.wait_for_url("**/replay**")
+    expect(page.locator("#moment-lines .line").first).to_be_visible()
+    return page
+
+
+def test_the_replay_steps_by_keys_and_keeps_to_its_ends(replay: Page) -> None:
+    last = shown(replay)
+    replay.keyboard.press("[")
+    replay.keyboard.press("[")
+    assert shown(replay) == last - 2
+    replay.keyboard.press("]")
+    assert shown(replay) == last - 1
+    replay.keyboard.press("Home")
+    assert shown(replay) == 1
+    replay.keyboard.press("[")
+    assert shown(replay) == 1
+    replay.keyboard.press("}")
+    assert 1 < shown(replay) <= last
+    assert replay.locator("#marks .mark-turn").count() > 1
+
+
+def test_any_moment_is_there_at_once(replay: Page) -> None:
+    last = shown(replay)
+    for part in (0.2, 0.8, 0.5, 0.35):
+        entry = max(1, int(last * part))
+        began = time.perf_counter()
+        replay.evaluate(SCRUB, entry)
+        expect(replay.locator("#moment-lines")).to_have_attribute("data-entry", str(entry))
+        assert time.perf_counter() - began < 1.0
+
+
+def test_a_finished_battle_is_seen_by_any_side_and_played_on(replay: Page) -> None:
+    assert replay.locator("#view-as option").count() >= 2
+    replay.locator("#view-as").select_option(index=1)
+    replay.keyboard.press("Home")
+    replay.locator("[data-step=turn-on]").click()
+    replay.locator("[data-do=branch]").click()
+    replay.locator("[data-do=branch-go]").click()
+    table = TablePage.ready(replay)
+    assert table.await_turn()

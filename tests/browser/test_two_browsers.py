@@ -1,0 +1,57 @@
+"""Two browsers on one match: a friend by link, secrets that stay secret, and a connection that comes back."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.table import TablePage
+
+PLACED = "() => [...document.querySelectorAll('#counters > .counter')].map(c => c.id + c.getAttribute('transform'))"
+
+
+def joined(table: TablePage, friend: Page) -> TablePage:
+    """The friend follows the link that the maker of the match sees."""
+    link = table.page.locator("#menu .links input").first.input_value()
+    assert "#" in link
+    friend.goto(link)
+    found = TablePage.ready(friend)
+    assert "#" not in friend.url
+    return found
+
+
+def test_a_friend_joins_by_link_and_sees_each_order(table: Open, guest: Callable[..., Page]) -> None:
+    mine = table("lissa", opponent="friend")
+    theirs = joined(mine, guest())
+    for _ in range(6):
+        mine.page.keyboard.press("Escape")
+        asked, other = (mine, theirs) if mine.my_turn else (theirs, mine)
+        before = other.sequence
+        asked.after(asked.orders.first.click)
+        other.page.wait_for_function(f"Number(document.body.dataset.sequence) > {before}")
+        assert mine.page.locator("#log-lines .line").count() == theirs.page.locator("#log-lines .line").count()
+
+
+def test_a_lost_connection_comes_back_and_misses_nothing(table: Open, guest: Callable[..., Page]) -> None:
+    mine = table("lissa", opponent="friend")
+    theirs = joined(mine, guest())
+    mine.page.keyboard.press("Escape")
+    asked, other = (mine, theirs) if mine.my_turn else (theirs, mine)
+    other.page.context.set_offline(True)
+    asked.after(asked.orders.first.click)
+    now = asked.sequence
+    assert other.sequence < now
+    other.page.context.set_offline(False)
+    other.page.wait_for_function(f"Number(document.body.dataset.sequence) >= {now}", timeout=20_000)
+    assert asked.page.locator("#log-lines .line").count() == other.page.locator("#log-lines .line").count()
+    # The same table, to the last counter.
+    assert asked.page.evaluate(PLACED) == other.page.evaluate(PLACED)
+
+
+def test_a_spectator_gives_no_orders(table: Open, guest: Callable[..., Page]) -> None:
+    mine = table("lissa", opponent="friend")
+    stranger = guest()
+    answer = stranger.goto(mine.page.url.split("?")[0])
+    assert answer is not None
+    assert answer.status == 404
+    expect(stranger.locator(".order")).to_have_count(0)
