@@ -27,7 +27,7 @@ def play_towards(table: Table, wish: Wish, seed: int = 1, most: int = 4000) -> F
     game, setting = table.build()
     rng = Fast(seed)
     position: Position[Any] = Position(game, game.start(setting))
-    answers = []
+    answers: list[Any] = []
     while (request := position.request) is not None:
         assert len(answers) < most, position.state.units
         answer = _best(position, wish, rng)

@@ -13,6 +13,7 @@ from .events import Alongside, BoardingOver, BoardingRound, BoardingTied, Boardi
 from .firing import high
 from .fortunes import throw
 from .honor import honor_penalty
+from .rows import up_to
 from .state import IN_PLAY, Battle, Lock, Unit
 
 LIFT = Order("break off", "break off", Message("order-lift"))
@@ -38,7 +39,7 @@ def board(battle: Battle, boarder: Unit, target: Unit) -> Flow[None]:
     """6.3, I12 Come alongside on a d10 up to the target's protection; the first round follows at once."""
     boarder.spoiled = True
     protection = battle.setting.profiles[target.index].pf
-    roll = yield from throw(battle, d10, case="6.3", by=Seat(boarder.owner), luck=low)
+    roll = yield from throw(battle, d10, case="6.3", by=Seat(boarder.owner), rows=up_to(protection), luck=low)
     joined = roll <= protection
     battle.tell(Alongside(boarder.id, target.id, roll, protection, joined, case="6.3"))
     if joined:

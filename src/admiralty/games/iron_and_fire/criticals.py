@@ -9,6 +9,7 @@ from admiralty.kernel.flow import Flow
 from .damage import low, suffer
 from .events import BlownUp, CriticalHit, CriticalRepair, FireSpreads
 from .fortunes import throw
+from .rows import of_table
 from .state import IN_PLAY, SUNK, Battle, Unit
 from .visibility import parity
 
@@ -18,8 +19,9 @@ def critical_hit(battle: Battle, ship: Unit, by: Unit) -> Flow[None]:
     if ship.status != IN_PLAY:
         return
     ship.credit = by.index
-    roll = yield from throw(battle, d6, case="10.0", by=Seat(by.owner))
-    kind = battle.setting.tables.critical.table[roll]
+    table = battle.setting.tables.critical.table
+    roll = yield from throw(battle, d6, case="10.0", by=Seat(by.owner), rows=of_table(table))
+    kind = table[roll]
     new = mark(ship, kind)
     battle.tell(CriticalHit(ship.id, roll, kind, new, case="10.0"))
 

@@ -12,6 +12,7 @@ from .damage import combat_factor, movement_factor, suffer
 from .events import CriticalRoll, Fired
 from .fortunes import BONUS, attack_bonus, bonus_value, can_play, settle, throw
 from .honor import honor_penalty
+from .rows import from_on, of_fire
 from .state import IN_PLAY, Battle, Unit
 from .visibility import REDUCED, haze, is_reduced
 
@@ -115,11 +116,13 @@ def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
         battle.lucky.remove(seat)
     note_fire(battle, firer, target)
     firer.spoiled = True
-    roll = yield from throw(battle, d10, case="6.1.2", by=seat, luck=high)
-    reached = roll + total(modifiers)
-    protection = setting.profiles[target.index].pf
+    modifier, protection = total(modifiers), setting.profiles[target.index].pf
+    shrugs = can_shrug(battle, firer, target)
+    rows = of_fire(modifier, protection, shrugs)
+    roll = yield from throw(battle, d10, case="6.1.2", by=seat, rows=rows, luck=high)
+    reached = roll + modifier
     hits = hits_scored(reached, protection)
-    shrugged = hits > 0 and roll % 2 == 0 and can_shrug(battle, firer, target)
+    shrugged = hits > 0 and roll % 2 == 0 and shrugs
     if shrugged:
         hits = 0
     if battle.heard is not None:
@@ -134,8 +137,9 @@ def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
 
 def possible_critical(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
     """6.1.3 Two hits at once: a 5 or 6 on a d6 makes a critical hit."""
-    roll = yield from throw(battle, d6, case="6.1.3", by=Seat(firer.owner), luck=high)
-    critical = roll >= battle.setting.tables.guns.critical_from
+    least = battle.setting.tables.guns.critical_from
+    roll = yield from throw(battle, d6, case="6.1.3", by=Seat(firer.owner), rows=from_on(least), luck=high)
+    critical = roll >= least
     battle.tell(CriticalRoll(firer.id, target.id, roll, critical, case="6.1.3"))
     if critical:
         yield from critical_hit(battle, target, firer)

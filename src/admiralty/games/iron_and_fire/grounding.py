@@ -9,6 +9,7 @@ from admiralty.kernel.flow import Flow
 from .damage import critical_markers, is_crippled, low, suffer
 from .events import GroundingCheck, ReefCheck, UngroundingTried
 from .fortunes import throw
+from .rows import by_protection, from_on
 from .state import Battle, Unit
 from .visibility import is_reduced
 
@@ -39,9 +40,10 @@ def grounding_check(battle: Battle, ship: Unit, spent: int, hexes: int) -> Flow[
     modifiers = grounding_modifiers(battle, ship, spent)
     if (yield from is_reduced(battle, ship)):
         modifiers.append(Modifier(battle.setting.tables.grounding.low_visibility, "I35", "mod-visibility"))
-    roll = yield from throw(battle, d10, case="5.1", by=Seat(ship.owner), luck=low)
-    reached = roll + total(modifiers)
-    protection = battle.setting.profiles[ship.index].pf
+    modifier, protection = total(modifiers), battle.setting.profiles[ship.index].pf
+    rows = by_protection(modifier, protection)
+    roll = yield from throw(battle, d10, case="5.1", by=Seat(ship.owner), rows=rows, luck=low)
+    reached = roll + modifier
     aground: bool = reached >= protection
     hits = 1 if reached >= 2 * protection else 0
     battle.tell(GroundingCheck(ship.id, roll, modifiers, reached, protection, aground, hits, case="5.2"))
@@ -68,10 +70,12 @@ def reef_modifiers(ship: Unit, hexes: int) -> list[Modifier]:
 def reef_check(battle: Battle, ship: Unit, hexes: int) -> Flow[bool]:
     """15.3.3, I27 A d6 with modifiers: 5 or more grounds her, with as many hits as modifiers, which may be none."""
     modifiers = reef_modifiers(ship, hexes)
-    roll = yield from throw(battle, d6, case="15.3.3", by=Seat(ship.owner), luck=low)
-    reached = roll + total(modifiers)
-    aground: bool = reached >= battle.setting.tables.reef.aground_from
-    hits = total(modifiers) if aground else 0
+    modifier, least = total(modifiers), battle.setting.tables.reef.aground_from
+    rows = from_on(least - modifier)
+    roll = yield from throw(battle, d6, case="15.3.3", by=Seat(ship.owner), rows=rows, luck=low)
+    reached = roll + modifier
+    aground: bool = reached >= least
+    hits = modifier if aground else 0
     battle.tell(ReefCheck(ship.id, roll, modifiers, reached, aground, hits, case="15.3.3"))
     if aground:
         ship.grounded = True
@@ -90,9 +94,10 @@ def ungrounding_modifiers(battle: Battle, ship: Unit) -> list[Modifier]:
 def unground(battle: Battle, ship: Unit) -> Flow[None]:
     """5.3, I26, I36 A try to get off: below the protection she floats in her hex, from twice it on she is hurt."""
     modifiers = ungrounding_modifiers(battle, ship)
-    roll = yield from throw(battle, d10, case="5.3", by=Seat(ship.owner), luck=low)
-    reached = roll + total(modifiers)
-    protection = battle.setting.profiles[ship.index].pf
+    modifier, protection = total(modifiers), battle.setting.profiles[ship.index].pf
+    rows = by_protection(modifier, protection)
+    roll = yield from throw(battle, d10, case="5.3", by=Seat(ship.owner), rows=rows, luck=low)
+    reached = roll + modifier
     free = reached < protection
     hits = 1 if reached >= 2 * protection else 0
     battle.tell(UngroundingTried(ship.id, roll, modifiers, reached, protection, free, hits, case="5.3"))

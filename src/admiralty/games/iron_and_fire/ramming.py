@@ -12,6 +12,7 @@ from .damage import movement_factor, suffer
 from .events import Rammed
 from .firing import high, hits_scored
 from .fortunes import BONUS, attack_bonus, settle, throw
+from .rows import of_ram
 from .state import Battle, Unit
 
 
@@ -44,10 +45,10 @@ def ram(battle: Battle, rammer: Unit, target: Unit) -> Flow[None]:
     modifiers = ram_modifiers(battle, rammer, target)
     modifiers += yield from attack_bonus(battle, seat, rammer.id, target.id)
     rammer.honored = True
-    roll = yield from throw(battle, d10, case="6.2.1", by=seat, luck=high)
-    reached = roll + total(modifiers)
-    protection = battle.setting.profiles[target.index].pf
+    modifier, protection = total(modifiers), battle.setting.profiles[target.index].pf
     own = battle.setting.profiles[rammer.index].pf
+    roll = yield from throw(battle, d10, case="6.2.1", by=seat, rows=of_ram(modifier, protection, own), luck=high)
+    reached = roll + modifier
     hits = hits_scored(reached, protection)
     own_hits = (reached < protection) + (reached < own)
     battle.tell(Rammed(rammer.id, target.id, roll, modifiers, reached, protection, own, hits, own_hits, case="6.2.2"))

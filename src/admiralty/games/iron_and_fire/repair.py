@@ -9,6 +9,7 @@ from admiralty.kernel.flow import Flow
 from .damage import low
 from .events import RepairTried
 from .fortunes import throw
+from .rows import up_to
 from .state import Battle, Unit
 
 
@@ -20,7 +21,7 @@ def can_repair(battle: Battle, unit: Unit) -> bool:
 def repair(battle: Battle, ship: Unit) -> Flow[None]:
     """8.0, I42 One hit comes off on a d10 up to the protection; lost factors come back with it."""
     protection = battle.setting.profiles[ship.index].pf
-    roll = yield from throw(battle, d10, case="8.0", by=Seat(ship.owner), luck=low)
+    roll = yield from throw(battle, d10, case="8.0", by=Seat(ship.owner), rows=up_to(protection), luck=low)
     repaired = roll <= protection
     if repaired:
         ship.hits -= 1

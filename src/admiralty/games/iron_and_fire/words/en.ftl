@@ -413,3 +413,9 @@ caption-sighting = { $unit } at { $range }, { $bearing ->
     [port-beam] on the port beam
    *[port-bow] on the port bow
 }
+
+## What the laboratory counts
+
+tally-hits-by-range = Hits a shot, by range
+    .by = range
+    .value = hits a shot

@@ -1,0 +1,49 @@
+"""The rows of the book's rolls: what a die decides, so that odds branch on results and not on faces.
+
+Each is made once for its figures, because the distributions of dice are kept by these very functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+Rows = Callable[[int], int]
+
+
+@cache
+def up_to(most: int) -> Rows:
+    """Whether a roll is at most so much: repair and coming alongside."""
+    return lambda roll: int(roll <= most)
+
+
+@cache
+def from_on(least: int) -> Rows:
+    """Whether a roll is at least so much."""
+    return lambda roll: int(roll >= least)
+
+
+@cache
+def by_protection(modifier: int, protection: int) -> Rows:
+    """5.2, 5.3 Below the protection, from it on, from twice it on."""
+    return lambda roll: min(2, (roll + modifier) // protection) if roll + modifier >= protection else 0
+
+
+@cache
+def of_fire(modifier: int, protection: int, shrugs: bool) -> Rows:
+    """6.1.3, 6.1.4 The hits of a shot, with the even rolls that armour shrugs off."""
+    hits = by_protection(modifier, protection)
+    return lambda roll: 0 if shrugs and roll % 2 == 0 else hits(roll)
+
+
+@cache
+def of_ram(modifier: int, protection: int, own: int) -> Rows:
+    """6.2.2 The hits on the target and on the rammer."""
+    hits = by_protection(modifier, protection)
+    return lambda roll: 10 * hits(roll) + (roll + modifier < protection) + (roll + modifier < own)
+
+
+@cache
+def of_table(table: tuple[str, ...]) -> Callable[[int], str]:
+    """10.0 The line of a table."""
+    return lambda roll: table[roll]
