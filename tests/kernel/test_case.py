@@ -60,6 +60,12 @@ def test_code_cites_by_keyword_by_docstring_and_by_a_string_that_is_an_id() -> N
     assert bad == [Citation("6.9", "fire.py", 7, "shrug")]
 
 
+@pytest.mark.parametrize("text", ["6.1.40", "A-6.1", "6.1.4.2", "16.1", "6.1-b", "x6.1"])
+def test_a_longer_number_is_no_citation_of_a_shorter_one(text: str) -> None:
+    good, _ = citations(f'"""See {text}."""', "fire.py", ["6.1", "6.1.4"])
+    assert good == []
+
+
 def test_a_book_without_cases_makes_every_citation_a_stray() -> None:
     good, bad = citations(CODE, "fire.py", [])
     assert good == []

@@ -147,6 +147,14 @@ def test_faces_come_up_evenly(source: KeyStream | Fast) -> None:
     assert sum((thrown[face] - 1000) ** 2 / 1000 for face in range(1, 7)) < 25
 
 
+def test_a_bound_that_does_not_divide_the_block_favours_no_number() -> None:
+    """Three quarters of a block: the remainder alone would make every number of the first third twice as likely."""
+    bound = 3 << 62
+    stream = KeyStream(b"fair")
+    low = sum(stream.at(counter).below(bound) < bound // 3 for counter in range(3000))
+    assert 900 < low < 1100
+
+
 def test_several_dice_of_one_throw_are_independent() -> None:
     stream = KeyStream(b"fair")
     thrown = Counter(stream.resolve(Roll(dice(2, 2), "T-1", None), counter) for counter in range(4000))

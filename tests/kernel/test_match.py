@@ -6,10 +6,10 @@ import pytest
 
 from admiralty.kernel.chance import Recorded
 from admiralty.kernel.choices import IllegalOrder, NotYourOrder, Refusal, StaleOrder
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Flow
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Ask, Flow, ask_all
 from admiralty.kernel.match import Match
-from tests.kernel.inline import ONE, TWO, Tally, Tiny, take
+from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, RAIDER, give, keyed, opened, played, under_way
 from tests.support.cases import case
 
@@ -98,6 +98,17 @@ def test_sealing_raises_no_barrier_and_the_release_does() -> None:
     assert not match.can_undo(DEFENDER)
     assert not match.can_undo(RAIDER)
     assert kinds(match) == ["start", "order", "seal", "unseal", "seal", "seal", "release"]
+
+
+def test_a_sealed_question_raises_a_barrier_even_for_a_seat_that_it_is_put_to() -> None:
+    def then_all(tally: Tally) -> Flow[None]:
+        tally.marks.append((yield from take(ONE, 1, 2)))
+        yield from ask_all({seat: Ask(seat, Message("which"), numbers(1, 2), "T-1") for seat in (ONE, TWO)}, case="T-1")
+
+    match = tiny(then_all)
+    match.order(ONE, "take 1")
+    assert list(match.asks()) == [ONE, TWO]
+    assert not match.can_undo(ONE)
 
 
 def test_a_seat_cannot_undo_the_order_of_another() -> None:

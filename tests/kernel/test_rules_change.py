@@ -6,10 +6,12 @@ import pytest
 
 from admiralty.kernel.chance import KeyStream, Recorded
 from admiralty.kernel.choices import IllegalOrder
+from admiralty.kernel.flow import Flow
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.replay import ReplayError, resume, take_over, verify
 from admiralty.library import sources
+from tests.kernel.inline import ONE, Tally, Tiny, take
 from tests.kernel.rewritten import entries
 from tests.kernel.table import (
     ANNA,
@@ -204,6 +206,26 @@ def test_an_undo_of_something_older_than_the_snapshot_ends_what_can_be_kept() ->
     give(match, "raider steer 145.0")
     again = older(match)
     assert again.position.state.boats[RAIDER].bearing == 1550
+    assert rules_entry(again)["dropped"] == 1
+
+
+def thrice(tally: Tally) -> Flow[None]:
+    for _ in range(3):
+        tally.marks.append((yield from take(ONE, 1, 2)))
+
+
+def test_what_was_undone_does_not_come_back_where_every_question_is_alike() -> None:
+    class Second(Tiny):
+        version = "2"
+
+    first = Tiny(thrice)
+    match = Match(first, first.setting(), {ANNA: (ONE,)}, Recorded([]), key=KEY)
+    match.order(ONE, "take 1")
+    match.snapshot()
+    match.undo(ONE)
+    match.order(ONE, "take 2")
+    again = resume(read_journal(match.journal.text()), Second(thrice), Recorded([]), key=KEY)
+    assert again.position.state.marks == [1]
     assert rules_entry(again)["dropped"] == 1
 
 

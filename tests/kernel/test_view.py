@@ -99,6 +99,20 @@ def test_the_public_tail_narrows_what_can_be_imagined() -> None:
     assert worlds == {0, 1, 2, 3}
 
 
+def shows_hidden(tally: Tally) -> Flow[None]:
+    """Something hidden comes out in the middle of a segment."""
+    tally.marks.append((yield from take(ONE, 1, 2)) + 10 * tally.hidden)
+    yield from take(TWO, 1, 2)
+
+
+def test_what_came_out_since_the_checkpoint_narrows_it_too() -> None:
+    game = Tiny(shows_hidden, worlds=4)
+    position = begun(game, 3)
+    position.give(position.asks()[ONE].choices.check("take 1"))
+    worlds = {imagine(game, game.setting(), knowledge(position, TWO), Fast(n)).state.hidden for n in range(30)}
+    assert worlds == {3}
+
+
 def test_a_world_that_cannot_be_found_is_never_made_up() -> None:
     game = Tiny(offers_hidden, worlds=3)
     position = begun(game, 7)
