@@ -27,6 +27,7 @@ from .view import BattleView, battle_of, view_of
 __all__ = ["IroncladsOnSquares"]
 
 SCENARIOS = ("lissa", "angamos", "big_guns", "channel_1878")
+"""In the order of their difficulty; any others that lie in the folder follow."""
 
 
 class IroncladsOnSquares(TableGame[Battle]):
@@ -55,7 +56,7 @@ class IroncladsOnSquares(TableGame[Battle]):
         self._judgement = SquaresJudgement(self.cards)
 
     def scenarios(self) -> tuple[str, ...]:
-        return tuple(sorted(self.plans, key=lambda name: SCENARIOS.index(name) if name in SCENARIOS else 99))
+        return (*SCENARIOS, *sorted(set(self.plans) - set(SCENARIOS)))
 
     def setting(self, scenario: str, options: Mapping[str, str]) -> Engagement:
         if scenario not in self.plans:
