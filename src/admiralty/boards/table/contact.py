@@ -26,25 +26,34 @@ class Laid:
     travel: int
 
 
-def alongside(moved: Base, target: Base, limit: int, others: Sequence[Shape], width: int, height: int) -> list[Laid]:
+def alongside(
+    moved: Base,
+    target: Base,
+    limit: int,
+    others: Sequence[Shape],
+    width: int,
+    height: int,
+    ways: Sequence[str] = DIRECTIONS,
+) -> list[Laid]:
     """The ways to lay a base alongside a target no more than `limit` of travel away; several only when they are equal.
 
-    The way of the smallest travel is taken; the nearest edge of the target is the one that the leading edge would have
-    to pivot least to lie on. Nothing is returned when the pivoted base would overlap something or leave the table.
+    The way of the smallest travel is taken; the nearest edge of the target is the one it touches, and at a corner the
+    one on which the leading edge lies with the least pivot. Nothing is returned when the pivoted base would overlap something or leave the table.
     """
     reached: list[tuple[int, str]] = []
-    for way in DIRECTIONS:
+    for way in ways:
         went = run(moved, way, limit, [target])
         if went.met:
             reached.append((went.length, way))
     if not reached:
         return []
     shortest = min(length for length, _ in reached)
-    laid: list[Laid] = []
+    berths: list[tuple[int, Laid]] = []
     for length, way in reached:
         if length == shortest:
-            laid.extend(_flush(moved, target, way, length, others, width, height))
-    return laid
+            berths.extend(_flush(moved, target, way, length, others, width, height))
+    least = min((turn for turn, _ in berths), default=0)
+    return [laid for turn, laid in berths if turn == least]
 
 
 def _pivot_needed(moved: Base, target: Base, way: str, edge: str) -> int:
@@ -57,7 +66,8 @@ def _pivot_needed(moved: Base, target: Base, way: str, edge: str) -> int:
 
 def _flush(
     moved: Base, target: Base, way: str, travel: int, others: Sequence[Shape], width: int, height: int
-) -> list[Laid]:
+) -> list[tuple[int, Laid]]:
+    """The berths of one way, each with the angle to pivot."""
     at_contact = slide(moved, way, travel) if travel else moved
     _, point = nearest_points(at_contact, target)
     touched = _touched_edges(target, point, direction(at_contact, way))
@@ -68,7 +78,7 @@ def _flush(
         if abs(turn) == least:
             placed = _place(at_contact, target, way, edge, turn, point)
             if bases_clear(placed, [*others, target], width, height):
-                laid.append(Laid(placed, _LEADING[way], edge, way, travel))
+                laid.append((least, Laid(placed, _LEADING[way], edge, way, travel)))
     return laid
 
 

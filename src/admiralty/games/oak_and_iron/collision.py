@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from admiralty.boards.table import (
+    DIRECTIONS,
     Base,
     Laid,
     Run,
@@ -59,7 +60,7 @@ def slide_leg(battle: Battle, ship: Ship, way: str, distance: int, speed: int, w
     put(battle, ship, went.base)
     if went.met:
         wake.collided = True
-        yield from collide(battle, ship, [ids[index] for index in went.met], speed)
+        yield from collide(battle, ship, [ids[index] for index in went.met], speed, (way,))
 
 
 def turn_leg(battle: Battle, ship: Ship, turn: int, speed: int, wake: Wake) -> Flow[None]:
@@ -78,8 +79,11 @@ def turn_leg(battle: Battle, ship: Ship, turn: int, speed: int, wake: Wake) -> F
         yield from collide(battle, ship, [ids[index] for index in went.met], speed)
 
 
-def collide(battle: Battle, ship: Ship, met: Sequence[str], speed: int) -> Flow[None]:
-    """OI-11.1 OI-11.2 OI-11.12 A collision: with land or rocks, with one ship or several (OI-A24)."""
+def collide(battle: Battle, ship: Ship, met: Sequence[str], speed: int, ways: Sequence[str] = DIRECTIONS) -> Flow[None]:
+    """OI-11.1 OI-11.2 OI-11.12 A collision: with land or rocks, with one ship or several (OI-A24).
+
+    `ways` is the way the ship was going when she struck; after a turn it may be any.
+    """
     struck = [battle.ships[each] for each in met if each in battle.ships]
     if len(struck) < len(met):
         battle.tell(news.RanAshore(ship.id, case="OI-11.1"))
@@ -94,7 +98,7 @@ def collide(battle: Battle, ship: Ship, met: Sequence[str], speed: int) -> Flow[
     if any(face in symbols["collision_damage"] for face in dice):
         add_damage(battle, ship, 1, case="OI-11.2")
     if any(face in symbols["collision_foul"] for face in dice):
-        yield from foul(battle, ship, struck)
+        yield from foul(battle, ship, struck, ways)
         return
     for other in struck:
         if other.aground or other.entangled:
@@ -103,10 +107,10 @@ def collide(battle: Battle, ship: Ship, met: Sequence[str], speed: int) -> Flow[
             yield from push_away(battle, other, [ship], case="OI-11.2")
 
 
-def foul(battle: Battle, ship: Ship, struck: Sequence[Ship]) -> Flow[None]:
+def foul(battle: Battle, ship: Ship, struck: Sequence[Ship], ways: Sequence[str]) -> Flow[None]:
     """OI-A23 OI-A58 Rigging fouled: laid alongside as after Boarding if there is room, else stuck where they touch."""
     for other in struck:
-        options = berths(battle, ship, other)
+        options = berths(battle, ship, other, ways)
         if options and not ship.entangled:
             laid = yield from choose_berth(battle, ship, other, options)
             put(battle, ship, laid.base)
@@ -115,13 +119,13 @@ def foul(battle: Battle, ship: Ship, struck: Sequence[Ship]) -> Flow[None]:
             entangle(battle, ship, other, *touching_edges(hull(battle, ship), hull(battle, other)))
 
 
-def berths(battle: Battle, ship: Ship, target: Ship) -> list[Laid]:
+def berths(battle: Battle, ship: Ship, target: Ship, ways: Sequence[str] = DIRECTIONS) -> list[Laid]:
     """OI-5.5 The ways to lay a ship alongside: the shortest travel, the nearest edge; none if she cannot lie flush."""
     shapes, ids = obstacles(battle, ship)
     others: list[Shape] = [shape for shape, each in zip(shapes, ids, strict=True) if each != target.id]
     setting = battle.setting
     reach = 2 * hull(battle, ship).half_length
-    return alongside(hull(battle, ship), hull(battle, target), reach, others, setting.width, setting.height)
+    return alongside(hull(battle, ship), hull(battle, target), reach, others, setting.width, setting.height, ways)
 
 
 def choose_berth(battle: Battle, ship: Ship, target: Ship, options: list[Laid]) -> Flow[Laid]:

@@ -165,13 +165,8 @@ def _ship_faults(book: Book, row: SquadronRow, ship: Any, barred: set[str]) -> F
     faults: Faults = []
     if card.ship_class in barred:
         faults.append(("OI-12.1", f"a {card.ship_class} is not allowed here"))
-    for option in ship.options:
-        if option not in card.options:
-            faults.append(("OI-12.3", f"has no option {option}"))
     if len(set(ship.options)) != len(ship.options):
         faults.append(("OI-12.3", "an option is bought twice"))
-    if ship.skill not in (0, 1, 2):
-        faults.append(("OI-1.2", f"skill {ship.skill} cannot be bought"))
     if len(ship.cards) > book.limits["upgrade_cards_per_ship"]:
         faults.append(("OI-12.3", f"{len(ship.cards)} upgrade cards"))
     for place, name in enumerate(ship.cards):
@@ -202,6 +197,12 @@ def _unknown(book: Book, row: SquadronRow) -> Faults:
     )
     for kind, names, table, case in known:
         faults += [(case, f"there is no {kind} {name!r}") for name in names if name not in table]
+    for ship in row.ships:
+        if ship.ship in book.ships:
+            options = book.ships[ship.ship].options
+            faults += [("OI-12.3", f"the {ship.ship} has no option {o!r}") for o in ship.options if o not in options]
+        if ship.skill not in (0, 1, 2):
+            faults.append(("OI-1.2", f"skill {ship.skill} cannot be bought"))
     return faults
 
 

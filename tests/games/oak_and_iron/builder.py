@@ -1,0 +1,219 @@
+"""Battles on an open table set up by hand, in a line or two.
+
+>>> table = sea([ship("corvette", 300, 600, 180)], [ship("sloop", 400, 600, 0)])
+>>> table["a-corvette"].heading
+1800
+
+Dice are written by letters: S skull, C cannon, M musket, P pistol, W sword, V sail, - blank.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from admiralty.games.oak_and_iron import OakAndIron
+from admiralty.games.oak_and_iron.active import refresh
+from admiralty.games.oak_and_iron.roster import muster
+from admiralty.games.oak_and_iron.sequence import SEGMENTS
+from admiralty.games.oak_and_iron.setting import ScenarioRow, ShipRow, SquadronRow, make_setting
+from admiralty.games.oak_and_iron.state import Activation, Battle, Piece, Ship
+from admiralty.kernel.event import Event
+from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, Request
+from admiralty.kernel.game import read_options
+from admiralty.library import sources
+
+game = OakAndIron(sources("admiralty.games.oak_and_iron"))
+FACES = {
+    "S": "skull", "C": "cannon", "M": "musket", "P": "pistol", "W": "sword", "V": "sail", "-": "blank",
+}  # fmt: skip
+
+
+def ship(card: str, x: int = 0, y: int = 0, heading: int = 0, **built: Any) -> ShipRow:
+    """A ship on the table: millimetres and degrees."""
+    return ShipRow(ship=card, x=x, y=y, heading=heading, **built)
+
+
+def sea(
+    a: Sequence[ShipRow],
+    b: Sequence[ShipRow],
+    *,
+    weather: str = "north",
+    additional: bool = True,
+    fortune: int = 0,
+    options: Mapping[str, str] | None = None,
+    table: tuple[int, int] = (914, 914),
+    a_admiral: str = "untested",
+    b_admiral: str = "untested",
+    a_faction: str = "",
+    b_faction: str = "",
+    hand: tuple[str, ...] = ("down", "careful_aim", "effective_fire", "reload", "favorable_wind"),
+) -> "Table":
+    """Two squadrons under the wind from one edge; the first ship of each is the flagship unless another is named."""
+    row = ScenarioRow(
+        id="quickstart",
+        size="patrol",
+        table=table,
+        weather=weather,
+        fortune=fortune,
+        additional_rules=additional,
+        start="printed",
+        squadron=tuple(
+            SquadronRow(
+                seat=seat, side=seat, faction=faction, admiral=admiral, ships=_with_flagship(ships), hand=hand
+            )
+            for seat, faction, admiral, ships in (("a", a_faction, a_admiral, a), ("b", b_faction, b_admiral, b))
+        ),
+    )
+    setting = make_setting(game.book, msgspec.to_builtins(row), read_options(game.options, options or {}))
+    battle = muster(setting)
+    battle.turn, battle.phase, battle.first = 1, "movement", "a"
+    return Table(battle)
+
+
+def _with_flagship(ships: Sequence[ShipRow]) -> tuple[ShipRow, ...]:
+    if any(each.flagship for each in ships):
+        return tuple(ships)
+    return (msgspec.structs.replace(ships[0], flagship=True), *ships[1:])
+
+
+def scenario(name: str, **options: str) -> "Table":
+    """A scenario of the game, before its first segment."""
+    return Table(game.start(game.setting(name, options)))
+
+
+class Table:
+    """A battle with hands to move it."""
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self.told: list[Event] = []
+        self.request: Request | None = None
+
+    def __getitem__(self, name: str) -> Ship:
+        return self.battle.ships[name]
+
+    def play_card(self, seat: str, card: str) -> "Table":
+        """An initiative card lies revealed before a seat."""
+        self.battle.squadrons[seat].revealed = card
+        if card not in self.battle.squadrons[seat].owned:
+            self.battle.squadrons[seat].owned.append(card)
+        refresh(self.battle)
+        return self
+
+    def condition(self, seat: str, card: str) -> "Table":
+        self.battle.squadrons[seat].condition = card
+        refresh(self.battle)
+        return self
+
+    def event(self, card: str) -> "Table":
+        self.battle.events.append(card)
+        refresh(self.battle)
+        return self
+
+    def terrain(self, piece: str, x: int, y: int, heading: int = 0, *, objective: bool = False) -> "Table":
+        kind = game.book.terrain[piece].kind
+        self.battle.pieces += 1
+        self.battle.terrain.append(
+            Piece(f"t{self.battle.pieces}", piece, kind, x * 10, y * 10, heading * 10, objective)
+        )
+        return self
+
+    def tangle(self, one: str, two: str, own: str = "port", other: str = "starboard") -> "Table":
+        self[one].entangled[two] = own
+        self[two].entangled[one] = other
+        return self
+
+    def shaken(self, name: str) -> "Table":
+        self[name].fatigue = 7
+        return self
+
+    def crippled(self, name: str) -> "Table":
+        self[name].damage = 7
+        return self
+
+    def wreck(self, name: str) -> "Table":
+        return self.shaken(name).crippled(name)
+
+    def acting(self, name: str, point: str = "large", raw: int = 3) -> "Table":
+        """A ship whose activation has come past its speed rating."""
+        self.battle.acting = Activation(name, point, raw)
+        return self
+
+    # -- running ---------------------------------------------------------------------------------------------------
+
+    def do(self, segment: str, *arguments: int | str, answers: Sequence[Any] = ()) -> "Table":
+        """Run a segment, and what it pushes, to the end; every answer must be wanted."""
+        self.start(segment, *arguments, answers=answers)
+        assert self.request is None, f"still waits: {self.request.fingerprint()} {self.codes()}"
+        return self
+
+    def start(self, segment: str, *arguments: int | str, answers: Sequence[Any] = ()) -> "Table":
+        """Run a segment up to the request after the last answer."""
+        battle = self.battle
+        battle.heard = []
+        left = list(answers)
+        self.request = None
+        depth = len(battle.agenda)
+        battle.push(segment, *arguments)
+        while len(battle.agenda) > depth and self.request is None:
+            name, given = battle.agenda.pop()
+            self._run(SEGMENTS[name](battle, *given), left)
+        assert not left, f"not wanted: {left}"
+        self.told += battle.heard or []
+        battle.heard = None
+        return self
+
+    def run(self, flow: Flow[Any], *answers: Any) -> "Table":
+        """Run a rule by itself; what it pushes stays on the agenda."""
+        self.battle.heard = []
+        left = list(answers)
+        self.request = None
+        self._run(flow, left)
+        assert self.request is None, f"still waits: {self.request.fingerprint()} {self.codes()}"
+        assert not left, f"not wanted: {left}"
+        self.told += self.battle.heard or []
+        self.battle.heard = None
+        return self
+
+    def _run(self, flow: Flow[Any], left: list[Any]) -> None:
+        """Feed a flow; as at the table, a question with one legal answer is not put."""
+        try:
+            request = next(flow)
+            while True:
+                only = request.only_answer() if isinstance(request, Ask) else None
+                if only is not None:
+                    request = flow.send(only)
+                elif left:
+                    request = flow.send(self._answer(request, left.pop(0)))
+                else:
+                    self.request = request
+                    return
+        except StopIteration:
+            return
+
+    def _answer(self, request: Request, answer: Any) -> Any:
+        if isinstance(request, Ask):
+            assert isinstance(answer, str), f"{request.fingerprint()} was given {answer}"
+            return request.choices.check(answer)
+        if isinstance(request, AskAll):
+            return {seat: ask.choices.check(answer[seat]) for seat, ask in request.asks.items()}
+        assert isinstance(request, Chance)
+        if isinstance(answer, str) and answer and all(letter in FACES for letter in answer):
+            answer = tuple(FACES[letter] for letter in answer)
+        return request.from_data(answer)
+
+    def codes(self) -> list[str]:
+        """The codes that the open question offers."""
+        assert isinstance(self.request, Ask), self.request
+        return [order.code for order in self.request.choices.candidates(10_000)]
+
+    def heard(self, kind: type[Event]) -> list[Any]:
+        """What was told of one kind."""
+        return [event for event in self.told if isinstance(event, kind)]
+
+    def dice(self) -> int:
+        """How many dice the open roll wants."""
+        assert isinstance(self.request, Chance), self.request
+        return len(self.request.branches()[0][0])
+

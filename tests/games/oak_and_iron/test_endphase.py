@@ -1,0 +1,198 @@
+"""OI-10: capture, withdrawal, sinking, lost admirals, cards."""
+
+from admiralty.games.oak_and_iron import news
+from admiralty.games.oak_and_iron.active import in_formation
+from admiralty.games.oak_and_iron.endphase import prizes
+from admiralty.games.oak_and_iron.phases import ending
+from admiralty.games.oak_and_iron.victory import outcome, ship_total, strikes, strikes_of_ship
+from tests.games.oak_and_iron.builder import Table, sea, ship
+from tests.support.cases import case
+
+
+def alongside(**kept: object) -> Table:
+    table = sea([ship("corvette", 300, 500, 0), ship("ketch", 100, 500, 0)],
+                [ship("sloop", 331, 500, 0), ship("ketch", 800, 500, 0)], **kept)  # type: ignore[arg-type]  # fmt: skip
+    return table.tangle("a-corvette", "b-sloop", "starboard", "port")
+
+
+@case("OI-10.1", "OI-A16")
+def test_a_shaken_enemy_is_captured_and_counts_for_the_captor() -> None:
+    table = alongside().shaken("b-sloop")
+    table.do("capture", "", answers=["capture b-sloop"])
+    assert table["b-sloop"].captor == "a"
+    assert (ship_total(table.battle, "a"), ship_total(table.battle, "b")) == (3, 1)
+    assert strikes(table.battle, "b") == 2
+    assert table["a-corvette"].entangled == {"b-sloop": "starboard"}
+
+
+@case("OI-A20", "OI-10.1")
+def test_a_captor_stays_stuck_to_the_prize_and_a_destroyer_cuts_free() -> None:
+    table = alongside().shaken("b-sloop")
+    table.do("capture", "", answers=["destroy b-sloop"])
+    assert table["a-corvette"].entangled == {}
+    assert table["a-corvette"].x == 3000 - 250
+    assert (table["b-sloop"].damage, table["b-sloop"].fatigue, table["b-sloop"].where) == (7, 7, "table")
+
+
+@case("OI-10.1")
+def test_the_wreck_is_removed_where_the_victor_cannot_cut_free() -> None:
+    table = sea(
+        [ship("corvette", 300, 500, 0)],
+        [ship("sloop", 331, 500, 0), ship("ketch", 269, 500, 0), ship("corvette", 300, 561, 0), ship("brigantine", 300, 439, 0)],
+    ).tangle("a-corvette", "b-sloop", "starboard", "port").shaken("b-sloop")
+    table.do("capture", "", answers=["destroy b-sloop"])
+    assert table["b-sloop"].where == "sunk"
+
+
+@case("OI-F1", "OI-10.1", "OI-A65")
+def test_two_shaken_ships_part_by_yard_arm() -> None:
+    table = alongside().shaken("a-corvette").shaken("b-sloop")
+    table.do("capture", "")
+    assert table["a-corvette"].entangled == {}
+    assert table["b-sloop"].x == 3310 + 250
+    assert len(table.heard(news.ShipsParted)) == 1
+
+
+@case("OI-A19", "OI-F1")
+def test_a_shaken_ship_cannot_capture_and_an_out_of_action_one_can_be() -> None:
+    table = alongside().wreck("b-sloop")
+    assert [each.id for each in prizes(table.battle, table["a-corvette"])] == ["b-sloop"]
+    table.shaken("a-corvette")
+    assert prizes(table.battle, table["a-corvette"]) == []
+
+
+@case("OI-10.3", "OI-F14")
+def test_strike_points_are_one_for_crippled_and_two_for_lost_never_both() -> None:
+    table = alongside().crippled("b-sloop")
+    assert strikes_of_ship(table.battle, table["b-sloop"]) == 1
+    table.shaken("b-sloop")
+    assert strikes_of_ship(table.battle, table["b-sloop"]) == 2
+    table["b-ketch"].where = "sunk"
+    assert strikes(table.battle, "b") == 4
+
+
+@case("OI-A15")
+def test_a_lost_flagship_costs_two_or_three_by_option() -> None:
+    assert strikes(alongside().wreck("b-sloop").battle, "b") == 2
+    assert strikes(alongside(options={"flagship": "3"}).wreck("b-sloop").battle, "b") == 3
+
+
+@case("OI-10.3", "OI-A17", "OI-A16")
+def test_more_strike_points_than_ships_is_withdrawal_and_defeat() -> None:
+    table = alongside().wreck("b-sloop")
+    table.do("withdrawal")
+    found = outcome(table.battle)
+    assert found is not None
+    assert (found.winners, found.reason.key) == (("a",), "end-withdrawal")
+    aground = alongside().crippled("b-sloop")
+    aground["b-sloop"].aground = aground["b-ketch"].aground = True
+    assert ship_total(aground.battle, "b") == 0
+    assert outcome(aground.do("withdrawal").battle) is not None
+
+
+@case("OI-10.3")
+def test_when_both_withdraw_fewer_points_win_and_a_tie_goes_on() -> None:
+    table = alongside().wreck("b-sloop").wreck("a-corvette").wreck("a-ketch")
+    found = outcome(table.do("withdrawal").battle)
+    assert found is not None
+    assert (found.winners, found.reason.key) == (("b",), "end-both")
+    tie = alongside().wreck("b-sloop").wreck("a-corvette")
+    assert outcome(tie.do("withdrawal").battle) is None
+
+
+@case("OI-10.3", "OI-A21")
+def test_turn_ten_ends_it_by_points_then_for_the_defender_then_drawn() -> None:
+    table = alongside().crippled("b-sloop")
+    table.battle.turn = 10
+    found = outcome(table.do("withdrawal").battle)
+    assert found is not None
+    assert (found.winners, found.reason.key) == (("a",), "end-turns")
+    tie = alongside()
+    tie.battle.turn, tie.battle.attacker = 10, "a"
+    found = outcome(tie.do("withdrawal").battle)
+    assert found is not None
+    assert (found.winners, found.reason.key) == (("b",), "end-defender")
+    drawn = alongside()
+    drawn.battle.turn = 10
+    found = outcome(drawn.do("withdrawal").battle)
+    assert found is not None
+    assert found.winners == ()
+
+
+@case("OI-10.4", "OI-F1")
+def test_one_die_sinks_a_ship_out_of_action_on_a_skull_or_cannon() -> None:
+    for face, where in (("S", "sunk"), ("C", "sunk"), ("M", "table"), ("V", "table")):
+        table = alongside().wreck("b-sloop").do("sinking", answers=[face])
+        assert table["b-sloop"].where == where
+        assert strikes_of_ship(table.battle, table["b-sloop"]) == 2
+    captured = alongside().wreck("b-sloop")
+    captured["b-sloop"].captor = "a"
+    captured.do("sinking")
+
+
+@case("OI-10.5", "OI-A47", "OI-A70")
+def test_a_lost_flagship_is_replaced_with_value_nought_and_the_hand_cut_to_five() -> None:
+    table = alongside(a_admiral="seasoned", hand=("down", "careful_aim", "effective_fire", "reload", "favorable_wind",
+                                                  "fleet_maneuver", "take_courage"))  # fmt: skip
+    table.wreck("a-corvette").play_card("a", "down")
+    table.battle.squadrons["a"].face_down = "reload"
+    table.start("admirals", "a")
+    assert "reload" not in table.codes()
+    table.do("cut_hand", "a", answers=["careful-aim", "down"])
+    squadron = table.battle.squadrons["a"]
+    assert (squadron.flagship, squadron.value, len(squadron.owned)) == ("a-ketch", 0, 5)
+
+
+@case("OI-10.5")
+def test_a_fortune_point_brings_the_admiral_off_his_wreck() -> None:
+    table = sea([ship("corvette", 300, 500, 0), ship("ketch", 360, 500, 0)], [ship("sloop", 800, 500, 0)],
+                fortune=1, a_admiral="seasoned").wreck("a-corvette")  # fmt: skip
+    table.do("admirals", "a", answers=["rescue a-ketch"])
+    squadron = table.battle.squadrons["a"]
+    assert (squadron.flagship, squadron.value, squadron.fortune) == ("a-ketch", 2, 0)
+
+
+@case("OI-A64", "OI-10.5")
+def test_a_captured_flagship_is_lost_too() -> None:
+    table = alongside()
+    table["b-sloop"].captor = "a"
+    table.do("admirals", "b")
+    assert table.battle.squadrons["b"].flagship == "b-ketch"
+
+
+@case("OI-A52")
+def test_the_hand_is_cut_when_the_admiral_fell_though_his_ship_fights_on() -> None:
+    table = alongside(hand=("down", "careful_aim", "effective_fire", "reload", "favorable_wind", "fleet_maneuver"))
+    squadron = table.battle.squadrons["a"]
+    squadron.admiral, squadron.cut_hand = "", True
+    table.do("admirals", "a", answers=["down"])
+    assert len(squadron.owned) == 5
+
+
+@case("OI-10.6")
+def test_cards_return_or_are_discarded_as_printed() -> None:
+    table = alongside().play_card("a", "careful_aim").play_card("b", "fire_as_she_bears").event("squall")
+    table.do("return_cards")
+    assert "careful_aim" in table.battle.squadrons["a"].owned
+    assert table.battle.squadrons["b"].discarded == ["fire_as_she_bears"]
+    assert table.battle.events == []
+    assert table.battle.squadrons["a"].revealed == ""
+
+
+@case("OI-10.7")
+def test_the_end_phase_runs_in_its_order() -> None:
+    table = alongside()
+    table.battle.phase, table.battle.step = "end", 0
+    steps = []
+    while table.battle.phase == "end":
+        call = ending(table.battle)
+        steps.append(call[0] if call else "")
+    assert steps == ["capture", "withdrawal", "sinking", "admirals", "admirals", "return_cards"]
+
+
+@case("OI-A27")
+def test_no_formation_without_a_working_flagship() -> None:
+    table = sea([ship("corvette", 300, 500, 0), ship("ketch", 300, 400, 0)], [ship("sloop", 800, 500, 0)])
+    assert in_formation(table.battle, table["a-ketch"])
+    table.wreck("a-corvette")
+    assert not in_formation(table.battle, table["a-ketch"])
