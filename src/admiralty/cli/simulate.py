@@ -1,18 +1,36 @@
 """Simulate: many games between bots, and what they say about a scenario."""
 
+import shlex
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import click
 import msgspec
 
 from admiralty.cli.console import WORDS, columns, echo
 from admiralty.cli.desk import Desk, options_of
-from admiralty.lab.measure import share
-from admiralty.lab.run import Finished, bots_by_side, run
+from admiralty.lab.job import Job, job_of
+from admiralty.lab.report import run_report
+from admiralty.lab.run import bots_by_side, play
+from admiralty.lab.store import Store
+from admiralty.lab.summary import Summary, as_data, summary
+from admiralty.lab.work import cores, work_off
 
-__all__ = ["simulate"]
+__all__ = ["command_line", "progress", "simulate"]
+
+
+def command_line() -> str:
+    """The command that is being run, to be run again."""
+    return shlex.join(["admiralty", *sys.argv[1:]])
+
+
+@contextmanager
+def progress(games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error that games move."""
+    with click.progressbar(length=games, file=sys.stderr, label=WORDS.say("simulate-bar")) as bar:
+        yield bar.update
 
 
 @click.command(help=WORDS.say("help-simulate"))
@@ -22,6 +40,10 @@ __all__ = ["simulate"]
 @click.option("--seed", type=int, default=1, show_default=True, help=WORDS.say("help-seed"))
 @click.option("--bots", default="random", show_default=True, metavar="A,B", help=WORDS.say("help-bots"))
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=WORDS.say("help-option"))
+@click.option("--workers", type=click.IntRange(min=1), default=cores, help=WORDS.say("help-workers"))
+@click.option("--on", "cluster", default="", metavar="ray[://ADDRESS]", help=WORDS.say("help-on"))
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help=WORDS.say("help-out"))
+@click.option("--report", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-report"))
 @click.option("--json", "json_file", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-json"))
 @click.option("--journals", type=click.Path(path_type=Path, file_okay=False), help=WORDS.say("help-journals"))
 def simulate(
@@ -31,77 +53,53 @@ def simulate(
     seed: int,
     bots: str,
     options: tuple[str, ...],
+    workers: int,
+    cluster: str,
+    out: Path | None,
+    report: Path | None,
     json_file: Path | None,
     journals: Path | None,
 ) -> None:
     desk = Desk.of(game, scenario, options_of(options))
     by_side = bots_by_side(desk.setting, [name.strip() for name in bots.split(",")])
-    if journals is not None:
-        journals.mkdir(parents=True, exist_ok=True)
-    played: list[dict[str, Any]] = []
-    with click.progressbar(
-        run(desk.game, desk.setting, by_side, games, seed),
-        length=games,
-        file=sys.stderr,
-        label=WORDS.say("simulate-bar"),
-    ) as bar:
-        for finished in bar:
-            played.append(_kept(finished))
-            if journals is not None:
-                path = journals / f"{scenario}-{seed}-{finished.number}.journal"
-                path.write_text(finished.match.journal.text(), encoding="utf-8")
-    report = summary(desk, by_side, seed, played)
+    job = job_of(game, scenario, desk.setting.options, by_side, games, seed)
+    store = Store(out, job, command_line()) if out is not None else None
+    with progress(games) as bar:
+        rows = work_off(job, workers, cluster, store, bar)
     title = desk.words.named("scenario", scenario)
     echo(WORDS.say("simulate-title", game=desk.words.named("game", game), scenario=title, games=games, seed=seed))
-    columns(_rows(desk, report))
-    echo(WORDS.say("simulate-length", **report["orders"]))
+    found = summary(job, rows)
+    columns(_rows(desk, job, found))
+    mean, least, most = found.orders
+    echo(WORDS.say("simulate-length", mean=mean, least=least, most=most))
+    if report is not None:
+        report.write_text(run_report(job, rows, desk.words, command_line()), encoding="utf-8")
     if json_file is not None:
-        json_file.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n")
+        json_file.write_bytes(msgspec.json.format(msgspec.json.encode(as_data(job, rows)), indent=2) + b"\n")
+    if journals is not None:
+        _write_journals(desk, job, journals)
 
 
-def _kept(finished: Finished) -> dict[str, Any]:
-    """What is kept of a game; the hash of its journal stands for every order and die in it."""
-    return {
-        "number": finished.number,
-        "winners": list(finished.outcome.winners),
-        "reason": finished.outcome.reason.key,
-        "orders": finished.orders,
-        "hash": finished.match.journal.last_hash,
-    }
+def _write_journals(desk: Desk, job: Job, folder: Path) -> None:
+    """The games again, with a journal each: the same orders and the same dice."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(1, job.games + 1):
+        match, _ = play(desk.game, desk.setting, job.bots_of(number), job.key(number))
+        path = folder / f"{job.scenario}-{job.seed}-{number}.journal"
+        path.write_text(match.journal.text(), encoding="utf-8")
 
 
-def summary(desk: Desk, by_side: dict[str, str], seed: int, played: list[dict[str, Any]]) -> dict[str, Any]:
-    """What the games say, as plain data."""
-    sides = {}
-    for side, name in by_side.items():
-        won = share(sum(side in each["winners"] for each in played), len(played))
-        sides[side] = {"bot": name, "won": won.count, "share": won.value, "low": won.low, "high": won.high}
-    orders = [each["orders"] for each in played]
-    return {
-        "game": desk.game.id,
-        "rules": desk.game.version,
-        "scenario": desk.setting.scenario,
-        "options": dict(desk.setting.options),
-        "seed": seed,
-        "games": len(played),
-        "sides": sides,
-        "drawn": sum(not each["winners"] for each in played),
-        "orders": {"mean": sum(orders) / len(orders), "least": min(orders), "most": max(orders)},
-        "played": played,
-    }
-
-
-def _rows(desk: Desk, report: dict[str, Any]) -> list[list[str]]:
+def _rows(desk: Desk, job: Job, found: Summary) -> list[list[str]]:
     say = WORDS.say
     rows = [
         [
             desk.seat(side),
-            say("simulate-bot", bot=found["bot"]),
-            say("simulate-won", won=found["won"]),
-            say("simulate-share", share=found["share"], low=found["low"], high=found["high"]),
+            say("simulate-bot", bot=job.bots[side]),
+            say("simulate-won", won=won.count),
+            say("simulate-share", share=won.value, low=won.low, high=won.high),
         ]
-        for side, found in report["sides"].items()
+        for side, won in found.sides.items()
     ]
-    drawn = share(report["drawn"], report["games"])
+    drawn = found.drawn
     shown = say("simulate-share", share=drawn.value, low=drawn.low, high=drawn.high)
     return [*rows, [say("simulate-drawn"), "", str(drawn.count), shown]]

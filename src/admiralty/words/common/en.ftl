@@ -206,6 +206,10 @@ help-simulate = Play many games between bots, and say how often each side wins.
 help-games = How many games.
 help-seed = A number from which all chance follows.
 help-bots = One bot for all sides, or one for each, in the order of the sides.
+help-workers = How many processes play at once; the result does not depend on it.
+help-on = Play on a Ray cluster: ray for one on this machine, ray://host:port for another.
+help-out = Keep the games in this folder, as Parquet with a manifest; a run that was interrupted goes on from there.
+help-report = Write a report with charts into this file, as one page of HTML.
 help-json = Write the result into this file too, as JSON.
 help-journals = Write the journal of each game into this folder.
 help-cases = List every case and ruling of a game with the code that enforces it and the tests that check it.
@@ -216,3 +220,56 @@ help-draw-dark = Draw on dark.
 help-fuzz = Play at random with every conformance check on, over every scenario of a game or of all games.
 help-fuzz-one-in = Check one decision in so many.
 help-fuzz-into = The folder for journals of games that show a fault.
+
+## Reports of the laboratory
+
+report-title = { $game }: { $scenario }
+report-about = { $games } games between bots, { $bots }; seed { $seed }, rules { $rules }.
+report-bot = { $side } ({ $bot })
+report-again = The same command gives the same games:
+report-percent = { PERCENT($value, digits: 1) }
+report-number = { NUMBER($value, maximumFractionDigits: 1) }
+report-figure = { NUMBER($value, minimumFractionDigits: 3, maximumFractionDigits: 3) }
+report-shares = Who wins
+report-share-axis = share of games, with the 95% interval
+report-side = side
+report-won = won
+report-share = share
+report-low = from
+report-high = to
+report-drawn = drawn
+report-ending = ending
+report-games = games
+report-length = How long it takes
+report-orders = orders
+report-turns = turns
+report-mean = mean
+report-least = least
+report-most = most
+report-survival = Who survives
+report-afloat = share of games in which it is still there
+report-unit = unit
+report-turn = after turn { $turn }
+report-luck = Luck
+report-luck-about = The luck of a side is what its dice and cards gave beyond what was to be expected, in standard deviations. Where the games of { $first } lie right and those of { $second } left, luck decides much.
+report-luck-axis = luck of { $first } less that of { $second }
+report-luck-won = The luckier side won { PERCENT($share, digits: 0) } of the decided games.
+report-won-by = won by { $side }
+report-events = events
+report-cases = Which cases come up
+report-cases-about = { $fired } cases came up in some game; { $never } that are enforced never did.
+report-case = case
+report-text = what it says
+report-times = times a game
+report-in-games = in so many games
+report-never = Cases that never came up
+
+## The server
+
+help-serve-command = Open the table in a browser: serve it on this machine, or on a network.
+help-serve-host = the address to listen at; only this machine unless you say otherwise
+help-serve-port = the port to listen at
+help-serve-database = where matches are kept, as a database URL; a file in your home folder unless you say otherwise
+help-serve-log = how much to log: debug, info, warning or error
+serve-open-at = Admiralty is open at { $url }
+serve-stop-with = Stop it with Ctrl-C; every match goes on when it is started again.
