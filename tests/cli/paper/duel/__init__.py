@@ -12,7 +12,7 @@ from admiralty.kernel.event import Event, Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask, one_of, roll
 from admiralty.kernel.game import Call, Measure, Option, Outcome, Setting, State
 from admiralty.kernel.record import Record
-from admiralty.scene import Counter, Damage, Scene, compose, sides, squares_board
+from admiralty.scene import Counter, Damage, Say, Scene, compose, sides, squares_board
 
 RED, BLUE = Seat("red"), Seat("blue")
 
@@ -123,7 +123,7 @@ class Duel(TableGame[DuelState]):
     def measures(self, state: DuelState, order: Order[Any]) -> Mapping[str, Measure]:
         return {"measure-afloat": afloat} if order.code == "fire" else {}
 
-    def scene(self, view: DuelView, setting: Any, seat: Seat | None, ask: Ask | None) -> Scene:
+    def scene(self, view: DuelView, setting: Any, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         places = {"red": ("A1", 0.0), "blue": ("A4", 180.0)}
         points = max(view.floats.values())
         counters = [
