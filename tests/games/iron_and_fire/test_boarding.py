@@ -114,7 +114,7 @@ def test_after_a_success_only_the_winner_may_lift_when_her_ship_next_acts_and_th
     field = side_by_side()
     field.board("Huáscar", "Loa", 1, 3, 3)
     assert field.orders("Huáscar") == ["fight loa", "break off loa", "hold"]
-    field.order("Huáscar", "break off loa", "1")
+    field.order("Huáscar", "break off loa", "ahead 1")
     assert field["Huáscar"].place == 2006
     assert field.battle.locks == []
 
@@ -123,7 +123,7 @@ def test_after_a_success_only_the_winner_may_lift_when_her_ship_next_acts_and_th
 def test_when_the_losers_ship_acts_the_winner_is_asked_first() -> None:
     field = side_by_side()
     field.board("Huáscar", "Loa", 1, 3, 3)
-    field.order("Loa", "break off", "1")
+    field.order("Loa", "break off", "ahead 1")
     assert field["Loa"].place == 2106
     field = side_by_side()
     field.board("Huáscar", "Loa", 1, 3, 3)
@@ -179,7 +179,7 @@ def test_two_boarders_have_a_lock_each_and_a_capture_frees_the_second() -> None:
     field.order("Almirante Cochrane", "fight huascar", 6, 1)
     assert field["Huáscar"].captured
     assert field.battle.locks == []
-    assert "1" in field.orders("Loa")
+    assert "ahead 1" in field.orders("Loa")
 
 
 @case("I45")
@@ -221,15 +221,15 @@ def test_a_prize_is_last_on_one_card_and_first_on_the_next_where_she_moves() -> 
     field.run(draw_card(field.battle), "AS")  # an enemy card may come between
     field.battle.phase = CARDS
     field.run(draw_card(field.battle), "KH")
-    field.run(activation(field.battle), "loa", "2")
+    field.run(activation(field.battle), "loa", "ahead 2")
     assert field["Loa"].place == 2005
-    field.run(activation(field.battle), "huascar", "1")
+    field.run(activation(field.battle), "huascar", "ahead 1")
     assert field["Huáscar"].place == 2606
 
 
 @case("6.3", "I46")
 def test_using_the_next_card_on_another_ship_or_passing_it_cancels_the_first_activation() -> None:
-    for first in (("huascar", "1"), ("pass",)):
+    for first in (("huascar", "ahead 1"), ("pass",)):
         field = with_prize()
         field.run(draw_card(field.battle), "AH")
         field.run(activation(field.battle), "loa", "make ready")
@@ -251,7 +251,15 @@ def test_a_prize_never_fires_rams_boards_or_repairs() -> None:
     field["Loa"].hits = 1
     assert field.orders("Loa") == ["make ready", "hold"]
     field.battle.ready_prize = field["Loa"].index
-    assert field.orders("Loa") == ["p1", "p1 1", "p2", "s1", "s1 1", "s2", "hold"]
+    assert field.orders("Loa") == [
+        "port 1",
+        "port 1 ahead 1",
+        "port 2",
+        "starboard 1",
+        "starboard 1 ahead 1",
+        "starboard 2",
+        "hold",
+    ]
     for code in ("fire ohiggins", "board ohiggins", "repair"):
         refusal = why_not_act(field.battle, field["Loa"], 2, code)
         assert refusal is not None

@@ -95,4 +95,7 @@ def test_the_bad_boilers_are_never_rolled_for() -> None:
 @case("10.0")
 def test_a_propulsion_hit_takes_a_point() -> None:
     field = struck(5)
-    assert [code for code in field.orders("Huáscar") if code[0] in "12ps"] == ["p1", "s1"]
+    assert [code for code in field.orders("Huáscar") if code.split()[0] in ("ahead", "port", "starboard")] == [
+        "port 1",
+        "starboard 1",
+    ]

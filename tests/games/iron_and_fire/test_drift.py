@@ -106,6 +106,6 @@ def test_a_ship_slowed_to_nothing_by_an_event_drifts_unless_she_has_acted() -> N
 def test_the_lost_point_ends_with_the_turn() -> None:
     field = Field("first_blood").place("Esmeralda", 1703, 3).place("Huáscar", 2506, 6)
     happen(field.battle, "order-confusion")
-    assert field.orders("Huáscar")[:2] == ["1", "p1"]
+    assert field.orders("Huáscar")[:2] == ["ahead 1", "port 1"]
     field.run(next_turn(field.battle))
-    assert "2" in field.orders("Huáscar")
+    assert "ahead 2" in field.orders("Huáscar")

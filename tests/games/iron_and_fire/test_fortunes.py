@@ -59,10 +59,10 @@ def test_the_bonus_serves_rams() -> None:
 @case("13.1", "I13")
 def test_the_bonus_on_a_mine_is_for_its_owner() -> None:
     field = duel("chile").mine(2106, 0)
-    field.order("Huáscar", "1", "bonus", (2, 2), "stop")  # 4 + 2 = 6: two hits
+    field.order("Huáscar", "ahead 1", "bonus", (2, 2), "stop")  # 4 + 2 = 6: two hits
     assert field["Huáscar"].hits == 2
     field = duel("peru").mine(2106, 0)
-    field.order("Huáscar", "1", (2, 2), "decline", "stop")  # Peru may only ask for another roll
+    field.order("Huáscar", "ahead 1", (2, 2), "decline", "stop")  # Peru may only ask for another roll
     assert field["Huáscar"].hits == 0
 
 
@@ -115,7 +115,7 @@ def test_a_unit_may_act_a_second_time_at_once() -> None:
     field.run(activation(field.battle), "fire loa", "decline", 3, "decline", "again")
     assert field.battle.agenda.pop() == ("second", (field["Huáscar"].index,))
     assert field.battle.holder == "peru"
-    field.run(second(field.battle, field["Huáscar"].index), "1")
+    field.run(second(field.battle, field["Huáscar"].index), "ahead 1")
     assert field["Huáscar"].place == 2106
     assert field.battle.holder == "chile"
 
@@ -133,8 +133,8 @@ def test_one_unit_more_than_the_card_gives() -> None:
     field = duel().place("Unión", 2405, 1)
     field.run(draw_card(field.battle), "AH", "one-more")
     assert field.battle.left == 2
-    field.run(activation(field.battle), "huascar", "1")
-    field.run(activation(field.battle), "1")
+    field.run(activation(field.battle), "huascar", "ahead 1")
+    field.run(activation(field.battle), "ahead 1")
     assert field.battle.holder == "peru"
     field.run(activation(field.battle))
     assert field.battle.phase == CARDS

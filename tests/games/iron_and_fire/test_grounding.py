@@ -20,8 +20,8 @@ def checked(events: Any) -> Any:
 @case("5.1", "5.2")
 def test_below_the_protection_a_ship_passes_and_may_go_on() -> None:
     field = Field("bold").place("Huáscar", 2009, 4)
-    assert field.orders("Huáscar", "1", 5)[-1] == "stop"
-    field.order("Huáscar", "1", 5, "p1")
+    assert field.orders("Huáscar", "ahead 1", 5)[-1] == "stop"
+    field.order("Huáscar", "ahead 1", 5, "port 1")
     assert (field["Huáscar"].place, field["Huáscar"].facing) == (2010, 3)
     assert not field["Huáscar"].grounded
 
@@ -29,7 +29,7 @@ def test_below_the_protection_a_ship_passes_and_may_go_on() -> None:
 @case("5.2")
 def test_from_the_protection_on_she_grounds_and_stops() -> None:
     field = Field("bold").place("Huáscar", 2009, 4)
-    field.order("Huáscar", "1", 6)
+    field.order("Huáscar", "ahead 1", 6)
     assert field["Huáscar"].grounded
     assert (field["Huáscar"].place, field["Huáscar"].hits) == (2010, 0)
 
@@ -37,19 +37,19 @@ def test_from_the_protection_on_she_grounds_and_stops() -> None:
 @case("5.2")
 def test_from_twice_the_protection_on_she_also_takes_a_hit_which_may_sink_her() -> None:
     field = Field("bold").place("Abtao", 2009, 4, hits=2)
-    field.order("Abtao", "1", 9)
+    field.order("Abtao", "ahead 1", 9)
     assert field["Abtao"].grounded
     assert field["Abtao"].hits == 3
     field = Field("bold").place("Magallanes", 2009, 4, hits=4, fire=True)
     field["Magallanes"].hits = 4
-    field.order("Magallanes", "1", 10)
+    field.order("Magallanes", "ahead 1", 10)
     assert field["Magallanes"].hits == 5
 
 
 @case("5.1", "I10")
 def test_modifiers_two_points_every_two_hits_every_critical_marker() -> None:
     field = Field("bold").place("Unión", 2008, 4, fire=True, steering=True, hits=2)
-    events = field.order("Unión", "2", 1)
+    events = field.order("Unión", "ahead 2", 1)
     assert sums(checked(events).modifiers) == {"two-points": 1, "hits": 1, "criticals": 2}
     assert checked(events).total == 5
     assert field["Unión"].grounded
@@ -58,14 +58,14 @@ def test_modifiers_two_points_every_two_hits_every_critical_marker() -> None:
 @case("I10")
 def test_one_point_spent_up_to_the_hex_gives_no_modifier() -> None:
     field = Field("bold").place("Unión", 2009, 4, hits=1)
-    events = field.order("Unión", "1", 3, "stop")
+    events = field.order("Unión", "ahead 1", 3, "stop")
     assert checked(events).modifiers == []
 
 
 @case("I34")
 def test_turning_in_shallows_and_starting_there_call_for_no_check() -> None:
     field = Field("bold").place("Abtao", 2010, 2)
-    field.order("Abtao", "p1")
+    field.order("Abtao", "port 1")
     assert field["Abtao"].facing == 1
 
 
@@ -73,17 +73,17 @@ def test_turning_in_shallows_and_starting_there_call_for_no_check() -> None:
 def test_light_ships_ground_more_easily_than_ironclads() -> None:
     for name, aground_on in (("Abtao", 5), ("Huáscar", 6)):
         field = Field("bold").place(name, 2009, 4)
-        field.order(name, "1", aground_on)
+        field.order(name, "ahead 1", aground_on)
         assert field[name].grounded
     field = Field("bold").place("Huáscar", 2009, 4)
-    field.order("Huáscar", "1", 5, "stop")
+    field.order("Huáscar", "ahead 1", 5, "stop")
     assert not field["Huáscar"].grounded
 
 
 @case("I68", "9.0")
 def test_a_mine_in_the_shallows_strikes_before_the_check() -> None:
     field = Field("bold").place("Huáscar", 2009, 4).mine(2010, 0)
-    field.order("Huáscar", "1", (3, 3), 3, "stop")
+    field.order("Huáscar", "ahead 1", (3, 3), 3, "stop")
     assert field["Huáscar"].hits == 2
     assert not field["Huáscar"].grounded
     assert 2010 not in field.battle.mines
@@ -95,7 +95,7 @@ def test_a_ship_aground_may_fire_board_and_repair_but_not_move() -> None:
     assert field.orders("Huáscar") == [
         "unground", "fire abtao", "board abtao", "repair", "bombard 1910", "bombard 2011", "bombard 2110", "hold",
     ]  # fmt: skip
-    refusal = why_not_act(field.battle, field["Huáscar"], 2, "p1")
+    refusal = why_not_act(field.battle, field["Huáscar"], 2, "port 1")
     assert refusal is not None
     assert refusal.case == "I32"
 
@@ -113,7 +113,7 @@ def test_ramming_a_ship_in_shallows_checks_first_and_a_failure_loses_the_ram() -
 @case("I33")
 def test_the_point_of_the_ram_counts_for_the_check() -> None:
     field = Field("bold").place("Huáscar", 2008, 4).place("Abtao", 2010, 2)
-    events = field.order("Huáscar", "1 ram abtao", 1, 8)
+    events = field.order("Huáscar", "ahead 1 ram abtao", 1, 8)
     assert sums(checked(events).modifiers) == {"two-points": 1}
     assert field["Abtao"].hits == 1
 
@@ -124,7 +124,7 @@ def test_below_the_protection_she_gets_off_and_may_move_on_a_later_activation() 
     field.order("Huáscar", "unground", 5)
     assert not field["Huáscar"].grounded
     assert field["Huáscar"].place == 2010
-    assert "1" in field.orders("Huáscar")
+    assert "ahead 1" in field.orders("Huáscar")
 
 
 @case("5.3")
@@ -157,10 +157,10 @@ def test_the_end_phase_try_is_optional_and_one_a_ship() -> None:
 def test_a_ship_refloated_on_land_leaves_it_only_into_water() -> None:
     field = Field("bold").place("Huáscar", 1811, 4)
     open_to_her = field.orders("Huáscar")
-    assert "1" not in open_to_her
-    assert "p1" in open_to_her
+    assert "ahead 1" not in open_to_her
+    assert "port 1" in open_to_her
     field["Huáscar"].facing = 1
-    assert "1" in field.orders("Huáscar")
+    assert "ahead 1" in field.orders("Huáscar")
 
 
 # ---------------------------------------------------------------------- 15.3.3, the reef of Punta Gruesa
@@ -170,7 +170,7 @@ def test_a_ship_refloated_on_land_leaves_it_only_into_water() -> None:
 def test_the_books_example_independencia_grounds_with_her_second_point_and_takes_two_hits() -> None:
     field = Field("race").place("Independencia", 1807 + 1, 1)
     assert field.battle.setting.chart.ground(1806) == "shoal"
-    events = field.order("Independencia", "2", 3)
+    events = field.order("Independencia", "ahead 2", 3)
     reef = first(events, ReefCheck).message().args
     assert (reef["total"], reef["aground"], reef["hits"]) == (5, True, 2)
     assert field["Independencia"].grounded
@@ -180,7 +180,7 @@ def test_the_books_example_independencia_grounds_with_her_second_point_and_takes
 @case("15.3.3", "I27")
 def test_covadonga_may_ground_without_a_hit() -> None:
     field = Field("race").place("Covadonga", 1807, 1)
-    field.order("Covadonga", "1", 5)
+    field.order("Covadonga", "ahead 1", 5)
     assert field["Covadonga"].grounded
     assert field["Covadonga"].hits == 0
 
@@ -188,7 +188,7 @@ def test_covadonga_may_ground_without_a_hit() -> None:
 @case("15.3.3", "I6")
 def test_bridge_and_steering_damage_count_on_the_reef_and_rudder_means_steering() -> None:
     field = Field("race").place("Covadonga", 1807, 1, steering=True, bridge=True)
-    events = field.order("Covadonga", "1", 2, 4)
+    events = field.order("Covadonga", "ahead 1", 2, 4)
     # The bridge marker went with the even roll before the move, so steering alone counts.
     assert sums(first(events, ReefCheck).modifiers) == {"steering": 1}
     assert field["Covadonga"].grounded
@@ -206,9 +206,9 @@ def test_on_the_reef_the_check_before_a_ram_is_the_reefs() -> None:
 @case("15.3.3")
 def test_ships_may_ground_and_get_off_again_and_again() -> None:
     field = Field("race").place("Independencia", 1807, 1)
-    field.order("Independencia", "1", 4)
+    field.order("Independencia", "ahead 1", 4)
     field.order("Independencia", "unground", 3)
     assert not field["Independencia"].grounded
-    field.order("Independencia", "1", 6)
+    field.order("Independencia", "ahead 1", 6)
     assert field["Independencia"].grounded
     assert field["Independencia"].hits == 2

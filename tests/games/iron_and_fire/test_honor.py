@@ -27,7 +27,7 @@ def test_black_bows_are_bound_while_peru_holds_the_counter() -> None:
 @case("13.2", "I55")
 def test_a_ship_that_can_ram_with_her_present_points_must() -> None:
     field = chase(at=2007)
-    assert field.orders("Almirante Cochrane") == ["1 ram huascar", "hold"]
+    assert field.orders("Almirante Cochrane") == ["ahead 1 ram huascar", "hold"]
     field = chase(at=2006)
     assert field.orders("Almirante Cochrane") == ["ram huascar", "hold"]
 
@@ -36,8 +36,8 @@ def test_a_ship_that_can_ram_with_her_present_points_must() -> None:
 def test_otherwise_a_move_spends_all_points_on_a_shortest_way_and_other_actions_stay_open() -> None:
     field = chase(at=2009)
     field["Almirante Cochrane"].hits = 1
-    assert field.orders("Almirante Cochrane") == ["2", "fire huascar", "repair", "hold"]
-    refusal = why_not_act(field.battle, field["Almirante Cochrane"], 2, "p1")
+    assert field.orders("Almirante Cochrane") == ["ahead 2", "fire huascar", "repair", "hold"]
+    refusal = why_not_act(field.battle, field["Almirante Cochrane"], 2, "port 1")
     assert refusal is not None
     assert refusal.case == "13.2"
 
@@ -48,7 +48,7 @@ def test_several_shortest_ways_leave_a_free_choice() -> None:
     ship = field["Almirante Cochrane"]
     ways = points_to_ram(field.battle, ship, quarry(field.battle, ship))
     here = ways[ship.place, ship.facing]
-    offered = [code for code in field.orders("Almirante Cochrane") if code[0] in "12ps"]
+    offered = [code for code in field.orders("Almirante Cochrane") if code.split()[0] in ("ahead", "port", "starboard")]
     assert len(offered) >= 2
     for code in offered:
         twin = chase(at=2009, facing=4)
@@ -60,8 +60,8 @@ def test_several_shortest_ways_leave_a_free_choice() -> None:
 @case("I55")
 def test_the_way_goes_round_other_ships() -> None:
     field = chase(at=2007).place("Loa", 2006)
-    assert "1 ram huascar" not in field.orders("Almirante Cochrane")
-    assert all("1" not in code.split()[:1] for code in field.orders("Almirante Cochrane"))
+    assert "ahead 1 ram huascar" not in field.orders("Almirante Cochrane")
+    assert all("ahead 1" not in code.split()[:1] for code in field.orders("Almirante Cochrane"))
 
 
 @case("13.2")
@@ -112,5 +112,5 @@ def test_a_bound_ship_aground_or_without_movement_only_suffers_the_modifier() ->
 @case("13.2", "I55")
 def test_a_mine_on_the_shortest_way_only_interrupts_it() -> None:
     field = chase(at=2007).mine(2006, -1)
-    assert field.orders("Almirante Cochrane") == ["1", "hold"]
-    assert field.orders("Almirante Cochrane", "1") == ["ram huascar"]
+    assert field.orders("Almirante Cochrane") == ["ahead 1", "hold"]
+    assert field.orders("Almirante Cochrane", "ahead 1") == ["ram huascar"]

@@ -12,7 +12,7 @@ from tests.support.flows import told
 @case("9.0", "I13")
 def test_a_counter_without_a_mine_is_taken_away_and_the_ship_goes_on() -> None:
     field = Field().place("Huáscar", 2007, 1).mine(2006, -1)
-    events = field.order("Huáscar", "1", "1")
+    events = field.order("Huáscar", "ahead 1", "ahead 1")
     assert field["Huáscar"].place == 2005
     assert field.battle.mines == {}
     flipped = first(events, MineFlipped)
@@ -25,7 +25,7 @@ def test_a_total_equal_to_the_protection_is_two_hits_if_even_three_if_odd(
     name: str, dice: tuple[int, int], hits: int
 ) -> None:
     field = Field().place(name, 2007, 1).mine(2006, 0)
-    field.order(name, "1", dice, *(("stop",) if name == "Huáscar" else ()))
+    field.order(name, "ahead 1", dice, *(("stop",) if name == "Huáscar" else ()))
     assert field[name].hits == hits
     assert field.battle.mines == {}
 
@@ -33,7 +33,7 @@ def test_a_total_equal_to_the_protection_is_two_hits_if_even_three_if_odd(
 @case("9.0", "I48")
 def test_a_greater_total_sinks_at_once_and_the_mine_is_gone() -> None:
     field = Field().place("Huáscar", 2007, 1).mine(2006, 2)
-    field.order("Huáscar", "1", (3, 2))
+    field.order("Huáscar", "ahead 1", (3, 2))
     assert field["Huáscar"].status == SUNK
     assert field.battle.mines == {}
 
@@ -41,10 +41,10 @@ def test_a_greater_total_sinks_at_once_and_the_mine_is_gone() -> None:
 @case("9.0", "I13")
 def test_a_mine_that_did_nothing_stays_face_up_and_strikes_the_next_ship() -> None:
     field = Field().place("Huáscar", 2007, 1).place("Loa", 2104, 6).mine(2006, 0)
-    field.order("Huáscar", "1", (2, 3), "1")
+    field.order("Huáscar", "ahead 1", (2, 3), "ahead 1")
     assert field.battle.mines[2006].face_up
     field.place("Loa", 2106, 6)
-    events = field.order("Loa", "1", (1, 1), "stop")
+    events = field.order("Loa", "ahead 1", (1, 1), "stop")
     assert not told(events, MineFlipped)
     assert field["Loa"].place == 2006
 
@@ -52,14 +52,14 @@ def test_a_mine_that_did_nothing_stays_face_up_and_strikes_the_next_ship() -> No
 @case("I48")
 def test_mines_strike_both_sides() -> None:
     field = Field().place("Loa", 2007, 1).mine(2006, 0)
-    field.order("Loa", "1", (6, 6))
+    field.order("Loa", "ahead 1", (6, 6))
     assert field["Loa"].status == SUNK
 
 
 @case("I48")
 def test_a_ship_set_up_on_a_mine_is_not_struck_until_one_enters() -> None:
     field = Field().mine(2007, 2).place("Huáscar", 2007, 1)
-    field.order("Huáscar", "p1")
+    field.order("Huáscar", "port 1")
     assert field["Huáscar"].hits == 0
     assert not field.battle.mines[2007].face_up
 
@@ -67,5 +67,5 @@ def test_a_ship_set_up_on_a_mine_is_not_struck_until_one_enters() -> None:
 @case("9.0")
 def test_a_course_ends_at_a_mine_and_what_is_left_is_asked_about() -> None:
     field = Field().place("Huáscar", 2007, 1).mine(2006, -1)
-    assert "2" not in field.orders("Huáscar")
-    assert field.orders("Huáscar", "1") == ["1", "p1", "s1", "stop"]
+    assert "ahead 2" not in field.orders("Huáscar")
+    assert field.orders("Huáscar", "ahead 1") == ["ahead 1", "port 1", "starboard 1", "stop"]

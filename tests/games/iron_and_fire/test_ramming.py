@@ -15,7 +15,7 @@ def modifiers(field: Field, rammer: str, target: str) -> dict[str, int]:
 @case("6.2", "5.0")
 def test_a_ram_needs_the_bow_on_an_adjacent_enemy_and_a_point() -> None:
     field = Field().place("Huáscar", 2007, 1).place("Loa", 2005, 3)
-    assert "1 ram loa" in field.orders("Huáscar")
+    assert "ahead 1 ram loa" in field.orders("Huáscar")
     field["Huáscar"].facing = 2
     assert not [code for code in field.orders("Huáscar") if "ram" in code]
     refusal = why_not_act(field.battle, field["Huáscar"], 2, "ram loa")
@@ -36,8 +36,8 @@ def test_the_rammer_never_enters_the_targets_hex() -> None:
 def test_one_ram_a_movement_activation_and_the_points_left_may_be_spent() -> None:
     field = Field().place("Huáscar", 2006, 1).place("Loa", 2005, 3)
     after = field.orders("Huáscar", "ram loa", 6)
-    assert after == ["p1", "s1", "stop"]
-    field.order("Huáscar", "ram loa", 6, "s1")
+    assert after == ["port 1", "starboard 1", "stop"]
+    field.order("Huáscar", "ram loa", 6, "starboard 1")
     assert field["Huáscar"].facing == 2
 
 

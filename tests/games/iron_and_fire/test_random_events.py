@@ -30,10 +30,10 @@ def test_confused_orders_cost_every_ship_of_the_side_a_point_until_she_has_acted
     field.place("O'Higgins", 1505, captured=True, owner="peru")
     happen(field.battle, "order-confusion")
     assert [unit.id for unit in field.battle.units if unit.slowed] == ["huascar", "union", "ohiggins"]
-    assert "2" not in field.orders("Huáscar")
-    field.order("Huáscar", "1")
-    assert "2" in field.orders("Huáscar")
-    assert "3" not in field.orders("Unión")
+    assert "ahead 2" not in field.orders("Huáscar")
+    field.order("Huáscar", "ahead 1")
+    assert "ahead 2" in field.orders("Huáscar")
+    assert "ahead 3" not in field.orders("Unión")
 
 
 @case("14.0")

@@ -68,7 +68,7 @@ def test_every_earlier_quiet_turn_of_that_ship_adds_one() -> None:
 
 @case("15.4.2", "I60")
 def test_moving_firing_ramming_or_boarding_spoils_the_turn() -> None:
-    for orders in (("p1",), ("fire blanco", 2), ("board blanco", 9)):
+    for orders in (("port 1",), ("fire blanco", 2), ("board blanco", 9)):
         field = on_the_buoy().place("Blanco Encalada", 2005, 6)
         field.order("Huáscar", *orders)
         attempt(field)
@@ -126,9 +126,9 @@ def test_cutting_takes_activations_and_the_number_is_rolled_once() -> None:
 def test_an_interruption_keeps_what_was_done_and_the_first_move_away_is_one_point() -> None:
     field = over_the_cable()
     field.order("Huáscar", "cut cable", 4)
-    assert [code for code in field.orders("Huáscar") if code[0] in "12"] == ["1"]
-    field.order("Huáscar", "1")
-    assert "2" in field.orders("Huáscar")
+    assert [code for code in field.orders("Huáscar") if code.startswith("ahead")] == ["ahead 1"]
+    field.order("Huáscar", "ahead 1")
+    assert "ahead 2" in field.orders("Huáscar")
     field.place("Huáscar", 1203, 3)
     field.order("Huáscar", "cut cable")
     assert field.battle.cable_work == 2

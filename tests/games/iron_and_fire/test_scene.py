@@ -36,7 +36,11 @@ def test_every_order_has_one_handle_and_the_ship_in_focus_stands_out() -> None:
     assert scene.counter("huascar").states == ("burning",)
     assert scene.counter("loa").emphasis is Emphasis.TARGET
     by_code = {handle.code: handle for handle in scene.handles}
-    assert (by_code["1 s1"].on, by_code["1 s1"].ref, by_code["1 s1"].heading) == (On.CELL, "2006", 60.0)
+    assert (
+        by_code["ahead 1 starboard 1"].on,
+        by_code["ahead 1 starboard 1"].ref,
+        by_code["ahead 1 starboard 1"].heading,
+    ) == (On.CELL, "2006", 60.0)
     assert (by_code["fire loa"].on, by_code["fire loa"].ref) == (On.COUNTER, "loa")
     assert to_svg(scene, words(field).say).startswith("<svg")
 

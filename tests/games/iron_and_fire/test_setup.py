@@ -117,8 +117,8 @@ def test_bad_boilers_unless_they_were_fixed() -> None:
     assert set_up("first_blood").unit("esmeralda").boilers == 1
     assert set_up("first_blood", boilers="fixed").unit("esmeralda").boilers == 0
     field = Field("first_blood").place("Esmeralda", 1703, 3, boilers=1)
-    assert "2" not in field.orders("Esmeralda")
-    assert "1" in field.orders("Esmeralda")
+    assert "ahead 2" not in field.orders("Esmeralda")
+    assert "ahead 1" in field.orders("Esmeralda")
 
 
 @case("15.3.1", "I21")
@@ -253,7 +253,7 @@ def test_independencia_enters_near_miss_by_moving_with_one_or_two_hits() -> None
     assert {int(code.split()[1]) for code in offered if code != "hold"} == {
         *range(2101, 3000, 100), 2902, 2903, 2904, 2905, 2906, 2907,
     }  # fmt: skip
-    field.order("Independencia", "enter 2101 4", "1")
+    field.order("Independencia", "enter 2101 4", "ahead 1")
     assert field["Independencia"].place == 2102
 
 
@@ -296,7 +296,7 @@ def test_union_arrives_in_the_turn_of_a_secret_die() -> None:
     assert arrival_hexes(field.battle) == [2901, 2902, 2903, 2904, 2905, 2906, 2907]
     field.run(arrive(field.battle, field["Unión"].index), "2905", "face 6")
     assert (field["Unión"].place, field["Unión"].facing) == (2905, 6)
-    assert "3" in field.orders("Unión")
+    assert "ahead 3" in field.orders("Unión")
 
 
 @case("15.6.2", "I25", "I65")

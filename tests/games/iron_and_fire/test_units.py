@@ -43,7 +43,7 @@ def test_every_ship_of_the_game_can_be_crippled() -> None:
 def test_the_bow_points_along_the_numbered_hexsides_clockwise_from_the_top() -> None:
     for facing, ahead in ((1, 2006), (2, 2106), (3, 2107), (4, 2008), (5, 1907), (6, 1906)):
         field = Field().place("Huáscar", 2007, facing)
-        field.order("Huáscar", "1")
+        field.order("Huáscar", "ahead 1")
         assert field["Huáscar"].place == ahead
 
 

@@ -42,10 +42,10 @@ def test_before_turn_four_without_the_rule_and_at_an_adjacent_target_nothing_is_
 @case("I35", "5.1")
 def test_low_visibility_counts_at_grounding_checks() -> None:
     field = Field("bold", turn=5, visibility="on").place("Huáscar", 2009, 4)
-    events = field.order("Huáscar", "1", 3, 5)
+    events = field.order("Huáscar", "ahead 1", 3, 5)
     assert told(events, VisibilityRoll)
     assert sums(first(events, GroundingCheck).modifiers) == {"visibility": 1}
     assert field["Huáscar"].grounded
     field = Field("bold", turn=7, visibility="on").place("Huáscar", 2009, 4)
-    field.order("Huáscar", "1", 5)
+    field.order("Huáscar", "ahead 1", 5)
     assert field["Huáscar"].grounded

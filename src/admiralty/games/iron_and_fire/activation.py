@@ -82,7 +82,7 @@ def activation(battle: Battle) -> Flow[None]:
     side = colour_of(battle.card)
     ready = ready_units(battle, side) if battle.left > 0 else []
     if not ready:
-        if battle.left > 0:
+        if not battle.acted:
             battle.tell(CardPassed(side, battle.left, case="4.1"))
         close_card(battle)
         return

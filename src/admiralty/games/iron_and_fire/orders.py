@@ -1,7 +1,7 @@
 """4.2 The orders a unit can be given, their codes, and the values the rules receive.
 
-A move is written as one plays it: ``2 p1 1`` is two hexes ahead, one hexside to port, one hex ahead; ``s2`` turns two
-hexsides to starboard; a move may end in ``ram huascar`` or ``exit``.
+A move is written as one plays it: ``ahead 2 port 1 ahead 1`` is two hexes ahead, one hexside to port, one hex ahead. It
+may end in ``ram huascar`` or ``exit``. The beginning of each word will do: ``a 2 p 1 a 1``.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ AHEAD: Final = 0
 PORT_TURN: Final = -1
 STARBOARD_TURN: Final = 1
 EXIT: Final = 9
-_STEP: Final = re.compile(r"exit|([ps]?)([1-9])")
+_WORDS: Final = {AHEAD: "ahead", PORT_TURN: "port", STARBOARD_TURN: "starboard", EXIT: "exit"}
+_STEPS: Final = {word: step for step, word in _WORDS.items()}
+_STEP: Final = re.compile(r"\b(ahead|port|starboard|exit)(?: ([1-9])\b)?")
 
 
 class Action(NamedTuple):
@@ -53,30 +55,25 @@ def steps_code(steps: tuple[int, ...]) -> str:
     """The text of a course.
 
     >>> steps_code((0, 0, -1, 0, 9))
-    '2 p1 1 exit'
+    'ahead 2 port 1 ahead 1 exit'
     """
     words = []
     for step, run in groupby(steps):
-        length = len(tuple(run))
-        words.append({AHEAD: f"{length}", PORT_TURN: f"p{length}", STARBOARD_TURN: f"s{length}", EXIT: "exit"}[step])
+        words.append(_WORDS[step] if step == EXIT else f"{_WORDS[step]} {len(tuple(run))}")
     return " ".join(words)
 
 
 def read_steps(words: list[str]) -> tuple[int, ...]:
     """The course that a text means; ``ValueError`` if it means none. No ship has ten movement points.
 
-    >>> read_steps(["2", "p1", "exit"])
+    >>> read_steps("ahead 2 port 1 exit".split())
     (0, 0, -1, 9)
     """
     steps: list[int] = []
-    for word in words[:10]:
-        found = _STEP.fullmatch(word)
-        if found is None:
-            raise ValueError(word)
-        if word == "exit":
-            steps.append(EXIT)
-        else:
-            steps += [{"": AHEAD, "p": PORT_TURN, "s": STARBOARD_TURN}[found[1]]] * int(found[2])
+    for word, count in _STEP.findall(" ".join(words)):
+        steps += [_STEPS[word]] * int(count or 1)
+    if steps_code(tuple(steps)) != " ".join(words):
+        raise ValueError(" ".join(words))
     return tuple(steps)
 
 

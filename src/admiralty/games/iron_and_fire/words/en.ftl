@@ -144,7 +144,7 @@ order-fortune-end-phase = Play it: go to the end phase
 
 ## Why not
 
-refusal-unknown-order = “{ $code }” is no order. Write a move as 2 p1 1, or fire, board, repair and so on with a name.
+refusal-unknown-order = “{ $code }” is no order. Write a move as ahead 2 port 1, or fire, board, repair and so on with a name.
 refusal-prize = { $unit } is a prize: she can only be made ready on one card and move on the next.
 refusal-locked = { $unit } is locked in boarding: fight on, repair, or break off if she won the last round.
 refusal-no-enemy = { $target } is no enemy on the map.
