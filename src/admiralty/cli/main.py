@@ -12,6 +12,7 @@ from admiralty.cli.fuzz import fuzz
 from admiralty.cli.journals import replay, verify
 from admiralty.cli.pictures import draw
 from admiralty.cli.play import play
+from admiralty.cli.serve import serve
 from admiralty.cli.shelf import games
 from admiralty.cli.simulate import simulate
 from admiralty.kernel.choices import Refusal
@@ -61,7 +62,7 @@ def commands() -> None:
     pass
 
 
-for command in (games, play, replay, verify, simulate, cases, draw, fuzz):
+for command in (games, play, serve, replay, verify, simulate, cases, draw, fuzz):
     commands.add_command(command)
 
 

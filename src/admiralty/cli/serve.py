@@ -1,0 +1,28 @@
+"""Serve: the table in a browser."""
+
+import click
+
+from admiralty.cli.console import WORDS, echo
+
+__all__ = ["serve"]
+
+LEVELS = ("debug", "info", "warning", "error")
+
+
+@click.command(help=WORDS.say("help-serve-command"))
+@click.option("--host", default="127.0.0.1", show_default=True, help=WORDS.say("help-serve-host"))
+@click.option(
+    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help=WORDS.say("help-serve-port")
+)
+@click.option("--database", default="", metavar="URL", help=WORDS.say("help-serve-database"))
+@click.option("--log", "level", default="warning", type=click.Choice(LEVELS), help=WORDS.say("help-serve-log"))
+def serve(host: str, port: int, database: str, level: str) -> None:
+    # Only this command needs the server, and loading it takes longer than all the others together.
+    from admiralty.server.run import serve as run
+    from admiralty.server.settings import ServerSettings, default_database
+
+    def started(url: str) -> None:
+        echo(WORDS.say("serve-open-at", url=url))
+        echo(WORDS.say("serve-stop-with"))
+
+    run(ServerSettings(database or default_database(), host, port), started, level.upper())

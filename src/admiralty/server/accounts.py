@@ -1,0 +1,227 @@
+"""Who may see and do what: guests, whom a cookie knows, and links, which hold seats.
+
+Nobody signs up. A browser is a guest with a secret of its own; it collects the links that it was given or made. A
+program shows the secret of a link instead. Only digests of secrets are kept.
+"""
+
+import json
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from threading import Lock
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+
+from admiralty.kernel.event import Seat
+from admiralty.server.schema import guests, holdings, links, matches
+from admiralty.server.store import MatchRow, Store
+from admiralty.server.tokens import digest, new_id, new_secret, same
+
+__all__ = ["MAKER", "PLAYER", "SPECTATOR", "Access", "Accounts", "Bearer", "Guest", "Link", "NewLink"]
+
+MAKER, PLAYER, SPECTATOR = "maker", "player", "spectator"
+REMEMBERED = 10_000
+T = TypeVar("T")
+
+
+class Link(NamedTuple):
+    """What a secret opens: a match, and some of its seats (none for a spectator)."""
+
+    id: str
+    match: str
+    kind: str
+    person: str
+    seats: tuple[Seat, ...]
+
+
+class NewLink(NamedTuple):
+    """A link with its secret, which is shown once and never again."""
+
+    link: Link
+    secret: str
+
+
+class Guest(NamedTuple):
+    """A browser: the secret in its cookie, and the digest by which the store knows it once it holds something."""
+
+    id: str
+    secret: str
+
+    @classmethod
+    def of(cls, secret: str) -> "Guest":
+        return cls(digest(secret), secret)
+
+    @classmethod
+    def new(cls) -> "Guest":
+        return cls.of(new_secret())
+
+
+class Bearer(NamedTuple):
+    """A program that shows the secret of a link."""
+
+    link: Link
+
+
+class Access(NamedTuple):
+    """What somebody may do at one match, from all the links they hold."""
+
+    match: str
+    seats: Mapping[Seat, str]
+    """Each seat held, with the person in whose name it is."""
+    maker: bool
+
+
+def _access(match: str, held: Sequence[Link]) -> Access | None:
+    mine = [link for link in held if link.match == match]
+    if not mine:
+        return None
+    seats = {seat: link.person for link in mine for seat in link.seats}
+    return Access(match, seats, any(link.kind == MAKER for link in mine))
+
+
+class _Recent(Generic[T]):
+    """A bounded memory, the least recently used forgotten first."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, T] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: str) -> T | None:
+        with self._lock:
+            if key in self._known:
+                self._known.move_to_end(key)
+            return self._known.get(key)
+
+    def put(self, key: str, value: T) -> T:
+        with self._lock:
+            self._known[key] = value
+            while len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+        return value
+
+    def drop(self, key: str) -> None:
+        with self._lock:
+            self._known.pop(key, None)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._known.clear()
+
+
+class Accounts:
+    """Guests and links in the store, with the recently seen ones in memory: neither ever loses what it holds."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._links: _Recent[Link] = _Recent()
+        self._held: _Recent[tuple[Link, ...]] = _Recent()
+
+    # -- links -------------------------------------------------------------------------------------------------
+
+    def link(self, secret: str) -> Link | None:
+        """The link of a secret."""
+        print_ = digest(secret)
+        found = self._links.get(print_)
+        if found is None:
+            rows = self._store.read(sa.select(links).where(links.c.digest == print_))
+            if not rows or not same(rows[0].digest, print_):
+                return None
+            found = self._links.put(print_, _link(rows[0]))
+        return found
+
+    def remember(self, guest: Guest, link: Link) -> None:
+        """Put a link into a guest's collection."""
+        if link in self._links_of(guest):
+            return
+        row = {"guest": guest.id, "link": link.id}
+
+        def write(connection: sa.Connection) -> None:
+            held = sa.select(holdings.c.link).where(holdings.c.guest == guest.id, holdings.c.link == link.id)
+            if connection.execute(held).first() is None:
+                _know(connection, guest)
+                connection.execute(holdings.insert().values(row))
+
+        self._store.write(guest.id, write)
+        self._held.drop(guest.id)
+
+    def new_links(
+        self, match: str, wanted: Sequence[tuple[str, str, Sequence[Seat]]], holder: Guest | None
+    ) -> tuple[list[NewLink], Callable[[sa.Connection], None]]:
+        """Links of (kind, person, seats), and how they are kept; a maker's is the holder's at once."""
+        made = [
+            NewLink(Link(new_id(), match, kind, person, tuple(seats)), new_secret()) for kind, person, seats in wanted
+        ]
+
+        def write(connection: sa.Connection) -> None:
+            for link, secret in made:
+                row = {**link._asdict(), "seats": json.dumps(link.seats), "digest": digest(secret)}
+                connection.execute(links.insert().values(**row, created=time.time()))
+                if holder is not None and link.kind == MAKER:
+                    _know(connection, holder)
+                    connection.execute(holdings.insert().values({"guest": holder.id, "link": link.id}))
+                    self._held.drop(holder.id)
+
+        return made, write
+
+    def replace_links(self, match: str) -> list[NewLink]:
+        """Fresh secrets for the links of a match that no guest has taken up; the old ones open nothing any more."""
+        taken = sa.select(holdings.c.link)
+        wanted = sa.select(links).where(links.c.match == match, links.c.kind != MAKER, links.c.id.not_in(taken))
+        old = [_link(row) for row in self._store.read(wanted)]
+        made, keep = self.new_links(match, [(link.kind, link.person, link.seats) for link in old], None)
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(links.delete().where(links.c.id.in_([link.id for link in old])))
+            keep(connection)
+
+        self._store.write(match, write)
+        self._links.clear()
+        return made
+
+    def links_of(self, match: str) -> list[tuple[Link, bool]]:
+        """The links of a match and whether a guest has taken each up."""
+        taken = {
+            row[0] for row in self._store.read(sa.select(holdings.c.link).join(links).where(links.c.match == match))
+        }
+        rows = self._store.read(sa.select(links).where(links.c.match == match).order_by(links.c.created))
+        return [(_link(row), row.id in taken) for row in rows]
+
+    # -- what they may do --------------------------------------------------------------------------------------
+
+    def access(self, who: Guest | Bearer, match: str, seat: str = "") -> Access | None:
+        """What somebody may do at a match, where they want to act for ``seat``; None for a stranger."""
+        if isinstance(who, Bearer):
+            return _access(match, [who.link])
+        found = _access(match, self._links_of(who))
+        if found is None or (seat and seat not in found.seats):  # another process may have let them in
+            self._held.drop(who.id)
+            found = _access(match, self._links_of(who))
+        return found
+
+    def matches_of(self, who: Guest | Bearer) -> list[tuple[MatchRow, Access]]:
+        """The matches that somebody holds links to, the latest first."""
+        if isinstance(who, Guest):
+            self._held.drop(who.id)
+        held = [who.link] if isinstance(who, Bearer) else self._links_of(who)
+        ids = list(dict.fromkeys(link.match for link in held))
+        rows = self._store.read(sa.select(matches).where(matches.c.id.in_(ids)).order_by(matches.c.updated.desc()))
+        found = [(MatchRow(*row), _access(row.id, held)) for row in rows]
+        return [(row, access) for row, access in found if access is not None]
+
+    def _links_of(self, guest: Guest) -> tuple[Link, ...]:
+        found = self._held.get(guest.id)
+        if found is None:
+            wanted = sa.select(links).join(holdings).where(holdings.c.guest == guest.id)
+            found = self._held.put(guest.id, tuple(_link(row) for row in self._store.read(wanted)))
+        return found
+
+
+def _link(row: sa.Row[Any]) -> Link:
+    return Link(row.id, row.match, row.kind, row.person, tuple(Seat(seat) for seat in json.loads(row.seats)))
+
+
+def _know(connection: sa.Connection, guest: Guest) -> None:
+    """Keep a guest who holds something for the first time."""
+    if connection.execute(sa.select(guests.c.id).where(guests.c.id == guest.id)).first() is None:
+        connection.execute(guests.insert().values(id=guest.id, created=time.time()))

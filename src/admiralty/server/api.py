@@ -1,0 +1,142 @@
+"""The JSON calls on the network, with the few whose bodies or answers are not JSON."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from admiralty.server.calls import CALLS, Call, Given
+from admiralty.server.events import stream
+from admiralty.server.openapi import describe
+from admiralty.server.problems import Problem, invalid
+from admiralty.server.security import read_body
+from admiralty.server.web import Web
+
+__all__ = ["api_routes"]
+
+
+def api_routes(web: Web) -> list[Route]:
+    routes = [Route(call.path, _endpoint(web, call), methods=[call.method]) for call in CALLS]
+    table = "/api/matches/{match}"
+    description = describe(CALLS)
+
+    async def openapi(request: Request) -> Response:
+        return web.json(description)
+
+    async def nothing(request: Request) -> Response:
+        raise Problem(404, "no-such-page")
+
+    others: list[tuple[str, Callable[[Request], Awaitable[Response]], str]] = [
+        ("/api/openapi.json", openapi, "GET"),
+        (f"{table}/journal", _journal(web), "GET"),
+        (f"{table}/events", _events(web), "GET"),
+        ("/api/journals", _upload(web), "POST"),
+    ]
+    routes += [Route(path, handler, methods=[method]) for path, handler, method in others]
+    return [*routes, Route("/api/{rest:path}", nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"])]
+
+
+def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
+    decoder = msgspec.json.Decoder(call.body) if call.body is not None else None
+
+    async def handle(request: Request) -> Response:
+        who = await web.who(request)
+        if call.rate:
+            web.rates.take(call.rate, web.visitor(request, who))
+        body = None
+        if decoder is not None:
+            body = _decode(decoder, request, await read_body(request, web.host.settings.body_limit))
+        given = Given(web.host, who, request.path_params, request.query_params, body)
+        try:
+            answer = await web.run(call.do, given, slow=call.slow)
+        except Problem as problem:
+            if call.rate == "order" and problem.status == 409:
+                web.metrics.refusals.inc()
+            raise
+        if given.grown is not None:
+            web.grown(*given.grown)
+            web.bots.wake(given.grown[0])
+            (web.metrics.created if call.rate == "create" else web.metrics.orders).inc()
+        return web.json(answer, call.status)
+
+    return handle
+
+
+def _decode(decoder: msgspec.json.Decoder[Any], request: Request, body: bytes) -> Any:
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Problem(415, "media-type", wanted="application/json", given=kind[:60] or "-")
+    try:
+        return decoder.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise Problem(422, "not-json", text=str(fault)) from fault
+
+
+def _since(request: Request) -> int:
+    """The last entry that a page has seen. What a broken stream had got through wins over what the page began with."""
+    text = request.headers.get("last-event-id") or request.query_params.get("since", "")
+    if text and (not text.isdecimal() or len(text) > 8):
+        raise invalid(f"since: {text[:40]!r}")
+    return int(text) if text else -1
+
+
+def _events(web: Web) -> Callable[[Request], Awaitable[Response]]:
+    async def handle(request: Request) -> Response:
+        who = await web.who(request)
+        if who is None:
+            raise Problem(404, "no-such-match")
+        since = _since(request)
+        match, wanted = request.path_params["match"], request.query_params.get("as", "")
+        await web.run(web.host.view, who, match, wanted)  # refused now, while it can be said with a status
+
+        async def read() -> Any:
+            return await web.run(lambda: web.host.view(who, match, wanted).update())
+
+        events: AsyncIterator[bytes] = stream(web.hub, match, since, read, web.host.settings.ping_seconds)
+        headers = {"x-accel-buffering": "no"}
+        return StreamingResponse(events, media_type="text/event-stream", headers=headers)
+
+    return handle
+
+
+def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
+    async def handle(request: Request) -> Response:
+        who = await web.who(request)
+        if who is None:
+            raise Problem(404, "no-such-match")
+        match, wanted = request.path_params["match"], request.query_params.get("as", "")
+
+        def read() -> str:
+            view = web.host.view(who, match, wanted)
+            return view.table.look(
+                lambda live: (
+                    live.journal
+                    if view.table.record or live.journal.end is not None
+                    else live.journal.seen_by(view.seat)
+                ).text()
+            )
+
+        headers = {"content-disposition": f'attachment; filename="{match}.journal"'}
+        return Response(await web.run(read), headers=headers, media_type="text/plain")
+
+    return handle
+
+
+def _upload(web: Web) -> Callable[[Request], Awaitable[Response]]:
+    async def handle(request: Request) -> Response:
+        who = await web.who(request)
+        web.rates.take("create", web.visitor(request, who))
+        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != "text/plain":
+            raise Problem(415, "media-type", wanted="text/plain", given=kind[:60] or "-")
+        body = await read_body(request, web.host.settings.journal_limit)
+        try:
+            text = body.decode()
+        except UnicodeDecodeError as fault:
+            raise Problem(422, "journal", text=str(fault)) from fault
+        return web.json(await web.run(web.host.upload, who, text, slow=True), 201)
+
+    return handle

@@ -1,0 +1,153 @@
+"""The application: every part put together, as ASGI."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from admiralty.server.api import api_routes
+from admiralty.server.host import Host
+from admiralty.server.pages import page_routes
+from admiralty.server.problems import Problem
+from admiralty.server.security import SecureHeaders
+from admiralty.server.settings import ServerSettings
+from admiralty.server.store import StoreError
+from admiralty.server.web import Web
+
+__all__ = ["build"]
+
+log = logging.getLogger("admiralty.access")
+
+
+def build(settings: ServerSettings) -> ASGIApp:
+    """An application on a database. Its tables are brought up to date here, before the first request."""
+    host = Host(settings)
+    web = Web(host)
+    _watch(web)
+    static = Path(str(files("admiralty.client").joinpath("static")))
+    routes = [
+        *api_routes(web),
+        *page_routes(web),
+        Route("/health", _health(web), methods=["GET"]),
+        Route("/metrics", _metrics(web), methods=["GET"]),
+        Mount("/static", _Static(directory=static, check_dir=False)),
+    ]
+
+    async def wrong(request: Request, fault: Exception) -> Response:
+        return await web.wrong(request, web.problem_of(fault))
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        tasks = [asyncio.create_task(each) for each in (_follow_others(web), web.bots.sweep())]
+        try:
+            yield
+        finally:
+            web.hub.close()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await web.bots.close()
+            host.close()
+
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
+        exception_handlers={Problem: wrong, StoreError: wrong, HTTPException: wrong, Exception: wrong},
+    )
+    app.state.web = web
+    # Outside of the application, so that answers to its own faults are counted and have the headers too.
+    return _Access(SecureHeaders(app), web)
+
+
+async def _follow_others(web: Web) -> None:
+    def grown(match: str, length: int) -> None:
+        web.host.tables.get(match).behind(length)
+
+    async def lengths(watched: Any) -> Any:
+        return await web.run(web.host.store.lengths, watched)
+
+    while True:
+        try:
+            await web.hub.follow_others(web.host.settings.poll_seconds, lengths, grown)
+            return
+        except OSError as fault:
+            log.warning("poll", extra={"fields": {"fault": str(fault)}})
+
+
+def _health(web: Web) -> Any:
+    async def handle(request: Request) -> Response:
+        await web.run(web.host.store.lengths, ["-"])
+        return web.json({"status": "ok"})
+
+    return handle
+
+
+def _metrics(web: Web) -> Any:
+    async def handle(request: Request) -> Response:
+        return Response(web.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    return handle
+
+
+def _watch(web: Web) -> None:
+    store = web.host.store
+    web.metrics.watch("admiralty_streams", "Pages that listen", lambda: len(web.hub))
+    web.metrics.watch("admiralty_live_matches", "Matches kept in memory", lambda: len(web.host.tables))
+    web.metrics.watch("admiralty_commits", "Durable commits", lambda: store.commits)
+    web.metrics.watch("admiralty_writes", "Changes in those commits", lambda: store.writes)
+    web.metrics.watch("admiralty_bot_orders", "Orders given by bots", lambda: web.bots.orders)
+    web.metrics.watch("admiralty_bots_late", "Bots that ran out of time", lambda: web.bots.late)
+
+
+class _Static(StaticFiles):
+    """The client's files: a browser asks each time whether they have changed."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+class _Access:
+    """Counts and logs every request, by its route and never by its query."""
+
+    def __init__(self, app: ASGIApp, web: Web) -> None:
+        self._app = app
+        self._web = web
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        status = 0
+
+        async def noted(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                route = getattr(scope.get("route"), "path", "-")
+                took = time.perf_counter() - began
+                self._web.metrics.requests.labels(route, scope["method"], str(status)).inc()
+                self._web.metrics.seconds.labels(route).observe(took)
+                if log.isEnabledFor(logging.INFO):
+                    fields = {"route": route, "method": scope["method"], "status": status, "ms": round(took * 1000, 1)}
+                    log.info("request", extra={"fields": fields})
+            await send(message)
+
+        await self._app(scope, receive, noted)

@@ -1,0 +1,142 @@
+"""Bots at the table: whenever a seat of theirs is asked, a worker thinks and the order goes the way of all orders."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from anyio import CapacityLimiter, to_thread
+
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.choices import Refusal
+from admiralty.kernel.event import Seat
+from admiralty.kernel.match import Match
+from admiralty.server.store import StoreError
+from admiralty.server.tables import BOT, Busy, Deed, NoSuchMatch, Table, Tables
+from admiralty.server.workers import OutOfTime, Workers
+
+__all__ = ["Bots", "position_of"]
+
+log = logging.getLogger("admiralty.bots")
+SWEEP_SECONDS = 5.0
+
+
+class _Turn(NamedTuple):
+    """A question to a bot."""
+
+    seat: Seat
+    decision: int
+    job: dict[str, Any]
+    any_order: str
+    """What is given if the bot does not answer in time."""
+
+
+class Bots:
+    """One task for each match that waits for a bot in this process. Another process may be at it too: the journal's
+    key decides whose order counts."""
+
+    def __init__(self, tables: Tables, workers: Workers, seconds: float, done: Callable[[str, int], None]) -> None:
+        """``done`` is called on the event loop after every order, with the new length of the journal."""
+        self._tables = tables
+        self._workers = workers
+        self._seconds = seconds
+        self._done = done
+        self._limit = CapacityLimiter(workers.count)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self.orders = 0
+        self.late = 0
+
+    def wake(self, match: str) -> None:
+        """A match may wait for a bot now."""
+        if match in self._tasks:
+            self._again.add(match)
+            return
+        task = asyncio.get_running_loop().create_task(self._play(match))
+        self._tasks[match] = task
+        task.add_done_callback(lambda _: self._tasks.pop(match, None))
+
+    async def sweep(self) -> None:
+        """Take up matches whose bots nobody moves: after a start, or when another process has died."""
+        idle = 0.0
+        while True:
+            try:
+                for match in await to_thread.run_sync(self._tables.store.waiting_for_bots, idle):
+                    self.wake(match)
+            except StoreError as fault:
+                log.warning("sweep", extra={"fields": {"fault": str(fault)}})
+            idle = SWEEP_SECONDS
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def close(self) -> None:
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _play(self, match: str) -> None:
+        try:
+            while True:
+                self._again.discard(match)
+                length = await to_thread.run_sync(self._one_order, match, limiter=self._limit)
+                if length is not None:
+                    self._done(match, length)
+                elif match not in self._again:
+                    return
+        except (StoreError, NoSuchMatch, Busy) as fault:
+            log.warning("bot", extra={"fields": {"match": match, "fault": str(fault)}})
+
+    def _one_order(self, match: str) -> int | None:
+        """Let one bot give one order; None when no bot is asked."""
+        table = self._tables.get(match)
+        if table.record:
+            return None
+        turn = table.look(lambda live: self._turn(table, live))
+        if turn is None:
+            return None
+        try:
+            code = str(self._workers.work(turn.job, self._seconds)["code"])
+        except OutOfTime:
+            self.late += 1
+            log.warning("bot out of time", extra={"fields": {"match": match, "seat": turn.seat}})
+            code = turn.any_order
+        try:
+            answer = table.do(order_deed(turn.seat, code, turn.decision))
+        except Refusal:
+            try:
+                answer = table.do(order_deed(turn.seat, turn.any_order, turn.decision))
+            except Refusal:  # the question has been answered or taken back meanwhile
+                return table.look(lambda live: len(live.journal.entries))
+        self.orders += 1
+        return int(answer["sequence"])
+
+    def _turn(self, table: Table, match: Match[Any]) -> _Turn | None:
+        for seat, ask in match.asks().items():
+            person = match.holder(seat) or ""
+            if not person.startswith(BOT):
+                continue
+            seed = table.seed(f"bot {seat} {match.decision}")
+            name = person.removeprefix(BOT).split(" ")[0]
+            job = {**position_of(match), "kind": "bot", "seat": seat, "bot": name, "seed": seed}
+            return _Turn(seat, match.decision, job, ask.choices.sample(Fast(seed)).code)
+        return None
+
+
+def position_of(match: Match[Any]) -> Mapping[str, Any]:
+    """What a worker needs to stand where a match stands; the key of its dice is not part of it."""
+    setting = match.setting
+    return {
+        "game": match.game.id,
+        "scenario": setting.scenario,
+        "options": dict(setting.options),
+        "position": match.position.to_data(),
+        "decision": match.decision,
+    }
+
+
+def order_deed(seat: Seat, code: str, decision: int, token: str = "", person: str | None = None) -> Deed:
+    """An order to be given."""
+
+    def do(match: Match[Any]) -> Mapping[str, Any]:
+        return {"entry": match.order(seat, code, decision=decision, person=person)["n"], "code": code}
+
+    return Deed(token, ("order", seat, code, decision), do)

@@ -1,0 +1,276 @@
+"""The JSON calls: what each takes, what it does, and what it gives. `api` puts them on the network."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from admiralty.kernel.choices import Refusal, StaleOrder
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.match import Match
+from admiralty.server import shapes
+from admiralty.server.accounts import SPECTATOR, Access, Guest
+from admiralty.server.bots import order_deed, position_of
+from admiralty.server.desk import Desk
+from admiralty.server.host import Host, Who
+from admiralty.server.problems import Problem, invalid, refused
+from admiralty.server.tables import Deed
+from admiralty.server.workers import OutOfTime
+
+__all__ = ["CALLS", "Call", "Given", "frame"]
+
+
+@dataclass
+class Given:
+    """What came with a request, and what its answer changes: a match that has grown."""
+
+    host: Host
+    who: Who | None
+    path: Mapping[str, str]
+    query: Mapping[str, str]
+    body: Any
+    grown: tuple[str, int] | None = field(default=None)
+
+    def somebody(self) -> Who:
+        if self.who is None:
+            raise Problem(404, "no-such-match")
+        return self.who
+
+    @property
+    def match(self) -> str:
+        return self.path["match"]
+
+    def number(self, name: str, text: str) -> int:
+        if not text.isdecimal() or len(text) > 8:
+            raise invalid(f"{name}: {text[:40]!r}")
+        return int(text)
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call of the interface."""
+
+    method: str
+    path: str
+    summary: str
+    do: Callable[[Given], Any]
+    answer: Any
+    body: Any = None
+    query: tuple[str, ...] = ()
+    status: int = 200
+    rate: str = ""
+    slow: bool = False
+    """Whether it waits for a worker, and so must not keep others from theirs."""
+
+
+def games(given: Given) -> Any:
+    return list(given.host.catalog.games())
+
+
+def case(given: Given) -> Any:
+    try:
+        return given.host.catalog.case(given.path["game"], given.path["case"])
+    except DataError:
+        raise Problem(404, "no-such-case", case=given.path["case"]) from None
+
+
+def matches(given: Given) -> Any:
+    return given.host.matches(given.who) if given.who is not None else []
+
+
+def create(given: Given) -> Any:
+    body: shapes.Create = given.body
+    made = given.host.create(given.who, body.game, body.scenario, body.options, body.seats, body.name)
+    given.grown = (made.id, 0)
+    return made
+
+
+def branch(given: Given) -> Any:
+    body: shapes.Branch = given.body
+    made = given.host.branch(given.somebody(), given.match, body.entry, body.seats, body.name)
+    given.grown = (made.id, 0)
+    return made
+
+
+def join(given: Given) -> Any:
+    link = given.host.accounts.link(given.body.secret)
+    if link is None:
+        raise Problem(404, "no-such-link")
+    if isinstance(given.who, Guest):
+        given.host.accounts.remember(given.who, link)
+    return shapes.Joined(link.match, f"/m/{link.match}", list(link.seats), link.kind == SPECTATOR)
+
+
+def links(given: Given) -> Any:
+    players, spectator = given.host.new_links(given.somebody(), given.match)
+    return {"links": players, "spectator": spectator}
+
+
+def view(given: Given) -> Any:
+    found = given.host.view(given.somebody(), given.match, given.query.get("as", ""))
+    return shapes.View(found.context(), found.update().data())
+
+
+def order(given: Given) -> Any:
+    body: shapes.OrderBody = given.body
+    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    seat = _mine(table.desk, access, body.seat)
+    code = body.code
+    if body.abbreviated:
+        try:
+            code = table.look(lambda live: _meant(live, seat, code))
+        except Refusal as refusal:
+            raise refused(refusal, table.desk) from refusal
+    answer = given.host.do(table, order_deed(seat, code, body.decision, body.token, access.seats[seat]))
+    return _grown(given, answer)
+
+
+def _meant(match: Match[Any], seat: Seat, text: str) -> str:
+    """The code that an abbreviation stands for; where the seat is not asked, the order itself will be refused."""
+    ask = match.asks().get(seat)
+    return ask.choices.resolve(text).code if ask is not None else text
+
+
+def undo(given: Given) -> Any:
+    body: shapes.Undo = given.body
+    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    seat = _mine(table.desk, access, body.seat)
+
+    def do(match: Match[Any]) -> Mapping[str, Any]:
+        if match.decision != body.decision and seat not in match.position.seals:
+            raise StaleOrder("", Message("refusal-stale", decision=body.decision))
+        match.undo(seat)
+        return {}
+
+    return _grown(given, given.host.do(table, Deed(body.token, ("undo", seat, body.decision), do)))
+
+
+def take_back(given: Given) -> Any:
+    body: shapes.TakeBack = given.body
+    table, access = given.host.enter(given.somebody(), given.match)
+
+    def do(match: Match[Any]) -> Mapping[str, Any]:
+        entries = match.journal.entries
+        seat = entries[body.before - 1].get("seat") if 1 <= body.before <= len(entries) else None
+        match.propose_take_back(access.seats.get(Seat(seat or ""), ""), body.before)
+        return {}
+
+    return _grown(given, given.host.do(table, Deed(body.token, ("take-back", body.before), do)))
+
+
+def answer_take_back(given: Given) -> Any:
+    body: shapes.AnswerTakeBack = given.body
+    table, access = given.host.enter(given.somebody(), given.match)
+    mine = sorted(set(access.seats.values()))
+
+    def do(match: Match[Any]) -> Mapping[str, Any]:
+        asked = [person for person in match.persons_to_agree() if person in mine]
+        for person in asked or mine[:1] or [""]:
+            match.answer_take_back(person, body.accept)
+        return {}
+
+    return _grown(given, given.host.do(table, Deed(body.token, ("answer", body.accept), do)))
+
+
+def stand(given: Given) -> Any:
+    body: shapes.Stand = given.body
+    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    seat = _mine(table.desk, access, body.seat)
+
+    def do(match: Match[Any]) -> Mapping[str, Any]:
+        match.stand(seat, body.window, body.code, for_game=body.for_game)
+        return {}
+
+    what = ("stand", seat, body.window, body.code, body.for_game)
+    return _grown(given, given.host.do(table, Deed(body.token, what, do)))
+
+
+def _mine(desk: Desk, access: Access, seat: str) -> Seat:
+    if seat not in access.seats:
+        raise Problem(403, "not-your-seat", seat=desk.name(seat))
+    return Seat(seat)
+
+
+def _grown(given: Given, answer: Mapping[str, Any]) -> Mapping[str, Any]:
+    given.grown = (given.match, int(answer["sequence"]))
+    return answer
+
+
+def odds(given: Given) -> Any:
+    """The chances of an order, from the seat's own knowledge."""
+    code = given.query.get("code", "")
+    found = given.host.view(given.somebody(), given.match, given.query.get("as", ""))
+    seat, table = found.seat, found.table
+
+    def job(match: Match[Any]) -> tuple[Mapping[str, Any], str]:
+        if seat is None:
+            raise Problem(403, "not-your-seat", seat="")
+        wanted = match.check(seat, code)
+        label = table.desk.words.render(wanted.label) if wanted.label is not None else ""
+        return {**position_of(match), "kind": "odds", "seat": seat, "code": wanted.code}, label
+
+    try:
+        asked, label = table.look(job)
+    except Refusal as refusal:
+        raise refused(refusal, table.desk) from refusal
+    try:
+        answer = given.host.workers.work(asked, given.host.settings.odds_seconds)
+    except OutOfTime:
+        raise Problem(503, "no-odds") from None
+    if "measures" not in answer:
+        raise Problem(503, "no-odds")
+    return msgspec.convert({**answer, "code": code, "label": label}, shapes.OddsInfo)
+
+
+def replay(given: Given) -> Any:
+    found = given.host.view(given.somebody(), given.match, given.query.get("as", ""))
+    timeline, over = given.host.timeline(found.table)
+    desk = found.table.desk
+    seats = desk.setting.seats if over else [seat for seat in desk.setting.seats if seat in found.access.seats]
+    marks = [shapes.Mark(*mark) for mark in timeline.marks(found.seat)]
+    return shapes.Replay(
+        entries=timeline.length,
+        seat=found.seat,
+        seats=[shapes.Named(seat, desk.name(seat)) for seat in seats],
+        turns=[mark.n for mark in marks if mark.kind == "turn"],
+        marks=marks,
+    )
+
+
+def frame(given: Given) -> Any:
+    found = given.host.view(given.somebody(), given.match, given.query.get("as", ""))
+    n = given.number("entry", given.path["entry"])
+    timeline, _ = given.host.timeline(found.table)
+    if not 1 <= n <= timeline.length:
+        raise Problem(404, "no-such-entry", entry=n)
+    return found.frame(timeline, n).data()
+
+
+_TABLE = "/api/matches/{match}"
+_MANY = dict[str, Any]
+
+CALLS = (
+    Call("GET", "/api/games", "The games, with scenarios, options and bots", games, list[shapes.GameInfo]),
+    Call("GET", "/api/games/{game}/cases/{case}", "What a case of a rulebook says", case, shapes.CaseInfo),
+    Call("GET", "/api/matches", "The matches that you hold links to", matches, list[shapes.MatchLine]),
+    Call("POST", "/api/matches", "Make a match", create, shapes.Created, shapes.Create, status=201, rate="create"),
+    Call("POST", "/api/join", "Take up a link", join, shapes.Joined, shapes.Join, rate="join"),
+    Call("GET", _TABLE, "The table as a seat sees it", view, shapes.View, query=("as",)),
+    Call("POST", f"{_TABLE}/orders", "Give an order", order, shapes.Ordered, shapes.OrderBody, rate="order"),
+    Call("GET", f"{_TABLE}/odds", "The chances of an order", odds, shapes.OddsInfo, query=("as", "code"), rate="odds",
+         slow=True),
+    Call("POST", f"{_TABLE}/undo", "Take your last order back", undo, shapes.Done, shapes.Undo, rate="order"),
+    Call("POST", f"{_TABLE}/take-back", "Propose to take an order back", take_back, shapes.Done, shapes.TakeBack,
+         rate="order"),
+    Call("POST", f"{_TABLE}/take-back/answer", "Answer such a proposal", answer_take_back, shapes.Done,
+         shapes.AnswerTakeBack, rate="order"),
+    Call("POST", f"{_TABLE}/standing", "Leave or lift a standing order", stand, shapes.Done, shapes.Stand,
+         rate="order"),
+    Call("POST", f"{_TABLE}/links", "Fresh links for seats that nobody has taken up", links, _MANY, rate="create"),
+    Call("POST", f"{_TABLE}/branches", "Play on from an entry as a new match", branch, shapes.Created, shapes.Branch,
+         status=201, rate="create"),
+    Call("GET", f"{_TABLE}/replay", "What a replay can show", replay, shapes.Replay, query=("as",)),
+    Call("GET", f"{_TABLE}/frames/{{entry}}", "The table as it was after an entry", frame, _MANY, query=("as",)),
+)  # fmt: skip

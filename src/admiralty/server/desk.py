@@ -1,0 +1,104 @@
+"""Desks: a game laid out for readers, with its setting, its names and the words to speak of it."""
+
+import threading
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Message, Seat, event_key, seen
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.game import Setting, read_options
+from admiralty.library import GAMES, load_package
+from admiralty.scene import Scene
+from admiralty.words import Words
+
+__all__ = ["CLIENT", "SERVER", "Desk", "Shelf", "host_words"]
+
+CLIENT = "admiralty.client"
+SERVER = "admiralty.server"
+HOSTS = ("admiralty.words", CLIENT, SERVER)
+SCENES = "admiralty.scene"
+
+
+@lru_cache(maxsize=8)
+def host_words(language: str = "en") -> Words:
+    """The words of pages that belong to no game."""
+    return Words(language, packages=(SCENES, *HOSTS))
+
+
+@dataclass(frozen=True, eq=False)
+class Desk:
+    """One scenario of a game with its options."""
+
+    game: TableGame[Any]
+    setting: Setting
+    words: Words
+
+    def name(self, thing: str) -> str:
+        """A seat, side or ship by the name that players give it."""
+        if thing in self.setting.names:
+            return self.setting.names[thing]
+        return self.words.named("side", thing) if self.words.knows(f"side-{thing.replace('_', '-')}") else thing
+
+    def scene(self, view: Any, seat: Seat | None, ask: Ask | None) -> Scene:
+        return self.game.scene(view, self.setting, seat, ask, self.words.say)
+
+    def case_text(self, case: str) -> str:
+        """What a case says; empty where the book has no such case."""
+        return self.words.case(case) if case in self.game.casebook else ""
+
+    def told(self, entry: Mapping[str, Any], seat: Seat | None, everything: bool) -> Iterator[tuple[str, str]]:
+        """What a journal entry tells a seat: sentences with their cases. ``everything`` is for games that are over."""
+        for event in entry.get("events", ()):
+            yield self._sentence(event)
+        for part in entry.get("secret", {}).values():
+            if "event" in part and (everything or seen(seat, part["seen_by"])):
+                yield self._sentence(part["event"])
+
+    def _sentence(self, event: Mapping[str, Any]) -> tuple[str, str]:
+        args = {name: value for name, value in event.items() if name != "event"}
+        return self.words.render(Message(event_key(event["event"]), **args)), str(event.get("case", ""))
+
+
+class Shelf:
+    """The games of this server, and their desks as they are wanted."""
+
+    def __init__(self, more: Mapping[str, tuple[str, str]] | None = None) -> None:
+        self.packages = {**{name: (f"admiralty.games.{name}", kind) for name, kind in GAMES.items()}, **(more or {})}
+        self._games: dict[str, TableGame[Any]] = {}
+        self._words: dict[str, Words] = {}
+        self._desks: dict[tuple[str, str, tuple[tuple[str, str], ...]], Desk] = {}
+        self._lock = threading.Lock()
+
+    def game(self, game_id: str) -> TableGame[Any]:
+        """A game by its id; `DataError` names those there are."""
+        if game_id not in self.packages:
+            raise DataError(f"game {game_id}", f"is not one of {', '.join(self.packages)}")
+        with self._lock:
+            if game_id not in self._games:
+                package, kind = self.packages[game_id]
+                self._games[game_id] = load_package(package, kind)
+                self._words[game_id] = Words(packages=(package, SCENES, *HOSTS))
+            return self._games[game_id]
+
+    def words(self, game_id: str) -> Words:
+        self.game(game_id)
+        return self._words[game_id]
+
+    def desk(self, game_id: str, scenario: str, options: Mapping[str, str]) -> Desk:
+        """The desk for a scenario; `DataError` for a game, scenario or option that does not exist."""
+        game = self.game(game_id)
+        if scenario not in game.scenarios():
+            raise DataError(f"scenario {scenario}", f"is not one of {', '.join(game.scenarios())}")
+        chosen = read_options(game.options, options)
+        place = (game_id, scenario, tuple(sorted(chosen.items())))
+        with self._lock:
+            found = self._desks.get(place)
+            if found is None:
+                setting = game.setting(scenario, chosen)
+                found = Desk(game, setting, self._words[game_id].with_names(setting.names))
+                self._desks[place] = found
+        return found

@@ -1,0 +1,255 @@
+"""The host: all parts of a running server in one place, and the calls that pages and programs share."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+
+from admiralty.bots import level
+from admiralty.kernel.chance import Recorded
+from admiralty.kernel.choices import Refusal
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Seat
+from admiralty.kernel.journal import JournalError, read_journal
+from admiralty.kernel.match import Match
+from admiralty.kernel.replay import ReplayError, resume, verify
+from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, NewLink
+from admiralty.server.catalog import Catalog
+from admiralty.server.desk import Desk, Shelf, host_words
+from admiralty.server.problems import Problem, invalid, refused
+from admiralty.server.render import Renderer
+from admiralty.server.seatings import seat_to_show
+from admiralty.server.settings import ServerSettings
+from admiralty.server.shapes import Asked, Created, LinkInfo, MatchLine, Named, SeatPlan, Uploaded
+from admiralty.server.store import Store
+from admiralty.server.tables import BOT, Busy, Deed, NoSuchMatch, Opening, Table, Tables, TokenReused
+from admiralty.server.timeline import Timeline, Timelines
+from admiralty.server.views import View, Views
+from admiralty.server.workers import Workers
+
+__all__ = ["Host", "Who"]
+
+Who = Guest | Bearer
+T = TypeVar("T")
+NAME = re.compile(r"[^\x00-\x1f\x7f]{1,40}")
+
+
+class Host:
+    """Everything that answers requests, without a word of HTTP. Methods may be called from any thread."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self.settings = settings
+        self.shelf = Shelf(settings.games)
+        self.store = Store(settings.database)
+        self.accounts = Accounts(self.store)
+        self.tables = Tables(self.store, self.shelf, settings.live_matches)
+        self.catalog = Catalog(self.shelf)
+        self.views = Views(Renderer())
+        self.timelines = Timelines()
+        self.workers = Workers(settings.workers, self.shelf.packages)
+
+    def close(self) -> None:
+        self.workers.close()
+        self.store.close()
+
+    # -- finding -----------------------------------------------------------------------------------------------
+
+    def enter(self, who: Who, match: str, seat: str = "") -> tuple[Table, Access]:
+        """The table of a match, for somebody who holds a link to it."""
+        access = self.accounts.access(who, match, seat)
+        if access is None:
+            raise Problem(404, "no-such-match")
+        try:
+            return self.tables.get(match), access
+        except NoSuchMatch:
+            raise Problem(404, "no-such-match") from None
+
+    def view(self, who: Who, match: str, wanted: str) -> View:
+        """What somebody sees of a match from the seat they want, or from the one that is theirs."""
+        table, access = self.enter(who, match, wanted)
+        seat = _reading(table, lambda live: seat_to_show(live, table.desk, access, wanted, table.record))
+        return self.views.get(table, access, seat)
+
+    def matches(self, who: Who) -> list[MatchLine]:
+        return [self._line(*each) for each in self.accounts.matches_of(who)]
+
+    def _line(self, row: Any, access: Access) -> MatchLine:
+        words = self.shelf.words(row.game)
+        desk = self.shelf.desk(row.game, row.scenario, {})
+        asked = [] if row.over or row.record else row.asked.split()
+        return MatchLine(
+            id=row.id,
+            url=f"/m/{row.id}" + ("/replay" if row.record else ""),
+            game=row.game,
+            game_title=words.named("game", row.game),
+            scenario=row.scenario,
+            title=words.named("scenario", row.scenario),
+            seats=[Named(seat, desk.name(seat)) for seat in access.seats],
+            asked=[Asked(seat, desk.name(seat), seat in access.seats) for seat in asked],
+            my_turn=any(seat in access.seats for seat in asked),
+            over=row.over,
+            record=row.record,
+            updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
+        )
+
+    # -- making ------------------------------------------------------------------------------------------------
+
+    def create(
+        self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
+        name: str,
+    ) -> Created:  # fmt: skip
+        """A new match from the start of a scenario."""
+        desk = self._desk(game, scenario, options)
+        return self._open(who, Opening(desk, {}), seats, name)
+
+    def branch(self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str) -> Created:
+        """A new match from an entry of another one."""
+        table, access = self.enter(who, match)
+        timeline, open_to_all = self.timeline(table)
+        all_mine = table.look(lambda live: all(self._is_mine(live, seat, access) for seat in live.setting.seats))
+        if not open_to_all and not all_mine:
+            raise Problem(403, "not-yet")
+        if not 1 <= entry <= timeline.length:
+            raise Problem(404, "no-such-entry", entry=entry)
+        position = timeline.position(entry)
+        if position.over:
+            raise invalid(host_words().say("server-branch-over"))
+        came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
+        return self._open(who, Opening(table.desk, {}, came_from, position.to_data()), seats, name)
+
+    def _is_mine(self, match: Match[Any], seat: Seat, access: Access) -> bool:
+        return seat in access.seats or (match.holder(seat) or "").startswith(BOT)
+
+    def _desk(self, game: str, scenario: str, options: Mapping[str, str]) -> Desk:
+        try:
+            return self.shelf.desk(game, scenario, options)
+        except DataError as fault:
+            raise invalid(str(fault)) from fault
+
+    def _open(self, who: Who | None, opening: Opening, seats: Mapping[str, SeatPlan], name: str) -> Created:
+        persons, wanted = self._seating(opening.desk, seats, name)
+        made: list[NewLink] = []
+
+        def links(match: str) -> Callable[[sa.Connection], None]:
+            found, keep = self.accounts.new_links(match, wanted, who if isinstance(who, Guest) else None)
+            made.extend(found)
+            return keep
+
+        match = self.tables.open(opening._replace(persons=persons), links)
+        return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]))
+
+    def _shown(self, made: Sequence[NewLink]) -> tuple[list[LinkInfo], LinkInfo | None]:
+        shown = [
+            (link.kind, LinkInfo(link.person, list(link.seats), f"/join#{secret}", secret)) for link, secret in made
+        ]
+        players = [info for kind, info in shown if kind == PLAYER]
+        return players, next((info for kind, info in shown if kind == SPECTATOR), None)
+
+    def _seating(
+        self, desk: Desk, plans: Mapping[str, SeatPlan], name: str
+    ) -> tuple[dict[str, list[Seat]], list[tuple[str, str, Sequence[Seat]]]]:
+        """The persons of a match with their seats, and the links to be made: the maker's first."""
+        strange = [seat for seat in plans if seat not in desk.setting.seats]
+        if strange:
+            raise invalid(host_words().say("server-no-seat", seat=strange[0], seats=list(desk.setting.seats)))
+        say = desk.words.say
+        maker = _name(name) or say("server-player", number=1)
+        persons: dict[str, list[Seat]] = {maker: []}
+        for seat in desk.setting.seats:
+            plan = plans.get(seat, SeatPlan("bot"))
+            if plan.by == "me":
+                persons[maker].append(seat)
+            elif plan.by == "friend":
+                side = desk.setting.side_of(seat)
+                number = 2 + list(desk.setting.sides).index(side)
+                friend = _name(plan.name) or say("server-player", number=number)
+                if friend == maker:
+                    raise invalid(host_words().say("server-same-name", name=friend))
+                persons.setdefault(friend, []).append(seat)
+            else:
+                try:
+                    level(plan.bot)
+                except DataError as fault:
+                    raise invalid(str(fault)) from fault
+                persons.setdefault(f"{BOT}{plan.bot} {desk.setting.side_of(seat)}", []).append(seat)
+        friends = [person for person in persons if person != maker and not person.startswith(BOT)]
+        wanted: list[tuple[str, str, Sequence[Seat]]] = [(MAKER, maker, persons[maker])]
+        wanted += [(PLAYER, friend, persons[friend]) for friend in friends]
+        wanted.append((SPECTATOR, "", ()))
+        return {person: held for person, held in persons.items() if held}, wanted
+
+    def new_links(self, who: Who, match: str) -> tuple[list[LinkInfo], LinkInfo | None]:
+        """Fresh links for those nobody has taken up."""
+        _, access = self.enter(who, match)
+        if not access.maker:
+            raise Problem(403, "not-the-maker")
+        return self._shown(self.accounts.replace_links(match))
+
+    def upload(self, who: Who | None, text: str) -> Uploaded:
+        """Keep the journal of a game played elsewhere, proved as far as it can be."""
+        try:
+            journal = read_journal(text)
+            desk = self._desk(journal.header["game"], journal.header["scenario"], journal.header["options"])
+            counts = verify(journal, desk.game)
+            match = resume(journal, desk.game, Recorded([]), until=len(journal.entries))
+        except (JournalError, ReplayError) as fault:
+            raise Problem(422, "journal", text=str(fault)) from fault
+        made: list[NewLink] = []
+
+        def links(match_id: str) -> Callable[[sa.Connection], None]:
+            guest = who if isinstance(who, Guest) else None
+            found, keep = self.accounts.new_links(match_id, [(MAKER, "", ())], guest)
+            made.extend(found)
+            return keep
+
+        kept = self.tables.keep_record(match, list(journal.lines()), links)
+        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(journal.entries), counts["proved"])
+
+    # -- doing -------------------------------------------------------------------------------------------------
+
+    def do(self, table: Table, deed: Deed) -> Mapping[str, Any]:
+        """Do a deed at a table; whatever stands in its way becomes a `Problem`."""
+        if table.record:
+            raise Problem(409, "record-only", kind="refused")
+        try:
+            return table.do(deed)
+        except Refusal as refusal:
+            raise refused(refusal, table.desk) from refusal
+        except TokenReused:
+            raise Problem(409, "token-reused") from None
+        except Busy:
+            raise Problem(409, "busy") from None
+        except ReplayError as fault:
+            raise _other_rules(table, fault) from fault
+
+    def timeline(self, table: Table) -> tuple[Timeline, bool]:
+        """The timeline of a match, and whether it may be looked at from every side."""
+
+        def read(live: Match[Any]) -> tuple[Timeline, bool]:
+            over = table.record or live.journal.end is not None
+            return self.timelines.get(table.id, live.journal, table.desk), over
+
+        return _reading(table, read)
+
+
+def _name(text: str) -> str:
+    """A person's name as a journal may hold it; empty where none is given."""
+    name = " ".join(text.split())
+    if not name:
+        return ""
+    if NAME.fullmatch(name) is None or name.lower().startswith(BOT):
+        raise invalid(host_words().say("server-bad-name"))
+    return name
+
+
+def _reading(table: Table, reader: Callable[[Match[Any]], T]) -> T:
+    try:
+        return table.look(reader)
+    except ReplayError as fault:
+        raise _other_rules(table, fault) from fault
+
+
+def _other_rules(table: Table, fault: ReplayError) -> Problem:
+    return Problem(409, "other-rules", problem=fault.problem, current=table.desk.game.version)

@@ -1,0 +1,180 @@
+"""The log of a match as one viewer may read it: a line for each journal entry that says something."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from admiralty.kernel.event import Seat, seen
+from admiralty.server.desk import Desk
+
+__all__ = ["Chance", "Line", "Log", "Told"]
+
+SILENT = ("snapshot",)
+ORDERS = ("order", "seal", "standing", "auto", "release")
+ANSWERS = (*ORDERS, "roll", "draw")
+
+
+class Told(NamedTuple):
+    """One sentence with its case."""
+
+    text: str
+    case: str
+    case_text: str
+
+
+class Line(NamedTuple):
+    """What one entry of the journal says."""
+
+    n: int
+    kind: str
+    seat: str
+    seat_name: str
+    side: str
+    answer: str
+    """The code of an order, or how dice and cards fell; empty where the viewer may not know."""
+    what: str
+    """What was thrown or drawn from."""
+    case: str
+    case_text: str
+    events: tuple[Told, ...]
+    tags: tuple[str, ...]
+    text: str
+    """What was done, in a sentence; the events tell what came of it."""
+    units: tuple[str, ...]
+    """The ships and other named things that the events speak of."""
+
+
+class Chance(NamedTuple):
+    """Dice or cards as they fell."""
+
+    n: int
+    kind: str
+    what: str
+    by: str
+    by_name: str
+    faces: tuple[str, ...]
+    case: str
+
+
+class Log:
+    """The lines so far, added to as the journal grows."""
+
+    def __init__(self, desk: Desk, seat: Seat | None, everything: bool) -> None:
+        """``everything`` is for games that are over: then nothing is hidden any more."""
+        self._desk = desk
+        self._seat = seat
+        self._everything = everything
+        self.read = 0
+        self.lines: list[Line] = []
+        self.chances: list[Chance] = []
+        self.undone: dict[int, int] = {}
+        """Each entry that no longer counts, with the entry that took it back."""
+        self.last_order = 0
+        """The last order of the viewer's own seat that still counts."""
+
+    def follow(self, entries: list[dict[str, Any]]) -> None:
+        """Read the entries that are new."""
+        for entry in entries[self.read :]:
+            self._read(entry)
+        self.read = len(entries)
+
+    def _read(self, entry: Mapping[str, Any]) -> None:
+        kind = entry["kind"]
+        if kind in SILENT:
+            return
+        if kind in ("undo", "taken-back"):
+            lost = [line.n for line in self.lines if line.n >= entry["before"] and line.kind in ANSWERS]
+            self.undone |= {n: entry["n"] for n in lost if n not in self.undone}
+        line = self._line(entry)
+        self.lines.append(line)
+        if kind in ("roll", "draw"):
+            faces = tuple(line.answer.split(", ")) if line.answer else ()
+            self.chances.append(Chance(line.n, kind, line.what, line.seat, line.seat_name, faces, line.case))
+        if kind in ("undo", "unseal", "taken-back"):
+            mine = [each.n for each in self.lines if self._is_mine(each) and each.n not in self.undone]
+            self.last_order = mine[-1] if mine else 0
+        elif self._is_mine(line):
+            self.last_order = line.n
+
+    def _is_mine(self, line: Line) -> bool:
+        return self._seat is not None and line.seat == self._seat and line.kind in ("order", "seal")
+
+    def _line(self, entry: Mapping[str, Any]) -> Line:
+        desk, kind = self._desk, entry["kind"]
+        _, by, *what, case = entry["print"].split(" ") if "print" in entry else ("", "-", "")
+        seat = str(entry.get("seat", "" if by == "-" or kind == "release" else by))
+        told = tuple(
+            Told(text, each, desk.case_text(each)) for text, each in desk.told(entry, self._seat, self._everything)
+        )
+        tags = [("order" if kind in ORDERS else kind if kind in ("roll", "draw") else "table")]
+        if told:
+            tags.append("event")
+        known = seat in desk.setting.seats
+        line = Line(
+            n=entry["n"],
+            kind=kind,
+            seat=seat,
+            seat_name=desk.name(seat) if seat else "",
+            side=desk.setting.side_of(Seat(seat)) if known else "",
+            answer=self._answer(entry),
+            what=" ".join(what) if kind in ("roll", "draw") else "",
+            case=case,
+            case_text=desk.case_text(case),
+            events=told,
+            tags=tuple(tags),
+            text="",
+            units=tuple(dict.fromkeys(_named(entry.get("events", []), desk))),
+        )
+
+        return line._replace(text=self._text(line, entry))
+
+    def _text(self, line: Line, entry: Mapping[str, Any]) -> str:
+        say = self._desk.words.say
+        match line.kind:
+            case "order" | "auto" | "standing":
+                key = "server-line-order" if line.answer else "server-line-hidden"
+                return say(key, seat=line.seat_name, code=line.answer)
+            case "seal":
+                key = "server-line-seal-own" if line.answer else "server-line-seal"
+                return say(key, seat=line.seat_name, code=line.answer)
+            case "release":
+                return say("server-line-release", codes=line.answer)
+            case "roll" | "draw":
+                key = f"server-line-{line.kind}" if line.answer else f"server-line-{line.kind}-hidden"
+                return say(key, seat=line.seat_name, what=line.what, faces=line.answer, by=bool(line.seat))
+            case "unseal" | "undo":
+                return say("server-line-undo", seat=line.seat_name)
+            case "take-back-proposed" | "take-back-accepted" | "take-back-refused":
+                return say(f"server-line-{line.kind}", person=entry["person"])
+            case "standing-order":
+                return say("server-line-standing-order", seat=line.seat_name, left=entry["code"] is not None)
+            case "rules":
+                return say("server-line-rules", to=entry["to"], dropped=entry["dropped"])
+            case "end":
+                return say("server-line-end")
+            case "taken-back":
+                return say("server-line-taken-back")
+        return say("server-line-start", began=bool(entry.get("sealed")))
+
+    def _answer(self, entry: Mapping[str, Any]) -> str:
+        answer = entry.get("answer")
+        for part in entry.get("secret", {}).values():
+            if "answer" in part and (self._everything or seen(self._seat, part["seen_by"])):
+                answer = part["answer"]
+        if isinstance(answer, list | tuple):
+            return ", ".join(str(face) for face in answer)
+        if isinstance(answer, dict):
+            return ", ".join(f"{self._desk.name(seat)}: {code}" for seat, code in answer.items())
+        return "" if answer is None else str(answer)
+
+
+def _named(value: object, desk: Desk) -> Iterator[str]:
+    """The ids in the data of events that have a name."""
+    if isinstance(value, str):
+        if value in desk.setting.names:
+            yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from _named(each, desk)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _named(each, desk)

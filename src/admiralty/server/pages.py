@@ -1,0 +1,107 @@
+"""The pages that people see, filled from the client's templates."""
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from admiralty.kernel.data import DataError
+from admiralty.server.calls import Given, replay
+from admiralty.server.desk import host_words
+from admiralty.server.problems import Problem
+from admiralty.server.render import scene_css
+from admiralty.server.web import Web
+
+__all__ = ["page_routes"]
+
+
+def page_routes(web: Web) -> list[Route]:
+    host = web.host
+    style = scene_css()
+
+    async def front(request: Request) -> Response:
+        who = await web.who(request)
+        matches = await web.run(host.matches, who) if who is not None else []
+        return await web.page(request, "front.html", {"matches": matches, "games": await web.run(host.catalog.games)})
+
+    async def new(request: Request) -> Response:
+        games = await web.run(host.catalog.games)
+        game = next((each for each in games if each.id == request.query_params.get("game")), games[0])
+        wanted = request.query_params.get("scenario")
+        scenario = next((each for each in game.scenarios if each.id == wanted), game.scenarios[0])
+        context = {"games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots}
+        return await web.page(request, "new.html", context)
+
+    async def join(request: Request) -> Response:
+        return await web.page(request, "join.html", {})
+
+    async def help_page(request: Request) -> Response:
+        return await web.page(request, "help.html", {"games": await web.run(host.catalog.games)})
+
+    async def table(request: Request) -> Response:
+        who = await web.who(request)
+        if who is None:
+            raise Problem(404, "no-such-match")
+
+        def read() -> dict[str, Any]:
+            view = host.view(who, request.path_params["match"], request.query_params.get("as", ""))
+            return {"table": view.context(), "update": view.update().context(), "words": view.table.desk.words}
+
+        return await web.page(request, "table.html", await web.run(read))
+
+    async def replay_page(request: Request) -> Response:
+        who = await web.who(request)
+        if who is None:
+            raise Problem(404, "no-such-match")
+
+        def read() -> dict[str, Any]:
+            view = host.view(who, request.path_params["match"], request.query_params.get("as", ""))
+            given = Given(host, who, request.path_params, request.query_params, None)
+            timeline, _ = host.timeline(view.table)
+            return {
+                "table": view.context(),
+                "replay": msgspec.to_builtins(replay(given)),
+                "frame": view.frame(timeline, timeline.length).context(),
+                "lines": view.update().context()["lines"],
+                "words": view.table.desk.words,
+            }
+
+        return await web.page(request, "replay.html", await web.run(read))
+
+    async def rules(request: Request) -> Response:
+        try:
+            game = await web.run(host.catalog.game, request.path_params["game"])
+        except DataError:
+            raise Problem(404, "no-such-page") from None
+        cases = await web.run(host.catalog.cases, game.id)
+        return await web.page(request, "rules.html", {"game": game, "cases": cases, "words": host.shelf.words(game.id)})
+
+    async def picture(request: Request) -> Response:
+        try:
+            svg = await web.run(host.catalog.picture, request.path_params["game"], request.path_params["scenario"])
+        except DataError:
+            raise Problem(404, "no-such-page") from None
+        headers = {
+            "cache-control": "public, max-age=3600",
+            "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+        }
+        return Response(svg, headers=headers, media_type="image/svg+xml")
+
+    async def stylesheet(request: Request) -> Response:
+        return Response(style, media_type="text/css", headers={"cache-control": "public, max-age=300"})
+
+    pages = {
+        "/": front,
+        "/new": new,
+        "/join": join,
+        "/help": help_page,
+        "/m/{match}": table,
+        "/m/{match}/replay": replay_page,
+        "/rules/{game}": rules,
+        "/pictures/{game}/{scenario}.svg": picture,
+        "/static/scene.css": stylesheet,
+    }
+    assert host_words().knows("error-fault")  # a missing catalogue is noticed at the start, not in the middle of a game
+    return [Route(path, handler, methods=["GET"]) for path, handler in pages.items()]

@@ -1,0 +1,78 @@
+"""Problems: whatever is answered instead of what was asked for, each with a sentence and what to do about it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.kernel.choices import Refusal, StaleOrder
+from admiralty.server.desk import Desk, host_words
+
+__all__ = ["Problem", "invalid", "refused"]
+
+KINDS = {
+    400: "invalid",
+    401: "forbidden",
+    403: "forbidden",
+    404: "not-found",
+    405: "invalid",
+    409: "conflict",
+    413: "too-large",
+    415: "invalid",
+    422: "invalid",
+    429: "too-many",
+    500: "fault",
+    503: "fault",
+}
+
+
+class Problem(Exception):
+    """An answer that is an error: its status, its key in the catalogue, and what the sentence needs."""
+
+    def __init__(
+        self,
+        status: int,
+        key: str,
+        *,
+        kind: str = "",
+        message: str = "",
+        case: str = "",
+        case_text: str = "",
+        headers: Mapping[str, str] | None = None,
+        **args: object,
+    ) -> None:
+        super().__init__(f"{status} {key}")
+        self.status = status
+        self.key = key
+        self.kind = kind or KINDS[status]
+        self.headers = dict(headers or {})
+        self._message = message
+        self._args = args
+        self._case = case
+        self._case_text = case_text
+
+    def body(self) -> dict[str, Any]:
+        words = host_words()
+        return {
+            "kind": self.kind,
+            "message": self._message or words.say(f"error-{self.key}", **self._args),
+            "remedy": words.named("error", self.key, "remedy"),
+            "case": self._case or None,
+            "case_text": self._case_text or None,
+        }
+
+
+def refused(refusal: Refusal, desk: Desk) -> Problem:
+    """A refusal of the rules or of the table, in words and with its case."""
+    stale = isinstance(refusal, StaleOrder)
+    return Problem(
+        409,
+        "stale" if stale else "refused",
+        kind="stale" if stale else "refused",
+        message=desk.words.render(refusal.reason),
+        case=refusal.case,
+        case_text=desk.case_text(refusal.case),
+    )
+
+
+def invalid(text: str) -> Problem:
+    """Something in a request that does not exist or has the wrong shape; ``text`` names the place."""
+    return Problem(422, "invalid", text=text)

@@ -1,0 +1,180 @@
+"""Rendering: sights into the HTML and SVG of pages, and into updates that carry what has changed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import jinja2
+from markupsafe import Markup
+
+from admiralty import __version__
+from admiralty.kernel.event import Seat
+from admiralty.scene import DARK, LIGHT, Board, live_board, style_sheet, variables
+from admiralty.scene.scene import Scene, Side
+from admiralty.server.desk import Desk, host_words
+from admiralty.server.log import Chance, Line, Log
+from admiralty.server.sight import Sight
+from admiralty.words import Words
+
+__all__ = ["Renderer", "Update", "scene_css"]
+
+FRAME_PARTS = ("turn", "fleet", "panel")
+
+
+@dataclass(frozen=True)
+class Update:
+    """All that a viewer's page shows of a match, or what of it has changed."""
+
+    sequence: int
+    decision: int
+    seat: Seat | None
+    asked: tuple[Seat, ...]
+    my_turn: bool
+    over: bool
+    hand_over: Seat | None
+    whole: bool
+    html: Mapping[str, Markup]
+    svg: Mapping[str, Markup]
+    lines: tuple[tuple[int, Markup], ...]
+    news: tuple[tuple[int, str], ...]
+    chances: tuple[Chance, ...]
+    undone: Mapping[int, int]
+    sheet: tuple[str, Board, tuple[Side, ...]]
+    """What the unchanging part of the picture is drawn from."""
+    groups: Mapping[str, Markup]
+    """The changing parts of the picture."""
+
+    def after(self, sequence: int, before: "Update | None") -> "Update":
+        """What a page needs that has seen everything up to ``sequence``, last shown as ``before`` if that is known."""
+        html, svg = self.html, self.svg
+        if before is not None:
+            html = {name: text for name, text in html.items() if before.html.get(name) != text}
+            if before.sheet == self.sheet:
+                svg = {name: text for name, text in self.groups.items() if before.groups.get(name) != text}
+        return replace(
+            self,
+            whole=before is None,
+            html=html,
+            svg=svg,
+            lines=tuple(line for line in self.lines if line[0] > sequence),
+            news=tuple(news for news in self.news if news[0] > sequence),
+            chances=tuple(chance for chance in self.chances if chance.n > sequence),
+            undone={n: by for n, by in self.undone.items() if by > sequence},
+        )
+
+    def data(self) -> dict[str, Any]:
+        """The update as programs and scripts read it."""
+        return {
+            "sequence": self.sequence,
+            "decision": self.decision,
+            "as": self.seat,
+            "asked": list(self.asked),
+            "my_turn": self.my_turn,
+            "over": self.over,
+            "hand_over": self.hand_over,
+            "whole": self.whole,
+            "html": {name: str(text) for name, text in self.html.items()},
+            "svg": {name: str(text) for name, text in self.svg.items()},
+            "lines": [{"n": n, "html": str(html)} for n, html in self.lines],
+            "news": [text for _, text in self.news],
+            "chances": [chance._asdict() for chance in self.chances],
+            "undone": sorted(self.undone),
+        }
+
+    def context(self) -> dict[str, Any]:
+        """The update as templates read it."""
+        return {
+            **self.data(), "html": self.html, "svg": self.svg,
+            "lines": [{"n": n, "html": html} for n, html in self.lines],
+        }  # fmt: skip
+
+
+class Renderer:
+    """The client's templates with the words to fill them."""
+
+    def __init__(self) -> None:
+        self._environment = jinja2.Environment(
+            loader=jinja2.PackageLoader("admiralty.client", "templates"),
+            autoescape=True,
+            undefined=jinja2.StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self._environment.globals["version"] = __version__
+
+    def page(self, template: str, words: Words | None = None, **context: Any) -> str:
+        words = words or host_words()
+        return self._environment.get_template(template).render(_spoken(words) | context)
+
+    def part(self, name: str, desk: Desk, table: Mapping[str, Any], context: Mapping[str, Any]) -> Markup:
+        template = self._environment.get_template(f"parts/{name}.html")
+        return Markup(template.render({**_spoken(desk.words), **context, "table": table}).strip())
+
+    def line(self, line: Line, undone: bool, desk: Desk, table: Mapping[str, Any]) -> Markup:
+        return self.part("line", desk, table, {"line": {**line._asdict(), "undone": undone}})
+
+    def update(
+        self, sight: Sight, log: Log, desk: Desk, table: Mapping[str, Any], lines: tuple[tuple[int, Markup], ...]
+    ) -> Update:
+        """The whole of what a viewer sees."""
+        board = live_board(sight.scene, desk.words.say)
+        others = [seat for seat in table["mine"] if seat in sight.asked and seat != sight.seat]
+        hand_over = others[0] if others and table["hot_seat"] and not sight.my_turn and sight.seat else None
+        return Update(
+            sequence=sight.sequence,
+            decision=sight.decision,
+            seat=sight.seat,
+            asked=sight.asked,
+            my_turn=sight.my_turn,
+            over=sight.over,
+            hand_over=hand_over,
+            whole=True,
+            html={name: self.part(name, desk, table, context) for name, context in sight.parts.items()},
+            svg={"scene": Markup(board.svg)},
+            lines=lines,
+            news=tuple((line.n, text) for line in log.lines for text in _news(line)),
+            chances=tuple(log.chances),
+            undone=dict(log.undone),
+            sheet=(sight.scene.title, sight.scene.board, sight.scene.sides),
+            groups={name: Markup(text) for name, text in board.parts.items()},
+        )
+
+    def frame(self, now: Update, n: int, scene: Scene, html: Mapping[str, Markup], desk: Desk) -> Update:
+        """A moment of the past: its picture and its parts, with what its own entry says."""
+        board = live_board(scene, desk.words.say)
+        return replace(
+            now,
+            sequence=n,
+            asked=(),
+            my_turn=False,
+            hand_over=None,
+            html=html,
+            svg={"scene": Markup(board.svg)},
+            lines=tuple(line for line in now.lines if line[0] == n),
+            news=tuple(news for news in now.news if news[0] == n),
+            chances=tuple(chance for chance in now.chances if chance.n == n),
+            undone={},
+            groups={name: Markup(text) for name, text in board.parts.items()},
+        )
+
+
+def _spoken(words: Words) -> dict[str, Any]:
+    return {"say": words.say, "named": words.named, "lang": words.language}
+
+
+def _news(line: Line) -> list[str]:
+    """What a live region reads out: what happened, or else what was done."""
+    return [told.text for told in line.events] or [line.text]
+
+
+def scene_css() -> str:
+    """The style sheet of every picture on a page, with both themes."""
+    dark = variables(DARK, ':root:not([data-theme="light"])')
+    return "\n".join(
+        [
+            variables(LIGHT),
+            f"@media (prefers-color-scheme: dark){{{dark}}}",
+            variables(DARK, ':root[data-theme="dark"]'),
+            style_sheet(LIGHT),
+        ]
+    )

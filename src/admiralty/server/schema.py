@@ -1,0 +1,67 @@
+"""The tables of the database. Migrations make them; this module is how the code speaks of them."""
+
+import sqlalchemy as sa
+
+__all__ = ["entries", "guests", "holdings", "links", "matches", "metadata", "receipts"]
+
+metadata = sa.MetaData()
+
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("scenario", sa.String(64), nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("key", sa.LargeBinary, nullable=False),
+    sa.Column("record", sa.Boolean, nullable=False),
+    sa.Column("length", sa.Integer, nullable=False),
+    sa.Column("asked", sa.Text, nullable=False),
+    sa.Column("bot_due", sa.Boolean, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Index("matches_bot_due", "bot_due", "updated"),
+)
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("match", sa.String(24), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("sequence", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("line", sa.Text, nullable=False),
+)
+
+receipts = sa.Table(
+    "receipts",
+    metadata,
+    sa.Column("match", sa.String(24), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("token", sa.String(64), primary_key=True),
+    sa.Column("deed", sa.String(64), nullable=False),
+    sa.Column("answer", sa.Text, nullable=False),
+)
+
+guests = sa.Table(
+    "guests",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+links = sa.Table(
+    "links",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("match", sa.String(24), sa.ForeignKey("matches.id"), nullable=False, index=True),
+    sa.Column("digest", sa.String(64), nullable=False, unique=True),
+    sa.Column("kind", sa.String(12), nullable=False),
+    sa.Column("person", sa.String(64), nullable=False),
+    sa.Column("seats", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+holdings = sa.Table(
+    "holdings",
+    metadata,
+    sa.Column("guest", sa.String(64), sa.ForeignKey("guests.id"), primary_key=True),
+    sa.Column("link", sa.String(24), sa.ForeignKey("links.id"), primary_key=True),
+)

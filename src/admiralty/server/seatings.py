@@ -1,0 +1,106 @@
+"""Who looks from where: which seat a request shows, and what a page says of the table around it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from admiralty.kernel.event import Seat
+from admiralty.kernel.match import Match
+from admiralty.server.accounts import SPECTATOR, Access, Link
+from admiralty.server.desk import Desk
+from admiralty.server.problems import Problem
+from admiralty.server.tables import BOT
+
+__all__ = ["hides_between", "seat_to_show", "table_context"]
+
+
+def hides_between(match: Match[Any], desk: Desk, seats: Sequence[Seat]) -> bool:
+    """Whether any of some seats does not know all of the game: then only one may be uncovered at a time."""
+    state = match.position.state
+    return len(seats) > 1 and (
+        any(desk.game.hides(state, seat) for seat in seats) or bool(match.position.seals) or len(match.asks()) > 1
+    )
+
+
+def seat_to_show(match: Match[Any], desk: Desk, access: Access, wanted: str, record: bool) -> Seat | None:
+    """The seat that a request looks from; None for an observer, or for a hot seat that is covered.
+
+    After the end, and in a record, everybody may look from everywhere.
+    """
+    over = record or match.journal.end is not None
+    seats = [seat for seat in desk.setting.seats if seat in access.seats]
+    if wanted:
+        if wanted not in (desk.setting.seats if over else access.seats):
+            raise Problem(403, "not-your-seat", seat=desk.name(wanted))
+        return Seat(wanted)
+    if len(seats) == 1:
+        return seats[0]
+    if not seats or (not over and hides_between(match, desk, seats)):
+        return None
+    return next((seat for seat in match.asks() if seat in access.seats), seats[0])
+
+
+def table_context(
+    match_id: str, match: Match[Any], desk: Desk, access: Access, seat: Seat | None, record: bool,
+    links: Sequence[tuple[Link, bool]] = (),
+) -> dict[str, Any]:  # fmt: skip
+    """What a page says of the table itself, which does not change from move to move."""
+    setting = desk.setting
+    mine = [each for each in setting.seats if each in access.seats]
+    hot = not record and match.journal.end is None and hides_between(match, desk, mine)
+    url = f"/m/{match_id}"
+    asked = f"?as={seat}" if seat is not None and len(mine) > 1 else ""
+    holders = {each: match.holder(each) or "" for each in setting.seats}
+    return {
+        "id": match_id,
+        "url": url,
+        "game": desk.game.id,
+        "game_title": desk.words.named("game", desk.game.id),
+        "scenario": setting.scenario,
+        "title": desk.words.named("scenario", setting.scenario),
+        "history": desk.words.named("scenario", setting.scenario, "history"),
+        "sides": [
+            {"id": side, "name": desk.name(side), "seats": [{"id": each, "name": desk.name(each)} for each in seats]}
+            for side, seats in setting.sides.items()
+        ],
+        "seats": [
+            {
+                "id": each,
+                "name": desk.name(each),
+                "side": setting.side_of(each),
+                "holder": holder_name(holders[each], desk),
+                "mine": each in access.seats,
+                "bot": holders[each].startswith(BOT),
+            }
+            for each in setting.seats
+        ],
+        "as": seat,
+        "as_name": desk.name(seat) if seat is not None else "",
+        "mine": mine,
+        "hot_seat": hot,
+        "covered": hot and seat is None,
+        "spectator": not mine,
+        "maker": access.maker,
+        "links": [
+            {
+                "name": link.person,
+                "seats": list(link.seats),
+                "spectator": link.kind == SPECTATOR,
+                "joined": joined,
+            }
+            for link, joined in links
+        ],
+        "record": record,
+        "came_from": match.journal.header.get("from"),
+        "rules_url": f"/rules/{desk.game.id}",
+        "replay_url": f"{url}/replay{asked}",
+        "journal_url": f"/api/matches/{match_id}/journal{asked}",
+        "events_url": f"/api/matches/{match_id}/events{asked}",
+    }
+
+
+def holder_name(person: str, desk: Desk) -> str:
+    """A person by name, a bot by what it is."""
+    if not person.startswith(BOT):
+        return person
+    kind = person.removeprefix(BOT).split(" ")[0]
+    return desk.words.say("server-bot", bot=kind)

@@ -1,0 +1,41 @@
+"""How a server is set up: one value, made by the command line or by a test."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from os import cpu_count
+from pathlib import Path
+
+__all__ = ["ServerSettings", "default_database"]
+
+
+def default_database(folder: Path | None = None) -> str:
+    """The URL of the SQLite file of a person who plays at home."""
+    place = folder if folder is not None else Path.home() / ".local" / "share" / "admiralty"
+    return f"sqlite:///{place / 'admiralty.db'}"
+
+
+@dataclass(frozen=True)
+class ServerSettings:
+    """Every figure that an operator may want to change has its place here."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    games: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """More games than the library's: id -> package and class."""
+    workers: int = max(1, (cpu_count() or 2) - 1)
+    """Processes that think for bots and work out odds."""
+    bot_seconds: float = 5.0
+    """After so long a bot's worker is stopped, and any legal order is given in its place."""
+    odds_seconds: float = 8.0
+    body_limit: int = 64 * 1024
+    journal_limit: int = 4 * 1024 * 1024
+    creations_a_minute: float = 20.0
+    orders_a_second: float = 20.0
+    """Of one guest or link, with bursts of ten seconds' worth."""
+    live_matches: int = 1000
+    """Matches kept ready in memory; the others are read from the database when somebody comes back."""
+    poll_seconds: float = 0.25
+    """How often other processes on the same database are looked for."""
+    ping_seconds: float = 15.0
+    threads: int = 8

@@ -1,0 +1,299 @@
+"""The bodies and answers of the JSON calls, from which their description is made as well."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+__all__ = [
+    "AnswerTakeBack",
+    "BotInfo",
+    "Branch",
+    "CaseInfo",
+    "Create",
+    "Created",
+    "Done",
+    "ErrorBody",
+    "Fault",
+    "GameInfo",
+    "Join",
+    "Joined",
+    "LinkInfo",
+    "Mark",
+    "MatchLine",
+    "Named",
+    "OddsInfo",
+    "OptionInfo",
+    "OrderBody",
+    "Ordered",
+    "Replay",
+    "ScenarioInfo",
+    "SeatPlan",
+    "SideInfo",
+    "Stand",
+    "TakeBack",
+    "Undo",
+    "Uploaded",
+    "View",
+]  # fmt: skip
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Code = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+Token = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Count = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
+Name = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a call takes; a field that does not exist is refused."""
+
+
+class _Answer(msgspec.Struct, frozen=True):
+    """What a call gives."""
+
+
+# -- bodies ----------------------------------------------------------------------------------------------------
+
+
+class SeatPlan(_Body, frozen=True):
+    """Who sits on a seat. Friends of the same name share a link."""
+
+    by: Literal["me", "friend", "bot"]
+    name: Name = ""
+    bot: Annotated[str, msgspec.Meta(max_length=24)] = "captain"
+
+
+class Create(_Body, frozen=True):
+    game: Id
+    scenario: Id
+    options: Annotated[dict[str, str], msgspec.Meta(max_length=64)] = {}
+    seats: Annotated[dict[str, SeatPlan], msgspec.Meta(max_length=32)] = {}
+    name: Name = ""
+
+
+class Branch(_Body, frozen=True):
+    entry: Count
+    seats: Annotated[dict[str, SeatPlan], msgspec.Meta(max_length=32)] = {}
+    name: Name = ""
+
+
+class Join(_Body, frozen=True):
+    secret: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+
+
+class OrderBody(_Body, frozen=True):
+    seat: Id
+    decision: Count
+    code: Code
+    token: Token
+    abbreviated: bool = False
+
+
+class Undo(_Body, frozen=True):
+    seat: Id
+    decision: Count
+    token: Token
+
+
+class TakeBack(_Body, frozen=True):
+    before: Count
+    token: Token
+
+
+class AnswerTakeBack(_Body, frozen=True):
+    accept: bool
+    token: Token
+
+
+class Stand(_Body, frozen=True):
+    seat: Id
+    window: Id
+    code: Code | None
+    token: Token
+    for_game: bool = False
+
+
+# -- answers ---------------------------------------------------------------------------------------------------
+
+
+class Named(_Answer, frozen=True):
+    id: str
+    name: str
+
+
+class SideInfo(_Answer, frozen=True):
+    id: str
+    name: str
+    seats: list[Named]
+
+
+class ScenarioInfo(_Answer, frozen=True):
+    id: str
+    title: str
+    history: str
+    sides: list[SideInfo]
+    picture: str
+
+
+class Choice(_Answer, frozen=True):
+    id: str
+    title: str
+
+
+class OptionInfo(_Answer, frozen=True):
+    id: str
+    title: str
+    about: str
+    case: str
+    case_text: str
+    choices: list[Choice]
+
+
+class BotInfo(_Answer, frozen=True):
+    id: str
+    title: str
+    text: str
+
+
+class GameInfo(_Answer, frozen=True):
+    id: str
+    title: str
+    about: str
+    version: str
+    scenarios: list[ScenarioInfo]
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+    rules: str
+
+
+class CaseInfo(_Answer, frozen=True):
+    id: str
+    text: str
+    reason: str
+    status: str
+    ruling: bool
+    chapter: str
+
+
+class Asked(_Answer, frozen=True):
+    id: str
+    name: str
+    mine: bool
+
+
+class MatchLine(_Answer, frozen=True):
+    id: str
+    url: str
+    game: str
+    game_title: str
+    scenario: str
+    title: str
+    seats: list[Named]
+    asked: list[Asked]
+    my_turn: bool
+    over: bool
+    record: bool
+    updated: str
+
+
+class LinkInfo(_Answer, frozen=True):
+    name: str
+    seats: list[str]
+    url: str
+    secret: str
+
+
+class Created(_Answer, frozen=True):
+    id: str
+    url: str
+    secret: str
+    """The maker's own link, for programs; a browser holds it already."""
+    links: list[LinkInfo]
+    spectator: LinkInfo | None
+
+
+class Joined(_Answer, frozen=True):
+    id: str
+    url: str
+    seats: list[str]
+    spectator: bool
+
+
+class Ordered(_Answer, frozen=True):
+    entry: int
+    code: str
+    sequence: int
+
+
+class Done(_Answer, frozen=True):
+    sequence: int
+
+
+class View(_Answer, frozen=True):
+    """``table`` and ``update`` as pages have them."""
+
+    table: dict[str, Any]
+    update: dict[str, Any]
+
+
+class ChanceInfo(_Answer, frozen=True):
+    value: bool | int | str
+    text: str
+    share: float
+
+
+class MeasureInfo(_Answer, frozen=True):
+    id: str
+    title: str
+    chances: list[ChanceInfo]
+
+
+class ModifierInfo(_Answer, frozen=True):
+    value: int
+    text: str
+    case: str
+    case_text: str
+
+
+class OddsInfo(_Answer, frozen=True):
+    code: str
+    label: str
+    measures: list[MeasureInfo]
+    exact: bool
+    note: str
+    modifiers: list[ModifierInfo]
+    ghost: str
+    told: list[str]
+
+
+class Mark(_Answer, frozen=True):
+    n: int
+    kind: str
+    text: str
+
+
+class Replay(_Answer, frozen=True, rename={"seat": "as"}):
+    entries: int
+    seat: str | None
+    seats: list[Named]
+    turns: list[int]
+    marks: list[Mark]
+
+
+class Uploaded(_Answer, frozen=True):
+    id: str
+    url: str
+    secret: str
+    entries: int
+    proved: int
+
+
+class Fault(_Answer, frozen=True):
+    kind: str
+    message: str
+    remedy: str
+    case: str | None
+    case_text: str | None
+
+
+class ErrorBody(_Answer, frozen=True):
+    error: Fault

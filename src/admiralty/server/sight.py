@@ -1,0 +1,280 @@
+"""Sights: what one viewer sees of a match, as the values that templates and programs read.
+
+Everything here comes from the viewer's own view, own question and own part of the journal; the state of the match is
+never read past `Game.view`.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.choices import Listed
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.game import Outcome
+from admiralty.kernel.luck import Luck
+from admiralty.kernel.match import Match
+from admiralty.scene import Scene
+from admiralty.scene.spoken import card_words, counter_words, heading_words, place_words
+from admiralty.server.desk import Desk
+from admiralty.server.log import Log
+
+__all__ = ["Sight", "look"]
+
+SHOWN_AT_MOST = 400
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A match at one moment, as one viewer sees it."""
+
+    sequence: int
+    decision: int
+    seat: Seat | None
+    asked: tuple[Seat, ...]
+    my_turn: bool
+    over: bool
+    scene: Scene
+    parts: dict[str, dict[str, Any]]
+    """The context of each part of the page."""
+
+
+def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
+    """Look at a match from a seat, or as an observer."""
+    asks = match.asks()
+    ask = asks.get(seat) if seat is not None else None
+    game: TableGame[Any] = desk.game
+    scene = desk.scene(game.view(match.position.state, seat), seat, ask)
+    over = match.journal.end is not None
+    asked = tuple(asks)
+    mine = ask is not None
+    parts = {
+        "turn": _turn(scene, desk, asked, mine, over),
+        "question": _question(match, desk, seat, ask, scene, asked),
+        "fleet": fleet(scene, desk),
+        "panel": panel(scene, desk),
+        "recap": _recap(log),
+        "proposal": _proposal(match, desk, seat, log),
+        "result": _result(match, desk),
+        "standing": _standing(match, desk, seat),
+    }
+    return Sight(len(match.journal.entries), match.decision, seat, asked, mine, over, scene, parts)
+
+
+def _turn(scene: Scene, desk: Desk, asked: tuple[Seat, ...], mine: bool, over: bool) -> dict[str, Any]:
+    return {
+        "title": scene.title,
+        "caption": scene.caption,
+        "status": _status(desk, asked, mine, over),
+        "asked": [{"id": seat, "name": desk.name(seat)} for seat in asked],
+        "my_turn": mine,
+        "over": over,
+    }
+
+
+def _status(desk: Desk, asked: tuple[Seat, ...], mine: bool, over: bool) -> str:
+    """Whose turn it is."""
+    if over:
+        return desk.words.say("server-status-over")
+    if mine:
+        return desk.words.say("server-status-yours")
+    return desk.words.say("server-status-waiting", seats=[desk.name(seat) for seat in asked])
+
+
+def _question(
+    match: Match[Any], desk: Desk, seat: Seat | None, ask: Ask | None, scene: Scene, asked: tuple[Seat, ...]
+) -> dict[str, Any]:
+    context: dict[str, Any] = {
+        "asked_me": ask is not None,
+        "question": "",
+        "case": "",
+        "case_text": "",
+        "orders": [],
+        "more": 0,
+        "free_text": False,
+        "window": None,
+        "can_undo": seat is not None and match.can_undo(seat),
+        "waiting_for": [desk.name(other) for other in asked],
+    }
+    if ask is None or seat is None:
+        return context
+    handles = {handle.code: handle for handle in scene.handles}
+    listed = isinstance(ask.choices, Listed)
+    shown = ask.choices.candidates(SHOWN_AT_MOST)
+    orders = []
+    for order in shown:
+        handle = handles.get(order.code)
+        label = desk.words.render(order.label) if order.label is not None else ""
+        orders.append(
+            {
+                "code": order.code,
+                "label": label or (handle.label if handle is not None else order.code),
+                "on": handle.on.value if handle is not None else "nothing",
+                "ref": handle.ref if handle is not None else "",
+            }
+        )
+    context |= {
+        "question": desk.words.render(ask.question),
+        "case": ask.case,
+        "case_text": desk.case_text(ask.case),
+        "orders": orders,
+        "more": len(ask.choices.orders()) - len(shown) if isinstance(ask.choices, Listed) else 0,
+        "free_text": not listed,
+    }
+    if ask.window is not None:
+        standing = match.standing.of(seat).get(ask.window)
+        context["window"] = {
+            "id": ask.window,
+            "decline": ask.decline,
+            "standing": {"code": standing.code, "for_game": standing.for_game} if standing is not None else None,
+        }
+    return context
+
+
+def fleet(scene: Scene, desk: Desk) -> dict[str, Any]:
+    """The ships of each side, as the scene shows them."""
+    say = desk.words.say
+
+    def ship(counter: Any) -> dict[str, Any]:
+        return {
+            "id": counter.id,
+            "name": counter.name,
+            "hull": counter.hull,
+            "hull_name": say(f"scene-hull-{counter.hull.replace('_', '-')}"),
+            "place": place_words(scene, counter.at, say),
+            "heading": heading_words(counter.heading, scene.board.kind, say),
+            "damage": {"level": counter.damage.level, "of": counter.damage.of} if counter.damage else None,
+            "states": [
+                {"id": state, "name": say(f"scene-state-{state.replace('_', '-')}")} for state in counter.states
+            ],
+            "badges": [
+                {"text": badge.text, "alert": badge.alert, "spoken": badge.spoken or badge.text}
+                for badge in counter.badges
+            ],
+            "emphasis": counter.emphasis.value,
+            "spoken": counter_words(counter, scene, say),
+        }
+
+    return {
+        "sides": [
+            {
+                "id": side.id,
+                "name": side.name,
+                "letter": side.letter,
+                "hue": side.hue,
+                "shape": side.shape,
+                "ships": [ship(counter) for counter in scene.counters if counter.side == side.id],
+            }
+            for side in scene.sides
+        ]
+    }
+
+
+def panel(scene: Scene, desk: Desk) -> dict[str, Any]:
+    """What lies beside the board."""
+    codes = {handle.ref: handle.code for handle in scene.handles if handle.on.value == "card"}
+    return {
+        "tracks": [
+            {"id": track.id, "name": track.name, "value": track.value, "of": track.of, "side": track.side}
+            for track in scene.tracks
+        ],
+        "cards": [
+            {
+                "id": card.id,
+                "rank": "" if card.face_down else card.rank,
+                "suit": "" if card.face_down else card.suit,
+                "label": card.label,
+                "face_down": card.face_down,
+                "fresh": card.fresh,
+                "spoken": card_words(card, desk.words.say),
+                "code": codes.get(card.id),
+            }
+            for card in scene.cards
+        ],
+        "packs": [{"id": pack.id, "name": pack.name, "left": pack.left} for pack in scene.packs],
+    }
+
+
+def _recap(log: Log) -> dict[str, Any]:
+    """What was told since the viewer's own last order."""
+    since = [
+        told.text for line in log.lines if line.n >= log.last_order and line.n not in log.undone for told in line.events
+    ]
+    return {"since": since if log.last_order else [], "since_entry": log.last_order}
+
+
+def _proposal(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dict[str, Any]:
+    person = match.holder(seat) if seat is not None else None
+    last = next((line for line in reversed(log.lines) if line.n == log.last_order and line.kind == "order"), None)
+    context: dict[str, Any] = {
+        "proposal": None,
+        "last_order": {"n": last.n, "text": last.answer} if last is not None else None,
+    }
+    if match.proposal is not None:
+        waiting = match.persons_to_agree()
+        lost = next((line for line in log.lines if line.n == match.proposal["before"]), None)
+        context["proposal"] = {
+            "by": match.proposal["person"],
+            "before": match.proposal["before"],
+            "text": desk.words.say(
+                "server-proposal", person=match.proposal["person"], code=lost.answer if lost is not None else ""
+            ),
+            "mine": person == match.proposal["person"],
+            "asked_me": person is not None and person in waiting,
+            "waiting_for": waiting,
+        }
+    return context
+
+
+def _result(match: Match[Any], desk: Desk) -> dict[str, Any]:
+    end = match.journal.end
+    if end is None:
+        return {"over": False, "outcome": None, "luck": [], "key": ""}
+    outcome = Outcome.from_data(end["outcome"])
+    winners = [desk.name(side) for side in outcome.winners]
+    reason = desk.words.render(outcome.reason)
+    text = desk.words.say("outcome", winners=winners, won=bool(winners), reason=reason, case=outcome.case)
+    return {
+        "over": True,
+        "outcome": {"winners": winners, "reason": reason, "case": outcome.case, "text": text},
+        "luck": [_luck(Luck(**account), desk) for account in end.get("luck", [])],
+        "key": end.get("key", ""),
+    }
+
+
+def _luck(luck: Luck, desk: Desk) -> dict[str, Any]:
+    good = luck.actual >= luck.expected
+    text = desk.words.say(
+        "luck-line", seat=desk.name(luck.seat), chances=luck.chances, actual=luck.actual, expected=luck.expected,
+        verdict=luck.verdict, share=luck.as_good if good else luck.as_bad, good=good,
+    )  # fmt: skip
+    return {
+        "seat": luck.seat,
+        "name": desk.name(luck.seat),
+        "chances": luck.chances,
+        "actual": luck.actual,
+        "expected": luck.expected,
+        "verdict": luck.verdict,
+        "text": text.strip(),
+    }
+
+
+def _standing(match: Match[Any], desk: Desk, seat: Seat | None) -> dict[str, Any]:
+    found = match.standing.of(seat) if seat is not None else {}
+    return {
+        "orders": [
+            {
+                "window": window,
+                "title": _window(desk, window),
+                "code": standing.code,
+                "for_game": standing.for_game,
+            }
+            for window, standing in found.items()
+        ]
+    }
+
+
+def _window(desk: Desk, window: str) -> str:
+    """A kind of reaction by the name that the game's catalogue has for it."""
+    known = desk.words.knows(f"window-{window.replace('_', '-')}")
+    return desk.words.named("window", window) if known else window

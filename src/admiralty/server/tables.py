@@ -1,0 +1,248 @@
+"""Tables: matches being played. A match is its journal; what is kept in memory is only a quicker way to read it.
+
+Every deed is validated by the kernel on a live match, its journal lines are committed in one transaction, and only
+then is it answered. Where the commit is refused because another process was quicker, the live match is dropped, read
+again from the store, and the deed is put to it anew.
+"""
+
+import hashlib
+import json
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+
+from admiralty.kernel.chance import KeyStream, Recorded, derive
+from admiralty.kernel.choices import Refusal
+from admiralty.kernel.event import Seat
+from admiralty.kernel.journal import read_journal
+from admiralty.kernel.match import Match
+from admiralty.kernel.replay import resume
+from admiralty.server.desk import Desk, Shelf
+from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store
+from admiralty.server.tokens import new_id
+
+__all__ = ["BOT", "Busy", "Deed", "NoSuchMatch", "Opening", "Table", "Tables", "TokenReused"]
+
+T = TypeVar("T")
+TRIES = 20
+BOT = "bot:"
+
+
+class NoSuchMatch(LookupError):
+    """There is no match of that id."""
+
+
+class TokenReused(ValueError):
+    """A client's token came back with another deed than the first time."""
+
+
+class Busy(RuntimeError):
+    """Other processes were quicker again and again."""
+
+
+class Deed(NamedTuple):
+    """Something to be done to a match: what it is, for the receipt, and how it is done."""
+
+    token: str
+    what: tuple[object, ...]
+    do: Callable[[Match[Any]], Mapping[str, Any]]
+
+    def digest(self) -> str:
+        return hashlib.sha256(json.dumps(self.what).encode()).hexdigest()
+
+
+class Opening(NamedTuple):
+    """A match to be made."""
+
+    desk: Desk
+    persons: Mapping[str, Sequence[Seat]]
+    came_from: Mapping[str, Any] | None = None
+    position: Mapping[str, Any] | None = None
+
+
+class Table:
+    """One match in this process. Its lock is held while anybody reads or changes the live match."""
+
+    def __init__(self, row: MatchRow, desk: Desk, store: Store) -> None:
+        self.id = row.id
+        self.record = row.record
+        self.desk = desk
+        self.lock = threading.RLock()
+        self._key = row.key
+        self._store = store
+        self._match: Match[Any] | None = None
+        self._lines: list[str] = []
+
+    # -- reading -----------------------------------------------------------------------------------------------
+
+    def match(self) -> Match[Any]:
+        """The live match; the caller holds the lock."""
+        while self._match is None:
+            self._load()
+        return self._match
+
+    def look(self, reader: Callable[[Match[Any]], T]) -> T:
+        """Let somebody read the live match while nobody changes it."""
+        with self.lock:
+            return reader(self.match())
+
+    def seed(self, purpose: str) -> str:
+        """A seed of its own for a purpose, from which the key of the dice cannot be told."""
+        return derive(self._key, purpose).hex()
+
+    def behind(self, length: int) -> None:
+        """Another process has written up to ``length``: read again if that is news."""
+        with self.lock:
+            if self._match is not None and len(self._match.journal.entries) < length:
+                self._match = None
+
+    def _load(self) -> None:
+        journal = read_journal("\n".join(self._store.lines(self.id)))
+        self._lines = []
+        stored = len(journal.entries)
+        if self.record:
+            self._match = resume(journal, self.desk.game, Recorded([]), until=stored)
+            return
+        chance = KeyStream(self._key)
+        match = resume(journal, self.desk.game, chance, key=derive(self._key, "salt"), sink=self._lines.append)
+        if self._lines:  # new rules have taken over, which the journal tells
+            try:
+                self._store.append(self.id, stored + 1, self._lines, status_of(match), None)
+            except Conflict:
+                return
+            self._lines.clear()
+        self._match = match
+
+    # -- doing -------------------------------------------------------------------------------------------------
+
+    def do(self, deed: Deed) -> Mapping[str, Any]:
+        """Do a deed once: validated, committed, and only then answered. A `Refusal` changes nothing."""
+        with self.lock:
+            for _ in range(TRIES):
+                match = self.match()
+                before = len(match.journal.entries)
+                try:
+                    answer = self._try(match, deed)
+                except Refusal:
+                    if (known := self._known(deed)) is not None:
+                        return known
+                    if self._store.lengths([self.id]).get(self.id, before) > before:
+                        self._match = None
+                        continue
+                    raise
+                if answer is not None:
+                    return answer
+                if (known := self._known(deed)) is not None:
+                    return known
+            raise Busy(self.id)
+
+    def _try(self, match: Match[Any], deed: Deed) -> Mapping[str, Any] | None:
+        """One attempt; None when another process was quicker."""
+        before = len(match.journal.entries)
+        sound = False
+        try:
+            answer = {**deed.do(match), "sequence": len(match.journal.entries)}
+            receipt = Receipt(deed.token, deed.digest(), json.dumps(answer)) if deed.token else None
+            self._store.append(self.id, before + 1, self._lines, status_of(match), receipt)
+            sound = True
+            return answer
+        except Refusal:
+            sound = len(match.journal.entries) == before
+            raise
+        except Conflict:
+            return None
+        finally:
+            if not sound:  # the live match is ahead of the store, or of nobody knows what: read it again
+                self._match = None
+            self._lines.clear()
+
+    def _known(self, deed: Deed) -> Mapping[str, Any] | None:
+        receipt = self._store.receipt(self.id, deed.token) if deed.token else None
+        if receipt is None:
+            return None
+        if receipt.deed != deed.digest():
+            raise TokenReused(deed.token)
+        answer: Mapping[str, Any] = json.loads(receipt.answer)
+        return answer
+
+
+class Tables:
+    """The tables of this process, the most recently used ones kept ready."""
+
+    def __init__(self, store: Store, shelf: Shelf, most: int) -> None:
+        self.store = store
+        self.shelf = shelf
+        self._most = most
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def get(self, match: str) -> Table:
+        with self._lock:
+            table = self._tables.get(match)
+            if table is not None:
+                self._tables.move_to_end(match)
+                return table
+        row = self.store.match(match)
+        if row is None:
+            raise NoSuchMatch(match)
+        return self._keep(row)
+
+    def _keep(self, row: MatchRow) -> Table:
+        desk = self.shelf.desk(row.game, row.scenario, json.loads(row.options))
+        with self._lock:
+            table = self._tables.setdefault(row.id, Table(row, desk, self.store))
+            while len(self._tables) > self._most:
+                self._tables.popitem(last=False)
+        return table
+
+    def open(self, opening: Opening, links: Callable[[str], Callable[[sa.Connection], None]]) -> str:
+        """Make a match; its start, and its links, are one transaction."""
+        match_id, key = new_id(), secrets.token_bytes(32)
+        lines: list[str] = []
+        match = Match(
+            opening.desk.game, opening.desk.setting, opening.persons, KeyStream(key),
+            key=derive(key, "salt"), sink=lines.append, came_from=opening.came_from, position=opening.position,
+        )  # fmt: skip
+        self._create(match_id, match, key, lines, links(match_id), record=False)
+        return match_id
+
+    def keep_record(
+        self, match: Match[Any], lines: Sequence[str], links: Callable[[str], Callable[[sa.Connection], None]]
+    ) -> str:
+        """Keep the journal of a game played elsewhere, to look at."""
+        match_id = new_id()
+        self._create(match_id, match, b"", lines, links(match_id), record=True)
+        return match_id
+
+    def _create(
+        self,
+        match_id: str,
+        match: Match[Any],
+        key: bytes,
+        lines: Sequence[str],
+        more: Callable[[sa.Connection], None],
+        *,
+        record: bool,
+    ) -> None:
+        status = status_of(match)
+        setting = match.setting
+        row = MatchRow(
+            match_id, match.game.id, setting.scenario, json.dumps(dict(setting.options)), key, record,
+            status.length, " ".join(status.asked), status.bot_due and not record, status.over, time.time(),
+        )  # fmt: skip
+        self.store.create(row, lines, more)
+
+
+def status_of(match: Match[Any]) -> Status:
+    """What the list of matches shows of a match."""
+    asked = tuple(match.asks())
+    due = any((match.holder(seat) or "").startswith(BOT) for seat in asked)
+    return Status(len(match.journal.entries), asked, due, match.journal.end is not None)

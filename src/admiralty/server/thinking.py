@@ -1,0 +1,149 @@
+"""A worker process: it thinks for bots and works out odds, one job at a time, and ends when nobody listens.
+
+Started by `workers`. Jobs and answers are JSON with their length before them. A job brings a whole position, but a bot
+and an odds question are given what their seat knows, and nothing else of it.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from typing import IO, Any
+
+import msgspec
+
+from admiralty.bots import bot
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.choices import Refusal, Rng
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.odds import Odds, odds
+from admiralty.kernel.position import Position
+from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
+from admiralty.scene import Ghost, Scene, live_board
+from admiralty.server.desk import Desk, Shelf
+
+__all__ = ["main", "read_message", "write_message"]
+
+LENGTH = 4
+
+
+def read_message(source: IO[bytes]) -> dict[str, Any] | None:
+    """The next message; None when the other end has gone."""
+    head = source.read(LENGTH)
+    if len(head) < LENGTH:
+        return None
+    body = source.read(int.from_bytes(head, "big"))
+    message: dict[str, Any] = msgspec.json.decode(body)
+    return message
+
+
+def write_message(target: IO[bytes], message: Mapping[str, Any]) -> None:
+    body = msgspec.json.encode(message)
+    target.write(len(body).to_bytes(LENGTH, "big") + body)
+    target.flush()
+
+
+def main() -> None:
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a bot prints must not get between the answers
+    jobs = sys.stdin.buffer
+    shelf = Shelf(msgspec.convert(read_message(jobs), dict[str, tuple[str, str]]))
+    while (job := read_message(jobs)) is not None:
+        desk = shelf.desk(job["game"], job["scenario"], job["options"])
+        position = Position.load(desk.game, job["position"], desk.setting)
+        answer = _order(job, desk, position) if job["kind"] == "bot" else _odds(job, desk, position)
+        write_message(answers, answer)
+
+
+def _order(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
+    seat = Seat(job["seat"])
+    player = bot(job["bot"], desk.game, desk.setting, Fast(job["seed"]), timed=True)
+
+    def draw(rng: Rng) -> str:
+        return position.asks()[seat].choices.sample(rng).code
+
+    return {"code": player.at_once(draw) or player.choose(knowledge(position, seat))}
+
+
+def _odds(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
+    """What can be known of an order before it is given: chances, the sum behind them, and where it leads."""
+    seat, code = Seat(job["seat"]), job["code"]
+    known = knowledge(position, seat)
+    rng = Fast(f"odds {job['decision']} {code}")
+    try:
+        found = odds(desk.game, desk.setting, known, code, rng)
+        told, ghost = _glimpse(desk, known, code, rng)
+    except Refusal as refusal:
+        return {"refused": desk.words.render(refusal.reason), "case": refusal.case}
+    except Unimaginable:
+        return {"unknown": True}
+    return {
+        "measures": _measures(found, desk),
+        "exact": found.exact,
+        "note": _note(found, desk),
+        **told,
+        "ghost": ghost,
+    }
+
+
+def _measures(found: Odds, desk: Desk) -> list[dict[str, Any]]:
+    say = desk.words.say
+    return [
+        {
+            "id": key,
+            "title": desk.words.named("measure", key.removeprefix("measure-")),
+            "chances": [
+                {"value": _plain(value), "text": say("odds-chance", value=value, share=share), "share": share}
+                for value, share in sorted(chances.items(), key=lambda each: (str(type(each[0])), each[0]))
+            ],
+        }
+        for key, chances in found.measures.items()
+    ]
+
+
+def _plain(value: object) -> bool | int | str:
+    return value if isinstance(value, bool | int) else str(value)
+
+
+def _note(found: Odds, desk: Desk) -> str:
+    if not found.measures:
+        return ""
+    if found.exact:
+        return desk.words.say("odds-exact", assumption=found.assumption).strip()
+    return desk.words.say(
+        "odds-estimate", assumption=found.assumption, margin=found.margin, worlds=found.worlds
+    ).strip()
+
+
+def _glimpse(desk: Desk, known: Knowledge, code: str, rng: Rng) -> tuple[dict[str, Any], str]:
+    """What is certain to happen, up to the first die or the next question; and the ships where they would be."""
+    world = imagine(desk.game, desk.setting, known, rng)
+    if not isinstance(world.request, Ask):
+        return {"modifiers": [], "told": []}, ""
+    before = _scene(desk, world, known.seat)
+    world.state.heard = []
+    world.give(world.asks()[known.seat].choices.check(code))
+    after = _scene(desk, world, known.seat)
+    told = [event for event in world.state.heard or [] if event.seen_by is None and not event.reveals]
+    return {"modifiers": [], "told": [desk.words.render(event.message()) for event in told]}, _ghost(
+        before, after, desk
+    )
+
+
+def _scene(desk: Desk, world: Position[Any], seat: Seat) -> Scene:
+    return desk.scene(desk.game.view(world.state, seat), seat, None)
+
+
+def _ghost(before: Scene, after: Scene, desk: Desk) -> str:
+    """The counters that an order moves, drawn where they would be."""
+    was = {counter.id: (counter.at, counter.heading) for counter in before.counters}
+    moved = [each for each in after.counters if was.get(each.id, (each.at, each.heading)) != (each.at, each.heading)]
+    if not moved:
+        return ""
+    shown = Scene(title=before.title, board=before.board, sides=before.sides, overlays=tuple(map(Ghost, moved)))
+    drawn = live_board(shown, desk.words.say).parts["overlays-above"]
+    return drawn.replace('id="overlays-above"', 'id="ghost"', 1).replace('id="overlay-', 'id="ghost-')
+
+
+if __name__ == "__main__":
+    main()

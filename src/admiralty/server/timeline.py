@@ -1,0 +1,115 @@
+"""Replays: any entry of a journal as a picture, at once, from positions kept along the way."""
+
+import threading
+from bisect import bisect_right
+from collections import OrderedDict
+from typing import Any, NamedTuple
+
+from admiralty.kernel.chance import Recorded
+from admiralty.kernel.event import Seat
+from admiralty.kernel.journal import Journal
+from admiralty.kernel.match import Match
+from admiralty.kernel.position import Position
+from admiralty.kernel.replay import resume
+from admiralty.scene import Scene
+from admiralty.server.desk import Desk
+
+__all__ = ["Timeline", "Timelines"]
+
+KEPT = 20
+
+
+class Moment(NamedTuple):
+    """The position after an entry."""
+
+    n: int
+    position: Position[Any]
+
+
+class Mark(NamedTuple):
+    n: int
+    kind: str
+    text: str
+
+
+class Timeline:
+    """The positions of a journal: one after every entry that changed anything, clones that share their checkpoints."""
+
+    def __init__(self, journal: Journal, desk: Desk) -> None:
+        self.desk = desk
+        self.length = len(journal.entries)
+        self._hash = journal.last_hash
+        self._moments: list[Moment] = []
+        copy: Journal = object.__new__(Journal)
+        copy.header, copy.entries = journal.header, list(journal.entries)
+        copy.continued(None)
+        resume(copy, desk.game, Recorded([]), until=self.length, watch=self._keep)
+        self._marks: dict[Seat | None, list[Mark]] = {}
+
+    def fits(self, journal: Journal) -> bool:
+        return self._hash == journal.last_hash
+
+    def _keep(self, match: Match[Any], entry: dict[str, Any]) -> None:
+        self._moments.append(Moment(entry["n"], match.position.clone()))
+
+    def position(self, n: int) -> Position[Any]:
+        """The position after entry ``n``, to be read only."""
+        place = bisect_right(self._moments, n, key=lambda moment: moment.n) - 1
+        return self._moments[max(0, place)].position
+
+    def scene(self, n: int, seat: Seat | None) -> Scene:
+        position = self.position(n)
+        return self.desk.scene(self.desk.game.view(position.state, seat), seat, None)
+
+    def marks(self, seat: Seat | None) -> list[Mark]:
+        """What a scrubber marks: turns, hits and losses, as the pictures show them."""
+        found = self._marks.get(seat)
+        if found is None:
+            found = self._marks[seat] = list(self._find_marks(seat))
+        return found
+
+    def _find_marks(self, seat: Seat | None) -> list[Mark]:
+        found: list[Mark] = []
+        before: Scene | None = None
+        for moment in self._moments:
+            scene = self.desk.scene(self.desk.game.view(moment.position.state, seat), seat, None)
+            if before is not None:
+                found += _changes(moment.n, before, scene)
+            before = scene
+        return found
+
+
+def _changes(n: int, before: Scene, scene: Scene) -> list[Mark]:
+    marks = []
+    if scene.caption != before.caption:
+        marks.append(Mark(n, "turn", scene.caption))
+    was = {counter.id: counter for counter in before.counters}
+    now = {counter.id: counter for counter in scene.counters}
+    for counter_id, counter in now.items():
+        old = was.get(counter_id)
+        if old is None:
+            continue
+        if "sunk" in counter.states and "sunk" not in old.states:
+            marks.append(Mark(n, "loss", counter.name))
+        elif counter.damage and old.damage and counter.damage.level > old.damage.level:
+            marks.append(Mark(n, "hit", counter.name))
+    marks += [Mark(n, "loss", old.name) for counter_id, old in was.items() if counter_id not in now]
+    return marks
+
+
+class Timelines:
+    """The timelines that somebody looks at."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Timeline] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, match: str, journal: Journal, desk: Desk) -> Timeline:
+        with self._lock:
+            found = self._kept.get(match)
+            if found is None or not found.fits(journal):
+                found = self._kept[match] = Timeline(journal, desk)
+            self._kept.move_to_end(match)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+            return found

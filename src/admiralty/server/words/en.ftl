@@ -1,0 +1,112 @@
+### What the server says of itself. Words of pages are in the catalogue of the client.
+
+## Errors: what is wrong, and what to do
+
+error-invalid = The request cannot be used: { $text }.
+    .remedy = Mend the part that is named and send it again.
+error-not-json = The body is not the JSON that this call takes: { $text }.
+    .remedy = Send what the description at /api/openapi.json asks for, as application/json.
+error-media-type = This call takes { $wanted }, not { $given }.
+    .remedy = Set the header Content-Type to what the call takes.
+error-too-large = The body is larger than { $limit } bytes.
+    .remedy = Send less at a time.
+error-too-many = That was too much in a short time.
+    .remedy = Wait as long as the header Retry-After says, then go on.
+error-no-such-page = There is nothing at this address.
+    .remedy = Go to the front page and start from there.
+error-no-such-match = There is no such match, or you do not hold a link to it.
+    .remedy = Open it with the link that you were given.
+error-no-such-entry = Entry { $entry } is not in the journal.
+    .remedy = Choose an entry from 1 to the last one.
+error-no-such-case = There is no case { $case } in this rulebook.
+    .remedy = Choose one from the list of cases.
+error-no-such-link = This link opens nothing: it is incomplete or has been replaced.
+    .remedy = Ask for a new link, and copy all of it.
+error-method = This address does not take { $method }.
+    .remedy = See /api/openapi.json for what it takes.
+error-not-your-seat = You do not hold the seat of { $seat }.
+    .remedy = Choose a seat that your link holds.
+error-not-the-maker = Only the person who made the match can do this.
+    .remedy = Ask the person who sent you the link.
+error-csrf = The request does not carry the token of your page.
+    .remedy = Load the page again and repeat it.
+error-foreign = The request comes from a page of another site.
+    .remedy = Use the pages of this server.
+error-token-reused = This token has been used for something else.
+    .remedy = Make a new token for each order.
+error-refused = The rules do not allow that.
+    .remedy = Choose one of the orders on offer.
+error-stale = That was an answer to an earlier question.
+    .remedy = Read the table again and answer the question that is open.
+error-record-only = This is a journal to look at; nobody plays here.
+    .remedy = Play on from one of its entries as a new match.
+error-not-yet = That has to wait until the game is over: it would show what others hide.
+    .remedy = Look from your own seat, or come back after the end.
+error-journal = The journal cannot be used: { $text }
+    .remedy = Upload a journal that Admiralty wrote, whole and unchanged.
+error-other-rules = This game cannot be laid out by the rules of version { $current } that are here: it { $problem }.
+    .remedy = Download its journal; a program with the rules it was played by can show it.
+error-no-odds = The chances could not be worked out in time.
+    .remedy = Ask again, or about another order.
+error-busy = The match changed again and again while you acted.
+    .remedy = Read the table again and repeat your order.
+error-store = The journal cannot be written at the moment. Nothing has happened.
+    .remedy = Try again in a moment; if it stays so, tell the keeper of this server.
+error-fault = Something went wrong in the program itself (number { $number }). Nothing has happened at the table.
+    .remedy = Load the page again. If it happens again, tell the keeper of this server that number.
+
+## Names
+
+server-player = Player { $number }
+server-bot = Bot { $bot }
+server-no-seat = there is no seat { $seat }; there are { $seats }
+server-same-name = two persons are called { $name }
+server-bad-name = a name has 40 characters at the most, and does not begin with “bot:”
+server-branch-over = the game is over at that entry
+
+## The log
+
+server-line-start = { $began ->
+    [yes] The game goes on from a position of another game.
+   *[no] The game begins.
+  }
+server-line-order = { $seat }: { $code }
+server-line-hidden = { $seat } gives an order that others do not see.
+server-line-seal = { $seat } has sealed an order.
+server-line-seal-own = { $seat } has sealed: { $code }
+server-line-release = The sealed orders: { $codes }
+server-line-roll = { $by ->
+    [yes] { $seat } rolls
+   *[no] Roll of
+  } { $what }: { $faces }
+server-line-roll-hidden = { $by ->
+    [yes] { $seat } rolls { $what }, hidden.
+   *[no] A hidden roll of { $what }.
+  }
+server-line-draw = { $by ->
+    [yes] { $seat } draws from
+   *[no] Drawn from
+  } { $what }: { $faces }
+server-line-draw-hidden = { $by ->
+    [yes] { $seat } draws from { $what }, hidden.
+   *[no] A hidden draw from { $what }.
+  }
+server-line-undo = { $seat } takes the last order back.
+server-line-taken-back = Taken back by consent. The dice will fall otherwise.
+server-line-take-back-proposed = { $person } proposes to take an order back.
+server-line-take-back-accepted = { $person } agrees.
+server-line-take-back-refused = { $person } does not agree.
+server-line-standing-order = { $left ->
+    [yes] { $seat } leaves a standing order.
+   *[no] { $seat } lifts a standing order.
+  }
+server-line-rules = From here on the rules of version { $to } hold; { $dropped ->
+    [0] every answer stands.
+    [one] one answer had to be taken back.
+   *[other] { $dropped } answers had to be taken back.
+  }
+server-line-end = The game is over.
+server-status-over = The game is over.
+server-status-yours = It is your turn.
+server-status-waiting = Waiting for { $seats }.
+server-proposal = { $person } proposes to take back “{ $code }” and all that followed.
