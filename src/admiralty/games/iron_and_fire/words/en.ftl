@@ -39,10 +39,6 @@ the-side = { $side ->
     [peru] Peru
    *[chile] Chile
 }
-the-winner = { $winner ->
-    [peru] Peru
-   *[chile] Chile
-}
 the-hits = { $hits ->
     [0] No hit
     [one] 1 hit
@@ -349,26 +345,26 @@ bombarded = { $ship } shells the town at { $place }: d6 { $roll }{ COUNT($modifi
 
 battle-over = The battle is over. Victory points: Peru { $peru-points }, Chile { $chile-points }.
 
-outcome-esmeralda-lost = Peru wins: the Esmeralda is lost.
-outcome-huascar-lost = Chile wins: the Huáscar is lost.
-outcome-huascar-left = Chile wins: the Huáscar has left the battle.
-outcome-esmeralda-south = Chile wins: the Esmeralda got away to the south.
-outcome-esmeralda-elsewhere = Peru wins: the Esmeralda left by another edge than the south.
-outcome-both-lost = A draw: both ships are lost together.
-outcome-covadonga-lost = Peru wins: the Covadonga is lost.
-outcome-independencia-lost = Chile wins: the Independencia is lost.
-outcome-covadonga-escaped = Chile wins: the Covadonga got away.
-outcome-covadonga-elsewhere = A draw: the Covadonga left the map, but not by her exits.
-outcome-no-decision = A draw: neither side reached its aim.
-outcome-more-ships = { the-winner } wins: more enemy ships sunk or captured than lost.
-outcome-cable-cut = Peru wins: the cable is cut and no Peruvian ship lost.
-outcome-chilean-left = Peru wins: a Chilean ship has fled.
-outcome-town-destroyed = Peru wins: the town lies in ruins, and more ships were sunk than lost.
-outcome-no-ironclad-left = A draw: no ironclad is left on either side.
-outcome-ironclads-lost = Chile wins: Peru's ironclads are lost.
-outcome-escaped = Peru wins: the raiders did their work and escaped.
-outcome-points-tied = Peru wins: the victory points are equal, { $peru-points } each, which is enough for Peru.
-outcome-points = { the-winner } wins by victory points: Peru { $peru-points }, Chile { $chile-points }.
+outcome-esmeralda-lost = The Esmeralda is lost.
+outcome-huascar-lost = The Huáscar is lost.
+outcome-huascar-left = The Huáscar has left the battle.
+outcome-esmeralda-south = The Esmeralda got away to the south.
+outcome-esmeralda-elsewhere = The Esmeralda left by another edge than the south.
+outcome-both-lost = Both ships are lost together.
+outcome-covadonga-lost = The Covadonga is lost.
+outcome-independencia-lost = The Independencia is lost.
+outcome-covadonga-escaped = The Covadonga got away.
+outcome-covadonga-elsewhere = The Covadonga left the map, but not by her exits.
+outcome-no-decision = Neither side reached its aim.
+outcome-more-ships = More enemy ships sunk or captured than lost.
+outcome-cable-cut = The cable is cut and no Peruvian ship lost.
+outcome-chilean-left = A Chilean ship has fled.
+outcome-town-destroyed = The town lies in ruins, and more ships were sunk than lost.
+outcome-no-ironclad-left = No ironclad is left on either side.
+outcome-ironclads-lost = Peru's ironclads are lost.
+outcome-escaped = The raiders did their work and escaped.
+outcome-points-tied = The victory points are equal, { $peru-points } each, which is enough for Peru.
+outcome-points = By victory points: Peru { $peru-points }, Chile { $chile-points }.
 
 ## Odds
 
