@@ -56,7 +56,7 @@ from admiralty.scene.scene import (
 )
 from admiralty.scene.shapes import HULLS
 from admiralty.scene.spoken import spoken, spoken_orders
-from admiralty.scene.svg import LiveBoard, board_svg, live_board, to_svg
+from admiralty.scene.svg import LiveBoard, board_svg, to_svg
 from admiralty.scene.textboard import board_text, text_key
 
 __all__ = [
@@ -108,7 +108,6 @@ __all__ = [
     "check",
     "compose",
     "hex_board",
-    "live_board",
     "on_card",
     "on_cell",
     "on_counter",

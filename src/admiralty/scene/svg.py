@@ -1,7 +1,7 @@
 """A scene as SVG: the same scene and words give the same bytes.
 
 `to_svg` draws the whole sheet (title, sides, board, tracks and cards); `board_svg` only the board, for a page that
-shows the rest in its own way; `live_board` the board for a page that brings the style sheet itself, with the groups
+shows the rest in its own way; `LiveBoard` the board for a page that brings the style sheet itself, with the groups
 of it that change from move to move.
 
 Ids are stable, so that a page can patch one picture into the next: ``counter-<id>``, ``marker-<id>``,
@@ -11,7 +11,7 @@ does not show, is an empty group. The group ``board`` draws cells 100 wide; its 
 coordinates into those of the scene.
 """
 
-from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -75,30 +75,32 @@ def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     return _document(scene, say, theme, page_wide, page_high, (drawn.board.width, drawn.board.height), parts)
 
 
-@dataclass(frozen=True, slots=True)
 class LiveBoard:
-    """A board in a page: the whole drawing, and by id those parts of it that a move may change."""
+    """A board in a page: by id those parts of it that a move may change, and the whole drawing when it is wanted.
 
-    svg: str
-    parts: dict[str, str]
+    It has no style sheet: the page brings one for all its pictures.
+    """
 
+    def __init__(self, scene: Scene, say: Say) -> None:
+        self._scene = scene
+        self._drawn = rescaled(scene, UNIT)
+        self._groups = _groups(self._drawn, cards_shown=False)
+        self.parts = {"scene-desc": _description(scene, say), **self._groups}
 
-def live_board(scene: Scene, say: Say) -> LiveBoard:
-    """The board alone, without a style sheet: the page has one for all its pictures."""
-    drawn = rescaled(scene, UNIT)
-    scale, wide, high, margin = _extent(drawn)
-    groups = _groups(drawn, cards_shown=False)
-    description = _description(scene, say)
-    page = element("rect", width=wide + 2 * margin, height=high + 2 * margin, class_="page")
-    board = _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, groups)
-    body = element("title", escape(scene.title), id="scene-title") + description
-    size = (drawn.board.width, drawn.board.height)
-    svg = element(
-        "svg", body, _definitions(scene, size, ""), page, board, xmlns="http://www.w3.org/2000/svg", id="scene",
-        viewBox=f"0 0 {number(wide + 2 * margin)} {number(high + 2 * margin)}", role="img",
-        aria_labelledby="scene-title scene-desc", class_="admiralty-scene",
-    )  # fmt: skip
-    return LiveBoard(svg, {"scene-desc": description, **groups})
+    @cached_property
+    def svg(self) -> str:
+        scene, drawn = self._scene, self._drawn
+        scale, wide, high, margin = _extent(drawn)
+        wide, high = wide + 2 * margin, high + 2 * margin
+        page = element("rect", width=wide, height=high, class_="page")
+        board = _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, self._groups)
+        words = element("title", escape(scene.title), id="scene-title") + self.parts["scene-desc"]
+        definitions = _definitions(scene, (drawn.board.width, drawn.board.height), "")
+        return element(
+            "svg", words, definitions, page, board, xmlns="http://www.w3.org/2000/svg", id="scene",
+            viewBox=f"0 0 {number(wide)} {number(high)}", role="img", aria_labelledby="scene-title scene-desc",
+            class_="admiralty-scene",
+        )  # fmt: skip
 
 
 def _extent(scene: Scene) -> tuple[float, float, float, float]:

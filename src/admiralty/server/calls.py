@@ -208,7 +208,7 @@ def odds(given: Given) -> Any:
         if seat is None:
             raise Problem(403, "not-your-seat", seat="")
         wanted = match.check(seat, code)
-        label = table.desk.words.render(wanted.label) if wanted.label is not None else ""
+        label = table.desk.render(wanted.label) if wanted.label is not None else ""
         return {**position_of(match), "kind": "odds", "seat": seat, "code": wanted.code}, label
 
     try:

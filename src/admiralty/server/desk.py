@@ -1,9 +1,9 @@
 """Desks: a game laid out for readers, with its setting, its names and the words to speak of it."""
 
 import threading
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
+from types import NoneType
 from typing import Any
 
 from admiralty.games.base import TableGame
@@ -21,6 +21,8 @@ CLIENT = "admiralty.client"
 SERVER = "admiralty.server"
 HOSTS = ("admiralty.words", CLIENT, SERVER)
 SCENES = "admiralty.scene"
+KEPT = (str, int, float, NoneType)
+SAID_AT_MOST = 20_000
 
 
 @lru_cache(maxsize=8)
@@ -29,13 +31,38 @@ def host_words(language: str = "en") -> Words:
     return Words(language, packages=(SCENES, *HOSTS))
 
 
-@dataclass(frozen=True, eq=False)
 class Desk:
-    """One scenario of a game with its options."""
+    """One scenario of a game with its options.
 
-    game: TableGame[Any]
-    setting: Setting
-    words: Words
+    A table says the same few thousand sentences again and again, and to put one together takes longer than anything
+    else on the way to a page: those said are kept.
+    """
+
+    def __init__(self, game: TableGame[Any], setting: Setting, words: Words) -> None:
+        self.game = game
+        self.setting = setting
+        self.words = words
+        self._said: dict[Hashable, str] = {}
+
+    def say(self, key: str, /, **args: object) -> str:
+        """The sentence for a key and its arguments."""
+        return self._kept(key, args)
+
+    def render(self, message: Message) -> str:
+        """The sentence for a message."""
+        return self._kept(message.key, message.args)
+
+    def _kept(self, key: str, args: Mapping[str, object]) -> str:
+        if not all(isinstance(value, KEPT) for value in args.values()):
+            return self.words.say(key, **args)
+        # The type belongs to the key: to Python True and 1 are equal, in words they are not.
+        place = (key, *args.items(), *map(type, args.values()))
+        said = self._said.get(place)
+        if said is None:
+            if len(self._said) >= SAID_AT_MOST:
+                self._said.clear()
+            said = self._said[place] = self.words.say(key, **args)
+        return said
 
     def name(self, thing: str) -> str:
         """A seat, side or ship by the name that players give it."""
@@ -44,7 +71,7 @@ class Desk:
         return self.words.named("side", thing) if self.words.knows(f"side-{thing.replace('_', '-')}") else thing
 
     def scene(self, view: Any, seat: Seat | None, ask: Ask | None) -> Scene:
-        return self.game.scene(view, self.setting, seat, ask, self.words.say)
+        return self.game.scene(view, self.setting, seat, ask, self.say)
 
     def case_text(self, case: str) -> str:
         """What a case says; empty where the book has no such case."""
@@ -60,7 +87,7 @@ class Desk:
 
     def _sentence(self, event: Mapping[str, Any]) -> tuple[str, str]:
         args = {name: value for name, value in event.items() if name != "event"}
-        return self.words.render(Message(event_key(event["event"]), **args)), str(event.get("case", ""))
+        return self.render(Message(event_key(event["event"]), **args)), str(event.get("case", ""))
 
 
 class Shelf:

@@ -128,7 +128,7 @@ class Log:
         return line._replace(text=self._text(line, entry))
 
     def _text(self, line: Line, entry: Mapping[str, Any]) -> str:
-        say = self._desk.words.say
+        say = self._desk.say
         match line.kind:
             case "order" | "auto" | "standing":
                 key = "server-line-order" if line.answer else "server-line-hidden"

@@ -67,7 +67,7 @@ def refused(refusal: Refusal, desk: Desk) -> Problem:
         409,
         "stale" if stale else "refused",
         kind="stale" if stale else "refused",
-        message=desk.words.render(refusal.reason),
+        message=desk.render(refusal.reason),
         case=refusal.case,
         case_text=desk.case_text(refusal.case),
     )

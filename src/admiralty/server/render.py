@@ -1,6 +1,6 @@
 """Rendering: sights into the HTML and SVG of pages, and into updates that carry what has changed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,16 +9,14 @@ from markupsafe import Markup
 
 from admiralty import __version__
 from admiralty.kernel.event import Seat
-from admiralty.scene import DARK, LIGHT, Board, live_board, style_sheet, variables
+from admiralty.scene import DARK, LIGHT, Board, LiveBoard, style_sheet, variables
 from admiralty.scene.scene import Scene, Side
 from admiralty.server.desk import Desk, host_words
 from admiralty.server.log import Chance, Line, Log
-from admiralty.server.sight import Sight
+from admiralty.server.sight import Sight, fleet, panel
 from admiralty.words import Words
 
 __all__ = ["Renderer", "Update", "scene_css"]
-
-FRAME_PARTS = ("turn", "fleet", "panel")
 
 
 @dataclass(frozen=True)
@@ -34,28 +32,33 @@ class Update:
     hand_over: Seat | None
     whole: bool
     html: Mapping[str, Markup]
-    svg: Mapping[str, Markup]
+    board: LiveBoard
     lines: tuple[tuple[int, Markup], ...]
     news: tuple[tuple[int, str], ...]
     chances: tuple[Chance, ...]
     undone: Mapping[int, int]
     sheet: tuple[str, Board, tuple[Side, ...]]
     """What the unchanging part of the picture is drawn from."""
-    groups: Mapping[str, Markup]
-    """The changing parts of the picture."""
+    before: "LiveBoard | None" = None
+    """The picture that the page shows, where only what has changed is to be sent."""
+
+    @property
+    def svg(self) -> dict[str, str]:
+        """The picture, or the parts of it that have changed."""
+        if self.before is None:
+            return {"scene": self.board.svg}
+        return {name: text for name, text in self.board.parts.items() if self.before.parts[name] != text}
 
     def after(self, sequence: int, before: "Update | None") -> "Update":
         """What a page needs that has seen everything up to ``sequence``, last shown as ``before`` if that is known."""
-        html, svg = self.html, self.svg
+        html = self.html
         if before is not None:
             html = {name: text for name, text in html.items() if before.html.get(name) != text}
-            if before.sheet == self.sheet:
-                svg = {name: text for name, text in self.groups.items() if before.groups.get(name) != text}
         return replace(
             self,
             whole=before is None,
             html=html,
-            svg=svg,
+            before=before.board if before is not None and before.sheet == self.sheet else None,
             lines=tuple(line for line in self.lines if line[0] > sequence),
             news=tuple(news for news in self.news if news[0] > sequence),
             chances=tuple(chance for chance in self.chances if chance.n > sequence),
@@ -74,7 +77,7 @@ class Update:
             "hand_over": self.hand_over,
             "whole": self.whole,
             "html": {name: str(text) for name, text in self.html.items()},
-            "svg": {name: str(text) for name, text in self.svg.items()},
+            "svg": self.svg,
             "lines": [{"n": n, "html": str(html)} for n, html in self.lines],
             "news": [text for _, text in self.news],
             "chances": [chance._asdict() for chance in self.chances],
@@ -84,7 +87,7 @@ class Update:
     def context(self) -> dict[str, Any]:
         """The update as templates read it."""
         return {
-            **self.data(), "html": self.html, "svg": self.svg,
+            **self.data(), "html": self.html, "svg": {name: Markup(text) for name, text in self.svg.items()},
             "lines": [{"n": n, "html": html} for n, html in self.lines],
         }  # fmt: skip
 
@@ -108,16 +111,17 @@ class Renderer:
 
     def part(self, name: str, desk: Desk, table: Mapping[str, Any], context: Mapping[str, Any]) -> Markup:
         template = self._environment.get_template(f"parts/{name}.html")
-        return Markup(template.render({**_spoken(desk.words), **context, "table": table}).strip())
+        spoken = {"say": desk.say, "named": desk.words.named, "lang": desk.words.language}
+        return Markup(template.render({**spoken, **context, "table": table}).strip())
 
     def line(self, line: Line, undone: bool, desk: Desk, table: Mapping[str, Any]) -> Markup:
         return self.part("line", desk, table, {"line": {**line._asdict(), "undone": undone}})
 
     def update(
-        self, sight: Sight, log: Log, desk: Desk, table: Mapping[str, Any], lines: tuple[tuple[int, Markup], ...]
-    ) -> Update:
+        self, sight: Sight, log: Log, desk: Desk, table: Mapping[str, Any], html: Mapping[str, Markup],
+        lines: tuple[tuple[int, Markup], ...],
+    ) -> Update:  # fmt: skip
         """The whole of what a viewer sees."""
-        board = live_board(sight.scene, desk.words.say)
         others = [seat for seat in table["mine"] if seat in sight.asked and seat != sight.seat]
         hand_over = others[0] if others and table["hot_seat"] and not sight.my_turn and sight.seat else None
         return Update(
@@ -129,32 +133,45 @@ class Renderer:
             over=sight.over,
             hand_over=hand_over,
             whole=True,
-            html={name: self.part(name, desk, table, context) for name, context in sight.parts.items()},
-            svg={"scene": Markup(board.svg)},
+            html=html,
+            board=LiveBoard(sight.scene, desk.say),
             lines=lines,
             news=tuple((line.n, text) for line in log.lines for text in _news(line)),
             chances=tuple(log.chances),
             undone=dict(log.undone),
             sheet=(sight.scene.title, sight.scene.board, sight.scene.sides),
-            groups={name: Markup(text) for name, text in board.parts.items()},
         )
 
-    def frame(self, now: Update, n: int, scene: Scene, html: Mapping[str, Markup], desk: Desk) -> Update:
+    def frame(
+        self, n: int, over: bool, seat: Seat | None, scene: Scene, desk: Desk, table: Mapping[str, Any],
+        lines: Sequence[Line], chances: Sequence[Chance],
+    ) -> Update:  # fmt: skip
         """A moment of the past: its picture and its parts, with what its own entry says."""
-        board = live_board(scene, desk.words.say)
-        return replace(
-            now,
+        turn = {
+            "title": scene.title,
+            "caption": scene.caption,
+            "status": "",
+            "asked": [],
+            "my_turn": False,
+            "over": over,
+        }
+        parts = {"turn": turn, "fleet": fleet(scene, desk), "panel": panel(scene, desk)}
+        return Update(
             sequence=n,
+            decision=0,
+            seat=seat,
             asked=(),
             my_turn=False,
+            over=over,
             hand_over=None,
-            html=html,
-            svg={"scene": Markup(board.svg)},
-            lines=tuple(line for line in now.lines if line[0] == n),
-            news=tuple(news for news in now.news if news[0] == n),
-            chances=tuple(chance for chance in now.chances if chance.n == n),
+            whole=True,
+            html={name: self.part(name, desk, table, part) for name, part in parts.items()},
+            board=LiveBoard(scene, desk.say),
+            lines=tuple((line.n, self.line(line, False, desk, table)) for line in lines),
+            news=tuple((line.n, text) for line in lines for text in _news(line)),
+            chances=tuple(chances),
             undone={},
-            groups={name: Markup(text) for name, text in board.parts.items()},
+            sheet=(scene.title, scene.board, scene.sides),
         )
 
 

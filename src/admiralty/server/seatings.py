@@ -103,4 +103,4 @@ def holder_name(person: str, desk: Desk) -> str:
     if not person.startswith(BOT):
         return person
     kind = person.removeprefix(BOT).split(" ")[0]
-    return desk.words.say("server-bot", bot=kind)
+    return desk.say("server-bot", bot=kind)

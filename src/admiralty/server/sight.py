@@ -75,10 +75,10 @@ def _turn(scene: Scene, desk: Desk, asked: tuple[Seat, ...], mine: bool, over: b
 def _status(desk: Desk, asked: tuple[Seat, ...], mine: bool, over: bool) -> str:
     """Whose turn it is."""
     if over:
-        return desk.words.say("server-status-over")
+        return desk.say("server-status-over")
     if mine:
-        return desk.words.say("server-status-yours")
-    return desk.words.say("server-status-waiting", seats=[desk.name(seat) for seat in asked])
+        return desk.say("server-status-yours")
+    return desk.say("server-status-waiting", seats=[desk.name(seat) for seat in asked])
 
 
 def _question(
@@ -104,7 +104,7 @@ def _question(
     orders = []
     for order in shown:
         handle = handles.get(order.code)
-        label = desk.words.render(order.label) if order.label is not None else ""
+        label = desk.render(order.label) if order.label is not None else ""
         orders.append(
             {
                 "code": order.code,
@@ -114,7 +114,7 @@ def _question(
             }
         )
     context |= {
-        "question": desk.words.render(ask.question),
+        "question": desk.render(ask.question),
         "case": ask.case,
         "case_text": desk.case_text(ask.case),
         "orders": orders,
@@ -133,7 +133,7 @@ def _question(
 
 def fleet(scene: Scene, desk: Desk) -> dict[str, Any]:
     """The ships of each side, as the scene shows them."""
-    say = desk.words.say
+    say = desk.say
 
     def ship(counter: Any) -> dict[str, Any]:
         return {
@@ -186,7 +186,7 @@ def panel(scene: Scene, desk: Desk) -> dict[str, Any]:
                 "label": card.label,
                 "face_down": card.face_down,
                 "fresh": card.fresh,
-                "spoken": card_words(card, desk.words.say),
+                "spoken": card_words(card, desk.say),
                 "code": codes.get(card.id),
             }
             for card in scene.cards
@@ -216,7 +216,7 @@ def _proposal(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dic
         context["proposal"] = {
             "by": match.proposal["person"],
             "before": match.proposal["before"],
-            "text": desk.words.say(
+            "text": desk.say(
                 "server-proposal", person=match.proposal["person"], code=lost.answer if lost is not None else ""
             ),
             "mine": person == match.proposal["person"],
@@ -232,8 +232,8 @@ def _result(match: Match[Any], desk: Desk) -> dict[str, Any]:
         return {"over": False, "outcome": None, "luck": [], "key": ""}
     outcome = Outcome.from_data(end["outcome"])
     winners = [desk.name(side) for side in outcome.winners]
-    reason = desk.words.render(outcome.reason)
-    text = desk.words.say("outcome", winners=winners, won=bool(winners), reason=reason, case=outcome.case)
+    reason = desk.render(outcome.reason)
+    text = desk.say("outcome", winners=winners, won=bool(winners), reason=reason, case=outcome.case)
     return {
         "over": True,
         "outcome": {"winners": winners, "reason": reason, "case": outcome.case, "text": text},
@@ -244,7 +244,7 @@ def _result(match: Match[Any], desk: Desk) -> dict[str, Any]:
 
 def _luck(luck: Luck, desk: Desk) -> dict[str, Any]:
     good = luck.actual >= luck.expected
-    text = desk.words.say(
+    text = desk.say(
         "luck-line", seat=desk.name(luck.seat), chances=luck.chances, actual=luck.actual, expected=luck.expected,
         verdict=luck.verdict, share=luck.as_good if good else luck.as_bad, good=good,
     )  # fmt: skip

@@ -19,7 +19,7 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.odds import Odds, odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
-from admiralty.scene import Ghost, Scene, live_board
+from admiralty.scene import Ghost, LiveBoard, Scene
 from admiralty.server.desk import Desk, Shelf
 
 __all__ = ["main", "read_message", "write_message"]
@@ -74,7 +74,7 @@ def _odds(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[s
         found = odds(desk.game, desk.setting, known, code, rng)
         told, ghost = _glimpse(desk, known, code, rng)
     except Refusal as refusal:
-        return {"refused": desk.words.render(refusal.reason), "case": refusal.case}
+        return {"refused": desk.render(refusal.reason), "case": refusal.case}
     except Unimaginable:
         return {"unknown": True}
     return {
@@ -87,7 +87,7 @@ def _odds(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[s
 
 
 def _measures(found: Odds, desk: Desk) -> list[dict[str, Any]]:
-    say = desk.words.say
+    say = desk.say
     return [
         {
             "id": key,
@@ -109,10 +109,8 @@ def _note(found: Odds, desk: Desk) -> str:
     if not found.measures:
         return ""
     if found.exact:
-        return desk.words.say("odds-exact", assumption=found.assumption).strip()
-    return desk.words.say(
-        "odds-estimate", assumption=found.assumption, margin=found.margin, worlds=found.worlds
-    ).strip()
+        return desk.say("odds-exact", assumption=found.assumption).strip()
+    return desk.say("odds-estimate", assumption=found.assumption, margin=found.margin, worlds=found.worlds).strip()
 
 
 def _glimpse(desk: Desk, known: Knowledge, code: str, rng: Rng) -> tuple[dict[str, Any], str]:
@@ -125,9 +123,7 @@ def _glimpse(desk: Desk, known: Knowledge, code: str, rng: Rng) -> tuple[dict[st
     world.give(world.asks()[known.seat].choices.check(code))
     after = _scene(desk, world, known.seat)
     told = [event for event in world.state.heard or [] if event.seen_by is None and not event.reveals]
-    return {"modifiers": [], "told": [desk.words.render(event.message()) for event in told]}, _ghost(
-        before, after, desk
-    )
+    return {"modifiers": [], "told": [desk.render(event.message()) for event in told]}, _ghost(before, after, desk)
 
 
 def _scene(desk: Desk, world: Position[Any], seat: Seat) -> Scene:
@@ -141,7 +137,7 @@ def _ghost(before: Scene, after: Scene, desk: Desk) -> str:
     if not moved:
         return ""
     shown = Scene(title=before.title, board=before.board, sides=before.sides, overlays=tuple(map(Ghost, moved)))
-    drawn = live_board(shown, desk.words.say).parts["overlays-above"]
+    drawn = LiveBoard(shown, desk.say).parts["overlays-above"]
     return drawn.replace('id="overlays-above"', 'id="ghost"', 1).replace('id="overlay-', 'id="ghost-')
 
 

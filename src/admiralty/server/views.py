@@ -12,7 +12,7 @@ from admiralty.server.accounts import Access
 from admiralty.server.log import Log
 from admiralty.server.render import Renderer, Update
 from admiralty.server.seatings import table_context
-from admiralty.server.sight import fleet, look, panel
+from admiralty.server.sight import look
 from admiralty.server.tables import Table
 from admiralty.server.timeline import Timeline
 
@@ -41,6 +41,8 @@ class View:
         self._lines: dict[int, Markup] = {}
         self._struck: set[int] = set()
         self._update: Update | None = None
+        self._around: dict[str, Any] = {}
+        self._parts: dict[str, tuple[dict[str, Any], Markup]] = {}
 
     def update(self) -> Update:
         """The whole of it, as of now."""
@@ -52,17 +54,23 @@ class View:
 
     def frame(self, timeline: Timeline, n: int) -> Update:
         """The table as it was after an entry."""
-        desk, now = self.table.desk, self.update()
-        scene = timeline.scene(n, self.seat)
-        parts = {
-            "turn": {"title": scene.title, "caption": scene.caption, "status": "", "asked": [], "my_turn": False,
-                     "over": now.over},
-            "fleet": fleet(scene, desk),
-            "panel": panel(scene, desk),
-        }  # fmt: skip
-        context = self.context()
-        html = {name: self._renderer.part(name, desk, context, part) for name, part in parts.items()}
-        return self._renderer.frame(now, n, scene, html, desk)
+        desk = self.table.desk
+        context, log, over = self.table.look(lambda match: (self._context(match), self._follow(match), self._open))
+        said = [line for line in log.lines if line.n == n]
+        return self._renderer.frame(
+            n, over, self.seat, timeline.scene(n, self.seat), desk, context,
+            said, [chance for chance in log.chances if chance.n == n],
+        )  # fmt: skip
+
+    def _follow(self, match: Match[Any]) -> Log:
+        """The log, read up to now."""
+        entries = match.journal.entries
+        everything = self.table.record or match.journal.end is not None
+        if self._log is None or everything != self._open or self._log.read > len(entries):
+            self._log, self._open = Log(self.table.desk, self.seat, everything), everything
+            self._lines, self._struck = {}, set()
+        self._log.follow(entries)
+        return self._log
 
     def _context(self, match: Match[Any]) -> dict[str, Any]:
         return table_context(self.table.id, match, self.table.desk, self.access, self.seat, self.table.record)
@@ -72,12 +80,7 @@ class View:
         last = self._update
         if last is not None and last.sequence == len(entries):
             return last
-        desk = self.table.desk
-        everything = self.table.record or match.journal.end is not None
-        if self._log is None or everything != self._open or self._log.read > len(entries):
-            self._log, self._open, self._lines, self._struck = Log(desk, self.seat, everything), everything, {}, set()
-        log = self._log
-        log.follow(entries)
+        desk, log = self.table.desk, self._follow(match)
         sight = look(match, desk, self.seat, log)
         context = self._context(match)
         for line in log.lines:
@@ -85,8 +88,21 @@ class View:
             if line.n not in self._lines or undone != (line.n in self._struck):
                 self._lines[line.n] = self._renderer.line(line, undone, desk, context)
         self._struck = set(log.undone)
-        self._update = self._renderer.update(sight, log, desk, context, tuple(self._lines.items()))
+        html = self._html(sight.parts, context)
+        self._update = self._renderer.update(sight, log, desk, context, html, tuple(self._lines.items()))
         return self._update
+
+    def _html(self, parts: dict[str, dict[str, Any]], context: dict[str, Any]) -> dict[str, Markup]:
+        """The parts of the page; those whose content is the same as before are not written anew."""
+        kept = self._parts if context == self._around else {}
+        html = {
+            name: kept[name][1]
+            if name in kept and kept[name][0] == part
+            else self._renderer.part(name, self.table.desk, context, part)
+            for name, part in parts.items()
+        }
+        self._around, self._parts = context, {name: (part, html[name]) for name, part in parts.items()}
+        return html
 
 
 class Views:
