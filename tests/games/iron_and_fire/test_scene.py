@@ -8,7 +8,7 @@ from admiralty.games.iron_and_fire.setup import setup
 from admiralty.games.iron_and_fire.view import view
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
-from admiralty.scene import Emphasis, On, Reach, Scene, Sight, spoken, to_svg
+from admiralty.scene import Emphasis, FiringArc, On, Reach, Scene, Sight, spoken, to_svg
 from admiralty.words import Words
 from tests.games.iron_and_fire.builder import Field
 from tests.games.iron_and_fire.test_setup import bare
@@ -50,6 +50,8 @@ def test_reach_and_lines_of_sight_with_the_blocking_unit_are_drawn() -> None:
     field = Field().place("Huáscar", 2007, 1).place("Loa", 2004, 2).place("Unión", 2005, 2)
     scene = drawn(field, "Huáscar")
     assert [o.cells for o in scene.overlays if isinstance(o, Reach)] == [("1906", "2006", "2007", "2106")]
+    arcs = [(o.at, o.heading, o.start, o.end, o.radius) for o in scene.overlays if isinstance(o, FiringArc)]
+    assert arcs == [("2007", 0.0, 0, 180, 420.0), ("2007", 0.0, 180, 360, 420.0)]
     assert [(o.end, o.blocked_at) for o in scene.overlays if isinstance(o, Sight)] == [("2004", "2005")]
 
 

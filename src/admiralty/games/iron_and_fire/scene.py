@@ -19,6 +19,7 @@ from admiralty.scene import (
     Counter,
     Damage,
     Emphasis,
+    FiringArc,
     Handle,
     Marker,
     Overlay,
@@ -181,6 +182,11 @@ def _overlays(battle: Battle, focus: Unit | None, orders: list[Order[Any]], say:
     if not any(isinstance(order.value, Action) for order in orders):
         return
     grid, reach = battle.setting.grid, battle.setting.tables.guns.range
+    if not focus.captured and not battle.is_locked(focus):
+        # Guns bear all round; the line between the halves is the row on which broadside ships fire worse (I39). The
+        # circle holds the centres of all hexes in range and of none beyond.
+        for start in (0, 180):
+            yield FiringArc(hex_name(focus.place), heading(focus.facing), start, start + 180, (reach + 0.2) * WIDTH)
     for unit in battle.units:
         if unit.status != IN_PLAY or unit.owner == focus.owner or grid.distance(focus.place, unit.place) > reach:
             continue
