@@ -15,6 +15,7 @@ from admiralty.cli.play import play
 from admiralty.cli.serve import serve
 from admiralty.cli.shelf import games
 from admiralty.cli.simulate import simulate
+from admiralty.cli.study import study
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.data import DataError
 from admiralty.kernel.journal import JournalError
@@ -62,7 +63,7 @@ def commands() -> None:
     pass
 
 
-for command in (games, play, serve, replay, verify, simulate, cases, draw, fuzz):
+for command in (games, play, serve, replay, verify, simulate, study, cases, draw, fuzz):
     commands.add_command(command)
 
 

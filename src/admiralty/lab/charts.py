@@ -10,7 +10,7 @@ from admiralty.scene.palette import HUES
 __all__ = ["bars", "histogram", "intervals", "lines"]
 
 WIDTH = 560
-COLOURS = [HUES[name] for name in ("blue", "vermillion", "green", "orange", "purple", "sky", "black", "yellow")]
+COLOURS = [HUES[name] for name in ("blue", "vermillion", "green", "orange", "purple", "sky", "black")]
 DASHES = [[1, 0], [6, 3], [2, 2], [8, 3, 2, 3]]
 FONT = "Open Sans, DejaVu Sans, sans-serif"
 CONFIG: dict[str, Any] = {
@@ -87,7 +87,7 @@ def lines(curves: Mapping[str, Sequence[float]], x_title: str, y_title: str) -> 
     alt = _altair()
     names = list(curves)
     rows: Rows = [{"x": x, "y": y, "name": name} for name, curve in curves.items() for x, y in enumerate(curve)]
-    colours = [COLOURS[place % 8] for place in range(len(names))]
+    colours = [COLOURS[place % len(COLOURS)] for place in range(len(names))]
     dashes = [DASHES[place // 4 % 4] for place in range(len(names))]
     chart = (
         alt.Chart(_data(rows))

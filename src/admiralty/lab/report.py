@@ -124,8 +124,8 @@ class _Report:
         groups = [say("report-won-by", side=self.name(won)) if won else say("report-drawn") for _, won in apart]
         axis = say("report-luck-axis", first=first, second=second)
         page.chart(charts.histogram([value for value, _ in apart], axis, say("report-games"), groups), axis)
-        lucky = [value * (1 if row.winners[0] == next(iter(self.setting.sides)) else -1) > 0
-                 for (value, _), row in zip(apart, self.rows, strict=True) if row.winners]  # fmt: skip
+        first_side = next(iter(self.setting.sides))
+        lucky = [(value > 0) == (won == first_side) for value, won in apart if won and value]
         if lucky:
             page.say(say("report-luck-won", share=sum(lucky) / len(lucky)))
 

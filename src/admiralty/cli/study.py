@@ -1,0 +1,54 @@
+"""Study: arms of a question compared on the same seeds."""
+
+from pathlib import Path
+
+import click
+
+from admiralty.cli.console import WORDS, columns, echo
+from admiralty.cli.desk import words_of
+from admiralty.cli.simulate import command_line, progress
+from admiralty.lab.comparison import Comparison
+from admiralty.lab.store import Store
+from admiralty.lab.study import flipped, read_study, write_flipped
+from admiralty.lab.work import cores, work_off_all
+from admiralty.library import game as game_of
+
+__all__ = ["study"]
+
+
+@click.command(help=WORDS.say("help-study"))
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--workers", type=click.IntRange(min=1), default=cores, help=WORDS.say("help-workers"))
+@click.option("--on", "cluster", default="", metavar="ray[://ADDRESS]", help=WORDS.say("help-on"))
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help=WORDS.say("help-study-out"))
+@click.option("--report", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-report"))
+@click.option("--picture", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-study-picture"))
+@click.option("--journals", type=click.Path(path_type=Path, file_okay=False), help=WORDS.say("help-study-journals"))
+def study(
+    file: Path,
+    workers: int,
+    cluster: str,
+    out: Path | None,
+    report: Path | None,
+    picture: Path | None,
+    journals: Path | None,
+) -> None:
+    question = read_study(file)
+    jobs = [question.job(arm) for arm in question.arm]
+    stores = None
+    if out is not None:
+        stores = [Store(out / f"arm-{place}", job, command_line()) for place, job in enumerate(jobs)]
+    with progress(question.games * len(jobs)) as bar:
+        rows = work_off_all(jobs, workers, cluster, stores, bar)
+    found = Comparison(question, jobs, rows, words_of(game_of(question.game)))
+    echo(question.title)
+    columns([found.share_heads(), *found.shares()])
+    columns([found.difference_heads(), *found.differences()])
+    if report is not None:
+        report.write_text(found.page(command_line()), encoding="utf-8")
+    if picture is not None:
+        picture.write_text(found.shares_chart(), encoding="utf-8")
+    if journals is not None:
+        for arm, changed in zip(question.arm[1:], rows[1:], strict=True):
+            for path in write_flipped(question, arm, flipped(rows[0], changed), journals):
+                echo(WORDS.say("study-written", file=str(path)))

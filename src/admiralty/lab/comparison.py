@@ -1,0 +1,187 @@
+"""The report of a study: its arms side by side, and what changed between them."""
+
+from collections.abc import Callable, Sequence
+
+from admiralty.lab import charts
+from admiralty.lab.job import Job
+from admiralty.lab.page import Page
+from admiralty.lab.rows import Row
+from admiralty.lab.study import Study, difference, flipped, mean_difference
+from admiralty.lab.summary import fired, summary, tally_means
+from admiralty.words import Words
+
+__all__ = ["Comparison"]
+
+CHANGED_CASES = 20
+FLIPPED_SHOWN = 20
+
+
+class Comparison:
+    """The arms of a study with their rows; the first arm is what the others are compared with."""
+
+    def __init__(self, study: Study, jobs: Sequence[Job], rows: Sequence[Sequence[Row]], words: Words) -> None:
+        self.study, self.jobs, self.rows = study, jobs, rows
+        self.game = jobs[0].table()
+        setting = self.game.setting(jobs[0].scenario, jobs[0].options)
+        self.names = setting.names
+        self.words = words.with_names(setting.names)
+        self.say: Callable[..., str] = self.words.say
+        self.sides = list(jobs[0].bots)
+        self.arms = [arm.name for arm in study.arm]
+
+    def name(self, side: str) -> str:
+        known = f"side-{side.replace('_', '-')}"
+        return self.names.get(side) or (self.say(known) if self.words.knows(known) else side)
+
+    def percent(self, value: float) -> str:
+        return self.say("report-percent", value=value)
+
+    def signed(self, value: float) -> str:
+        return self.say("report-points", value=round(100 * value, 1))
+
+    # -- tables, for the terminal and the page alike ---------------------------------------------------------------
+
+    def shares(self) -> list[list[str]]:
+        """A row for each arm: the share of each side, draws, length, and by which bots."""
+        table = []
+        for arm, job, rows in zip(self.arms, self.jobs, self.rows, strict=True):
+            found = summary(job, rows)
+            shares = [self.percent(found.sides[side].value) for side in self.sides]
+            length = [self.say("report-number", value=found.turns[0]), self.say("report-number", value=found.orders[0])]
+            table.append([arm, *shares, self.percent(found.drawn.value), *length])
+        return table
+
+    def share_heads(self) -> list[str]:
+        say = self.say
+        return [
+            say("report-arm"), *[self.name(side) for side in self.sides], say("report-drawn"), say("report-turns"),
+            say("report-orders"),
+        ]  # fmt: skip
+
+    def differences(self) -> list[list[str]]:
+        """A row for each other arm and side: the difference of shares with its interval, and the games that flipped."""
+        table = []
+        for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True):
+            for side in self.sides:
+                found = difference(self._won(0, side), [side in row.winners for row in rows])
+                interval = self.say("report-interval", low=self.signed(found.low), high=self.signed(found.high))
+                clear = self.say("report-clear" if found.clear else "report-unclear")
+                flips = self.say("report-flips", more=found.more, less=found.less)
+                table.append([arm, self.name(side), self.signed(found.value), interval, flips, clear])
+        return table
+
+    def difference_heads(self) -> list[str]:
+        keys = ("arm", "side", "difference", "interval-head", "flipped", "verdict")
+        return [self.say(f"report-{key}") for key in keys]
+
+    def _won(self, place: int, side: str) -> list[bool]:
+        return [side in row.winners for row in self.rows[place]]
+
+    # -- the page ----------------------------------------------------------------------------------------------------
+
+    def page(self, command: str) -> str:
+        say, study = self.say, self.study
+        page = Page(study.title, self.words.language)
+        if study.about:
+            page.say(study.about)
+        title = self.words.named("scenario", study.scenario)
+        page.say(say("report-study", game=self.words.named("game", study.game), scenario=title, games=study.games,
+                     seed=study.seed), faint=True)  # fmt: skip
+        page.command(command)
+        page.heading(say("report-shares"))
+        page.chart(self.shares_chart(), say("report-shares"))
+        page.table(self.share_heads(), self.shares())
+        page.heading(say("report-differences"))
+        page.say(say("report-differences-about", arm=self.arms[0]))
+        page.chart(charts.intervals(self._difference_bars(), say("report-difference-axis"), zero=True),
+                   say("report-differences"))  # fmt: skip
+        page.table(self.difference_heads(), self.differences(), text_columns=2)
+        self._length(page)
+        self._flips(page)
+        self._tallies(page)
+        self._cases(page)
+        return page.text()
+
+    def shares_chart(self) -> str:
+        """The share of each side in each arm, with intervals: the picture of the study."""
+        bars = []
+        for arm, job, rows in zip(self.arms, self.jobs, self.rows, strict=True):
+            found = summary(job, rows)
+            for side in self.sides:
+                won = found.sides[side]
+                bars.append((self.say("report-side-in", side=self.name(side), arm=arm), won.value, won.low, won.high))
+        return charts.intervals(bars, self.say("report-share-axis"))
+
+    def _difference_bars(self) -> list[tuple[str, float, float, float]]:
+        bars = []
+        for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True):
+            for side in self.sides:
+                found = difference(self._won(0, side), [side in row.winners for row in rows])
+                label = self.say("report-side-in", side=self.name(side), arm=arm)
+                bars.append((label, found.value, found.low, found.high))
+        return bars
+
+    def _length(self, page: Page) -> None:
+        say = self.say
+        page.heading(say("report-length"))
+        table = []
+        for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True):
+            for title, attribute in ((say("report-turns"), "turns"), (say("report-orders"), "orders")):
+                base = [float(getattr(row, attribute)) for row in self.rows[0]]
+                mean, low, high = mean_difference(base, [float(getattr(row, attribute)) for row in rows])
+                number = [say("report-signed-number", value=round(value, 2)) for value in (mean, low, high)]
+                table.append([arm, title, number[0], say("report-interval", low=number[1], high=number[2])])
+        heads = [say("report-arm"), "", say("report-difference"), say("report-interval-head")]
+        page.table(heads, table, text_columns=2)
+
+    def _flips(self, page: Page) -> None:
+        say = self.say
+        page.heading(say("report-flipped-games"))
+        for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True):
+            numbers = flipped(self.rows[0], rows)
+            shown = [str(number) for number in numbers[:FLIPPED_SHOWN]]
+            page.say(say("report-flipped-about", arm=arm, count=len(numbers), games=self.study.games, numbers=shown))
+
+    def _tallies(self, page: Page) -> None:
+        say = self.say
+        for tally in self.game.tallies:
+            means = [tally_means(rows, tally.id) for rows in self.rows]
+            if not any(means):
+                continue
+            title, by, value = (self.words.named("tally", tally.id, part) for part in ("", "by", "value"))
+            groups = list(dict.fromkeys(group for found in means for group in found))
+            page.heading(title)
+            bars = [
+                (group, arm, found[group][1])
+                for group in groups
+                for arm, found in zip(self.arms, means, strict=True)
+                if group in found
+            ]
+            page.chart(charts.bars(bars, by, value), title)
+            table = [
+                [group, *[say("report-figure", value=found[group][1]) if group in found else "" for found in means]]
+                for group in groups
+            ]
+            page.table([by, *self.arms], table)
+
+    def _cases(self, page: Page) -> None:
+        say = self.say
+        found = [fired(rows, self.game.casebook) for rows in self.rows]
+        times = [{each.case: each.times for each in cases} for cases, _ in found]
+        every = list(dict.fromkeys(case for cases in times for case in cases))
+        every.sort(key=lambda case: -max(abs(arm.get(case, 0.0) - times[0].get(case, 0.0)) for arm in times[1:]))
+        page.heading(say("report-changed-cases"))
+        heads = [say("report-case"), say("report-text"), *[say("report-times-in", arm=arm) for arm in self.arms]]
+        book = self.game.casebook
+        page.table(
+            heads,
+            [
+                [case, self.words.case(case) if case in book else "",
+                 *[say("report-figure", value=arm.get(case, 0.0)) for arm in times]]
+                for case in every[:CHANGED_CASES]
+            ],
+            text_columns=2,
+        )  # fmt: skip
+        page.heading(say("report-never"))
+        for arm, (_, never) in zip(self.arms, found, strict=True):
+            page.say(say("report-never-in", arm=arm, count=len(never), cases=never))

@@ -1,0 +1,147 @@
+"""Studies: arms that differ in a table value, an option, a force or a bot, compared on the same seeds.
+
+A study is a TOML file. The first arm is what the others are compared with:
+
+    title = "What the boilers cost"
+    game = "iron_and_fire"
+    scenario = "first_blood"
+    bots = ["captain"]
+    games = 400
+    seed = 1
+
+    [[arm]]
+    name = "bad boilers"
+
+    [[arm]]
+    name = "boilers fixed"
+    options = { boilers = "fixed" }
+
+An arm may have ``options``, ``bots``, a ``scenario``, and ``changes``, values of the game's files by their path.
+"""
+
+import tomllib
+from collections.abc import Sequence
+from math import sqrt
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from admiralty.kernel.data import DataError, convert
+from admiralty.lab.job import Job, job_of
+from admiralty.lab.measure import Z95
+from admiralty.lab.rows import Row
+from admiralty.lab.run import bots_by_side, play
+from admiralty.library import game as game_of
+
+__all__ = ["Arm", "Difference", "Study", "difference", "flipped", "read_study", "write_flipped"]
+
+
+class Arm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One way to play."""
+
+    name: str
+    scenario: str = ""
+    options: dict[str, str] = {}
+    bots: list[str] = []
+    changes: dict[str, Any] = {}
+
+
+class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question, and the arms that may answer it."""
+
+    title: str
+    game: str
+    scenario: str
+    arm: list[Arm]
+    about: str = ""
+    options: dict[str, str] = {}
+    bots: list[str] = msgspec.field(default_factory=lambda: ["captain"])
+    games: int = 400
+    seed: int = 1
+
+    def job(self, arm: Arm) -> Job:
+        scenario = arm.scenario or self.scenario
+        options = {**self.options, **arm.options}
+        by_side = bots_by_side(game_of(self.game).setting(scenario, options), arm.bots or self.bots)
+        return job_of(self.game, scenario, options, by_side, self.games, self.seed, arm.changes)
+
+
+def read_study(path: Path) -> Study:
+    """A study from its file; `DataError` says what is wrong with it."""
+    try:
+        found = convert(tomllib.loads(path.read_text(encoding="utf-8")), Study, path.name)
+    except tomllib.TOMLDecodeError as fault:
+        raise DataError(path.name, f"is not TOML: {fault}") from fault
+    names = [arm.name for arm in found.arm]
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise DataError(path.name, "compares two or more arms, each with a name of its own")
+    if found.games < 1:
+        raise DataError(path.name, "needs at least one game")
+    return found
+
+
+class Difference(NamedTuple):
+    """How much more often something happens in one arm than in another, on the same seeds."""
+
+    value: float
+    low: float
+    high: float
+    more: int
+    """Games in which it happens only in the arm."""
+    less: int
+    """Games in which it happens only in the arm compared with."""
+
+    @property
+    def clear(self) -> bool:
+        """Whether the interval leaves out nothing."""
+        return self.low > 0 or self.high < 0
+
+
+def difference(base: Sequence[bool], arm: Sequence[bool]) -> Difference:
+    """The difference of two shares over pairs, with its 95% interval; pairs that agree only narrow it.
+
+    >>> found = difference([True] * 50 + [False] * 50, [True] * 50 + [True] * 10 + [False] * 40)
+    >>> round(found.value, 2), round(found.low, 3), found.more, found.less
+    (0.1, 0.041, 10, 0)
+    """
+    pairs = len(base)
+    more = sum(a and not b for b, a in zip(base, arm, strict=True))
+    less = sum(b and not a for b, a in zip(base, arm, strict=True))
+    value = (more - less) / pairs
+    half = Z95 * sqrt(max(0.0, (more + less) / pairs - value**2) / pairs)
+    return Difference(value, value - half, value + half, more, less)
+
+
+def mean_difference(base: Sequence[float], arm: Sequence[float]) -> tuple[float, float, float]:
+    """The mean of the differences of pairs, with its 95% interval."""
+    apart = [a - b for b, a in zip(base, arm, strict=True)]
+    mean = sum(apart) / len(apart)
+    spread = sum((each - mean) ** 2 for each in apart) / max(1, len(apart) - 1)
+    half = Z95 * sqrt(spread / len(apart))
+    return mean, mean - half, mean + half
+
+
+def flipped(base: Sequence[Row], arm: Sequence[Row]) -> list[int]:
+    """The numbers of the games that another side won."""
+    return [a.number for b, a in zip(base, arm, strict=True) if a.winners != b.winners]
+
+
+def write_flipped(study: Study, arm: Arm, numbers: Sequence[int], folder: Path) -> list[Path]:
+    """The journals of some games in the first arm and in another, to be read side by side."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for each in (study.arm[0], arm):
+        job = study.job(each)
+        game = job.table()
+        setting = game.setting(job.scenario, job.options)
+        for number in numbers:
+            match, _ = play(game, setting, job.bots_of(number), job.key(number))
+            path = folder / f"game-{number:05}-{_slug(each.name)}.journal"
+            path.write_text(match.journal.text(), encoding="utf-8")
+            written.append(path)
+    return written
+
+
+def _slug(name: str) -> str:
+    return "-".join("".join(letter if letter.isalnum() else " " for letter in name.lower()).split())
