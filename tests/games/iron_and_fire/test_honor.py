@@ -30,6 +30,9 @@ def test_a_ship_that_can_ram_with_her_present_points_must() -> None:
     assert field.orders("Almirante Cochrane") == ["ahead 1 ram huascar", "hold"]
     field = chase(at=2006)
     assert field.orders("Almirante Cochrane") == ["ram huascar", "hold"]
+    refusal = why_not_act(field.battle, field["Almirante Cochrane"], 2, "fire huascar")
+    assert refusal is not None
+    assert refusal.case == "13.2"
 
 
 @case("13.2", "I55", "I23")

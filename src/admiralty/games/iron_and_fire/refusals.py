@@ -7,6 +7,7 @@ from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Refusal
 from admiralty.kernel.event import Message
 
 from .firing import blockers, can_hit
+from .honor import is_bound
 from .orders import (
     AHEAD,
     BOARD,
@@ -35,6 +36,17 @@ def why_not_act(battle: Battle, unit: Unit, points: int, code: str) -> Refusal |
         return MalformedOrder("4.2", Message("refusal-unknown-order", code=code), code)
     if unit.captured and action.kind in (FIRE, BOARD, FIGHT, REPAIR, CUT, BOMBARD, UNGROUND):
         return IllegalOrder("6.3", Message("refusal-prize", unit=unit.id), code)
+    return _why_not(battle, unit, points, action, code) or _why_not_in_honor(battle, unit, code)
+
+
+def _why_not_in_honor(battle: Battle, unit: Unit, code: str) -> Refusal | None:
+    """13.2, I55 A bound ship that can ram now may do nothing else."""
+    if is_bound(battle, unit):
+        return IllegalOrder("13.2", Message("refusal-honor", ship=unit.id), code)
+    return None
+
+
+def _why_not(battle: Battle, unit: Unit, points: int, action: Action, code: str) -> Refusal | None:
     locked = battle.is_locked(unit)
     if locked and action.kind in (MOVE, FIRE, BOARD, BOMBARD, CUT, UNGROUND):
         return IllegalOrder("5.5", Message("refusal-locked", unit=unit.id), code)
