@@ -77,17 +77,19 @@ class TablePage:
 
     def await_turn(self) -> bool:
         """Wait until we are asked or the game is over; whether we are asked."""
-        self.page.wait_for_function(
-            "document.querySelector('#question').dataset.asked === 'yes'"
-            " || document.querySelector('#turn').dataset.over === 'yes'"
-        )
+        asked = self.page.locator("#question[data-asked=yes], #turn[data-over=yes]")
+        asked.first.wait_for(state="attached")
         return not self.over
 
     def after(self, act: Callable[[], object]) -> None:
         """Do something and wait until the table has moved on."""
         before = self.sequence
         act()
-        self.page.wait_for_function(f"Number(document.body.dataset.sequence) > {before}")
+        self.moves_on_from(before)
+
+    def moves_on_from(self, sequence: int) -> None:
+        """Wait for news after an entry. By attribute: a strict policy lets no test evaluate text in the page."""
+        expect(self.page.locator("body")).not_to_have_attribute("data-sequence", str(sequence), timeout=15_000)
 
     def give_by_mouse(self, code: str) -> None:
         """Press the mark on the board; where several orders share it, or it has none, its button."""
@@ -98,7 +100,7 @@ class TablePage:
             before = self.sequence
             self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             if self.page.locator("[data-slot=place]:visible").count() == 0:
-                self.page.wait_for_function(f"Number(document.body.dataset.sequence) > {before}")
+                self.moves_on_from(before)
                 return
         self.page.locator(f'.order[data-code="{code}"]').click()
 

@@ -58,7 +58,6 @@ def test_hovering_an_order_shows_its_ghost_and_its_chances(table: Open) -> None:
     found.orders.first.hover()
     expect(found.page.locator("#look h3")).to_be_visible()
     expect(found.page.locator("#board #ghost")).to_be_attached()
-    expect(found.page.locator("#look .look-hint")).to_have_count(0)
     lit = found.page.locator("#handles .handle.lit")
     assert lit.get_attribute("data-code") == found.orders.first.get_attribute("data-code")
 

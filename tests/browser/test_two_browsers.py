@@ -28,7 +28,8 @@ def test_a_friend_joins_by_link_and_sees_each_order(table: Open, guest: Callable
         asked, other = (mine, theirs) if mine.my_turn else (theirs, mine)
         before = other.sequence
         asked.after(asked.orders.first.click)
-        other.page.wait_for_function(f"Number(document.body.dataset.sequence) > {before}")
+        other.moves_on_from(before)
+        expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
         assert mine.page.locator("#log-lines .line").count() == theirs.page.locator("#log-lines .line").count()
 
 
@@ -42,7 +43,7 @@ def test_a_lost_connection_comes_back_and_misses_nothing(table: Open, guest: Cal
     now = asked.sequence
     assert other.sequence < now
     other.page.context.set_offline(False)
-    other.page.wait_for_function(f"Number(document.body.dataset.sequence) >= {now}", timeout=20_000)
+    expect(other.page.locator("body")).to_have_attribute("data-sequence", str(now), timeout=20_000)
     assert asked.page.locator("#log-lines .line").count() == other.page.locator("#log-lines .line").count()
     # The same table, to the last counter.
     assert asked.page.evaluate(PLACED) == other.page.evaluate(PLACED)

@@ -38,6 +38,9 @@ function card(face) {
   return make("span", { class: `playing-card${red ? " red" : ""}` }, make("b", {}, found[1] ?? ""), make("i", {}, SUITS[suit]));
 }
 
+/** A card by its signs, anything else as it is. @param {string | number} face */
+const spoken = (face) => String(face).replace(/^(10|[2-9AJQK])([HDCS])$/, (_, rank, suit) => rank + SUITS[/** @type {keyof typeof SUITS} */ (suit)]);
+
 function next() {
   const box = one("#fallen");
   const chance = waiting.shift();
@@ -47,7 +50,7 @@ function next() {
   }
   const faces = chance.faces.map((face) => (chance.kind === "roll" ? die(face, chance.what) : card(face)));
   one("[data-slot=shown]", box).replaceChildren(...faces);
-  one("[data-slot=words]", box).textContent = words("die", { what: chance.what, faces: chance.faces.join(" ") });
+  one("[data-slot=words]", box).textContent = words("die", { what: chance.what, faces: chance.faces.map(spoken).join(" ") });
   box.hidden = false;
   timer = setTimeout(next, PAUSE);
 }

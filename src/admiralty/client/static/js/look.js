@@ -7,23 +7,28 @@ import { cite } from "./rule.js";
 /** @typedef {import("./types.d.ts").Fault} Fault */
 
 const place = () => one("#look");
-let idle = "";
 
-/** @param {number} share */
+/** Never 0% for what can happen, nor 100% for what can fail. @param {number} share */
 function percent(share) {
   const shown = share * 100;
   if (shown > 0 && shown < 0.1) return "<0.1%";
-  if (shown < 100 && shown > 99.9) return ">99.9%";
-  return `${shown.toFixed(shown >= 99.95 || shown === 0 ? 0 : 1)}%`;
+  if (shown < 100 && shown > 99.9) return share > 0.9999999 ? "100%" : ">99.9%";
+  return Number.isInteger(shown) ? `${shown}%` : `${shown.toFixed(1)}%`;
 }
+
+/** Whether a measure says nothing: it is certain that nothing of the kind happens. @param {Odds["measures"][number]} measure */
+const idle = ({ chances }) => chances.every(({ value, share }) => share === 0 || value === false || value === 0);
+
+/** @param {Odds["measures"][number]["chances"][number]["value"]} value */
+const said = (value) => (typeof value === "boolean" ? words(value ? "yes" : "no") : String(value));
 
 /** @param {Odds["measures"][number]} measure */
 function measured({ title, chances }) {
-  const rows = chances.flatMap(({ text, share }) => {
+  const rows = chances.flatMap(({ value, share }) => {
     const bar = draw("rect", { width: (share * 100).toFixed(2), height: 6, class: "bar-left" });
     const bed = draw("rect", { width: 100, height: 6, class: "bar-bed" });
     const drawn = draw("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, bed, bar);
-    return [make("span", {}, text), drawn, make("span", { class: "num" }, percent(share))];
+    return [make("span", {}, said(value)), drawn, make("span", { class: "num" }, percent(share))];
   });
   return make("div", { class: "measure" }, make("p", { class: "eyebrow" }, title), make("div", { class: "chances" }, ...rows));
 }
@@ -34,21 +39,41 @@ function weighed({ value, text, case: id, case_text: said }) {
   return make("li", {}, make("span", { class: "num" }, signed), make("span", {}, text), cite(id, said));
 }
 
+/** @type {string[]} */
+let siblings = [];
+
+/** The orders of one place, between which one can step while looking. @param {string[]} codes */
+export function lookAmong(codes) {
+  siblings = codes.length > 1 ? codes : [];
+}
+
+/** @param {string} code */
+function stepper(code) {
+  const at = siblings.indexOf(code);
+  if (at < 0) return "";
+  const step = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ name) => {
+    const other = siblings[(at + by + siblings.length) % siblings.length] ?? code;
+    return make("button", { type: "button", class: "button icon", "data-do": "look-at", "data-code": other, "aria-label": words(name) }, sign);
+  };
+  const place = make("span", { class: "num small" }, words("entry", { n: at + 1, of: siblings.length }));
+  return make("div", { class: "siblings" }, step(-1, "‹", "before"), place, step(1, "›", "after"));
+}
+
 /** @param {string} label @param {string} code */
 function head(label, code) {
   const give = make("button", { type: "button", class: "button main", "data-do": "give", "data-code": code }, words("give"));
-  return [make("h3", {}, label, " ", make("code", { class: "faint" }, code)), give];
+  return [make("h3", {}, label, " ", make("code", { class: "faint" }, code)), stepper(code), give];
 }
 
 /** Nothing is looked at. */
 export function idleLook() {
-  if (idle) place().innerHTML = idle;
+  place().replaceChildren();
 }
 
-/** Keep what the page says while nothing is looked at. @param {(Node | string)[]} parts */
+/** @param {(Node | string)[]} parts */
 function fill(parts) {
-  idle ||= place().innerHTML;
-  place().replaceChildren(...parts);
+  const close = make("button", { type: "button", class: "button quiet icon look-close", "data-do": "forget", "aria-label": words("close") }, "×");
+  place().replaceChildren(...parts, close);
 }
 
 /** @param {string} label @param {string} code */
@@ -59,14 +84,15 @@ export function expectLook(label, code) {
 /** @param {Odds} odds @param {string} label */
 export function showLook(odds, label) {
   const parts = [...head(label || odds.label, odds.code)];
+  const telling = odds.measures.filter((each) => !idle(each));
   if (odds.told?.length) {
     parts.push(make("div", { class: "measure" }, make("p", { class: "eyebrow" }, words("certain")), ...odds.told.map((said) => make("p", { class: "small" }, said))));
   }
-  parts.push(...odds.measures.filter((each) => each.chances.length).map(measured));
+  parts.push(...telling.map(measured));
   if (odds.modifiers?.length) {
     parts.push(make("div", { class: "measure" }, make("p", { class: "eyebrow" }, words("modifiers")), make("ul", { class: "mods", role: "list" }, ...odds.modifiers.map(weighed))));
   }
-  const note = odds.measures.length ? odds.note || (odds.exact ? words("oddsExact") : "") : odds.told?.length ? "" : words("noOdds");
+  const note = telling.length ? odds.note || (odds.exact ? words("oddsExact") : "") : odds.told?.length ? "" : words("noOdds");
   if (note) parts.push(make("p", { class: "faint small" }, note));
   fill(parts);
 }

@@ -1,14 +1,13 @@
 // @ts-check
 // One screen to a match: side, opponent, options, go.
 import { all, one, words } from "./dom.js";
-import { post, Refused, token } from "./net.js";
+import { keepLinks } from "./links.js";
+import { post, Refused } from "./net.js";
 import { startPage } from "./page.js";
 
 startPage();
 
 const form = /** @type {HTMLFormElement} */ (one("#new-match"));
-// One token for this page: a second press while the first is on its way makes no second match.
-const once = token();
 
 /** @returns {Record<string, {by: string, bot?: string}>} */
 function seats() {
@@ -35,8 +34,9 @@ form.addEventListener("submit", async (event) => {
   const data = new FormData(form);
   const options = Object.fromEntries([...data].filter(([name]) => name.startsWith("option-")).map(([name, value]) => [name.slice(7), String(value)]));
   try {
-    const made = await post("/api/matches", { game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats(), token: once });
-    location.assign(made.links?.length ? `${made.url}?invite=1` : made.url);
+    const made = await post("/api/matches", { game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats() });
+    keepLinks(made.id, made.links.concat(made.spectator ?? []));
+    location.assign(made.links.length ? `${made.url}?invite=1` : made.url);
   } catch (fault) {
     const note = one("#new-note");
     note.textContent = fault instanceof Refused ? `${fault.message} ${fault.fault.remedy}` : words("noAnswer");

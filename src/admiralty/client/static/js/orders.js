@@ -1,7 +1,7 @@
 // @ts-check
 // Orders: the same ones as marks on the board, as buttons and as typed codes; looked at first, then given.
-import { all, announce, coarse, maybe, one, toast, words } from "./dom.js";
-import { expectLook, idleLook, showLook, showRefusal } from "./look.js";
+import { all, announce, coarse, maybe, one, phone, toast, words } from "./dom.js";
+import { expectLook, idleLook, lookAmong, showLook, showRefusal } from "./look.js";
 import { get, post, Refused, token } from "./net.js";
 import { hideGhost, showGhost } from "./scene.js";
 
@@ -135,6 +135,7 @@ export async function act(deed, body) {
  * @param {string} where
  */
 export function showOnly(codes, where) {
+  lookAmong(codes);
   for (const each of all(".order")) {
     const item = each.closest("li");
     if (item) item.hidden = !codes.includes(each.dataset.code ?? "");
@@ -149,6 +150,7 @@ export function showOnly(codes, where) {
 
 /** Show every order again. */
 export function showAll() {
+  lookAmong([]);
   for (const each of all("#order-list > li")) each.hidden = false;
   for (const each of document.querySelectorAll(".handle.elsewhere")) each.classList.remove("elsewhere");
   const note = maybe("[data-slot=place]");
@@ -174,8 +176,10 @@ export function choose(codes, where, sure) {
     return;
   }
   showOnly(codes, where);
-  preview(codes.includes(lit) ? lit : first);
-  button(lit)?.focus();
+  const wanted = codes.includes(lit) ? lit : first;
+  light("");
+  preview(wanted);
+  button(wanted)?.focus({ preventScroll: phone() });
 }
 
 /** @param {string} text */

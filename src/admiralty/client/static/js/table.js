@@ -7,9 +7,10 @@ import { all, announce, maybe, one, parse, phone, toast, words } from "./dom.js"
 import { hand } from "./hand.js";
 import { startGuide } from "./guide.js";
 import { addLines, applyFilter, markSince, watchLog } from "./log.js";
+import { freshLinks, showKeptLinks } from "./links.js";
 import { morph } from "./morph.js";
 import { get } from "./net.js";
-import { act, forget, match, newQuestion, previewed, seat, showAll, watchOrders } from "./orders.js";
+import { act, forget, match, newQuestion, preview, previewed, refuse, seat, showAll, watchOrders } from "./orders.js";
 import { startPage } from "./page.js";
 import { patchScene } from "./scene.js";
 import { followAction, onFocusChange, stepShip, watchFleet } from "./ships.js";
@@ -93,8 +94,11 @@ function perform(deed, source) {
   else if (deed === "take-back") act("take-back", { before: Number(source.dataset.before) });
   else if (deed === "take-back-answer") act("take-back/answer", { accept: source.dataset.accept === "yes" });
   else if (deed === "stand") act("standing", { seat: seat(), window: source.dataset.window, code: source.dataset.code || null, for_game: source.dataset.forGame === "yes" });
+  else if (deed === "links") freshLinks(page.match ?? "").catch(refuse);
   else if (deed === "skip-dice") skipDice();
   else if (deed === "all-orders") showAll();
+  else if (deed === "forget") forget();
+  else if (deed === "look-at") preview(source.dataset.code ?? "");
   else if (deed === "keys" || deed === "menu") /** @type {HTMLDialogElement} */ (one(`#${deed}`)).showModal();
 }
 
@@ -149,5 +153,6 @@ document.addEventListener("click", (event) => {
 });
 const asked = new URLSearchParams(location.search);
 startGuide(asked.has("guide"));
+showKeptLinks(page.match ?? "");
 if (asked.has("invite")) perform("menu", document.body);
 if (page.events) listen();

@@ -1,0 +1,54 @@
+// @ts-check
+// Links to send: shown once when a match is made, and made afresh on demand. Their secrets are kept nowhere else.
+import { maybe, one } from "./dom.js";
+import { post } from "./net.js";
+
+/** @typedef {{name: string, url: string}} Link */
+
+const key = (/** @type {string} */ match) => `links ${match}`;
+
+/** Keep the links of a new match until its table is open. @param {string} match @param {Link[]} links */
+export function keepLinks(match, links) {
+  try {
+    sessionStorage.setItem(key(match), JSON.stringify(links.map(({ name, url }) => ({ name, url }))));
+  } catch {
+    // The maker can ask for fresh ones.
+  }
+}
+
+/** @param {Link[]} links */
+function show(links) {
+  const list = maybe("#links");
+  const template = maybe("#link");
+  if (!list || !(template instanceof HTMLTemplateElement)) return;
+  const items = links.map(({ name, url }, place) => {
+    const item = /** @type {HTMLElement} */ (/** @type {Element} */ (template.content.firstElementChild).cloneNode(true));
+    const field = /** @type {HTMLInputElement} */ (one("input", item));
+    field.id = `link-${place}`;
+    field.value = new URL(url, location.href).href;
+    one("label", item).textContent = name;
+    one("label", item).setAttribute("for", field.id);
+    one("button", item).dataset.copy = field.id;
+    return item;
+  });
+  list.replaceChildren(...items);
+}
+
+/** The links that came with the match. @param {string} match @returns {boolean} whether there are any */
+export function showKeptLinks(match) {
+  try {
+    const kept = sessionStorage.getItem(key(match));
+    if (kept) show(JSON.parse(kept));
+    return kept !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} match */
+export async function freshLinks(match) {
+  const made = await post(`/api/matches/${match}/links`, {});
+  const links = [...made.links, ...(made.spectator ? [made.spectator] : [])];
+  show(links);
+  keepLinks(match, links);
+}
