@@ -27,9 +27,9 @@ def test_black_bows_are_bound_while_peru_holds_the_counter() -> None:
 @case("13.2", "I55")
 def test_a_ship_that_can_ram_with_her_present_points_must() -> None:
     field = chase(at=2007)
-    assert field.orders("Almirante Cochrane") == ["ahead 1 ram huascar", "hold"]
+    assert field.orders("Almirante Cochrane") == ["ahead 1 ram huascar"]
     field = chase(at=2006)
-    assert field.orders("Almirante Cochrane") == ["ram huascar", "hold"]
+    assert field.orders("Almirante Cochrane") == ["ram huascar"]
     refusal = why_not_act(field.battle, field["Almirante Cochrane"], 2, "fire huascar")
     assert refusal is not None
     assert refusal.case == "13.2"
@@ -115,5 +115,5 @@ def test_a_bound_ship_aground_or_without_movement_only_suffers_the_modifier() ->
 @case("13.2", "I55")
 def test_a_mine_on_the_shortest_way_only_interrupts_it() -> None:
     field = chase(at=2007).mine(2006, -1)
-    assert field.orders("Almirante Cochrane") == ["ahead 1", "hold"]
+    assert field.orders("Almirante Cochrane") == ["ahead 1"]
     assert field.orders("Almirante Cochrane", "ahead 1") == ["ram huascar"]

@@ -205,12 +205,21 @@ def _do(battle: Battle, unit: Unit, action: Action) -> Flow[None]:
 
 def action_orders(battle: Battle, unit: Unit, sole: bool) -> list[Order[Action]]:
     """3.2, 4.2 Everything a unit may do with its activation."""
-    orders = _actions(battle, unit)
+    forced = _must_ram(battle, unit) if battle.setting.honor else []
+    orders = forced or _actions(battle, unit)
     if sole:
         orders.append(PASS_ORDER)
-    if not sole or unit.slowed:
+    if not forced and (not sole or unit.slowed):
         orders.append(HOLD_ORDER)
     return orders
+
+
+def _must_ram(battle: Battle, unit: Unit) -> list[Order[Action]]:
+    """13.2, I55 The moves of a bound ship that can ram now and so may do nothing else."""
+    if unit.status != IN_PLAY or not is_bound(battle, unit) or not may_move(battle, unit):
+        return []
+    bound, must = bound_orders(battle, unit, movement_points(battle, unit))
+    return bound if bound and must else []
 
 
 def _actions(battle: Battle, unit: Unit) -> list[Order[Action]]:
@@ -229,9 +238,7 @@ def _actions(battle: Battle, unit: Unit) -> list[Order[Action]]:
         points = movement_points(battle, unit)
         if points:
             if battle.setting.honor and is_bound(battle, unit):
-                bound, must = bound_orders(battle, unit, points)
-                if bound and must:
-                    return bound
+                bound, _ = bound_orders(battle, unit, points)
                 orders = (
                     move_orders(battle, unit, points) + ram_orders(battle, unit, points) if bound is None else bound
                 )
