@@ -214,6 +214,9 @@ help-study = Compare arms, which differ in a table value, an option, a force or 
 help-study-out = Keep the games of each arm in this folder; a study that was interrupted goes on from there.
 help-study-picture = Write the chart of win shares into this file, as SVG.
 help-study-journals = Write the journals of games that another side won into this folder, from both arms.
+help-ladder = Let bots play each other on paired seeds with the sides changed, and rate them.
+help-ladder-out = Keep the games in this folder; a ladder that was interrupted goes on from there.
+help-ladder-table = Write the tables into this file, as Markdown.
 help-json = Write the result into this file too, as JSON.
 help-journals = Write the journal of each game into this folder.
 help-cases = List every case and ruling of a game with the code that enforces it and the tests that check it.
@@ -302,3 +305,26 @@ report-changed-cases = Cases that come up more or less often
 report-times-in = { $arm }, times a game
 report-never-in = { $arm }: { $count } enforced cases never came up: { JOIN($cases, separator: ", ") }.
 study-written = { $file }
+
+## The ladder
+
+ladder-made = Each seed is played twice, with the sides changed. A bot named with a number looks at so many imagined answers for a decision. Shares count a draw as half; Elo is relative to the first line. Made by:
+ladder-title = { $game }: { $scenario }
+ladder-bot = bot
+ladder-elo = Elo
+ladder-rating = { $value } ± { $margin }
+ladder-pair = pairing
+ladder-met = { $one } against { $other }
+ladder-games = games
+ladder-won = won
+ladder-drawn = drawn
+ladder-lost = lost
+ladder-share = share of the points
+ladder-sides = won as
+ladder-side = { $side } { $won }
+ladder-sides-won = { JOIN($sides, separator: ", ") }
+ladder-aim = aim: games won
+ladder-reached = { PERCENT($share, digits: 1) } of { PERCENT($aim) }, { $reached ->
+    [yes] reached
+   *[no] not reached
+  }

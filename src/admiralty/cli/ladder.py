@@ -1,0 +1,84 @@
+"""Ladder: how strong the bots are against each other, as a table that can be made again."""
+
+from itertools import groupby
+from pathlib import Path
+
+import click
+
+from admiralty.cli.console import WORDS, columns, echo
+from admiralty.cli.desk import Desk
+from admiralty.cli.simulate import command_line, progress
+from admiralty.lab.ladder import Pairing, Score, elo, read_ladder, score
+from admiralty.lab.store import Store
+from admiralty.lab.work import cores, work_off_all
+
+__all__ = ["ladder"]
+
+
+@click.command(help=WORDS.say("help-ladder"))
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--workers", type=click.IntRange(min=1), default=cores, help=WORDS.say("help-workers"))
+@click.option("--on", "cluster", default="", metavar="ray[://ADDRESS]", help=WORDS.say("help-on"))
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help=WORDS.say("help-ladder-out"))
+@click.option("--table", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-ladder-table"))
+def ladder(file: Path, workers: int, cluster: str, out: Path | None, table: Path | None) -> None:
+    pairings = sorted(read_ladder(file).pairing, key=lambda each: (each.game, each.scenario))
+    jobs = [pairing.job() for pairing in pairings]
+    stores = None
+    if out is not None:
+        stores = [Store(out / _folder(each), job, command_line()) for each, job in zip(pairings, jobs, strict=True)]
+    with progress(sum(job.games for job in jobs)) as bar:
+        rows = work_off_all(jobs, workers, cluster, stores, bar)
+    scores = [score(pairing, found) for pairing, found in zip(pairings, rows, strict=True)]
+    lines = [WORDS.say("ladder-made"), "", "```console", f"$ {command_line()}", "```", ""]
+    places = range(len(pairings))
+    for key, group in groupby(places, key=lambda place: (pairings[place].game, pairings[place].scenario)):
+        here = list(group)
+        desk = Desk.of(*key, {})
+        title = WORDS.say("ladder-title", game=desk.words.named("game", key[0]),
+                          scenario=desk.words.named("scenario", key[1]))  # fmt: skip
+        met = [_met(desk, pairings[place], scores[place]) for place in here]
+        rated = _rated([pairings[place] for place in here], [scores[place] for place in here])
+        echo(title)
+        columns([_heads(), *met])
+        columns([[WORDS.say("ladder-bot"), WORDS.say("ladder-elo")], *rated])
+        lines += [f"## {title}", "", *_markdown(_heads(), met), ""]
+        lines += [*_markdown([WORDS.say("ladder-bot"), WORDS.say("ladder-elo")], rated), ""]
+    if table is not None:
+        table.write_text("\n".join(lines), encoding="utf-8")
+
+
+def _folder(pairing: Pairing) -> str:
+    bots = "-".join(name.replace(":", "") for name in pairing.bots)
+    return f"{pairing.game}-{pairing.scenario}-{bots}-{pairing.games}-{pairing.seed}"
+
+
+def _heads() -> list[str]:
+    return [WORDS.say(f"ladder-{key}") for key in ("pair", "games", "won", "drawn", "lost", "share", "sides", "aim")]
+
+
+def _met(desk: Desk, pairing: Pairing, found: Score) -> list[str]:
+    say = WORDS.say
+    one, other = pairing.bots
+    sides = [say("ladder-side", side=desk.seat(side), won=won) for side, won in found.by_side.items()]
+    reached = found.won / found.games
+    aim = say("ladder-reached", aim=pairing.aim, share=reached, reached=reached >= pairing.aim) if pairing.aim else ""
+    return [
+        say("ladder-met", one=one, other=other),
+        str(found.games),
+        str(found.won),
+        str(found.drawn),
+        str(found.lost),
+        say("simulate-share", share=found.points, low=found.low, high=found.high),
+        say("ladder-sides-won", sides=sides),
+        aim,
+    ]
+
+
+def _rated(pairings: list[Pairing], scores: list[Score]) -> list[list[str]]:
+    found = sorted(elo(pairings, scores).items(), key=lambda item: item[1].value)
+    return [[name, WORDS.say("ladder-rating", value=round(r.value), margin=round(r.margin))] for name, r in found]
+
+
+def _markdown(heads: list[str], rows: list[list[str]]) -> list[str]:
+    return [f"| {' | '.join(row)} |" for row in (heads, ["---"] * len(heads), *rows)]

@@ -1,0 +1,121 @@
+"""The ladder: bots against each other on paired seeds, each pair of games with the sides changed.
+
+A ladder is a TOML file of pairings. Bots think by nodes here, not by the clock, so that a ladder repeats exactly:
+
+    [[pairing]]
+    game = "ironclads_on_squares"
+    scenario = "lissa"
+    bots = ["captain", "random"]
+    games = 400
+"""
+
+import tomllib
+from collections.abc import Sequence
+from math import sqrt
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from admiralty.bots import level
+from admiralty.kernel.data import DataError, convert
+from admiralty.lab.elo import Rating, ratings
+from admiralty.lab.job import Job, job_of
+from admiralty.lab.measure import Z95
+from admiralty.lab.rows import Row
+from admiralty.library import game as game_of
+
+__all__ = ["Ladder", "Pairing", "Score", "elo", "read_ladder", "score"]
+
+
+class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Two bots, and how many games they play."""
+
+    game: str
+    scenario: str
+    bots: list[str]
+    games: int
+    options: dict[str, str] = {}
+    seed: int = 1
+    aim: float = 0.0
+    """The share of games that the first bot should win; 0 where nothing was promised."""
+
+    def job(self) -> Job:
+        setting = game_of(self.game).setting(self.scenario, self.options)
+        by_side = dict(zip(setting.sides, self.bots, strict=True))
+        return job_of(self.game, self.scenario, self.options, by_side, self.games, self.seed, paired=2)
+
+
+class Ladder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pairing: list[Pairing]
+
+
+def read_ladder(path: Path) -> Ladder:
+    """A ladder from its file; `DataError` says what is wrong with it."""
+    try:
+        found = convert(tomllib.loads(path.read_text(encoding="utf-8")), Ladder, path.name)
+    except tomllib.TOMLDecodeError as fault:
+        raise DataError(path.name, f"is not TOML: {fault}") from fault
+    for pairing in found.pairing:
+        place = f"{path.name}, {pairing.scenario}"
+        if len(pairing.bots) != 2 or len(game_of(pairing.game).setting(pairing.scenario, pairing.options).sides) != 2:
+            raise DataError(place, "needs two bots and a scenario with two sides")
+        if pairing.games < 2 or pairing.games % 2:
+            raise DataError(place, "needs an even number of games: each seed is played from both sides")
+        for name in pairing.bots:
+            level(name)
+    return found
+
+
+class Score(NamedTuple):
+    """What the first bot of a pairing made of its games."""
+
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    points: float
+    """Its share of the points, a draw being half."""
+    low: float
+    high: float
+    by_side: dict[str, int]
+    """By side: the games it won on it."""
+
+
+def score(pairing: Pairing, rows: Sequence[Row]) -> Score:
+    """The score of a pairing; its interval is that of the mean over pairs of games, which share their seed."""
+    job = pairing.job()
+    made: list[float] = []
+    by_side = dict.fromkeys(job.bots, 0)
+    for row in rows:
+        side = _side_of_first(job, row.number)
+        made.append(1.0 if side in row.winners else 0.0 if row.winners else 0.5)
+        by_side[side] += side in row.winners
+    pairs = [(made[n] + made[n + 1]) / 2 for n in range(0, len(made), 2)]
+    mean = sum(pairs) / len(pairs)
+    spread = sum((pair - mean) ** 2 for pair in pairs) / max(1, len(pairs) - 1)
+    half = Z95 * sqrt(spread / len(pairs))
+    won, drawn = made.count(1.0), made.count(0.5)
+    return Score(
+        len(made), won, drawn, len(made) - won - drawn, mean, max(0.0, mean - half), min(1.0, mean + half), by_side
+    )
+
+
+def _side_of_first(job: Job, number: int) -> str:
+    """The side of the pairing's first bot: it begins on the first side and changes with every game."""
+    sides = list(job.bots)
+    return sides[(number - 1) % 2]
+
+
+def elo(pairings: Sequence[Pairing], scores: Sequence[Score]) -> dict[str, Rating]:
+    """The ratings of all bots that met on one table, the weakest level being the measure."""
+    order = {"random": 0}
+    results = {}
+    for pairing, found in zip(pairings, scores, strict=True):
+        one, other = pairing.bots
+        points = found.points * found.games
+        if order.get(one, 1) < order.get(other, 1):
+            results[one, other] = (points, found.games)
+        else:
+            results[other, one] = (found.games - points, found.games)
+    return ratings(dict(sorted(results.items(), key=lambda item: order.get(item[0][0], 1))))
