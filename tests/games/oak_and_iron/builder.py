@@ -59,9 +59,7 @@ def sea(
         additional_rules=additional,
         start="printed",
         squadron=tuple(
-            SquadronRow(
-                seat=seat, side=seat, faction=faction, admiral=admiral, ships=_with_flagship(ships), hand=hand
-            )
+            SquadronRow(seat=seat, side=seat, faction=faction, admiral=admiral, ships=_with_flagship(ships), hand=hand)
             for seat, faction, admiral, ships in (("a", a_faction, a_admiral, a), ("b", b_faction, b_admiral, b))
         ),
     )
@@ -170,7 +168,7 @@ class Table:
         left = list(answers)
         self.request = None
         self._run(flow, left)
-        assert self.request is None, f"still waits: {self.request.fingerprint()} {self.codes()}"
+        assert self.request is None, "the rule still waits"
         assert not left, f"not wanted: {left}"
         self.told += self.battle.heard or []
         self.battle.heard = None
@@ -216,4 +214,3 @@ class Table:
         """How many dice the open roll wants."""
         assert isinstance(self.request, Chance), self.request
         return len(self.request.branches()[0][0])
-

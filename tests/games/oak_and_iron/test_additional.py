@@ -47,9 +47,7 @@ def test_a_sail_fouls_the_ships_which_lie_as_after_boarding() -> None:
 
 @case("OI-A58")
 def test_fouled_ships_without_room_stick_where_they_touch() -> None:
-    table = sea(
-        [ship("sixth_rate", 300, 400, 20)], [ship("sixth_rate", 325, 510, 90), ship("ketch", 334, 420, 10)]
-    )
+    table = sea([ship("sixth_rate", 300, 400, 20)], [ship("sixth_rate", 325, 510, 90), ship("ketch", 334, 420, 10)])
     table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["- 120 -", "VCC"])
     assert "b-sixth-rate" in table["a-sixth-rate"].entangled or "b-ketch" in table["a-sixth-rate"].entangled
 
@@ -119,9 +117,7 @@ def test_one_fortune_point_rolls_all_dice_of_a_test_again() -> None:
 @case("OI-F20")
 def test_skill_works_against_rigging_and_crew() -> None:
     table = sea([ship("sixth_rate", 300, 500, 0, skill=1)], [ship("sixth_rate", 400, 500, 0)])
-    table.do(
-        "attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate rigging", "CC", "reroll cannon", "V"]
-    )
+    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate rigging", "CC", "reroll cannon", "V"])
     assert table["b-sixth-rate"].sail == Sail.MINIMAL
 
 
@@ -171,6 +167,13 @@ def test_a_line_of_three_by_default_and_of_two_by_the_strict_option() -> None:
         options={"formation": "strict"},
     )
     assert [in_formation(strict.battle, strict[name]) for name in strict.battle.roster[:3]] == [True, True, False]
+
+
+@case("OI-A68")
+def test_ships_islands_and_rocks_obstruct_the_line() -> None:
+    for piece, holds in (("rocks_b", False), ("island_small", False), ("shoal_c", True), ("fog_b", True)):
+        table = line(700, 500).terrain(piece, 300, 600)
+        assert in_formation(table.battle, table["a-corvette"]) == holds
 
 
 # -------------------------------------------------------------------------------------------------------------- raking

@@ -1,5 +1,7 @@
 """OI-6 to OI-9: the attack phase, broadsides, criticals, partial fire, close combat."""
 
+from typing import Any
+
 import pytest
 
 from admiralty.games.oak_and_iron import news
@@ -15,9 +17,9 @@ from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 
 
-def abeam(gap: int, firer: str = "sixth_rate", target: str = "sixth_rate", **kept: object) -> Table:
+def abeam(gap: int, firer: str = "sixth_rate", target: str = "sixth_rate", **kept: Any) -> Table:
     """Two ships side by side, so many millimetres between their bases; the firer's starboard side bears."""
-    return sea([ship(firer, 300, 500, 0)], [ship(target, 330 + gap, 500, 0)], **kept)  # type: ignore[arg-type]
+    return sea([ship(firer, 300, 500, 0)], [ship(target, 330 + gap, 500, 0)], **kept)
 
 
 def codes(table: Table, name: str) -> list[Shot]:
@@ -87,9 +89,7 @@ def test_a_broadside_needs_range_path_sight_and_a_loaded_side() -> None:
     assert codes(abeam(301), "a-sixth-rate") == []
     ahead = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 300, 700, 0)])
     assert [shot.kind for shot in codes(ahead, "a-sixth-rate")] == ["partial", "partial"]
-    hidden = sea(
-        [ship("sixth_rate", 300, 500, 0), ship("fourth_rate", 400, 500, 0)], [ship("ketch", 500, 500, 0)]
-    )
+    hidden = sea([ship("sixth_rate", 300, 500, 0), ship("fourth_rate", 400, 500, 0)], [ship("ketch", 500, 500, 0)])
     assert codes(hidden, "a-sixth-rate") == []
 
 
@@ -291,6 +291,23 @@ def test_close_combat_across_a_wreck_of_ones_own() -> None:
     from admiralty.games.oak_and_iron.endphase import prizes
 
     assert prizes(table.battle, table["a-sixth-rate"]) == []
+
+
+@case("OI-A71")
+def test_wrecks_and_prizes_are_not_attacked() -> None:
+    table = abeam(140).wreck("b-sixth-rate")
+    assert codes(table, "a-sixth-rate") == []
+    prize = abeam(140)
+    prize["b-sixth-rate"].captor = "a"
+    assert codes(prize, "a-sixth-rate") == []
+
+
+@case("OI-A63")
+def test_an_option_changes_the_value_and_a_card_of_the_turn_is_a_bonus() -> None:
+    table = sea([ship("sixth_rate", 300, 500, 0, options=("additional_guns",))], [ship("sixth_rate", 470, 500, 0)])
+    frigate = table.play_card("a", "effective_fire")["a-sixth-rate"]
+    context = Context(frigate, table["b-sixth-rate"], kind="broadside", mode="hull", band="musket")
+    assert [line.value for line in attack_dice(table.battle, frigate, context)[1]] == [6, 1]
 
 
 @case("OI-A9")

@@ -1,5 +1,7 @@
 """OI-5: crew actions."""
 
+from typing import Any
+
 import pytest
 
 from admiralty.games.oak_and_iron import news
@@ -16,7 +18,7 @@ def orders(table: Table, name: str) -> list[str]:
     return [order.code for order in crew_actions(table.battle, table[name])]
 
 
-def lone(card: str = "corvette", **built: object) -> Table:
+def lone(card: str = "corvette", **built: Any) -> Table:
     return sea([ship(card, 300, 500, 180, **built)], [ship("corvette", 800, 500, 180)]).acting(f"a-{card}")
 
 

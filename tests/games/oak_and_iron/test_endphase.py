@@ -1,5 +1,7 @@
 """OI-10: capture, withdrawal, sinking, lost admirals, cards."""
 
+from typing import Any
+
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import in_formation
 from admiralty.games.oak_and_iron.endphase import prizes
@@ -9,9 +11,9 @@ from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 
 
-def alongside(**kept: object) -> Table:
+def alongside(**kept: Any) -> Table:
     table = sea([ship("corvette", 300, 500, 0), ship("ketch", 100, 500, 0)],
-                [ship("sloop", 331, 500, 0), ship("ketch", 800, 500, 0)], **kept)  # type: ignore[arg-type]  # fmt: skip
+                [ship("sloop", 331, 500, 0), ship("ketch", 800, 500, 0)], **kept)  # fmt: skip
     return table.tangle("a-corvette", "b-sloop", "starboard", "port")
 
 
@@ -36,10 +38,19 @@ def test_a_captor_stays_stuck_to_the_prize_and_a_destroyer_cuts_free() -> None:
 
 @case("OI-10.1")
 def test_the_wreck_is_removed_where_the_victor_cannot_cut_free() -> None:
-    table = sea(
-        [ship("corvette", 300, 500, 0)],
-        [ship("sloop", 331, 500, 0), ship("ketch", 269, 500, 0), ship("corvette", 300, 561, 0), ship("brigantine", 300, 439, 0)],
-    ).tangle("a-corvette", "b-sloop", "starboard", "port").shaken("b-sloop")
+    table = (
+        sea(
+            [ship("corvette", 300, 500, 0)],
+            [
+                ship("sloop", 331, 500, 0),
+                ship("ketch", 269, 500, 0),
+                ship("corvette", 300, 561, 0),
+                ship("brigantine", 300, 439, 0),
+            ],
+        )
+        .tangle("a-corvette", "b-sloop", "starboard", "port")
+        .shaken("b-sloop")
+    )
     table.do("capture", "", answers=["destroy b-sloop"])
     assert table["b-sloop"].where == "sunk"
 
@@ -83,7 +94,7 @@ def test_more_strike_points_than_ships_is_withdrawal_and_defeat() -> None:
     table.do("withdrawal")
     found = outcome(table.battle)
     assert found is not None
-    assert (found.winners, found.reason.key) == (("a",), "end-withdrawal")
+    assert (found.winners, found.reason.key) == (("a",), "outcome-withdrawal")
     aground = alongside().crippled("b-sloop")
     aground["b-sloop"].aground = aground["b-ketch"].aground = True
     assert ship_total(aground.battle, "b") == 0
@@ -95,7 +106,7 @@ def test_when_both_withdraw_fewer_points_win_and_a_tie_goes_on() -> None:
     table = alongside().wreck("b-sloop").wreck("a-corvette").wreck("a-ketch")
     found = outcome(table.do("withdrawal").battle)
     assert found is not None
-    assert (found.winners, found.reason.key) == (("b",), "end-both")
+    assert (found.winners, found.reason.key) == (("b",), "outcome-both")
     tie = alongside().wreck("b-sloop").wreck("a-corvette")
     assert outcome(tie.do("withdrawal").battle) is None
 
@@ -106,12 +117,12 @@ def test_turn_ten_ends_it_by_points_then_for_the_defender_then_drawn() -> None:
     table.battle.turn = 10
     found = outcome(table.do("withdrawal").battle)
     assert found is not None
-    assert (found.winners, found.reason.key) == (("a",), "end-turns")
+    assert (found.winners, found.reason.key) == (("a",), "outcome-turns")
     tie = alongside()
     tie.battle.turn, tie.battle.attacker = 10, "a"
     found = outcome(tie.do("withdrawal").battle)
     assert found is not None
-    assert (found.winners, found.reason.key) == (("b",), "end-defender")
+    assert (found.winners, found.reason.key) == (("b",), "outcome-defender")
     drawn = alongside()
     drawn.battle.turn = 10
     found = outcome(drawn.do("withdrawal").battle)

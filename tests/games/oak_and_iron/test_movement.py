@@ -1,5 +1,7 @@
 """OI-3 and OI-4: sails, speed, seamanship, the move."""
 
+from typing import Any
+
 import pytest
 
 from admiralty.boards.table import eye_verdict
@@ -14,7 +16,7 @@ from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 
 
-def lone(card: str = "sixth_rate", heading: int = 180, **built: object) -> Table:
+def lone(card: str = "sixth_rate", heading: int = 180, **built: Any) -> Table:
     table = sea([ship(card, 300, 600, heading, **built)], [ship("corvette", 700, 600, 180)])
     return table.acting(f"a-{card.replace('_', '-')}")
 
@@ -200,7 +202,12 @@ def test_the_book_example_cutting_free_in_the_eye_leaves_only_the_turn() -> None
 def test_one_cut_frees_from_all_and_a_boxed_in_ship_stays() -> None:
     boxed = sea(
         [ship("sloop", 300, 500, 0)],
-        [ship("corvette", 331, 500, 0), ship("ketch", 269, 500, 0), ship("sloop", 300, 561, 0), ship("brigantine", 300, 439, 0)],
+        [
+            ship("corvette", 331, 500, 0),
+            ship("ketch", 269, 500, 0),
+            ship("sloop", 300, 561, 0),
+            ship("brigantine", 300, 439, 0),
+        ],
     )
     boxed.tangle("a-sloop", "b-corvette").tangle("a-sloop", "b-ketch").acting("a-sloop")
     assert seamanship_actions(boxed.battle, boxed["a-sloop"], acting(boxed)) == []
@@ -211,6 +218,13 @@ def test_one_cut_frees_from_all_and_a_boxed_in_ship_stays() -> None:
     two.tangle("a-sloop", "b-corvette").tangle("a-sloop", "b-ketch").acting("a-sloop")
     two.do("seamanship", "a-sloop", answers=["test", "SCCCC", "cut free"])
     assert two["a-sloop"].entangled == two["b-ketch"].entangled == two["b-corvette"].entangled == {}
+
+
+@case("OI-A72")
+def test_a_ship_aground_cannot_cut_free() -> None:
+    table = sea([ship("sloop", 300, 500, 180)], [ship("corvette", 331, 500, 180)]).tangle("a-sloop", "b-corvette")
+    table.acting("a-sloop")["a-sloop"].aground = True
+    assert seamanship_actions(table.battle, table["a-sloop"], acting(table)) == []
 
 
 @case("OI-4.4", "OI-A5")
@@ -261,9 +275,9 @@ def test_adjust_position_slides_straight_sideways() -> None:
     from admiralty.games.oak_and_iron.sailing import may_shift
 
     assert not may_shift(table.battle, table["a-sixth-rate"], acting(table))
-    near = sea(
-        [ship("sloop", 300, 500, 0), ship("ketch", 300, 600, 0)], [ship("corvette", 700, 600, 180)]
-    ).play_card("a", "adjust_position")
+    near = sea([ship("sloop", 300, 500, 0), ship("ketch", 300, 600, 0)], [ship("corvette", 700, 600, 180)]).play_card(
+        "a", "adjust_position"
+    )
     near.acting("a-sloop").do("shift", "a-sloop", answers=["shift P25"])
     assert (near["a-sloop"].x, near["a-sloop"].y) == (2750, 5000)
     near.do("shift", "a-sloop")

@@ -54,8 +54,8 @@ def test_every_card_bears_the_symbol_of_the_faction_or_none() -> None:
     assert "OI-12.2" in cases(squadron(admiral="crijnssen"))
     pirate = squadron("patrol_pirate", hand=["elan", *BOOK.squadrons["patrol_pirate"]["hand"][1:]])
     assert cases(pirate) == {"OI-12.2"}
-    assert cases(convert({**BOOK.squadrons["patrol_pirate"], "other_nation": "french", "points": 0,
-                          "hand": ["elan", *BOOK.squadrons["patrol_pirate"]["hand"][1:]]}, SquadronRow, "t")) == set()  # fmt: skip
+    hand = ["elan", *BOOK.squadrons["patrol_pirate"]["hand"][1:]]
+    assert cases(squadron("patrol_pirate", hand=hand, other_nation="french")) == set()
     assert "OI-12.2" in cases(squadron(faction="utopian"))
 
 
@@ -115,10 +115,10 @@ def test_factions_change_the_price_of_options() -> None:
 
 
 @case("OI-12.1", "OI-12.5")
-@pytest.mark.parametrize("name", ["open_patrol", "open_skirmish", "open_engagement"])
-def test_squadrons_built_by_decisions_keep_every_rule(name: str) -> None:
+@pytest.mark.parametrize("size", ["patrol", "skirmish", "engagement"])
+def test_squadrons_built_by_decisions_keep_every_rule(size: str) -> None:
     for seed in range(5):
-        position = Position(game, scenario(name).battle)
+        position = Position(game, scenario("open_battle", size=size).battle)
         rng = Fast(seed)
         while position.state.phase == "build" and isinstance(position.request, Ask):
             position.give(position.request.choices.sample(rng))

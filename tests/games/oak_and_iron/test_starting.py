@@ -92,8 +92,11 @@ def test_the_pool_is_filled_and_laid_down_from_the_defender() -> None:
 
 @case("OI-13.5")
 def test_pieces_in_the_own_zone_may_be_shifted_once() -> None:
-    table = picked().terrain("shoal_c", 300, 150, 0).terrain("shoal_b", 450, 450, 0).terrain(
-        "island_small", 600, 150, 0, objective=True
+    table = (
+        picked()
+        .terrain("shoal_c", 300, 150, 0)
+        .terrain("shoal_b", 450, 450, 0)
+        .terrain("island_small", 600, 150, 0, objective=True)
     )
     table.start("adjust_one", "a", "b")
     with pytest.raises(Refusal):

@@ -1,5 +1,7 @@
 """OI-1: terms, tests, fatigue, states."""
 
+from typing import Any
+
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import fatigue_penalty
 from admiralty.games.oak_and_iron.crew import crew_actions
@@ -12,7 +14,7 @@ from tests.games.oak_and_iron.builder import Table, game, sea, ship
 from tests.support.cases import case
 
 
-def duel(**built: object) -> Table:
+def duel(**built: Any) -> Table:
     return sea([ship("sloop", 300, 500, 180, **built)], [ship("corvette", 600, 500, 180)])
 
 

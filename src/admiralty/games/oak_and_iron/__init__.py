@@ -25,7 +25,7 @@ __all__ = ["OakAndIron"]
 
 SCENARIOS = (
     "quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement", "fleet_of_patrols",
-    "open_patrol", "open_skirmish", "open_engagement",
+    "open_battle",
 )  # fmt: skip
 
 
@@ -41,6 +41,7 @@ class OakAndIron(TableGame[Battle]):
         Option("flagship", ("2", "3"), "OI-A15"),
         Option("formation", ("line", "strict"), "OI-A26"),
         Option("sea", ("bounded", "scrolling"), "OI-11.3"),
+        Option("size", ("patrol", "skirmish", "engagement"), "OI-12.1"),
     )
 
     def __init__(self, sources: Sources) -> None:

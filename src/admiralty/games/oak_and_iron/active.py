@@ -34,7 +34,7 @@ SAILS = {"anchored": Sail.ANCHORED, "minimal": Sail.MINIMAL, "battle": Sail.BATT
 class Context:
     """The occasion on which effects are asked for."""
 
-    __slots__ = ("action", "band", "faces", "hits", "kind", "mode", "raking", "ship", "target", "tests")
+    __slots__ = ("action", "band", "faces", "hits", "kind", "mode", "raking", "relief", "ship", "target", "tests")
 
     def __init__(
         self,
@@ -58,6 +58,8 @@ class Context:
         self.tests = tests
         self.hits = 0
         self.faces: tuple[str, ...] = ()
+        self.relief: int | None = None
+        """What is left of the fatigue that cards take off this attack; None before it was asked for."""
 
 
 Using = tuple[Active, Ship]
@@ -213,7 +215,7 @@ def use(battle: Battle, each: Active, ship: Ship) -> None:
 
 # ------------------------------------------------------------------------------------------------------- formation
 def in_formation(battle: Battle, ship: Ship) -> bool:
-    """OI-11.6 Whether a ship counts as in Formation: in the line, or by a card that treats her so."""
+    """OI-11.6 OI-A28 Whether a ship counts as in Formation now: in the line, or by a card that treats her so."""
     everyone = Context(ship)
     for each in active(battle, "turn"):
         if each.effect.op == "forbid" and each.effect.args["what"] == "formation":

@@ -87,7 +87,7 @@ def _modes(battle: Battle, band: int) -> tuple[str, ...]:
 
 
 def shots(battle: Battle, firer: Ship, kinds: tuple[str, ...], targets: list[Ship] | None = None) -> list[Shot]:
-    """OI-6.2 OI-7.1 OI-9.1 The legal attacks of some kinds: broadsides by side, partial fire, close combat."""
+    """OI-6.2 OI-7.1 OI-9.1 OI-A71 The legal attacks of some kinds: broadsides by side, partial fire, close combat."""
     found: list[Shot] = []
     for target in enemies_of(battle, firer) if targets is None else targets:
         gunfire = "broadside" in kinds or "partial" in kinds
@@ -111,7 +111,7 @@ def shots(battle: Battle, firer: Ship, kinds: tuple[str, ...], targets: list[Shi
 
 
 def boards(battle: Battle, firer: Ship, target: Ship) -> bool:
-    """OI-9.2 Whether close combat is possible: stuck together, boats alongside, or landing parties within Musket Shot.
+    """OI-9.2 OI-A35 Whether close combat is possible: stuck together, boats alongside, or landing parties near.
 
     OI-F11 An Out of Action friend stuck to both may be fought across.
     """

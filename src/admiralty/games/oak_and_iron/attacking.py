@@ -115,7 +115,7 @@ def resolve(
     no_damage: int,
     no_critical: int,
 ) -> Flow[None]:
-    """OI-6.2 Segment: one attack."""
+    """OI-6.2 OI-A50 Segment: one attack, free or not; the wake marker is no part of it."""
     ship = battle.ships[ship_id]
     if not working(battle, ship) or battle.ships[target].where != "table":
         return

@@ -123,6 +123,7 @@ class Book:
             name: (base["length"] * TENTHS // 2, base["width"] * TENTHS // 2)
             for name, base in geometry["bases"].items()
         }
+        self.tables: dict[str, tuple[int, int]] = {name: (w, h) for name, (w, h) in geometry["table"].items()}
         self.token = geometry["token"] * TENTHS
         self.limits: dict[str, int] = {name: value for name, value in parts["limits"].items() if name != "mark"}
         self.sizes = _by_id(parts["game_size"], GameSize, "components.toml")

@@ -77,7 +77,7 @@ def clear_reload(battle: Battle, ship: Ship, side: str) -> None:
 
 
 def crew_actions(battle: Battle, ship: Ship, *, extra: bool = False) -> list[Order[Action]]:
-    """OI-5.1 to OI-5.8, OI-1.6, OI-1.9, OI-3.1, OI-A41, OI-A51 The crew actions open to a ship, besides doing nothing.
+    """OI-5.1 to OI-5.8, OI-1.6, OI-1.9, OI-3.1, OI-F3, OI-A41, OI-A51 The crew actions open to a ship but for none.
 
     `extra` is the one of the attack phase, where cards that turn a crew action into an attack in the movement phase
     do not work.
@@ -124,7 +124,7 @@ def crew_actions(battle: Battle, ship: Ship, *, extra: bool = False) -> list[Ord
 
 
 def card_attacks(battle: Battle, ship: Ship) -> list[Action]:
-    """OI-A55 Attacks that a card lets the crew action pay for: Rolling Broadsides, Elan, Heavy Musket Volley."""
+    """OI-A55 OI-F17 Attacks that a card lets the crew action pay for: Rolling Broadsides, Elan, Heavy Musket Volley."""
     found: list[Action] = []
     for each, _ in matching(battle, "crew_action", Context(ship), "crew_action_attack"):
         args = each.effect.args

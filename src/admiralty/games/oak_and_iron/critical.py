@@ -3,7 +3,7 @@
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, matching, refresh
 from admiralty.games.oak_and_iron.collision import Wake, turn_leg
-from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue, cripple, lower_sail
+from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue, cripple, lower_sail, relieved
 from admiralty.games.oak_and_iron.dice import Faces, throw
 from admiralty.games.oak_and_iron.edge import leave_if_over
 from admiralty.games.oak_and_iron.sea import commander_of, working
@@ -59,10 +59,7 @@ def crew_hit(battle: Battle, firer: Ship, target: Ship, swords: int, context: Co
     fatigue = 1 + extra
     for each, _ in matching(battle, "attack.critical", context, "reduce_fatigue_taken"):
         fatigue = max(int(each.effect.args.get("min", 0)), fatigue - each.effect.n)
-    for each, _ in matching(battle, "attack.fatigue", context, "reduce_fatigue_taken"):
-        if each.family == "initiative" and context.mode == "crew":
-            fatigue = max(int(each.effect.args.get("min", 0)), fatigue - each.effect.n)
-    add_fatigue(battle, target, fatigue, case="OI-8.3")
+    add_fatigue(battle, target, relieved(battle, context, fatigue), case="OI-8.3")
     if swords >= 2:
         yield from helm_struck(battle, firer, target)
         yield from commander_hit(battle, firer, target)
@@ -115,7 +112,7 @@ def commander_hit(battle: Battle, firer: Ship, target: Ship) -> Flow[None]:
 def rigging_or_crew(
     battle: Battle, firer: Ship, target: Ship, dice: Faces, context: Context, marksmen: int
 ) -> Flow[None]:
-    """OI-11.8 OI-11.9 OI-A37 Dice at rigging or crew are read as critical dice for one icon; no damage either way.
+    """OI-11.8 OI-11.9 OI-A37 OI-F20 Dice at rigging or crew are read as critical dice for one icon; no damage.
 
     Rigging fire never fatigues, and rakes do not count; a rake adds its fatigue point to fire at the crew.
     """
@@ -126,8 +123,9 @@ def rigging_or_crew(
             rigging_hit(battle, target, sails)
         return
     swords = sum([face in symbols["crew_counts"] for face in dice])
-    extra = marksmen + (1 if context.raking and (swords or marksmen) else 0)
+    extra = marksmen + sum([each.effect.n for each, _ in matching(battle, "attack.fatigue", context, "add_fatigue")])
+    extra += 1 if context.raking and (swords or extra) else 0
     if swords:
         yield from crew_hit(battle, firer, target, swords, context, extra)
     elif extra:
-        add_fatigue(battle, target, extra, case="OI-11.9")
+        add_fatigue(battle, target, relieved(battle, context, extra), case="OI-11.9")

@@ -1,6 +1,7 @@
 """Fatigue, damage and what becomes of a ship: Shaken, Crippled, Out of Action."""
 
 from admiralty.games.oak_and_iron import news
+from admiralty.games.oak_and_iron.active import Context, matching
 from admiralty.games.oak_and_iron.sea import fatigue_track, fit_of, is_crippled, is_shaken, out_of_action
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 
@@ -17,6 +18,21 @@ def add_fatigue(battle: Battle, ship: Ship, points: int, *, case: str) -> None:
         battle.tell(news.Shaken(ship.id, case="OI-1.6"))
         lose_party(battle, ship)
         _check_out_of_action(battle, ship)
+
+
+def relieved(battle: Battle, context: Context, fatigue: int) -> int:
+    """The fatigue of an attack less what cards take off it: Down!, Closed Quarters. What is not needed stays over."""
+    if context.relief is None:
+        context.relief = sum(
+            [
+                each.effect.n
+                for each, _ in matching(battle, "attack.fatigue", context, "reduce_fatigue_taken")
+                if each.effect.args.get("per") != "turn"
+            ]
+        )
+    saved = min(fatigue, context.relief)
+    context.relief -= saved
+    return fatigue - saved
 
 
 def add_damage(battle: Battle, ship: Ship, points: int, *, case: str) -> None:

@@ -57,7 +57,7 @@ def capture(battle: Battle, asked: str) -> Flow[None]:
 
 
 def prize(battle: Battle, ship_id: str) -> Flow[None]:
-    """OI-10.1 Segment: capture, destroy or leave."""
+    """OI-10.1 OI-A20 Segment: capture, destroy or leave; a captor stays stuck to her prize."""
     ship = battle.ships[ship_id]
     targets = prizes(battle, ship)
     choice, name = yield from ask(

@@ -1,10 +1,10 @@
 """Attacks: broadsides, partial fire and close combat, from the dice to the damage."""
 
 from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.active import Context, active, applies, fatigue_penalty, in_formation, matching
+from admiralty.games.oak_and_iron.active import Context, fatigue_penalty, in_formation, matching
 from admiralty.games.oak_and_iron.aiming import Shot, parties_meet, rakes
 from admiralty.games.oak_and_iron.critical import critical_check, rigging_or_crew
-from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue
+from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue, relieved
 from admiralty.games.oak_and_iron.dice import Faces, rerolls, throw
 from admiralty.games.oak_and_iron.sea import BANDS, band_of, fit_of
 from admiralty.games.oak_and_iron.state import Battle, Ship
@@ -29,7 +29,7 @@ PLAIN = Free()
 
 
 def attack_dice(battle: Battle, ship: Ship, context: Context, extra: int = 0) -> tuple[int, list[Modifier]]:
-    """OI-6.3 OI-A8 OI-A9 The dice of an attack, line by line: fatigue, bonuses, penalties, halving; one at least.
+    """OI-6.3 OI-F8 OI-A8 OI-A9 The dice of an attack, line by line: fatigue, bonuses, penalties, halving; one at least.
 
     OI-7.2 OI-A7 OI-F9 Fatigue takes a Broadside no lower than the crew value. OI-9.1 OI-9.2 Others keep one die.
     """
@@ -188,20 +188,15 @@ def _gunfire(
 def gunfire_fatigue(battle: Battle, target: Ship, hits: int, marksmen: int, context: Context) -> int:
     """OI-7.5 OI-11.7 OI-A40 Fatigue of gunfire: one for any hit (freeboard may want more), one more for a rake."""
     wanted = 1
-    fatigue = 0
     effects = matching(battle, "attack.fatigue", context)
     for each, _ in effects:
         if each.effect.op == "min_hits_for_fatigue":
             wanted = max(wanted, each.effect.n)
-    if hits >= wanted:
-        fatigue = 1 + sum([each.effect.n for each, _ in effects if each.effect.op == "add_fatigue"])
-    fatigue += marksmen
+    fatigue = marksmen + (1 if hits >= wanted else 0)
+    fatigue += sum([each.effect.n for each, _ in effects if each.effect.op == "add_fatigue"])
     if fatigue and context.raking:
         fatigue += 1
-    for each, _ in effects:
-        if each.effect.op == "reduce_fatigue_taken":
-            fatigue = max(int(each.effect.args.get("min", 0)), fatigue - each.effect.n)
-    return fatigue
+    return relieved(battle, context, fatigue)
 
 
 def gunfire_damage(battle: Battle, target: Ship, hits: int, context: Context) -> int:
@@ -229,25 +224,11 @@ def gunfire_damage(battle: Battle, target: Ship, hits: int, context: Context) ->
 
 def _close_fatigue(battle: Battle, target: Ship, hits: int, marksmen: int, context: Context) -> None:
     """OI-9.3 OI-9.4 Each hit of close combat is a fatigue to the target; defences and cards take some away."""
-    fatigue = hits + marksmen
-    for each, ship in matching(battle, "attack.fatigue", context):
-        effect = each.effect
-        if effect.op == "add_fatigue":
-            fatigue += effect.n
-        elif effect.op == "reduce_fatigue_taken":
-            if effect.args.get("per") == "turn":
-                saved = min(fatigue, effect.n - ship.close_ignored)
-                ship.close_ignored += saved
-                fatigue -= saved
-            else:
-                fatigue = max(int(effect.args.get("min", 0)), fatigue - effect.n)
-    add_fatigue(battle, target, fatigue, case="OI-9.4")
-
-
-def broadside_bonus(battle: Battle, ship: Ship) -> int:
-    """The Broadside that cards of this turn add: for the ship's card on show."""
-    return sum(
-        each.effect.n
-        for each in active(battle, "turn")
-        if each.effect.op == "add_stat" and applies(battle, each, Context(ship)) is not None
-    )
+    effects = matching(battle, "attack.fatigue", context)
+    fatigue = hits + marksmen + sum([each.effect.n for each, _ in effects if each.effect.op == "add_fatigue"])
+    for each, ship in effects:
+        if each.effect.args.get("per") == "turn":
+            saved = min(fatigue, each.effect.n - ship.close_ignored)
+            ship.close_ignored += saved
+            fatigue -= saved
+    add_fatigue(battle, target, relieved(battle, context, fatigue), case="OI-9.4")

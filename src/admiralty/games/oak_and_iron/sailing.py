@@ -116,7 +116,7 @@ def weather_eye(battle: Battle, ship: Ship) -> int:
 
 
 def drift(battle: Battle, ship: Ship) -> None:
-    """Tide Rip: before moving a ship is carried from the weather edge, as far as nothing is in the way."""
+    """OI-1.13 Tide Rip: before moving a ship is carried downwind, as far as nothing is in the way."""
     for each, _ in matching(battle, "movement.start", Context(ship), "drift"):
         dx, dy = {"north": (0, -1), "east": (-1, 0), "south": (0, 1), "west": (1, 0)}[battle.weather]
         shapes, _ids = obstacles(battle, ship)
@@ -133,7 +133,7 @@ def drift(battle: Battle, ship: Ship) -> None:
 
 # ----------------------------------------------------------------------------------------------------------- seamanship
 def seamanship_actions(battle: Battle, ship: Ship, acting: Activation) -> list[str]:
-    """OI-4.3 OI-1.6 OI-1.9 The Seamanship actions open to a ship; none when Shaken."""
+    """OI-4.3 OI-1.6 OI-1.9 OI-A22 OI-A72 The Seamanship actions open to a ship; none when Shaken."""
     if is_shaken(battle, ship):
         return []
     if ship.entangled:

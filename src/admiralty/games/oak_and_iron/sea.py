@@ -173,7 +173,7 @@ def sails_as(battle: Battle, ship: Ship, point: str) -> bool:
 
 
 def line_ahead(battle: Battle, squadron: Squadron, limit: int, barred: list[str]) -> list[str]:
-    """OI-11.6 OI-A26 OI-A27 The ships of a squadron in Formation: the chain that holds the flagship, or none."""
+    """OI-11.6 OI-A26 OI-A27 OI-A68 The ships of a squadron in Formation: the chain that holds the flagship, or none."""
     flagship = battle.ships.get(squadron.flagship)
     if flagship is None or not working(battle, flagship) or flagship.id in barred:
         return []

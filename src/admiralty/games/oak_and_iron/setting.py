@@ -15,6 +15,8 @@ from admiralty.kernel.game import Setting
 __all__ = ["Fit", "OakSetting", "ScenarioRow", "ShipRow", "SquadronRow", "make_setting", "ship_id"]
 
 MOST_SHIPS = 10
+OPEN = "open"
+"""The size of a scenario whose players choose it."""
 
 
 class ShipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +61,7 @@ class ScenarioRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fit:
-    """A ship as built: the values of her card with what was bought, and the effects she bears."""
+    """OI-A63 A ship as built: the values of her card with what was bought, and the effects she bears."""
 
     __slots__ = ("bears", "broadside", "card", "crew", "damage_track", "fatigue_track", "fortitude", "half_length",
                  "half_width", "large", "rules", "skill", "windward")  # fmt: skip
@@ -113,6 +115,7 @@ class OakSetting(Setting):
 
     @property
     def additional(self) -> bool:
+        """OI-15.1 OI-A53 Whether the additional rules are in use: all but the quickstart use them."""
         return self.row.additional_rules
 
     def fit(self, card: str, options: tuple[str, ...], upgrades: tuple[str, ...], commander: str, skill: int) -> Fit:
@@ -135,6 +138,10 @@ class OakSetting(Setting):
 def make_setting(book: Book, data: Mapping[str, Any], options: Mapping[str, str]) -> OakSetting:
     """The setting of a scenario file."""
     row = convert(data, ScenarioRow, f"scenarios/{data.get('id', '')}.toml")
+    if row.size == OPEN:
+        row = msgspec.structs.replace(row, size=options["size"], table=book.tables[options["size"]])
+    elif options["size"] != "patrol":
+        raise DataError("option size", f"is for squadrons that are built; those of {row.id} have their size")
     seats = tuple(Seat(squadron.seat) for squadron in row.squadron)
     sides: dict[str, tuple[Seat, ...]] = {}
     for squadron in row.squadron:
@@ -148,7 +155,7 @@ def make_setting(book: Book, data: Mapping[str, Any], options: Mapping[str, str]
         options=options,
         seats=seats,
         sides=sides,
-        names=_names(book, seats),
+        names={**_names(book, seats), **_parties(book, row, sides)},
         book=book,
         row=row,
         width=row.table[0] * 10,
@@ -162,6 +169,17 @@ def make_setting(book: Book, data: Mapping[str, Any], options: Mapping[str, str]
 def ship_id(seat: str, card: str, number: int) -> str:
     """`a-sloop` for the first sloop of seat a, then `a-sloop-2`."""
     return f"{seat}-{card.replace('_', '-')}" + (f"-{number}" if number > 1 else "")
+
+
+def _parties(book: Book, row: ScenarioRow, sides: Mapping[str, tuple[Seat, ...]]) -> dict[str, str]:
+    """The names of seats and sides: a nation where one is known, else the letter."""
+    names: dict[str, str] = {}
+    for squadron in row.squadron:
+        faction = str(book.squadrons.get(squadron.squadron, {}).get("faction", squadron.faction))
+        names[squadron.seat] = book.factions[faction].name if faction in book.factions else squadron.seat.upper()
+    for side, seats in sides.items():
+        names[side] = names[side] if side in names else " + ".join(names[seat] for seat in seats)
+    return names
 
 
 def _names(book: Book, seats: tuple[Seat, ...]) -> dict[str, str]:

@@ -84,7 +84,7 @@ def times(battle: Battle, condition: str, who: str, side: str) -> int:
 
 
 def holds(battle: Battle, condition: str) -> bool:
-    """One condition of an objective card."""
+    """OI-F13 One condition of an objective card; a token on a lost ship is lost with her."""
     if condition.startswith("not "):
         return not holds(battle, condition[4:])
     if condition.startswith("turn>="):
@@ -103,7 +103,6 @@ def holds(battle: Battle, condition: str) -> bool:
         return any(ship.where == "safe" for ship in marked)
     if fate == "captured":
         return any(bool(ship.captor) for ship in marked)
-    # OI-F13 an objective token on a lost ship is lost with her, whatever it had still to do
     return any(is_lost(battle, ship) for ship in marked) and not (role == "carrier" and battle.delivered)
 
 
@@ -172,11 +171,11 @@ def finish(battle: Battle, winners: tuple[str, ...], reason: str) -> None:
 
 
 REASONS = {
-    "withdrawal": Message("end-withdrawal"),
-    "both": Message("end-both"),
-    "turns": Message("end-turns"),
-    "defender": Message("end-defender"),
-    "draw": Message("end-draw"),
+    "withdrawal": Message("outcome-withdrawal"),
+    "both": Message("outcome-both"),
+    "turns": Message("outcome-turns"),
+    "defender": Message("outcome-defender"),
+    "draw": Message("outcome-draw"),
 }
 
 

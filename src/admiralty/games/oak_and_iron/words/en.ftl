@@ -16,12 +16,8 @@ scenario-palermo-engagement = The line of battle
     .history = French and Spanish squadrons met off Sicily in 1676 in great strength. Two hundred points a side of first, second and third rates: hold the line, and bring all the guns to bear.
 scenario-fleet-of-patrols = Fleet of patrols
     .history = Two squadrons a side, each under its own admiral with a hand of his own: English and pirates against Spaniards and French. It can be played by two, three or four.
-scenario-open-patrol = Patrol, squadrons built by the players
-    .history = Both players build a squadron of fifty points before the cards are drawn.
-scenario-open-skirmish = Skirmish, squadrons built by the players
-    .history = Both players build a squadron of a hundred points before the cards are drawn.
-scenario-open-engagement = Engagement, squadrons built by the players
-    .history = Both players build a squadron of two hundred points before the cards are drawn.
+scenario-open-battle = Squadrons of your own
+    .history = Both players build a squadron from faction, ships, admiral and cards before the objective is drawn. The size of the battle decides how many points they have.
 
 option-die = Faces of the die
 option-die-printed = swords and sails twice
@@ -35,6 +31,10 @@ option-formation-strict = one in all for each ship
 option-sea = Edge of the table
 option-sea-bounded = a ship over it is out of the game
 option-sea-scrolling = the sea scrolls
+option-size = Size of squadrons that are built
+option-size-patrol = patrol, 50 points
+option-size-skirmish = skirmish, 100 points
+option-size-engagement = engagement, 200 points
 
 ## Things
 
@@ -90,7 +90,7 @@ order-build = { $what ->
     [captain] { $name } for ship { $ship }
    *[hand] { $name }
   }
-squadron-built = Squadron { $seat } is built: { $points } points.
+squadron-built = { $seat } is built: { $points } points.
 
 ## Starting a game
 
@@ -147,7 +147,7 @@ card-drawn = Drawn ({ $kind ->
     [deployment] deployment
    *[condition] condition
   }): { $card }.
-role-taken = Side { $side } { $role ->
+role-taken = { $side } { $role ->
     [attack] attacks
    *[defend] defends
   }.
@@ -191,7 +191,7 @@ card-copied = { $seat } takes the effect of { $card }.
 event-card-drawn = Event: { $card }.
 event-deck-empty = The event deck is empty.
 challenge-rolled = Challenge Test of { $ship }: { JOIN($dice, separator: " · ") } = { $successes }.
-initiative-taken = Side { $side } has the initiative{ $reason ->
+initiative-taken = { $side } has the initiative{ $reason ->
     [card] {""}
     [admiral] {" "}by the higher admiral value
     [indecisive] : the other admiral is indecisive
@@ -206,7 +206,7 @@ fortune-changed = { $seat } has { $points ->
 ## The movement phase
 
 ask-squadron = Which squadron moves?
-order-squadron = Squadron { $seat }
+order-squadron = { $seat }
 ask-activate = Which ship moves?
 order-ship = { $ship }
 ask-point = { $ship } lies square to the wind. How does she sail?
@@ -445,14 +445,14 @@ ship-destroyed = { $by } destroys { $ship }.
 ship-retaken = { $by } retakes { $ship }.
 ships-parted = { $ship } and { $other } drift apart.
 wreck-removed = The wreck of { $ship } goes down.
-strikes-counted = Side { $side }: { $points ->
+strikes-counted = { $side }: { $points ->
     [one] one Strike Point
    *[other] { $points } Strike Points
   } against { $ships ->
     [one] one ship
    *[other] { $ships } ships
   }.
-withdrew = Side { $side } withdraws.
+withdrew = { $side } withdraws.
 sinking-rolled = { $ship } fights for her life: { face } – she { $sunk ->
     [yes] sinks
    *[no] floats
@@ -462,11 +462,11 @@ hand-cut = { $seat } loses the card { $card }.
 card-discarded = { $seat } discards { $card }.
 razed = The settlement burns.
 
-end-withdrawal = The other side had more Strike Points than ships.
-end-both = Both sides had more Strike Points than ships; the winner had fewer.
-end-turns = After ten turns the winner had fewer Strike Points.
-end-defender = After ten turns the Strike Points were equal, and the defender holds.
-end-draw = After ten turns the Strike Points were equal.
+outcome-withdrawal = The other side had more Strike Points than ships.
+outcome-both = Both sides had more Strike Points than ships; the winner had fewer.
+outcome-turns = After ten turns the winner had fewer Strike Points.
+outcome-defender = After ten turns the Strike Points were equal, and the defender holds.
+outcome-draw = After ten turns the Strike Points were equal.
 
 ## What is refused, and what would do instead
 
@@ -511,7 +511,7 @@ picture-before = Before the first turn
 picture-turn-track = Turn
 picture-strikes = Strike Points, { $side }
 picture-fortune = Fortune, { $seat }
-picture-side = Side { $side }
+picture-side = { $side }
 picture-path = Broadside path, { $side }
 picture-fatigue = { $n } fatigue
 picture-flag = flagship
