@@ -1,9 +1,9 @@
 """A server of its own for the tests, and browsers that look at it."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,10 +20,10 @@ SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 720)}
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server of this session listens."""
     folder = tmp_path_factory.mktemp("server")
-    command = [sys.executable, "-m", "admiralty", "serve", "--port", "0", "--database", f"sqlite:///{folder}/test.db"]
-    environment = {**os.environ, "ADMIRALTY_RATES": "off"}
+    program = Path(sys.executable).with_name("admiralty")
+    command = [program, "serve", "--port", "0", "--database", f"sqlite:///{folder}/test.db"]
     log = (folder / "log").open("w")
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment, cwd=folder)
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=folder)
     assert server.stdout is not None
     first = server.stdout.readline()
     found = next((word for word in first.split() if word.startswith("http")), "")

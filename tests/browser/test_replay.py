@@ -70,7 +70,7 @@ def test_any_moment_is_there_at_once(replay: Page) -> None:
 def test_a_finished_battle_is_seen_by_any_side_and_played_on(replay: Page) -> None:
     assert replay.locator("#view-as option").count() >= 2
     replay.locator("#view-as").select_option(index=1)
-    replay.keyboard.press("Home")
+    replay.locator("[data-step=first]").click()
     replay.locator("[data-step=turn-on]").click()
     replay.locator("[data-do=branch]").click()
     replay.locator("[data-do=branch-go]").click()

@@ -7,9 +7,9 @@ never read past `Game.view`.
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.games.base import TableGame
+from admiralty.games.base import Figure, TableGame
 from admiralty.kernel.choices import Listed
-from admiralty.kernel.event import Seat
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Outcome
 from admiralty.kernel.luck import Luck
@@ -153,6 +153,7 @@ def fleet(scene: Scene, desk: Desk) -> dict[str, Any]:
             ],
             "emphasis": counter.emphasis.value,
             "spoken": counter_words(counter, scene, say),
+            "sheet": [_figure(figure, desk) for figure in desk.game.sheet(desk.setting, counter.id)],
         }
 
     return {
@@ -168,6 +169,12 @@ def fleet(scene: Scene, desk: Desk) -> dict[str, Any]:
             for side in scene.sides
         ]
     }
+
+
+def _figure(figure: Figure, desk: Desk) -> dict[str, Any]:
+    value = figure.value
+    said = desk.words.render(value) if isinstance(value, Message) else value
+    return {"label": desk.words.render(figure.label), "value": said, "source": figure.source}
 
 
 def panel(scene: Scene, desk: Desk) -> dict[str, Any]:

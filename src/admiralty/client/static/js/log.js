@@ -4,6 +4,8 @@ import { all, maybe, one, parse } from "./dom.js";
 import { inFocus } from "./ships.js";
 
 let filter = "all";
+// The log follows the newest line until its reader scrolls up, and again when they come back down.
+let following = true;
 
 /** @param {HTMLElement} line */
 function shown(line) {
@@ -30,7 +32,6 @@ export const scrollToEnd = () => {
  */
 export function addLines(lines, undone, whole) {
   const list = one("#log-lines");
-  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
   if (whole) list.replaceChildren();
   for (const { n, html } of lines) {
     const line = parse(html);
@@ -41,7 +42,7 @@ export function addLines(lines, undone, whole) {
     else list.append(line);
   }
   for (const n of undone) maybe(`#line-${n}`, list)?.classList.add("undone");
-  if (atEnd || whole) scrollToEnd();
+  if (following || whole) scrollToEnd();
 }
 
 /** Draw a line in the log at what happened since the reader's last order. */
@@ -61,6 +62,10 @@ export function watchLog() {
     applyFilter();
     scrollToEnd();
   });
+  const list = one("#log-lines");
+  const look = () => { following = list.scrollHeight - list.scrollTop - list.clientHeight < 40; };
+  for (const hand of ["wheel", "touchmove", "keyup", "pointerup"]) list.addEventListener(hand, () => setTimeout(look, 80), { passive: true });
+  new ResizeObserver(() => { if (following) scrollToEnd(); }).observe(list);
   scrollToEnd();
   markSince();
 }
