@@ -330,8 +330,19 @@ def test_end_game_sinkings_must_be_her_own_by_the_last_hurt() -> None:
 @case("15.6.5", "I57")
 def test_end_game_without_a_winner_goes_by_points_when_no_ironclad_is_left_on_the_map() -> None:
     assert verdict(leave(angamos(), "Huáscar", escaped=True)) == ("peru", "points-tied", "12.0")
-    field = lose(angamos(), "Loa", "O'Higgins", by="Huáscar")
-    assert verdict(leave(field, "Huáscar", escaped=False)) == ("peru", "points", "12.0")
+    field = lose(angamos(), "Loa", by="Huáscar")
+    assert verdict(leave(field, "Huáscar", escaped=True)) == ("peru", "points", "12.0")
+
+
+@case("15.6.3", "I73")
+def test_end_game_over_any_other_edge_a_peruvian_ship_is_lost() -> None:
+    field = angamos()
+    assert verdict(leave(field, "Unión", escaped=False)) is None
+    assert points(field.battle, "chile") == 10  # twice her protection, as for any ship but an ironclad
+    assert verdict(leave(field, "Huáscar", escaped=False)) == ("chile", "ironclads-lost", "15.6.5")
+    assert verdict(leave(angamos(), "Loa", escaped=False)) is None
+    field = leave(angamos(), "Loa", escaped=False)
+    assert points(field.battle, "peru") == 0
 
 
 @case("15.6.5", "15.6.4")

@@ -318,6 +318,8 @@ class ScenarioFile(msgspec.Struct, frozen=True):
     sides: dict[str, tuple[str, ...]]
     setup: tuple[SetupStep, ...]
     exits: tuple[int, ...] = ()
+    must_escape: str = ""
+    """The side whose ships are lost if they leave the map anywhere but by the exits."""
     arrival: Arrival | None = None
     raising_steam: Steam | None = None
     entry: Entry | None = None

@@ -16,7 +16,12 @@ DRAW = "draw"
 
 
 def is_lost(battle: Battle, ship: Unit) -> bool:
-    """12.0, I46, I56 Sunk, or in enemy hands (to surrender is to be captured); a ship retaken is not lost."""
+    """12.0, I46, I56 Sunk, or in enemy hands (to surrender is to be captured); a ship retaken is not lost.
+
+    I73 Where a side must escape, its ships are lost over any other edge.
+    """
+    if ship.status == LEFT and not ship.escaped and battle.setting.file.must_escape == battle.original_side(ship):
+        return True
     return ship.status == SUNK or (ship.captured and ship.owner != battle.original_side(ship))
 
 
