@@ -227,7 +227,8 @@ def _cards(view: BattleView, say: Say) -> Iterator[Card]:
 
 
 def _tracks(view: BattleView, setting: BattleSetting, say: Say) -> Iterator[Track]:
-    yield Track("turn", say("track-turn"), view.turn, setting.file.turns or max(view.turn, 1))
+    if setting.file.turns:
+        yield Track("turn", say("track-turn"), view.turn, setting.file.turns)
     if setting.number == 4:
         most = setting.tables.bombardment.hits_to_win
         yield Track("bombardment", say("track-bombardment"), min(view.bombardment, most), most, "peru")
