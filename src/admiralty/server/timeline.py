@@ -40,10 +40,10 @@ class Timeline:
         self.length = len(journal.entries)
         self._hash = journal.last_hash
         self._moments: list[Moment] = []
-        copy: Journal = object.__new__(Journal)
-        copy.header, copy.entries = journal.header, list(journal.entries)
-        copy.continued(None)
-        resume(copy, desk.game, Recorded([]), until=self.length, watch=self._keep)
+        # Entries before the one that replay begins at have no position of their own: they show the first there is.
+        begins = resume(_copy(journal), desk.game, Recorded([]), until=1)
+        self._moments.append(Moment(1, begins.position.clone()))
+        resume(_copy(journal), desk.game, Recorded([]), until=self.length, watch=self._keep)
         self._marks: dict[Seat | None, list[Mark]] = {}
 
     def fits(self, journal: Journal) -> bool:
@@ -77,6 +77,14 @@ class Timeline:
                 found += _changes(moment.n, before, scene)
             before = scene
         return found
+
+
+def _copy(journal: Journal) -> Journal:
+    """The journal for a reader who must not write to it."""
+    copy: Journal = object.__new__(Journal)
+    copy.header, copy.entries = journal.header, list(journal.entries)
+    copy.continued(None)
+    return copy
 
 
 def _changes(n: int, before: Scene, scene: Scene) -> list[Mark]:

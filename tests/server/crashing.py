@@ -1,0 +1,58 @@
+"""A process that is killed again and again while it writes orders, and starts anew from what it left behind.
+
+Started by the test. Each life is a fork of a process that has all modules loaded, so that hundreds take seconds. What
+was answered is told over a pipe before anything else happens, as a server answers a client.
+"""
+
+import os
+import random
+import signal
+import sys
+import time
+
+from admiralty.kernel.chance import Fast
+from admiralty.server.accounts import Guest
+from admiralty.server.bots import order_deed
+from admiralty.server.host import Host
+from admiralty.server.shapes import SeatPlan
+from tests.server.serving import DEFENDER, DUEL, RAIDER, settings, token
+
+
+def main(database: str, lives: int) -> None:
+    chance = random.Random(11)
+    for life in range(lives):
+        sys.stdout.flush()
+        read, write = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(read)
+            live(database, life, write)
+        os.close(write)
+        with os.fdopen(read) as told:
+            first = told.readline()  # it is at work
+            time.sleep(chance.uniform(0.0, 0.04))
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            lines = [first, *told]
+        sys.stdout.write("".join(line for line in lines if line.endswith("\n") and line != "ready\n"))
+
+
+def live(database: str, life: int, write: int) -> None:
+    """Play duels at random, for ever."""
+    host, rng = Host(settings(database)), Fast(life)
+    os.write(write, b"ready\n")
+    guest = Guest.new()
+    while True:
+        made = host.create(guest, DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, "")
+        table = host.tables.get(made.id)
+        os.write(write, f"made {made.id}\n".encode())
+        while not table.match().over:
+            match = table.match()
+            seat = next(iter(match.asks()))
+            code, mark = match.asks()[seat].choices.sample(rng).code, token()
+            answer = host.do(table, order_deed(seat, code, match.decision, mark))
+            os.write(write, f"order {made.id} {mark} {answer['entry']} {code}\n".encode())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

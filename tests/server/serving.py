@@ -1,0 +1,146 @@
+"""Servers for tests, in a thread or in a process that can be killed; and a program that plays through their calls."""
+
+import html
+import os
+import re
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+import uvicorn
+
+from admiralty.server.app import build
+from admiralty.server.run import serve
+from admiralty.server.settings import ServerSettings
+
+DUEL = "harbour_duel"
+DEFENDER, RAIDER = "defender", "raider"
+GAMES = {DUEL: ("tests.toy", "HarbourDuel")}
+ROOT = Path(__file__).parents[2]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
+
+
+def settings(database: str, **more: Any) -> ServerSettings:
+    """A server with the toy game beside the real ones, and rates that no test runs into unless it wants to."""
+    chosen: dict[str, Any] = {"creations_a_minute": 1e6, "orders_a_second": 1e6, "workers": 1, **more}
+    return ServerSettings(database, games=GAMES, **chosen)
+
+
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, database: str, port: int = 0) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.serving", database, str(port)],
+            stdout=subprocess.PIPE,
+            cwd=ROOT,
+            text=True,
+            env=ENVIRONMENT,
+        )
+        assert self._process.stdout is not None
+        self.url = self._process.stdout.readline().strip()
+        assert self.url.startswith("http"), "the server did not start"
+
+    def kill(self) -> None:
+        """End it as a loss of power would, in the middle of whatever it does."""
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+
+class Threaded:
+    """A server in a thread of this process."""
+
+    def __init__(self, chosen: ServerSettings) -> None:
+        config = uvicorn.Config(build(chosen), port=0, log_config=None, timeout_graceful_shutdown=1)
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        wait_until(lambda: self._server.started)
+        self.url = f"http://127.0.0.1:{self._server.servers[0].sockets[0].getsockname()[1]}"
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._server.should_exit = True
+        self._thread.join()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def token() -> str:
+    return secrets.token_hex(8)
+
+
+class Player:
+    """A program that holds a link."""
+
+    def __init__(self, http: httpx.Client, secret: str, match: str) -> None:
+        self.http = http
+        self.secret = secret
+        self.match = match
+        self.headers = {"authorization": f"Bearer {secret}"}
+        self.at = f"/api/matches/{match}"
+
+    def get(self, path: str = "", **query: Any) -> httpx.Response:
+        return self.http.get(self.at + path, params=query, headers=self.headers)
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.http.post(self.at + path, json=body, headers=self.headers)
+
+    def update(self, seat: str = "") -> dict[str, Any]:
+        answer = self.get("", **({"as": seat} if seat else {}))
+        assert answer.status_code == 200, answer.text
+        update: dict[str, Any] = answer.json()["update"]
+        return update
+
+    def order(self, seat: str, code: str, decision: int | None = None, mark: str | None = None) -> httpx.Response:
+        decision = self.update(seat)["decision"] if decision is None else decision
+        return self.post("/orders", seat=seat, decision=decision, code=code, token=mark or token())
+
+
+def duel(http: httpx.Client, *, friend: bool = True, **options: str) -> tuple[Player, Player]:
+    """A duel between two people: the defender who makes the match, and the raider who got a link."""
+    seats = {DEFENDER: {"by": "me"}, RAIDER: {"by": "friend"}} if friend else {DEFENDER: {"by": "me"}}
+    body = {"game": DUEL, "scenario": "fog", "options": options, "seats": seats}
+    answer = http.post("/api/matches", json=body)
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    links = made["links"] or [made["spectator"]]
+    return Player(http, made["secret"], made["id"]), Player(http, links[0]["secret"], made["id"])
+
+
+def codes(update: dict[str, Any]) -> list[str]:
+    """The orders on offer, as the handles of the picture have them."""
+    return [html.unescape(code) for code in re.findall(r'data-code="([^"]*)"', update["svg"]["scene"])]
+
+
+def wait_until(condition: Any, seconds: float = 20.0) -> None:
+    """Wait for something that another process or task does."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.02)
+
+
+if __name__ == "__main__":
+    serve(settings(sys.argv[1], port=int(sys.argv[2])), lambda url: print(url, flush=True), "ERROR")

@@ -1,0 +1,49 @@
+"""Listening to a stream, as a page does."""
+
+import json
+import threading
+from typing import Any, Self
+
+import httpx
+
+from tests.server.serving import Player, wait_until
+
+
+class Listener:
+    """Reads the updates of a player in a thread, with the bytes as they came."""
+
+    def __init__(
+        self, url: str, player: Player, *, since: int | None = None, last: int | None = None, seat: str = ""
+    ) -> None:
+        query = {"as": seat} if seat else {}
+        if since is not None:
+            query["since"] = str(since)
+        headers = dict(player.headers)
+        if last is not None:
+            headers["last-event-id"] = str(last)
+        self.updates: list[dict[str, Any]] = []
+        self.raw = ""
+        self._http = httpx.Client(base_url=url, timeout=60)
+        self._request = self._http.build_request("GET", f"{player.at}/events", params=query, headers=headers)
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._response: httpx.Response | None = None
+
+    def __enter__(self) -> Self:
+        self._response = self._http.send(self._request, stream=True)
+        assert self._response.status_code == 200
+        self._thread.start()
+        wait_until(lambda: self.raw)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._http.close()  # the thread ends with the next byte, or with the process
+
+    def _listen(self) -> None:
+        assert self._response is not None
+        try:
+            for line in self._response.iter_lines():
+                self.raw += line + "\n"
+                if line.startswith("data: "):
+                    self.updates.append(json.loads(line.removeprefix("data: ")))
+        except (httpx.HTTPError, OSError, RuntimeError):
+            return

@@ -1,0 +1,134 @@
+"""Loss of power: whatever was answered is in the journal, once; and every match goes on."""
+
+import random
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from admiralty.kernel.chance import KeyStream, derive
+from admiralty.kernel.journal import read_journal
+from admiralty.kernel.replay import resume
+from admiralty.library import load_package
+from tests.server.serving import DEFENDER, ENVIRONMENT, RAIDER, ROOT, Player, Server, codes, duel, token
+
+KILLS = 4
+MATCHES = 4
+
+
+class Client(threading.Thread):
+    """Somebody who plays both seats of a duel until the server dies, and remembers what was answered."""
+
+    def __init__(self, url: str, players: tuple[Player, Player], seed: int) -> None:
+        super().__init__()
+        self.players = [
+            (Player(httpx.Client(base_url=url, timeout=5), each.secret, each.match), seat)
+            for each, seat in zip(players, (DEFENDER, RAIDER), strict=True)
+        ]
+        self.random = random.Random(seed)
+        self.answered: dict[str, dict[str, object]] = {}
+        self.unanswered: list[tuple[str, str, str, int]] = []
+
+    def run(self) -> None:
+        try:
+            while self._turn():
+                pass
+        except httpx.TransportError:
+            return
+
+    def _turn(self) -> bool:
+        for player, seat in self.players:
+            update = player.update(seat)
+            if update["over"]:
+                return False
+            if update["my_turn"]:
+                code, mark = self.random.choice(codes(update)), token()
+                self.unanswered.append((mark, seat, code, update["decision"]))
+                answer = player.order(seat, code, update["decision"], mark)
+                assert answer.status_code == 200, answer.text
+                self.unanswered.pop()
+                self.answered[mark] = answer.json()
+        return True
+
+
+def test_a_killed_server_loses_no_answered_order_and_doubles_none(tmp_path: Path, soak_scale: int) -> None:
+    """Each life of the server ends at a random point of its work. What is sent again is done once."""
+    file = tmp_path / "admiralty.db"
+    database, chance = f"sqlite:///{file}", random.Random(5)
+    matches: list[tuple[Player, Player]] = []
+    answered: dict[str, dict[str, dict[str, object]]] = {}
+    unanswered: list[tuple[Player, tuple[str, str, str, int]]] = []
+    for life in range(KILLS * soak_scale):
+        server = Server(database)
+        with httpx.Client(base_url=server.url, timeout=30) as http:
+            again = [(Player(http, each.secret, each.match), order) for each, order in unanswered]
+            for player, (mark, seat, code, decision) in again:
+                answer = player.order(seat, code, decision, mark)
+                if answer.status_code == 200:
+                    answered[player.match][mark] = answer.json()
+                    assert player.order(seat, code, decision, mark).json() == answer.json()
+                else:
+                    assert answer.json()["error"]["kind"] in ("stale", "refused"), answer.text
+            matches = [
+                pair for pair in matches if not Player(http, pair[0].secret, pair[0].match).update(DEFENDER)["over"]
+            ]
+            while len(matches) < MATCHES:
+                matches.append(duel(http))
+                answered[matches[-1][0].match] = {}
+            clients = [Client(server.url, pair, life * 100 + place) for place, pair in enumerate(matches)]
+            for client in clients:
+                client.start()
+            time.sleep(chance.uniform(0.02, 0.5))
+            server.kill()
+        unanswered = []
+        for client, pair in zip(clients, matches, strict=True):
+            client.join()
+            answered[pair[0].match] |= client.answered
+            for order in client.unanswered:
+                unanswered.append((pair[0] if order[1] == DEFENDER else pair[1], order))
+    assert sum(len(each) for each in answered.values()) > 10
+    for match, orders in answered.items():
+        check(file, match, orders)
+
+
+def check(file: Path, match: str, orders: dict[str, dict[str, object]]) -> None:
+    """The journal is whole, holds every answered order at its place, and holds none twice."""
+    store = sqlite3.connect(file)
+    lines = [row[0] for row in store.execute('select line from entries where "match" = ? order by sequence', [match])]
+    key = store.execute("select key from matches where id = ?", [match]).fetchone()[0]
+    receipts = {row[0] for row in store.execute('select token from receipts where "match" = ?', [match])}
+    store.close()
+    journal = read_journal("\n".join(lines))
+    for mark, answer in orders.items():
+        assert answer["code"] in codes_in(journal.entries[int(str(answer["entry"])) - 1])
+        assert mark in receipts
+    assert len({answer["entry"] for answer in orders.values()}) == len(orders)
+    given = [entry for entry in journal.entries if entry["kind"] in ("order", "seal")]
+    assert len(given) == len(receipts)  # every order in the journal is somebody's, and nobody's is there twice
+    resume(journal, load_package("tests.toy", "HarbourDuel"), KeyStream(key), key=derive(key, "salt"))
+
+
+def codes_in(entry: dict[str, Any]) -> list[str]:
+    """The order that an entry holds; the last of sealed orders is answered with their release."""
+    answer = entry.get("answer", entry.get("secret", {}).get("0", {}).get("answer"))
+    return list(answer.values()) if isinstance(answer, dict) else [answer]
+
+
+def test_a_writer_killed_at_a_hundred_random_points_leaves_whole_journals(tmp_path: Path, soak_scale: int) -> None:
+    file = tmp_path / "admiralty.db"
+    command = [sys.executable, "-m", "tests.server.crashing", f"sqlite:///{file}", str(100 * soak_scale)]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=ENVIRONMENT).stdout
+    answered: dict[str, dict[str, dict[str, object]]] = {}
+    for line in told.splitlines():
+        kind, match, *rest = line.split(" ", 4)
+        orders = answered.setdefault(match, {})
+        if kind == "order":
+            orders[rest[0]] = {"entry": int(rest[1]), "code": rest[2]}
+    assert sum(len(orders) for orders in answered.values()) > 100
+    for match, orders in answered.items():
+        check(file, match, orders)

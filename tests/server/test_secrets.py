@@ -1,0 +1,85 @@
+"""Secrets: two games that differ only in what a seat cannot know give that seat the same bytes, everywhere."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.serving import DEFENDER, RAIDER, Player, duel, wait_until
+from tests.server.streams import Listener
+
+EVERYWHERE = ("", "/journal", "/replay", "/frames/2", "/frames/3", "/odds?code=speed 1")
+
+
+def scrubbed(text: str, player: Player) -> str:
+    """Without the names and hashes that differ between any two matches."""
+    text = text.replace(player.match, "MATCH")
+    text = re.sub(r'("hash":|"commitment":)\s*"[0-9a-f]+"', r"\1", text)
+    text = re.sub(r'("sealed":)\s*\[[^\]]*\]', r"\1", text)
+    return re.sub(r'name="csrf" content="[0-9a-f]+"', "", text)
+
+
+def bytes_for(http: httpx.Client, player: Player) -> Iterator[str]:
+    """Everything that a server gives somebody: page, replay, stream and calls."""
+    for path in EVERYWHERE:
+        yield scrubbed(http.get(player.at + path, headers=player.headers).text, player)
+    for path in (f"/m/{player.match}", f"/m/{player.match}/replay"):
+        yield scrubbed(http.get(path, headers=player.headers).text, player)
+    with Listener(str(http.base_url), player) as listener:
+        wait_until(lambda: listener.updates)
+    yield scrubbed(listener.raw, player)
+    decision = player.update()["decision"]
+    yield scrubbed(player.order(RAIDER, "speed 77", decision).text, player)
+
+
+def laid(http: httpx.Client, sector: int) -> tuple[Player, Player]:
+    defender, raider = duel(http)
+    assert defender.order(DEFENDER, f"mine {sector}").status_code == 200
+    return defender, raider
+
+
+def test_the_raider_gets_the_same_bytes_wherever_the_mine_lies(http: httpx.Client) -> None:
+    _, one = laid(http, 5)
+    _, other = laid(http, 6)
+    for place, (here, there) in enumerate(zip(bytes_for(http, one), bytes_for(http, other), strict=True)):
+        assert here == there, place
+
+
+def test_the_defender_does_see_the_mine(http: httpx.Client) -> None:
+    defender, _ = laid(http, 5)
+    other, _ = laid(http, 6)
+    shown = [player.get().text for player in (defender, other)]
+    assert "marker-mine" in shown[0]
+    assert scrubbed(shown[0], defender) != scrubbed(shown[1], other)
+
+
+@pytest.mark.parametrize("looker", ["raider", "spectator"])
+def test_no_sealed_order_is_seen_before_the_release(http: httpx.Client, looker: str) -> None:
+    found = []
+    for knots in (1, 3):
+        defender, raider = duel(http, mine="off")
+        assert defender.order(DEFENDER, f"speed {knots}").status_code == 200
+        who = raider
+        if looker == "spectator":
+            maker = defender.post("/links").json()
+            who = Player(http, maker["spectator"]["secret"], defender.match)
+        found.append([scrubbed(who.get(path).text, who) for path in ("", "/journal", "/replay", "/frames/2")])
+    assert found[0] == found[1]
+
+
+def test_the_key_of_the_dice_is_shown_by_the_end_and_by_nothing_before(http: httpx.Client, database: str) -> None:
+    defender, _ = laid(http, 5)
+    key = sqlite3.connect(database.removeprefix("sqlite:///")).execute("select key from matches").fetchone()[0]
+    for text in bytes_for(http, Player(http, defender.secret, defender.match)):
+        assert key.hex() not in text
+
+
+def test_no_secret_of_a_link_is_kept_in_the_clear(http: httpx.Client, database: str) -> None:
+    defender, raider = laid(http, 5)
+    file = Path(database.removeprefix("sqlite:///"))
+    kept = b"".join(each.read_bytes() for each in file.parent.glob("admiralty.db*"))
+    assert defender.secret.encode() not in kept
+    assert raider.secret.encode() not in kept

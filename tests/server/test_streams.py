@@ -1,0 +1,58 @@
+"""Streams: whoever looks is told at once, and one who comes back has missed nothing."""
+
+import json
+
+import httpx
+
+from tests.server.serving import DEFENDER, RAIDER, duel, wait_until
+from tests.server.streams import Listener
+
+
+def test_an_order_reaches_the_other_side_and_carries_only_what_changed(http: httpx.Client) -> None:
+    defender, raider = duel(http, mine="off")
+    with Listener(str(http.base_url), raider, since=1) as listener:
+        defender.order(DEFENDER, "speed 2")
+        wait_until(lambda: len(listener.updates) == 1)
+        raider.order(RAIDER, "speed 1")
+        wait_until(lambda: listener.updates[-1]["sequence"] >= 4)
+        first, last = listener.updates[0], listener.updates[-1]
+        assert first["sequence"] == 2
+        assert "scene" not in last["svg"]
+        assert "result" not in last["html"]
+        assert [line["n"] for line in last["lines"]] == list(
+            range(listener.updates[-2]["sequence"] + 1, last["sequence"] + 1)
+        )
+        assert len(json.dumps(last)) < 30_000
+
+
+def test_a_stream_that_broke_off_goes_on_where_it_was(http: httpx.Client) -> None:
+    defender, raider = duel(http, mine="off")
+    defender.order(DEFENDER, "speed 2")
+    raider.order(RAIDER, "speed 1")
+    now = raider.update()["sequence"]
+    with Listener(str(http.base_url), raider, since=now, last=1) as listener:
+        wait_until(lambda: listener.updates)
+        caught_up = listener.updates[0]
+        assert caught_up["whole"]
+        assert [line["n"] for line in caught_up["lines"]] == list(range(2, now + 1))
+        assert f"id: {now}\n" in listener.raw
+    with Listener(str(http.base_url), raider, since=now) as listener:
+        defender.order(DEFENDER, "steer 0.0")
+        wait_until(lambda: listener.updates)
+        assert listener.updates[0]["lines"][0]["n"] == now + 1
+
+
+def test_a_new_stream_without_a_past_begins_with_everything(http: httpx.Client) -> None:
+    defender, _ = duel(http, mine="off")
+    with Listener(str(http.base_url), defender) as listener:
+        wait_until(lambda: listener.updates)
+        assert listener.updates[0]["whole"]
+        assert listener.updates[0]["svg"]["scene"].startswith("<svg")
+
+
+def test_a_stream_of_a_stranger_or_with_a_broken_past_is_refused(http: httpx.Client) -> None:
+    defender, _ = duel(http)
+    assert http.get(f"{defender.at}/events").status_code == 404
+    assert defender.get("/events", since="yesterday").status_code == 422
+    assert defender.get("/events", **{"as": RAIDER}).status_code == 403
+    assert http.get("/api/matches/nothing/events", headers=defender.headers).status_code == 404
