@@ -46,7 +46,8 @@ def lines_of_entry(entry: Entry, words: Words) -> Iterator[str]:
     elif entry["kind"] == "end":
         outcome = entry["outcome"]
         winners = ", ".join(outcome["winners"]) or "nobody"
-        yield f"{entry['n']:5} end      {winners}: {words.render(Message.from_data(outcome['reason']))} ({outcome['case']})"
+        reason = words.render(Message.from_data(outcome["reason"]))
+        yield f"{entry['n']:5} end      {winners}: {reason} ({outcome['case']})"
     secret = [part["event"] for part in entry.get("secret", {}).values() if "event" in part]
     for event in [*entry.get("events", ()), *secret]:
         args = {name: value for name, value in event.items() if name != "event"}
