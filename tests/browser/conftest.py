@@ -16,22 +16,51 @@ Open = Callable[..., TablePage]
 SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 720)}
 
 
+class Server:
+    """A server process on a database of its own. Killed and started again, it listens where it did."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = 0
+        self.start()
+
+    def start(self) -> None:
+        program = Path(sys.executable).with_name("admiralty")
+        database = f"sqlite:///{self._folder}/test.db"
+        command = [program, "serve", "--port", str(self._port), "--database", database]
+        with (self._folder / "log").open("a") as log:
+            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=self._folder)
+        assert self._process.stdout is not None
+        first = self._process.stdout.readline()
+        found = next((word for word in first.split() if word.startswith("http")), "")
+        assert found, f"the server did not say where it listens: {first!r} {(self._folder / 'log').read_text()}"
+        self.address = found.rstrip("/.")
+        self._port = int(self.address.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """As a power cut does it."""
+        self._process.kill()
+        self._process.wait(timeout=20)
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.wait(timeout=20)
+
+
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server of this session listens."""
-    folder = tmp_path_factory.mktemp("server")
-    program = Path(sys.executable).with_name("admiralty")
-    command = [program, "serve", "--port", "0", "--database", f"sqlite:///{folder}/test.db"]
-    log = (folder / "log").open("w")
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=folder)
-    assert server.stdout is not None
-    first = server.stdout.readline()
-    found = next((word for word in first.split() if word.startswith("http")), "")
-    assert found, f"the server did not say where it listens: {first!r} {(folder / 'log').read_text()}"
-    yield found.rstrip("/.")
-    server.terminate()
-    server.wait(timeout=20)
-    log.close()
+    server = Server(tmp_path_factory.mktemp("server"))
+    yield server.address
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that only this test uses."""
+    server = Server(tmp_path)
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="session")
@@ -56,7 +85,7 @@ def guest(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
         width, height = SIZES[size]
         touch = size == "phone"
         context = browser.new_context(
-            base_url=address,
+            base_url=options.pop("base_url", address),
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if calm else "no-preference",

@@ -65,6 +65,7 @@ def page_routes(web: Web) -> list[Route]:
                 "replay": msgspec.to_builtins(replay(given)),
                 "frame": view.frame(timeline, timeline.length).context(),
                 "lines": view.update().context()["lines"],
+                "sheets": view.update().html["sheets"],
                 "words": view.table.desk.words,
             }
 

@@ -51,7 +51,8 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
     parts = {
         "turn": _turn(scene, desk, asked, mine, over),
         "question": _question(match, desk, seat, ask, scene, asked),
-        "fleet": fleet(scene, desk),
+        "fleet": (ships := fleet(scene, desk)),
+        "sheets": ships,
         "panel": panel(scene, desk),
         "recap": _recap(log),
         "proposal": _proposal(match, desk, seat, log),

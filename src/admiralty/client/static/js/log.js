@@ -26,23 +26,25 @@ export const scrollToEnd = () => {
 };
 
 /**
+ * Add what is new; a line that is there already is put in its own place again.
  * @param {{n: number, html: string}[]} lines
  * @param {number[]} undone
- * @param {boolean} whole
  */
-export function addLines(lines, undone, whole) {
+export function addLines(lines, undone) {
   const list = one("#log-lines");
-  if (whole) list.replaceChildren();
   for (const { n, html } of lines) {
     const line = parse(html);
     const old = maybe(`#line-${n}`, list);
-    if (!whole) line.classList.add("fresh");
     line.hidden = !shown(line);
-    if (old) old.replaceWith(line);
-    else list.append(line);
+    if (old) {
+      old.replaceWith(line);
+    } else {
+      line.classList.add("fresh");
+      list.append(line);
+    }
   }
   for (const n of undone) maybe(`#line-${n}`, list)?.classList.add("undone");
-  if (following || whole) scrollToEnd();
+  if (following) scrollToEnd();
 }
 
 /** Draw a line in the log at what happened since the reader's last order. */

@@ -2,7 +2,7 @@
 // Turns one element into another in place, so that focus, scrolling and half-typed words survive an update.
 
 /** @param {Element} element */
-const keyOf = (element) => element.id || element.getAttribute("data-code") || element.getAttribute("data-unit") || element.getAttribute("data-card") || "";
+const keyOf = (element) => element.id || element.getAttribute("data-code") || element.getAttribute("data-unit") || element.getAttribute("data-card") || element.getAttribute("data-sheet") || "";
 
 /** @param {Node} a @param {Node} b */
 function alike(a, b) {

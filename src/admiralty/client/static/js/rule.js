@@ -32,7 +32,7 @@ async function open(id, text) {
  */
 export function cite(id, text) {
   if (!id) return "";
-  return make("button", { type: "button", class: "cite", "data-case": id, title: text ?? "", "data-text": text ?? "" }, make("span", { class: "visually-hidden" }, words("rule"), " "), id);
+  return make("button", { type: "button", class: "cite", "data-case": id, title: text ?? "" }, make("span", { class: "visually-hidden" }, words("rule"), " "), id);
 }
 
 export function watchCitations() {
@@ -40,7 +40,7 @@ export function watchCitations() {
     const found = /** @type {Element} */ (event.target).closest("[data-case]");
     if (found instanceof HTMLElement) {
       event.preventDefault();
-      open(found.dataset.case ?? "", found.dataset.text ?? "");
+      open(found.dataset.case ?? "", found.title);
     }
   });
 }

@@ -20,7 +20,10 @@ export function refreshShip() {
   document.getElementById(`counter-${focused}`)?.classList.add("in-focus");
   const card = maybe(`template[data-card="${name}"]`);
   const place = maybe("#card");
-  if (card instanceof HTMLTemplateElement && place) place.replaceChildren(card.content.cloneNode(true));
+  const sheet = maybe(`template[data-sheet="${name}"]`);
+  if (!(card instanceof HTMLTemplateElement) || !place) return;
+  place.replaceChildren(card.content.cloneNode(true));
+  if (sheet instanceof HTMLTemplateElement) place.append(sheet.content.cloneNode(true));
 }
 
 /** @param {string} unit */

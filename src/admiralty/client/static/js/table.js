@@ -51,7 +51,7 @@ function apply(update) {
   if (asked || update.html.question) newQuestion();
   patchScene(update.svg);
   redraw();
-  addLines(update.lines, update.undone, update.whole);
+  addLines(update.lines, update.undone);
   followAction();
   markSince();
   showChances(update.chances);
