@@ -148,12 +148,21 @@ class Table:
 
     def start(self, segment: str, *arguments: int | str, answers: Sequence[Any] = ()) -> "Table":
         """Run a segment up to the request after the last answer."""
+        depth = len(self.battle.agenda)
+        self.battle.push(segment, *arguments)
+        return self._drain(depth, answers)
+
+    def drain(self, *answers: Any) -> "Table":
+        """Run everything on the agenda to its end."""
+        self._drain(0, answers)
+        assert self.request is None, "the agenda still waits"
+        return self
+
+    def _drain(self, depth: int, answers: Sequence[Any]) -> "Table":
         battle = self.battle
         battle.heard = []
         left = list(answers)
         self.request = None
-        depth = len(battle.agenda)
-        battle.push(segment, *arguments)
         while len(battle.agenda) > depth and self.request is None:
             name, given = battle.agenda.pop()
             self._run(SEGMENTS[name](battle, *given), left)

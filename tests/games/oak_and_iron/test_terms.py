@@ -4,9 +4,10 @@ from typing import Any
 
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import fatigue_penalty
+from admiralty.games.oak_and_iron.challenge import call_challenge
 from admiralty.games.oak_and_iron.crew import crew_actions
 from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue
-from admiralty.games.oak_and_iron.dice import challenge, skill_test
+from admiralty.games.oak_and_iron.dice import skill_test
 from admiralty.games.oak_and_iron.sailing import seamanship_actions, speed_limit
 from admiralty.games.oak_and_iron.sea import fit_of, is_shaken, out_of_action, working
 from admiralty.games.oak_and_iron.squadron import check
@@ -53,22 +54,18 @@ def test_a_skill_test_is_five_dice_and_wants_one_skull_or_sail() -> None:
 
 @case("OI-1.4")
 def test_a_challenge_is_won_by_successes_then_skill_then_again() -> None:
-    table = sea([ship("sloop", skill=1)], [ship("corvette")])
-    pair = (table["a-sloop"], table["b-corvette"])
-    table.run(challenge(table.battle, pair, case="OI-2.2"), "SSCCC", "keep", "SCCCC")
-    winners: list[int] = []
+    def winner(skill: int, *answers: str) -> str:
+        table = sea([ship("sloop", skill=skill)], [ship("corvette")])
+        call_challenge(table.battle, "take_challenge", table["a-sloop"], table["b-corvette"])
+        return table.drain(*answers).battle.first
 
-    def watch() -> object:
-        winners.append((yield from challenge(table.battle, pair, case="OI-2.2")))
-
-    table.run(watch(), "SVCCC", "keep", "SCCCC")  # type: ignore[arg-type]
-    table.run(watch(), "SCCCC", "keep", "SVCCC")  # type: ignore[arg-type]
-    table.run(watch(), "SCCCC", "keep", "VCCCC")  # type: ignore[arg-type]
-    assert winners == [0, 1, 0]
-    equal = sea([ship("sloop")], [ship("corvette")])
-    ships = (equal["a-sloop"], equal["b-corvette"])
-    equal.run(challenge(equal.battle, ships, case="OI-2.2"), "SCCCC", "SCCCC", "SSCCC", "CCCCC")
-    assert len(equal.heard(news.ChallengeRolled)) == 4
+    assert winner(0, "SVCCC", "SCCCC") == "a"
+    assert winner(0, "SCCCC", "SVCCC") == "b"
+    assert winner(0, "SCCCC", "SCCCC", "CCCCC", "SCCCC") == "b"
+    skilled = sea([ship("sloop", skill=1)], [ship("corvette")])
+    skilled.battle.scores = [2, 2]
+    skilled.do("judge", "take_challenge", "a-sloop", "b-corvette")
+    assert skilled.battle.first == "a"
 
 
 @case("OI-1.5")

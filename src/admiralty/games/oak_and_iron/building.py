@@ -1,6 +1,7 @@
 """Building a squadron by decisions: faction, ships, what goes aboard, flagship and admiral, hand."""
 
 from collections.abc import Callable
+from functools import cache
 
 import msgspec
 
@@ -34,11 +35,10 @@ def build(battle: Battle, seat: str) -> Flow[None]:
     book = battle.setting.book
     row = squadron_row(battle, seat)
     stage = stage_of(book, row, battle.squadrons[seat].spent)
-    offers = STAGES[stage](book, row)
     what, name = yield from ask(
         Seat(seat),
         Message("ask-build", stage=stage, points=spent(book, row), most=book.sizes[row.size].points),
-        one_of(lambda: offers),
+        one_of(lambda: STAGES[stage](book, row)),
         case=CASES[stage],
     )
     if what == "done":
@@ -90,7 +90,7 @@ def stage_of(book: Book, row: SquadronRow, done: dict[str, int]) -> str:
         return "admiral"
     if not any(ship.flagship for ship in row.ships):
         return "flagship"
-    if "fittings" not in done and len(offer_fittings(book, row)) > 1:
+    if "fittings" not in done:
         return "fittings"
     return "hand" if len(row.hand) < hand_size(book, row) else "ready"
 
@@ -209,6 +209,7 @@ STAGES: dict[str, Callable[[Book, SquadronRow], list[Order[Wish]]]] = {
 }
 
 
+@cache
 def _order(what: str, name: str) -> Order[Wish]:
     place, _, rest = name.partition(" ")
     thing, number = (rest, place) if rest else (name, "")

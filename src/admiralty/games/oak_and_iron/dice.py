@@ -175,18 +175,3 @@ def rerolls(
                 use(battle, whole, ship)
             dice = yield from throw(battle, ship, len(dice), good, case)
         battle.tell(news.DiceRerolled(ship.id, means, dice, case=case))
-
-
-def challenge(battle: Battle, ships: tuple[Ship, Ship], *, case: str) -> Flow[int]:
-    """OI-1.4 Challenge Test: 0 or 1 for the winner; more successes, then more skill, then again."""
-    while True:
-        scores = []
-        for ship in ships:
-            dice = yield from tested(battle, ship, Context(ship, tests=("challenge",)), 0, "OI-1.4")
-            scores.append(successes(battle, dice))
-            battle.tell(news.ChallengeRolled(ship.id, dice, scores[-1], case=case))
-        skills = [skill_of(battle, ship) for ship in ships]
-        if scores[0] != scores[1]:
-            return 0 if scores[0] > scores[1] else 1
-        if skills[0] != skills[1]:
-            return 0 if skills[0] > skills[1] else 1

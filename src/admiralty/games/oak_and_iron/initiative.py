@@ -2,7 +2,7 @@
 
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import active, refresh
-from admiralty.games.oak_and_iron.dice import challenge
+from admiralty.games.oak_and_iron.challenge import call_challenge
 from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.sea import ships_of, working
 from admiralty.games.oak_and_iron.state import Battle, Ship, Squadron
@@ -176,9 +176,14 @@ def break_tie(battle: Battle) -> Flow[None]:
     if (first.seat in weak) != (second.seat in weak):
         take(battle, two if first.seat in weak else one, "indecisive")
         return
-    ships = (battle.ships[first.flagship], battle.ships[second.flagship])
-    winner = yield from challenge(battle, ships, case="OI-2.2")
-    take(battle, (one, two)[winner], "challenge")
+    call_challenge(battle, "take_challenge", battle.ships[first.flagship], battle.ships[second.flagship])
+    yield from ()
+
+
+def take_challenge(battle: Battle, side: str) -> Flow[None]:
+    """OI-2.2 Segment: the winner of the Challenge Test has the initiative."""
+    take(battle, side, "challenge")
+    yield from ()
 
 
 def leader(battle: Battle, side: str) -> Squadron | None:

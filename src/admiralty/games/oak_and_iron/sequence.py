@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from admiralty.games.oak_and_iron import (
     attacking,
     building,
+    challenge,
     crew,
     endphase,
     immediate,
@@ -24,7 +25,10 @@ SEGMENTS: Mapping[str, Callable[..., Flow[None]]] = {
     # before the game
     "build": building.build,
     "draw_cards": setup.draw_cards,
+    "challenge": challenge.challenge,
+    "judge": challenge.judge,
     "roles": setup.roles,
+    "choose_role": setup.choose_role,
     "pick_cards": setup.pick_cards,
     "objective_terrain": setup.objective_terrain,
     "objective_ship": setup.objective_ship,
@@ -45,6 +49,7 @@ SEGMENTS: Mapping[str, Callable[..., Flow[None]]] = {
     "event": initiative.event,
     "event_effect": immediate.event_effect,
     "break_tie": initiative.break_tie,
+    "take_challenge": initiative.take_challenge,
     "immediate": immediate.immediate,
     "card_effect": immediate.card_effect,
     "pick_ship": immediate.pick_ship,

@@ -4,7 +4,7 @@ from admiralty.boards.table import Outline, Shape, closer, gap_micrometres, on_t
 from admiralty.boards.table import base as base_at
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, active, holds, refresh
-from admiralty.games.oak_and_iron.dice import challenge
+from admiralty.games.oak_and_iron.challenge import call_challenge
 from admiralty.games.oak_and_iron.edge import home_edge
 from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.placing import Placement, PlaceSpace, Zone
@@ -59,17 +59,21 @@ ROLES = [
 
 
 def roles(battle: Battle) -> Flow[None]:
-    """OI-13.3 Segment: the higher admiral value, or the winner of a Challenge Test, attacks or defends as he likes."""
+    """OI-13.3 Segment: the higher admiral value chooses, or the winner of a Challenge Test."""
     one, two = battle.setting.sides
     seats = speaker(battle, one), speaker(battle, two)
     first, second = (battle.squadrons[seat] for seat in seats)
-    place = 0 if first.value > second.value else 1
     if first.value == second.value:
-        ships = (battle.ships[first.flagship], battle.ships[second.flagship])
-        place = yield from challenge(battle, ships, case="OI-13.3")
-    role = yield from ask(seats[place], Message("ask-role"), one_of(lambda: ROLES), case="OI-13.3")
-    chooser = (one, two)[place]
-    battle.attacker = chooser if role == "attack" else battle.setting.enemies[chooser]
+        call_challenge(battle, "choose_role", battle.ships[first.flagship], battle.ships[second.flagship])
+    else:
+        battle.push("choose_role", one if first.value > second.value else two)
+    yield from ()
+
+
+def choose_role(battle: Battle, side: str) -> Flow[None]:
+    """OI-13.3 Segment: he whose admiral is the better, or won the test, attacks or defends as he likes."""
+    role = yield from ask(speaker(battle, side), Message("ask-role"), one_of(lambda: ROLES), case="OI-13.3")
+    battle.attacker = side if role == "attack" else battle.setting.enemies[side]
     battle.tell(news.RoleTaken(battle.attacker, "attack", case="OI-13.3"))
 
 

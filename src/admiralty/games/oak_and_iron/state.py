@@ -145,6 +145,8 @@ class Battle(State):
     to_act: str = ""
     squadron_acting: str = ""
     acting: Activation | None = None
+    scores: list[int] = field(factory=list)
+    """The successes of a Challenge Test so far."""
     attacker: str = ""
     objective: str = ""
     drawn: dict[str, list[str]] = field(factory=dict)

@@ -45,6 +45,7 @@ class View(Record):
     to_act: str
     squadron_acting: str
     acting: Activation | None
+    scores: list[int]
     attacker: str
     objective: str
     drawn: dict[str, list[str]]
@@ -85,6 +86,7 @@ def view(battle: Battle, seat: Seat | None) -> View:
         events=battle.events[:],
         deck=None if battle.deck is None else battle.deck.clone(),
         acting=None if battle.acting is None else battle.acting.clone(),
+        scores=battle.scores[:],
         drawn={kind: cards[:] for kind, cards in sorted(battle.drawn.items())},
         passed=battle.passed[:],
         agenda=battle.agenda[:],
@@ -112,6 +114,7 @@ def imagine(seen: View, setting: OakSetting, rng: Rng) -> Battle:
         events=seen.events[:],
         deck=None if seen.deck is None else seen.deck.clone(),
         acting=None if seen.acting is None else seen.acting.clone(),
+        scores=seen.scores[:],
         drawn={kind: cards[:] for kind, cards in seen.drawn.items()},
         passed=seen.passed[:],
         agenda=seen.agenda[:],
