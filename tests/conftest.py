@@ -1,4 +1,4 @@
-"""What every test may use: the soak scale."""
+"""What every test may use: the soak scale, and whether to keep pictures."""
 
 import pytest
 
@@ -7,6 +7,7 @@ SOAK_SCALE = 50
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="run the long versions of the tests that have one")
+    parser.addoption("--pictures", action="store_true", help="keep the pictures of the browser table for the docs")
 
 
 @pytest.fixture(scope="session")

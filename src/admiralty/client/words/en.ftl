@@ -23,7 +23,6 @@ web-sides = { $sides }
 web-ended = Finished
 web-learn = Learn by playing
 web-learn-text = A guided first battle: ten short steps on a real table, against a bot. You can leave the guide at any step and fight on.
-web-learn-start = Start the guided battle
 web-learn-game = Guided battle: { $game }
 web-learn-help = Help and rules
 web-open = Open a journal
@@ -132,6 +131,13 @@ web-log-orders = Orders
 web-log-unit = Ship in focus
 web-skip-dice = Clear the dice away
 web-over = The battle is over
+web-outcome = { $won ->
+    [yes] { $winners } { COUNT($winners) ->
+        [one] wins
+       *[other] win
+      }
+   *[no] A draw
+  }: { $reason }
 web-luck = Was it luck?
 web-watch-replay = Replay
 web-again = Fight it again

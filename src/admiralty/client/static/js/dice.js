@@ -23,8 +23,9 @@ let timer = 0;
 
 /** A die: pips for six sides, a number on a kite for others. @param {string | number} face @param {string} what */
 function die(face, what) {
+  if (Number.isNaN(Number(face))) return make("span", { class: "die-sign" }, String(face));
   const pips = /d6\b/.test(what) ? PIPS[Number(face)] : undefined;
-  const body = pips || Number.isNaN(Number(face)) ? draw("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7, class: "die-body" }) : draw("path", { d: "M20 2L38 16L31 37H9L2 16Z", class: "die-body" });
+  const body = pips ? draw("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7, class: "die-body" }) : draw("path", { d: "M20 2L38 16L31 37H9L2 16Z", class: "die-body" });
   const marks = pips ? pips.map(([cx, cy]) => draw("circle", { cx, cy, r: 3.6, class: "die-pip" })) : [draw("text", { x: 20, y: 27 }, String(face))];
   return draw("svg", { viewBox: "0 0 40 40", class: "die", role: "img", "aria-label": String(face) }, body, ...marks);
 }

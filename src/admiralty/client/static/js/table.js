@@ -102,6 +102,14 @@ function perform(deed, source) {
   else if (deed === "keys" || deed === "menu") /** @type {HTMLDialogElement} */ (one(`#${deed}`)).showModal();
 }
 
+/** To the question: the first order is in focus and looked at. */
+function firstOrder() {
+  showTab("orders");
+  const first = maybe("#order-list .order");
+  (first ?? one("#question-title")).focus();
+  if (first) preview(first.dataset.code ?? "");
+}
+
 /** Keys that work anywhere but in a field. @param {KeyboardEvent} event */
 function key(event) {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -119,10 +127,10 @@ function key(event) {
     u: () => { if (!maybe("[data-do=undo]")?.hidden) perform("undo", one("[data-do=undo]")); },
     n: () => goToShip(stepShip(1)),
     p: () => goToShip(stepShip(-1)),
-    o: () => { showTab("orders"); if (previewed()) announce(one("#look").textContent ?? ""); else maybe("#order-list .order")?.focus(); },
+    o: () => { showTab("orders"); if (previewed()) announce(one("#look").textContent ?? ""); else firstOrder(); },
     l: () => { showTab("log"); one("#log-lines").focus(); },
     b: () => one("#chart").focus(),
-    q: () => { showTab("orders"); (maybe("#order-list .order") ?? one("#question-title")).focus(); },
+    q: firstOrder,
     "/": () => { showTab("orders"); maybe("#typed-code")?.focus(); },
     "[": () => location.assign(`/m/${page.match}/replay`),
     "?": () => perform("keys", document.body),

@@ -1,0 +1,81 @@
+"""The pictures of the browser table in the documentation: taken by this suite, kept with `pytest --pictures`."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from admiralty.library import GAMES
+from tests.browser.conftest import Open
+from tests.browser.table import TablePage
+
+DOCS = Path(__file__).parents[2] / "docs" / "pictures"
+SMALLEST = 15_000
+"""A picture of fewer bytes shows an empty page."""
+
+
+@pytest.fixture
+def keep(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Page, str], None]:
+    """Keeps a picture: in the documentation when asked to, else only long enough to see that it shows something."""
+    folder = DOCS if request.config.getoption("--pictures") else tmp_path
+
+    def kept(page: Page, name: str) -> None:
+        page.wait_for_load_state("networkidle")
+        page.mouse.move(0, 0)
+        file = folder / f"{name}.png"
+        page.screenshot(path=file)
+        assert file.stat().st_size > SMALLEST
+
+    return kept
+
+
+def fight(table: TablePage, orders: int) -> None:
+    """Some orders, now this one and now that."""
+    for turn in range(orders):
+        if not table.await_turn():
+            return
+        codes = table.codes()
+        table.after(table.page.locator(f'.order[data-code="{codes[turn * 5 % len(codes)]}"]').click)
+
+
+def test_picture_of_the_front_page(guest: Callable[..., Page], keep: Callable[[Page, str], None]) -> None:
+    page = guest()
+    page.goto("/")
+    expect(page.locator(".scenario").first).to_be_visible()
+    keep(page, "browser-front")
+    page.locator(".scenario").first.click()
+    page.wait_for_url("**/new?**")
+    keep(page, "browser-new")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_picture_of_each_games_table(game: str, guest: Callable[..., Page], keep: Callable[[Page, str], None]) -> None:
+    page = guest(dark=game == "iron_and_fire")
+    page.goto("/")
+    page.locator(f'a.scenario[href*="game={game}&"]').first.click()
+    page.locator('input[name=opponent][value="bot:random"]').check()
+    page.locator("#start").click()
+    table = TablePage.ready(page)
+    fight(table, 12)
+    if table.await_turn():
+        page.keyboard.press("q")
+        expect(page.locator("#look .measure, #look p").first).to_be_visible()
+    keep(page, f"browser-{game.replace('_', '-')}")
+
+
+def test_picture_of_a_replay(table: Open, keep: Callable[[Page, str], None]) -> None:
+    found = table("lissa")
+    fight(found, 25)
+    found.page.goto(f"/m/{found.id}/replay")
+    expect(found.page.locator("#moment-lines .line").first).to_be_visible()
+    keep(found.page, "browser-replay")
+
+
+def test_pictures_of_a_phone(table: Open, keep: Callable[[Page, str], None]) -> None:
+    found = table("lissa", size="phone")
+    found.await_turn()
+    keep(found.page, "browser-phone")
+    found.orders.nth(1).tap()
+    expect(found.page.locator("#look .measure, #look p").first).to_be_visible()
+    keep(found.page, "browser-phone-look")
