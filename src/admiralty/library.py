@@ -17,6 +17,7 @@ __all__ = ["GAMES", "game", "load_package", "sources", "variant"]
 GAMES = {
     "ironclads_on_squares": "IroncladsOnSquares",
     "iron_and_fire": "IronAndFire",
+    "oak_and_iron": "OakAndIron",
 }
 """The rulebooks, each a package of ``admiralty.games`` and the class in it."""
 
