@@ -32,7 +32,7 @@ $(PLAY_STAMP): pyproject.toml | $(BIN)/python
 	@touch $@
 
 $(DEV_STAMP): pyproject.toml | $(BIN)/python
-	$(INSTALL) '.[dev,docs]'
+	$(INSTALL) '.[dev,docs,lab,ray]'
 	@touch $@ $(PLAY_STAMP)
 
 $(NODE_STAMP): package-lock.json | $(DEV_STAMP)
