@@ -30,7 +30,7 @@ def main(database: str, lives: int) -> None:
         os.close(write)
         with os.fdopen(read) as told:
             first = told.readline()  # it is at work
-            time.sleep(chance.uniform(0.0, 0.04))
+            time.sleep(chance.uniform(0.0, 0.08))
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
             lines = [first, *told]
@@ -40,6 +40,7 @@ def main(database: str, lives: int) -> None:
 def live(database: str, life: int, write: int) -> None:
     """Play duels at random, for ever."""
     host, rng = Host(settings(database)), Fast(life)
+    host.shelf.desk(DUEL, "fog", {})
     os.write(write, b"ready\n")
     guest = Guest.new()
     while True:

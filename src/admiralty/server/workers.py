@@ -24,15 +24,15 @@ class _Worker:
 
     def __init__(self, games: Mapping[str, tuple[str, str]]) -> None:
         paths = os.pathsep.join(path for path in sys.path if path)
-        self._process = subprocess.Popen(
+        self.process = subprocess.Popen(
             [sys.executable, "-m", "admiralty.server.thinking"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": paths},
         )
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._jobs, self._answers = self._process.stdin, self._process.stdout
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self._jobs, self._answers = self.process.stdin, self.process.stdout
         write_message(self._jobs, {name: list(place) for name, place in games.items()})
 
     def work(self, job: Mapping[str, Any], seconds: float) -> dict[str, Any]:
@@ -48,8 +48,8 @@ class _Worker:
         return answer
 
     def stop(self) -> None:
-        self._process.kill()
-        self._process.wait()
+        self.process.kill()
+        self.process.wait()
         self._jobs.close()
         self._answers.close()
 
@@ -80,6 +80,10 @@ class Workers:
             if worker is not None and not sound:
                 worker.stop()
             self._idle.put(worker if sound else None)
+
+    def processes(self) -> list[int]:
+        """The processes that wait for work, for whoever watches over them."""
+        return [worker.process.pid for worker in list(self._idle.queue) if worker is not None]
 
     def close(self) -> None:
         for _ in range(self.count):

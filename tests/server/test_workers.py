@@ -1,0 +1,108 @@
+"""Workers: thinking that takes too long is stopped, and the game goes on."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from admiralty.kernel.choices import Refusal
+from admiralty.server.accounts import Guest
+from admiralty.server.bots import order_deed, position_of
+from admiralty.server.host import Host
+from admiralty.server.shapes import SeatPlan
+from admiralty.server.workers import OutOfTime, Workers
+from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, Threaded, settings, wait_until
+
+
+@pytest.fixture
+def host(database: str) -> Iterator[Host]:
+    made = Host(settings(database))
+    yield made
+    made.close()
+
+
+def job(host: Host, **more: Any) -> dict[str, Any]:
+    created = host.create(Guest.new(), DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, "")
+    position = host.tables.get(created.id).look(position_of)
+    return {**position, "kind": "bot", "seat": DEFENDER, "bot": "random", "seed": "7", **more}
+
+
+def test_a_worker_answers_with_an_order_that_the_table_takes(host: Host) -> None:
+    assert str(host.workers.work(job(host), 5)["code"]).startswith("mine ")
+
+
+def test_a_worker_that_takes_too_long_or_breaks_is_replaced(host: Host) -> None:
+    workers = Workers(1, GAMES)
+    try:
+        workers.work(job(host), 5)
+        for process in workers.processes():
+            os.kill(process, signal.SIGSTOP)
+        began = time.monotonic()
+        with pytest.raises(OutOfTime):
+            workers.work(job(host), 0.3)
+        assert 0.3 <= time.monotonic() - began < 3
+        with pytest.raises(OutOfTime):
+            workers.work(job(host, seat="nobody"), 5)
+        assert "code" in workers.work(job(host), 5)
+    finally:
+        workers.close()
+
+
+def test_a_job_never_carries_the_key_of_the_dice(host: Host) -> None:
+    created = host.create(Guest.new(), DUEL, "fog", {}, {}, "")
+    kept = host.store.match(created.id)
+    assert kept is not None
+    assert kept.key.hex() not in repr(host.tables.get(created.id).look(position_of))
+
+
+def test_a_game_goes_on_when_its_bot_never_answers(http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object) -> None:
+        raise OutOfTime
+
+    monkeypatch.setattr("admiralty.server.workers.Workers.work", never)
+    seats = {seat: {"by": "bot", "bot": "captain"} for seat in (DEFENDER, RAIDER)}
+    made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": seats}).json()
+    secret = {"authorization": f"Bearer {made['spectator']['secret']}"}
+    for _ in range(500):
+        if http.get(f"/api/matches/{made['id']}", headers=secret).json()["update"]["over"]:
+            break
+        time.sleep(0.02)
+    assert http.get(f"/api/matches/{made['id']}", headers=secret).json()["update"]["over"]
+    assert "admiralty_bots_late 0.0" not in http.get("/metrics").text
+
+
+def test_matches_that_wait_for_a_bot_go_on_after_a_restart(database: str) -> None:
+    first = Host(settings(database))
+    seats = {DEFENDER: SeatPlan("bot", bot="random"), RAIDER: SeatPlan("bot", bot="random")}
+    created = first.create(Guest.new(), DUEL, "fog", {}, seats, "")
+    assert created.spectator is not None
+    first.close()
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=30) as http:
+        headers = {"authorization": f"Bearer {created.spectator.secret}"}
+        wait_until(lambda: http.get(f"/api/matches/{created.id}", headers=headers).json()["update"]["over"], 60)
+
+
+def test_a_live_match_that_ran_ahead_of_the_store_is_read_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    created = host.create(
+        Guest.new(), DUEL, "fog", {"mine": "off"}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, ""
+    )
+    table = host.tables.get(created.id)
+    decision = table.match().decision
+
+    def fail(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(host.store, "append", fail)
+        with pytest.raises(OSError, match="disk is full"):
+            table.do(order_deed(table.match().setting.seats[0], "speed 2", decision, "token-one"))
+    assert len(table.match().journal.entries) == 1
+    assert DEFENDER in table.match().asks()
+    with pytest.raises(Refusal):
+        table.do(order_deed(table.match().setting.seats[0], "speed 99", decision, "token-two"))
+    answer = table.do(order_deed(table.match().setting.seats[0], "speed 2", decision, "token-one"))
+    assert answer["sequence"] == 2
