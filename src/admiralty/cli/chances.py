@@ -8,26 +8,31 @@ from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
-from admiralty.kernel.odds import odds
+from admiralty.kernel.odds import Odds, odds
 from admiralty.kernel.view import knowledge
+from admiralty.lab.bars import in_order
 
-__all__ = ["odds_lines"]
+__all__ = ["chances_of", "odds_lines"]
+
+
+def chances_of(desk: Desk, match: Match[Any], seat: Seat, order: Order[Any]) -> Odds:
+    """The odds of an order from its seat's view.
+
+    They have a stream of their own, so that asking does not disturb the game; the same question gets the same answer.
+    """
+    rng = Fast(f"odds {match.decision} {order.code}")
+    return odds(match.game, desk.setting, knowledge(match.position, seat), order.code, rng)
 
 
 def odds_lines(desk: Desk, match: Match[Any], seat: Seat, order: Order[Any]) -> Iterator[str]:
-    """The odds of an order from its seat's view, a line a measure."""
+    """The odds of an order in words, a line a measure."""
     say = desk.words.say
-    # A stream of its own, so that asking does not disturb the game; the same question gets the same answer.
-    rng = Fast(f"odds {match.decision} {order.code}")
-    found = odds(match.game, desk.setting, knowledge(match.position, seat), order.code, rng)
+    found = chances_of(desk, match, seat, order)
     if not found.measures:
         yield say("odds-nothing", code=order.code)
         return
     for key, distribution in found.measures.items():
-        chances = [
-            say("odds-chance", value=value, share=share)
-            for value, share in sorted(distribution.items(), key=lambda chance: (str(type(chance[0])), chance[0]))
-        ]
+        chances = [say("odds-chance", value=value, share=share) for value, share in in_order(distribution)]
         yield say("odds-measure", measure=desk.words.named("measure", key.removeprefix("measure-")), chances=chances)
     if found.exact:
         yield say("odds-exact", assumption=found.assumption)

@@ -11,6 +11,7 @@ from admiralty.cli.console import INTERRUPTED, WORDS, Failure, last_words
 from admiralty.cli.fuzz import fuzz
 from admiralty.cli.journals import replay, verify
 from admiralty.cli.ladder import ladder
+from admiralty.cli.odds import odds
 from admiralty.cli.pictures import draw
 from admiralty.cli.play import play
 from admiralty.cli.serve import serve
@@ -64,7 +65,7 @@ def commands() -> None:
     pass
 
 
-for command in (games, play, serve, replay, verify, simulate, study, ladder, cases, draw, fuzz):
+for command in (games, play, serve, replay, verify, odds, simulate, study, ladder, cases, draw, fuzz):
     commands.add_command(command)
 
 

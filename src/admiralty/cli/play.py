@@ -5,9 +5,11 @@ from pathlib import Path
 
 import click
 
+from admiralty.bots import Bot, Thinker, Thoughts
 from admiralty.cli.console import INTERRUPTED, WORDS, echo
 from admiralty.cli.desk import Desk, options_of
 from admiralty.cli.files import create, keep
+from admiralty.cli.hints import Aloud, thought_lines
 from admiralty.cli.session import YOU, Session
 from admiralty.kernel.chance import KeyStream, derive
 from admiralty.kernel.data import DataError
@@ -18,7 +20,7 @@ from admiralty.library import game as game_of
 
 __all__ = ["play"]
 
-DEFAULT_BOT = "random"
+DEFAULT_BOT = "captain"
 
 
 @click.command(help=WORDS.say("help-play"))
@@ -28,6 +30,7 @@ DEFAULT_BOT = "random"
 @click.option("--against", metavar="BOT", help=WORDS.say("help-play-against"))
 @click.option("--seed", type=int, help=WORDS.say("help-play-seed"))
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=WORDS.say("help-option"))
+@click.option("--explain", is_flag=True, help=WORDS.say("help-play-explain"))
 @click.option("--journal", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-play-journal"))
 def play(
     game: str | None,
@@ -36,6 +39,7 @@ def play(
     against: str | None,
     seed: int | None,
     options: tuple[str, ...],
+    explain: bool,
     journal: Path | None,
 ) -> None:
     game = game or next(iter(GAMES))
@@ -44,6 +48,8 @@ def play(
     mine, theirs = _sides(desk, side, against)
     name = against or DEFAULT_BOT
     bots = players(desk.game, desk.setting, dict.fromkeys(theirs, name), key, timed=True)
+    if explain:
+        bots = {seat: _aloud(desk, each) for seat, each in bots.items()}
     persons = {YOU: tuple(seat for each in mine for seat in desk.setting.sides[each])}
     if bots:
         persons[f"bot:{name}"] = tuple(bots)
@@ -57,6 +63,16 @@ def play(
             echo()
             echo(WORDS.say("terminal-left", file=str(path)))
             raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def _aloud(desk: Desk, bot: Bot) -> Bot:
+    """The bot, saying what it thinks; one that does not think has nothing to say."""
+
+    def tell(thoughts: Thoughts) -> None:
+        for line in thought_lines(desk, thoughts):
+            echo(line)
+
+    return Aloud(bot, tell) if isinstance(bot, Thinker) else bot
 
 
 def _sides(desk: Desk, side: str | None, against: str | None) -> tuple[list[str], list[str]]:

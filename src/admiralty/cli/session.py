@@ -9,6 +9,7 @@ from admiralty.cli.chances import odds_lines
 from admiralty.cli.console import columns, echo, read_line
 from admiralty.cli.desk import Desk
 from admiralty.cli.ending import ending
+from admiralty.cli.hints import hint_lines
 from admiralty.kernel.choices import Listed, Order, Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
@@ -41,6 +42,7 @@ class Session:
         self.commands: dict[str, Callable[[Seat, str], None]] = {
             "help": self._help,
             "odds": self._odds,
+            "hint": self._hint,
             "why": self._why,
             "undo": self._undo,
             "takeback": self._take_back,
@@ -160,6 +162,10 @@ class Session:
             echo(self.say("terminal-which-order", command="odds"))
             return
         for line in odds_lines(self.desk, self.match, seat, self._resolve(seat, text)):
+            echo(line)
+
+    def _hint(self, seat: Seat, text: str) -> None:
+        for line in hint_lines(self.desk, self.match, seat):
             echo(line)
 
     def _why(self, seat: Seat, text: str) -> None:

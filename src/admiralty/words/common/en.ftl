@@ -114,6 +114,7 @@ terminal-help = Type the number or the code of an order; the beginning of a code
 
 usage-help = help
 usage-odds = odds CODE
+usage-hint = hint
 usage-why = why CODE
 usage-undo = undo
 usage-takeback = takeback
@@ -126,6 +127,7 @@ usage-save = save [FILE]
 usage-quit = quit
 explain-help = this list
 explain-odds = the chances of an order before you give it
+explain-hint = what the admiral would do in your place, and why
 explain-why = why an order is refused, by which case, and what would make it legal
 explain-undo = take your last order back, as far as that is free
 explain-takeback = take your last order back with the consent of the others
@@ -217,6 +219,11 @@ help-study-journals = Write the journals of games that another side won into thi
 help-ladder = Let bots play each other on paired seeds with the sides changed, and rate them.
 help-ladder-out = Keep the games in this folder; a ladder that was interrupted goes on from there.
 help-ladder-table = Write the tables into this file, as Markdown.
+help-odds = The chances of an order in a saved game, from what its seat knows.
+help-odds-as = The seat that would give the order; otherwise the one whose turn it is.
+help-odds-to = Ask after entry N of the journal.
+help-odds-picture = Write the chances into this file as a picture too, as SVG.
+help-play-explain = Have the bot say what it thinks: its best orders, their worth, and what it expects.
 help-json = Write the result into this file too, as JSON.
 help-journals = Write the journal of each game into this folder.
 help-cases = List every case and ruling of a game with the code that enforces it and the tests that check it.
@@ -328,3 +335,19 @@ ladder-reached = { PERCENT($share, digits: 1) } of { PERCENT($aim) }, { $reached
     [yes] reached
    *[no] not reached
   }
+
+## Odds as bars, and what bots think
+
+bars-title = { "  " }{ $measure }
+bars-value = { $value }
+bars-line = { "    " }{ $value }  { $bar }  { PERCENT($share, digits: 1) }
+hint-title = Thoughts ({ $nodes } imagined answers in { $worlds } { $worlds ->
+    [one] world
+   *[other] worlds
+  }):
+hint-order = { "  " }{ $order } ({ $code }): worth { PERCENT($worth, digits: 0) }, tried { $visits } { $visits ->
+    [one] time
+   *[other] times
+  }
+hint-line = { "    " }then { JOIN($steps, separator: "; ") }
+hint-step = { $seat }: { $order }

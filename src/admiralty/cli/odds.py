@@ -1,0 +1,49 @@
+"""Odds: the chances of an order in a game that was saved, from what its seat knows."""
+
+from pathlib import Path
+
+import click
+
+from admiralty.cli.chances import chances_of, odds_lines
+from admiralty.cli.console import WORDS, Failure, echo
+from admiralty.cli.files import read
+from admiralty.cli.journals import FILE, desk_of
+from admiralty.kernel.chance import Recorded
+from admiralty.kernel.choices import Refusal
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Seat
+from admiralty.kernel.replay import resume
+from admiralty.lab.bars import bars_svg, bars_text
+
+__all__ = ["odds"]
+
+
+@click.command(help=WORDS.say("help-odds"))
+@click.argument("journal", type=FILE)
+@click.argument("order", nargs=-1, required=True)
+@click.option("--as", "seat", metavar="SEAT", help=WORDS.say("help-odds-as"))
+@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help=WORDS.say("help-odds-to"))
+@click.option(
+    "--picture", type=click.Path(path_type=Path, dir_okay=False, writable=True), help=WORDS.say("help-odds-picture")
+)
+def odds(journal: Path, order: tuple[str, ...], seat: str | None, last: int | None, picture: Path | None) -> None:
+    kept = read(journal)
+    desk = desk_of(kept)
+    match = resume(kept, desk.game, Recorded([]), until=len(kept.entries) if last is None else last)
+    asked = match.asks()
+    if not asked:
+        raise DataError(str(journal), "asks nobody anything here; name an earlier entry with --to")
+    asker = Seat(seat) if seat is not None else next(iter(asked))
+    if asker not in asked:
+        raise DataError(f"seat {asker}", f"is not asked; the question is put to {', '.join(asked)}")
+    try:
+        meant = asked[asker].choices.resolve(" ".join(order))
+    except Refusal as refusal:
+        raise Failure(desk.words.render(refusal.reason)) from refusal
+    for line in odds_lines(desk, match, asker, meant):
+        echo(line)
+    found = chances_of(desk, match, asker, meant)
+    for line in bars_text(found, desk.words):
+        echo(line)
+    if picture is not None:
+        picture.write_text(bars_svg(found, desk.words), encoding="utf-8")
