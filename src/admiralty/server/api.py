@@ -9,7 +9,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from admiralty.server.calls import CALLS, Call, Given
-from admiralty.server.events import stream
+from admiralty.server.events import compressed, stream
 from admiralty.server.openapi import describe
 from admiralty.server.problems import Problem, invalid
 from admiralty.server.security import read_body
@@ -97,6 +97,9 @@ def _events(web: Web) -> Callable[[Request], Awaitable[Response]]:
 
         events: AsyncIterator[bytes] = stream(web.hub, match, since, read, web.host.settings.ping_seconds)
         headers = {"x-accel-buffering": "no"}
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            events = compressed(events)
+            headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
         return StreamingResponse(events, media_type="text/event-stream", headers=headers)
 
     return handle
