@@ -24,7 +24,7 @@ from admiralty.library import variant
 
 __all__ = ["CHUNK", "Job", "chunks", "job_of", "play_chunk", "play_chunks"]
 
-CHUNK = 25
+CHUNK = 10
 """Games that are handed out, and kept, together."""
 
 Chunk = tuple[int, int]
@@ -69,8 +69,8 @@ def _table(game: str, changes: bytes) -> TableGame[Any]:
 def chunks(games: int) -> list[Chunk]:
     """The chunks of so many games.
 
-    >>> chunks(60)
-    [(1, 26), (26, 51), (51, 61)]
+    >>> chunks(24)
+    [(1, 11), (11, 21), (21, 25)]
     """
     return [(first, min(first + CHUNK, games + 1)) for first in range(1, games + 1, CHUNK)]
 
@@ -86,7 +86,7 @@ def play_chunks(
     work: Sequence[tuple[Job, Chunk]], workers: int, on: str = "", progress: Callable[[int], None] | None = None
 ) -> Iterator[tuple[int, list[Row]]]:
     """The rows of each piece of work as they come, with its place in the list; ``progress`` hears how many games."""
-    played = _on_ray(work, on) if on else _here(work) if workers == 1 else _in_processes(work, workers)
+    played = _on_ray(work, on) if on else _here(work) if min(workers, len(work)) <= 1 else _in_processes(work, workers)
     for place, rows in played:
         if progress is not None:
             progress(len(rows))
