@@ -260,7 +260,8 @@ def test_a_sweep_holds_every_base_on_the_way(ship: Base, way: str, distance: int
     if overlap(ship, other):
         return
     assert not overlap(went.base, other)
-    assert bool(went.met) == bool(collision_verdict(ship, way, distance, [other]))
+    verdict = collision_verdict(ship, way, distance, [other])
+    assert bool(went.met) == verdict.holds == (verdict.margin >= 0)
     if went.met:
         assert overlap(swept(ship, way, went.length + 2), other) or overlap(slide(ship, way, went.length + 1), other)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from admiralty.boards.table.distance import on_table, overlap, overlaps_any, square_gap
+from admiralty.boards.table.distance import gap_micrometres, on_table, overlap, overlaps_any, square_gap
 from admiralty.boards.table.shapes import AHEAD, ASTERN, DIRECTIONS, STARBOARD, TO_PORT, Base, Box, Shape, base
 from admiralty.boards.table.units import COSINE, MICROMETRES, SINE, Point, to_tenths, turned
 from admiralty.boards.table.verdict import Proof, Verdict, drawn
@@ -189,13 +189,14 @@ def _compare(a: tuple[bool, int, int], b: tuple[bool, int, int]) -> int:
 
 
 def collision_verdict(moved: Base, way: str, distance: int, obstacles: Sequence[Shape]) -> Verdict:
-    """Collision: the ground the move covers; the margin is what is left of the move (below zero) or nothing is met."""
+    """Collision: the ground the move covers; the margin is what is cut off the move, or below zero the nearest pass."""
     went = run(moved, way, distance, obstacles)
-    margin = 0 if not went.met else (went.length - distance) * MICROMETRES
     ground = swept(moved, way, distance)
+    if went.met:
+        margin = (distance - went.length) * MICROMETRES
+    else:
+        margin = -max(1, min((gap_micrometres(ground, obstacle) for obstacle in obstacles), default=1))
+    region = tuple(drawn(corner) for corner in ground.corners)
     return Verdict(
-        "collision",
-        bool(went.met),
-        margin if not went.met else min(margin, -1),
-        Proof(region=tuple(drawn(corner) for corner in ground.corners), points=(drawn((went.base.cx, went.base.cy)),)),
+        "collision", bool(went.met), margin, Proof(region=region, points=(drawn((went.base.cx, went.base.cy)),))
     )

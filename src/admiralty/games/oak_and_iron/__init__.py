@@ -1,15 +1,18 @@
 """Oak & Iron: squadrons under sail on an open table, with wind, ruler, cards and symbol dice."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.games.base import TableGame
+from admiralty.games.base import Figure, TableGame, Tally
 from admiralty.games.oak_and_iron.book import load_book
+from admiralty.games.oak_and_iron.judgement import OakJudgement
 from admiralty.games.oak_and_iron.measures import measures
 from admiralty.games.oak_and_iron.roster import muster
 from admiralty.games.oak_and_iron.scene import picture
+from admiralty.games.oak_and_iron.sea import working
 from admiralty.games.oak_and_iron.sequence import SEGMENTS, sequence
 from admiralty.games.oak_and_iron.setting import OakSetting, make_setting
+from admiralty.games.oak_and_iron.sheet import figures
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.victory import outcome
 from admiralty.games.oak_and_iron.view import View, imagine, view
@@ -36,6 +39,7 @@ class OakAndIron(TableGame[Battle]):
     version = "1.0"
     segments = SEGMENTS
     checkpoint_after = 0
+    tallies = (Tally("hits_by_range", "AttackRolled", "band", "hits"),)
     options = (
         Option("die", ("printed", "blank"), "OI-1.3"),
         Option("flagship", ("2", "3"), "OI-A15"),
@@ -48,6 +52,7 @@ class OakAndIron(TableGame[Battle]):
         self.casebook = CaseBook(sources.cases)
         self.book = load_book(sources)
         self.plans = sources.scenarios
+        self._judgement = OakJudgement()
 
     def scenarios(self) -> tuple[str, ...]:
         return tuple(sorted(self.plans, key=lambda name: SCENARIOS.index(name) if name in SCENARIOS else 99))
@@ -83,6 +88,21 @@ class OakAndIron(TableGame[Battle]):
 
     def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         return measures(state, order)
+
+    @property
+    def judgement(self) -> OakJudgement:
+        return self._judgement
+
+    def sheet(self, setting: OakSetting, unit: str) -> tuple[Figure, ...]:
+        """OI-12.3 The card of a ship; her kind stands in her id."""
+        for card in self.book.ships.values():
+            kind = card.id.replace("_", "-")
+            if unit.partition("-")[2].rstrip("0123456789").rstrip("-") == kind:
+                return figures(self.book, card)
+        return ()
+
+    def muster(self, state: Battle) -> tuple[int, Sequence[str]]:
+        return state.turn, [name for name in state.roster if working(state, state.ships[name])]
 
     def scene(self, view: View, setting: OakSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view, setting, seat, ask, say)

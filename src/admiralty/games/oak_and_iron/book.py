@@ -36,6 +36,8 @@ class ShipCard(_Printed, frozen=True, kw_only=True, rename={"ship_class": "class
     skill: dict[str, int]
     base: str
     masts: int
+    marks: dict[str, str] = {}
+    mark_points_options: str = ""
 
     @property
     def of_the_line(self) -> bool:

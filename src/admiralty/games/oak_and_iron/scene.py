@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from admiralty import scene as draw
-from admiralty.boards.table import GRAIN, Verdict, base, ellipse, path_box, pivot, slide
+from admiralty.boards.table import GRAIN, Base, Verdict, base, ellipse, path_box, pivot, slide
 from admiralty.games.oak_and_iron.aiming import Shot
 from admiralty.games.oak_and_iron.crew import Action
 from admiralty.games.oak_and_iron.manoeuvre import Manoeuvre
@@ -13,11 +13,11 @@ from admiralty.games.oak_and_iron.setting import Fit, OakSetting
 from admiralty.games.oak_and_iron.state import Sail, Ship
 from admiralty.games.oak_and_iron.view import View
 from admiralty.kernel.choices import Listed, Order
-from admiralty.kernel.event import Seat
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.scene import Say
 
-__all__ = ["picture", "proof_overlays"]
+__all__ = ["picture", "proof_overlays", "proof_words"]
 
 MOST = 24
 """How many orders of a space are shown; the rest are typed, or dragged."""
@@ -68,6 +68,11 @@ def _fit(view: View, setting: OakSetting, ship: Ship) -> Fit:
     return setting.fit(ship.card, ship.options, ship.upgrades, commander, ship.skill)
 
 
+def _base(view: View, setting: OakSetting, ship: Ship) -> Base:
+    fit = _fit(view, setting, ship)
+    return base(ship.x, ship.y, ship.heading, fit.half_length, fit.half_width)
+
+
 def _counter(view: View, setting: OakSetting, ship: Ship, orders: Sequence[Order[Any]], say: Say) -> draw.Counter:
     fit = _fit(view, setting, ship)
     targets = {_aimed_at(order) for order in orders}
@@ -112,16 +117,16 @@ def _states(ship: Ship, fit: Fit) -> tuple[str, ...]:
 
 def _badges(view: View, ship: Ship, say: Say) -> Iterator[draw.Badge]:
     if view.squadrons[ship.seat].open.flagship == ship.id:
-        yield draw.Badge("★", spoken=say("picture-flag"))
+        yield draw.Badge("*", spoken=say("picture-flag"))
     if ship.fatigue:
         yield draw.Badge(f"F{ship.fatigue}", alert=ship.fatigue > 4, spoken=say("picture-fatigue", n=ship.fatigue))
     for side, marked in (("port", ship.reload_port), ("starboard", ship.reload_starboard)):
         if marked:
             yield draw.Badge("P" if side == "port" else "S", spoken=say("picture-reload", side=side))
     if ship.sail != Sail.BATTLE:
-        yield draw.Badge("↑" if ship.sail == Sail.FULL else "↓", spoken=say("picture-sail", sail=ship.sail))
+        yield draw.Badge("+" if ship.sail == Sail.FULL else "-", spoken=say("picture-sail", sail=ship.sail))
     if ship.captor:
-        yield draw.Badge("⚑", alert=True, spoken=say("picture-prize"))
+        yield draw.Badge("!", alert=True, spoken=say("picture-prize"))
 
 
 def _markers(view: View, setting: OakSetting, say: Say) -> Iterator[draw.Marker]:
@@ -139,11 +144,14 @@ def _overlays(view: View, setting: OakSetting, orders: Sequence[Order[Any]], say
         outline = ellipse(piece.x, piece.y, piece.heading, length * 10, width * 10).points
         shore = tuple(_point(setting, x, y) for x, y in outline)
         yield draw.Area(shore, TONES[piece.kind], say("picture-terrain", kind=piece.kind))
+    for name in view.roster:
+        if view.ships[name].where == "table":
+            corners = _base(view, setting, view.ships[name]).corners
+            yield draw.Area(tuple(_point(setting, x / GRAIN, y / GRAIN) for x, y in corners))
     ship = view.ships.get(_speaking_ship(view, orders))
     if ship is None or ship.where != "table":
         return
     fit = _fit(view, setting, ship)
-    hull = base(ship.x, ship.y, ship.heading, fit.half_length, fit.half_width)
     if any(isinstance(order.value, Manoeuvre) for order in orders):
         for order in orders:
             if isinstance(order.value, Manoeuvre):
@@ -165,7 +173,7 @@ def _overlays(view: View, setting: OakSetting, orders: Sequence[Order[Any]], say
             ),
         )
         for side, number in (("port", -1), ("starboard", 1)):
-            corners = path_box(hull, number, setting.book.ranges["cannon"]).corners
+            corners = path_box(_base(view, setting, ship), number, setting.book.ranges["cannon"]).corners
             strip = tuple(_point(setting, x / GRAIN, y / GRAIN) for x, y in corners)
             yield draw.Area(strip, "threat", say("picture-path", side=side))
         for target in aimed:
@@ -252,6 +260,15 @@ def _tracks(view: View, setting: OakSetting, say: Say) -> Iterator[draw.Track]:
         if setting.additional:
             side = setting.side_by_seat[seat]
             yield draw.Track(f"fortune-{seat}", say("picture-fortune", seat=seat), fortune, max(fortune, 4), side)
+
+
+def proof_words(verdict: Verdict) -> tuple[Message, Message]:
+    """What a verdict says, and by how much."""
+    if verdict.unit == "um":
+        margin = Message("proof-margin", margin=round(verdict.margin / 1000, 1))
+    else:
+        margin = Message("proof-angle", margin=verdict.margin / 10)
+    return Message("proof", what=verdict.what, holds=verdict.holds), margin
 
 
 def proof_overlays(setting: OakSetting, verdict: Verdict) -> list[draw.Overlay]:

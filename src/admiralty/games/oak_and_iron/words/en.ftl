@@ -504,6 +504,19 @@ measure-fatigue = fatigue to the target
 measure-shaken = the target is shaken
 measure-crippled = the target is crippled
 
+## The card of a ship, and what the laboratory counts
+
+sheet-points = Points
+sheet-fortitude = Fortitude
+sheet-broadside = Broadside
+sheet-crew = Crew
+sheet-windward = Speed, windward
+sheet-large = Speed, large
+sheet-special = Special rules
+sheet-options = Options
+sheet-list = { $items }
+tally-hits-by-range = Hits of an attack, by range
+
 ## Pictures
 
 picture-turn = Turn { $turn } of 10
@@ -532,3 +545,20 @@ picture-terrain = { $kind ->
     [shoal] Shoal
    *[fog] Fog
   }
+
+## Proofs
+
+proof = { $what ->
+    [range] In range
+    [path] In the broadside path
+    [sight] In sight
+    [raking] Raked
+    [formation] In formation
+    [eye] In the wind’s eye
+   *[collision] A collision
+  }: { $holds ->
+    [yes] yes
+   *[no] no
+  }
+proof-margin = Margin { $margin } mm
+proof-angle = Margin { $margin }°

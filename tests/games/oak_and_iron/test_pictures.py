@@ -1,0 +1,43 @@
+"""The pictures: proofs as the documentation shows them, and a table that can be drawn at every kind of question."""
+
+import pytest
+
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.flow import Ask, AskAll, Chance
+from admiralty.kernel.position import Position
+from admiralty.scene import On, spoken, to_svg
+from admiralty.words import Words
+from tests.games.oak_and_iron.builder import game, scenario
+from tests.games.oak_and_iron.proofs import file_of, situations, svg_of
+
+
+@pytest.mark.parametrize("kind", sorted(situations()))
+def test_the_proof_pictures_are_what_the_rules_draw(kind: str) -> None:
+    written = file_of(kind).read_text(encoding="utf-8")
+    assert svg_of(kind) == written, "if the change is meant: python -m tests.games.oak_and_iron.proofs"
+
+
+@pytest.mark.parametrize("name", ["quickstart", "spanish_main"])
+def test_every_question_can_be_drawn_and_said(name: str) -> None:
+    position = Position(game, scenario(name).battle)
+    setting = position.state.setting
+    words = Words(strict=True).for_game("admiralty.games.oak_and_iron").with_names(setting.names)
+    rng = Fast(5)
+    seen: set[str] = set()
+    while position.request is not None:
+        request = position.request
+        if isinstance(request, Ask):
+            if request.question.key not in seen:
+                seen.add(request.question.key)
+                scene = game.scene(game.view(position.state, request.seat), setting, request.seat, request, words.say)
+                assert {handle.code for handle in scene.handles}
+                assert all(handle.point for handle in scene.handles if handle.on is On.POINT)
+                assert to_svg(scene, words.say).startswith("<svg")
+                assert spoken(scene, words.say)
+            position.give(request.choices.sample(rng))
+        elif isinstance(request, AskAll):
+            position.give({seat: ask.choices.sample(rng) for seat, ask in request.asks.items()})
+        else:
+            assert isinstance(request, Chance)
+            position.give(request.sample(rng))
+    assert len(seen) > 5
