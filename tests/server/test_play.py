@@ -171,6 +171,9 @@ def test_odds_come_from_the_seats_own_knowledge(http: httpx.Client) -> None:
     defender.order(DEFENDER, "common")
     found = defender.get("/odds", code="fire").json()
     assert found["exact"]
+    assert found["modifiers"][0] | {"case_text": ""} == {
+        "value": 1, "text": "common shell", "case": "HD-5.2", "case_text": ""
+    }  # fmt: skip
     assert {measure["id"] for measure in found["measures"]} == {"measure-defender", "measure-raider"}
     for measure in found["measures"]:
         assert sum(chance["share"] for chance in measure["chances"]) == pytest.approx(1)

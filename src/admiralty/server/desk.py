@@ -4,7 +4,7 @@ import threading
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 from types import NoneType
-from typing import Any
+from typing import Any, NamedTuple
 
 from admiralty.games.base import TableGame
 from admiralty.kernel.data import DataError
@@ -14,13 +14,10 @@ from admiralty.kernel.game import Setting, read_options
 from admiralty.library import GAMES, load_package
 from admiralty.scene import Scene
 from admiralty.words import Words
+from admiralty.words.catalogue import COMMON, HOSTS, SCENE
 
-__all__ = ["CLIENT", "SERVER", "Desk", "Shelf", "host_words"]
+__all__ = ["Desk", "Shelf", "host_words"]
 
-CLIENT = "admiralty.client"
-SERVER = "admiralty.server"
-HOSTS = ("admiralty.words", CLIENT, SERVER)
-SCENES = "admiralty.scene"
 KEPT = (str, int, float, NoneType)
 SAID_AT_MOST = 20_000
 
@@ -28,7 +25,14 @@ SAID_AT_MOST = 20_000
 @lru_cache(maxsize=8)
 def host_words(language: str = "en") -> Words:
     """The words of pages that belong to no game."""
-    return Words(language, packages=(SCENES, *HOSTS))
+    return Words(language, packages=(SCENE, COMMON, *HOSTS))
+
+
+class _Said(NamedTuple):
+    """A message on its way to the words."""
+
+    key: str
+    args: Mapping[str, object]
 
 
 class Desk:
@@ -52,16 +56,20 @@ class Desk:
         """The sentence for a message."""
         return self._kept(message.key, message.args)
 
+    def say_reason(self, reason: str) -> str:
+        """Why a modifier is what it is: the rules name the message."""
+        return self._kept(reason, {})
+
     def _kept(self, key: str, args: Mapping[str, object]) -> str:
         if not all(isinstance(value, KEPT) for value in args.values()):
-            return self.words.say(key, **args)
+            return self.words.render(_Said(key, args))
         # The type belongs to the key: to Python True and 1 are equal, in words they are not.
         place = (key, *args.items(), *map(type, args.values()))
         said = self._said.get(place)
         if said is None:
             if len(self._said) >= SAID_AT_MOST:
                 self._said.clear()
-            said = self._said[place] = self.words.say(key, **args)
+            said = self._said[place] = self.words.render(_Said(key, args))
         return said
 
     def name(self, thing: str) -> str:
@@ -108,7 +116,7 @@ class Shelf:
             if game_id not in self._games:
                 package, kind = self.packages[game_id]
                 self._games[game_id] = load_package(package, kind)
-                self._words[game_id] = Words(packages=(package, SCENES, *HOSTS))
+                self._words[game_id] = Words(packages=(package, SCENE, COMMON, *HOSTS))
             return self._games[game_id]
 
     def words(self, game_id: str) -> Words:

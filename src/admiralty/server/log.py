@@ -128,19 +128,21 @@ class Log:
         return line._replace(text=self._text(line, entry))
 
     def _text(self, line: Line, entry: Mapping[str, Any]) -> str:
-        say = self._desk.say
+        say, shown = self._desk.say, bool(line.answer)
+        fallen = {
+            "seat": line.seat_name, "what": line.what, "faces": line.answer, "by": bool(line.seat), "shown": shown
+        }  # fmt: skip
         match line.kind:
             case "order" | "auto" | "standing":
-                key = "server-line-order" if line.answer else "server-line-hidden"
-                return say(key, seat=line.seat_name, code=line.answer)
+                return say("server-line-order", seat=line.seat_name, code=line.answer, shown=shown)
             case "seal":
-                key = "server-line-seal-own" if line.answer else "server-line-seal"
-                return say(key, seat=line.seat_name, code=line.answer)
+                return say("server-line-seal", seat=line.seat_name, code=line.answer, shown=shown)
             case "release":
                 return say("server-line-release", codes=line.answer)
-            case "roll" | "draw":
-                key = f"server-line-{line.kind}" if line.answer else f"server-line-{line.kind}-hidden"
-                return say(key, seat=line.seat_name, what=line.what, faces=line.answer, by=bool(line.seat))
+            case "roll":
+                return say("server-line-roll", **fallen)
+            case "draw":
+                return say("server-line-draw", **fallen)
             case "unseal" | "undo":
                 return say("server-line-undo", seat=line.seat_name)
             case "take-back-proposed" | "take-back-accepted" | "take-back-refused":

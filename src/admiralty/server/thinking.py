@@ -14,8 +14,8 @@ import msgspec
 from admiralty.bots import bot
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Refusal, Rng
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.event import Modifier, Seat
+from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.odds import Odds, odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
@@ -25,6 +25,8 @@ from admiralty.server.desk import Desk, Shelf
 __all__ = ["main", "read_message", "write_message"]
 
 LENGTH = 4
+THROWS = 20
+"""How many throws are looked at for the sum that an order hangs on."""
 
 
 def read_message(source: IO[bytes]) -> dict[str, Any] | None:
@@ -123,7 +125,31 @@ def _glimpse(desk: Desk, known: Knowledge, code: str, rng: Rng) -> tuple[dict[st
     world.give(world.asks()[known.seat].choices.check(code))
     after = _scene(desk, world, known.seat)
     told = [event for event in world.state.heard or [] if event.seen_by is None and not event.reveals]
-    return {"modifiers": [], "told": [desk.render(event.message()) for event in told]}, _ghost(before, after, desk)
+    certain = [desk.render(event.message()) for event in told]
+    return {"modifiers": _modifiers(world, desk, rng), "told": certain}, _ghost(before, after, desk)
+
+
+def _modifiers(world: Position[Any], desk: Desk, rng: Rng) -> list[dict[str, Any]]:
+    """The sum behind the first throw that has one: thrown in an imagined world, where what is added is the same."""
+    for _ in range(THROWS):
+        for event in world.state.heard or []:
+            sums = [getattr(event, name) for name in type(event).__record_fields__]
+            for lines in sums:
+                if isinstance(lines, list) and lines and all(isinstance(line, Modifier) for line in lines):
+                    return [_modifier(line, desk) for line in lines]
+        request = world.request
+        if isinstance(request, Chance):
+            world.give(request.sample(rng))
+        elif isinstance(request, Ask) and request.window is not None:
+            world.give(request.choices.check(request.decline))
+        else:
+            return []
+    return []
+
+
+def _modifier(line: Modifier, desk: Desk) -> dict[str, Any]:
+    text = desk.say_reason(line.reason)
+    return {"value": line.value, "text": text, "case": line.case, "case_text": desk.case_text(line.case)}
 
 
 def _scene(desk: Desk, world: Position[Any], seat: Seat) -> Scene:

@@ -11,6 +11,8 @@ from fluent.syntax import FluentParser, ast
 ENGLISH = "en"
 COMMON = "admiralty.words"
 SCENE = "admiralty.scene"
+HOSTS = ("admiralty.client", "admiralty.server")
+"""Hosts with catalogues of their own, for the words that only they say."""
 
 
 class CatalogueError(Exception):

@@ -4,7 +4,7 @@ Messages are made with a literal key, so that reading the source finds them all:
 the rules, `Modifier(-2, "6.1.2", "range")` with its reason as third argument, `words.say("terminal-saved", file=...)`
 in the hosts. A family whose members come from data shares a literal beginning: `words.named("scenario", id)`, or
 `say(f"scene-hull-{hull}")`. An event says the message that its class is named after, with its fields as arguments; the
-measures of a game are a dictionary by message.
+measures of a game are a dictionary by message. Templates of pages say messages as the code does.
 """
 
 import ast as python
@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
+import jinja2
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from admiralty.kernel.event import Event, event_key
-from admiralty.words.catalogue import COMMON, ENGLISH, SCENE, entries, languages
+from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE, entries, languages
 from admiralty.words.values import functions
 
 MAKERS = ("Message", "say")
@@ -57,8 +58,8 @@ def missing_and_unused(game: str | None = None) -> list[Fault]:
     - `computed`: a key put together at run time, which this check could not follow;
     - `untranslated`, `foreign`: another language lacks an English message, or has one that English lacks.
     """
-    owners = (game,) if game else (SCENE, COMMON)
-    reach = _Catalogue((game, SCENE, COMMON) if game else (SCENE, COMMON), ENGLISH)
+    owners = (game,) if game else (SCENE, COMMON, *HOSTS)
+    reach = _Catalogue((game, SCENE, COMMON) if game else owners, ENGLISH)
     uses = list(_uses_in(game)) if game else [use for use in _uses_in("admiralty") if not _in_a_game(use)]
     faults = [Fault("computed", use.key, use.where) for use in uses if use.open and not use.key]
     for use in uses:
@@ -176,6 +177,31 @@ def _uses_in(package: str) -> Iterator[_Use]:
                 yield from _said_by(node, f"{source}:{node.lineno}")
             elif isinstance(node, python.FunctionDef) and node.name == MEASURES:
                 yield from _measures(node, source)
+    for template in sorted(root.rglob("templates/**/*.html")):
+        yield from _said_in(template, (Path(*package.split(".")) / template.relative_to(root)).as_posix())
+
+
+def _said_in(template: Path, source: str) -> Iterator[_Use]:
+    """Every place in a template that says a message."""
+    for call in jinja2.Environment().parse(template.read_text("utf-8")).find_all(jinja2.nodes.Call):
+        name, where = getattr(call.node, "name", ""), f"{source}:{call.lineno}"
+        if name not in (*MAKERS, FAMILIES) or not call.args:
+            continue
+        given = frozenset(keyword.key for keyword in call.kwargs)
+        for literal in _template_literals(call.args[0]):
+            family = name == FAMILIES and literal
+            yield _Use(f"{literal}-*" if family else literal, given, bool(family) or not literal, where)
+
+
+def _template_literals(key: jinja2.nodes.Expr) -> list[str]:
+    match key:
+        case jinja2.nodes.Const(value=str(literal)):
+            return [literal]
+        case jinja2.nodes.CondExpr(expr1=one, expr2=jinja2.nodes.Expr() as other):
+            return _template_literals(one) + _template_literals(other)
+        case jinja2.nodes.Concat(nodes=[jinja2.nodes.Const(value=str(literal)), *_]):
+            return [f"{literal}*"]
+    return [""]
 
 
 def _events(trees: dict[str, python.Module]) -> Iterator[_Use]:

@@ -70,26 +70,28 @@ server-line-start = { $began ->
     [yes] The game goes on from a position of another game.
    *[no] The game begins.
   }
-server-line-order = { $seat }: { $code }
-server-line-hidden = { $seat } gives an order that others do not see.
-server-line-seal = { $seat } has sealed an order.
-server-line-seal-own = { $seat } has sealed: { $code }
+server-line-order = { $shown ->
+    [yes] { $seat }: { $code }
+   *[no] { $seat } gives an order that others do not see.
+  }
+server-line-seal = { $shown ->
+    [yes] { $seat } has sealed: { $code }
+   *[no] { $seat } has sealed an order.
+  }
 server-line-release = The sealed orders: { $codes }
 server-line-roll = { $by ->
-    [yes] { $seat } rolls
-   *[no] Roll of
-  } { $what }: { $faces }
-server-line-roll-hidden = { $by ->
-    [yes] { $seat } rolls { $what }, hidden.
-   *[no] A hidden roll of { $what }.
+    [yes] { $seat } rolls { $what }
+   *[no] Roll of { $what }
+  }{ $shown ->
+    [yes] : { $faces }
+   *[no] , hidden.
   }
 server-line-draw = { $by ->
-    [yes] { $seat } draws from
-   *[no] Drawn from
-  } { $what }: { $faces }
-server-line-draw-hidden = { $by ->
-    [yes] { $seat } draws from { $what }, hidden.
-   *[no] A hidden draw from { $what }.
+    [yes] { $seat } draws from { $what }
+   *[no] Drawn from { $what }
+  }{ $shown ->
+    [yes] : { $faces }
+   *[no] , hidden.
   }
 server-line-undo = { $seat } takes the last order back.
 server-line-taken-back = Taken back by consent. The dice will fall otherwise.
