@@ -30,8 +30,9 @@ class Comparison:
         self.arms = [arm.name for arm in study.arm]
 
     def name(self, side: str) -> str:
-        known = f"side-{side.replace('_', '-')}"
-        return self.names.get(side) or (self.say(known) if self.words.knows(known) else side)
+        if side in self.names:
+            return self.names[side]
+        return self.words.named("side", side) if self.words.knows(f"side-{side.replace('_', '-')}") else side
 
     def percent(self, value: float) -> str:
         return self.say("report-percent", value=value)
@@ -83,16 +84,16 @@ class Comparison:
         say, study = self.say, self.study
         page = Page(study.title, self.words.language)
         if study.about:
-            page.say(study.about)
+            page.paragraph(study.about)
         title = self.words.named("scenario", study.scenario)
-        page.say(say("report-study", game=self.words.named("game", study.game), scenario=title, games=study.games,
+        page.paragraph(say("report-study", game=self.words.named("game", study.game), scenario=title, games=study.games,
                      seed=study.seed), faint=True)  # fmt: skip
         page.command(command)
         page.heading(say("report-shares"))
         page.chart(self.shares_chart(), say("report-shares"))
         page.table(self.share_heads(), self.shares())
         page.heading(say("report-differences"))
-        page.say(say("report-differences-about", arm=self.arms[0]))
+        page.paragraph(say("report-differences-about", arm=self.arms[0]))
         page.chart(charts.intervals(self._difference_bars(), say("report-difference-axis"), zero=True),
                    say("report-differences"))  # fmt: skip
         page.table(self.difference_heads(), self.differences(), text_columns=2)
@@ -140,7 +141,9 @@ class Comparison:
         for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True):
             numbers = flipped(self.rows[0], rows)
             shown = [str(number) for number in numbers[:FLIPPED_SHOWN]]
-            page.say(say("report-flipped-about", arm=arm, count=len(numbers), games=self.study.games, numbers=shown))
+            page.paragraph(
+                say("report-flipped-about", arm=arm, count=len(numbers), games=self.study.games, numbers=shown)
+            )
 
     def _tallies(self, page: Page) -> None:
         say = self.say
@@ -184,4 +187,4 @@ class Comparison:
         )  # fmt: skip
         page.heading(say("report-never"))
         for arm, (_, never) in zip(self.arms, found, strict=True):
-            page.say(say("report-never-in", arm=arm, count=len(never), cases=never))
+            page.paragraph(say("report-never-in", arm=arm, count=len(never), cases=never))

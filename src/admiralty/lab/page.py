@@ -39,7 +39,7 @@ class Page:
     def heading(self, text: str) -> None:
         self._parts.append(f"<h2>{escape(text)}</h2>")
 
-    def say(self, text: str, faint: bool = False) -> None:
+    def paragraph(self, text: str, faint: bool = False) -> None:
         self._parts.append(f"<p{' class=' + chr(34) + 'faint' + chr(34) if faint else ''}>{escape(text)}</p>")
 
     def command(self, text: str) -> None:

@@ -34,16 +34,15 @@ class _Report:
     def name(self, id_: str) -> str:
         if id_ in self.setting.names:
             return self.setting.names[id_]
-        known = f"side-{id_.replace('_', '-')}"
-        return self.say(known) if self.words.knows(known) else id_
+        return self.words.named("side", id_) if self.words.knows(f"side-{id_.replace('_', '-')}") else id_
 
     def page(self, command: str) -> str:
         say, job = self.say, self.job
         title = self.words.named("scenario", job.scenario)
         page = Page(say("report-title", game=self.words.named("game", job.game), scenario=title), self.words.language)
         bots = [say("report-bot", side=self.name(side), bot=bot) for side, bot in job.bots.items()]
-        page.say(say("report-about", games=len(self.rows), seed=job.seed, bots=bots, rules=job.rules))
-        page.say(say("report-again"), faint=True)
+        page.paragraph(say("report-about", games=len(self.rows), seed=job.seed, bots=bots, rules=job.rules))
+        page.paragraph(say("report-again"), faint=True)
         page.command(command)
         self._shares(page)
         self._length(page)
@@ -79,8 +78,8 @@ class _Report:
         )
 
     def _ending(self, reason: str) -> str:
-        title = f"report-{reason}"
-        return self.say(title) if self.words.knows(title) else reason.removeprefix("outcome-").replace("-", " ")
+        """The key of an ending, as one reads it."""
+        return reason.removeprefix("outcome-").replace("-", " ")
 
     def _length(self, page: Page) -> None:
         say, found = self.say, summary(self.job, self.rows)
@@ -119,7 +118,7 @@ class _Report:
         say = self.say
         first, second = (self.name(side) for side in self.setting.sides)
         page.heading(say("report-luck"))
-        page.say(say("report-luck-about", first=first, second=second))
+        page.paragraph(say("report-luck-about", first=first, second=second))
         apart = luck_apart(self.rows, self.setting.sides)
         groups = [say("report-won-by", side=self.name(won)) if won else say("report-drawn") for _, won in apart]
         axis = say("report-luck-axis", first=first, second=second)
@@ -127,7 +126,7 @@ class _Report:
         first_side = next(iter(self.setting.sides))
         lucky = [(value > 0) == (won == first_side) for value, won in apart if won and value]
         if lucky:
-            page.say(say("report-luck-won", share=sum(lucky) / len(lucky)))
+            page.paragraph(say("report-luck-won", share=sum(lucky) / len(lucky)))
 
     def _tallies(self, page: Page) -> None:
         say = self.say
@@ -148,7 +147,7 @@ class _Report:
         say = self.say
         found, never = fired(self.rows, self.game.casebook)
         page.heading(say("report-cases"))
-        page.say(say("report-cases-about", fired=len(found), never=len(never)))
+        page.paragraph(say("report-cases-about", fired=len(found), never=len(never)))
         shown = found[:CASES_SHOWN]
         bars = [(each.case, "", each.times) for each in shown]
         page.chart(charts.bars(bars, say("report-times"), say("report-case"), sideways=True), say("report-cases"))
