@@ -25,7 +25,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        program = Path(sys.executable).with_name("admiralty")
+        program = str(Path(sys.executable).with_name("admiralty"))
         database = f"sqlite:///{self._folder}/test.db"
         command = [program, "serve", "--port", str(self._port), "--database", database]
         with (self._folder / "log").open("a") as log:

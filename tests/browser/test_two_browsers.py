@@ -60,3 +60,31 @@ def test_a_spectator_gives_no_orders(table: Open, guest: Callable[..., Page]) ->
     assert answer is not None
     assert answer.status == 404
     expect(stranger.locator(".order")).to_have_count(0)
+
+
+def test_what_one_side_hides_is_not_in_the_bytes_of_the_other(table: Open, guest: Callable[..., Page]) -> None:
+    """Page, stream, calls and journal: the card that lies face down is in none of them, under no name."""
+    mine = table("quickstart", game="oak_and_iron", opponent="friend")
+    friend = guest()
+    theirs = joined(mine, friend)
+    session = friend.context.new_cdp_session(friend)
+    session.send("Network.enable")
+    streamed: list[str] = []
+    session.on("Network.eventSourceMessageReceived", lambda event: streamed.append(event["data"]))
+    mine.page.keyboard.press("Escape")
+    order = mine.orders.first
+    names = [order.get_attribute("data-code") or "", order.locator(".label").inner_text()]
+    before = theirs.sequence
+    mine.after(order.click)
+    theirs.moves_on_from(before)
+    expect(friend.locator("#log-lines .kind-seal")).to_be_attached()
+    paths = ["", "/journal", "/replay", f"/frames/{mine.sequence}"]
+    addresses = [f"/m/{mine.id}", f"/m/{mine.id}/replay", *(f"/api/matches/{mine.id}{path}" for path in paths)]
+    answers = [friend.request.get(address) for address in addresses]
+    assert all(answer.ok for answer in answers)
+    assert streamed
+    received = [*streamed, friend.content(), *(answer.text() for answer in answers)]
+    for name in names:
+        assert not [text for text in received if name in text]
+    # The one who laid it sees it.
+    assert names[1] in mine.page.content()

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from admiralty.bots import LEVELS
 from admiralty.kernel.data import DataError
-from admiralty.scene import to_svg
+from admiralty.scene import DARK, LIGHT, board_svg
 from admiralty.server.desk import Shelf
 from admiralty.server.shapes import BotInfo, CaseInfo, Choice, GameInfo, Named, OptionInfo, ScenarioInfo, SideInfo
 from admiralty.words import Words
@@ -61,11 +61,11 @@ class Catalog:
         title, history = words.named("scenario", scenario), words.named("scenario", scenario, "history")
         return ScenarioInfo(scenario, title, history, sides, f"/pictures/{game_id}/{scenario}.svg")
 
-    def _picture(self, game_id: str, scenario: str) -> str:
-        """The start of a scenario, as an observer sees it."""
+    def _picture(self, game_id: str, scenario: str, dark: bool) -> str:
+        """The board at the start of a scenario, as an observer sees it."""
         desk = self._shelf.desk(game_id, scenario, {})
         view = desk.game.view(desk.game.start(desk.setting), None)
-        return to_svg(desk.scene(view, None, None), desk.words.say)
+        return board_svg(desk.scene(view, None, None), desk.words.say, DARK if dark else LIGHT)
 
     def cases(self, game_id: str) -> list[CaseInfo]:
         return [self.case(game_id, case) for case in self._shelf.game(game_id).casebook]

@@ -81,7 +81,9 @@ def page_routes(web: Web) -> list[Route]:
 
     async def picture(request: Request) -> Response:
         try:
-            svg = await web.run(host.catalog.picture, request.path_params["game"], request.path_params["scenario"])
+            dark = request.query_params.get("theme") == "dark"
+            game, scenario = request.path_params["game"], request.path_params["scenario"]
+            svg = await web.run(host.catalog.picture, game, scenario, dark)
         except DataError:
             raise Problem(404, "no-such-page") from None
         headers = {

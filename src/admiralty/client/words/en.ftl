@@ -236,7 +236,7 @@ web-guide-leave = Leave the guide
 web-guide-done = Fight on
 
 web-guide-ironclads-on-squares-1 = Welcome aboard. This is the melee off Lissa in 1866. You have the Austrian squadron at the bottom of the board; a bot has the Italians. Nothing here can go wrong: it is a real battle, and you can start another.
-web-guide-ironclads-on-squares-2 = Every turn each ship is dealt a card, and the highest card acts first. The cards that have yet to act lie with the ships, in their order.
+web-guide-ironclads-on-squares-2 = Every turn each ship is dealt a card, and the lowest card acts first. The cards that have yet to act lie with the ships, in their order.
 web-guide-ironclads-on-squares-3 = When one of your ships acts, the table asks. The question stands here, and the ship that acts wears a blue ring on the board.
 web-guide-ironclads-on-squares-4 = A ship moves first. Point at a mark on the board, or at one of the buttons, to look at that order: a ghost shows where she would be. With a finger, tap once.
 web-guide-ironclads-on-squares-5 = Give the order: press the mark or the button. With a finger, tap it again.
@@ -255,7 +255,7 @@ web-guide-iron-and-fire-6 = Changed your mind? As long as no dice fell, no card 
 web-guide-iron-and-fire-7 = Guns reach four hexes, and any unit on the line blocks the shot. Go on until one of your units is offered a target.
 web-guide-iron-and-fire-8 = A unit can fire. Look at the order before you give it: beside it stand the exact chances and the modifiers that make them, each with its rule.
 web-guide-iron-and-fire-9 = Fire! A ten-sided die and the modifiers against the protection of the target. The dice are shown as they fall; press Escape if you would rather not watch.
-web-guide-iron-and-fire-10 = The log tells what happened, and every line ends with the number of its rule: press one to read it. Mind the shoals, and remember that a ram needs a straight run. Good luck.
+web-guide-iron-and-fire-10 = The log tells what happened, and every line ends with the number of its rule: press one to read it. Mind the shoals: a ship that enters them may run aground. Good luck.
 
 ## Sentences that scripts say
 

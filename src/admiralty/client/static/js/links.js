@@ -1,6 +1,6 @@
 // @ts-check
 // Links to send: shown once when a match is made, and made afresh on demand. Their secrets are kept nowhere else.
-import { maybe, one } from "./dom.js";
+import { maybe, one, words } from "./dom.js";
 import { post } from "./net.js";
 
 /** @typedef {{name: string, url: string}} Link */
@@ -26,12 +26,14 @@ function show(links) {
     const field = /** @type {HTMLInputElement} */ (one("input", item));
     field.id = `link-${place}`;
     field.value = new URL(url, location.href).href;
-    one("label", item).textContent = name;
+    one("label", item).textContent = name || words("watch");
     one("label", item).setAttribute("for", field.id);
     one("button", item).dataset.copy = field.id;
     return item;
   });
   list.replaceChildren(...items);
+  const again = maybe("[data-do=links]");
+  if (again) again.hidden = true;
 }
 
 /** The links that came with the match. @param {string} match @returns {boolean} whether there are any */
