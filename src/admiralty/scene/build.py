@@ -23,6 +23,7 @@ True
 """
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Final
 
 from admiralty.boards import squares
@@ -87,6 +88,13 @@ def squares_board(
     arrows: Iterable[Arrow] = (Arrow("north"),),
 ) -> Board:
     """A board of squares with its files lettered and its ranks numbered on all four edges."""
+    return _squares_board(columns, ranks, terrain, tuple(arrows))
+
+
+@lru_cache(maxsize=32)
+def _squares_board(
+    columns: int, ranks: int, terrain: Callable[[squares.Square], str], arrows: tuple[Arrow, ...]
+) -> Board:
     extent = squares.Board(columns, ranks)
     half, cells, labels = SQUARE / 2, [], []
     for y in reversed(range(ranks)):
@@ -101,7 +109,7 @@ def squares_board(
         labels += [EdgeLabel(squares.LETTERS[x], (x * SQUARE + half, y)) for y in (-outside, height + outside)]
     for y in range(ranks):
         labels += [EdgeLabel(str(y + 1), (x, height - y * SQUARE - half)) for x in (-outside, width + outside)]
-    return Board(BoardKind.SQUARES, width, height, SQUARE, tuple(cells), tuple(labels), tuple(arrows))
+    return Board(BoardKind.SQUARES, width, height, SQUARE, tuple(cells), tuple(labels), arrows)
 
 
 def hex_board(cells: Iterable[Cell], unit: float, arrows: Iterable[Arrow] = (Arrow("north"),)) -> Board:

@@ -4,6 +4,7 @@ A counter is ``<g id="counter-…" transform="translate(x y) rotate(heading)">``
 changing one attribute. What must stay upright (ring, pennant, states, name) is turned back inside it.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from admiralty.scene.marks import MARKERS, PENNANTS, STATES
@@ -68,7 +69,12 @@ def pennant(side: Side, at: Point = (0, 0), scale: float = 1.0) -> str:
 
 def draw_counter(counter: Counter, scene: Scene, at: Point, *, shrink: float = 1.0, ghost: bool = False) -> str:
     """One counter at a point of the board."""
-    side, hull = scene.side(counter.side), HULLS[counter.hull]
+    return _drawn(counter, scene.side(counter.side), scene.board.unit, at, shrink, ghost)
+
+
+@lru_cache(maxsize=4096)  # from one move to the next, most counters stay as they are
+def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, ghost: bool) -> str:
+    hull = HULLS[counter.hull]
     sunk = "sunk" in counter.states
     body = group(
         element("path", d=hull.outline, class_="hull", fill=deck_fill(side)),
@@ -83,7 +89,7 @@ def draw_counter(counter: Counter, scene: Scene, at: Point, *, shrink: float = 1
         body += element("path", d=hull.outline, class_="wreck-line")
     under = "" if sunk or ghost else _ring(counter.damage) + _emphasis(counter.emphasis)
     over = "" if ghost else _upright(counter, side)
-    scale = scene.board.unit / BOX * FILL * counter.scale * shrink
+    scale = unit / BOX * FILL * counter.scale * shrink
     back = f"rotate({number(-counter.heading % 360)})"
     drawn = group(
         group(under, class_="upright", transform=back), body, group(over, class_="upright", transform=back),

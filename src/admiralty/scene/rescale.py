@@ -1,6 +1,7 @@
 """A scene in other units, so that renderers can draw every board with cells of the same width."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from admiralty.scene.scene import (
     Area,
@@ -53,6 +54,7 @@ def _counter(counter: Counter, by: float) -> Counter:
     return replace(counter, at=_place(counter.at, by))
 
 
+@lru_cache(maxsize=16)  # a map stays the same from move to move, and is by far the largest part of a scene
 def _board(board: Board, by: float) -> Board:
     return replace(
         board,

@@ -78,6 +78,8 @@ def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
 class LiveBoard:
     """A board in a page: by id those parts of it that a move may change, and the whole drawing when it is wanted.
 
+    ``counters`` has each counter on its own, for a page that shows the same ones already.
+
     It has no style sheet: the page brings one for all its pictures.
     """
 
@@ -85,6 +87,9 @@ class LiveBoard:
         self._scene = scene
         self._drawn = rescaled(scene, UNIT)
         self._groups = _groups(self._drawn, cards_shown=False)
+        self.counters = dict(
+            zip([f"counter-{c.id}" for c in scene.counters], Sheet(self._drawn).counters(), strict=True)
+        )
         self.parts = {"scene-desc": _description(scene, say), **self._groups}
 
     @cached_property

@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Hashable, Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import NoneType
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Setting, read_options
 from admiralty.library import GAMES, load_package
 from admiralty.scene import Scene
-from admiralty.words import Words
+from admiralty.words import Words, case_key
 from admiralty.words.catalogue import COMMON, HOSTS, SCENE
 
 __all__ = ["Desk", "Shelf", "host_words"]
@@ -47,6 +47,7 @@ class Desk:
         self.setting = setting
         self.words = words
         self._said: dict[Hashable, str] = {}
+        self._sheets: dict[str, list[dict[str, Any]]] = {}
 
     def say(self, key: str, /, **args: object) -> str:
         """The sentence for a key and its arguments."""
@@ -76,14 +77,41 @@ class Desk:
         """A seat, side or ship by the name that players give it."""
         if thing in self.setting.names:
             return self.setting.names[thing]
-        return self.words.named("side", thing) if self.words.knows(f"side-{thing.replace('_', '-')}") else thing
+        key = f"side-{thing.replace('_', '-')}"
+        return self._kept(key, {}) if self.words.knows(key) else thing
+
+    @cached_property
+    def game_title(self) -> str:
+        return self.words.named("game", self.game.id)
+
+    @cached_property
+    def title(self) -> str:
+        return self.words.named("scenario", self.setting.scenario)
+
+    @cached_property
+    def history(self) -> str:
+        return self.words.named("scenario", self.setting.scenario, "history")
 
     def scene(self, view: Any, seat: Seat | None, ask: Ask | None) -> Scene:
         return self.game.scene(view, self.setting, seat, ask, self.say)
 
     def case_text(self, case: str) -> str:
         """What a case says; empty where the book has no such case."""
-        return self.words.case(case) if case in self.game.casebook else ""
+        return self._kept(case_key(case), {}) if case in self.game.casebook else ""
+
+    def sheet(self, unit: str) -> list[dict[str, Any]]:
+        """The printed values of a unit with their sources."""
+        found = self._sheets.get(unit)
+        if found is None:
+            found = self._sheets[unit] = [
+                {
+                    "label": self.render(figure.label),
+                    "value": self.render(figure.value) if isinstance(figure.value, Message) else figure.value,
+                    "source": figure.source,
+                }
+                for figure in self.game.sheet(self.setting, unit)
+            ]
+        return found
 
     def told(self, entry: Mapping[str, Any], seat: Seat | None, everything: bool) -> Iterator[tuple[str, str]]:
         """What a journal entry tells a seat: sentences with their cases. ``everything`` is for games that are over."""

@@ -65,6 +65,8 @@ class Log:
         self._everything = everything
         self.read = 0
         self.lines: list[Line] = []
+        self.news: list[tuple[int, str]] = []
+        """What a live region reads out: what happened, or else what was done."""
         self.chances: list[Chance] = []
         self.undone: dict[int, int] = {}
         """Each entry that no longer counts, with the entry that took it back."""
@@ -86,6 +88,7 @@ class Log:
             self.undone |= {n: entry["n"] for n in lost if n not in self.undone}
         line = self._line(entry)
         self.lines.append(line)
+        self.news += [(line.n, told.text) for told in line.events] or [(line.n, line.text)]
         if kind in ("roll", "draw"):
             faces = tuple(line.answer.split(", ")) if line.answer else ()
             self.chances.append(Chance(line.n, kind, line.what, line.seat, line.seat_name, faces, line.case))

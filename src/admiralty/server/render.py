@@ -47,7 +47,12 @@ class Update:
         """The picture, or the parts of it that have changed."""
         if self.before is None:
             return {"scene": self.board.svg}
-        return {name: text for name, text in self.board.parts.items() if self.before.parts[name] != text}
+        changed = {name: text for name, text in self.board.parts.items() if self.before.parts[name] != text}
+        if "counters" in changed and list(self.before.counters) == list(self.board.counters):
+            del changed["counters"]
+            shown = self.before.counters
+            changed |= {name: text for name, text in self.board.counters.items() if shown[name] != text}
+        return changed
 
     def after(self, sequence: int, before: "Update | None") -> "Update":
         """What a page needs that has seen everything up to ``sequence``, last shown as ``before`` if that is known."""
@@ -136,7 +141,7 @@ class Renderer:
             html=html,
             board=LiveBoard(sight.scene, desk.say),
             lines=lines,
-            news=tuple((line.n, text) for line in log.lines for text in _news(line)),
+            news=tuple(log.news),
             chances=tuple(log.chances),
             undone=dict(log.undone),
             sheet=(sight.scene.title, sight.scene.board, sight.scene.sides),
@@ -144,7 +149,7 @@ class Renderer:
 
     def frame(
         self, n: int, over: bool, seat: Seat | None, scene: Scene, desk: Desk, table: Mapping[str, Any],
-        lines: Sequence[Line], chances: Sequence[Chance],
+        lines: Sequence[Line], news: Sequence[tuple[int, str]], chances: Sequence[Chance],
     ) -> Update:  # fmt: skip
         """A moment of the past: its picture and its parts, with what its own entry says."""
         turn = {
@@ -168,7 +173,7 @@ class Renderer:
             html={name: self.part(name, desk, table, part) for name, part in parts.items()},
             board=LiveBoard(scene, desk.say),
             lines=tuple((line.n, self.line(line, False, desk, table)) for line in lines),
-            news=tuple((line.n, text) for line in lines for text in _news(line)),
+            news=tuple(news),
             chances=tuple(chances),
             undone={},
             sheet=(scene.title, scene.board, scene.sides),
@@ -177,11 +182,6 @@ class Renderer:
 
 def _spoken(words: Words) -> dict[str, Any]:
     return {"say": words.say, "named": words.named, "lang": words.language}
-
-
-def _news(line: Line) -> list[str]:
-    """What a live region reads out: what happened, or else what was done."""
-    return [told.text for told in line.events] or [line.text]
 
 
 def scene_css() -> str:

@@ -26,6 +26,7 @@ def serve(settings: ServerSettings, started: Callable[[str], None], log_level: s
         server_header=False,
         date_header=True,
         timeout_graceful_shutdown=2,
+        timeout_keep_alive=65,
         h11_max_incomplete_event_size=32 * 1024,
     )
     asyncio.run(_Server(config, started).serve())

@@ -54,10 +54,10 @@ def table_context(
         "id": match_id,
         "url": url,
         "game": desk.game.id,
-        "game_title": desk.words.named("game", desk.game.id),
+        "game_title": desk.game_title,
         "scenario": setting.scenario,
-        "title": desk.words.named("scenario", setting.scenario),
-        "history": desk.words.named("scenario", setting.scenario, "history"),
+        "title": desk.title,
+        "history": desk.history,
         "sides": [
             {"id": side, "name": desk.name(side), "seats": [{"id": each, "name": desk.name(each)} for each in seats]}
             for side, seats in setting.sides.items()

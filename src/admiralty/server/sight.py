@@ -7,9 +7,9 @@ never read past `Game.view`.
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.games.base import Figure, TableGame
+from admiralty.games.base import TableGame
 from admiralty.kernel.choices import Listed
-from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Outcome
 from admiralty.kernel.luck import Luck
@@ -51,8 +51,8 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
     parts = {
         "turn": _turn(scene, desk, asked, mine, over),
         "question": _question(match, desk, seat, ask, scene, asked),
-        "fleet": (ships := fleet(scene, desk)),
-        "sheets": ships,
+        "fleet": fleet(scene, desk),
+        "sheets": sheets(scene, desk),
         "panel": panel(scene, desk),
         "recap": _recap(log),
         "proposal": _proposal(match, desk, seat, log),
@@ -154,7 +154,7 @@ def fleet(scene: Scene, desk: Desk) -> dict[str, Any]:
             ],
             "emphasis": counter.emphasis.value,
             "spoken": counter_words(counter, scene, say),
-            "sheet": [_figure(figure, desk) for figure in desk.game.sheet(desk.setting, counter.id)],
+            "sheet": desk.sheet(counter.id),
         }
 
     return {
@@ -172,10 +172,20 @@ def fleet(scene: Scene, desk: Desk) -> dict[str, Any]:
     }
 
 
-def _figure(figure: Figure, desk: Desk) -> dict[str, Any]:
-    value = figure.value
-    said = desk.words.render(value) if isinstance(value, Message) else value
-    return {"label": desk.words.render(figure.label), "value": said, "source": figure.source}
+def sheets(scene: Scene, desk: Desk) -> dict[str, Any]:
+    """The printed values of all ships, which do not change from move to move."""
+    return {
+        "sides": [
+            {
+                "ships": [
+                    {"id": counter.id, "name": counter.name, "sheet": desk.sheet(counter.id)}
+                    for counter in scene.counters
+                    if counter.side == side.id
+                ]
+            }
+            for side in scene.sides
+        ]
+    }
 
 
 def panel(scene: Scene, desk: Desk) -> dict[str, Any]:

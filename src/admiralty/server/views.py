@@ -59,7 +59,7 @@ class View:
         said = [line for line in log.lines if line.n == n]
         return self._renderer.frame(
             n, over, self.seat, timeline.scene(n, self.seat), desk, context,
-            said, [chance for chance in log.chances if chance.n == n],
+            said, [news for news in log.news if news[0] == n], [chance for chance in log.chances if chance.n == n],
         )  # fmt: skip
 
     def _follow(self, match: Match[Any]) -> Log:
