@@ -38,6 +38,16 @@ def tables() -> Iterator[Table]:
                     yield Table(game_id, scenario, tuple(options.items()))
 
 
+def everyday() -> list[Table]:
+    """A sample for every day: each scenario with its defaults and with everything on, each option alone once a game."""
+    found: list[Table] = []
+    for table in tables():
+        alone_before = [each for each in found if each.game == table.game and each.options == table.options]
+        if len(table.options) != 1 or not alone_before:
+            found.append(table)
+    return found
+
+
 def everything(game: TableGame[Any], scenario: str) -> dict[str, str]:
     """Every option at its other end that the scenario allows together with those before it."""
     chosen: dict[str, str] = {}
