@@ -1,15 +1,23 @@
 """What there is to play: games, scenarios, options and bots, for the front page and for programs."""
 
 from functools import lru_cache
+from typing import Any
 
 from admiralty.bots import LEVELS
+from admiralty.kernel.chance import Fast
 from admiralty.kernel.data import DataError
-from admiralty.scene import DARK, LIGHT, board_svg
-from admiralty.server.desk import Shelf
+from admiralty.kernel.match import Match
+from admiralty.scene import DARK, LIGHT, Scene, board_svg
+from admiralty.server.desk import Desk, Shelf
 from admiralty.server.shapes import BotInfo, CaseInfo, Choice, GameInfo, Named, OptionInfo, ScenarioInfo, SideInfo
 from admiralty.words import Words
 
 __all__ = ["Catalog"]
+
+SET_UP = 40
+"""Orders after which every scenario has its ships on the board."""
+AT_REST = 4
+"""So many orders without a new ship, and all are there."""
 
 
 class Catalog:
@@ -62,10 +70,9 @@ class Catalog:
         return ScenarioInfo(scenario, title, history, sides, f"/pictures/{game_id}/{scenario}.svg")
 
     def _picture(self, game_id: str, scenario: str, dark: bool) -> str:
-        """The board at the start of a scenario, as an observer sees it."""
+        """The board when the ships are placed, as an observer sees it."""
         desk = self._shelf.desk(game_id, scenario, {})
-        view = desk.game.view(desk.game.start(desk.setting), None)
-        return board_svg(desk.scene(view, None, None), desk.words.say, DARK if dark else LIGHT)
+        return board_svg(_set_up(desk), desk.words.say, DARK if dark else LIGHT)
 
     def cases(self, game_id: str) -> list[CaseInfo]:
         return [self.case(game_id, case) for case in self._shelf.game(game_id).casebook]
@@ -83,3 +90,28 @@ def _bot(name: str, words: Words) -> BotInfo:
     return BotInfo(
         name, words.named("bot", name) if known else name, words.named("bot", name, "about") if known else ""
     )
+
+
+def _set_up(desk: Desk) -> Scene:
+    """The first scene with ships of every side on the board: some scenarios begin with an empty one."""
+    rng = Fast(1)
+    match = Match(desk.game, desk.setting, {"picture": tuple(desk.setting.seats)}, rng)
+    best = _seen(desk, match)
+    grown = 0
+    for order in range(SET_UP):
+        if match.over or (_placed(best) and (order == 0 or order > grown + AT_REST)):
+            break
+        for seat, ask in list(match.asks().items()):
+            match.order(seat, ask.choices.sample(rng).code)
+        scene = _seen(desk, match)
+        if len(scene.counters) > len(best.counters):
+            best, grown = scene, order
+    return best
+
+
+def _placed(scene: Scene) -> bool:
+    return {counter.side for counter in scene.counters} >= {side.id for side in scene.sides}
+
+
+def _seen(desk: Desk, match: Match[Any]) -> Scene:
+    return desk.scene(desk.game.view(match.position.state, None), None, None)

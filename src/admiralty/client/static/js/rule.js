@@ -6,6 +6,31 @@ import { get } from "./net.js";
 /** @param {string} id */
 const slot = (id) => one(`#rule [data-slot=${id}]`);
 
+/** @type {Map<string, Promise<{text: string, reason: string}>>} */
+const known = new Map();
+
+/** What a case says; asked for once. @param {string} id */
+function read(id) {
+  let found = known.get(id);
+  if (!found) {
+    found = get(`/api/games/${encodeURIComponent(document.body.dataset.game ?? "")}/cases/${encodeURIComponent(id)}`);
+    found.catch(() => known.delete(id));
+    known.set(id, found);
+  }
+  return found;
+}
+
+/** A citation says its case to a pointer that rests on it. @param {Event} event */
+async function hint(event) {
+  const found = /** @type {Element} */ (event.target).closest?.("[data-case]");
+  if (!(found instanceof HTMLElement) || found.title || !document.body.dataset.game) return;
+  try {
+    found.title = (await read(found.dataset.case ?? "")).text;
+  } catch {
+    // A press says what is wrong.
+  }
+}
+
 /** @param {string} id @param {string} text */
 async function open(id, text) {
   const dialog = /** @type {HTMLDialogElement} */ (one("#rule"));
@@ -18,7 +43,7 @@ async function open(id, text) {
   dialog.showModal();
   if (!game) return;
   try {
-    const found = await get(`/api/games/${encodeURIComponent(game)}/cases/${encodeURIComponent(id)}`);
+    const found = await read(id);
     slot("text").textContent = found.text;
     slot("reason").textContent = found.reason ?? "";
   } catch (fault) {
@@ -36,6 +61,7 @@ export function cite(id, text) {
 }
 
 export function watchCitations() {
+  document.addEventListener("pointerover", hint);
   document.addEventListener("click", (event) => {
     const found = /** @type {Element} */ (event.target).closest("[data-case]");
     if (found instanceof HTMLElement) {
