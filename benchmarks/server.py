@@ -13,24 +13,32 @@ import json
 import random
 import re
 import secrets
+import socket
 import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+import zlib
 from pathlib import Path
 from typing import Any
 
+import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 
+from admiralty.server.run import serve
+from admiralty.server.settings import ServerSettings
+
 GAME, SCENARIO, SEATS = "ironclads_on_squares", "big_guns", ("britain", "italy")
 ORDERS_A_SECOND = 40.0
 """Of all matches together, in the paced part: each of 200 matches has an order every five seconds."""
 SCREEN_AIM = 0.150
+SAMPLED = 0.05
+"""The share of updates that are compressed to see how much of them is transferred."""
 CODE = re.compile(r'class="order" data-code="([^"]*)"')
 
 
@@ -141,6 +149,7 @@ class Connection:
             line = await self._reader.readuntil(b"\n")
             if line.startswith(b"data: "):
                 found: dict[str, Any] = json.loads(line[6:])
+                found["bytes"] = len(line), len(zlib.compress(line, 4)) if random.random() < SAMPLED else None
                 return found
 
 
@@ -164,7 +173,7 @@ class Client:
         while True:
             update = await page.update()
             now = time.perf_counter()
-            self.match.load.bytes.append(len(json.dumps(update)))
+            self.match.load.bytes.append(update["bytes"])
             self.sequence = update["sequence"]
             self.question = update["html"].get("question", self.question)
             if self.sent is not None and self.sequence > self.sent[0]:
@@ -213,7 +222,7 @@ class Load:
         self.stopped = False
         self.screens: list[float] = []
         self.answers: list[float] = []
-        self.bytes: list[int] = []
+        self.bytes: list[tuple[int, int | None]] = []
 
     async def run(self, port: int, matches: int, seconds: float) -> None:
         desk = await Connection.open(port)
@@ -233,8 +242,9 @@ class Load:
         print(f"    order to answer               {_times(self.answers)}")
         p99 = _quantile(self.screens, 0.99)
         print(f"    order to the other's screen   {_times(self.screens)} (aim {SCREEN_AIM * 1000:.0f} ms)")
-        print(f"    an update carries             {statistics.median(self.bytes) / 1000:.1f} kB,"
-              f" at most {max(self.bytes) / 1000:.1f} kB")  # fmt: skip
+        plain = [size for size, _ in self.bytes]
+        packed = [size for _, size in self.bytes if size is not None]
+        print(f"    an update carries             {_sizes(plain)}; compressed {_sizes(packed)}")
         self.paced_p99 = p99
         self.pause = 0.0
         await asyncio.sleep(2)
@@ -257,6 +267,10 @@ class Load:
 
 def _quantile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
+
+
+def _sizes(values: list[int]) -> str:
+    return f"median {statistics.median(values) / 1000:.1f} kB, at most {max(values) / 1000:.1f} kB"
 
 
 def _times(values: list[float]) -> str:
@@ -291,19 +305,14 @@ async def measure(matches: int = 200, seconds: int = 15) -> None:
 
 
 def _serve_bare() -> None:
-    import uvicorn
-
-    from admiralty.server.run import _Server
-
     app = Starlette(routes=[Route("/orders", _echo, methods=["POST"])])
-    config = uvicorn.Config(app, port=0, log_config=None, access_log=False)
-    asyncio.run(_Server(config, lambda url: print(url, flush=True)).serve())
+    listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    print(f"http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
+    config = uvicorn.Config(app, log_config=None, access_log=False)
+    asyncio.run(uvicorn.Server(config).serve([listener]))
 
 
 def _serve_ours(database: str) -> None:
-    from admiralty.server.run import serve
-    from admiralty.server.settings import ServerSettings
-
     settings = ServerSettings(database, port=0, creations_a_minute=1e6, orders_a_second=1e6)
     serve(settings, lambda url: print(url, flush=True), "ERROR")
 

@@ -19,6 +19,7 @@ def test_an_order_reaches_the_other_side_and_carries_only_what_changed(http: htt
         assert first["sequence"] == 2
         assert "scene" not in last["svg"]
         assert "result" not in last["html"]
+        assert "counters" not in last["svg"]
         assert [line["n"] for line in last["lines"]] == list(
             range(listener.updates[-2]["sequence"] + 1, last["sequence"] + 1)
         )
@@ -56,3 +57,16 @@ def test_a_stream_of_a_stranger_or_with_a_broken_past_is_refused(http: httpx.Cli
     assert defender.get("/events", since="yesterday").status_code == 422
     assert defender.get("/events", **{"as": RAIDER}).status_code == 403
     assert http.get("/api/matches/nothing/events", headers=defender.headers).status_code == 404
+
+
+def test_a_ship_that_moves_is_sent_alone(http: httpx.Client) -> None:
+    defender, raider = duel(http, mine="off")
+    defender.order(DEFENDER, "speed 3")
+    raider.order(RAIDER, "speed 1")
+    with Listener(str(http.base_url), raider) as listener:
+        wait_until(lambda: listener.updates)
+        assert defender.order(DEFENDER, "steer 10.0").status_code == 200
+        wait_until(lambda: len(listener.updates) == 2)
+        moved = listener.updates[-1]["svg"]
+        assert moved[f"counter-{DEFENDER}"].startswith(f'<g id="counter-{DEFENDER}"')
+        assert f"counter-{RAIDER}" not in moved

@@ -2,7 +2,7 @@
 
 import click
 
-from admiralty.cli.console import WORDS, echo
+from admiralty.cli.console import WORDS, Failure, echo
 
 __all__ = ["serve"]
 
@@ -18,11 +18,18 @@ LEVELS = ("debug", "info", "warning", "error")
 @click.option("--log", "level", default="warning", type=click.Choice(LEVELS), help=WORDS.say("help-serve-log"))
 def serve(host: str, port: int, database: str, level: str) -> None:
     # Only this command needs the server, and loading it takes longer than all the others together.
+    from admiralty.server.run import CannotListen
     from admiralty.server.run import serve as run
     from admiralty.server.settings import ServerSettings, default_database
+    from admiralty.server.store import StoreError
 
     def started(url: str) -> None:
         echo(WORDS.say("serve-open-at", url=url))
         echo(WORDS.say("serve-stop-with"))
 
-    run(ServerSettings(database or default_database(), host, port), started, level.upper())
+    try:
+        run(ServerSettings(database or default_database(), host, port), started, level.upper())
+    except CannotListen as fault:
+        raise Failure(WORDS.say("serve-cannot-listen", address=f"{host}:{port}", reason=str(fault.strerror))) from fault
+    except StoreError as fault:
+        raise Failure(WORDS.say("serve-no-database", reason=str(fault))) from fault

@@ -26,14 +26,15 @@ from admiralty.server.problems import Problem
 from admiralty.server.security import SecureHeaders
 from admiralty.server.settings import ServerSettings
 from admiralty.server.store import StoreError
+from admiralty.server.tables import NoSuchMatch
 from admiralty.server.web import Web
 
-__all__ = ["build"]
+__all__ = ["Application", "build"]
 
 log = logging.getLogger("admiralty.access")
 
 
-def build(settings: ServerSettings) -> ASGIApp:
+def build(settings: ServerSettings) -> "Application":
     """An application on a database. Its tables are brought up to date here, before the first request."""
     host = Host(settings)
     web = Web(host)
@@ -69,9 +70,8 @@ def build(settings: ServerSettings) -> ASGIApp:
         middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
         exception_handlers={Problem: wrong, StoreError: wrong, HTTPException: wrong, Exception: wrong},
     )
-    app.state.web = web
     # Outside of the application, so that answers to its own faults are counted and have the headers too.
-    return _Access(SecureHeaders(app), web)
+    return Application(SecureHeaders(app), web)
 
 
 async def _follow_others(web: Web) -> None:
@@ -85,7 +85,7 @@ async def _follow_others(web: Web) -> None:
         try:
             await web.hub.follow_others(web.host.settings.poll_seconds, lengths, grown)
             return
-        except OSError as fault:
+        except (StoreError, NoSuchMatch) as fault:
             log.warning("poll", extra={"fields": {"fault": str(fault)}})
 
 
@@ -123,12 +123,16 @@ class _Static(StaticFiles):
         return response
 
 
-class _Access:
-    """Counts and logs every request, by its route and never by its query."""
+class Application:
+    """The whole, which counts and logs every request: by its route, and never by its query."""
 
     def __init__(self, app: ASGIApp, web: Web) -> None:
         self._app = app
         self._web = web
+
+    def end_streams(self) -> None:
+        """Let every page go, so that a server that is to stop need not wait for them."""
+        self._web.hub.close()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

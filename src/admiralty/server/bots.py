@@ -11,6 +11,7 @@ from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
+from admiralty.kernel.replay import ReplayError
 from admiralty.server.store import StoreError
 from admiralty.server.tables import BOT, Busy, Deed, NoSuchMatch, Table, Tables
 from admiralty.server.workers import OutOfTime, Workers
@@ -82,7 +83,7 @@ class Bots:
                     self._done(match, length)
                 elif match not in self._again:
                     return
-        except (StoreError, NoSuchMatch, Busy) as fault:
+        except (StoreError, NoSuchMatch, Busy, ReplayError) as fault:
             log.warning("bot", extra={"fields": {"match": match, "fault": str(fault)}})
 
     def _one_order(self, match: str) -> int | None:

@@ -2,48 +2,61 @@
 
 import asyncio
 import socket
-import sys
 from collections.abc import Callable
 
 import uvicorn
 
-from admiralty.server.app import build
+from admiralty.server.app import Application, build
 from admiralty.server.logs import set_up_logs
 from admiralty.server.settings import ServerSettings
 
-__all__ = ["serve"]
+__all__ = ["CannotListen", "serve"]
+
+
+class CannotListen(OSError):
+    """The address is taken, or is not one of this machine."""
 
 
 def serve(settings: ServerSettings, started: Callable[[str], None], log_level: str = "WARNING") -> None:
     """Serve until somebody stops it; ``started`` is told the address when it answers."""
     set_up_logs(log_level)
-    config = uvicorn.Config(
-        build(settings),
-        host=settings.host,
-        port=settings.port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        date_header=True,
-        timeout_graceful_shutdown=2,
-        timeout_keep_alive=65,
-        h11_max_incomplete_event_size=32 * 1024,
-    )
-    asyncio.run(_Server(config, started).serve())
+    with _listening(settings) as listener:
+        app = build(settings)
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=2,
+            timeout_keep_alive=65,
+            h11_max_incomplete_event_size=32 * 1024,
+        )
+        host, port = listener.getsockname()[:2]
+        url = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+        asyncio.run(_Server(config, app, lambda: started(url)).serve([listener]))
+
+
+def _listening(settings: ServerSettings) -> socket.socket:
+    """The socket, opened before anything else, so that a taken port is told at once."""
+    try:
+        family = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+    except OSError as fault:
+        raise CannotListen(fault.errno, fault.strerror, f"{settings.host}:{settings.port}") from fault
 
 
 class _Server(uvicorn.Server):
-    """A server that says where it listens."""
+    """A server that says when it answers, and lets its streams go when it is to stop."""
 
-    def __init__(self, config: uvicorn.Config, started: Callable[[str], None]) -> None:
+    def __init__(self, config: uvicorn.Config, app: Application, started: Callable[[], None]) -> None:
         super().__init__(config)
+        self._app = app
         self._tell = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.should_exit:
-            sys.exit(1)
-        for each in self.servers:
-            host, port = each.sockets[0].getsockname()[:2]
-            self._tell(f"http://{'[' + host + ']' if ':' in host else host}:{port}/")
-            return
+        self._tell()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._app.end_streams()
+        await super().shutdown(sockets)

@@ -75,12 +75,18 @@ class Store:
     """All reading and writing of matches. Methods may be called from any thread."""
 
     def __init__(self, url: str) -> None:
-        self.engine = _engine(url)
+        try:
+            self.engine = _engine(url)
+        except (SQLAlchemyError, ImportError, OSError) as fault:
+            raise StoreError(f"{_without_password(url)}: {fault}") from fault
         self._queue: queue.SimpleQueue[tuple[str, _Write, Future[None]] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
         self.commits = 0
         self.writes = 0
-        migrate(self.engine)
+        try:
+            migrate(self.engine)
+        except (SQLAlchemyError, OSError) as fault:
+            raise StoreError(f"{_without_password(url)}: {fault}") from fault
         self._writer.start()
 
     def close(self) -> None:
@@ -198,6 +204,18 @@ class Store:
         before = time.time() - idle_seconds
         wanted = sa.select(matches.c.id).where(matches.c.bot_due, matches.c.updated < before).limit(200)
         return [row[0] for row in self.read(wanted)]
+
+
+def _without_password(url: str) -> str:
+    """A database URL as it may be shown.
+
+    >>> _without_password("postgresql://anna:secret@host/table")
+    'postgresql://anna:***@host/table'
+    """
+    try:
+        return sa.make_url(url).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return "the database"
 
 
 def _rows(match: str, first: int, lines: Sequence[str]) -> list[dict[str, Any]]:

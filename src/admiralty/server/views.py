@@ -18,7 +18,7 @@ from admiralty.server.timeline import Timeline
 
 __all__ = ["View", "Views"]
 
-KEPT = 4000
+KEPT = 1500
 
 
 class _Key(NamedTuple):

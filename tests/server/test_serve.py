@@ -1,0 +1,62 @@
+"""The command that starts the server: where it listens, how it stops, and what it says when it cannot start."""
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.serving import DUEL, ENVIRONMENT
+
+SERVE = [sys.executable, "-c", "from admiralty.cli import main; main()", "serve"]
+
+
+def started(*options: str) -> tuple[subprocess.Popen[str], str]:
+    process = subprocess.Popen([*SERVE, *options], stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)
+    assert process.stdout is not None
+    return process, process.stdout.readline().split()[-1]
+
+
+def test_it_prints_its_address_answers_there_and_stops_at_once(tmp_path: Path) -> None:
+    process, url = started("--port", "0", "--database", f"sqlite:///{tmp_path / 'a.db'}")
+    assert url.startswith("http://127.0.0.1:")
+    with httpx.Client(base_url=url) as http:
+        games = [game["id"] for game in http.get("/api/games").json()]
+        assert "ironclads_on_squares" in games
+        assert DUEL not in games
+        body = {"game": games[0], "scenario": "big_guns", "seats": {"italy": {"by": "me"}, "britain": {"by": "me"}}}
+        made = http.post("/api/matches", json=body).json()
+        headers = {"authorization": f"Bearer {made['secret']}"}
+        with http.stream("GET", f"/api/matches/{made['id']}/events", headers=headers) as stream:
+            lines = stream.iter_lines()
+            next(lines)
+            process.send_signal(signal.SIGINT)
+            began = time.monotonic()
+            for _ in lines:
+                pass
+    process.wait(10)
+    assert time.monotonic() - began < 5
+
+
+@pytest.mark.parametrize("database", ["nonsense", "sqlite:////proc/nowhere/a.db"])
+def test_a_database_that_cannot_be_used_is_one_line_on_standard_error(database: str) -> None:
+    ended = subprocess.run(
+        [*SERVE, "--port", "0", "--database", database], capture_output=True, text=True, env=ENVIRONMENT
+    )
+    assert ended.returncode == 2
+    assert "database" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_port_that_is_taken_is_told_with_the_remedy(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        command = [*SERVE, "--port", port, "--database", f"sqlite:///{tmp_path / 'a.db'}"]
+        ended = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT)
+    assert ended.returncode == 2
+    assert "--port" in ended.stderr
+    assert "Traceback" not in ended.stderr
