@@ -38,7 +38,8 @@ def alongside(
     """The ways to lay a base alongside a target no more than `limit` of travel away; several only when they are equal.
 
     The way of the smallest travel is taken; the nearest edge of the target is the one it touches, and at a corner the
-    one on which the leading edge lies with the least pivot. Nothing is returned when the pivoted base would overlap something or leave the table.
+    one on which the leading edge lies with the least pivot. Nothing is returned when the pivoted base would overlap
+    something or leave the table.
     """
     reached: list[tuple[int, str]] = []
     for way in ways:

@@ -204,7 +204,7 @@ def choose_way(battle: Battle, ship: Ship, ways: list[tuple[str, Run]], *, case:
 
 
 def ways_free(battle: Battle, ship: Ship) -> list[tuple[str, Run]]:
-    """OI-4.3c OI-F7 The ways to cut free: Yard Arm clear, ending that far from every other ship; none when boxed in."""
+    """OI-4.3c OI-F7 OI-A61 The ways to cut free: Yard Arm clear, ending that far from other ships; none if boxed in."""
     setting = battle.setting
     yard_arm = setting.book.ranges["yard_arm"]
     here = hull(battle, ship)

@@ -3,11 +3,11 @@
 from admiralty.boards.table import within
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import active
+from admiralty.games.oak_and_iron.placing import inside
 from admiralty.games.oak_and_iron.sea import (
     afloat,
     hull,
     is_crippled,
-    land,
     out_of_action,
     shape_of,
     ships_of_side,
@@ -125,8 +125,13 @@ def burn(battle: Battle) -> None:
     """Raze: an attacker's party ashore on the objective's island for two End phases without an enemy party there."""
     if battle.objective != "raze" or battle.razed:
         return
-    ashore = {side_of(battle, ship) for ship in afloat(battle) if ship.party is not None and working(battle, ship)}
-    if battle.attacker in ashore and len(ashore) == 1 and land(battle, "island"):
+    islands = [shape_of(battle, piece) for piece in battle.terrain if piece.objective]
+    ashore = {
+        side_of(battle, ship)
+        for ship in afloat(battle)
+        if ship.party is not None and working(battle, ship) and any(inside(island, *ship.party) for island in islands)
+    }
+    if ashore == {battle.attacker}:
         battle.razing += 1
         if battle.razing >= 2:
             battle.razed = True
