@@ -13,6 +13,7 @@ from admiralty.games.oak_and_iron.gunnery import attack_dice
 from admiralty.games.oak_and_iron.phases import attacking
 from admiralty.games.oak_and_iron.sea import band_of
 from admiralty.games.oak_and_iron.state import Sail
+from admiralty.kernel.choices import Refusal
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 
@@ -91,6 +92,32 @@ def test_a_broadside_needs_range_path_sight_and_a_loaded_side() -> None:
     assert [shot.kind for shot in codes(ahead, "a-sixth-rate")] == ["partial", "partial"]
     hidden = sea([ship("sixth_rate", 300, 500, 0), ship("fourth_rate", 400, 500, 0)], [ship("ketch", 500, 500, 0)])
     assert codes(hidden, "a-sixth-rate") == []
+
+
+@case("OI-7.1", "OI-9.1", "OI-11.9")
+def test_a_refused_attack_says_why_and_by_how_much() -> None:
+    def reason(table: Table, code: str) -> tuple[str, object]:
+        table.start("attack", "a-sixth-rate")
+        with pytest.raises(Refusal) as refused:
+            table.request.choices.check(code)  # type: ignore[union-attr]
+        return refused.value.reason.key, refused.value.reason.args
+
+    assert reason(abeam(310), "broadside starboard b-sixth-rate") == ("refusal-range", {"reach": 300, "over": 10})
+    assert reason(abeam(160), "partial b-sixth-rate") == ("refusal-range", {"reach": 150, "over": 10})
+    assert reason(abeam(80), "partial b-sixth-rate crew") == ("refusal-range", {"reach": 75, "over": 5})
+    assert reason(abeam(140), "broadside port b-sixth-rate")[0] == "refusal-path"
+    assert reason(abeam(140), "close b-sixth-rate")[0] == "refusal-not-alongside"
+    assert reason(abeam(140), "broadside b-sixth-rate")[0] == "refusal-which-side"
+    assert reason(abeam(140), "partial b-galleon")[0] == "refusal-no-target"
+    assert reason(abeam(140), "dance")[0] == "refusal-not-offered"
+    assert reason(abeam(140, additional=False), "partial b-sixth-rate crew")[0] == "refusal-no-modes"
+    assert reason(abeam(290).play_card("b", "deception"), "broadside starboard b-sixth-rate")[0] == "refusal-by-card"
+    assert reason(abeam(140).terrain("fog_a", 400, 500), "partial b-sixth-rate")[0] == "refusal-fog"
+    reloading = abeam(140)
+    reloading["a-sixth-rate"].reload_starboard = True
+    assert reason(reloading, "broadside starboard b-sixth-rate") == ("refusal-reloading", {"side": "starboard"})
+    hidden = sea([ship("sixth_rate", 300, 500, 0), ship("fourth_rate", 400, 500, 0)], [ship("ketch", 500, 500, 0)])
+    assert reason(hidden, "broadside starboard b-ketch")[0] == "refusal-sight"
 
 
 @case("OI-7.1")

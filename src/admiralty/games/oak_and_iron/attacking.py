@@ -15,6 +15,7 @@ from admiralty.games.oak_and_iron.movement import ship_order
 from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.sea import ships_of, ships_of_side, side_of, working
 from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.games.oak_and_iron.whynot import why_not
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask, ask_window, one_of
@@ -74,7 +75,7 @@ def attack_turn(battle: Battle, ship_id: str) -> Flow[None]:
     chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-attack", ship=ship.id),
-        one_of(offers),
+        one_of(offers, why=lambda code: why_not(battle, ship, code)),
         case="OI-6.2",
     )
     if isinstance(chosen, Shot):
@@ -97,7 +98,7 @@ def second(battle: Battle, ship_id: str) -> Flow[None]:
     chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-second", ship=ship.id),
-        one_of(lambda: [PASS, *(shot_order(shot) for shot in legal)]),
+        one_of(lambda: [PASS, *(shot_order(shot) for shot in legal)], why=lambda code: why_not(battle, ship, code)),
         case="OI-7.1",
     )
     if chosen.kind:
