@@ -11,7 +11,7 @@ does not show, is an empty group. The group ``board`` draws cells 100 wide; its 
 coordinates into those of the scene.
 """
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -23,7 +23,7 @@ from admiralty.scene.palette import LIGHT, Theme, style_sheet
 from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
 from admiralty.scene.rescale import rescaled
 from admiralty.scene.say import Say
-from admiralty.scene.scene import Ghost, On, Point, Scene, Sight
+from admiralty.scene.scene import Board, Ghost, On, Point, Scene, Sight
 from admiralty.scene.spoken import spoken
 
 UNIT: Final = 100.0
@@ -161,13 +161,19 @@ def _groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
     }
 
 
+@lru_cache(maxsize=16)
+def _ground(board: Board) -> tuple[str, str]:
+    """Sea and terrain, and the frame around them: the largest part of a picture, and the same from move to move."""
+    sheet = Sheet(Scene("", board))
+    return sheet.sea() + sheet.terrain(), sheet.frame()
+
+
 def _board(scene: Scene, per_unit: float, at: Point, scale: float, groups: dict[str, str]) -> str:
-    sheet = Sheet(scene)
+    ground, frame = _ground(scene.board)
     return group(
-        sheet.sea(),
-        sheet.terrain(),
+        ground,
         groups["overlays"],
-        sheet.frame(),
+        frame,
         groups["markers"],
         groups["counters"],
         groups["overlays-above"],

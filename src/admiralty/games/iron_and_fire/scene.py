@@ -81,6 +81,21 @@ class _First:
 
 
 def board(setting: BattleSetting) -> Board:
+    """The map of a setting, which is the same from move to move and so is drawn up once."""
+    known, drawn = _MAPS.get(id(setting), (None, None))
+    if drawn is None or known is not setting:
+        drawn = _map(setting)
+        if len(_MAPS) >= MAPS_KEPT:
+            _MAPS.clear()
+        _MAPS[id(setting)] = (setting, drawn)
+    return drawn
+
+
+MAPS_KEPT = 32
+_MAPS: dict[int, tuple[BattleSetting, Board]] = {}
+
+
+def _map(setting: BattleSetting) -> Board:
     """The map with its terrain, north and current; a hex is 100 across its flats."""
     across, down = WIDTH / (2 * sqrt(3)), WIDTH / 2
     cells = []
