@@ -43,8 +43,8 @@ $(BENCH_STAMP): pyproject.toml | $(BIN)/python
 	$(INSTALL) '.[bench]'
 	@touch $@ $(PLAY_STAMP)
 
-play: $(PLAY_STAMP)  ## open a game in the terminal
-	@$(BIN)/admiralty play
+play: $(PLAY_STAMP)  ## open the table at a local address, to be played in a browser
+	@$(BIN)/admiralty serve
 
 test: lint docs  ## every check and every test, in minutes
 	$(BIN)/pytest -n auto
@@ -66,6 +66,7 @@ format: $(DEV_STAMP)  ## put the code into our format
 playthroughs: $(DEV_STAMP)  ## write the golden playthroughs anew, to be read and committed
 	$(BIN)/python -m tests.playthroughs
 	$(BIN)/python -m tests.pictures
+	$(BIN)/pytest tests/browser/test_pictures.py --pictures
 
 soak: $(DEV_STAMP)  ## the long versions of the tests, and a large fuzz
 	$(BIN)/pytest -n auto --soak

@@ -1,5 +1,6 @@
 """The replay: every moment by scrubber, buttons and keys; seen by any side after the end; played on from there."""
 
+import re
 import time
 
 import pytest
@@ -74,5 +75,6 @@ def test_a_finished_battle_is_seen_by_any_side_and_played_on(replay: Page) -> No
     replay.locator("[data-step=turn-on]").click()
     replay.locator("[data-do=branch]").click()
     replay.locator("[data-do=branch-go]").click()
+    replay.wait_for_url(re.compile(r"/m/\w+$"))
     table = TablePage.ready(replay)
     assert table.await_turn()

@@ -123,6 +123,7 @@ web-recap = { $count ->
     [one] One thing happened since your last order
    *[other] { $count } things happened since your last order
   }
+web-recap-watch = Watch it again
 web-log = Log
 web-log-filter = Show in the log
 web-log-all = All

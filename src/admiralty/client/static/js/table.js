@@ -14,8 +14,11 @@ import { act, forget, match, newQuestion, preview, previewed, refuse, seat, show
 import { startPage } from "./page.js";
 import { patchScene } from "./scene.js";
 import { followAction, onFocusChange, stepShip, watchFleet } from "./ships.js";
+import { frameOrders } from "./viewport.js";
 
 /** @typedef {import("./types.d.ts").Update} Update */
+
+const FINGER = 44;
 
 const page = document.body.dataset;
 // The seat that the address names; without one the server chooses, at a shared table anew for each question.
@@ -58,7 +61,10 @@ function apply(update) {
   announce(update.news.slice(-6).join(" ") + (update.my_turn ? ` ${maybe("#question-title")?.textContent ?? ""}` : ""));
   if (inTray && asked) (maybe("#order-list .order") ?? maybe("#question-title"))?.focus();
   if (update.lines.length && page.tab !== "log") maybe(".tabs [data-tab=log]")?.classList.add("news");
-  if (update.my_turn && phone() && asked) showTab("orders");
+  if (update.my_turn && phone() && asked) {
+    showTab("orders");
+    frameOrders(FINGER);
+  }
   document.dispatchEvent(new CustomEvent("updated", { detail: update }));
 }
 
@@ -162,5 +168,6 @@ document.addEventListener("click", (event) => {
 const asked = new URLSearchParams(location.search);
 startGuide(asked.has("guide"));
 showKeptLinks(page.match ?? "");
+if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(FINGER);
 if (asked.has("invite")) perform("menu", document.body);
 if (page.events) listen();

@@ -75,6 +75,29 @@ export function pan(dx, dy) {
 }
 
 /**
+ * On a small screen, come so near that a finger can tell the marks of the orders apart, if they all stay in sight.
+ * @param {number} finger the least size of a cell, in pixels of the screen
+ */
+export function frameOrders(finger) {
+  fit();
+  const matrix = scene().getScreenCTM();
+  const marks = [...document.querySelectorAll("#handles .handle-hit, #counters .active-ring")].map((each) => each.getBoundingClientRect());
+  const cell = document.querySelector("#cells polygon, #counters .bed")?.getBoundingClientRect().width ?? finger;
+  if (!matrix || !marks.length || cell >= finger) return;
+  const [left, top] = [Math.min(...marks.map((each) => each.left)), Math.min(...marks.map((each) => each.top))];
+  const [right, bottom] = [Math.max(...marks.map((each) => each.right)), Math.max(...marks.map((each) => each.bottom))];
+  const from = inPicture(left - cell, top - cell);
+  const to = inPicture(right + cell, bottom + cell);
+  const whole = home();
+  const frame = one("#chart").getBoundingClientRect();
+  // Wide enough for all marks, and no nearer than a finger needs.
+  const w = Math.max(to.x - from.x, ((to.y - from.y) * whole.w) / whole.h, (frame.width / matrix.a) * (cell / finger));
+  if (w >= whole.w) return;
+  const h = (w * whole.h) / whole.w;
+  show({ x: (from.x + to.x - w) / 2, y: (from.y + to.y - h) / 2, w, h });
+}
+
+/**
  * Bring a part of the picture into sight when the zoom has left it outside.
  * @param {Element} element
  */
