@@ -244,6 +244,14 @@ def test_a_standing_order_for_the_game_goes_on_until_it_is_lifted() -> None:
     assert kinds(match).count("standing-order") == 2
 
 
+def test_a_standing_order_is_for_its_own_seat_to_read() -> None:
+    match = give(opened(1, 1), "defender mine 1")
+    match.stand(RAIDER, "nerve", "keep")
+    assert '"nerve"' in match.journal.seen_by(RAIDER).text()
+    assert '"nerve"' not in match.journal.seen_by(DEFENDER).text()
+    assert '"nerve"' not in match.journal.seen_by(None).text()
+
+
 def test_a_standing_order_answers_a_window_that_is_open_already() -> None:
     match, _, _ = fired(1, 6, "1")
     match.stand(RAIDER, "nerve", "again")

@@ -157,7 +157,8 @@ class Match(Generic[S]):
         if self.over:
             raise StaleOrder("", Message("refusal-over"), code or "")
         self.standing.set(seat, window, code, for_game)
-        self._write("standing-order", {"seat": seat, "window": window, "code": code, "for_game": for_game})
+        left = {"seen_by": [seat], "window": window, "code": code, "for_game": for_game}
+        self._write("standing-order", {"seat": seat}, [left])
         self._settle(seat)
 
     # -- taking back -------------------------------------------------------------------------------------------

@@ -259,7 +259,8 @@ def _do(match: Match[S], entry: Entry) -> None:
         if kind == "taken-back":
             match.history.raise_barrier()
     elif kind == "standing-order":
-        match.standing.set(Seat(entry["seat"]), entry["window"], entry["code"], entry["for_game"])
+        left = _hidden(entry)
+        match.standing.set(Seat(entry["seat"]), left["window"], left["code"], left["for_game"])
     elif kind == "take-back-proposed":
         match.proposal = {"person": entry["person"], "before": entry["before"], "accepted": [entry["person"]]}
     elif kind == "take-back-accepted" and match.proposal is not None:

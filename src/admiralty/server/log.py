@@ -81,7 +81,7 @@ class Log:
 
     def _read(self, entry: Mapping[str, Any]) -> None:
         kind = entry["kind"]
-        if kind in SILENT:
+        if kind in SILENT or (kind == "standing-order" and not self._everything and entry["seat"] != self._seat):
             return
         if kind in ("undo", "taken-back"):
             lost = [line.n for line in self.lines if line.n >= entry["before"] and line.kind in ANSWERS]
@@ -151,7 +151,7 @@ class Log:
             case "take-back-proposed" | "take-back-accepted" | "take-back-refused":
                 return say(f"server-line-{line.kind}", person=entry["person"])
             case "standing-order":
-                return say("server-line-standing-order", seat=line.seat_name, left=entry["code"] is not None)
+                return say("server-line-standing-order", seat=line.seat_name)
             case "rules":
                 return say("server-line-rules", to=entry["to"], dropped=entry["dropped"])
             case "end":

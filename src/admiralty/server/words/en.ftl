@@ -98,10 +98,7 @@ server-line-taken-back = Taken back by consent. The dice will fall otherwise.
 server-line-take-back-proposed = { $person } proposes to take an order back.
 server-line-take-back-accepted = { $person } agrees.
 server-line-take-back-refused = { $person } does not agree.
-server-line-standing-order = { $left ->
-    [yes] { $seat } leaves a standing order.
-   *[no] { $seat } lifts a standing order.
-  }
+server-line-standing-order = { $seat } changes a standing order.
 server-line-rules = From here on the rules of version { $to } hold; { $dropped ->
     [0] every answer stands.
     [one] one answer had to be taken back.
