@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from admiralty.cli.desk import Desk
+from admiralty.cli.desk import TextDesk
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Seat
@@ -15,7 +15,7 @@ from admiralty.lab.bars import in_order
 __all__ = ["chances_of", "odds_lines"]
 
 
-def chances_of(desk: Desk, match: Match[Any], seat: Seat, order: Order[Any]) -> Odds:
+def chances_of(desk: TextDesk, match: Match[Any], seat: Seat, order: Order[Any]) -> Odds:
     """The odds of an order from its seat's view.
 
     They have a stream of their own, so that asking does not disturb the game; the same question gets the same answer.
@@ -24,7 +24,7 @@ def chances_of(desk: Desk, match: Match[Any], seat: Seat, order: Order[Any]) -> 
     return odds(match.game, desk.setting, knowledge(match.position, seat), order.code, rng)
 
 
-def odds_lines(desk: Desk, match: Match[Any], seat: Seat, order: Order[Any]) -> Iterator[str]:
+def odds_lines(desk: TextDesk, match: Match[Any], seat: Seat, order: Order[Any]) -> Iterator[str]:
     """The odds of an order in words, a line a measure."""
     say = desk.words.say
     found = chances_of(desk, match, seat, order)

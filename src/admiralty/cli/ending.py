@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from admiralty.cli.desk import Desk
+from admiralty.cli.desk import TextDesk
 from admiralty.kernel.game import Outcome
 from admiralty.kernel.journal import Journal
 from admiralty.kernel.luck import Luck
@@ -11,7 +11,7 @@ from admiralty.kernel.luck import Luck
 __all__ = ["ending"]
 
 
-def ending(desk: Desk, journal: Journal) -> Iterator[str]:
+def ending(desk: TextDesk, journal: Journal) -> Iterator[str]:
     """The last lines of a finished game, from its journal."""
     end = journal.end
     if end is None:
@@ -19,13 +19,13 @@ def ending(desk: Desk, journal: Journal) -> Iterator[str]:
     say = desk.words.say
     outcome = Outcome.from_data(end["outcome"])
     reason = desk.words.render(outcome.reason)
-    winners = [desk.seat(side) for side in outcome.winners]
+    winners = [desk.name(side) for side in outcome.winners]
     yield ""
     yield say("outcome", winners=winners, won=bool(winners), reason=reason, case=outcome.case)
     yield from _luck(desk, end.get("luck", []))
 
 
-def _luck(desk: Desk, accounts: list[dict[str, Any]]) -> Iterator[str]:
+def _luck(desk: TextDesk, accounts: list[dict[str, Any]]) -> Iterator[str]:
     if not accounts:
         return
     yield ""
@@ -34,7 +34,7 @@ def _luck(desk: Desk, accounts: list[dict[str, Any]]) -> Iterator[str]:
         luck = Luck(**account)
         yield desk.words.say(
             "luck-line",
-            seat=desk.seat(luck.seat),
+            seat=desk.name(luck.seat),
             chances=luck.chances,
             actual=luck.actual,
             expected=luck.expected,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from admiralty.bots import Bot, Step, Thinker, Thoughts, bot
-from admiralty.cli.desk import Desk
+from admiralty.cli.desk import TextDesk
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
@@ -16,7 +16,7 @@ ADVISER = "admiral"
 SHOWN = 5
 
 
-def hint_lines(desk: Desk, match: Match[Any], seat: Seat) -> Iterator[str]:
+def hint_lines(desk: TextDesk, match: Match[Any], seat: Seat) -> Iterator[str]:
     """What the admiral would do in a seat's place, from what that seat knows."""
     rng = Fast(f"hint {match.decision} {seat}")
     adviser = bot(ADVISER, desk.game, desk.setting, rng, timed=True)
@@ -24,7 +24,7 @@ def hint_lines(desk: Desk, match: Match[Any], seat: Seat) -> Iterator[str]:
     yield from thought_lines(desk, adviser.think(knowledge(match.position, seat)))
 
 
-def thought_lines(desk: Desk, thoughts: Thoughts) -> Iterator[str]:
+def thought_lines(desk: TextDesk, thoughts: Thoughts) -> Iterator[str]:
     """Thoughts in words, the order that the bot gives first."""
     say = desk.words.say
     yield say("hint-title", nodes=thoughts.nodes, worlds=thoughts.worlds)
@@ -33,11 +33,11 @@ def thought_lines(desk: Desk, thoughts: Thoughts) -> Iterator[str]:
         order = _order(desk, thought.order)
         yield say("hint-order", order=order, code=thought.order.code, worth=worth, visits=thought.visits)
         if thought.line:
-            steps = [say("hint-step", seat=desk.seat(step.seat), order=_order(desk, step)) for step in thought.line]
+            steps = [say("hint-step", seat=desk.name(step.seat), order=_order(desk, step)) for step in thought.line]
             yield say("hint-line", steps=steps)
 
 
-def _order(desk: Desk, step: Step) -> str:
+def _order(desk: TextDesk, step: Step) -> str:
     return desk.words.render(step.label) if step.label is not None else step.code
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from admiralty.cli.console import FAILED, WORDS, echo, warn
-from admiralty.cli.desk import Desk
+from admiralty.cli.desk import TextDesk
 from admiralty.cli.ending import ending
 from admiralty.cli.files import read
 from admiralty.kernel.chance import Recorded
@@ -21,10 +21,10 @@ __all__ = ["replay", "verify"]
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 
-def desk_of(journal: Journal) -> Desk:
+def desk_of(journal: Journal) -> TextDesk:
     """The desk for the game of a journal."""
     header = journal.header
-    return Desk.of(header["game"], header["scenario"], header["options"])
+    return TextDesk.of(header["game"], header["scenario"], header["options"])
 
 
 @click.command(help=WORDS.say("help-replay"))
@@ -57,15 +57,15 @@ def replay(file: Path, seat: str | None, last: int | None, recover: bool) -> Non
     _show_board(desk, journal, viewer, len(entries))
 
 
-def _told(desk: Desk, journal: Journal, viewer: Seat | None, last: int) -> Iterator[str]:
+def _told(desk: TextDesk, journal: Journal, viewer: Seat | None, last: int) -> Iterator[str]:
     """What happened, as the viewer may know it; secrets are open to all once the game is over."""
     open_to_all = journal.end is not None and viewer is None
     for entry in journal.entries[:last]:
-        for line in desk.all_told(entry) if open_to_all else desk.told(entry, viewer):
+        for line in desk.lines(entry, None, everything=True) if open_to_all else desk.lines(entry, viewer):
             yield desk.words.say("replay-line", entry=entry["n"], text=line)
 
 
-def _show_board(desk: Desk, journal: Journal, viewer: Seat | None, last: int) -> None:
+def _show_board(desk: TextDesk, journal: Journal, viewer: Seat | None, last: int) -> None:
     """The board after the last entry shown. Only the rules that played it can set it up again."""
     if journal.rules != desk.game.version:
         echo(WORDS.say("replay-other-rules", rules=journal.rules, current=desk.game.version))
@@ -76,7 +76,7 @@ def _show_board(desk: Desk, journal: Journal, viewer: Seat | None, last: int) ->
         warn(WORDS.say("replay-no-board", problem=str(fault)))
         return
     echo()
-    echo(desk.board(desk.scene(match.position.state, viewer, None)))
+    echo(desk.board(desk.picture(match.position.state, viewer, None)))
 
 
 @click.command(help=WORDS.say("help-verify"))

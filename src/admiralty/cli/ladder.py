@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from admiralty.cli.console import WORDS, columns, echo
-from admiralty.cli.desk import Desk
+from admiralty.cli.desk import TextDesk
 from admiralty.cli.simulate import command_line, progress
 from admiralty.lab.ladder import Pairing, Score, elo, read_ladder, score
 from admiralty.lab.store import Store
@@ -34,7 +34,7 @@ def ladder(file: Path, workers: int, cluster: str, out: Path | None, table: Path
     places = range(len(pairings))
     for key, group in groupby(places, key=lambda place: (pairings[place].game, pairings[place].scenario)):
         here = list(group)
-        desk = Desk.of(*key, {})
+        desk = TextDesk.of(*key, {})
         title = WORDS.say("ladder-title", game=desk.words.named("game", key[0]),
                           scenario=desk.words.named("scenario", key[1]))  # fmt: skip
         met = [_met(desk, pairings[place], scores[place]) for place in here]
@@ -57,10 +57,10 @@ def _heads() -> list[str]:
     return [WORDS.say(f"ladder-{key}") for key in ("pair", "games", "won", "drawn", "lost", "share", "sides", "aim")]
 
 
-def _met(desk: Desk, pairing: Pairing, found: Score) -> list[str]:
+def _met(desk: TextDesk, pairing: Pairing, found: Score) -> list[str]:
     say = WORDS.say
     one, other = pairing.bots
-    sides = [say("ladder-side", side=desk.seat(side), won=won) for side, won in found.by_side.items()]
+    sides = [say("ladder-side", side=desk.name(side), won=won) for side, won in found.by_side.items()]
     reached = found.won / found.games
     aim = say("ladder-reached", aim=pairing.aim, share=reached, reached=reached >= pairing.aim) if pairing.aim else ""
     return [

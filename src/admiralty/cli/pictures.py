@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from admiralty.cli.console import WORDS, Failure, echo
-from admiralty.cli.desk import Desk, options_of
+from admiralty.cli.desk import TextDesk, options_of
 from admiralty.cli.files import read
 from admiralty.cli.journals import desk_of
 from admiralty.kernel.chance import Fast, Recorded
@@ -45,14 +45,14 @@ def draw(
         raise DataError(f"seat {seat}", f"is not one of {', '.join(desk.setting.seats)}")
     viewer = Seat(seat) if seat is not None else None
     asks = match.asks()
-    scene = desk.scene(match.position.state, viewer, asks.get(viewer) if viewer is not None else None)
+    scene = desk.picture(match.position.state, viewer, asks.get(viewer) if viewer is not None else None)
     stem = Path(what[0]).stem if len(what) == 1 else desk.setting.scenario
     for out in outs or (Path(f"{stem}.svg"), Path(f"{stem}.png")):
         _write(out, scene, desk, width, dark)
         echo(WORDS.say("draw-written", file=str(out)))
 
 
-def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...]) -> tuple[Desk, Match[Any]]:
+def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...]) -> tuple[TextDesk, Match[Any]]:
     """The position to draw: of a journal, or of a scenario before the first order."""
     match what:
         case (file,):
@@ -62,13 +62,13 @@ def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...])
         case (game, scenario):
             if last is not None:
                 raise Failure(WORDS.say("draw-to-needs-journal"))
-            desk = Desk.of(game, scenario, options_of(options))
+            desk = TextDesk.of(game, scenario, options_of(options))
             # The picture of a set-up should not change from one time to the next: the first cards are always the same.
             return desk, Match(desk.game, desk.setting, {"viewer": desk.setting.seats}, Fast("draw"))
     raise Failure(WORDS.say("draw-what"))
 
 
-def _write(out: Path, scene: Scene, desk: Desk, width: int, dark: bool) -> None:
+def _write(out: Path, scene: Scene, desk: TextDesk, width: int, dark: bool) -> None:
     svg = to_svg(scene, desk.words.say, DARK if dark else LIGHT)
     match out.suffix.lower():
         case ".svg":

@@ -7,7 +7,7 @@ import click
 
 from admiralty.bots import Bot, Thinker, Thoughts
 from admiralty.cli.console import INTERRUPTED, WORDS, echo
-from admiralty.cli.desk import Desk, options_of
+from admiralty.cli.desk import TextDesk, options_of
 from admiralty.cli.files import create, keep
 from admiralty.cli.hints import Aloud, thought_lines
 from admiralty.cli.session import YOU, Session
@@ -43,7 +43,7 @@ def play(
     journal: Path | None,
 ) -> None:
     game = game or next(iter(GAMES))
-    desk = Desk.of(game, scenario or game_of(game).scenarios()[0], options_of(options))
+    desk = TextDesk.of(game, scenario or game_of(game).scenarios()[0], options_of(options))
     key = secrets.token_bytes(32) if seed is None else key_of(seed)
     mine, theirs = _sides(desk, side, against)
     name = against or DEFAULT_BOT
@@ -65,7 +65,7 @@ def play(
             raise click.exceptions.Exit(INTERRUPTED) from None
 
 
-def _aloud(desk: Desk, bot: Bot) -> Bot:
+def _aloud(desk: TextDesk, bot: Bot) -> Bot:
     """The bot, saying what it thinks; one that does not think has nothing to say."""
 
     def tell(thoughts: Thoughts) -> None:
@@ -75,7 +75,7 @@ def _aloud(desk: Desk, bot: Bot) -> Bot:
     return Aloud(bot, tell) if isinstance(bot, Thinker) else bot
 
 
-def _sides(desk: Desk, side: str | None, against: str | None) -> tuple[list[str], list[str]]:
+def _sides(desk: TextDesk, side: str | None, against: str | None) -> tuple[list[str], list[str]]:
     """The sides of the person and of the bot: all and none where neither a side nor a bot is named."""
     sides = list(desk.setting.sides)
     if side is None:
@@ -85,15 +85,15 @@ def _sides(desk: Desk, side: str | None, against: str | None) -> tuple[list[str]
     return [side], [other for other in sides if other != side]
 
 
-def _greet(desk: Desk, mine: list[str], theirs: list[str], name: str, path: Path) -> None:
+def _greet(desk: TextDesk, mine: list[str], theirs: list[str], name: str, path: Path) -> None:
     words = desk.words
     title = words.named("scenario", desk.setting.scenario)
     echo(words.say("terminal-title", game=words.named("game", desk.game.id), scenario=title))
     if history := words.named("scenario", desk.setting.scenario, "history"):
         echo(history)
-    yours = [desk.seat(each) for each in mine]
+    yours = [desk.name(each) for each in mine]
     if theirs:
-        echo(words.say("terminal-sides", mine=yours, theirs=[desk.seat(each) for each in theirs], bot=name))
+        echo(words.say("terminal-sides", mine=yours, theirs=[desk.name(each) for each in theirs], bot=name))
     else:
         echo(words.say("terminal-all-sides", mine=yours))
     echo(words.say("terminal-journal", file=str(path)))

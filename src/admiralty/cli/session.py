@@ -7,7 +7,7 @@ from typing import Any
 from admiralty.bots import Bot
 from admiralty.cli.chances import odds_lines
 from admiralty.cli.console import columns, echo, read_line
-from admiralty.cli.desk import Desk
+from admiralty.cli.desk import TextDesk
 from admiralty.cli.ending import ending
 from admiralty.cli.hints import hint_lines
 from admiralty.kernel.choices import Listed, Order, Refusal
@@ -27,7 +27,7 @@ SHOWN_AT_MOST = 40
 class Session:
     """One person's game, from the first question to the end or to `quit`."""
 
-    def __init__(self, desk: Desk, match: Match[Any], bots: Mapping[Seat, Bot], file: Path) -> None:
+    def __init__(self, desk: TextDesk, match: Match[Any], bots: Mapping[Seat, Bot], file: Path) -> None:
         self.desk = desk
         self.match = match
         self.bots = bots
@@ -80,7 +80,9 @@ class Session:
         seat = next(iter(self.match.asks()), None)
         entries = self.match.journal.entries
         for entry in entries[self._heard :]:
-            for line in self.desk.all_told(entry) if self.match.over else self.desk.told(entry, seat):
+            for line in (
+                self.desk.lines(entry, None, everything=True) if self.match.over else self.desk.lines(entry, seat)
+            ):
                 echo(line)
         self._heard = len(entries)
 
@@ -91,7 +93,7 @@ class Session:
         self._asked = self.match.decision
         self._hand_over(seat)
         ask = self.match.asks()[seat]
-        scene = self.desk.scene(self.match.position.state, seat, ask)
+        scene = self.desk.picture(self.match.position.state, seat, ask)
         board = self.desk.board(scene)
         if board != self._last_board:
             self._last_board = board
@@ -106,12 +108,12 @@ class Session:
         self._last_seat = seat
         if changed and self.desk.game.hides(self.match.position.state, seat):
             self._last_board = ""
-            read_line(self.say("terminal-hand-over", seat=self.desk.seat(seat)) + " ")
+            read_line(self.say("terminal-hand-over", seat=self.desk.name(seat)) + " ")
 
     def _orders(self, seat: Seat, text: str) -> None:
         ask = self.match.asks()[seat]
         question = self.desk.words.render(ask.question)
-        echo(self.say("terminal-question", seat=self.desk.seat(seat), question=question, case=ask.case))
+        echo(self.say("terminal-question", seat=self.desk.name(seat), question=question, case=ask.case))
         finite = isinstance(ask.choices, Listed)
         self._shown = ask.choices.candidates(10**6 if finite and text == "all" else SHOWN_AT_MOST)
         columns([[str(place), order.code, self._label(order)] for place, order in enumerate(self._shown, start=1)])
@@ -181,7 +183,7 @@ class Session:
         mine = [seat, *(other for other in self.match.persons[YOU] if other != seat)]
         undone = next((each for each in mine if self.match.can_undo(each)), seat)
         self.match.undo(undone)
-        echo(self.say("terminal-undone", seat=self.desk.seat(undone)))
+        echo(self.say("terminal-undone", seat=self.desk.name(undone)))
 
     def _take_back(self, seat: Seat, text: str) -> None:
         """Take the last order back beyond a barrier; at one keyboard nobody else is there to refuse."""
@@ -194,15 +196,15 @@ class Session:
         echo(self.say("terminal-taken-back"))
 
     def _board(self, seat: Seat, text: str) -> None:
-        echo(self.desk.board(self.desk.scene(self.match.position.state, seat, self.match.asks()[seat])))
+        echo(self.desk.board(self.desk.picture(self.match.position.state, seat, self.match.asks()[seat])))
 
     def _look(self, seat: Seat, text: str) -> None:
-        scene = self.desk.scene(self.match.position.state, seat, self.match.asks()[seat])
+        scene = self.desk.picture(self.match.position.state, seat, self.match.asks()[seat])
         for line in spoken(scene, self.say):
             echo(line)
 
     def _log(self, seat: Seat, text: str) -> None:
-        lines = [line for entry in self.match.journal.entries for line in self.desk.told(entry, seat)]
+        lines = [line for entry in self.match.journal.entries for line in self.desk.lines(entry, seat)]
         for line in lines[-int(text) :] if text.isdigit() and int(text) else lines:
             echo(line)
         if not lines:

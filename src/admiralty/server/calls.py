@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from admiralty.desk import Desk
 from admiralty.kernel.choices import Refusal, StaleOrder
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Message, Seat
@@ -13,7 +14,6 @@ from admiralty.kernel.match import Match
 from admiralty.server import shapes
 from admiralty.server.accounts import SPECTATOR, Access, Guest
 from admiralty.server.bots import order_deed, position_of
-from admiralty.server.desk import Desk
 from admiralty.server.host import Host, Who
 from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.tables import Deed

@@ -4,11 +4,12 @@ from functools import lru_cache
 from typing import Any
 
 from admiralty.bots import LEVELS
+from admiralty.desk import Desk
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.data import DataError
 from admiralty.kernel.match import Match
 from admiralty.scene import DARK, LIGHT, Scene, board_svg
-from admiralty.server.desk import Desk, Shelf
+from admiralty.server.desk import Shelf
 from admiralty.server.shapes import BotInfo, CaseInfo, Choice, GameInfo, Named, OptionInfo, ScenarioInfo, SideInfo
 from admiralty.words import Words
 

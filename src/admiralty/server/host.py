@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from admiralty.bots import level
+from admiralty.desk import Desk
 from admiralty.kernel.chance import Recorded
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.data import DataError
@@ -17,7 +18,7 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.replay import ReplayError, resume, verify
 from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, NewLink
 from admiralty.server.catalog import Catalog
-from admiralty.server.desk import Desk, Shelf, host_words
+from admiralty.server.desk import Shelf, host_words
 from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.render import Renderer
 from admiralty.server.seatings import seat_to_show

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from admiralty.desk import Desk
 from admiralty.kernel.event import Seat, seen
-from admiralty.server.desk import Desk
 
 __all__ = ["Chance", "Line", "Log", "Told"]
 

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from admiralty.desk import Desk
 from admiralty.kernel.choices import Refusal, StaleOrder
-from admiralty.server.desk import Desk, host_words
+from admiralty.server.desk import host_words
 
 __all__ = ["Problem", "invalid", "refused"]
 

@@ -8,12 +8,13 @@ import jinja2
 from markupsafe import Markup
 
 from admiralty import __version__
+from admiralty.desk import Desk
 from admiralty.kernel.event import Seat
 from admiralty.scene import DARK, LIGHT, Board, LiveBoard, style_sheet, variables
 from admiralty.scene.scene import Scene, Side
-from admiralty.server.desk import Desk, host_words
+from admiralty.server.desk import host_words
 from admiralty.server.log import Chance, Line, Log
-from admiralty.server.sight import Sight, fleet, panel
+from admiralty.server.sight import Sight, compass, fleet, panel
 from admiralty.words import Words
 
 __all__ = ["Renderer", "Update", "scene_css"]
@@ -160,7 +161,9 @@ class Renderer:
             "my_turn": False,
             "over": over,
         }
-        parts = {"turn": turn, "fleet": fleet(scene, desk), "panel": panel(scene, desk)}
+        parts = {
+            "turn": turn, "fleet": fleet(scene, desk), "panel": panel(scene, desk), "compass": compass(scene, desk),
+        }  # fmt: skip
         return Update(
             sequence=n,
             decision=0,

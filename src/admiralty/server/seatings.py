@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from admiralty.desk import Desk
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
 from admiralty.server.accounts import SPECTATOR, Access, Link
-from admiralty.server.desk import Desk
 from admiralty.server.problems import Problem
 from admiralty.server.tables import BOT
 

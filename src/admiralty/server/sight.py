@@ -7,6 +7,9 @@ never read past `Game.view`.
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
+from admiralty.desk import Desk
 from admiralty.games.base import TableGame
 from admiralty.kernel.choices import Listed
 from admiralty.kernel.event import Seat
@@ -15,8 +18,8 @@ from admiralty.kernel.game import Outcome
 from admiralty.kernel.luck import Luck
 from admiralty.kernel.match import Match
 from admiralty.scene import Scene
+from admiralty.scene.marks import ARROWS
 from admiralty.scene.spoken import card_words, counter_words, heading_words, place_words
-from admiralty.server.desk import Desk
 from admiralty.server.log import Log
 
 __all__ = ["Sight", "look"]
@@ -54,6 +57,7 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
         "fleet": fleet(scene, desk),
         "sheets": sheets(scene, desk),
         "panel": panel(scene, desk),
+        "compass": compass(scene, desk),
         "recap": _recap(log),
         "proposal": _proposal(match, desk, seat, log),
         "result": _result(match, desk),
@@ -210,6 +214,24 @@ def panel(scene: Scene, desk: Desk) -> dict[str, Any]:
             for card in scene.cards
         ],
         "packs": [{"id": pack.id, "name": pack.name, "left": pack.left} for pack in scene.packs],
+    }
+
+
+def compass(scene: Scene, desk: Desk) -> dict[str, Any]:
+    """Where wind, current and north point; north at the top of the page needs no sign."""
+    say, board = desk.words.say, scene.board
+    return {
+        "arrows": [
+            {
+                "kind": arrow.kind,
+                "heading": arrow.heading,
+                "label": arrow.label,
+                "drawing": Markup(ARROWS[arrow.kind]),
+                "spoken": say(f"scene-arrow-{arrow.kind}", heading=heading_words(arrow.heading, board.kind, say)),
+            }
+            for arrow in board.arrows
+            if arrow.kind != "north" or arrow.heading
+        ]
     }
 
 

@@ -16,13 +16,14 @@ from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
+from admiralty.desk import Desk
 from admiralty.kernel.chance import KeyStream, Recorded, derive
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.replay import resume
-from admiralty.server.desk import Desk, Shelf
+from admiralty.server.desk import Shelf
 from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store
 from admiralty.server.tokens import new_id
 

@@ -12,6 +12,7 @@ from typing import IO, Any
 import msgspec
 
 from admiralty.bots import bot
+from admiralty.desk import Desk
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Refusal, Rng
 from admiralty.kernel.event import Modifier, Seat
@@ -20,7 +21,7 @@ from admiralty.kernel.odds import Odds, odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
 from admiralty.scene import Ghost, LiveBoard, Scene
-from admiralty.server.desk import Desk, Shelf
+from admiralty.server.desk import Shelf
 
 __all__ = ["main", "read_message", "write_message"]
 

@@ -5,6 +5,7 @@ from bisect import bisect_right
 from collections import OrderedDict
 from typing import Any, NamedTuple
 
+from admiralty.desk import Desk
 from admiralty.kernel.chance import Recorded
 from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import Journal
@@ -12,7 +13,6 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
 from admiralty.kernel.replay import resume
 from admiralty.scene import Scene
-from admiralty.server.desk import Desk
 
 __all__ = ["Timeline", "Timelines"]
 

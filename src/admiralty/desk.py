@@ -1,0 +1,125 @@
+"""A desk: one scenario of a game laid out for readers, with its setting, its names and the words to speak of it."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from functools import cached_property
+from types import NoneType
+from typing import Any, NamedTuple, Self
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Message, Seat, event_key, seen
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.game import Setting, read_options
+from admiralty.scene import Scene
+from admiralty.words import Words, case_key
+
+__all__ = ["Desk"]
+
+KEPT = (str, int, float, NoneType)
+SAID_AT_MOST = 20_000
+
+
+class _Said(NamedTuple):
+    """A message on its way to the words."""
+
+    key: str
+    args: Mapping[str, object]
+
+
+class Desk:
+    """One scenario of a game with its options.
+
+    A table says the same few thousand sentences again and again, and to put one together takes longer than anything
+    else on the way to a page: those said are kept.
+    """
+
+    def __init__(self, game: TableGame[Any], setting: Setting, words: Words) -> None:
+        self.game = game
+        self.setting = setting
+        self.words = words
+        self._said: dict[Hashable, str] = {}
+        self._sheets: dict[str, list[dict[str, Any]]] = {}
+
+    @classmethod
+    def lay(cls, game: TableGame[Any], words: Words, scenario: str, options: Mapping[str, str]) -> Self:
+        """The desk for a scenario; `DataError` for a scenario or option that does not exist."""
+        if scenario not in game.scenarios():
+            raise DataError(f"scenario {scenario}", f"is not one of {', '.join(game.scenarios())}")
+        setting = game.setting(scenario, read_options(game.options, options))
+        return cls(game, setting, words.with_names(setting.names))
+
+    def say(self, key: str, /, **args: object) -> str:
+        """The sentence for a key and its arguments."""
+        return self._kept(key, args)
+
+    def render(self, message: Message) -> str:
+        """The sentence for a message."""
+        return self._kept(message.key, message.args)
+
+    def say_reason(self, reason: str) -> str:
+        """Why a modifier is what it is: the rules name the message."""
+        return self._kept(reason, {})
+
+    def _kept(self, key: str, args: Mapping[str, object]) -> str:
+        if not all(isinstance(value, KEPT) for value in args.values()):
+            return self.words.render(_Said(key, args))
+        # The type belongs to the key: to Python True and 1 are equal, in words they are not.
+        place = (key, *args.items(), *map(type, args.values()))
+        said = self._said.get(place)
+        if said is None:
+            if len(self._said) >= SAID_AT_MOST:
+                self._said.clear()
+            said = self._said[place] = self.words.render(_Said(key, args))
+        return said
+
+    def name(self, thing: str) -> str:
+        """A seat, side or ship by the name that players give it."""
+        if thing in self.setting.names:
+            return self.setting.names[thing]
+        key = f"side-{thing.replace('_', '-')}"
+        return self._kept(key, {}) if self.words.knows(key) else thing
+
+    @cached_property
+    def game_title(self) -> str:
+        return self.words.named("game", self.game.id)
+
+    @cached_property
+    def title(self) -> str:
+        return self.words.named("scenario", self.setting.scenario)
+
+    @cached_property
+    def history(self) -> str:
+        return self.words.named("scenario", self.setting.scenario, "history")
+
+    def scene(self, view: Any, seat: Seat | None, ask: Ask | None) -> Scene:
+        return self.game.scene(view, self.setting, seat, ask, self.say)
+
+    def case_text(self, case: str) -> str:
+        """What a case says; empty where the book has no such case."""
+        return self._kept(case_key(case), {}) if case in self.game.casebook else ""
+
+    def sheet(self, unit: str) -> list[dict[str, Any]]:
+        """The printed values of a unit with their sources."""
+        found = self._sheets.get(unit)
+        if found is None:
+            found = self._sheets[unit] = [
+                {
+                    "label": self.render(figure.label),
+                    "value": self.render(figure.value) if isinstance(figure.value, Message) else figure.value,
+                    "source": figure.source,
+                }
+                for figure in self.game.sheet(self.setting, unit)
+            ]
+        return found
+
+    def told(self, entry: Mapping[str, Any], seat: Seat | None, everything: bool) -> Iterator[tuple[str, str]]:
+        """What a journal entry tells a seat: sentences with their cases. ``everything`` is for games that are over."""
+        for event in entry.get("events", ()):
+            yield self._sentence(event)
+        for part in entry.get("secret", {}).values():
+            if "event" in part and (everything or seen(seat, part["seen_by"])):
+                yield self._sentence(part["event"])
+
+    def _sentence(self, event: Mapping[str, Any]) -> tuple[str, str]:
+        args = {name: value for name, value in event.items() if name != "event"}
+        return self.render(Message(event_key(event["event"]), **args)), str(event.get("case", ""))
