@@ -4,13 +4,13 @@ import statistics
 import sys
 
 from admiralty import library
-from benchmarks import ours, peers
+from benchmarks import ours, peers, verdicts
 from benchmarks.timing import Rate
 
 PLAYED = {
     "ironclads_on_squares": ("lissa", ("fire",), 3.0),
     "iron_and_fire": ("end_game", ("fire", "ram", "board", "repair", "unground"), 2.0),
-    "oak_and_iron": ("quickstart", (), 0.5),
+    "oak_and_iron": ("quickstart", ("broadside", "partial"), 0.5),
 }
 """For each game: the scenario to play, the orders whose odds are timed, and the ratio to catanatron that we aim at."""
 SECONDS = 1.0
@@ -48,6 +48,12 @@ def main() -> None:
             f" {clone.mean.microseconds / copies.microseconds:.2f} of catanatron's copy;"
             f" worst {clone.worst:.1f} µs; longest tail {clone.longest_tail}"
         )
+        if game == "oak_and_iron":
+            ruling = verdicts.rulings(rules, setting)
+            print(
+                f"  verdict      mean {ruling.microseconds:.1f} µs, {ruling.microseconds / each:.2f} decisions:"
+                " range, path, sight and raking with their proofs"
+            )
         for order in orders:
             times = ours.odds_times(rules, setting, order)
             print(

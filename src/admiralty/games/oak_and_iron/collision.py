@@ -20,7 +20,7 @@ from admiralty.boards.table import (
 )
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.damage import add_damage, disentangle, lose_party
-from admiralty.games.oak_and_iron.dice import throw
+from admiralty.games.oak_and_iron.dice import counts, throw
 from admiralty.games.oak_and_iron.sea import afloat, hull, land, obstacles
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.kernel.choices import Order
@@ -93,7 +93,8 @@ def collide(battle: Battle, ship: Ship, met: Sequence[str], speed: int, ways: Se
     if not struck:
         return
     symbols = battle.setting.book.symbols
-    dice = yield from throw(battle, ship, max(1, speed), frozenset(), "OI-11.2")
+    rows = counts(symbols["collision_damage"], symbols["collision_foul"], most=1)
+    dice = yield from throw(battle, ship, max(1, speed), frozenset(), "OI-11.2", rows)
     battle.tell(news.Collided(ship.id, tuple(other.id for other in struck), dice, case="OI-11.2"))
     if any(face in symbols["collision_damage"] for face in dice):
         add_damage(battle, ship, 1, case="OI-11.2")

@@ -4,7 +4,7 @@ from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, matching, refresh
 from admiralty.games.oak_and_iron.collision import Wake, turn_leg
 from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue, cripple, lower_sail, relieved
-from admiralty.games.oak_and_iron.dice import Faces, throw
+from admiralty.games.oak_and_iron.dice import Faces, counts, throw
 from admiralty.games.oak_and_iron.edge import leave_if_over
 from admiralty.games.oak_and_iron.sea import commander_of, working
 from admiralty.games.oak_and_iron.state import Battle, Ship
@@ -19,12 +19,15 @@ def critical_check(battle: Battle, firer: Ship, target: Ship, count: int, contex
     """OI-7.7 OI-8.1 OI-8.2 OI-8.3 One die for each skull; effects are counted over all dice of the attack (OI-A11)."""
     symbols = battle.setting.book.symbols
     scoring = symbols["critical_damage"] | symbols["critical_rigging"] | symbols["critical_crew"]
-    dice = yield from throw(battle, firer, count, scoring, "OI-7.7")
-    if matching(battle, "attack.critical", context, "reroll"):
+    careful = bool(matching(battle, "attack.critical", context, "reroll"))
+    groups = (symbols["critical_damage"], symbols["critical_rigging"], symbols["critical_crew"])
+    rows = counts(*groups) if careful else counts(*groups, most=2)
+    dice = yield from throw(battle, firer, count, scoring, "OI-7.7", rows)
+    if careful:
         blank = sum([face not in scoring for face in dice])
         if blank:
             # nobody would keep a die that does nothing: Careful Aim needs no question
-            fresh = yield from throw(battle, firer, blank, scoring, "OI-7.7")
+            fresh = yield from throw(battle, firer, blank, scoring, "OI-7.7", counts(*groups, most=2))
             dice = (*[face for face in dice if face in scoring], *fresh)
     battle.tell(news.CriticalRolled(target.id, dice, case="OI-7.7"))
     yield from critical_effects(battle, firer, target, dice, context)
@@ -95,7 +98,7 @@ def commander_hit(battle: Battle, firer: Ship, target: Ship) -> Flow[None]:
     if not commander_of(battle, target):
         return
     fatal = battle.setting.book.symbols["commander_hit"]
-    (face,) = yield from throw(battle, firer, 1, fatal, "OI-8.3")
+    (face,) = yield from throw(battle, firer, 1, fatal, "OI-8.3", counts(fatal))
     battle.tell(news.CommanderRolled(target.id, face, face in fatal, case="OI-8.3"))
     if face not in fatal:
         return

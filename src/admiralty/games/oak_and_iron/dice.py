@@ -27,14 +27,31 @@ def counter(symbols: frozenset[str]) -> Callable[[Any], int]:
     return count
 
 
+@cache
+def counts(*groups: frozenset[str], most: int = 99) -> Callable[[Any], tuple[int, ...]]:
+    """A row that counts groups of symbols, each up to `most`: all that matters of the dice where nothing reads more."""
+
+    def row(dice: Any) -> tuple[int, ...]:
+        return tuple([min(most, sum([face in group for face in dice])) for group in groups])
+
+    return row
+
+
 def pool(battle: Battle, count: int) -> Pool:
     found: Pool = battle.setting.book.pool(count, battle.setting.faces)
     return found
 
 
-def throw(battle: Battle, ship: Ship, count: int, good: frozenset[str], case: str) -> Flow[Faces]:
-    """Some dice by a ship's owner; `good` are the faces that please the thrower."""
-    thrown: Faces = yield from roll(pool(battle, count), case=case, by=Seat(ship.seat), luck=counter(good))
+def throw(
+    battle: Battle,
+    ship: Ship,
+    count: int,
+    good: frozenset[str],
+    case: str,
+    rows: Callable[[Any], tuple[int, ...]] | None = None,
+) -> Flow[Faces]:
+    """Some dice by a ship's owner; `good` are the faces that please the thrower, `rows` all that matters of them."""
+    thrown: Faces = yield from roll(pool(battle, count), case=case, by=Seat(ship.seat), luck=counter(good), rows=rows)
     return thrown
 
 
@@ -71,7 +88,10 @@ def skill_test(
 def tested(battle: Battle, ship: Ship, context: Context, modifier: int, case: str) -> Flow[Faces]:
     """The dice of a Skill Test after all re-rolls."""
     good = battle.setting.book.symbols["skill_success"]
-    dice = yield from throw(battle, ship, dice_of_test(battle, ship, context, modifier), good, case)
+    # a challenge compares numbers of successes; any other test asks for one
+    most = 99 if "challenge" in context.tests else 1
+    rows = None if may_reroll(battle, ship, context, "skill") else counts(good, most=most)
+    dice = yield from throw(battle, ship, dice_of_test(battle, ship, context, modifier), good, case, rows)
     dice = yield from rerolls(battle, ship, dice, context, "skill", good, case)
     return dice
 
@@ -131,6 +151,16 @@ class Allowance:
         if self.fortune and self.battle.squadrons[self.ship.seat].fortune > 0:
             orders.append(_again("fortune", ""))
         return orders
+
+
+def may_reroll(battle: Battle, ship: Ship, context: Context, timing: str) -> bool:
+    """Whether a roll may be followed by re-rolls, so that every face of it matters."""
+    return (
+        skill_of(battle, ship) > 0
+        or battle.squadrons[ship.seat].fortune > 0
+        or bool(matching(battle, timing, context, "reroll"))
+        or bool(matching(battle, "any_roll", context, "reroll"))
+    )
 
 
 def rerolls(

@@ -5,7 +5,7 @@ from admiralty.games.oak_and_iron.active import Context, active, applies, refres
 from admiralty.games.oak_and_iron.collision import cut_free, push_away
 from admiralty.games.oak_and_iron.crew import flag_targets, transfer_flag
 from admiralty.games.oak_and_iron.damage import add_fatigue, destroy, remove_ship
-from admiralty.games.oak_and_iron.dice import throw
+from admiralty.games.oak_and_iron.dice import counts, throw
 from admiralty.games.oak_and_iron.initiative import card_order
 from admiralty.games.oak_and_iron.sea import (
     afloat,
@@ -134,7 +134,7 @@ def sinking(battle: Battle) -> Flow[None]:
     fatal = battle.setting.book.symbols["sinking"]
     for ship in afloat(battle):
         if out_of_action(battle, ship) and not ship.captor:
-            (face,) = yield from throw(battle, ship, 1, frozenset(), "OI-10.4")
+            (face,) = yield from throw(battle, ship, 1, frozenset(), "OI-10.4", counts(fatal))
             sunk = face in fatal
             battle.tell(news.SinkingRolled(ship.id, face, sunk, case="OI-10.4"))
             if sunk:

@@ -4,7 +4,7 @@ from admiralty.boards.table import EYE
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, active, applies, matching, use
 from admiralty.games.oak_and_iron.collision import Wake, slide_leg, turn_leg
-from admiralty.games.oak_and_iron.dice import throw
+from admiralty.games.oak_and_iron.dice import counts, throw
 from admiralty.games.oak_and_iron.edge import crossed_edge, leave_if_over, pushed_off, scroll
 from admiralty.games.oak_and_iron.manoeuvre import Courses, Manoeuvre, Pivots, course_order
 from admiralty.games.oak_and_iron.orders import among
@@ -134,7 +134,7 @@ def shoal_test(battle: Battle, ship: Ship) -> Flow[None]:
     if count <= 0:
         return
     bad = battle.setting.book.symbols["shoal"]
-    dice = yield from throw(battle, ship, count, frozenset(), "OI-11.10")
+    dice = yield from throw(battle, ship, count, frozenset(), "OI-11.10", counts(bad, most=1))
     struck = any(face in bad for face in dice)
     ship.aground = ship.aground or struck
     battle.tell(news.ShoalCrossed(ship.id, dice, struck, case="OI-11.10"))
