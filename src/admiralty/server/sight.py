@@ -225,7 +225,7 @@ def compass(scene: Scene, desk: Desk) -> dict[str, Any]:
             {
                 "kind": arrow.kind,
                 "heading": arrow.heading,
-                "label": arrow.label,
+                "label": arrow.label or (say("scene-north-letter") if arrow.kind == "north" else ""),
                 "drawing": Markup(ARROWS[arrow.kind]),
                 "spoken": say(f"scene-arrow-{arrow.kind}", heading=heading_words(arrow.heading, board.kind, say)),
             }

@@ -4,7 +4,7 @@ import { announce, one } from "./dom.js";
 import { begin, moveToPoint, moveToUnit, step, underCursor } from "./cursor.js";
 import { watchPointer } from "./pointer.js";
 import { focusShip } from "./ships.js";
-import { fit, pan, zoom } from "./viewport.js";
+import { fitOrShips, pan, zoom } from "./viewport.js";
 
 /**
  * @typedef {object} Hand
@@ -45,7 +45,7 @@ function pointAt(x, y) {
 export function boardTool(deed) {
   if (deed === "zoom-in" || deed === "+" || deed === "=") zoom(1.4);
   else if (deed === "zoom-out" || deed === "-") zoom(1 / 1.4);
-  else if (deed === "fit" || deed === "0") fit();
+  else if (deed === "fit" || deed === "0") fitOrShips();
   else return false;
   return true;
 }

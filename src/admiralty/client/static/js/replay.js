@@ -8,6 +8,7 @@ import { get, post, Refused } from "./net.js";
 import { startPage } from "./page.js";
 import { patchScene } from "./scene.js";
 import { refreshShip, stepShip, watchFleet } from "./ships.js";
+import { followShips, frameShips } from "./viewport.js";
 
 /** @typedef {import("./types.d.ts").Update} Update */
 /** @typedef {import("./types.d.ts").Replay} Replay */
@@ -52,6 +53,7 @@ async function show(n) {
     if (old) morph(old, parse(html));
   }
   patchScene(update.svg);
+  followShips();
   redraw();
   refreshShip();
   one("#moment-lines").dataset.entry = String(at);
@@ -160,6 +162,7 @@ watchFleet((unit) => {
   if (phone()) showTab("card");
 });
 drawMarks();
+frameShips();
 document.addEventListener("keydown", key);
 scrubber.addEventListener("input", () => {
   pause();

@@ -14,7 +14,7 @@ import { act, forget, match, newQuestion, preview, previewed, refuse, seat, show
 import { startPage } from "./page.js";
 import { patchScene } from "./scene.js";
 import { followAction, onFocusChange, stepShip, watchFleet } from "./ships.js";
-import { frameOrders } from "./viewport.js";
+import { followShips, frameOrders, frameShips } from "./viewport.js";
 
 /** @typedef {import("./types.d.ts").Update} Update */
 
@@ -53,6 +53,7 @@ function apply(update) {
   }
   if (asked || update.html.question) newQuestion();
   patchScene(update.svg);
+  followShips();
   redraw();
   addLines(update.lines, update.undone);
   followAction();
@@ -168,6 +169,7 @@ document.addEventListener("click", (event) => {
 const asked = new URLSearchParams(location.search);
 startGuide(asked.has("guide"));
 showKeptLinks(page.match ?? "");
+frameShips();
 if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(FINGER);
 if (asked.has("invite")) perform("menu", document.body);
 if (page.events) listen();

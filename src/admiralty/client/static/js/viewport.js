@@ -3,6 +3,8 @@
 import { one } from "./dom.js";
 
 const DEEPEST = 8;
+// Whether the view follows the ships of an open table: until the reader moves it by hand.
+let following = false;
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
@@ -50,13 +52,48 @@ export function fit() {
   show(home());
 }
 
+/** Show something with so much room around it, in the picture's own measure. @param {DOMRect[]} spots @param {number} room @param {number} least */
+function frame(spots, room, least) {
+  const whole = home();
+  const [left, top] = [Math.min(...spots.map((each) => each.left)), Math.min(...spots.map((each) => each.top))];
+  const [right, bottom] = [Math.max(...spots.map((each) => each.right)), Math.max(...spots.map((each) => each.bottom))];
+  const from = inPicture(left - room, top - room);
+  const to = inPicture(right + room, bottom + room);
+  const w = Math.max(to.x - from.x, ((to.y - from.y) * whole.w) / whole.h, least);
+  if (w >= whole.w) return;
+  const h = (w * whole.h) / whole.w;
+  show({ x: (from.x + to.x - w) / 2, y: (from.y + to.y - h) / 2, w, h });
+}
+
+/** On a board without cells ships may be small: come as near as all of them allow. */
+export function frameShips() {
+  if (document.querySelector("#cells [data-cell]")) return;
+  fit();
+  const ships = [...document.querySelectorAll("#counters .bed")].map((each) => each.getBoundingClientRect());
+  const wide = ships[0]?.width;
+  if (wide) frame(ships, wide * 1.5, home().w / 4);
+  following = true;
+}
+
+/** After a move: an open table keeps all ships in sight, unless the reader looks elsewhere. */
+export function followShips() {
+  if (following) frameShips();
+}
+
+/** The whole board, or from there back to the ships. */
+export function fitOrShips() {
+  following = false;
+  if (one("#chart").classList.contains("zoomed")) fit();
+  else frameShips();
+}
+
 /**
  * Zoom about a point of the screen, or about the middle.
  * @param {number} factor more than one comes nearer
  * @param {number} [clientX] @param {number} [clientY]
  */
 export function zoom(factor, clientX, clientY) {
-  home();
+  following = false;
   const box = now();
   const frame = scene().getBoundingClientRect();
   const at = inPicture(clientX ?? frame.left + frame.width / 2, clientY ?? frame.top + frame.height / 2);
@@ -67,6 +104,12 @@ export function zoom(factor, clientX, clientY) {
 
 /** @param {number} dx @param {number} dy pixels of the screen */
 export function pan(dx, dy) {
+  following = false;
+  shift(dx, dy);
+}
+
+/** @param {number} dx @param {number} dy pixels of the screen */
+function shift(dx, dy) {
   home();
   const box = now();
   const matrix = scene().getScreenCTM();
@@ -84,17 +127,9 @@ export function frameOrders(finger) {
   const marks = [...document.querySelectorAll("#handles .handle-hit, #counters .active-ring")].map((each) => each.getBoundingClientRect());
   const cell = document.querySelector("#cells polygon, #counters .bed")?.getBoundingClientRect().width ?? finger;
   if (!matrix || !marks.length || cell >= finger) return;
-  const [left, top] = [Math.min(...marks.map((each) => each.left)), Math.min(...marks.map((each) => each.top))];
-  const [right, bottom] = [Math.max(...marks.map((each) => each.right)), Math.max(...marks.map((each) => each.bottom))];
-  const from = inPicture(left - cell, top - cell);
-  const to = inPicture(right + cell, bottom + cell);
-  const whole = home();
-  const frame = one("#chart").getBoundingClientRect();
-  // Wide enough for all marks, and no nearer than a finger needs.
-  const w = Math.max(to.x - from.x, ((to.y - from.y) * whole.w) / whole.h, (frame.width / matrix.a) * (cell / finger));
-  if (w >= whole.w) return;
-  const h = (w * whole.h) / whole.w;
-  show({ x: (from.x + to.x - w) / 2, y: (from.y + to.y - h) / 2, w, h });
+  const frameWidth = one("#chart").getBoundingClientRect().width;
+  // No nearer than a finger needs.
+  frame(marks, cell, (frameWidth / matrix.a) * (cell / finger));
 }
 
 /**
@@ -108,5 +143,5 @@ export function reveal(element) {
   const over = (/** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ a, /** @type {number} */ b) => (a < low + margin ? low + margin - a : b > high - margin ? high - margin - b : 0);
   const dx = over(frame.left, frame.right, spot.left, spot.right);
   const dy = over(frame.top, frame.bottom, spot.top, spot.bottom);
-  if (dx || dy) pan(dx, dy);
+  if (dx || dy) shift(dx, dy);
 }
