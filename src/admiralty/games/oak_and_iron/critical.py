@@ -22,7 +22,11 @@ def critical_check(battle: Battle, firer: Ship, target: Ship, count: int, contex
     careful = bool(matching(battle, "attack.critical", context, "reroll"))
     groups = (symbols["critical_damage"], symbols["critical_rigging"], symbols["critical_crew"])
     rows = counts(*groups) if careful else counts(*groups, most=2)
-    dice = yield from throw(battle, firer, count, scoring, "OI-7.7", rows)
+    # from here on the attack's own dice matter only by what they have done
+    squadron = battle.squadrons[firer.seat]
+    spent = (squadron.fortune, tuple(sorted(squadron.spent.items())), tuple(sorted(firer.spent.items())))
+    so_far = (count, target.damage, target.fatigue, target.party is None, context.relief, spent)
+    dice = yield from throw(battle, firer, count, scoring, "OI-7.7", rows, so_far)
     if careful:
         blank = sum([face not in scoring for face in dice])
         if blank:

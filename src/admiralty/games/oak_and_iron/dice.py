@@ -1,6 +1,6 @@
 """Dice: Skill Tests, Challenge Tests and the re-rolls that skill, cards and Fortune give."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import cache
 from typing import Any
 
@@ -49,9 +49,12 @@ def throw(
     good: frozenset[str],
     case: str,
     rows: Callable[[Any], tuple[int, ...]] | None = None,
+    so_far: tuple[Hashable, ...] | None = None,
 ) -> Flow[Faces]:
     """Some dice by a ship's owner; `good` are the faces that please the thrower, `rows` all that matters of them."""
-    thrown: Faces = yield from roll(pool(battle, count), case=case, by=Seat(ship.seat), luck=counter(good), rows=rows)
+    thrown: Faces = yield from roll(
+        pool(battle, count), case=case, by=Seat(ship.seat), luck=counter(good), rows=rows, so_far=so_far
+    )
     return thrown
 
 
@@ -88,9 +91,8 @@ def skill_test(
 def tested(battle: Battle, ship: Ship, context: Context, modifier: int, case: str) -> Flow[Faces]:
     """The dice of a Skill Test after all re-rolls."""
     good = battle.setting.book.symbols["skill_success"]
-    # a challenge compares numbers of successes; any other test asks for one
-    most = 99 if "challenge" in context.tests else 1
-    rows = None if may_reroll(battle, ship, context, "skill") else counts(good, most=most)
+    # a challenge compares numbers of successes, any other test asks for one; dice that fail are alike
+    rows = counts(good) if "challenge" in context.tests else counts(good, most=1)
     dice = yield from throw(battle, ship, dice_of_test(battle, ship, context, modifier), good, case, rows)
     dice = yield from rerolls(battle, ship, dice, context, "skill", good, case)
     return dice
@@ -151,16 +153,6 @@ class Allowance:
         if self.fortune and self.battle.squadrons[self.ship.seat].fortune > 0:
             orders.append(_again("fortune", ""))
         return orders
-
-
-def may_reroll(battle: Battle, ship: Ship, context: Context, timing: str) -> bool:
-    """Whether a roll may be followed by re-rolls, so that every face of it matters."""
-    return (
-        skill_of(battle, ship) > 0
-        or battle.squadrons[ship.seat].fortune > 0
-        or bool(matching(battle, timing, context, "reroll"))
-        or bool(matching(battle, "any_roll", context, "reroll"))
-    )
 
 
 def rerolls(

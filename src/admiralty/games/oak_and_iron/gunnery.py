@@ -8,7 +8,7 @@ from admiralty.games.oak_and_iron.active import Context, fatigue_penalty, in_for
 from admiralty.games.oak_and_iron.aiming import Shot, parties_meet, rakes
 from admiralty.games.oak_and_iron.critical import critical_check, rigging_or_crew
 from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue, relieved
-from admiralty.games.oak_and_iron.dice import Faces, counts, may_reroll, rerolls, throw
+from admiralty.games.oak_and_iron.dice import Faces, counts, rerolls, throw
 from admiralty.games.oak_and_iron.sea import BANDS, band_of, fit_of
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.kernel.event import Modifier
@@ -109,7 +109,7 @@ def attack(battle: Battle, ship: Ship, shot: Shot, free: Free = PLAIN) -> Flow[N
     case = {"broadside": "OI-7.2", "partial": "OI-9.1"}.get(shot.kind, "OI-9.2")
     if shot.mode != "hull":
         good = battle.setting.book.symbols["rigging_counts" if shot.mode == "rigging" else "crew_counts"]
-    dice = yield from throw(battle, ship, count, good, case, _rows(battle, ship, context, good))
+    dice = yield from throw(battle, ship, count, good, case, _rows(battle, context, good))
     dice = yield from rerolls(battle, ship, dice, context, "attack.reroll", good, case)
     if shot.kind != "close":
         dice = yield from exploding(battle, ship, dice, context)
@@ -135,21 +135,20 @@ def attack(battle: Battle, ship: Ship, shot: Shot, free: Free = PLAIN) -> Flow[N
             ship.reload_starboard = True
 
 
-def _rows(
-    battle: Battle, ship: Ship, context: Context, good: frozenset[str]
-) -> Callable[[Any], tuple[int, ...]] | None:
-    """What matters of an attack's dice: hits and critical triggers, unless something reads the faces themselves."""
-    if may_reroll(battle, ship, context, "attack.reroll"):
-        return None
-    if any(each.effect.op in ("explode", "bonus_roll") for each, _ in matching(battle, "attack.hits", context)):
-        return None
-    if context.mode != "hull":
-        return counts(good, most=2)
-    if context.kind == "close":
-        return counts(good)
+def _rows(battle: Battle, context: Context, good: frozenset[str]) -> Callable[[Any], tuple[int, ...]]:
+    """What matters of an attack's dice: hits, critical triggers, and faces that a card reads. Idle faces are alike."""
     symbols = battle.setting.book.symbols
-    trigger = symbols["critical_trigger_raking" if context.raking else "critical_trigger"]
-    return counts(good, trigger, symbols["expert_gunners"])
+    groups = [good]
+    if context.mode == "hull" and context.kind != "close":
+        groups += [
+            symbols["critical_trigger_raking" if context.raking else "critical_trigger"],
+            symbols["expert_gunners"],
+        ]
+    for each, _ in matching(battle, "attack.hits", context):
+        read = each.effect.args.get("symbol") or each.effect.args.get("per")
+        if read:
+            groups.append(frozenset((read,)))
+    return counts(*groups)
 
 
 def _contact_edge(battle: Battle, ship: Ship, target: Ship) -> str:
