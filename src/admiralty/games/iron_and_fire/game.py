@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.games.base import TableGame, Tally
+from admiralty.games.base import Figure, TableGame, Tally
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import Sources
@@ -20,6 +20,7 @@ from .judgement import IronAndFireJudgement
 from .measures import measures
 from .scene import picture
 from .sequence import SEGMENTS, sequence
+from .sheet import sheet
 from .state import Battle, start
 from .tables import read_figures
 from .victory import is_in_the_fight, outcome
@@ -80,6 +81,9 @@ class IronAndFire(TableGame[Battle]):
 
     def scene(self, view_: BattleView, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view_, setting, ask, say)
+
+    def sheet(self, setting: BattleSetting, unit: str) -> tuple[Figure, ...]:
+        return sheet(self.figures, unit)
 
     @property
     def judgement(self) -> IronAndFireJudgement:
