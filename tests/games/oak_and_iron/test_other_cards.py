@@ -8,6 +8,7 @@ from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, in_formation, skill_of
 from admiralty.games.oak_and_iron.aiming import shots, special_shots
 from admiralty.games.oak_and_iron.crew import crew_actions
+from admiralty.games.oak_and_iron.deployment import deployment_order, zones_of
 from admiralty.games.oak_and_iron.dice import skill_test
 from admiralty.games.oak_and_iron.edge import leave_if_over
 from admiralty.games.oak_and_iron.gunnery import attack_dice, gunfire_damage, gunfire_fatigue
@@ -15,7 +16,6 @@ from admiralty.games.oak_and_iron.movement import courses
 from admiralty.games.oak_and_iron.sailing import seamanship_actions, speed_choices, speed_limit
 from admiralty.games.oak_and_iron.sea import fit_of, is_crippled, is_shaken
 from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow
-from admiralty.games.oak_and_iron.setup import deployment_order, zones_of
 from admiralty.games.oak_and_iron.squadron import added_cards, barred_classes, card_nations, upgrade_fits
 from admiralty.games.oak_and_iron.state import Activation, Sail
 from admiralty.games.oak_and_iron.victory import objective_strikes, strikes_of_ship

@@ -5,11 +5,12 @@ import pytest
 from admiralty.boards.table import gap_micrometres
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import in_formation
+from admiralty.games.oak_and_iron.deployment import cell_zone, deploy_space, deployment_order, zones_of
 from admiralty.games.oak_and_iron.edge import home_edge
 from admiralty.games.oak_and_iron.phases import attacking, moving
 from admiralty.games.oak_and_iron.sea import hull, sailing
-from admiralty.games.oak_and_iron.setup import cell_zone, deploy_space, deployment_order, terrain_space, zones_of
 from admiralty.games.oak_and_iron.victory import ship_total, strikes
+from admiralty.games.oak_and_iron.waters import terrain_space
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.data import DataError
 from tests.games.oak_and_iron.builder import Table, game, scenario

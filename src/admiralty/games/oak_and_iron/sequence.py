@@ -7,6 +7,7 @@ from admiralty.games.oak_and_iron import (
     building,
     challenge,
     crew,
+    deployment,
     endphase,
     immediate,
     initiative,
@@ -16,6 +17,7 @@ from admiralty.games.oak_and_iron import (
     setup,
     terrain,
     victory,
+    waters,
 )
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.kernel.flow import Flow
@@ -32,14 +34,14 @@ SEGMENTS: Mapping[str, Callable[..., Flow[None]]] = {
     "pick_cards": setup.pick_cards,
     "objective_terrain": setup.objective_terrain,
     "objective_ship": setup.objective_ship,
-    "fill_pool": setup.fill_pool,
-    "place_terrain": setup.place_terrain,
-    "place_one": setup.place_one,
-    "adjust_terrain": setup.adjust_terrain,
-    "adjust_one": setup.adjust_one,
-    "deploy": setup.deploy,
-    "deploy_one": setup.deploy_one,
-    "ready": setup.ready,
+    "fill_pool": waters.fill_pool,
+    "place_terrain": waters.place_terrain,
+    "place_one": waters.place_one,
+    "adjust_terrain": waters.adjust_terrain,
+    "adjust_one": waters.adjust_one,
+    "deploy": deployment.deploy,
+    "deploy_one": deployment.deploy_one,
+    "ready": deployment.ready,
     # initiative phase
     "offer_peek": initiative.offer_peek,
     "choose_cards": initiative.choose_cards,
