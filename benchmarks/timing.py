@@ -6,14 +6,14 @@ __all__ = ["Rate"]
 
 
 class Rate(NamedTuple):
-    count: int
+    times: int
     seconds: float
 
     @property
     def per_second(self) -> float:
-        return self.count / self.seconds
+        return self.times / self.seconds
 
     @property
     def microseconds(self) -> float:
         """Each, in millionths of a second."""
-        return 1e6 * self.seconds / self.count
+        return 1e6 * self.seconds / self.times

@@ -19,7 +19,19 @@ def test_the_shelf_lists_games_with_scenarios_sides_and_options(run: Run) -> Non
 
 
 def test_a_simulation_is_the_same_twice_and_its_journals_verify(run: Run, tmp_path: Path) -> None:
-    arguments = ("simulate", "duel", "dawn", "--games", "12", "--seed", "7", "--bots", "random,random", "--workers", "1")
+    arguments = (
+        "simulate",
+        "duel",
+        "dawn",
+        "--games",
+        "12",
+        "--seed",
+        "7",
+        "--bots",
+        "random,random",
+        "--workers",
+        "1",
+    )
     first = run(*arguments, "--journals", "kept", "--json", "result.json")
     assert first.stdout == run(*arguments).stdout
     assert first.stdout.startswith("Duel, Dawn: 12 games, seed 7\n")
@@ -32,7 +44,9 @@ def test_a_simulation_is_the_same_twice_and_its_journals_verify(run: Run, tmp_pa
 
 
 def test_another_seed_gives_other_games(run: Run) -> None:
-    one, other = (run("simulate", "duel", "noon", "--games", "8", "--workers", "1", "--seed", seed).stdout for seed in ("1", "2"))
+    one, other = (
+        run("simulate", "duel", "noon", "--games", "8", "--workers", "1", "--seed", seed).stdout for seed in ("1", "2")
+    )
     assert one.splitlines()[1:] != other.splitlines()[1:]
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from admiralty import library
 from admiralty.kernel.chance import Recorded
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
@@ -36,5 +37,6 @@ def draw(name: str) -> str:
     match = at_entry(*PICTURES[name])
     seat, ask = next(iter(match.asks().items()))
     words = Words().for_game(f"admiralty.games.{match.game.id}").with_names(match.setting.names)
-    view = match.game.view(match.position.state, seat)
-    return to_svg(match.game.scene(view, match.setting, seat, ask, words.say), words.say) + "\n"
+    game = library.game(match.game.id)
+    view = game.view(match.position.state, seat)
+    return to_svg(game.scene(view, match.setting, seat, ask, words.say), words.say) + "\n"
