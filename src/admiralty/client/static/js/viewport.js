@@ -62,7 +62,10 @@ function frame(spots, room, least) {
   const w = Math.max(to.x - from.x, ((to.y - from.y) * whole.w) / whole.h, least);
   if (w >= whole.w) return;
   const h = (w * whole.h) / whole.w;
-  show({ x: (from.x + to.x - w) / 2, y: (from.y + to.y - h) / 2, w, h });
+  // Nothing of the screen is given to what lies beside the picture.
+  const x = Math.min(whole.x + whole.w - w, Math.max(whole.x, (from.x + to.x - w) / 2));
+  const y = Math.min(whole.y + whole.h - h, Math.max(whole.y, (from.y + to.y - h) / 2));
+  show({ x, y, w, h });
 }
 
 /** On a board without cells ships may be small: come as near as all of them allow. */
