@@ -53,7 +53,7 @@ def _counters(view: BattleView, setting: Engagement, orders: Sequence[Order[Any]
             continue
         sheet = setting.fleet[index].ship
         emphasis = draw.Emphasis.NONE
-        if index == view.active and orders:
+        if index == view.active:
             emphasis = draw.Emphasis.ACTIVE
         elif index in targets:
             emphasis = draw.Emphasis.TARGET
