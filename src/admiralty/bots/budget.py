@@ -45,13 +45,12 @@ class Meter:
         return self._end is not None and time.monotonic() >= self._end
 
     @property
-    def left_to_used(self) -> float:
-        """What is left of the budget as a multiple of what was used."""
-        left = [] if self._most is None else [(self._most - self.nodes) / max(1, self.nodes)]
+    def used(self) -> float:
+        """The share of the budget that is used, from 0 to 1; 0 for a budget without end."""
+        shares = [0.0] if self._most is None else [self.nodes / self._most]
         if self._end is not None:
-            now = time.monotonic()
-            left.append((self._end - now) / max(1e-6, now - self._begun))
-        return min(left, default=float("inf"))
+            shares.append((time.monotonic() - self._begun) / max(1e-6, self._end - self._begun))
+        return min(1.0, max(shares))
 
     def goes_on(self, orders: int) -> bool:
         """Whether to look at one more order after so many."""

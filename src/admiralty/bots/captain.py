@@ -4,7 +4,7 @@ What an order does is worked out by the same walk through the real rules that an
 """
 
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from admiralty.bots.base import Step, Thinker, Thought, Thoughts
 from admiralty.bots.budget import Budget, Meter
@@ -19,7 +19,7 @@ from admiralty.kernel.position import Position
 from admiralty.kernel.record import secrets_watched
 from admiralty.kernel.view import Knowledge
 
-__all__ = ["CaptainBot", "look"]
+__all__ = ["CaptainBot", "Look", "look"]
 
 ORDERS = 60
 """How many orders of a question are looked at."""
@@ -42,14 +42,25 @@ class CaptainBot(Thinker):
         meter = self._budget.start()
         worlds = Worlds(self._game, self._setting, known, self._rng, WORLDS)
         found = look(worlds, self._scales, known, self._rng, meter, self._setting.side_of(known.seat))
-        orders = tuple(Thought(Step(known.seat, order.code, order.label), value, seen) for order, value, seen in found)
+        orders = tuple(
+            Thought(Step(known.seat, each.order.code, each.order.label), each.value, each.worlds) for each in found
+        )
         return Thoughts(orders, meter.nodes, len(worlds))
 
 
-def look(
-    worlds: Worlds, scales: Scales, known: Knowledge, rng: Rng, meter: Meter, side: str
-) -> list[tuple[Order[Any], float, int]]:
-    """The orders that the meter leaves time for, with their expected worth and in how many worlds; the best first.
+class Look(NamedTuple):
+    """What an order looks to be worth."""
+
+    order: Order[Any]
+    value: float
+    worlds: int
+    """In how many worlds it was weighed."""
+    following: tuple["Look", ...] = ()
+    """For an order that changes nothing by itself: what may follow it, which is what it is worth."""
+
+
+def look(worlds: Worlds, scales: Scales, known: Knowledge, rng: Rng, meter: Meter, side: str) -> list[Look]:
+    """The orders that the meter leaves time for, with their expected worth, the best first.
 
     They are taken in random order, so that a short look is no worse for the last of a list, and equals fall to chance.
     """
@@ -57,22 +68,22 @@ def look(
     ask = world.asks()[known.seat]
     left = list(scales.judgement.candidates(world.state, ask, ORDERS))
     lookout = _Lookout(scales, known.seat, side, rng, meter)
-    found: list[tuple[Order[Any], float, int]] = []
+    found: list[Look] = []
     while left and (not found or meter.goes_on(len(found))):
         order = left.pop(rng.below(len(left)))
         with secrets_watched() as watch:
-            first = lookout.worth(world, order, BRANCHES)
-        values = [first.mean]
-        more = worlds.most if watch.read or not first.exact else 1
+            first, exact = lookout.at(world, order, BRANCHES)
+        values = [first.value]
+        more = worlds.most if watch.read or not exact else 1
         for place in range(1, more):
             other = worlds.get(place)
             try:
                 same = other.asks()[known.seat].choices.check(order.code)
             except Refusal:
                 continue  # a world in which the order cannot be given has nothing to say about it
-            values.append(lookout.worth(other, same, BRANCHES // worlds.most).mean)
-        found.append((order, sum(values) / len(values), len(values)))
-    found.sort(key=lambda each: -each[1])
+            values.append(lookout.at(other, same, BRANCHES // worlds.most)[0].value)
+        found.append(Look(order, sum(values) / len(values), len(values), first.following))
+    found.sort(key=lambda each: -each.value)
     return found
 
 
@@ -83,7 +94,7 @@ class _Lookout:
         self._scales, self._seat, self._rng, self._meter = scales, seat, rng, meter
         self._number = partial(scales.worth, side=side)
 
-    def worth(self, world: Position[Any], order: Order[Any], budget: int) -> Expectation:
+    def at(self, world: Position[Any], order: Order[Any], budget: int) -> tuple[Look, bool]:
         """An order that changes nothing by itself, as naming a unit does, is worth the best order it leads to."""
         if isinstance(world.request, Ask):
             after = world.clone()
@@ -92,12 +103,15 @@ class _Lookout:
             if isinstance(follow, Ask) and follow.seat == self._seat and follow.window is None:
                 number = self._number
                 if number(after.state) == number(world.state):
-                    return self._best_of(after, follow, budget)
-        return self._expect(world, order, budget)
+                    return self._best_of(order, after, follow, budget)
+        found = self._expect(world, order, budget)
+        return Look(order, found.mean, 1), found.exact
 
-    def _best_of(self, world: Position[Any], ask: Ask, budget: int) -> Expectation:
+    def _best_of(self, order: Order[Any], world: Position[Any], ask: Ask, budget: int) -> tuple[Look, bool]:
         orders = self._scales.judgement.candidates(world.state, ask, FOLLOWING)
-        return max((self._expect(world, order, budget) for order in orders), key=lambda found: found.mean)
+        found = [(each, self._expect(world, each, budget)) for each in orders]
+        following = sorted((Look(each, worth.mean, 1) for each, worth in found), key=lambda each: -each.value)
+        return Look(order, following[0].value, 1, tuple(following)), all(worth.exact for _, worth in found)
 
     def _expect(self, world: Position[Any], order: Order[Any], budget: int) -> Expectation:
         found = expectation(world, self._seat, order, self._number, self._rng, budget)

@@ -50,7 +50,7 @@ class Spread:
 class Arm:
     """An order at a node: how often it was tried, what that was worth to its seat, and where it led."""
 
-    __slots__ = ("children", "lead", "rest", "step", "total", "visits", "weight")
+    __slots__ = ("children", "expected", "lead", "rest", "step", "total", "visits", "weight")
 
     def __init__(self, step: Step) -> None:
         self.step = step
@@ -60,6 +60,8 @@ class Arm:
         """What it is thought to be worth beyond the other orders before it is tried."""
         self.weight = 0.0
         """How many trials that opinion counts for."""
+        self.expected: float | None = None
+        """What the position right after it is worth on the average, where that was worked out."""
         self.children: dict[Hashable, Node] = {}
         self.rest: dict[str, Node] = {}
         """Nodes shared by outcomes too many to keep apart, by the question that follows."""
@@ -107,6 +109,23 @@ class Node:
         if arm is None:
             arm = self.arms[order.code] = Arm(Step(seat, order.code, order.label))
         return arm
+
+    def weigh(self, seat: Seat, opinions: Sequence[tuple[Order[Any], float]], weight: float, most: float) -> None:
+        """Put down what orders are thought to be worth, and count what is remembered of them in with that.
+
+        Trials of an earlier decision met other chances: they become part of the opinion, which counts for ``most``
+        trials at the most.
+        """
+        mean = sum(value for _, value in opinions) / len(opinions)
+        before = self.total / self.visits if self.visits else 0.0
+        for order, value in opinions:
+            arm = self.add(seat, order)
+            remembered = min(float(arm.visits), most - weight)
+            arm.lead = (weight * (value - mean) + remembered * (arm.mean - before)) / (weight + remembered)
+            arm.weight = weight + remembered
+        for arm in self.arms.values():
+            arm.visits, arm.total = 0, 0.0
+        self.visits, self.total = 0, 0.0
 
     def after(self, codes: tuple[str, ...], step: Step) -> Arm:
         """What followed several answers together, or one that the searching seat did not see."""

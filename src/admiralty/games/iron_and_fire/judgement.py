@@ -43,6 +43,13 @@ FADING: Final = 0.82
 """What a shot is worth for each hex beyond range."""
 SCALE: Final = 9.0
 HOPE: Final = 3
+"""How many moves a playout looks at before it takes the best of them."""
+NEAR: Final = 10
+LONGEST: Final = 20
+"""Hexes from which a hunter counts, and the length of the chase."""
+AHEAD_OF_HER: Final = 0.22
+BEHIND_HER: Final = 0.08
+"""What a hunter at hand is worth, for each point of protection."""
 
 
 @cache
@@ -273,9 +280,23 @@ def _prize(battle: Battle) -> float:
         return 0.8 + (0.0 if ship_on.spoiled else 0.8) + 0.3 * ship_on.quiet_turns
     if number == 4:
         return 6.0 * min(1.0, battle.bombardment / setting.tables.bombardment.hits_to_win)
+    return _chase(battle)
+
+
+def _chase(battle: Battle) -> float:
+    """15.6.5 Who leads on points, how near the Huáscar is to her exit, and who stands in her way."""
+    setting, grid = battle.setting, battle.setting.grid
     ahead = points(battle, PERU) - points(battle, CHILE)
-    progress = 0.0
     ship = battle.unit("huascar")
-    if ship.status == IN_PLAY and ship.owner == PERU:
-        progress = 1 - grid.nearest(ship.place, setting.file.exits) / 20
-    return 0.25 * ahead + (5.0 * progress if ahead >= 0 else 1.0)
+    if ship.status != IN_PLAY or ship.owner != PERU:
+        return 0.25 * ahead
+    exits = setting.file.exits
+    left = grid.nearest(ship.place, exits)
+    caught = 0.0
+    for hunter in battle.units:
+        if hunter.status == IN_PLAY and hunter.owner == CHILE and not hunter.captured:
+            near = max(0.0, 1 - grid.distance(hunter.place, ship.place) / NEAR)
+            before_her = grid.nearest(hunter.place, exits) <= left
+            caught += setting.profiles[hunter.index].pf * near * (AHEAD_OF_HER if before_her else BEHIND_HER)
+    progress = 1 - left / LONGEST
+    return 0.25 * ahead + (5.0 * progress if ahead >= 0 else 1.0) - caught
