@@ -19,13 +19,14 @@ admiralty.kernel.choices.AmbiguousOrder: refusal-ambiguous: 'ahead'
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from .event import Message
 
 __all__ = [
     "AmbiguousOrder",
     "Choices",
+    "Dial",
     "IllegalOrder",
     "Listed",
     "MalformedOrder",
@@ -198,8 +199,28 @@ def _abbreviates(words: list[str], code: list[str]) -> bool:
     return len(words) <= len(code) and all(full.startswith(word) for word, full in zip(words, code, strict=False))
 
 
+class Dial(NamedTuple):
+    """A part of a code that can be set step by step: its words in order, and the one to begin with.
+
+    The code of a setting is the chosen words joined by single spaces. Not every setting need be legal.
+
+    >>> helm = Dial(Message("dial-helm"), ("port", "-", "starboard"), 1)
+    >>> speed = Dial(Message("dial-speed"), ("1", "2", "3"), 0)
+    >>> " ".join(dial.words[dial.start] for dial in (helm, speed))
+    '- 1'
+    """
+
+    name: Message
+    words: tuple[str, ...]
+    start: int
+
+
 class Space(Choices[T]):
     """More orders than can be listed; a game's subclass says what is legal and why."""
+
+    def dials(self) -> tuple[Dial, ...]:
+        """The parts of a code in their order, for a hand that steers step by step; none where codes are only typed."""
+        return ()
 
     def trusted(self, code: str) -> Order[T]:
         return self.check(code)

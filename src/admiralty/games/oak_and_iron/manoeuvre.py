@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Order, Rng, Space
+from admiralty.kernel.choices import Dial, IllegalOrder, MalformedOrder, Order, Rng, Space
 from admiralty.kernel.event import Message
 
 TURN = re.compile(r"([ps])(\d+(?:\.\d)?)")
@@ -49,6 +49,16 @@ def hand(turn: int) -> str:
 
 def turn_code(turn: int) -> str:
     return "-" if not turn else ("P" if turn < 0 else "S") + written(abs(turn))
+
+
+def by_degrees(most: int) -> tuple[str, ...]:
+    """Every turn up to an angle by one degree, or every slide by one millimetre, from port to starboard.
+
+    >>> by_degrees(20)
+    ('P2', 'P1', '-', 'S1', 'S2')
+    """
+    steps = [*range(10, most, 10), most]
+    return tuple(turn_code(turn) for turn in (*(-step for step in reversed(steps)), 0, *steps))
 
 
 def read_turn(text: str, code: str, case: str) -> int:
@@ -154,6 +164,16 @@ class Courses(Space[Manoeuvre]):
             found.append(STAY)
         return found[:most]
 
+    def dials(self) -> tuple[Dial, ...]:
+        """The turn before, the run by every open way, the turn after; each turn by one degree."""
+        turns, runs = by_degrees(self.angle), tuple(written(self.distance) + LETTERS[way] for way in self.ways)
+        middle = len(turns) // 2
+        return (
+            Dial(Message("dial-turn-before"), turns, middle),
+            Dial(Message("dial-run"), runs, 0),
+            Dial(Message("dial-turn-after"), turns, middle),
+        )
+
 
 class Pivots(Courses):
     """OI-3.2 A ship in the eye makes no way: one turn with the speed-1 tool, or none."""
@@ -170,6 +190,11 @@ class Pivots(Courses):
 
     def candidates(self, most: int) -> Sequence[Order[Manoeuvre]]:
         return [STAY, *(order for order in super().candidates(most) if order is not STAY and order.value.after)][:most]
+
+    def dials(self) -> tuple[Dial, ...]:
+        """Without a run the turn before and the turn after are one: only the last is turned."""
+        before, run, after = super().dials()
+        return before._replace(words=("-",), start=0), run, after._replace(name=Message("dial-turn"))
 
 
 @cache
@@ -212,6 +237,12 @@ class Turns(Space[int]):
         found = [turn_order(turn) for turn in (-full, full, -half, half)]
         return ([turn_order(0), *found] if self.optional else found)[:most]
 
+    def dials(self) -> tuple[Dial, ...]:
+        words = by_degrees(self.angle)
+        if not self.optional:
+            words = tuple(word for word in words if word != "-")
+        return (Dial(Message("dial-turn"), words, len(words) // 2),)
+
 
 @cache
 def shift_order(shift: int) -> Order[int]:
@@ -247,3 +278,7 @@ class Shifts(Space[int]):
     def candidates(self, most: int) -> Sequence[Order[int]]:
         half = self.most // 20 * 10
         return [shift_order(shift) for shift in (0, -self.most, self.most, -half, half)][:most]
+
+    def dials(self) -> tuple[Dial, ...]:
+        words = by_degrees(self.most)
+        return Dial(Message("dial-shift"), ("shift",), 0), Dial(Message("dial-shift"), words, len(words) // 2)

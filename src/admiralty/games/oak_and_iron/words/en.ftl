@@ -248,6 +248,11 @@ order-course = { $first ->
    *[other] , then turn { $after }° to { $last }
   }
 order-stay = Stay
+dial-turn-before = Turn before the run
+dial-run = Run
+dial-turn-after = Turn after the run
+dial-turn = Turn
+dial-shift = Slide sideways
 order-ahead = Go ahead
 ask-boats = Does { $ship } send boats to an enemy?
 order-boats = Boats to { $target }
