@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from admiralty.desk import Desk
 from admiralty.games.base import TableGame
-from admiralty.kernel.choices import Listed
+from admiralty.kernel.choices import Choices, Listed, Space
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Outcome
@@ -97,6 +97,7 @@ def _question(
         "orders": [],
         "more": 0,
         "free_text": False,
+        "dials": [],
         "window": None,
         "can_undo": seat is not None and match.can_undo(seat),
         "waiting_for": [desk.name(other) for other in asked],
@@ -125,6 +126,7 @@ def _question(
         "orders": orders,
         "more": len(ask.choices.orders()) - len(shown) if isinstance(ask.choices, Listed) else 0,
         "free_text": not listed,
+        "dials": _dials(ask.choices, desk),
     }
     if ask.window is not None:
         standing = match.standing.of(seat).get(ask.window)
@@ -134,6 +136,12 @@ def _question(
             "standing": {"code": standing.code, "for_game": standing.for_game} if standing is not None else None,
         }
     return context
+
+
+def _dials(choices: Choices[Any], desk: Desk) -> list[dict[str, Any]]:
+    """The parts of a code that a hand may set step by step."""
+    offered = choices.dials() if isinstance(choices, Space) else ()
+    return [{"name": desk.render(dial.name), "words": dial.words, "start": dial.start} for dial in offered]
 
 
 def fleet(scene: Scene, desk: Desk) -> dict[str, Any]:

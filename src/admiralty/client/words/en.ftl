@@ -84,6 +84,7 @@ web-undo = Undo
 web-undo-why = Free until dice fall, something is shown, or the other side is asked (u)
 web-all-orders = All orders
 web-more-orders = More orders are possible than are listed; type one.
+web-dials = Set an order step by step
 web-typed = Find an order, or type its code
 web-typed-hint = Find or type an order
 web-typed-give = Give

@@ -1,6 +1,6 @@
 // @ts-check
 // What an order would lead to, beside the orders: chances, modifiers with their cases, and the button that gives it.
-import { draw, make, one, words } from "./dom.js";
+import { draw, make, maybe, one, words } from "./dom.js";
 import { cite } from "./rule.js";
 
 /** @typedef {import("./types.d.ts").Odds} Odds */
@@ -62,7 +62,8 @@ function stepper(code) {
 /** @param {string} label @param {string} code */
 function head(label, code) {
   const give = make("button", { type: "button", class: "button main", "data-do": "give", "data-code": code }, words("give"));
-  return [make("h3", {}, label, " ", make("code", { class: "faint" }, code)), stepper(code), give];
+  const name = label ? [label, " ", make("code", { class: "faint" }, code)] : [make("code", {}, code)];
+  return [make("h3", {}, ...name), stepper(code), give];
 }
 
 /** Nothing is looked at. */
@@ -74,11 +75,25 @@ export function idleLook() {
 function fill(parts) {
   const close = make("button", { type: "button", class: "button quiet icon look-close", "data-do": "forget", "aria-label": words("close") }, "×");
   place().replaceChildren(...parts, close);
+  place().classList.remove("late");
 }
 
 /** @param {string} label @param {string} code */
 export function expectLook(label, code) {
   fill(head(label, code));
+}
+
+/** The order in hand is another by a step: its code at once, while the last chances fade until the next are known. @param {string} code */
+export function renameLook(code) {
+  const [title, give] = [maybe("h3", place()), maybe("[data-do=give]", place())];
+  if (!title || !give) {
+    expectLook("", code);
+    return;
+  }
+  title.replaceChildren(make("code", {}, code));
+  give.dataset.code = code;
+  maybe(".siblings", place())?.remove();
+  place().classList.add("late");
 }
 
 /** @param {Odds} odds @param {string} label */

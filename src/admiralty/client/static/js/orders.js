@@ -1,11 +1,14 @@
 // @ts-check
 // Orders: the same ones as marks on the board, as buttons and as typed codes; looked at first, then given.
 import { all, announce, coarse, maybe, one, phone, toast, words } from "./dom.js";
-import { expectLook, idleLook, lookAmong, showLook, showRefusal } from "./look.js";
+import { expectLook, idleLook, lookAmong, renameLook, showLook, showRefusal } from "./look.js";
 import { get, post, Refused, token } from "./net.js";
 import { hideGhost, showGhost } from "./scene.js";
 
 /** @typedef {import("./types.d.ts").Odds} Odds */
+
+/** Between two looks at an order that is being steered. */
+const PACE = 80;
 
 const page = document.body.dataset;
 /** @type {Map<string, Odds>} */
@@ -14,6 +17,9 @@ const known = new Map();
 let asking = null;
 let lit = "";
 let waiting = 0;
+/** The order that a hand steers, and whether its look is being followed. */
+let steered = "";
+let following = false;
 let busy = false;
 
 export const match = () => `/api/matches/${page.match}`;
@@ -24,7 +30,7 @@ export const previewed = () => lit;
 const button = (code) => maybe(`.order[data-code="${CSS.escape(code)}"]`);
 
 /** @param {string} code */
-const labelOf = (code) => button(code)?.querySelector(".label")?.textContent ?? code;
+const labelOf = (code) => button(code)?.querySelector(".label")?.textContent ?? "";
 
 /** @param {string} code */
 function light(code) {
@@ -53,6 +59,29 @@ export function preview(code, delay = 0) {
   waiting = setTimeout(() => look(code), delay);
 }
 
+/**
+ * Look at an order that is set step by step: the last ghost stays until the next one is there, and the server is
+ * asked for one at a time, so that the ghost follows the hand instead of waiting for it to rest.
+ * @param {string} code
+ */
+export async function steer(code) {
+  steered = code;
+  if (code === lit) return;
+  clearTimeout(waiting);
+  if (!following) asking?.abort();
+  light(code);
+  renameLook(code);
+  document.dispatchEvent(new CustomEvent("looked", { detail: code }));
+  if (following) return;
+  following = true;
+  for (let seen = ""; lit === steered && lit !== seen; ) {
+    await new Promise((resolve) => setTimeout(resolve, PACE));
+    seen = lit;
+    if (seen === steered) await look(seen);
+  }
+  following = false;
+}
+
 /** @param {string} code */
 async function look(code) {
   const key = `${page.decision} ${code}`;
@@ -64,11 +93,16 @@ async function look(code) {
       odds = /** @type {Odds} */ (await get(`${match()}/odds?${query}`, asking.signal));
       known.set(key, odds);
     }
-    if (lit !== code) return;
+    if (lit !== code) {
+      if (following && lit === steered) showGhost(odds.ghost);
+      return;
+    }
     showLook(odds, labelOf(code));
     showGhost(odds.ghost);
   } catch (fault) {
-    if (fault instanceof Refused && lit === code && fault.fault.kind === "refused") showRefusal(fault.fault);
+    if (!(fault instanceof Refused) || lit !== code || fault.fault.kind !== "refused") return;
+    hideGhost();
+    showRefusal(fault.fault);
   }
 }
 
@@ -172,7 +206,7 @@ export function choose(codes, where, sure) {
       return;
     }
     preview(first);
-    announce(`${labelOf(first)}. ${words("tapAgain")}`);
+    announce(`${labelOf(first) || first}. ${words("tapAgain")}`);
     return;
   }
   showOnly(codes, where);

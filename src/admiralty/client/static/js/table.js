@@ -3,6 +3,7 @@
 import { boardTool, goToShip, watchBoard } from "./board.js";
 import { redraw } from "./cursor.js";
 import { showChances, skipDice } from "./dice.js";
+import { restDials, watchDials } from "./dials.js";
 import { all, announce, maybe, one, parse, phone, toast, words } from "./dom.js";
 import { hand } from "./hand.js";
 import { startGuide } from "./guide.js";
@@ -51,7 +52,10 @@ function apply(update) {
     const old = document.getElementById(id);
     if (old) morph(old, parse(html));
   }
-  if (asked || update.html.question) newQuestion();
+  if (asked || update.html.question) {
+    newQuestion();
+    restDials();
+  }
   patchScene(update.svg);
   followShips();
   redraw();
@@ -150,6 +154,7 @@ function key(event) {
 
 startPage();
 watchOrders();
+watchDials();
 watchBoard(hand);
 watchLog();
 watchFleet((unit) => {

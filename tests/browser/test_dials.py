@@ -1,0 +1,77 @@
+"""A course on the open table, set by a degree while the ghost follows."""
+
+import re
+from functools import partial
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Open
+from tests.browser.table import TablePage
+
+
+def at_a_course(table: TablePage) -> TablePage:
+    """Give first orders until a ship is to be steered."""
+    for _ in range(60):
+        assert table.await_turn()
+        if table.page.locator("#dials").count():
+            return table
+        table.after(partial(table.give_by_keys, 0))
+    raise AssertionError("no ship was ever steered")
+
+
+def placed(ghost: Locator) -> str:
+    """Where the ghost stands."""
+    return str(ghost.evaluate("ghost => ghost.outerHTML"))
+
+
+def test_a_dial_moves_the_ghost_by_a_degree_and_enter_gives_the_order(table: Open) -> None:
+    found = at_a_course(table("quickstart", "oak_and_iron", side="a"))
+    page, press = found.page, found.page.keyboard.press
+    dial, typed, ghost = page.locator("#dial-0"), page.locator("#typed-code"), page.locator("#board > #ghost")
+    expect(dial).to_have_attribute("aria-valuetext", "-")
+    dial.focus()
+    press("ArrowLeft")
+    expect(dial).to_have_attribute("aria-valuetext", "P1")
+    expect(page.locator("#dials output").first).to_have_text("P1")
+    expect(typed).to_have_value(re.compile(r"^P1 \d+ -$"))
+    expect(page.locator("#look h3")).to_contain_text("Turn 1° to port")
+    expect(ghost).to_be_attached()
+    first = placed(ghost)
+    press("ArrowLeft")
+    expect(page.locator("#look h3")).to_contain_text("Turn 2° to port")
+    assert placed(ghost) != first
+    code = typed.input_value()
+    found.after(partial(press, "Enter"))
+    expect(page.locator("#log-lines")).to_contain_text(code)
+    expect(typed).to_have_value("")
+
+
+def test_two_turns_are_refused_with_the_reason_and_a_press_gives_what_is_legal(table: Open) -> None:
+    found = at_a_course(table("quickstart", "oak_and_iron", side="a", size="phone"))
+    page = found.page
+    give = page.locator("#dials [data-do=give]")
+    expect(give).to_be_hidden()
+    page.locator("#dial-0").fill("0")
+    expect(page.locator("#board > #ghost")).to_be_attached()
+    after = page.locator("#dial-2")
+    rest = after.input_value()
+    after.fill("0")
+    expect(page.locator("#look .refusal")).to_contain_text("Only one turn")
+    expect(page.locator("#board > #ghost")).to_have_count(0)
+    after.fill(rest)
+    expect(page.locator("#look .refusal")).to_have_count(0)
+    found.after(give.click)
+
+
+def test_dials_begin_anew_with_each_question(table: Open) -> None:
+    found = at_a_course(table("quickstart", "oak_and_iron", side="a"))
+    found.page.locator("#dial-2").fill("3")
+    expect(found.page.locator("#look h3")).to_contain_text("then turn")
+    found.after(found.page.locator("#dials [data-do=give]").click)
+    at_a_course(found)
+    expect(found.page.locator("#dial-2")).to_have_attribute("aria-valuetext", "-")
+    expect(found.page.locator("#dials output").last).to_have_text("-")
+    expect(found.page.locator("#typed-code")).to_have_value("")
+    expect(found.page.locator("#dials [data-do=give]")).to_be_hidden()
+    now = found.page.locator("#dial-2")
+    assert now.input_value() == now.get_attribute("value")
