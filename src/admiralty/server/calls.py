@@ -21,6 +21,9 @@ from admiralty.server.workers import OutOfTime
 
 __all__ = ["CALLS", "Call", "Given", "frame"]
 
+ADVISER = "admiral"
+"""The bot that gives hints."""
+
 
 @dataclass
 class Given:
@@ -206,7 +209,7 @@ def odds(given: Given) -> Any:
 
     def job(match: Match[Any]) -> tuple[Mapping[str, Any], str]:
         if seat is None:
-            raise Problem(403, "not-your-seat", seat="")
+            raise Problem(403, "no-seat-of-yours")
         wanted = match.check(seat, code)
         label = table.desk.render(wanted.label) if wanted.label is not None else ""
         return {**position_of(match), "kind": "odds", "seat": seat, "code": wanted.code}, label
@@ -215,13 +218,37 @@ def odds(given: Given) -> Any:
         asked, label = table.look(job)
     except Refusal as refusal:
         raise refused(refusal, table.desk) from refusal
-    try:
-        answer = given.host.workers.work(asked, given.host.settings.odds_seconds)
-    except OutOfTime:
-        raise Problem(503, "no-odds") from None
-    if "measures" not in answer:
-        raise Problem(503, "no-odds")
+    answer = _thought_out(given, asked, given.host.settings.odds_seconds, "measures", "no-odds")
     return msgspec.convert({**answer, "code": code, "label": label}, shapes.OddsInfo)
+
+
+def hint(given: Given) -> Any:
+    """What an adviser would do in the place of a seat that is asked, from that seat's own knowledge."""
+    found = given.host.view(given.somebody(), given.match, given.query.get("as", ""))
+    table = found.table
+    if found.seat is None:
+        raise Problem(403, "no-seat-of-yours")
+    seat = _mine(table.desk, found.access, found.seat)
+
+    def job(match: Match[Any]) -> Mapping[str, Any]:
+        if seat not in match.asks():
+            raise Problem(409, "not-asked", seat=table.desk.name(seat))
+        return {**position_of(match), "kind": "hint", "seat": seat, "bot": ADVISER}
+
+    asked = table.look(job)
+    answer = _thought_out(given, asked, given.host.settings.bot_seconds, "orders", "no-hint")
+    return msgspec.convert({**answer, "decision": asked["decision"], "seat": seat}, shapes.HintInfo)
+
+
+def _thought_out(given: Given, job: Mapping[str, Any], seconds: float, wanted: str, otherwise: str) -> dict[str, Any]:
+    """A worker's answer, if it came in time and has what is wanted."""
+    try:
+        answer = given.host.workers.work(job, seconds)
+    except OutOfTime:
+        raise Problem(503, otherwise) from None
+    if wanted not in answer:
+        raise Problem(503, otherwise)
+    return answer
 
 
 def replay(given: Given) -> Any:
@@ -261,6 +288,8 @@ CALLS = (
     Call("POST", f"{_TABLE}/orders", "Give an order", order, shapes.Ordered, shapes.OrderBody, rate="order"),
     Call("GET", f"{_TABLE}/odds", "The chances of an order", odds, shapes.OddsInfo, query=("as", "code"), rate="odds",
          slow=True),
+    Call("GET", f"{_TABLE}/hint", "What an adviser would order in your place", hint, shapes.HintInfo, query=("as",),
+         rate="hint", slow=True),
     Call("POST", f"{_TABLE}/undo", "Take your last order back", undo, shapes.Done, shapes.Undo, rate="order"),
     Call("POST", f"{_TABLE}/take-back", "Propose to take an order back", take_back, shapes.Done, shapes.TakeBack,
          rate="order"),

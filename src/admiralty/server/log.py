@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from admiralty.desk import Desk
 from admiralty.kernel.event import Seat, seen
+from admiralty.words.values import CARD, JOKER
 
 __all__ = ["Chance", "Line", "Log", "Told"]
 
@@ -133,7 +134,7 @@ class Log:
     def _text(self, line: Line, entry: Mapping[str, Any]) -> str:
         say, shown = self._desk.say, bool(line.answer)
         fallen = {
-            "seat": line.seat_name, "what": line.what, "faces": line.answer, "by": bool(line.seat), "shown": shown
+            "seat": line.seat_name, "what": line.what, "faces": self._faces(line), "by": bool(line.seat), "shown": shown
         }  # fmt: skip
         match line.kind:
             case "order" | "auto" | "standing":
@@ -160,6 +161,11 @@ class Log:
                 return say("server-line-taken-back")
         return say("server-line-start", began=bool(entry.get("sealed")))
 
+    def _faces(self, line: Line) -> str:
+        """How dice and cards fell, playing cards with the signs of their suits."""
+        faces = line.answer.split(", ")
+        return ", ".join(self._desk.say("server-card", card=face) if _is_card(face) else face for face in faces)
+
     def _answer(self, entry: Mapping[str, Any]) -> str:
         answer = entry.get("answer")
         for part in entry.get("secret", {}).values():
@@ -170,6 +176,10 @@ class Log:
         if isinstance(answer, dict):
             return ", ".join(f"{self._desk.name(seat)}: {code}" for seat, code in answer.items())
         return "" if answer is None else str(answer)
+
+
+def _is_card(face: str) -> bool:
+    return face == JOKER or CARD.fullmatch(face) is not None
 
 
 def _named(value: object, desk: Desk) -> Iterator[str]:

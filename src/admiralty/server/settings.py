@@ -26,13 +26,15 @@ class ServerSettings:
     workers: int = max(1, (cpu_count() or 2) - 1)
     """Processes that think for bots and work out odds."""
     bot_seconds: float = 5.0
-    """After so long a bot's worker is stopped, and any legal order is given in its place."""
+    """After so long a bot's worker is stopped, and any legal order is given in its place; a hint is given up."""
     odds_seconds: float = 8.0
     body_limit: int = 64 * 1024
     journal_limit: int = 4 * 1024 * 1024
     creations_a_minute: float = 20.0
     orders_a_second: float = 20.0
     """Of one guest or link, with bursts of ten seconds' worth."""
+    hints_a_minute: float = 30.0
+    """Of one guest or link; each keeps a worker busy for as long as a bot's order does."""
     live_matches: int = 1000
     """Matches kept ready in memory; the others are read from the database when somebody comes back."""
     poll_seconds: float = 0.25

@@ -15,6 +15,8 @@ __all__ = [
     "ErrorBody",
     "Fault",
     "GameInfo",
+    "HintInfo",
+    "HintOrder",
     "Join",
     "Joined",
     "LinkInfo",
@@ -263,6 +265,31 @@ class OddsInfo(_Answer, frozen=True):
     modifiers: list[ModifierInfo]
     ghost: str
     told: list[str]
+
+
+class HintOrder(_Answer, frozen=True):
+    """An order that the adviser looked at, as it values it."""
+
+    code: str
+    label: str
+    value: float
+    """Its worth to the seat, from 0 for lost to 1 for won."""
+    worth: str
+    visits: int
+    tried: str
+    line: str
+    """What is expected to follow; empty where nothing was looked at."""
+
+
+class HintInfo(_Answer, frozen=True):
+    """What an adviser would do in a seat's place, the best order first."""
+
+    decision: int
+    seat: str
+    orders: list[HintOrder]
+    nodes: int
+    worlds: int
+    note: str
 
 
 class Mark(_Answer, frozen=True):

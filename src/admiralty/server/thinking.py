@@ -1,7 +1,7 @@
-"""A worker process: it thinks for bots and works out odds, one job at a time, and ends when nobody listens.
+"""A worker process: it thinks for bots, gives hints and works out odds, one at a time, and ends when nobody listens.
 
-Started by `workers`. Jobs and answers are JSON with their length before them. A job brings a whole position, but a bot
-and an odds question are given what their seat knows, and nothing else of it.
+Started by `workers`. Jobs and answers are JSON with their length before them. A job brings a whole position, but a bot,
+an adviser and an odds question are given what their seat knows, and nothing else of it.
 """
 
 import os
@@ -11,7 +11,7 @@ from typing import IO, Any
 
 import msgspec
 
-from admiralty.bots import bot
+from admiralty.bots import Step, Thinker, Thought, bot
 from admiralty.desk import Desk
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Refusal, Rng
@@ -28,6 +28,8 @@ __all__ = ["main", "read_message", "write_message"]
 LENGTH = 4
 THROWS = 20
 """How many throws are looked at for the sum that an order hangs on."""
+ADVISED = 5
+"""How many orders a hint shows at the most."""
 
 
 def read_message(source: IO[bytes]) -> dict[str, Any] | None:
@@ -54,8 +56,7 @@ def main() -> None:
     while (job := read_message(jobs)) is not None:
         desk = shelf.desk(job["game"], job["scenario"], job["options"])
         position = Position.load(desk.game, job["position"], desk.setting)
-        answer = _order(job, desk, position) if job["kind"] == "bot" else _odds(job, desk, position)
-        write_message(answers, answer)
+        write_message(answers, KINDS[job["kind"]](job, desk, position))
 
 
 def _order(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
@@ -66,6 +67,40 @@ def _order(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[
         return position.asks()[seat].choices.sample(rng).code
 
     return {"code": player.at_once(draw) or player.choose(knowledge(position, seat))}
+
+
+def _hint(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
+    """What a thinking bot would do in a seat's place, and why."""
+    adviser = bot(job["bot"], desk.game, desk.setting, Fast(f"hint {job['decision']} {job['seat']}"), timed=True)
+    assert isinstance(adviser, Thinker)
+    try:
+        thoughts = adviser.think(knowledge(position, Seat(job["seat"])))
+    except Unimaginable:
+        return {"unknown": True}
+    return {
+        "orders": [_advice(thought, desk) for thought in thoughts.orders[:ADVISED]],
+        "nodes": thoughts.nodes,
+        "worlds": thoughts.worlds,
+        "note": desk.say("server-hint-note", nodes=thoughts.nodes, worlds=thoughts.worlds),
+    }
+
+
+def _advice(thought: Thought, desk: Desk) -> dict[str, Any]:
+    say, worth = desk.say, (1 + thought.value) / 2
+    steps = [say("hint-step", seat=desk.name(step.seat), order=_label(step, desk)) for step in thought.line]
+    return {
+        "code": thought.order.code,
+        "label": _label(thought.order, desk),
+        "value": worth,
+        "worth": say("server-hint-worth", worth=worth),
+        "visits": thought.visits,
+        "tried": say("server-hint-tried", visits=thought.visits),
+        "line": say("server-hint-line", steps=steps) if steps else "",
+    }
+
+
+def _label(step: Step, desk: Desk) -> str:
+    return desk.render(step.label) if step.label is not None else step.code
 
 
 def _odds(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:
@@ -166,6 +201,10 @@ def _ghost(before: Scene, after: Scene, desk: Desk) -> str:
     shown = Scene(title=before.title, board=before.board, sides=before.sides, overlays=tuple(map(Ghost, moved)))
     drawn = LiveBoard(shown, desk.say).parts["overlays-above"]
     return drawn.replace('id="overlays-above"', 'id="ghost"', 1).replace('id="overlay-', 'id="ghost-')
+
+
+KINDS = {"bot": _order, "hint": _hint, "odds": _odds}
+"""What a worker can be asked for."""
 
 
 if __name__ == "__main__":

@@ -51,6 +51,7 @@ class Web:
                 "join": (2.0, 30.0),
                 "order": (settings.orders_a_second, burst),
                 "odds": (settings.orders_a_second, burst),
+                "hint": (settings.hints_a_minute / 60, max(1.0, settings.hints_a_minute / 3)),
             }
         )
 

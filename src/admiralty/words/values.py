@@ -11,6 +11,7 @@ from fluent.runtime.types import FluentFloat, FluentInt, FluentNone, FluentNumbe
 MINUS = "\N{MINUS SIGN}"
 SUITS = {"H": "♥", "C": "♣", "D": "♦", "S": "♠"}
 CARD = re.compile(r"(10|[2-9AJQK])([HCDS])")
+JOKER = "joker"
 
 Say = Callable[[str, Mapping[str, object]], str]
 

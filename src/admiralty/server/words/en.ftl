@@ -26,6 +26,8 @@ error-method = This address does not take { $method }.
     .remedy = See /api/openapi.json for what it takes.
 error-not-your-seat = You do not hold the seat of { $seat }.
     .remedy = Choose a seat that your link holds.
+error-no-seat-of-yours = You do not look from a seat of yours.
+    .remedy = Choose a seat that your link holds.
 error-not-the-maker = Only the person who made the match can do this.
     .remedy = Ask the person who sent you the link.
 error-csrf = The request does not carry the token of your page.
@@ -48,6 +50,10 @@ error-other-rules = This game cannot be laid out by the rules of version { $curr
     .remedy = Download its journal; a program with the rules it was played by can show it.
 error-no-odds = The chances could not be worked out in time.
     .remedy = Ask again, or about another order.
+error-not-asked = Nothing is asked of { $seat } now, so there is nothing to advise.
+    .remedy = Ask again when it is your turn.
+error-no-hint = No hint could be worked out in time.
+    .remedy = Ask again in a moment.
 error-busy = The match changed again and again while you acted.
     .remedy = Read the table again and repeat your order.
 error-store = The journal cannot be written at the moment. Nothing has happened.
@@ -63,6 +69,23 @@ server-no-seat = there is no seat { $seat }; there are { $seats }
 server-same-name = two persons are called { $name }
 server-bad-name = a name has 40 characters at the most, and does not begin with “bot:”
 server-branch-over = the game is over at that entry
+
+## Hints
+
+server-hint-worth = worth { PERCENT($worth, digits: 0) }
+server-hint-tried = { $visits ->
+    [0] judged at a glance
+    [one] tried once
+   *[other] tried { $visits } times
+  }
+server-hint-line = then { JOIN($steps, separator: "; ") }
+server-hint-note = From what you know: { $nodes } imagined { $nodes ->
+    [one] answer
+   *[other] answers
+  } in { $worlds } { $worlds ->
+    [one] world
+   *[other] worlds
+  }. Worth is the share of the way from lost (0%) to won (100%).
 
 ## The log
 
@@ -93,6 +116,7 @@ server-line-draw = { $by ->
     [yes] : { $faces }
    *[no] , hidden.
   }
+server-card = { CARD($card) }
 server-line-undo = { $seat } takes the last order back.
 server-line-taken-back = Taken back by consent. The dice will fall otherwise.
 server-line-take-back-proposed = { $person } proposes to take an order back.

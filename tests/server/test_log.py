@@ -1,0 +1,52 @@
+"""The log in words: playing cards carry the signs of their suits, whatever else is drawn or thrown stays as it is."""
+
+import html
+import re
+from typing import Any
+
+import httpx
+import pytest
+
+from admiralty.server.desk import Shelf
+from admiralty.server.log import Log
+
+CODE = re.compile(r"\b(10|[2-9AJQK])[HCDS]\b")
+
+
+def fallen(answer: Any, kind: str = "draw") -> Log:
+    """The log of one draw or throw at an open table."""
+    log = Log(Shelf().desk("iron_and_fire", "first_blood", {}), None, everything=False)
+    log.follow([{"n": 2, "kind": kind, "print": f"{kind} - deck 4.1", "answer": answer}])
+    return log
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"), [("6H", "6♥"), ("10C", "10♣"), (["AS", "KD"], "A♠, K♦"), ("joker", "Joker"), ("dummy", "dummy")]
+)
+def test_a_card_that_is_drawn_is_said_with_its_suit(answer: Any, said: str) -> None:
+    log = fallen(answer)
+    assert log.lines[0].text.endswith(f": {said}")
+    assert log.news == [(2, log.lines[0].text)]
+
+
+def test_the_faces_for_programs_stay_codes() -> None:
+    assert fallen(["AS", "KD"]).chances[0].faces == ("AS", "KD")
+
+
+def test_dice_are_said_as_they_fell() -> None:
+    assert fallen([6, 2], kind="roll").lines[0].text.endswith(": 6, 2")
+
+
+def test_the_cards_of_a_real_table_show_their_suits(http: httpx.Client) -> None:
+    body = {
+        "game": "ironclads_on_squares",
+        "scenario": "lissa",
+        "seats": {"austria": {"by": "me"}, "italy": {"by": "me"}},
+    }
+    made = http.post("/api/matches", json=body).json()
+    answer = http.get(f"/api/matches/{made['id']}", headers={"authorization": f"Bearer {made['secret']}"}).json()
+    drawn = [line["html"] for line in answer["update"]["lines"] if "kind-draw" in line["html"]]
+    said = [re.sub("<[^>]*>", " ", html.unescape(each)) for each in drawn]
+    assert said
+    assert all(re.search("[♥♣♦♠]", each) for each in said)
+    assert not any(CODE.search(each) for each in said)
