@@ -95,15 +95,17 @@ class _Lookout:
         self._number = partial(scales.worth, side=side)
 
     def at(self, world: Position[Any], order: Order[Any], budget: int) -> tuple[Look, bool]:
-        """An order that changes nothing by itself, as naming a unit does, is worth the best order it leads to."""
+        """An order that changes nothing by itself, as naming a unit does, is worth the best order it leads to.
+
+        It is known by its silence: nothing is told, and the same seat is asked again.
+        """
         if isinstance(world.request, Ask):
             after = world.clone()
+            after.state.heard = told = []
             after.give(order)
             follow = after.request
-            if isinstance(follow, Ask) and follow.seat == self._seat and follow.window is None:
-                number = self._number
-                if number(after.state) == number(world.state):
-                    return self._best_of(order, after, follow, budget)
+            if not told and isinstance(follow, Ask) and follow.seat == self._seat and follow.window is None:
+                return self._best_of(order, after, follow, budget)
         found = self._expect(world, order, budget)
         return Look(order, found.mean, 1), found.exact
 

@@ -14,7 +14,6 @@ A side that wins gets 1 for each of its seats, one that loses -1, and nobody any
 import hashlib
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
-from importlib import import_module
 from typing import Any
 
 import gymnasium
@@ -31,6 +30,7 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask, AskAll, Chance
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import knowledge
+from admiralty.lab.notebook import words_for
 from admiralty.lab.run import answer_to, key_of
 from admiralty.library import game as game_of
 from admiralty.scene import board_svg
@@ -162,7 +162,7 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
 
     def _repr_svg_(self) -> str:
         view = self.game.view(self.position.state, None)
-        words = import_module("admiralty.words").Words().for_game(_package(self.game)).with_names(self.setting.names)
+        words = words_for(self.game).with_names(self.setting.names)
         return board_svg(self.game.scene(view, self.setting, None, None, words.say), words.say)
 
     def close(self) -> None:
@@ -230,10 +230,6 @@ class AgainstBot(gymnasium.Env[Observation, int]):
 
     def _repr_svg_(self) -> str:
         return self.table.render()
-
-
-def _package(game: TableGame[Any]) -> str:
-    return import_module(type(game).__module__).__package__ or type(game).__module__
 
 
 def _observation_space() -> spaces.Dict[Any]:
