@@ -46,13 +46,17 @@ def test_a_dial_moves_the_ghost_by_a_degree_and_enter_gives_the_order(table: Ope
     expect(typed).to_have_value("")
 
 
+def lowest(part: Locator) -> float:
+    return float(part.evaluate("part => part.getBoundingClientRect().bottom"))
+
+
 def test_two_turns_are_refused_with_the_reason_and_a_press_gives_what_is_legal(table: Open) -> None:
     found = at_a_course(table("quickstart", "oak_and_iron", side="a", size="phone"))
     page = found.page
-    give = page.locator("#dials [data-do=give]")
-    expect(give).to_be_hidden()
     page.locator("#dial-0").fill("0")
     expect(page.locator("#board > #ghost")).to_be_attached()
+    expect(page.locator("#look")).to_contain_text("For certain")
+    assert lowest(page.locator("#dials")) <= page.locator("#look").evaluate("look => look.getBoundingClientRect().top")
     after = page.locator("#dial-2")
     rest = after.input_value()
     after.fill("0")
@@ -60,18 +64,18 @@ def test_two_turns_are_refused_with_the_reason_and_a_press_gives_what_is_legal(t
     expect(page.locator("#board > #ghost")).to_have_count(0)
     after.fill(rest)
     expect(page.locator("#look .refusal")).to_have_count(0)
-    found.after(give.click)
+    found.after(page.locator("#look [data-do=give]").click)
 
 
 def test_dials_begin_anew_with_each_question(table: Open) -> None:
     found = at_a_course(table("quickstart", "oak_and_iron", side="a"))
-    found.page.locator("#dial-2").fill("3")
-    expect(found.page.locator("#look h3")).to_contain_text("then turn")
+    found.page.locator("#dial-0").fill("0")
+    expect(found.page.locator("#look h3")).to_contain_text("Turn 30° to port, then")
     found.after(found.page.locator("#dials [data-do=give]").click)
     at_a_course(found)
-    expect(found.page.locator("#dial-2")).to_have_attribute("aria-valuetext", "-")
-    expect(found.page.locator("#dials output").last).to_have_text("-")
+    dial = found.page.locator("#dial-0")
+    expect(dial).to_have_attribute("aria-valuetext", "-")
+    expect(found.page.locator("#dials output").first).to_have_text("-")
     expect(found.page.locator("#typed-code")).to_have_value("")
     expect(found.page.locator("#dials [data-do=give]")).to_be_hidden()
-    now = found.page.locator("#dial-2")
-    assert now.input_value() == now.get_attribute("value")
+    assert dial.input_value() == dial.get_attribute("value")

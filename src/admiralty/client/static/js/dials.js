@@ -28,6 +28,7 @@ function turned() {
   const button = one("#dials [data-do=give]");
   button.dataset.code = put;
   button.hidden = false;
+  one("#dials").scrollIntoView({ block: "nearest" });
   steer(put);
 }
 

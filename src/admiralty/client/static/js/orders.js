@@ -35,7 +35,8 @@ const labelOf = (code) => button(code)?.querySelector(".label")?.textContent ?? 
 /** @param {string} code */
 function light(code) {
   lit = code;
-  for (const each of document.querySelectorAll(".order, .handle")) each.classList.toggle("lit", each.getAttribute("data-code") === code && code !== "");
+  one("#look").classList.toggle("steered", code !== "" && code === steered);
+  for (const each of document.querySelectorAll(".order, .hint-order, .handle")) each.classList.toggle("lit", each.getAttribute("data-code") === code && code !== "");
 }
 
 /** Look at no order. */
@@ -228,11 +229,11 @@ function filterByText(text) {
 export function watchOrders() {
   const tray = one(".tray");
   tray.addEventListener("pointerover", (event) => {
-    const order = /** @type {Element} */ (event.target).closest(".order");
+    const order = /** @type {Element} */ (event.target).closest(".order, .hint-order");
     if (order instanceof HTMLElement && event.pointerType === "mouse") preview(order.dataset.code ?? "", 70);
   });
   tray.addEventListener("focusin", (event) => {
-    const order = /** @type {Element} */ (event.target).closest(".order");
+    const order = /** @type {Element} */ (event.target).closest(".order, .hint-order");
     if (order instanceof HTMLElement && order.matches(":focus-visible")) preview(order.dataset.code ?? "", 70);
   });
   one(".table").addEventListener("click", (event) => {
