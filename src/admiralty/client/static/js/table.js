@@ -7,6 +7,7 @@ import { restDials, watchDials } from "./dials.js";
 import { all, announce, maybe, one, parse, phone, toast, words } from "./dom.js";
 import { hand } from "./hand.js";
 import { startGuide } from "./guide.js";
+import { keyHint, toggleHint, watchHint } from "./hint.js";
 import { addLines, applyFilter, markSince, watchLog } from "./log.js";
 import { freshLinks, showKeptLinks } from "./links.js";
 import { morph } from "./morph.js";
@@ -105,6 +106,7 @@ function perform(deed, source) {
   else if (deed === "take-back") act("take-back", { before: Number(source.dataset.before) });
   else if (deed === "take-back-answer") act("take-back/answer", { accept: source.dataset.accept === "yes" });
   else if (deed === "stand") act("standing", { seat: seat(), window: source.dataset.window, code: source.dataset.code || null, for_game: source.dataset.forGame === "yes" });
+  else if (deed === "hint") toggleHint();
   else if (deed === "links") freshLinks(page.match ?? "").catch(refuse);
   else if (deed === "skip-dice") skipDice();
   else if (deed === "all-orders") showAll();
@@ -139,6 +141,7 @@ function key(event) {
     n: () => goToShip(stepShip(1)),
     p: () => goToShip(stepShip(-1)),
     o: () => { showTab("orders"); if (previewed()) announce(one("#look").textContent ?? ""); else firstOrder(); },
+    h: () => { showTab("orders"); keyHint(); },
     l: () => { showTab("log"); one("#log-lines").focus(); },
     b: () => one("#chart").focus(),
     q: firstOrder,
@@ -154,6 +157,7 @@ function key(event) {
 
 startPage();
 watchOrders();
+watchHint();
 watchDials();
 watchBoard(hand);
 watchLog();

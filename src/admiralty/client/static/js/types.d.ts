@@ -42,6 +42,15 @@ export interface Odds {
   told: string[];
 }
 
+export interface Hint {
+  decision: number;
+  seat: string;
+  orders: { code: string; label: string; value: number; worth: string; visits: number; tried: string; line: string }[];
+  nodes: number;
+  worlds: number;
+  note: string;
+}
+
 export interface Fault {
   kind: string;
   message: string;
