@@ -1,6 +1,7 @@
 """Expectations and odds come from one walk through the branches of chance."""
 
 from math import isclose
+from typing import Any
 
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.odds import expectation, odds
@@ -16,11 +17,12 @@ def test_an_expectation_is_the_mean_of_the_distribution() -> None:
     seat = next(iter(match.asks()))
     found = odds(DUEL, match.setting, knowledge(match.position, seat), "fire", Fast(1))
     target = RAIDER if seat == DEFENDER else DEFENDER
-    mean = sum(value * p for value, p in found.measures[f"measure-{target}"].items())  # type: ignore[operator]
+    chances: Any = found.measures[f"measure-{target}"]
+    mean = sum(value * p for value, p in chances.items())
     order = match.asks()[seat].choices.check("fire")
 
-    def hull(state: object) -> float:
-        return float(max(0, state.boats[target].hull))  # type: ignore[attr-defined]
+    def hull(state: Any) -> float:
+        return float(max(0, state.boats[target].hull))
 
     exact = expectation(match.position, seat, order, hull, Fast(1), 5000)
     assert exact.exact

@@ -27,7 +27,7 @@ WORLDS = 6
 """How many worlds are weighed where something hidden matters."""
 FOLLOWING = 24
 """How many orders are looked at beyond one that changes nothing by itself."""
-BRANCHES = 160
+BRANCHES = 80
 """How many positions one order may take in one world before it is tried out instead of worked out."""
 
 

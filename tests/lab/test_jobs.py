@@ -1,0 +1,102 @@
+"""Jobs: the same rows whoever plays them, kept whole, and gone on with."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from admiralty.kernel.data import DataError
+from admiralty.lab import work
+from admiralty.lab.bare import play_bare
+from admiralty.lab.job import Chunk, Job, job_of, play_chunk
+from admiralty.lab.rows import Row
+from admiralty.lab.run import key_of, play
+from admiralty.lab.store import Store, read_rows, result_hash
+from admiralty.lab.work import work_off
+from admiralty.library import game, variant
+
+BOTS = {"austria": "random", "italy": "random"}
+
+
+def lissa(games: int = 24, seed: int = 3) -> Job:
+    return job_of("ironclads_on_squares", "lissa", {}, BOTS, games, seed)
+
+
+@pytest.mark.parametrize(("game_id", "scenario"), [("ironclads_on_squares", "lissa"), ("iron_and_fire", "near_miss")])
+def test_bare_play_is_the_game_that_a_match_plays(game_id: str, scenario: str) -> None:
+    table = game(game_id)
+    setting = table.setting(scenario, {})
+    by_side = dict(zip(setting.sides, ("random", "midshipman"), strict=True))
+    for number in (1, 2):
+        row = play_bare(table, setting, by_side, key_of(8, number), number)
+        match, orders = play(table, setting, by_side, key_of(8, number))
+        outcome = match.outcome
+        assert outcome is not None
+        assert (row.orders, row.chances, tuple(row.winners)) == (orders, match.chances, outcome.winners)
+        assert row.reason == outcome.reason.key
+
+
+def test_the_result_does_not_depend_on_the_number_of_workers() -> None:
+    assert work_off(lissa(), workers=1) == work_off(lissa(), workers=2)
+
+
+def test_the_result_is_the_same_on_a_ray_cluster() -> None:
+    assert work_off(lissa(12), on="ray") == work_off(lissa(12))
+
+
+def test_games_are_kept_as_parquet_with_a_manifest_that_names_the_command(tmp_path: Path) -> None:
+    store = Store(tmp_path / "run", lissa(), "admiralty simulate ironclads_on_squares lissa --games 24")
+    rows = work_off(lissa(), store=store)
+    assert rows == read_rows(tmp_path / "run")
+    manifest = msgspec.json.decode((tmp_path / "run" / "manifest.json").read_bytes())
+    assert manifest["command"].startswith("admiralty simulate")
+    assert manifest["result"] == result_hash(rows)
+    assert manifest["job"]["rules"] == game("ironclads_on_squares").version
+    assert sorted(path.name for path in (tmp_path / "run").iterdir()) == ["games.parquet", "manifest.json"]
+
+
+def test_a_job_that_was_interrupted_goes_on_with_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = work_off(lissa())
+    begun = Store(tmp_path / "run", lissa(), "command")
+    begun.keep(play_chunk(lissa(), (11, 21)))
+    played: list[Chunk] = []
+
+    def counted(pieces: list[tuple[Job, Chunk]], *rest: object) -> list[tuple[int, list[Row]]]:
+        played.extend(chunk for _, chunk in pieces)
+        return [(place, play_chunk(job, chunk)) for place, (job, chunk) in enumerate(pieces)]
+
+    monkeypatch.setattr(work, "play_chunks", counted)
+    assert work_off(lissa(), store=Store(tmp_path / "run", lissa(), "command")) == whole
+    assert played == [(1, 11), (21, 25)]
+    assert work_off(lissa(), store=Store(tmp_path / "run", lissa(), "command")) == whole
+    assert len(played) == 2
+
+
+def test_results_of_another_job_are_not_mixed_in(tmp_path: Path) -> None:
+    Store(tmp_path / "run", lissa(), "command")
+    with pytest.raises(DataError, match="another job"):
+        Store(tmp_path / "run", lissa(seed=4), "command")
+
+
+def test_a_changed_value_is_played_by_and_one_that_is_not_there_refused() -> None:
+    changes = {"data.rules.fire.hit_on": 2}
+    plain, changed = (work_off(job_of("ironclads_on_squares", "lissa", {}, BOTS, 3, 1, each)) for each in ({}, changes))
+    hits = [sum(total for _, total in row.tallies["hits_by_range"].values()) for row in (*plain, *changed)]
+    assert min(hits[3:]) > max(hits[:3])
+    assert game("ironclads_on_squares").rules.fire.hit_on == 6  # type: ignore[attr-defined]
+    with pytest.raises(DataError, match=r"leads nowhere: there is no 'hit_om'"):
+        variant("ironclads_on_squares", {"data.rules.fire.hit_om": 2})
+
+
+def test_in_pairs_the_bots_change_sides_and_the_chances_stay() -> None:
+    bots = {"austria": "random", "italy": "midshipman"}
+    job = job_of("ironclads_on_squares", "lissa", {}, bots, 4, 1, paired=2)
+    assert [job.bots_of(number)["austria"] for number in range(1, 5)] == [
+        "random",
+        "midshipman",
+        "random",
+        "midshipman",
+    ]
+    assert job.key(1) == job.key(2) != job.key(3)
