@@ -15,7 +15,7 @@ from admiralty.lab.job import Job, job_of
 from admiralty.lab.report import run_report
 from admiralty.lab.run import bots_by_side, play
 from admiralty.lab.store import Store
-from admiralty.lab.summary import Summary, as_data, summary
+from admiralty.lab.summary import Summary, as_data, ending_name, summary
 from admiralty.lab.work import cores, work_off
 
 __all__ = ["command_line", "progress", "simulate"]
@@ -72,6 +72,10 @@ def simulate(
     columns(_rows(desk, job, found))
     mean, least, most = found.orders
     echo(WORDS.say("simulate-length", mean=mean, least=least, most=most))
+    mean, least, most = found.turns
+    echo(WORDS.say("simulate-turns", mean=mean, least=least, most=most))
+    echo(WORDS.say("simulate-endings"))
+    columns([[ending_name(reason), str(count)] for reason, count in found.endings.items()])
     if report is not None:
         report.write_text(run_report(job, rows, desk.words, command_line()), encoding="utf-8")
     if json_file is not None:

@@ -10,7 +10,7 @@ from admiralty.lab.job import Job
 from admiralty.lab.measure import Share
 from admiralty.lab.page import Page
 from admiralty.lab.rows import Row
-from admiralty.lab.summary import Fired, fired, luck_apart, summary, survival, tally_means
+from admiralty.lab.summary import Fired, ending_name, fired, luck_apart, summary, survival, tally_means
 from admiralty.words import Words
 
 __all__ = ["run_report"]
@@ -72,14 +72,10 @@ class _Report:
         page.table(
             [say("report-ending"), say("report-games"), say("report-share")],
             [
-                [self._ending(reason), str(count), self._percent(count / len(self.rows))]
+                [ending_name(reason), str(count), self._percent(count / len(self.rows))]
                 for reason, count in found.endings.items()
             ],
         )
-
-    def _ending(self, reason: str) -> str:
-        """The key of an ending, as one reads it."""
-        return reason.removeprefix("outcome-").replace("-", " ")
 
     def _length(self, page: Page) -> None:
         say, found = self.say, summary(self.job, self.rows)

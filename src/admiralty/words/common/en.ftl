@@ -179,6 +179,8 @@ simulate-won = { $won } won
 simulate-drawn = drawn
 simulate-share = { PERCENT($share, digits: 1) } (95% interval { PERCENT($low, digits: 1) } to { PERCENT($high, digits: 1) })
 simulate-length = Length: { NUMBER($mean, maximumFractionDigits: 1) } orders on average, { $least } to { $most }.
+simulate-turns = Turns: { NUMBER($mean, maximumFractionDigits: 1) } on average, { $least } to { $most }.
+simulate-endings = How they ended:
 fuzz-bar = Playing
 fuzz-done = { $games } random games over { $scenarios } { $scenarios ->
     [one] scenario
