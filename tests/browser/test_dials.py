@@ -46,6 +46,40 @@ def test_a_dial_moves_the_ghost_by_a_degree_and_enter_gives_the_order(table: Ope
     expect(typed).to_have_value("")
 
 
+def test_the_ghost_follows_the_pointer_along_the_arc_and_a_press_holds_it(table: Open) -> None:
+    found = at_a_course(table("quickstart", "oak_and_iron", side="a"))
+    page, mouse = found.page, found.page.mouse
+    dial, typed = page.locator("#dial-0"), page.locator("#typed-code")
+    (x, y), (to_x, to_y) = (
+        middle(page.locator(f'.handle[data-code^="{turn} "] .handle-dot')) for turn in ("P15", "P30")
+    )
+    seen = []
+    for part in (0.4, 0.5, 0.6):
+        mouse.move(x + part * (to_x - x), y + part * (to_y - y))
+        seen.append(dial.get_attribute("aria-valuetext"))
+    assert len(set(seen)) == 3
+    assert all(re.fullmatch(r"P(1[6-9]|2\d)", word or "") for word in seen)
+    expect(page.locator("#look h3")).to_contain_text(f"Turn {(seen[-1] or '')[1:]}° to port")
+    expect(page.locator("#board > #ghost")).to_be_attached()
+    mouse.down()
+    mouse.up()
+    mouse.move(x, y)
+    held = typed.input_value()
+    assert held.startswith(f"{seen[-1]} ")
+    expect(dial).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(typed).not_to_have_value(held)
+    code = typed.input_value()
+    found.after(partial(page.keyboard.press, "Enter"))
+    expect(page.locator("#log-lines")).to_contain_text(code)
+
+
+def middle(part: Locator) -> tuple[float, float]:
+    box = part.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def lowest(part: Locator) -> float:
     return float(part.evaluate("part => part.getBoundingClientRect().bottom"))
 

@@ -9,7 +9,7 @@ import { fitOrShips, pan, zoom } from "./viewport.js";
 /**
  * @typedef {object} Hand
  * @property {(x: number, y: number, touch: boolean) => void} press
- * @property {(target: Element | null) => void} hover
+ * @property {(target: Element | null, x: number, y: number) => void} hover
  * @property {() => boolean} enter whether there was something to do at the cursor
  */
 
@@ -64,7 +64,7 @@ export function watchBoard(hand) {
       pointAt(x, y);
       hand?.press(x, y, touch);
     },
-    (target) => hand?.hover(target),
+    (target, x, y) => hand?.hover(target, x, y),
   );
   const chart = one("#chart");
   chart.addEventListener("keydown", (event) => key(event, hand));

@@ -3,14 +3,20 @@
 import { all, maybe, one } from "./dom.js";
 import { give, previewed, steer } from "./orders.js";
 
-const dials = () => all("#dials input").map((each) => /** @type {HTMLInputElement} */ (each));
+export const dials = () => all("#dials input").map((each) => /** @type {HTMLInputElement} */ (each));
 const field = () => /** @type {HTMLInputElement | null} */ (maybe("#typed-code"));
 
 /** What the dials last put into the field of typed codes. */
 let put = "";
 
+/** Whether a hand has set them, so that a pointer that merely passes over the board leaves them alone. */
+let held = false;
+
+/** @param {HTMLInputElement} dial @returns {string[]} */
+export const wordsOf = (dial) => JSON.parse(dial.dataset.words ?? "[]");
+
 /** @param {HTMLInputElement} dial @returns {string} */
-const wordOf = (dial) => JSON.parse(dial.dataset.words ?? "[]")[Number(dial.value)] ?? "";
+const wordOf = (dial) => wordsOf(dial)[Number(dial.value)] ?? "";
 
 const code = () => dials().map(wordOf).join(" ");
 
@@ -24,12 +30,30 @@ function tell(dial) {
 function turned() {
   put = code();
   const typed = field();
-  if (typed) typed.value = put;
+  if (typed && typed !== document.activeElement) typed.value = put;
   const button = one("#dials [data-do=give]");
   button.dataset.code = put;
   button.hidden = false;
-  one("#dials").scrollIntoView({ block: "nearest" });
   steer(put);
+}
+
+/** Whether the dials keep their setting until it is given or forgotten. */
+export const dialsHeld = () => held && previewed() !== "";
+
+/**
+ * Turn one dial from the board, the others at rest.
+ * @param {HTMLInputElement} dial
+ * @param {number} index
+ * @param {boolean} hold whether it stays so, in reach of the keys
+ */
+export function turnDial(dial, index, hold) {
+  for (const each of dials()) {
+    each.value = each === dial ? String(index) : each.defaultValue;
+    tell(each);
+  }
+  held = hold;
+  turned();
+  if (hold) dial.focus({ preventScroll: true });
 }
 
 /** A new question: its dials stand where they begin, whatever the old ones were set to. */
@@ -41,6 +65,7 @@ export function restDials() {
   const typed = field();
   if (typed && put && typed.value === put) typed.value = "";
   put = "";
+  held = false;
 }
 
 export function watchDials() {
@@ -49,6 +74,8 @@ export function watchDials() {
     const dial = event.target;
     if (!(dial instanceof HTMLInputElement) || !dial.closest("#dials")) return;
     tell(dial);
+    held = true;
+    one("#dials").scrollIntoView({ block: "nearest" });
     turned();
   });
   tray.addEventListener("keydown", (event) => {

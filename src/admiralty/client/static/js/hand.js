@@ -1,5 +1,6 @@
 // @ts-check
 // The hand over the board: which orders lie where it points, and what pointing there does.
+import { passArc, pressArc } from "./arcs.js";
 import { coarse } from "./dom.js";
 import { underCursor } from "./cursor.js";
 import { choose, forget, give, preview, previewed, showAll } from "./orders.js";
@@ -27,6 +28,7 @@ function codesAt(x, y, touch) {
 export const hand = {
   press(x, y, touch) {
     const codes = codesAt(x, y, touch);
+    if (!codes.length && pressArc(x, y)) return;
     if (!codes.length) {
       forget();
       showAll();
@@ -36,9 +38,12 @@ export const hand = {
       choose(codes, underCursor().place, true);
     }
   },
-  hover(target) {
+  hover(target, x, y) {
     const code = target?.closest(".handle")?.getAttribute("data-code");
-    if (code && code !== previewed()) preview(code, 70);
+    // A press on a mark gives its order, so a mark is looked at before what lies between marks.
+    if (code) {
+      if (code !== previewed()) preview(code, 70);
+    } else if (target) passArc(x, y);
   },
   enter() {
     const { codes, place } = underCursor();

@@ -7,7 +7,7 @@ const SLOP = 6;
 
 /**
  * @param {(x: number, y: number, touch: boolean, target: Element) => void} onPress
- * @param {(target: Element | null) => void} onHover
+ * @param {(target: Element | null, x: number, y: number) => void} onHover
  */
 export function watchPointer(onPress, onHover) {
   const chart = one("#chart");
@@ -24,7 +24,7 @@ export function watchPointer(onPress, onHover) {
   chart.addEventListener("pointermove", (event) => {
     const at = down.get(event.pointerId);
     if (!at) {
-      if (event.pointerType === "mouse") onHover(/** @type {Element} */ (event.target));
+      if (event.pointerType === "mouse") onHover(/** @type {Element} */ (event.target), event.clientX, event.clientY);
       return;
     }
     const [dx, dy] = [event.clientX - at.x, event.clientY - at.y];
@@ -58,7 +58,7 @@ export function watchPointer(onPress, onHover) {
   chart.addEventListener("pointerup", up);
   chart.addEventListener("pointercancel", up);
   chart.addEventListener("pointerleave", (event) => {
-    if (event.pointerType === "mouse") onHover(null);
+    if (event.pointerType === "mouse") onHover(null, event.clientX, event.clientY);
   });
   chart.addEventListener(
     "wheel",
