@@ -42,6 +42,8 @@ TEMPO: Final = 0.7
 FADING: Final = 0.82
 """What a shot is worth for each hex beyond range."""
 SCALE: Final = 9.0
+WORTH_ACTING: Final = 0.35
+"""What a shot, a boarding or a repair must promise in a playout; else the ship moves."""
 HOPE: Final = 3
 """How many moves a playout looks at before it takes the best of them."""
 NEAR: Final = 10
@@ -180,44 +182,54 @@ class IronAndFireJudgement(Judgement[Battle]):
         if orders[0].code == PLACE_FOR_ME:
             return orders[0]
         if ask.case == "4.1" and len(orders) > 1:
-            return orders[rng.below(len(orders) - 1)]  # the last one passes
+            return self._likely_unit(state, orders)
         if ask.case != "4.2":
             return orders[rng.below(len(orders))]
         return self._likely_action(state, orders, rng)
 
+    def _likely_unit(self, battle: Battle, orders: Sequence[Order[Any]]) -> Order[Any]:
+        """The unit that can hurt most; the last order passes."""
+        afloat = [unit for unit in battle.units if unit.status == IN_PLAY]
+        units = battle.units
+        return max(orders[:-1], key=lambda order: self._promise(battle, units[order.value], afloat))
+
     def _likely_action(self, battle: Battle, orders: Sequence[Order[Any]], rng: Rng) -> Order[Any]:
-        """The best shot or boarding, else a repair that is due, else the best of a few moves."""
+        """The best shot, boarding or repair that is worth an activation, else the best of a few moves."""
         unit = battle.units[battle.active]
-        setting = battle.setting
-        best, highest = orders[rng.below(len(orders))], 0.15
+        best, highest = orders[rng.below(len(orders))], WORTH_ACTING
         moves = []
         for order in orders:
-            action: Action = order.value
-            kind = action.kind
-            score = 0.0
-            if kind == MOVE:
+            if order.value.kind == MOVE and order.value.target < 0:
                 moves.append(order)
-            elif kind == FIRE:
-                target = battle.units[action.target]
-                apart = setting.grid.distance(unit.place, target.place)
-                score = self.hits(battle, unit, target, apart)
-            elif kind in (BOARD, FIGHT):
-                attacker, defender = setting.profiles[unit.index], setting.profiles[action.target]
-                score = 0.25 * (attacker.pf - defender.pf)
-            elif kind in (CUT, BOMBARD, UNGROUND):
-                score = 0.5
-            elif kind == REPAIR:
-                score = 0.2 if unit.hits >= 2 else 0.0
+                continue
+            score = self._gain(battle, unit, order.value)
             if score > highest:
                 best, highest = order, score
-        if highest > 0.15 or not moves:
+        if highest > WORTH_ACTING or not moves:
             return best
         ends, goal = _ends(battle, unit), _goal(battle, unit)
         if not goal:
             return moves[rng.below(len(moves))]
-        distance = setting.grid.distance
+        distance = battle.setting.grid.distance
         drawn = [moves[rng.below(len(moves))] for _ in range(HOPE)]
         return min(drawn, key=lambda order: distance(end, goal) if (end := ends.get(order.value.steps)) else 99)
+
+    def _gain(self, battle: Battle, unit: Unit, action: Action) -> float:
+        """What an action may win, in the measure of what ships are worth."""
+        setting, kind = battle.setting, action.kind
+        if kind in (FIRE, BOARD, FIGHT):
+            target, victim = battle.units[action.target], setting.profiles[action.target]
+            weight = weight_of(setting, victim) * (0.5 if target.captured else 1.0)
+            if kind != FIRE:
+                return _boarding(setting, setting.profiles[unit.index], victim, weight)
+            hits = self.hits(battle, unit, target, setting.grid.distance(unit.place, target.place))
+            return hits * weight / (victim.pf + 1) * (1.0 if target.hits < victim.pf else 2.0)
+        if kind in (CUT, BOMBARD, UNGROUND):
+            return 1.0
+        if kind == REPAIR:
+            profile = setting.profiles[unit.index]
+            return WOUND * weight_of(setting, profile) / (profile.pf + 1) * profile.pf / 10
+        return 0.0
 
 
 def weight_of(setting: BattleSetting, profile: Profile) -> float:
@@ -253,6 +265,8 @@ def _goal(battle: Battle, unit: Unit) -> int:
         return 2900 + min(12, unit.place % 100)
     if number == 5 and unit.owner == PERU and points(battle, PERU) >= points(battle, CHILE):
         return setting.file.exits[0]
+    if number == 5 and unit.owner == CHILE and battle.unit("huascar").status == IN_PLAY:
+        return battle.unit("huascar").place
     enemies = [other for other in battle.units if other.status == IN_PLAY and other.owner != unit.owner]
     ships = [other for other in enemies if not setting.profiles[other.index].battery]
     if not ships:

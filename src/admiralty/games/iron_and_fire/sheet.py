@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from admiralty.games.base import Figure
 from admiralty.kernel.event import Message
 
-from .tables import BatteryRow, Figures, ShipFile, ShipRow
+from .tables import BatteryRow, Figures, History, ShipFile, ShipRow
 
 __all__ = ["sheet"]
 
@@ -30,16 +28,17 @@ def _factors(ship: ShipRow, marks: dict[str, str]) -> tuple[Figure, ...]:
     )
 
 
-def _history(history: dict[str, Any], file: ShipFile) -> tuple[Figure, ...]:
+def _history(history: History, file: ShipFile) -> tuple[Figure, ...]:
     """What the factors were made from; the keys of the sources are spelled out."""
-    source = "; ".join(file.sources[key] for key in str(history["source"]).split())
-    armour = Message("sheet-armour-value", mm=history["armour_mm"])
+    remark = [history.source_note] if history.source_note else []
+    source = "; ".join([*(file.sources[key] for key in history.source), *remark])
+    knots = int(history.knots) if history.knots.is_integer() else history.knots
     return (
-        Figure(Message("sheet-guns"), str(history["guns"]), source),
-        Figure(Message("sheet-armour"), armour, source),
-        Figure(Message("sheet-tons"), Message("sheet-tons-value", tons=history["tons"]), source),
-        Figure(Message("sheet-speed"), Message("sheet-speed-value", knots=history["knots"]), source),
-        Figure(Message("sheet-launched"), history["launched"], source),
+        Figure(Message("sheet-guns"), history.guns, source),
+        Figure(Message("sheet-armour"), Message("sheet-armour-value", mm=history.armour_mm), source),
+        Figure(Message("sheet-tons"), Message("sheet-tons-value", tons=history.tons), source),
+        Figure(Message("sheet-speed"), Message("sheet-speed-value", knots=knots), source),
+        Figure(Message("sheet-launched"), history.launched, source),
     )
 
 

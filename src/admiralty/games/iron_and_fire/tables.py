@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from admiralty.kernel.data import Sources, convert
+from admiralty.kernel.data import DataError, Sources, convert
 
 
 class Activations(msgspec.Struct, frozen=True):
@@ -182,6 +182,20 @@ class Tables(msgspec.Struct, frozen=True):
     bombardment: Bombardment
 
 
+class History(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The ship behind the factors, and where her figures come from: keys of the file's sources, and a remark."""
+
+    launched: int
+    tons: int
+    armour_mm: int
+    guns: str
+    knots: float
+    source: tuple[str, ...]
+    source_note: str = ""
+    knots_1879: float | None = None
+    tons_burthen: int | None = None
+
+
 class ShipRow(msgspec.Struct, frozen=True):
     """2.1 One ship as the data file lists her."""
 
@@ -197,7 +211,7 @@ class ShipRow(msgspec.Struct, frozen=True):
     broadside: bool
     hull: str
     why: str
-    history: dict[str, Any]
+    history: History
 
 
 class ShipFile(msgspec.Struct, frozen=True):
@@ -343,9 +357,18 @@ def read_figures(sources: Sources) -> Figures:
     data = sources.data
     return Figures(
         tables=convert(data["tables"], Tables, "tables.toml"),
-        ships=convert(data["ships"], ShipFile, "ships.toml"),
+        ships=_with_sources(convert(data["ships"], ShipFile, "ships.toml")),
         battery=convert(data["batteries"]["battery"], BatteryRow, "batteries.toml"),
         mines=convert(data["mines"]["mines"], MineFile, "mines.toml"),
         maps=data["maps"],
         scenarios={id_: convert(row, ScenarioFile, f"{id_}.toml") for id_, row in sources.scenarios.items()},
     )
+
+
+def _with_sources(file: ShipFile) -> ShipFile:
+    """The ships, each with sources that the file names."""
+    for ship in file.ship:
+        for key in ship.history.source:
+            if key not in file.sources:
+                raise DataError(f"ships.toml: {ship.id}", f"names the source {key!r}, which is not under [sources]")
+    return file
