@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.events import Fired
+from admiralty.games.iron_and_fire.attack_events import Fired
 from admiralty.games.iron_and_fire.firing import blockers, fire_modifiers, hits_scored, targets
 from admiralty.games.iron_and_fire.refusals import why_not_act
 from admiralty.games.iron_and_fire.state import SUNK, SURRENDERED

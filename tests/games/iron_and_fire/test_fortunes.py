@@ -3,7 +3,8 @@
 from typing import Any
 
 from admiralty.games.iron_and_fire.activation import activation, second
-from admiralty.games.iron_and_fire.events import ExtraCards, Fired
+from admiralty.games.iron_and_fire.attack_events import Fired
+from admiralty.games.iron_and_fire.events import ExtraCards
 from admiralty.games.iron_and_fire.firing import fire
 from admiralty.games.iron_and_fire.random_events import random_event
 from admiralty.games.iron_and_fire.sequence import draw_card

@@ -1,6 +1,6 @@
 """6.2 Ramming."""
 
-from admiralty.games.iron_and_fire.events import Rammed
+from admiralty.games.iron_and_fire.attack_events import Rammed
 from admiralty.games.iron_and_fire.ramming import ram_modifiers
 from admiralty.games.iron_and_fire.refusals import why_not_act
 from admiralty.games.iron_and_fire.state import SUNK

@@ -8,12 +8,13 @@ from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask, one_of
 
+from .attack_events import PrizeMadeReady
 from .boarding import board, boardable, fight, lift, offer_lift, partner
 from .bombardment import bombard, town_targets
 from .cable import can_cut, cut_cable
 from .courses import move_orders, ram_orders
 from .entry import enter, entry_orders
-from .events import CardPassed, PrizeMadeReady, UnitHeld
+from .events import CardPassed, UnitHeld
 from .firing import fire, targets
 from .fortunes import AGAIN, ONE_MORE, second_activation, settle
 from .grounding import unground

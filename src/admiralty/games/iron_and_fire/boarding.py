@@ -7,9 +7,9 @@ from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Modifier, Seat, total
 from admiralty.kernel.flow import Flow, ask, one_of
 
+from .attack_events import Alongside, BoardingOver, BoardingRound, BoardingTied, BoardingWon, Captured
 from .charts import ENEMY
 from .damage import low, suffer
-from .events import Alongside, BoardingOver, BoardingRound, BoardingTied, BoardingWon, Captured
 from .firing import high
 from .fortunes import throw
 from .honor import honor_penalty

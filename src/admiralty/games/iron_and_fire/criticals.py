@@ -6,8 +6,8 @@ from admiralty.kernel.chance import d6
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Flow
 
+from .attack_events import BlownUp, CriticalHit, CriticalRepair, FireSpreads
 from .damage import low, suffer
-from .events import BlownUp, CriticalHit, CriticalRepair, FireSpreads
 from .fortunes import throw
 from .rows import of_table
 from .state import IN_PLAY, SUNK, Battle, Unit

@@ -5,8 +5,8 @@ from __future__ import annotations
 from admiralty.kernel.chance import d6
 from admiralty.kernel.flow import Flow
 
+from .attack_events import BatterySurrendered, BridgeInDanger, HitsTaken, Sunk
 from .charts import CHILE, PERU
-from .events import BatterySurrendered, BridgeInDanger, HitsTaken, Sunk
 from .fortunes import throw
 from .state import IN_PLAY, SUNK, SURRENDERED, Battle, Unit
 

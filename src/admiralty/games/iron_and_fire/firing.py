@@ -6,10 +6,10 @@ from admiralty.kernel.chance import d6, d10
 from admiralty.kernel.event import Modifier, Seat, total
 from admiralty.kernel.flow import Flow
 
+from .attack_events import CriticalRoll, Fired
 from .bombardment import note_fire
 from .criticals import critical_hit
 from .damage import combat_factor, movement_factor, suffer
-from .events import CriticalRoll, Fired
 from .fortunes import BONUS, attack_bonus, bonus_value, can_play, settle, throw
 from .honor import honor_penalty
 from .rows import from_on, of_fire

@@ -7,9 +7,9 @@ from admiralty.kernel.chance import dice
 from admiralty.kernel.event import Modifier, total
 from admiralty.kernel.flow import Flow
 
+from .attack_events import MineFlipped, MineStruck, Sunk
 from .charts import CHILE, NO_MINE
 from .damage import suffer
-from .events import MineFlipped, MineStruck, Sunk
 from .fortunes import BONUS, attack_bonus, settle, throw
 from .state import SUNK, Battle, Unit
 

@@ -7,9 +7,9 @@ from admiralty.kernel.chance import d10
 from admiralty.kernel.event import Modifier, Seat, total
 from admiralty.kernel.flow import Flow
 
+from .attack_events import Rammed
 from .criticals import critical_hit
 from .damage import movement_factor, suffer
-from .events import Rammed
 from .firing import high, hits_scored
 from .fortunes import BONUS, attack_bonus, settle, throw
 from .rows import of_ram

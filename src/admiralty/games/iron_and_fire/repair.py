@@ -6,8 +6,8 @@ from admiralty.kernel.chance import d10
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Flow
 
+from .attack_events import RepairTried
 from .damage import low
-from .events import RepairTried
 from .fortunes import throw
 from .rows import up_to
 from .state import Battle, Unit

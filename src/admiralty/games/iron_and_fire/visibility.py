@@ -6,7 +6,7 @@ from admiralty.kernel.chance import d6
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Flow
 
-from .events import VisibilityRoll
+from .attack_events import VisibilityRoll
 from .fortunes import throw
 from .state import Battle, Unit
 
