@@ -8,8 +8,7 @@ from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Modifier, Seat, total
 from admiralty.kernel.flow import Flow, ask, ask_window, draw, one_of, roll
 
-from .attack_events import (Fired)
-from .events import (HeldFire, Suffered)
+from .events import Fired, HeldFire, Suffered
 from .state import Duel, between, other
 
 LOADS = [Order("common", False, Message("order-common")), Order("chilled", True, Message("order-chilled"))]
