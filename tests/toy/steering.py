@@ -7,8 +7,7 @@ from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Order, Rng, S
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 
-from .attack_events import (MineStruck)
-from .events import (FoundClear, Steered)
+from .events import FoundClear, MineStruck, Steered
 from .state import CIRCLE, NO_MINE, RAIDER, Duel, between, sector_of
 
 SPELLING = re.compile(r"steer (\d{1,3})(?:\.(\d))?", re.ASCII)
