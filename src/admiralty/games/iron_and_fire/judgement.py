@@ -74,7 +74,7 @@ class IronAndFireJudgement(Judgement[Battle]):
     horizon = 3
 
     def value(self, state: Battle, side: str) -> float:
-        total = sum([self._worth(state, unit) for unit in state.units if unit.status != WAITING])
+        total = sum([self._lost(state, unit) for unit in state.units if unit.status != WAITING])
         afloat = [unit for unit in state.units if unit.status == IN_PLAY]
         for unit in afloat:
             if not unit.captured:
@@ -87,10 +87,9 @@ class IronAndFireJudgement(Judgement[Battle]):
 
     # -- ships -----------------------------------------------------------------------------------------------------
 
-    def _worth(self, battle: Battle, unit: Unit) -> float:
-        """12.0 A unit, for Peru when she is Peruvian, against it when she is not."""
+    def _lost(self, battle: Battle, unit: Unit) -> float:
+        """12.0 What has gone of a unit's worth: to Peru's gain when she is Chilean, to its loss when she is not."""
         profile = battle.setting.profiles[unit.index]
-        weight = weight_of(battle.setting, profile)
         if profile.battery:
             left = max(0.0, 1 - unit.hits / battle.setting.figures.battery.surrender_hits)
         elif is_lost(battle, unit):
@@ -103,8 +102,8 @@ class IronAndFireJudgement(Judgement[Battle]):
             left -= CRITICAL * marks + AGROUND * unit.grounded
             if unit.hits >= profile.pf:
                 left -= CRIPPLED
-        worth = weight * max(0.0, left)
-        return worth if profile.side == PERU else -worth
+        lost = weight_of(battle.setting, profile) * (1 - max(0.0, left))
+        return -lost if profile.side == PERU else lost
 
     # -- what a unit threatens -------------------------------------------------------------------------------------
 
