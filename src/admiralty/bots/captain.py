@@ -11,7 +11,7 @@ from admiralty.bots.budget import Budget, Meter
 from admiralty.bots.worlds import Scales, Worlds
 from admiralty.games.base import TableGame
 from admiralty.kernel.choices import Order, Refusal, Rng
-from admiralty.kernel.event import Seat
+from admiralty.kernel.event import Event, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Setting
 from admiralty.kernel.odds import Expectation, expectation
@@ -101,7 +101,8 @@ class _Lookout:
         """
         if isinstance(world.request, Ask):
             after = world.clone()
-            after.state.heard = told = []
+            told: list[Event] = []
+            after.state.heard = told
             after.give(order)
             follow = after.request
             if not told and isinstance(follow, Ask) and follow.seat == self._seat and follow.window is None:
