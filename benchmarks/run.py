@@ -2,9 +2,12 @@
 
 import statistics
 import sys
+from typing import Any
 
 from admiralty import library
-from benchmarks import ours, peers, verdicts
+from admiralty.games.base import TableGame
+from admiralty.kernel.game import Setting
+from benchmarks import ours, peers, searches, verdicts
 from benchmarks.timing import Rate
 
 PLAYED = {
@@ -13,6 +16,8 @@ PLAYED = {
     "oak_and_iron": ("quickstart", ("broadside", "partial"), 0.5),
 }
 """For each game: the scenario to play, the orders whose odds are timed, and the ratio to catanatron that we aim at."""
+SEARCHED = {"ironclads_on_squares": "lissa", "iron_and_fire": "near_miss"}
+"""The scenarios on which searches are compared."""
 SECONDS = 1.0
 ROUNDS = 5
 """Peers and ours take turns, and the median counts: a busy machine slows all of a round alike."""
@@ -59,6 +64,31 @@ def main() -> None:
             print(
                 f"  odds of {order:9} mean {times.mean_ms:.1f} ms, worst {times.worst_ms:.1f} ms,"
                 f" exact {times.exact} of {times.asked}"
+            )
+
+    search(tables)
+
+
+def search(tables: dict[str, tuple[TableGame[Any], Setting]]) -> None:
+    """Simulations of tree search a second, ours and theirs taking turns."""
+    wanted = {game: scenario for game, scenario in SEARCHED.items() if game in tables}
+    settings = {game: tables[game][0].setting(scenario, {}) for game, scenario in wanted.items()}
+    catan, spiel = [], []
+    short: dict[str, list[Rate]] = {game: [] for game in wanted}
+    full: dict[str, list[Rate]] = {game: [] for game in wanted}
+    for _ in range(ROUNDS):
+        catan.append(searches.catanatron_search(SECONDS))
+        spiel.append(searches.open_spiel_search(SECONDS))
+        for game, setting in settings.items():
+            short[game].append(searches.admiral(tables[game][0], setting, SECONDS))
+            full[game].append(searches.admiral(tables[game][0], setting, SECONDS, to_the_end=True))
+    print("\nsimulations of tree search a second")
+    print(f"  catanatron {median(catan):8,.0f}   OpenSpiel backgammon, search in Python {median(spiel):8,.0f}")
+    for game, scenario in wanted.items():
+        for name, rates in (("admiral", short[game]), ("played to the end", full[game])):
+            print(
+                f"  {scenario:10} {name:17} {median(rates):8,.0f}: {ratio(rates, catan):6.1f} times catanatron,"
+                f" {ratio(rates, spiel):5.2f} times OpenSpiel"
             )
 
 
