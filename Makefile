@@ -74,6 +74,7 @@ soak: $(DEV_STAMP)  ## the long versions of the tests, and a large fuzz
 
 bench: $(BENCH_STAMP)  ## speed as ratios, against peers in the same run
 	$(BIN)/python -m benchmarks.run
+	$(BIN)/python -m benchmarks.server
 
 clean:  ## remove what the other targets made
 	rm -rf $(VENV) node_modules docs/_build dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
