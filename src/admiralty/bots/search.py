@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from typing import Any
+from zlib import crc32
 
 from admiralty.bots.base import Step
 from admiralty.bots.tree import Arm, Node, Spread
@@ -10,7 +11,7 @@ from admiralty.games.base import TableGame
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask, AskAll, Chance, Draw
+from admiralty.kernel.flow import Ask, AskAll, Chance
 from admiralty.kernel.hand import Hand
 from admiralty.kernel.position import Position
 
@@ -18,6 +19,9 @@ __all__ = ["Search"]
 
 INDEXED = 50_000
 """How many nodes are remembered for the next decision."""
+
+WHIMS = "whims"
+"""Instead of a case, for what a likely order leaves to chance."""
 
 Path = list[tuple[Node, Arm, Seat]]
 
@@ -35,8 +39,9 @@ class Search:
         """Where the seat's own questions stand in the tree, by what it would know there."""
         self._mine = side[seat]
         self._seed = rng.below(1 << 30)
-        self._draws: Rng = rng
-        self._rolls: Rng = rng
+        self._number = 0
+        self._streams: dict[tuple[str, Seat | None], Rng] = {}
+        """By case of the rules and seat: where chances come from in this trial."""
         self._forced: Sequence[str] = ()
         self._luck = 0.0
         self._boundaries = self._floor = 0
@@ -51,8 +56,8 @@ class Search:
         position.keeps = False
         self._forced = forced
         self._luck = 0.0
-        self._draws = Fast(self._seed + 2 * number)
-        self._rolls = Fast(self._seed + 2 * number + 1)
+        self._number = number
+        self._streams = {}
         path: Path = []
         nodes = self._descend(position, path)
         nodes += self._play_on(position)
@@ -67,6 +72,18 @@ class Search:
             arm.visits += 1
             arm.total += value
         return nodes
+
+    def _stream(self, case: str, seat: Seat | None) -> Rng:
+        """The chances of a case and seat come from a stream of their own.
+
+        So orders that ask for more of one kind of chance still meet the same of all others.
+        """
+        key = case, seat
+        found = self._streams.get(key)
+        if found is None:
+            kind = crc32(f"{case} {seat}".encode())
+            found = self._streams[key] = Fast(self._seed + self._number + (kind << 20))
+        return found
 
     def _descend(self, position: Position[Any], path: Path) -> int:
         """Down the tree, to a question that it has not met before."""
@@ -106,7 +123,7 @@ class Search:
             if expected is not None and position.boundaries > boundaries and len(position.state.agenda) <= floor:
                 self._luck = self.scales.worth(position.state, self._mine) - expected
                 expected = None
-            outcome = request.sample(self._draws if isinstance(request, Draw) else self._rolls)
+            outcome = request.sample(self._stream(request.case, request.by))
             if request.seen_by is None or self.seat in request.seen_by:
                 trail.append(_row(request, outcome))
             position.give(outcome)
@@ -129,7 +146,12 @@ class Search:
             order = ask.choices.check(self._forced[depth])
             return node.add(ask.seat, order), order
         state, judgement = position.state, self.judgement
-        return node.select(ask, self.spread, lambda asked, most: judgement.candidates(state, asked, most))
+        return node.select(
+            ask,
+            self.spread,
+            lambda: judgement.likely(state, ask, self._stream(WHIMS, ask.seat)),
+            lambda most: judgement.candidates(state, ask, most),
+        )
 
     def _decide_all(self, position: Position[Any], node: Node, asks: AskAll, path: Path) -> Arm:
         """Sealed answers: each seat chooses by what it would know, which is not what the others choose."""
@@ -151,31 +173,30 @@ class Search:
         """A new node: its first arm is what the game thinks likely there."""
         request = position.request
         if isinstance(request, Ask):
-            order = self.judgement.likely(position.state, request, self.rng)
-            path.append((node, node.add(request.seat, order), request.seat))
+            arm, order = self._choose(position, node, request, len(path))
+            path.append((node, arm, request.seat))
             position.give(order)
         else:
             node.visits += 1
 
     def _play_on(self, position: Position[Any]) -> int:
         """Likely orders up to the horizon, and on to a decision, where a position can be judged."""
-        judgement, rng, draws, rolls = self.judgement, self.rng, self._draws, self._rolls
-        answers, horizon = 0, judgement.horizon
-        likely = judgement.likely
+        answers, horizon = 0, self.judgement.horizon
+        likely, stream = self.judgement.likely, self._stream
         request = position.request
         while request is not None:
             if isinstance(request, Chance):
-                position.give(request.sample(draws if isinstance(request, Draw) else rolls))
+                position.give(request.sample(self._stream(request.case, request.by)))
             elif isinstance(request, Ask):
                 if answers >= horizon and request.window is None:
                     break
-                position.give(likely(position.state, request, rng))
+                position.give(likely(position.state, request, stream(WHIMS, request.seat)))
             elif isinstance(request, AskAll):
                 if answers >= horizon:
                     break
                 orders: dict[Seat, Order[Any]] = dict(position.seals)
                 for seat, ask in position.asks().items():
-                    orders[seat] = likely(position.state, ask, rng)
+                    orders[seat] = likely(position.state, ask, stream(WHIMS, seat))
                 position.seals = {}
                 position.give({seat: orders[seat] for seat in request.asks})
             answers += 1

@@ -9,19 +9,18 @@ from math import log, sqrt
 from typing import Any
 
 from admiralty.bots.base import Step
-from admiralty.kernel.choices import Choices, Listed, Order, Refusal
+from admiralty.kernel.choices import Choices, Order, Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 
 __all__ = ["Arm", "Node", "Spread"]
 
-FIRST_ORDERS = 8
-"""How many orders a node begins with; the number doubles with every fourfold visits."""
-MOST_ORDERS = 256
-CURIOSITY = 0.9
+WIDENING = 1.0
+"""A node has about so many orders for each square root of its visits."""
+STRAY = 4
+"""Of so many new orders of a node, one is taken from the game's candidates and not from what is likely."""
+CURIOSITY = 0.7
 """How many standard deviations of the results an order may gain by having been tried seldom."""
-RESERVE = 0.4
-"""How far below the mean of its node, in standard deviations, an order starts that was never tried."""
 FIRST_OUTCOMES = 4
 """How many outcomes of chance after an order have nodes of their own at first; more come with visits."""
 
@@ -50,16 +49,12 @@ class Spread:
 class Arm:
     """An order at a node: how often it was tried, what that was worth to its seat, and where it led."""
 
-    __slots__ = ("children", "expected", "lead", "rest", "step", "total", "visits", "weight")
+    __slots__ = ("children", "expected", "rest", "step", "total", "visits")
 
     def __init__(self, step: Step) -> None:
         self.step = step
         self.visits = 0
         self.total = 0.0
-        self.lead = 0.0
-        """What it is thought to be worth beyond the other orders before it is tried."""
-        self.weight = 0.0
-        """How many trials that opinion counts for."""
         self.expected: float | None = None
         """What the position right after it is worth on the average, where that was worked out."""
         self.children: dict[Hashable, Node] = {}
@@ -91,13 +86,14 @@ class Arm:
 class Node:
     """A question as the searching seat would know it."""
 
-    __slots__ = ("arms", "indexed", "joint", "sealed", "total", "visits", "wide")
+    __slots__ = ("arms", "indexed", "joint", "proposals", "sealed", "total", "visits")
 
     def __init__(self) -> None:
         self.arms: dict[str, Arm] = {}
         self.visits = 0
         self.total = 0.0
-        self.wide = 0
+        self.proposals = 0
+        """How often a new order was proposed; it may have been one that is there."""
         self.indexed = False
         self.sealed: dict[Seat, Node] = {}
         """Where several seats answer at once: the question as each of them has it."""
@@ -110,19 +106,8 @@ class Node:
             arm = self.arms[order.code] = Arm(Step(seat, order.code, order.label))
         return arm
 
-    def weigh(self, seat: Seat, opinions: Sequence[tuple[Order[Any], float]], weight: float, most: float) -> None:
-        """Put down what orders are thought to be worth, and count what is remembered of them in with that.
-
-        Trials of an earlier decision met other chances: they become part of the opinion, which counts for ``most``
-        trials at the most.
-        """
-        mean = sum(value for _, value in opinions) / len(opinions)
-        before = self.total / self.visits if self.visits else 0.0
-        for order, value in opinions:
-            arm = self.add(seat, order)
-            remembered = min(float(arm.visits), most - weight)
-            arm.lead = (weight * (value - mean) + remembered * (arm.mean - before)) / (weight + remembered)
-            arm.weight = weight + remembered
+    def forget(self) -> None:
+        """Begin to count anew: trials of an earlier decision met other chances."""
         for arm in self.arms.values():
             arm.visits, arm.total = 0, 0.0
         self.visits, self.total = 0, 0.0
@@ -140,49 +125,37 @@ class Node:
         return max(self.arms.values(), key=lambda arm: (arm.visits, arm.mean), default=None)
 
     def select(
-        self, ask: Ask, spread: Spread, candidates: Callable[[Ask, int], Sequence[Order[Any]]]
+        self, ask: Ask, spread: Spread, likely: Callable[[], Order[Any]], more: Callable[[int], Sequence[Order[Any]]]
     ) -> tuple[Arm, Order[Any]]:
-        """The order to try next: worth much, or tried seldom. It is one that the world at hand allows."""
-        limit = FIRST_ORDERS
-        while limit * limit < 4 * FIRST_ORDERS * self.visits and limit < MOST_ORDERS:
-            limit *= 2
-        choices = ask.choices
-        if isinstance(choices, Listed):
-            orders = candidates(ask, limit)
-            arms = self.arms
-            open_to = [(arms.get(order.code) or self.add(ask.seat, order), order) for order in orders]
-            return self._most_promising(open_to, spread)
-        if self.wide < limit:
-            self.wide = limit
-            for order in candidates(ask, limit):
-                self.add(ask.seat, order)
-        return self._allowed(choices, spread)
+        """The order to try next, one that the world at hand allows: a new one now and then, else the most promising.
 
-    def _allowed(self, choices: Choices[Any], spread: Spread) -> tuple[Arm, Order[Any]]:
-        """Of a space, the best of the orders so far that is legal in this world."""
-        tried: list[tuple[Arm, None]] = [(arm, None) for arm in self.arms.values()]
+        New orders are mostly likely ones, so that a node that is seldom visited is answered as a fair player would.
+        """
+        if self.proposals < WIDENING * sqrt(self.visits + 1):
+            self.proposals += 1
+            order = self._stray(more) if self.proposals % STRAY == 0 else likely()
+            return self.add(ask.seat, order), order
+        return self._allowed(ask.choices, spread) or self._taken(ask.seat, likely())
+
+    def _stray(self, more: Callable[[int], Sequence[Order[Any]]]) -> Order[Any]:
+        """The first of the game's candidates that was not tried here."""
+        orders = more(len(self.arms) + 1)
+        return next((order for order in orders if order.code not in self.arms), orders[0])
+
+    def _taken(self, seat: Seat, order: Order[Any]) -> tuple[Arm, Order[Any]]:
+        return self.add(seat, order), order
+
+    def _allowed(self, choices: Choices[Any], spread: Spread) -> tuple[Arm, Order[Any]] | None:
+        """The most promising of the orders so far that is legal in this world."""
+        tried = list(self.arms.values())
         while tried:
-            arm, _ = self._most_promising(tried, spread)
+            arm = self._most_promising(tried, spread)
             try:
                 return arm, choices.check(arm.step.code)
             except Refusal:
-                tried = [each for each in tried if each[0] is not arm]
-        raise LookupError("no order of the node is legal in a world that should have it")
+                tried.remove(arm)
+        return None
 
-    def _most_promising(self, open_to: Sequence[tuple[Arm, Any]], spread: Spread) -> tuple[Arm, Any]:
-        mean = self.total / self.visits if self.visits else 0.0
-        deviation = spread.deviation
-        curious = CURIOSITY * deviation * sqrt(log(self.visits + 2))
-        untried = mean - RESERVE * deviation
-        found, highest = open_to[0], -1e9
-        for each in open_to:
-            arm = each[0]
-            visits, weight = arm.visits, arm.weight
-            counted = visits + weight
-            if counted:
-                score = (arm.total + weight * (mean + arm.lead)) / counted + curious / sqrt(counted + 1)
-            else:
-                score = untried + curious
-            if score > highest:
-                found, highest = each, score
-        return found
+    def _most_promising(self, arms: Sequence[Arm], spread: Spread) -> Arm:
+        curious = CURIOSITY * spread.deviation * sqrt(log(self.visits + 2))
+        return max(arms, key=lambda arm: arm.mean + curious / sqrt(arm.visits + 1))

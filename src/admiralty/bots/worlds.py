@@ -19,16 +19,17 @@ def reward(outcome: Outcome, side: str) -> float:
 
 
 class Scales:
-    """Weighs states: endings by who has won, the rest by the game's judgement."""
+    """Weighs states: endings by who has won, the rest by the game's judgement, with or without its foresight."""
 
-    def __init__(self, game: TableGame[Any], setting: Setting) -> None:
+    def __init__(self, game: TableGame[Any], setting: Setting, *, foresees: bool = False) -> None:
         self.game = game
         self.judgement = game.judgement
+        self._weigh = game.judgement.foresight if foresees else game.judgement.value
         self.sides = tuple(setting.sides)
 
     def worth(self, state: Any, side: str) -> float:
         outcome = self.game.outcome(state)
-        return reward(outcome, side) if outcome is not None else self.judgement.value(state, side)
+        return reward(outcome, side) if outcome is not None else self._weigh(state, side)
 
     def of_all(self, state: Any) -> dict[str, float]:
         """The worth to each side; of two sides, what one gains the other loses."""

@@ -19,8 +19,12 @@ class Judgement(Generic[S]):
     """How many answers a playout goes on before it is judged. Without an eye for a position it must reach the end."""
 
     def value(self, state: S, side: str) -> float:
-        """What a position is worth to a side, from -1 (lost) to 1 (won), while the game goes on."""
+        """What a position is worth to a side as it stands, from -1 (lost) to 1 (won), while the game goes on."""
         return 0.0
+
+    def foresight(self, state: S, side: str) -> float:
+        """The same in the eyes of one who also sees what is coming: the captain goes by value, the admiral by this."""
+        return self.value(state, side)
 
     def candidates(self, state: S, ask: Ask, most: int) -> Sequence[Order[Any]]:
         """Up to so many orders that are worth a thought, the likeliest first."""

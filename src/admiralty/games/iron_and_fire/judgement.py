@@ -37,13 +37,15 @@ CRIPPLED: Final = 0.12
 AGROUND: Final = 0.12
 ABSENT: Final = 0.9
 """The share that counts of a ship off the map: she is safe, and no help."""
-TEMPO: Final = 0.7
+TEMPO: Final = 0.9
 """How many shots a unit may hope for from where it lies before things change."""
 FADING: Final = 0.82
 """What a shot is worth for each hex beyond range."""
 SCALE: Final = 9.0
 WORTH_ACTING: Final = 0.35
 """What a shot, a boarding or a repair must promise in a playout; else the ship moves."""
+URGENT: Final = 1.0
+"""What it must promise while the ship runs for an exit, or runs to bar it."""
 HOPE: Final = 3
 """How many moves a playout looks at before it takes the best of them."""
 NEAR: Final = 10
@@ -52,6 +54,14 @@ LONGEST: Final = 20
 AHEAD_OF_HER: Final = 0.22
 BEHIND_HER: Final = 0.08
 """What a hunter at hand is worth, for each point of protection."""
+KEEPER: Final = 0.5
+"""What a ship between the Huáscar and her exit is worth, for each point of protection."""
+BETWEEN: Final = 4
+"""How many hexes nearer to the exit are enough."""
+PATIENCE: Final = 8
+"""In how many turns guarding gives way to hunting."""
+ESCAPE: Final = 12.0
+"""What the Huáscar at her exit is worth to Peru while it does not lag in points."""
 
 
 @cache
@@ -71,9 +81,18 @@ def _captures(edge: int) -> tuple[float, float]:
 class IronAndFireJudgement(Judgement[Battle]):
     """Evaluation and likely orders for all five scenarios."""
 
-    horizon = 3
+    horizon = 8
 
     def value(self, state: Battle, side: str) -> float:
+        """Ships, shots and boardings in reach, and the scenario's prize."""
+        return tanh(self._total(state, side) / SCALE)
+
+    def foresight(self, state: Battle, side: str) -> float:
+        """And who bars the way to it."""
+        barred = _barred(state)
+        return tanh((self._total(state, side) + (-barred if side == PERU else barred)) / SCALE)
+
+    def _total(self, state: Battle, side: str) -> float:
         total = sum([self._lost(state, unit) for unit in state.units if unit.status != WAITING])
         afloat = [unit for unit in state.units if unit.status == IN_PLAY]
         for unit in afloat:
@@ -83,7 +102,7 @@ class IronAndFireJudgement(Judgement[Battle]):
         total += _prize(state)
         if state.holder:
             total += 0.4 if state.holder == PERU else -0.4
-        return tanh((total if side == PERU else -total) / SCALE)
+        return total if side == PERU else -total
 
     # -- ships -----------------------------------------------------------------------------------------------------
 
@@ -195,7 +214,9 @@ class IronAndFireJudgement(Judgement[Battle]):
     def _likely_action(self, battle: Battle, orders: Sequence[Order[Any]], rng: Rng) -> Order[Any]:
         """The best shot, boarding or repair that is worth an activation, else the best of a few moves."""
         unit = battle.units[battle.active]
-        best, highest = orders[rng.below(len(orders))], WORTH_ACTING
+        goal = _goal(battle, unit)
+        least = URGENT if goal in battle.setting.file.exits else WORTH_ACTING
+        best, highest = orders[rng.below(len(orders))], least
         moves = []
         for order in orders:
             if order.value.kind == MOVE and order.value.target < 0:
@@ -204,13 +225,13 @@ class IronAndFireJudgement(Judgement[Battle]):
             score = self._gain(battle, unit, order.value)
             if score > highest:
                 best, highest = order, score
-        if highest > WORTH_ACTING or not moves:
+        if highest > least or not moves:
             return best
-        ends, goal = _ends(battle, unit), _goal(battle, unit)
+        ends = _ends(battle, unit)
         if not goal:
             return moves[rng.below(len(moves))]
         distance = battle.setting.grid.distance
-        drawn = [moves[rng.below(len(moves))] for _ in range(HOPE)]
+        drawn = moves if least == URGENT else [moves[rng.below(len(moves))] for _ in range(HOPE)]
         return min(drawn, key=lambda order: distance(end, goal) if (end := ends.get(order.value.steps)) else 99)
 
     def _gain(self, battle: Battle, unit: Unit, action: Action) -> float:
@@ -265,7 +286,9 @@ def _goal(battle: Battle, unit: Unit) -> int:
     if number == 5 and unit.owner == PERU and points(battle, PERU) >= points(battle, CHILE):
         return setting.file.exits[0]
     if number == 5 and unit.owner == CHILE and battle.unit("huascar").status == IN_PLAY:
-        return battle.unit("huascar").place
+        place, exits = battle.unit("huascar").place, setting.file.exits
+        between = setting.grid.nearest(place, exits) - setting.grid.nearest(unit.place, exits)
+        return place if between >= BETWEEN or battle.turn >= PATIENCE else exits[0]
     enemies = [other for other in battle.units if other.status == IN_PLAY and other.owner != unit.owner]
     ships = [other for other in enemies if not setting.profiles[other.index].battery]
     if not ships:
@@ -306,10 +329,29 @@ def _chase(battle: Battle) -> float:
     exits = setting.file.exits
     left = grid.nearest(ship.place, exits)
     caught = 0.0
-    for hunter in battle.units:
-        if hunter.status == IN_PLAY and hunter.owner == CHILE and not hunter.captured:
-            near = max(0.0, 1 - grid.distance(hunter.place, ship.place) / NEAR)
-            before_her = grid.nearest(hunter.place, exits) <= left
-            caught += setting.profiles[hunter.index].pf * near * (AHEAD_OF_HER if before_her else BEHIND_HER)
+    for hunter in _hunters(battle):
+        near = max(0.0, 1 - grid.distance(hunter.place, ship.place) / NEAR)
+        ahead_of_her = grid.nearest(hunter.place, exits) <= left
+        caught += setting.profiles[hunter.index].pf * near * (AHEAD_OF_HER if ahead_of_her else BEHIND_HER)
     progress = 1 - left / LONGEST
-    return 0.25 * ahead + (5.0 * progress if ahead >= 0 else 1.0) - caught
+    return 0.25 * ahead + (ESCAPE * progress if ahead >= 0 else 1.0) - caught
+
+
+def _barred(battle: Battle) -> float:
+    """15.6.5 How well Chile bars the Huáscar's way: by ships that lie between her and her exit, or will in time."""
+    ship = battle.unit("huascar") if battle.setting.number == 5 else None
+    if ship is None or ship.status != IN_PLAY or ship.owner != PERU:
+        return 0.0
+    setting, nearest = battle.setting, battle.setting.grid.nearest
+    exits = setting.file.exits
+    left = nearest(ship.place, exits)
+    found = 0.0
+    for hunter in _hunters(battle):
+        between = (left - nearest(hunter.place, exits)) / BETWEEN
+        found += setting.profiles[hunter.index].pf * max(-1.0, min(1.0, between))
+    # A guard that nobody challenges would stand for ever: in time the hunters come for her.
+    return KEEPER * max(0.0, 1 - battle.turn / PATIENCE) * found
+
+
+def _hunters(battle: Battle) -> list[Unit]:
+    return [unit for unit in battle.units if unit.status == IN_PLAY and unit.owner == CHILE and not unit.captured]

@@ -45,7 +45,7 @@ DRAWN = 3
 class SquaresJudgement(Judgement[Battle]):
     """Evaluation and likely orders for one set of cards."""
 
-    horizon = 2
+    horizon = 8
 
     def __init__(self, cards: Cards) -> None:
         rammed = [loss.lose for loss in cards.rammed.values()]
@@ -65,6 +65,14 @@ class SquaresJudgement(Judgement[Battle]):
     # -- what a position is worth --------------------------------------------------------------------------------
 
     def value(self, state: Battle, side: str) -> float:
+        """Hulls, damage, and guns that bear."""
+        return self._weigh(state, side, rams=False)
+
+    def foresight(self, state: Battle, side: str) -> float:
+        """And the rams that are in the air."""
+        return self._weigh(state, side, rams=True)
+
+    def _weigh(self, state: Battle, side: str, *, rams: bool) -> float:
         setting = state.setting
         mine = 0 if setting.plan.side[0].id == side else 1
         total = 0.0
@@ -72,7 +80,7 @@ class SquaresJudgement(Judgement[Battle]):
             ship = state.ships[sheet.index]
             worth = self._worth(setting, ship)
             if ship.square != OFF:
-                worth += self._promise(state, sheet.index)
+                worth += self._promise(state, sheet.index, rams)
             total += worth if sheet.side == mine else -worth
         if setting.plan.pursuit is not None:
             progress = ESCAPE * _progress(state)
@@ -89,11 +97,11 @@ class SquaresJudgement(Judgement[Battle]):
             worth -= sum([DAMAGE[effect[card]] for card in ship.sheet])
         return worth
 
-    def _promise(self, battle: Battle, index: int) -> float:
-        """What a ship threatens from where she lies: her best ram, by how surely it comes about, and her guns."""
+    def _promise(self, battle: Battle, index: int, rams: bool) -> float:
+        """What a ship threatens from where she lies: her guns, and her best ram, by how surely it comes about."""
         ship, sheet, chart = battle.ships[index], battle.setting.fleet[index], battle.setting.chart
         sound = not ship.sheet or not is_disabled(battle, ship)
-        reach = self._reached(battle, index) if sound else NOWHERE
+        reach = self._reached(battle, index) if rams and sound else NOWHERE
         arcs, origin = chart.arcs[ship.heading], chart.offset - ship.square
         best, dice = 0.0, 0
         for enemy in battle.setting.enemies[index]:
