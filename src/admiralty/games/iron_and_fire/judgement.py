@@ -54,6 +54,13 @@ LONGEST: Final = 20
 AHEAD_OF_HER: Final = 0.22
 BEHIND_HER: Final = 0.08
 """What a hunter at hand is worth, for each point of protection."""
+CABLE_CUT: Final = 9.0
+ON_THE_BUOY: Final = 1.5
+UNDISTURBED: Final = 4.0
+"""What the cable is worth to Peru when it is cut and no ship lost, and on the way to it."""
+IN_PEACE: Final = 2.5
+GONE_HOME: Final = 2.5
+"""What one who sees it coming gives for a ship in peace on the buoy, and for each that is home with the cable cut."""
 KEEPER: Final = 0.5
 """What a ship between the Huáscar and her exit is worth, for each point of protection."""
 BETWEEN: Final = 4
@@ -88,9 +95,10 @@ class IronAndFireJudgement(Judgement[Battle]):
         return tanh(self._total(state, side) / SCALE)
 
     def foresight(self, state: Battle, side: str) -> float:
-        """And who bars the way to it."""
-        barred = _barred(state)
-        return tanh((self._total(state, side) + (-barred if side == PERU else barred)) / SCALE)
+        """And what is coming: who bars the way to it, and who is about to get away with it."""
+        number = state.setting.number
+        coming = -_barred(state) if number == 5 else _away_with_it(state) if number == 3 else 0.0
+        return tanh((self._total(state, side) + (coming if side == PERU else -coming)) / SCALE)
 
     def _total(self, state: Battle, side: str) -> float:
         total = sum([self._lost(state, unit) for unit in state.units if unit.status != WAITING])
@@ -308,12 +316,12 @@ def _prize(battle: Battle) -> float:
         return 0.5 * grid.nearest(ship.place, setting.file.exits) if ship.status == IN_PLAY else 0.0
     if number == 3:
         if battle.cable_cut:
-            return 5.0 if losses(battle, PERU) == 0 else 0.0
+            return CABLE_CUT if losses(battle, PERU) == 0 else 0.0
         index = battle.at.get(battle.buoy, -1)
         ship_on = battle.units[index] if index >= 0 else None
         if ship_on is None or ship_on.owner != PERU:
             return 0.0
-        return 0.8 + (0.0 if ship_on.spoiled else 0.8) + 0.3 * ship_on.quiet_turns
+        return ON_THE_BUOY + (0.0 if ship_on.spoiled else UNDISTURBED) + 0.3 * ship_on.quiet_turns
     if number == 4:
         return 6.0 * min(1.0, battle.bombardment / setting.tables.bombardment.hits_to_win)
     return _chase(battle)
@@ -339,8 +347,8 @@ def _chase(battle: Battle) -> float:
 
 def _barred(battle: Battle) -> float:
     """15.6.5 How well Chile bars the Huáscar's way: by ships that lie between her and her exit, or will in time."""
-    ship = battle.unit("huascar") if battle.setting.number == 5 else None
-    if ship is None or ship.status != IN_PLAY or ship.owner != PERU:
+    ship = battle.unit("huascar")
+    if ship.status != IN_PLAY or ship.owner != PERU:
         return 0.0
     setting, nearest = battle.setting, battle.setting.grid.nearest
     exits = setting.file.exits
@@ -351,6 +359,24 @@ def _barred(battle: Battle) -> float:
         found += setting.profiles[hunter.index].pf * max(-1.0, min(1.0, between))
     # A guard that nobody challenges would stand for ever: in time the hunters come for her.
     return KEEPER * max(0.0, 1 - battle.turn / PATIENCE) * found
+
+
+def _away_with_it(battle: Battle) -> float:
+    """15.4.2, 15.4.4 The cable is as good as cut by a ship left in peace; once it is cut, Peru only has to get away."""
+    if losses(battle, PERU):
+        return 0.0
+    if not battle.cable_cut:
+        index = battle.at.get(battle.buoy, -1)
+        ship = battle.units[index] if index >= 0 else None
+        return IN_PEACE if ship is not None and ship.owner == PERU and not ship.spoiled else 0.0
+    found = 0.0
+    for ship in battle.units:
+        if ship.status == LEFT and battle.setting.profiles[ship.index].side == PERU:
+            found += GONE_HOME
+        elif ship.status == IN_PLAY and ship.owner == PERU and not ship.captured:
+            column, row = divmod(ship.place, 100)
+            found += GONE_HOME * max(0.0, 1 - min(column - 11, 29 - column, row - 1) / NEAR)
+    return found
 
 
 def _hunters(battle: Battle) -> list[Unit]:

@@ -33,8 +33,10 @@ GONE = {Fate.LEFT: 0.7, Fate.ESCAPED: 1.0, Fate.STRUCK: 0.0}
 """A ship that went over the edge is not sunk, but no help either."""
 SURE, LIKELY, OPEN, REMOTE = 0.85, 0.45, 0.2, 0.1
 """How surely a ram within reach comes about: the target has acted and the rammer has yet to, and so on down."""
-A_DIE = 0.008
-"""What a die that bears on an enemy is worth: about what it does to him."""
+RAMS = 0.4
+"""The share of a ram in the air that counts: it may be dodged, or fall to another ship."""
+A_DIE = 0.016
+"""What a die that bears on an enemy is worth: about twice what it does to him, for there will be a next time."""
 NOWHERE: frozenset[int] = frozenset()
 ESCAPE = 0.6
 SCALE = 0.75
@@ -66,13 +68,13 @@ class SquaresJudgement(Judgement[Battle]):
 
     def value(self, state: Battle, side: str) -> float:
         """Hulls, damage, and guns that bear."""
-        return self._weigh(state, side, rams=False)
+        return self._weigh(state, side, 0.0)
 
     def foresight(self, state: Battle, side: str) -> float:
         """And the rams that are in the air."""
-        return self._weigh(state, side, rams=True)
+        return self._weigh(state, side, RAMS)
 
-    def _weigh(self, state: Battle, side: str, *, rams: bool) -> float:
+    def _weigh(self, state: Battle, side: str, rams: float) -> float:
         setting = state.setting
         mine = 0 if setting.plan.side[0].id == side else 1
         total = 0.0
@@ -97,7 +99,7 @@ class SquaresJudgement(Judgement[Battle]):
             worth -= sum([DAMAGE[effect[card]] for card in ship.sheet])
         return worth
 
-    def _promise(self, battle: Battle, index: int, rams: bool) -> float:
+    def _promise(self, battle: Battle, index: int, rams: float) -> float:
         """What a ship threatens from where she lies: her guns, and her best ram, by how surely it comes about."""
         ship, sheet, chart = battle.ships[index], battle.setting.fleet[index], battle.setting.chart
         sound = not ship.sheet or not is_disabled(battle, ship)
@@ -112,7 +114,7 @@ class SquaresJudgement(Judgement[Battle]):
                 best = max(best, self.ram(ship, target) * chance_to_ram(battle, index, enemy))
             if chart.distance[target.square + origin] <= battle.setting.fire.range:
                 dice = max(dice, sheet.dice[sheet.bearing[arcs[target.square + origin]]])
-        return best + A_DIE * dice
+        return rams * best + A_DIE * dice
 
     def ram(self, rammer: Ship, target: Ship) -> float:
         """What a ram is worth to the rammer's side: what it costs the target less what it costs herself."""
