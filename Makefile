@@ -11,7 +11,7 @@ NODE_STAMP := node_modules/.package-lock.json
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint docs format playthroughs soak bench clean
+.PHONY: help play test lint docs format playthroughs soak bench ladder clean
 
 help:  ## what each target does
 	@sed -n -E 's/^([a-z]+):.*## *(.*)/\1 \2/p' $(firstword $(MAKEFILE_LIST)) \
@@ -74,7 +74,11 @@ soak: $(DEV_STAMP)  ## the long versions of the tests, and a large fuzz
 
 bench: $(BENCH_STAMP)  ## speed as ratios, against peers in the same run
 	$(BIN)/python -m benchmarks.run
+	$(BIN)/python -m benchmarks.answers
 	$(BIN)/python -m benchmarks.server
+
+ladder: $(DEV_STAMP)  ## how strong the bots are: an hour of games on two cores, and it goes on where it stopped
+	$(BIN)/admiralty ladder docs/ladder/ladder.toml --out build/ladder --table docs/ladder/table.md
 
 clean:  ## remove what the other targets made
 	rm -rf $(VENV) node_modules docs/_build dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

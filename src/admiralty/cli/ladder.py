@@ -61,8 +61,8 @@ def _met(desk: TextDesk, pairing: Pairing, found: Score) -> list[str]:
     say = WORDS.say
     one, other = pairing.bots
     sides = [say("ladder-side", side=desk.name(side), won=won) for side, won in found.by_side.items()]
-    reached = found.won / found.games
-    aim = say("ladder-reached", aim=pairing.aim, share=reached, reached=reached >= pairing.aim) if pairing.aim else ""
+    reached = found.points >= pairing.aim
+    aim = say("ladder-reached", aim=pairing.aim, share=found.points, reached=reached) if pairing.aim else ""
     return [
         say("ladder-met", one=one, other=other),
         str(found.games),

@@ -38,7 +38,7 @@ class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     seed: int = 1
     aim: float = 0.0
-    """The share of games that the first bot should win; 0 where nothing was promised."""
+    """The share of the points that the first bot should make, a draw being half; 0 where nothing was promised."""
 
     def job(self) -> Job:
         setting = game_of(self.game).setting(self.scenario, self.options)

@@ -37,8 +37,9 @@ CRIPPLED: Final = 0.12
 AGROUND: Final = 0.12
 ABSENT: Final = 0.9
 """The share that counts of a ship off the map: she is safe, and no help."""
+AT_HAND: Final = 0.35
 TEMPO: Final = 0.9
-"""How many shots a unit may hope for from where it lies before things change."""
+"""How many shots a unit may hope for from where it lies, at hand and when one looks ahead."""
 FADING: Final = 0.82
 """What a shot is worth for each hex beyond range."""
 SCALE: Final = 9.0
@@ -63,7 +64,7 @@ GONE_HOME: Final = 2.5
 """What one who sees it coming gives for a ship in peace on the buoy, and for each that is home with the cable cut."""
 KEEPER: Final = 0.5
 """What a ship between the Huáscar and her exit is worth, for each point of protection."""
-BETWEEN: Final = 4
+BETWEEN: Final = 6
 """How many hexes nearer to the exit are enough."""
 PATIENCE: Final = 8
 """In how many turns guarding gives way to hunting."""
@@ -92,20 +93,20 @@ class IronAndFireJudgement(Judgement[Battle]):
 
     def value(self, state: Battle, side: str) -> float:
         """Ships, shots and boardings in reach, and the scenario's prize."""
-        return tanh(self._total(state, side) / SCALE)
+        return tanh(self._total(state, side, AT_HAND) / SCALE)
 
     def foresight(self, state: Battle, side: str) -> float:
         """And what is coming: who bars the way to it, and who is about to get away with it."""
         number = state.setting.number
         coming = -_barred(state) if number == 5 else _away_with_it(state) if number == 3 else 0.0
-        return tanh((self._total(state, side) + (coming if side == PERU else -coming)) / SCALE)
+        return tanh((self._total(state, side, TEMPO) + (coming if side == PERU else -coming)) / SCALE)
 
-    def _total(self, state: Battle, side: str) -> float:
+    def _total(self, state: Battle, side: str, tempo: float) -> float:
         total = sum([self._lost(state, unit) for unit in state.units if unit.status != WAITING])
         afloat = [unit for unit in state.units if unit.status == IN_PLAY]
         for unit in afloat:
             if not unit.captured:
-                promise = self._promise(state, unit, afloat)
+                promise = tempo * self._promise(state, unit, afloat)
                 total += promise if unit.owner == PERU else -promise
         total += _prize(state)
         if state.holder:
@@ -152,7 +153,7 @@ class IronAndFireJudgement(Judgement[Battle]):
             if apart == 1 and not profile.battery and not victim.battery:
                 found = max(found, _boarding(setting, profile, victim, weight))
             best = max(best, found)
-        return TEMPO * best
+        return best
 
     def hits(self, battle: Battle, unit: Unit, target: Unit, apart: int) -> float:
         """6.1.2, 6.1.3 The hits to expect of a shot, fading beyond range; who stands in the line is not asked."""

@@ -334,7 +334,7 @@ ladder-share = share of the points
 ladder-sides = won as
 ladder-side = { $side } { $won }
 ladder-sides-won = { JOIN($sides, separator: ", ") }
-ladder-aim = aim: games won
+ladder-aim = aim
 ladder-reached = { PERCENT($share, digits: 1) } of { PERCENT($aim) }, { $reached ->
     [yes] reached
    *[no] not reached
