@@ -5,6 +5,9 @@ interrupted goes on with the chunks that are missing.
 """
 
 import multiprocessing
+import os
+import threading
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from functools import cache
@@ -100,8 +103,21 @@ def _here(work: Sequence[tuple[Job, Chunk]]) -> Iterator[tuple[int, list[Row]]]:
 
 def _in_processes(work: Sequence[tuple[Job, Chunk]], workers: int) -> Iterator[tuple[int, list[Row]]]:
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(work) or 1), mp_context=context) as pool:
+    with ProcessPoolExecutor(
+        min(workers, len(work) or 1), mp_context=context, initializer=_leave_with, initargs=(os.getpid(),)
+    ) as pool:
         yield from _collected(pool, work, 2 * workers)
+
+
+def _leave_with(parent: int) -> None:
+    """Let a worker end when the run was killed: else it would play its chunk to the end for nobody."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1.0)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _collected(pool: Executor, work: Sequence[tuple[Job, Chunk]], ahead: int) -> Iterator[tuple[int, list[Row]]]:
