@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -9,6 +10,9 @@ import pytest
 from admiralty.bots import LEVELS, Budget, bot, level
 from admiralty.bots.admiral import AdmiralBot
 from admiralty.bots.captain import CaptainBot
+from admiralty.bots.search import Search
+from admiralty.bots.tree import Node
+from admiralty.bots.worlds import Scales
 from admiralty.games.base import TableGame
 from admiralty.kernel.chance import Fast, KeyStream
 from admiralty.kernel.data import DataError
@@ -25,6 +29,7 @@ from tests.support.cases import case
 NAMES = ["random", "midshipman", "lieutenant", "captain", "admiral:120"]
 LISSA = game("ironclads_on_squares"), "lissa"
 NEAR_MISS = game("iron_and_fire"), "near_miss"
+END_GAME = game("iron_and_fire"), "end_game"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -172,6 +177,35 @@ def test_the_admiral_goes_on_with_the_tree_of_the_last_decision() -> None:
         recalled += admiral._recall(known).arms != {}
         match.order(seat, admiral.choose(known))
     assert recalled > 0
+
+
+def test_the_admiral_stops_when_all_is_clear() -> None:
+    """Some orders are so much the best that no trial changes it; nobody should wait for those."""
+    table, scenario = END_GAME
+    setting = table.setting(scenario, {})
+    spent = []
+    for position in islice(positions(table, scenario, seed=2), 6, 30):
+        known = knowledge(position, next(iter(position.asks())))
+        spent.append(AdmiralBot(table, setting, Fast(1), Budget(nodes=2000)).think(known).nodes)
+    assert min(spent) < 1000 < max(spent)
+
+
+def test_all_orders_meet_the_same_chances_in_their_nth_trial() -> None:
+    table, scenario = LISSA
+    position = next(positions(table, scenario, seed=2))
+    setting, seat = position.state.setting, next(iter(position.asks()))
+    search = Search(table, Scales(table, setting), {seat: seat for seat in setting.seats}, seat, Fast(3), Node())
+    orders = [order.code for order in position.asks()[seat].choices.candidates(2)]
+
+    def dice(code: str, number: int, case_id: str) -> list[int]:
+        search.trial(position, (code,), number)
+        search._streams.clear()  # as at the start of the trial
+        stream = search._stream(case_id, seat)
+        return [stream.below(1000) for _ in range(5)]
+
+    assert dice(orders[0], 4, "SQ-4.1") == dice(orders[1], 4, "SQ-4.1")
+    assert dice(orders[0], 4, "SQ-4.1") != dice(orders[0], 5, "SQ-4.1")
+    assert dice(orders[0], 4, "SQ-4.1") != dice(orders[0], 4, "SQ-5.1")
 
 
 def test_levels_are_named_and_only_the_admiral_counts_nodes() -> None:

@@ -1,0 +1,57 @@
+"""What the games' judgements hold to be good: each side of a comparison differs in one thing."""
+
+import pytest
+
+from tests.games.iron_and_fire.builder import Field, iron_and_fire
+from tests.games.ironclads_on_squares.builder import battle
+from tests.games.ironclads_on_squares.builder import game as squares
+
+CHASE = iron_and_fire().judgement
+
+
+def chase(cochrane: int, huascar: int = 2104, turn: int = 1) -> Field:
+    return Field("end_game", turn=turn).place("huascar", huascar, 6).place("cochrane", cochrane, 1)
+
+
+def test_nearer_to_the_exit_is_better_for_peru() -> None:
+    near, far = (chase(2911, huascar).battle for huascar in (1302, 2504))
+    assert CHASE.value(near, "peru") > CHASE.value(far, "peru")
+
+
+def test_only_foresight_prefers_a_ship_between_the_huascar_and_her_exit() -> None:
+    """Two hunters alike but for where they lie: before her, and as far away behind her."""
+    before, behind = (CHASE.foresight(chase(place).battle, "chile") for place in (1403, 2807))
+    assert before > behind + 0.2
+    assert abs(CHASE.value(chase(1403).battle, "chile") - CHASE.value(chase(2807).battle, "chile")) < 0.2
+
+
+def test_a_guard_that_nobody_challenges_comes_for_her_in_time() -> None:
+    early, late = (chase(1403, turn=turn).battle for turn in (1, 9))
+    assert CHASE.foresight(early, "chile") > CHASE.foresight(late, "chile")
+    assert CHASE.foresight(late, "chile") == pytest.approx(
+        CHASE.foresight(chase(1403, turn=20).battle, "chile"), abs=0.01
+    )
+
+
+def test_with_the_cable_cut_foresight_sends_the_ships_home() -> None:
+    def worth(place: int) -> float:
+        field = Field("near_miss").place("huascar", place, 3).place("blanco", 2605, 6)
+        field.battle.cable_cut = True
+        return CHASE.foresight(field.battle, "peru")
+
+    assert worth(1102) > worth(1807)
+
+
+@pytest.mark.parametrize("scenario", ["first_blood", "race", "near_miss", "bold", "end_game"])
+def test_what_one_side_gains_the_other_loses(scenario: str) -> None:
+    state = Field(scenario).battle
+    for weigh in (CHASE.value, CHASE.foresight):
+        assert weigh(state, "peru") == pytest.approx(-weigh(state, "chile"))
+
+
+def test_only_foresight_sees_a_ram_in_the_air() -> None:
+    """The rammer lies one square before a target abeam, and a long way off."""
+    judgement = squares.judgement
+    here, away = (battle(south={"huascar": place}, north={"cochrane": "D8 E"}).state for place in ("D7 N", "K1 S"))
+    assert judgement.foresight(here, "south") - judgement.value(here, "south") > 0.01
+    assert judgement.foresight(away, "south") == pytest.approx(judgement.value(away, "south"))
