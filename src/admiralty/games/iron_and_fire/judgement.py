@@ -38,7 +38,7 @@ AGROUND: Final = 0.12
 ABSENT: Final = 0.9
 """The share that counts of a ship off the map: she is safe, and no help."""
 AT_HAND: Final = 0.35
-TEMPO: Final = 0.9
+TEMPO: Final = 0.5
 """How many shots a unit may hope for from where it lies, at hand and when one looks ahead."""
 FADING: Final = 0.82
 """What a shot is worth for each hex beyond range."""
