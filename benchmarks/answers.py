@@ -39,7 +39,7 @@ class Waits(NamedTuple):
     p95: float
 
 
-def waits(questions: int = 40) -> Iterator[Waits]:
+def waits(questions: int = 25) -> Iterator[Waits]:
     """The waits of every level on every scenario."""
     for name, scenario in SCENARIOS:
         game = game_of(name)
