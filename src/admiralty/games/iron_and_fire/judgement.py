@@ -16,7 +16,7 @@ from .courses import courses
 from .damage import combat_factor, movement_factor
 from .firing import hits_scored
 from .movement import movement_points
-from .orders import BOARD, BOMBARD, CUT, FIGHT, FIRE, MOVE, REPAIR, UNGROUND, Action
+from .orders import BOARD, BOMBARD, CUT, FIGHT, FIRE, HOLD, MOVE, PASS, REPAIR, UNGROUND, Action
 from .setup import PLACE_FOR_ME
 from .state import IN_PLAY, LEFT, WAITING, Battle, Unit
 from .victory import is_lost, losses, points
@@ -47,6 +47,8 @@ WORTH_ACTING: Final = 0.35
 """What a shot, a boarding or a repair must promise in a playout; else the ship moves."""
 URGENT: Final = 1.0
 """What it must promise while the ship runs for an exit, or runs to bar it."""
+QUIET: Final = (REPAIR, HOLD, PASS)
+"""What a ship at work on the cable may do without being disturbed in it."""
 HOPE: Final = 3
 """How many moves a playout looks at before it takes the best of them."""
 NEAR: Final = 10
@@ -223,6 +225,8 @@ class IronAndFireJudgement(Judgement[Battle]):
     def _likely_action(self, battle: Battle, orders: Sequence[Order[Any]], rng: Rng) -> Order[Any]:
         """The best shot, boarding or repair that is worth an activation, else the best of a few moves."""
         unit = battle.units[battle.active]
+        if _cuts_the_cable(battle, unit):
+            return next((order for order in orders if order.value.kind in QUIET), orders[0])
         goal = _goal(battle, unit)
         least = URGENT if goal in battle.setting.file.exits else WORTH_ACTING
         best, highest = orders[rng.below(len(orders))], least
@@ -360,6 +364,12 @@ def _barred(battle: Battle) -> float:
         found += setting.profiles[hunter.index].pf * max(-1.0, min(1.0, between))
     # A guard that nobody challenges would stand for ever: in time the hunters come for her.
     return KEEPER * max(0.0, 1 - battle.turn / PATIENCE) * found
+
+
+def _cuts_the_cable(battle: Battle, unit: Unit) -> bool:
+    """15.4.2 Whether a ship is at work on the cable and was not disturbed this turn."""
+    at_work = battle.setting.number == 3 and not battle.cable_cut and unit.place == battle.buoy
+    return at_work and unit.owner == PERU and not unit.spoiled
 
 
 def _away_with_it(battle: Battle) -> float:
