@@ -77,7 +77,7 @@ bench: $(BENCH_STAMP)  ## speed as ratios, against peers in the same run
 	$(BIN)/python -m benchmarks.answers
 	$(BIN)/python -m benchmarks.server
 
-ladder: $(DEV_STAMP)  ## how strong the bots are: half an hour of games on two cores, and it goes on where it stopped
+ladder: $(DEV_STAMP)  ## how strong the bots are; it goes on where it stopped
 	$(BIN)/admiralty ladder docs/ladder/ladder.toml --out build/ladder --table docs/ladder/table.md
 
 clean:  ## remove what the other targets made

@@ -194,7 +194,14 @@ def test_all_orders_meet_the_same_chances_in_their_nth_trial() -> None:
     table, scenario = LISSA
     position = next(positions(table, scenario, seed=2))
     setting, seat = position.state.setting, next(iter(position.asks()))
-    search = Search(table, Scales(table, setting), {seat: seat for seat in setting.seats}, seat, Fast(3), Node())
+    search = Search(
+        table,
+        Scales(table, setting, table.judgement.value),
+        {seat: seat for seat in setting.seats},
+        seat,
+        Fast(3),
+        Node(),
+    )
     orders = [order.code for order in position.asks()[seat].choices.candidates(2)]
 
     def dice(code: str, number: int, case_id: str) -> list[int]:

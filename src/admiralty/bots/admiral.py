@@ -2,8 +2,8 @@
 
 Each trial takes a world that agrees with what the seat knows, goes down the tree of what that seat would see, adds a
 node, plays on by the game's own notion of a likely order, and judges where that led. It begins with the captain's
-opinion of each order. The likeliest orders are then tried equally often on the same chances; when a share of the
-budget is used, the worse half drops out, until two are left.
+opinion of each order, by foresight. The best of them are then tried equally often on the same chances; with each
+share of the budget the worse half drops out, and it stops when one is left or the budget is spent.
 """
 
 from collections.abc import Hashable, Sequence
@@ -81,7 +81,7 @@ class AdmiralBot(Thinker):
 
     def __init__(self, game: TableGame[Any], setting: Setting, rng: Rng, budget: Budget) -> None:
         self._game, self._setting, self._rng, self._budget = game, setting, rng, budget
-        self._scales = Scales(game, setting, foresees=True)
+        self._scales = Scales(game, setting, game.judgement.foresight)
         self._side = {seat: setting.side_of(seat) for seat in setting.seats}
         self._trust = Trust()
         self._nodes: dict[Hashable, Node] = {}

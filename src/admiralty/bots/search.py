@@ -32,7 +32,7 @@ class Search:
     def __init__(
         self, game: TableGame[Any], scales: Scales, side: dict[Seat, str], seat: Seat, rng: Rng, root: Node
     ) -> None:
-        self.game, self.scales, self.side, self.seat, self.rng, self.root = game, scales, side, seat, rng, root
+        self.game, self.scales, self.side, self.seat, self.root = game, scales, side, seat, root
         self.judgement = scales.judgement
         self.spread = Spread()
         self.index: dict[Hashable, Node] = {}

@@ -134,16 +134,17 @@ class Node:
         if self.proposals < WIDENING * sqrt(self.visits + 1):
             self.proposals += 1
             order = self._stray(more) if self.proposals % STRAY == 0 else likely()
-            return self.add(ask.seat, order), order
-        return self._allowed(ask.choices, spread) or self._taken(ask.seat, likely())
+        else:
+            allowed = self._allowed(ask.choices, spread)
+            if allowed is not None:
+                return allowed
+            order = likely()
+        return self.add(ask.seat, order), order
 
     def _stray(self, more: Callable[[int], Sequence[Order[Any]]]) -> Order[Any]:
         """The first of the game's candidates that was not tried here."""
         orders = more(len(self.arms) + 1)
         return next((order for order in orders if order.code not in self.arms), orders[0])
-
-    def _taken(self, seat: Seat, order: Order[Any]) -> tuple[Arm, Order[Any]]:
-        return self.add(seat, order), order
 
     def _allowed(self, choices: Choices[Any], spread: Spread) -> tuple[Arm, Order[Any]] | None:
         """The most promising of the orders so far that is legal in this world."""

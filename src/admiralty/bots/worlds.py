@@ -1,5 +1,6 @@
 """What every thinking bot stands on: worlds that agree with its knowledge, and what they are worth to its side."""
 
+from collections.abc import Callable
 from typing import Any
 
 from admiralty.games.base import TableGame
@@ -19,12 +20,12 @@ def reward(outcome: Outcome, side: str) -> float:
 
 
 class Scales:
-    """Weighs states: endings by who has won, the rest by the game's judgement, with or without its foresight."""
+    """Weighs states: endings by who has won, the rest by what the game's judgement gives for them."""
 
-    def __init__(self, game: TableGame[Any], setting: Setting, *, foresees: bool = False) -> None:
+    def __init__(self, game: TableGame[Any], setting: Setting, weigh: Callable[[Any, str], float]) -> None:
         self.game = game
         self.judgement = game.judgement
-        self._weigh = game.judgement.foresight if foresees else game.judgement.value
+        self._weigh = weigh
         self.sides = tuple(setting.sides)
 
     def worth(self, state: Any, side: str) -> float:
