@@ -1,4 +1,4 @@
-"""What good play is: ships by what their loss decides, shots and boardings in reach, and the scenario's own prize."""
+"""What good play is: ships by what their loss decides, shots and boardings in reach, and the scenario's own aim."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from admiralty.games.judgement import Judgement
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.flow import Ask
 
-from .charts import CHILE, PERU, BattleSetting, Profile
+from .aims import AIMS
+from .charts import PERU, BattleSetting, Profile
 from .courses import courses
 from .damage import combat_factor, movement_factor
 from .firing import hits_scored
@@ -19,16 +20,8 @@ from .movement import movement_points
 from .orders import BOARD, BOMBARD, CUT, FIGHT, FIRE, HOLD, MOVE, PASS, REPAIR, UNGROUND, Action
 from .setup import PLACE_FOR_ME
 from .state import IN_PLAY, LEFT, WAITING, Battle, Unit
-from .victory import is_lost, losses, points
+from .victory import is_lost
 
-KEY_SHIPS: Final = {
-    1: {"huascar": 20.0, "esmeralda": 20.0},
-    2: {"independencia": 20.0, "covadonga": 20.0},
-    3: {"huascar": 14.0, "union": 13.0, "independencia": 14.0, "blanco": 14.0, "loa": 13.0},
-    4: {"huascar": 24.0},
-    5: {"huascar": 26.0, "independencia": 22.0},
-}
-"""By scenario: what the ships are worth whose loss decides it. Others count their victory points."""
 BATTERY: Final = 4.0
 WOUND: Final = 0.7
 """The share of a ship's worth that goes with her hits before she is gone."""
@@ -51,27 +44,6 @@ QUIET: Final = (REPAIR, HOLD, PASS)
 """What a ship at work on the cable may do without being disturbed in it."""
 HOPE: Final = 3
 """How many moves a playout looks at before it takes the best of them."""
-NEAR: Final = 10
-LONGEST: Final = 20
-"""Hexes from which a hunter counts, and the length of the chase."""
-AHEAD_OF_HER: Final = 0.22
-BEHIND_HER: Final = 0.08
-"""What a hunter at hand is worth, for each point of protection."""
-CABLE_CUT: Final = 9.0
-ON_THE_BUOY: Final = 1.5
-UNDISTURBED: Final = 4.0
-"""What the cable is worth to Peru when it is cut and no ship lost, and on the way to it."""
-IN_PEACE: Final = 2.5
-GONE_HOME: Final = 2.5
-"""What one who sees it coming gives for a ship in peace on the buoy, and for each that is home with the cable cut."""
-KEEPER: Final = 0.5
-"""What a ship between the Huáscar and her exit is worth, for each point of protection."""
-BETWEEN: Final = 6
-"""How many hexes nearer to the exit are enough."""
-PATIENCE: Final = 8
-"""In how many turns guarding gives way to hunting."""
-ESCAPE: Final = 12.0
-"""What the Huáscar at her exit is worth to Peru while it does not lag in points."""
 
 
 @cache
@@ -94,13 +66,12 @@ class IronAndFireJudgement(Judgement[Battle]):
     horizon = 8
 
     def value(self, state: Battle, side: str) -> float:
-        """Ships, shots and boardings in reach, and the scenario's prize."""
+        """Ships, shots and boardings in reach, and the scenario's aim."""
         return tanh(self._total(state, side, AT_HAND) / SCALE)
 
     def foresight(self, state: Battle, side: str) -> float:
         """And what is coming: who bars the way to it, and who is about to get away with it."""
-        number = state.setting.number
-        coming = -_barred(state) if number == 5 else _away_with_it(state) if number == 3 else 0.0
+        coming = AIMS[state.setting.number].coming(state)
         return tanh((self._total(state, side, TEMPO) + (coming if side == PERU else -coming)) / SCALE)
 
     def _total(self, state: Battle, side: str, tempo: float) -> float:
@@ -110,7 +81,7 @@ class IronAndFireJudgement(Judgement[Battle]):
             if not unit.captured:
                 promise = tempo * self._promise(state, unit, afloat)
                 total += promise if unit.owner == PERU else -promise
-        total += _prize(state)
+        total += AIMS[state.setting.number].stands(state)
         if state.holder:
             total += 0.4 if state.holder == PERU else -0.4
         return total if side == PERU else -total
@@ -192,7 +163,7 @@ class IronAndFireJudgement(Judgement[Battle]):
             return orders[:most]
         unit = state.units[state.active]
         ends = _ends(state, unit)
-        goal = _goal(state, unit)
+        goal = AIMS[state.setting.number].goal(state, unit)
         distance = state.setting.grid.distance
 
         def rank(order: Order[Any]) -> float:
@@ -225,9 +196,10 @@ class IronAndFireJudgement(Judgement[Battle]):
     def _likely_action(self, battle: Battle, orders: Sequence[Order[Any]], rng: Rng) -> Order[Any]:
         """The best shot, boarding or repair that is worth an activation, else the best of a few moves."""
         unit = battle.units[battle.active]
-        if _cuts_the_cable(battle, unit):
+        aim = AIMS[battle.setting.number]
+        if aim.at_work(battle, unit):
             return next((order for order in orders if order.value.kind in QUIET), orders[0])
-        goal = _goal(battle, unit)
+        goal = aim.goal(battle, unit)
         least = URGENT if goal in battle.setting.file.exits else WORTH_ACTING
         best, highest = orders[rng.below(len(orders))], least
         moves = []
@@ -269,7 +241,7 @@ def weight_of(setting: BattleSetting, profile: Profile) -> float:
     """12.0 What the loss of a unit costs: all that it decides, else about its victory points."""
     if profile.battery:
         return BATTERY
-    found = KEY_SHIPS[setting.number].get(profile.id)
+    found = AIMS[setting.number].ships.get(profile.id)
     return found if found is not None else float(profile.pf * (2 if profile.ironclad else 1.6))
 
 
@@ -286,109 +258,3 @@ def _ends(battle: Battle, unit: Unit) -> dict[tuple[int, ...], int]:
         return {}
     found = courses(battle.setting, unit.place, unit.facing, movement_points(battle, unit))
     return {course.steps: course.place for course in found.moves}
-
-
-def _goal(battle: Battle, unit: Unit) -> int:
-    """A hex that a ship would be nearer to: the scenario's prize, or the enemy she hurts most."""
-    setting = battle.setting
-    number = setting.number
-    if number == 2 and unit.id == "covadonga":
-        return setting.file.exits[0]
-    if number == 1 and unit.id == "esmeralda":
-        return 2900 + min(12, unit.place % 100)
-    if number == 5 and unit.owner == PERU and points(battle, PERU) >= points(battle, CHILE):
-        return setting.file.exits[0]
-    if number == 5 and unit.owner == CHILE and battle.unit("huascar").status == IN_PLAY:
-        place, exits = battle.unit("huascar").place, setting.file.exits
-        between = setting.grid.nearest(place, exits) - setting.grid.nearest(unit.place, exits)
-        return place if between >= BETWEEN or battle.turn >= PATIENCE else exits[0]
-    enemies = [other for other in battle.units if other.status == IN_PLAY and other.owner != unit.owner]
-    ships = [other for other in enemies if not setting.profiles[other.index].battery]
-    if not ships:
-        return enemies[0].place if enemies else 0
-    return min(ships, key=lambda other: setting.grid.distance(unit.place, other.place)).place
-
-
-def _prize(battle: Battle) -> float:
-    """15.2.4, 15.3.4, 15.4.4, 15.5.5, 15.6.5 How near Peru is to what the scenario gives it, less Chile's share."""
-    setting = battle.setting
-    number, grid = setting.number, setting.grid
-    if number == 1:
-        ship = battle.unit("esmeralda")
-        return -6.0 * (ship.place // 100 - 11) / 18 if ship.status == IN_PLAY else 0.0
-    if number == 2:
-        ship = battle.unit("covadonga")
-        return 0.5 * grid.nearest(ship.place, setting.file.exits) if ship.status == IN_PLAY else 0.0
-    if number == 3:
-        if battle.cable_cut:
-            return CABLE_CUT if losses(battle, PERU) == 0 else 0.0
-        index = battle.at.get(battle.buoy, -1)
-        ship_on = battle.units[index] if index >= 0 else None
-        if ship_on is None or ship_on.owner != PERU:
-            return 0.0
-        return ON_THE_BUOY + (0.0 if ship_on.spoiled else UNDISTURBED) + 0.3 * ship_on.quiet_turns
-    if number == 4:
-        return 6.0 * min(1.0, battle.bombardment / setting.tables.bombardment.hits_to_win)
-    return _chase(battle)
-
-
-def _chase(battle: Battle) -> float:
-    """15.6.5 Who leads on points, how near the Huáscar is to her exit, and who stands in her way."""
-    setting, grid = battle.setting, battle.setting.grid
-    ahead = points(battle, PERU) - points(battle, CHILE)
-    ship = battle.unit("huascar")
-    if ship.status != IN_PLAY or ship.owner != PERU:
-        return 0.25 * ahead
-    exits = setting.file.exits
-    left = grid.nearest(ship.place, exits)
-    caught = 0.0
-    for hunter in _hunters(battle):
-        near = max(0.0, 1 - grid.distance(hunter.place, ship.place) / NEAR)
-        ahead_of_her = grid.nearest(hunter.place, exits) <= left
-        caught += setting.profiles[hunter.index].pf * near * (AHEAD_OF_HER if ahead_of_her else BEHIND_HER)
-    progress = 1 - left / LONGEST
-    return 0.25 * ahead + (ESCAPE * progress if ahead >= 0 else 1.0) - caught
-
-
-def _barred(battle: Battle) -> float:
-    """15.6.5 How well Chile bars the Huáscar's way: by ships that lie between her and her exit, or will in time."""
-    ship = battle.unit("huascar")
-    if ship.status != IN_PLAY or ship.owner != PERU:
-        return 0.0
-    setting, nearest = battle.setting, battle.setting.grid.nearest
-    exits = setting.file.exits
-    left = nearest(ship.place, exits)
-    found = 0.0
-    for hunter in _hunters(battle):
-        between = (left - nearest(hunter.place, exits)) / BETWEEN
-        found += setting.profiles[hunter.index].pf * max(-1.0, min(1.0, between))
-    # A guard that nobody challenges would stand for ever: in time the hunters come for her.
-    return KEEPER * max(0.0, 1 - battle.turn / PATIENCE) * found
-
-
-def _cuts_the_cable(battle: Battle, unit: Unit) -> bool:
-    """15.4.2 Whether a ship is at work on the cable and was not disturbed this turn."""
-    at_work = battle.setting.number == 3 and not battle.cable_cut and unit.place == battle.buoy
-    return at_work and unit.owner == PERU and not unit.spoiled
-
-
-def _away_with_it(battle: Battle) -> float:
-    """15.4.2, 15.4.4 The cable is as good as cut by a ship left in peace; once it is cut, Peru only has to get away."""
-    if losses(battle, PERU):
-        return 0.0
-    if not battle.cable_cut:
-        index = battle.at.get(battle.buoy, -1)
-        ship = battle.units[index] if index >= 0 else None
-        return IN_PEACE if ship is not None and ship.owner == PERU and not ship.spoiled else 0.0
-    found = 0.0
-    for ship in battle.units:
-        if ship.status == LEFT and battle.setting.profiles[ship.index].side == PERU:
-            found += GONE_HOME
-        elif ship.status == IN_PLAY and ship.owner == PERU and not ship.captured:
-            column, row = divmod(ship.place, 100)
-            found += GONE_HOME * max(0.0, 1 - min(column - 11, 29 - column, row - 1) / NEAR)
-    return found
-
-
-def _hunters(battle: Battle) -> list[Unit]:
-    return [unit for unit in battle.units if unit.status == IN_PLAY and unit.owner == CHILE and not unit.captured]
