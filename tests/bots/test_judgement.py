@@ -33,6 +33,13 @@ def test_a_guard_that_nobody_challenges_comes_for_her_in_time() -> None:
     )
 
 
+def test_the_covadonga_would_rather_draw_than_be_hunted_far_from_her_exit() -> None:
+    """A draw is worth nothing to either side."""
+    far, near = (Field("race").place("covadonga", place, 3).place("independencia", 1912, 1) for place in (1504, 2712))
+    assert CHASE.value(far.battle, "chile") < -0.9
+    assert CHASE.value(near.battle, "chile") > CHASE.value(far.battle, "chile")
+
+
 def test_with_the_cable_cut_foresight_sends_the_ships_home() -> None:
     def worth(place: int) -> float:
         field = Field("near_miss").place("huascar", place, 3).place("blanco", 2605, 6)

@@ -107,7 +107,7 @@ def test_a_ladder_scores_each_pairing_from_both_sides(tmp_path: Path) -> None:
         '[[pairing]]\ngame = "ironclads_on_squares"\nscenario = "lissa"\nbots = ["midshipman", "random"]\ngames = 4\n',
         encoding="utf-8",
     )
-    (pairing,) = read_ladder(path).pairing
+    (pairing,) = read_ladder(path)
     rows = work_off(pairing.job())
     found = score(pairing, rows)
     assert found.won + found.drawn + found.lost == found.games == 4
@@ -127,6 +127,36 @@ def test_the_score_of_the_first_bot_follows_it_from_side_to_side() -> None:
     assert (found.won, found.drawn, found.lost) == (2, 1, 1)
     assert found.by_side == {"austria": 1, "italy": 1}
     assert isclose(found.points, 0.625)
+
+
+LISSA = 'game = "ironclads_on_squares"\nscenario = "lissa"\n'
+PAIRING = f'[[pairing]]\n{LISSA}bots = ["captain", "random"]\ngames = 40\n'
+
+
+def test_in_a_round_everyone_meets_everyone_who_has_no_pairing_of_their_own(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.toml"
+    path.write_text(
+        f'[[round]]\n{LISSA}bots = ["random", "midshipman", "captain"]\ngames = 4\n{PAIRING}', encoding="utf-8"
+    )
+    found = {tuple(pairing.bots): pairing.games for pairing in read_ladder(path)}
+    assert found == {("captain", "random"): 40, ("midshipman", "random"): 4, ("captain", "midshipman"): 4}
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (PAIRING + PAIRING, "captain and random meet twice"),
+        (f'[[round]]\n{LISSA}bots = ["captain"]\ngames = 4\n', "two bots or more"),
+        (f'[[round]]\n{LISSA}bots = ["captain", "random", "captain"]\ngames = 4\n', "each named once"),
+        (f'[[round]]\n{LISSA}bots = ["captain", "random"]\ngames = 3\n', "even number"),
+        ("", "nobody"),
+    ],
+)
+def test_a_ladder_whose_meetings_make_no_sense_is_refused(tmp_path: Path, text: str, says: str) -> None:
+    path = tmp_path / "ladder.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(DataError, match=says):
+        read_ladder(path)
 
 
 @pytest.mark.parametrize(

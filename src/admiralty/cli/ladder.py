@@ -22,7 +22,7 @@ __all__ = ["ladder"]
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help=WORDS.say("help-ladder-out"))
 @click.option("--table", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-ladder-table"))
 def ladder(file: Path, workers: int, cluster: str, out: Path | None, table: Path | None) -> None:
-    pairings = sorted(read_ladder(file).pairing, key=lambda each: (each.game, each.scenario))
+    pairings = sorted(read_ladder(file), key=_table_of)
     jobs = [pairing.job() for pairing in pairings]
     stores = None
     if out is not None:
@@ -32,11 +32,11 @@ def ladder(file: Path, workers: int, cluster: str, out: Path | None, table: Path
     scores = [score(pairing, found) for pairing, found in zip(pairings, rows, strict=True)]
     lines = [WORDS.say("ladder-made"), "", "```console", f"$ {command_line()}", "```", ""]
     places = range(len(pairings))
-    for key, group in groupby(places, key=lambda place: (pairings[place].game, pairings[place].scenario)):
+    for _, group in groupby(places, key=lambda place: _table_of(pairings[place])):
         here = list(group)
-        desk = TextDesk.of(*key, {})
-        title = WORDS.say("ladder-title", game=desk.words.named("game", key[0]),
-                          scenario=desk.words.named("scenario", key[1]))  # fmt: skip
+        first = pairings[here[0]]
+        desk = TextDesk.of(first.game, first.scenario, first.options)
+        title = _title(desk, first)
         met = [_met(desk, pairings[place], scores[place]) for place in here]
         rated = _rated([pairings[place] for place in here], [scores[place] for place in here])
         echo(title)
@@ -48,9 +48,22 @@ def ladder(file: Path, workers: int, cluster: str, out: Path | None, table: Path
         table.write_text("\n".join(lines), encoding="utf-8")
 
 
+def _table_of(pairing: Pairing) -> tuple[str, str, list[tuple[str, str]]]:
+    """Bots are rated among those whom they met in the same scenario under the same options."""
+    return pairing.game, pairing.scenario, sorted(pairing.options.items())
+
+
+def _title(desk: TextDesk, pairing: Pairing) -> str:
+    named = desk.words.named
+    scenario = named("scenario", pairing.scenario)
+    options = [f"{name}={value}" for name, value in sorted(pairing.options.items())]
+    return WORDS.say("ladder-title", game=named("game", pairing.game), scenario=", ".join([scenario, *options]))
+
+
 def _folder(pairing: Pairing) -> str:
-    bots = "-".join(name.replace(":", "") for name in pairing.bots)
-    return f"{pairing.game}-{pairing.scenario}-{bots}-{pairing.games}-{pairing.seed}"
+    bots = [name.replace(":", "") for name in pairing.bots]
+    options = [f"{name}={value}" for name, value in sorted(pairing.options.items())]
+    return "-".join([pairing.game, pairing.scenario, *options, *bots, str(pairing.games), str(pairing.seed)])
 
 
 def _heads() -> list[str]:

@@ -1,16 +1,24 @@
 """The ladder: bots against each other on paired seeds, each pair of games with the sides changed.
 
-A ladder is a TOML file of pairings. Bots think by nodes here, not by the clock, so that a ladder repeats exactly:
+A ladder is a TOML file of pairings and of rounds in which everyone meets everyone. Bots think by nodes here, not by the
+clock, so that a ladder repeats exactly:
 
     [[pairing]]
     game = "ironclads_on_squares"
     scenario = "lissa"
     bots = ["captain", "random"]
     games = 400
+
+    [[round]]
+    game = "ironclads_on_squares"
+    scenario = "lissa"
+    bots = ["random", "midshipman", "captain"]
+    games = 40
 """
 
 import tomllib
 from collections.abc import Sequence
+from itertools import combinations
 from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
@@ -25,7 +33,7 @@ from admiralty.lab.measure import Z95
 from admiralty.lab.rows import Row
 from admiralty.library import game as game_of
 
-__all__ = ["Ladder", "Pairing", "Score", "elo", "read_ladder", "score"]
+__all__ = ["Pairing", "Score", "elo", "read_ladder", "score"]
 
 
 class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,25 +54,65 @@ class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return job_of(self.game, self.scenario, self.options, by_side, self.games, self.seed, paired=2)
 
 
-class Ladder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pairing: list[Pairing]
+class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Bots from the weakest to the strongest, of whom everyone meets everyone."""
+
+    game: str
+    scenario: str
+    bots: list[str]
+    games: int
+    options: dict[str, str] = {}
+    seed: int = 1
+
+    def pairings(self) -> list[Pairing]:
+        return [
+            Pairing(self.game, self.scenario, [stronger, weaker], self.games, self.options, self.seed)
+            for weaker, stronger in combinations(self.bots, 2)
+        ]
 
 
-def read_ladder(path: Path) -> Ladder:
-    """A ladder from its file; `DataError` says what is wrong with it."""
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pairing: list[Pairing] = []
+    round: list[Round] = []
+
+
+def read_ladder(path: Path) -> list[Pairing]:
+    """The pairings of a ladder's file; `DataError` says what is wrong with it.
+
+    Two bots of a round who have a pairing of their own meet only there.
+    """
     try:
-        found = convert(tomllib.loads(path.read_text(encoding="utf-8")), Ladder, path.name)
+        file = convert(tomllib.loads(path.read_text(encoding="utf-8")), _File, path.name)
     except tomllib.TOMLDecodeError as fault:
         raise DataError(path.name, f"is not TOML: {fault}") from fault
-    for pairing in found.pairing:
-        place = f"{path.name}, {pairing.scenario}"
-        if len(pairing.bots) != 2 or len(game_of(pairing.game).setting(pairing.scenario, pairing.options).sides) != 2:
-            raise DataError(place, "needs two bots and a scenario with two sides")
-        if pairing.games < 2 or pairing.games % 2:
-            raise DataError(place, "needs an even number of games: each seed is played from both sides")
-        for name in pairing.bots:
-            level(name)
-    return found
+    met: dict[tuple[str, str, frozenset[tuple[str, str]], frozenset[str]], Pairing] = {}
+    for pairing in file.pairing:
+        _check(pairing, f"{path.name}, {pairing.scenario}")
+        if met.setdefault(_who_and_where(pairing), pairing) is not pairing:
+            raise DataError(f"{path.name}, {pairing.scenario}", f"lets {' and '.join(pairing.bots)} meet twice")
+    for each in file.round:
+        place = f"{path.name}, round of {each.scenario}"
+        if len(each.bots) < 2 or len(set(each.bots)) < len(each.bots):
+            raise DataError(place, "needs two bots or more, each named once")
+        for pairing in each.pairings():
+            _check(pairing, place)
+            met.setdefault(_who_and_where(pairing), pairing)
+    if not met:
+        raise DataError(path.name, "has nobody meet anybody: it needs a [[pairing]] or a [[round]]")
+    return list(met.values())
+
+
+def _who_and_where(pairing: Pairing) -> tuple[str, str, frozenset[tuple[str, str]], frozenset[str]]:
+    return pairing.game, pairing.scenario, frozenset(pairing.options.items()), frozenset(pairing.bots)
+
+
+def _check(pairing: Pairing, place: str) -> None:
+    if len(pairing.bots) != 2 or len(game_of(pairing.game).setting(pairing.scenario, pairing.options).sides) != 2:
+        raise DataError(place, "needs two bots and a scenario with two sides")
+    if pairing.games < 2 or pairing.games % 2:
+        raise DataError(place, "needs an even number of games: each seed is played from both sides")
+    for name in pairing.bots:
+        level(name)
 
 
 class Score(NamedTuple):
