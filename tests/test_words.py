@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from admiralty.kernel.event import Modifier
+from admiralty.lab.wording import ending
 from admiralty.library import GAMES, game
 from admiralty.words import CatalogueError, Words, WordsError, languages
 from admiralty.words.catalogue import COMMON, SCENE, entries
@@ -338,3 +339,13 @@ def test_each_case_can_be_read(game_id: str) -> None:
 @pytest.mark.parametrize("package", [COMMON, SCENE])
 def test_english_comes_first(package: str) -> None:
     assert languages(package)[:1] in ((), ("en",))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_ending_can_be_named_for_many_games_at_once(name: str) -> None:
+    """A table of endings has no winner and no points to put into the sentence."""
+    package = f"admiralty.games.{name}"
+    words = strict(package)
+    reasons = [entry.id.name for entry in entries(package, "en") if entry.id.name.startswith("outcome-")]
+    assert len(reasons) > 3
+    assert all(ending(words, reason) for reason in reasons)

@@ -10,6 +10,7 @@ from admiralty.cli.desk import TextDesk
 from admiralty.cli.simulate import command_line, progress
 from admiralty.lab.ladder import Pairing, Score, elo, read_ladder, score
 from admiralty.lab.store import Store
+from admiralty.lab.wording import scenario_title
 from admiralty.lab.work import cores, work_off_all
 
 __all__ = ["ladder"]
@@ -54,10 +55,8 @@ def _table_of(pairing: Pairing) -> tuple[str, str, list[tuple[str, str]]]:
 
 
 def _title(desk: TextDesk, pairing: Pairing) -> str:
-    named = desk.words.named
-    scenario = named("scenario", pairing.scenario)
-    options = [f"{name}={value}" for name, value in sorted(pairing.options.items())]
-    return WORDS.say("ladder-title", game=named("game", pairing.game), scenario=", ".join([scenario, *options]))
+    scenario = scenario_title(desk.words, desk.game, pairing.scenario, pairing.options)
+    return WORDS.say("ladder-title", game=desk.words.named("game", pairing.game), scenario=scenario)
 
 
 def _folder(pairing: Pairing) -> str:

@@ -15,7 +15,8 @@ from admiralty.lab.job import Job, job_of
 from admiralty.lab.report import run_report
 from admiralty.lab.run import bots_by_side, play
 from admiralty.lab.store import Store
-from admiralty.lab.summary import Summary, as_data, ending_name, summary
+from admiralty.lab.summary import Summary, as_data, summary
+from admiralty.lab.wording import ending, scenario_title
 from admiralty.lab.work import cores, work_off
 
 __all__ = ["command_line", "progress", "simulate"]
@@ -66,7 +67,7 @@ def simulate(
     store = Store(out, job, command_line()) if out is not None else None
     with progress(games) as bar:
         rows = work_off(job, workers, cluster, store, bar)
-    title = desk.words.named("scenario", scenario)
+    title = scenario_title(desk.words, desk.game, scenario, desk.setting.options)
     echo(WORDS.say("simulate-title", game=desk.words.named("game", game), scenario=title, games=games, seed=seed))
     found = summary(job, rows)
     columns(_rows(desk, job, found))
@@ -75,7 +76,7 @@ def simulate(
     mean, least, most = found.turns
     echo(WORDS.say("simulate-turns", mean=mean, least=least, most=most))
     echo(WORDS.say("simulate-endings"))
-    columns([[ending_name(reason), str(count)] for reason, count in found.endings.items()])
+    columns([[ending(desk.words, reason), str(count)] for reason, count in found.endings.items()])
     if report is not None:
         report.write_text(run_report(job, rows, desk.words, command_line()), encoding="utf-8")
     if json_file is not None:

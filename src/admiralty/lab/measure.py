@@ -29,6 +29,8 @@ def share(count: int, of: int) -> Share:
     (0.237, 0.763)
     >>> share(0, 20).low, round(share(0, 20).high, 3)
     (0.0, 0.161)
+    >>> share(0, 400).low, share(400, 400).high
+    (0.0, 1.0)
     """
     if not 0 <= count <= of or of == 0:
         raise ValueError(f"{count} of {of} is no share")
@@ -36,4 +38,5 @@ def share(count: int, of: int) -> Share:
     stretch = 1 + Z95**2 / of
     middle = (observed + Z95**2 / (2 * of)) / stretch
     half = Z95 * sqrt(observed * (1 - observed) / of + Z95**2 / (4 * of**2)) / stretch
-    return Share(count, of, max(0.0, middle - half), min(1.0, middle + half))
+    # At the ends the two differ by rounding only.
+    return Share(count, of, middle - half if count else 0.0, middle + half if count < of else 1.0)

@@ -10,7 +10,8 @@ from admiralty.lab.job import Job
 from admiralty.lab.measure import Share
 from admiralty.lab.page import Page
 from admiralty.lab.rows import Row
-from admiralty.lab.summary import Fired, ending_name, fired, luck_apart, summary, survival, tally_means
+from admiralty.lab.summary import Fired, fired, luck_apart, summary, survival, tally_means
+from admiralty.lab.wording import ending, scenario_title
 from admiralty.words import Words
 
 __all__ = ["run_report"]
@@ -38,7 +39,7 @@ class _Report:
 
     def page(self, command: str) -> str:
         say, job = self.say, self.job
-        title = self.words.named("scenario", job.scenario)
+        title = scenario_title(self.words, self.game, job.scenario, job.options)
         page = Page(say("report-title", game=self.words.named("game", job.game), scenario=title), self.words.language)
         bots = [say("report-bot", side=self.name(side), bot=bot) for side, bot in job.bots.items()]
         page.paragraph(say("report-about", games=len(self.rows), seed=job.seed, bots=bots, rules=job.rules))
@@ -72,7 +73,7 @@ class _Report:
         page.table(
             [say("report-ending"), say("report-games"), say("report-share")],
             [
-                [ending_name(reason), str(count), self._percent(count / len(self.rows))]
+                [ending(self.words, reason), str(count), self._percent(count / len(self.rows))]
                 for reason, count in found.endings.items()
             ],
         )

@@ -9,7 +9,7 @@ from admiralty.lab.job import Job
 from admiralty.lab.measure import Share, share
 from admiralty.lab.rows import Row
 
-__all__ = ["Fired", "Summary", "as_data", "ending_name", "fired", "luck_apart", "summary", "survival", "tally_means"]
+__all__ = ["Fired", "Summary", "as_data", "fired", "luck_apart", "summary", "survival", "tally_means"]
 
 
 class Summary(NamedTuple):
@@ -22,15 +22,6 @@ class Summary(NamedTuple):
     turns: tuple[float, int, int]
     endings: dict[str, int]
     """By the key of the reason: how many games ended so."""
-
-
-def ending_name(reason: str) -> str:
-    """The key of an ending, as one reads it.
-
-    >>> ending_name("outcome-last-squadron")
-    'last squadron'
-    """
-    return reason.removeprefix("outcome-").replace("-", " ")
 
 
 def _length(values: Sequence[int]) -> tuple[float, int, int]:

@@ -240,6 +240,8 @@ help-fuzz-into = The folder for journals of games that show a fault.
 ## Reports of the laboratory
 
 report-title = { $game }: { $scenario }
+scenario-with-options = { $scenario } ({ JOIN($options, separator: "; ") })
+option-chosen = { $option }: { $choice }
 report-about = { $games } games between bots, { $bots }; seed { $seed }, rules { $rules }.
 report-bot = { $side } ({ $bot })
 report-again = The same command gives the same games:

@@ -364,7 +364,9 @@ outcome-no-ironclad-left = No ironclad is left on either side.
 outcome-ironclads-lost = Peru's ironclads are lost.
 outcome-escaped = The raiders did their work and escaped.
 outcome-points-tied = The victory points are equal, { $peru-points } each, which is enough for Peru.
+    .short = The victory points are equal, which is enough for Peru.
 outcome-points = By victory points: Peru { $peru-points }, Chile { $chile-points }.
+    .short = By victory points.
 
 ## Odds
 

@@ -170,14 +170,22 @@ compass = { $heading ->
 ## How it ends
 
 outcome-last-squadron = { $winner } has the last squadron on the board.
+    .short = The last squadron on the board.
 outcome-most-sunk = { $winner } has sunk more: { $first } has lost { $sunk_first } by sinking, { $second } { $sunk_second }.
+    .short = By ships sunk.
 outcome-flotation = { $winner } has lost fewer flotation points: { $first } { $lost_first }, { $second } { $lost_second }.
+    .short = By flotation points lost.
 outcome-even = Both sides have lost { $lost } flotation points: a draw.
+    .short = Both sides have lost the same number of flotation points.
 outcome-escaped = { $winner } has got away over the edge.
+    .short = Got away over the edge.
 outcome-hunter-sunk = { $winner } has sunk one of the hunters.
+    .short = One of the hunters is sunk.
 outcome-hunted-sunk = { $winner } has sunk the hunted ship.
+    .short = The hunted ship is sunk.
 outcome-both-sunk = Hunter and hunted have gone down together: a draw.
 outcome-struck = The hunted ship has struck to { $winner }.
+    .short = The hunted ship has struck.
 
 ## What the odds are about
 
