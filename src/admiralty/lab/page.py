@@ -18,12 +18,14 @@ table { border-collapse: collapse; margin: .6rem 0 1rem; font-size: .95rem; }
 caption { text-align: left; font-weight: 600; padding: .2rem 0; }
 th, td { text-align: left; padding: .22rem .9rem .22rem 0; border-bottom: 1px solid #e3dfd2; vertical-align: top; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
+.wide { overflow-x: auto; }
 figure { margin: .8rem 0; }
 figure svg { max-width: 100%; height: auto; }
 @media print {
   body { margin: 0; max-width: none; font-size: 11pt; }
   h2 { break-after: avoid; }
   figure, tr { break-inside: avoid; }
+  .wide { overflow: visible; }
 }
 """
 
@@ -32,11 +34,12 @@ class Page:
     """A page being written. All text is escaped here and nowhere else."""
 
     def __init__(self, title: str, language: str = "en") -> None:
-        self._title = title
+        self._title = self._heading = title
         self._language = language
         self._parts: list[str] = [f"<h1>{escape(title)}</h1>"]
 
     def heading(self, text: str) -> None:
+        self._heading = text
         self._parts.append(f"<h2>{escape(text)}</h2>")
 
     def paragraph(self, text: str, faint: bool = False) -> None:
@@ -50,7 +53,7 @@ class Page:
         self._parts.append(f'<figure role="img" aria-label="{escape(described, quote=True)}">{svg}</figure>')
 
     def table(self, heads: Sequence[str], rows: Sequence[Sequence[str]], text_columns: int = 1) -> None:
-        """A table whose first columns are text and whose others are numbers."""
+        """A table whose first columns are text and whose others are numbers; it scrolls on a narrow screen."""
 
         def cells(kind: str, row: Sequence[str]) -> str:
             return "".join(
@@ -61,7 +64,9 @@ class Page:
             )
 
         body = "".join(f"<tr>{cells('td', row)}</tr>" for row in rows)
-        self._parts.append(f"<table><thead><tr>{cells('th', heads)}</tr></thead><tbody>{body}</tbody></table>")
+        table = f"<table><thead><tr>{cells('th', heads)}</tr></thead><tbody>{body}</tbody></table>"
+        label = escape(self._heading, quote=True)
+        self._parts.append(f'<div class="wide" tabindex="0" role="group" aria-label="{label}">{table}</div>')
 
     def text(self) -> str:
         head = f'<meta charset="utf-8"><title>{escape(self._title)}</title><style>{STYLE}</style>'

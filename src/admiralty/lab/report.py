@@ -1,6 +1,7 @@
 """The report of a run: win shares, length, survival, luck and cases, as charts with their tables beneath."""
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import Any
 
 from admiralty.games.base import TableGame
@@ -17,6 +18,8 @@ from admiralty.words import Words
 __all__ = ["run_report"]
 
 CASES_SHOWN = 25
+DRAWN = 0.95
+"""The share of games that charts over time leave room for; a few very long ones would press the others together."""
 
 
 def run_report(job: Job, rows: Sequence[Row], words: Words, command: str) -> str:
@@ -81,8 +84,11 @@ class _Report:
     def _length(self, page: Page) -> None:
         say, found = self.say, summary(self.job, self.rows)
         page.heading(say("report-length"))
-        values: list[float] = [float(row.orders) for row in self.rows]
+        longest = self._longest_drawn([row.orders for row in self.rows])
+        values: list[float] = [float(row.orders) for row in self.rows if row.orders <= longest]
         page.chart(charts.histogram(values, say("report-orders"), say("report-games")), say("report-length"))
+        if len(values) < len(self.rows):
+            page.paragraph(say("report-longer", games=len(self.rows) - len(values), orders=longest), faint=True)
         page.table(
             ["", say("report-mean"), say("report-least"), say("report-most")],
             [
@@ -94,8 +100,11 @@ class _Report:
             ],
         )
 
+    def _longest_drawn(self, lengths: Sequence[int]) -> int:
+        return sorted(lengths)[ceil(DRAWN * len(lengths)) - 1]
+
     def _survival(self, page: Page) -> None:
-        curves = survival(self.rows)
+        curves = survival(self.rows, self._longest_drawn([row.turns for row in self.rows]))
         if not curves:
             return
         say = self.say

@@ -70,12 +70,11 @@ def as_data(job: Job, rows: Sequence[Row]) -> dict[str, Any]:
     }
 
 
-def survival(rows: Sequence[Row]) -> dict[str, list[float]]:
-    """By unit that was ever lost: the share of games in which it was still there after each turn, from 0."""
+def survival(rows: Sequence[Row], last: int) -> dict[str, list[float]]:
+    """By unit that was ever lost: the share of games in which it was still there after turn 0, 1 and so on."""
     units = sorted({unit for row in rows for unit in row.lost})
-    last = max((row.turns for row in rows), default=0)
     return {
-        unit: [sum(row.lost.get(unit, last + 1) > turn for row in rows) / len(rows) for turn in range(last + 1)]
+        unit: [sum(row.lost.get(unit, turn + 1) > turn for row in rows) / len(rows) for turn in range(last + 1)]
         for unit in units
     }
 

@@ -260,6 +260,10 @@ report-ending = ending
 report-games = games
 report-length = How long it takes
 report-orders = orders
+report-longer = { $games ->
+    [one] One game took more than { $orders } orders and lies
+   *[other] { $games } games took more than { $orders } orders and lie
+  } beyond the chart.
 report-turns = turns
 report-mean = mean
 report-least = least
