@@ -13,6 +13,7 @@ from admiralty.boards.hexes import Hex
 from .charts import CHILE, PERU
 from .state import IN_PLAY, LEFT, Battle, Unit
 from .victory import losses, points
+from .ways import points_to_exit
 
 
 class Aim:
@@ -47,14 +48,14 @@ class Breakthrough(Aim):
     """15.2.4 The Esmeralda gets away to the south."""
 
     ships: ClassVar = {"huascar": 20.0, "esmeralda": 20.0}
-    GAINED: Final = 6.0
-    """What the whole way is worth to Chile."""
+    A_POINT: Final = 1.0
+    """What each point of movement on the way is worth."""
 
     def stands(self, battle: Battle) -> float:
-        ship, grid = battle.unit("esmeralda"), battle.setting.grid
+        ship = battle.unit("esmeralda")
         if ship.status != IN_PLAY:
             return 0.0
-        return -self.GAINED * (ship.place // 100 - grid.first_column) / (grid.last_column - grid.first_column)
+        return self.A_POINT * points_to_exit(battle.setting, ship.place, ship.facing)
 
     def goal(self, battle: Battle, unit: Unit) -> Hex:
         if unit.id != "esmeralda":
@@ -67,14 +68,14 @@ class Race(Aim):
     """15.3.4 The Covadonga gets away past Punta Gruesa."""
 
     ships: ClassVar = {"independencia": 20.0, "covadonga": 20.0}
-    A_HEX: Final = 1.5
-    """What each hex of the way is worth: so much that she would rather draw, off the map anywhere, than be hunted."""
+    A_POINT: Final = 1.5
+    """What each point of movement on the way is worth: so much that she rather leaves the map anywhere than stays."""
 
     def stands(self, battle: Battle) -> float:
         ship = battle.unit("covadonga")
         if ship.status != IN_PLAY:
             return 0.0
-        return self.A_HEX * battle.setting.grid.nearest(ship.place, battle.setting.file.exits)
+        return self.A_POINT * points_to_exit(battle.setting, ship.place, ship.facing)
 
     def goal(self, battle: Battle, unit: Unit) -> Hex:
         return battle.setting.file.exits[0] if unit.id == "covadonga" else super().goal(battle, unit)
@@ -149,7 +150,7 @@ class Chase(Aim):
     LAGGING: Final = 1.0
     """What she is worth anywhere while it does."""
     LONGEST: Final = 20
-    """The length of the chase in hexes."""
+    """The length of the chase, in points of movement."""
     NEAR: Final = 10
     """Hexes from which a hunter counts."""
     AHEAD_OF_HER: Final = 0.22
@@ -177,7 +178,7 @@ class Chase(Aim):
             ahead_of_her = grid.nearest(hunter.place, exits) <= left
             each = self.AHEAD_OF_HER if ahead_of_her else self.BEHIND_HER
             caught += setting.profiles[hunter.index].pf * near * each
-        progress = 1 - left / self.LONGEST
+        progress = 1 - points_to_exit(setting, ship.place, ship.facing) / self.LONGEST
         return self.A_POINT * ahead + (self.ESCAPE * progress if ahead >= 0 else self.LAGGING) - caught
 
     def coming(self, battle: Battle) -> float:

@@ -168,9 +168,10 @@ class BattleSetting(Setting):
     honor: bool
     visibility: bool
     variant: str
-    # Filled as they are asked for: the values of order codes, and the courses open from a stance.
+    # Filled as they are asked for: the values of order codes, and for a stance its courses and its way to an exit.
     codes: dict[str, Any] = field(default_factory=dict, compare=False)
     courses: dict[int, Any] = field(default_factory=dict, compare=False)
+    ways: dict[int, int] = field(default_factory=dict, compare=False)
     areas: dict[int, tuple[Hex, ...]] = field(default_factory=dict, compare=False)
 
     @property
