@@ -33,11 +33,17 @@ def test_a_guard_that_nobody_challenges_comes_for_her_in_time() -> None:
     )
 
 
-def test_the_covadonga_would_rather_draw_than_be_hunted_far_from_her_exit() -> None:
+def test_far_from_her_exit_the_covadonga_would_be_glad_of_a_draw_and_near_it_not() -> None:
     """A draw is worth nothing to either side."""
     far, near = (Field("race").place("covadonga", place, 3).place("independencia", 1912, 1) for place in (1504, 2712))
-    assert CHASE.value(far.battle, "chile") < -0.9
-    assert CHASE.value(near.battle, "chile") > CHASE.value(far.battle, "chile")
+    assert CHASE.value(far.battle, "chile") < 0 < CHASE.value(near.battle, "chile")
+
+
+def test_a_ship_that_heads_for_her_exit_is_better_off_than_one_that_has_to_turn() -> None:
+    towards, away = (
+        Field("end_game").place("huascar", 1402, facing).place("cochrane", 2911, 1).battle for facing in (6, 3)
+    )
+    assert CHASE.value(towards, "peru") > CHASE.value(away, "peru") + 0.05
 
 
 def test_with_the_cable_cut_foresight_sends_the_ships_home() -> None:

@@ -17,7 +17,13 @@ CONFIG: dict[str, Any] = {
     "font": FONT,
     "background": "#ffffff",
     "view": {"stroke": None},
-    "axis": {"labelFontSize": 12, "titleFontSize": 12, "titleFontWeight": "normal", "gridColor": "#e3e3e3"},
+    "axis": {
+        "labelFontSize": 12,
+        "titleFontSize": 12,
+        "titleFontWeight": "normal",
+        "gridColor": "#e3e3e3",
+        "labelFlush": False,
+    },
     "legend": {"labelFontSize": 12, "titleFontSize": 12, "labelLimit": 220},
 }
 

@@ -69,13 +69,15 @@ class Race(Aim):
 
     ships: ClassVar = {"independencia": 20.0, "covadonga": 20.0}
     A_POINT: Final = 1.5
-    """What each point of movement on the way is worth: so much that she rather leaves the map anywhere than stays."""
+    """What each point of movement on the way is worth."""
+    EVEN: Final = 16
+    """So many points from her exit, an unhurt ship has as much to hope as to fear."""
 
     def stands(self, battle: Battle) -> float:
         ship = battle.unit("covadonga")
         if ship.status != IN_PLAY:
             return 0.0
-        return self.A_POINT * points_to_exit(battle.setting, ship.place, ship.facing)
+        return self.A_POINT * (points_to_exit(battle.setting, ship.place, ship.facing) - self.EVEN)
 
     def goal(self, battle: Battle, unit: Unit) -> Hex:
         return battle.setting.file.exits[0] if unit.id == "covadonga" else super().goal(battle, unit)
