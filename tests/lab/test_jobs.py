@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from admiralty.kernel.data import DataError
+from admiralty.lab import job as job_module
 from admiralty.lab import work
 from admiralty.lab.bare import play_bare
 from admiralty.lab.job import Chunk, Job, job_of, play_chunk
@@ -69,9 +70,16 @@ def test_a_job_that_was_interrupted_goes_on_with_what_is_missing(
 
     monkeypatch.setattr(work, "play_chunks", counted)
     assert work_off(lissa(), store=Store(tmp_path / "run", lissa(), "command")) == whole
-    assert played == [(1, 11), (21, 25)]
+    assert played == [(number, number + 1) for number in (*range(1, 11), *range(21, 25))]
     assert work_off(lissa(), store=Store(tmp_path / "run", lissa(), "command")) == whole
-    assert len(played) == 2
+    assert len(played) == 14
+
+
+def test_chunks_of_another_size_are_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = work_off(lissa())
+    Store(tmp_path / "run", lissa(), "command").keep(play_chunk(lissa(), (3, 6)))
+    monkeypatch.setattr(job_module, "PIECES", 6)
+    assert work_off(lissa(), store=Store(tmp_path / "run", lissa(), "command")) == whole
 
 
 def test_results_of_another_job_are_not_mixed_in(tmp_path: Path) -> None:

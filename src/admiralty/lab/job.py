@@ -28,7 +28,9 @@ from admiralty.library import variant
 __all__ = ["CHUNK", "Job", "chunks", "job_of", "play_chunk", "play_chunks"]
 
 CHUNK = 10
-"""Games that are handed out, and kept, together."""
+"""Games that are handed out, and kept, together at the most."""
+PIECES = 40
+"""Into how many chunks even a small job is cut: its games may be long, and no core should wait for another's."""
 
 Chunk = tuple[int, int]
 """The first number of a chunk and the one after its last."""
@@ -72,10 +74,13 @@ def _table(game: str, changes: bytes) -> TableGame[Any]:
 def chunks(games: int) -> list[Chunk]:
     """The chunks of so many games.
 
-    >>> chunks(24)
-    [(1, 11), (11, 21), (21, 25)]
+    >>> chunks(3)
+    [(1, 2), (2, 3), (3, 4)]
+    >>> chunks(403)[-1]
+    (401, 404)
     """
-    return [(first, min(first + CHUNK, games + 1)) for first in range(1, games + 1, CHUNK)]
+    size = min(CHUNK, max(1, games // PIECES))
+    return [(first, min(first + size, games + 1)) for first in range(1, games + 1, size)]
 
 
 def play_chunk(job: Job, chunk: Chunk) -> list[Row]:

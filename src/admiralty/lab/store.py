@@ -61,8 +61,9 @@ class Store:
     def _part(self, first: int) -> Path:
         return self.folder / PARTS / f"{first:08}.json"
 
-    def has(self, first: int) -> bool:
-        return self._part(first).exists()
+    def numbers(self) -> set[int]:
+        """The games that are there."""
+        return {row.number for row in self.rows()}
 
     def keep(self, rows: list[Row]) -> None:
         """Put a finished chunk by; whole or not at all, even if the lights go out."""
@@ -74,8 +75,11 @@ class Store:
     def rows(self) -> list[Row]:
         if self.finished:
             return read_rows(self.folder)
-        parts = sorted((self.folder / PARTS).glob("*.json"))
-        return [row for part in parts for row in msgspec.json.decode(part.read_bytes(), type=list[Row])]
+        parts = (self.folder / PARTS).glob("*.json")
+        rows = [row for part in parts for row in msgspec.json.decode(part.read_bytes(), type=list[Row])]
+        # A run that was begun with chunks of another size may have played a game twice, with the same result.
+        by_number = {row.number: row for row in rows}
+        return [by_number[number] for number in sorted(by_number)]
 
     def finish(self) -> list[Row]:
         """Make one Parquet file of the chunks, and complete the manifest."""

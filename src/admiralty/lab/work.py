@@ -38,8 +38,9 @@ def work_off_all(
     done: list[dict[int, list[Row]]] = [{} for _ in jobs]
     work, places = [], []
     for place, (job, store) in enumerate(zip(jobs, kept, strict=True)):
+        there = store.numbers() if store is not None else set()
         for chunk in chunks(job.games):
-            if store is not None and (store.finished or store.has(chunk[0])):
+            if there.issuperset(range(*chunk)):
                 if progress is not None:
                     progress(chunk[1] - chunk[0])
                 continue
