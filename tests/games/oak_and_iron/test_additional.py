@@ -1,5 +1,7 @@
 """OI-11: collisions, the edge of the table, fortune, formation, raking, rigging, crew, terrain."""
 
+from collections.abc import Hashable, Mapping
+
 import pytest
 
 from admiralty.boards.table import formation_verdict, raking_verdict
@@ -11,7 +13,10 @@ from admiralty.games.oak_and_iron.gunnery import attack_dice, gunfire_fatigue
 from admiralty.games.oak_and_iron.sea import band_of, hull
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.victory import strikes
-from tests.games.oak_and_iron.builder import Table, sea, ship
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.odds import exact_odds
+from admiralty.kernel.position import Position
+from tests.games.oak_and_iron.builder import Table, game, sea, ship
 from tests.support.cases import case
 
 
@@ -74,7 +79,7 @@ def test_a_pushed_ship_stops_at_the_edge_and_tests_no_shoal() -> None:
     table = sea([ship("sixth_rate", 60, 400, 270)], [ship("sixth_rate", 20, 400, 0)]).terrain("shoal_a", 20, 400)
     table["b-sixth-rate"].x = 160
     table["a-sixth-rate"].x = 700
-    table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["- 120 -", "CCC", "away ahead"])
+    table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["- 120 -", "CCC", "away ahead", "CC"])
     assert table["b-sixth-rate"].where == "table"
     assert table["b-sixth-rate"].x >= 150
     assert not table["b-sixth-rate"].aground
@@ -86,7 +91,7 @@ def test_a_ship_partly_off_the_table_is_out_of_the_game() -> None:
     table = sea([ship("corvette", 300, 100, 180)], [ship("sloop", 800, 100)])
     table["a-corvette"].role = "carrier"
     table.battle.objective, table.battle.attacker = "delivery", "a"
-    table.acting("a-corvette").do("move", "a-corvette", answers=["- 120 -"]).do("arrive", "a-corvette")
+    table.acting("a-corvette").do("move", "a-corvette", answers=["- 120 -"])
     assert table["a-corvette"].where == "left"
     assert strikes(table.battle, "a") == 2 + 2
 
@@ -96,12 +101,11 @@ def test_the_sea_scrolls_under_a_ship_that_would_leave_it() -> None:
     table = sea([ship("corvette", 300, 100, 180)], [ship("sloop", 800, 300)], options={"sea": "scrolling"})
     table.terrain("shoal_c", 600, 850)
     table.acting("a-corvette").do("move", "a-corvette", answers=["- 120 -", "shoal_c 500 50 0"])
-    table.do("arrive", "a-corvette")
     assert table["a-corvette"].where == "table"
     assert table["b-sloop"].y == 3000 + 1500
     assert [piece.y for piece in table.battle.terrain] == [500]
     full = sea([ship("corvette", 300, 100, 180)], [ship("sloop", 800, 850)], options={"sea": "scrolling"})
-    full.acting("a-corvette").do("move", "a-corvette", answers=["- 120 -"]).do("arrive", "a-corvette")
+    full.acting("a-corvette").do("move", "a-corvette", answers=["- 120 -"])
     assert full["a-corvette"].where == "left"
 
 
@@ -255,13 +259,31 @@ def test_fire_at_the_crew_is_within_pistol_shot_and_only_swords_count() -> None:
 @case("OI-11.10", "OI-A31")
 def test_crossing_a_shoal_rolls_the_printed_fortitude() -> None:
     table = sea([ship("light_galleon", 300, 500, 0)], [ship("sloop", 800, 100)]).terrain("shoal_a", 330, 600)
-    table.acting("a-light-galleon").do("move", "a-light-galleon", answers=["- 120 -"])
-    table.do("arrive", "a-light-galleon", answers=["CCS"])
+    table.acting("a-light-galleon").do("move", "a-light-galleon", answers=["- 120 -", "CCS"])
     assert table["a-light-galleon"].aground
     start = sea([ship("light_galleon", 300, 500, 0)], [ship("sloop", 800, 100)]).terrain("shoal_a", 300, 480)
-    start.acting("a-light-galleon").do("move", "a-light-galleon", answers=["- 120 -"])
-    start.do("arrive", "a-light-galleon", answers=["CCC"])
+    start.acting("a-light-galleon").do("move", "a-light-galleon", answers=["- 120 -", "CCC"])
     assert not start["a-light-galleon"].aground
+
+
+def chances(table: Table, name: str, code: str) -> Mapping[str, Mapping[Hashable, float]]:
+    """The odds of a course, from the question that asks for it."""
+    table.acting(name).battle.push("move", name)
+    position = Position(game, table.battle)
+    assert isinstance(position.request, Ask)
+    found = exact_odds(position, position.request.seat, position.request.choices.check(code))
+    assert found is not None
+    return found.measures
+
+
+@case("OI-11.3", "OI-11.10")
+def test_the_odds_of_a_course_include_what_comes_of_it() -> None:
+    edge = sea([ship("corvette", 300, 100, 180)], [ship("sloop", 800, 100)])
+    assert chances(edge, "a-corvette", "- 120 -")["measure-lost"] == {True: 1.0}
+    shoal = sea([ship("light_galleon", 300, 500, 0)], [ship("sloop", 800, 100)]).terrain("shoal_a", 330, 600)
+    found = chances(shoal, "a-light-galleon", "- 120 -")
+    assert found["measure-aground"] == pytest.approx({True: 1 - (7 / 8) ** 3, False: (7 / 8) ** 3})
+    assert found["measure-lost"] == pytest.approx({False: 1.0})
 
 
 @case("OI-11.11", "OI-A29", "OI-A56")

@@ -9,8 +9,9 @@ from admiralty.games.judgement import Judgement
 from admiralty.games.oak_and_iron.aiming import Shot
 from admiralty.games.oak_and_iron.crew import Action
 from admiralty.games.oak_and_iron.manoeuvre import Manoeuvre
+from admiralty.games.oak_and_iron.sailing import SETTING_SPEED, effective_speed
 from admiralty.games.oak_and_iron.sea import enemies_of, fit_of, hull, side_of, working
-from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.victory import is_lost
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.flow import Ask
@@ -23,9 +24,18 @@ A_POINT = 0.02
 """What a point of a ship's cost adds to her worth: a loss counts the same in Strike Points, but not in guns."""
 BEARING = 0.012
 """What a die that bears on an enemy within Musket Shot is worth."""
-NO_ROOM = 0.35
-"""What a ship is worth less that must leave the table with her next move."""
+CLOSING = 0.1
+ABEAM = 0.06
+"""What it is worth to have an enemy at hand, and to have him abeam, fading with the distance."""
+FAR = 6000
+"""How far beyond Musket Shot nothing is left of that, in tenths of a millimetre."""
+NO_ROOM = 0.7
+"""What a ship is worth less that cannot help leaving the table."""
+AHEAD = 4
+"""How many moves she should be able to turn away and stay on it."""
 EYE = 0.08
+UNHANDY = 0.01
+"""What she is worth less for each step that her sails are off battle sail: too fast to turn, or too slow."""
 SCALE = 0.7
 DRAWN = 5
 """How many courses a playout looks at before it takes the best."""
@@ -65,23 +75,58 @@ class OakJudgement(Judgement[Battle]):
         """What a place promises: dice that bear, sea room, and not lying in the eye of the wind."""
         fit = fit_of(battle, ship)
         setting = battle.setting
-        worth = 0.0
+        book = setting.book
+        enemies = [hull(battle, enemy) for enemy in enemies_of(battle, ship)]
+        worth: float = max((self._at_hand(at, there, book.ranges["musket"]) for there in enemies), default=0.0)
         for side, loaded in ((-1, not ship.reload_port), (1, not ship.reload_starboard)):
             if loaded and any(
-                within(at, there, setting.book.ranges["musket"]) and in_path(at, side, there)
-                for there in (hull(battle, enemy) for enemy in enemies_of(battle, ship))
+                within(at, there, book.ranges["musket"]) and in_path(at, side, there) for there in enemies
             ):
                 worth += BEARING * fit.broadside
-        ahead = slide(at, "ahead", setting.book.moves[min(5, fit.large + 1)])
-        if not on_table(ahead, setting.width, setting.height):
-            turned = (pivot(at, hand, setting.book.turns[2]) for hand in (-1, 1))
-            escapes = (slide(way, "ahead", setting.book.moves[2]) for way in turned)
-            room = any(on_table(way, setting.width, setting.height) for way in escapes)
-            worth -= NO_ROOM / 3 if room else NO_ROOM
+        worth -= NO_ROOM * (1 - self._sea_room(battle, ship, at))
+        worth -= UNHANDY * abs(ship.sail - Sail.BATTLE)
         off = off_the_wind(at.heading, battle.weather)
         if min(off, 3600 - off) < 450:
             worth -= EYE
         return worth
+
+    def _sea_room(self, battle: Battle, ship: Ship, at: Base) -> float:
+        """The share of the next moves, under the sail she carries, that keep her on the table if she turns hard."""
+        speed = self._next_speed(battle, ship)
+        if speed == 0:
+            return 1.0
+        setting, book = battle.setting, battle.setting.book
+        run, angle = book.moves[speed], book.turns[speed]
+        most = 0
+        for hand in (-1, 1):
+            way, moves = at, 0
+            while moves < AHEAD:
+                way = slide(pivot(way, hand, angle), "ahead", run)
+                if not on_table(way, setting.width, setting.height):
+                    break
+                moves += 1
+            most = max(most, moves)
+            if most == AHEAD:
+                break
+        return most / AHEAD
+
+    def _next_speed(self, battle: Battle, ship: Ship) -> int:
+        """The speed of the move she is about to make, else of the next one with the wind large."""
+        acting = battle.acting
+        if acting is not None and acting.ship == ship.id and not acting.moved:
+            return effective_speed(acting, ship)
+        if ship.sail == Sail.ANCHORED:
+            return 0
+        fastest: int = battle.setting.book.limits["max_speed"]
+        return max(1, min(fastest, fit_of(battle, ship).large + SETTING_SPEED[Sail(ship.sail)]))
+
+    def _at_hand(self, at: Base, there: Base, musket: int) -> float:
+        """What an enemy at hand is worth, the more the squarer he lies abeam."""
+        dx, dy = there.x - at.x, there.y - at.y
+        apart = isqrt(dx * dx + dy * dy)
+        near = max(0.0, 1 - max(0, apart - musket) / FAR)
+        along = abs(dx * at.fx + dy * at.fy) / (isqrt(at.norm) * apart + 1)
+        return near * (CLOSING + ABEAM * (1 - along))
 
     # -- likely orders -------------------------------------------------------------------------------------------
 
@@ -119,10 +164,7 @@ class OakJudgement(Judgement[Battle]):
             at = pivot(at, 1 if course.after > 0 else -1, abs(course.after))
         if not on_table(at, battle.setting.width, battle.setting.height):
             return OFF
-        enemies = enemies_of(battle, ship)
-        nearest = min(((e.x - at.x) ** 2 + (e.y - at.y) ** 2 for e in enemies), default=0)
-        wanted: int = battle.setting.book.ranges["musket"]
-        return self._berth(battle, ship, at) - 0.1 * abs(isqrt(nearest) - wanted) / wanted
+        return self._berth(battle, ship, at)
 
     def _likely_attack(self, battle: Battle, orders: Sequence[Order[Any]]) -> Order[Any]:
         """The heaviest attack on the weakest enemy; else what the crew can mend."""

@@ -41,7 +41,7 @@ def activate(battle: Battle, seat: str) -> Flow[None]:
         case="OI-4.1",
     )
     battle.acting = Activation(chosen)
-    for segment in ("wake", "crew", "shift", "react", "arrive", "move", "seamanship", "shift", "begin"):
+    for segment in ("wake", "crew", "shift", "react", "move", "seamanship", "shift", "begin"):
         if segment == "react":
             battle.push("react", chosen, "")
         elif segment != "shift" or active(battle, "movement.start_or_end"):
@@ -66,14 +66,17 @@ def courses(battle: Battle, ship: Ship, acting: Activation) -> Courses | None:
 
 
 def move(battle: Battle, ship_id: str) -> Flow[None]:
-    """OI-4.4 OI-4.5 Segment: the move."""
+    """OI-4.4 OI-4.5 Segment: the move, and then what comes of it: the chances of a course include it."""
     ship = battle.ships[ship_id]
     acting = battle.acting
-    if acting is None or not working(battle, ship):
+    if acting is None:
         return
-    space = courses(battle, ship, acting)
-    ship.speed = 0
+    space = None
+    if working(battle, ship):
+        ship.speed = 0
+        space = courses(battle, ship, acting)
     if space is None:
+        battle.push("arrive", ship_id)
         return
     speed = effective_speed(acting, ship)
     chosen: Manoeuvre = yield from ask(
@@ -82,6 +85,7 @@ def move(battle: Battle, ship_id: str) -> Flow[None]:
         space,
         case="OI-4.4",
     )
+    battle.push("arrive", ship_id)
     ship.speed = speed
     start = (ship.x, ship.y, ship.heading)
     yield from sail(battle, ship, acting, chosen, max(speed, 1))

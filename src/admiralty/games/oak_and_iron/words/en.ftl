@@ -518,6 +518,10 @@ measure-damage = damage to the target
 measure-fatigue = fatigue to the target
 measure-shaken = the target is shaken
 measure-crippled = the target is crippled
+measure-own-damage = damage to her
+measure-entangled = she is entangled
+measure-aground = she is aground
+measure-lost = she is out of the game
 
 ## The card of a ship, and what the laboratory counts
 
