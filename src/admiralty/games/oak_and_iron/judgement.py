@@ -40,6 +40,8 @@ SCALE = 0.7
 DRAWN = 5
 """How many courses a playout looks at before it takes the best."""
 OFF = -9.0
+PLACES = 3
+"""How many places for a piece of terrain are looked at."""
 
 
 class OakJudgement(Judgement[Battle]):
@@ -127,6 +129,11 @@ class OakJudgement(Judgement[Battle]):
         near = max(0.0, 1 - max(0, apart - musket) / FAR)
         along = abs(dx * at.fx + dy * at.fy) / (isqrt(at.norm) * apart + 1)
         return near * (CLOSING + ABEAM * (1 - along))
+
+    def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
+        """Of places for terrain, which all look alike to us, a few from all over the table."""
+        found = ask.choices.candidates(most)
+        return found[:: max(1, len(found) // PLACES)] if ask.case == "OI-13.5" else found
 
     # -- likely orders -------------------------------------------------------------------------------------------
 
