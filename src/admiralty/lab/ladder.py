@@ -36,15 +36,18 @@ from admiralty.library import game as game_of
 __all__ = ["Pairing", "Score", "elo", "read_ladder", "score"]
 
 
-class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Two bots, and how many games they play."""
-
+class _Meeting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     scenario: str
     bots: list[str]
     games: int
     options: dict[str, str] = {}
     seed: int = 1
+
+
+class Pairing(_Meeting, frozen=True, forbid_unknown_fields=True):
+    """Two bots, and how many games they play."""
+
     aim: float = 0.0
     """The share of the points that the first bot should make, a draw being half; 0 where nothing was promised."""
 
@@ -54,15 +57,8 @@ class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return job_of(self.game, self.scenario, self.options, by_side, self.games, self.seed, paired=2)
 
 
-class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Round(_Meeting, frozen=True, forbid_unknown_fields=True):
     """Bots from the weakest to the strongest, of whom everyone meets everyone."""
-
-    game: str
-    scenario: str
-    bots: list[str]
-    games: int
-    options: dict[str, str] = {}
-    seed: int = 1
 
     def pairings(self) -> list[Pairing]:
         return [
