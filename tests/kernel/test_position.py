@@ -56,6 +56,15 @@ def third(tally: Tally) -> Flow[None]:
     tally.marks.append((yield from take(TWO, 5, 6)))
 
 
+def test_a_sealed_question_to_nobody_does_not_wait_for_an_answer() -> None:
+    def nobody(tally: Tally) -> Flow[None]:
+        tally.marks.append(len((yield from ask_all({}, case="T-1"))))
+
+    position = begun(Tiny(nobody))
+    assert position.over
+    assert position.state.marks == [0]
+
+
 @pytest.mark.parametrize("wait", [0, 1, 2, 3, 4, 100])
 def test_a_clone_at_every_request_has_the_same_digest_and_plays_on_alike_and_apart(wait: int) -> None:
     position = begun(Tiny(first, second, third, first, wait=wait))

@@ -273,7 +273,9 @@ def ask_window(
 
 
 def ask_all(asks: Mapping[Seat, Ask], *, case: str) -> Flow[dict[Seat, Any]]:
-    """Several seats decide, sealed; the values of all orders come back together."""
+    """Several seats decide, sealed; the values of all orders come back together. No seats, no question."""
+    if not asks:
+        return {}
     orders: dict[Seat, Order[Any]] = yield AskAll(asks, case)
     return {seat: order.value for seat, order in orders.items()}
 

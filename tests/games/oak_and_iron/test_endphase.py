@@ -111,6 +111,23 @@ def test_when_both_withdraw_fewer_points_win_and_a_tie_goes_on() -> None:
     assert outcome(tie.do("withdrawal").battle) is None
 
 
+@case("OI-10.3", "OI-A73")
+def test_a_tie_with_nobody_left_is_counted_at_once() -> None:
+    table = alongside()
+    for name in table.battle.roster:
+        table[name].where = "left"
+    found = outcome(table.do("withdrawal").battle)
+    assert found is not None
+    assert (found.winners, found.reason.key) == ((), "outcome-draw")
+    held = alongside()
+    held.battle.attacker = "a"
+    for name in held.battle.roster:
+        held.wreck(name)
+    found = outcome(held.do("withdrawal").battle)
+    assert found is not None
+    assert (found.winners, found.reason.key) == (("b",), "outcome-defender")
+
+
 @case("OI-10.3", "OI-A21")
 def test_turn_ten_ends_it_by_points_then_for_the_defender_then_drawn() -> None:
     table = alongside().crippled("b-sloop")

@@ -142,7 +142,7 @@ def burn(battle: Battle) -> None:
 
 # ---------------------------------------------------------------------------------------------------------- withdrawal
 def withdrawal(battle: Battle) -> Flow[None]:
-    """OI-10.3 OI-A17 OI-A21 Segment: the count of Strike Points, who must withdraw, and the count of turn 10."""
+    """OI-10.3 OI-A17 OI-A21 OI-A73 Segment: the count of Strike Points, who must withdraw, and the count of turn 10."""
     burn(battle)
     points: dict[str, int] = {}
     over: dict[str, bool] = {}
@@ -160,7 +160,7 @@ def withdrawal(battle: Battle) -> Flow[None]:
         battle.tell(news.Withdrew(loser, case="OI-10.3"))
     elif over[one] and points[one] != points[two]:
         finish(battle, (one if points[one] < points[two] else two,), "both")
-    elif battle.turn >= battle.setting.book.limits["turns"]:
+    elif battle.turn >= battle.setting.book.limits["turns"] or not any(ships_of_side(battle, side) for side in points):
         if points[one] != points[two]:
             finish(battle, (one if points[one] < points[two] else two,), "turns")
         elif battle.attacker:

@@ -470,8 +470,8 @@ razed = The settlement burns.
 outcome-withdrawal = The other side had more Strike Points than ships.
 outcome-both = Both sides had more Strike Points than ships; the winner had fewer.
 outcome-turns = After ten turns the winner had fewer Strike Points.
-outcome-defender = After ten turns the Strike Points were equal, and the defender holds.
-outcome-draw = After ten turns the Strike Points were equal.
+outcome-defender = At the last count the Strike Points were equal, and the defender holds.
+outcome-draw = At the last count the Strike Points were equal.
 
 ## What is refused, and what would do instead
 
