@@ -1,6 +1,6 @@
 """A phone of 360 pixels: tap to look, tap again to give, one panel at a time."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Open
 
@@ -46,3 +46,31 @@ def test_targets_are_large_enough_for_a_finger(table: Open) -> None:
         box = control.bounding_box()
         assert box is not None
         assert box["height"] >= FINGER - 0.5, control.evaluate("each => each.outerHTML")
+
+
+def test_a_press_that_began_before_the_chances_were_known_gives_the_order(table: Open) -> None:
+    """The chances arrive while the finger is down: the button is still there, and has not moved."""
+    found = table("lissa", size="phone")
+    found.await_turn()
+    page, before = found.page, found.sequence
+    waiting: list[Route] = []
+    page.route("**/odds?**", lambda route: waiting.append(route))  # a method cannot be a handler
+    found.orders.first.tap()
+    give = page.locator("#look [data-do=give]")
+    expect(give).to_be_visible()
+    give.evaluate("each => Promise.all(each.closest('#look').getAnimations().map(rise => rise.finished))")
+    box = give.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.wait_for_timeout(50)
+    assert waiting
+    for route in waiting:
+        route.continue_()
+    expect(page.locator("#look :is(.measure, p)").first).to_be_visible()
+    now = give.bounding_box()
+    assert now is not None
+    assert abs(now["y"] - box["y"]) < 1
+    assert found.sequence == before
+    page.mouse.up()
+    found.moves_on_from(before)

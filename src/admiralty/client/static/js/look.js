@@ -71,10 +71,24 @@ export function idleLook() {
   place().replaceChildren();
 }
 
+/** @param {Node | string} part @returns {part is HTMLElement} */
+const gives = (part) => part instanceof HTMLElement && part.dataset.do === "give";
+
 /** @param {(Node | string)[]} parts */
 function fill(parts) {
   const close = make("button", { type: "button", class: "button quiet icon look-close", "data-do": "forget", "aria-label": words("close") }, "×");
-  place().replaceChildren(...parts, close);
+  const all = [...parts, close];
+  const held = maybe("[data-do=give]", place());
+  const at = all.findIndex((part) => gives(part) && part.dataset.code === held?.dataset.code);
+  if (held && at >= 0) {
+    // Chances arrive when they are ready: a press that is under way must find the same button when it ends.
+    while (held.previousSibling) held.previousSibling.remove();
+    while (held.nextSibling) held.nextSibling.remove();
+    held.before(...all.slice(0, at));
+    held.after(...all.slice(at + 1));
+  } else {
+    place().replaceChildren(...all);
+  }
   place().classList.remove("late");
 }
 
