@@ -2,9 +2,12 @@
 
 import pytest
 
+from admiralty.games.oak_and_iron.state import Sail
 from tests.games.iron_and_fire.builder import Field, iron_and_fire
 from tests.games.ironclads_on_squares.builder import battle
 from tests.games.ironclads_on_squares.builder import game as squares
+from tests.games.oak_and_iron.builder import game as oak
+from tests.games.oak_and_iron.builder import sea, ship
 
 CHASE = iron_and_fire().judgement
 
@@ -68,3 +71,34 @@ def test_only_foresight_sees_a_ram_in_the_air() -> None:
     here, away = (battle(south={"huascar": place}, north={"cochrane": "D8 E"}).state for place in ("D7 N", "K1 S"))
     assert judgement.foresight(here, "south") - judgement.value(here, "south") > 0.01
     assert judgement.foresight(away, "south") == pytest.approx(judgement.value(away, "south"))
+
+
+OAK = oak.judgement
+
+
+def test_a_ship_at_sea_minds_the_edge_ahead_the_more_the_more_sail_she_carries() -> None:
+    def worth(heading: int, sail: Sail) -> float:
+        table = sea([ship("corvette", 450, 150, heading)], [ship("sloop", 450, 700, 0)])
+        table["a-corvette"].sail = sail
+        return OAK.value(table.battle, "a")
+
+    assert worth(90, Sail.FULL) > worth(180, Sail.FULL)
+    assert worth(180, Sail.MINIMAL) > worth(180, Sail.FULL)
+
+
+def test_to_be_foul_of_a_friend_is_worse_than_to_be_foul_of_an_enemy() -> None:
+    def worth(other: str) -> float:
+        table = sea([ship("corvette", 300, 400), ship("ketch", 340, 400)], [ship("corvette", 260, 400)])
+        return OAK.value(table.tangle("a-corvette", other).battle if other else table.battle, "a")
+
+    assert worth("a-ketch") < worth("b-corvette") == worth("")
+
+
+def test_an_enemy_at_hand_and_abeam_is_what_a_captain_wants() -> None:
+    """Both sides gain alike by nearness; so one of them must lie badly to see it."""
+
+    def worth(x: int) -> float:
+        table = sea([ship("corvette", 450, 450, 0)], [ship("sloop", x, 450, 270)])
+        return OAK.value(table.battle, "a")
+
+    assert worth(620) > worth(820)

@@ -20,6 +20,8 @@ __all__ = ["OakJudgement"]
 
 DAMAGE, FATIGUE, CRIPPLED = 0.45, 0.3, 0.15
 """What a full track of damage or of fatigue takes off a ship's worth, and being Crippled on top."""
+FOUL_OF_A_FRIEND, FOUL_OF_AN_ENEMY = 0.15, 0.05
+"""What being Entangled takes off: with a ship of her own side it only costs time."""
 A_POINT = 0.02
 """What a point of a ship's cost adds to her worth: a loss counts the same in Strike Points, but not in guns."""
 BEARING = 0.012
@@ -71,6 +73,9 @@ class OakJudgement(Judgement[Battle]):
             worth -= CRIPPLED
         if ship.captor or not working(battle, ship):
             return 0.0
+        for other in ship.entangled:
+            friend = side_of(battle, battle.ships[other]) == side_of(battle, ship)
+            worth -= FOUL_OF_A_FRIEND if friend else FOUL_OF_AN_ENEMY
         return worth + self._berth(battle, ship, hull(battle, ship))
 
     def _berth(self, battle: Battle, ship: Ship, at: Base) -> float:
