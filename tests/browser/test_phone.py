@@ -55,16 +55,16 @@ def test_a_press_that_began_before_the_chances_were_known_gives_the_order(table:
     page, before = found.page, found.sequence
     waiting: list[Route] = []
     page.route("**/odds?**", lambda route: waiting.append(route))  # a method cannot be a handler
-    found.orders.first.tap()
+    with page.expect_request("**/odds?**"):
+        found.orders.first.tap()
     give = page.locator("#look [data-do=give]")
     expect(give).to_be_visible()
     give.evaluate("each => Promise.all(each.closest('#look').getAnimations().map(rise => rise.finished))")
     box = give.bounding_box()
     assert box is not None
+    assert waiting
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
-    page.wait_for_timeout(50)
-    assert waiting
     for route in waiting:
         route.continue_()
     expect(page.locator("#look :is(.measure, p)").first).to_be_visible()

@@ -18,7 +18,7 @@ from admiralty.words import Words
 __all__ = ["run_report"]
 
 CASES_SHOWN = 25
-DRAWN = 0.95
+SHOWN = 0.95
 """The share of games that charts over time leave room for; a few very long ones would press the others together."""
 
 
@@ -84,7 +84,7 @@ class _Report:
     def _length(self, page: Page) -> None:
         say, found = self.say, summary(self.job, self.rows)
         page.heading(say("report-length"))
-        longest = self._longest_drawn([row.orders for row in self.rows])
+        longest = self._longest_shown([row.orders for row in self.rows])
         values: list[float] = [float(row.orders) for row in self.rows if row.orders <= longest]
         page.chart(charts.histogram(values, say("report-orders"), say("report-games")), say("report-length"))
         if len(values) < len(self.rows):
@@ -100,11 +100,11 @@ class _Report:
             ],
         )
 
-    def _longest_drawn(self, lengths: Sequence[int]) -> int:
-        return sorted(lengths)[ceil(DRAWN * len(lengths)) - 1]
+    def _longest_shown(self, lengths: Sequence[int]) -> int:
+        return sorted(lengths)[ceil(SHOWN * len(lengths)) - 1]
 
     def _survival(self, page: Page) -> None:
-        curves = survival(self.rows, self._longest_drawn([row.turns for row in self.rows]))
+        curves = survival(self.rows, self._longest_shown([row.turns for row in self.rows]))
         if not curves:
             return
         say = self.say

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import isqrt, tanh
 from typing import Any
 
-from admiralty.boards.table import Base, base, in_path, off_the_wind, on_table, pivot, slide, within
+from admiralty.boards.table import Base, base, in_path, in_the_eye, on_table, pivot, slide, within
 from admiralty.games.judgement import Judgement
 from admiralty.games.oak_and_iron.aiming import Shot
 from admiralty.games.oak_and_iron.crew import Action
@@ -36,6 +36,7 @@ NO_ROOM = 0.7
 AHEAD = 4
 """How many moves she should be able to turn away and stay on it."""
 EYE = 0.08
+"""What she is worth less in the eye of the wind."""
 UNHANDY = 0.01
 """What she is worth less for each step that her sails are off battle sail: too fast to turn, or too slow."""
 SCALE = 0.7
@@ -92,8 +93,7 @@ class OakJudgement(Judgement[Battle]):
                 worth += BEARING * fit.broadside
         worth -= NO_ROOM * (1 - self._sea_room(battle, ship, at))
         worth -= UNHANDY * abs(ship.sail - Sail.BATTLE)
-        off = off_the_wind(at.heading, battle.weather)
-        if min(off, 3600 - off) < 450:
+        if in_the_eye(at.heading, battle.weather, at.half_length, at.half_width):
             worth -= EYE
         return worth
 
