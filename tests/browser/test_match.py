@@ -5,6 +5,7 @@ from functools import partial
 
 from playwright.sync_api import expect
 
+from admiralty.kernel.journal import read_journal
 from tests.browser.conftest import Open
 from tests.browser.table import TablePage
 
@@ -13,10 +14,12 @@ LONGEST = 200
 
 
 def finished(table: TablePage) -> None:
-    """The end is told, with its reason and its rule, the luck, and the key of the dice."""
+    """The end is told, with its reason and its rule, the luck if any was had, and the key of the dice."""
+    end = read_journal(table.page.request.get(f"/api/matches/{table.id}/journal").text()).end
+    assert end is not None
     expect(table.page.locator("#result")).to_be_visible()
     expect(table.page.locator("#result .cite")).to_be_visible()
-    expect(table.page.locator("#result .luck li").first).to_be_visible()
+    expect(table.page.locator("#result .luck li")).to_have_count(len(end["luck"]))
     expect(table.page.locator("#result .key")).to_have_text(re.compile(r"^[0-9a-f]{32,}$"))
     expect(table.page.locator("#question .order")).to_have_count(0)
 
