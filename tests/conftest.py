@@ -1,8 +1,12 @@
 """What every test may use: the soak scale, and whether to keep pictures."""
 
 import pytest
+from hypothesis import settings
 
 SOAK_SCALE = 50
+# A busy machine is no fault of the program: no test fails because an example took long.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
