@@ -13,7 +13,6 @@ import json
 import random
 import re
 import secrets
-import socket
 import sqlite3
 import statistics
 import subprocess
@@ -30,7 +29,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 
-from admiralty.server.run import serve
+from admiralty.server.run import listening, serve
 from admiralty.server.settings import ServerSettings
 
 GAME, SCENARIO, SEATS = "ironclads_on_squares", "big_guns", ("britain", "italy")
@@ -306,7 +305,7 @@ async def measure(matches: int = 200, seconds: int = 15) -> None:
 
 def _serve_bare() -> None:
     app = Starlette(routes=[Route("/orders", _echo, methods=["POST"])])
-    listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    listener = listening("127.0.0.1", 0)
     print(f"http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
     config = uvicorn.Config(app, log_config=None, access_log=False)
     asyncio.run(uvicorn.Server(config).serve([listener]))

@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from admiralty.server.run import listening
 from tests.server.serving import DUEL, ENVIRONMENT
 
 SERVE = [sys.executable, "-c", "from admiralty.cli import main; main()", "serve"]
@@ -60,3 +61,11 @@ def test_a_port_that_is_taken_is_told_with_the_remedy(tmp_path: Path) -> None:
     assert ended.returncode == 2
     assert "--port" in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+def test_connections_do_not_keep_small_answers_back(host: str) -> None:
+    with listening(host, 0) as listener, socket.create_connection(listener.getsockname()[:2]):
+        accepted, _ = listener.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
