@@ -37,8 +37,14 @@ def load_package(package: str, class_name: str) -> TableGame[Any]:
 
 
 def variant(game_id: str, changes: Mapping[str, Any]) -> TableGame[Any]:
-    """A game with changed values in its files, each by its path, as in ``data.tables.guns.range``."""
-    game(game_id)
+    """A game with changed values in its files, each by its path, as in ``data.tables.guns.range``.
+
+    A row of a list goes by its id or its place: ``data.ships.ship.huascar.pf``. A path may begin at the name of a list
+    or table that only one data file has: ``ship.huascar.pf``. Without changes it is the game itself.
+    """
+    if not changes:
+        return game(game_id)
+    game(game_id)  # or the error that names those there are
     package = f"admiralty.games.{game_id}"
     found = sources(package)
     files_of = {"data": deepcopy(found.data), "scenarios": deepcopy(found.scenarios)}
@@ -47,21 +53,46 @@ def variant(game_id: str, changes: Mapping[str, Any]) -> TableGame[Any]:
     made: TableGame[Any] = getattr(import_module(package), GAMES[game_id])(
         Sources(cases=found.cases, data=files_of["data"], scenarios=files_of["scenarios"])
     )
+    made.changes = dict(changes)
     return made
 
 
-def _change(tree: Any, path: str, value: Any) -> None:
+def _change(files_of: Mapping[str, Mapping[str, Any]], path: str, value: Any) -> None:
     """Put a value in the place of one that is there; a path that leads nowhere is refused."""
-    *way, last = path.split(".")
-    for name in [*way, last]:
-        place = int(name) if isinstance(tree, list) and name.isdigit() else name
-        there = place in tree if isinstance(tree, dict) else isinstance(place, int) and place < len(tree)
-        if not there:
-            raise DataError(f"change {path}", f"leads nowhere: there is no {name!r}")
-        if name is last:
-            tree[place] = value
-        else:
-            tree = tree[place]
+    *way, last = _whole_path(files_of, path)
+    tree: Any = files_of
+    for name in way:
+        tree = tree[_place(tree, name, path)]
+    tree[_place(tree, last, path)] = value
+
+
+def _whole_path(files_of: Mapping[str, Mapping[str, Any]], path: str) -> list[str]:
+    """The names of a path from the files on."""
+    names = path.split(".")
+    if names[0] in files_of:
+        return names
+    holders = [file for file, content in files_of["data"].items() if names[0] in content]
+    if len(holders) > 1:
+        raise DataError(f"change {path}", f"may mean several files; begin with one of data.{', data.'.join(holders)}")
+    return ["data", holders[0], *names] if holders else names
+
+
+def _place(tree: Any, name: str, path: str) -> str | int:
+    """Where a name leads in a table, or in a list of rows; the rows may have ids."""
+    if isinstance(tree, list):
+        ids = [row.get("id") if isinstance(row, dict) else None for row in tree]
+        if name in ids:
+            return ids.index(name)
+        if name.isdecimal() and int(name) < len(tree):
+            return int(name)
+        known = ", ".join(str(each) for each in ids if each is not None) or f"0 to {len(tree) - 1}"
+    elif isinstance(tree, dict):
+        if name in tree:
+            return name
+        known = ", ".join(tree)
+    else:
+        raise DataError(f"change {path}", f"leads nowhere: there is nothing below {tree!r}")
+    raise DataError(f"change {path}", f"leads nowhere: there is no {name!r}; there are: {known}")
 
 
 def sources(package: str) -> Sources:

@@ -9,7 +9,7 @@ from admiralty.games.base import TableGame
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
-from admiralty.library import game as game_of
+from admiralty.library import variant
 from admiralty.scene import Scene, board_text, text_key
 from admiralty.words import Words
 
@@ -29,9 +29,11 @@ class TextDesk(Desk):
     """A desk that writes lines."""
 
     @classmethod
-    def of(cls, game_id: str, scenario: str, options: Mapping[str, str]) -> "TextDesk":
-        """The desk for a scenario; `DataError` for a game, scenario or option that does not exist."""
-        game = game_of(game_id)
+    def of(
+        cls, game_id: str, scenario: str, options: Mapping[str, str], changes: Mapping[str, Any] | None = None
+    ) -> "TextDesk":
+        """The desk for a scenario; `DataError` for a game, scenario, option or changed value that does not exist."""
+        game = variant(game_id, changes or {})
         return cls.lay(game, words_of(game), scenario, options)
 
     def picture(self, state: Any, seat: Seat | None, ask: Ask | None) -> Scene:

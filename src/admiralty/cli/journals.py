@@ -24,7 +24,7 @@ FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 def desk_of(journal: Journal) -> TextDesk:
     """The desk for the game of a journal."""
     header = journal.header
-    return TextDesk.of(header["game"], header["scenario"], header["options"])
+    return TextDesk.of(header["game"], header["scenario"], header["options"], header.get("changes"))
 
 
 @click.command(help=WORDS.say("help-replay"))

@@ -113,6 +113,8 @@ class Game(ABC, Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
     segments: Mapping[str, Callable[..., Flow[None]]]
     casebook: CaseBook
+    changes: Mapping[str, Any] = {}
+    """Values of its files that were changed, by their path: such a game is another one, and its journals say so."""
 
     checkpoint_after: ClassVar[int] = 0
     """How many answers a checkpoint may wait before a segment boundary takes the next one."""

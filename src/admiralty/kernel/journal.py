@@ -35,6 +35,7 @@ class _Header(msgspec.Struct):
     options: dict[str, str]
     persons: dict[str, list[str]]
     chance: _Chance
+    changes: dict[str, Any] = {}
 
 
 class JournalError(ValueError):

@@ -30,11 +30,13 @@ def header_of(
 ) -> dict[str, Any]:
     """What a journal says before the first entry."""
     origin = {} if came_from is None else {"from": dict(came_from)}
+    changed = {"changes": dict(game.changes)} if game.changes else {}
     return {
         "game": game.id,
         "rules": game.version,
         "scenario": setting.scenario,
         "options": dict(setting.options),
+        **changed,
         "persons": {person: list(seats) for person, seats in persons.items()},
         "chance": {"source": chance.name, "commitment": chance.commitment},
         **origin,

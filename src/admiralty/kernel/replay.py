@@ -71,6 +71,10 @@ def resume(
 
 def _fresh(journal: Journal, game: Game[S], chance: ChanceSource, key: bytes) -> Match[S]:
     persons = {person: tuple(Seat(seat) for seat in seats) for person, seats in journal.header["persons"].items()}
+    changes = journal.header.get("changes", {})
+    if changes != dict(game.changes):
+        told = ", ".join(changes) or "nothing"
+        raise ReplayError(0, f"was played with other values in the files of the game (changed: {told})")
     setting = game.setting(journal.header["scenario"], journal.header["options"])
     strange = [seat for seats in persons.values() for seat in seats if seat not in setting.seats]
     if strange:

@@ -22,7 +22,6 @@ from admiralty.kernel.record import canonical
 from admiralty.lab.bare import play_bare
 from admiralty.lab.rows import Row
 from admiralty.lab.run import key_of
-from admiralty.library import game as game_of
 from admiralty.library import variant
 
 __all__ = ["CHUNK", "Job", "chunks", "job_of", "play_chunk", "play_chunks"]
@@ -67,8 +66,7 @@ class Job(msgspec.Struct, frozen=True):
 
 @cache
 def _table(game: str, changes: bytes) -> TableGame[Any]:
-    changed: dict[str, Any] = msgspec.json.decode(changes)
-    return variant(game, changed) if changed else game_of(game)
+    return variant(game, msgspec.json.decode(changes))
 
 
 def chunks(games: int) -> list[Chunk]:

@@ -12,6 +12,7 @@ from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Option, Setting, read_options
 
+from .forces import fitted
 from .tables import Figures, ScenarioFile, SetupStep, Tables
 
 PERU: Final = Seat("peru")
@@ -193,7 +194,7 @@ def make_setting(
     """13.0, I72 A scenario under some options; an option that this scenario does not know is refused."""
     if id_ not in figures.scenarios:
         raise DataError(f"scenario {id_}", f"does not exist; there are: {', '.join(SCENARIOS)}")
-    file = figures.scenarios[id_]
+    file = fitted(figures.scenarios[id_], [row.id for row in figures.ships.ship])
     options = read_options(OPTIONS, given)
     variants = {"boilers": "boilers_fixed", "independencia": "independencia"}
     chosen = [

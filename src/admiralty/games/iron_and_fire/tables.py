@@ -331,6 +331,8 @@ class ScenarioFile(msgspec.Struct, frozen=True):
     variants: tuple[str, ...]
     sides: dict[str, tuple[str, ...]]
     setup: tuple[SetupStep, ...]
+    essential: tuple[str, ...] = ()
+    """The ships whose fate decides the scenario, which cannot be taken out of it."""
     exits: tuple[int, ...] = ()
     must_escape: str = ""
     """The side whose ships are lost if they leave the map anywhere but by the exits."""
