@@ -107,6 +107,12 @@ def test_a_force_that_cannot_fight_is_refused(scenario: str, peru: list[str], ch
         force(scenario, peru, chile).setting(scenario, {})
 
 
+def test_a_table_that_is_too_short_for_its_dice_is_refused() -> None:
+    with pytest.raises(DataError, match=re.escape("guns.by_range: ends at 4, but guns.range goes up to 5")):
+        variant(IRON, {"data.tables.guns.range": 5})
+    assert variant(IRON, {"data.tables.guns.range": 5, "guns.by_range": [0, 2, 1, -1, -2, -3]})
+
+
 def test_the_examples_of_the_page_on_studying_can_be_played(tmp_path: Path) -> None:
     rows = re.findall(r"`((?:options|changes|bots|scenario) = .*?)`", STUDYING.read_text(encoding="utf-8"))
     examples = [each for each in rows if "{" not in each or "}" in each]

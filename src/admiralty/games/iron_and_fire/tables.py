@@ -358,13 +358,27 @@ def read_figures(sources: Sources) -> Figures:
     """The data files, refused with file and place when they do not have the right shape."""
     data = sources.data
     return Figures(
-        tables=convert(data["tables"], Tables, "tables.toml"),
+        tables=_long_enough(convert(data["tables"], Tables, "tables.toml")),
         ships=_with_sources(convert(data["ships"], ShipFile, "ships.toml")),
         battery=convert(data["batteries"]["battery"], BatteryRow, "batteries.toml"),
         mines=convert(data["mines"]["mines"], MineFile, "mines.toml"),
         maps=data["maps"],
         scenarios={id_: convert(row, ScenarioFile, f"{id_}.toml") for id_, row in sources.scenarios.items()},
     )
+
+
+def _long_enough(tables: Tables) -> Tables:
+    """The tables, each with an entry for everything that is looked up in it."""
+    lengths = {
+        "guns.by_range": (len(tables.guns.by_range), tables.guns.range, "guns.range"),
+        "critical.table": (len(tables.critical.table), 6, "the d6"),
+        "critical.fire_hits": (len(tables.critical.fire_hits), 6, "the d6"),
+        "events.table": (len(tables.events.table), 12, "the 2d6"),
+    }
+    for name, (length, last, why) in lengths.items():
+        if length <= last:
+            raise DataError(f"tables.toml: {name}", f"ends at {length - 1}, but {why} goes up to {last}; lengthen it")
+    return tables
 
 
 def _with_sources(file: ShipFile) -> ShipFile:
