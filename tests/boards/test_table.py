@@ -23,6 +23,7 @@ from admiralty.boards.table import (
     band,
     base,
     chain,
+    closer,
     collision_verdict,
     cuts,
     directly_away,
@@ -429,9 +430,30 @@ def test_the_lane_of_a_link_by_sampling(rear: Base, van: Base) -> None:
 
 def test_the_chain_holds_the_flagship_or_is_empty() -> None:
     ships = [base(1000, 1000 + 900 * index, 0, 300, 150) for index in range(3)]
-    assert chain(ships, 1, 1500, []) == [2, 1, 0]
-    assert chain(ships, 1, 1500, [], one_link=True) in ([1, 0], [2, 1])
-    assert chain([ships[0], base(3000, 3000, 0, 300, 150)], 0, 1500, []) == []
+    assert chain(ships, 1, 1500, []) == (2, 1, 0)
+    assert chain(ships, 1, 1500, [], one_link=True) in ((1, 0), (2, 1))
+    assert chain([ships[0], base(3000, 3000, 0, 300, 150)], 0, 1500, []) == ()
+
+
+@given(
+    st.integers(0, 3599),
+    st.tuples(st.integers(300, 3000), st.integers(300, 3000)),
+    st.tuples(st.integers(-4000, 4000), st.integers(-4000, 4000)),
+    st.integers(0, 2500),
+)
+def test_the_circle_inside_a_piece_of_terrain_refuses_nothing_that_the_gap_allows(
+    heading: int, axes: tuple[int, int], away: tuple[int, int], limit: int
+) -> None:
+    piece = ellipse(5000, 5000, heading, *axes)
+    other = ellipse(5000 + away[0], 5000 + away[1], 450, 900, 600)
+    numerator, denominator = square_gap(piece, other)
+    grains = limit << SHIFT
+    assert closer(piece, other, limit) == (numerator < grains * grains * denominator)
+    assert within(piece, other, limit) == (numerator <= grains * grains * denominator)
+    reach = piece.inner << SHIFT
+    for (ax, ay), (bx, by) in zip(piece.corners, (*piece.corners[1:], piece.corners[0]), strict=True):
+        off = abs((bx - ax) * ((piece.mid_y << SHIFT) - ay) - (by - ay) * ((piece.mid_x << SHIFT) - ax))
+        assert off >= max(0, reach) * hypot(bx - ax, by - ay) - 1  # the circle lies on the inner side of every edge
 
 
 # ------------------------------------------------------------------------------------------------------------- wind

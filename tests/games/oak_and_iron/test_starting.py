@@ -8,6 +8,7 @@ from admiralty.games.oak_and_iron.active import in_formation
 from admiralty.games.oak_and_iron.deployment import cell_zone, deploy_space, deployment_order, zones_of
 from admiralty.games.oak_and_iron.edge import home_edge
 from admiralty.games.oak_and_iron.phases import attacking, moving
+from admiralty.games.oak_and_iron.placing import Placement
 from admiralty.games.oak_and_iron.sea import hull, sailing
 from admiralty.games.oak_and_iron.victory import ship_total, strikes
 from admiralty.games.oak_and_iron.waters import terrain_space
@@ -89,6 +90,18 @@ def test_the_pool_is_filled_and_laid_down_from_the_defender() -> None:
     with pytest.raises(Refusal) as off:
         terrain_space(table.battle).check("shoal_a 20 20 90")
     assert off.value.reason.key == "refusal-off-table"
+
+
+@case("OI-13.5")
+def test_a_place_refused_at_a_glance_is_refused_when_measured() -> None:
+    table = picked().terrain("island_large", 450, 450).terrain("shoal_a", 200, 700, 30)
+    table.battle.pool = ["island_large", "rocks_a", "fog_b"]
+    space = terrain_space(table.battle)
+    for thing in table.battle.pool:
+        for x in range(0, 9140, 380):
+            for y in range(0, 9140, 380):
+                at = Placement(thing, x, y, 450)
+                assert (space.why(at, False) is None) == (space.why(at, True) is None)
 
 
 @case("OI-13.5")

@@ -52,6 +52,7 @@ from admiralty.boards.table.shapes import (
     Shape,
     base,
     ellipse,
+    inner_circle,
 )
 from admiralty.boards.table.sight import (
     cuts,
@@ -133,6 +134,7 @@ __all__ = [
     "in_path",
     "in_sight",
     "in_the_eye",
+    "inner_circle",
     "linked",
     "near_line",
     "nearest_points",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from admiralty.boards.table.distance import gap_micrometres, square_gap, within
 from admiralty.boards.table.shapes import Base, Shape
@@ -88,16 +89,29 @@ def linked(astern: Base, ahead: Base, limit: int, blockers: Sequence[Shape]) -> 
 
 def chain(
     ships: Sequence[Base], flagship: int, limit: int, blockers: Sequence[Shape], *, one_link: bool = False
-) -> list[int]:
+) -> tuple[int, ...]:
     """The ships (indices, in line from the van) of the formation that holds the flagship; empty when she is alone.
 
     Each bow and each stern carries one link at most, the nearest first; `one_link` allows one link in all to a ship.
+    """
+    return _chain(tuple(ships), flagship, limit, tuple(blockers), one_link)
+
+
+@lru_cache(maxsize=1 << 12)
+def _chain(
+    ships: tuple[Base, ...], flagship: int, limit: int, blockers: tuple[Shape, ...], one_link: bool
+) -> tuple[int, ...]:
+    """Kept: odds and searches ask for the same line again and again, once for every branch of the same attack.
+
+    Bases and terrain are kept themselves, so the same places are the same objects.
     """
     links: list[tuple[Fraction, int, int]] = []
     for i, astern in enumerate(ships):
         for j, ahead in enumerate(ships):
             if i == j or not within(astern, ahead, limit):
                 continue
+            if astern.fx * ahead.fx + astern.fy * ahead.fy <= 0:
+                continue  # the cheap refusal of `linked`, before anything is collected
             others: list[Shape] = [ship for k, ship in enumerate(ships) if k not in (i, j)]
             if linked(astern, ahead, limit, [*others, *blockers]):
                 num, den = square_gap(astern, ahead)
@@ -116,7 +130,7 @@ def chain(
         line.insert(0, ahead_of[line[0]])
     while line[-1] in astern_of and astern_of[line[-1]] not in line:
         line.append(astern_of[line[-1]])
-    return line if len(line) > 1 else []
+    return tuple(line) if len(line) > 1 else ()
 
 
 def formation_verdict(astern: Base, ahead: Base, limit: int, blockers: Sequence[Shape]) -> Verdict:

@@ -141,7 +141,19 @@ def ellipse(x: int, y: int, heading: int, length: int, width: int, sides: int = 
         px = (along * fx + across * fy) >> (SHIFT + 1)
         py = (along * fy - across * fx) >> (SHIFT + 1)
         points.append((x + to_tenths(px), y + to_tenths(py)))
-    return Outline(points)
+    outline = Outline(points)
+    outline.inner = inner_circle(length, width, sides)
+    return outline
+
+
+@lru_cache(maxsize=256)
+def inner_circle(length: int, width: int, sides: int = 16) -> int:
+    """The radius of a circle about the middle that such a piece surely holds, however it lies.
+
+    The polygon holds the ellipse shrunk by the cosine of half a side's angle; two tenths go to the rounded corners and
+    one to the rounded middle.
+    """
+    return (min(length, width) * COSINE[-(-1800 // sides)] >> (SHIFT + 1)) - 3
 
 
 def segment_shape(start: Point, end: Point) -> Outline:

@@ -156,8 +156,9 @@ class PlaceSpace(Space[Placement]):
 
     def possible(self) -> bool:
         """Whether there is any legal place: looked for on the grid, then on a finer one."""
-        if next(self.legal(), None) is None:
-            self.step //= 4
+        if next(self.legal(), None) is not None:
+            return True
+        self.step //= 4
         return next(self.legal(), None) is not None
 
     def sample(self, rng: Rng) -> Order[Placement]:

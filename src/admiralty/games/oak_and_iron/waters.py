@@ -1,6 +1,6 @@
 """The waters of a game: the terrain pool, laying pieces down, and shifting them."""
 
-from admiralty.boards.table import closer, gap_micrometres, overlap, overlaps_any
+from admiralty.boards.table import closer, gap_micrometres, inner_circle, overlap, overlaps_any
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.deployment import outside_zone, zones_of
 from admiralty.games.oak_and_iron.orders import among
@@ -55,8 +55,18 @@ def terrain_space(battle: Battle) -> PlaceSpace:
     """OI-13.5 Where a piece of the pool may lie: anywhere, but not closer than Musket Shot to another piece."""
     others = [shape_of(battle, piece) for piece in battle.terrain]
     musket = battle.setting.book.ranges["musket"]
+    book = battle.setting.book
+    inner = {
+        thing: inner_circle(*(10 * axis for axis in book.terrain[thing].shape["ellipse"])) for thing in battle.pool
+    }
+    crowded = IllegalOrder("OI-13.5", Message("refusal-near-terrain", reach=musket / 10, short=0))
 
     def why(at: Placement, explain: bool) -> Refusal | None:
+        if not explain:  # the whole table is gone through: most of it is refused by the circles alone
+            reach = musket + inner[at.thing]
+            for other in others:
+                if (at.x - other.mid_x) ** 2 + (at.y - other.mid_y) ** 2 < (reach + other.inner) ** 2:
+                    return crowded
         shape = outline(battle, at.thing, at.x, at.y, at.heading)
         refusal = off_table(battle, shape, "OI-13.5")
         for other in others:
