@@ -121,3 +121,16 @@ def table(guest: Callable[..., Page]) -> Open:
         return TablePage.start(page, game, scenario, side, opponent)
 
     return opened
+
+
+def fought(table: Open, **options: Any) -> TablePage:
+    """A short battle, fought to its end from both seats."""
+    found = table("angamos", side="", **options)
+    for turn in range(400):
+        if not found.await_turn():
+            break
+        codes = found.codes()
+        order = found.page.locator(f'.order[data-code="{codes[turn % len(codes)]}"]')
+        found.after(order.click)
+    assert found.over
+    return found

@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, fought
 from tests.browser.table import TablePage
 
 SCRUB = """n => {
@@ -18,19 +18,6 @@ SCRUB = """n => {
 
 def shown(page: Page) -> int:
     return int(page.locator("#scrubber").input_value())
-
-
-def fought(table: Open) -> TablePage:
-    """A short battle, fought to its end from both seats."""
-    found = table("angamos", side="")
-    for turn in range(400):
-        if not found.await_turn():
-            break
-        codes = found.codes()
-        order = found.page.locator(f'.order[data-code="{codes[turn % len(codes)]}"]')
-        found.after(order.click)
-    assert found.over
-    return found
 
 
 @pytest.fixture

@@ -23,8 +23,9 @@ from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.render import Renderer
 from admiralty.server.seatings import seat_to_show
 from admiralty.server.settings import ServerSettings
-from admiralty.server.shapes import Asked, Created, LinkInfo, MatchLine, Named, SeatPlan, Uploaded
-from admiralty.server.store import Store
+from admiralty.server.shapes import Asked, Created, LinkInfo, MatchLine, Named, OutcomeInfo, SeatPlan, Uploaded
+from admiralty.server.sight import told_outcome
+from admiralty.server.store import MatchRow, Store
 from admiralty.server.tables import BOT, Busy, Deed, NoSuchMatch, Opening, Table, Tables, TokenReused
 from admiralty.server.timeline import Timeline, Timelines
 from admiralty.server.views import View, Views
@@ -74,9 +75,11 @@ class Host:
         return self.views.get(table, access, seat)
 
     def matches(self, who: Who) -> list[MatchLine]:
-        return [self._line(*each) for each in self.accounts.matches_of(who)]
+        held = self.accounts.matches_of(who)
+        ends = self.store.ends([row.id for row, _ in held if row.over])
+        return [self._line(row, access, ends.get(row.id)) for row, access in held]
 
-    def _line(self, row: Any, access: Access) -> MatchLine:
+    def _line(self, row: MatchRow, access: Access, end: Mapping[str, Any] | None) -> MatchLine:
         words = self.shelf.words(row.game)
         desk = self.shelf.desk(row.game, row.scenario, {})
         asked = [] if row.over or row.record else row.asked.split()
@@ -92,6 +95,7 @@ class Host:
             my_turn=any(seat in access.seats for seat in asked),
             over=row.over,
             record=row.record,
+            result=OutcomeInfo(**told_outcome(end, desk)) if end is not None else None,
             updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
         )
 

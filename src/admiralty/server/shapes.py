@@ -27,6 +27,7 @@ __all__ = [
     "OptionInfo",
     "OrderBody",
     "Ordered",
+    "OutcomeInfo",
     "Replay",
     "ScenarioInfo",
     "SeatPlan",
@@ -182,6 +183,15 @@ class Asked(_Answer, frozen=True):
     mine: bool
 
 
+class OutcomeInfo(_Answer, frozen=True):
+    """How a game ended."""
+
+    winners: list[str]
+    reason: str
+    case: str
+    text: str
+
+
 class MatchLine(_Answer, frozen=True):
     id: str
     url: str
@@ -194,6 +204,7 @@ class MatchLine(_Answer, frozen=True):
     my_turn: bool
     over: bool
     record: bool
+    result: OutcomeInfo | None
     updated: str
 
 

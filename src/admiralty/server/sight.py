@@ -4,6 +4,7 @@ Everything here comes from the viewer's own view, own question and own part of t
 never read past `Game.view`.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,7 +23,7 @@ from admiralty.scene.marks import ARROWS
 from admiralty.scene.spoken import card_words, counter_words, heading_words, place_words
 from admiralty.server.log import Log
 
-__all__ = ["Sight", "look"]
+__all__ = ["Sight", "look", "told_outcome"]
 
 SHOWN_AT_MOST = 400
 
@@ -274,17 +275,22 @@ def _proposal(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dic
     return context
 
 
-def _result(match: Match[Any], desk: Desk) -> dict[str, Any]:
-    end = match.journal.end
-    if end is None:
-        return {"over": False, "outcome": None, "luck": [], "key": ""}
+def told_outcome(end: Mapping[str, Any], desk: Desk) -> dict[str, Any]:
+    """How a game ended, in words, from the entry that closes it."""
     outcome = Outcome.from_data(end["outcome"])
     winners = [desk.name(side) for side in outcome.winners]
     reason = desk.render(outcome.reason)
     text = desk.say("outcome", winners=winners, won=bool(winners), reason=reason, case=outcome.case)
+    return {"winners": winners, "reason": reason, "case": outcome.case, "text": text}
+
+
+def _result(match: Match[Any], desk: Desk) -> dict[str, Any]:
+    end = match.journal.end
+    if end is None:
+        return {"over": False, "outcome": None, "luck": [], "key": ""}
     return {
         "over": True,
-        "outcome": {"winners": winners, "reason": reason, "case": outcome.case, "text": text},
+        "outcome": told_outcome(end, desk),
         "luck": [_luck(Luck(**account), desk) for account in end.get("luck", [])],
         "key": end.get("key", ""),
     }

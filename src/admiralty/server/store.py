@@ -14,6 +14,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
@@ -25,6 +26,8 @@ __all__ = ["Conflict", "MatchRow", "Receipt", "Status", "Store", "StoreError"]
 
 BATCH = 64
 BUSY_MILLISECONDS = 20_000
+NEAR_THE_END = 8
+"""The closing entry of a journal is among so many last ones."""
 
 
 class Conflict(Exception):
@@ -190,6 +193,18 @@ class Store:
         for start in range(0, len(wanted), 500):
             part = wanted[start : start + 500]
             found |= dict(self.read(sa.select(matches.c.id, matches.c.length).where(matches.c.id.in_(part))))
+        return found
+
+    def ends(self, wanted: Sequence[str]) -> Mapping[str, Mapping[str, Any]]:
+        """The closing entries of some finished matches. New rules may have left an entry behind one."""
+        found: dict[str, Mapping[str, Any]] = {}
+        near = entries.c.sequence > matches.c.length - NEAR_THE_END
+        last = sa.select(entries.c.match, entries.c.line).join(matches).where(near).order_by(entries.c.sequence)
+        for start in range(0, len(wanted), 500):
+            for match, line in self.read(last.where(matches.c.id.in_(wanted[start : start + 500]))):
+                entry = msgspec.json.decode(line)
+                if entry.get("kind") == "end":  # the header has no kind
+                    found[match] = entry
         return found
 
     def receipt(self, match: str, token: str) -> Receipt | None:

@@ -18,7 +18,7 @@ if (file instanceof HTMLInputElement) {
     if (!chosen) return;
     try {
       const made = await postText("/api/journals", await chosen.text());
-      location.assign(`${made.url}/replay`);
+      location.assign(made.url);
     } catch (fault) {
       one("#journal-note").textContent = said(fault);
       file.value = "";

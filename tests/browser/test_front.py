@@ -1,0 +1,77 @@
+"""The front page and the ways from it: matches that go on, matches that are over, journals that are opened."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open, fought
+from tests.browser.table import TablePage
+
+
+def test_the_front_page_tells_how_a_finished_match_ended_and_leads_to_it(table: Open) -> None:
+    found = fought(table)
+    told, here = found.page.locator("#result-title").inner_text(), f"/m/{found.id}"
+    answer = found.page.goto("/")
+    assert answer is not None
+    assert answer.status == 200
+    line = found.page.locator(f'a.match[href="{here}"]')
+    expect(line).to_be_visible()
+    result = line.locator(".match-turn").inner_text()
+    assert re.search("wins: |draw: ", result)
+    assert told.startswith(result)
+    # And the way home from it, once more.
+    line.click()
+    TablePage.ready(found.page)
+    found.page.locator("a.home").click()
+    expect(line).to_be_visible()
+
+
+def test_a_running_match_stands_before_the_finished_ones(table: Open) -> None:
+    found = fought(table)
+    again = TablePage.start(found.page, "ironclads_on_squares", "lissa", None, "bot:random")
+    here = f"/m/{again.id}"
+    found.page.goto("/")
+    running = found.page.locator("section[aria-labelledby=mine] a.match")
+    expect(running).to_have_count(1)
+    assert running.get_attribute("href") == here
+    expect(found.page.locator("section[aria-labelledby=ended] a.match")).to_have_count(1)
+
+
+def opened(page: Page, text: str, folder: Path) -> str:
+    """The number of entries that the replay of a journal shows, opened as a file from the front page."""
+    file = folder / "battle.jsonl"
+    file.write_text(text)
+    page.goto("/")
+    page.locator("#journal-file").set_input_files(file)
+    page.wait_for_url(re.compile(r"/m/\w+/replay(\?.*)?$"))
+    expect(page.locator("#moment-lines .line").first).to_be_attached()
+    return page.locator("#scrubber").get_attribute("max") or ""
+
+
+def test_a_journal_opened_from_the_front_page_is_shown_and_found_again(
+    table: Open, guest: Callable[..., Page], tmp_path: Path
+) -> None:
+    found = fought(table)
+    text = found.page.request.get(f"/api/matches/{found.id}/journal").text()
+    page = guest()
+    assert opened(page, text, tmp_path) == str(len(text.strip().split("\n")) - 1)
+    page.goto("/")
+    line = page.locator("section[aria-labelledby=ended] a.match")
+    expect(line.locator(".match-turn")).to_contain_text(re.compile("wins|draw"))
+    line.click()
+    expect(page.locator("#scrubber")).to_be_visible()
+
+
+def test_a_journal_without_an_end_is_shown_too(table: Open, guest: Callable[..., Page], tmp_path: Path) -> None:
+    found = table("lissa", side="")
+    found.await_turn()
+    found.after(found.orders.first.click)
+    text = found.page.request.get(f"/api/matches/{found.id}/journal").text()
+    page = guest()
+    opened(page, text, tmp_path)
+    page.goto("/")
+    expect(page.locator("section[aria-labelledby=mine]")).to_have_count(0)
+    page.locator("section[aria-labelledby=ended] a.match").click()
+    expect(page.locator("#scrubber")).to_be_visible()
