@@ -1,6 +1,7 @@
 """The luck ledger: p-values against brute force."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from admiralty.kernel.chance import d6
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Draw, Roll
-from admiralty.kernel.luck import Ledger, Luck, Score, score_of
+from admiralty.kernel.luck import Distribution, Ledger, Luck, Score, score_of, tails, window
 from tests.kernel.inline import ONE
 from tests.kernel.table import give, opened, under_way
 
@@ -88,3 +89,77 @@ def test_chances_that_were_taken_back_do_not_count() -> None:
     match.propose_take_back("bea", fired["n"])
     match.answer_take_back("anna", True)
     assert match.ledger().summary() == []
+
+
+def convolved(met: list[tuple[Distribution, int]], actual: int) -> tuple[float, float]:
+    """The long way: every sum with its chance, one throw at a time."""
+    sums = {0: 1.0}
+    for distribution, times in met:
+        for _ in range(times):
+            more: dict[int, float] = {}
+            for so_far, chance in sums.items():
+                for score, weight in distribution:
+                    more[so_far + score] = more.get(so_far + score, 0.0) + chance * weight
+            sums = more
+    return (
+        sum(chance for value, chance in sums.items() if value >= actual),
+        sum(chance for value, chance in sums.items() if value <= actual),
+    )
+
+
+FAIR = tuple((face, 1 / 6) for face in range(1, 7))
+RARE = ((0, 0.97), (1, 0.03))
+EVEN_ONLY = ((-2, 0.5), (4, 0.5))
+SURE = ((3, 1.0),)
+
+
+@pytest.mark.parametrize(
+    "met",
+    [
+        [(RARE, 150)],
+        [(EVEN_ONLY, 90)],
+        [(SURE, 40)],
+        [(FAIR, 120), (RARE, 60), (EVEN_ONLY, 31), (SURE, 5)],
+    ],
+    ids=["rare", "even", "sure", "mixed"],
+)
+def test_a_long_game_is_weighed_as_exactly_as_a_short_one(met: list[tuple[Distribution, int]]) -> None:
+    """Far out in the tails too, where an approximation by the bell curve is wrong by half."""
+    mean = round(sum(times * sum(score * weight for score, weight in each) for each, times in met))
+    for actual in (*range(mean - 60, mean + 61, 7), mean - 10_000, mean + 10_000):
+        assert tails(met, actual) == pytest.approx(convolved(met, actual), abs=1e-10)
+
+
+def test_the_work_of_a_ledger_grows_more_slowly_than_its_game() -> None:
+    """Sums beyond what can happen are not looked at: a hundred times the chances, some ten times the window."""
+    short, long = (high - low for low, high in (window([(FAIR, 400)]), window([(FAIR, 40_000)])))
+    assert long < 12 * short
+    assert max(tails([(FAIR, 40_000)], 140_000)) == pytest.approx(0.5, abs=0.01)
+
+
+def test_a_ledger_is_saved_and_loaded_and_goes_on_alike() -> None:
+    ledger = Ledger([Score("anna", "T-1", 4, dict(FAIR)), Score("anna", "T-1", 1, dict(RARE))])
+    again = Ledger.loaded(ledger.saved())
+    assert again.to_data() == ledger.to_data()
+    for each in (ledger, again):
+        each.note(Score("bea", "T-1", 1, dict(RARE)))
+        each.forget(Score("anna", "T-1", 1, dict(RARE)))
+    assert again.to_data() == ledger.to_data()
+
+
+@pytest.mark.parametrize(
+    "met",
+    [
+        [[0, [[1, 1.0]]]],
+        [[True, [[1, 1.0]]]],
+        [[1, [[1, 0.5]]]],
+        [[1, []]],
+        [[1, [[2, 0.5], [1, 0.5]]]],
+        [[1, [[1, float("nan")]]]],
+        [[10**6, [[-(10**6), 0.5], [10**6, 0.5]]]],
+        [[1, [["1", 1.0]]]],
+    ],
+)
+def test_a_ledger_that_no_game_can_have_is_refused(met: list[Any]) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        Ledger.loaded({"anna": {"actual": 1, "met": met}})

@@ -88,6 +88,24 @@ def test_a_match_that_was_taken_over_resumes_plays_on_and_is_proved(load: str, d
         verify(read_journal(again.journal.text()), DUEL)
 
 
+@pytest.mark.parametrize(
+    ("load", "dice", "redrawn", "chances"), [("common", [1], [6, "2"], 3), ("chilled", [2, 1], [1], 2)]
+)
+def test_luck_outlives_the_rules_it_fell_under_without_what_was_dropped(
+    load: str, dice: list[Any], redrawn: list[Any], chances: int
+) -> None:
+    """The die of the open tail counts where it was kept, and does not where it fell again."""
+    live, file = missed(load, *dice, *redrawn), missed(load, *dice)
+    file.snapshot()
+    take_over(live, REVISED)
+    from_file = older(file, *dice[1:], *redrawn)
+    again = resume(read_journal(live.journal.text()), REVISED, Recorded(redrawn), key=KEY)
+    for each in (live, from_file, again):
+        give(each, "raider again")
+    assert live.ledger().summary()[0].chances == chances
+    assert again.ledger().to_data() == live.ledger().to_data() == from_file.ledger().to_data()
+
+
 def test_undo_after_a_resumed_change_goes_back_into_the_tail_that_was_kept() -> None:
     match = under_way(opened(), raider=1)
     give(match, "raider steer 155.0", "raider common")

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from .event import Seat
 from .flow import Ask, AskAll, Request
 from .game import Game, State
-from .luck import Score
+from .luck import Ledger, Score
 from .position import Position
 
 __all__ = ["History", "Step", "question_moved_on"]
@@ -37,12 +37,16 @@ class History(Generic[S]):
         """``entry`` is the one that holds the start whole; what happened up to it is out of reach."""
         self.begins = entry
         self.steps: list[Step] = []
+        self.luck = Ledger()
+        """The luck of the steps, and of those before a position that was saved with it."""
         self.barrier = 0
         self._marks: list[tuple[int, S]] = [(0, start)]
 
     def add(self, step: Step, position: Position[S]) -> None:
         """Note an answer that the position has just taken."""
         self.steps.append(step)
+        if step.luck is not None:
+            self.luck.note(step.luck)
         place = len(self.steps) - len(position.tail)
         if place > self._marks[-1][0]:
             self._marks.append((place, position.checkpoint))
@@ -73,9 +77,24 @@ class History(Generic[S]):
         position = Position(game, state.clone())
         for step in self.steps[start:place]:
             position.give(step.answer)
-        del self.steps[place:]
+        self.forget(place)
         self.barrier = min(self.barrier, place)
         return position
+
+    def forget(self, place: int) -> None:
+        """The steps from ``place`` on count no more, nor does their luck."""
+        for step in self.steps[place:]:
+            if step.luck is not None:
+                self.luck.forget(step.luck)
+        del self.steps[place:]
+
+    def luck_before(self, place: int) -> Ledger:
+        """The luck without that of the steps from ``place`` on."""
+        ledger = Ledger.loaded(self.luck.saved())
+        for step in self.steps[place:]:
+            if step.luck is not None:
+                ledger.forget(step.luck)
+        return ledger
 
     def restart(self, place: int, checkpoint: S) -> None:
         """Go on from another checkpoint at a place: new rules have taken over there."""

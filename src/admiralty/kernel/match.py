@@ -90,11 +90,16 @@ class Match(Generic[S]):
             self._write("start", {"chances": 0}, [{"seen_by": [], "position": dict(position)}])
         self._settle(None)
 
-    def begin_at(self, data: Mapping[str, Any], entry: int) -> None:
-        """Stand at a position that entry ``entry`` holds whole; what led there cannot be taken back."""
+    def begin_at(self, data: Mapping[str, Any], entry: int, luck: Mapping[str, Any] | None = None) -> None:
+        """Stand at a position that entry ``entry`` holds whole; what led there cannot be taken back.
+
+        ``luck`` is the saved ledger up to the position's checkpoint; a game that only begins here counts from now on.
+        """
         game = self.game
         state = game.load(data["state"], self.setting)
         self.history = History(state.clone(), entry)
+        if luck is not None:
+            self.history.luck = Ledger.loaded(luck)
         state.heard = []
         self.position = Position(game, state)
         for answer in data["tail"]:
@@ -102,7 +107,8 @@ class Match(Generic[S]):
             given = answer_from_data(request, answer)
             self.position.give(given)
             assert request is not None  # or the answer would not have fitted
-            self.history.add(Step(entry, "carried", request.fingerprint(), None, given), self.position)
+            score = score_of(request, given) if luck is not None and isinstance(request, Chance) else None
+            self.history.add(Step(entry, "carried", request.fingerprint(), None, given, score), self.position)
         for seat, code in data["seals"].items():
             self.position.seals[Seat(seat)] = self.asks()[Seat(seat)].choices.trusted(code)
         self.position.state.heard = []
@@ -129,7 +135,7 @@ class Match(Generic[S]):
 
     def ledger(self) -> Ledger:
         """The luck of the game so far, of the chances that count."""
-        return Ledger(step.luck for step in self.history.steps if step.luck is not None)
+        return self.history.luck
 
     # -- acting ------------------------------------------------------------------------------------------------
 
@@ -362,11 +368,13 @@ class Match(Generic[S]):
 
     def _whole(self) -> dict[str, Any]:
         """The position for nobody's eyes, with the requests its tail answers: other rules must ask the same."""
-        tail = self.history.steps[len(self.history.steps) - len(self.position.tail) :]
+        place = len(self.history.steps) - len(self.position.tail)
+        tail = self.history.steps[place:]
         return {
             "seen_by": [],
             "position": self.position.to_data(),
             "prints": [step.fingerprint for step in tail],
+            "luck": self.history.luck_before(place).saved(),
         }
 
     def snapshot_taken(self, entry: int) -> None:

@@ -21,7 +21,7 @@ from .record import RecordError
 __all__ = ["ReplayError", "resume", "take_over", "verify"]
 
 S = TypeVar("S", bound=State)
-UNREADABLE = (RecordError, Misfit, Refusal, KeyError, TypeError, AttributeError)
+UNREADABLE = (RecordError, Misfit, Refusal, ValueError, LookupError, TypeError, AttributeError)
 """What a position from a journal can go wrong with when the rules read it."""
 ANSWERS = ("order", "auto", "standing", "roll", "draw", "release")
 
@@ -111,8 +111,9 @@ def _last(journal: Journal, *kinds: str) -> Entry | None:
 def _start_at(match: Match[S], entry: Entry, version: str) -> None:
     """Start a match at a position that the journal holds whole."""
     try:
-        data = _position_in(entry)["position"]
-        match.begin_at({**data, "state": match.game.upgrade(data["state"], version)}, entry["n"])
+        whole = _position_in(entry)
+        data = whole["position"]
+        match.begin_at({**data, "state": match.game.upgrade(data["state"], version)}, entry["n"], whole.get("luck"))
         match.chances = entry["chances"]
     except UNREADABLE as fault:
         raise ReplayError(entry["n"], f"holds a position that these rules cannot read ({fault})") from fault
@@ -162,7 +163,8 @@ def _start_older(match: Match[S], entry: Entry, version: str) -> int:
         dropped = len(data["tail"]) - fits
         seals = {} if dropped else _fitting_seals(position, data["seals"])
         codes = {seat: order.code for seat, order in seals.items()}
-        match.begin_at({"state": state, "tail": data["tail"][:fits], "seals": codes}, entry["n"])
+        kept = {"state": state, "tail": data["tail"][:fits], "seals": codes}
+        match.begin_at(kept, entry["n"], whole.get("luck"))
         match.chances = entry["chances"]
     except UNREADABLE as fault:
         raise ReplayError(entry["n"], f"holds a position that these rules cannot read ({fault})") from fault
@@ -185,7 +187,7 @@ def take_over(match: Match[S], game: Game[S]) -> int:
     if fits == len(tail):
         position.seals = _fitting_seals(position, {seat: order.code for seat, order in before.seals.items()})
     match.game, match.setting, match.position = game, setting, position
-    del match.history.steps[place + fits :]
+    match.history.forget(place + fits)
     match.history.restart(place, checkpoint)
     match.rules_changed(old.version, len(tail) - fits)
     return len(tail) - fits
