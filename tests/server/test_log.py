@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from admiralty.kernel.event import Seat
 from admiralty.server.desk import Shelf
 from admiralty.server.log import Log
 
@@ -27,6 +28,32 @@ def test_a_card_that_is_drawn_is_said_with_its_suit(answer: Any, said: str) -> N
     log = fallen(answer)
     assert log.lines[0].text.endswith(f": {said}")
     assert log.news == [(2, log.lines[0].text)]
+
+
+class Compared(int):
+    """A number that counts how often it is compared."""
+
+    times = 0
+
+    def __le__(self, other: int) -> bool:
+        Compared.times += 1
+        return int(self) <= other
+
+
+def test_a_long_journal_of_changed_minds_is_read_in_one_pass() -> None:
+    """Orders given and taken back again and again: each line is looked at once, not once for every take-back."""
+    log = Log(Shelf().desk("iron_and_fire", "first_blood", {}), Seat("peru"), everything=False)
+    pairs = 400
+    entries: list[dict[str, Any]] = []
+    for n in range(1, 2 * pairs, 2):
+        entries.append({"n": n, "kind": "order", "seat": "peru", "print": "ask peru 4.1", "answer": "pass"})
+        entries.append({"n": n + 1, "kind": "undo", "seat": "peru", "before": Compared(n)})
+    entries.append({"n": 2 * pairs + 1, "kind": "order", "seat": "peru", "print": "ask peru 4.1", "answer": "pass"})
+    Compared.times = 0
+    log.follow(entries)
+    assert Compared.times <= 2 * pairs
+    assert log.undone == {n: n + 1 for n in range(1, 2 * pairs, 2)}
+    assert log.last_order == 2 * pairs + 1
 
 
 def test_the_faces_for_programs_stay_codes() -> None:

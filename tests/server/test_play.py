@@ -97,6 +97,25 @@ def test_an_abbreviation_that_fits_one_order_will_do(http: httpx.Client) -> None
     assert defender.post("/orders", code="sp 2", **body).json()["code"] == "speed 2"
 
 
+def test_a_typed_order_that_is_sent_again_is_answered_alike_and_done_once(http: httpx.Client) -> None:
+    """Also when the table has moved on to another question, which what was typed does not answer."""
+    defender, raider = duel(http, mine="off")
+    decision = defender.update()["decision"]
+    sent: dict[str, Any] = {"seat": DEFENDER, "decision": decision, "token": token(), "abbreviated": True}
+    body = {**sent, "code": "sp 2"}
+    first = defender.post("/orders", **body)
+    assert first.status_code == 200, first.text
+    assert defender.post("/orders", **body).json() == first.json()
+    raider.order(RAIDER, "speed 1")
+    length = defender.update()["sequence"]
+    again = defender.post("/orders", **body)
+    assert (again.status_code, again.json()) == (200, first.json())
+    assert defender.update()["sequence"] == length
+    other = defender.post("/orders", **{**body, "code": "sp 3"})
+    assert other.status_code == 409
+    assert "token" in other.json()["error"]["message"]
+
+
 def test_a_take_back_happens_when_the_other_side_agrees(http: httpx.Client) -> None:
     defender, raider = duel(http, mine="off")
     defender.order(DEFENDER, "speed 3")

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -84,6 +85,33 @@ def test_matches_that_wait_for_a_bot_go_on_after_a_restart(database: str) -> Non
     with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=30) as http:
         headers = {"authorization": f"Bearer {created.spectator.secret}"}
         wait_until(lambda: http.get(f"/api/matches/{created.id}", headers=headers).json()["update"]["over"], 60)
+
+
+def test_a_clock_that_is_set_back_strands_no_bot(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process that moved the bots has died, and then somebody sets the clock back by a day."""
+    first = Host(settings(database))
+    seats = {DEFENDER: SeatPlan("bot", bot="random"), RAIDER: SeatPlan("bot", bot="random")}
+    monkeypatch.setattr("admiralty.server.bots.SWEEP_SECONDS", 0.05)
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=30) as http:
+        created = first.create(Guest.new(), DUEL, "fog", {}, seats, "")  # the server is not told of it
+        first.close()
+        assert created.spectator is not None
+        now = time.time()
+        monkeypatch.setattr("time.time", lambda: now - 24 * 3600)
+        headers = {"authorization": f"Bearer {created.spectator.secret}"}
+        wait_until(lambda: http.get(f"/api/matches/{created.id}", headers=headers).json()["update"]["over"], 60)
+
+
+def test_a_table_that_is_busy_does_not_hold_up_whoever_hears_that_it_has_grown(host: Host) -> None:
+    """The event loop is told of what other processes wrote while a thread reads a long journal under the lock."""
+    created = host.create(Guest.new(), DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, "")
+    table = host.tables.get(created.id)
+    before = table.match()
+    told = threading.Thread(target=table.behind, args=(len(before.journal.entries) + 1,))
+    with table.lock:
+        told.start()
+        told.join()  # for ever, if it waited for the lock
+    assert table.match() is not before
 
 
 def test_a_live_match_that_ran_ahead_of_the_store_is_read_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

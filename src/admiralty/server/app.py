@@ -76,7 +76,9 @@ def build(settings: ServerSettings) -> "Application":
 
 async def _follow_others(web: Web) -> None:
     def grown(match: str, length: int) -> None:
-        web.host.tables.get(match).behind(length)
+        table = web.host.tables.open_here(match)
+        if table is not None:  # any other is read when somebody asks for it
+            table.behind(length)
 
     async def lengths(watched: Any) -> Any:
         return await web.run(web.host.store.lengths, watched)

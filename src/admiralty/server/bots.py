@@ -58,15 +58,20 @@ class Bots:
         task.add_done_callback(lambda _: self._tasks.pop(match, None))
 
     async def sweep(self) -> None:
-        """Take up matches whose bots nobody moves: after a start, or when another process has died."""
-        idle = 0.0
+        """Take up matches whose bots nobody moves: after a start, or when another process has died.
+
+        A match is idle that has not grown from one look to the next; no clock that could be set is asked.
+        """
+        before: dict[str, int] | None = None
         while True:
             try:
-                for match in await to_thread.run_sync(self._tables.store.waiting_for_bots, idle):
-                    self.wake(match)
+                found = await to_thread.run_sync(self._tables.store.waiting_for_bots)
+                for match, length in found.items():
+                    if before is None or before.get(match) == length:
+                        self.wake(match)
+                before = found
             except StoreError as fault:
                 log.warning("sweep", extra={"fields": {"fault": str(fault)}})
-            idle = SWEEP_SECONDS
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def close(self) -> None:
@@ -134,10 +139,14 @@ def position_of(match: Match[Any]) -> Mapping[str, Any]:
     }
 
 
-def order_deed(seat: Seat, code: str, decision: int, token: str = "", person: str | None = None) -> Deed:
-    """An order to be given."""
+def order_deed(
+    seat: Seat, code: str, decision: int, token: str = "", person: str | None = None, *, abbreviated: bool = False
+) -> Deed:
+    """An order to be given. An abbreviation is read when it is done, so that its receipt is found by what was typed."""
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
-        return {"entry": match.order(seat, code, decision=decision, person=person)["n"], "code": code}
+        ask = match.asks().get(seat) if abbreviated and match.decision == decision else None
+        meant = ask.choices.resolve(code).code if ask is not None else code
+        return {"entry": match.order(seat, meant, decision=decision, person=person)["n"], "code": meant}
 
-    return Deed(token, ("order", seat, code, decision), do)
+    return Deed(token, ("order", seat, code, decision, abbreviated), do)

@@ -120,20 +120,9 @@ def order(given: Given) -> Any:
     body: shapes.OrderBody = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
     seat = _mine(table.desk, access, body.seat)
-    code = body.code
-    if body.abbreviated:
-        try:
-            code = table.look(lambda live: _meant(live, seat, code))
-        except Refusal as refusal:
-            raise refused(refusal, table.desk) from refusal
-    answer = given.host.do(table, order_deed(seat, code, body.decision, body.token, access.seats[seat]))
-    return _grown(given, answer)
-
-
-def _meant(match: Match[Any], seat: Seat, text: str) -> str:
-    """The code that an abbreviation stands for; where the seat is not asked, the order itself will be refused."""
-    ask = match.asks().get(seat)
-    return ask.choices.resolve(text).code if ask is not None else text
+    person = access.seats[seat]
+    deed = order_deed(seat, body.code, body.decision, body.token, person, abbreviated=body.abbreviated)
+    return _grown(given, given.host.do(table, deed))
 
 
 def undo(given: Given) -> Any:

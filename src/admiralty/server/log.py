@@ -71,8 +71,15 @@ class Log:
         self.chances: list[Chance] = []
         self.undone: dict[int, int] = {}
         """Each entry that no longer counts, with the entry that took it back."""
-        self.last_order = 0
-        """The last order of the viewer's own seat that still counts."""
+        self._counting: list[int] = []
+        """The answers that still count, and of those the viewer's own orders: a take-back ends both, so that no line is
+        looked at again however often somebody changes their mind."""
+        self._mine: list[int] = []
+
+    @property
+    def last_order(self) -> int:
+        """The last order of the viewer's own seat that still counts; 0 where there is none."""
+        return self._mine[-1] if self._mine else 0
 
     def follow(self, entries: list[dict[str, Any]]) -> None:
         """Read the entries that are new."""
@@ -85,19 +92,20 @@ class Log:
         if kind in SILENT or (kind == "standing-order" and not self._everything and entry["seat"] != self._seat):
             return
         if kind in ("undo", "taken-back"):
-            lost = [line.n for line in self.lines if line.n >= entry["before"] and line.kind in ANSWERS]
-            self.undone |= {n: entry["n"] for n in lost if n not in self.undone}
+            while self._counting and self._counting[-1] >= entry["before"]:
+                self.undone[self._counting.pop()] = entry["n"]
+            while self._mine and self._mine[-1] in self.undone:
+                self._mine.pop()
         line = self._line(entry)
         self.lines.append(line)
         self.news += [(line.n, told.text) for told in line.events] or [(line.n, line.text)]
         if kind in ("roll", "draw"):
             faces = tuple(line.answer.split(", ")) if line.answer else ()
             self.chances.append(Chance(line.n, kind, line.what, line.seat, line.seat_name, faces, line.case))
-        if kind in ("undo", "unseal", "taken-back"):
-            mine = [each.n for each in self.lines if self._is_mine(each) and each.n not in self.undone]
-            self.last_order = mine[-1] if mine else 0
-        elif self._is_mine(line):
-            self.last_order = line.n
+        if kind in ANSWERS:
+            self._counting.append(line.n)
+        if self._is_mine(line):
+            self._mine.append(line.n)
 
     def _is_mine(self, line: Line) -> bool:
         return self._seat is not None and line.seat == self._seat and line.kind in ("order", "seal")

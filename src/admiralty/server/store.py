@@ -28,6 +28,7 @@ BATCH = 64
 BUSY_MILLISECONDS = 20_000
 NEAR_THE_END = 8
 """The closing entry of a journal is among so many last ones."""
+SWEPT = 200
 
 
 class Conflict(Exception):
@@ -214,11 +215,10 @@ class Store:
         found = self.read(wanted)
         return Receipt(*found[0]) if found else None
 
-    def waiting_for_bots(self, idle_seconds: float) -> list[str]:
-        """Matches where a bot has been asked and nobody has done anything about it for a while."""
-        before = time.time() - idle_seconds
-        wanted = sa.select(matches.c.id).where(matches.c.bot_due, matches.c.updated < before).limit(200)
-        return [row[0] for row in self.read(wanted)]
+    def waiting_for_bots(self) -> dict[str, int]:
+        """Matches where a bot is asked, with the lengths of their journals."""
+        wanted = sa.select(matches.c.id, matches.c.length).where(matches.c.bot_due).order_by(matches.c.updated)
+        return dict(self.read(wanted.limit(SWEPT)))
 
 
 def _without_password(url: str) -> str:

@@ -78,11 +78,15 @@ class Table:
         self._store = store
         self._match: Match[Any] | None = None
         self._lines: list[str] = []
+        self._written = 0
+        """How long the journal is known to be in the store, whoever wrote it."""
 
     # -- reading -----------------------------------------------------------------------------------------------
 
     def match(self) -> Match[Any]:
         """The live match; the caller holds the lock."""
+        if self._match is not None and len(self._match.journal.entries) < self._written:
+            self._match = None
         while self._match is None:
             self._load()
         return self._match
@@ -97,10 +101,11 @@ class Table:
         return derive(self._key, purpose).hex()
 
     def behind(self, length: int) -> None:
-        """Another process has written up to ``length``: read again if that is news."""
-        with self.lock:
-            if self._match is not None and len(self._match.journal.entries) < length:
-                self._match = None
+        """Another process has written up to ``length``: whoever looks next reads again if that is news.
+
+        Nothing waits here: the event loop calls it, and the lock may be held for as long as a long journal takes.
+        """
+        self._written = max(self._written, length)
 
     def _load(self) -> None:
         journal = read_journal("\n".join(self._store.lines(self.id)))
@@ -195,6 +200,11 @@ class Tables:
         if row is None:
             raise NoSuchMatch(match)
         return self._keep(row)
+
+    def open_here(self, match: str) -> Table | None:
+        """The table of a match if this process has it ready; the store is not asked."""
+        with self._lock:
+            return self._tables.get(match)
 
     def _keep(self, row: MatchRow) -> Table:
         desk = self.shelf.desk(row.game, row.scenario, json.loads(row.options))
