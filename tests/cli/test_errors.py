@@ -10,7 +10,7 @@ from tests.cli.conftest import Run
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("play", "chess"), "game chess: is not one of"),
+        (("play", "chess"), "chess: is neither a game nor a scenario"),
         (("play", "duel", "dusk"), "scenario dusk: is not one of dawn, noon"),
         (("play", "duel", "dawn", "--side", "green"), "side green: is not one of red, blue"),
         (("play", "duel", "dawn", "--against", "nelson"), "bot nelson: is not one of random"),

@@ -125,3 +125,28 @@ def test_without_a_seed_no_two_games_are_alike(run: Run, tmp_path: Path) -> None
 def test_an_option_changes_the_rule(run: Run) -> None:
     said = play(run, "aim", "odds fire", arguments=("--option", "hit_on=4"))
     assert "points left: 1 50.0%, 2 50.0%" in said
+
+
+def test_a_scenario_may_be_named_alone(run: Run) -> None:
+    assert "Lissa" in run("play", "lissa", "--seed", "1", typed="quit\n").stdout
+    result = run("play", "lisa", typed="quit\n")
+    assert result.exit_code == 2
+    assert "lisa: is neither a game nor a scenario (did you mean lissa?)" in result.stderr
+
+
+def test_a_number_beyond_the_list_is_answered_plainly(run: Run) -> None:
+    said = play(run, "3", "0", "2")
+    assert "No: There is no order 3 in the list; it goes from 1 to 2." in said
+    assert "No: There is no order 0 in the list" in said
+    assert "Blue Peter acts" in said.partition("> 2\n")[2]
+
+
+def test_a_bot_that_explains_itself_gives_no_sealed_card_away(run: Run) -> None:
+    """The lieutenant lays a card before the person does, and speaks of it when the cards have been turned over."""
+    before = ("play", "quickstart", "--side", "a", "--against", "lieutenant", "--seed", "3", "--explain")
+    asked = run(*before, typed="quit\n").stdout
+    assert "Which card do you lay face down?" in asked
+    assert "Thoughts" not in asked
+    laid = run(*before, "--journal", "laid.journal", typed="1\n" * 12 + "quit\n").stdout
+    assert "Thoughts" in laid
+    assert laid.index("B reveals") < laid.index("Thoughts")

@@ -33,7 +33,7 @@ def test_a_piped_game_reads_like_a_transcript(tmp_path: Path) -> None:
 def test_an_error_is_a_line_and_exit_code_2(tmp_path: Path) -> None:
     done = shell(tmp_path, "play", "chess")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("admiralty: game chess: is not one of")
+    assert done.stderr.startswith("admiralty: chess: is neither a game nor a scenario")
 
 
 def test_an_interrupted_game_leaves_its_journal_behind(tmp_path: Path) -> None:

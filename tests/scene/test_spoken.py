@@ -104,7 +104,7 @@ def test_orders_are_read_with_their_codes_and_places() -> None:
 def test_each_heading_has_its_own_mark_in_text(heading: int, shown: str) -> None:
     ship = draw.Counter("x", "monitor", "B2", heading, "a", "Monitor")
     scene = draw.compose("", draw.squares_board(3, 2), sides=SIDES, counters=[ship])
-    board, legend = draw.board_text(scene).split("\n\n")
+    board, legend = draw.board_text(scene, SAY).split("\n\n")
     assert shown in board.splitlines()[1]
     assert legend.split() == [shown, "Monitor"]
 
@@ -122,7 +122,7 @@ def test_the_text_board_of_squares() -> None:
         markers=[draw.Marker("m", "buoy", "A2")],
         overlays=[draw.Reach(("B1",))],
     )
-    assert draw.board_text(scene).splitlines() == [
+    assert draw.board_text(scene, SAY).splitlines() == [
         "    A    B    C",
         " 2  o   <A1   .    2",
         " 1  #    .+   I1^  1",
@@ -134,11 +134,26 @@ def test_the_text_board_of_squares() -> None:
     assert draw.text_key(scene, SAY) == ["# Land", "o Buoy", "+ In reach"]
 
 
+@pytest.mark.parametrize(("heading", "shown"), [(0, "*A1^"), (90, "*A1>"), (270, "*<A1")])
+def test_the_text_board_marks_who_acts_and_says_what_is_left_of_everyone(heading: int, shown: str) -> None:
+    ships = [
+        draw.Counter("x", "monitor", "B2", heading, "a", "Monitor", damage=draw.Damage(2, 6),
+                     emphasis=draw.Emphasis.ACTIVE),
+        draw.Counter("y", "monitor", "C1", 0, "i", "Affondatore", damage=draw.Damage(5, 5)),
+    ]  # fmt: skip
+    scene = draw.compose("", draw.squares_board(3, 2), sides=SIDES, counters=ships)
+    board, legend = draw.board_text(scene, SAY).split("\n\n")
+    assert shown in board
+    assert board.count("*") == 1
+    assert legend.splitlines() == [f"{shown:<5} Monitor, 4 of 6 left", "I1^   Affondatore, 0 of 5 left"]
+    assert "* Acts now" in draw.text_key(scene, SAY)
+
+
 @pytest.mark.parametrize("make", [squares_scene, hex_scene, table_scene])
 def test_the_text_board_shows_every_place_and_every_ship(make: object) -> None:
     assert callable(make)
     scene: draw.Scene = make()
-    shown = draw.board_text(scene)
+    shown = draw.board_text(scene, SAY)
     assert [counter.name for counter in scene.counters if counter.name not in shown] == []
     board = shown.split("\n\n")[0]
     assert board.isascii()

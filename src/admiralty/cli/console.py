@@ -1,6 +1,8 @@
 """Speaking to a terminal: words on standard output, errors on standard error with exit code 2, never a traceback."""
 
+import shutil
 import sys
+import textwrap
 import traceback
 from collections.abc import Iterable, Sequence
 from os import environ
@@ -11,12 +13,14 @@ import click
 
 from admiralty.words import Words
 
-__all__ = ["FAILED", "INTERRUPTED", "WORDS", "Failure", "columns", "echo", "last_words", "read_line", "warn"]
+__all__ = ["FAILED", "INTERRUPTED", "WORDS", "Failure", "columns", "echo", "last_words", "read_line", "show", "warn"]
 
 WORDS = Words()
 FAILED = 2
 INTERRUPTED = 130
 DEBUG = "ADMIRALTY_DEBUG"
+ROOM = 24
+"""Characters that the last column keeps beside the others; on a narrower screen it goes on under the first."""
 
 
 class Failure(click.ClickException):
@@ -29,8 +33,29 @@ class Failure(click.ClickException):
 
 
 def echo(line: str = "") -> None:
-    """One line of words."""
-    click.echo(line)
+    """One line of words, broken between words where a person's screen is narrower; a pipe gets it whole."""
+    for piece in _wrapped(line, ""):
+        click.echo(piece)
+
+
+def show(text: str) -> None:
+    """Something drawn in characters, as it is."""
+    click.echo(text)
+
+
+def _wrapped(line: str, indent: str) -> list[str]:
+    """A line in pieces that fit the screen, the later ones a little to the right of the first."""
+    width = screen_width()
+    if width is None or len(line) <= width:
+        return [line]
+    own = line[: len(line) - len(line.lstrip())]
+    later = indent if indent and len(indent) + ROOM <= width else own + "  "
+    return textwrap.wrap(line, width, subsequent_indent=later, break_long_words=False, break_on_hyphens=False)
+
+
+def screen_width() -> int | None:
+    """How many characters fit into a line of the screen; None where the words go into a file or a pipe."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 def warn(line: str) -> None:
@@ -42,9 +67,11 @@ def columns(rows: Iterable[Sequence[str]], indent: int = 2) -> None:
     """Columns that line up; the last one runs on."""
     listed = [list(row) for row in rows]
     widths = [max(len(cell) for cell in column) for column in zip(*listed, strict=True)]
+    hanging = " " * (indent + sum(widths[:-1]) + 2 * len(widths[:-1]))
     for row in listed:
         cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
-        echo((" " * indent + "  ".join(cells)).rstrip())
+        for piece in _wrapped((" " * indent + "  ".join(cells)).rstrip(), hanging):
+            click.echo(piece)
 
 
 def read_line(prompt: str) -> str | None:

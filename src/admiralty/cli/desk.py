@@ -42,7 +42,7 @@ class TextDesk(Desk):
 
     def board(self, scene: Scene) -> str:
         """The board in plain text with the meaning of its signs."""
-        return "\n".join([board_text(scene), *text_key(scene, self.say)])
+        return "\n".join([board_text(scene, self.say), *text_key(scene, self.say)])
 
     def lines(self, entry: Mapping[str, Any], seat: Seat | None, everything: bool = False) -> Iterator[str]:
         """What a journal entry tells a seat, a line an event; ``everything`` is for games that are over."""

@@ -1,16 +1,18 @@
 """What a bot thinks: its best orders with their worth, how often it tried them, and the line it expects."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from admiralty.bots import Bot, Step, Thinker, Thoughts, bot
+from admiralty.cli.console import echo
 from admiralty.cli.desk import TextDesk
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import AskAll, Request
 from admiralty.kernel.match import Match
 from admiralty.kernel.view import Knowledge, knowledge
 
-__all__ = ["Aloud", "hint_lines", "thought_lines"]
+__all__ = ["Explainer", "hint_lines", "thought_lines"]
 
 ADVISER = "admiral"
 SHOWN = 5
@@ -41,8 +43,60 @@ def _order(desk: TextDesk, step: Step) -> str:
     return desk.words.render(step.label) if step.label is not None else step.code
 
 
-class Aloud(Bot):
-    """A bot that says what it thinks before it acts."""
+class Explainer:
+    """Says what bots think, and never what the person at the keyboard must not know.
+
+    An answer that the person may not see, or not yet, is explained once it is open, if ever. Where the bot knows more
+    than the person, only the order that it gives is spoken of: the others, and what it expects to follow, would tell
+    what it holds.
+    """
+
+    def __init__(self, desk: TextDesk, mine: Sequence[Seat]) -> None:
+        self._desk, self._mine = desk, mine
+        self._held: list[tuple[Request, list[str]]] = []
+        self.match: Match[Any] | None = None
+
+    def aloud(self, bot: Bot) -> Bot:
+        """The bot, saying what it thinks; one that does not think has nothing to say."""
+        return _Aloud(bot, self._hear) if isinstance(bot, Thinker) else bot
+
+    def _hear(self, thoughts: Thoughts) -> None:
+        match = self.match
+        request = match.position.request if match is not None else None
+        if match is None or request is None:
+            return
+        if self._kept_from_me(match):
+            given = thoughts.orders[0]._replace(line=())
+            thoughts = thoughts._replace(orders=(given,))
+        lines = list(thought_lines(self._desk, thoughts))
+        seen = request.seen_by is None or any(seat in request.seen_by for seat in self._mine)
+        if seen and not isinstance(request, AskAll):
+            self._say(lines)
+        else:
+            self._held.append((request, lines))
+
+    def say_what_is_open(self) -> None:
+        """The thoughts behind orders that were sealed or hidden, once nothing is kept from the person any more."""
+        match = self.match
+        if match is None or not self._held or self._kept_from_me(match):
+            return
+        still = [each for each in self._held if each[0] is match.position.request]
+        for each in self._held:
+            if each not in still:
+                self._say(each[1])
+        self._held = still
+
+    def _kept_from_me(self, match: Match[Any]) -> bool:
+        return any(match.game.hides(match.position.state, seat) for seat in self._mine)
+
+    @staticmethod
+    def _say(lines: list[str]) -> None:
+        for line in lines:
+            echo(line)
+
+
+class _Aloud(Bot):
+    """A bot that lets somebody hear what it thinks."""
 
     def __init__(self, inner: Thinker, tell: Callable[[Thoughts], None]) -> None:
         self._inner = inner

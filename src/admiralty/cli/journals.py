@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from admiralty.cli.console import FAILED, WORDS, echo, warn
+from admiralty.cli.console import FAILED, WORDS, echo, show, warn
 from admiralty.cli.desk import TextDesk
 from admiralty.cli.ending import ending
 from admiralty.cli.files import read
@@ -76,7 +76,7 @@ def _show_board(desk: TextDesk, journal: Journal, viewer: Seat | None, last: int
         warn(WORDS.say("replay-no-board", problem=str(fault)))
         return
     echo()
-    echo(desk.board(desk.picture(match.position.state, viewer, None)))
+    show(desk.board(desk.picture(match.position.state, viewer, None)))
 
 
 @click.command(help=WORDS.say("help-verify"))

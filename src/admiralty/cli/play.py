@@ -1,15 +1,15 @@
 """Play: a game in the terminal, against a bot or at one keyboard."""
 
 import secrets
+from difflib import get_close_matches
 from pathlib import Path
 
 import click
 
-from admiralty.bots import Bot, Thinker, Thoughts
 from admiralty.cli.console import INTERRUPTED, WORDS, echo
 from admiralty.cli.desk import TextDesk, options_of
 from admiralty.cli.files import create, keep
-from admiralty.cli.hints import Aloud, thought_lines
+from admiralty.cli.hints import Explainer
 from admiralty.cli.session import YOU, Session
 from admiralty.kernel.chance import KeyStream, derive
 from admiralty.kernel.data import DataError
@@ -42,15 +42,15 @@ def play(
     explain: bool,
     journal: Path | None,
 ) -> None:
-    game = game or next(iter(GAMES))
-    desk = TextDesk.of(game, scenario or game_of(game).scenarios()[0], options_of(options))
+    desk = TextDesk.of(*_named(game, scenario), options_of(options))
     key = secrets.token_bytes(32) if seed is None else key_of(seed)
     mine, theirs = _sides(desk, side, against)
     name = against or DEFAULT_BOT
     bots = players(desk.game, desk.setting, dict.fromkeys(theirs, name), key, timed=True)
-    if explain:
-        bots = {seat: _aloud(desk, each) for seat, each in bots.items()}
     persons = {YOU: tuple(seat for each in mine for seat in desk.setting.sides[each])}
+    explainer = Explainer(desk, persons[YOU]) if explain else None
+    if explainer is not None:
+        bots = {seat: explainer.aloud(each) for seat, each in bots.items()}
     if bots:
         persons[f"bot:{name}"] = tuple(bots)
     path, file = create(journal, desk.setting.scenario)
@@ -58,21 +58,27 @@ def play(
         match = Match(desk.game, desk.setting, persons, KeyStream(key), key=derive(key, "salt"), sink=keep(file))
         _greet(desk, mine, theirs, name, path)
         try:
-            Session(desk, match, bots, path).run()
+            Session(desk, match, bots, path, explainer).run()
         except KeyboardInterrupt:
             echo()
             echo(WORDS.say("terminal-left", file=str(path)))
             raise click.exceptions.Exit(INTERRUPTED) from None
 
 
-def _aloud(desk: TextDesk, bot: Bot) -> Bot:
-    """The bot, saying what it thinks; one that does not think has nothing to say."""
-
-    def tell(thoughts: Thoughts) -> None:
-        for line in thought_lines(desk, thoughts):
-            echo(line)
-
-    return Aloud(bot, tell) if isinstance(bot, Thinker) else bot
+def _named(game: str | None, scenario: str | None) -> tuple[str, str]:
+    """The game and the scenario meant: a scenario may be named alone, where only one game has it."""
+    if game is not None and game not in GAMES and scenario is None:
+        holders = [each for each in GAMES if game in game_of(each).scenarios()]
+        if len(holders) == 1:
+            return holders[0], game
+        if holders:
+            raise DataError(f"scenario {game}", f"is played by {' and '.join(holders)}; name the game first")
+        known = [name for each in GAMES for name in game_of(each).scenarios()]
+        near = get_close_matches(game, [*GAMES, *known], n=3)
+        meant = f" (did you mean {' or '.join(near)}?)" if near else ""
+        raise DataError(game, f"is neither a game nor a scenario{meant}; “admiralty games” lists them")
+    chosen = game or next(iter(GAMES))
+    return chosen, scenario or game_of(chosen).scenarios()[0]
 
 
 def _sides(desk: TextDesk, side: str | None, against: str | None) -> tuple[list[str], list[str]]:

@@ -6,12 +6,12 @@ from typing import Any
 
 from admiralty.bots import Bot
 from admiralty.cli.chances import odds_lines
-from admiralty.cli.console import columns, echo, read_line
+from admiralty.cli.console import columns, echo, read_line, show
 from admiralty.cli.desk import TextDesk
 from admiralty.cli.ending import ending
-from admiralty.cli.hints import hint_lines
-from admiralty.kernel.choices import Listed, Order, Refusal
-from admiralty.kernel.event import Seat
+from admiralty.cli.hints import Explainer, hint_lines
+from admiralty.kernel.choices import Listed, MalformedOrder, Order, Refusal
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.match import Match
 from admiralty.lab.run import play_on
@@ -27,11 +27,21 @@ SHOWN_AT_MOST = 40
 class Session:
     """One person's game, from the first question to the end or to `quit`."""
 
-    def __init__(self, desk: TextDesk, match: Match[Any], bots: Mapping[Seat, Bot], file: Path) -> None:
+    def __init__(
+        self,
+        desk: TextDesk,
+        match: Match[Any],
+        bots: Mapping[Seat, Bot],
+        file: Path,
+        explainer: Explainer | None = None,
+    ) -> None:
         self.desk = desk
         self.match = match
         self.bots = bots
         self.file = file
+        self.explainer = explainer
+        if explainer is not None:
+            explainer.match = match
         self.say = desk.words.say
         self.leaving = False
         self._heard = 0
@@ -60,6 +70,8 @@ class Session:
         while not self.leaving:
             play_on(self.match, self.bots)
             self._tell()
+            if self.explainer is not None:
+                self.explainer.say_what_is_open()
             if self.match.over:
                 for line in ending(self.desk, self.match.journal):
                     echo(line)
@@ -98,7 +110,7 @@ class Session:
         if board != self._last_board:
             self._last_board = board
             echo()
-            echo(board)
+            show(board)
         echo()
         self._orders(seat, "")
 
@@ -143,7 +155,13 @@ class Session:
         ask: Ask = self.match.asks()[seat]
         if text.isdigit() and 1 <= int(text) <= len(self._shown) and not self._is_code(ask, text):
             return self._shown[int(text) - 1]
-        return ask.choices.resolve(text)
+        try:
+            return ask.choices.resolve(text)
+        except Refusal as refusal:
+            if not text.isdecimal():
+                raise
+            reason = Message("refusal-no-such-number", number=text, most=len(self._shown))
+            raise MalformedOrder("", reason, text) from refusal
 
     def _is_code(self, ask: Ask, text: str) -> bool:
         return isinstance(ask.choices, Listed) and ask.choices.find(text) is not None
@@ -196,7 +214,7 @@ class Session:
         echo(self.say("terminal-taken-back"))
 
     def _board(self, seat: Seat, text: str) -> None:
-        echo(self.desk.board(self.desk.picture(self.match.position.state, seat, self.match.asks()[seat])))
+        show(self.desk.board(self.desk.picture(self.match.position.state, seat, self.match.asks()[seat])))
 
     def _look(self, seat: Seat, text: str) -> None:
         scene = self.desk.picture(self.match.position.state, seat, self.match.asks()[seat])

@@ -5,7 +5,8 @@ A counter shows its side's letter and its number within the side, with a mark on
     <A1   A1>   A1^   A1v      west, east, north, south
     \\A1   A1/   /A1   A1\\      north-west, north-east, south-west, south-east
 
-The key under the board names each counter. `text_key` explains the other signs in words.
+The counter that acts has a star before it. The key under the board names each counter and says what is left of it.
+`text_key` explains the other signs in words.
 """
 
 from typing import Final
@@ -13,22 +14,23 @@ from typing import Final
 from admiralty.scene.marks import MARKER_SIGNS
 from admiralty.scene.palette import TERRAINS
 from admiralty.scene.say import Say
-from admiralty.scene.scene import BoardKind, Cell, Counter, Point, Reach, Scene
+from admiralty.scene.scene import BoardKind, Cell, Counter, Emphasis, Point, Reach, Scene
 from admiralty.scene.spoken import key
 
 WIDTH: Final = 5
 HEX_WIDTH: Final = 7
 TABLE_COLUMNS: Final = 14
 REACHED: Final = "+"
+ACTS: Final = "*"
 # Mark before and after the name, by eighths of a circle.
 HEADED: Final = (("", "^"), ("", "/"), ("", ">"), ("", "\\"), ("", "v"), ("/", ""), ("<", ""), ("\\", ""))
 
 
-def board_text(scene: Scene) -> str:
+def board_text(scene: Scene, say: Say) -> str:
     """The board and a key to its counters; lines never end in spaces."""
     names = counter_names(scene)
     grid = _grid(scene, names)
-    legend = [f"{_headed(names[c.id], c.heading).strip():<{WIDTH}} {c.name}" for c in scene.counters]
+    legend = [f"{_headed(names[c.id], c).strip():<{WIDTH}} {_described(c, say)}" for c in scene.counters]
     return "\n".join(line.rstrip() for line in [*grid, *([""] if legend else []), *legend])
 
 
@@ -37,7 +39,16 @@ def text_key(scene: Scene, say: Say) -> list[str]:
     terrain = {TERRAINS[c.terrain]: say(key("terrain", c.terrain)) for c in scene.board.cells if c.terrain != "sea"}
     markers = {MARKER_SIGNS[m.kind]: say(key("marker", m.kind)).rstrip(",") for m in scene.markers}
     reach = {REACHED: say("scene-tone-reach")} if any(isinstance(o, Reach) for o in scene.overlays) else {}
-    return [say("scene-sign", sign=sign, meaning=words) for sign, words in (terrain | markers | reach).items()]
+    acts = {ACTS: say("scene-sign-acts")} if any(c.emphasis is Emphasis.ACTIVE for c in scene.counters) else {}
+    return [say("scene-sign", sign=sign, meaning=words) for sign, words in (terrain | markers | reach | acts).items()]
+
+
+def _described(counter: Counter, say: Say) -> str:
+    """A counter's name, and how much of it is left."""
+    damage = counter.damage
+    if damage is None:
+        return counter.name
+    return say("scene-legend", name=counter.name, left=damage.of - damage.level, of=damage.of)
 
 
 def counter_names(scene: Scene) -> dict[str, str]:
@@ -50,9 +61,10 @@ def counter_names(scene: Scene) -> dict[str, str]:
     return names
 
 
-def _headed(name: str, heading: float) -> str:
-    before, after = HEADED[round(heading % 360 / 45) % 8]
-    return f"{before or ' '}{name}{after}"
+def _headed(name: str, counter: Counter) -> str:
+    before, after = HEADED[round(counter.heading % 360 / 45) % 8]
+    acts = ACTS if counter.emphasis is Emphasis.ACTIVE else ""
+    return f"{acts}{before or ('' if acts else ' ')}{name}{after}"
 
 
 def _grid(scene: Scene, names: dict[str, str]) -> list[str]:
@@ -76,7 +88,7 @@ def _contents(scene: Scene, names: dict[str, str]) -> dict[str, str]:
             stacked.setdefault(counter.at, []).append(counter)
     for at, counters in stacked.items():
         more = REACHED if len(counters) > 1 else ""
-        shown[at] = _headed(names[counters[-1].id], counters[-1].heading) + more
+        shown[at] = _headed(names[counters[-1].id], counters[-1]) + more
     return shown
 
 
@@ -126,5 +138,5 @@ def _table_grid(scene: Scene, names: dict[str, str]) -> list[str]:
     for marker in scene.markers:
         put(scene.point(marker.at), f" {MARKER_SIGNS[marker.kind]}")
     for counter in scene.counters:
-        put(scene.point(counter.at), _headed(names[counter.id], counter.heading))
+        put(scene.point(counter.at), _headed(names[counter.id], counter))
     return ["".join(words.ljust(WIDTH) for words in row) for row in cells]

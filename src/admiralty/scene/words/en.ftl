@@ -147,3 +147,5 @@ scene-track = { $name }: { $value } of { $of }.
 scene-order = { $label }: { $code }
 scene-order-place = { $label }, at { $place }: { $code }
 scene-sign = { $sign } { $meaning }
+scene-sign-acts = Acts now
+scene-legend = { $name }, { $left } of { $of } left
