@@ -66,7 +66,8 @@ class Threaded:
     """A server in a thread of this process."""
 
     def __init__(self, chosen: ServerSettings) -> None:
-        config = uvicorn.Config(build(chosen), port=0, log_config=None, timeout_graceful_shutdown=1)
+        self.app = build(chosen)
+        config = uvicorn.Config(self.app, port=0, log_config=None, timeout_graceful_shutdown=1)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
 

@@ -1,5 +1,6 @@
 """Hints: an adviser's best orders for the seat that asks, from what that seat knows and nothing more."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -32,7 +33,7 @@ def advice(host: Host, sector: int, seat: str) -> dict[str, Any]:
     table = host.tables.get(created.id)
     table.do(order_deed(Seat(DEFENDER), f"mine {sector}", table.match().decision, f"token-{sector}"))
     job = {**table.look(position_of), "kind": "hint", "seat": seat, "bot": QUICK}
-    return host.workers.work(job, 20)
+    return asyncio.run(host.workers.questions.work(job, 20, "anybody"))
 
 
 def lissa(http: httpx.Client) -> Player:
@@ -91,11 +92,11 @@ def test_a_hint_is_the_same_wherever_a_mine_lies_that_the_seat_cannot_see(host: 
 
 
 def test_a_hint_that_takes_too_long_is_given_up(http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(*_: object) -> None:
+    async def never(*_: object) -> None:
         raise OutOfTime
 
     defender, _ = duel(http, mine="off")
-    monkeypatch.setattr("admiralty.server.workers.Workers.work", never)
+    monkeypatch.setattr("admiralty.server.workers.Pool.work", never)
     answer = defender.get("/hint")
     assert answer.status_code == 503
     assert "hint" in answer.json()["error"]["message"].lower()

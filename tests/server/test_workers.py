@@ -1,5 +1,6 @@
 """Workers: thinking that takes too long is stopped, and the game goes on."""
 
+import asyncio
 import os
 import signal
 import threading
@@ -15,7 +16,8 @@ from admiralty.server.accounts import Guest
 from admiralty.server.bots import order_deed, position_of
 from admiralty.server.host import Host
 from admiralty.server.shapes import SeatPlan
-from admiralty.server.workers import OutOfTime, Workers
+from admiralty.server.turns import Turns
+from admiralty.server.workers import OutOfTime, Pool
 from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, Threaded, settings, wait_until
 
 
@@ -33,24 +35,52 @@ def job(host: Host, **more: Any) -> dict[str, Any]:
 
 
 def test_a_worker_answers_with_an_order_that_the_table_takes(host: Host) -> None:
-    assert str(host.workers.work(job(host), 5)["code"]).startswith("mine ")
+    answer = asyncio.run(host.workers.opponents.work(job(host), 5, "anybody"))
+    assert str(answer["code"]).startswith("mine ")
 
 
-def test_a_worker_that_takes_too_long_or_breaks_is_replaced(host: Host) -> None:
-    workers = Workers(1, GAMES)
-    try:
-        workers.work(job(host), 5)
-        for process in workers.processes():
+@pytest.fixture
+def pool() -> Iterator[Pool]:
+    made = Pool(Turns(1), GAMES)
+    yield made
+    made.close()
+
+
+def test_a_worker_that_takes_too_long_or_breaks_is_replaced(host: Host, pool: Pool) -> None:
+    async def use() -> None:
+        await pool.work(job(host), 5, "anybody")
+        for process in pool.processes():
             os.kill(process, signal.SIGSTOP)
         began = time.monotonic()
         with pytest.raises(OutOfTime):
-            workers.work(job(host), 0.3)
-        assert 0.3 <= time.monotonic() - began < 3
+            await pool.work(job(host), 0.3, "anybody")
+        assert time.monotonic() - began >= 0.3
         with pytest.raises(OutOfTime):
-            workers.work(job(host, seat="nobody"), 5)
-        assert "code" in workers.work(job(host), 5)
-    finally:
-        workers.close()
+            await pool.work(job(host, seat="nobody"), 5, "anybody")
+        assert "code" in await pool.work(job(host), 5, "anybody")
+
+    asyncio.run(use())
+
+
+def test_a_job_that_nobody_waits_for_any_more_is_given_up_and_its_worker_goes_on(host: Host, pool: Pool) -> None:
+    endless = job(host, kind="hint", bot="admiral:1000000000")
+
+    async def use() -> None:
+        first = await pool.work(job(host), 5, "anybody")
+        before = pool.processes()
+        asked = asyncio.create_task(pool.work(endless, 600, "anybody"))
+        waits = asyncio.create_task(pool.work(endless, 600, "another"))
+        await asyncio.sleep(0.3)
+        assert pool.processes() == []
+        assert pool.turns.waiting == 1
+        for task in (waits, asked):
+            task.cancel()
+        await asyncio.gather(asked, waits, return_exceptions=True)
+        assert pool.turns.waiting == 0
+        assert pool.processes() == before
+        assert await pool.work(job(host), 5, "anybody") == first
+
+    asyncio.run(use())
 
 
 def test_a_job_never_carries_the_key_of_the_dice(host: Host) -> None:
@@ -61,10 +91,10 @@ def test_a_job_never_carries_the_key_of_the_dice(host: Host) -> None:
 
 
 def test_a_game_goes_on_when_its_bot_never_answers(http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(*_: object) -> None:
+    async def never(*_: object) -> None:
         raise OutOfTime
 
-    monkeypatch.setattr("admiralty.server.workers.Workers.work", never)
+    monkeypatch.setattr("admiralty.server.workers.Pool.work", never)
     seats = {seat: {"by": "bot", "bot": "captain"} for seat in (DEFENDER, RAIDER)}
     made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": seats}).json()
     secret = {"authorization": f"Bearer {made['spectator']['secret']}"}

@@ -116,6 +116,7 @@ class Accounts:
         self._store = store
         self._links: _Recent[Link] = _Recent()
         self._held: _Recent[tuple[Link, ...]] = _Recent()
+        self._makers: _Recent[str] = _Recent()
 
     # -- links -------------------------------------------------------------------------------------------------
 
@@ -186,6 +187,15 @@ class Accounts:
         }
         rows = self._store.read(sa.select(links).where(links.c.match == match).order_by(links.c.created))
         return [(_link(row), row.id in taken) for row in rows]
+
+    def maker_of(self, match: str) -> str:
+        """The guest who made a match; empty where a program did, which holds its links itself."""
+        found = self._makers.get(match)
+        if found is None:
+            wanted = sa.select(holdings.c.guest).join(links).where(links.c.match == match, links.c.kind == MAKER)
+            rows = self._store.read(wanted.limit(1))
+            found = self._makers.put(match, rows[0][0] if rows else "")
+        return found
 
     # -- what they may do --------------------------------------------------------------------------------------
 

@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from admiralty.server.calls import CALLS, Call, Given
+from admiralty.server.calls import CALLS, Call, Errand, Given
+from admiralty.server.errands import GONE, Gone, unless_gone
 from admiralty.server.events import compressed, stream
 from admiralty.server.openapi import describe
 from admiralty.server.problems import Problem, invalid
@@ -51,11 +52,16 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
             body = _decode(decoder, request, await read_body(request, web.host.settings.body_limit))
         given = Given(web.host, who, request.path_params, request.query_params, body)
         try:
-            answer = await web.run(call.do, given, slow=call.slow)
+            answer = await web.run(call.do, given)
         except Problem as problem:
             if call.rate == "order" and problem.status == 409:
                 web.metrics.refusals.inc()
             raise
+        if isinstance(answer, Errand):
+            try:
+                answer = await unless_gone(request, web.think(answer, web.visitor(request, who)))
+            except Gone:
+                return Response(status_code=GONE)
         if given.grown is not None:
             web.grown(*given.grown)
             web.bots.wake(given.grown[0])

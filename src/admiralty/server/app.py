@@ -5,6 +5,7 @@ import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ from admiralty.server.settings import ServerSettings
 from admiralty.server.store import StoreError
 from admiralty.server.tables import NoSuchMatch
 from admiralty.server.web import Web
+from admiralty.server.workers import Pool
 
 __all__ = ["Application", "build"]
 
@@ -113,7 +115,14 @@ def _watch(web: Web) -> None:
     web.metrics.watch("admiralty_commits", "Durable commits", lambda: store.commits)
     web.metrics.watch("admiralty_writes", "Changes in those commits", lambda: store.writes)
     web.metrics.watch("admiralty_bot_orders", "Orders given by bots", lambda: web.bots.orders)
+    for name in ("opponents", "questions", "aside"):
+        pool = getattr(web.host.workers, name)
+        web.metrics.watch(f"admiralty_waiting_{name}", f"Jobs that wait for a worker: {name}", partial(_waiting, pool))
     web.metrics.watch("admiralty_bots_late", "Bots that ran out of time", lambda: web.bots.late)
+
+
+def _waiting(pool: Pool) -> float:
+    return pool.turns.waiting
 
 
 class _Static(StaticFiles):
@@ -130,11 +139,11 @@ class Application:
 
     def __init__(self, app: ASGIApp, web: Web) -> None:
         self._app = app
-        self._web = web
+        self.web = web
 
     def end_streams(self) -> None:
         """Let every page go, so that a server that is to stop need not wait for them."""
-        self._web.hub.close()
+        self.web.hub.close()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -149,8 +158,8 @@ class Application:
                 status = message["status"]
                 route = getattr(scope.get("route"), "path", "-")
                 took = time.perf_counter() - began
-                self._web.metrics.requests.labels(route, scope["method"], str(status)).inc()
-                self._web.metrics.seconds.labels(route).observe(took)
+                self.web.metrics.requests.labels(route, scope["method"], str(status)).inc()
+                self.web.metrics.seconds.labels(route).observe(took)
                 if log.isEnabledFor(logging.INFO):
                     fields = {"route": route, "method": scope["method"], "status": status, "ms": round(took * 1000, 1)}
                     log.info("request", extra={"fields": fields})

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from anyio import CapacityLimiter, to_thread
 
@@ -12,6 +12,7 @@ from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
 from admiralty.kernel.replay import ReplayError
+from admiralty.server.accounts import Accounts
 from admiralty.server.store import StoreError
 from admiralty.server.tables import BOT, Busy, Deed, NoSuchMatch, Table, Tables
 from admiralty.server.workers import OutOfTime, Workers
@@ -20,29 +21,40 @@ __all__ = ["Bots", "position_of"]
 
 log = logging.getLogger("admiralty.bots")
 SWEEP_SECONDS = 5.0
+THREADS = 2
+"""In which bots' orders are given: few, so that people's own never wait for them."""
+T = TypeVar("T")
 
 
 class _Turn(NamedTuple):
     """A question to a bot."""
 
+    table: Table
     seat: Seat
     decision: int
     job: dict[str, Any]
     any_order: str
     """What is given if the bot does not answer in time."""
+    owner: str
+    """Whose turn at the workers it takes: the person's who made the match."""
+    aside: bool
+    """Whether bots play among themselves, so that nobody waits for them."""
 
 
 class Bots:
     """One task for each match that waits for a bot in this process. Another process may be at it too: the journal's
     key decides whose order counts."""
 
-    def __init__(self, tables: Tables, workers: Workers, seconds: float, done: Callable[[str, int], None]) -> None:
+    def __init__(
+        self, tables: Tables, accounts: Accounts, workers: Workers, seconds: float, done: Callable[[str, int], None]
+    ) -> None:
         """``done`` is called on the event loop after every order, with the new length of the journal."""
         self._tables = tables
+        self._accounts = accounts
         self._workers = workers
         self._seconds = seconds
         self._done = done
-        self._limit = CapacityLimiter(workers.count)
+        self._limit = CapacityLimiter(THREADS)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self.orders = 0
@@ -83,28 +95,30 @@ class Bots:
         try:
             while True:
                 self._again.discard(match)
-                length = await to_thread.run_sync(self._one_order, match, limiter=self._limit)
-                if length is not None:
-                    self._done(match, length)
+                turn = await self._run(self._turn, match)
+                if turn is not None:
+                    self._done(match, await self._run(self._give, turn, await self._order(turn)))
                 elif match not in self._again:
                     return
         except (StoreError, NoSuchMatch, Busy, ReplayError) as fault:
             log.warning("bot", extra={"fields": {"match": match, "fault": str(fault)}})
 
-    def _one_order(self, match: str) -> int | None:
-        """Let one bot give one order; None when no bot is asked."""
-        table = self._tables.get(match)
-        if table.record:
-            return None
-        turn = table.look(lambda live: self._turn(table, live))
-        if turn is None:
-            return None
+    async def _run(self, work: Callable[..., T], *args: object) -> T:
+        return await to_thread.run_sync(work, *args, limiter=self._limit)
+
+    async def _order(self, turn: _Turn) -> str:
+        """What the bot wants to do, or anything legal if it takes too long."""
+        pool = self._workers.aside if turn.aside else self._workers.opponents
         try:
-            code = str(self._workers.work(turn.job, self._seconds)["code"])
+            return str((await pool.work(turn.job, self._seconds, turn.owner))["code"])
         except OutOfTime:
             self.late += 1
-            log.warning("bot out of time", extra={"fields": {"match": match, "seat": turn.seat}})
-            code = turn.any_order
+            log.warning("bot out of time", extra={"fields": {"match": turn.table.id, "seat": turn.seat}})
+            return turn.any_order
+
+    def _give(self, turn: _Turn, code: str) -> int:
+        """Give a bot's order; how long the journal is then."""
+        table = turn.table
         try:
             answer = table.do(order_deed(turn.seat, code, turn.decision))
         except Refusal:
@@ -115,7 +129,13 @@ class Bots:
         self.orders += 1
         return int(answer["sequence"])
 
-    def _turn(self, table: Table, match: Match[Any]) -> _Turn | None:
+    def _turn(self, match: str) -> _Turn | None:
+        """The question that a bot is asked; None when no bot is."""
+        table = self._tables.get(match)
+        return None if table.record else table.look(lambda live: self._question(table, live))
+
+    def _question(self, table: Table, match: Match[Any]) -> _Turn | None:
+        holders = [match.holder(seat) or "" for seat in match.setting.seats]
         for seat, ask in match.asks().items():
             person = match.holder(seat) or ""
             if not person.startswith(BOT):
@@ -123,7 +143,15 @@ class Bots:
             seed = table.seed(f"bot {seat} {match.decision}")
             name = person.removeprefix(BOT).split(" ")[0]
             job = {**position_of(match), "kind": "bot", "seat": seat, "bot": name, "seed": seed}
-            return _Turn(seat, match.decision, job, ask.choices.sample(Fast(seed)).code)
+            return _Turn(
+                table=table,
+                seat=seat,
+                decision=match.decision,
+                job=job,
+                any_order=ask.choices.sample(Fast(seed)).code,
+                owner=self._accounts.maker_of(table.id),
+                aside=all(holder.startswith(BOT) for holder in holders),
+            )
         return None
 
 

@@ -17,9 +17,8 @@ from admiralty.server.bots import order_deed, position_of
 from admiralty.server.host import Host, Who
 from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.tables import Deed
-from admiralty.server.workers import OutOfTime
 
-__all__ = ["CALLS", "Call", "Given", "frame"]
+__all__ = ["CALLS", "Call", "Errand", "Given", "frame"]
 
 ADVISER = "admiral"
 """The bot that gives hints."""
@@ -52,6 +51,19 @@ class Given:
 
 
 @dataclass(frozen=True)
+class Errand:
+    """An answer that a worker has to think out first: its job, how long it may take, and what becomes of its answer."""
+
+    job: Mapping[str, Any]
+    seconds: float
+    wanted: str
+    """What its answer must have."""
+    otherwise: str
+    """What is said when nothing comes of it."""
+    finish: Callable[[dict[str, Any]], Any]
+
+
+@dataclass(frozen=True)
 class Call:
     """One call of the interface."""
 
@@ -64,8 +76,6 @@ class Call:
     query: tuple[str, ...] = ()
     status: int = 200
     rate: str = ""
-    slow: bool = False
-    """Whether it waits for a worker, and so must not keep others from theirs."""
 
 
 def games(given: Given) -> Any:
@@ -207,8 +217,13 @@ def odds(given: Given) -> Any:
         asked, label = table.look(job)
     except Refusal as refusal:
         raise refused(refusal, table.desk) from refusal
-    answer = _thought_out(given, asked, given.host.settings.odds_seconds, "measures", "no-odds")
-    return msgspec.convert({**answer, "code": code, "label": label}, shapes.OddsInfo)
+    return Errand(
+        asked,
+        given.host.settings.odds_seconds,
+        "measures",
+        "no-odds",
+        lambda answer: msgspec.convert({**answer, "code": code, "label": label}, shapes.OddsInfo),
+    )
 
 
 def hint(given: Given) -> Any:
@@ -225,19 +240,13 @@ def hint(given: Given) -> Any:
         return {**position_of(match), "kind": "hint", "seat": seat, "bot": ADVISER}
 
     asked = table.look(job)
-    answer = _thought_out(given, asked, given.host.settings.bot_seconds, "orders", "no-hint")
-    return msgspec.convert({**answer, "decision": asked["decision"], "seat": seat}, shapes.HintInfo)
-
-
-def _thought_out(given: Given, job: Mapping[str, Any], seconds: float, wanted: str, otherwise: str) -> dict[str, Any]:
-    """A worker's answer, if it came in time and has what is wanted."""
-    try:
-        answer = given.host.workers.work(job, seconds)
-    except OutOfTime:
-        raise Problem(503, otherwise) from None
-    if wanted not in answer:
-        raise Problem(503, otherwise)
-    return answer
+    return Errand(
+        asked,
+        given.host.settings.bot_seconds,
+        "orders",
+        "no-hint",
+        lambda answer: msgspec.convert({**answer, "decision": asked["decision"], "seat": seat}, shapes.HintInfo),
+    )
 
 
 def replay(given: Given) -> Any:
@@ -275,10 +284,9 @@ CALLS = (
     Call("POST", "/api/join", "Take up a link", join, shapes.Joined, shapes.Join, rate="join"),
     Call("GET", _TABLE, "The table as a seat sees it", view, shapes.View, query=("as",)),
     Call("POST", f"{_TABLE}/orders", "Give an order", order, shapes.Ordered, shapes.OrderBody, rate="order"),
-    Call("GET", f"{_TABLE}/odds", "The chances of an order", odds, shapes.OddsInfo, query=("as", "code"), rate="odds",
-         slow=True),
+    Call("GET", f"{_TABLE}/odds", "The chances of an order", odds, shapes.OddsInfo, query=("as", "code"), rate="odds"),
     Call("GET", f"{_TABLE}/hint", "What an adviser would order in your place", hint, shapes.HintInfo, query=("as",),
-         rate="hint", slow=True),
+         rate="hint"),
     Call("POST", f"{_TABLE}/undo", "Take your last order back", undo, shapes.Done, shapes.Undo, rate="order"),
     Call("POST", f"{_TABLE}/take-back", "Propose to take an order back", take_back, shapes.Done, shapes.TakeBack,
          rate="order"),

@@ -1,10 +1,12 @@
 """A worker process: it thinks for bots, gives hints and works out odds, one at a time, and ends when nobody listens.
 
 Started by `workers`. Jobs and answers are JSON with their length before them. A job brings a whole position, but a bot,
-an adviser and an odds question are given what their seat knows, and nothing else of it.
+an adviser and an odds question are given what their seat knows, and nothing else of it. A signal says that nobody wants
+the answer any more: the job is dropped where it stands, and the next one is taken.
 """
 
 import os
+import signal
 import sys
 from collections.abc import Mapping
 from typing import IO, Any
@@ -48,15 +50,43 @@ def write_message(target: IO[bytes], message: Mapping[str, Any]) -> None:
     target.flush()
 
 
+class Abandoned(BaseException):
+    """Nobody wants the answer any more. Not an `Exception`: no bot may take it for a fault of its own."""
+
+
+class _Switch:
+    """Whether a job is being worked on: a signal that comes too late or too early must not end the process."""
+
+    def __init__(self) -> None:
+        self.working = False
+        signal.signal(signal.SIGUSR1, self._abandon)
+
+    def _abandon(self, *_: object) -> None:
+        if self.working:
+            self.working = False
+            raise Abandoned
+
+    def do(self, job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+        try:
+            self.working = True
+            desk = shelf.desk(job["game"], job["scenario"], job["options"])
+            position = Position.load(desk.game, job["position"], desk.setting)
+            answer = KINDS[job["kind"]](job, desk, position)
+            self.working = False
+            return answer
+        except Abandoned:
+            return {"abandoned": True}
+
+
 def main() -> None:
+    os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
+    switch = _Switch()
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a bot prints must not get between the answers
     jobs = sys.stdin.buffer
     shelf = Shelf(msgspec.convert(read_message(jobs), dict[str, tuple[str, str]]))
     while (job := read_message(jobs)) is not None:
-        desk = shelf.desk(job["game"], job["scenario"], job["options"])
-        position = Position.load(desk.game, job["position"], desk.setting)
-        write_message(answers, KINDS[job["kind"]](job, desk, position))
+        write_message(answers, switch.do(job, shelf))
 
 
 def _order(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:

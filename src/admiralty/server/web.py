@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, Response
 
 from admiralty.server.accounts import Bearer, Guest
 from admiralty.server.bots import Bots
+from admiralty.server.calls import Errand
 from admiralty.server.events import Hub
 from admiralty.server.host import Host, Who
 from admiralty.server.metrics import Metrics
@@ -22,6 +23,7 @@ from admiralty.server.problems import Problem
 from admiralty.server.security import Rates, check_origin
 from admiralty.server.store import StoreError
 from admiralty.server.tokens import csrf_token
+from admiralty.server.workers import Full, OutOfTime
 
 __all__ = ["COOKIE", "Web"]
 
@@ -42,8 +44,8 @@ class Web:
         self.hub = Hub()
         self.metrics = Metrics()
         self.threads = CapacityLimiter(settings.threads)
-        self.slow_threads = CapacityLimiter(4 * settings.workers)
-        self.bots = Bots(host.tables, host.workers, settings.bot_seconds, self.grown)
+        self.slow_threads = CapacityLimiter(2)
+        self.bots = Bots(host.tables, host.accounts, host.workers, settings.bot_seconds, self.grown)
         burst = 10 * settings.orders_a_second
         self.rates = Rates(
             {
@@ -59,6 +61,18 @@ class Web:
         """Do something that reads, writes or computes, away from the event loop."""
         limiter = self.slow_threads if slow else self.threads
         return await to_thread.run_sync(partial(work, *args), limiter=limiter)
+
+    async def think(self, errand: Errand, owner: str) -> Any:
+        """Have an errand done by a worker, in the owner's turn."""
+        try:
+            answer = await self.host.workers.questions.work(errand.job, errand.seconds, owner)
+        except Full as full:
+            raise Problem(429, "queue", headers={"retry-after": str(full.seconds)}) from None
+        except OutOfTime:
+            raise Problem(503, errand.otherwise) from None
+        if errand.wanted not in answer:
+            raise Problem(503, errand.otherwise)
+        return errand.finish(answer)
 
     def grown(self, match: str, length: int) -> None:
         """A journal has grown: tell those who look, and see whether a bot is asked now."""

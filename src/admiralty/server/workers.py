@@ -1,18 +1,35 @@
-"""Worker processes: thinking takes place there, never on the event loop, and never longer than it may."""
+"""Worker processes: thinking takes place there, never on the event loop, and never longer than it may.
 
+Three pools, because three kinds of waiting must not be in each other's way: somebody's opponent thinks; somebody asks
+for a hint or for odds; and bots play among themselves, which nobody waits for and which gets what the others leave.
+"""
+
+import asyncio
 import os
-import queue
 import select
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from admiralty.server.thinking import read_message, write_message
+from admiralty.server.turns import Full, Turns
 
-__all__ = ["OutOfTime", "Workers"]
+__all__ = ["Full", "OutOfTime", "Pool", "Workers"]
+
+STARTING_SECONDS = 10.0
+"""A process that has just been started reads the rulebooks first."""
+QUESTIONS_EACH, QUESTIONS_TOGETHER = 3, 24
+"""How many hints and odds of one person may wait, and how many of all."""
+AFTER_PEOPLE, AFTER_ALL = 5, 15
+"""How far questions, and bots among themselves, stand back for whoever waits for an opponent."""
+PAUSE_SECONDS = 0.05
+"""Bots among themselves rest so long after each order: their orders are work for the server too."""
 
 
 class OutOfTime(TimeoutError):
@@ -22,10 +39,10 @@ class OutOfTime(TimeoutError):
 class _Worker:
     """One process and the pipes to it."""
 
-    def __init__(self, games: Mapping[str, tuple[str, str]]) -> None:
+    def __init__(self, games: Mapping[str, tuple[str, str]], niceness: int) -> None:
         paths = os.pathsep.join(path for path in sys.path if path)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "admiralty.server.thinking"],
+            [sys.executable, "-m", "admiralty.server.thinking", str(niceness)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": paths},
@@ -33,19 +50,25 @@ class _Worker:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self._jobs, self._answers = self.process.stdin, self.process.stdout
+        self._patience = STARTING_SECONDS
         write_message(self._jobs, {name: list(place) for name, place in games.items()})
 
     def work(self, job: Mapping[str, Any], seconds: float) -> dict[str, Any]:
         try:
             write_message(self._jobs, job)
-            if not select.select([self._answers], [], [], seconds)[0]:
+            if not select.select([self._answers], [], [], seconds + self._patience)[0]:
                 raise OutOfTime
             answer = read_message(self._answers)
         except (OSError, msgspec.DecodeError) as fault:
             raise OutOfTime from fault
         if answer is None:
             raise OutOfTime
+        self._patience = 0.0
         return answer
+
+    def abandon(self) -> None:
+        """Nobody wants the answer any more: the process gives the job up and is ready for the next."""
+        self.process.send_signal(signal.SIGUSR1)
 
     def stop(self) -> None:
         self.process.kill()
@@ -54,42 +77,73 @@ class _Worker:
         self._answers.close()
 
 
-class Workers:
-    """A fixed number of processes, started when they are first wanted. Methods may be called from any thread."""
+class Pool:
+    """A fixed number of processes, started when they are first wanted, and the turns at them. Event loop only."""
 
-    def __init__(self, count: int, games: Mapping[str, tuple[str, str]]) -> None:
-        self.count = count
+    def __init__(self, turns: Turns, games: Mapping[str, tuple[str, str]], niceness: int = 0, pause: float = 0) -> None:
+        self.turns = turns
+        self.abandoned = 0
         self._games = games
-        self._idle: queue.LifoQueue[_Worker | None] = queue.LifoQueue()
-        for _ in range(count):
-            self._idle.put(None)
+        self._niceness = niceness
+        self._pause = pause
+        self._idle: list[_Worker] = []
+        self._threads = ThreadPoolExecutor(turns.places, "worker")
 
-    def work(self, job: Mapping[str, Any], seconds: float) -> dict[str, Any]:
-        """The answer to a job; `OutOfTime` after so many seconds of work, when the worker is stopped."""
-        worker = self._idle.get()
-        fresh = worker is None
+    async def work(self, job: Mapping[str, Any], seconds: float, owner: str) -> dict[str, Any]:
+        """The answer to a job, when its turn has come; `OutOfTime` after so many seconds of work.
+
+        A job whose asker is cancelled is given up, whether it waits or is being worked on.
+        """
+        async with self.turns.turn(owner):
+            answer = await self._work(job, seconds)
+            await asyncio.sleep(self._pause)
+            return answer
+
+    async def _work(self, job: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+        worker = self._idle.pop() if self._idle else _Worker(self._games, self._niceness)
         sound = False
         try:
-            if worker is None:
-                worker = _Worker(self._games)
-            # A process that has just been started reads the rulebooks first.
-            answer = worker.work(job, seconds + (STARTING_SECONDS if fresh else 0))
+            doing = asyncio.get_running_loop().run_in_executor(self._threads, worker.work, job, seconds)
+            try:
+                answer = await asyncio.shield(doing)
+            except asyncio.CancelledError:
+                self.abandoned += 1
+                worker.abandon()
+                with suppress(OutOfTime):
+                    await asyncio.shield(doing)
+                    sound = True
+                raise
             sound = True
             return answer
         finally:
-            if worker is not None and not sound:
+            if sound:
+                self._idle.append(worker)
+            else:
                 worker.stop()
-            self._idle.put(worker if sound else None)
 
     def processes(self) -> list[int]:
         """The processes that wait for work, for whoever watches over them."""
-        return [worker.process.pid for worker in list(self._idle.queue) if worker is not None]
+        return [worker.process.pid for worker in self._idle]
 
     def close(self) -> None:
-        for _ in range(self.count):
-            worker = self._idle.get()
-            if worker is not None:
-                worker.stop()
+        """Stop the processes; nobody is waiting for them any more."""
+        self._threads.shutdown(wait=False)
+        while self._idle:
+            self._idle.pop().stop()
 
 
-STARTING_SECONDS = 10.0
+class Workers:
+    """All processes that think."""
+
+    def __init__(self, count: int, games: Mapping[str, tuple[str, str]]) -> None:
+        self.opponents = Pool(Turns(max(2, count)), games)
+        """For bots whom a person plays against: never fewer than two, so that nobody's opponent has to wait for the
+        opponents of one other person."""
+        questions = Turns(count, each=QUESTIONS_EACH, together=QUESTIONS_TOGETHER)
+        self.questions = Pool(questions, games, AFTER_PEOPLE)
+        self.aside = Pool(Turns(1), games, AFTER_ALL, PAUSE_SECONDS)
+        """For bots among themselves."""
+
+    def close(self) -> None:
+        for pool in (self.opponents, self.questions, self.aside):
+            pool.close()

@@ -1,0 +1,91 @@
+"""A server that many want much of: whoever plays is not kept waiting by what others have left running."""
+
+import socket
+from urllib.parse import urlsplit
+
+import httpx
+
+from tests.server.serving import Player, Threaded, settings, wait_until
+
+SQUARES = {"game": "ironclads_on_squares", "scenario": "big_guns"}
+GREEDY = 60
+
+
+def bots_among_themselves(http: httpx.Client) -> None:
+    seats = {seat: {"by": "bot", "bot": "admiral"} for seat in ("italy", "britain")}
+    assert http.post("/api/matches", json={**SQUARES, "seats": seats}).status_code == 201
+
+
+def against(http: httpx.Client, bot: str) -> Player:
+    seats = {"italy": {"by": "me"}, "britain": {"by": "bot", "bot": bot}}
+    made = http.post("/api/matches", json={**SQUARES, "seats": seats}).json()
+    return Player(http, made["secret"], made["id"])
+
+
+def asked_for(player: Player) -> str:
+    """An order that is on offer now."""
+    update = player.update()
+    code = update["html"]["question"].split('class="order" data-code="')[1].split('"')[0]
+    assert code
+    return str(code)
+
+
+def test_a_captain_answers_while_sixty_bot_matches_run(database: str) -> None:
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        for _ in range(GREEDY):
+            bots_among_themselves(http)
+        bots = server.app.web.bots
+        wait_until(lambda: bots.orders >= 1)
+        player = against(http, "captain")
+        wait_until(lambda: player.update()["my_turn"] or player.update()["over"])
+        for _ in range(3):
+            before = bots.orders
+            sequence = player.update()["sequence"]
+            assert player.order("italy", asked_for(player)).status_code == 200
+            wait_until(lambda: player.update()["my_turn"] or player.update()["over"])
+            assert player.update()["sequence"] > sequence
+            # In one queue for all, every one of the others would have had an order first.
+            assert bots.orders - before < GREEDY / 2
+
+
+def leave_in_the_middle(url: str, player: Player, path: str) -> None:
+    """Ask, and close the connection before there is an answer."""
+    parts = urlsplit(url)
+    with socket.create_connection((parts.hostname or "", parts.port or 0)) as connection:
+        head = f"GET {player.at}{path} HTTP/1.1\r\nhost: {parts.netloc}\r\n"
+        connection.sendall(f"{head}authorization: Bearer {player.secret}\r\n\r\n".encode())
+
+
+def test_a_hint_that_nobody_waits_for_is_given_up(database: str) -> None:
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        player = against(http, "random")
+        wait_until(lambda: player.update()["my_turn"])
+        questions = server.app.web.host.workers.questions
+        for _ in range(3):
+            leave_in_the_middle(server.url, player, "/hint")
+        wait_until(lambda: questions.abandoned >= 1 and questions.turns.waiting == 0)
+        assert player.get("/hint").status_code == 200
+
+
+def test_too_many_questions_at_once_are_told_when_to_come_back(database: str) -> None:
+    with Threaded(settings(database, hints_a_minute=1e6)) as server, httpx.Client(base_url=server.url) as http:
+        player = against(http, "random")
+        wait_until(lambda: player.update()["my_turn"])
+        parts = urlsplit(server.url)
+        waiting = []
+        for _ in range(4):
+            connection = socket.create_connection((parts.hostname or "", parts.port or 0))
+            head = f"GET {player.at}/hint HTTP/1.1\r\nhost: {parts.netloc}\r\n"
+            connection.sendall(f"{head}authorization: Bearer {player.secret}\r\n\r\n".encode())
+            waiting.append(connection)
+        wait_until(lambda: server.app.web.host.workers.questions.turns.waiting == 3)
+        refused = player.get("/hint")
+        assert refused.status_code == 429
+        assert int(refused.headers["retry-after"]) >= 1
+        assert refused.json()["error"]["remedy"]
+        # Somebody else still gets an answer.
+        other = against(http, "random")
+        wait_until(lambda: other.update()["my_turn"])
+        for connection in waiting:
+            connection.close()
+        assert httpx.get(server.url + other.at + "/hint", headers=other.headers, timeout=60).status_code == 200
