@@ -55,27 +55,36 @@ class Abandoned(BaseException):
 
 
 class _Switch:
-    """Whether a job is being worked on: a signal that comes too late or too early must not end the process."""
+    """Whether the answer to the present job is wanted.
+
+    Only thinking is broken off. Games and scenarios are laid out for the jobs to come as well, and half of one would
+    stay; and a signal that comes between two jobs must not end the process.
+    """
 
     def __init__(self) -> None:
-        self.working = False
+        self._thinking = False
+        self._wanted = True
         signal.signal(signal.SIGUSR1, self._abandon)
 
     def _abandon(self, *_: object) -> None:
-        if self.working:
-            self.working = False
+        self._wanted = False
+        if self._thinking:
+            self._thinking = False
             raise Abandoned
 
     def do(self, job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+        self._wanted = True
+        desk = shelf.desk(job["game"], job["scenario"], job["options"])
+        position = Position.load(desk.game, job["position"], desk.setting)
         try:
-            self.working = True
-            desk = shelf.desk(job["game"], job["scenario"], job["options"])
-            position = Position.load(desk.game, job["position"], desk.setting)
+            self._thinking = True
+            if not self._wanted:
+                raise Abandoned
             answer = KINDS[job["kind"]](job, desk, position)
-            self.working = False
-            return answer
+            self._thinking = False
         except Abandoned:
             return {"abandoned": True}
+        return answer
 
 
 def main() -> None:
