@@ -312,7 +312,7 @@ def _serve_bare() -> None:
 
 
 def _serve_ours(database: str) -> None:
-    settings = ServerSettings(database, port=0, creations_a_minute=1e6, orders_a_second=1e6)
+    settings = ServerSettings(database, port=0, creations_a_minute=1e6, orders_a_second=1e6, requests_a_second=1e6)
     serve(settings, lambda url: print(url, flush=True), "ERROR")
 
 

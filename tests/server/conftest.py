@@ -1,4 +1,4 @@
-"""A server in this process, for tests that do not kill it."""
+"""A server in this process, for tests that do not kill it; and databases for those that try all of them."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server.databases import Cluster, clusters
 from tests.server.serving import Threaded, settings
 
 
@@ -18,3 +19,18 @@ def database(tmp_path: Path) -> str:
 def http(database: str) -> Iterator[httpx.Client]:
     with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as client:
         yield client
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    with Cluster() as made:
+        yield made
+
+
+@pytest.fixture(params=clusters())
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database of each kind there is."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'deep' / 'admiralty.db'}"
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.database()

@@ -22,6 +22,7 @@ from admiralty.server.settings import ServerSettings
 
 DUEL = "harbour_duel"
 DEFENDER, RAIDER = "defender", "raider"
+UNLIMITED = {"creations_a_minute": 1e6, "orders_a_second": 1e6, "requests_a_second": 1e6}
 GAMES = {DUEL: ("tests.toy", "HarbourDuel")}
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -29,7 +30,7 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
 
 def settings(database: str, **more: Any) -> ServerSettings:
     """A server with the toy game beside the real ones, and rates that no test runs into unless it wants to."""
-    chosen: dict[str, Any] = {"creations_a_minute": 1e6, "orders_a_second": 1e6, "workers": 1, **more}
+    chosen: dict[str, Any] = {**UNLIMITED, "workers": 1, **more}
     return ServerSettings(database, games=GAMES, **chosen)
 
 

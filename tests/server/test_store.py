@@ -1,11 +1,7 @@
 """The store: migrations, durable settings, and the key that decides."""
 
-import os
-import shutil
 import sqlite3
-import subprocess
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,54 +11,8 @@ from alembic.migration import MigrationContext
 
 from admiralty.server.schema import metadata
 from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store, StoreError
-from tests.server.serving import free_port
 
 STATUS = Status(1, ("raider",), True, False)
-
-
-def clusters() -> list[str]:
-    """The databases that can be tried here: SQLite always, PostgreSQL where it is installed."""
-    return ["sqlite", "postgresql"] if shutil.which("initdb") and shutil.which("postgres") else ["sqlite"]
-
-
-@pytest.fixture(params=clusters())
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'deep' / 'admiralty.db'}"
-        return
-    with Cluster(tmp_path / "cluster") as found:
-        yield found
-
-
-class Cluster:
-    """A PostgreSQL of our own, for one test. It refuses to run as root, so root lends it to nobody."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._user = "nobody" if os.geteuid() == 0 else None
-
-    def __enter__(self) -> str:
-        self._folder.mkdir(parents=True)
-        self._folder.chmod(0o777)
-        for each in self._folder.parents[:4]:
-            if each.stat().st_uid == os.geteuid():
-                each.chmod(each.stat().st_mode | 0o011)
-        data = str(self._folder / "data")
-        making = ["initdb", "-D", data, "-U", "admiralty", "-A", "trust"]
-        subprocess.run(making, check=True, capture_output=True, user=self._user)
-        for _ in range(5):  # another program may take the port first
-            port = free_port()
-            command = ["postgres", "-D", data, "-p", str(port), "-k", "", "-h", "127.0.0.1"]
-            self._server = subprocess.Popen(command, stderr=subprocess.PIPE, user=self._user)
-            assert self._server.stderr is not None
-            if any(b"ready to accept connections" in line for line in self._server.stderr):
-                return f"postgresql://admiralty@127.0.0.1:{port}/postgres"
-            self._server.wait()
-        raise AssertionError("PostgreSQL does not start")
-
-    def __exit__(self, *_: object) -> None:
-        self._server.terminate()
-        self._server.communicate()
 
 
 def row(match: str) -> MatchRow:

@@ -46,7 +46,7 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
     async def handle(request: Request) -> Response:
         who = await web.who(request)
         if call.rate:
-            web.rates.take(call.rate, web.visitor(request, who))
+            await web.allow(call.rate, request, who)
         body = None
         if decoder is not None:
             body = _decode(decoder, request, await read_body(request, web.host.settings.body_limit))
@@ -137,7 +137,7 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
 def _upload(web: Web) -> Callable[[Request], Awaitable[Response]]:
     async def handle(request: Request) -> Response:
         who = await web.who(request)
-        web.rates.take("create", web.visitor(request, who))
+        await web.allow("create", request, who)
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "text/plain":
             raise Problem(415, "media-type", wanted="text/plain", given=kind[:60] or "-")

@@ -22,6 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from admiralty.server.api import api_routes
 from admiralty.server.host import Host
+from admiralty.server.limits import FORGET_SECONDS
 from admiralty.server.pages import page_routes
 from admiralty.server.problems import Problem
 from admiralty.server.security import SecureHeaders
@@ -55,7 +56,7 @@ def build(settings: ServerSettings) -> "Application":
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(each) for each in (_follow_others(web), web.bots.sweep())]
+        tasks = [asyncio.create_task(each) for each in (_follow_others(web), web.bots.sweep(), _forget(web))]
         try:
             yield
         finally:
@@ -91,6 +92,16 @@ async def _follow_others(web: Web) -> None:
             return
         except (StoreError, NoSuchMatch) as fault:
             log.warning("poll", extra={"fields": {"fault": str(fault)}})
+
+
+async def _forget(web: Web) -> None:
+    """Clear away the limits that nobody runs into any more."""
+    while True:
+        await asyncio.sleep(FORGET_SECONDS / 6)
+        try:
+            await web.run(web.buckets.forget)
+        except StoreError as fault:
+            log.warning("forget", extra={"fields": {"fault": str(fault)}})
 
 
 def _health(web: Web) -> Any:

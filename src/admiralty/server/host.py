@@ -1,6 +1,7 @@
 """The host: all parts of a running server in one place, and the calls that pages and programs share."""
 
 import re
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeVar
@@ -19,6 +20,7 @@ from admiralty.kernel.replay import ReplayError, resume, verify
 from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, NewLink
 from admiralty.server.catalog import Catalog
 from admiralty.server.desk import Shelf, host_words
+from admiralty.server.keys import host_key
 from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.render import Renderer
 from admiralty.server.seatings import seat_to_show
@@ -45,6 +47,8 @@ class Host:
         self.settings = settings
         self.shelf = Shelf(settings.games)
         self.store = Store(settings.database)
+        self.key = host_key(self.store, "host", lambda: secrets.token_bytes(32))
+        """Known to the processes of this host only: what it makes with it, it knows again."""
         self.accounts = Accounts(self.store)
         self.tables = Tables(self.store, self.shelf, settings.live_matches)
         self.catalog = Catalog(self.shelf)

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-__all__ = ["entries", "guests", "holdings", "links", "matches", "metadata", "receipts"]
+__all__ = ["entries", "guests", "holdings", "keys", "links", "matches", "metadata", "rates", "receipts"]
 
 metadata = sa.MetaData()
 
@@ -57,6 +57,8 @@ links = sa.Table(
     sa.Column("person", sa.String(64), nullable=False),
     sa.Column("seats", sa.Text, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("shared", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("taken", sa.String(12), nullable=False, server_default=""),
 )
 
 holdings = sa.Table(
@@ -64,4 +66,19 @@ holdings = sa.Table(
     metadata,
     sa.Column("guest", sa.String(64), sa.ForeignKey("guests.id"), primary_key=True),
     sa.Column("link", sa.String(24), sa.ForeignKey("links.id"), primary_key=True),
+)
+
+keys = sa.Table(
+    "keys",
+    metadata,
+    sa.Column("name", sa.String(24), primary_key=True),
+    sa.Column("value", sa.LargeBinary, nullable=False),
+)
+
+rates = sa.Table(
+    "rates",
+    metadata,
+    sa.Column("bucket", sa.String(96), primary_key=True),
+    sa.Column("left", sa.Float, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
 )

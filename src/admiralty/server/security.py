@@ -1,8 +1,5 @@
 """Safe on a network: headers, sizes, rates and origins, for every request alike."""
 
-import time
-from collections import OrderedDict
-from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -12,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from admiralty.server.problems import Problem
 from admiralty.server.tokens import csrf_token, same
 
-__all__ = ["HEADERS", "Rates", "SecureHeaders", "check_origin", "read_body"]
+__all__ = ["HEADERS", "SecureHeaders", "check_origin", "read_body"]
 
 HEADERS = {
     "content-security-policy": (
@@ -75,28 +72,3 @@ def check_origin(headers: Headers, guest_secret: str | None) -> None:
         raise Problem(403, "foreign")
     if guest_secret is not None and not same(headers.get("x-csrf-token", ""), csrf_token(guest_secret)):
         raise Problem(403, "csrf")
-
-
-class Rates:
-    """Buckets that fill at a rate, one for each visitor; the longest unused are forgotten. Event loop only."""
-
-    REMEMBERED = 20_000
-
-    def __init__(self, limits: Mapping[str, tuple[float, float]]) -> None:
-        """``limits`` gives for each kind of request how many a second, and how many at once."""
-        self._limits = limits
-        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
-
-    def take(self, kind: str, visitor: str) -> None:
-        """Take one from the visitor's bucket; a `Problem` when it is empty."""
-        rate, most = self._limits[kind]
-        now = time.monotonic()
-        left, then = self._buckets.pop((kind, visitor), (most, now))
-        left = min(most, left + (now - then) * rate)
-        if left < 1:
-            self._buckets[kind, visitor] = (left, now)
-            wait = max(1, round((1 - left) / rate + 0.5))
-            raise Problem(429, "too-many", headers={"retry-after": str(wait)})
-        self._buckets[kind, visitor] = (left - 1, now)
-        while len(self._buckets) > self.REMEMBERED:
-            self._buckets.popitem(last=False)

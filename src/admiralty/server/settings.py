@@ -35,6 +35,9 @@ class ServerSettings:
     """Of one guest or link, with bursts of ten seconds' worth."""
     hints_a_minute: float = 30.0
     """Of one guest or link; each keeps a worker busy for as long as a bot's order does."""
+    requests_a_second: float = 100.0
+    """Of one address, of any kind, with bursts of ten seconds' worth. Of what is limited by guest or link, an address
+    may have five times as much, and all together a hundred times."""
     live_matches: int = 1000
     """Matches kept ready in memory; the others are read from the database when somebody comes back."""
     poll_seconds: float = 0.25

@@ -72,7 +72,7 @@ class Receipt(NamedTuple):
     answer: str
 
 
-_Write = Callable[[sa.Connection], None]
+_Write = Callable[[sa.Connection], object]
 
 
 class Store:
@@ -133,19 +133,24 @@ class Store:
 
     def write(self, order: str, change: _Write) -> None:
         """Have a change committed; ``order`` sorts the changes of a batch, so that processes never wait in a ring."""
+        self.submit(order, change).result()
+
+    def submit(self, order: str, change: _Write) -> "Future[None]":
+        """The same without waiting for it, for the event loop."""
         done: Future[None] = Future()
         self._queue.put((order, change, done))
-        done.result()
+        return done
 
     def _write_all(self) -> None:
         while True:
             batch = [self._queue.get()]
             while len(batch) < BATCH and not self._queue.empty():
                 batch.append(self._queue.get())
-            todo = sorted((each for each in batch if each is not None), key=lambda each: each[0])
+            asked = [each for each in batch if each is not None]
+            todo = [each for each in asked if each[2].set_running_or_notify_cancel()]
             if todo:
-                self._commit(todo)
-            if len(todo) < len(batch):
+                self._commit(sorted(todo, key=lambda each: each[0]))
+            if len(asked) < len(batch):
                 return
 
     def _commit(self, todo: Sequence[tuple[str, _Write, Future[None]]]) -> None:
@@ -160,6 +165,10 @@ class Store:
                         done.append(future)
                     except IntegrityError as fault:
                         failed[future] = Conflict(str(fault.orig))
+                    except SQLAlchemyError:
+                        raise
+                    except Exception as fault:  # noqa: BLE001 a fault of one change is told to its caller; the others go on
+                        failed[future] = fault
             self.commits += 1
             self.writes += len(done)
         except SQLAlchemyError as fault:

@@ -2,10 +2,17 @@
 
 import hashlib
 import hmac
+import re
 import secrets
+import time
+from typing import NamedTuple
 
-__all__ = ["csrf_token", "digest", "new_id", "new_secret", "same"]
+__all__ = ["LIFE_SECONDS", "Issued", "Issuer", "csrf_token", "digest", "new_id", "new_secret", "same"]
 
+_TOKEN = re.compile(r"([A-Za-z0-9_-]{43})\.([0-9]{1,12})\.([0-9a-f]{64})")
+LIFE_SECONDS = 400 * 24 * 3600
+"""How long a token of a guest holds: as long as browsers keep a cookie."""
+RENEW_SECONDS = 24 * 3600
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -40,3 +47,44 @@ def csrf_token(secret: str) -> str:
     False
     """
     return hmac.new(secret.encode(), b"csrf", hashlib.sha256).hexdigest()
+
+
+class Issued(NamedTuple):
+    """A token of a guest that this host has made."""
+
+    secret: str
+    stale: bool
+    """Whether it is time to make it anew, so that somebody who comes back is never forgotten."""
+
+
+class Issuer:
+    """Makes the tokens of guests and knows its own: nobody can invent a guest.
+
+    >>> issuer = Issuer(b"key")
+    >>> token = issuer.issue("s" * 43)
+    >>> issuer.read(token).secret == "s" * 43
+    True
+    >>> Issuer(b"another").read(token) is None
+    True
+    """
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def issue(self, secret: str) -> str:
+        signed = f"{secret}.{int(time.time())}"
+        return f"{signed}.{self._mac(signed)}"
+
+    def read(self, token: str) -> Issued | None:
+        """What a token says, if it is one of ours and not older than it may be."""
+        parts = _TOKEN.fullmatch(token)
+        if parts is None:
+            return None
+        secret, made, mac = parts.groups()
+        age = time.time() - int(made)
+        if not same(mac, self._mac(f"{secret}.{made}")) or age > LIFE_SECONDS:
+            return None
+        return Issued(secret, not -RENEW_SECONDS < age < RENEW_SECONDS)
+
+    def _mac(self, signed: str) -> str:
+        return hmac.new(self._key, signed.encode(), hashlib.sha256).hexdigest()

@@ -1,7 +1,6 @@
 """Requests and answers: who asks, how answers are encoded, and what is shown when something is wrong."""
 
 import logging
-import re
 import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -13,24 +12,25 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from admiralty.kernel.chance import derive
 from admiralty.server.accounts import Bearer, Guest
 from admiralty.server.bots import Bots
 from admiralty.server.calls import Errand
 from admiralty.server.events import Hub
 from admiralty.server.host import Host, Who
+from admiralty.server.limits import Limits, Rates, SharedBuckets, address_group
 from admiralty.server.metrics import Metrics
 from admiralty.server.problems import Problem
-from admiralty.server.security import Rates, check_origin
+from admiralty.server.security import check_origin
 from admiralty.server.store import StoreError
-from admiralty.server.tokens import csrf_token
+from admiralty.server.tokens import LIFE_SECONDS, Issued, Issuer, csrf_token
 from admiralty.server.workers import Full, OutOfTime
 
-__all__ = ["COOKIE", "Web"]
+__all__ = ["COOKIE", "SECURE_COOKIE", "Web"]
 
 log = logging.getLogger("admiralty.web")
-COOKIE = "admiralty"
-SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
-YEAR = 365 * 24 * 3600
+COOKIE, SECURE_COOKIE = "admiralty", "__Host-admiralty"
+"""The second one, over TLS: a browser takes it from this very host only, and never without TLS."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 T = TypeVar("T")
 
@@ -47,14 +47,19 @@ class Web:
         self.slow_threads = CapacityLimiter(2)
         self.bots = Bots(host.tables, host.accounts, host.workers, settings.bot_seconds, self.grown)
         burst = 10 * settings.orders_a_second
+        self.issuer = Issuer(derive(host.key, "guests"))
+        self.buckets = SharedBuckets(host.store)
+        self._address_key = derive(host.key, "addresses")
         self.rates = Rates(
             {
-                "create": (settings.creations_a_minute / 60, max(1.0, settings.creations_a_minute)),
-                "join": (2.0, 30.0),
-                "order": (settings.orders_a_second, burst),
-                "odds": (settings.orders_a_second, burst),
-                "hint": (settings.hints_a_minute / 60, max(1.0, settings.hints_a_minute / 3)),
-            }
+                "create": Limits.of_visitor(settings.creations_a_minute / 60, settings.creations_a_minute),
+                "join": Limits.of_visitor(2.0, 30.0),
+                "order": Limits.of_visitor(settings.orders_a_second, burst),
+                "odds": Limits.of_visitor(settings.orders_a_second, burst),
+                "hint": Limits.of_visitor(settings.hints_a_minute / 60, settings.hints_a_minute / 3),
+                "request": Limits.of_address(settings.requests_a_second, 10 * settings.requests_a_second),
+            },
+            self.buckets.draw,
         )
 
     async def run(self, work: Callable[..., T], *args: Any, slow: bool = False) -> T:
@@ -81,11 +86,16 @@ class Web:
     # -- who asks ----------------------------------------------------------------------------------------------
 
     def guest(self, request: Request) -> Guest | None:
-        secret = request.cookies.get(COOKIE, "")
-        return Guest.of(secret) if SECRET.fullmatch(secret) else None
+        """The guest of a cookie that this host has made; any other cookie is nobody's."""
+        issued = self._issued(request)
+        return Guest.of(issued.secret) if issued is not None else None
+
+    def _issued(self, request: Request) -> Issued | None:
+        return self.issuer.read(request.cookies.get(_cookie(request), ""))
 
     async def who(self, request: Request) -> Who | None:
         """Whom a request comes from: the holder of a link, or a guest; checked to be their own doing."""
+        await self.allow("request", request, None)
         scheme, _, secret = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             link = await self.run(self.host.accounts.link, secret.strip()[:128])
@@ -103,7 +113,15 @@ class Web:
             return f"link {who.link.id}"
         if isinstance(who, Guest):
             return f"guest {who.id}"
-        return f"address {request.client.host if request.client is not None else ''}"
+        return f"address {self.address(request)}"
+
+    def address(self, request: Request) -> str:
+        """Where a request comes from, as the limits know it."""
+        return address_group(request.client.host if request.client is not None else "", self._address_key)
+
+    async def allow(self, kind: str, request: Request, who: Who | None) -> None:
+        """Count a request against the limits of its kind; a `Problem` where one is reached."""
+        await self.rates.take(kind, self.visitor(request, who), self.address(request))
 
     # -- answers -----------------------------------------------------------------------------------------------
 
@@ -111,15 +129,17 @@ class Web:
         return Response(msgspec.json.encode(data), status, headers, "application/json")
 
     async def page(self, request: Request, template: str, context: Mapping[str, Any], status: int = 200) -> Response:
-        """A page for a guest, who is given a cookie if they have none."""
-        guest = self.guest(request) or Guest.new()
+        """A page for a guest, who is given a cookie if they have none of ours, and a fresh one from time to time."""
+        issued = self._issued(request)
+        guest = Guest.of(issued.secret) if issued is not None else Guest.new()
         render = partial(
             self.host.views.renderer.page, template, csrf=csrf_token(guest.secret), path=request.url.path, **context
         )
         response = HTMLResponse(await self.run(render), status)
-        if self.guest(request) is None:
-            secure = request.url.scheme == "https"
-            response.set_cookie(COOKIE, guest.secret, YEAR, httponly=True, samesite="lax", secure=secure)
+        if issued is None or issued.stale:
+            name, token = _cookie(request), self.issuer.issue(guest.secret)
+            secure = name == SECURE_COOKIE
+            response.set_cookie(name, token, LIFE_SECONDS, httponly=True, samesite="lax", secure=secure)
         return response
 
     # -- what is wrong -----------------------------------------------------------------------------------------
@@ -148,3 +168,7 @@ class Web:
         self.metrics.faults.inc()
         log.error("fault", exc_info=fault, extra={"fields": {"number": number}})
         return Problem(500, "fault", number=number)
+
+
+def _cookie(request: Request) -> str:
+    return SECURE_COOKIE if request.url.scheme == "https" else COOKIE

@@ -1,0 +1,214 @@
+"""How much anybody may ask for: by visitor, by address, and all together, whichever process they come to.
+
+A bucket fills at a rate and holds so many at once. Each process has its own, which cost nothing to ask. What they allow
+is drawn in lots from buckets in the database, which all processes share: so a limit holds for all of them together, and
+most requests never reach the database for it. Where the database does not answer soon, the process decides alone: a
+limit is no reason to keep people waiting.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import ipaddress
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from admiralty.server.problems import Problem
+from admiralty.server.schema import rates
+from admiralty.server.store import Conflict, Store, StoreError
+
+__all__ = ["FORGET_SECONDS", "Grant", "Limit", "Limits", "Rates", "SharedBuckets", "address_group"]
+
+ADDRESS_SHARE, EVERYBODY_SHARE = 5, 100
+"""How many times as much as one visitor an address may ask for, behind which a whole school may sit; and everybody."""
+PATIENCE_SECONDS = 0.25
+FORGET_SECONDS = 3600.0
+"""A bucket that was not touched for so long is full again."""
+
+
+class Limit(NamedTuple):
+    """So many a second, and so many at once."""
+
+    rate: float
+    most: float
+
+    def times(self, share: float) -> "Limit":
+        return Limit(self.rate * share, self.most * share)
+
+    @property
+    def lot(self) -> int:
+        """How many a process draws at a time: one by one where little is allowed, so that the limit is exact."""
+        return max(1, int(self.most / 10))
+
+
+class Limits(NamedTuple):
+    """The limits of one kind of request; a visitor may have none of their own."""
+
+    visitor: Limit | None
+    address: Limit
+    everybody: Limit
+
+    @classmethod
+    def of_visitor(cls, rate: float, most: float) -> "Limits":
+        limit = Limit(rate, max(1.0, most))
+        return cls(limit, limit.times(ADDRESS_SHARE), limit.times(EVERYBODY_SHARE))
+
+    @classmethod
+    def of_address(cls, rate: float, most: float) -> "Limits":
+        limit = Limit(rate, max(1.0, most))
+        return cls(None, limit, limit.times(EVERYBODY_SHARE / ADDRESS_SHARE))
+
+
+class Grant(NamedTuple):
+    """What a shared bucket gave, and after how many seconds there is more."""
+
+    given: int
+    wait: float
+
+
+class _Bucket:
+    """One process's part of a limit."""
+
+    __slots__ = ("closed", "drawn", "left", "then")
+
+    def __init__(self, most: float, now: float) -> None:
+        self.left = most
+        self.then = now
+        self.drawn = 0
+        """What is left of the last lot."""
+        self.closed = now
+        """Until then the shared bucket is known to be empty."""
+
+    def fill(self, limit: Limit, now: float) -> None:
+        self.left = min(limit.most, self.left + (now - self.then) * limit.rate)
+        self.then = now
+
+    def wait(self, limit: Limit, now: float) -> float:
+        """How long until there is one; 0 where there is."""
+        own = 0.0 if self.left >= 1 else (1 - self.left) / limit.rate
+        return own if self.drawn >= 1 else max(own, self.closed - now)
+
+
+class Rates:
+    """The limits of all kinds of requests. Event loop only; the longest unused buckets are forgotten."""
+
+    REMEMBERED = 60_000
+
+    def __init__(
+        self, limits: Mapping[str, Limits], draw: Callable[[str, Limit], Awaitable[Grant]],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:  # fmt: skip
+        """``draw`` asks a shared bucket for a lot."""
+        self._limits = limits
+        self._draw = draw
+        self._clock = clock
+        self._buckets: OrderedDict[str, _Bucket] = OrderedDict()
+
+    async def take(self, kind: str, visitor: str, address: str) -> None:
+        """Count a request for a visitor, their address and everybody; a `Problem` says when to come back."""
+        limits = self._limits[kind]
+        wanted = {f"{kind} all": limits.everybody, f"{kind} at {address}": limits.address}
+        if limits.visitor is not None:
+            wanted[f"{kind} {visitor}"] = limits.visitor
+        buckets = {name: self._bucket(name, each) for name, each in wanted.items()}
+        self._refuse_if_empty(buckets, wanted)
+        for name, bucket in buckets.items():
+            if bucket.drawn < 1:
+                await self._fetch(name, wanted[name], bucket)
+        self._refuse_if_empty(buckets, wanted)
+        for bucket in buckets.values():
+            bucket.left -= 1
+            bucket.drawn -= 1
+
+    def _bucket(self, name: str, limit: Limit) -> _Bucket:
+        now = self._clock()
+        bucket = self._buckets.get(name)
+        if bucket is None:
+            bucket = self._buckets[name] = _Bucket(limit.most, now)
+            while len(self._buckets) > self.REMEMBERED:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(name)
+        bucket.fill(limit, now)
+        return bucket
+
+    def _refuse_if_empty(self, buckets: Mapping[str, _Bucket], limits: Mapping[str, Limit]) -> None:
+        now = self._clock()
+        wait = max(bucket.wait(limits[name], now) for name, bucket in buckets.items())
+        if wait > 0:
+            raise Problem(429, "too-many", headers={"retry-after": str(max(1, math.ceil(wait)))})
+
+    async def _fetch(self, name: str, limit: Limit, bucket: _Bucket) -> None:
+        try:
+            grant = await asyncio.wait_for(self._draw(name, limit), PATIENCE_SECONDS)
+        except (StoreError, Conflict, TimeoutError):
+            grant = Grant(1, 0.0)
+        bucket.drawn += grant.given
+        if not grant.given:
+            bucket.closed = self._clock() + grant.wait
+
+
+class SharedBuckets:
+    """The buckets in the database. Methods may be called from any thread."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def draw(self, name: str, limit: Limit) -> Grant:
+        for _ in range(3):
+            given: list[Grant] = []
+            done = self._store.submit(f"rate {name}", partial(_take, name, limit, given))
+            try:
+                await asyncio.wrap_future(done)
+                return given[-1]
+            except Conflict:  # another process made the bucket in this moment
+                continue
+        raise Conflict(name)
+
+    def forget(self) -> None:
+        """Drop the buckets that are full again; and those of a time to come, which a clock set back has left."""
+        now = time.time()
+        idle = sa.or_(rates.c.at < now - FORGET_SECONDS, rates.c.at > now + FORGET_SECONDS)
+        self._store.write("rate", lambda connection: connection.execute(rates.delete().where(idle)))
+
+
+def _take(name: str, limit: Limit, into: list[Grant], connection: sa.Connection) -> None:
+    """Take a lot. The time since the last one is never less than none, so that a clock set back takes nothing away."""
+    now = time.time()
+    row = connection.execute(sa.select(rates).where(rates.c.bucket == name).with_for_update()).first()
+    passed = max(0.0, now - row.at) if row is not None else 0.0
+    left = min(limit.most, row.left + passed * limit.rate) if row is not None else limit.most
+    given = min(limit.lot, int(left))
+    value = {"left": left - given, "at": now}
+    if row is None:
+        connection.execute(rates.insert(), {"bucket": name, **value})
+    else:
+        connection.execute(rates.update().where(rates.c.bucket == name).values(value))
+    into.append(Grant(given, 0.0 if given else (1 - left) / limit.rate))
+
+
+def address_group(address: str, key: bytes) -> str:
+    """Whom an address stands for, without the address itself, which nobody needs to keep.
+
+    A household has a whole /64 of IPv6 addresses, so that one of them says nothing.
+
+    >>> address_group("2001:db8::1", b"k") == address_group("2001:db8::ffff:2", b"k")
+    True
+    >>> address_group("192.0.2.1", b"k") == address_group("192.0.2.2", b"k")
+    False
+    """
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+        mapped = getattr(parsed, "ipv4_mapped", None)
+        if mapped is None and parsed.version == 6:
+            address = str(ipaddress.ip_network((int(parsed) >> 64 << 64, 64)))
+        else:
+            address = str(mapped or parsed)
+    except ValueError:
+        pass
+    return hmac.new(key, address.encode(), hashlib.sha256).hexdigest()[:24]

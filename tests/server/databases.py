@@ -1,0 +1,60 @@
+"""The databases that a server can stand on, for tests that try all of them."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Self
+
+import sqlalchemy as sa
+
+from tests.server.serving import free_port
+
+
+def clusters() -> list[str]:
+    """The databases that can be tried here: SQLite always, PostgreSQL where it is installed."""
+    return ["sqlite", "postgresql"] if shutil.which("initdb") and shutil.which("postgres") else ["sqlite"]
+
+
+class Cluster:
+    """A PostgreSQL of our own. It refuses to run as root, so root lends it to nobody."""
+
+    def __init__(self) -> None:
+        self._user = "nobody" if os.geteuid() == 0 else None
+        self._made = 0
+
+    def __enter__(self) -> Self:
+        # Not in the folder of the test run, which is closed to other users.
+        self._folder = tempfile.TemporaryDirectory(prefix="admiralty-", ignore_cleanup_errors=True)
+        Path(self._folder.name).chmod(0o777)
+        data = str(Path(self._folder.name) / "data")
+        making = ["initdb", "-D", data, "-U", "admiralty", "-A", "trust", "-N"]
+        subprocess.run(making, check=True, capture_output=True, user=self._user)
+        for _ in range(5):  # another program may take the port first
+            self._port = free_port()
+            command = ["postgres", "-D", data, "-p", str(self._port), "-k", "", "-h", "127.0.0.1"]
+            self._server = subprocess.Popen(command, stderr=subprocess.PIPE, user=self._user)
+            assert self._server.stderr is not None
+            if any(b"ready to accept connections" in line for line in self._server.stderr):
+                return self
+            self._server.wait()
+        raise AssertionError("PostgreSQL does not start")
+
+    def __exit__(self, *_: object) -> None:
+        self._server.terminate()
+        self._server.communicate()
+        self._folder.cleanup()
+
+    def database(self) -> str:
+        """A database of its own for one test."""
+        self._made += 1
+        name = f"table_{self._made}"
+        engine = sa.create_engine(self._url("postgres").replace("postgresql:", "postgresql+psycopg:"))
+        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            connection.execute(sa.text(f"CREATE DATABASE {name}"))
+        engine.dispose()
+        return self._url(name)
+
+    def _url(self, name: str) -> str:
+        return f"postgresql://admiralty@127.0.0.1:{self._port}/{name}"

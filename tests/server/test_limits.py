@@ -1,0 +1,163 @@
+"""Limits: nobody gets around them with invented cookies, other processes, or a clock that is set back."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from admiralty.server.limits import EVERYBODY_SHARE, Grant, Limit, Limits, Rates, SharedBuckets
+from admiralty.server.problems import Problem
+from admiralty.server.store import Store, StoreError
+from admiralty.server.tokens import LIFE_SECONDS, RENEW_SECONDS, Issuer, new_secret
+from admiralty.server.web import COOKIE
+from tests.server.serving import DEFENDER, DUEL, Threaded, settings
+
+MATCH = {"game": DUEL, "scenario": "fog", "seats": {DEFENDER: {"by": "me"}}}
+MOST = 5
+
+
+class Clock:
+    """A monotonic clock that a test moves."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def scarce(tmp_path: Path) -> Iterator[str]:
+    """The address of a server where a visitor may make two matches at once, and all from one address ten."""
+    with Threaded(settings(f"sqlite:///{tmp_path / 'scarce.db'}", creations_a_minute=2)) as server:
+        yield server.url
+
+
+def made(http: httpx.Client, **headers: str) -> bool:
+    answer = http.post("/api/matches", json=MATCH, headers=headers)
+    assert answer.status_code in (201, 429), answer.text
+    return answer.status_code == 201
+
+
+def csrf(page: str) -> str:
+    return page.split('name="csrf" content="')[1].split('"')[0]
+
+
+def test_an_invented_cookie_is_nobody_and_gets_around_no_limit(scarce: str, soak_scale: int) -> None:
+    """A bare secret, a token signed with another key, and one with a signature made up."""
+    forger = Issuer(b"a key of the forger's own")
+    through = 0
+    for place in range(12 * soak_scale):
+        invented = (new_secret(), forger.issue(new_secret()), f"{new_secret()}.{int(time.time())}.{'0' * 64}")[
+            place % 3
+        ]
+        with httpx.Client(base_url=scarce, cookies={COOKIE: invented}) as http:
+            assert "set-cookie" in http.get("/").headers
+            http.cookies.clear()
+            http.cookies.set(COOKIE, invented)
+            through += made(http)
+    assert through == 2
+
+
+def test_guests_by_the_dozen_from_one_address_share_its_limit(scarce: str, soak_scale: int) -> None:
+    through = 0
+    for _ in range(16 * soak_scale):
+        with httpx.Client(base_url=scarce) as http:
+            through += made(http, **{"x-csrf-token": csrf(http.get("/").text)})
+    assert through == 10
+
+
+def test_a_cookie_is_made_anew_in_time_and_stays_the_same_guest(
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    token = csrf(http.get("/").text)
+    assert "set-cookie" not in http.get("/").headers
+    began = time.time()
+    monkeypatch.setattr("admiralty.server.tokens.time.time", lambda: began + 2 * RENEW_SECONDS)
+    later = http.get("/")
+    assert "set-cookie" in later.headers
+    assert csrf(later.text) == token
+    monkeypatch.setattr("admiralty.server.tokens.time.time", lambda: began - 2 * RENEW_SECONDS)  # the clock is set back
+    assert csrf(http.get("/").text) == token
+    monkeypatch.setattr("admiralty.server.tokens.time.time", lambda: began + 2 * LIFE_SECONDS)
+    assert csrf(http.get("/").text) != token
+
+
+async def taken(rates: Rates, times: int, visitor: str = "guest", address: str = "here") -> int:
+    through = 0
+    for _ in range(times):
+        try:
+            await rates.take("create", visitor, address)
+            through += 1
+        except Problem as problem:
+            refused = problem
+            continue
+    if through < times:
+        assert (refused.status, int(refused.headers["retry-after"]) >= 1) == (429, True)
+    return through
+
+
+def limited(draw: object, clock: Clock) -> Rates:
+    return Rates({"create": Limits.of_visitor(0.001, MOST)}, draw, clock)  # type: ignore[arg-type]
+
+
+def test_two_processes_share_a_limit(url: str, soak_scale: int) -> None:
+    stores = [Store(url) for _ in range(2)]
+    processes = [limited(SharedBuckets(store).draw, Clock()) for store in stores]
+
+    async def flood() -> int:
+        return sum(await asyncio.gather(*(taken(each, 3 * MOST * soak_scale) for each in processes)))
+
+    assert asyncio.run(flood()) == MOST
+    for store in stores:
+        store.close()
+
+
+def test_everybody_together_has_a_limit_too() -> None:
+    async def plenty(_: str, limit: Limit) -> Grant:
+        return Grant(limit.lot, 0)
+
+    rates = limited(plenty, Clock())
+
+    async def flood() -> int:
+        visitors = range(2 * EVERYBODY_SHARE)
+        return sum([await taken(rates, MOST, f"guest {n}", f"address {n}") for n in visitors])
+
+    assert asyncio.run(flood()) == MOST * EVERYBODY_SHARE
+
+
+def test_a_clock_that_is_set_back_or_ahead_takes_nothing_away(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(url)
+    buckets, limit, now = SharedBuckets(store), Limit(1.0, 1.0), time.time()
+
+    def drawn(at: float) -> int:
+        monkeypatch.setattr("admiralty.server.limits.time.time", lambda: at)
+        return asyncio.run(buckets.draw("create guest", limit)).given
+
+    assert [drawn(now), drawn(now), drawn(now - 86400), drawn(now - 86398)] == [1, 0, 0, 1]
+    assert [drawn(now + 86400), drawn(now + 86400)] == [1, 0]
+    monkeypatch.setattr("admiralty.server.limits.time.time", lambda: now)
+    buckets.forget()
+    assert drawn(now) == 1
+    store.close()
+
+
+def test_a_database_that_does_not_answer_leaves_the_limits_to_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.server.limits.PATIENCE_SECONDS", 0.01)
+    clock = Clock()
+
+    async def silent(_: str, __: Limit) -> Grant:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def broken(_: str, __: Limit) -> Grant:
+        raise StoreError("locked")
+
+    for draw in (silent, broken):
+        rates = limited(draw, clock)
+        assert asyncio.run(taken(rates, 3 * MOST)) == MOST
+        clock.now += 1000
+        assert asyncio.run(taken(rates, 3)) == 1
