@@ -9,12 +9,18 @@ from admiralty.games.base import TableGame
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Message, Seat, event_key, seen
 from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Setting, read_options
+from admiralty.kernel.game import Outcome, Setting, read_options
+from admiralty.kernel.parley import BOT, KINDS, is_bot
 from admiralty.scene import Scene
 from admiralty.words import Words, case_key
 
 __all__ = ["Desk"]
 
+OF_THE_TABLE = frozenset(
+    ["outcome-resigned"]
+    + [f"refusal-{each}" for each in ("not-your-seat", "not-asked", "draw-bots", "which-side", "not-your-side")]
+)
+"""Messages of the kernel that speak of seats and sides, which it knows by their ids only."""
 KEPT = (str, int, float, NoneType)
 SAID_AT_MOST = 20_000
 
@@ -53,8 +59,16 @@ class Desk:
         return self._kept(key, args)
 
     def render(self, message: Message) -> str:
-        """The sentence for a message."""
-        return self._kept(message.key, message.args)
+        """The sentence for a message. What the table itself says of seats and sides, it says by their names."""
+        if message.key not in OF_THE_TABLE:
+            return self._kept(message.key, message.args)
+        return self._kept(message.key, {each: self._by_name(value) for each, value in message.args.items()})
+
+    def _by_name(self, value: object) -> object:
+        if isinstance(value, list | tuple):
+            return [self._by_name(each) for each in value]
+        known = isinstance(value, str) and (value in self.setting.seats or value in self.setting.sides)
+        return self.name(str(value)) if known else value
 
     def say_reason(self, reason: str) -> str:
         """Why a modifier is what it is: the rules name the message."""
@@ -111,6 +125,28 @@ class Desk:
                 for figure in self.game.sheet(self.setting, unit)
             ]
         return found
+
+    def ending(self, outcome: Outcome) -> str:
+        """How a game ended: who won and why, and by which case, unless it was settled between persons."""
+        winners = [self.name(side) for side in outcome.winners]
+        reason, case = self.render(outcome.reason), outcome.case
+        return self.say("outcome", winners=winners, won=bool(winners), reason=reason, case=case, cited=bool(case))
+
+    def settled(self, entry: Mapping[str, Any]) -> str:
+        """What persons did or agreed beside the rules, in a sentence; empty for entries of other kinds."""
+        if entry["kind"] not in KINDS:
+            return ""
+        until = entry.get("until", "")
+        named = {each: self.person(entry[each]) for each in ("person", "from", "to") if each in entry}
+        said = {each: self.name(entry[each]) for each in ("seat", "side") if each in entry}
+        more = {"until": bool(until), "when": until, "passes": "to" in entry}
+        return self.say(f"parley-{entry['kind']}", **{"to": "", **named, **said, **more})
+
+    def person(self, person: str) -> str:
+        """A person by name, a bot by what it is."""
+        if not is_bot(person):
+            return person
+        return self.say("bot-person", bot=person.removeprefix(BOT).split(" ")[0])
 
     def told(self, entry: Mapping[str, Any], seat: Seat | None, everything: bool) -> Iterator[tuple[str, str]]:
         """What a journal entry tells a seat: sentences with their cases. ``everything`` is for games that are over."""

@@ -16,12 +16,8 @@ def ending(desk: TextDesk, journal: Journal) -> Iterator[str]:
     end = journal.end
     if end is None:
         return
-    say = desk.words.say
-    outcome = Outcome.from_data(end["outcome"])
-    reason = desk.words.render(outcome.reason)
-    winners = [desk.name(side) for side in outcome.winners]
     yield ""
-    yield say("outcome", winners=winners, won=bool(winners), reason=reason, case=outcome.case)
+    yield desk.ending(Outcome.from_data(end["outcome"]))
     yield from _luck(desk, end.get("luck", []))
 
 

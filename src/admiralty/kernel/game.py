@@ -116,6 +116,9 @@ class Game(ABC, Generic[S]):
     changes: Mapping[str, Any] = {}
     """Values of its files that were changed, by their path: such a game is another one, and its journals say so."""
 
+    resignation_case: ClassVar[str] = ""
+    """Where the book, or a ruling, speaks of a player who resigns; empty where it is left to the table."""
+
     checkpoint_after: ClassVar[int] = 0
     """How many answers a checkpoint may wait before a segment boundary takes the next one."""
 

@@ -1,16 +1,18 @@
 """A match: a position with persons at its seats, a source of chance, and a journal of all that happens."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from .chance import ChanceSource, KeyStream
 from .choices import IllegalOrder, NotYourOrder, Order, Refusal, StaleOrder
+from .conduct import Conduct
 from .event import Event, Message, Seat
 from .flow import Ask, AskAll, Chance, Draw, Request
 from .game import Game, Outcome, Setting, State
 from .history import History, Step, question_moved_on
 from .journal import Entry, Journal
 from .luck import Ledger, score_of
+from .parley import TAKE_BACK, Parley
 from .position import Position, answer_from_data, answer_to_data
 from .standing import StandingOrders
 
@@ -43,7 +45,7 @@ def header_of(
     }
 
 
-class Match(Generic[S]):
+class Match(Conduct[S]):
     """One game being played. Every change is an entry of the journal before anybody hears of it."""
 
     def __init__(
@@ -66,11 +68,10 @@ class Match(Generic[S]):
         """
         self.game = game
         self.setting = setting
-        self.persons: dict[str, tuple[Seat, ...]] = {person: tuple(seats) for person, seats in persons.items()}
+        self.parley = Parley(setting, persons)
         self.chance = chance
         self.chances = 0
         self.standing = StandingOrders()
-        self.proposal: dict[str, Any] | None = None
         self.decision = 0
         """The entry that led to the open decision; an order that names another one is stale."""
         self._key = key or b"no secrets"
@@ -119,19 +120,15 @@ class Match(Generic[S]):
 
     @property
     def over(self) -> bool:
-        return self.position.over
+        return self.position.over or self.ended_by_persons
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.position.outcome
+        return self.parley.outcome(self.game.resignation_case) or self.position.outcome
 
     def asks(self) -> Mapping[Seat, Ask]:
         """The open questions by seat."""
-        return self.position.asks()
-
-    def holder(self, seat: Seat) -> str | None:
-        """The person who holds a seat."""
-        return next((person for person, seats in self.persons.items() if seat in seats), None)
+        return {} if self.ended_by_persons else self.position.asks()
 
     def ledger(self) -> Ledger:
         """The luck of the game so far, of the chances that count."""
@@ -154,6 +151,8 @@ class Match(Generic[S]):
             raise StaleOrder("", Message("refusal-stale", decision=decision), code)
         if person is not None and seat not in self.persons.get(person, ()):
             raise NotYourOrder("", Message("refusal-not-your-seat", seat=seat), code)
+        if self.resting:
+            raise self._rests(code)
         ask = self.asks().get(seat)
         if ask is None:
             waited_for = list(self.asks())
@@ -164,6 +163,8 @@ class Match(Generic[S]):
         """Leave a standing order for a kind of window until its period ends, or for the game; None lifts it."""
         if self.over:
             raise StaleOrder("", Message("refusal-over"), code or "")
+        if self.resting:
+            raise self._rests(code or "")
         self.standing.set(seat, window, code, for_game)
         left = {"seen_by": [seat], "window": window, "code": code, "for_game": for_game}
         self._write("standing-order", {"seat": seat}, [left])
@@ -173,79 +174,32 @@ class Match(Generic[S]):
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether the seat's last order can be taken back for free."""
-        if self.journal.end is not None:
+        if self.resting or self.journal.end is not None:
             return False
         return seat in self.position.seals or self.history.free_to(seat) is not None
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last order, or its sealed one; refused where a barrier stands in between."""
+        if self.resting and not self.over:
+            raise self._rests("undo")
+        place = self.history.free_to(seat)
+        if not self.can_undo(seat):
+            raise IllegalOrder("", Message("refusal-barrier"), "undo")
         if seat in self.position.seals:
             del self.position.seals[seat]
             self._write("unseal", {"seat": seat})
             return
-        place = self.history.free_to(seat)
-        if place is None or self.journal.end is not None:
-            raise IllegalOrder("", Message("refusal-barrier"), "undo")
+        assert place is not None  # or it could not be undone
         entry = self.history.steps[place].entry
-        self.proposal = None  # what it would take back may be gone
         self.rewind(place)
         self.decision = self._write("undo", {"seat": seat, "before": entry})["n"]
         self._settle(seat)
-
-    def propose_take_back(self, person: str, before: int) -> None:
-        """Propose to take everything back from entry ``before`` on, which must be an order of the person's own."""
-        place = self.history.before_entry(before)
-        steps = self.history.steps
-        mine = self.persons.get(person, ())
-        if self.journal.end is not None:
-            raise StaleOrder("", Message("refusal-over"), "take back")
-        own = place < len(steps) and steps[place].entry == before and steps[place].seat in mine
-        if not own or before <= self.history.begins:
-            raise IllegalOrder("", Message("refusal-take-back", entry=before), "take back")
-        self._write("take-back-proposed", {"person": person, "before": before})
-        self.proposal = {"person": person, "before": before, "accepted": [person]}
-        self._take_back_if_agreed()
-
-    def answer_take_back(self, person: str, accept: bool) -> None:
-        """Accept or refuse the open proposal; it happens when every person of the other sides has accepted."""
-        if self.proposal is None:
-            raise StaleOrder("", Message("refusal-no-proposal"), "take back")
-        if person not in self.persons_to_agree():
-            raise NotYourOrder("", Message("refusal-not-asked-to-agree", person=person), "take back")
-        self._write("take-back-accepted" if accept else "take-back-refused", {"person": person})
-        if not accept:
-            self.proposal = None
-            return
-        self.proposal["accepted"].append(person)
-        self._take_back_if_agreed()
-
-    def persons_to_agree(self) -> list[str]:
-        """Whose consent the open proposal still needs: the persons of other sides, bots not among them."""
-        if self.proposal is None:
-            return []
-        sides = {self.setting.side_of(seat) for seat in self.persons[self.proposal["person"]]}
-        return [
-            person
-            for person, seats in self.persons.items()
-            if not person.startswith("bot:")
-            and person not in self.proposal["accepted"]
-            and any(self.setting.side_of(seat) not in sides for seat in seats)
-        ]
-
-    def _take_back_if_agreed(self) -> None:
-        if self.proposal is None or self.persons_to_agree():
-            return
-        before = self.proposal["before"]
-        self.rewind(self.history.before_entry(before))
-        self.proposal = None
-        self.decision = self._write("taken-back", {"before": before})["n"]
-        self.history.raise_barrier()
-        self._settle(None)
 
     def rewind(self, place: int) -> None:
         """Go back to a place in the history; the entry that says so is the caller's business."""
         self.position = self.history.back_to(place, self.game)
         self.position.state.heard = []
+        self.parley.offers.pop(TAKE_BACK, None)  # what it would take back may be gone
 
     # -- the engine --------------------------------------------------------------------------------------------
 
@@ -269,7 +223,7 @@ class Match(Generic[S]):
         """Answer what needs no person: chance, questions with one answer, standing orders; then the end."""
         if question_moved_on(actor, self.position.request):
             self.history.raise_barrier()
-        while True:
+        while not self.ended_by_persons:
             request = self.position.request
             if request is None:
                 self._end()
@@ -386,11 +340,12 @@ class Match(Generic[S]):
         body = {"from": old, "to": self.game.version, "dropped": dropped, "chances": self.chances}
         self.position.state.heard = []
         self.decision = self._write("rules", body, [self._whole()])["n"]
-        self.proposal = None
+        self.parley.offers.pop(TAKE_BACK, None)  # what happened under the old rules cannot be taken back
         self._settle(None)
 
     def settle_after_replay(self) -> None:
-        """Answer what an interrupted game still owed: a chance that had not fallen yet, an answer with no choice."""
+        """Do what an interrupted game still owed: a chance that had not fallen yet, what had been agreed, the end."""
+        self.do_what_is_agreed()
         self._settle(self.history.steps[-1].seat if self.history.steps else None)
 
     def _end(self) -> None:

@@ -8,6 +8,7 @@ is taken back, and an entry tells the seats.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from . import parley
 from .chance import ChanceSource, KeyStream, Recorded
 from .choices import Order, Refusal
 from .event import Seat
@@ -261,18 +262,13 @@ def _do(match: Match[S], entry: Entry) -> None:
             raise ReplayError(entry["n"], "takes back what happened before the position that replay began at")
         match.rewind(match.history.before_entry(entry["before"]))
         match.decision = entry["n"]
-        match.proposal = None
         if kind == "taken-back":
             match.history.raise_barrier()
     elif kind == "standing-order":
         left = _hidden(entry)
         match.standing.set(Seat(entry["seat"]), left["window"], left["code"], left["for_game"])
-    elif kind == "take-back-proposed":
-        match.proposal = {"person": entry["person"], "before": entry["before"], "accepted": [entry["person"]]}
-    elif kind == "take-back-accepted" and match.proposal is not None:
-        match.proposal["accepted"].append(entry["person"])
-    elif kind == "take-back-refused":
-        match.proposal = None
+    elif kind in parley.KINDS:
+        match.parley.note(entry, match.decision)
     elif kind == "snapshot":
         whole = entry.get("secret", {}).get("0")  # sealed from everybody while the game goes on
         if entry["chances"] != match.chances or (whole and whole["digest"] != match.position.digest()):

@@ -69,7 +69,7 @@ def answer_to(bot: Bot, ask: Ask, known: Callable[[], Knowledge]) -> str:
 def play_on(match: Match[Any], bots: Mapping[Seat, Bot]) -> int:
     """Let bots answer until a question goes to somebody else or the game is over; how many orders they gave."""
     given = 0
-    while not match.over:
+    while not match.over and not match.resting:
         seat = next((seat for seat in match.asks() if seat in bots), None)
         if seat is None:
             break

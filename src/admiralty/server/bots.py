@@ -11,10 +11,11 @@ from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
+from admiralty.kernel.parley import BOT, is_bot
 from admiralty.kernel.replay import ReplayError
 from admiralty.server.accounts import Accounts
 from admiralty.server.store import StoreError
-from admiralty.server.tables import BOT, Busy, Deed, NoSuchMatch, Table, Tables
+from admiralty.server.tables import Busy, Deed, NoSuchMatch, Table, Tables
 from admiralty.server.workers import OutOfTime, Workers
 
 __all__ = ["Bots", "position_of"]
@@ -138,7 +139,7 @@ class Bots:
         holders = [match.holder(seat) or "" for seat in match.setting.seats]
         for seat, ask in match.asks().items():
             person = match.holder(seat) or ""
-            if not person.startswith(BOT):
+            if match.resting or not is_bot(person):
                 continue
             seed = table.seed(f"bot {seat} {match.decision}")
             name = person.removeprefix(BOT).split(" ")[0]

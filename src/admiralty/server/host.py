@@ -16,6 +16,7 @@ from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import JournalError, read_journal
 from admiralty.kernel.match import Match
+from admiralty.kernel.parley import BOT, is_bot
 from admiralty.kernel.replay import ReplayError, resume, verify
 from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, NewLink
 from admiralty.server.catalog import Catalog
@@ -28,7 +29,7 @@ from admiralty.server.settings import ServerSettings
 from admiralty.server.shapes import Asked, Created, LinkInfo, MatchLine, Named, OutcomeInfo, SeatPlan, Uploaded
 from admiralty.server.sight import told_outcome
 from admiralty.server.store import MatchRow, Store
-from admiralty.server.tables import BOT, Busy, Deed, NoSuchMatch, Opening, Table, Tables, TokenReused
+from admiralty.server.tables import Busy, Deed, NoSuchMatch, Opening, Table, Tables, TokenReused
 from admiralty.server.timeline import Timeline, Timelines
 from admiralty.server.views import View, Views
 from admiralty.server.workers import Workers
@@ -129,7 +130,7 @@ class Host:
         return self._open(who, Opening(table.desk, {}, came_from, position.to_data()), seats, name)
 
     def _is_mine(self, match: Match[Any], seat: Seat, access: Access) -> bool:
-        return seat in access.seats or (match.holder(seat) or "").startswith(BOT)
+        return seat in access.seats or is_bot(match.holder(seat))
 
     def _desk(self, game: str, scenario: str, options: Mapping[str, str]) -> Desk:
         try:
@@ -183,7 +184,7 @@ class Host:
                 except DataError as fault:
                     raise invalid(str(fault)) from fault
                 persons.setdefault(f"{BOT}{plan.bot} {desk.setting.side_of(seat)}", []).append(seat)
-        friends = [person for person in persons if person != maker and not person.startswith(BOT)]
+        friends = [person for person in persons if person != maker and not is_bot(person)]
         wanted: list[tuple[str, str, Sequence[Seat]]] = [(MAKER, maker, persons[maker])]
         wanted += [(PLAYER, friend, persons[friend]) for friend in friends]
         wanted.append((SPECTATOR, "", ()))

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from admiralty.desk import Desk
 from admiralty.kernel.event import Seat, seen
+from admiralty.kernel.parley import KINDS
 from admiralty.words.values import CARD, JOKER
 
 __all__ = ["Chance", "Line", "Log", "Told"]
@@ -157,8 +158,8 @@ class Log:
                 return say("server-line-draw", **fallen)
             case "unseal" | "undo":
                 return say("server-line-undo", seat=line.seat_name)
-            case "take-back-proposed" | "take-back-accepted" | "take-back-refused":
-                return say(f"server-line-{line.kind}", person=entry["person"])
+            case kind if kind in KINDS:
+                return self._desk.settled(entry)
             case "standing-order":
                 return say("server-line-standing-order", seat=line.seat_name)
             case "rules":

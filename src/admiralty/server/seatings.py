@@ -6,9 +6,9 @@ from typing import Any
 from admiralty.desk import Desk
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
+from admiralty.kernel.parley import is_bot
 from admiralty.server.accounts import SPECTATOR, Access, Link
 from admiralty.server.problems import Problem
-from admiralty.server.tables import BOT
 
 __all__ = ["hides_between", "seat_to_show", "table_context"]
 
@@ -67,9 +67,9 @@ def table_context(
                 "id": each,
                 "name": desk.name(each),
                 "side": setting.side_of(each),
-                "holder": holder_name(holders[each], desk),
+                "holder": desk.person(holders[each]),
                 "mine": each in access.seats,
-                "bot": holders[each].startswith(BOT),
+                "bot": is_bot(holders[each]),
             }
             for each in setting.seats
         ],
@@ -96,11 +96,3 @@ def table_context(
         "journal_url": f"/api/matches/{match_id}/journal{asked}",
         "events_url": f"/api/matches/{match_id}/events{asked}",
     }
-
-
-def holder_name(person: str, desk: Desk) -> str:
-    """A person by name, a bot by what it is."""
-    if not person.startswith(BOT):
-        return person
-    kind = person.removeprefix(BOT).split(" ")[0]
-    return desk.say("server-bot", bot=kind)

@@ -261,14 +261,14 @@ def _proposal(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dic
     }
     if match.proposal is not None:
         waiting = match.persons_to_agree()
-        lost = next((line for line in log.lines if line.n == match.proposal["before"]), None)
+        lost = next((line for line in log.lines if line.n == match.proposal.before), None)
         context["proposal"] = {
-            "by": match.proposal["person"],
-            "before": match.proposal["before"],
+            "by": match.proposal.person,
+            "before": match.proposal.before,
             "text": desk.say(
-                "server-proposal", person=match.proposal["person"], code=lost.answer if lost is not None else ""
+                "server-proposal", person=match.proposal.person, code=lost.answer if lost is not None else ""
             ),
-            "mine": person == match.proposal["person"],
+            "mine": person == match.proposal.person,
             "asked_me": person is not None and person in waiting,
             "waiting_for": waiting,
         }
@@ -280,8 +280,7 @@ def told_outcome(end: Mapping[str, Any], desk: Desk) -> dict[str, Any]:
     outcome = Outcome.from_data(end["outcome"])
     winners = [desk.name(side) for side in outcome.winners]
     reason = desk.render(outcome.reason)
-    text = desk.say("outcome", winners=winners, won=bool(winners), reason=reason, case=outcome.case)
-    return {"winners": winners, "reason": reason, "case": outcome.case, "text": text}
+    return {"winners": winners, "reason": reason, "case": outcome.case, "text": desk.ending(outcome)}
 
 
 def _result(match: Match[Any], desk: Desk) -> dict[str, Any]:

@@ -22,16 +22,16 @@ from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
+from admiralty.kernel.parley import is_bot
 from admiralty.kernel.replay import resume
 from admiralty.server.desk import Shelf
 from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store
 from admiralty.server.tokens import new_id
 
-__all__ = ["BOT", "Busy", "Deed", "NoSuchMatch", "Opening", "Table", "Tables", "TokenReused"]
+__all__ = ["Busy", "Deed", "NoSuchMatch", "Opening", "Table", "Tables", "TokenReused"]
 
 T = TypeVar("T")
 TRIES = 20
-BOT = "bot:"
 
 
 class NoSuchMatch(LookupError):
@@ -255,5 +255,5 @@ class Tables:
 def status_of(match: Match[Any]) -> Status:
     """What the list of matches shows of a match."""
     asked = tuple(match.asks())
-    due = any((match.holder(seat) or "").startswith(BOT) for seat in asked)
+    due = not match.resting and any(is_bot(match.holder(seat)) for seat in asked)
     return Status(len(match.journal.entries), asked, due, match.journal.end is not None)

@@ -66,7 +66,6 @@ error-fault = Something went wrong in the program itself (number { $number }). N
 ## Names
 
 server-player = Player { $number }
-server-bot = Bot { $bot }
 server-no-seat = there is no seat { $seat }; there are { $seats }
 server-same-name = two persons are called { $name }
 server-bad-name = a name has 40 characters at the most, and does not begin with “bot:”
@@ -121,9 +120,6 @@ server-line-draw = { $by ->
 server-card = { CARD($card) }
 server-line-undo = { $seat } takes the last order back.
 server-line-taken-back = Taken back by consent. The dice will fall otherwise.
-server-line-take-back-proposed = { $person } proposes to take an order back.
-server-line-take-back-accepted = { $person } agrees.
-server-line-take-back-refused = { $person } does not agree.
 server-line-standing-order = { $seat } changes a standing order.
 server-line-rules = From here on the rules of version { $to } hold; { $dropped ->
     [0] every answer stands.

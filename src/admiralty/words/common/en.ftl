@@ -21,8 +21,56 @@ refusal-not-your-seat = You do not hold the seat of { $seat }.
 refusal-not-asked = { $seat } is not asked now; the table waits for { $waited_for }.
 refusal-barrier = There is nothing you can undo for free: since your last order dice fell, a card was drawn, something was shown, or the other side was asked. A take-back with the consent of the others is still possible.
 refusal-take-back = Entry { $entry } is not an order of yours that can be taken back.
-refusal-no-proposal = Nobody has proposed to take anything back.
-refusal-not-asked-to-agree = { $person } is not asked to agree to this take-back.
+refusal-no-proposal = There is no such proposal on the table.
+refusal-not-asked-to-agree = { $person } is not asked to agree to this.
+refusal-not-your-proposal = This was proposed by { $person }, who alone can withdraw it.
+refusal-proposed-already = { $person } has proposed this already: agree or decline.
+refusal-refused-already = You were refused this a moment ago. Propose it again when something has been decided since.
+refusal-draw-bots = { $sides } { COUNT($sides) ->
+    [one] is
+   *[other] are
+  } played by bots only, which fight on. You can resign.
+refusal-until = Say in at most { $most } plain characters when to go on.
+refusal-paused = The game is paused. Anybody at the table can resume it.
+refusal-adjourned = The game is adjourned. It goes on when everybody at the table has resumed it.
+refusal-not-resting = The game is neither paused nor adjourned, or you have resumed it already.
+refusal-not-at-table = { $person } holds no seat in this game.
+refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
+refusal-hand-over-enemy = { $person } plays for the other side.
+refusal-which-side = You play { $sides }: say for which of them you resign.
+refusal-not-your-side = You do not play { $side }.
+
+## What persons settle among themselves
+
+bot-person = Bot { $bot }
+parley-take-back-proposed = { $person } proposes to take an order back.
+parley-take-back-accepted = { $person } agrees to the take-back.
+parley-take-back-refused = { $person } does not agree to the take-back.
+parley-take-back-withdrawn = { $person } no longer asks to take anything back.
+parley-draw-proposed = { $person } offers a draw.
+parley-draw-accepted = { $person } accepts the draw.
+parley-draw-refused = { $person } declines the draw.
+parley-draw-withdrawn = { $person } withdraws the offer of a draw.
+parley-adjournment-proposed = { $person } proposes to adjourn{ $until ->
+    [yes] , until { $when }
+   *[no] {""}
+  }.
+parley-adjournment-accepted = { $person } agrees to adjourn.
+parley-adjournment-refused = { $person } does not want to adjourn.
+parley-adjournment-withdrawn = { $person } no longer asks to adjourn.
+parley-adjourned = The game is adjourned{ $until ->
+    [yes] , until { $when }
+   *[no] {""}
+  }.
+parley-paused = { $person } pauses the game.
+parley-resumed = { $person } is ready to go on.
+parley-handed-over = { $from } hands the seat of { $seat } over to { $to }.
+parley-resigned = { $person } resigns for { $side }{ $passes ->
+    [yes] {""}; { $to } takes over
+   *[no] {""}
+  }.
+outcome-resigned = { $side } resigned.
+outcome-draw-agreed = All sides agreed to a draw.
 
 ## Cases
 
@@ -56,7 +104,10 @@ outcome = { $won ->
        *[other] win
       }
    *[no] The game is drawn
-  }: { $reason } [{ $case }]
+  }: { $reason }{ $cited ->
+    [yes] {" "}[{ $case }]
+   *[no] {""}
+  }
 luck-head = Luck, against what the dice and cards give on average:
 luck-line = { "  " }{ $seat }: { NUMBER($actual, maximumFractionDigits: 1) } where { NUMBER($expected, maximumFractionDigits: 1) } was to be expected, from { $chances } { $chances ->
     [one] chance
