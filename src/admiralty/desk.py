@@ -18,7 +18,7 @@ __all__ = ["Desk"]
 
 OF_THE_TABLE = frozenset(
     ["outcome-resigned"]
-    + [f"refusal-{each}" for each in ("not-your-seat", "not-asked", "draw-bots", "which-side", "not-your-side")]
+    + [f"refusal-{each}" for each in ("not-your-seat", "not-asked", "draw-bots", "resign-for", "not-your-side")]
 )
 """Messages of the kernel that speak of seats and sides, which it knows by their ids only."""
 KEPT = (str, int, float, NoneType)

@@ -97,7 +97,7 @@ def test_who_plays_both_sides_says_which_one_is_given_up() -> None:
     match = Match(DUEL, match.setting, {ANNA: (DEFENDER, RAIDER)}, KeyStream(KEY), key=KEY)
     with pytest.raises(IllegalOrder) as refused:
         match.resign(ANNA)
-    assert refused.value.reason.key == "refusal-which-side"
+    assert refused.value.reason.key == "refusal-resign-for"
     with pytest.raises(NotYourOrder):
         match.resign(ANNA, "neutral")
     match.resign(ANNA, "raider")

@@ -201,7 +201,7 @@ class Conduct(ABC, Generic[S]):
         self._at_table(person, "resign")
         sides = self.parley.sides(person)
         if side is None and len(sides) > 1:
-            raise IllegalOrder("", Message("refusal-which-side", sides=sides), "resign")
+            raise IllegalOrder("", Message("refusal-resign-for", sides=sides), "resign")
         if side is not None and side not in sides:
             raise NotYourOrder("", Message("refusal-not-your-side", side=side), "resign")
         given_up = side or sides[0]

@@ -7,6 +7,9 @@ import pytest
 from admiralty.games.iron_and_fire.end_phase import next_turn
 from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED
 from admiralty.games.iron_and_fire.victory import judge, judge_end_phase, judge_last_turn, points, sinkings
+from admiralty.kernel.chance import KeyStream
+from admiralty.kernel.game import read_options
+from admiralty.kernel.match import Match
 from tests.games.iron_and_fire.builder import Field, iron_and_fire
 from tests.support.cases import case
 
@@ -98,6 +101,18 @@ def test_first_blood_to_surrender_is_to_be_captured() -> None:
     field = iquique()
     field["Esmeralda"].captured, field["Esmeralda"].owner = True, "peru"
     assert verdict(field) == ("peru", "esmeralda-lost", "15.2.4")
+
+
+@pytest.mark.parametrize(("loser", "winner"), [("peru", "chile"), ("chile", "peru")])
+@case("15.2.4", "I56")
+def test_first_blood_a_player_who_resigns_has_lost(loser: str, winner: str) -> None:
+    game = iron_and_fire()
+    setting = game.setting("first_blood", read_options(game.options, {}))
+    persons = {f"player of {seat}": (seat,) for seat in setting.seats}
+    match: Match[Any] = Match(game, setting, persons, KeyStream(b"any key will do for this"))
+    match.resign(f"player of {loser}")
+    assert match.outcome is not None
+    assert (match.outcome.winners, match.outcome.case) == ((winner,), "I56")
 
 
 @case("15.2.4", "I21")

@@ -34,6 +34,7 @@ class IronAndFire(TableGame[Battle]):
     version = "1"
     options = OPTIONS
     segments = SEGMENTS
+    resignation_case = "I56"
     tallies = (Tally("hits_by_range", "Fired", "range", "hits"),)
 
     def __init__(self, sources: Sources) -> None:

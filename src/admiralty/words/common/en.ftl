@@ -37,7 +37,7 @@ refusal-not-resting = The game is neither paused nor adjourned, or you have resu
 refusal-not-at-table = { $person } holds no seat in this game.
 refusal-hand-over-nobody = Name another person, or a bot, to take the seat.
 refusal-hand-over-enemy = { $person } plays for the other side.
-refusal-which-side = You play { $sides }: say for which of them you resign.
+refusal-resign-for = You play { $sides }: say for which of them you resign.
 refusal-not-your-side = You do not play { $side }.
 
 ## What persons settle among themselves
