@@ -125,7 +125,7 @@ def table(guest: Callable[..., Page]) -> Open:
 
 def fought(table: Open, **options: Any) -> TablePage:
     """A short battle, fought to its end from both seats."""
-    found = table("angamos", side="", **options)
+    found = table(**{"scenario": "angamos", "side": "", **options})
     for turn in range(400):
         if not found.await_turn():
             break

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open, fought
@@ -75,3 +76,30 @@ def test_a_journal_without_an_end_is_shown_too(table: Open, guest: Callable[...,
     expect(page.locator("section[aria-labelledby=mine]")).to_have_count(0)
     page.locator("section[aria-labelledby=ended] a.match").click()
     expect(page.locator("#scrubber")).to_be_visible()
+
+
+@pytest.mark.parametrize("query", ["game=iron_and_fire&scenario=nowhere", "game=chess", "game=chess&scenario=lissa"])
+def test_a_battle_that_does_not_exist_is_not_another_one(guest: Callable[..., Page], query: str) -> None:
+    page = guest()
+    answer = page.goto(f"/new?{query}")
+    assert answer is not None
+    assert answer.status == 404
+    expect(page.locator("#start")).to_have_count(0)
+    expect(page.locator("main")).to_contain_text("no such battle")
+
+
+def test_a_game_without_a_battle_named_begins_with_its_first(guest: Callable[..., Page]) -> None:
+    page = guest()
+    page.goto("/new?game=iron_and_fire")
+    expect(page.locator("h1")).to_contain_text("First Blood")
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_the_file_of_a_journal_is_named_after_the_battle_and_the_day(table: Open, over: bool) -> None:
+    found = fought(table) if over else table("angamos")
+    if not over:
+        found.await_turn()
+        found.page.locator("header [data-do=menu]").click()
+    with found.page.expect_download() as download:
+        found.page.locator("#result a[download]" if over else "#menu a[download]").click()
+    assert re.fullmatch(r"angamos-\d{4}-\d\d-\d\d\.journal", download.value.suggested_filename)

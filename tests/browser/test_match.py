@@ -3,7 +3,7 @@
 import re
 from functools import partial
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from admiralty.kernel.journal import read_journal
 from tests.browser.conftest import Open
@@ -116,3 +116,21 @@ def test_the_log_can_be_narrowed_to_dice_and_cards(table: Open) -> None:
     shown = found.page.locator("#log-lines .line:visible")
     assert 0 < shown.count() < whole
     assert all(re.search(r"\b(roll|draw)\b", line.get_attribute("data-tags") or "") for line in shown.all())
+
+
+def test_chances_that_race_an_order_are_no_error(table: Open) -> None:
+    """The chances are asked for when the pointer comes to an order, and the order is given before they are known."""
+    found = table()
+    found.await_turn()
+    answers: list[int] = []
+    found.page.on("response", lambda answer: answers.append(answer.status))
+    held: list[Route] = []
+    found.page.route("**/odds?**", lambda route: held.append(route))
+    with found.page.expect_request("**/odds?**") as asked:
+        found.orders.first.hover()
+    found.after(found.orders.first.click)
+    # A browser that had sent it all the same gets an answer, not a fault.
+    late = found.page.request.get(asked.value.url)
+    assert late.status == 200
+    assert late.json() is None
+    assert all(status < 400 for status in answers)

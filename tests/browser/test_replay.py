@@ -65,3 +65,19 @@ def test_a_finished_battle_is_seen_by_any_side_and_played_on(replay: Page) -> No
     replay.wait_for_url(re.compile(r"/m/\w+$"))
     table = TablePage.ready(replay)
     assert table.await_turn()
+
+
+def test_a_turn_is_marked_once_and_a_hit_says_what_it_did(table: Open) -> None:
+    """Iron and Fire: the header also tells ranges, which change with every move and are no turning points."""
+    page = fought(table, scenario="first_blood", game="iron_and_fire", side=None).page
+    page.locator("#result a.main").click()
+    page.wait_for_url("**/replay**")
+    turns = page.locator("#highlights .kind-turn")
+    expect(turns.first).to_be_visible()
+    told = turns.locator("span:last-child").all_inner_texts()
+    assert len(told) == len(set(told)) == page.locator("#marks .mark-turn").count()
+    for hit in page.locator("#highlights .kind-hit span:last-child").all_inner_texts():
+        assert re.search(r" loses \d+: \d+ of \d+ left$", hit)
+    for loss in page.locator("#highlights .kind-loss span:last-child").all_inner_texts():
+        assert re.search(r" (sinks|is gone from the board)$", loss)
+    assert page.locator("#highlights :is(.kind-hit, .kind-loss)").count() > 0

@@ -23,6 +23,7 @@ True
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -39,6 +40,7 @@ from admiralty.scene.scene import (
     Counter,
     DuplicateId,
     EdgeLabel,
+    Emphasis,
     Ghost,
     Handle,
     Marker,
@@ -170,6 +172,7 @@ def compose(
     board: Board,
     *,
     caption: str = "",
+    turn: str = "",
     sides: Iterable[Side] = (),
     counters: Iterable[Counter] = (),
     markers: Iterable[Marker] = (),
@@ -180,12 +183,25 @@ def compose(
     handles: Iterable[Handle] = (),
 ) -> Scene:
     """A scene, checked: every key has a drawing, every place is on the board, every id is used once."""
+    offered = tuple(handles)
     scene = Scene(
-        title, board, tuple(sides), tuple(counters), tuple(markers), tuple(overlays), tuple(cards), tuple(packs),
-        tuple(tracks), tuple(handles), caption,
+        title, board, tuple(sides), _faded(tuple(counters), offered), tuple(markers), tuple(overlays), tuple(cards),
+        tuple(packs), tuple(tracks), offered, caption, turn or caption,
     )  # fmt: skip
     check(scene)
     return scene
+
+
+def _faded(counters: tuple[Counter, ...], handles: tuple[Handle, ...]) -> tuple[Counter, ...]:
+    """Fading tells those who have acted from those who have not: where all have it tells nothing, nor on an order."""
+    pointed = {handle.ref for handle in handles if handle.on is On.COUNTER}
+    all_spent = all(counter.emphasis is Emphasis.SPENT for counter in counters)
+    return tuple(
+        replace(counter, emphasis=Emphasis.NONE)
+        if counter.emphasis is Emphasis.SPENT and (all_spent or counter.id in pointed)
+        else counter
+        for counter in counters
+    )
 
 
 def check(scene: Scene) -> None:

@@ -1,5 +1,6 @@
 """The board as SVG, layer by layer: sea, terrain, grid, overlays under and over the pieces, and handles."""
 
+from collections.abc import Iterable
 from math import hypot
 from typing import Final
 
@@ -195,14 +196,41 @@ class Sheet:
         return element("circle", cx=x, cy=y, r=unit * 0.19, class_="handle-hit") + head
 
 
-def boundary(cells: list[Cell]) -> str:
+def boundary(cells: Iterable[Cell]) -> str:
     """Path data of the sides that only one of these cells has: the coast of an island, the limit of a reach."""
+    return "".join(f"M{points([start])}L{points([end])}" for start, end in _outer_sides(cells))
+
+
+def outline(cells: Iterable[Cell]) -> str:
+    """Path data of the area that cells cover together, closed, so that it can be filled or cut out."""
+    onward: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
+    for start, end in _outer_sides(cells):
+        onward.setdefault(_corner(start), []).append((start, end))
+    runs = []
+    while onward:
+        at, run = next(iter(onward)), []
+        while at in onward:  # cells go round the same way, so that each corner leads on until the first is met again
+            start, end = onward[at].pop()
+            if not onward[at]:
+                del onward[at]
+            run.append(start)
+            at = _corner(end)
+        runs.append(f"M{points([run[0]])}L{points(run[1:])}Z")
+    return "".join(runs)
+
+
+def _outer_sides(cells: Iterable[Cell]) -> list[tuple[Point, Point]]:
     edges: dict[tuple[tuple[int, int], ...], tuple[Point, Point] | None] = {}
     for cell in cells:
         for a, b in zip(cell.outline, (*cell.outline[1:], cell.outline[0]), strict=True):
-            shared = tuple(sorted((round(x), round(y)) for x, y in (a, b)))
+            shared = tuple(sorted((_corner(a), _corner(b))))
             edges[shared] = None if shared in edges else (a, b)
-    return "".join(f"M{points([edge[0]])}L{points([edge[1]])}" for edge in edges.values() if edge)
+    return [edge for edge in edges.values() if edge]
+
+
+def _corner(at: Point) -> tuple[int, int]:
+    """A corner that several cells have, whatever the last digit of each."""
+    return round(at[0]), round(at[1])
 
 
 # Where grains lie in a cell, in units from its middle: enough to tell shoals from deep water without colour.

@@ -297,6 +297,8 @@ class Scene:
     tracks: tuple[Track, ...] = ()
     handles: tuple[Handle, ...] = ()
     caption: str = ""
+    turn: str = ""
+    """The turn in words: what a replay is divided by."""
 
     def cell(self, name: str) -> Cell:
         """The cell of that name."""

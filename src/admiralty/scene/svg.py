@@ -16,14 +16,14 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from admiralty.scene.counters import draw_marker, patterns, pennant
-from admiralty.scene.layers import Sheet
+from admiralty.scene.layers import Sheet, outline
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.markup import element, group, number, place_at, text, words_width
 from admiralty.scene.palette import LIGHT, Theme, style_sheet
 from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
 from admiralty.scene.rescale import rescaled
 from admiralty.scene.say import Say
-from admiralty.scene.scene import Board, Ghost, On, Point, Scene, Sight
+from admiralty.scene.scene import Board, BoardKind, Ghost, On, Point, Scene, Sight
 from admiralty.scene.spoken import spoken
 
 UNIT: Final = 100.0
@@ -60,7 +60,7 @@ def to_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
         box = element("rect", width=WIDTH, height=panel.height, rx=10, class_="panel")
         covers = _card_handles(drawn, panel)
         parts.append(group(box, panel.svg, covers, id="panel", transform=place_at((board_right, top))))
-    return _document(scene, say, theme, page_wide, page_high, (drawn.board.width, drawn.board.height), parts)
+    return _document(scene, say, theme, page_wide, page_high, drawn.board, parts)
 
 
 def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
@@ -72,7 +72,7 @@ def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
         element("rect", width=page_wide, height=page_high, class_="page"),
         _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, _groups(drawn, cards_shown=False)),
     ]
-    return _document(scene, say, theme, page_wide, page_high, (drawn.board.width, drawn.board.height), parts)
+    return _document(scene, say, theme, page_wide, page_high, drawn.board, parts)
 
 
 class LiveBoard:
@@ -100,7 +100,7 @@ class LiveBoard:
         page = element("rect", width=wide, height=high, class_="page")
         board = _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, self._groups)
         words = element("title", escape(scene.title), id="scene-title") + self.parts["scene-desc"]
-        definitions = _definitions(scene, (drawn.board.width, drawn.board.height), "")
+        definitions = _definitions(scene, drawn.board, "")
         return element(
             "svg", words, definitions, page, board, xmlns="http://www.w3.org/2000/svg", id="scene",
             viewBox=f"0 0 {number(wide)} {number(high)}", role="img", aria_labelledby="scene-title scene-desc",
@@ -116,7 +116,7 @@ def _extent(scene: Scene) -> tuple[float, float, float, float]:
     return scale, board.width * scale, board.height * scale, margin
 
 
-def _document(scene: Scene, say: Say, theme: Theme, wide: float, high: float, board: Point, parts: list[str]) -> str:
+def _document(scene: Scene, say: Say, theme: Theme, wide: float, high: float, board: Board, parts: list[str]) -> str:
     definitions = _definitions(scene, board, element("style", style_sheet(theme)))
     words = element("title", escape(scene.title), id="scene-title")
     description = _description(scene, say)
@@ -131,9 +131,17 @@ def _description(scene: Scene, say: Say) -> str:
     return element("desc", escape("\n".join(spoken(scene, say))), id="scene-desc")
 
 
-def _definitions(scene: Scene, board: Point, style: str) -> str:
-    edge = element("clipPath", element("rect", width=board[0], height=board[1]), id="board-edge")
-    return element("defs", style, SEA.format(height=number(board[1])), SWELL, edge, patterns(scene.sides))
+def _definitions(scene: Scene, board: Board, style: str) -> str:
+    edge = element("clipPath", _edge(board), id="board-edge")
+    return element("defs", style, SEA.format(height=number(board.height)), SWELL, edge, patterns(scene.sides))
+
+
+@lru_cache(maxsize=16)
+def _edge(board: Board) -> str:
+    """What overlays keep within: the sheet, and on hexes the hexes themselves, whose edge is not straight."""
+    if board.kind is BoardKind.HEXES:
+        return element("path", d=outline(board.cells))
+    return element("rect", width=board.width, height=board.height)
 
 
 def _groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:

@@ -118,18 +118,20 @@ def _journal(web: Web) -> Callable[[Request], Awaitable[Response]]:
             raise Problem(404, "no-such-match")
         match, wanted = request.path_params["match"], request.query_params.get("as", "")
 
-        def read() -> str:
+        def read() -> tuple[str, str]:
             view = web.host.view(who, match, wanted)
-            return view.table.look(
+            text = view.table.look(
                 lambda live: (
                     live.journal
                     if view.table.record or live.journal.end is not None
                     else live.journal.seen_by(view.seat)
                 ).text()
             )
+            return text, web.host.journal_name(view.table)
 
-        headers = {"content-disposition": f'attachment; filename="{match}.journal"'}
-        return Response(await web.run(read), headers=headers, media_type="text/plain")
+        text, name = await web.run(read)
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(text, headers=headers, media_type="text/plain")
 
     return handle
 

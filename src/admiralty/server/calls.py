@@ -201,22 +201,27 @@ def _grown(given: Given, answer: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def odds(given: Given) -> Any:
-    """The chances of an order, from the seat's own knowledge."""
-    code = given.query.get("code", "")
+    """The chances of an order, from the seat's own knowledge; nothing where the question named is no longer open."""
+    code, decision = given.query.get("code", ""), given.query.get("decision", "")
     found = given.host.view(given.somebody(), given.match, given.query.get("as", ""))
     seat, table = found.seat, found.table
 
-    def job(match: Match[Any]) -> tuple[Mapping[str, Any], str]:
+    def job(match: Match[Any]) -> tuple[Mapping[str, Any], str] | None:
         if seat is None:
             raise Problem(403, "no-seat-of-yours")
+        if decision and (given.number("decision", decision) != match.decision or seat not in match.asks()):
+            return None
         wanted = match.check(seat, code)
         label = table.desk.render(wanted.label) if wanted.label is not None else ""
         return {**position_of(match), "kind": "odds", "seat": seat, "code": wanted.code}, label
 
     try:
-        asked, label = table.look(job)
+        found_job = table.look(job)
     except Refusal as refusal:
         raise refused(refusal, table.desk) from refusal
+    if found_job is None:
+        return None
+    asked, label = found_job
     return Errand(
         asked,
         given.host.settings.odds_seconds,
@@ -284,7 +289,8 @@ CALLS = (
     Call("POST", "/api/join", "Take up a link", join, shapes.Joined, shapes.Join, rate="join"),
     Call("GET", _TABLE, "The table as a seat sees it", view, shapes.View, query=("as",)),
     Call("POST", f"{_TABLE}/orders", "Give an order", order, shapes.Ordered, shapes.OrderBody, rate="order"),
-    Call("GET", f"{_TABLE}/odds", "The chances of an order", odds, shapes.OddsInfo, query=("as", "code"), rate="odds"),
+    Call("GET", f"{_TABLE}/odds", "The chances of an order", odds, shapes.OddsInfo | None,
+         query=("as", "code", "decision"), rate="odds"),
     Call("GET", f"{_TABLE}/hint", "What an adviser would order in your place", hint, shapes.HintInfo, query=("as",),
          rate="hint"),
     Call("POST", f"{_TABLE}/undo", "Take your last order back", undo, shapes.Done, shapes.Undo, rate="order"),

@@ -234,6 +234,13 @@ class Host:
         except ReplayError as fault:
             raise _other_rules(table, fault) from fault
 
+    def journal_name(self, table: Table) -> str:
+        """What the file of a journal is called: the battle, and the day when it was last played."""
+        row = self.store.match(table.id)
+        day = datetime.fromtimestamp(row.updated, UTC).date().isoformat() if row is not None else ""
+        battle = re.sub(r"[^a-z0-9]+", "-", table.desk.setting.scenario.lower())
+        return f"{battle}-{day}.journal"
+
     def timeline(self, table: Table) -> tuple[Timeline, bool]:
         """The timeline of a match, and whether it may be looked at from every side."""
 

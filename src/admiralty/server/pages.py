@@ -1,6 +1,7 @@
 """The pages that people see, filled from the client's templates."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -12,9 +13,12 @@ from admiralty.server.calls import Given, replay
 from admiralty.server.desk import host_words
 from admiralty.server.problems import Problem
 from admiralty.server.render import scene_css
+from admiralty.server.shapes import GameInfo, ScenarioInfo
 from admiralty.server.web import Web
 
 __all__ = ["page_routes"]
+
+N = TypeVar("N", GameInfo, ScenarioInfo)
 
 
 def page_routes(web: Web) -> list[Route]:
@@ -28,9 +32,8 @@ def page_routes(web: Web) -> list[Route]:
 
     async def new(request: Request) -> Response:
         games = await web.run(host.catalog.games)
-        game = next((each for each in games if each.id == request.query_params.get("game")), games[0])
-        wanted = request.query_params.get("scenario")
-        scenario = next((each for each in game.scenarios if each.id == wanted), game.scenarios[0])
+        game = _named(games, request.query_params.get("game"))
+        scenario = _named(game.scenarios, request.query_params.get("scenario"))
         context = {"games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots}
         return await web.page(request, "new.html", context)
 
@@ -108,3 +111,11 @@ def page_routes(web: Web) -> list[Route]:
     }
     assert host_words().knows("error-fault")  # a missing catalogue is noticed at the start, not in the middle of a game
     return [Route(path, handler, methods=["GET"]) for path, handler in pages.items()]
+
+
+def _named(known: Sequence[N], wanted: str | None) -> N:
+    """The game or the battle of that id, and the first of all where none is named."""
+    found = [each for each in known if each.id == wanted] if wanted is not None else known
+    if not found:
+        raise Problem(404, "no-such-battle")
+    return found[0]

@@ -13,6 +13,7 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
 from admiralty.kernel.replay import resume
 from admiralty.scene import Scene
+from admiralty.scene.say import Say
 
 __all__ = ["Timeline", "Timelines"]
 
@@ -74,7 +75,7 @@ class Timeline:
         for moment in self._moments:
             scene = self.desk.scene(self.desk.game.view(moment.position.state, seat), seat, None)
             if before is not None:
-                found += _changes(moment.n, before, scene)
+                found += _changes(moment.n, before, scene, self.desk.say)
             before = scene
         return found
 
@@ -87,10 +88,10 @@ def _copy(journal: Journal) -> Journal:
     return copy
 
 
-def _changes(n: int, before: Scene, scene: Scene) -> list[Mark]:
+def _changes(n: int, before: Scene, scene: Scene, say: Say) -> list[Mark]:
     marks = []
-    if scene.caption != before.caption:
-        marks.append(Mark(n, "turn", scene.caption))
+    if scene.turn != before.turn:
+        marks.append(Mark(n, "turn", scene.turn))
     was = {counter.id: counter for counter in before.counters}
     now = {counter.id: counter for counter in scene.counters}
     for counter_id, counter in now.items():
@@ -98,11 +99,14 @@ def _changes(n: int, before: Scene, scene: Scene) -> list[Mark]:
         if old is None:
             continue
         if "sunk" in counter.states and "sunk" not in old.states:
-            marks.append(Mark(n, "loss", counter.name))
+            marks.append(Mark(n, "loss", say("server-mark-sunk", ship=counter.name)))
         elif counter.damage and old.damage and counter.damage.level > old.damage.level:
-            marks.append(Mark(n, "hit", counter.name))
-    marks += [Mark(n, "loss", old.name) for counter_id, old in was.items() if counter_id not in now]
-    return marks
+            level, of = counter.damage.level, counter.damage.of
+            hits = level - old.damage.level
+            text = say("server-mark-hit", ship=counter.name, hits=hits, left=max(0, of - level), of=of)
+            marks.append(Mark(n, "hit", text))
+    gone = [old for counter_id, old in was.items() if counter_id not in now]
+    return marks + [Mark(n, "loss", say("server-mark-gone", ship=old.name)) for old in gone]
 
 
 class Timelines:

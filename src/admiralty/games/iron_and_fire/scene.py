@@ -62,6 +62,7 @@ def picture(view: BattleView, setting: BattleSetting, ask: Ask | None, say: Say)
         say(f"scenario-{setting.scenario.replace('_', '-')}"),
         board(setting),
         caption=_caption(battle, focus, say),
+        turn=_turn(battle, say),
         sides=sides(("peru", say("side-peru"), "P"), ("chile", say("side-chile"), "C")),
         counters=[_counter(battle, unit, orders, say) for unit in battle.units if unit.status == IN_PLAY],
         markers=list(_markers(view, battle, say)),
@@ -251,12 +252,14 @@ def _tracks(view: BattleView, setting: BattleSetting, say: Say) -> Iterator[Trac
         yield Track("cable", say("track-cable"), min(view.cable_work, view.cable_needed), view.cable_needed, "peru")
 
 
+def _turn(battle: Battle, say: Say) -> str:
+    return say("caption-turn", turn=battle.turn) if battle.turn else say("caption-setup")
+
+
 def _caption(battle: Battle, focus: Unit | None, say: Say) -> str:
     """The turn, and from the ship in focus the range and bearing of everything else: what a lookout would report."""
-    if battle.turn == 0:
-        return say("caption-setup")
-    if focus is None:
-        return say("caption-turn", turn=battle.turn)
+    if battle.turn == 0 or focus is None:
+        return _turn(battle, say)
     seen = [
         Message(
             "caption-sighting",

@@ -48,7 +48,7 @@ def picture(view: View, setting: OakSetting, seat: Seat | None, ask: Ask | None,
         board,
         caption=caption,
         sides=draw.sides(*sides),
-        counters=[_counter(view, setting, ship, orders, say) for ship in ships],
+        counters=[_counter(view, setting, ship, _asked_about(view, ask), orders, say) for ship in ships],
         markers=list(_markers(view, setting, say)),
         overlays=list(_overlays(view, setting, orders, say)),
         cards=list(_cards(view, setting, say)),
@@ -73,15 +73,23 @@ def _base(view: View, setting: OakSetting, ship: Ship) -> Base:
     return base(ship.x, ship.y, ship.heading, fit.half_length, fit.half_width)
 
 
-def _counter(view: View, setting: OakSetting, ship: Ship, orders: Sequence[Order[Any]], say: Say) -> draw.Counter:
+def _asked_about(view: View, ask: Ask | None) -> str:
+    """The ship that the question names, else the one that acts."""
+    named = [value for value in ask.question.args.values() if value in view.ships] if ask is not None else []
+    return str(named[0]) if named else view.acting.ship if view.acting is not None else ""
+
+
+def _counter(
+    view: View, setting: OakSetting, ship: Ship, asked_about: str, orders: Sequence[Order[Any]], say: Say
+) -> draw.Counter:
     fit = _fit(view, setting, ship)
     targets = {_aimed_at(order) for order in orders}
     emphasis = draw.Emphasis.NONE
-    if view.acting is not None and view.acting.ship == ship.id:
+    if ship.id == asked_about:
         emphasis = draw.Emphasis.ACTIVE
     elif ship.id in targets:
         emphasis = draw.Emphasis.TARGET
-    elif ship.wake or ship.attacked:
+    elif (view.phase == "movement" and ship.wake) or (view.phase == "attack" and ship.attacked):
         emphasis = draw.Emphasis.SPENT
     return draw.Counter(
         ship.id,

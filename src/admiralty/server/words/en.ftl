@@ -1,5 +1,11 @@
 ### What the server says of itself. Words of pages are in the catalogue of the client.
 
+## The turning points of a replay
+
+server-mark-hit = { $ship } loses { $hits }: { $left } of { $of } left
+server-mark-sunk = { $ship } sinks
+server-mark-gone = { $ship } is gone from the board
+
 ## Errors: what is wrong, and what to do
 
 error-invalid = The request cannot be used: { $text }.
@@ -20,6 +26,8 @@ error-no-such-match = There is no such match, or you do not hold a link to it.
     .remedy = Open it with the link that you were given.
 error-no-such-entry = Entry { $entry } is not in the journal.
     .remedy = Choose an entry from 1 to the last one.
+error-no-such-battle = There is no such battle here.
+    .remedy = Choose one from the front page.
 error-no-such-case = There is no case { $case } in this rulebook.
     .remedy = Choose one from the list of cases.
 error-no-such-link = This link opens nothing: it is incomplete or has been replaced.

@@ -91,7 +91,10 @@ async function look(code) {
     if (!odds) {
       asking = new AbortController();
       const query = new URLSearchParams({ as: seat(), code, decision: page.decision ?? "" });
-      odds = /** @type {Odds} */ (await get(`${match()}/odds?${query}`, asking.signal));
+      const found = /** @type {Odds | null} */ (await get(`${match()}/odds?${query}`, asking.signal));
+      // The question has been answered meanwhile: the next one is on its way.
+      if (!found) return;
+      odds = found;
       known.set(key, odds);
     }
     if (lit !== code) {
@@ -118,6 +121,9 @@ export function newQuestion() {
 export async function give(code, abbreviated = false) {
   if (busy || !code) return;
   busy = true;
+  // What the order leads to will be seen, not reckoned.
+  clearTimeout(waiting);
+  asking?.abort();
   document.body.classList.add("busy");
   try {
     const decision = Number(page.decision);
