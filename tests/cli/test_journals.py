@@ -25,7 +25,7 @@ def test_an_unfinished_game_is_checked_as_far_as_it_can_be(run: Run) -> None:
     run("play", "duel", "dawn", typed="aim\nfire\n")
     result = run("verify", "dawn-1.journal")
     assert result.exit_code == 0
-    assert "its 1 dice and cards cannot be proved yet" in result.stdout
+    assert "the 1 dice and cards cannot be proved yet" in result.stdout
 
 
 @pytest.mark.parametrize("place", [1, 2, 5])

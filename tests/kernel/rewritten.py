@@ -1,6 +1,7 @@
 """Journals as a forger would rewrite them: one entry changed, and the whole chain computed anew."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 from admiralty.kernel.journal import Journal
@@ -9,17 +10,29 @@ from tests.kernel.table import KEY
 Change = Callable[[dict[str, Any]], None]
 
 
-def rewritten(journal: Journal, number: int, change: Change) -> Journal:
-    """The journal with ``change`` made to entry ``number``; every hash fits again."""
-    header = {name: value for name, value in journal.header.items() if name not in ("admiralty", "schema", "hash")}
-    forged = Journal(header)
-    for entry in journal.entries:
-        body = {name: value for name, value in entry.items() if name not in ("n", "hash", "sealed")}
-        if entry["n"] == number:
-            change(body)
+def reforged(journal: Journal, edit: Callable[[list[dict[str, Any]]], object], **header: Any) -> Journal:
+    """The journal with its entries edited as a list, and its header too; every number and hash fits again."""
+    kept = {name: value for name, value in journal.header.items() if name not in ("admiralty", "schema", "hash")}
+    forged = Journal({**kept, **header})
+    bodies = [
+        {name: deepcopy(value) for name, value in entry.items() if name not in ("n", "hash", "sealed")}
+        for entry in journal.entries
+    ]
+    edit(bodies)
+    for body in [dict(body) for body in bodies]:
         secrets = [{k: v for k, v in part.items() if k != "salt"} for part in body.pop("secret", {}).values()]
         forged.append(body.pop("kind"), body, secrets, KEY)
     return forged
+
+
+def rewritten(journal: Journal, number: int, change: Change) -> Journal:
+    """The journal with ``change`` made to entry ``number``."""
+
+    def edit(bodies: list[dict[str, Any]]) -> None:
+        if number:
+            change(bodies[number - 1])
+
+    return reforged(journal, edit)
 
 
 def entries(journal: Journal, *kinds: str) -> list[dict[str, Any]]:

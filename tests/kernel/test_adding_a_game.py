@@ -14,7 +14,7 @@ from admiralty.games.base import TableGame
 from admiralty.kernel.choices import Space
 from admiralty.kernel.flow import AskAll
 from admiralty.kernel.match import Match
-from admiralty.kernel.replay import verify
+from admiralty.kernel.proof import editions, prove
 from admiralty.lab.conformance import trial
 from admiralty.lab.run import play
 from admiralty.library import load_package
@@ -66,8 +66,8 @@ def test_the_game_of_the_page_is_played_to_its_end_and_proved(duel: TableGame[An
     match, orders = play(duel, duel.setting("fog", {}), {"defender": "random", "raider": "random"}, b"key of the page")
     assert orders > 10
     assert match.outcome is not None
-    counts = verify(match.journal, duel)
-    assert counts["proved"] == counts["chances"] > 0
+    proof = prove(match.journal, editions(duel))
+    assert proof.thrown == proof.chances > 0
 
 
 @pytest.mark.parametrize("printing", [DUEL, REVISED])

@@ -7,7 +7,8 @@ from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
-from admiralty.kernel.replay import ReplayError, resume, verify
+from admiralty.kernel.proof import Unproved, editions, prove
+from admiralty.kernel.replay import ReplayError, resume
 from admiralty.library import load_package
 from tests.toy import HarbourDuel
 from tests.toy.state import Duel
@@ -55,8 +56,12 @@ def test_a_game_plays_on_from_any_position_of_another(orders: int) -> None:
     assert twin.journal.header["from"]["entry"] == len(match.journal.entries)
     play(twin, 200, seed=2)
     assert twin.over
-    counts = verify(read_journal(twin.journal.text()), twin.game)
-    assert counts["proved"] == counts["chances"]
+    proof = prove(read_journal(twin.journal.text()), editions(twin.game))
+    assert proof.thrown == proof.chances
+    assert [(stretch.first, stretch.last, stretch.unproved) for stretch in proof.stretches] == [
+        (1, 1, Unproved.CARRIED),
+        (2, proof.entries, None),
+    ]
 
 
 @pytest.mark.parametrize("orders", range(25))
@@ -132,4 +137,6 @@ def test_an_unfinished_journal_without_its_snapshots_inside_still_verifies() -> 
     seat = next(iter(match.asks()))
     with pytest.raises(Refusal):
         match.order(seat, "nonsense")
-    assert verify(match.journal.seen_by(None), game)["entries"] == len(match.journal.entries)
+    proof = prove(match.journal.seen_by(None), editions(game))
+    assert not proof.unproved
+    assert proof.sealed > 0

@@ -12,7 +12,8 @@ from admiralty.kernel.game import read_options
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import ADJOURNMENT, DRAW, TAKE_BACK
-from admiralty.kernel.replay import resume, verify
+from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.replay import resume
 from admiralty.library import game as game_of
 from tests.kernel.rewritten import entries
 from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, KEY, PERSONS, RAIDER, Persons, give, keyed, played, under_way
@@ -59,7 +60,7 @@ def test_who_resigns_has_lost_and_the_other_side_has_won(
     assert match.journal.entries[-1]["key"] == KEY.hex()
     assert match.asks() == {}
     again(match)
-    assert verify(read_journal(match.journal.text()), DUEL)["entries"] == len(match.journal.entries)
+    assert prove(read_journal(match.journal.text()), editions(DUEL)).whole
 
 
 def test_nothing_more_is_taken_after_a_resignation() -> None:

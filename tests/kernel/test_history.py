@@ -10,7 +10,8 @@ from admiralty.kernel.event import Event, Message
 from admiralty.kernel.flow import Ask, Flow, ask_all, roll
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import SNAPSHOT_EVERY, Match
-from admiralty.kernel.replay import resume, verify
+from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.replay import resume
 from admiralty.kernel.view import knowledge
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.rewritten import entries
@@ -56,7 +57,7 @@ def test_snapshots_are_written_on_the_way_and_replayed() -> None:
         again = resume(cut, match.game, KeyStream(KEY), key=KEY)
         assert again.journal.text().splitlines() == lines[: len(again.journal.entries) + 1]
         assert len(again.journal.entries) >= taken[0]
-    assert verify(read_journal(match.journal.text()), match.game)["proved"] == 300
+    assert prove(read_journal(match.journal.text()), editions(match.game)).thrown == 300
 
 
 def test_an_undo_withdraws_the_open_proposal() -> None:
@@ -95,7 +96,7 @@ def test_a_game_can_begin_at_a_position_of_another() -> None:
     with pytest.raises(IllegalOrder):
         second.propose_take_back(BEA, 1)
     played(5, second)
-    assert verify(read_journal(second.journal.text()), DUEL)["proved"] > 0
+    assert prove(read_journal(second.journal.text()), editions(DUEL)).thrown > 0
     again = resume(read_journal(second.journal.text()), DUEL, Recorded([]), key=KEY)
     assert again.position.digest() == second.position.digest()
 

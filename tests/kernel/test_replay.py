@@ -5,14 +5,13 @@ from typing import Any
 import pytest
 
 from admiralty.kernel.chance import Fast, KeyStream, Recorded
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Ask, Flow, ask, ask_all, one_of
+from admiralty.kernel.flow import Flow
 from admiralty.kernel.journal import Journal, read_journal
 from admiralty.kernel.match import Match
-from admiralty.kernel.replay import ReplayError, resume, verify
-from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
-from tests.kernel.rewritten import entries, rewritten
+from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.replay import ReplayError, resume
+from tests.kernel.inline import ONE, TWO, Tally, Tiny, take
+from tests.kernel.rewritten import entries
 from tests.kernel.table import ANNA, BEA, DUEL, KEY, RAIDER, give, keyed, opened, played, under_way
 
 FINISHED = played(11).journal
@@ -68,7 +67,7 @@ def test_an_eventful_game_replays_to_the_same_position_and_rights_at_every_entry
     assert again.decision == live.decision
     assert again.ledger().to_data() == live.ledger().to_data()
     assert again.journal.text() == live.journal.text()
-    assert verify(read_journal(live.journal.text()), DUEL)["proved"] == len(entries(live.journal, "roll", "draw"))
+    assert prove(read_journal(live.journal.text()), editions(DUEL)).thrown == len(entries(live.journal, "roll", "draw"))
 
 
 def test_looking_back_stops_after_the_entry_asked_for() -> None:
@@ -136,127 +135,6 @@ def test_a_copy_without_its_secrets_cannot_be_replayed_and_says_so() -> None:
     with pytest.raises(ReplayError, match="sealed") as refused:
         resume(read_journal(match.journal.seen_by(RAIDER).text()), DUEL, KeyStream(KEY))
     assert refused.value.entry == 2
-
-
-# -- proof -------------------------------------------------------------------------------------------------------
-
-
-def test_a_finished_game_is_proved_to_the_last_die() -> None:
-    counts = verify(read_journal(FINISHED.text()), DUEL)
-    chances = len(entries(FINISHED, "roll", "draw"))
-    assert counts["chances"] == counts["proved"] == chances > 0
-    assert counts["entries"] == len(FINISHED.entries)
-
-
-def test_a_game_that_goes_on_is_checked_without_its_key() -> None:
-    match = played(11, most=20)
-    counts = verify(read_journal(match.journal.text()), DUEL)
-    assert counts["proved"] == 0 < counts["chances"]
-
-
-def wrong_at(journal: Journal, number: int, change: Any) -> ReplayError:
-    forged = read_journal(rewritten(journal, number, change).text())
-    with pytest.raises(ReplayError) as refused:
-        verify(forged, DUEL)
-    return refused.value
-
-
-def test_rewriting_without_a_change_is_no_forgery() -> None:
-    assert rewritten(FINISHED, 0, lambda body: None).text() == FINISHED.text()
-
-
-def test_every_die_that_was_tampered_with_is_named_by_its_entry() -> None:
-    for entry in entries(FINISHED, "roll"):
-        fallen = entry["answer"] % 6 + 1
-        assert (
-            wrong_at(FINISHED, entry["n"], lambda body, fallen=fallen: body.update(answer=fallen)).entry == entry["n"]
-        )
-
-
-def test_a_die_taken_from_another_place_of_the_stream_is_found() -> None:
-    """Who knows the key could look for a counter that gives a better die; counters go up one by one."""
-    stream = KeyStream(KEY)
-    entry = entries(FINISHED, "roll")[0]
-    request = resume(FINISHED, DUEL, Recorded([]), until=entry["n"] - 1).position.request
-    counter = next(c for c in range(1000, 2000) if stream.resolve(request, c) == entry["answer"])  # type: ignore[arg-type]
-    assert wrong_at(FINISHED, entry["n"], lambda body: body.update(count=counter)).entry == entry["n"]
-
-
-def test_an_order_put_into_another_mouth_is_found() -> None:
-    entry = next(e for e in entries(FINISHED, "order") if e["seat"] == RAIDER)
-    assert wrong_at(FINISHED, entry["n"], lambda body: body.update(seat="defender")).entry == entry["n"]
-
-
-def test_a_story_that_the_rules_do_not_tell_is_found() -> None:
-    for entry in FINISHED.entries:
-        if entry.get("events") and entry["kind"] != "start":
-            assert wrong_at(FINISHED, entry["n"], lambda body: body.pop("events")).entry == entry["n"]
-
-
-def test_an_order_that_is_not_legal_is_found_even_where_replay_need_not_list() -> None:
-    def quick(tally: Tally) -> Flow[None]:
-        choices = one_of(lambda: [Order("take 1", 1), Order("take 2", 2)], decode=lambda code: int(code.split()[1]))
-        tally.marks.append((yield from ask(ONE, Message("which"), choices, case="T-1")))
-
-    game = Tiny(quick)
-    match = Match(game, game.setting(), {ANNA: (ONE,)}, Recorded([]), key=KEY)
-    match.order(ONE, "take 1")
-    forged = rewritten(match.journal, 2, lambda body: body.update(answer="take 99"))
-    assert verify(match.journal, game)["answers"] == 1
-    with pytest.raises(ReplayError, match="take 99") as refused:
-        verify(read_journal(forged.text()), game)
-    assert refused.value.entry == 2
-
-
-def test_a_released_order_other_than_the_sealed_one_is_found() -> None:
-    def both(tally: Tally) -> Flow[None]:
-        asks = {seat: Ask(seat, Message("which"), numbers(1, 2), "T-1") for seat in (ONE, TWO)}
-        tally.marks += (yield from ask_all(asks, case="T-1")).values()
-
-    game = Tiny(both)
-    match = Match(game, game.setting(), {ANNA: (ONE, TWO)}, Recorded([]), key=KEY)
-    match.order(ONE, "take 1")
-    match.order(TWO, "take 1")
-    release = entries(match.journal, "release")[0]["n"]
-    forged = rewritten(match.journal, release, lambda body: body.update(answer={"one": "take 2", "two": "take 1"}))
-    with pytest.raises(ReplayError) as refused:
-        verify(read_journal(forged.text()), game)
-    assert refused.value.entry == release
-
-
-@pytest.mark.parametrize("key", [b"another key".hex(), "no hexadecimal", 7])
-def test_a_key_other_than_the_committed_one_is_named_by_the_last_entry(key: Any) -> None:
-    last = len(FINISHED.entries)
-    assert wrong_at(FINISHED, last, lambda body: body.update(key=key)).entry == last
-
-
-def test_another_outcome_is_found() -> None:
-    last = len(FINISHED.entries)
-    outcome = {**FINISHED.entries[-1]["outcome"], "winners": []}
-    assert FINISHED.entries[-1]["outcome"]["winners"]
-    assert wrong_at(FINISHED, last, lambda body: body.update(outcome=outcome)).entry == last
-
-
-@pytest.mark.parametrize("name", ["print", "seat", "answer", "kind"])
-def test_an_entry_that_lacks_something_is_named(name: str) -> None:
-    entry = next(e for e in entries(FINISHED, "order") if "answer" in e)
-
-    def strip(body: dict[str, Any]) -> None:
-        body[name] = "nonsense" if name == "kind" else body.pop(name) and None
-        if name != "kind":
-            del body[name]
-
-    assert wrong_at(FINISHED, entry["n"], strip).entry == entry["n"]
-
-
-def test_a_journal_of_other_rules_is_not_proved_by_these() -> None:
-    with pytest.raises(ReplayError, match="rules 0"):
-        verify(Journal({**FINISHED.header, "rules": "0"}), DUEL)
-
-
-def test_a_seat_that_the_game_does_not_have_is_refused() -> None:
-    with pytest.raises(ReplayError, match="admiral"):
-        verify(Journal({**FINISHED.header, "persons": {ANNA: ["admiral"]}}), DUEL)
 
 
 def test_automatic_answers_are_replayed() -> None:

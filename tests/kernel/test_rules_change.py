@@ -9,7 +9,8 @@ from admiralty.kernel.choices import IllegalOrder
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
-from admiralty.kernel.replay import ReplayError, resume, take_over, verify
+from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.replay import ReplayError, resume, take_over
 from admiralty.library import sources
 from tests.kernel.inline import ONE, Tally, Tiny, take
 from tests.kernel.rewritten import entries
@@ -83,9 +84,12 @@ def test_a_match_that_was_taken_over_resumes_plays_on_and_is_proved(load: str, d
     before = again.position.digest()
     give(again, "raider keep")
     assert again.position.digest() != before
-    assert verify(read_journal(again.journal.text()), REVISED)["answers"] > 0
-    with pytest.raises(ReplayError, match="rules 2"):
-        verify(read_journal(again.journal.text()), DUEL)
+    journal = read_journal(again.journal.text())
+    assert prove(journal, editions(DUEL, REVISED)).whole
+    changed = entries(journal, "rules")[0]["n"]
+    for at_hand, unproved in ((REVISED, (1, changed, "1")), (DUEL, (changed, len(journal.entries), "1"))):
+        (stretch,) = prove(journal, editions(at_hand)).unproved
+        assert (stretch.first, stretch.last, stretch.rules) == unproved
 
 
 @pytest.mark.parametrize(
@@ -137,8 +141,11 @@ def test_a_finished_match_after_a_change_proves_its_later_dice() -> None:
     match = played(3, most=18)
     take_over(match, REVISED)
     played(4, match)
-    counts = verify(read_journal(match.journal.text()), REVISED)
-    assert counts["proved"] == counts["chances"] > 0
+    later = prove(read_journal(match.journal.text()), editions(REVISED))
+    assert later.thrown == later.chances > 0
+    both = prove(read_journal(match.journal.text()), editions(DUEL, REVISED))
+    assert both.whole
+    assert both.thrown == len(entries(match.journal, "roll", "draw"))
 
 
 # -- journals of older rules -------------------------------------------------------------------------------------

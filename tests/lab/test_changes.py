@@ -10,7 +10,8 @@ import pytest
 from admiralty.kernel.chance import Recorded
 from admiralty.kernel.data import DataError
 from admiralty.kernel.journal import read_journal
-from admiralty.kernel.replay import ReplayError, resume, verify
+from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.replay import ReplayError, resume
 from admiralty.lab.run import bots_by_side, key_of, play
 from admiralty.lab.study import flipped, read_study, write_flipped
 from admiralty.lab.work import work_off_all
@@ -141,10 +142,10 @@ def test_the_journals_of_a_study_say_what_was_changed_and_are_proved(tmp_path: P
     book, changed = (read_journal(each.read_text(encoding="utf-8")) for each in written)
     assert "changes" not in book.header
     assert changed.header["changes"] == {"ship.huascar.pf": 3}
-    verify(book, game(IRON))
-    verify(changed, variant(IRON, changed.header["changes"]))
+    assert prove(book, editions(game(IRON))).whole
+    assert prove(changed, editions(variant(IRON, changed.header["changes"]))).whole
     for other in (game(IRON), variant(IRON, {"ship.huascar.pf": 4})):
         with pytest.raises(ReplayError, match="other values in the files of the game"):
-            verify(changed, other)
+            prove(changed, editions(other))
         with pytest.raises(ReplayError, match="other values"):
             resume(changed, other, Recorded([]), until=1)

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from admiralty.kernel.journal import read_journal
-from admiralty.kernel.replay import verify
+from admiralty.kernel.proof import editions, prove
 from admiralty.library import load_package
 from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, codes, duel, token, wait_until
 
@@ -176,7 +176,7 @@ def test_bots_answer_until_the_game_is_over(http: httpx.Client) -> None:
     spectator = Player(http, made["spectator"]["secret"], made["id"])
     wait_until(lambda: spectator.update()["over"], 60)
     journal = read_journal(spectator.get("/journal").text)
-    assert verify(journal, load_package("tests.toy", "HarbourDuel"))["proved"] > 0
+    assert prove(journal, editions(load_package("tests.toy", "HarbourDuel"))).thrown > 0
 
 
 def test_odds_come_from_the_seats_own_knowledge(http: httpx.Client) -> None:
@@ -212,8 +212,9 @@ def test_a_whole_match_its_journal_and_its_replay(http: httpx.Client) -> None:
     over = raider.update()
     assert "<section" in over["html"]["result"]
     text = raider.get("/journal").text
-    counts = verify(read_journal(text), load_package("tests.toy", "HarbourDuel"))
-    assert counts["proved"] == counts["chances"] > 0
+    proof = prove(read_journal(text), editions(load_package("tests.toy", "HarbourDuel")))
+    assert proof.whole
+    assert proof.thrown == proof.chances > 0
     replay = raider.get("/replay", **{"as": DEFENDER}).json()
     assert replay["as"] == DEFENDER
     assert {mark["kind"] for mark in replay["marks"]} <= {"turn", "hit", "loss"}
@@ -226,7 +227,7 @@ def test_a_whole_match_its_journal_and_its_replay(http: httpx.Client) -> None:
 
     kept = http.post("/api/journals", content=text, headers={"content-type": "text/plain"}).json()
     record = Player(http, kept["secret"], kept["id"])
-    assert kept["proved"] == counts["chances"]
+    assert kept["proved"] == proof.chances
     assert (
         record.get("/frames/5", **{"as": RAIDER}).json()["svg"]
         == raider.get("/frames/5", **{"as": RAIDER}).json()["svg"]
@@ -249,7 +250,7 @@ def test_playing_on_from_an_entry_is_a_new_match(http: httpx.Client) -> None:
     now = branch.get("/frames/1", **{"as": RAIDER}).json()["svg"]["scene"]
     assert now == before
     play_out((branch, DEFENDER), (branch, RAIDER), seed=3)
-    verify(read_journal(branch.get("/journal").text), load_package("tests.toy", "HarbourDuel"))
+    prove(read_journal(branch.get("/journal").text), editions(load_package("tests.toy", "HarbourDuel")))
     assert raider.post("/branches", entry=999).status_code == 404
     over = raider.get("/replay").json()["entries"]
     assert raider.post("/branches", entry=over).status_code == 422

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 
 from admiralty.kernel.journal import read_journal
-from admiralty.kernel.replay import verify
+from admiralty.kernel.proof import editions, prove
 from admiralty.library import load_package
 from tests.server.serving import DEFENDER, RAIDER, Player, Server, codes, duel, token, wait_until
 from tests.server.streams import Listener
@@ -46,8 +46,8 @@ def test_two_processes_racing_on_one_match_agree(tmp_path: Path) -> None:
         assert taken > 10
         journals = [Player(each, defender.secret, defender.match).get("/journal").text for each in (first, second)]
         assert journals[0] == journals[1]
-        counts = verify(read_journal(journals[0]), load_package("tests.toy", "HarbourDuel"))
-        assert counts["proved"] == counts["chances"]
+        proof = prove(read_journal(journals[0]), editions(load_package("tests.toy", "HarbourDuel")))
+        assert proof.thrown == proof.chances
 
 
 def test_the_same_token_at_two_processes_is_one_order(tmp_path: Path) -> None:

@@ -129,9 +129,13 @@ class Pool:
         single = not isinstance(outcome, tuple)
         wanted = 1 if self.count is None else self.count
         fits = single == (self.count is None) and len(thrown) == wanted
-        if not fits or any(type(face) is bool or face not in self.faces for face in thrown):
+        if not fits or not all(self._has(face) for face in thrown):
             raise ValueError(f"{self.name} cannot fall {data!r}")
         return outcome
+
+    def _has(self, face: Any) -> bool:
+        """Whether a die of the pool has this face: 1.0 and true are equal to 1, and are none."""
+        return any(type(face) is type(each) and face == each for each in self.faces)
 
 
 @cache

@@ -67,8 +67,8 @@ class Journal:
 
     @property
     def end(self) -> Entry | None:
-        """The closing entry of a finished game."""
-        return next((entry for entry in reversed(self.entries) if entry["kind"] == "end"), None)
+        """The closing entry of a finished game; nothing follows it."""
+        return self.entries[-1] if self.entries and self.entries[-1]["kind"] == "end" else None
 
     @property
     def rules(self) -> str:
@@ -113,6 +113,12 @@ class Journal:
             if parts:
                 shown["secret"] = parts
             copy.entries.append(shown)
+        return copy
+
+    def up_to(self, number: int) -> "Journal":
+        """The journal as it was after an entry, to be gone on with apart from this one."""
+        copy: Journal = object.__new__(Journal)
+        copy.header, copy.entries, copy._sink = self.header, self.entries[:number], None
         return copy
 
     def continued(self, sink: Callable[[str], None] | None) -> None:
@@ -193,6 +199,8 @@ def _read_entry(journal: Journal, line: str, number: int, last: bool) -> Entry:
         if last:
             raise JournalError(number, "the file is cut off in the middle of this line", recover) from fault
         raise
+    if journal.end is not None:
+        raise JournalError(number, "the entry follows the end of the game", recover)
     if entry.get("n") != len(journal.entries) + 1:
         raise JournalError(number, f"entry {len(journal.entries) + 1} is missing here", recover)
     if not isinstance(entry.get("kind"), str):

@@ -1,4 +1,6 @@
-"""Reading a journal back: a match goes on where it stopped, or is proved from its first entry to its last.
+"""Reading a journal back, so that a match goes on where it stopped.
+
+This reader trusts what was written; the one that trusts nothing is `kernel.proof`.
 
 Replay checks the fingerprint of each request and the events it tells, so that a changed rule is noticed at once and
 not swallowed. A new rules version takes over at a segment boundary; the part of an open tail that no longer fits
@@ -9,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from . import parley
-from .chance import ChanceSource, KeyStream, Recorded
+from .chance import ChanceSource, KeyStream
 from .choices import Order, Refusal
 from .event import Seat
 from .flow import Ask, AskAll, Chance, Request
@@ -19,7 +21,17 @@ from .match import Match, event_data
 from .position import Misfit, Position, answer_from_data, answer_to_data
 from .record import RecordError
 
-__all__ = ["ReplayError", "resume", "take_over", "verify"]
+__all__ = [
+    "ANSWERS",
+    "UNREADABLE",
+    "ReplayError",
+    "Sealed",
+    "must_have_the_same_files",
+    "position_in",
+    "resume",
+    "start_at",
+    "take_over",
+]
 
 S = TypeVar("S", bound=State)
 UNREADABLE = (RecordError, Misfit, Refusal, ValueError, LookupError, TypeError, AttributeError)
@@ -34,6 +46,13 @@ class ReplayError(ValueError):
         super().__init__(f"entry {entry}: {problem}")
         self.entry = entry
         self.problem = problem
+
+
+class Sealed(ReplayError):
+    """An entry that cannot be done again from a copy without its secrets."""
+
+    def __init__(self, entry: int) -> None:
+        super().__init__(entry, "is sealed in this copy of the journal; replay needs the whole one")
 
 
 def resume(
@@ -72,10 +91,7 @@ def resume(
 
 def _fresh(journal: Journal, game: Game[S], chance: ChanceSource, key: bytes) -> Match[S]:
     persons = {person: tuple(Seat(seat) for seat in seats) for person, seats in journal.header["persons"].items()}
-    changes = journal.header.get("changes", {})
-    if changes != dict(game.changes):
-        told = ", ".join(changes) or "nothing"
-        raise ReplayError(0, f"was played with other values in the files of the game (changed: {told})")
+    must_have_the_same_files(journal, game)
     setting = game.setting(journal.header["scenario"], journal.header["options"])
     strange = [seat for seats in persons.values() for seat in seats if seat not in setting.seats]
     if strange:
@@ -85,12 +101,20 @@ def _fresh(journal: Journal, game: Game[S], chance: ChanceSource, key: bytes) ->
     return match
 
 
+def must_have_the_same_files(journal: Journal, game: Game[Any]) -> None:
+    """A game with changed values in its files is another game."""
+    changes = journal.header.get("changes", {})
+    if changes != dict(game.changes):
+        told = ", ".join(changes) or "nothing"
+        raise ReplayError(0, f"was played with other values in the files of the game (changed: {told})")
+
+
 def _begin(match: Match[S]) -> int:
     """Where replay begins: at the start, at the position taken from another game, or where these rules took over."""
     first = _last(match.journal, "rules") or _carried(match.journal)
     if first is None:
         return 0
-    _start_at(match, first, match.game.version)
+    start_at(match, first, match.game.version)
     return int(first["n"])
 
 
@@ -100,7 +124,7 @@ def _carried(journal: Journal) -> Entry | None:
         return None
     first = journal.entries[0]
     if "secret" not in first:
-        raise ReplayError(first["n"], "is sealed in this copy of the journal; replay needs the whole one")
+        raise Sealed(first["n"])
     return first
 
 
@@ -109,10 +133,10 @@ def _last(journal: Journal, *kinds: str) -> Entry | None:
     return next((e for e in reversed(journal.entries) if e["kind"] in kinds and "secret" in e), None)
 
 
-def _start_at(match: Match[S], entry: Entry, version: str) -> None:
+def start_at(match: Match[S], entry: Entry, version: str) -> None:
     """Start a match at a position that the journal holds whole."""
+    whole = position_in(entry)
     try:
-        whole = _position_in(entry)
         data = whole["position"]
         match.begin_at({**data, "state": match.game.upgrade(data["state"], version)}, entry["n"], whole.get("luck"))
         match.chances = entry["chances"]
@@ -120,8 +144,14 @@ def _start_at(match: Match[S], entry: Entry, version: str) -> None:
         raise ReplayError(entry["n"], f"holds a position that these rules cannot read ({fault})") from fault
 
 
-def _position_in(entry: Entry) -> Mapping[str, Any]:
-    whole: Mapping[str, Any] = entry["secret"][str(len(entry["sealed"]) - 1)]
+def position_in(entry: Entry) -> Mapping[str, Any]:
+    """The part of an entry that holds a position: the last of its secrets."""
+    if not entry.get("sealed"):
+        raise ReplayError(entry["n"], "holds no position, where there must be one")
+    last = str(len(entry["sealed"]) - 1)
+    if last not in entry.get("secret", {}):
+        raise Sealed(entry["n"])
+    whole: Mapping[str, Any] = entry["secret"][last]
     return whole
 
 
@@ -155,8 +185,8 @@ def _chances_before(journal: Journal, so_far: int) -> int:
 
 def _start_older(match: Match[S], entry: Entry, version: str) -> int:
     """Start at a position of other rules, with as much of its tail as fits; how many answers did not."""
+    whole = position_in(entry)
     try:
-        whole = _position_in(entry)
         data = whole["position"]
         state = match.game.upgrade(data["state"], version)
         position = Position(match.game, match.game.load(state, match.setting))
@@ -284,7 +314,7 @@ def _do(match: Match[S], entry: Entry) -> None:
 def _hidden(entry: Entry) -> Mapping[str, Any]:
     parts = entry.get("secret", {})
     if "0" not in parts:
-        raise ReplayError(entry["n"], "is sealed in this copy of the journal; replay needs the whole one")
+        raise Sealed(entry["n"])
     hidden: Mapping[str, Any] = parts["0"]
     return hidden
 
@@ -315,51 +345,3 @@ def _answer_again(match: Match[S], entry: Entry) -> None:
     if told != entry.get("events", []):
         raise ReplayError(entry["n"], "the rules tell another story here than the journal does")
     match.note(entry["n"], entry["kind"], seat, answer, request, reveals)
-
-
-def verify(journal: Journal, game: Game[Any]) -> dict[str, int]:
-    """Prove a journal: the rules reproduce every entry, and the revealed key every die and card.
-
-    `ReplayError` names the first entry that is wrong. What was checked comes back as counts.
-    """
-    end = journal.end
-    key = _revealed(end)
-    commitment = journal.header["chance"].get("commitment")
-    if key is not None and (commitment is None or not key.opens(commitment)):
-        raise ReplayError(end["n"] if end is not None else 0, "the key is not the one that the header committed to")
-    if journal.rules != game.version:
-        raise ReplayError(0, f"was played by rules {journal.rules}, this program can prove {game.version} only")
-    counts = {"entries": 0, "answers": 0, "chances": 0, "proved": 0}
-    match = _fresh(journal, game, Recorded([]), b"")
-    for entry in journal.entries[_begin(match) :]:
-        request = match.position.request
-        if entry["kind"] in ("roll", "draw") and isinstance(request, Chance):
-            counts["chances"] += 1
-            counts["proved"] += _proved(key, request, entry)
-        _feed(match, entry, offered=True)
-        counts["entries"] += 1
-        counts["answers"] += entry["kind"] in ANSWERS
-    return counts
-
-
-def _revealed(end: Entry | None) -> KeyStream | None:
-    """The key that the last entry reveals."""
-    if end is None or "key" not in end:
-        return None
-    try:
-        return KeyStream(bytes.fromhex(end["key"]))
-    except (ValueError, TypeError) as fault:
-        raise ReplayError(end["n"], "the key is not written in hexadecimal digits") from fault
-
-
-def _proved(key: KeyStream | None, request: Chance, entry: Entry) -> bool:
-    """Throw a die of the journal again and compare; False while the key is not revealed."""
-    if key is None:
-        return False
-    try:
-        fallen = request.from_data(entry["answer"] if "answer" in entry else _hidden(entry)["answer"])
-    except ValueError as fault:
-        raise ReplayError(entry["n"], str(fault)) from fault
-    if fallen != key.resolve(request, entry["count"]):
-        raise ReplayError(entry["n"], "this is not what the committed key gives")
-    return True

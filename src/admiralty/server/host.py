@@ -17,7 +17,8 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import JournalError, read_journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import BOT, is_bot
-from admiralty.kernel.replay import ReplayError, resume, verify
+from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.replay import ReplayError, resume
 from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, NewLink
 from admiralty.server.catalog import Catalog
 from admiralty.server.desk import Shelf, host_words
@@ -202,7 +203,7 @@ class Host:
         try:
             journal = read_journal(text)
             desk = self._desk(journal.header["game"], journal.header["scenario"], journal.header["options"])
-            counts = verify(journal, desk.game)
+            proof = prove(journal, editions(desk.game))
             match = resume(journal, desk.game, Recorded([]), until=len(journal.entries))
         except (JournalError, ReplayError) as fault:
             raise Problem(422, "journal", text=str(fault)) from fault
@@ -215,7 +216,7 @@ class Host:
             return keep
 
         kept = self.tables.keep_record(match, list(journal.lines()), links)
-        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(journal.entries), counts["proved"])
+        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(journal.entries), proof.thrown)
 
     # -- doing -------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,8 @@ from admiralty.kernel.flow import Chance
 from admiralty.kernel.game import Game, Setting
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
-from admiralty.kernel.replay import resume, verify
+from admiralty.kernel.proof import Close, editions, prove
+from admiralty.kernel.replay import resume
 
 from . import checks
 from .report import Tally, expect
@@ -151,8 +152,9 @@ def _close(match: Match[Any], rng: Fast, replay_one_in: int, tally: Tally, rende
 def _replays(match: Match[Any], tally: Tally) -> None:
     """The journal, read back, proves every die and leads to the same position."""
     journal = read_journal(match.journal.text())
-    counts = verify(journal, match.game)
-    expect(counts["proved"] == counts["chances"], "replay", "a die was not proved by the key")
+    proof = prove(journal, editions(match.game))
+    expect(proof.whole and proof.close is Close.FINISHED, "replay", "is not proved whole")
+    expect(proof.thrown == proof.chances, "replay", "a die was not proved by the key")
     again = resume(read_journal(match.journal.text()), match.game, Recorded([]))
     expect(again.position.digest() == match.position.digest(), "replay", "leads to another position")
     for seat in [*match.setting.seats, None]:

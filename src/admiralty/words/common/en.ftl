@@ -202,9 +202,28 @@ replay-stopped = Stopped after entry { $entry } of { $of }.
 replay-other-rules = No board: this game was played under rules { $rules }, and the rules here are { $current }.
 replay-no-board = No board: { $problem }.
 verify-chain = The chain of { $entries } entries is whole.
-verify-rules = The rules { $rules } reproduce all { $answers } answers.
+verify-stretch =
+    { $reason ->
+        [no-rules] Entries { $first } to { $last } are not proved: the rules { $rules } they were played by are not at hand.
+        [carried] Entries { $first } to { $last } are not proved: they take over a position from another game.
+        [sealed] Entries { $first } to { $last } are not proved: this copy of the journal keeps sealed what is needed.
+       *[none] Entries { $first } to { $last }: played again under the rules { $rules }, and every line agrees.
+    }
+verify-sealed =
+    { $parts ->
+        [one] One part is sealed in this copy, so that nobody can compare it.
+       *[other] { $parts } parts are sealed in this copy, so that nobody can compare them.
+    }
+verify-close =
+    { $close ->
+        [finished] The game is whole, from its start to its end.
+        [cut] The journal breaks off after entry { $entries }, where nobody was asked: its end is missing.
+        [header] There is a header and no game.
+       *[unfinished] The game is not over: it waits for a player after entry { $entries }. If it was played on, what came after is missing.
+    }
+verify-no-chance = No die was thrown and no card drawn.
 verify-dice = All { $proved } dice and cards follow from the key that was committed to before the first roll.
-verify-unfinished = The game is not over: its key is still secret, so its { $chances } dice and cards cannot be proved yet.
+verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
 verify-no-key = The { $chances } dice and cards came from elsewhere (by hand, or for the laboratory); nothing proves them.
 verify-wrong = Entry { $entry } is wrong: { $problem }.
 

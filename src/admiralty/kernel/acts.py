@@ -1,0 +1,118 @@
+"""What persons do at a table, read off the entries of a journal: one line for each kind of act.
+
+Everything else in a journal follows from these acts, from the rules and from the dice; a proof lets a match write it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from .event import Seat
+from .journal import Entry
+from .match import Match
+from .parley import ADJOURNMENT, DRAW, TAKE_BACK, is_bot
+from .replay import ReplayError, Sealed
+
+__all__ = ["ACTS", "Told"]
+
+
+T = TypeVar("T")
+
+
+class Told:
+    """An entry as a doubter reads it: what is missing, or of the wrong type, is a fault of the entry."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.n: int = entry["n"]
+        self.kind: str = entry["kind"]
+
+    def forged(self, problem: str) -> ReplayError:
+        return ReplayError(self.n, problem)
+
+    def text(self, name: str) -> str:
+        return self._typed(self.entry, name, str)
+
+    def perhaps(self, name: str) -> str:
+        """Text that may be left out."""
+        return self.text(name) if name in self.entry else ""
+
+    def number(self, name: str) -> int:
+        return self._typed(self.entry, name, int)
+
+    def seat(self) -> Seat:
+        return Seat(self.text("seat"))
+
+    def answer(self) -> Any:
+        """What was answered, open or sealed."""
+        holder = self.entry if "answer" in self.entry else self.hidden()
+        if "answer" not in holder:
+            raise self.forged("has no answer")
+        return holder["answer"]
+
+    def code(self) -> str:
+        """The code of an order."""
+        return self._typed({"answer": self.answer()}, "answer", str)
+
+    def hidden(self) -> Mapping[str, Any]:
+        """The part that not everybody may see."""
+        part = self.entry.get("secret", {}).get("0")
+        if part is None and not self.entry.get("sealed"):
+            raise self.forged("lacks what its kind needs")
+        if part is None:
+            raise Sealed(self.n)
+        return self._typed({"part": part}, "part", dict)
+
+    def stands(self) -> tuple[str, str | None, bool]:
+        """The window, the code (None: lifted) and whether it is for the game, of a standing order."""
+        left = self.hidden()
+        code = None if left.get("code") is None else self._typed(left, "code", str)
+        return self._typed(left, "window", str), code, self._typed(left, "for_game", bool)
+
+    def _typed(self, holder: Mapping[str, Any], name: str, kind: type[T]) -> T:
+        value = holder.get(name)
+        if type(value) is not kind:
+            raise self.forged(f"has no {name}" if name not in holder else f"{name} is not what it must be")
+        return value
+
+
+Act = Callable[[Match[Any], Told], object]
+PROPOSALS = (TAKE_BACK, DRAW, ADJOURNMENT)
+
+
+def _stand(match: Match[Any], told: Told) -> None:
+    window, code, for_game = told.stands()
+    match.stand(told.seat(), window, code, for_game=for_game)
+
+
+def _answer(what: str, accept: bool) -> Act:
+    return lambda match, told: match.answer(what, told.text("person"), accept)
+
+
+def _withdraw(what: str) -> Act:
+    return lambda match, told: match.withdraw(what, told.text("person"))
+
+
+def _hand_over(match: Match[Any], told: Told) -> None:
+    """A person gives her seat away; only what a bot keeps for somebody is given by the one who takes it back."""
+    giver, taker = told.text("from"), told.text("to")
+    match.hand_over(told.seat(), taker, by=taker if is_bot(giver) else giver)
+
+
+ACTS: Mapping[str, Act] = {
+    "order": lambda match, told: match.order(told.seat(), told.code()),
+    "seal": lambda match, told: match.order(told.seat(), told.code()),
+    "undo": lambda match, told: match.undo(told.seat()),
+    "unseal": lambda match, told: match.undo(told.seat()),
+    "take-back-proposed": lambda match, told: match.propose_take_back(told.text("person"), told.number("before")),
+    "draw-proposed": lambda match, told: match.propose_draw(told.text("person")),
+    "adjournment-proposed": lambda match, told: match.propose_adjournment(told.text("person"), told.perhaps("until")),
+    **{f"{what}-accepted": _answer(what, True) for what in PROPOSALS},
+    **{f"{what}-refused": _answer(what, False) for what in PROPOSALS},
+    **{f"{what}-withdrawn": _withdraw(what) for what in PROPOSALS},
+    "paused": lambda match, told: match.pause(told.text("person")),
+    "resumed": lambda match, told: match.go_on(told.text("person")),
+    "resigned": lambda match, told: match.resign(told.text("person"), told.text("side")),
+    "handed-over": _hand_over,
+    "standing-order": _stand,
+    "snapshot": lambda match, told: match.snapshot(),
+}

@@ -1,0 +1,422 @@
+"""Proving a journal: the reader that trusts nothing.
+
+`kernel.replay` goes on with a game and believes what its journal says was done. A proof believes none of it. It plays
+the game again: a real match, begun from the header alone, is given every act of a person that the journal tells of, and
+all the rest it must write itself: dice from the revealed key, automatic and standing answers, barriers, consent to a
+take-back, what the seats were told and what was sealed from them, the luck, the end. Every entry that it writes is
+compared with the one that stands there. So there is one place that knows what may follow what: the match.
+
+What cannot be played again (rules that are not at hand, parts that this copy keeps sealed, a position taken from
+another game) is no forgery and no proof either: the result names it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from .acts import ACTS, Told
+from .chance import ChanceSource, KeyStream, Outcome
+from .choices import Refusal
+from .data import DataError
+from .event import Seat
+from .flow import Chance
+from .game import Game
+from .journal import Entry, Journal
+from .match import Match
+from .record import canonical
+from .replay import (
+    ANSWERS,
+    UNREADABLE,
+    ReplayError,
+    Sealed,
+    must_have_the_same_files,
+    position_in,
+    start_at,
+    take_over,
+)
+
+__all__ = ["Close", "Editions", "Proof", "Stretch", "Unproved", "editions", "prove"]
+
+Editions = Callable[[str], Game[Any] | None]
+"""The rules of a journal's game by their version, None where they are not at hand."""
+KEY_STREAM = KeyStream.name
+LAST_PLACE = 0.0015
+"""Rounded figures of the luck ledger may differ by one in the last place between two machines."""
+SHOWN = 120
+
+
+class Close(Enum):
+    """How a journal closes."""
+
+    FINISHED = "finished"
+    UNFINISHED = "unfinished"
+    """It stands at a question to a person. Whether more was played, the journal alone cannot say."""
+    CUT = "cut"
+    """It breaks off where nobody was asked: more must have followed, or the program was stopped at work."""
+    HEADER = "header"
+    """There is a header and nothing else."""
+
+
+class Unproved(Enum):
+    """Why a stretch could not be proved."""
+
+    NO_RULES = "no-rules"
+    """Its rules are not at hand."""
+    CARRIED = "carried"
+    """It is a position taken over from another game, as it says."""
+    SEALED = "sealed"
+    """What is needed to go on is sealed in this copy of the journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Entries in a row that were proved under one version of the rules, or were not and why."""
+
+    first: int
+    last: int
+    rules: str
+    unproved: Unproved | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What is proved about a journal. There is none for a forged one: `prove` raises the entry."""
+
+    entries: int
+    answers: int
+    chances: int
+    """The dice and cards in the stretches that were proved."""
+    thrown: int
+    """How many of them were thrown again from the revealed key."""
+    sealed: int
+    """Parts that this copy keeps sealed, so that nobody can compare them."""
+    stretches: tuple[Stretch, ...]
+    close: Close
+    source: str
+    """Where the dice came from, as the header says."""
+
+    @property
+    def unproved(self) -> list[Stretch]:
+        return [stretch for stretch in self.stretches if stretch.unproved is not None]
+
+    @property
+    def whole(self) -> bool:
+        """Whether every entry and part of it was proved, and none is known to be missing."""
+        return not self.unproved and not self.sealed and self.close in (Close.FINISHED, Close.UNFINISHED)
+
+
+def editions(*games: Game[Any]) -> Editions:
+    """The rules at hand, by their version."""
+    return {game.version: game for game in games}.get
+
+
+def prove(journal: Journal, at_hand: Editions) -> Proof:
+    """Prove a journal as far as the rules at hand allow; `ReplayError` names the first entry that is forged."""
+    return _Prover(journal, at_hand).prove()
+
+
+class _CutOff(Exception):
+    """The match would write more than the journal has."""
+
+
+class _Reenacted(Match[Any]):
+    """A match that is played again. When a host takes a snapshot is its own business, so it takes none by itself."""
+
+    def _snapshot_if_due(self) -> None:
+        pass
+
+
+class _AsTold(ChanceSource):
+    """Dice that nothing can throw again: what the journal tells, if such dice can fall so."""
+
+    def __init__(self, prover: "_Prover", source: str, commitment: str | None) -> None:
+        self.name, self.commitment, self._prover = source, commitment, prover
+
+    def resolve(self, request: Chance, counter: int) -> Outcome:
+        told = Told(self._prover.next_entry())
+        if told.kind not in ("roll", "draw"):
+            raise told.forged(f"stands where the rules want {request.fingerprint()!r}")
+        try:
+            return request.from_data(told.answer())
+        except ValueError as fault:
+            raise told.forged(str(fault)) from fault
+
+
+class _Prover:
+    def __init__(self, journal: Journal, at_hand: Editions) -> None:
+        self.journal, self.at_hand = journal, at_hand
+        self.header = journal.header
+        self.rules: str = journal.header["rules"]
+        self.written = 0
+        """How many entries the match has written again, those skipped included."""
+        self.began, self.began_under = 1, self.rules
+        self.believed = 0
+        """The last entry whose position had to be believed."""
+        self.chances = 0
+        self.thrown = self.proved_chances = self.answers = self.sealed = 0
+        self.stretches: list[Stretch] = []
+        self.match: _Reenacted | None = None
+        self.key = self._revealed_key()
+
+    def prove(self) -> Proof:
+        close = Close.FINISHED if self.journal.end is not None else Close.UNFINISHED
+        try:
+            self._begin()
+            while self.written < len(self.journal.entries):
+                self._act()
+        except _CutOff:
+            close = Close.CUT if self.journal.entries else Close.HEADER
+        except Sealed as fault:
+            self._proved_up_to(fault.entry - 1)
+            self._unproved(len(self.journal.entries), Unproved.SEALED)
+        self._proved_up_to(len(self.journal.entries))
+        return Proof(
+            len(self.journal.entries),
+            self.answers,
+            self.proved_chances,
+            self.thrown,
+            self.sealed,
+            tuple(self.stretches),
+            close,
+            self.header["chance"]["source"],
+        )
+
+    # -- beginning ---------------------------------------------------------------------------------------------
+
+    def _revealed_key(self) -> KeyStream | None:
+        """The key that the end reveals; a game that committed to one must reveal that one."""
+        chance, end = self.header["chance"], self.journal.end
+        if chance["source"] != KEY_STREAM:
+            return None
+        if not isinstance(chance.get("commitment"), str):
+            raise ReplayError(0, "promises dice from a key and commits to none")
+        if end is None:
+            return None
+        if "key" not in end:
+            raise ReplayError(end["n"], "ends the game without the key that the header committed to")
+        try:
+            key = KeyStream(bytes.fromhex(end["key"]))
+        except (ValueError, TypeError) as fault:
+            raise ReplayError(end["n"], "the key is not written in hexadecimal digits") from fault
+        if not key.opens(chance["commitment"]):
+            raise ReplayError(end["n"], "the key is not the one that the header committed to")
+        return key
+
+    def _begin(self) -> None:
+        """Start the match from the header, or where the first rules at hand took over."""
+        game = self.at_hand(self.rules)
+        if game is None:
+            self._skip_to_known_rules()
+            return
+        carried = self.header.get("from")
+        if carried is None:
+            self._start(game, None)
+            return
+        if not isinstance(carried, Mapping):
+            raise ReplayError(0, "does not say where its position comes from")
+        if not self.journal.entries:
+            raise _CutOff
+        self.believed = 1
+        whole = position_in(self.journal.entries[0])
+        self._start(game, whole.get("position") if isinstance(whole.get("position"), dict) else {})
+        self._unproved(1, Unproved.CARRIED)
+
+    def _start(self, game: Game[Any], position: Mapping[str, Any] | None) -> None:
+        setting, persons, chance = self._table(game)
+        came_from = self.header.get("from")
+        try:
+            self.match = _Reenacted(
+                game, setting, persons, chance, sink=self._compare_line, position=position, came_from=came_from
+            )
+        except UNREADABLE as fault:
+            if isinstance(fault, ReplayError) or position is None:
+                raise
+            raise ReplayError(1, f"holds a position that these rules cannot read ({_short(fault)})") from fault
+
+    def _table(self, game: Game[Any]) -> tuple[Any, dict[str, tuple[Seat, ...]], ChanceSource]:
+        """The setting, the persons and the dice that the header names."""
+        header, chance = self.header, self.header["chance"]
+        must_have_the_same_files(self.journal, game)
+        try:
+            setting = game.setting(header["scenario"], header["options"])
+        except DataError as fault:
+            raise ReplayError(0, str(fault)) from fault
+        persons = {person: tuple(Seat(seat) for seat in seats) for person, seats in header["persons"].items()}
+        held = [seat for seats in persons.values() for seat in seats]
+        for seat in held:
+            if seat not in setting.seats:
+                raise ReplayError(0, f"gives a person the seat {seat!r}, which {game.id} does not have")
+            if held.count(seat) > 1:
+                raise ReplayError(0, f"gives the seat {seat!r} twice")
+        return setting, persons, self.key or _AsTold(self, chance["source"], chance.get("commitment"))
+
+    def _start_where_rules_took_over(self, entry: Entry, game: Game[Any]) -> None:
+        """Start at the position that a rules entry holds. It is believed, which the result says."""
+        upto = self.journal.up_to(entry["n"])
+        setting, persons, chance = self._table(game)
+        self.match = _Reenacted(game, setting, persons, chance, journal=upto)
+        start_at(self.match, entry, game.version)
+        upto.continued(self._compare_line)
+        self.written = self.believed = entry["n"]
+        self.began, self.began_under = entry["n"] + 1, game.version
+        with self._believing():
+            self.match.settle_after_replay()
+
+    def _skip_to_known_rules(self) -> None:
+        """There are no rules for what comes: go on where others took over, if they are at hand."""
+        for entry in self.journal.entries[self.written :]:
+            told = Told(entry)
+            if told.kind in ("roll", "draw"):
+                if told.number("count") != self.chances:
+                    raise told.forged(f"is not chance {self.chances}, which comes next")
+                self.chances += 1
+            if told.kind != "rules":
+                continue
+            if told.text("from") != self.rules or told.number("chances") != self.chances:
+                raise told.forged(f"does not go on from rules {self.rules} and {self.chances} chances")
+            self.rules = told.text("to")
+            game = self.at_hand(self.rules)
+            if game is not None:
+                self._unproved(told.n, Unproved.NO_RULES)
+                self._start_where_rules_took_over(entry, game)
+                return
+        self.written = len(self.journal.entries)
+        self._unproved(self.written, Unproved.NO_RULES)
+
+    # -- going on ----------------------------------------------------------------------------------------------
+
+    def next_entry(self) -> Entry:
+        """The entry that must be written next."""
+        if self.written == len(self.journal.entries):
+            raise _CutOff
+        return self.journal.entries[self.written]
+
+    def _act(self) -> None:
+        """The match waits for a person: do what the next entry says one did."""
+        assert self.match is not None
+        told = Told(self.next_entry())
+        if told.kind == "rules":
+            self._new_rules(told)
+            return
+        act = ACTS.get(told.kind)
+        if act is None:
+            raise told.forged(f"is of kind {told.kind!r}, which does not follow here")
+        before = self.written
+        try:
+            with self._believing():
+                act(self.match, told)
+        except Refusal as refusal:
+            raise told.forged(f"was not allowed here ({refusal})") from refusal
+        if self.written == before:
+            raise told.forged("changes nothing, so it was never written")
+
+    def _new_rules(self, told: Told) -> None:
+        assert self.match is not None
+        if told.text("from") != self.rules:
+            raise told.forged(f"does not go on from rules {self.rules}, which were in force")
+        self._proved_up_to(told.n - 1)
+        game = self.at_hand(told.text("to"))
+        if game is None:
+            self.chances = self.match.chances
+            self._skip_to_known_rules()
+            return
+        self.rules = self.began_under = game.version
+        try:
+            take_over(self.match, game)
+        except UNREADABLE as fault:
+            if isinstance(fault, ReplayError):
+                raise
+            raise told.forged(f"these rules cannot take over here ({_short(fault)})") from fault
+
+    @contextmanager
+    def _believing(self) -> Iterator[None]:
+        """What goes wrong after a position that had to be believed is the fault of that position."""
+        try:
+            yield
+        except Refusal:
+            raise
+        except UNREADABLE as fault:
+            if isinstance(fault, ReplayError) or not self.believed:
+                raise
+            problem = f"holds a position that these rules cannot play on from ({_short(fault)})"
+            raise ReplayError(self.believed, problem) from fault
+
+    # -- comparing ---------------------------------------------------------------------------------------------
+
+    def _compare_line(self, line: str) -> None:
+        """A line that the match has written must be the one that stands there."""
+        ours: Entry = msgspec.json.decode(line)
+        if "n" not in ours:
+            _must_agree(0, self.header, ours, NOT_COMPARED)
+            return
+        theirs = self.next_entry()
+        _must_agree(theirs["n"], theirs, ours, NOT_COMPARED)
+        _luck_must_agree(theirs, ours)
+        self.sealed += _parts_must_agree(theirs, ours)
+        self.written += 1
+        self.answers += ours["kind"] in ANSWERS
+        if ours["kind"] in ("roll", "draw"):
+            self.proved_chances += 1
+            self.thrown += self.key is not None
+
+    # -- telling -----------------------------------------------------------------------------------------------
+
+    def _proved_up_to(self, last: int) -> None:
+        if last >= self.began:
+            self.stretches.append(Stretch(self.began, last, self.began_under))
+            self.began = last + 1
+
+    def _unproved(self, last: int, reason: Unproved) -> None:
+        if last >= self.began:
+            self.stretches.append(Stretch(self.began, last, self.began_under, reason))
+            self.began = last + 1
+
+
+NOT_COMPARED = frozenset(("n", "hash", "sealed", "secret", "luck"))
+"""What is checked when a journal is read (its number, the chain, the commitments) or on its own (secrets, luck)."""
+
+
+def _must_agree(number: int, theirs: Mapping[str, Any], ours: Mapping[str, Any], left_out: frozenset[str]) -> None:
+    """Compare as text, so that 1, 1.0 and true are three things."""
+    for name in ("kind", *sorted({*theirs, *ours} - left_out)):
+        told, due = (canonical(each[name]).decode() if name in each else "nothing" for each in (theirs, ours))
+        if told != due:
+            raise ReplayError(number, f"{name} is {_short(told)}, but it must be {_short(due)}")
+
+
+def _luck_must_agree(theirs: Entry, ours: Entry) -> None:
+    due, told = ours.get("luck", []), theirs.get("luck", [])
+    rows = zip(due, told, strict=True) if isinstance(told, list) and len(told) == len(due) else ()
+    alike = [_same_luck(*row) for row in rows]
+    if ("luck" in ours) != ("luck" in theirs) or len(alike) != len(due) or not all(alike):
+        raise ReplayError(theirs["n"], f"luck is {_short(told)}, but it must be {_short(due)}")
+
+
+def _same_luck(due: Mapping[str, Any], told: Any) -> bool:
+    if not isinstance(told, Mapping) or due.keys() != told.keys():
+        return False
+    whole = all(canonical(due[name]) == canonical(told[name]) for name in ("seat", "chances", "actual"))
+    shares = ("expected", "as_good", "as_bad")
+    numbers = all(type(told[name]) in (int, float) for name in shares)
+    return whole and numbers and all(abs(due[name] - told[name]) < LAST_PLACE for name in shares)
+
+
+def _parts_must_agree(theirs: Entry, ours: Entry) -> int:
+    """Compare the secret parts that are shown; how many are not."""
+    sealed, parts = theirs.get("sealed", []), theirs.get("secret", {})
+    due = [{k: v for k, v in part.items() if k != "salt"} for part in ours.get("secret", {}).values()]
+    if len(sealed) != len(due):
+        raise ReplayError(theirs["n"], f"has {len(sealed)} sealed parts, but there must be {len(due)}")
+    for place, part in parts.items():
+        shown = {k: v for k, v in part.items() if k != "salt"}
+        _must_agree(theirs["n"], {"kind": "", **shown}, {"kind": "", **due[int(place)]}, frozenset())
+    return len(sealed) - len(parts)
+
+
+def _short(what: object) -> str:
+    text = str(what)
+    return text if len(text) <= SHOWN else text[:SHOWN] + "…"
