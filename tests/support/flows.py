@@ -7,15 +7,16 @@ from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, Request
 from admiralty.kernel.game import State
 
 
-def run(state: State, flow: Flow[Any], *answers: Any) -> list[Event]:
+def run(state: State, flow: Flow[Any], *answers: Any, named: bool = False) -> list[Event]:
     """Run a flow to its end. Answers in order: an order's code, a die's face, a tuple of faces, a card, or for a
-    sealed question a dict of codes by seat. Each is checked; too few or too many fail the test."""
-    events, request = start(state, flow, *answers)
+    sealed question a dict of codes by seat. Each is checked; too few or too many fail the test. Where answers are
+    ``named``, a code says whose it is, ``peru: fight on``, and a question put to anybody else fails the test."""
+    events, request = start(state, flow, *answers, named=named)
     assert request is None, f"the rule still waits: {describe(request)}"
     return events
 
 
-def start(state: State, flow: Flow[Any], *answers: Any) -> tuple[list[Event], Request | None]:
+def start(state: State, flow: Flow[Any], *answers: Any, named: bool = False) -> tuple[list[Event], Request | None]:
     """Like `run`, but stops at the request after the last answer (None when the flow has ended)."""
     state.heard = []
     left = list(answers)
@@ -23,7 +24,7 @@ def start(state: State, flow: Flow[Any], *answers: Any) -> tuple[list[Event], Re
     try:
         request = next(flow)
         while left:
-            request = flow.send(_answer(request, left.pop(0)))
+            request = flow.send(_answer(request, left.pop(0), named))
     except StopIteration:
         request = None
     assert not left, f"the rule ended and did not need {left}"
@@ -31,13 +32,21 @@ def start(state: State, flow: Flow[Any], *answers: Any) -> tuple[list[Event], Re
     return events, request
 
 
-def _answer(request: Request, answer: Any) -> Any:
+def _answer(request: Request, answer: Any, named: bool) -> Any:
     if isinstance(request, Ask):
-        return request.choices.check(answer)
+        return request.choices.check(_code_of(request, answer) if named else answer)
     if isinstance(request, AskAll):
         return {seat: ask.choices.check(answer[seat]) for seat, ask in request.asks.items()}
     assert isinstance(request, Chance)
     return request.from_data(answer)
+
+
+def _code_of(ask: Ask, answer: Any) -> str:
+    """The code of an answer that names its seat."""
+    seat, colon, code = str(answer).partition(": ")
+    assert colon, f"{answer!r} does not say whose answer it is; {describe(ask)} is put to {ask.seat}"
+    assert seat == ask.seat, f"{answer!r} is not asked for: {describe(ask)} is put to {ask.seat}"
+    return code
 
 
 def codes(request: Request | None) -> list[str]:

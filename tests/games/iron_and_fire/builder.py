@@ -1,20 +1,30 @@
-"""Positions in one or two lines, orders by their codes, dice by value."""
+"""Positions in one or two lines, orders by their codes, dice by value.
+
+An answer names the seat that gives it, ``peru: break off``: a question put to the wrong player fails the test. Only the
+order that opens an activation may leave it out, because it is put to the owner of the unit.
+"""
 
 from __future__ import annotations
 
 from typing import Any, TypeVar
 
+import pytest
+
 from admiralty.games.iron_and_fire import IronAndFire
 from admiralty.games.iron_and_fire.activation import act
 from admiralty.games.iron_and_fire.boarding import board, fight
+from admiralty.games.iron_and_fire.end_phase import end_phase
 from admiralty.games.iron_and_fire.firing import fire
 from admiralty.games.iron_and_fire.grounding import unground
 from admiralty.games.iron_and_fire.ramming import ram
 from admiralty.games.iron_and_fire.repair import repair
+from admiralty.games.iron_and_fire.sequence import SEGMENTS
 from admiralty.games.iron_and_fire.state import CARDS, Battle, Mine, Unit
+from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Event
-from admiralty.kernel.flow import Flow, Request
+from admiralty.kernel.flow import Ask, Flow, Request
 from admiralty.library import game
+from admiralty.words import Words
 from tests.support import flows
 
 FULL = {"fortunes": "on", "honor": "on", "visibility": "on"}
@@ -71,20 +81,40 @@ class Field:
     # ------------------------------------------------------------------ running rules
 
     def run(self, flow: Flow[Any], *answers: Any) -> list[Event]:
-        return flows.run(self.battle, flow, *answers)
+        return flows.run(self.battle, flow, *answers, named=True)
 
     def start(self, flow: Flow[Any], *answers: Any) -> tuple[list[Event], Request | None]:
-        return flows.start(self.battle, flow, *answers)
+        return flows.start(self.battle, flow, *answers, named=True)
 
     def order(self, name: str, *answers: Any) -> list[Event]:
         """One activation of a unit: the order's code, then dice and further codes."""
-        return self.run(act(self.battle, self[name], False), *answers)
+        return self.run(act(self.battle, self[name], False), *self._opening(name, answers))
 
     def orders(self, name: str, *answers: Any) -> list[str]:
         """The orders open to a unit, or those of the question after some answers; the battle is left as it was."""
         twin = self.battle.clone()
-        _, request = flows.start(twin, act(twin, twin.units[self[name].index], False), *answers)
+        flow = act(twin, twin.units[self[name].index], False)
+        _, request = flows.start(twin, flow, *self._opening(name, answers), named=True)
         return flows.codes(request)
+
+    def refusal(self, name: str, code: str, *answers: Any, sole: bool = False) -> Refusal:
+        """How the question before a unit refuses a code, perhaps after some answers; the battle is left as it was."""
+        twin = self.battle.clone()
+        flow = act(twin, twin.units[self[name].index], sole)
+        _, request = flows.start(twin, flow, *self._opening(name, answers), named=True)
+        assert isinstance(request, Ask)
+        with pytest.raises(Refusal) as refused:
+            request.choices.check(code)
+        return refused.value
+
+    def end_phase(self, *answers: Any) -> list[Event]:
+        """The whole end phase as it is played, step after step, with the dice and codes it asks for."""
+        return self.run(_to_the_end(self.battle), *answers)
+
+    def _opening(self, name: str, answers: tuple[Any, ...]) -> tuple[Any, ...]:
+        if answers and isinstance(answers[0], str) and ": " not in answers[0]:
+            return (f"{self[name].owner}: {answers[0]}", *answers[1:])
+        return answers
 
     def fire(self, firer: str, target: str, *dice: Any) -> list[Event]:
         return self.run(fire(self.battle, self[firer], self[target]), *dice)
@@ -105,12 +135,25 @@ class Field:
         return self.run(unground(self.battle, self[ship]), *dice)
 
 
+def _to_the_end(battle: Battle) -> Flow[None]:
+    yield from end_phase(battle)
+    while battle.agenda and battle.ended is None:
+        segment, args = battle.agenda.pop()
+        yield from SEGMENTS[segment](battle, *args)
+
+
 E = TypeVar("E", bound=Event)
 
 
 def first(events: list[Event], kind: type[E]) -> E:
     """The first event of a kind."""
     return next(event for event in events if isinstance(event, kind))
+
+
+def sentence(event: Event) -> str:
+    """What the log says of an event."""
+    names = iron_and_fire().setting("end_game", {}).names
+    return Words(strict=True).for_game("admiralty.games.iron_and_fire").with_names(names).render(event.message())
 
 
 def sums(modifiers: list[Any]) -> dict[str, int]:

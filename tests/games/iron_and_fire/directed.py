@@ -167,7 +167,8 @@ def nobody_decides(battle: Battle) -> float:
     if battle.ended is not None:
         return -1e6 if battle.ended[1].startswith("points") else 1e6
     grid = battle.setting.grid
-    apart = [min(place // 100 - 11, 29 - place // 100, place % 100) for place in (unit.place for unit in battle.units)]
+    first, last = grid.first_column, grid.last_column
+    apart = [min(place // 100 - first, last - place // 100, place % 100) for place in (u.place for u in battle.units)]
     return -min(3, *apart) - 5 * battle.turn - grid.distance(*(unit.place or 2007 for unit in battle.units)) * 0.01
 
 

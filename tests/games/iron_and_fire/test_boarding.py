@@ -97,13 +97,13 @@ def test_a_tie_of_two_odd_dice_hurts_both() -> None:
 @case("6.3", "I44")
 def test_after_a_tie_either_player_may_end_it_at_once() -> None:
     field = side_by_side()
-    field.board("Huáscar", "Loa", 1, 3, 4, "break off")
+    field.board("Huáscar", "Loa", 1, 3, 4, "peru: break off")
     assert field.battle.locks == []
     field = side_by_side()
-    field.board("Huáscar", "Loa", 1, 3, 4, "fight on", "break off")
+    field.board("Huáscar", "Loa", 1, 3, 4, "peru: fight on", "chile: break off")
     assert field.battle.locks == []
     field = side_by_side()
-    _, request = field.start(board(field.battle, field["Huáscar"], field["Loa"]), 1, 3, 4, "fight on")
+    _, request = field.start(board(field.battle, field["Huáscar"], field["Loa"]), 1, 3, 4, "peru: fight on")
     assert codes(request) == ["break off", "fight on"]
     assert request is not None
     assert "chile" in request.fingerprint()
@@ -114,7 +114,7 @@ def test_after_a_success_only_the_winner_may_lift_when_her_ship_next_acts_and_th
     field = side_by_side()
     field.board("Huáscar", "Loa", 1, 3, 3)
     assert field.orders("Huáscar") == ["fight loa", "break off loa", "hold"]
-    field.order("Huáscar", "break off loa", "ahead 1")
+    field.order("Huáscar", "break off loa", "peru: ahead 1")
     assert field["Huáscar"].place == 2006
     assert field.battle.locks == []
 
@@ -123,11 +123,11 @@ def test_after_a_success_only_the_winner_may_lift_when_her_ship_next_acts_and_th
 def test_when_the_losers_ship_acts_the_winner_is_asked_first() -> None:
     field = side_by_side()
     field.board("Huáscar", "Loa", 1, 3, 3)
-    field.order("Loa", "break off", "ahead 1")
+    field.order("Loa", "peru: break off", "chile: ahead 1")
     assert field["Loa"].place == 2106
     field = side_by_side()
     field.board("Huáscar", "Loa", 1, 3, 3)
-    field.order("Loa", "fight on", "repair", 2)
+    field.order("Loa", "peru: fight on", "chile: repair", 2)
     assert field["Loa"].hits == 0
     # The chance to lift was for the next activation of either ship, and that is over.
     assert field.orders("Huáscar") == ["fight loa", "hold"]
@@ -136,7 +136,7 @@ def test_when_the_losers_ship_acts_the_winner_is_asked_first() -> None:
 @case("I44", "5.5")
 def test_a_locked_ship_fights_repairs_or_does_nothing() -> None:
     field = side_by_side()
-    field.board("Huáscar", "Loa", 1, 3, 4, "fight on", "fight on")
+    field.board("Huáscar", "Loa", 1, 3, 4, "peru: fight on", "chile: fight on")
     field["Huáscar"].hits = 1
     assert field.orders("Huáscar") == ["fight loa", "repair", "hold"]
     refusal = why_not_act(field.battle, field["Huáscar"], 2, "fire loa")
@@ -147,7 +147,7 @@ def test_a_locked_ship_fights_repairs_or_does_nothing() -> None:
 @case("I44")
 def test_either_side_may_call_another_round_without_coming_alongside_again() -> None:
     field = side_by_side()
-    field.board("Huáscar", "Loa", 1, 3, 4, "fight on", "fight on")
+    field.board("Huáscar", "Loa", 1, 3, 4, "peru: fight on", "chile: fight on")
     field.order("Loa", "fight huascar", 1, 6)  # Loa did not start it; the boarder's die comes first: 7 against 11
     assert field["Huáscar"].captured
 
@@ -185,7 +185,7 @@ def test_two_boarders_have_a_lock_each_and_a_capture_frees_the_second() -> None:
 @case("I45")
 def test_outsiders_may_fire_at_locked_ships() -> None:
     field = side_by_side().place("Unión", 2110, 2)
-    field.board("Huáscar", "Loa", 1, 3, 4, "fight on", "fight on")
+    field.board("Huáscar", "Loa", 1, 3, 4, "peru: fight on", "chile: fight on")
     assert "fire loa" in field.orders("Unión")
 
 
@@ -215,33 +215,33 @@ def with_prize() -> Field:
 def test_a_prize_is_last_on_one_card_and_first_on_the_next_where_she_moves() -> None:
     field = with_prize()
     field.run(draw_card(field.battle), "QH")
-    field.run(activation(field.battle), "loa", "make ready")
+    field.run(activation(field.battle), "peru: loa", "peru: make ready")
     field.run(activation(field.battle))
     assert field.battle.phase == CARDS  # the rest of the card is lost
     field.run(draw_card(field.battle), "AS")  # an enemy card may come between
     field.battle.phase = CARDS
     field.run(draw_card(field.battle), "KH")
-    field.run(activation(field.battle), "loa", "ahead 2")
+    field.run(activation(field.battle), "peru: loa", "peru: ahead 2")
     assert field["Loa"].place == 2005
-    field.run(activation(field.battle), "huascar", "ahead 1")
+    field.run(activation(field.battle), "peru: huascar", "peru: ahead 1")
     assert field["Huáscar"].place == 2606
 
 
 @case("6.3", "I46")
 def test_using_the_next_card_on_another_ship_or_passing_it_cancels_the_first_activation() -> None:
-    for first in (("huascar", "ahead 1"), ("pass",)):
+    for first in (("peru: huascar", "peru: ahead 1"), ("peru: pass",)):
         field = with_prize()
         field.run(draw_card(field.battle), "AH")
-        field.run(activation(field.battle), "loa", "make ready")
+        field.run(activation(field.battle), "peru: loa", "peru: make ready")
         field.run(activation(field.battle))
         field.run(draw_card(field.battle), "KH")
         field.run(activation(field.battle), *first)
         if field.battle.phase != CARDS:
-            field.run(activation(field.battle), "loa", "make ready")
+            field.run(activation(field.battle), "peru: loa", "peru: make ready")
             field.run(activation(field.battle))
         else:
             field.run(draw_card(field.battle), "3H")
-            field.run(activation(field.battle), "loa", "make ready")
+            field.run(activation(field.battle), "peru: loa", "peru: make ready")
         assert field["Loa"].place == 2007
 
 
@@ -273,6 +273,33 @@ def test_a_prize_can_be_retaken_and_then_no_longer_scores() -> None:
     field.order("O'Higgins", "board loa", 1, 6, 1)
     assert field["Loa"].owner == "chile"
     assert points(field.battle, "peru") == 0
+    assert field.orders("Loa") == ["make ready", "hold"]
+
+
+@case("6.3", "I44", "I46")
+def test_a_prize_that_wins_a_round_may_lift_the_lock_when_she_next_acts() -> None:
+    field = with_prize().place("O'Higgins", 2006, 1)
+    field.board("O'Higgins", "Loa", 1, 1, 2)  # 6 against 7: the prize crew has the better of it
+    assert field.battle.locks[0].winner == field["Loa"].index
+    assert field.orders("Loa") == ["break off ohiggins", "make ready", "hold"]
+    field.order("Loa", "break off ohiggins", "peru: make ready")
+    assert field.battle.locks == []
+    # Made ready before the fight, she lifts and moves; without lifting she is held fast.
+    field = with_prize().place("O'Higgins", 2006, 1)
+    field.board("O'Higgins", "Loa", 1, 1, 2)
+    field.battle.ready_prize = field["Loa"].index
+    assert field.orders("Loa") == ["break off ohiggins", "hold"]
+    field.order("Loa", "break off ohiggins", "peru: port 1 ahead 1")
+    assert field["Loa"].place == 1906
+
+
+@case("6.3", "I44", "I46")
+def test_a_prize_that_lost_a_round_or_tied_cannot_lift_at_her_activation() -> None:
+    field = with_prize().place("O'Higgins", 2006, 1)
+    field.board("O'Higgins", "Loa", 1, 2, 1)  # 7 against 6: the boarders have it, and they are asked
+    assert field.orders("Loa", "chile: fight on") == ["make ready", "hold"]
+    field = with_prize().place("O'Higgins", 2006, 1)
+    field.board("O'Higgins", "Loa", 1, 2, 2, "chile: fight on", "peru: fight on")
     assert field.orders("Loa") == ["make ready", "hold"]
 
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from admiralty.games.iron_and_fire.attack_events import CriticalHit
+from admiralty.games.iron_and_fire.attack_events import CriticalHit, HitsTaken
 from admiralty.games.iron_and_fire.criticals import critical_hit, needs_repair, repair_criticals
-from admiralty.games.iron_and_fire.end_phase import criticals
 from admiralty.games.iron_and_fire.state import SUNK
 from tests.games.iron_and_fire.builder import Field, first
 from tests.support.cases import case
@@ -78,9 +77,11 @@ def test_a_fire_that_reaches_the_magazine_blows_her_up_and_no_other_roll_is_made
 
 @case("10.0")
 def test_the_rolls_are_mandatory_for_every_ship_with_a_marker() -> None:
-    field = Field().place("Huáscar", 2007, 1, fire=True).place("Loa", 2106, propulsion=1).place("O'Higgins", 2008)
-    field.run(criticals(field.battle))
-    assert field.battle.agenda == [("criticals_of", (field["Loa"].index,)), ("criticals_of", (0,))]
+    field = Field().place("Huáscar", 2007, 1, fire=True).place("Loa", 2206, propulsion=1).place("O'Higgins", 2009)
+    field.place("Unión", 2207, bridge=True, captured=True, owner="chile")
+    events = field.end_phase(4, 2, 3)  # a die each for Huáscar, the prize Unión and Loa, none for O'Higgins
+    assert [(event.unit, event.total) for event in events if isinstance(event, HitsTaken)] == [("huascar", 1)]
+    assert (field["Huáscar"].fire, field["Unión"].bridge, field["Loa"].propulsion) == (True, False, 1)
 
 
 @case("I19", "15.2.2")

@@ -88,7 +88,7 @@ def test_the_farthest_down_current_drifts_first_so_that_a_line_drifts_together()
 @case("I37", "5.5")
 def test_locked_ships_do_not_drift() -> None:
     field = Field("end_game").place("Huáscar", 2007, 1, propulsion=2).place("Loa", 2006)
-    field.board("Loa", "Huáscar", 3, 4, 3, "fight on", "fight on")
+    field.board("Loa", "Huáscar", 3, 4, 3, "chile: fight on", "peru: fight on")
     assert field.battle.locks
     assert not drifts(field.battle, field["Huáscar"])
 

@@ -9,12 +9,22 @@ from tests.support.cases import case
 
 @case("11.0", "11.1", "3.3")
 def test_the_steps_come_in_the_books_order() -> None:
-    field = Field("near_miss")
+    field = Field("near_miss", turn=4).place("Huáscar", 2004, 3).place("Unión", 2203, 3, propulsion=3)
+    field.place("Blanco Encalada", 2610, 6, grounded=True, fire=True).place("Loa", 2604, 6)
     field.battle.buoy = 2004
-    field.run(end_phase(field.battle))
-    assert [segment for segment, _ in reversed(field.battle.agenda)] == [
-        "cable", "criticals", "aground", "drift", "next_turn",
-    ]  # fmt: skip
+    events = field.end_phase(5, 1, 1, 1, 1, "chile: try", 3)  # cable; three shafts and a fire; the ship aground
+    assert [type(event).__name__ for event in events] == [
+        "EndPhaseBegins",
+        "CableRoll",
+        "CriticalRepair",
+        "CriticalRepair",
+        "CriticalRepair",
+        "FireSpreads",
+        "UngroundingTried",
+        "Drifted",
+    ]
+    assert (field.battle.cable_cut, field.battle.phase) == (True, PREPARATION)
+    assert field["Unión"].place == 2103  # direction 5 from 2203
 
 
 @case("11.1", "3.3")

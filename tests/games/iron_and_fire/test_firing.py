@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
+from admiralty.games.iron_and_fire.activation import activation
 from admiralty.games.iron_and_fire.attack_events import Fired
 from admiralty.games.iron_and_fire.firing import blockers, fire_modifiers, hits_scored, targets
-from admiralty.games.iron_and_fire.refusals import why_not_act
-from admiralty.games.iron_and_fire.state import SUNK, SURRENDERED
+from admiralty.games.iron_and_fire.state import ACTIVATIONS, SUNK, SURRENDERED
 from tests.games.iron_and_fire.builder import Field, first, sums
 from tests.support.cases import case
+from tests.support.flows import codes
 
 
 def modifiers(field: Field, firer: str, target: str) -> dict[str, int]:
@@ -22,10 +23,19 @@ def shot(events: Any) -> Any:
 
 @case("6.0", "6.1", "4.2")
 def test_a_ship_fires_or_moves_never_both() -> None:
+    field = Field().place("Huáscar", 2007, 1).place("Loa", 2004, 2).place("Unión", 2507, 1)
+    field.battle.card, field.battle.left, field.battle.phase = "2H", 2, ACTIVATIONS
+    field.run(activation(field.battle), "peru: huascar", "peru: fire loa", 5)
+    assert (field["Huáscar"].place, field["Loa"].hits) == (2007, 1)
+    # The card has an activation left, but none for a ship that has had hers: Unión alone is asked.
+    _, request = field.start(activation(field.battle))
+    assert request is not None
+    assert "fire loa" not in codes(request)
+    field.run(activation(field.battle), "peru: ahead 1")
+    assert field.battle.left == 0
     field = Field().place("Huáscar", 2007, 1).place("Loa", 2004, 2)
-    field.order("Huáscar", "fire loa", 5)
-    assert field["Huáscar"].place == 2007
-    assert field["Loa"].hits == 1
+    field.order("Huáscar", "ahead 1")  # and one that has moved is asked for nothing more
+    assert field["Loa"].hits == 0
 
 
 @case("6.0", "6.1")
@@ -36,25 +46,29 @@ def test_batteries_fire_as_well() -> None:
 
 
 @case("6.1.1")
-def test_guns_reach_four_hexes_counting_the_target() -> None:
-    field = Field().place("Huáscar", 2007).place("Loa", 2003).place("O'Higgins", 2002 + 200)
+@pytest.mark.parametrize(("inside", "outside"), [(2003, 2002), (2011, 2012), (2405, 2505), (1605, 1504), (2209, 2310)])
+def test_guns_reach_four_hexes_counting_the_target(inside: int, outside: int) -> None:
+    field = Field().place("Huáscar", 2007).place("Loa", inside)
     assert [unit.id for unit in targets(field.battle, field["Huáscar"])] == ["loa"]
-    refusal = why_not_act(field.battle, field["Huáscar"], 2, "fire ohiggins")
-    assert refusal is not None
-    assert (refusal.case, refusal.reason.args["range"]) == ("6.1.1", 6)
+    field.place("Loa", outside)
+    refusal = field.refusal("Huáscar", "fire loa")
+    assert (refusal.case, refusal.reason.args["range"], refusal.reason.args["most"]) == ("6.1.1", 5, 4)
 
 
 @case("6.1.1", "I40")
 def test_any_unit_that_the_line_touches_blocks_even_along_a_hexside() -> None:
     field = Field().place("Huáscar", 1505, 1).place("Loa", 1705, 1)
     assert targets(field.battle, field["Huáscar"])
-    field.place("Unión", 1606, 1)
-    assert [unit.id for unit in blockers(field.battle, field["Huáscar"], field["Loa"])] == ["union"]
-    refusal = why_not_act(field.battle, field["Huáscar"], 2, "fire loa")
-    assert refusal is not None
-    assert refusal.reason.args["units"] == ["union"]
-    field.place("Unión", 1604, 1)
-    assert targets(field.battle, field["Huáscar"])
+    for touched in (1605, 1606):  # the line runs along the side that these two share
+        field.place("Unión", touched, 1)
+        assert [unit.id for unit in blockers(field.battle, field["Huáscar"], field["Loa"])] == ["union"]
+        refusal = field.refusal("Huáscar", "fire loa")
+        assert (refusal.case, refusal.reason.args["units"]) == ("6.1.1", ["union"])
+    for clear in (1604, 1607, 1504, 1506, 1704, 1706):
+        field.place("Unión", clear, 1)
+        assert [unit.id for unit in targets(field.battle, field["Huáscar"])] == ["loa"]
+    field.place("Unión", 1605, 1).place("O'Higgins", 1606, 1)  # an enemy in the way is in the way
+    assert field.refusal("Huáscar", "fire loa").reason.args["units"] == ["union", "ohiggins"]
 
 
 @case("I40")
@@ -93,10 +107,7 @@ def test_the_combat_factor_counts_even_when_negative() -> None:
 @case("6.1", "I66")
 def test_a_shot_without_hope_is_not_open() -> None:
     field = Field().place("Matías Cousiño", 2007, 2).place("Huáscar", 2004, 2)
-    assert "fire huascar" not in field.orders("Matías Cousiño")
-    refusal = why_not_act(field.battle, field["Matías Cousiño"], 2, "fire huascar")
-    assert refusal is not None
-    assert refusal.case == "I66"
+    assert field.refusal("Matías Cousiño", "fire huascar").case == "I66"
     field.place("Huáscar", 2006, 2)
     assert "fire huascar" in field.orders("Matías Cousiño")
 

@@ -4,14 +4,14 @@ from typing import Any
 
 from admiralty.games.iron_and_fire.activation import activation, second
 from admiralty.games.iron_and_fire.attack_events import Fired
-from admiralty.games.iron_and_fire.events import ExtraCards
+from admiralty.games.iron_and_fire.events import ExtraCards, FortunePlayed
 from admiralty.games.iron_and_fire.firing import fire
 from admiralty.games.iron_and_fire.random_events import random_event
 from admiralty.games.iron_and_fire.sequence import draw_card
 from admiralty.games.iron_and_fire.setup import secret_roll, setup
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, JOKER
 from admiralty.kernel.flow import Ask
-from tests.games.iron_and_fire.builder import Field, first, sums
+from tests.games.iron_and_fire.builder import Field, first, sentence, sums
 from tests.support.cases import case
 from tests.support.flows import codes, told
 
@@ -35,7 +35,7 @@ def test_peru_starts_with_the_counter_only_if_it_is_in_play() -> None:
 @case("13.1", "I50", "6.1.2")
 def test_the_first_play_of_a_player_gives_two_and_the_counter_passes_after_the_attack() -> None:
     field = duel()
-    events = field.fire("Huáscar", "Loa", "bonus", 3)
+    events = field.fire("Huáscar", "Loa", "peru: bonus", 3)
     assert sums(shot(events).modifiers)["fortune"] == 2
     assert field["Loa"].hits == 1
     assert field.battle.holder == "chile"
@@ -45,7 +45,7 @@ def test_the_first_play_of_a_player_gives_two_and_the_counter_passes_after_the_a
 def test_a_later_play_gives_one_whatever_the_first_was_for() -> None:
     field = duel()
     field.battle.used_ever = ["peru"]
-    events = field.fire("Huáscar", "Loa", "bonus", 1)
+    events = field.fire("Huáscar", "Loa", "peru: bonus", 1)
     assert sums(shot(events).modifiers)["fortune"] == 1
 
 
@@ -53,39 +53,42 @@ def test_a_later_play_gives_one_whatever_the_first_was_for() -> None:
 def test_the_bonus_serves_rams() -> None:
     field = duel().place("Loa", 2006, 3)
     field["Huáscar"].facing = 1
-    field.ram("Huáscar", "Loa", "bonus", 3)  # 3 + 1 + 2 = 6
+    field.ram("Huáscar", "Loa", "peru: bonus", 3)  # 3 + 1 + 2 = 6
     assert (field["Loa"].hits, field["Huáscar"].hits) == (1, 0)
 
 
 @case("13.1", "I13")
 def test_the_bonus_on_a_mine_is_for_its_owner() -> None:
     field = duel("chile").mine(2106, 0)
-    field.order("Huáscar", "ahead 1", "bonus", (2, 2), "stop")  # 4 + 2 = 6: two hits
+    field.order("Huáscar", "ahead 1", "chile: bonus", (2, 2), "peru: stop")  # 4 + 2 = 6: two hits
     assert field["Huáscar"].hits == 2
     field = duel("peru").mine(2106, 0)
-    field.order("Huáscar", "ahead 1", (2, 2), "decline", "stop")  # Peru may only ask for another roll
+    field.order("Huáscar", "ahead 1", (2, 2), "peru: decline", "peru: stop")  # Peru may only ask for another roll
     assert field["Huáscar"].hits == 0
 
 
 @case("I47", "13.1")
 def test_there_is_no_bonus_for_boarding() -> None:
     field = duel().place("Loa", 2006, 3)
-    field.board("Huáscar", "Loa", 1, "decline", 4, "decline", 3, "decline")
+    field.board("Huáscar", "Loa", 1, "peru: decline", 4, "peru: decline", 3, "peru: decline")
     assert field["Loa"].captured
 
 
 @case("13.1", "I49")
 def test_any_roll_may_be_thrown_again_also_the_enemys() -> None:
     field = duel("chile")
-    field.fire("Huáscar", "Loa", 9, "reroll", 1, "decline")
+    events = field.fire("Huáscar", "Loa", 9, "chile: reroll", 1, "peru: decline")
     assert field["Loa"].hits == 0
+    played = first(events, FortunePlayed)  # the log keeps the die that was thrown away, and the one that counts
+    assert (played.use, played.thrown, first(events, Fired).roll) == ("reroll", 9, 1)
+    assert sentence(played) == "Chile plays Fortunes of War: the 9 is thrown again."
     assert field.battle.holder == "peru"
 
 
 @case("I49")
 def test_the_new_holder_may_answer_on_the_same_roll() -> None:
     field = duel("chile")
-    field.fire("Huáscar", "Loa", 9, "reroll", 1, "reroll", 8)
+    field.fire("Huáscar", "Loa", 9, "chile: reroll", 1, "peru: reroll", 8)
     assert field["Loa"].hits == 1
     assert field.battle.holder == "chile"
     assert field.battle.used_this_turn == ["chile", "peru"]
@@ -113,10 +116,10 @@ def test_windows_open_to_the_holder_only() -> None:
 def test_a_unit_may_act_a_second_time_at_once() -> None:
     field = duel()
     field.battle.card, field.battle.left, field.battle.phase = "AH", 1, ACTIVATIONS
-    field.run(activation(field.battle), "fire loa", "decline", 3, "decline", "again")
+    field.run(activation(field.battle), "peru: fire loa", "peru: decline", 3, "peru: decline", "peru: again")
     assert field.battle.agenda.pop() == ("second", (field["Huáscar"].index,))
     assert field.battle.holder == "peru"
-    field.run(second(field.battle, field["Huáscar"].index), "ahead 1")
+    field.run(second(field.battle, field["Huáscar"].index), "peru: ahead 1")
     assert field["Huáscar"].place == 2106
     assert field.battle.holder == "chile"
 
@@ -125,17 +128,17 @@ def test_a_unit_may_act_a_second_time_at_once() -> None:
 def test_a_prize_gets_no_second_activation() -> None:
     field = duel().place("Loa", 2004, 2, captured=True, owner="peru")
     field.battle.card, field.battle.left, field.battle.phase = "AH", 1, ACTIVATIONS
-    field.run(activation(field.battle), "loa", "make ready")
+    field.run(activation(field.battle), "peru: loa", "peru: make ready")
     assert field.battle.agenda == []
 
 
 @case("13.1", "I50")
 def test_one_unit_more_than_the_card_gives() -> None:
     field = duel().place("Unión", 2405, 1)
-    field.run(draw_card(field.battle), "AH", "one-more")
+    field.run(draw_card(field.battle), "AH", "peru: one-more")
     assert field.battle.left == 2
-    field.run(activation(field.battle), "huascar", "ahead 1")
-    field.run(activation(field.battle), "ahead 1")
+    field.run(activation(field.battle), "peru: huascar", "peru: ahead 1")
+    field.run(activation(field.battle), "peru: ahead 1")
     assert field.battle.holder == "peru"
     field.run(activation(field.battle))
     assert field.battle.phase == CARDS
@@ -155,7 +158,7 @@ def test_one_unit_more_is_for_own_cards_and_units_not_yet_activated() -> None:
 @case("13.1", "I28", "I50")
 def test_a_card_may_be_ignored_and_its_replacement_counts() -> None:
     field = duel()
-    field.run(draw_card(field.battle), "KS", "ignore", "AH", "decline")
+    field.run(draw_card(field.battle), "KS", "peru: ignore", "AH", "chile: decline")
     assert (field.battle.card, field.battle.left) == ("AH", 1)
     assert field.battle.deck.discards == ["KS", "AH"]
     assert field.battle.played == ["peru"]
@@ -165,7 +168,7 @@ def test_a_card_may_be_ignored_and_its_replacement_counts() -> None:
 @case("I50", "11.0")
 def test_a_replacement_may_be_a_joker_and_jokers_cannot_be_ignored() -> None:
     field = duel()
-    _, request = field.start(draw_card(field.battle), "KS", "ignore", JOKER)
+    _, request = field.start(draw_card(field.battle), "KS", "peru: ignore", JOKER)
     assert codes(request) == ["decline", "end-phase"]
     assert field.battle.jokers == 1
 
@@ -173,7 +176,7 @@ def test_a_replacement_may_be_a_joker_and_jokers_cannot_be_ignored() -> None:
 @case("13.1", "3.2", "4.1", "11.0", "14.0")
 def test_on_the_first_joker_the_holder_may_go_to_the_end_phase_without_an_event() -> None:
     field = duel()
-    field.run(draw_card(field.battle), JOKER, "end-phase")
+    field.run(draw_card(field.battle), JOKER, "peru: end-phase")
     assert field.battle.phase == END
     assert field.battle.agenda == []
     assert field.battle.holder == "chile"
@@ -182,7 +185,7 @@ def test_on_the_first_joker_the_holder_may_go_to_the_end_phase_without_an_event(
 @case("I30")
 def test_ending_on_the_first_joker_grants_no_extra_cards() -> None:
     field = duel()
-    events = field.run(draw_card(field.battle), JOKER, "end-phase")
+    events = field.run(draw_card(field.battle), JOKER, "peru: end-phase")
     assert not told(events, ExtraCards)
     assert field.battle.extra_cards == -1
 
@@ -198,7 +201,7 @@ def test_the_second_joker_opens_no_window() -> None:
 @case("14.0", "I50")
 def test_fickle_luck_moves_the_counter_and_is_no_play() -> None:
     field = duel()
-    field.run(random_event(field.battle), (1, 1), "decline")
+    field.run(random_event(field.battle), (1, 1), "peru: decline")
     assert field.battle.holder == "chile"
     assert field.battle.used_ever == []
     field = Field()

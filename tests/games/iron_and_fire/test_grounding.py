@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from admiralty.games.iron_and_fire.end_phase import aground, aground_of
+from admiralty.games.iron_and_fire.end_phase import aground_of
 from admiralty.games.iron_and_fire.events import GroundingCheck, ReefCheck, UngroundingTried
 from admiralty.games.iron_and_fire.refusals import why_not_act
-from admiralty.games.iron_and_fire.state import SUNK
+from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK
+from admiralty.games.iron_and_fire.victory import judge
 from tests.games.iron_and_fire.builder import Field, first, sums
 from tests.support.cases import case
 from tests.support.flows import codes, told
@@ -21,7 +22,7 @@ def checked(events: Any) -> Any:
 def test_below_the_protection_a_ship_passes_and_may_go_on() -> None:
     field = Field("bold").place("Huáscar", 2009, 4)
     assert field.orders("Huáscar", "ahead 1", 5)[-1] == "stop"
-    field.order("Huáscar", "ahead 1", 5, "port 1")
+    field.order("Huáscar", "ahead 1", 5, "peru: port 1")
     assert (field["Huáscar"].place, field["Huáscar"].facing) == (2010, 3)
     assert not field["Huáscar"].grounded
 
@@ -35,15 +36,31 @@ def test_from_the_protection_on_she_grounds_and_stops() -> None:
 
 
 @case("5.2")
-def test_from_twice_the_protection_on_she_also_takes_a_hit_which_may_sink_her() -> None:
+def test_from_twice_the_protection_on_she_also_takes_a_hit() -> None:
     field = Field("bold").place("Abtao", 2009, 4, hits=2)
-    field.order("Abtao", "ahead 1", 9)
-    assert field["Abtao"].grounded
-    assert field["Abtao"].hits == 3
+    field.order("Abtao", "ahead 1", 8)  # 9, just short of twice 5
+    assert (field["Abtao"].grounded, field["Abtao"].hits) == (True, 2)
+    field = Field("bold").place("Abtao", 2009, 4, hits=2)
+    field.order("Abtao", "ahead 1", 9)  # 10
+    assert (field["Abtao"].grounded, field["Abtao"].hits) == (True, 3)
+
+
+@case("5.2", "7.1", "I33")
+def test_the_hit_of_a_grounding_may_sink_her() -> None:
+    # Slowed by nothing but her hits, a ship with all she can bear lies still; one hit short, she crawls ashore and is
+    # caught on the next check with the last she can bear.
     field = Field("bold").place("Magallanes", 2009, 4, hits=4, fire=True)
-    field["Magallanes"].hits = 4
-    field.order("Magallanes", "ahead 1", 10)
-    assert field["Magallanes"].hits == 5
+    field.order("Magallanes", "ahead 1", 7)  # 7 + 2 + 1 = 10: her fifth hit, and she lives
+    assert (field["Magallanes"].hits, field["Magallanes"].status) == (5, IN_PLAY)
+    field.unground("Magallanes", 6)  # 6 + 2 + 1 + 1 = 10: her sixth
+    assert field["Magallanes"].status == SUNK
+    assert 2010 not in field.battle.at
+    field = Field("race").place("Independencia", 1807, 1, hits=5, bridge=False).place("Covadonga", 1504)
+    field["Independencia"].steering = True
+    field.order("Independencia", "ahead 1", 3)  # 3 + 1 + 1 = 5 on the reef: two hits
+    assert field["Independencia"].status == SUNK
+    judge(field.battle)
+    assert field.battle.ended == ("chile", "independencia-lost", "15.3.4")
 
 
 @case("5.1", "I10")
@@ -58,7 +75,7 @@ def test_modifiers_two_points_every_two_hits_every_critical_marker() -> None:
 @case("I10")
 def test_one_point_spent_up_to_the_hex_gives_no_modifier() -> None:
     field = Field("bold").place("Unión", 2009, 4, hits=1)
-    events = field.order("Unión", "ahead 1", 3, "stop")
+    events = field.order("Unión", "ahead 1", 3, "peru: stop")
     assert checked(events).modifiers == []
 
 
@@ -76,14 +93,14 @@ def test_light_ships_ground_more_easily_than_ironclads() -> None:
         field.order(name, "ahead 1", aground_on)
         assert field[name].grounded
     field = Field("bold").place("Huáscar", 2009, 4)
-    field.order("Huáscar", "ahead 1", 5, "stop")
+    field.order("Huáscar", "ahead 1", 5, "peru: stop")
     assert not field["Huáscar"].grounded
 
 
 @case("I68", "9.0")
 def test_a_mine_in_the_shallows_strikes_before_the_check() -> None:
     field = Field("bold").place("Huáscar", 2009, 4).mine(2010, 0)
-    field.order("Huáscar", "ahead 1", (3, 3), 3, "stop")
+    field.order("Huáscar", "ahead 1", (3, 3), 3, "peru: stop")
     assert field["Huáscar"].hits == 2
     assert not field["Huáscar"].grounded
     assert 2010 not in field.battle.mines
@@ -143,14 +160,12 @@ def test_from_the_protection_on_she_stays_and_from_twice_it_she_is_hurt() -> Non
 @case("5.3", "I36", "11.1")
 def test_the_end_phase_try_is_optional_and_one_a_ship() -> None:
     field = Field("bold").place("Huáscar", 2010, 1, grounded=True).place("Abtao", 2210, 1, grounded=True)
-    field.run(aground(field.battle))
-    assert field.battle.agenda == [("aground_of", (2,)), ("aground_of", (0,))]
     _, request = field.start(aground_of(field.battle, 0))
     assert codes(request) == ["try", "leave"]
-    field.run(aground_of(field.battle, 0), "leave")
-    assert field["Huáscar"].grounded
-    field.run(aground_of(field.battle, 0), "try", 2)
-    assert not field["Huáscar"].grounded
+    field.end_phase("peru: leave", "chile: try", 5)  # each side for its own ship, once; 5 is not below her 5
+    assert (field["Huáscar"].grounded, field["Abtao"].grounded) == (True, True)
+    field.end_phase("peru: try", 5, "chile: try", 4)
+    assert (field["Huáscar"].grounded, field["Abtao"].grounded) == (False, False)
 
 
 @case("I36")
@@ -175,6 +190,18 @@ def test_the_books_example_independencia_grounds_with_her_second_point_and_takes
     assert (reef["total"], reef["aground"], reef["hits"]) == (5, True, 2)
     assert field["Independencia"].grounded
     assert field["Independencia"].hits == 2
+
+
+@case("15.3.3", "I34")
+def test_on_the_reef_a_turn_before_it_counts_as_the_first_point() -> None:
+    field = Field("race").place("Independencia", 1807, 2)
+    events = field.order("Independencia", "port 1 ahead 1", 3)  # into 1806 with her second point, as in the example
+    assert sums(first(events, ReefCheck).modifiers) == {"inept-captain": 1, "second-point": 1}
+    assert (field["Independencia"].grounded, field["Independencia"].hits) == (True, 2)
+    field = Field("race").place("Independencia", 1807, 1)
+    events = field.order("Independencia", "ahead 1", 3, "peru: stop")  # with her first
+    assert sums(first(events, ReefCheck).modifiers) == {"inept-captain": 1}
+    assert not field["Independencia"].grounded
 
 
 @case("15.3.3", "I27")

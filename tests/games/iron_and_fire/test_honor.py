@@ -3,10 +3,10 @@
 from typing import Any
 
 from admiralty.games.iron_and_fire.boarding import boarding_modifiers
+from admiralty.games.iron_and_fire.end_phase import next_turn
 from admiralty.games.iron_and_fire.firing import fire_modifiers
 from admiralty.games.iron_and_fire.fortunes import hand_over
-from admiralty.games.iron_and_fire.honor import is_bound, points_to_ram, quarry
-from admiralty.games.iron_and_fire.refusals import why_not_act
+from admiralty.games.iron_and_fire.honor import is_bound, quarry
 from tests.games.iron_and_fire.builder import Field, sums
 from tests.support.cases import case
 
@@ -30,41 +30,87 @@ def test_a_ship_that_can_ram_with_her_present_points_must() -> None:
     assert field.orders("Almirante Cochrane") == ["ahead 1 ram huascar"]
     field = chase(at=2006)
     assert field.orders("Almirante Cochrane") == ["ram huascar"]
-    refusal = why_not_act(field.battle, field["Almirante Cochrane"], 2, "fire huascar")
-    assert refusal is not None
-    assert refusal.case == "13.2"
+    refusal = field.refusal("Almirante Cochrane", "fire huascar")
+    assert (refusal.case, refusal.reason.key) == ("13.2", "refusal-honor")
 
 
 @case("13.2", "I55", "I23")
-def test_otherwise_a_move_spends_all_points_on_a_shortest_way_and_other_actions_stay_open() -> None:
+def test_otherwise_a_move_spends_all_points_on_a_shortest_way_and_repairs_stay_open() -> None:
     field = chase(at=2009)
     field["Almirante Cochrane"].hits = 1
-    assert field.orders("Almirante Cochrane") == ["ahead 2", "fire huascar", "repair", "hold"]
-    refusal = why_not_act(field.battle, field["Almirante Cochrane"], 2, "port 1")
-    assert refusal is not None
-    assert refusal.case == "13.2"
+    assert field.orders("Almirante Cochrane") == ["ahead 2", "repair", "hold"]
+    for code in ("port 1", "ahead 1", "ahead 1 port 1"):
+        assert (field.refusal("Almirante Cochrane", code).case, code) == ("13.2", code)
 
 
 @case("I55")
 def test_several_shortest_ways_leave_a_free_choice() -> None:
+    # Bow away from her: three turns to either side, then three hexes ahead. One turn, even one with a hex, is not it.
     field = chase(at=2009, facing=4)
-    ship = field["Almirante Cochrane"]
-    ways = points_to_ram(field.battle, ship, quarry(field.battle, ship))
-    here = ways[ship.place, ship.facing]
-    offered = [code for code in field.orders("Almirante Cochrane") if code.split()[0] in ("ahead", "port", "starboard")]
-    assert len(offered) >= 2
-    for code in offered:
-        twin = chase(at=2009, facing=4)
-        twin.order("Almirante Cochrane", code)
-        moved = twin["Almirante Cochrane"]
-        assert ways[moved.place, moved.facing] == here - 2
+    assert field.orders("Almirante Cochrane") == ["port 2", "starboard 2", "hold"]
 
 
 @case("I55")
 def test_the_way_goes_round_other_ships() -> None:
+    # The straight way by 2006 is taken: round by 2106 it is port or starboard of the hex ahead, never the hex itself.
     field = chase(at=2007).place("Loa", 2006)
-    assert "ahead 1 ram huascar" not in field.orders("Almirante Cochrane")
-    assert all("ahead 1" not in code.split()[:1] for code in field.orders("Almirante Cochrane"))
+    assert field.orders("Almirante Cochrane") == ["port 1 ahead 1", "starboard 1 ahead 1", "hold"]
+    assert field.refusal("Almirante Cochrane", "ahead 1").case == "5.5"
+
+
+@case("13.2", "I55")
+def test_a_bound_ship_fires_only_after_she_has_closed_at_best_rate_this_turn() -> None:
+    field = chase(at=2009)
+    refusal = field.refusal("Almirante Cochrane", "fire huascar")
+    assert (refusal.case, refusal.reason.key) == ("13.2", "refusal-close-first")
+    field.order("Almirante Cochrane", "hold")  # card after card, she may not lie off and fire
+    assert "fire huascar" not in field.orders("Almirante Cochrane")
+    field = chase(at=2010).place("Huáscar", 2005, 3)
+    field.order("Almirante Cochrane", "ahead 2")  # at 2008; two hexes short, and no ram with two points
+    assert field.orders("Almirante Cochrane") == ["ahead 2", "fire huascar", "hold"]
+    field.run(next_turn(field.battle))
+    assert field.orders("Almirante Cochrane") == ["ahead 2", "hold"]
+
+
+@case("13.2", "I55")
+def test_she_closes_on_the_ironclad_that_is_nearest_now() -> None:
+    field = Field(fortunes="on", honor="on", independencia="afloat").place("Huáscar", 2002, 3)
+    field.place("Independencia", 2911, 1).place("Almirante Cochrane", 2008, 1)
+    field.order("Almirante Cochrane", "ahead 2")
+    assert "fire huascar" in field.orders("Almirante Cochrane")
+    field.place("Independencia", 2208, 1)  # three hexes off, one nearer than the Huáscar: the chase begins anew
+    assert "fire huascar" not in field.orders("Almirante Cochrane")
+    assert field.refusal("Almirante Cochrane", "fire independencia").reason.key == "refusal-close-first"
+
+
+@case("13.2", "I55")
+def test_closing_before_she_was_bound_counts_and_any_other_move_does_not() -> None:
+    for code, closed in (("ahead 2", True), ("ahead 1", False), ("port 1 ahead 1", False)):
+        field = chase(at=2010)
+        field.battle.holder = "chile"
+        field.order("Almirante Cochrane", code)
+        hand_over(field.battle)
+        assert ("fire huascar" in field.orders("Almirante Cochrane"), code) == (closed, code)
+
+
+@case("13.2", "I55")
+def test_boarding_waits_like_fire_and_a_bridge_that_does_not_answer_counts_as_a_try() -> None:
+    field = chase(at=2006, facing=4)  # alongside, her bow the wrong way: three turns and a ram are too many
+    assert field.orders("Almirante Cochrane") == ["port 2", "starboard 2", "hold"]
+    assert field.refusal("Almirante Cochrane", "board huascar").case == "13.2"
+    field["Almirante Cochrane"].bridge = True
+    field.order("Almirante Cochrane", "port 2", 1, "peru: decline")
+    assert field["Almirante Cochrane"].facing == 4
+    assert field.orders("Almirante Cochrane") == ["port 2", "starboard 2", "fire huascar", "board huascar", "hold"]
+
+
+@case("13.2", "I46", "I55")
+def test_an_ironclad_retaken_is_peruvian_again() -> None:
+    field = chase()
+    field["Huáscar"].captured = True
+    assert [unit.id for unit in quarry(field.battle, field["Almirante Cochrane"])] == ["huascar"]
+    field["Huáscar"].owner = "chile"
+    assert quarry(field.battle, field["Almirante Cochrane"]) == []
 
 
 @case("13.2")
@@ -73,14 +119,14 @@ def test_until_she_rams_she_fires_and_boards_at_minus_two() -> None:
     ship = field["Almirante Cochrane"]
     assert sums(fire_modifiers(field.battle, ship, field["Huáscar"]))["honor"] == -2
     assert sums(boarding_modifiers(field.battle, ship))["honor"] == -2
-    field.order("Almirante Cochrane", "ram huascar", 8, "decline", "stop")
+    field.order("Almirante Cochrane", "ram huascar", 8, "peru: decline", "chile: stop")
     assert "honor" not in sums(fire_modifiers(field.battle, ship, field["Huáscar"]))
 
 
 @case("13.2", "I55")
 def test_the_bond_ends_with_her_own_ram_and_starts_anew_when_peru_regains_the_counter() -> None:
     field = chase(at=2006).place("Blanco Encalada", 1403)
-    field.order("Almirante Cochrane", "ram huascar", 8, "decline", "stop")
+    field.order("Almirante Cochrane", "ram huascar", 8, "peru: decline", "chile: stop")
     assert not is_bound(field.battle, field["Almirante Cochrane"])
     assert is_bound(field.battle, field["Blanco Encalada"])
     hand_over(field.battle)

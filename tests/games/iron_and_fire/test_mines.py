@@ -12,7 +12,7 @@ from tests.support.flows import told
 @case("9.0", "I13")
 def test_a_counter_without_a_mine_is_taken_away_and_the_ship_goes_on() -> None:
     field = Field().place("Huáscar", 2007, 1).mine(2006, -1)
-    events = field.order("Huáscar", "ahead 1", "ahead 1")
+    events = field.order("Huáscar", "ahead 1", "peru: ahead 1")
     assert field["Huáscar"].place == 2005
     assert field.battle.mines == {}
     flipped = first(events, MineFlipped)
@@ -25,7 +25,7 @@ def test_a_total_equal_to_the_protection_is_two_hits_if_even_three_if_odd(
     name: str, dice: tuple[int, int], hits: int
 ) -> None:
     field = Field().place(name, 2007, 1).mine(2006, 0)
-    field.order(name, "ahead 1", dice, *(("stop",) if name == "Huáscar" else ()))
+    field.order(name, "ahead 1", dice, *(("peru: stop",) if name == "Huáscar" else ()))
     assert field[name].hits == hits
     assert field.battle.mines == {}
 
@@ -41,10 +41,10 @@ def test_a_greater_total_sinks_at_once_and_the_mine_is_gone() -> None:
 @case("9.0", "I13")
 def test_a_mine_that_did_nothing_stays_face_up_and_strikes_the_next_ship() -> None:
     field = Field().place("Huáscar", 2007, 1).place("Loa", 2104, 6).mine(2006, 0)
-    field.order("Huáscar", "ahead 1", (2, 3), "ahead 1")
+    field.order("Huáscar", "ahead 1", (2, 3), "peru: ahead 1")
     assert field.battle.mines[2006].face_up
     field.place("Loa", 2106, 6)
-    events = field.order("Loa", "ahead 1", (1, 1), "stop")
+    events = field.order("Loa", "ahead 1", (1, 1), "chile: stop")
     assert not told(events, MineFlipped)
     assert field["Loa"].place == 2006
 

@@ -123,7 +123,7 @@ def test_points_left_count_against_the_factor_of_the_moment() -> None:
 def test_a_ship_goes_on_after_a_harmless_counter() -> None:
     field = Field().place("Unión", 2007, 1).mine(2006, -1)
     assert field.orders("Unión", "ahead 1")[-1] == "stop"
-    field.order("Unión", "ahead 1", "ahead 2")
+    field.order("Unión", "ahead 1", "peru: ahead 2")
     assert field["Unión"].place == 2004
 
 
@@ -143,7 +143,7 @@ def test_a_bridge_hit_is_rolled_for_before_any_point_is_spent() -> None:
 def test_damaged_steering_rolls_for_each_hexside_and_a_failure_ends_the_activation() -> None:
     field = Field().place("Huáscar", 2007, 1, steering=True)
     assert "port 2" not in field.orders("Huáscar")
-    field.order("Huáscar", "port 1", 2, "port 1", 4)
+    field.order("Huáscar", "port 1", 2, "peru: port 1", 4)
     assert field["Huáscar"].facing == 5
     events = field.order("Huáscar", "port 1", 5)
     assert field["Huáscar"].facing == 5

@@ -4,7 +4,7 @@ from admiralty.games.iron_and_fire.attack_events import Rammed
 from admiralty.games.iron_and_fire.ramming import ram_modifiers
 from admiralty.games.iron_and_fire.refusals import why_not_act
 from admiralty.games.iron_and_fire.state import SUNK
-from tests.games.iron_and_fire.builder import Field, first, sums
+from tests.games.iron_and_fire.builder import Field, first, sentence, sums
 from tests.support.cases import case
 
 
@@ -28,7 +28,7 @@ def test_a_ram_needs_the_bow_on_an_adjacent_enemy_and_a_point() -> None:
 @case("6.2")
 def test_the_rammer_never_enters_the_targets_hex() -> None:
     field = Field().place("Huáscar", 2006, 1).place("Loa", 2005, 3)
-    field.order("Huáscar", "ram loa", 6, "stop")
+    field.order("Huáscar", "ram loa", 6, "peru: stop")
     assert (field["Huáscar"].place, field["Loa"].place) == (2006, 2005)
 
 
@@ -37,7 +37,7 @@ def test_one_ram_a_movement_activation_and_the_points_left_may_be_spent() -> Non
     field = Field().place("Huáscar", 2006, 1).place("Loa", 2005, 3)
     after = field.orders("Huáscar", "ram loa", 6)
     assert after == ["port 1", "starboard 1", "stop"]
-    field.order("Huáscar", "ram loa", 6, "starboard 1")
+    field.order("Huáscar", "ram loa", 6, "peru: starboard 1")
     assert field["Huáscar"].facing == 2
 
 
@@ -56,6 +56,8 @@ def test_a_black_bow_counts_one_a_brown_bow_nothing() -> None:
     field = Field().place("Huáscar", 2006, 1).place("Loa", 2005, 3)
     assert modifiers(field, "Huáscar", "Loa") == {"black-bow": 1}
     assert modifiers(field, "Loa", "Huáscar")["brown-bow"] == 0
+    field["Loa"].facing = 4
+    assert " +0 no ram bow " in sentence(first(field.ram("Loa", "Huáscar", 9), Rammed))
 
 
 @case("6.2.1", "I32")

@@ -7,7 +7,6 @@ from admiralty.games.iron_and_fire.damage import movement_factor
 from admiralty.games.iron_and_fire.drift import drifts
 from admiralty.games.iron_and_fire.end_phase import next_turn
 from admiralty.games.iron_and_fire.events import Bombarded
-from admiralty.games.iron_and_fire.refusals import why_not_act
 from tests.games.iron_and_fire.builder import Field, first, sums
 from tests.support.cases import case
 
@@ -68,9 +67,12 @@ def test_every_earlier_quiet_turn_of_that_ship_adds_one() -> None:
 
 @case("15.4.2", "I60")
 def test_moving_firing_ramming_or_boarding_spoils_the_turn() -> None:
-    for orders in (("port 1",), ("fire blanco", 2), ("board blanco", 9)):
+    for orders in (("port 1",), ("fire blanco", 2), ("board blanco", 9), ("ram blanco", 8, "peru: stop")):
         field = on_the_buoy().place("Blanco Encalada", 2005, 6)
+        field["Huáscar"].facing = 4
         field.order("Huáscar", *orders)
+        assert (field["Blanco Encalada"].hits > 0) == ("ram" in orders[0])
+        assert field["Huáscar"].place == field.battle.buoy
         attempt(field)
         assert field["Huáscar"].quiet_turns == 0
         field.run(next_turn(field.battle))
@@ -84,7 +86,7 @@ def test_being_boarded_spoils_it_being_fired_at_and_repairs_do_not() -> None:
     field.order("Huáscar", "repair", 1)
     attempt(field, 1)
     assert field["Huáscar"].quiet_turns == 1
-    field.board("Blanco Encalada", "Huáscar", 1, 1, 2, "break off")
+    field.board("Blanco Encalada", "Huáscar", 1, 1, 2, "chile: break off")
     attempt(field)
     assert field["Huáscar"].quiet_turns == 1
 
@@ -97,6 +99,29 @@ def test_the_ship_on_the_buoy_does_not_drift() -> None:
     assert drifts(field.battle, field["Unión"])
     field.battle.cable_cut = True
     assert drifts(field.battle, field["Huáscar"])
+
+
+@case("15.4.2", "15.4.3", "I60")
+def test_the_turn_in_which_she_enters_is_no_whole_turn_on_the_buoy() -> None:
+    field = Field("near_miss", independencia="afloat").place("Blanco Encalada", 2605, 6).place("Huáscar", 1503)
+    field.battle.buoy = 2101
+    field.order("Independencia", "enter 2101 4", "peru: stop")
+    attempt(field)  # no die is asked for
+    assert field["Independencia"].quiet_turns == 0
+    field.run(next_turn(field.battle))
+    attempt(field, 5)
+    assert field.battle.cable_cut
+
+
+@case("15.4.2")
+def test_work_on_the_cable_is_refused_where_it_is_done_by_turns_or_not_at_all() -> None:
+    refusal = on_the_buoy().refusal("Huáscar", "cut cable")
+    assert (refusal.case, refusal.reason.key) == ("15.4.2", "refusal-cable-by-turns")
+    refusal = Field().place("Huáscar", 2007).refusal("Huáscar", "cut cable")
+    assert (refusal.case, refusal.reason.key) == ("15.5.3", "refusal-no-cable")
+    field = over_the_cable()
+    field.battle.cable_cut = True
+    assert field.refusal("Huáscar", "cut cable").reason.key == "refusal-cable-is-cut"
 
 
 # ---------------------------------------------------------------------- 15.5.3 the cable by activations
@@ -147,10 +172,8 @@ def test_a_ship_that_cuts_does_not_drift_one_that_only_lies_there_does() -> None
 def test_only_peruvian_ships_on_the_buoy_cut() -> None:
     field = over_the_cable().place("Huáscar", 1303, 3).place("Abtao", 1203, 3)
     for name in ("Huáscar", "Abtao"):
-        assert "cut cable" not in field.orders(name)
-        refusal = why_not_act(field.battle, field[name], 2, "cut cable")
-        assert refusal is not None
-        assert refusal.case == "15.5.3"
+        refusal = field.refusal(name, "cut cable")
+        assert (refusal.case, refusal.reason.key) == ("15.5.3", "refusal-not-on-cable")
 
 
 # ---------------------------------------------------------------------- 15.5.4 bombardment
@@ -175,10 +198,25 @@ def test_huascar_in_range_and_sight_of_a_town_hex_may_bombard_it() -> None:
 @case("15.5.4", "I63")
 def test_a_unit_in_the_line_blocks_bombardment() -> None:
     field = off_the_town().place("Magallanes", 2109)
-    assert "bombard 2110" not in field.orders("Huáscar")
-    refusal = why_not_act(field.battle, field["Huáscar"], 2, "bombard 2110")
-    assert refusal is not None
-    assert refusal.case == "15.5.4"
+    refusal = field.refusal("Huáscar", "bombard 2110")
+    assert (refusal.case, refusal.reason.key) == ("15.5.4", "refusal-town-blocked")
+
+
+@case("15.5.4", "I63")
+def test_the_town_is_in_reach_at_four_hexes_and_not_at_five() -> None:
+    assert "bombard 2110" in off_the_town(at=2207).orders("Huáscar")
+    field = off_the_town(at=2206)
+    assert not [code for code in field.orders("Huáscar") if "bombard" in code]
+    assert field.refusal("Huáscar", "bombard 2110").reason.key == "refusal-town-too-far"
+    assert field.refusal("Huáscar", "bombard 2108").reason.key == "refusal-no-bombardment"
+
+
+@case("15.5.4")
+@pytest.mark.parametrize(("at", "modifier"), [(2108, {}), (2107, {"long-range": -1})])
+def test_bombardment_is_worse_from_the_third_hex_on(at: int, modifier: dict[str, int]) -> None:
+    field = off_the_town(at=at)
+    events = field.order("Huáscar", "bombard 2110", 4)
+    assert sums(first(events, Bombarded).modifiers) == modifier
 
 
 @case("15.5.4", "I7", "I18")

@@ -66,7 +66,7 @@ def test_steam_that_is_not_up_by_now_takes_at_least_this_turn() -> None:
 @case("I48")
 def test_mines_that_were_turned_over_are_not_dealt_again() -> None:
     field = Field("first_blood").place("Huáscar", 2105, 1).mine(2104, 2).mine(2008, 0)
-    field.order("Huáscar", "ahead 1", (1, 1), "stop")
+    field.order("Huáscar", "ahead 1", (1, 1), "peru: stop")
     assert field.battle.mines_seen == [2]
     seen = view(field.battle, PERU)
     rng = Fast(1)

@@ -68,12 +68,12 @@ def test_a_court_card_activates_three_units_each_once_one_after_the_other() -> N
     assert (field.battle.phase, field.battle.left) == (ACTIVATIONS, 3)
     _, request = field.start(activation(field.battle))
     assert codes(request) == ["cochrane", "loa", "ohiggins", "pass"]
-    field.run(activation(field.battle), "loa", "ahead 1")
+    field.run(activation(field.battle), "chile: loa", "chile: ahead 1")
     _, request = field.start(activation(field.battle))
     assert codes(request) == ["cochrane", "ohiggins", "pass"]
-    field.run(activation(field.battle), "cochrane", "hold")
+    field.run(activation(field.battle), "chile: cochrane", "chile: hold")
     # The third unit is the only one left and so is not asked for.
-    field.run(activation(field.battle), "port 1")
+    field.run(activation(field.battle), "chile: port 1")
     assert field["O'Higgins"].facing == 1
     field.run(activation(field.battle))
     assert field.battle.phase == CARDS
@@ -83,7 +83,7 @@ def test_a_court_card_activates_three_units_each_once_one_after_the_other() -> N
 def test_a_unit_may_act_on_every_card_of_its_colour() -> None:
     field = chile_with_a_card("AS")
     for card in ("3S", "5S", "7S"):
-        field.run(activation(field.battle), "loa", "ahead 1")
+        field.run(activation(field.battle), "chile: loa", "chile: ahead 1")
         field.run(activation(field.battle))
         field.run(draw_card(field.battle), card)
     assert field["Loa"].place == field.battle.setting.grid.ray(1810, 2)[2]
@@ -92,7 +92,7 @@ def test_a_unit_may_act_on_every_card_of_its_colour() -> None:
 @case("4.1", "I29")
 def test_what_a_card_leaves_unused_is_lost() -> None:
     field = chile_with_a_card("KS")
-    events = field.run(activation(field.battle), "pass")
+    events = field.run(activation(field.battle), "chile: pass")
     assert first(events, CardPassed).message().args["units"] == 3
     assert (field.battle.left, field.battle.phase) == (0, CARDS)
 
@@ -101,7 +101,7 @@ def test_what_a_card_leaves_unused_is_lost() -> None:
 def test_a_lone_ship_acts_once_on_a_court_card() -> None:
     field = Field("first_blood").place("Huáscar", 2506, 6).place("Esmeralda", 1703, 3)
     field.run(draw_card(field.battle), "KH")
-    field.run(activation(field.battle), "ahead 1")
+    field.run(activation(field.battle), "peru: ahead 1")
     field.run(activation(field.battle))
     assert field.battle.phase == CARDS
     assert field["Huáscar"].place == 2406
@@ -111,7 +111,7 @@ def test_a_lone_ship_acts_once_on_a_court_card() -> None:
 def test_each_ship_of_the_race_acts_once_a_card() -> None:
     field = Field("race").place("Independencia", 1611, 1).place("Covadonga", 1504, 3)
     field.run(draw_card(field.battle), "JS")
-    field.run(activation(field.battle), "ahead 1")
+    field.run(activation(field.battle), "chile: ahead 1")
     field.run(activation(field.battle))
     assert field["Covadonga"].place == 1605
     assert field.battle.phase == CARDS
@@ -175,7 +175,7 @@ def test_extra_cards_stop_with_the_deck_and_come_once() -> None:
 @case("I30")
 def test_a_card_that_was_passed_counts_as_had() -> None:
     field = chile_with_a_card("AS")
-    field.run(activation(field.battle), "pass")
+    field.run(activation(field.battle), "chile: pass")
     field.run(draw_card(field.battle), "AH")
     field.battle.phase, field.battle.jokers = CARDS, 1
     field.run(draw_card(field.battle), JOKER)

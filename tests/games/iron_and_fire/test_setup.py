@@ -89,7 +89,7 @@ def test_mines_are_rolled_for_drawn_blind_and_laid_one_a_hex() -> None:
     field = bare("first_blood")
     field.run(setup(field.battle), 1)
     assert field.battle.count == 3
-    field.run(setup(field.battle), "2104")
+    field.run(setup(field.battle), "chile: 2104")
     segment, (place,) = field.battle.agenda.pop()
     assert (segment, place) == ("draw_mine", 2104)
     flow = draw_mine(field.battle, 2104)
@@ -107,8 +107,8 @@ def test_mines_are_rolled_for_drawn_blind_and_laid_one_a_hex() -> None:
 def test_facings_that_the_book_fixes_are_not_asked_for() -> None:
     field = bare("first_blood")
     field.battle.step = 1
-    field.run(setup(field.battle), "1705")
-    field.run(setup(field.battle), "2505")
+    field.run(setup(field.battle), "chile: 1705")
+    field.run(setup(field.battle), "peru: 2505")
     assert (field["Esmeralda"].facing, field["Huáscar"].facing) == (3, 6)
 
 
@@ -131,7 +131,7 @@ def test_the_race_covadonga_in_deep_water_near_1102_independencia_near_1312() ->
     assert all(chart.ground(place) == "deep" and grid.distance(1102, place) <= 4 for place in covadonga)
     assert len(area(field, "Independencia")) == 21
     field.battle.step = 1
-    _, request = field.start(setup(field.battle), "1312")
+    _, request = field.start(setup(field.battle), "peru: 1312")
     assert codes(request) == ["face 6", "face 1"]
 
 
@@ -159,12 +159,12 @@ def test_near_miss_has_none_to_five_batteries(roll: int, batteries: int) -> None
 def test_batteries_and_ships_do_not_stack() -> None:
     field = bare("near_miss")
     field.run(setup(field.battle), 3)
-    field.run(setup(field.battle), "2110")
+    field.run(setup(field.battle), "chile: 2110")
     _, request = field.start(setup(field.battle))
     assert "2110" not in codes(request)
     assert field["battery1"].place == 2110
     field.battle.step, field.battle.count = 2, -1
-    field.run(setup(field.battle), "2605")
+    field.run(setup(field.battle), "chile: 2605")
     assert "2605" not in [str(place) for place in free_hexes(field.battle, field.battle.setting.steps[3])]
 
 
@@ -172,11 +172,11 @@ def test_batteries_and_ships_do_not_stack() -> None:
 def test_peru_chooses_the_ship_on_the_buoy() -> None:
     field = bare("near_miss")
     field.battle.step = 4
-    field.run(setup(field.battle), "2004")
-    field.run(setup(field.battle), "2103")
+    field.run(setup(field.battle), "peru: 2004")
+    field.run(setup(field.battle), "peru: 2103")
     _, request = field.start(setup(field.battle))
     assert sorted(codes(request)) == ["2004", "2103", PLACE_FOR_ME]
-    field.run(setup(field.battle), "2004")
+    field.run(setup(field.battle), "peru: 2004")
     assert field.battle.buoy == 2004
 
 
@@ -205,15 +205,15 @@ def test_bold_has_two_batteries_on_an_even_roll_and_three_on_an_odd_one(roll: in
 def test_huascar_may_face_anywhere_in_bold() -> None:
     field = bare("bold")
     field.battle.step = 5
-    _, request = field.start(setup(field.battle), "2603")
+    _, request = field.start(setup(field.battle), "peru: 2603")
     assert codes(request) == [f"face {facing}" for facing in range(1, 7)]
 
 
 @case("15.6.1", "I65")
 def test_end_game_squadrons_keep_together() -> None:
     field = bare("end_game")
-    field.run(setup(field.battle), "1910", "face 2")
-    field.run(setup(field.battle), "1810", "face 3")
+    field.run(setup(field.battle), "chile: 1910", "chile: face 2")
+    field.run(setup(field.battle), "chile: 1810", "chile: face 3")
     _, request = field.start(setup(field.battle))
     grid = field.battle.setting.grid
     for code in codes(request):
@@ -227,8 +227,8 @@ def test_end_game_squadrons_keep_together() -> None:
 def test_independencia_sets_up_within_three_of_both_with_two_or_three_hits() -> None:
     field = bare("end_game", independencia="afloat")
     field.battle.step = 3
-    field.run(setup(field.battle), "2607")
-    field.run(setup(field.battle), "2707")
+    field.run(setup(field.battle), "peru: 2607")
+    field.run(setup(field.battle), "peru: 2707")
     _, request = field.start(setup(field.battle))
     grid = field.battle.setting.grid
     assert all(
@@ -253,14 +253,14 @@ def test_independencia_enters_near_miss_by_moving_with_one_or_two_hits() -> None
     assert {int(code.split()[1]) for code in offered if code != "hold"} == {
         *range(2101, 3000, 100), 2902, 2903, 2904, 2905, 2906, 2907,
     }  # fmt: skip
-    field.order("Independencia", "enter 2101 4", "ahead 1")
+    field.order("Independencia", "enter 2101 4", "peru: ahead 1")
     assert field["Independencia"].place == 2102
 
 
 @case("I61", "9.0")
 def test_entering_on_a_mine_is_entering_it() -> None:
     field = Field("near_miss", independencia="afloat").place("Huáscar", 2001).mine(2101, 0)
-    field.order("Independencia", "enter 2101 4", (3, 3), "stop")
+    field.order("Independencia", "enter 2101 4", (3, 3), "peru: stop")
     assert field["Independencia"].hits == 2
 
 
@@ -294,7 +294,7 @@ def test_union_arrives_in_the_turn_of_a_secret_die() -> None:
     field.run(preparation(field.battle))
     assert field.battle.agenda.pop() == ("arrive", (field["Unión"].index,))
     assert arrival_hexes(field.battle) == [2901, 2902, 2903, 2904, 2905, 2906, 2907]
-    field.run(arrive(field.battle, field["Unión"].index), "2905", "face 6")
+    field.run(arrive(field.battle, field["Unión"].index), "peru: 2905", "peru: face 6")
     assert (field["Unión"].place, field["Unión"].facing) == (2905, 6)
     assert "ahead 3" in field.orders("Unión")
 
@@ -309,7 +309,7 @@ def test_the_inshore_squadron_arrives_on_turn_two_or_three_and_keeps_together(ro
     assert field.battle.turn == turn
     ships = [field[name] for name in ("Blanco Encalada", "Matías Cousiño", "Covadonga")]
     assert field.battle.agenda == [("arrive", (ship.index,)) for ship in reversed(ships)]
-    field.run(arrive(field.battle, ships[0].index), "2603", "face 5")
+    field.run(arrive(field.battle, ships[0].index), "chile: 2603", "chile: face 5")
     grid = field.battle.setting.grid
     assert all(grid.distance(place, 2603) <= 3 for place in arrival_hexes(field.battle))
     assert all(grid.nearest(place, (2801, 2901)) <= 3 for place in arrival_hexes(field.battle))
@@ -327,13 +327,13 @@ def test_a_ship_without_a_free_hex_waits_for_the_next_turn() -> None:
     assert field["Unión"].status == WAITING
     field.place("Abtao", 2009)
     assert arriving(field.battle) == [field["Unión"]]
-    field.run(arrive(field.battle, field["Unión"].index), "2902", "face 4")
+    field.run(arrive(field.battle, field["Unión"].index), "peru: 2902", "peru: face 4")
     assert field["Unión"].place == 2902
 
 
 @case("I61", "9.0")
 def test_arriving_on_a_mine_is_entering_it() -> None:
     field = Field("bold").place("Huáscar", 2603).place("Abtao", 2009).mine(2905, 0)
-    answers: tuple[Any, ...] = ("2905", "face 6", (1, 2))
+    answers: tuple[Any, ...] = ("peru: 2905", "peru: face 6", (1, 2))
     field.run(arrive(field.battle, field["Unión"].index), *answers)
     assert field.battle.mines[2905].face_up

@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_fire.end_phase import next_turn
+from admiralty.games.iron_and_fire.events import LeftMap
 from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED
 from admiralty.games.iron_and_fire.victory import judge, judge_end_phase, judge_last_turn, points, sinkings
 from admiralty.kernel.chance import KeyStream
+from admiralty.kernel.data import DataError
 from admiralty.kernel.game import read_options
 from admiralty.kernel.match import Match
-from tests.games.iron_and_fire.builder import Field, iron_and_fire
+from tests.games.iron_and_fire.builder import Field, first, iron_and_fire, sentence
 from tests.support.cases import case
 
 
@@ -25,12 +27,18 @@ def lose(field: Field, *names: str, by: str = "") -> Field:
     return field
 
 
-def leave(field: Field, name: str, edge: str = "north", escaped: bool = False) -> Field:
-    unit = field[name]
-    if unit.place:
-        field.battle.take_off(unit, LEFT)
-    unit.status, unit.edge, unit.escaped = LEFT, edge, escaped
+def leave(field: Field, name: str, at: int, facing: int) -> Field:
+    """A ship steps over the edge ahead of her, by an order like any other; a prize is made ready first."""
+    field.place(name, at, facing)
+    if field[name].captured:
+        field.battle.ready_prize = field[name].index
+    field.order(name, "exit")
+    assert field[name].status == LEFT
     return field
+
+
+def escape(field: Field, name: str = "Huáscar") -> Field:
+    return leave(field, name, 1101, 6)
 
 
 def verdict(field: Field) -> tuple[str, str, str] | None:
@@ -73,7 +81,7 @@ def test_a_battery_that_surrendered_scores_five_for_peru() -> None:
 def test_a_ship_scores_once_by_her_best_line_and_ships_that_left_score_nothing() -> None:
     field = Field().place("Huáscar", 2607, hits=6, grounded=True)
     assert points(field.battle, "chile") == 18
-    leave(field.place("Loa", 1101), "Loa")
+    leave(field, "Loa", 1105, 6)
     assert points(field.battle, "peru") == 0
 
 
@@ -128,7 +136,8 @@ def test_first_blood_esmeralda_wins_by_the_south_edge_and_loses_by_any_other() -
 
 @case("I56")
 def test_first_blood_huascar_must_not_leave() -> None:
-    assert verdict(leave(iquique(), "Huáscar", "south")) == ("chile", "huascar-left", "I56")
+    for at, facing in ((2905, 3), (1105, 6), (1801, 1), (1813, 4)):
+        assert verdict(leave(iquique(), "Huáscar", at, facing)) == ("chile", "huascar-left", "I56")
 
 
 @case("I58", "15.2.4")
@@ -166,12 +175,20 @@ def test_the_race_is_won_by_sinkings_or_by_covadongas_escape() -> None:
 
 @case("15.3.4", "I57")
 def test_the_race_is_drawn_if_covadonga_leaves_elsewhere_or_crippled() -> None:
-    field = punta_gruesa().place("Covadonga", 2911, 3)
-    field.order("Covadonga", "exit")
-    assert verdict(field) == ("draw", "covadonga-elsewhere", "I57")
-    field = leave(punta_gruesa(), "Covadonga", "south", escaped=True)
+    # The neighbours of her exits along both edges, and the far side of the map, are no exits.
+    for at, facing in ((2911, 3), (2911, 2), (2712, 4), (1105, 6), (1102, 5)):
+        assert verdict(leave(punta_gruesa(), "Covadonga", at, facing)) == ("draw", "covadonga-elsewhere", "I57")
+    # Crippled she could not have moved; so she is hurt after she has left, to show that it would count.
+    field = leave(punta_gruesa(), "Covadonga", 2912, 3)
     field["Covadonga"].hits = 5
     assert verdict(field) == ("draw", "covadonga-elsewhere", "I57")
+
+
+@case("15.3.4", "15.0")
+def test_the_race_only_covadonga_escapes_by_the_exits() -> None:
+    field = leave(punta_gruesa(), "Independencia", 2912, 3)
+    assert not field["Independencia"].escaped
+    assert verdict(field) is None
 
 
 @case("I58", "15.3.4")
@@ -246,9 +263,16 @@ def test_bold_a_chilean_ship_that_leaves_gives_peru_the_game_at_once() -> None:
 
 @case("15.5.5", "I46")
 def test_bold_a_prize_that_leaves_is_no_exit() -> None:
-    field = leave(antofagasta("bold"), "Abtao")
+    field = antofagasta("bold")
     field["Abtao"].captured, field["Abtao"].owner = True, "peru"
-    assert verdict(field) is None
+    assert verdict(leave(field, "Abtao", 1105, 6)) is None
+
+
+@case("15.5.5", "I46")
+def test_bold_a_ship_retaken_that_leaves_is_an_exit() -> None:
+    field = antofagasta("bold")
+    field["Abtao"].captured = True
+    assert verdict(leave(field, "Abtao", 1105, 6)) == ("peru", "chilean-left", "15.5.5")
 
 
 @case("15.5.5", "I17")
@@ -284,7 +308,7 @@ def test_bold_at_the_end_more_sinkings_win_for_chile_else_points() -> None:
 
 @case("I58")
 def test_bold_both_conditions_at_once_go_by_points() -> None:
-    field = leave(lose(antofagasta("bold"), "Huáscar"), "Abtao")
+    field = leave(lose(antofagasta("bold"), "Huáscar"), "Abtao", 1105, 6)
     assert verdict(field) == ("chile", "points", "12.0")
 
 
@@ -308,7 +332,7 @@ def test_bold_the_cut_cable_has_no_value() -> None:
 
 def angamos(**options: Any) -> Field:
     field = Field(**options).place("Huáscar", 2607).place("Unión", 2707)
-    if options:
+    if "independencia" in options:
         field.place("Independencia", 2608)
     return field.place("Almirante Cochrane", 1910).place("Loa", 1810).place("O'Higgins", 2011)
 
@@ -334,43 +358,103 @@ def test_end_game_huascar_wins_with_two_sinkings_and_her_escape() -> None:
 def test_end_game_sinkings_must_be_her_own_by_the_last_hurt() -> None:
     field = lose(angamos(), "Loa", by="Huáscar")
     lose(field, "O'Higgins", by="Unión")
-    leave(field, "Huáscar", escaped=True)
-    assert verdict(field) == ("peru", "points", "12.0")
+    assert verdict(escape(field)) == ("draw", "got-away", "I57")
     field = angamos().place("Loa", 2606, 3, hits=5)
     field.fire("Unión", "Loa", 1)
     field.fire("Huáscar", "Loa", 5)
     assert sinkings(field.battle, [field["Huáscar"]]) == 1
 
 
-@case("15.6.5", "I57")
-def test_end_game_without_a_winner_goes_by_points_when_no_ironclad_is_left_on_the_map() -> None:
-    assert verdict(leave(angamos(), "Huáscar", escaped=True)) == ("peru", "points-tied", "12.0")
-    field = lose(angamos(), "Loa", by="Huáscar")
-    assert verdict(leave(field, "Huáscar", escaped=True)) == ("peru", "points", "12.0")
+@case("15.6.5", "I16", "I57")
+def test_end_game_a_huascar_that_only_runs_has_not_won_and_the_game_is_drawn() -> None:
+    assert verdict(escape(angamos())) == ("draw", "got-away", "I57")
+    # Neither a sinking too few nor points for Chile change that.
+    assert verdict(escape(lose(angamos(), "Loa", by="Huáscar"))) == ("draw", "got-away", "I57")
+    assert verdict(escape(lose(angamos(), "Unión"))) == ("draw", "got-away", "I57")
+    assert iron_and_fire().outcome(escape(angamos()).battle) is None  # until somebody judges
+    field = escape(angamos())
+    judge(field.battle)
+    outcome = iron_and_fire().outcome(field.battle)
+    assert outcome is not None
+    assert (outcome.winners, outcome.case) == ((), "I57")
+
+
+@case("I57", "12.0")
+def test_end_game_by_option_the_points_decide_when_nobody_has_reached_his_aim() -> None:
+    assert verdict(escape(angamos(escape="points"))) == ("peru", "points-tied", "12.0")
+    assert verdict(escape(lose(angamos(escape="points"), "Loa", by="Huáscar"))) == ("peru", "points", "12.0")
+    assert verdict(escape(lose(angamos(escape="points"), "Unión"))) == ("chile", "points", "12.0")
+
+
+@case("I57", "I72")
+def test_the_escape_option_is_for_the_scenario_that_knows_it() -> None:
+    for scenario in ("first_blood", "race", "near_miss", "bold"):
+        with pytest.raises(DataError, match="nobody need run"):
+            iron_and_fire().setting(scenario, {"escape": "points"})
 
 
 @case("15.6.3", "I73")
-def test_end_game_over_any_other_edge_a_peruvian_ship_is_lost() -> None:
+@pytest.mark.parametrize(("at", "facing"), [(1301, 1), (1102, 6), (1102, 5), (2905, 3), (2013, 4)])
+def test_end_game_over_any_other_edge_a_peruvian_ship_is_lost(at: int, facing: int) -> None:
     field = angamos()
-    assert verdict(leave(field, "Unión", escaped=False)) is None
+    assert verdict(leave(field, "Unión", at, facing)) is None
     assert points(field.battle, "chile") == 10  # twice her protection, as for any ship but an ironclad
-    assert verdict(leave(field, "Huáscar", escaped=False)) == ("chile", "ironclads-lost", "15.6.5")
-    assert verdict(leave(angamos(), "Loa", escaped=False)) is None
-    field = leave(angamos(), "Loa", escaped=False)
+    assert verdict(leave(field, "Huáscar", at, facing)) == ("chile", "ironclads-lost", "15.6.5")
+    field = leave(angamos(), "Loa", at, facing)
+    assert verdict(field) is None
     assert points(field.battle, "peru") == 0
+
+
+@case("15.6.3", "I46")
+def test_end_game_a_ship_retaken_escapes_like_any_other() -> None:
+    field = angamos()
+    field["Unión"].captured, field["Unión"].owner = True, "chile"
+    field.place("Huáscar", 2706, 1).place("Unión", 2707, 1)
+    field.board("Huáscar", "Unión", 1, 6, 1)  # retaken: still under the limits of a prize, but Peruvian again
+    assert (field["Unión"].captured, field["Unión"].owner) == (True, "peru")
+    escape(field, "Unión")
+    assert field["Unión"].escaped
+    assert points(field.battle, "chile") == 0
+    field = angamos()
+    field["Unión"].captured, field["Unión"].owner = True, "chile"
+    escape(field, "Unión")  # as a prize she has not escaped
+    assert not field["Unión"].escaped
+    assert points(field.battle, "chile") == 10
+
+
+@case("15.6.3", "15.6.5", "I46")
+def test_end_game_a_huascar_retaken_can_still_win_by_her_escape() -> None:
+    field = lose(angamos(), "Loa", "O'Higgins", by="Huáscar")
+    field["Huáscar"].captured = True
+    assert verdict(escape(field)) == ("peru", "escaped", "15.6.5")
+
+
+@case("15.6.3", "15.3.4")
+def test_an_escape_is_told_by_the_edge_and_the_case_that_the_scenario_names() -> None:
+    for at, facing in ((1101, 6), (1101, 1), (1201, 1), (1201, 2), (1201, 6)):
+        field = angamos().place("Huáscar", at, facing)
+        told = first(field.order("Huáscar", "exit"), LeftMap)
+        assert (told.edge, told.escaped, told.case) == ("north", True, "15.6.3")
+        assert sentence(told) == "Huáscar leaves the map by the north edge and escapes."
+    for at, facing in ((2813, 4), (2813, 3), (2912, 3), (2912, 4)):
+        field = punta_gruesa().place("Covadonga", at, facing)
+        told = first(field.order("Covadonga", "exit"), LeftMap)
+        assert (told.edge, told.escaped, told.case) == ("south", True, "15.3.4")
+    told = first(angamos().place("Loa", 1201, 1).order("Loa", "exit"), LeftMap)
+    assert (told.edge, told.escaped, told.case) == ("north", False, "15.0")
 
 
 @case("15.6.5", "15.6.4")
 def test_end_game_with_independencia_both_must_escape_after_three_sinkings() -> None:
     field = lose(angamos(independencia="afloat"), "Loa", "O'Higgins", by="Huáscar")
     lose(field, "Covadonga", by="Independencia")
-    leave(field, "Huáscar", escaped=True)
-    assert verdict(field) is None
-    leave(field, "Independencia", escaped=True)
-    assert verdict(field) == ("peru", "escaped", "15.6.5")
+    assert verdict(escape(field)) is None
+    assert verdict(escape(field, "Independencia")) == ("peru", "escaped", "15.6.5")
     field = lose(angamos(independencia="afloat"), "Loa", "O'Higgins", by="Huáscar")
-    leave(leave(field, "Huáscar", escaped=True), "Independencia", escaped=True)
-    assert verdict(field) == ("peru", "points", "12.0")
+    assert verdict(escape(escape(field), "Independencia")) == ("draw", "got-away", "I57")
+    # One lost and one away is nobody's aim either, however many were sunk.
+    field = lose(angamos(independencia="afloat"), "Loa", "O'Higgins", "Covadonga", by="Huáscar")
+    assert verdict(escape(lose(field, "Independencia"))) == ("draw", "got-away", "I57")
 
 
 @case("15.6.5", "I58")
@@ -379,6 +463,13 @@ def test_end_game_is_drawn_only_if_the_chilean_ironclads_are_lost_too() -> None:
     assert verdict(lose(field, "Huáscar")) == ("chile", "ironclads-lost", "15.6.5")  # Blanco has not come yet
     field = lose(angamos(), "Almirante Cochrane", "Blanco Encalada")
     assert verdict(lose(field, "Huáscar")) == ("draw", "no-ironclad-left", "15.6.5")
+
+
+@case("15.6.5")
+def test_end_game_huascar_away_but_crippled_does_not_win() -> None:
+    field = escape(lose(angamos(), "Loa", "O'Higgins", by="Huáscar"))
+    field["Huáscar"].hits = 6  # crippled she could not have moved (I38)
+    assert verdict(field) == ("draw", "got-away", "I57")
 
 
 @case("15.6.5")

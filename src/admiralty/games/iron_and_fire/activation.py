@@ -19,7 +19,7 @@ from .firing import fire, targets
 from .fortunes import AGAIN, ONE_MORE, second_activation, settle
 from .grounding import unground
 from .honor import is_bound
-from .honor_moves import bound_orders
+from .honor_moves import bound_orders, must_close_first
 from .movement import may_move, move, movement_points
 from .orders import (
     BOARD,
@@ -50,7 +50,7 @@ from .orders import (
 )
 from .refusals import why_not_act
 from .repair import can_repair, repair
-from .state import CARDS, IN_PLAY, WAITING, Battle, Unit, colour_of
+from .state import CARDS, IN_PLAY, WAITING, Battle, Lock, Unit, colour_of
 from .victory import judge
 
 NOBODY = -1
@@ -148,7 +148,7 @@ def act(battle: Battle, unit: Unit, sole: bool) -> Flow[bool]:
             one_of(
                 lambda: action_orders(battle, unit, sole),
                 decode=lambda code: parse(battle.setting, code),
-                why=lambda code: why_not_act(battle, unit, points, code),
+                why=lambda code: why_not_act(battle, unit, points, code, sole),
             ),
             case="4.2",
         )
@@ -233,23 +233,17 @@ def _actions(battle: Battle, unit: Unit) -> list[Order[Action]]:
     if battle.setting.profiles[unit.index].battery:
         return [fire_order(target.index, target.id) for target in targets(battle, unit)]
     orders: list[Order[Action]] = []
+    points = movement_points(battle, unit)
     if unit.grounded:
         orders.append(UNGROUND_ORDER)
-    else:
-        points = movement_points(battle, unit)
-        if points:
-            if battle.setting.honor and is_bound(battle, unit):
-                bound, _ = bound_orders(battle, unit, points)
-                orders = (
-                    move_orders(battle, unit, points) + ram_orders(battle, unit, points) if bound is None else bound
-                )
-            else:
-                orders = move_orders(battle, unit, points)
-                orders += ram_orders(battle, unit, points)
-    for target in targets(battle, unit):
-        orders.append(fire_order(target.index, target.id))
-    for target in boardable(battle, unit):
-        orders.append(board_order(target.index, target.id))
+    elif points:
+        bound = bound_orders(battle, unit, points)[0] if battle.setting.honor and is_bound(battle, unit) else None
+        orders = bound if bound is not None else move_orders(battle, unit, points) + ram_orders(battle, unit, points)
+    if not must_close_first(battle, unit, points):
+        for target in targets(battle, unit):
+            orders.append(fire_order(target.index, target.id))
+        for target in boardable(battle, unit):
+            orders.append(board_order(target.index, target.id))
     if can_repair(battle, unit):
         orders.append(REPAIR_ORDER)
     if battle.buoy and can_cut(battle, unit):
@@ -265,16 +259,24 @@ def _locked_actions(battle: Battle, unit: Unit) -> list[Order[Action]]:
     for lock in battle.locks_of(unit):
         other = partner(battle, lock, unit)
         orders.append(fight_order(other.index, other.id))
-        if lock.winner == unit.index:
-            orders.append(break_off_order(other.index, other.id))
+        orders += _lifting(battle, unit, lock)
     if can_repair(battle, unit):
         orders.append(REPAIR_ORDER)
     return orders
 
 
 def _prize_actions(battle: Battle, unit: Unit) -> list[Order[Action]]:
-    """6.3, I46 A prize is made ready on one card and moves on the next; she does nothing else."""
+    """6.3, I44, I46 A prize is made ready on one card and moves on the next; a lock that she has won she may lift."""
+    orders = [order for lock in battle.locks_of(unit) for order in _lifting(battle, unit, lock)]
     if battle.ready_prize != unit.index:
-        return [MAKE_READY_ORDER]
+        return [*orders, MAKE_READY_ORDER]
     points = movement_points(battle, unit)
-    return move_orders(battle, unit, points) if points and may_move(battle, unit) else []
+    return orders + move_orders(battle, unit, points) if points and may_move(battle, unit) else orders
+
+
+def _lifting(battle: Battle, unit: Unit, lock: Lock) -> list[Order[Action]]:
+    """6.3, I44 The winner of the last round may take the markers off, which costs nothing."""
+    if lock.winner != unit.index:
+        return []
+    other = partner(battle, lock, unit)
+    return [break_off_order(other.index, other.id)]

@@ -27,6 +27,7 @@ OPTIONS: Final = (
     Option("visibility", ("off", "on"), "13.3"),
     Option("boilers", ("bad", "fixed"), "15.2.3"),
     Option("independencia", ("lost", "afloat"), "15.4.3"),
+    Option("escape", ("draw", "points"), "I57"),
 )
 NO_MINE: Final = -1
 
@@ -169,6 +170,7 @@ class BattleSetting(Setting):
     honor: bool
     visibility: bool
     variant: str
+    escape_scores: bool
     # Filled as they are asked for: the values of order codes, and for a stance its courses and its way to an exit.
     codes: dict[str, Any] = field(default_factory=dict, compare=False)
     courses: dict[int, Any] = field(default_factory=dict, compare=False)
@@ -206,6 +208,8 @@ def make_setting(
         if name not in file.variants:
             raise DataError(f"option {name}", f"is no variant of {id_}; leave it at its default")
     variant = chosen[0] if chosen else ""
+    if options["escape"] == "points" and not file.must_escape:
+        raise DataError("option escape", f"says what running away is worth, and nobody need run in {id_}; leave it out")
     if options["honor"] == "on":
         if options["fortunes"] == "off":
             raise DataError("option honor", "hangs on who holds the counter of fortune; switch fortunes on as well")
@@ -238,4 +242,5 @@ def make_setting(
         honor=options["honor"] == "on",
         visibility=options["visibility"] == "on",
         variant=variant,
+        escape_scores=options["escape"] == "points",
     )

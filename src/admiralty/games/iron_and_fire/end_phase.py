@@ -87,6 +87,7 @@ def next_turn(battle: Battle) -> Flow[None]:
         unit.slowed = False
         unit.spoiled = False
         unit.fired_upon_by = ()
+        unit.chased = ()
     if battle.setting.file.turns and battle.turn >= battle.setting.file.turns:
         judge_last_turn(battle)
     battle.phase = PREPARATION

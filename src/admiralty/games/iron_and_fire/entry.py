@@ -28,10 +28,14 @@ def entry_orders(battle: Battle, ship: Unit) -> list[Order[Action]]:
 
 
 def enter(battle: Battle, ship: Unit, action: Action) -> Flow[None]:
-    """15.4.3, I24, I61 She spends 1 point for the entry hex, mines and all, and goes on with the rest."""
+    """15.4.3, I24, I61 She spends 1 point for the entry hex, mines and all, and goes on with the rest.
+
+    15.4.2, I60 The turn in which she comes is no whole turn on the buoy, wherever she enters.
+    """
     battle.put(ship, action.place, action.facing)
+    ship.spoiled = True
     battle.tell(PlacedShip(ship.id, action.place, action.facing, case="15.4.3"))
-    way = Way(spent=1, hexes=1)
+    way = Way(spent=1)
     way.interrupted = True
     if (yield from enter_hex(battle, ship, way)):
         way.interrupted = True

@@ -200,10 +200,11 @@ class DriftedAground(Event):
 
 
 class FortunePlayed(Event):
-    """13.1 The counter is played."""
+    """13.1 The counter is played; ``thrown`` is what a roll had shown that is now thrown again."""
 
     side: str
     use: str
+    thrown: int = 0
 
 
 class FortunePasses(Event):

@@ -73,13 +73,13 @@ def window(battle: Battle, seat: Seat, kind: str, uses: tuple[str, ...], questio
     return use
 
 
-def play(battle: Battle, seat: str, use: str) -> None:
+def play(battle: Battle, seat: str, use: str, thrown: int = 0) -> None:
     """13.1 The counter is played; it passes when its effect is over."""
     battle.used_this_turn.append(seat)
     if seat not in battle.used_ever:
         battle.used_ever.append(seat)
     battle.counter_out = use
-    battle.tell(FortunePlayed(seat, use, case="13.1"))
+    battle.tell(FortunePlayed(seat, use, thrown, case="13.1"))
 
 
 def settle(battle: Battle, use: str) -> None:
@@ -123,7 +123,7 @@ def _throw_and_offer(
         question = Message("ask-fortune-roll", roll=thrown, case=case)
         if (yield from window(battle, seat, "fortune-roll", (REROLL,), question)) == DECLINE:
             break
-        play(battle, seat, REROLL)
+        play(battle, seat, REROLL, thrown)
         outcome = yield from roll(pool, case=case, by=by, luck=luck)
         settle(battle, REROLL)
     return outcome

@@ -31,7 +31,7 @@ class IronAndFire(TableGame[Battle]):
     """Naval battles of 1879 on hexes: activation by cards, guns, rams and boarders."""
 
     id = "iron_and_fire"
-    version = "1"
+    version = "2"
     options = OPTIONS
     segments = SEGMENTS
     resignation_case = "I56"
@@ -61,6 +61,12 @@ class IronAndFire(TableGame[Battle]):
         battle = Battle.from_data(data)
         battle.setting = setting
         return battle
+
+    def upgrade(self, data: dict[str, Any], version: str) -> dict[str, Any]:
+        """Version 2 (13.2, I55) remembers for the turn which ironclads a ship has chased; before, nobody had to."""
+        if version == "1":
+            return {**data, "units": [{"chased": [], **unit} for unit in data["units"]]}
+        return data
 
     def sequence(self, state: Battle) -> Call:
         return sequence(state)

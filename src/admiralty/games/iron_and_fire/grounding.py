@@ -33,10 +33,10 @@ def damage_modifiers(ship: Unit, case: str) -> list[Modifier]:
     return found
 
 
-def grounding_check(battle: Battle, ship: Unit, spent: int, hexes: int) -> Flow[bool]:
+def grounding_check(battle: Battle, ship: Unit, spent: int) -> Flow[bool]:
     """5.1, 5.2, I34 A check on entering shoals or shallows, or before a ram into them (I33); True if she grounds."""
     if battle.setting.chart.shoals:
-        return (yield from reef_check(battle, ship, hexes))
+        return (yield from reef_check(battle, ship, spent))
     modifiers = grounding_modifiers(battle, ship, spent)
     if (yield from is_reduced(battle, ship)):
         modifiers.append(Modifier(battle.setting.tables.grounding.low_visibility, "I35", "mod-visibility"))
@@ -53,13 +53,13 @@ def grounding_check(battle: Battle, ship: Unit, spent: int, hexes: int) -> Flow[
     return aground
 
 
-def reef_modifiers(ship: Unit, hexes: int) -> list[Modifier]:
-    """15.3.3, I6, I34 The Independencia, two or more hexes entered, bridge and steering (the book's rudder) damage."""
+def reef_modifiers(ship: Unit, spent: int) -> list[Modifier]:
+    """15.3.3, I6, I34 The Independencia, the second point or later, bridge and steering (the book's rudder) damage."""
     found = []
     if ship.id == "independencia":
         found.append(Modifier(1, "15.3.3", "mod-inept-captain"))
-    if hexes >= 2:
-        found.append(Modifier(1, "I34", "mod-two-hexes"))
+    if spent >= 2:
+        found.append(Modifier(1, "I34", "mod-second-point"))
     if ship.bridge:
         found.append(Modifier(1, "15.3.3", "mod-bridge"))
     if ship.steering:
@@ -67,9 +67,9 @@ def reef_modifiers(ship: Unit, hexes: int) -> list[Modifier]:
     return found
 
 
-def reef_check(battle: Battle, ship: Unit, hexes: int) -> Flow[bool]:
+def reef_check(battle: Battle, ship: Unit, spent: int) -> Flow[bool]:
     """15.3.3, I27 A d6 with modifiers: 5 or more grounds her, with as many hits as modifiers, which may be none."""
-    modifiers = reef_modifiers(ship, hexes)
+    modifiers = reef_modifiers(ship, spent)
     modifier, least = total(modifiers), battle.setting.tables.reef.aground_from
     rows = from_on(least - modifier)
     roll = yield from throw(battle, d6, case="15.3.3", by=Seat(ship.owner), rows=rows, luck=low)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from typing import NamedTuple
 
 from admiralty.boards.hexes import OPPOSITE, PORT, STARBOARD, Direction, Hex
 from admiralty.kernel.event import Modifier
@@ -14,13 +15,15 @@ Stance = tuple[Hex, Direction]
 
 
 def quarry(battle: Battle, ship: Unit) -> list[Unit]:
-    """13.2, I55 The nearest Peruvian ironclads: not sunk, departed, captured or aground; a tie is Chile's choice."""
+    """13.2, I55 The nearest Peruvian ironclads: not sunk, departed, captured or aground; a tie is Chile's choice.
+
+    One retaken is Peruvian again (I46).
+    """
     ironclads = [
         unit
         for unit in battle.units
         if unit.status == IN_PLAY
         and unit.owner == PERU
-        and not unit.captured
         and not unit.grounded
         and battle.setting.profiles[unit.index].ironclad
         and battle.setting.profiles[unit.index].side == PERU
@@ -45,6 +48,30 @@ def honor_penalty(battle: Battle, ship: Unit) -> list[Modifier]:
     if not is_bound(battle, ship):
         return []
     return [Modifier(battle.setting.tables.honor.modifier, "13.2", "mod-honor")]
+
+
+class Pursuit(NamedTuple):
+    """How far a ship is from ramming: the ironclads that she may choose from, and the points that each stance needs."""
+
+    prey: tuple[int, ...]
+    ways: dict[Stance, int]
+    needed: int
+
+
+def pursuit(battle: Battle, ship: Unit) -> Pursuit | None:
+    """13.2, I55 The chase that honor may ask of a ship, bound by it now or not; None for others, or without a way."""
+    profile = battle.setting.profiles[ship.index]
+    if not battle.setting.honor or profile.side != CHILE or not profile.black_bow or ship.captured:
+        return None
+    prey = quarry(battle, ship)
+    ways = points_to_ram(battle, ship, prey)
+    needed = ways.get((ship.place, ship.facing))
+    return None if needed is None else Pursuit(tuple(unit.index for unit in prey), ways, needed)
+
+
+def has_closed(battle: Battle, ship: Unit) -> bool:
+    """13.2, I55 Whether a ship has moved at best rate towards her quarry with an earlier activation of this turn."""
+    return any(unit.index in ship.chased for unit in quarry(battle, ship))
 
 
 def renew_bonds(battle: Battle) -> None:

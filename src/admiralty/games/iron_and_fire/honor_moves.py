@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.kernel.choices import Order
 
 from .courses import Course, courses, is_open, ram_courses
-from .honor import points_to_ram, quarry
+from .honor import has_closed, is_bound, pursuit
 from .orders import AHEAD, EXIT, Action, ram_order
 from .state import Battle, Unit
 
@@ -16,16 +16,14 @@ def bound_orders(battle: Battle, ship: Unit, points: int) -> tuple[list[Order[Ac
     A ram on the nearest ironclad is open to her, and so is a move that spends all its points on a shortest way there,
     or one on that way which something interrupts.
     """
-    prey = quarry(battle, ship)
-    ways = points_to_ram(battle, ship, prey)
-    needed = ways.get((ship.place, ship.facing))
-    if needed is None:
+    chase = pursuit(battle, ship)
+    if chase is None:
         return None, False
-    wanted = [unit.index for unit in prey]
+    ways, needed = chase.ways, chase.needed
     rams = [
         ram_order(course.steps, target.index, target.id)
         for course, target in ram_courses(battle, ship, points)
-        if target.index in wanted
+        if target.index in chase.prey
     ]
     must = needed + 1 <= points
     moves = [
@@ -45,3 +43,14 @@ def _is_interrupted(battle: Battle, ship: Unit, course: Course) -> bool:
     if course.steps[-1] == AHEAD:
         return course.risky or course.place in battle.mines
     return ship.steering
+
+
+def must_close_first(battle: Battle, ship: Unit, points: int) -> bool:
+    """13.2, I55 Whether a bound ship, not placed to ram, could move at best rate and has not yet done so this turn.
+
+    Until she has, she neither fires nor boards. One that cannot move, or to whom no way is open, need not.
+    """
+    if points == 0 or ship.grounded or battle.is_locked(ship) or not is_bound(battle, ship) or has_closed(battle, ship):
+        return False
+    open_to_her, must_ram = bound_orders(battle, ship, points)
+    return bool(open_to_her) and not must_ram

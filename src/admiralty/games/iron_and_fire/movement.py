@@ -13,12 +13,12 @@ from .damage import movement_factor
 from .events import BridgeRoll, LeftMap, Moved, SteeringRoll, Turned
 from .fortunes import throw
 from .grounding import grounding_check
-from .honor import is_bound
+from .honor import is_bound, pursuit
 from .honor_moves import bound_orders
 from .mines import strike
 from .orders import AHEAD, EXIT, PORT_TURN, STOP, STOP_ORDER, Action, parse
 from .ramming import ram
-from .refusals import why_not_move
+from .refusals import why_not_go_on
 from .state import IN_PLAY, LEFT, Battle, Unit
 from .victory import judge
 from .visibility import parity
@@ -38,23 +38,29 @@ def may_move(battle: Battle, ship: Unit) -> bool:
 class Way:
     """What a movement activation has spent so far."""
 
-    __slots__ = ("hexes", "interrupted", "rammed", "spent")
+    __slots__ = ("interrupted", "rammed", "spent")
 
-    def __init__(self, spent: int = 0, hexes: int = 0) -> None:
+    def __init__(self, spent: int = 0) -> None:
         self.spent = spent
-        self.hexes = hexes
         self.rammed = False
         self.interrupted = False
 
 
 def move(battle: Battle, ship: Unit, action: Action) -> Flow[None]:
     """5.0, I52 A movement activation; a damaged bridge is rolled for before any point is spent."""
-    if ship.bridge and not (yield from _bridge_obeys(battle, ship)):
-        return
+    chase, bound, points = pursuit(battle, ship), False, 0
+    if chase is not None:
+        bound, points = is_bound(battle, ship), movement_points(battle, ship)
     way = Way()
-    yield from follow(battle, ship, action, way)
-    yield from go_on(battle, ship, way)
-    ship.anchored = False
+    if not ship.bridge or (yield from _bridge_obeys(battle, ship)):
+        yield from follow(battle, ship, action, way)
+        yield from go_on(battle, ship, way)
+        ship.anchored = False
+    # 13.2, I55: a ship bound by honor had no other way; one that was free has closed if every point brought her nearer.
+    if chase is not None and (
+        bound or (way.spent == points and chase.ways.get((ship.place, ship.facing)) == chase.needed - points)
+    ):
+        ship.chased = chase.prey
 
 
 def _bridge_obeys(battle: Battle, ship: Unit) -> Flow[bool]:
@@ -92,7 +98,7 @@ def _ask_on(battle: Battle, ship: Unit, points: int, rammed: bool) -> Flow[Actio
         one_of(
             lambda: going_on_orders(battle, ship, points, rammed),
             decode=lambda code: parse(battle.setting, code),
-            why=lambda code: why_not_move(battle, ship, points, rammed, code),
+            why=lambda code: why_not_go_on(battle, ship, points, rammed, code),
         ),
         case="5.0",
     )
@@ -132,7 +138,6 @@ def _ahead(battle: Battle, ship: Unit, way: Way) -> Flow[bool]:
     """5.0, 5.1, I68 Enter the hex ahead: a mine strikes first, then the lead is cast; False if the way ends here."""
     place = battle.setting.grid.neighbour(ship.place, ship.facing)
     battle.shift(ship, place)
-    way.hexes += 1
     if battle.heard is not None:
         battle.tell(Moved(ship.id, place, case="5.0"))
     return (yield from enter_hex(battle, ship, way))
@@ -148,7 +153,7 @@ def enter_hex(battle: Battle, ship: Unit, way: Way) -> Flow[bool]:
             return False
     if place in battle.setting.chart.shallow:
         way.interrupted = True
-        if (yield from grounding_check(battle, ship, way.spent, way.hexes)):
+        if (yield from grounding_check(battle, ship, way.spent)):
             return False
     return ship.status == IN_PLAY
 
@@ -176,16 +181,26 @@ def _ram(battle: Battle, ship: Unit, target: Unit, way: Way) -> Flow[None]:
     way.interrupted = True
     ship.spoiled = True
     shallow = target.place in battle.setting.chart.shallow
-    if shallow and (yield from grounding_check(battle, ship, way.spent, way.hexes)):
+    if shallow and (yield from grounding_check(battle, ship, way.spent)):
         return
     yield from ram(battle, ship, target)
 
 
 def leave_map(battle: Battle, ship: Unit) -> None:
-    """15.0, I38, I46 A step over the edge: out of play; an escape only by the exits a scenario names."""
+    """15.0, I38, I46 A step over the edge: out of play; an escape only by the exits a scenario names for her side.
+
+    A prize does not escape for her old side, a ship retaken does. A corner hex that is an exit lies on the edge which
+    the scenario counts it to, whichever way the bow points.
+    """
     setting = battle.setting
-    page_edge = setting.grid.edge_crossed(ship.place, ship.facing)
-    ship.edge = setting.edge_name(page_edge)
-    ship.escaped = ship.place in setting.file.exits and not ship.captured
+    way_out = setting.file.exit
+    case = "15.0"
+    if way_out is not None and ship.place in way_out.hexes:
+        ship.edge = way_out.edge
+        ship.escaped = ship.owner == way_out.side == battle.original_side(ship)
+        if ship.escaped:
+            case = way_out.case
+    else:
+        ship.edge = setting.edge_name(setting.grid.edge_crossed(ship.place, ship.facing))
     battle.take_off(ship, LEFT)
-    battle.tell(LeftMap(ship.id, ship.edge, ship.escaped, case="15.0"))
+    battle.tell(LeftMap(ship.id, ship.edge, ship.escaped, case=case))

@@ -154,8 +154,23 @@ def parse(setting: BattleSetting, code: str) -> Action:
     """The action that a code means in a scenario; ``ValueError`` if it means none."""
     known = setting.codes.get(code)
     if known is None:
-        known = setting.codes[code] = _parse(setting, code)
+        known = _parse(setting, code)
+        if _written(setting, known) != code:
+            raise ValueError(code)  # a word too many, or a number written otherwise
+        setting.codes[code] = known
     return known
+
+
+def _written(setting: BattleSetting, action: Action) -> str:
+    """The one way to write an action."""
+    target = setting.profiles[action.target].id if action.target >= 0 else ""
+    if action.kind == MOVE:
+        return f"{steps_code(action.steps)} ram {target}".strip() if target else steps_code(action.steps)
+    if action.kind == BOMBARD:
+        return f"{BOMBARD} {hex_name(action.place)}"
+    if action.kind == ENTER:
+        return f"{ENTER} {hex_name(action.place)} {action.facing}"
+    return f"{action.kind} {target}".strip()
 
 
 def _parse(setting: BattleSetting, code: str) -> Action:

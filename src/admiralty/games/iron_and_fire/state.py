@@ -33,7 +33,8 @@ class Unit(Record):
     """A ship or a land battery.
 
     ``owner`` is who commands her now, ``captured`` whether a prize crew does or did (6.3); ``slowed`` is the lost point
-    of an event (14.0), ``credit`` the enemy ship that hurt her last (I59).
+    of an event (14.0), ``credit`` the enemy ship that hurt her last (I59), ``chased`` the ironclads that she has moved
+    towards at best rate this turn (13.2, I55).
     """
 
     index: int
@@ -52,6 +53,7 @@ class Unit(Record):
     captured: bool = False
     slowed: bool = False
     honored: bool = False
+    chased: tuple[int, ...] = ()
     anchored: bool = False
     spoiled: bool = False
     quiet_turns: int = 0

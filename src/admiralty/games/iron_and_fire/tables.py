@@ -317,6 +317,15 @@ class Entry(msgspec.Struct, frozen=True):
     case: str
 
 
+class Exit(msgspec.Struct, frozen=True):
+    """15.3.4 and 15.6.3 The corner by which a side gets away: its hexes, and the edge the book counts them to."""
+
+    hexes: tuple[int, ...]
+    edge: str
+    side: str
+    case: str
+
+
 class ScenarioFile(msgspec.Struct, frozen=True):
     """A scenario as its file states it."""
 
@@ -333,7 +342,7 @@ class ScenarioFile(msgspec.Struct, frozen=True):
     setup: tuple[SetupStep, ...]
     essential: tuple[str, ...] = ()
     """The ships whose fate decides the scenario, which cannot be taken out of it."""
-    exits: tuple[int, ...] = ()
+    exit: Exit | None = None
     must_escape: str = ""
     """The side whose ships are lost if they leave the map anywhere but by the exits."""
     arrival: Arrival | None = None
@@ -341,6 +350,11 @@ class ScenarioFile(msgspec.Struct, frozen=True):
     entry: Entry | None = None
     sinkings_to_win: int = 0
     sinkings_to_win_independencia: int = 0
+
+    @property
+    def exits(self) -> tuple[int, ...]:
+        """The hexes from which ships get away; none where the scenario names none."""
+        return self.exit.hexes if self.exit is not None else ()
 
 
 class Figures(msgspec.Struct, frozen=True):

@@ -221,7 +221,7 @@ def sinkings(battle: Battle, hunters: Iterable[Unit]) -> int:
 
 
 def _end_game(battle: Battle) -> Verdict | None:
-    """15.6.3, 15.6.5, I57, I58 Huáscar's loss, or her escape after her sinkings; with Independencia, both of them."""
+    """15.6.3, 15.6.5, I58 Huáscar's loss, or her escape after her sinkings; with Independencia, both of them."""
     hunted = _hunted(battle)
     if all(is_lost(battle, ship) for ship in hunted):
         if is_lost(battle, battle.unit("cochrane")) and is_lost(battle, battle.unit("blanco")):
@@ -233,7 +233,12 @@ def _end_game(battle: Battle) -> Verdict | None:
     needed = file.sinkings_to_win_independencia if len(hunted) == 2 else file.sinkings_to_win
     if all(_got_away(battle, ship) for ship in hunted) and sinkings(battle, hunted) >= needed:
         return PERU, "escaped", "15.6.5"
-    return by_points(battle)
+    return _end_game_end(battle)
+
+
+def _end_game_end(battle: Battle) -> Verdict:
+    """I16, I57 No Peruvian ironclad is left on the map and nobody has reached his aim: a draw, or points by option."""
+    return by_points(battle) if battle.setting.escape_scores else (DRAW, "got-away", "I57")
 
 
 def _got_away(battle: Battle, ship: Unit) -> bool:
@@ -242,7 +247,7 @@ def _got_away(battle: Battle, ship: Unit) -> bool:
 
 
 _AT_ONCE = {1: _first_blood, 2: _race, 3: _near_miss, 4: _bold, 5: _end_game}
-_AT_THE_END = {1: by_points, 2: _no_decision, 3: _near_miss_end, 4: _bold_end, 5: by_points}
+_AT_THE_END = {1: by_points, 2: _no_decision, 3: _near_miss_end, 4: _bold_end, 5: _end_game_end}
 
 
 def outcome(battle: Battle) -> Outcome | None:

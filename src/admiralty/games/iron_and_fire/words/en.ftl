@@ -32,6 +32,9 @@ option-boilers-fixed = refitted before the war
 option-independencia = The Independencia
 option-independencia-lost = lost at Punta Gruesa
 option-independencia-afloat = damaged, but afloat
+option-escape = The Huáscar runs without her victims
+option-escape-draw = a draw
+option-escape-points = victory points decide, and a tie is Peru's
 
 ## Pieces of sentences
 
@@ -60,7 +63,7 @@ mod-honor = honor
 mod-lucky-shot = lucky shot
 mod-fortune = Fortune
 mod-black-bow = ram bow
-mod-brown-bow = no ram
+mod-brown-bow = no ram bow
 mod-through-stern = through the stern
 mod-through-bow = through the bow
 mod-protection = protection
@@ -71,7 +74,7 @@ mod-hits = hits
 mod-criticals = critical hits
 mod-crippled = crippled
 mod-inept-captain = inept captain
-mod-two-hexes = second hex or later
+mod-second-point = second point or later
 mod-bridge = bridge hit
 mod-steering = steering hit
 mod-fired-on-by-abtao = under fire from the Abtao
@@ -147,15 +150,21 @@ refusal-no-enemy = { $target } is no enemy on the map.
 refusal-out-of-range = { $target } is { $range } hexes away; guns reach { $most }. Close the range first.
 refusal-blocked = The line of sight to { $target } touches the hex of { $units }. Move until it is clear.
 refusal-no-hope = No roll could hit { $target } from here. Close the range or choose another target.
-refusal-battery = { $unit }: batteries fire and do nothing else, and cannot be boarded.
+refusal-battery = { $unit } is a battery: it fires and does nothing else, and can be neither boarded nor rammed.
 refusal-not-adjacent = { $target } is { $range } hexes away; only an adjacent ship can be boarded.
 refusal-aground = { $ship } is aground: get her off first.
 refusal-no-points = { $ship } has no movement points now.
 refusal-nothing-to-repair = { $unit } has no hits to repair.
 refusal-not-aground = { $unit } is not aground.
-refusal-not-locked = { $unit } is not locked in boarding with that ship, or may not break off now.
-refusal-not-on-cable = { $unit } must be a Peruvian ship on the buoy of a cable that is still whole.
-refusal-no-bombardment = Only the Huáscar, within 4 hexes and in sight of a town hex, may bombard; { $place } is not such a hex.
+refusal-not-locked = { $unit } is not locked in boarding with { $target }.
+refusal-not-winner = Only the winner of the last round may break off: { $unit } did not win it against { $target }.
+refusal-not-on-cable = { $unit } must be a Peruvian ship on the cable buoy.
+refusal-cable-is-cut = The cable is cut already.
+refusal-cable-by-turns = Here the cable is cut by keeping quiet: { $unit } rolls for it at the end of a whole turn on the buoy without moving, firing, ramming or boarding.
+refusal-no-cable = There is no cable in this scenario.
+refusal-no-bombardment = Only the Huáscar may bombard, in the attack on Antofagasta, and only a town hex; not { $place }.
+refusal-town-too-far = { $place } is { $range } hexes away; guns reach { $most }. Close the range first.
+refusal-town-blocked = The line of sight to { $place } touches the hex of { $units }. Move until it is clear.
 refusal-too-far = That takes { $needed } movement points; there are { $points }.
 refusal-edge = That way lies the edge of the map: end the move with exit to leave it.
 refusal-no-edge = She is not at the edge of the map with her bow towards it.
@@ -163,7 +172,21 @@ refusal-land = { $place } is land.
 refusal-occupied = { $unit } is in { $place }: no two units share a hex.
 refusal-step-by-step = Something is rolled for in { $place }: move there first, then go on.
 refusal-steering = With damaged steering give one turn at a time, last in the move.
-refusal-no-ram = { $target } must be an enemy ship in the hex ahead of the bow, with a point left, and one ram an activation.
+refusal-no-ram = { $target } is not in the hex ahead of the bow. Turn towards her first, with a point left for the ram.
+refusal-rammed = { $ship } has rammed in this activation; once is all.
+refusal-turned-back = A turn to one side and back at once leads nowhere: hold or pass instead.
+refusal-exit-last = Off the map is off the map: end the move with exit.
+refusal-under-way = { $ship } is under way: go on or stop. One action an activation.
+refusal-not-under-way = { $unit } is not under way: there is nothing to stop. Hold or pass instead.
+refusal-named = { $unit } has been named to act: let her hold to do nothing.
+refusal-alone = Nobody but { $unit } can act on this card: pass it instead.
+refusal-to-come = { $unit } is not on the map yet: she can only enter.
+refusal-on-the-map = { $unit } has no map to enter.
+refusal-no-entry = { $place } is not on the edge by which she enters.
+refusal-entry-facing = { $unit } enters with her bow into the map.
+refusal-no-prize = { $unit } is no prize and needs no making ready.
+refusal-prize-ready = { $unit } is ready: she may move on this card.
+refusal-close-first = Honor binds { $ship }: she must first move at best rate towards the nearest Peruvian ironclad this turn.
 refusal-honor = Honor binds { $ship }: she may only ram the nearest Peruvian ironclad or take a shortest way to her.
 
 ## Set-up and sequence
@@ -310,7 +333,7 @@ fire-spreads = { $ship }, fire: d6 { $roll }, { $out ->
 
 fortune-played = { the-side } plays Fortunes of War: { $use ->
     [bonus] a bonus.
-    [reroll] throw again.
+    [reroll] the { $thrown } is thrown again.
     [again] a second activation.
     [one-more] one unit more.
     [ignore] the card is ignored.
@@ -363,6 +386,7 @@ outcome-town-destroyed = The town lies in ruins, and more ships were sunk than l
 outcome-no-ironclad-left = No ironclad is left on either side.
 outcome-ironclads-lost = Peru's ironclads are lost.
 outcome-escaped = The raiders did their work and escaped.
+outcome-got-away = No Peruvian ironclad is left on the map, and neither side reached its aim.
 outcome-points-tied = The victory points are equal, { $peru-points } each, which is enough for Peru.
     .short = The victory points are equal, which is enough for Peru.
 outcome-points = By victory points: Peru { $peru-points }, Chile { $chile-points }.
