@@ -4,7 +4,8 @@
 >>> table["a-corvette"].heading
 1800
 
-Dice are written by letters: S skull, C cannon, M musket, P pistol, W sword, V sail, - blank.
+Dice are written by letters: S skull, C cannon, M musket, P pistol, W sword, V sail, - blank. An answer names the seat
+that gives it, `a: keep`: a question put to the wrong player fails the test.
 """
 
 from collections.abc import Mapping, Sequence
@@ -202,7 +203,14 @@ class Table:
     def _answer(self, request: Request, answer: Any) -> Any:
         if isinstance(request, Ask):
             assert isinstance(answer, str), f"{request.fingerprint()} was given {answer}"
-            return request.choices.check(answer)
+            seat, colon, code = answer.partition(": ")
+            assert colon, (
+                f"{answer!r} does not say whose answer it is; {request.fingerprint()} is put to {request.seat}"
+            )
+            assert seat == request.seat, (
+                f"{answer!r} is not asked for: {request.fingerprint()} is put to {request.seat}"
+            )
+            return request.choices.check(code)
         if isinstance(request, AskAll):
             return {seat: ask.choices.check(answer[seat]) for seat, ask in request.asks.items()}
         assert isinstance(request, Chance)

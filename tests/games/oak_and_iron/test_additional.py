@@ -13,6 +13,7 @@ from admiralty.games.oak_and_iron.gunnery import attack_dice, gunfire_fatigue
 from admiralty.games.oak_and_iron.sea import band_of, hull
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.victory import strikes
+from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.odds import exact_odds
 from admiralty.kernel.position import Position
@@ -25,7 +26,7 @@ from tests.support.cases import case
 @pytest.mark.parametrize("piece", ["rocks_a", "island_small"])
 def test_running_into_land_or_rocks_stops_damages_grounds_and_anchors(piece: str) -> None:
     table = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 800, 100)]).terrain(piece, 300, 620, 90)
-    table.acting("a-corvette").do("move", "a-corvette", answers=["- 120 -"])
+    table.acting("a-corvette").do("move", "a-corvette", answers=["a: - 120 -"])
     corvette = table["a-corvette"]
     assert (corvette.damage, corvette.aground, corvette.sail) == (1, True, Sail.ANCHORED)
     assert corvette.y < 6200 - 300
@@ -35,7 +36,7 @@ def test_running_into_land_or_rocks_stops_damages_grounds_and_anchors(piece: str
 def test_the_book_example_a_collision_at_speed_four() -> None:
     """Skull, cannon, pistol, sword: one damage to the mover, no sail, and the struck ship goes Yard Arm away."""
     table = sea([ship("sixth_rate", 300, 400, 0)], [ship("sixth_rate", 300, 520, 90)])
-    table.acting("a-sixth-rate", "large", 4).do("move", "a-sixth-rate", answers=["- 160 -", "SCPW"])
+    table.acting("a-sixth-rate", "large", 4).do("move", "a-sixth-rate", answers=["a: - 160 -", "SCPW"])
     assert table["a-sixth-rate"].damage == 1
     assert table["a-sixth-rate"].entangled == {}
     assert table["b-sixth-rate"].y == 5200 + 250
@@ -45,7 +46,7 @@ def test_the_book_example_a_collision_at_speed_four() -> None:
 @case("OI-11.2", "OI-A23")
 def test_a_sail_fouls_the_ships_which_lie_as_after_boarding() -> None:
     table = sea([ship("sixth_rate", 300, 400, 5)], [ship("sixth_rate", 300, 520, 90)])
-    table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["- 120 -", "VCC"])
+    table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["a: - 120 -", "VCC"])
     assert table["a-sixth-rate"].entangled == {"b-sixth-rate": "bow"}
     assert table["a-sixth-rate"].heading == 0
 
@@ -53,7 +54,7 @@ def test_a_sail_fouls_the_ships_which_lie_as_after_boarding() -> None:
 @case("OI-A58")
 def test_fouled_ships_without_room_stick_where_they_touch() -> None:
     table = sea([ship("sixth_rate", 300, 400, 20)], [ship("sixth_rate", 325, 510, 90), ship("ketch", 334, 420, 10)])
-    table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["- 120 -", "VCC"])
+    table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["a: - 120 -", "VCC"])
     assert "b-sixth-rate" in table["a-sixth-rate"].entangled or "b-ketch" in table["a-sixth-rate"].entangled
 
 
@@ -61,7 +62,7 @@ def test_fouled_ships_without_room_stick_where_they_touch() -> None:
 def test_a_struck_ship_that_is_stuck_stays_and_the_mover_gives_way() -> None:
     table = sea([ship("sixth_rate", 300, 400, 0)], [ship("sixth_rate", 300, 520, 90)])
     table["b-sixth-rate"].aground = True
-    table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["- 120 -", "CCC"])
+    table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["a: - 120 -", "CCC"])
     assert table["b-sixth-rate"].y == 5200
     assert table["a-sixth-rate"].y == 4750 - 250
 
@@ -69,7 +70,7 @@ def test_a_struck_ship_that_is_stuck_stays_and_the_mover_gives_way() -> None:
 @case("OI-A24")
 def test_a_collision_with_two_ships_is_one_roll_for_both() -> None:
     table = sea([ship("fourth_rate", 300, 400, 0)], [ship("ketch", 285, 500, 0), ship("sloop", 316, 500, 0)])
-    table.acting("a-fourth-rate").do("move", "a-fourth-rate", answers=["- 120 -", "CCC"])
+    table.acting("a-fourth-rate").do("move", "a-fourth-rate", answers=["a: - 120 -", "CCC"])
     assert table.heard(news.Collided)[0].others == ("b-ketch", "b-sloop")
     assert len(table.heard(news.PushedAway)) == 2
 
@@ -79,7 +80,7 @@ def test_a_pushed_ship_stops_at_the_edge_and_tests_no_shoal() -> None:
     table = sea([ship("sixth_rate", 60, 400, 270)], [ship("sixth_rate", 20, 400, 0)]).terrain("shoal_a", 20, 400)
     table["b-sixth-rate"].x = 160
     table["a-sixth-rate"].x = 700
-    table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["- 120 -", "CCC", "away ahead", "CC"])
+    table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["a: - 120 -", "CCC", "b: away ahead", "CC"])
     assert table["b-sixth-rate"].where == "table"
     assert table["b-sixth-rate"].x >= 150
     assert not table["b-sixth-rate"].aground
@@ -91,7 +92,7 @@ def test_a_ship_partly_off_the_table_is_out_of_the_game() -> None:
     table = sea([ship("corvette", 300, 100, 180)], [ship("sloop", 800, 100)])
     table["a-corvette"].role = "carrier"
     table.battle.objective, table.battle.attacker = "delivery", "a"
-    table.acting("a-corvette").do("move", "a-corvette", answers=["- 120 -"])
+    table.acting("a-corvette").do("move", "a-corvette", answers=["a: - 120 -"])
     assert table["a-corvette"].where == "left"
     assert strikes(table.battle, "a") == 2 + 2
 
@@ -100,12 +101,12 @@ def test_a_ship_partly_off_the_table_is_out_of_the_game() -> None:
 def test_the_sea_scrolls_under_a_ship_that_would_leave_it() -> None:
     table = sea([ship("corvette", 300, 100, 180)], [ship("sloop", 800, 300)], options={"sea": "scrolling"})
     table.terrain("shoal_c", 600, 850)
-    table.acting("a-corvette").do("move", "a-corvette", answers=["- 120 -", "shoal_c 500 50 0"])
+    table.acting("a-corvette").do("move", "a-corvette", answers=["a: - 120 -", "b: shoal_c 500 50 0"])
     assert table["a-corvette"].where == "table"
     assert table["b-sloop"].y == 3000 + 1500
     assert [piece.y for piece in table.battle.terrain] == [500]
     full = sea([ship("corvette", 300, 100, 180)], [ship("sloop", 800, 850)], options={"sea": "scrolling"})
-    full.acting("a-corvette").do("move", "a-corvette", answers=["- 120 -"])
+    full.acting("a-corvette").do("move", "a-corvette", answers=["a: - 120 -"])
     assert full["a-corvette"].where == "left"
 
 
@@ -113,7 +114,7 @@ def test_the_sea_scrolls_under_a_ship_that_would_leave_it() -> None:
 @case("OI-11.4")
 def test_one_fortune_point_rolls_all_dice_of_a_test_again() -> None:
     table = sea([ship("sloop")], [ship("sloop")], fortune=3)
-    table.run(skill_test(table.battle, table["a-sloop"], ("other",), case="OI-1.3"), "CCCCC", "fortune", "CCCCS")
+    table.run(skill_test(table.battle, table["a-sloop"], ("other",), case="OI-1.3"), "CCCCC", "a: fortune", "CCCCS")
     assert table.heard(news.TestRolled)[-1].passed
     assert table.battle.squadrons["a"].fortune == 2
 
@@ -121,7 +122,9 @@ def test_one_fortune_point_rolls_all_dice_of_a_test_again() -> None:
 @case("OI-F20")
 def test_skill_works_against_rigging_and_crew() -> None:
     table = sea([ship("sixth_rate", 300, 500, 0, skill=1)], [ship("sixth_rate", 400, 500, 0)])
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate rigging", "CC", "reroll cannon", "V"])
+    table.do(
+        "attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate rigging", "CC", "a: reroll cannon", "V"]
+    )
     assert table["b-sixth-rate"].sail == Sail.MINIMAL
 
 
@@ -201,11 +204,11 @@ def test_a_rake_is_a_line_through_both_ends_at_musket_shot_or_less() -> None:
 @case("OI-11.7", "OI-A39")
 def test_a_stern_rake_meets_fortitude_one_adds_fatigue_and_lets_cannons_be_critical() -> None:
     table = raking(100)
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-light-galleon", "CMPWW", "C"])
+    table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-light-galleon", "CMPWW", "C"])
     target = table["b-light-galleon"]
     assert (target.damage, target.fatigue) == (2, 2)
     bow = raking(100, 270)
-    bow.do("attack", "a-sixth-rate", answers=["broadside starboard b-light-galleon", "CMPWW", "C"])
+    bow.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-light-galleon", "CMPWW", "C"])
     assert (bow["b-light-galleon"].damage, bow["b-light-galleon"].fatigue) == (0, 2)
 
 
@@ -219,7 +222,7 @@ def test_high_freeboard_wants_two_hits_but_not_when_raked_nor_hand_to_hand() -> 
     plain = Context(firer, target, kind="broadside", mode="hull", band="musket")
     assert gunfire_fatigue(table.battle, target, 2, 0, plain) == 1
     table.tangle("a-sixth-rate", "b-light-galleon")
-    table.do("attack", "a-sixth-rate", answers=["close b-light-galleon", "SCCCCC"])
+    table.do("attack", "a-sixth-rate", answers=["a: close b-light-galleon", "SCCCCC"])
     assert target.fatigue == 1
 
 
@@ -227,7 +230,7 @@ def test_high_freeboard_wants_two_hits_but_not_when_raked_nor_hand_to_hand() -> 
 @case("OI-11.8", "OI-A37", "OI-A38")
 def test_fire_at_the_rigging_is_half_the_dice_and_only_sails_count() -> None:
     table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 600, 500, 0)])
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate rigging", "SV"])
+    table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate rigging", "SV"])
     target = table["b-sixth-rate"]
     assert (target.sail, target.damage, target.fatigue) == (Sail.MINIMAL, 0, 0)
     assert Shot("partial", "", "b-sixth-rate", "rigging") not in shots(
@@ -238,20 +241,20 @@ def test_fire_at_the_rigging_is_half_the_dice_and_only_sails_count() -> None:
 @case("OI-11.8")
 def test_rakes_do_not_count_against_rigging() -> None:
     table = raking(100)
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-light-galleon rigging", "VV"])
+    table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-light-galleon rigging", "VV"])
     assert (table["b-light-galleon"].fatigue, table["b-light-galleon"].aground) == (0, True)
 
 
 @case("OI-11.9", "OI-A37")
 def test_fire_at_the_crew_is_within_pistol_shot_and_only_swords_count() -> None:
     table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 400, 500, 0)])
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate crew", "WS"])
+    table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate crew", "WS"])
     target = table["b-sixth-rate"]
     assert (target.damage, target.fatigue) == (0, 1)
     far = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 440, 500, 0)])
     assert all(shot.mode != "crew" for shot in shots(far.battle, far["a-sixth-rate"], ("broadside", "partial")))
     near = raking(40)
-    near.do("attack", "a-sixth-rate", answers=["broadside starboard b-light-galleon crew", "WC"])
+    near.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-light-galleon crew", "WC"])
     assert near["b-light-galleon"].fatigue == 2
 
 
@@ -259,10 +262,10 @@ def test_fire_at_the_crew_is_within_pistol_shot_and_only_swords_count() -> None:
 @case("OI-11.10", "OI-A31")
 def test_crossing_a_shoal_rolls_the_printed_fortitude() -> None:
     table = sea([ship("light_galleon", 300, 500, 0)], [ship("sloop", 800, 100)]).terrain("shoal_a", 330, 600)
-    table.acting("a-light-galleon").do("move", "a-light-galleon", answers=["- 120 -", "CCS"])
+    table.acting("a-light-galleon").do("move", "a-light-galleon", answers=["a: - 120 -", "CCS"])
     assert table["a-light-galleon"].aground
     start = sea([ship("light_galleon", 300, 500, 0)], [ship("sloop", 800, 100)]).terrain("shoal_a", 300, 480)
-    start.acting("a-light-galleon").do("move", "a-light-galleon", answers=["- 120 -", "CCC"])
+    start.acting("a-light-galleon").do("move", "a-light-galleon", answers=["a: - 120 -", "CCC"])
     assert not start["a-light-galleon"].aground
 
 
@@ -300,7 +303,7 @@ def test_fog_counts_a_shot_one_band_farther_once() -> None:
     assert bands(290, 450) == (2, True)
     assert bands(310, 450) == (3, False)
     table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 600, 500, 0)]).terrain("fog_b", 450, 500)
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate", "SCCCC", "C"])
+    table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "SCCCC", "C"])
     assert table.heard(news.AttackRolled)[-1].hits == 1
 
 
@@ -313,3 +316,46 @@ def test_rocks_hide_nothing_and_islands_do() -> None:
     assert seen("rocks_a")
     assert seen("shoal_a")
     assert not seen("island_large")
+
+
+# ------------------------------------------------------------------------------------------------------ scrolling sea
+OVER = {"south": (457, 90, 180), "north": (457, 824, 0), "west": (90, 457, 270), "east": (824, 457, 90)}
+"""A corvette about to leave the table by each edge: x, y, heading."""
+
+
+def scrolled(edge: str, piece: tuple[int, int]) -> Table:
+    """A piece that the scrolling sea carries off on the far side waits to be laid down again."""
+    x, y, heading = OVER[edge]
+    upwind = {"south": "north", "north": "south", "west": "east", "east": "west"}[edge]
+    table = sea(
+        [ship("corvette", x, y, heading)], [ship("sloop", 457, 457)], options={"sea": "scrolling"}, weather=upwind
+    )
+    table.terrain("rocks_b", *piece)
+    return table.acting("a-corvette").start("move", "a-corvette", answers=["a: - 120 -"])
+
+
+@case("OI-11.3")
+@pytest.mark.parametrize(
+    ("edge", "piece", "inside", "outside"),
+    [
+        ("south", (100, 850), (700, 172.4), (700, 172.6)),
+        ("north", (100, 60), (700, 914 - 172.4), (700, 914 - 172.6)),
+        ("west", (850, 100), (172.4, 700), (172.6, 700)),
+        ("east", (60, 100), (914 - 172.4, 700), (914 - 172.6, 700)),
+    ],
+)
+def test_terrain_carried_off_comes_back_within_musket_shot_of_the_edge_across(
+    edge: str, piece: tuple[int, int], inside: tuple[float, float], outside: tuple[float, float]
+) -> None:
+    """The piece is 45 mm across: its near side may lie 150 mm from the edge, its middle 172.5."""
+    table = scrolled(edge, piece)
+    request = table.request
+    assert isinstance(request, Ask)
+    assert request.seat == "b", "the player who was not moving lays it down"
+    request.choices.check(f"rocks_b {inside[0]:.1f} {inside[1]:.1f} 0")
+    with pytest.raises(Refusal) as far:
+        request.choices.check(f"rocks_b {outside[0]:.1f} {outside[1]:.1f} 0")
+    assert far.value.reason.key == "refusal-far-from-edge"
+    with pytest.raises(Refusal) as off:
+        request.choices.check("rocks_b 20 20 0")
+    assert off.value.reason.key in ("refusal-off-table", "refusal-far-from-edge")

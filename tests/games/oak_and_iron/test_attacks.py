@@ -33,7 +33,7 @@ def test_ships_attack_in_turn_and_lose_their_wake_markers() -> None:
     table.battle.phase, table.battle.to_act = "attack", "a"
     table["a-sloop"].wake = table["a-ketch"].wake = True
     assert attacking(table.battle) == ("attacker", ("a",))
-    table.do("attacker", "a", answers=["a-sloop", "pass"])
+    table.do("attacker", "a", answers=["a: a-sloop", "a: pass"])
     assert not table["a-sloop"].wake
     assert table["a-ketch"].wake
     assert attacking(table.battle) == ("attacker", ("b",))
@@ -49,7 +49,7 @@ def test_one_attack_or_one_more_crew_action_with_no_enemy_near() -> None:
     near.start("attack", "a-sixth-rate")
     assert "rally" not in near.codes()
     assert threatened(near.battle, near["a-sixth-rate"])
-    far.do("attack", "a-sixth-rate", answers=["rally"])
+    far.do("attack", "a-sixth-rate", answers=["a: rally"])
     assert far["a-sixth-rate"].fatigue == 0
 
 
@@ -137,7 +137,7 @@ def test_the_second_broadside_is_an_attack_of_its_own() -> None:
     table.do(
         "attack",
         "a-sixth-rate",
-        answers=["broadside starboard b-sixth-rate", "PPPWW", "broadside port b-corvette", "CPPWW"],
+        answers=["a: broadside starboard b-sixth-rate", "PPPWW", "a: broadside port b-corvette", "CPPWW"],
     )
     frigate = table["a-sixth-rate"]
     assert frigate.reload_port
@@ -166,7 +166,7 @@ def test_fatigue_never_takes_a_broadside_below_the_crew() -> None:
 @pytest.mark.parametrize(("gap", "hits"), [(60, 4), (140, 3), (290, 2)])
 def test_hits_by_range(gap: int, hits: int) -> None:
     table = abeam(gap)
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate", "SCMPW", "C"])
+    table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "SCMPW", "C"])
     assert table.heard(news.AttackRolled)[-1].hits == hits
 
 
@@ -177,7 +177,8 @@ def test_rerolls_come_before_hits_and_fortune_lets_skill_work_again() -> None:
         "attack",
         "a-sixth-rate",
         answers=[
-            "broadside starboard b-sixth-rate", "PPPWW", "reroll pistol", "W", "fortune", "CPPWW", "reroll sword", "C",
+            "a: broadside starboard b-sixth-rate", "PPPWW", "a: reroll pistol", "W", "a: fortune", "CPPWW",
+            "a: reroll sword", "C",
         ],
     )  # fmt: skip
     assert table.battle.squadrons["a"].fortune == 0
@@ -189,7 +190,7 @@ def test_rerolls_come_before_hits_and_fortune_lets_skill_work_again() -> None:
 def test_the_book_example_the_galleons_broadside() -> None:
     """Figure 9: five dice at Musket Shot, four hits with a skull; Fortitude 2: two damage, one fatigue, no critical."""
     table = abeam(140, "light_galleon", "sixth_rate")
-    table.do("attack", "a-light-galleon", answers=["broadside starboard b-sixth-rate", "SCCMP", "C"])
+    table.do("attack", "a-light-galleon", answers=["a: broadside starboard b-sixth-rate", "SCCMP", "C"])
     target = table["b-sixth-rate"]
     assert (target.damage, target.fatigue) == (2, 1)
     assert table["a-light-galleon"].reload_starboard
@@ -199,7 +200,7 @@ def test_the_book_example_the_galleons_broadside() -> None:
 @case("OI-7.5")
 def test_no_hit_no_fatigue() -> None:
     table = abeam(140)
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate", "PPPWW"])
+    table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "PPPWW"])
     assert table["b-sixth-rate"].fatigue == 0
 
 
@@ -242,7 +243,7 @@ def test_swords_fatigue_strike_the_helm_and_may_find_the_admiral() -> None:
     target = table["b-sixth-rate"]
     check(table, "W")
     assert target.fatigue == 1
-    check(table, "WW", "helm starboard", "S")
+    check(table, "WW", "a: helm starboard", "S")
     assert target.fatigue == 2
     assert target.heading == 450
     squadron = table.battle.squadrons["b"]
@@ -253,7 +254,7 @@ def test_swords_fatigue_strike_the_helm_and_may_find_the_admiral() -> None:
 @case("OI-8.3")
 def test_a_helm_turn_into_a_ship_is_a_collision_at_speed_two() -> None:
     table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 440, 500, 0), ship("sloop", 480, 515, 0)])
-    check(table, "WW", "helm starboard", "CC", "C")
+    check(table, "WW", "a: helm starboard", "CC", "C")
     assert table.heard(news.Collided)[-1].ship == "b-sixth-rate"
 
 
@@ -271,7 +272,7 @@ def test_partial_fire_from_any_edge_to_musket_shot_with_crew_dice_and_no_marker(
     frigate = table["a-sixth-rate"]
     frigate.reload_port = frigate.reload_starboard = True
     frigate.fatigue = 1
-    table.do("attack", "a-sixth-rate", answers=["partial b-sixth-rate", "CC"])
+    table.do("attack", "a-sixth-rate", answers=["a: partial b-sixth-rate", "CC"])
     assert table["b-sixth-rate"].damage == 1
     far = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 300, 711, 0)])
     assert codes(far, "a-sixth-rate") == []
@@ -285,7 +286,7 @@ def test_close_combat_is_three_and_crew_between_entangled_ships() -> None:
     table = abeam(0).tangle("a-sixth-rate", "b-sixth-rate", "starboard", "port")
     table["a-sixth-rate"].fatigue = 2
     assert Shot("broadside", "starboard", "b-sixth-rate") in codes(table, "a-sixth-rate")
-    table.do("attack", "a-sixth-rate", answers=["close b-sixth-rate", "SWPC"])
+    table.do("attack", "a-sixth-rate", answers=["a: close b-sixth-rate", "SWPC"])
     assert table["b-sixth-rate"].fatigue == 3
 
 
@@ -293,7 +294,7 @@ def test_close_combat_is_three_and_crew_between_entangled_ships() -> None:
 def test_over_the_bow_only_skulls_count() -> None:
     table = sea([ship("sixth_rate", 300, 439, 0)], [ship("sixth_rate", 300, 500, 90)])
     table.tangle("a-sixth-rate", "b-sixth-rate", "bow", "port")
-    table.do("attack", "a-sixth-rate", answers=["close b-sixth-rate", "SWPCMV"])
+    table.do("attack", "a-sixth-rate", answers=["a: close b-sixth-rate", "SWPCMV"])
     assert table["b-sixth-rate"].fatigue == 1
 
 
@@ -301,7 +302,7 @@ def test_over_the_bow_only_skulls_count() -> None:
 def test_landing_parties_fight_within_musket_shot_as_the_ships_attack() -> None:
     table = sea([ship("sixth_rate", 100, 500, 0)], [ship("sixth_rate", 800, 500, 0)])
     table["a-sixth-rate"].party, table["b-sixth-rate"].party = (4000, 5000), (5000, 5000)
-    table.do("attack", "a-sixth-rate", answers=["close b-sixth-rate", "SWPCMV"])
+    table.do("attack", "a-sixth-rate", answers=["a: close b-sixth-rate", "SWPCMV"])
     assert table["b-sixth-rate"].fatigue == 3
     table["b-sixth-rate"].party = (5751, 5000)
     assert codes(table, "a-sixth-rate") == []
@@ -349,7 +350,7 @@ def test_an_attack_has_at_least_one_die() -> None:
 @case("OI-F15", "OI-F17")
 def test_a_free_broadside_needs_a_loaded_side_and_leaves_a_marker_but_not_the_attack() -> None:
     table = abeam(140).play_card("a", "rolling_broadsides").acting("a-sixth-rate")
-    table.do("crew", "a-sixth-rate", answers=["fire broadside starboard b-sixth-rate", "PPPWW"])
+    table.do("crew", "a-sixth-rate", answers=["a: fire broadside starboard b-sixth-rate", "PPPWW"])
     frigate = table["a-sixth-rate"]
     assert frigate.reload_starboard
     assert not frigate.attacked
@@ -362,18 +363,39 @@ def test_fire_as_she_bears_answers_enemy_moves_only() -> None:
     table = sea(
         [ship("sixth_rate", 300, 500, 0), ship("sloop", 300, 400, 0)], [ship("corvette", 440, 620, 180)]
     ).play_card("a", "fire_as_she_bears")
-    table.acting("b-corvette").do("move", "b-corvette", answers=["- 120 -"])
+    table.acting("b-corvette").do("move", "b-corvette", answers=["b: - 120 -"])
     table.start("react", "b-corvette", "")
     assert "a-sixth-rate broadside starboard b-corvette" in table.codes()
     table.do(
         "react",
         "b-corvette",
         "",
-        answers=["a-sixth-rate broadside starboard b-corvette", "PPPWWW"],
+        answers=["a: a-sixth-rate broadside starboard b-corvette", "PPPWWW"],
     )
     assert table["a-sixth-rate"].reload_starboard
     own = sea(
         [ship("sixth_rate", 300, 500, 0), ship("sloop", 300, 400, 0)], [ship("corvette", 440, 500, 180)]
     ).play_card("a", "fire_as_she_bears")
-    own.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["- 120 -"])
+    own.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["a: - 120 -"])
     own.do("react", "a-sixth-rate", "")
+
+
+@case("OI-6.2", "OI-A75")
+def test_any_opposing_ship_within_pistol_shot_forbids_the_extra_crew_action() -> None:
+    """A wreck is an opposing ship too, so is a ship of ours that the enemy has taken; our own prize is not."""
+
+    def extra(gap: int, captor: str = "", own: str = "") -> bool:
+        table = sea(
+            [ship("sixth_rate", 300, 500, 0), ship("ketch", 300, 330, 0)], [ship("sixth_rate", 330 + gap, 500, 0)]
+        ).wreck("b-sixth-rate")
+        table["a-sixth-rate"].fatigue = 1
+        table["b-sixth-rate"].captor, table["a-ketch"].captor = captor, own
+        table["a-ketch"].y = 4000 if own else 1000
+        table.start("attack", "a-sixth-rate")
+        # where there is nothing to choose the ship is not even asked
+        return table.request is not None and "rally" in table.codes()
+
+    assert extra(gap=76)
+    assert not extra(gap=75)
+    assert extra(gap=75, captor="a")
+    assert not extra(gap=76, own="b")

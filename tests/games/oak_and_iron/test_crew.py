@@ -27,7 +27,7 @@ def test_reload_takes_one_marker_off() -> None:
     table = lone()
     corvette = table["a-corvette"]
     corvette.reload_port = corvette.reload_starboard = True
-    table.do("crew", "a-corvette", answers=["reload port"])
+    table.do("crew", "a-corvette", answers=["a: reload port"])
     assert (corvette.reload_port, corvette.reload_starboard) == (False, True)
 
 
@@ -35,7 +35,7 @@ def test_reload_takes_one_marker_off() -> None:
 def test_rally_takes_one_fatigue_off() -> None:
     table = lone()
     table["a-corvette"].fatigue = 3
-    table.do("crew", "a-corvette", answers=["rally"])
+    table.do("crew", "a-corvette", answers=["a: rally"])
     assert table["a-corvette"].fatigue == 2
 
 
@@ -43,7 +43,7 @@ def test_rally_takes_one_fatigue_off() -> None:
 def test_repair_takes_one_damage_off_unless_crippled() -> None:
     table = lone()
     table["a-corvette"].damage = 3
-    table.do("crew", "a-corvette", answers=["repair"])
+    table.do("crew", "a-corvette", answers=["a: repair"])
     assert table["a-corvette"].damage == 2
     table.crippled("a-corvette")
     assert "repair" not in orders(table, "a-corvette")
@@ -52,7 +52,7 @@ def test_repair_takes_one_damage_off_unless_crippled() -> None:
 @case("OI-5.4")
 def test_the_sail_setting_changes_by_one_level_and_stays() -> None:
     table = lone()
-    table.do("crew", "a-corvette", answers=["sail down"])
+    table.do("crew", "a-corvette", answers=["a: sail down"])
     assert table["a-corvette"].sail == Sail.MINIMAL
     table.acting("a-corvette").do("return_cards")
     assert table["a-corvette"].sail == Sail.MINIMAL
@@ -62,13 +62,13 @@ def test_the_sail_setting_changes_by_one_level_and_stays() -> None:
 def test_boarding_lays_the_leading_edge_on_the_nearest_edge() -> None:
     """Figures 3 and 4: from the beam and with the bow."""
     beam = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 350, 500, 10)]).acting("a-corvette")
-    beam.do("crew", "a-corvette", answers=["board b-sloop", "SCCCC"])
+    beam.do("crew", "a-corvette", answers=["a: board b-sloop", "SCCCC"])
     corvette = beam["a-corvette"]
     assert corvette.heading == 100
     assert corvette.entangled == {"b-sloop": "starboard"}
     assert beam["b-sloop"].entangled == {"a-corvette": "port"}
     bow = sea([ship("corvette", 300, 500, 80)], [ship("sloop", 366, 500, 0)]).acting("a-corvette")
-    bow.do("crew", "a-corvette", answers=["board b-sloop", "SCCCC"])
+    bow.do("crew", "a-corvette", answers=["a: board b-sloop", "SCCCC"])
     assert bow["a-corvette"].entangled == {"b-sloop": "bow"}
     assert bow["a-corvette"].heading == 900
 
@@ -76,7 +76,7 @@ def test_boarding_lays_the_leading_edge_on_the_nearest_edge() -> None:
 @case("OI-5.5")
 def test_a_failed_test_or_a_far_enemy_is_no_boarding() -> None:
     table = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 350, 500, 0)]).acting("a-corvette")
-    table.do("crew", "a-corvette", answers=["board b-sloop", "CCCCC"])
+    table.do("crew", "a-corvette", answers=["a: board b-sloop", "CCCCC"])
     assert table["a-corvette"].entangled == {}
     assert "board b-sloop" not in orders(sea([ship("corvette", 300, 500)], [ship("sloop", 356, 500)]), "a-corvette")
 
@@ -94,7 +94,7 @@ def test_two_edges_equally_near_are_the_owners_choice() -> None:
     table = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 300, 580, 45)]).acting("a-corvette")
     found = berths(table.battle, table["a-corvette"], table["b-sloop"])
     assert len({laid.target_edge for laid in found}) == len(found) == 2
-    table.start("crew", "a-corvette", answers=["board b-sloop", "SCCCC"])
+    table.start("crew", "a-corvette", answers=["a: board b-sloop", "SCCCC"])
     assert sorted(table.codes()) == ["bow to starboard", "bow to stern"]
 
 
@@ -102,7 +102,7 @@ def test_two_edges_equally_near_are_the_owners_choice() -> None:
 def test_a_captured_ship_of_ones_own_may_be_boarded_and_is_retaken_shaken() -> None:
     table = sea([ship("corvette", 300, 500, 0), ship("sloop", 350, 500, 0)], [ship("sloop", 800, 500, 0)])
     table.shaken("a-sloop")["a-sloop"].captor = "b"
-    table.acting("a-corvette").do("crew", "a-corvette", answers=["board a-sloop", "SCCCC"])
+    table.acting("a-corvette").do("crew", "a-corvette", answers=["a: board a-sloop", "SCCCC"])
     assert table["a-sloop"].captor == ""
     assert table["a-sloop"].fatigue == 7
 
@@ -112,7 +112,7 @@ def test_rowing_is_a_speed_one_move_ahead_even_at_anchor_or_in_the_eye() -> None
     table = lone("corvette", options=("sweeps",))
     corvette = table["a-corvette"]
     corvette.heading, corvette.sail = 0, int(Sail.ANCHORED)
-    table.do("crew", "a-corvette", answers=["row"])
+    table.do("crew", "a-corvette", answers=["a: row"])
     assert corvette.y == 5400
     corvette.aground = True
     assert "row" not in orders(table, "a-corvette")
@@ -127,7 +127,7 @@ def test_the_flag_goes_to_a_friend_within_pistol_shot_with_the_admirals_value() 
         a_admiral="seasoned",
     ).acting("a-corvette")
     assert "flag a-ketch" not in orders(table, "a-corvette")
-    table.do("crew", "a-corvette", answers=["flag a-sloop"])
+    table.do("crew", "a-corvette", answers=["a: flag a-sloop"])
     squadron = table.battle.squadrons["a"]
     assert (squadron.flagship, squadron.value) == ("a-sloop", 2)
     assert commander_of(table.battle, table["a-sloop"]) == "seasoned"
@@ -141,10 +141,10 @@ def test_a_landing_party_goes_ashore_from_an_anchored_ship_near_land() -> None:
     corvette = table["a-corvette"]
     assert "land" not in orders(table, "a-corvette")
     corvette.sail = int(Sail.ANCHORED)
-    table.start("crew", "a-corvette", answers=["land"])
+    table.start("crew", "a-corvette", answers=["a: land"])
     with pytest.raises(Refusal):
         table.request.choices.check("at 100 100")  # type: ignore[union-attr]
-    table.do("crew", "a-corvette", answers=["land", "at 380 500"])
+    table.do("crew", "a-corvette", answers=["a: land", "a: at 380 500"])
     assert corvette.party == (3800, 5000)
     assert len(table.heard(news.PartyLanded)) == 1
 
@@ -155,7 +155,7 @@ def test_the_party_is_lost_when_its_ship_moves_or_is_shaken() -> None:
 
     table = lone()
     table["a-corvette"].party = (100, 100)
-    table.do("move", "a-corvette", answers=["- 120 -"])
+    table.do("move", "a-corvette", answers=["a: - 120 -"])
     assert table["a-corvette"].party is None
     table["a-corvette"].party = (100, 100)
     add_fatigue(table.battle, table["a-corvette"], 7, case="OI-1.6")
@@ -166,8 +166,8 @@ def test_the_party_is_lost_when_its_ship_moves_or_is_shaken() -> None:
 def test_a_crew_action_may_follow_a_collision() -> None:
     table = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 300, 600, 90)]).acting("a-corvette")
     table["a-corvette"].fatigue = 1
-    table.do("move", "a-corvette", answers=["- 120 -", "CCC"])
-    table.do("crew", "a-corvette", answers=["rally"])
+    table.do("move", "a-corvette", answers=["a: - 120 -", "CCC"])
+    table.do("crew", "a-corvette", answers=["a: rally"])
     assert table["a-corvette"].fatigue == 0
 
 

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import pytest
+
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import in_formation
 from admiralty.games.oak_and_iron.endphase import prizes
+from admiralty.games.oak_and_iron.initiative import choosable
 from admiralty.games.oak_and_iron.phases import ending
 from admiralty.games.oak_and_iron.victory import outcome, ship_total, strikes, strikes_of_ship
-from tests.games.oak_and_iron.builder import Table, sea, ship
+from tests.games.oak_and_iron.builder import Table, game, sea, ship
 from tests.support.cases import case
 
 
@@ -20,7 +23,7 @@ def alongside(**kept: Any) -> Table:
 @case("OI-10.1", "OI-A16")
 def test_a_shaken_enemy_is_captured_and_counts_for_the_captor() -> None:
     table = alongside().shaken("b-sloop")
-    table.do("capture", "", answers=["capture b-sloop"])
+    table.do("capture", "", answers=["a: capture b-sloop"])
     assert table["b-sloop"].captor == "a"
     assert (ship_total(table.battle, "a"), ship_total(table.battle, "b")) == (3, 1)
     assert strikes(table.battle, "b") == 2
@@ -30,7 +33,7 @@ def test_a_shaken_enemy_is_captured_and_counts_for_the_captor() -> None:
 @case("OI-A20", "OI-10.1")
 def test_a_captor_stays_stuck_to_the_prize_and_a_destroyer_cuts_free() -> None:
     table = alongside().shaken("b-sloop")
-    table.do("capture", "", answers=["destroy b-sloop"])
+    table.do("capture", "", answers=["a: destroy b-sloop"])
     assert table["a-corvette"].entangled == {}
     assert table["a-corvette"].x == 3000 - 250
     assert (table["b-sloop"].damage, table["b-sloop"].fatigue, table["b-sloop"].where) == (7, 7, "table")
@@ -51,7 +54,7 @@ def test_the_wreck_is_removed_where_the_victor_cannot_cut_free() -> None:
         .tangle("a-corvette", "b-sloop", "starboard", "port")
         .shaken("b-sloop")
     )
-    table.do("capture", "", answers=["destroy b-sloop"])
+    table.do("capture", "", answers=["a: destroy b-sloop"])
     assert table["b-sloop"].where == "sunk"
 
 
@@ -166,7 +169,7 @@ def test_a_lost_flagship_is_replaced_with_value_nought_and_the_hand_cut_to_five(
     table.battle.squadrons["a"].face_down = "reload"
     table.start("admirals", "a")
     assert "reload" not in table.codes()
-    table.do("cut_hand", "a", answers=["careful-aim", "down"])
+    table.do("cut_hand", "a", answers=["a: careful-aim", "a: down"])
     squadron = table.battle.squadrons["a"]
     assert (squadron.flagship, squadron.value, len(squadron.owned)) == ("a-ketch", 0, 5)
 
@@ -175,7 +178,7 @@ def test_a_lost_flagship_is_replaced_with_value_nought_and_the_hand_cut_to_five(
 def test_a_fortune_point_brings_the_admiral_off_his_wreck() -> None:
     table = sea([ship("corvette", 300, 500, 0), ship("ketch", 360, 500, 0)], [ship("sloop", 800, 500, 0)],
                 fortune=1, a_admiral="seasoned").wreck("a-corvette")  # fmt: skip
-    table.do("admirals", "a", answers=["rescue a-ketch"])
+    table.do("admirals", "a", answers=["a: rescue a-ketch"])
     squadron = table.battle.squadrons["a"]
     assert (squadron.flagship, squadron.value, squadron.fortune) == ("a-ketch", 2, 0)
 
@@ -193,7 +196,7 @@ def test_the_hand_is_cut_when_the_admiral_fell_though_his_ship_fights_on() -> No
     table = alongside(hand=("down", "careful_aim", "effective_fire", "reload", "favorable_wind", "fleet_maneuver"))
     squadron = table.battle.squadrons["a"]
     squadron.admiral, squadron.cut_hand = "", True
-    table.do("admirals", "a", answers=["down"])
+    table.do("admirals", "a", answers=["a: down"])
     assert len(squadron.owned) == 5
 
 
@@ -224,3 +227,68 @@ def test_no_formation_without_a_working_flagship() -> None:
     assert in_formation(table.battle, table["a-ketch"])
     table.wreck("a-corvette")
     assert not in_formation(table.battle, table["a-ketch"])
+
+
+@case("OI-10.1", "OI-F11")
+def test_an_able_friend_alongside_saves_only_a_ship_that_is_out_of_action() -> None:
+    """Shaken she may be taken from under her consort's eyes; Out of Action she is neutral while both sides hold her."""
+    table = alongside()
+    table["b-ketch"].x, table["b-ketch"].y = 3620, 5000
+    table.tangle("b-sloop", "b-ketch", "starboard", "port").shaken("b-sloop")
+    assert [each.id for each in prizes(table.battle, table["a-corvette"])] == ["b-sloop"]
+    table.crippled("b-sloop")
+    assert prizes(table.battle, table["a-corvette"]) == []
+    table.shaken("b-ketch")
+    assert [each.id for each in prizes(table.battle, table["a-corvette"])] == ["b-sloop"]
+
+
+@case("OI-10.1")
+def test_a_ship_takes_every_prize_she_is_stuck_to() -> None:
+    table = sea(
+        [ship("corvette", 300, 500, 0)],
+        [ship("sloop", 331, 500, 0), ship("ketch", 269, 500, 0), ship("corvette", 800, 500, 0)],
+    )
+    table.tangle("a-corvette", "b-sloop", "starboard", "port").tangle("a-corvette", "b-ketch")
+    table.shaken("b-sloop").shaken("b-ketch")
+    table.do("capture", "", answers=["a: capture b-sloop", "a: capture b-ketch"])
+    assert (table["b-sloop"].captor, table["b-ketch"].captor) == ("a", "a")
+
+
+@case("OI-A77", "OI-A47")
+@pytest.mark.parametrize("face_down", ["", "down", "fast_loaders"])
+def test_a_cut_hand_keeps_three_cards_that_come_back(face_down: str) -> None:
+    """Seven cards, three of which come back: only the others may go, so that there is always a card to lay."""
+    book = game.book
+    discards = [card.id for card in book.initiative.values() if card.discard][:4]
+    returning = [card.id for card in book.initiative.values() if not card.discard][:3]
+    table = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 800, 500, 0)], hand=(*returning, *discards))
+    squadron = table.battle.squadrons["a"]
+    squadron.face_down = {"": "", "down": returning[0], "fast_loaders": discards[0]}[face_down]
+    table.start("cut_hand", "a")
+    offered = {code.replace("-", "_") for code in table.codes()}
+    assert offered == set(discards) - {squadron.face_down}
+    gone = sorted(offered)[:2]
+    table.do("cut_hand", "a", answers=[f"a: {card.replace('_', '-')}" for card in gone])
+    assert len(squadron.owned) == 5
+    assert set(returning) <= set(squadron.owned)
+
+
+@case("OI-A77", "OI-2.3")
+def test_a_cut_hand_lasts_to_the_end_of_the_game() -> None:
+    """Every turn the card that was laid is revealed, and goes if it says so: the next one can always be chosen."""
+    book = game.book
+    discards = [card.id for card in book.initiative.values() if card.discard][:4]
+    returning = [card.id for card in book.initiative.values() if not card.discard][:3]
+    table = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 800, 500, 0)], hand=(*returning, *discards))
+    squadron = table.battle.squadrons["a"]
+    table.start("cut_hand", "a")
+    while len(squadron.owned) > 5:
+        squadron.owned.remove(table.codes()[0].replace("-", "_"))
+        table.start("cut_hand", "a")
+    laid = choosable(squadron)[0]
+    for _ in range(10):
+        squadron.revealed = laid
+        hand = choosable(squadron)
+        assert hand
+        laid = max(hand, key=lambda card: book.initiative[card].discard)
+        table.do("return_cards")

@@ -80,7 +80,7 @@ def test_await_new_orders_lays_another_card_which_is_discarded_if_it_says_so() -
     table = pair().play_card("a", "await_new_orders")
     table.battle.squadrons["a"].owned.append("fast_loaders")
     table["a-sloop"].reload_port = True
-    table.do("immediate", answers=["fast-loaders"])
+    table.do("immediate", answers=["a: fast-loaders"])
     assert not table["a-sloop"].reload_port
     table.do("return_cards")
     squadron = table.battle.squadrons["a"]
@@ -93,10 +93,10 @@ def test_the_action_is_named_after_the_test_unless_a_card_binds_it() -> None:
     table = pair().acting("a-sloop")
     table.start("seamanship", "a-sloop")
     assert table.codes() == ["no", "test"]
-    table.start("seamanship", "a-sloop", answers=["test", "SCCCC"])
+    table.start("seamanship", "a-sloop", answers=["a: test", "SCCCC"])
     assert table.codes() == ["heading", "faster", "slower", "none"]
     bound = pair().play_card("a", "coastal_pilot").acting("a-sloop")
-    bound.start("seamanship", "a-sloop", answers=["test heading", "CCCCC", "reroll all coastal_pilot", "SCCCC"])
+    bound.start("seamanship", "a-sloop", answers=["a: test heading", "CCCCC", "a: reroll all coastal_pilot", "SCCCC"])
     assert bound.codes() == ["heading", "none"]
 
 

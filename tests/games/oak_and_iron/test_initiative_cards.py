@@ -43,13 +43,13 @@ def crew(table: Table, name: str) -> list[str]:
     return [order.code for order in crew_actions(table.battle, table[name])]
 
 
-BROADSIDE = "broadside starboard b-sixth-rate"
+BROADSIDE = "a: broadside starboard b-sixth-rate"
 
 
 @card("initiative", "await_new_orders")
 def test_await_new_orders_uses_another_card_of_the_hand() -> None:
     table = abeam(140, "await_new_orders")
-    table.do("immediate", answers=["effective-fire"])
+    table.do("immediate", answers=["a: effective-fire"])
     assert dice(table) == 6
 
 
@@ -75,7 +75,7 @@ def test_fire_as_she_bears_wants_formation() -> None:
     two.play_card("a", "fire_as_she_bears").acting("b-corvette")
     assert two.battle.acting is not None
     two.battle.acting.moved = True
-    two.do("react", "b-corvette", "", answers=["a-sixth-rate broadside starboard b-corvette", "PPPWWW"])
+    two.do("react", "b-corvette", "", answers=["a: a-sixth-rate broadside starboard b-corvette", "PPPWWW"])
     assert two["a-sixth-rate"].reload_starboard
 
 
@@ -83,8 +83,8 @@ def test_fire_as_she_bears_wants_formation() -> None:
 def test_boats_fight_hand_to_hand_within_pistol_shot() -> None:
     table = abeam(60, "boat_assault").acting("a-sixth-rate")
     table["a-sixth-rate"].speed = 2
-    table.do("arrive", "a-sixth-rate", answers=["boats b-sixth-rate"])
-    table.do("attack", "a-sixth-rate", answers=["close b-sixth-rate", "SWPCCC"])
+    table.do("arrive", "a-sixth-rate", answers=["a: boats b-sixth-rate"])
+    table.do("attack", "a-sixth-rate", answers=["a: close b-sixth-rate", "SWPCCC"])
     assert table["b-sixth-rate"].fatigue == 3
     table.do("return_cards")
     assert table["a-sixth-rate"].boats == ""
@@ -121,7 +121,7 @@ def test_small_arms_answer_one_move_with_one_harmless_partial_fire() -> None:
     table = abeam(60, "small_arms").acting("b-sixth-rate")
     assert table.battle.acting is not None
     table.battle.acting.moved = True
-    table.do("react", "b-sixth-rate", "", answers=["a-sixth-rate partial b-sixth-rate", "SCM"])
+    table.do("react", "b-sixth-rate", "", answers=["a: a-sixth-rate partial b-sixth-rate", "SCM"])
     assert (table["b-sixth-rate"].fatigue, table["b-sixth-rate"].damage) == (1, 0)
 
 
@@ -137,8 +137,8 @@ def test_reload_clears_a_marker_of_each_ship_in_formation() -> None:
 @card("initiative", "rolling_broadsides")
 def test_rolling_broadsides_spend_the_crew_action_on_an_attack() -> None:
     table = abeam(140, "rolling_broadsides")
-    assert f"fire {BROADSIDE}" in crew(table, "a-sixth-rate")
-    assert f"fire {BROADSIDE}" not in crew(abeam(140), "a-sixth-rate")
+    assert "fire broadside starboard b-sixth-rate" in crew(table, "a-sixth-rate")
+    assert "fire broadside starboard b-sixth-rate" not in crew(abeam(140), "a-sixth-rate")
 
 
 @card("initiative", "adjust_position", "engage_more_closely")
@@ -157,7 +157,7 @@ def test_ships_may_slide_sideways() -> None:
 
 @card("initiative", "fleet_maneuver")
 def test_fleet_maneuver_turns_each_ship_in_formation() -> None:
-    table = line("fleet_maneuver").do("immediate", answers=["P45", "S10"])
+    table = line("fleet_maneuver").do("immediate", answers=["a: P45", "a: S10"])
     assert [table[name].heading for name in table.battle.roster[:3]] == [3150, 100, 0]
 
 
@@ -165,11 +165,11 @@ def test_fleet_maneuver_turns_each_ship_in_formation() -> None:
 def test_lee_gauge_fire_counts_muskets_upwind_at_cannon_shot() -> None:
     upwind = sea([ship("sixth_rate", 300, 300, 90)], [ship("sixth_rate", 300, 560, 90)])
     upwind.play_card("a", "lee_gauge_fire")
-    upwind.do("attack", "a-sixth-rate", answers=["broadside port b-sixth-rate", "CMMPW"])
+    upwind.do("attack", "a-sixth-rate", answers=["a: broadside port b-sixth-rate", "CMMPW"])
     assert upwind.heard(news.AttackRolled)[-1].hits == 3
     downwind = sea([ship("sixth_rate", 300, 560, 90)], [ship("sixth_rate", 300, 300, 90)])
     downwind.play_card("a", "lee_gauge_fire")
-    downwind.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate", "CMMPW"])
+    downwind.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "CMMPW"])
     assert downwind.heard(news.AttackRolled)[-1].hits == 1
 
 
@@ -185,7 +185,7 @@ def test_shoals_ahead_ignores_shoals() -> None:
 @card("initiative", "boarding_through_smoke")
 def test_a_free_partial_fire_before_boarding() -> None:
     table = abeam(20, "boarding_through_smoke").acting("a-sixth-rate")
-    table.do("crew", "a-sixth-rate", answers=["board b-sixth-rate", "fire hull", "CCC", "SCCCC"])
+    table.do("crew", "a-sixth-rate", answers=["a: board b-sixth-rate", "a: fire hull", "CCC", "SCCCC"])
     assert table["b-sixth-rate"].damage == 1
     assert table["a-sixth-rate"].entangled
 
@@ -202,17 +202,17 @@ def test_favorable_wind_must_add_one_when_sailing_large() -> None:
 def test_a_shoal_is_laid_near_an_own_ship_but_off_every_base() -> None:
     table = abeam(300, "lured_into_shoals")
     with pytest.raises(Refusal):
-        table.do("immediate", answers=["shoal_c 300 500 0"])
+        table.do("immediate", answers=["a: shoal_c 300 500 0"])
     with pytest.raises(Refusal):
-        abeam(300, "lured_into_shoals").do("immediate", answers=["shoal_c 300 850 0"])
-    table = abeam(300, "lured_into_shoals").do("immediate", answers=["shoal_c 300 620 0"])
+        abeam(300, "lured_into_shoals").do("immediate", answers=["a: shoal_c 300 850 0"])
+    table = abeam(300, "lured_into_shoals").do("immediate", answers=["a: shoal_c 300 620 0"])
     assert [piece.kind for piece in table.battle.terrain] == ["shoal"]
 
 
 @card("initiative", "expert_boarding")
 def test_expert_boarding_fights_at_once() -> None:
     table = abeam(20, "expert_boarding").acting("a-sixth-rate")
-    table.do("crew", "a-sixth-rate", answers=["board b-sixth-rate", "SCCCC", "SWPCCC"])
+    table.do("crew", "a-sixth-rate", answers=["a: board b-sixth-rate", "SCCCC", "SWPCCC"])
     assert table["b-sixth-rate"].fatigue == 3
 
 
@@ -221,7 +221,7 @@ def test_adaptive_tactics_takes_a_card_the_enemy_discarded() -> None:
     table = abeam(140, "adaptive_tactics")
     table.do("immediate")
     table.battle.squadrons["b"].discarded = ["superior_firepower", "fast_loaders"]
-    table.do("immediate", answers=["superior-firepower"])
+    table.do("immediate", answers=["a: superior-firepower"])
     assert dice(table) == 7
 
 
@@ -242,7 +242,7 @@ def test_zeal_heartens_friends_when_the_flagship_rallies() -> None:
     table = line("zeal").acting("a-sixth-rate")
     for name in table.battle.roster[:3]:
         table[name].fatigue = 2
-    table.do("crew", "a-sixth-rate", answers=["rally", "SCC"])
+    table.do("crew", "a-sixth-rate", answers=["a: rally", "SCC"])
     assert [table[name].fatigue for name in table.battle.roster[:3]] == [1, 1, 2]
 
 
@@ -267,16 +267,16 @@ def test_adjust_formation_takes_ships_near_a_friend() -> None:
 def test_fast_loaders_clear_a_marker_of_every_ship() -> None:
     table = line("fast_loaders")
     table["a-ketch"].reload_port = table["a-ketch"].reload_starboard = True
-    table.do("immediate", answers=["reload starboard"])
+    table.do("immediate", answers=["a: reload starboard"])
     assert (table["a-ketch"].reload_port, table["a-ketch"].reload_starboard) == (True, False)
 
 
 @card("initiative", "elan")
 def test_elan_makes_the_crew_action_an_attack_with_one_more_die() -> None:
     table = abeam(100, "elan").acting("a-sixth-rate")
-    table.do("crew", "a-sixth-rate", answers=["fire partial b-sixth-rate", "CCCC"])
+    table.do("crew", "a-sixth-rate", answers=["a: fire partial b-sixth-rate", "CCCC"])
     assert table["b-sixth-rate"].damage == 2
-    assert f"fire {BROADSIDE}" not in crew(table, "a-sixth-rate")
+    assert "fire broadside starboard b-sixth-rate" not in crew(table, "a-sixth-rate")
 
 
 @card("initiative", "target_rigging")
@@ -288,7 +288,7 @@ def test_target_rigging_adds_a_die_before_the_halving() -> None:
 @card("initiative", "swift_vessels")
 def test_swift_vessels_go_ahead_without_a_turn() -> None:
     table = sea([ship("sixth_rate", 300, 500, 180), ship("ketch", 100, 500, 0)], [ship("sloop", 800, 500)])
-    table.play_card("a", "swift_vessels").do("immediate", answers=["ahead"])
+    table.play_card("a", "swift_vessels").do("immediate", answers=["a: ahead"])
     assert table["a-sixth-rate"].y == 4600
     assert table["a-ketch"].y == 5000
 
@@ -297,17 +297,17 @@ def test_swift_vessels_go_ahead_without_a_turn() -> None:
 def test_boarders_away_needs_no_test_against_slow_ships() -> None:
     table = abeam(20, "boarders_away").acting("a-sixth-rate")
     table["b-sixth-rate"].sail = int(Sail.MINIMAL)
-    table.do("crew", "a-sixth-rate", answers=["board b-sixth-rate"])
+    table.do("crew", "a-sixth-rate", answers=["a: board b-sixth-rate"])
     assert table["a-sixth-rate"].entangled
     fast = abeam(20, "boarders_away").acting("a-sixth-rate")
-    fast.do("crew", "a-sixth-rate", answers=["board b-sixth-rate", "CCCCC"])
+    fast.do("crew", "a-sixth-rate", answers=["a: board b-sixth-rate", "CCCCC"])
 
 
 @card("initiative", "repel_boarders", "no_quarter")
 def test_cards_change_what_counts_hand_to_hand() -> None:
     def fatigue(played: str, seat: str) -> int:
         table = abeam(0, played, seat).tangle("a-sixth-rate", "b-sixth-rate")
-        table.do("attack", "a-sixth-rate", answers=["close b-sixth-rate", "SWPMCV"])
+        table.do("attack", "a-sixth-rate", answers=["a: close b-sixth-rate", "SWPMCV"])
         return table["b-sixth-rate"].fatigue
 
     assert fatigue("down", "a") == 3
@@ -318,7 +318,7 @@ def test_cards_change_what_counts_hand_to_hand() -> None:
 @card("initiative", "heavy_musket_volley")
 def test_a_musket_volley_neither_damages_nor_is_critical() -> None:
     table = abeam(100, "heavy_musket_volley").acting("a-sixth-rate")
-    table.do("crew", "a-sixth-rate", answers=["fire partial b-sixth-rate", "SCC"])
+    table.do("crew", "a-sixth-rate", answers=["a: fire partial b-sixth-rate", "SCC"])
     assert (table["b-sixth-rate"].fatigue, table["b-sixth-rate"].damage) == (1, 0)
 
 
@@ -391,7 +391,7 @@ def test_double_rations_rally_all() -> None:
 def test_close_the_line_rerolls_a_die_of_tests_in_formation() -> None:
     table = line("close_the_line")
     flow = skill_test(table.battle, table["a-corvette"], ("other",), case="OI-1.3")
-    table.run(flow, "CCCCC", "reroll cannon", "S")
+    table.run(flow, "CCCCC", "a: reroll cannon", "S")
     table.run(skill_test(table.battle, table["a-ketch"], ("other",), case="OI-1.3"), "CCCCC")
 
 
@@ -412,6 +412,6 @@ def test_coastal_pilots_roll_a_failed_change_of_heading_again() -> None:
     table.do(
         "seamanship",
         "a-sixth-rate",
-        answers=["test heading", "CCCCC", "reroll all coastal_pilot", "SCCCC", "heading", "P20"],
+        answers=["a: test heading", "CCCCC", "a: reroll all coastal_pilot", "SCCCC", "a: heading", "a: P20"],
     )
     assert table["a-sixth-rate"].heading == 3400

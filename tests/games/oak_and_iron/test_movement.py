@@ -55,7 +55,7 @@ def test_in_the_eye_only_one_speed_one_turn() -> None:
     table = lone("sloop", heading=30)
     assert sailing(table.battle, table["a-sloop"]) == "eye"
     table.battle.acting = None
-    table.acting("a-sloop", "eye", 3).do("move", "a-sloop", answers=["- 0 S45"])
+    table.acting("a-sloop", "eye", 3).do("move", "a-sloop", answers=["a: - 0 S45"])
     assert table["a-sloop"].heading == 750
     space = courses(table.battle, table["a-sloop"], Activation("a-sloop", "eye", 3))
     assert space is not None
@@ -77,7 +77,7 @@ def test_exactly_45_degrees_is_not_in_the_eye() -> None:
 @case("OI-3.3")
 def test_a_ship_square_to_the_wind_sails_as_her_owner_picks() -> None:
     table = lone("sixth_rate", heading=90)
-    table.do("begin", "a-sixth-rate", answers=["windward"])
+    table.do("begin", "a-sixth-rate", answers=["a: windward"])
     assert acting(table).point == "windward"
     assert acting(table).raw == 2
 
@@ -104,7 +104,7 @@ def test_players_alternate_and_leftovers_go_in_a_row() -> None:
 @case("OI-4.1")
 def test_an_activation_is_speed_seamanship_move_crew_action_wake() -> None:
     table = sea([ship("corvette", 300, 700, 180)], [ship("corvette", 800, 200, 0)])
-    table.do("activate", "a", answers=["no", "- 120 -", "sail up"])
+    table.do("activate", "a", answers=["a: no", "a: - 120 -", "a: sail up"])
     corvette = table["a-corvette"]
     assert (corvette.x, corvette.y, corvette.sail, corvette.wake) == (3000, 5800, int(Sail.FULL), True)
 
@@ -126,16 +126,16 @@ def test_speed_effects_add_up_to_five() -> None:
 @case("OI-F6", "OI-1.7")
 def test_a_crippled_ship_keeps_bonuses_within_two() -> None:
     table = lone("sixth_rate", options=("swift",)).crippled("a-sixth-rate")
-    table.do("begin", "a-sixth-rate", answers=["speed 4"])
+    table.do("begin", "a-sixth-rate", answers=["a: speed 4"])
     assert effective_speed(acting(table), table["a-sixth-rate"]) == 2
 
 
 @case("OI-4.3", "OI-4.3b")
 def test_adjust_speed_changes_this_move_by_one() -> None:
     table = lone()
-    table.do("seamanship", "a-sixth-rate", answers=["test", "SCCCC", "faster"])
+    table.do("seamanship", "a-sixth-rate", answers=["a: test", "SCCCC", "a: faster"])
     assert effective_speed(acting(table), table["a-sixth-rate"]) == 4
-    table.acting("a-sixth-rate").do("seamanship", "a-sixth-rate", answers=["test", "CCCCC"])
+    table.acting("a-sixth-rate").do("seamanship", "a-sixth-rate", answers=["a: test", "CCCCC"])
     assert effective_speed(acting(table), table["a-sixth-rate"]) == 3
     table["a-sixth-rate"].sail = int(Sail.ANCHORED)
     assert seamanship_actions(table.battle, table["a-sixth-rate"], acting(table)) == ["heading"]
@@ -144,9 +144,9 @@ def test_adjust_speed_changes_this_move_by_one() -> None:
 @case("OI-4.3a", "OI-A6", "OI-F3")
 def test_change_heading_is_a_turn_before_the_move_and_its_own_turn() -> None:
     table = lone()
-    table.do("seamanship", "a-sixth-rate", answers=["test", "SCCCC", "heading", "S45"])
+    table.do("seamanship", "a-sixth-rate", answers=["a: test", "SCCCC", "a: heading", "a: S45"])
     assert table["a-sixth-rate"].heading == 2250
-    table.do("move", "a-sixth-rate", answers=["S30 120 -"])
+    table.do("move", "a-sixth-rate", answers=["a: S30 120 -"])
     assert table["a-sixth-rate"].heading == 2550
     for hindrance in ("aground", "eye"):
         stuck = lone()
@@ -160,10 +160,10 @@ def test_change_heading_is_a_turn_before_the_move_and_its_own_turn() -> None:
 @case("OI-A3")
 def test_changing_heading_into_the_eye_does_not_stop_this_move() -> None:
     table = lone("sixth_rate", heading=60).acting("a-sixth-rate", "windward", 2)
-    table.do("seamanship", "a-sixth-rate", answers=["test", "SCCCC", "heading", "P45"])
+    table.do("seamanship", "a-sixth-rate", answers=["a: test", "SCCCC", "a: heading", "a: P45"])
     assert sailing(table.battle, table["a-sixth-rate"]) == "eye"
     before = (table["a-sixth-rate"].x, table["a-sixth-rate"].y)
-    table.do("move", "a-sixth-rate", answers=["- 80 -"])
+    table.do("move", "a-sixth-rate", answers=["a: - 80 -"])
     assert (table["a-sixth-rate"].x, table["a-sixth-rate"].y) != before
 
 
@@ -171,27 +171,27 @@ def test_changing_heading_into_the_eye_does_not_stop_this_move() -> None:
 def test_cutting_free_goes_yard_arm_away_then_speed_one_at_most_and_no_crew_action() -> None:
     table = sea([ship("sloop", 300, 500, 180)], [ship("corvette", 331, 500, 180)])
     table.tangle("a-sloop", "b-corvette", "port", "starboard").acting("a-sloop")
-    table.do("seamanship", "a-sloop", answers=["test", "SCCCC", "cut free"])
+    table.do("seamanship", "a-sloop", answers=["a: test", "SCCCC", "a: cut free"])
     sloop = table["a-sloop"]
     assert sloop.x == 3000 - 250
     assert sloop.entangled == {}
     assert effective_speed(acting(table), sloop) == 1
     sloop.fatigue = 2
-    table.do("move", "a-sloop", answers=["- 40B -"])
+    table.do("move", "a-sloop", answers=["a: - 40B -"])
     assert sloop.y == 5000 + 400
     table.do("crew", "a-sloop")
     assert sloop.fatigue == 2
-    table.do("move", "a-sloop", answers=["stay"])
+    table.do("move", "a-sloop", answers=["a: stay"])
 
 
 @case("OI-4.3c", "OI-3.2")
 def test_the_book_example_cutting_free_in_the_eye_leaves_only_the_turn() -> None:
     table = sea([ship("sloop", 300, 500, 0)], [ship("corvette", 331, 500, 0)])
     table.tangle("a-sloop", "b-corvette", "starboard", "port").acting("a-sloop", "eye", 3)
-    table.do("seamanship", "a-sloop", answers=["test", "SCCCC", "cut free"])
+    table.do("seamanship", "a-sloop", answers=["a: test", "SCCCC", "a: cut free"])
     with pytest.raises(Refusal):
-        table.do("move", "a-sloop", answers=["- 40 -"])
-    table.do("move", "a-sloop", answers=["- 0 P45"])
+        table.do("move", "a-sloop", answers=["a: - 40 -"])
+    table.do("move", "a-sloop", answers=["a: - 0 P45"])
     assert table["a-sloop"].heading == 3150
     table["a-sloop"].fatigue = 1
     table.do("crew", "a-sloop")
@@ -216,7 +216,7 @@ def test_one_cut_frees_from_all_and_a_boxed_in_ship_stays() -> None:
     assert seamanship_actions(free.battle, free["a-sloop"], acting(free)) == []
     two = sea([ship("sloop", 300, 500, 0)], [ship("corvette", 331, 530, 0), ship("ketch", 331, 469, 0)])
     two.tangle("a-sloop", "b-corvette").tangle("a-sloop", "b-ketch").acting("a-sloop")
-    two.do("seamanship", "a-sloop", answers=["test", "SCCCC", "cut free"])
+    two.do("seamanship", "a-sloop", answers=["a: test", "SCCCC", "a: cut free"])
     assert two["a-sloop"].entangled == two["b-ketch"].entangled == two["b-corvette"].entangled == {}
 
 
@@ -230,7 +230,7 @@ def test_a_ship_aground_cannot_cut_free() -> None:
 @case("OI-4.4", "OI-A5")
 def test_a_move_is_the_whole_tool_and_one_turn_about_the_side() -> None:
     table = lone()
-    table.do("move", "a-sixth-rate", answers=["P30 120 -"])
+    table.do("move", "a-sixth-rate", answers=["a: P30 120 -"])
     frigate = table["a-sixth-rate"]
     assert frigate.heading == 1500
     space = courses(lone().battle, lone()["a-sixth-rate"], Activation("a-sixth-rate", "large", 3))
@@ -256,7 +256,7 @@ def test_a_ship_that_cannot_move_keeps_her_crew_action() -> None:
     table = lone()
     table["a-sixth-rate"].aground = True
     table["a-sixth-rate"].fatigue = 1
-    table.do("move", "a-sixth-rate").do("crew", "a-sixth-rate", answers=["rally"])
+    table.do("move", "a-sixth-rate").do("crew", "a-sixth-rate", answers=["a: rally"])
     assert table["a-sixth-rate"].fatigue == 0
 
 
@@ -278,11 +278,11 @@ def test_adjust_position_slides_straight_sideways() -> None:
     near = sea([ship("sloop", 300, 500, 0), ship("ketch", 300, 600, 0)], [ship("corvette", 700, 600, 180)]).play_card(
         "a", "adjust_position"
     )
-    near.acting("a-sloop").do("shift", "a-sloop", answers=["shift P25"])
+    near.acting("a-sloop").do("shift", "a-sloop", answers=["a: shift P25"])
     assert (near["a-sloop"].x, near["a-sloop"].y) == (2750, 5000)
     near.do("shift", "a-sloop")
     with pytest.raises(Refusal):
-        near.acting("a-ketch").do("shift", "a-ketch", answers=["shift S41"])
+        near.acting("a-ketch").do("shift", "a-ketch", answers=["a: shift S41"])
 
 
 def test_the_figure_of_the_book_a_faster_move_and_a_turn_after_it() -> None:
@@ -291,7 +291,7 @@ def test_the_figure_of_the_book_a_faster_move_and_a_turn_after_it() -> None:
     frigate = table["a-petite-fregate"]
     frigate.reload_starboard = True
     table.battle.acting = None
-    table.do("activate", "a", answers=["test", "VCCCC", "faster", "- 160 S30", "reload starboard"])
+    table.do("activate", "a", answers=["a: test", "VCCCC", "a: faster", "a: - 160 S30", "a: reload starboard"])
     assert frigate.y < 6000 - 1500
     assert frigate.heading == 2100
     assert not frigate.reload_starboard

@@ -154,7 +154,7 @@ def test_boxes_on_the_ships_card() -> None:
 def test_the_mortar_needs_a_slow_ship_and_the_middle_distance() -> None:
     table = pair(firer="bomb_ketch", gap=200)
     assert [shot.kind for shot in special_shots(table.battle, table["a-bomb-ketch"])] == ["mortar"]
-    table.do("attack", "a-bomb-ketch", answers=["mortar b-sixth-rate", "SSC"])
+    table.do("attack", "a-bomb-ketch", answers=["a: mortar b-sixth-rate", "SSC"])
     assert (table["b-sixth-rate"].damage, table["b-sixth-rate"].fatigue) == (2, 2)
     assert special_shots(table.battle, table["a-bomb-ketch"]) == []
     assert "reload mortar" in crew(table, "a-bomb-ketch")
@@ -171,7 +171,7 @@ def test_defences_against_boarders() -> None:
         table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 331, 500, 0, cards=(upgrade,))])
         table.tangle("a-sixth-rate", "b-sixth-rate")
         for _ in range(times):
-            table.do("attack", "a-sixth-rate", answers=["close b-sixth-rate", "SWPCCC"])
+            table.do("attack", "a-sixth-rate", answers=["a: close b-sixth-rate", "SWPCCC"])
         return table["b-sixth-rate"].fatigue
 
     assert fatigue("merchants", 1) == 2
@@ -193,7 +193,7 @@ def test_a_supply_ship_is_valuable_and_brings_rations() -> None:
 def test_corsairs_are_fierce_boarders() -> None:
     table = pair("corsairs", gap=20)
     assert carrying(table, "close") == 7
-    table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["board b-sixth-rate", "CCCCCS"])
+    table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["a: board b-sixth-rate", "CCCCCS"])
     assert table["a-sixth-rate"].entangled
 
 
@@ -205,7 +205,7 @@ def test_kapers_are_daring_and_sail_in_no_formation() -> None:
     )
     assert not in_formation(table.battle, table["a-corvette"])
     assert not in_formation(table.battle, table["a-sixth-rate"])
-    assert passes(table, "a-corvette", "CCCCC", "reroll cannon", "S", tests=("seamanship", "change_heading"))
+    assert passes(table, "a-corvette", "CCCCC", "a: reroll cannon", "S", tests=("seamanship", "change_heading"))
 
 
 @card("special", "marksmen")
@@ -213,10 +213,10 @@ def test_kapers_are_daring_and_sail_in_no_formation() -> None:
 @case("OI-F2")
 def test_marksmen_roll_again_for_muskets() -> None:
     table = pair("buccaneers")
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate", "MMPWW", "MC"])
+    table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "MMPWW", "MC"])
     assert table["b-sixth-rate"].fatigue == 2
     far = pair("buccaneers", gap=290)
-    far.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate", "MMPWW"])
+    far.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "MMPWW"])
 
 
 # ------------------------------------------------------------------------------------------------------- upgrade cards
@@ -252,7 +252,7 @@ def test_dice_of_tests_by_the_crew() -> None:
 def test_a_fire_ship_burns_whatever_her_fatigue_and_is_lost() -> None:
     table = pair("fire_ship", gap=0).tangle("a-sixth-rate", "b-sixth-rate")
     table["a-sixth-rate"].fatigue = 5
-    table.do("attack", "a-sixth-rate", answers=["fireship b-sixth-rate", "SSWWVVCC"])
+    table.do("attack", "a-sixth-rate", answers=["a: fireship b-sixth-rate", "SSWWVVCC"])
     target = table["b-sixth-rate"]
     assert (target.damage, target.fatigue, target.sail) == (2, 2, Sail.ANCHORED)
     assert (table["a-sixth-rate"].damage, table["a-sixth-rate"].fatigue) == (7, 7)
@@ -270,12 +270,12 @@ def test_more_hands_more_dice() -> None:
 def test_markers_come_off_as_the_attack_phase_starts_once_a_game() -> None:
     table = pair("efficient_loader")
     table["a-sixth-rate"].reload_port = True
-    table.do("attack_start", answers=["clear a-sixth-rate port"])
+    table.do("attack_start", answers=["a: clear a-sixth-rate port"])
     table["a-sixth-rate"].reload_port = True
     table.do("attack_start")
     full = pair().condition("a", "full_lockers")
     full["a-sixth-rate"].reload_port = full["a-sixth-rate"].reload_starboard = True
-    full.do("attack_start", answers=["clear a-sixth-rate"])
+    full.do("attack_start", answers=["a: clear a-sixth-rate"])
     assert not full["a-sixth-rate"].reload_port
     assert not full["a-sixth-rate"].reload_starboard
     full["a-sixth-rate"].reload_port = True
@@ -288,7 +288,7 @@ def test_specialists_double_an_action_once_a_game() -> None:
     frigate = table["a-sixth-rate"]
     frigate.damage, frigate.fatigue = 5, 5
     for action in ("repair", "rally", "repair", "rally"):
-        table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=[action])
+        table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=[f"a: {action}"])
     assert (frigate.damage, frigate.fatigue) == (2, 2)
 
 
@@ -299,24 +299,24 @@ def test_a_support_ship_heartens_a_friend() -> None:
         [ship("sloop", 800, 500)],
     )
     table["a-ketch"].fatigue = table["a-sixth-rate"].fatigue = 2
-    table.acting("a-ketch").do("crew", "a-ketch", answers=["rally"])
+    table.acting("a-ketch").do("crew", "a-ketch", answers=["a: rally"])
     assert (table["a-ketch"].fatigue, table["a-sixth-rate"].fatigue) == (1, 1)
 
 
 @card("upgrade", "swashbucklers", "veteran_crew")
 def test_rerolls_by_the_crew() -> None:
     table = pair("swashbucklers", gap=0).tangle("a-sixth-rate", "b-sixth-rate")
-    table.do("attack", "a-sixth-rate", answers=["close b-sixth-rate", "CCCCCC", "reroll cannon", "S"])
+    table.do("attack", "a-sixth-rate", answers=["a: close b-sixth-rate", "CCCCCC", "a: reroll cannon", "S"])
     assert table["b-sixth-rate"].fatigue == 1
     veteran = pair("veteran_crew")
-    assert passes(veteran, "a-sixth-rate", "CCCCC", "reroll cannon", "S")
+    assert passes(veteran, "a-sixth-rate", "CCCCC", "a: reroll cannon", "S")
     assert not passes(veteran, "a-sixth-rate", "CCCCC")
 
 
 @card("upgrade", "expert_topmen")
 def test_topmen_change_the_sails_after_the_move() -> None:
     table = pair("expert_topmen").acting("a-sixth-rate")
-    table.do("arrive", "a-sixth-rate", answers=["sail up"])
+    table.do("arrive", "a-sixth-rate", answers=["a: sail up"])
     assert table["a-sixth-rate"].sail == Sail.FULL
     table.do("arrive", "a-sixth-rate")
 
@@ -357,7 +357,7 @@ def test_vice_flag_takes_over_with_value_one_and_the_whole_hand() -> None:
 @card("upgrade", "troop_transport")
 def test_a_troop_transport_anchors_and_lands_in_one_action() -> None:
     table = pair("troop_transport").terrain("island_small", 240, 500, 90).acting("a-sixth-rate")
-    table.do("crew", "a-sixth-rate", answers=["anchor and land", "at 240 500"])
+    table.do("crew", "a-sixth-rate", answers=["a: anchor and land", "a: at 240 500"])
     assert table["a-sixth-rate"].sail == Sail.ANCHORED
     assert table["a-sixth-rate"].party == (2400, 5000)
 
@@ -366,7 +366,9 @@ def test_a_troop_transport_anchors_and_lands_in_one_action() -> None:
 @case("OI-F2")
 def test_expert_gunners_make_two_cannons_one_more_damage() -> None:
     for faces, damage in (("CCPWW", 2), ("CMPWW", 1)):
-        table = pair("expert_gunners").do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate", faces])
+        table = pair("expert_gunners").do(
+            "attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", faces]
+        )
         assert table["b-sixth-rate"].damage == damage
 
 
@@ -398,17 +400,17 @@ def test_bold_fights_harder_in_the_turn_of_boarding() -> None:
 @card("keyword", "lucky")
 def test_lucky_rolls_everything_again_once_a_game() -> None:
     table = led("untested_lucky")
-    assert passes(table, "a-sixth-rate", "CCCCC", "reroll all lucky", "CCCCS")
+    assert passes(table, "a-sixth-rate", "CCCCC", "a: reroll all lucky", "CCCCS")
     assert not passes(table, "a-sixth-rate", "CCCCC")
 
 
 @card("keyword", "strict")
 def test_a_strict_captain_rerolls_seamanship_once_a_turn() -> None:
     table = sea([ship("ketch"), ship("sloop", 300, captain="strict_captain")], [ship("sloop", 800)])
-    assert passes(table, "a-sloop", "CCCCC", "reroll cannon", "S", tests=("seamanship",))
+    assert passes(table, "a-sloop", "CCCCC", "a: reroll cannon", "S", tests=("seamanship",))
     assert not passes(table, "a-sloop", "CCCCC", tests=("seamanship",))
     table.battle.turn = 2
-    assert passes(table, "a-sloop", "CCCCC", "reroll cannon", "S", tests=("seamanship",))
+    assert passes(table, "a-sloop", "CCCCC", "a: reroll cannon", "S", tests=("seamanship",))
 
 
 @card("keyword", "persistent")
@@ -428,10 +430,10 @@ def test_brilliant_adds_a_point_of_skill() -> None:
 def test_inspiring_rallies_one_more_on_board_or_near_by() -> None:
     table = led("untested_inspiring")
     table["a-sixth-rate"].fatigue = 3
-    table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["rally"])
+    table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["a: rally"])
     assert table["a-sixth-rate"].fatigue == 1
     table["a-ketch"].fatigue = 2
-    table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["rally"])
+    table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["a: rally"])
     assert (table["a-sixth-rate"].fatigue, table["a-ketch"].fatigue) == (0, 1)
 
 
@@ -446,13 +448,13 @@ def test_rogues_and_pirates_have_no_ships_of_the_line() -> None:
 
 @card("keyword", "raider")
 def test_a_raider_boards_with_one_more_die() -> None:
-    assert passes(led("jennings"), "a-sixth-rate", "CCCCCS", "keep", tests=("board",))
+    assert passes(led("jennings"), "a-sixth-rate", "CCCCCS", "a: keep", tests=("board",))
 
 
 @card("keyword", "brave")
 def test_brave_takes_the_fatigue_of_swords() -> None:
     table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 470, 500, 0)], b_admiral="crijnssen")
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate", "SPPWW", "W"])
+    table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "SPPWW", "W"])
     assert table["b-sixth-rate"].fatigue == 1
 
 
@@ -462,21 +464,21 @@ def test_a_tactician_swaps_his_card_once_a_game() -> None:
     for turn in (1, 2):
         table.battle.turn = turn - 1
         table.battle.squadrons["a"].face_down, table.battle.squadrons["b"].face_down = "down", "reload"
-        table.do("reveal", answers=["swap favorable-wind"] if turn == 1 else [])
+        table.do("reveal", answers=["a: swap favorable-wind"] if turn == 1 else [])
         assert table.battle.first == ("a" if turn == 1 else "b")
 
 
 @card("keyword", "beloved")
 def test_beloved_lets_each_friend_near_reroll_once_a_turn() -> None:
     table = led("de_ruyter")
-    assert passes(table, "a-ketch", "CCCCC", "reroll cannon", "S")
+    assert passes(table, "a-ketch", "CCCCC", "a: reroll cannon", "S")
     assert not passes(table, "a-ketch", "CCCCC")
 
 
 @card("keyword", "clever")
 def test_a_clever_admiral_looks_at_the_enemys_card_once_a_game() -> None:
     table = led("duguay_trouin")
-    table.do("offer_peek", answers=["peek", {"b": "reload"}, "favorable-wind"])
+    table.do("offer_peek", answers=["a: peek", {"b": "reload"}, "a: favorable-wind"])
     assert table.heard(news.CardSeen)[0].card == "reload"
     assert table.heard(news.CardSeen)[0].seen_by == ("a",)
     assert table.battle.squadrons["a"].face_down == "favorable_wind"
@@ -541,7 +543,7 @@ def test_brutal_captures_dismay_enemies_near_by() -> None:
         [ship("sloop", 331, 500, 0), ship("ketch", 400, 500, 0)],
         a_admiral="blackbeard",
     )
-    table.tangle("a-sixth-rate", "b-sloop").shaken("b-sloop").do("capture", "", answers=["capture b-sloop"])
+    table.tangle("a-sixth-rate", "b-sloop").shaken("b-sloop").do("capture", "", answers=["a: capture b-sloop"])
     assert table["b-ketch"].fatigue == 1
 
 
@@ -556,11 +558,11 @@ def test_the_english_reroll_one_broadside_die_a_turn_in_formation() -> None:
     table.do(
         "attack",
         "a-sixth-rate",
-        answers=["broadside starboard b-sixth-rate", "CPPPPP", "reroll pistol", "C"],
+        answers=["a: broadside starboard b-sixth-rate", "CPPPPP", "a: reroll pistol", "C"],
     )
     assert table["b-sixth-rate"].damage == 1
     table["a-sixth-rate"].reload_starboard = False
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate", "CPPPPP"])
+    table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "CPPPPP"])
 
 
 @card("faction", "french", "spanish")
@@ -573,10 +575,10 @@ def test_french_and_spanish_prices_stand_in_the_squadron_tests() -> None:
 def test_rested_crews_rally_one_more_for_three_turns() -> None:
     table = pair().condition("a", "rested_crews")
     table["a-sixth-rate"].fatigue = 6
-    table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["rally"])
+    table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["a: rally"])
     assert table["a-sixth-rate"].fatigue == 4
     table.battle.turn = 4
-    table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["rally"])
+    table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["a: rally"])
     assert table["a-sixth-rate"].fatigue == 3
 
 
@@ -591,7 +593,7 @@ def test_hidden_colours_deploy_after_the_enemy() -> None:
 
 @card("condition", "weather_eye")
 def test_weather_eye_changes_all_speeds_once_a_game() -> None:
-    table = pair().condition("a", "weather_eye").do("movement_start", answers=["minus"])
+    table = pair().condition("a", "weather_eye").do("movement_start", answers=["a: minus"])
     assert speed_choices(table.battle, table["a-sixth-rate"], "large") == [2]
     table.battle.turn = 2
     table.do("movement_start")
@@ -611,10 +613,12 @@ def test_the_signal_book_stretches_the_formation_for_four_turns() -> None:
 @card("condition", "veteran_gunners")
 def test_each_ship_has_one_broadside_reroll_a_game() -> None:
     table = pair().condition("a", "veteran_gunners")
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate", "CPPPP", "reroll pistol", "C"])
+    table.do(
+        "attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "CPPPP", "a: reroll pistol", "C"]
+    )
     table["a-sixth-rate"].reload_starboard = False
     table.battle.turn = 2
-    table.do("attack", "a-sixth-rate", answers=["broadside starboard b-sixth-rate", "CPPPP"])
+    table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "CPPPP"])
 
 
 @card("condition", "foul_bottoms")
@@ -627,7 +631,7 @@ def test_foul_bottoms_bar_full_sail_for_three_turns() -> None:
 
 @card("condition", "press_gang")
 def test_the_press_gang_lengthens_one_fatigue_track() -> None:
-    table = led("untested").condition("a", "press_gang").do("ready", answers=["pick a-ketch"])
+    table = led("untested").condition("a", "press_gang").do("ready", answers=["a: pick a-ketch"])
     table["a-ketch"].fatigue = 7
     assert not is_shaken(table.battle, table["a-ketch"])
 
@@ -677,20 +681,20 @@ def test_becalmed_ships_slow_down_and_may_row() -> None:
 
 @card("event", "fog_rolls_in", "fog_lifts")
 def test_fog_comes_and_goes() -> None:
-    table = drawn("fog_rolls_in", "fog_b 450 780 0", "fog_b 500 200 0")
+    table = drawn("fog_rolls_in", "a: fog_b 450 780 0", "b: fog_b 500 200 0")
     assert [piece.kind for piece in table.battle.terrain] == ["fog", "fog"]
     table.do("event", answers=["fog_lifts"])
     assert table.battle.terrain == []
     assert drawn("fog_lifts", "squall").battle.events == ["fog_lifts", "squall"]
     with pytest.raises(Refusal):
-        drawn("fog_rolls_in", "fog_b 300 550 0")
+        drawn("fog_rolls_in", "a: fog_b 300 550 0")
 
 
 @card("event", "powder_spill")
 def test_powder_spill_fatigues_a_reloading_enemy() -> None:
     table = sea([ship("sixth_rate", 300, 500, 180)], [ship("sixth_rate", 700, 500), ship("ketch", 800, 100)])
     table["b-sixth-rate"].reload_port = table["b-ketch"].reload_port = True
-    table.do("event", answers=["powder_spill", "pick b-ketch"])
+    table.do("event", answers=["powder_spill", "a: pick b-ketch"])
     assert table["b-ketch"].fatigue == 1
 
 
@@ -778,7 +782,7 @@ def test_delivery_needs_the_carrier_at_anchor_near_the_island() -> None:
     table = objective("delivery").terrain("island_small", 400, 500)
     table["a-sixth-rate"].role, table["a-sixth-rate"].sail = "carrier", int(Sail.ANCHORED)
     assert extra(table) == (0, 0)
-    table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["deliver"])
+    table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["a: deliver"])
     assert extra(table) == (0, 2)
     lost = objective("delivery").wreck("a-sixth-rate")
     lost["a-sixth-rate"].role = "carrier"
@@ -843,5 +847,5 @@ def test_setting_cards_fill_the_pool_with_what_they_say(name: str) -> None:
     table.battle.squadrons["a"].setting, table.battle.squadrons["b"].setting = "open_sea", name
     kinds = sorted(kind for kind, count in BOOK.settings[name].pool.items() for _ in range(count))
     shapes = {"shoal": "shoal_a", "rocks": "rocks_a", "island": "island_small", "fog": "fog_a"}
-    table.do("fill_pool", answers=[f"add {shapes[kind]}" for kind in kinds])
+    table.do("fill_pool", answers=[f"b: add {shapes[kind]}" for kind in kinds])
     assert sorted(table.battle.pool) == sorted(shapes[kind] for kind in kinds)

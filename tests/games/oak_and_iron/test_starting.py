@@ -11,7 +11,7 @@ from admiralty.games.oak_and_iron.phases import attacking, moving
 from admiralty.games.oak_and_iron.placing import Placement
 from admiralty.games.oak_and_iron.sea import hull, sailing
 from admiralty.games.oak_and_iron.victory import ship_total, strikes
-from admiralty.games.oak_and_iron.waters import terrain_space
+from admiralty.games.oak_and_iron.waters import adjustable, terrain_space
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.data import DataError
 from tests.games.oak_and_iron.builder import Table, game, scenario
@@ -22,7 +22,8 @@ DRAWN = [
     "local_pilot", "good_omens", "hidden_colours",
 ]  # fmt: skip
 PICKS = [
-    "take scattered_shoals", "take archipelago", "take line_ahead", "take wings", "take local_pilot", "take good_omens",
+    "a: take scattered_shoals", "b: take archipelago", "a: take line_ahead", "b: take wings", "a: take local_pilot",
+    "b: take good_omens",
 ]  # fmt: skip
 
 
@@ -35,7 +36,7 @@ def drawn(objective: str = "engage_the_enemy") -> Table:
 def picked(objective: str = "engage_the_enemy") -> Table:
     """Both admirals have value 1; side a wins the Challenge Test and attacks."""
     table = drawn(objective)
-    table.do("roles", answers=["SSCCC", "keep", "CCCCC", "keep", "attack"])
+    table.do("roles", answers=["SSCCC", "a: keep", "CCCCC", "b: keep", "a: attack"])
     return table.do("pick_cards", answers=PICKS)
 
 
@@ -62,11 +63,11 @@ def test_one_objective_and_three_cards_of_each_kind_are_drawn() -> None:
 @case("OI-13.3")
 def test_the_higher_admiral_or_the_winner_of_a_challenge_chooses_to_attack() -> None:
     table = drawn()
-    table.do("roles", answers=["SSCCC", "keep", "CCCCC", "keep", "defend"])
+    table.do("roles", answers=["SSCCC", "a: keep", "CCCCC", "b: keep", "a: defend"])
     assert table.battle.attacker == "b"
     table = drawn()
     table.battle.squadrons["b"].value = 2
-    table.do("roles", answers=["attack"])
+    table.do("roles", answers=["b: attack"])
     assert table.battle.attacker == "b"
 
 
@@ -81,9 +82,11 @@ def test_from_the_attacker_each_picks_one_card_of_each_kind() -> None:
 
 @case("OI-13.5", "OI-A66")
 def test_the_pool_is_filled_and_laid_down_from_the_defender() -> None:
-    table = picked().do("fill_pool", answers=["add island_large", "add shoal_a", "add island_small", "add shoal_a"])
+    table = picked().do(
+        "fill_pool", answers=["b: add island_large", "a: add shoal_a", "b: add island_small", "a: add shoal_a"]
+    )
     assert sorted(table.battle.pool) == ["island_large", "island_small", "shoal_a", "shoal_a"]
-    table.start("place_terrain", answers=["island_large 450 450 0"])
+    table.start("place_terrain", answers=["b: island_large 450 450 0"])
     with pytest.raises(Refusal) as near:
         terrain_space(table.battle).check("shoal_a 450 650 90")
     assert near.value.reason.key == "refusal-near-terrain"
@@ -119,7 +122,7 @@ def test_pieces_in_the_own_zone_may_be_shifted_once() -> None:
         table.request.choices.check("t2 450 400 0")  # type: ignore[union-attr]
     with pytest.raises(Refusal):
         table.request.choices.check("t3 600 160 0")  # type: ignore[union-attr]
-    table.do("adjust_one", "a", "b", answers=["t1 300 250 0"])
+    table.do("adjust_one", "a", "b", answers=["a: t1 300 250 0"])
     assert table.battle.terrain[0].y == 2500
 
 
@@ -237,7 +240,7 @@ def test_fleets_move_by_whole_squadrons() -> None:
     call = moving(table.battle)
     assert call is not None
     assert call[0] == "squadron"
-    table.do("squadron", str(call[1][0]), answers=["squadron a1"])
+    table.do("squadron", str(call[1][0]), answers=["a1: squadron a1"])
     seats = []
     for _ in range(7):
         call = moving(table.battle)
@@ -306,3 +309,15 @@ def test_the_quickstart_has_no_events_modes_rakes_or_formation_die() -> None:
     table.do("reveal", answers=["SCCCC", "CCCCC"])
     assert table.heard(news.EventCardDrawn) == []
     assert table.battle.first == "a"
+
+
+@case("OI-13.5")
+def test_each_side_shifts_the_pieces_of_its_own_third() -> None:
+    """Side a sits in the south, side b in the north: a piece in b's line is b's to shift, and one in a's is not."""
+    table = picked().terrain("shoal_c", 457, 150).terrain("shoal_c", 457, 760).terrain("shoal_c", 150, 760)
+    for squadron in table.battle.squadrons.values():
+        squadron.deployment = "line_ahead"
+    south = [piece.id for piece in adjustable(table.battle, "a")]
+    north = [piece.id for piece in adjustable(table.battle, "b")]
+    assert south == ["t1"]
+    assert north == ["t2", "t3"]

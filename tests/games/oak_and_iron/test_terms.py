@@ -38,7 +38,7 @@ def test_a_squadron_has_two_ships_and_one_flagship() -> None:
 @case("OI-1.2", "OI-A49")
 def test_skill_rerolls_one_die_a_point_and_that_die_no_more() -> None:
     table = duel(skill=1)
-    table.run(skill_test(table.battle, table["a-sloop"], ("other",), case="OI-1.3"), "CMPWW", "reroll cannon", "V")
+    table.run(skill_test(table.battle, table["a-sloop"], ("other",), case="OI-1.3"), "CMPWW", "a: reroll cannon", "V")
     assert table.heard(news.TestRolled)[-1].passed
     brilliant = sea([ship("sloop", skill=2)], [ship("sloop")], a_admiral="untested_brilliant")
     assert fit_of(brilliant.battle, brilliant["a-sloop"]).skill == 3
@@ -156,9 +156,9 @@ def test_a_ship_aground_cannot_move_until_a_test_clears_it() -> None:
     table["a-sloop"].aground = True
     table.do("move", "a-sloop")
     assert (table["a-sloop"].x, table["a-sloop"].y) == (3000, 5000)
-    table.do("crew", "a-sloop", answers=["refloat", "CCCCC"])
+    table.do("crew", "a-sloop", answers=["a: refloat", "CCCCC"])
     assert table["a-sloop"].aground
-    table.acting("a-sloop").do("crew", "a-sloop", answers=["refloat", "CCCCV"])
+    table.acting("a-sloop").do("crew", "a-sloop", answers=["a: refloat", "CCCCV"])
     assert not table["a-sloop"].aground
 
 
@@ -167,14 +167,14 @@ def test_a_full_turn_is_the_whole_angle_of_the_tool() -> None:
     from admiralty.games.oak_and_iron.critical import helm_struck
 
     table = duel()
-    table.run(helm_struck(table.battle, table["b-corvette"], table["a-sloop"]), "helm port")
+    table.run(helm_struck(table.battle, table["b-corvette"], table["a-sloop"]), "b: helm port")
     assert table["a-sloop"].heading == 1800 - 450
 
 
 @case("OI-1.12", "OI-F2")
 def test_a_card_overrules_the_book() -> None:
     yare = sea([ship("sloop", 300, 500, 180)], [ship("sloop", 600, 500)]).acting("a-sloop")
-    yare.do("move", "a-sloop", answers=["P10 120 S20"])
+    yare.do("move", "a-sloop", answers=["a: P10 120 S20"])
     assert yare["a-sloop"].heading == 1900
 
 

@@ -14,6 +14,7 @@ from admiralty.games.oak_and_iron.sequence import SEGMENTS, sequence
 from admiralty.games.oak_and_iron.setting import OakSetting, make_setting
 from admiralty.games.oak_and_iron.sheet import figures
 from admiralty.games.oak_and_iron.state import Battle
+from admiralty.games.oak_and_iron.versions import upgraded
 from admiralty.games.oak_and_iron.victory import outcome
 from admiralty.games.oak_and_iron.view import View, imagine, view
 from admiralty.kernel.case import CaseBook
@@ -36,7 +37,7 @@ class OakAndIron(TableGame[Battle]):
     """The rulebook, given its parsed files."""
 
     id = "oak_and_iron"
-    version = "1.0"
+    version = "1.1"
     segments = SEGMENTS
     checkpoint_after = 0
     tallies = (Tally("hits_by_range", "AttackRolled", "band", "hits"),)
@@ -69,6 +70,9 @@ class OakAndIron(TableGame[Battle]):
         battle = Battle.from_data(data)
         battle.setting = setting
         return battle
+
+    def upgrade(self, data: dict[str, Any], version: str) -> dict[str, Any]:
+        return upgraded(data, version)
 
     def sequence(self, state: Battle) -> Call:
         return sequence(state)

@@ -21,10 +21,10 @@ from admiralty.games.oak_and_iron.sea import (
     enemies_of,
     hull,
     near,
+    opposing,
     out_of_action,
     side_of,
     sight_blockers,
-    working,
 )
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 
@@ -171,5 +171,5 @@ def verdicts(battle: Battle, firer: Ship, side: str, target: Ship) -> list[Verdi
 
 
 def threatened(battle: Battle, ship: Ship) -> bool:
-    """OI-6.2 Whether an opposing ship is within Pistol Shot, which leaves no time for more crew work."""
-    return any(near(battle, ship, other, "pistol") for other in enemies_of(battle, ship) if working(battle, other))
+    """OI-6.2 OI-A75 Whether any opposing ship is within Pistol Shot, which leaves no time for more crew work."""
+    return any(near(battle, ship, other, "pistol") for other in opposing(battle, ship))

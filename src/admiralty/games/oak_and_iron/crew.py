@@ -7,12 +7,14 @@ from admiralty.boards.table import within
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, active, applies, matching, refresh, use
 from admiralty.games.oak_and_iron.aiming import Shot, shots
+from admiralty.games.oak_and_iron.arrival import settle
 from admiralty.games.oak_and_iron.boarding import board, board_targets
 from admiralty.games.oak_and_iron.collision import Wake, slide_leg
 from admiralty.games.oak_and_iron.damage import remove_damage, remove_fatigue
 from admiralty.games.oak_and_iron.dice import skill_test
-from admiralty.games.oak_and_iron.edge import leave_if_over
-from admiralty.games.oak_and_iron.movement import sail_orders, shoal_test
+from admiralty.games.oak_and_iron.edge import make_sea_room
+from admiralty.games.oak_and_iron.manoeuvre import Manoeuvre
+from admiralty.games.oak_and_iron.movement import sail_orders
 from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.placing import LandingSpace
 from admiralty.games.oak_and_iron.sea import (
@@ -263,11 +265,12 @@ def rally(battle: Battle, ship: Ship) -> Flow[None]:
 
 def row(battle: Battle, ship: Ship) -> Flow[None]:
     """OI-5.6 OI-A33 Row: a speed-1 move straight ahead, even at anchor or in the eye."""
+    length = battle.setting.book.moves[1]
+    make_sea_room(battle, ship, Manoeuvre(0, "ahead", length, 0))
     wake = Wake()
     battle.tell(news.Rowed(ship.id, case="OI-5.6"))
-    yield from slide_leg(battle, ship, "ahead", battle.setting.book.moves[1], 1, wake)
-    if not leave_if_over(battle, ship) and wake.shoal:
-        yield from shoal_test(battle, ship)
+    yield from slide_leg(battle, ship, "ahead", length, 1, wake)
+    yield from settle(battle, ship, wake.shoal)
 
 
 def transfer_flag(battle: Battle, ship: Ship, to: Ship) -> None:

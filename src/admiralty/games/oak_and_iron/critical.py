@@ -2,11 +2,13 @@
 
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, matching, refresh
+from admiralty.games.oak_and_iron.arrival import settle
 from admiralty.games.oak_and_iron.collision import Wake, turn_leg
 from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue, cripple, lower_sail, relieved
 from admiralty.games.oak_and_iron.dice import Faces, counts, throw
-from admiralty.games.oak_and_iron.edge import leave_if_over
-from admiralty.games.oak_and_iron.sea import commander_of, working
+from admiralty.games.oak_and_iron.edge import make_sea_room
+from admiralty.games.oak_and_iron.manoeuvre import Manoeuvre
+from admiralty.games.oak_and_iron.sea import commander_of, held_fast, working
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Seat
@@ -73,11 +75,11 @@ def crew_hit(battle: Battle, firer: Ship, target: Ship, swords: int, context: Co
 
 
 def helm_struck(battle: Battle, firer: Ship, target: Ship) -> Flow[None]:
-    """OI-8.3 OI-1.11 A full turn with the speed-2 tool to the side the attacker picks; a collision is at speed 2.
+    """OI-8.3 OI-1.11 OI-11.10 A full turn with the speed-2 tool, to the side the attacker picks; shoals are tested.
 
-    OI-A69 A ship that cannot move (Entangled, Aground, Anchored) is not turned.
+    A collision is at speed 2. OI-A69 A ship that is held fast is not turned.
     """
-    if target.entangled or target.aground or target.sail == 0 or not working(battle, target):
+    if held_fast(target) or not working(battle, target):
         return
     way = yield from ask(
         Seat(firer.seat),
@@ -87,8 +89,11 @@ def helm_struck(battle: Battle, firer: Ship, target: Ship) -> Flow[None]:
     )
     battle.tell(news.HelmStruck(target.id, way, case="OI-8.3"))
     angle = battle.setting.book.turns[HELM_SPEED]
-    yield from turn_leg(battle, target, -angle if way == "port" else angle, HELM_SPEED, Wake())
-    leave_if_over(battle, target)
+    turn = -angle if way == "port" else angle
+    make_sea_room(battle, target, Manoeuvre(turn, "ahead", 0, 0))
+    wake = Wake()
+    yield from turn_leg(battle, target, turn, HELM_SPEED, wake)
+    yield from settle(battle, target, wake.shoal)
 
 
 HELM = [

@@ -45,21 +45,14 @@ def zones_of(battle: Battle, side: str) -> list[str]:
     return [cell for cell in CELLS if cell_zone(battle, side, cell) in absolute]
 
 
-def outside_zone(battle: Battle, cells: list[str], side: str = "") -> list[Shape]:
-    """The cells that do not belong to a zone, as shapes that nothing may lie over."""
-    allowed = {cell_zone(battle, side or _first(battle), cell) for cell in cells}
+def outside_zone(battle: Battle, cells: list[str], side: str) -> list[Shape]:
+    """The cells that do not belong to a side's zone, as shapes that nothing may lie over."""
     found: list[Shape] = []
     for cell in CELLS:
-        zone = cell_zone(battle, side or _first(battle), cell)
-        if zone not in allowed:
-            left, bottom, right, top = zone
+        if cell not in cells:
+            left, bottom, right, top = cell_zone(battle, side, cell)
             found.append(Outline(((left, bottom), (right, bottom), (right, top), (left, top))))
     return found
-
-
-def _first(battle: Battle) -> str:
-    side: str = next(iter(battle.setting.sides))
-    return side
 
 
 def deploy_space(battle: Battle, ships: list[Ship], cells: list[str], side: str) -> PlaceSpace:

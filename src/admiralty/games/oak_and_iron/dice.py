@@ -111,6 +111,17 @@ def _again(means: str, face: str) -> Order[tuple[str, str]]:
     return Order(f"reroll all {face}", ("all", face), Message("order-reroll-all", card=face))
 
 
+class Means:
+    """A card's re-rolls on one roll: how many are left, and whether the card was already spent on these dice."""
+
+    __slots__ = ("card", "left", "paid")
+
+    def __init__(self, card: Active) -> None:
+        self.card = card
+        self.left = card.effect.n
+        self.paid = False
+
+
 class Allowance:
     """The re-rolls that a ship may still make on one roll."""
 
@@ -119,37 +130,49 @@ class Allowance:
         self.ship = ship
         self.skill = skill_of(battle, ship)
         self.fortune = True
-        self.singles: list[tuple[Active, int]] = []
-        self.wholes: list[Active] = []
+        self.singles: list[Means] = []
+        self.wholes: list[Means] = []
         found: list[Using] = matching(battle, timing, context, "reroll") + matching(
             battle, "any_roll", context, "reroll"
         )
         for each, _ in found:
-            if each.effect.args.get("which") == "all":
-                self.wholes.append(each)
-            else:
-                self.singles.append((each, each.effect.n))
+            (self.wholes if each.effect.args.get("which") == "all" else self.singles).append(Means(each))
+
+    def open(self, means: Means) -> bool:
+        """A card spent on these very dice may be used on them again when Fortune has given it back."""
+        return means.left > 0 and (means.paid or usable(self.battle, means.card, self.ship))
 
     def single(self) -> bool:
-        return self.skill > 0 or any(n > 0 and usable(self.battle, each, self.ship) for each, n in self.singles)
+        return self.skill > 0 or any(self.open(means) for means in self.singles)
+
+    def spend(self, means: Means) -> None:
+        means.left -= 1
+        means.paid = True
+        use(self.battle, means.card, self.ship)
 
     def spend_single(self) -> None:
-        """Cards that come back every turn are spent before skill that does too; what works once a game comes last."""
+        """Skill first, which comes back with every roll; then the cards as they come."""
         if self.skill > 0:
             self.skill -= 1
             return
-        for place, (each, n) in enumerate(self.singles):
-            if n > 0 and usable(self.battle, each, self.ship):
-                self.singles[place] = (each, n - 1)
-                use(self.battle, each, self.ship)
+        for means in self.singles:
+            if self.open(means):
+                self.spend(means)
                 return
+
+    def renew(self, spent: Means | None) -> None:
+        """OI-A36 All dice lie there anew: skill and every card but the one that did it may be used again."""
+        self.skill = skill_of(self.battle, self.ship)
+        for means in (*self.singles, *self.wholes):
+            if means is not spent:
+                means.left = means.card.effect.n
 
     def orders(self, dice: Faces, locked: list[bool]) -> list[Order[tuple[str, str]]]:
         orders = [KEEP]
         if self.single():
             free = [face for face, shut in zip(dice, locked, strict=True) if not shut]
             orders += [_again("one", face) for face in dict.fromkeys(free)]
-        orders += [_again("all", each.source) for each in self.wholes if usable(self.battle, each, self.ship)]
+        orders += [_again("all", means.card.source) for means in self.wholes if self.open(means)]
         if self.fortune and self.battle.squadrons[self.ship.seat].fortune > 0:
             orders.append(_again("fortune", ""))
         return orders
@@ -160,7 +183,8 @@ def rerolls(
 ) -> Flow[Faces]:
     """OI-1.2 OI-7.4 OI-11.4 Re-rolls by skill, cards and Fortune, until the owner keeps the dice.
 
-    A die re-rolled singly is not re-rolled again, except by Fortune, after which skill may be used anew (OI-A36).
+    A die re-rolled singly is not re-rolled again, except by Fortune or as with Fortune (Lucky), after which skill and
+    cards may be used anew (OI-A36).
     """
     left = Allowance(battle, ship, context, timing)
     locked = [False] * len(dice)
@@ -186,14 +210,14 @@ def rerolls(
             dice = (*dice[:place], fresh, *dice[place + 1 :])
             locked[place] = True
         else:
-            if means == "fortune":
+            whole = next((each for each in left.wholes if each.card.source == face), None)
+            if whole is not None:
+                left.spend(whole)
+            else:
                 battle.squadrons[ship.seat].fortune -= 1
                 left.fortune = False
-                left.skill = skill_of(battle, ship)
+            if whole is None or whole.card.effect.args.get("as_fortune"):
+                left.renew(whole)
                 locked = [False] * len(dice)
-            else:
-                whole = next(each for each in left.wholes if each.source == face)
-                left.wholes.remove(whole)
-                use(battle, whole, ship)
             dice = yield from throw(battle, ship, len(dice), good, case)
         battle.tell(news.DiceRerolled(ship.id, means, dice, case=case))

@@ -1,18 +1,18 @@
 """The edge of the table: leaving it, leaving it as the objective asks, and the scrolling sea."""
 
-from admiralty.boards.table import on_table
+from admiralty.boards.table import Base, on_table, pivot_run, run
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.damage import remove_ship
-from admiralty.games.oak_and_iron.sea import afloat, hull, shape_of, side_of
+from admiralty.games.oak_and_iron.manoeuvre import Manoeuvre
+from admiralty.games.oak_and_iron.sea import afloat, hull, obstacles, shape_of, side_of
 from admiralty.games.oak_and_iron.state import Battle, Ship
 
 EDGES = ("north", "east", "south", "west")
 
 
-def crossed_edge(battle: Battle, ship: Ship) -> str:
-    """The edge that a ship lies over farthest, or nothing."""
+def crossed_edge(battle: Battle, base: Base) -> str:
+    """The edge that a base lies over farthest, or nothing."""
     width, height = battle.setting.width, battle.setting.height
-    base = hull(battle, ship)
     if on_table(base, width, height):
         return ""
     xs = [x for x, _ in base.corners]
@@ -28,7 +28,7 @@ def crossed_edge(battle: Battle, ship: Ship) -> str:
 
 def leave_if_over(battle: Battle, ship: Ship) -> bool:
     """OI-11.3 OI-A18 A ship ending her move partly off the table is out of the game; some objectives call her safe."""
-    edge = crossed_edge(battle, ship)
+    edge = crossed_edge(battle, hull(battle, ship))
     if not edge:
         return False
     if may_leave(battle, ship, edge):
@@ -59,27 +59,52 @@ def home_edge(battle: Battle, side: str) -> str:
     return "south" if side == next(iter(battle.setting.sides)) else "north"
 
 
-def scroll(battle: Battle, ship: Ship, start: tuple[int, int, int]) -> bool:
-    """OI-11.3 Scrolling sea: the ship goes back, everything shifts away from the edge, Musket Shot or what she needs.
+def foreseen(battle: Battle, ship: Ship, course: Manoeuvre) -> Base:
+    """Where a move will end: at its end, or at the first contact."""
+    shapes, _ = obstacles(battle, ship)
+    at = hull(battle, ship)
+    met: tuple[int, ...] = ()
+    for turn, distance in ((course.before, 0), (0, course.distance), (course.after, 0)):
+        if met or not (turn or distance):
+            continue
+        if turn:
+            went = pivot_run(at, 1 if turn > 0 else -1, abs(turn), shapes)
+        else:
+            went = run(at, course.way, distance, shapes)
+        at, met = went.base, went.met
+    return at
+
+
+def make_sea_room(battle: Battle, ship: Ship, course: Manoeuvre) -> None:
+    """OI-11.3 Scrolling sea: before a move that would end over the edge, everything shifts away from that edge.
+
+    OI-A74 It does not scroll under a ship that leaves as her objective asks.
+    """
+    if battle.setting.options["sea"] != "scrolling":
+        return
+    end = foreseen(battle, ship, course)
+    edge = crossed_edge(battle, end)
+    if edge and not may_leave(battle, ship, edge) and scroll(battle, ship, end, edge):
+        for piece in pushed_off(battle):
+            battle.push("put_back", piece, ship.seat, edge)
+
+
+def scroll(battle: Battle, ship: Ship, end: Base, edge: str) -> bool:
+    """OI-11.3 Everything shifts away from an edge, by Musket Shot or what the move that ends over it needs.
 
     OI-A57 The sea does not scroll when that would push another ship off the table: then she leaves it as usual.
     """
-    edge = crossed_edge(battle, ship)
     width, height = battle.setting.width, battle.setting.height
-    base = hull(battle, ship)
-    xs = [x >> 15 for x, _ in base.corners]
-    ys = [y >> 15 for _, y in base.corners]
+    xs = [x >> 15 for x, _ in end.corners]
+    ys = [y >> 15 for _, y in end.corners]
     over = {"north": max(ys) + 1 - height, "east": max(xs) + 1 - width, "south": -min(ys), "west": -min(xs)}[edge]
     distance = max(battle.setting.book.ranges["musket"], over + 10)
     dx, dy = {"north": (0, -distance), "east": (-distance, 0), "south": (0, distance), "west": (distance, 0)}[edge]
-    ended = (ship.x, ship.y, ship.heading)
-    ship.x, ship.y, ship.heading = start
     for other in afloat(battle):
         other.x, other.y = other.x + dx, other.y + dy
-    if not all(on_table(hull(battle, other), width, height) for other in afloat(battle)):
+    if not all(on_table(hull(battle, other), width, height) for other in afloat(battle) if other is not ship):
         for other in afloat(battle):
             other.x, other.y = other.x - dx, other.y - dy
-        ship.x, ship.y, ship.heading = ended
         return False
     for other in afloat(battle):
         if other.party is not None:

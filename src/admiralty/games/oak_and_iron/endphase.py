@@ -24,7 +24,10 @@ from admiralty.kernel.flow import Flow, ask, one_of
 
 
 def prizes(battle: Battle, ship: Ship) -> list[Ship]:
-    """OI-10.1 OI-A19 OI-F11 The Shaken enemies a ship may capture or destroy: stuck to her, and to no able friend."""
+    """OI-10.1 OI-A19 The Shaken enemies stuck to a ship that she may capture or destroy.
+
+    OI-F11 One that is Out of Action is neutral as long as an able ship of each side is stuck to her.
+    """
     if not working(battle, ship) or is_shaken(battle, ship):
         return []
     found = []
@@ -32,7 +35,7 @@ def prizes(battle: Battle, ship: Ship) -> list[Ship]:
         other = battle.ships[other_id]
         if side_of(battle, other) == side_of(battle, ship) or other.captor or not is_shaken(battle, other):
             continue
-        defended = any(
+        defended = out_of_action(battle, other) and any(
             side_of(battle, friend) == side_of(battle, other)
             and working(battle, friend)
             and not is_shaken(battle, friend)
@@ -44,7 +47,7 @@ def prizes(battle: Battle, ship: Ship) -> list[Ship]:
 
 
 def capture(battle: Battle, asked: str) -> Flow[None]:
-    """OI-10.1 OI-10.7 Segment: ships stuck to Shaken enemies, those with the initiative first; one question a ship."""
+    """OI-10.1 OI-10.7 Segment: ships stuck to Shaken enemies, those with the initiative first, one after the other."""
     done = asked.split()
     for side in (battle.first, battle.setting.enemies[battle.first]):
         for ship in afloat(battle):
@@ -57,7 +60,7 @@ def capture(battle: Battle, asked: str) -> Flow[None]:
 
 
 def prize(battle: Battle, ship_id: str) -> Flow[None]:
-    """OI-10.1 OI-A20 Segment: capture, destroy or leave; a captor stays stuck to her prize."""
+    """OI-10.1 OI-A20 Segment: capture, destroy or leave, as long as there are prizes; a captor stays stuck to hers."""
     ship = battle.ships[ship_id]
     targets = prizes(battle, ship)
     choice, name = yield from ask(
@@ -90,6 +93,8 @@ def prize(battle: Battle, ship_id: str) -> Flow[None]:
             remove_ship(battle, other, "sunk")
             battle.tell(news.WreckRemoved(other.id, case="OI-10.1"))
     dismay(battle, ship, choice)
+    if prizes(battle, ship):
+        battle.push("prize", ship.id)
 
 
 LEAVE = Order("leave", ("leave", ""), Message("order-leave"))
@@ -189,12 +194,16 @@ def hoist(battle: Battle, ship: Ship) -> None:
 def cut_hand(battle: Battle, seat: str) -> Flow[None]:
     """OI-10.5 OI-A47 Segment: cards go until 5 are left, the owner's choice; face-down and revealed ones count.
 
-    OI-A70 The card lying face down cannot be the one to go: its back must say nothing.
+    OI-A70 The card lying face down cannot be the one to go: its back must say nothing. OI-A77 Of the cards that come
+    back as many stay as a hand must have, so that there is always one to lay.
     """
+    book = battle.setting.book
     squadron = battle.squadrons[seat]
-    if len(squadron.owned) <= battle.setting.book.limits["hand_base"]:
+    if len(squadron.owned) <= book.limits["hand_base"]:
         return
-    hand = squadron.owned[:]
+    returning = [card for card in squadron.owned if not book.initiative[card].discard]
+    kept = returning if len(returning) <= book.limits["hand_min_kept"] else []
+    hand = [card for card in squadron.owned if card not in kept]
     card = yield from ask(
         Seat(seat),
         Message("ask-cut-hand"),

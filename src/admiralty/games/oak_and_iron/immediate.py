@@ -4,17 +4,17 @@ from typing import Any
 
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, active, holds, refresh, scope
+from admiralty.games.oak_and_iron.arrival import settle
 from admiralty.games.oak_and_iron.collision import Wake, slide_leg, turn_leg
 from admiralty.games.oak_and_iron.crew import clear_reload, reloads
 from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue, lower_sail, remove_fatigue
 from admiralty.games.oak_and_iron.dice import skill_test
-from admiralty.games.oak_and_iron.edge import EDGES, leave_if_over
+from admiralty.games.oak_and_iron.edge import EDGES, make_sea_room
 from admiralty.games.oak_and_iron.effects import Active
 from admiralty.games.oak_and_iron.initiative import card_order, choosable
-from admiralty.games.oak_and_iron.manoeuvre import Turns
-from admiralty.games.oak_and_iron.movement import shoal_test
+from admiralty.games.oak_and_iron.manoeuvre import Manoeuvre, Turns
 from admiralty.games.oak_and_iron.orders import among
-from admiralty.games.oak_and_iron.sea import enemies_of, ships_of, working
+from admiralty.games.oak_and_iron.sea import enemies_of, held_fast, ships_of, working
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terrain import place_piece
 from admiralty.kernel.choices import Order
@@ -160,17 +160,18 @@ def _rival(battle: Battle, seat: str) -> str:
 
 def free_turn(battle: Battle, ship: Ship, tool: int) -> Flow[None]:
     """OI-1.12 OI-A42 A free turn with a tool; it collides as at that tool's speed."""
-    if not working(battle, ship):
+    if held_fast(ship) or not working(battle, ship):
         return
     angle = battle.setting.book.turns[tool]
     turn = yield from ask(
         Seat(ship.seat), Message("ask-free-turn", ship=ship.id), Turns(angle, "OI-1.12"), case="OI-1.12"
     )
     if turn:
+        make_sea_room(battle, ship, Manoeuvre(turn, "ahead", 0, 0))
         wake = Wake()
         yield from turn_leg(battle, ship, turn, tool, wake)
         battle.tell(news.HeadingChanged(ship.id, ship.heading / 10, case="OI-1.12"))
-        yield from settle(battle, ship, wake)
+        yield from settle(battle, ship, wake.shoal)
 
 
 FREE_MOVE = [
@@ -181,21 +182,17 @@ FREE_MOVE = [
 
 def free_move(battle: Battle, ship: Ship, speed: int) -> Flow[None]:
     """OI-F2 OI-A42 Swift Vessels: straight ahead with the speed-1 tool, without a turn."""
-    if not working(battle, ship):
+    if held_fast(ship) or not working(battle, ship):
         return
     goes = yield from ask(
         Seat(ship.seat), Message("ask-free-move", ship=ship.id), one_of(lambda: FREE_MOVE), case="OI-F2"
     )
     if goes:
+        length = battle.setting.book.moves[speed]
+        make_sea_room(battle, ship, Manoeuvre(0, "ahead", length, 0))
         wake = Wake()
-        yield from slide_leg(battle, ship, "ahead", battle.setting.book.moves[speed], speed, wake)
-        yield from settle(battle, ship, wake)
-
-
-def settle(battle: Battle, ship: Ship, wake: Wake) -> Flow[None]:
-    """The end of a free move: the edge of the table, and shoals."""
-    if ship.where == "table" and not leave_if_over(battle, ship) and wake.shoal:
-        yield from shoal_test(battle, ship)
+        yield from slide_leg(battle, ship, "ahead", length, speed, wake)
+        yield from settle(battle, ship, wake.shoal)
 
 
 def copy_card(battle: Battle, seat: str, source: str) -> Flow[None]:

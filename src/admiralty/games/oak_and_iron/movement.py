@@ -2,14 +2,14 @@
 
 from admiralty.boards.table import EYE
 from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.active import Context, active, applies, matching, use
+from admiralty.games.oak_and_iron.active import Context, active, matching, use
+from admiralty.games.oak_and_iron.arrival import settle
 from admiralty.games.oak_and_iron.collision import Wake, slide_leg, turn_leg
-from admiralty.games.oak_and_iron.dice import counts, throw
-from admiralty.games.oak_and_iron.edge import crossed_edge, leave_if_over, pushed_off, scroll
+from admiralty.games.oak_and_iron.edge import make_sea_room
 from admiralty.games.oak_and_iron.manoeuvre import Courses, Manoeuvre, Pivots, course_order
 from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.sailing import effective_speed
-from admiralty.games.oak_and_iron.sea import enemies_of, fit_of, near, ships_of, working
+from admiralty.games.oak_and_iron.sea import enemies_of, near, ships_of, working
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Seat
@@ -87,12 +87,8 @@ def move(battle: Battle, ship_id: str) -> Flow[None]:
     )
     battle.push("arrive", ship_id)
     ship.speed = speed
-    start = (ship.x, ship.y, ship.heading)
+    make_sea_room(battle, ship, chosen)
     yield from sail(battle, ship, acting, chosen, max(speed, 1))
-    if battle.setting.options["sea"] == "scrolling" and crossed_edge(battle, ship) and scroll(battle, ship, start):
-        yield from sail(battle, ship, acting, chosen, max(speed, 1))
-        for piece in pushed_off(battle):
-            battle.push("put_back", piece, ship.seat)
 
 
 def sail(battle: Battle, ship: Ship, acting: Activation, course: Manoeuvre, speed: int) -> Flow[None]:
@@ -116,32 +112,13 @@ def arrive(battle: Battle, ship_id: str) -> Flow[None]:
     acting = battle.acting
     if acting is None or ship.where != "table":
         return
-    if leave_if_over(battle, ship):
+    acting.arrived = True
+    yield from settle(battle, ship, acting.shoal)
+    acting.shoal = False
+    if ship.where != "table":
         return
-    if acting.shoal:
-        acting.shoal = False
-        yield from shoal_test(battle, ship)
     if active(battle, "movement.end"):
         yield from after_moving(battle, ship)
-
-
-def shoal_test(battle: Battle, ship: Ship) -> Flow[None]:
-    """OI-11.10 OI-A31 After a move over a shoal: dice equal to the printed Fortitude, and a skull puts her Aground."""
-    context = Context(ship)
-    for each in active(battle, "turn"):
-        effect = each.effect
-        if effect.op == "ignore" and effect.args["what"] == "shoals" and applies(battle, each, context) is not None:
-            return
-    count = fit_of(battle, ship).fortitude
-    for each, _ in matching(battle, "movement.end", context, "shoal_dice"):
-        count += each.effect.n
-    if count <= 0:
-        return
-    bad = battle.setting.book.symbols["shoal"]
-    dice = yield from throw(battle, ship, count, frozenset(), "OI-11.10", counts(bad, most=1))
-    struck = any(face in bad for face in dice)
-    ship.aground = ship.aground or struck
-    battle.tell(news.ShoalCrossed(ship.id, dice, struck, case="OI-11.10"))
 
 
 NO_BOATS = Order("no boats", "", Message("order-no-boats"))

@@ -4,10 +4,21 @@ from admiralty.boards.table import EITHER, EYE, overlaps_any
 from admiralty.boards.table import base as base_at
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, active, applies, matching
+from admiralty.games.oak_and_iron.arrival import settle
 from admiralty.games.oak_and_iron.collision import Wake, cut_free, put, slide_leg, turn_leg, ways_free
 from admiralty.games.oak_and_iron.dice import skill_test
-from admiralty.games.oak_and_iron.manoeuvre import Shifts, Turns
-from admiralty.games.oak_and_iron.sea import fit_of, hull, is_crippled, is_shaken, obstacles, sailing, working
+from admiralty.games.oak_and_iron.edge import make_sea_room
+from admiralty.games.oak_and_iron.manoeuvre import Manoeuvre, Shifts, Turns
+from admiralty.games.oak_and_iron.sea import (
+    fit_of,
+    held_fast,
+    hull,
+    is_crippled,
+    is_shaken,
+    obstacles,
+    sailing,
+    working,
+)
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Seat
@@ -51,7 +62,7 @@ def effective_speed(acting: Activation, ship: Ship) -> int:
 
 
 def begin(battle: Battle, ship_id: str) -> Flow[None]:
-    """OI-4.1 OI-4.2 OI-3.3 Segment: the point of sail and the speed rating, looked at where the activation begins."""
+    """OI-4.1 OI-4.2 OI-3.3 OI-A76 Segment: point of sail and speed rating, looked at where the activation begins."""
     ship = battle.ships[ship_id]
     acting = battle.acting
     assert acting is not None
@@ -77,6 +88,9 @@ def begin(battle: Battle, ship_id: str) -> Flow[None]:
         )
     else:
         acting.raw = speeds[0]
+    if acting.limit < battle.setting.book.limits["max_speed"]:
+        # the rating itself is limited, so that Adjust Speed starts from the limit
+        acting.raw = min(acting.raw, acting.limit)
     battle.tell(news.ShipActivated(ship.id, point, effective_speed(acting, ship), case="OI-4.2"))
 
 
@@ -149,11 +163,10 @@ def seamanship_actions(battle: Battle, ship: Ship, acting: Activation) -> list[s
         return ["heading"] if allowed else []
     if ship.sail == Sail.ANCHORED:
         return ["heading"]
-    speed = min(acting.raw, acting.limit)
     actions = ["heading"]
-    if speed < acting.limit:
+    if acting.raw < acting.limit:
         actions.append("faster")
-    if speed > 0:
+    if 0 < acting.raw <= acting.limit:
         actions.append("slower")
     return actions
 
@@ -215,7 +228,8 @@ def change_heading(battle: Battle, ship: Ship, acting: Activation) -> Flow[None]
         case="OI-4.3a",
     )
     wake = Wake()
-    yield from turn_leg(battle, ship, turn, 1, wake)
+    # OI-11.2 a collision rolls the ship's current speed, whatever tool she turns by
+    yield from turn_leg(battle, ship, turn, max(1, effective_speed(acting, ship)), wake)
     acting.shoal = acting.shoal or wake.shoal
     acting.collided = acting.collided or wake.collided
     acting.turned = True
@@ -224,16 +238,21 @@ def change_heading(battle: Battle, ship: Ship, acting: Activation) -> Flow[None]
 
 # --------------------------------------------------------------------------------------------------------------- shifts
 def may_shift(battle: Battle, ship: Ship, acting: Activation) -> bool:
-    """Whether Adjust Position or Engage More Closely lets a ship slide sideways now."""
+    """OI-11.2 OI-A69 Whether Adjust Position or Engage More Closely lets a ship slide now: not after a collision."""
     return (
         not acting.shifted
+        and not acting.collided
+        and not held_fast(ship)
         and working(battle, ship)
         and bool(matching(battle, "movement.start_or_end", Context(ship), "free_shift"))
     )
 
 
 def shift(battle: Battle, ship_id: str) -> Flow[None]:
-    """OI-F16 OI-A42 Segment: a free slide sideways before or after the move; it collides as at speed 1."""
+    """OI-F16 OI-A42 Segment: a free slide sideways before or after the move; it collides as at speed 1.
+
+    OI-11.3 OI-11.10 After the move it is the end of it: the edge of the table and shoals are looked at once more.
+    """
     ship = battle.ships[ship_id]
     acting = battle.acting
     if acting is None or not may_shift(battle, ship, acting):
@@ -245,8 +264,13 @@ def shift(battle: Battle, ship_id: str) -> Flow[None]:
     acting.shifted = True
     wake = Wake()
     way = "port" if length < 0 else "starboard"
+    if acting.arrived:
+        make_sea_room(battle, ship, Manoeuvre(0, way, abs(length), 0))
     yield from slide_leg(battle, ship, way, abs(length), 1, wake)
     acting.shoal = acting.shoal or wake.shoal
     acting.collided = acting.collided or wake.collided
     acting.moved = True
     battle.tell(news.ShipShifted(ship.id, way, abs(length) / 10, case="OI-F16"))
+    if acting.arrived:
+        shoal, acting.shoal = acting.shoal, False
+        yield from settle(battle, ship, shoal)

@@ -15,7 +15,7 @@ from admiralty.boards.table import (
     within,
 )
 from admiralty.games.oak_and_iron.setting import Fit, OakSetting
-from admiralty.games.oak_and_iron.state import Battle, Piece, Ship, Squadron
+from admiralty.games.oak_and_iron.state import Battle, Piece, Sail, Ship, Squadron
 
 BANDS = ("pistol", "musket", "cannon")
 BEYOND = 3
@@ -70,6 +70,14 @@ def working(battle: Battle, ship: Ship) -> bool:
     return ship.where == "table" and not ship.captor and not out_of_action(battle, ship)
 
 
+def held_fast(ship: Ship) -> bool:
+    """OI-A69 Whether neither cards nor a struck helm move a ship: she is Anchored, Aground or Entangled.
+
+    Only what names her case moves her: Row and Change Heading for the Anchored, Cut Free for the Entangled.
+    """
+    return ship.sail == Sail.ANCHORED or ship.aground or bool(ship.entangled)
+
+
 def afloat(battle: Battle) -> list[Ship]:
     """All ships on the table, in roster order."""
     ships = battle.ships
@@ -90,6 +98,12 @@ def enemies_of(battle: Battle, ship: Ship) -> list[Ship]:
     by_seat = battle.setting.side_by_seat
     side = by_seat[ship.seat]
     return [other for other in afloat(battle) if by_seat[other.seat] != side and working(battle, other)]
+
+
+def opposing(battle: Battle, ship: Ship) -> list[Ship]:
+    """OI-A75 The ships on the table that the other side holds: working or Out of Action, and its prizes."""
+    by_seat = battle.setting.side_by_seat
+    return [other for other in afloat(battle) if by_seat[other.captor or other.seat] != by_seat[ship.seat]]
 
 
 def friends_of(battle: Battle, ship: Ship) -> list[Ship]:

@@ -118,6 +118,7 @@ class Activation(Record):
     shoal: bool = False
     collided: bool = False
     shifted: bool = False
+    arrived: bool = False
     turned: bool = False
     moved: bool = False
     squadron_left: bool = False

@@ -5,7 +5,6 @@ from typing import Any
 
 from admiralty.boards.table import Shape, ellipse, on_table, overlap, within
 from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.edge import opposite
 from admiralty.games.oak_and_iron.placing import Placement, PlaceSpace, Zone
 from admiralty.games.oak_and_iron.sea import BLOCKING, afloat, hull, shape_of, ships_of
 from admiralty.games.oak_and_iron.state import Battle, Piece
@@ -74,31 +73,23 @@ def mid_game_space(battle: Battle, seat: str, args: Mapping[str, Any]) -> PlaceS
     return PlaceSpace(pieces_of_kind(battle, args["kind"]), [whole_table(battle)], QUARTERS, why, "OI-1.12")
 
 
-def put_back(battle: Battle, piece_id: str, mover: str) -> Flow[None]:
+def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]:
     """OI-11.3 Segment: a piece that the scrolling sea carried off is laid down again by the player who was not moving.
 
-    It lies no farther than Musket Shot from the edge across the table, and over nothing.
+    It lies no farther than Musket Shot from the edge across the table, which is the one the ship sailed for, and over
+    nothing.
     """
     piece = next((each for each in battle.terrain if each.id == piece_id), None)
     if piece is None:
         return
     width, height = battle.setting.width, battle.setting.height
     musket = battle.setting.book.ranges["musket"]
-    gone = (
-        "north"
-        if piece.y > height - musket
-        else "south"
-        if piece.y < musket
-        else "east"
-        if piece.x > width // 2
-        else "west"
-    )
     zone = {
         "north": (0, height - 2 * musket, width, height),
         "south": (0, 0, width, 2 * musket),
         "east": (width - 2 * musket, 0, width, height),
         "west": (0, 0, 2 * musket, height),
-    }[opposite(gone)]
+    }[edge]
     battle.terrain = [each for each in battle.terrain if each.id != piece_id]
     shapes: list[Shape] = [shape_of(battle, each) for each in battle.terrain]
     shapes += [hull(battle, ship) for ship in afloat(battle)]
@@ -108,7 +99,7 @@ def put_back(battle: Battle, piece_id: str, mover: str) -> Flow[None]:
         if any(overlap(shape, other) for other in shapes):
             return IllegalOrder("OI-11.3", Message("refusal-overlap"))
         distance = min(
-            {"north": height - y, "south": y, "east": width - x, "west": x}[opposite(gone)]
+            {"north": height - y, "south": y, "east": width - x, "west": x}[edge]
             for x, y in ((px >> 15, py >> 15) for px, py in shape.corners)
         )
         if distance > musket:

@@ -101,7 +101,7 @@ def adjust_terrain(battle: Battle) -> Flow[None]:
 
 def adjustable(battle: Battle, side: str) -> list[Piece]:
     """OI-13.5 The pieces wholly in a side's zone that were not shifted yet and do not belong to the objective."""
-    outside = outside_zone(battle, zones_of(battle, side))
+    outside = outside_zone(battle, zones_of(battle, side), side)
     return [
         piece
         for piece in battle.terrain

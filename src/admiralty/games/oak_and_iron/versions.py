@@ -1,0 +1,31 @@
+"""Saved games of older rules versions in the shape of today's."""
+
+from typing import Any
+
+__all__ = ["upgraded"]
+
+BEFORE_THE_END_OF_A_MOVE = frozenset({"begin", "seamanship", "move", "arrive"})
+SMALLEST_TABLE = 9140
+
+
+def upgraded(data: dict[str, Any], version: str) -> dict[str, Any]:
+    """The data of a state under these rules; those of 1.0 knew nothing of what has been added since."""
+    if version != "1.0":
+        return data
+    acting = data["acting"]
+    if acting is not None:
+        to_come = {segment for segment, _ in data["agenda"]}
+        acting = {**acting, "arrived": not to_come & BEFORE_THE_END_OF_A_MOVE}
+    pieces = {piece["id"]: piece for piece in data["terrain"]}
+    agenda = [
+        [segment, [*arguments, _edge_across(pieces[arguments[0]])] if segment == "put_back" else arguments]
+        for segment, arguments in data["agenda"]
+    ]
+    return {**data, "acting": acting, "agenda": agenda}
+
+
+def _edge_across(piece: dict[str, Any]) -> str:
+    """The edge that a ship sailed for when the scrolling sea carried a piece off: across from where the piece went."""
+    off = {"north": piece["y"], "east": piece["x"], "south": SMALLEST_TABLE - piece["y"]}
+    nearest = min(off, key=lambda edge: off[edge])
+    return nearest if off[nearest] < SMALLEST_TABLE // 4 else "west"

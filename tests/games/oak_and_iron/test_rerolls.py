@@ -1,0 +1,73 @@
+"""OI-11.4, OI-A36: what Fortune, and Lucky as with Fortune, give back on the dice they throw anew."""
+
+from admiralty.games.oak_and_iron import news
+from admiralty.games.oak_and_iron.dice import skill_test
+from tests.games.oak_and_iron.builder import Table, sea, ship
+from tests.support.cases import case
+
+
+def duel(fortune: int = 1, admiral: str = "untested", **built: object) -> Table:
+    """Two frigates alongside each other; the first is seat a's flagship."""
+    return sea(
+        [ship("sixth_rate", 300, 500, 0, **built)],
+        [ship("sixth_rate", 330, 500, 0)],
+        fortune=fortune,
+        a_admiral=admiral,
+    ).tangle("a-sixth-rate", "b-sixth-rate")
+
+
+@case("OI-A36", "OI-11.4")
+def test_fortune_gives_back_the_special_rules_used_on_these_dice() -> None:
+    """Swashbucklers, which may be used in each attack; after Fortune they work once more, and then no more."""
+    table = duel(cards=("swashbucklers",))
+    table.do(
+        "attack",
+        "a-sixth-rate",
+        answers=[
+            "a: close b-sixth-rate", "CCCCCC", "a: reroll cannon", "C", "a: fortune", "CCCCCC", "a: reroll cannon", "S",
+        ],
+    )  # fmt: skip
+    assert table["b-sixth-rate"].fatigue == 1
+
+
+@case("OI-A36")
+def test_a_card_spent_for_the_turn_works_again_on_the_same_dice_only() -> None:
+    table = duel(cards=("veteran_crew",))
+    frigate = table["a-sixth-rate"]
+    answers = ["CCCCC", "a: reroll cannon", "C", "a: fortune", "CCCCC", "a: reroll cannon", "S"]
+    table.run(skill_test(table.battle, frigate, ("other",), case="OI-1.3"), *answers)
+    assert table.heard(news.TestRolled)[-1].passed
+    table.run(skill_test(table.battle, frigate, ("other",), case="OI-1.3"), "CCCCC")
+    assert not table.heard(news.TestRolled)[-1].passed
+
+
+@case("OI-A36")
+def test_a_card_not_used_again_after_fortune_stays_spent() -> None:
+    table = duel(cards=("veteran_crew",))
+    frigate = table["a-sixth-rate"]
+    answers = ["CCCCC", "a: reroll cannon", "C", "a: fortune", "SCCCC", "a: keep"]
+    table.run(skill_test(table.battle, frigate, ("other",), case="OI-1.3"), *answers)
+    table.run(skill_test(table.battle, frigate, ("other",), case="OI-1.3"), "CCCCC")
+    assert not table.heard(news.TestRolled)[-1].passed
+
+
+@case("OI-A36", "OI-1.2")
+def test_lucky_works_as_with_fortune_dice_are_unlocked_and_skill_is_back() -> None:
+    table = duel(fortune=0, admiral="untested_lucky", skill=1)
+    frigate = table["a-sixth-rate"]
+    frigate.fatigue = 4
+    test = skill_test(table.battle, frigate, ("other",), case="OI-1.3")
+    table.run(test, "C", "a: reroll cannon", "C", "a: reroll all lucky", "C", "a: reroll cannon", "S")
+    assert table.heard(news.TestRolled)[-1].passed
+    table.run(skill_test(table.battle, frigate, ("other",), case="OI-1.3"), "C", "a: reroll cannon", "C")
+    assert not table.heard(news.TestRolled)[-1].passed
+
+
+@case("OI-A36")
+def test_a_whole_reroll_that_is_not_as_with_fortune_gives_nothing_back() -> None:
+    table = duel(fortune=0, skill=1).play_card("a", "coastal_pilot")
+    frigate = table["a-sixth-rate"]
+    frigate.fatigue = 4
+    test = skill_test(table.battle, frigate, ("seamanship", "change_heading"), case="OI-4.3")
+    table.run(test, "C", "a: reroll cannon", "C", "a: reroll all coastal_pilot", "C")
+    assert not table.heard(news.TestRolled)[-1].passed
