@@ -18,6 +18,7 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Outcome
 from admiralty.kernel.luck import Luck
 from admiralty.kernel.match import Match
+from admiralty.kernel.parley import TAKE_BACK
 from admiralty.scene import Scene
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.spoken import card_words, counter_words, heading_words, place_words
@@ -60,7 +61,8 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
         "panel": panel(scene, desk),
         "compass": compass(scene, desk),
         "recap": _recap(log),
-        "proposal": _proposal(match, desk, seat, log),
+        "offers": _offers(match, desk, seat, log),
+        "propose": _propose(match, log),
         "result": _result(match, desk),
         "standing": _standing(match, desk, seat),
     }
@@ -252,27 +254,34 @@ def _recap(log: Log) -> dict[str, Any]:
     return {"since": since if log.last_order else [], "since_entry": log.last_order}
 
 
-def _proposal(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dict[str, Any]:
+def _offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dict[str, Any]:
+    """What is proposed at the table, and whether the viewer is to answer it."""
+    offer = match.proposal
+    if offer is None:
+        return {"offers": []}
     person = match.holder(seat) if seat is not None else None
-    last = next((line for line in reversed(log.lines) if line.n == log.last_order and line.kind == "order"), None)
-    context: dict[str, Any] = {
-        "proposal": None,
-        "last_order": {"n": last.n, "text": last.answer} if last is not None else None,
+    waiting = match.persons_to_agree()
+    lost = next((line for line in log.lines if line.n == offer.before), None)
+    return {
+        "offers": [
+            {
+                "what": TAKE_BACK,
+                "by": offer.person,
+                "text": desk.say("server-proposal", person=offer.person, code=lost.answer if lost is not None else ""),
+                "mine": person == offer.person,
+                "asked_me": person is not None and person in waiting,
+                "waiting_for": waiting,
+            }
+        ]
     }
-    if match.proposal is not None:
-        waiting = match.persons_to_agree()
-        lost = next((line for line in log.lines if line.n == match.proposal.before), None)
-        context["proposal"] = {
-            "by": match.proposal.person,
-            "before": match.proposal.before,
-            "text": desk.say(
-                "server-proposal", person=match.proposal.person, code=lost.answer if lost is not None else ""
-            ),
-            "mine": person == match.proposal.person,
-            "asked_me": person is not None and person in waiting,
-            "waiting_for": waiting,
-        }
-    return context
+
+
+def _propose(match: Match[Any], log: Log) -> dict[str, Any]:
+    """What the viewer may propose: to take the last order back."""
+    last = next((line for line in reversed(log.lines) if line.n == log.last_order and line.kind == "order"), None)
+    if last is None or match.proposal is not None:
+        return {"last_order": None}
+    return {"last_order": {"n": last.n, "text": last.answer}}
 
 
 def told_outcome(end: Mapping[str, Any], desk: Desk) -> dict[str, Any]:

@@ -104,7 +104,7 @@ function perform(deed, source) {
   if (boardTool(deed)) return;
   if (deed === "undo") act("undo", { seat: seat(), decision });
   else if (deed === "take-back") act("take-back", { before: Number(source.dataset.before) });
-  else if (deed === "take-back-answer") act("take-back/answer", { accept: source.dataset.accept === "yes" });
+  else if (deed === "answer-offer") act(`${source.dataset.what}/answer`, { accept: source.dataset.accept === "yes" });
   else if (deed === "stand") act("standing", { seat: seat(), window: source.dataset.window, code: source.dataset.code || null, for_game: source.dataset.forGame === "yes" });
   else if (deed === "hint") toggleHint();
   else if (deed === "links") freshLinks(page.match ?? "").catch(refuse);
@@ -145,6 +145,7 @@ function key(event) {
     l: () => { showTab("log"); one("#log-lines").focus(); },
     b: () => one("#chart").focus(),
     q: firstOrder,
+    a: () => maybe("#offers button")?.focus(),
     "/": () => { showTab("orders"); maybe("#typed-code")?.focus(); },
     "[": () => location.assign(`/m/${page.match}/replay`),
     "?": () => perform("keys", document.body),

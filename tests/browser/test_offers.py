@@ -1,0 +1,92 @@
+"""What one person proposes stands above the board of the other, at every width, and is answered by any hand."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.table import TablePage
+from tests.browser.test_two_browsers import joined
+
+
+def proposed(table: Open, guest: Callable[..., Page], size: str = "wide") -> tuple[TablePage, TablePage]:
+    """A match where the one who gave the first order asks to take it back; the tables of the asked and the asker."""
+    mine = table("lissa", opponent="friend", size=size)
+    theirs = joined(mine, guest(size=size))
+    mine.page.keyboard.press("Escape")
+    for _ in range(40):
+        asker, asked = (mine, theirs) if mine.my_turn else (theirs, mine)
+        before = asked.sequence
+        asker.after(partial(asker.give_by_keys, 0))
+        asked.moves_on_from(before)
+        expect(asked.page.locator("body")).to_have_attribute("data-sequence", str(asker.sequence))
+        if not asker.my_turn and asker.page.locator("[data-do=take-back]").count():
+            break
+    with asker.page.expect_response("**/take-back"):
+        asker.page.locator("[data-do=take-back]").click()
+    return asked, asker
+
+
+def in_sight(page: Page) -> None:
+    """The proposal and both answers are on the screen, unscrolled, and nothing lies over them."""
+    expect(page.locator("#offers")).to_be_visible()
+    size = page.viewport_size
+    assert size is not None
+    for part in [page.locator("#offers p").first, *page.locator("#offers button").all()]:
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= size["height"] / 2
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size["width"]
+    for button in page.locator("#offers button").all():
+        button.click(trial=True)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (720, 450), (390, 844)])
+def test_a_proposal_is_in_sight_at_every_width(
+    table: Open, guest: Callable[..., Page], width: int, height: int
+) -> None:
+    """720 by 450 is a screen of 1440 at twice the zoom."""
+    asked, asker = proposed(table, guest)
+    asked.page.set_viewport_size({"width": width, "height": height})
+    in_sight(asked.page)
+    expect(asked.page.locator("#offers button")).to_have_count(2)
+    # Whoever scrolled down to the log sees it all the same.
+    if asked.page.locator(".tabs").is_visible():
+        asked.page.locator(".tabs [data-tab=log]").click()
+    asked.page.locator("#log-lines .line").last.scroll_into_view_if_needed()
+    in_sight(asked.page)
+    expect(asker.page.locator("#offers")).to_contain_text("Waiting for")
+    expect(asker.page.locator("#offers button")).to_have_count(0)
+    expect(asker.page.locator("[data-do=take-back]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("accept", ["yes", "no"])
+def test_a_proposal_is_answered_by_mouse_and_goes_away(table: Open, guest: Callable[..., Page], accept: str) -> None:
+    asked, asker = proposed(table, guest)
+    expect(asked.page.locator("#offers button")).to_have_count(2)
+    asked.page.locator(f"#offers [data-accept={accept}]").click()
+    for each in (asked, asker):
+        expect(each.page.locator("#offers")).to_be_hidden()
+    expect(asker.page.locator("#turn")).to_have_attribute("data-my-turn", accept)
+
+
+def test_a_proposal_is_answered_by_keyboard(table: Open, guest: Callable[..., Page]) -> None:
+    asked, asker = proposed(table, guest)
+    expect(asked.page.locator("#offers button")).to_have_count(2)
+    asked.page.keyboard.press("a")
+    expect(asked.page.locator("#offers [data-accept=yes]")).to_be_focused()
+    asked.page.keyboard.press("Tab")
+    asked.page.keyboard.press("Enter")
+    expect(asked.page.locator("#offers")).to_be_hidden()
+    expect(asker.page.locator("#log-lines .kind-take-back-refused")).to_be_attached()
+
+
+def test_a_proposal_is_answered_by_finger(table: Open, guest: Callable[..., Page]) -> None:
+    asked, asker = proposed(table, guest, size="phone")
+    asked.page.locator("#offers [data-accept=yes]").tap()
+    expect(asked.page.locator("#offers")).to_be_hidden()
+    expect(asker.page.locator("#turn")).to_have_attribute("data-my-turn", "yes")
