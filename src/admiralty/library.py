@@ -12,7 +12,7 @@ from typing import Any
 from admiralty.games.base import TableGame
 from admiralty.kernel.data import DataError, Sources
 
-__all__ = ["GAMES", "game", "load_package", "sources", "variant"]
+__all__ = ["GAMES", "game", "load_package", "sources", "value_at", "variant"]
 
 GAMES = {
     "ironclads_on_squares": "IroncladsOnSquares",
@@ -55,6 +55,16 @@ def variant(game_id: str, changes: Mapping[str, Any]) -> TableGame[Any]:
     )
     made.changes = dict(changes)
     return made
+
+
+def value_at(game_id: str, path: str) -> Any:
+    """What a game's files have at a path."""
+    found = sources(f"admiralty.games.{game_id}")
+    files_of = {"data": found.data, "scenarios": found.scenarios}
+    tree: Any = files_of
+    for name in _whole_path(files_of, path):
+        tree = tree[_place(tree, name, path)]
+    return tree
 
 
 def _change(files_of: Mapping[str, Mapping[str, Any]], path: str, value: Any) -> None:

@@ -109,3 +109,18 @@ def test_what_fuzzing_finds_is_a_journal_one_can_open(
     assert "Found: 1." in result.stdout
     (path,) = (tmp_path / "found").iterdir()
     assert run("replay", str(path)).exit_code == 0
+
+
+def test_what_cannot_be_written_or_reached_is_said_before_the_first_game(run: Run, tmp_path: Path) -> None:
+    begin = ("simulate", "duel", "dawn", "--games", "3")
+    (tmp_path / "a-file").touch()
+    for arguments, says in (
+        (("--on", "foo"), "cluster foo: is neither ray"),
+        (("--report", "nowhere/report.html"), "there is no folder"),
+        (("--json", str(tmp_path)), "is a directory"),
+        (("--out", "a-file/folder"), "cannot be written"),
+    ):
+        result = run(*begin, *arguments)
+        assert result.exit_code == 2, arguments
+        assert says in result.stderr
+        assert "Playing" not in result.stderr

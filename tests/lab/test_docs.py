@@ -4,6 +4,10 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from admiralty.lab.notebook import OrderRefused, Table
+
 PAGE = Path(__file__).parents[2] / "docs" / "designers" / "notebook.md"
 
 
@@ -20,3 +24,26 @@ def test_the_notebook_page_runs_and_says_what_is_true() -> None:
     assert cells["best"].order.code in cells["table"].orders()
     assert cells["hits"](cells["more"]) > 1.5 * cells["hits"](cells["rows"])
     assert cells["reward"] in (-1.0, 0.0, 1.0)
+
+
+def test_thirty_orders_at_once_are_thirty_orders_one_by_one() -> None:
+    at_once, one_by_one = (Table("iron_and_fire", "first_blood", seed=4) for _ in range(2))
+    at_once.play(30, "midshipman")
+    for _ in range(30):
+        one_by_one.play(1, "midshipman")
+    assert at_once.match.journal.text() == one_by_one.match.journal.text()
+
+
+def test_an_order_that_cannot_be_given_is_refused_in_a_sentence() -> None:
+    table = Table("iron_and_fire", "first_blood", seed=4)
+    with pytest.raises(OrderRefused, match="“sail away” is not among the orders you can give now"):
+        table.order("sail away")
+    with pytest.raises(OrderRefused, match="not among the orders"):
+        table.odds("sail away")
+    table.play(10_000, "random")
+    assert table.outcome is not None
+    entries = len(table.match.journal.entries)
+    for call in (table.order, table.odds):
+        with pytest.raises(OrderRefused, match="The game is over"):
+            call("ahead 1")
+    assert len(table.match.journal.entries) == entries

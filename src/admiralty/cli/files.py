@@ -1,13 +1,37 @@
 """Journals as files: written line by line as the game goes on, and read with errors that name the line."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
+
+import click
 
 from admiralty.cli.console import WORDS, Failure
 from admiralty.kernel.journal import Journal, read_journal
 
-__all__ = ["create", "keep", "read"]
+__all__ = ["OUT_FILE", "OUT_FOLDER", "create", "keep", "read"]
+
+
+class _Output(click.Path):
+    """A file or folder to be written at the end of long work: whether that will be possible is found out now."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        path = super().convert(value, param, ctx)
+        if not isinstance(path, Path):
+            return path
+        folder = path.absolute() if self.dir_okay else path.absolute().parent
+        there = next(each for each in (folder, *folder.parents) if each.exists())
+        if not self.dir_okay and there != folder:
+            self.fail(WORDS.say("file-no-folder", file=str(path), folder=str(folder)), param, ctx)
+        shut = path.exists() and not os.access(path, os.W_OK)
+        if shut or not there.is_dir() or not os.access(there, os.W_OK | os.X_OK):
+            self.fail(WORDS.say("file-unwritable", file=str(path)), param, ctx)
+        return path
+
+
+OUT_FILE = _Output(path_type=Path, dir_okay=False)
+OUT_FOLDER = _Output(path_type=Path, file_okay=False)
 
 
 def create(named: Path | None, stem: str) -> tuple[Path, TextIO]:

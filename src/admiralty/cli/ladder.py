@@ -7,7 +7,9 @@ import click
 
 from admiralty.cli.console import WORDS, columns, echo
 from admiralty.cli.desk import TextDesk
+from admiralty.cli.files import OUT_FILE, OUT_FOLDER
 from admiralty.cli.simulate import command_line, progress
+from admiralty.lab.job import check_cluster
 from admiralty.lab.ladder import Pairing, Score, elo, read_ladder, score
 from admiralty.lab.store import Store
 from admiralty.lab.wording import scenario_title
@@ -20,9 +22,10 @@ __all__ = ["ladder"]
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--workers", type=click.IntRange(min=1), default=cores, help=WORDS.say("help-workers"))
 @click.option("--on", "cluster", default="", metavar="ray[://ADDRESS]", help=WORDS.say("help-on"))
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help=WORDS.say("help-ladder-out"))
-@click.option("--table", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-ladder-table"))
+@click.option("--out", type=OUT_FOLDER, help=WORDS.say("help-ladder-out"))
+@click.option("--table", type=OUT_FILE, help=WORDS.say("help-ladder-table"))
 def ladder(file: Path, workers: int, cluster: str, out: Path | None, table: Path | None) -> None:
+    check_cluster(cluster)
     pairings = sorted(read_ladder(file), key=_table_of)
     jobs = [pairing.job() for pairing in pairings]
     stores = None
@@ -62,7 +65,7 @@ def _title(desk: TextDesk, pairing: Pairing) -> str:
 def _folder(pairing: Pairing) -> str:
     bots = [name.replace(":", "") for name in pairing.bots]
     options = [f"{name}={value}" for name, value in sorted(pairing.options.items())]
-    return "-".join([pairing.game, pairing.scenario, *options, *bots, str(pairing.games), str(pairing.seed)])
+    return "-".join([pairing.game, pairing.scenario, *options, *bots, str(pairing.seed)])
 
 
 def _heads() -> list[str]:

@@ -6,7 +6,7 @@ import click
 
 from admiralty.cli.chances import chances_of, odds_lines
 from admiralty.cli.console import WORDS, Failure, echo
-from admiralty.cli.files import read
+from admiralty.cli.files import OUT_FILE, read
 from admiralty.cli.journals import FILE, desk_of
 from admiralty.kernel.chance import Recorded
 from admiralty.kernel.choices import Refusal
@@ -23,9 +23,7 @@ __all__ = ["odds"]
 @click.argument("order", nargs=-1, required=True)
 @click.option("--as", "seat", metavar="SEAT", help=WORDS.say("help-odds-as"))
 @click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help=WORDS.say("help-odds-to"))
-@click.option(
-    "--picture", type=click.Path(path_type=Path, dir_okay=False, writable=True), help=WORDS.say("help-odds-picture")
-)
+@click.option("--picture", type=OUT_FILE, help=WORDS.say("help-odds-picture"))
 def odds(journal: Path, order: tuple[str, ...], seat: str | None, last: int | None, picture: Path | None) -> None:
     kept = read(journal)
     desk = desk_of(kept)

@@ -7,7 +7,7 @@ import click
 
 from admiralty.cli.console import WORDS, Failure, echo
 from admiralty.cli.desk import TextDesk, options_of
-from admiralty.cli.files import read
+from admiralty.cli.files import OUT_FILE, read
 from admiralty.cli.journals import desk_of
 from admiralty.kernel.chance import Fast, Recorded
 from admiralty.kernel.data import DataError
@@ -21,9 +21,7 @@ __all__ = ["draw"]
 
 @click.command(help=WORDS.say("help-draw"))
 @click.argument("what", nargs=-1, metavar="GAME SCENARIO | JOURNAL")
-@click.option(
-    "--out", "outs", multiple=True, type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-draw-out")
-)
+@click.option("--out", "outs", multiple=True, type=OUT_FILE, help=WORDS.say("help-draw-out"))
 @click.option("--as", "seat", metavar="SEAT", help=WORDS.say("help-replay-as"))
 @click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help=WORDS.say("help-replay-to"))
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=WORDS.say("help-option"))

@@ -11,7 +11,8 @@ import msgspec
 
 from admiralty.cli.console import WORDS, columns, echo
 from admiralty.cli.desk import TextDesk, options_of
-from admiralty.lab.job import Job, job_of
+from admiralty.cli.files import OUT_FILE, OUT_FOLDER
+from admiralty.lab.job import Job, check_cluster, job_of
 from admiralty.lab.report import run_report
 from admiralty.lab.run import bots_by_side, play
 from admiralty.lab.store import Store
@@ -43,10 +44,10 @@ def progress(games: int) -> Iterator[Callable[[int], None]]:
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=WORDS.say("help-option"))
 @click.option("--workers", type=click.IntRange(min=1), default=cores, help=WORDS.say("help-workers"))
 @click.option("--on", "cluster", default="", metavar="ray[://ADDRESS]", help=WORDS.say("help-on"))
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help=WORDS.say("help-out"))
-@click.option("--report", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-report"))
-@click.option("--json", "json_file", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-json"))
-@click.option("--journals", type=click.Path(path_type=Path, file_okay=False), help=WORDS.say("help-journals"))
+@click.option("--out", type=OUT_FOLDER, help=WORDS.say("help-out"))
+@click.option("--report", type=OUT_FILE, help=WORDS.say("help-report"))
+@click.option("--json", "json_file", type=OUT_FILE, help=WORDS.say("help-json"))
+@click.option("--journals", type=OUT_FOLDER, help=WORDS.say("help-journals"))
 def simulate(
     game: str,
     scenario: str,
@@ -61,6 +62,7 @@ def simulate(
     json_file: Path | None,
     journals: Path | None,
 ) -> None:
+    check_cluster(cluster)
     desk = TextDesk.of(game, scenario, options_of(options))
     by_side = bots_by_side(desk.setting, [name.strip() for name in bots.split(",")])
     job = job_of(game, scenario, desk.setting.options, by_side, games, seed)

@@ -6,8 +6,10 @@ import click
 
 from admiralty.cli.console import WORDS, columns, echo
 from admiralty.cli.desk import words_of
+from admiralty.cli.files import OUT_FILE, OUT_FOLDER
 from admiralty.cli.simulate import command_line, progress
 from admiralty.lab.comparison import Comparison
+from admiralty.lab.job import check_cluster
 from admiralty.lab.store import Store
 from admiralty.lab.study import flipped, read_study, write_flipped
 from admiralty.lab.work import cores, work_off_all
@@ -20,10 +22,10 @@ __all__ = ["study"]
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--workers", type=click.IntRange(min=1), default=cores, help=WORDS.say("help-workers"))
 @click.option("--on", "cluster", default="", metavar="ray[://ADDRESS]", help=WORDS.say("help-on"))
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help=WORDS.say("help-study-out"))
-@click.option("--report", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-report"))
-@click.option("--picture", type=click.Path(path_type=Path, dir_okay=False), help=WORDS.say("help-study-picture"))
-@click.option("--journals", type=click.Path(path_type=Path, file_okay=False), help=WORDS.say("help-study-journals"))
+@click.option("--out", type=OUT_FOLDER, help=WORDS.say("help-study-out"))
+@click.option("--report", type=OUT_FILE, help=WORDS.say("help-report"))
+@click.option("--picture", type=OUT_FILE, help=WORDS.say("help-study-picture"))
+@click.option("--journals", type=OUT_FOLDER, help=WORDS.say("help-study-journals"))
 def study(
     file: Path,
     workers: int,
@@ -33,6 +35,7 @@ def study(
     picture: Path | None,
     journals: Path | None,
 ) -> None:
+    check_cluster(cluster)
     question = read_study(file)
     jobs = [question.job(arm) for arm in question.arm]
     stores = None

@@ -64,6 +64,9 @@ class TableGame(Game[S]):
         """What bots may know of good play; a game with no `judgement.py` of its own leaves them to find out."""
         return Judgement()
 
-    def muster(self, state: S) -> tuple[int, Sequence[str]]:
-        """The turn, and the units still in the game; a game that says nothing has no curves of survival."""
+    def losses(self, state: S) -> tuple[int, Sequence[str]]:
+        """The turn, and the units that are lost: sunk or in enemy hands. One that left the map is not.
+
+        A game that says nothing has no curves of survival.
+        """
         return 0, ()

@@ -45,7 +45,7 @@ class _Table:
         for tally in game.tallies:
             self.by_event.setdefault(tally.event, []).append(tally)
         self.digest = hashlib.blake2b(digest_size=16)
-        self.present: dict[str, int] = {}
+        self.lost: dict[str, int] = {}
         self.last_turn = 0
 
     def play(self, number: int) -> Row:
@@ -66,7 +66,7 @@ class _Table:
                     order = self._order(seat, ask)
                     self.digest.update(canonical(order.code))
                     position.seal(seat, order)
-            self._muster()
+            self._count_losses()
         return self._row(number)
 
     def _order(self, seat: Seat, ask: Ask) -> Any:
@@ -107,17 +107,15 @@ class _Table:
         count, total = self.tallies[tally.id].get(group, (0, 0.0))
         self.tallies[tally.id][group] = (count + 1, total + float(getattr(event, tally.value)))
 
-    def _muster(self) -> None:
-        """Note the turn up to which each unit was there."""
-        turn, units = self.game.muster(self.position.state)
-        self.last_turn = turn
-        for unit in units:
-            self.present[unit] = turn
+    def _count_losses(self) -> None:
+        """Note the turn in which each unit was lost; one that was retaken is lost no more."""
+        self.last_turn, units = self.game.losses(self.position.state)
+        if len(units) != len(self.lost) or any(unit not in self.lost for unit in units):
+            self.lost = {unit: self.lost.get(unit, self.last_turn) for unit in units}
 
     def _row(self, number: int) -> Row:
         outcome = self.position.outcome
         assert outcome is not None  # play goes on until the game is over
-        _, units = self.game.muster(self.position.state)
         return Row(
             number,
             list(outcome.winners),
@@ -128,7 +126,7 @@ class _Table:
             self.last_turn,
             self.digest.hexdigest(),
             {seat: round(total / sqrt(spread), 4) if spread else 0.0 for seat, (total, spread) in self.luck.items()},
-            {unit: turn for unit, turn in sorted(self.present.items()) if unit not in units},
+            dict(sorted(self.lost.items())),
             dict(sorted(self.cases.items())),
             {name: dict(sorted(groups.items())) for name, groups in self.tallies.items()},
         )

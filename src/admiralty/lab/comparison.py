@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Sequence
 
+from admiralty.kernel.game import Option
 from admiralty.lab import charts
 from admiralty.lab.job import Job
+from admiralty.lab.measure import Difference, Share, difference, mean_difference
 from admiralty.lab.page import Page
 from admiralty.lab.rows import Row
-from admiralty.lab.study import Study, difference, flipped, mean_difference
+from admiralty.lab.study import Study, flipped
 from admiralty.lab.summary import fired, summary, tally_means
+from admiralty.library import value_at
 from admiralty.words import Words
 
 __all__ = ["Comparison"]
@@ -43,14 +46,44 @@ class Comparison:
     # -- tables, for the terminal and the page alike ---------------------------------------------------------------
 
     def shares(self) -> list[list[str]]:
-        """A row for each arm: the share of each side, draws, length, and by which bots."""
+        """A row for each arm: the share of each side and of draws with their intervals, and the length."""
         table = []
         for arm, job, rows in zip(self.arms, self.jobs, self.rows, strict=True):
             found = summary(job, rows)
-            shares = [self.percent(found.sides[side].value) for side in self.sides]
+            shares = [self._with_interval(each) for each in (*(found.sides[side] for side in self.sides), found.drawn)]
             length = [self.say("report-number", value=found.turns[0]), self.say("report-number", value=found.orders[0])]
-            table.append([arm, *shares, self.percent(found.drawn.value), *length])
+            table.append([arm, *shares, *length])
         return table
+
+    def _with_interval(self, found: Share) -> str:
+        return self.say("report-share-of", share=found.value, low=found.low, high=found.high)
+
+    def changed(self) -> list[list[str]]:
+        """A row for each thing that an arm changes: what, as it is in the first arm, and as it is in this one."""
+        say, (base, *others) = self.say, self.jobs
+        table = []
+        for arm, job in zip(self.arms[1:], others, strict=True):
+            found = [(say("report-scenario"), base.scenario, job.scenario)]
+            for option in self.game.options:
+                named = self.words.named("option", option.id)
+                found.append((named, self._chosen(base, option), self._chosen(job, option)))
+            found += [
+                (say("report-bot-of", side=self.name(side)), base.bots.get(side, ""), bot)
+                for side, bot in job.bots.items()
+            ]
+            for path in dict.fromkeys([*base.changes, *job.changes]):
+                printed = value_at(base.game, path)
+                found.append((path, str(base.changes.get(path, printed)), str(job.changes.get(path, printed))))
+            rows = [[arm, what, before, after] for what, before, after in found if before != after]
+            table += rows or [[arm, say("report-nothing-changed"), "", ""]]
+        return table
+
+    def _chosen(self, job: Job, option: Option) -> str:
+        choice = job.options.get(option.id, option.default)
+        return self.words.named("option", f"{option.id}-{choice}")
+
+    def changed_heads(self) -> list[str]:
+        return [self.say(f"report-{key}") for key in ("arm", "changed-what", "changed-before", "changed-after")]
 
     def share_heads(self) -> list[str]:
         say = self.say
@@ -63,20 +96,27 @@ class Comparison:
         """A row for each other arm and side: the difference of shares with its interval, and the games that flipped."""
         table = []
         for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True):
-            for side in self.sides:
-                found = difference(self._won(0, side), [side in row.winners for row in rows])
+            for side, found in self._differences(rows):
                 interval = self.say("report-interval", low=self.signed(found.low), high=self.signed(found.high))
                 clear = self.say("report-clear" if found.clear else "report-unclear")
                 flips = self.say("report-flips", more=found.more, less=found.less)
-                table.append([arm, self.name(side), self.signed(found.value), interval, flips, clear])
+                table.append([arm, self._side_or_draw(side), self.signed(found.value), interval, flips, clear])
         return table
 
     def difference_heads(self) -> list[str]:
         keys = ("arm", "side", "difference", "interval-head", "flipped", "verdict")
         return [self.say(f"report-{key}") for key in keys]
 
-    def _won(self, place: int, side: str) -> list[bool]:
-        return [side in row.winners for row in self.rows[place]]
+    def _differences(self, rows: Sequence[Row]) -> list[tuple[str, Difference]]:
+        """By side, and for draws under an empty name: how an arm differs from the first."""
+
+        def happened(played: Sequence[Row], side: str) -> list[bool]:
+            return [side in row.winners if side else not row.winners for row in played]
+
+        return [(side, difference(happened(self.rows[0], side), happened(rows, side))) for side in (*self.sides, "")]
+
+    def _side_or_draw(self, side: str) -> str:
+        return self.name(side) if side else self.say("report-drawn")
 
     # -- the page ----------------------------------------------------------------------------------------------------
 
@@ -89,6 +129,8 @@ class Comparison:
         page.paragraph(say("report-study", game=self.words.named("game", study.game), scenario=title, games=study.games,
                      seed=study.seed), faint=True)  # fmt: skip
         page.command(command)
+        page.heading(say("report-changed-arms", arm=self.arms[0]))
+        page.table(self.changed_heads(), self.changed(), text_columns=4)
         page.heading(say("report-shares"))
         page.chart(self.shares_chart(), say("report-shares"))
         page.table(self.share_heads(), self.shares())
@@ -116,9 +158,8 @@ class Comparison:
     def _difference_bars(self) -> list[tuple[str, float, float, float]]:
         bars = []
         for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True):
-            for side in self.sides:
-                found = difference(self._won(0, side), [side in row.winners for row in rows])
-                label = self.say("report-side-in", side=self.name(side), arm=arm)
+            for side, found in self._differences(rows):
+                label = self.say("report-side-in", side=self._side_or_draw(side), arm=arm)
                 bars.append((label, found.value, found.low, found.high))
         return bars
 

@@ -24,7 +24,7 @@ from admiralty.lab.rows import Row
 from admiralty.lab.run import key_of
 from admiralty.library import variant
 
-__all__ = ["CHUNK", "Job", "chunks", "job_of", "play_chunk", "play_chunks"]
+__all__ = ["CHUNK", "Job", "check_cluster", "chunks", "job_of", "play_chunk", "play_chunks"]
 
 CHUNK = 10
 """Games that are handed out, and kept, together at the most."""
@@ -153,6 +153,14 @@ def _on_ray(work: Sequence[tuple[Job, Chunk]], address: str) -> Iterator[tuple[i
     finally:
         if began:
             ray.shutdown()
+
+
+def check_cluster(address: str) -> None:
+    """Refuse a cluster that cannot be meant, before anything is played."""
+    if address and address != "ray" and not (address.startswith("ray://") and ":" in address[6:]):
+        raise DataError(f"cluster {address}", "is neither ray, for one on this machine, nor ray://host:port")
+    if address:
+        _ray()
 
 
 def _ray() -> Any:

@@ -19,7 +19,6 @@ clock, so that a ladder repeats exactly:
 import tomllib
 from collections.abc import Sequence
 from itertools import combinations
-from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,7 +28,7 @@ from admiralty.bots import level
 from admiralty.kernel.data import DataError, convert
 from admiralty.lab.elo import Rating, ratings
 from admiralty.lab.job import Job, job_of
-from admiralty.lab.measure import Z95
+from admiralty.lab.measure import pair_mean
 from admiralty.lab.rows import Row
 from admiralty.library import game as game_of
 
@@ -136,13 +135,8 @@ def score(pairing: Pairing, rows: Sequence[Row]) -> Score:
         made.append(1.0 if side in row.winners else 0.0 if row.winners else 0.5)
         by_side[side] += side in row.winners
     pairs = [(made[n] + made[n + 1]) / 2 for n in range(0, len(made), 2)]
-    mean = sum(pairs) / len(pairs)
-    spread = sum((pair - mean) ** 2 for pair in pairs) / max(1, len(pairs) - 1)
-    half = Z95 * sqrt(spread / len(pairs))
     won, drawn = made.count(1.0), made.count(0.5)
-    return Score(
-        len(made), won, drawn, len(made) - won - drawn, mean, max(0.0, mean - half), min(1.0, mean + half), by_side
-    )
+    return Score(len(made), won, drawn, len(made) - won - drawn, *pair_mean(pairs), by_side)
 
 
 def _side_of_first(job: Job, number: int) -> str:

@@ -10,9 +10,10 @@
 from importlib import import_module
 from typing import Any
 
-from admiralty.bots import Thinker, Thoughts, bot
+from admiralty.bots import Bot, Thinker, Thoughts, bot
 from admiralty.games.base import TableGame
 from admiralty.kernel.chance import Fast, KeyStream, derive
+from admiralty.kernel.choices import Order, Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Outcome
 from admiralty.kernel.match import Match
@@ -24,7 +25,7 @@ from admiralty.library import game as game_of
 from admiralty.scene import to_svg
 from admiralty.words import Words
 
-__all__ = ["Chances", "Table", "words_for"]
+__all__ = ["Chances", "OrderRefused", "Table", "words_for"]
 
 
 def words_for(game: TableGame[Any]) -> Words:
@@ -46,14 +47,22 @@ class Chances:
         return bars_svg(self.odds, self._words)
 
 
+class OrderRefused(ValueError):
+    """An order that cannot be given: the reason in a sentence, with the case that forbids it."""
+
+
 class Table:
-    """One game, from a seat's side or, with ``seat`` None, as an observer sees it."""
+    """One game, played by one program for all seats; it is shown as the seat whose turn it is sees it.
+
+    When the game is over it is shown as an observer sees it.
+    """
 
     def __init__(self, game: str, scenario: str, seed: int = 1, **options: str) -> None:
         self.game = game_of(game)
         self.setting = self.game.setting(scenario, options)
         self.words = words_for(self.game).with_names(self.setting.names)
         self._key = key_of(seed)
+        self._bots: dict[str, dict[Seat, Bot]] = {}
         persons = {"notebook": self.setting.seats}
         self.match: Match[Any] = Match(
             self.game, self.setting, persons, KeyStream(self._key), key=derive(self._key, "salt")
@@ -74,14 +83,30 @@ class Table:
         return [order.code for order in self.match.asks()[seat].choices.candidates(most)] if seat is not None else []
 
     def order(self, code: str) -> "Table":
-        """Give an order for the seat whose turn it is."""
-        if (seat := self.seat) is not None:
-            self.match.order(seat, self.match.asks()[seat].choices.resolve(code).code)
+        """Give an order for the seat whose turn it is; `OrderRefused` says why it cannot be given."""
+        seat = self._asked()
+        self.match.order(seat, self._meant(seat, code).code)
         return self
 
+    def _asked(self) -> Seat:
+        if (seat := self.seat) is None:
+            raise OrderRefused(self.words.say("refusal-over"))
+        return seat
+
+    def _meant(self, seat: Seat, code: str) -> Order[Any]:
+        try:
+            return self.match.asks()[seat].choices.resolve(code)
+        except Refusal as refusal:
+            reason = self.words.render(refusal.reason)
+            cited = f" [{refusal.case}]" if refusal.case else ""
+            raise OrderRefused(reason + cited) from refusal
+
     def play(self, orders: int = 1, level: str = "captain") -> "Table":
-        """Let a bot give so many orders, for whichever seat is asked."""
-        bots = players(self.game, self.setting, dict.fromkeys(self.setting.sides, level), self._key)
+        """Let a bot give so many orders, for whichever seat is asked; thirty at once or one by one is the same."""
+        bots = self._bots.get(level)
+        if bots is None:
+            by_side = dict.fromkeys(self.setting.sides, level)
+            bots = self._bots[level] = players(self.game, self.setting, by_side, self._key)
         for _ in range(orders):
             if (seat := self.seat) is None:
                 break
@@ -90,19 +115,15 @@ class Table:
 
     def odds(self, code: str) -> Chances:
         """The chances of an order, from what its seat knows."""
-        seat = self.seat
-        if seat is None:
-            raise ValueError("the game is over")
-        order = self.match.asks()[seat].choices.resolve(code)
+        seat = self._asked()
+        order = self._meant(seat, code)
         rng = Fast(f"odds {self.match.decision} {order.code}")
         known = knowledge(self.match.position, seat)
         return Chances(odds(self.game, self.setting, known, order.code, rng), self.words)
 
     def hint(self, level: str = "admiral:5000") -> Thoughts:
         """What a bot thinks of the orders, the one it would give first."""
-        seat = self.seat
-        if seat is None:
-            raise ValueError("the game is over")
+        seat = self._asked()
         adviser = bot(level, self.game, self.setting, Fast(f"hint {self.match.decision}"))
         if not isinstance(adviser, Thinker):
             raise ValueError(f"{level} does not think")

@@ -20,7 +20,7 @@ class Row(msgspec.Struct, frozen=True):
     luck: dict[str, float]
     """By seat: what its dice and cards gave beyond what was to be expected, in standard deviations."""
     lost: dict[str, int]
-    """By unit: the turn in which it went, of those that were gone when the game ended."""
+    """By unit: the turn in which it was lost, of those sunk or in enemy hands when the game ended."""
     cases: dict[str, int]
     """By case: how often something happened under it."""
     tallies: dict[str, dict[str, tuple[int, float]]]

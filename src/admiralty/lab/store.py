@@ -1,11 +1,15 @@
 """Where results lie: a folder with the games as Parquet and a manifest that names the command to repeat them.
 
-While a job runs, its folder holds the chunks that are done; a job that was interrupted goes on from there.
+While a job runs, its folder holds the chunks that are done; a job that was interrupted goes on from there, and one that
+is finished can be extended by more games of the same seed. Games of another program are never mixed in.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +36,25 @@ def result_hash(rows: Sequence[Row]) -> str:
     return digest.hexdigest()
 
 
+@cache
+def program_hash(game: str) -> str:
+    """The hash of the code that games follow from: the kernel, the boards, the bots, the game and its files."""
+    root = files("admiralty")
+    digest = hashlib.sha256()
+    for folder in ("kernel", "boards", "bots", f"games/{game}"):
+        for name, content in sorted(_files(root / folder, folder)):
+            digest.update(f"{name} {len(content)}\n".encode() + content)
+    return digest.hexdigest()[:16]
+
+
+def _files(folder: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
+    for each in folder.iterdir():
+        if each.is_dir():
+            yield from _files(each, f"{name}/{each.name}")
+        elif each.name.endswith((".py", ".toml", ".json")):
+            yield f"{name}/{each.name}", each.read_bytes()
+
+
 class Store:
     """The folder of one job."""
 
@@ -44,18 +67,44 @@ class Store:
         found = folder / MANIFEST
         if found.exists():
             there = msgspec.json.decode(found.read_bytes())
-            if there["job"] != msgspec.to_builtins(job):
-                raise DataError(str(folder), "holds the results of another job; name another folder")
+            self._must_fit(there)
+            if there["job"]["games"] < job.games:
+                self._extend()
         else:
             (folder / PARTS).mkdir(parents=True, exist_ok=True)
             found.write_bytes(self._manifest({}))
+
+    def _must_fit(self, there: dict[str, Any]) -> None:
+        """Go on only with games of this job, or of one that is its beginning, played by this program."""
+        place, wanted = str(self.folder), msgspec.to_builtins(self.job)
+        if {**there["job"], "games": 0} != {**wanted, "games": 0}:
+            raise DataError(place, "holds the results of another job; name another folder")
+        if there["job"]["games"] > self.job.games:
+            raise DataError(place, f"holds {there['job']['games']} games already; ask for as many or more")
+        if there.get("program") != program_hash(self.job.game):
+            raise DataError(place, "holds games that another version of the program played; name another folder")
+
+    def _extend(self) -> None:
+        """Make a finished job one that still has games to play; those it has stay."""
+        if self.finished:
+            rows = read_rows(self.folder)
+            (self.folder / PARTS).mkdir(exist_ok=True)
+            self.keep(rows)
+            (self.folder / GAMES).unlink()
+        (self.folder / MANIFEST).write_bytes(self._manifest({}))
 
     @property
     def finished(self) -> bool:
         return (self.folder / GAMES).exists()
 
     def _manifest(self, result: dict[str, Any]) -> bytes:
-        body = {"command": self.command, "admiralty": __version__, "job": msgspec.to_builtins(self.job), **result}
+        body = {
+            "command": self.command,
+            "admiralty": __version__,
+            "program": program_hash(self.job.game),
+            "job": msgspec.to_builtins(self.job),
+            **result,
+        }
         return msgspec.json.format(msgspec.json.encode(body), indent=2) + b"\n"
 
     def _part(self, first: int) -> Path:
@@ -86,7 +135,7 @@ class Store:
         rows = self.rows()
         if self.finished:
             return rows
-        _write(self.folder / GAMES, rows)
+        _write(self.folder / GAMES, self.job, rows)
         file_hash = hashlib.sha256((self.folder / GAMES).read_bytes()).hexdigest()
         result = {"games": len(rows), "result": result_hash(rows), "file": {"name": GAMES, "sha256": file_hash}}
         (self.folder / MANIFEST).write_bytes(self._manifest(result))
@@ -110,6 +159,7 @@ def _schema() -> Any:
     return arrow.schema(
         [
             ("number", small),
+            ("bots", arrow.list_(arrow.struct([("side", text), ("bot", text)]))),
             ("winners", arrow.list_(text)),
             ("reason", text),
             ("case", text),
@@ -125,12 +175,13 @@ def _schema() -> Any:
     )
 
 
-def _write(path: Path, rows: Sequence[Row]) -> None:
+def _write(path: Path, job: Job, rows: Sequence[Row]) -> None:
     arrow = _arrow()
     parquet = import_module("pyarrow.parquet")
     plain = [
         {
             **{name: getattr(row, name) for name in ("number", "winners", "reason", "case", "orders", "chances")},
+            "bots": [{"side": side, "bot": bot} for side, bot in job.bots_of(row.number).items()],
             "turns": row.turns,
             "digest": row.digest,
             "luck": [{"seat": seat, "deviations": value} for seat, value in row.luck.items()],
@@ -163,5 +214,6 @@ def read_rows(folder: Path) -> list[Row]:
             "cases": {pair["case"]: pair["times"] for pair in each["cases"]},
             "tallies": tallies,
         }
+        row.pop("bots", None)  # the job knows who sat where
         found.append(msgspec.convert(row, Row))
     return found

@@ -21,20 +21,18 @@ An arm may have ``options``, ``bots``, a ``scenario``, and ``changes``, values o
 
 import tomllib
 from collections.abc import Sequence
-from math import sqrt
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from admiralty.kernel.data import DataError, convert
 from admiralty.lab.job import Job, job_of
-from admiralty.lab.measure import Z95
 from admiralty.lab.rows import Row
 from admiralty.lab.run import bots_by_side, play
 from admiralty.library import game as game_of
 
-__all__ = ["Arm", "Difference", "Study", "difference", "flipped", "read_study", "write_flipped"]
+__all__ = ["Arm", "Study", "flipped", "read_study", "write_flipped"]
 
 
 class Arm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,47 +77,6 @@ def read_study(path: Path) -> Study:
     if found.games < 1:
         raise DataError(path.name, "needs at least one game")
     return found
-
-
-class Difference(NamedTuple):
-    """How much more often something happens in one arm than in another, on the same seeds."""
-
-    value: float
-    low: float
-    high: float
-    more: int
-    """Games in which it happens only in the arm."""
-    less: int
-    """Games in which it happens only in the arm compared with."""
-
-    @property
-    def clear(self) -> bool:
-        """Whether the interval leaves out nothing."""
-        return self.low > 0 or self.high < 0
-
-
-def difference(base: Sequence[bool], arm: Sequence[bool]) -> Difference:
-    """The difference of two shares over pairs, with its 95% interval; pairs that agree only narrow it.
-
-    >>> found = difference([True] * 50 + [False] * 50, [True] * 50 + [True] * 10 + [False] * 40)
-    >>> round(found.value, 2), round(found.low, 3), found.more, found.less
-    (0.1, 0.041, 10, 0)
-    """
-    pairs = len(base)
-    more = sum(a and not b for b, a in zip(base, arm, strict=True))
-    less = sum(b and not a for b, a in zip(base, arm, strict=True))
-    value = (more - less) / pairs
-    half = Z95 * sqrt(max(0.0, (more + less) / pairs - value**2) / pairs)
-    return Difference(value, value - half, value + half, more, less)
-
-
-def mean_difference(base: Sequence[float], arm: Sequence[float]) -> tuple[float, float, float]:
-    """The mean of the differences of pairs, with its 95% interval."""
-    apart = [a - b for b, a in zip(base, arm, strict=True)]
-    mean = sum(apart) / len(apart)
-    spread = sum((each - mean) ** 2 for each in apart) / max(1, len(apart) - 1)
-    half = Z95 * sqrt(spread / len(apart))
-    return mean, mean - half, mean + half
 
 
 def flipped(base: Sequence[Row], arm: Sequence[Row]) -> list[int]:

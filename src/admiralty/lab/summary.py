@@ -71,7 +71,7 @@ def as_data(job: Job, rows: Sequence[Row]) -> dict[str, Any]:
 
 
 def survival(rows: Sequence[Row], last: int) -> dict[str, list[float]]:
-    """By unit that was ever lost: the share of games in which it was still there after turn 0, 1 and so on."""
+    """By unit that was ever lost: the share of games in which it was not after turn 0, 1 and so on."""
     units = sorted({unit for row in rows for unit in row.lost})
     return {
         unit: [sum(row.lost.get(unit, turn + 1) > turn for row in rows) / len(rows) for turn in range(last + 1)]

@@ -23,7 +23,7 @@ from .sequence import SEGMENTS, sequence
 from .sheet import sheet
 from .state import Battle, start
 from .tables import read_figures
-from .victory import is_in_the_fight, outcome
+from .victory import is_sunk_or_taken, outcome
 from .view import BattleView
 
 
@@ -96,5 +96,5 @@ class IronAndFire(TableGame[Battle]):
     def judgement(self) -> IronAndFireJudgement:
         return self._judgement
 
-    def muster(self, state: Battle) -> tuple[int, Sequence[str]]:
-        return state.turn, [unit.id for unit in state.units if is_in_the_fight(state, unit)]
+    def losses(self, state: Battle) -> tuple[int, Sequence[str]]:
+        return state.turn, [unit.id for unit in state.units if is_sunk_or_taken(state, unit)]

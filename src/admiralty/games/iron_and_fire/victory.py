@@ -22,12 +22,12 @@ def is_lost(battle: Battle, ship: Unit) -> bool:
     """
     if ship.status == LEFT and not ship.escaped and battle.setting.file.must_escape == battle.original_side(ship):
         return True
+    return is_sunk_or_taken(battle, ship)
+
+
+def is_sunk_or_taken(battle: Battle, ship: Unit) -> bool:
+    """12.0 Sunk, or in enemy hands: the ship herself, whatever a scenario counts as lost."""
     return ship.status == SUNK or (ship.captured and ship.owner != battle.original_side(ship))
-
-
-def is_in_the_fight(battle: Battle, unit: Unit) -> bool:
-    """12.0 Whether a unit is on the map, or has yet to come, in the hands of those it began with."""
-    return unit.status in (IN_PLAY, WAITING) and unit.owner == battle.original_side(unit)
 
 
 def ships_of(battle: Battle, side: str) -> list[Unit]:

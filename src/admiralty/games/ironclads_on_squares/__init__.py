@@ -21,7 +21,7 @@ from .sequence import SEGMENTS, next_segment
 from .setting import Engagement, HitCounter, engagement
 from .sheet import figures
 from .state import Battle, start
-from .victory import is_present, outcome
+from .victory import is_lost, outcome
 from .view import BattleView, battle_of, view_of
 
 __all__ = ["IroncladsOnSquares"]
@@ -97,5 +97,5 @@ class IroncladsOnSquares(TableGame[Battle]):
     def judgement(self) -> SquaresJudgement:
         return self._judgement
 
-    def muster(self, state: Battle) -> tuple[int, Sequence[str]]:
-        return state.turn, [sheet.id for sheet in state.setting.fleet if is_present(state.ships[sheet.index])]
+    def losses(self, state: Battle) -> tuple[int, Sequence[str]]:
+        return state.turn, [sheet.id for sheet in state.setting.fleet if is_lost(state.ships[sheet.index])]

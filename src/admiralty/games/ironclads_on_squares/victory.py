@@ -10,6 +10,7 @@ __all__ = ["flotation_lost", "is_present", "outcome", "settle", "ships_sunk", "s
 
 SUNK = (Fate.SUNK, Fate.BLOWN_UP)
 PRESENT = (Fate.AFLOAT, Fate.RESERVE)
+LOST = (Fate.SUNK, Fate.BLOWN_UP, Fate.STRUCK)
 
 
 class ShipStruck(Event):
@@ -120,6 +121,11 @@ def judge_by_flotation(battle: Battle) -> None:
 def is_present(ship: Ship) -> bool:
     """SQ-2.5, SQ-A31 Whether a ship is on the board, or has yet to come."""
     return ship.fate in PRESENT
+
+
+def is_lost(ship: Ship) -> bool:
+    """Whether a ship is sunk or has struck; one that left the board is not lost."""
+    return ship.fate in LOST
 
 
 def _end(battle: Battle, how: str, winner: int | None) -> None:

@@ -9,7 +9,7 @@ from admiralty.games.oak_and_iron.judgement import OakJudgement
 from admiralty.games.oak_and_iron.measures import measures
 from admiralty.games.oak_and_iron.roster import muster
 from admiralty.games.oak_and_iron.scene import picture
-from admiralty.games.oak_and_iron.sea import working
+from admiralty.games.oak_and_iron.sea import is_lost
 from admiralty.games.oak_and_iron.sequence import SEGMENTS, sequence
 from admiralty.games.oak_and_iron.setting import OakSetting, make_setting
 from admiralty.games.oak_and_iron.sheet import figures
@@ -105,8 +105,8 @@ class OakAndIron(TableGame[Battle]):
                 return figures(self.book, card)
         return ()
 
-    def muster(self, state: Battle) -> tuple[int, Sequence[str]]:
-        return state.turn, [name for name in state.roster if working(state, state.ships[name])]
+    def losses(self, state: Battle) -> tuple[int, Sequence[str]]:
+        return state.turn, [name for name in state.roster if is_lost(state.ships[name])]
 
     def scene(self, view: View, setting: OakSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view, setting, seat, ask, say)

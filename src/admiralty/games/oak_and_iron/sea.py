@@ -78,6 +78,11 @@ def held_fast(ship: Ship) -> bool:
     return ship.sail == Sail.ANCHORED or ship.aground or bool(ship.entangled)
 
 
+def is_lost(ship: Ship) -> bool:
+    """Sunk or captured; a ship that left the table is not."""
+    return ship.where == "sunk" or bool(ship.captor)
+
+
 def afloat(battle: Battle) -> list[Ship]:
     """All ships on the table, in roster order."""
     ships = battle.ships
