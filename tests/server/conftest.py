@@ -16,8 +16,14 @@ def database(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def http(database: str) -> Iterator[httpx.Client]:
-    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as client:
+def server(database: str) -> Iterator[Threaded]:
+    with Threaded(settings(database)) as started:
+        yield started
+
+
+@pytest.fixture
+def http(server: Threaded) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.url, timeout=60) as client:
         yield client
 
 

@@ -17,7 +17,7 @@ import httpx
 import uvicorn
 
 from admiralty.server.app import build
-from admiralty.server.run import serve
+from admiralty.server.run import configured, listening, serve
 from admiralty.server.settings import ServerSettings
 
 DUEL = "harbour_duel"
@@ -68,19 +68,24 @@ class Threaded:
 
     def __init__(self, chosen: ServerSettings) -> None:
         self.app = build(chosen)
-        config = uvicorn.Config(self.app, port=0, log_config=None, timeout_graceful_shutdown=1)
-        self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._server = uvicorn.Server(configured(chosen, self.app))
+        self._listener = listening("127.0.0.1", 0)
+        self._thread = threading.Thread(target=self._server.run, args=([self._listener],), daemon=True)
+        self.port = int(self._listener.getsockname()[1])
+        self.url = f"http://127.0.0.1:{self.port}"
 
     def __enter__(self) -> Self:
         self._thread.start()
         wait_until(lambda: self._server.started)
-        self.url = f"http://127.0.0.1:{self._server.servers[0].sockets[0].getsockname()[1]}"
         return self
 
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
         self._thread.join()
+        self._listener.close()
+
+    def metrics(self) -> str:
+        return self.app.web.metrics.text().decode()
 
 
 def free_port() -> int:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from admiralty.server.security import HEADERS
 from admiralty.server.tokens import digest, new_secret, same
+from admiralty.server.web import COOKIE, SECURE_COOKIE
 from tests.server.serving import DEFENDER, DUEL, Player, Threaded, duel, settings, token
 
 FIXTURE_IS_FINE = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
@@ -28,7 +29,16 @@ def test_every_answer_has_the_headers(http: httpx.Client) -> None:
     defender, _ = duel(http)
     answers = [
         http.get(path)
-        for path in ("/", "/join", "/nothing", "/api/games", "/api/nothing", "/static/scene.css", "/health", "/metrics")
+        for path in (
+            "/",
+            "/join",
+            "/nothing",
+            "/api/games",
+            "/api/nothing",
+            "/static/scene.css",
+            "/health",
+            "/health/ready",
+        )
     ]
     answers += [http.get(f"/m/{defender.match}", headers=defender.headers), http.post("/api/join", content=b"{")]
     for answer in answers:
@@ -55,6 +65,52 @@ def test_the_cookie_of_a_guest_is_out_of_reach_of_scripts_and_other_sites(http: 
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert "set-cookie" not in http.get("/").headers
+
+
+def test_over_tls_the_cookie_belongs_to_this_very_host(tmp_path: Path) -> None:
+    """A proxy says that TLS is in use; a plain cookie, which another host of the domain could have set, is nobody's."""
+    with Threaded(settings(f"sqlite:///{tmp_path / 'a.db'}", proxies=("127.0.0.1",))) as server:
+        plain = httpx.get(server.url)
+        assert plain.headers["set-cookie"].startswith(f"{COOKIE}=")
+        assert "Secure" not in plain.headers["set-cookie"]
+        tls = httpx.get(server.url, headers={"x-forwarded-proto": "https"}, cookies=plain.cookies)
+        cookie = tls.headers["set-cookie"]
+        assert cookie.startswith(f"{SECURE_COOKIE}=")
+        assert {"Secure", "HttpOnly", "Path=/"} <= set(cookie.split("; "))
+        assert "omain" not in cookie
+        assert "strict-transport-security" in tls.headers
+        again = {"x-forwarded-proto": "https", "cookie": cookie.partition(";")[0]}
+        assert "set-cookie" not in httpx.get(server.url, headers=again).headers
+
+
+def test_only_a_proxy_that_was_named_is_believed(http: httpx.Client) -> None:
+    answer = http.get("/", headers={"x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.7"})
+    assert answer.headers["set-cookie"].startswith(f"{COOKIE}=")
+    assert "strict-transport-security" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:8000", "localhost.evil.example", "", "a b", "[::1", "x" * 300]
+)
+def test_a_request_to_another_name_is_refused(http: httpx.Client, host: str) -> None:
+    answer = http.get("/", headers={"host": host})
+    assert answer.status_code == 421
+    assert "--name" in answer.json()["error"]["remedy"]
+    assert "set-cookie" not in answer.headers
+    assert answer.headers["content-security-policy"] == HEADERS["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "LOCALHOST:8000", "127.0.0.1", "192.0.2.7:80", "[::1]:8000", "play.example"]
+)
+def test_its_own_names_and_addresses_in_figures_are_known(tmp_path: Path, host: str) -> None:
+    named = settings(f"sqlite:///{tmp_path / 'a.db'}", names=("Play.example",))
+    with Threaded(named) as server:
+        assert httpx.get(server.url, headers={"host": host}).status_code == 200
+
+
+def test_metrics_are_not_for_those_who_play(http: httpx.Client) -> None:
+    assert http.get("/metrics").status_code == 404
 
 
 @pytest.mark.parametrize(

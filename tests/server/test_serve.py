@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from admiralty.server.run import listening
-from tests.server.serving import DUEL, ENVIRONMENT
+from tests.server.serving import DUEL, ENVIRONMENT, free_port
 
 SERVE = [sys.executable, "-c", "from admiralty.cli import main; main()", "serve"]
 
@@ -69,3 +69,21 @@ def test_connections_do_not_keep_small_answers_back(host: str) -> None:
         accepted, _ = listener.accept()
         with accepted:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+def test_metrics_are_read_at_an_address_of_their_own(tmp_path: Path) -> None:
+    place = f"127.0.0.1:{free_port()}"
+    process, url = started("--port", "0", "--database", f"sqlite:///{tmp_path / 'a.db'}", "--metrics", place)
+    httpx.get(f"{url}help")
+    assert 'admiralty_requests_total{method="GET",route="/help",status="200"} 1.0' in httpx.get(f"http://{place}").text
+    assert httpx.get(f"{url}metrics").status_code == 404
+    process.send_signal(signal.SIGINT)
+    process.wait(10)
+
+
+def test_metrics_at_an_address_that_cannot_be_opened_is_one_line(tmp_path: Path) -> None:
+    command = [*SERVE, "--port", "0", "--database", f"sqlite:///{tmp_path / 'a.db'}", "--metrics", "nowhere"]
+    ended = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT)
+    assert ended.returncode == 2
+    assert "nowhere" in ended.stderr
+    assert "Traceback" not in ended.stderr

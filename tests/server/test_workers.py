@@ -90,7 +90,9 @@ def test_a_job_never_carries_the_key_of_the_dice(host: Host) -> None:
     assert kept.key.hex() not in repr(host.tables.get(created.id).look(position_of))
 
 
-def test_a_game_goes_on_when_its_bot_never_answers(http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_goes_on_when_its_bot_never_answers(
+    server: Threaded, http: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def never(*_: object) -> None:
         raise OutOfTime
 
@@ -103,7 +105,7 @@ def test_a_game_goes_on_when_its_bot_never_answers(http: httpx.Client, monkeypat
             break
         time.sleep(0.02)
     assert http.get(f"/api/matches/{made['id']}", headers=secret).json()["update"]["over"]
-    assert "admiralty_bots_late 0.0" not in http.get("/metrics").text
+    assert "admiralty_bots_late 0.0" not in server.metrics()
 
 
 def test_matches_that_wait_for_a_bot_go_on_after_a_restart(database: str) -> None:

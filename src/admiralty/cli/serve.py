@@ -15,8 +15,13 @@ LEVELS = ("debug", "info", "warning", "error")
     "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help=WORDS.say("help-serve-port")
 )
 @click.option("--database", default="", metavar="URL", help=WORDS.say("help-serve-database"))
+@click.option("--name", "names", multiple=True, metavar="NAME", help=WORDS.say("help-serve-name"))
+@click.option("--proxy", "proxies", multiple=True, metavar="ADDRESS", help=WORDS.say("help-serve-proxy"))
+@click.option("--metrics", default="", metavar="HOST:PORT", help=WORDS.say("help-serve-metrics"))
 @click.option("--log", "level", default="warning", type=click.Choice(LEVELS), help=WORDS.say("help-serve-log"))
-def serve(host: str, port: int, database: str, level: str) -> None:
+def serve(
+    host: str, port: int, database: str, names: tuple[str, ...], proxies: tuple[str, ...], metrics: str, level: str
+) -> None:
     # Only this command needs the server, and loading it takes longer than all the others together.
     from admiralty.server.run import CannotListen
     from admiralty.server.run import serve as run
@@ -27,9 +32,10 @@ def serve(host: str, port: int, database: str, level: str) -> None:
         echo(WORDS.say("serve-open-at", url=url))
         echo(WORDS.say("serve-stop-with"))
 
+    place = database or default_database()
     try:
-        run(ServerSettings(database or default_database(), host, port), started, level.upper())
+        run(ServerSettings(place, host, port, names=names, proxies=proxies, metrics=metrics), started, level.upper())
     except CannotListen as fault:
-        raise Failure(WORDS.say("serve-cannot-listen", address=f"{host}:{port}", reason=str(fault.strerror))) from fault
+        raise Failure(WORDS.say("serve-cannot-listen", address=fault.filename, reason=str(fault.strerror))) from fault
     except StoreError as fault:
         raise Failure(WORDS.say("serve-no-database", reason=str(fault))) from fault

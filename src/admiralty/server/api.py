@@ -148,6 +148,6 @@ def _upload(web: Web) -> Callable[[Request], Awaitable[Response]]:
             text = body.decode()
         except UnicodeDecodeError as fault:
             raise Problem(422, "journal", text=str(fault)) from fault
-        return web.json(await web.run(web.host.upload, who, text, slow=True), 201)
+        return web.json(await web.run(web.host.upload, who, text, within=web.slow_threads), 201)
 
     return handle

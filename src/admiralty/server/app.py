@@ -21,11 +21,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from admiralty.server.api import api_routes
+from admiralty.server.connections import Doors
 from admiralty.server.host import Host
 from admiralty.server.limits import FORGET_SECONDS
 from admiralty.server.pages import page_routes
 from admiralty.server.problems import Problem
-from admiralty.server.security import SecureHeaders
+from admiralty.server.security import KnownHosts, SecureHeaders, known_names
 from admiralty.server.settings import ServerSettings
 from admiralty.server.store import StoreError
 from admiralty.server.tables import NoSuchMatch
@@ -35,19 +36,21 @@ from admiralty.server.workers import Pool
 __all__ = ["Application", "build"]
 
 log = logging.getLogger("admiralty.access")
+READY_SECONDS = 1.0
 
 
 def build(settings: ServerSettings) -> "Application":
     """An application on a database. Its tables are brought up to date here, before the first request."""
     host = Host(settings)
     web = Web(host)
-    _watch(web)
+    doors = Doors(settings)
+    _watch(web, doors)
     static = Path(str(files("admiralty.client").joinpath("static")))
     routes = [
         *api_routes(web),
         *page_routes(web),
-        Route("/health", _health(web), methods=["GET"]),
-        Route("/metrics", _metrics(web), methods=["GET"]),
+        Route("/health", _alive(web), methods=["GET"]),
+        Route("/health/ready", _ready(web), methods=["GET"]),
         Mount("/static", _Static(directory=static, check_dir=False)),
     ]
 
@@ -74,7 +77,7 @@ def build(settings: ServerSettings) -> "Application":
         exception_handlers={Problem: wrong, StoreError: wrong, HTTPException: wrong, Exception: wrong},
     )
     # Outside of the application, so that answers to its own faults are counted and have the headers too.
-    return Application(SecureHeaders(app), web)
+    return Application(SecureHeaders(KnownHosts(app, known_names(settings))), web, doors)
 
 
 async def _follow_others(web: Web) -> None:
@@ -104,23 +107,37 @@ async def _forget(web: Web) -> None:
             log.warning("forget", extra={"fields": {"fault": str(fault)}})
 
 
-def _health(web: Web) -> Any:
+def _alive(web: Web) -> Any:
+    """The process answers; it need not be ended, whatever its database does."""
+
     async def handle(request: Request) -> Response:
-        await web.run(web.host.store.lengths, ["-"])
         return web.json({"status": "ok"})
 
     return handle
 
 
-def _metrics(web: Web) -> Any:
+def _ready(web: Web) -> Any:
+    """The database answers too, so that people can be sent here."""
+    asking: asyncio.Task[Any] | None = None
+
     async def handle(request: Request) -> Response:
-        return Response(web.metrics.text(), media_type="text/plain; version=0.0.4")
+        nonlocal asking
+        if asking is None or asking.done():  # one question at a time, however many want to know
+            asking = asyncio.create_task(web.run(web.host.store.lengths, ["-"], within=web.ready_threads))
+        try:
+            await asyncio.wait_for(asyncio.shield(asking), READY_SECONDS)
+        except TimeoutError:
+            raise Problem(503, "not-ready", headers={"retry-after": "1"}) from None
+        return web.json({"status": "ok"})
 
     return handle
 
 
-def _watch(web: Web) -> None:
+def _watch(web: Web, doors: Doors) -> None:
     store = web.host.store
+    web.metrics.watch("admiralty_connections", "Connections that are open", lambda: len(doors))
+    web.metrics.watch("admiralty_connections_let_go", "Peers that sent or took nothing", lambda: doors.let_go)
+    web.metrics.watch("admiralty_connections_turned_away", "No place for them", lambda: doors.turned_away)
     web.metrics.watch("admiralty_streams", "Pages that listen", lambda: len(web.hub))
     web.metrics.watch("admiralty_live_matches", "Matches kept in memory", lambda: len(web.host.tables))
     web.metrics.watch("admiralty_commits", "Durable commits", lambda: store.commits)
@@ -148,9 +165,10 @@ class _Static(StaticFiles):
 class Application:
     """The whole, which counts and logs every request: by its route, and never by its query."""
 
-    def __init__(self, app: ASGIApp, web: Web) -> None:
+    def __init__(self, app: ASGIApp, web: Web, doors: Doors) -> None:
         self._app = app
         self.web = web
+        self.doors = doors
 
     def end_streams(self) -> None:
         """Let every page go, so that a server that is to stop need not wait for them."""

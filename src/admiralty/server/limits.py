@@ -23,10 +23,11 @@ from admiralty.server.problems import Problem
 from admiralty.server.schema import rates
 from admiralty.server.store import Conflict, Store, StoreError
 
-__all__ = ["FORGET_SECONDS", "Grant", "Limit", "Limits", "Rates", "SharedBuckets", "address_group"]
+__all__ = ["FORGET_SECONDS", "Grant", "Limit", "Limits", "Rates", "SharedBuckets", "address_group", "network_of"]
 
 ADDRESS_SHARE, EVERYBODY_SHARE = 5, 100
 """How many times as much as one visitor an address may ask for, behind which a whole school may sit; and everybody."""
+LOOPBACK = ipaddress.IPv6Address("::1")
 PATIENCE_SECONDS = 0.25
 FORGET_SECONDS = 3600.0
 """A bucket that was not touched for so long is full again."""
@@ -193,22 +194,22 @@ def _take(name: str, limit: Limit, into: list[Grant], connection: sa.Connection)
 
 
 def address_group(address: str, key: bytes) -> str:
-    """Whom an address stands for, without the address itself, which nobody needs to keep.
+    """Whom an address stands for, without the address itself, which nobody needs to keep."""
+    return hmac.new(key, network_of(address).encode(), hashlib.sha256).hexdigest()[:24]
 
-    A household has a whole /64 of IPv6 addresses, so that one of them says nothing.
 
-    >>> address_group("2001:db8::1", b"k") == address_group("2001:db8::ffff:2", b"k")
-    True
-    >>> address_group("192.0.2.1", b"k") == address_group("192.0.2.2", b"k")
-    False
+def network_of(address: str) -> str:
+    """The part of an address that tells one household from another: of IPv6, where each has a whole /64, that.
+
+    >>> network_of("2001:db8::ffff:2"), network_of("192.0.2.1"), network_of("::ffff:192.0.2.1")
+    ('2001:db8::/64', '192.0.2.1', '192.0.2.1')
     """
     try:
         parsed = ipaddress.ip_address(address.partition("%")[0])
-        mapped = getattr(parsed, "ipv4_mapped", None)
-        if mapped is None and parsed.version == 6:
-            address = str(ipaddress.ip_network((int(parsed) >> 64 << 64, 64)))
-        else:
-            address = str(mapped or parsed)
     except ValueError:
-        pass
-    return hmac.new(key, address.encode(), hashlib.sha256).hexdigest()[:24]
+        return address
+    if isinstance(parsed, ipaddress.IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        return str(ipaddress.ip_network((int(parsed) >> 64 << 64, 64))) if parsed != LOOPBACK else str(parsed)
+    return str(parsed)

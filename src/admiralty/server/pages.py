@@ -28,10 +28,14 @@ def page_routes(web: Web) -> list[Route]:
     async def front(request: Request) -> Response:
         who = await web.who(request)
         matches = await web.run(host.matches, who) if who is not None else []
-        return await web.page(request, "front.html", {"matches": matches, "games": await web.run(host.catalog.games)})
+        return await web.page(
+            request,
+            "front.html",
+            {"matches": matches, "games": await web.run(host.catalog.games, within=web.free_threads)},
+        )
 
     async def new(request: Request) -> Response:
-        games = await web.run(host.catalog.games)
+        games = await web.run(host.catalog.games, within=web.free_threads)
         game = _named(games, request.query_params.get("game"))
         scenario = _named(game.scenarios, request.query_params.get("scenario"))
         context = {"games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots}
@@ -41,7 +45,9 @@ def page_routes(web: Web) -> list[Route]:
         return await web.page(request, "join.html", {})
 
     async def help_page(request: Request) -> Response:
-        return await web.page(request, "help.html", {"games": await web.run(host.catalog.games)})
+        return await web.page(
+            request, "help.html", {"games": await web.run(host.catalog.games, within=web.free_threads)}
+        )
 
     async def table(request: Request) -> Response:
         who = await web.who(request)
@@ -76,17 +82,17 @@ def page_routes(web: Web) -> list[Route]:
 
     async def rules(request: Request) -> Response:
         try:
-            game = await web.run(host.catalog.game, request.path_params["game"])
+            game = await web.run(host.catalog.game, request.path_params["game"], within=web.free_threads)
         except DataError:
             raise Problem(404, "no-such-page") from None
-        cases = await web.run(host.catalog.cases, game.id)
+        cases = await web.run(host.catalog.cases, game.id, within=web.free_threads)
         return await web.page(request, "rules.html", {"game": game, "cases": cases, "words": host.shelf.words(game.id)})
 
     async def picture(request: Request) -> Response:
         try:
             dark = request.query_params.get("theme") == "dark"
             game, scenario = request.path_params["game"], request.path_params["scenario"]
-            svg = await web.run(host.catalog.picture, game, scenario, dark)
+            svg = await web.run(host.catalog.picture, game, scenario, dark, within=web.free_threads)
         except DataError:
             raise Problem(404, "no-such-page") from None
         headers = {

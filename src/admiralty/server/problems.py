@@ -18,6 +18,7 @@ KINDS = {
     409: "conflict",
     413: "too-large",
     415: "invalid",
+    421: "invalid",
     422: "invalid",
     429: "too-many",
     500: "fault",

@@ -1,17 +1,28 @@
 """Starting the server under uvicorn."""
 
 import asyncio
+import contextlib
 import gc
+import resource
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import uvicorn
+from prometheus_client import start_http_server
 
 from admiralty.server.app import Application, build
+from admiralty.server.connections import guarded
 from admiralty.server.logs import set_up_logs
 from admiralty.server.settings import ServerSettings
 
-__all__ = ["CannotListen", "listening", "serve"]
+__all__ = ["CannotListen", "configured", "listening", "open_files", "serve"]
+
+MOST_FILES = 65_536
+SPARE_FILES = 200
+"""What a process needs besides its connections: the database, its workers, the files it sends."""
+DEAD_PEER = {"TCP_KEEPIDLE": 60, "TCP_KEEPINTVL": 15, "TCP_KEEPCNT": 4, "TCP_USER_TIMEOUT": 60_000}
+"""A peer that has vanished without a word is noticed after a minute or two, whether it is sent anything or not."""
 
 
 class CannotListen(OSError):
@@ -21,21 +32,61 @@ class CannotListen(OSError):
 def serve(settings: ServerSettings, started: Callable[[str], None], log_level: str = "WARNING") -> None:
     """Serve until somebody stops it; ``started`` is told the address when it answers."""
     set_up_logs(log_level)
+    settings = replace(settings, connections=min(settings.connections, open_files() - SPARE_FILES))
     with listening(settings.host, settings.port) as listener:
         app = build(settings)
         _spare_pauses()
-        config = uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=2,
-            timeout_keep_alive=65,
-            h11_max_incomplete_event_size=32 * 1024,
-        )
         host, port = listener.getsockname()[:2]
         url = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
-        asyncio.run(_Server(config, app, lambda: started(url)).serve([listener]))
+        with _metrics(settings, app):
+            asyncio.run(_Server(configured(settings, app), app, lambda: started(url)).serve([listener]))
+
+
+def configured(settings: ServerSettings, app: Application) -> uvicorn.Config:
+    """How uvicorn is to serve an application."""
+    return uvicorn.Config(
+        app,
+        http=guarded(app.doors),
+        ws="none",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        timeout_graceful_shutdown=2,
+        timeout_keep_alive=65,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+
+
+def open_files() -> int:
+    """How many files and connections this process may have open: as many as it can be given."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return MOST_FILES if soft == resource.RLIM_INFINITY else soft
+
+
+@contextlib.contextmanager
+def _metrics(settings: ServerSettings, app: Application) -> Iterator[None]:
+    """Metrics at an address of their own, which need not be open to those who play."""
+    if not settings.metrics:
+        yield
+        return
+    host, _, port = settings.metrics.rpartition(":")
+    try:
+        server, thread = start_http_server(int(port), host.strip("[]") or "127.0.0.1", app.web.metrics.registry)
+    except (OSError, ValueError, OverflowError) as fault:
+        raise CannotListen(0, str(fault), settings.metrics) from fault
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
 
 
 def _spare_pauses() -> None:
@@ -62,6 +113,10 @@ def listening(host: str, port: int) -> socket.socket:
     except OSError as fault:
         raise CannotListen(fault.errno, fault.strerror, f"{host}:{port}") from fault
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in DEAD_PEER.items():
+        if hasattr(socket, name):  # not every system has each of them
+            listener.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
     return listener
 
 

@@ -1,15 +1,21 @@
-"""Safe on a network: headers, sizes, rates and origins, for every request alike."""
+"""Safe on a network: headers, names, sizes and origins, for every request alike."""
 
+import ipaddress
+import re
+import socket
+from collections.abc import Set
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from admiralty.server.problems import Problem
+from admiralty.server.settings import ServerSettings
 from admiralty.server.tokens import csrf_token, same
 
-__all__ = ["HEADERS", "SecureHeaders", "check_origin", "read_body"]
+__all__ = ["HEADERS", "KnownHosts", "SecureHeaders", "check_origin", "known_names", "read_body"]
 
 HEADERS = {
     "content-security-policy": (
@@ -23,6 +29,7 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+_HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
 HTTPS_ONLY = {"strict-transport-security": "max-age=31536000"}
 
 
@@ -50,16 +57,54 @@ class SecureHeaders:
         await self._app(scope, receive, send_with_headers)
 
 
+def known_names(settings: ServerSettings) -> frozenset[str]:
+    """The names that a request may call this server by."""
+    own = socket.gethostname().lower()
+    return frozenset({"localhost", own, f"{own}.local", settings.host.lower(), *map(str.lower, settings.names)})
+
+
+def is_known(host: str, names: Set[str]) -> bool:
+    """Whether a Host header is one of ours. An address in figures is: nobody can make a name of their own lead to it.
+
+    >>> [is_known(host, {"localhost"}) for host in ("localhost:8000", "[::1]:8000", "192.0.2.7", "evil.example:8000")]
+    [True, True, True, False]
+    """
+    name = urlsplit(f"//{host}").hostname or "" if _HOST.fullmatch(host) else ""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return name.removesuffix(".") in names
+    return True
+
+
+class KnownHosts:
+    """Refuses requests to a name that is not ours: another site could have pointed its own at this address."""
+
+    def __init__(self, app: ASGIApp, names: Set[str]) -> None:
+        self._app = app
+        self._names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and not is_known(Headers(scope=scope).get("host", ""), self._names):
+            problem = Problem(421, "host")
+            await JSONResponse({"error": problem.body()}, problem.status)(scope, receive, send)
+            return
+        await self._app(scope, receive, send)
+
+
 async def read_body(request: Request, limit: int) -> bytes:
     """The body of a request, refused as soon as it is known to be too large."""
     announced = request.headers.get("content-length", "")
     if announced.isdecimal() and int(announced) > limit:
         raise Problem(413, "too-large", limit=limit, headers={"connection": "close"})
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > limit:
-            raise Problem(413, "too-large", limit=limit, headers={"connection": "close"})
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > limit:
+                raise Problem(413, "too-large", limit=limit, headers={"connection": "close"})
+    except ClientDisconnect:  # nobody reads the answer
+        raise Problem(400, "cut-off") from None
     return bytes(body)
 
 

@@ -21,6 +21,12 @@ class ServerSettings:
     database: str
     host: str = "127.0.0.1"
     port: int = 8000
+    names: tuple[str, ...] = ()
+    """The names that people reach it by; this machine's own, and addresses in figures, are known anyway."""
+    proxies: tuple[str, ...] = ()
+    """The addresses of proxies in front of it, which are believed when they say for whom they ask."""
+    metrics: str = ""
+    """Where metrics are read, as host:port; nowhere unless it is said."""
     games: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """More games than the library's: id -> package and class."""
     workers: int = max(1, (cpu_count() or 2) - 1)
@@ -44,3 +50,11 @@ class ServerSettings:
     """How often other processes on the same database are looked for."""
     ping_seconds: float = 15.0
     threads: int = 8
+    connections: int = 5_000
+    connections_each: int = 500
+    """At once, of all and of one address."""
+    head_seconds: float = 10.0
+    body_seconds: float = 60.0
+    """How long the head of a request may take to arrive, and then its body."""
+    write_seconds: float = 30.0
+    """After so long without taking anything of an answer a peer is let go."""

@@ -45,6 +45,9 @@ class Web:
         self.metrics = Metrics()
         self.threads = CapacityLimiter(settings.threads)
         self.slow_threads = CapacityLimiter(2)
+        self.free_threads = CapacityLimiter(4)
+        """For what never waits for the database, so that it goes on when the database does not."""
+        self.ready_threads = CapacityLimiter(1)
         self.bots = Bots(host.tables, host.accounts, host.workers, settings.bot_seconds, self.grown)
         burst = 10 * settings.orders_a_second
         self.issuer = Issuer(derive(host.key, "guests"))
@@ -62,10 +65,9 @@ class Web:
             self.buckets.draw,
         )
 
-    async def run(self, work: Callable[..., T], *args: Any, slow: bool = False) -> T:
+    async def run(self, work: Callable[..., T], *args: Any, within: CapacityLimiter | None = None) -> T:
         """Do something that reads, writes or computes, away from the event loop."""
-        limiter = self.slow_threads if slow else self.threads
-        return await to_thread.run_sync(partial(work, *args), limiter=limiter)
+        return await to_thread.run_sync(partial(work, *args), limiter=within or self.threads)
 
     async def think(self, errand: Errand, owner: str) -> Any:
         """Have an errand done by a worker, in the owner's turn."""
@@ -135,7 +137,7 @@ class Web:
         render = partial(
             self.host.views.renderer.page, template, csrf=csrf_token(guest.secret), path=request.url.path, **context
         )
-        response = HTMLResponse(await self.run(render), status)
+        response = HTMLResponse(await self.run(render, within=self.free_threads), status)
         if issued is None or issued.stale:
             name, token = _cookie(request), self.issuer.issue(guest.secret)
             secure = name == SECURE_COOKIE
@@ -146,7 +148,7 @@ class Web:
 
     async def wrong(self, request: Request, problem: Problem) -> Response:
         """A problem, as JSON to programs and as a page to people."""
-        if request.url.path.startswith("/api/") or request.url.path in ("/health", "/metrics"):
+        if request.url.path.startswith("/api/") or request.url.path.startswith("/health"):
             return self.json({"error": problem.body()}, problem.status, problem.headers)
         context = {"status": problem.status, "error": problem.body()}
         response = await self.page(request, "error.html", context, problem.status)

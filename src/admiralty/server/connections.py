@@ -1,0 +1,159 @@
+"""Connections: how many there may be, and how long a request may take to arrive and an answer to be taken.
+
+Uvicorn gives somebody who has connected all the time in the world. Here a request that is not there in time is answered
+with 408, a peer that takes no answer is let go, and no address holds all the places.
+"""
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from admiralty.server.limits import network_of
+from admiralty.server.settings import ServerSettings
+
+__all__ = ["Doors", "guarded"]
+
+LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+FULL = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n"
+HEAD, BODY = "head", "body"
+
+
+class Doors:
+    """Who is connected to this process. Event loop only."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self.seconds = {HEAD: settings.head_seconds, BODY: settings.body_seconds}
+        self.write_seconds = settings.write_seconds
+        self.turned_away = 0
+        self.let_go = 0
+        """Connections that were ended because the other side sent or took nothing."""
+        self._most = settings.connections
+        self._most_each = settings.connections_each
+        self._proxies = frozenset(settings.proxies)
+        self._open: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return self._open.total()
+
+    def enter(self, address: str) -> bool:
+        """Let somebody in, if there is a place. A proxy may have them all: it stands for many."""
+        if len(self) >= self._most or (address not in self._proxies and self._open[address] >= self._most_each):
+            self.turned_away += 1
+            return False
+        self._open[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]
+
+
+def guarded(doors: Doors) -> type[H11Protocol]:
+    """The protocol of connections that go through these doors, for uvicorn to make them of."""
+
+    class Guarded(_Guarded):
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **kwargs)
+            self.doors = doors
+
+    return Guarded
+
+
+class _Guarded(H11Protocol):
+    doors: Doors
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._address = ""
+        self._inside = False
+        self._stage = ""
+        self._deadline: asyncio.TimerHandle | None = None
+        self._stuck: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._address = network_of(self.client[0] if self.client is not None else "")
+        self._inside = self.doors.enter(self._address)
+        if self._inside:
+            self._wait_for(HEAD)
+        else:
+            self._end(FULL)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._inside:
+            self._inside = False
+            self.doors.leave(self._address)
+        self._wait_for("")
+        self._taken()
+        super().connection_lost(exc)
+
+    # -- what comes in -----------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if not self._inside:
+            return
+        super().data_received(data)
+        self._see()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._see()
+
+    def _see(self) -> None:
+        """Which part of a request is being waited for. Between requests uvicorn itself keeps the time."""
+        state = self.conn.their_state
+        if state is h11.SEND_BODY:
+            self._wait_for(BODY)
+        else:
+            self._wait_for(HEAD if state is h11.IDLE and self.conn.trailing_data[0] else "")
+
+    def _wait_for(self, stage: str) -> None:
+        if stage == self._stage:
+            return
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+        self._stage = stage
+        if stage:
+            self._deadline = self.loop.call_later(self.doors.seconds[stage], self._late)
+
+    def _late(self) -> None:
+        self.doors.let_go += 1
+        begun = self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete
+        self._end(b"" if begun else LATE)
+
+    def _end(self, answer: bytes) -> None:
+        if not self.transport.is_closing():
+            self.transport.write(answer)
+            self.transport.close()
+
+    # -- what goes out -----------------------------------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._watch(self.transport.get_write_buffer_size())
+
+    def resume_writing(self) -> None:
+        self._taken()
+        super().resume_writing()
+
+    def _watch(self, left: int) -> None:
+        self._stuck = self.loop.call_later(self.doors.write_seconds, self._look_again, left)
+
+    def _look_again(self, left: int) -> None:
+        """A slow reader is waited for; one who has taken nothing since the last look is not there any more."""
+        now = self.transport.get_write_buffer_size()
+        if now < left:
+            self._watch(now)
+        else:
+            self.doors.let_go += 1
+            self.transport.abort()
+
+    def _taken(self) -> None:
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None

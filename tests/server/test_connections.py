@@ -1,0 +1,136 @@
+"""Connections: half-sent requests, readers who read nothing, and crowds from one address take nobody's place."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from admiralty.server.run import open_files
+from tests.server.serving import Threaded, settings, wait_until
+
+HALF = {
+    "nothing": b"",
+    "a word": b"GE",
+    "a head without end": b"GET / HTTP/1.1\r\nhost: localhost\r\nx-long: a",
+    "a body without end": b"POST /api/join HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
+    b'content-length: 50\r\n\r\n{"secret": "',
+    "chunks without end": b"POST /api/join HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
+    b'transfer-encoding: chunked\r\n\r\n5\r\n{"sec\r\n',
+    "the second half-sent": b"GET /health HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HTTP",
+}
+CROWD = 30
+
+
+@contextmanager
+def serving(folder: Path, **more: Any) -> Iterator[Threaded]:
+    with Threaded(settings(f"sqlite:///{folder / 'a.db'}", **more)) as server:
+        yield server
+
+
+def connected(server: Threaded, sent: bytes = b"") -> socket.socket:
+    peer = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    peer.sendall(sent)
+    return peer
+
+
+def told(peer: socket.socket) -> bytes:
+    """All that a peer is told until the connection ends."""
+    found = b""
+    try:
+        while part := peer.recv(65536):
+            found += part
+    except ConnectionResetError:
+        pass
+    return found
+
+
+@pytest.mark.parametrize("sent", HALF.values(), ids=HALF.keys())
+def test_half_sent_requests_do_not_stay(tmp_path: Path, sent: bytes, soak_scale: int) -> None:
+    count = CROWD * soak_scale
+    assert open_files() > 3 * count
+    patience = {
+        "head_seconds": 0.5 + soak_scale / 20,
+        "body_seconds": 0.5 + soak_scale / 20,
+        "connections_each": count + 1,
+    }
+    with serving(tmp_path, **patience) as server, ExitStack() as peers:
+        crowd = [peers.enter_context(connected(server, sent)) for _ in range(count)]
+        assert httpx.get(f"{server.url}/health").status_code == 200  # they are in nobody's way
+        for peer in crowd:
+            assert b" 408 " in told(peer)
+        wait_until(lambda: len(server.app.doors) == 0)
+        assert server.app.doors.let_go == len(crowd)
+        assert "admiralty_faults_total 0.0" in server.metrics()
+
+
+def test_a_request_sent_a_byte_at_a_time_ends_too(tmp_path: Path) -> None:
+    with serving(tmp_path, head_seconds=0.3) as server, connected(server) as peer:
+        peer.settimeout(0.02)
+        answer = b""
+        for _ in range(1000):
+            try:
+                peer.sendall(b"G")
+                answer += peer.recv(1000)
+            except TimeoutError:
+                continue
+            except (BrokenPipeError, ConnectionResetError):
+                break
+            if answer:
+                break
+        assert b" 408 " in answer
+
+
+def test_a_connection_that_is_used_is_left_alone(tmp_path: Path) -> None:
+    """The time is a request's, not a connection's: one that has been answered may stay and ask again."""
+    with serving(tmp_path, head_seconds=0.3) as server, httpx.Client(base_url=server.url) as http:
+        for _ in range(3):
+            assert http.get("/health").status_code == 200
+            with pytest.raises(TimeoutError):
+                socket.create_connection(("127.0.0.1", server.port), timeout=0.3).recv(1)
+        assert len(server.app.doors) >= 1
+
+
+def test_one_address_does_not_get_every_place(tmp_path: Path) -> None:
+    with serving(tmp_path, connections_each=4) as server, ExitStack() as peers:
+        crowd = [peers.enter_context(connected(server)) for _ in range(4)]
+        wait_until(lambda: len(server.app.doors) == 4)
+        with connected(server, b"GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n") as another:
+            assert b" 503 " in told(another)
+        assert server.app.doors.turned_away == 1
+        crowd[0].close()
+        wait_until(lambda: len(server.app.doors) == 3)
+        assert httpx.get(f"{server.url}/health").status_code == 200
+
+
+def test_all_addresses_together_have_a_limit_and_a_proxy_only_that(tmp_path: Path) -> None:
+    many = {"connections": 4, "connections_each": 2, "proxies": ("127.0.0.1",)}
+    with serving(tmp_path, **many) as server, ExitStack() as peers:
+        for _ in range(4):
+            peers.enter_context(connected(server))
+        wait_until(lambda: len(server.app.doors) == 4)
+        with connected(server) as another:
+            assert b" 503 " in told(another)
+
+
+def test_a_reader_who_reads_nothing_is_let_go(tmp_path: Path, soak_scale: int) -> None:
+    """A dead peer: it asks for more than fits on the way, and takes nothing of it."""
+    asked = b"GET /static/scene.css HTTP/1.1\r\nhost: localhost\r\n\r\n"
+    with serving(tmp_path, write_seconds=0.3) as server, ExitStack() as peers:
+        for _ in range(2 * soak_scale):
+            peer = socket.socket()
+            peers.enter_context(peer)
+            peer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            peer.connect(("127.0.0.1", server.port))
+            peer.settimeout(1)
+            try:
+                for _ in range(3000):
+                    peer.sendall(asked)
+            except (TimeoutError, ConnectionError):
+                pass
+        wait_until(lambda: server.app.doors.let_go == 2 * soak_scale)
+        wait_until(lambda: len(server.app.doors) == 0)
+        assert httpx.get(f"{server.url}/health").status_code == 200
