@@ -25,7 +25,7 @@ DEFENDER, RAIDER = "defender", "raider"
 UNLIMITED = {"creations_a_minute": 1e6, "orders_a_second": 1e6, "requests_a_second": 1e6}
 GAMES = {DUEL: ("tests.toy", "HarbourDuel")}
 ROOT = Path(__file__).parents[2]
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT)))}
 
 
 def settings(database: str, **more: Any) -> ServerSettings:
