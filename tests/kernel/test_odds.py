@@ -15,6 +15,7 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.odds import Odds, exact_odds, expectation, odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import knowledge
+from admiralty.kernel.walk import walk
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import DUEL, give, opened, under_way
 from tests.support.cases import case
@@ -277,6 +278,42 @@ def test_a_sealed_order_that_is_there_already_is_imagined_and_not_read() -> None
         for seed in range(12)
     ]
     assert {value for share in shares for value in share} == {2, 3}
+
+
+def test_a_sealed_order_is_guessed_time_and_again_and_the_truth_lies_in_the_interval() -> None:
+    position = begun(both)
+    position.seal(TWO, position.asks()[TWO].choices.check("take 2"))
+    known = knowledge(position, ONE)
+    within = []
+    for seed in range(60):
+        found = odds(position.game, position.state.setting, known, "take 1", Fast(seed), budget=120)
+        assert (found.exact, found.sealed) == (False, "odds-sealed-any")
+        assert 0.05 < found.margin < 0.25
+        within.append(abs(found.measures["sum"].get(2, 0.0) - 0.5) <= found.margin)
+    assert sum(within) >= 0.9 * len(within)
+
+
+def test_a_game_that_knows_what_is_likely_guesses_better_than_any_order() -> None:
+    position = begun(both)
+    sharp = type("Sharp", (Tiny,), {"guesses": True, "likely": lambda _, state, ask, rng: ask.choices.check("take 2")})
+    game = sharp(both)
+    before = odds(position.game, position.state.setting, knowledge(position, ONE), "take 1", Fast(1)).measures["sum"]
+    found = odds(game, position.state.setting, knowledge(position, ONE), "take 1", Fast(1))
+    assert set(before) == {2, 3}
+    assert found.measures["sum"] == {3: 1.0}
+    assert found.sealed == "odds-sealed-likely"
+
+
+def test_past_the_budget_what_was_worked_out_is_kept_and_nothing_is_paid_twice() -> None:
+    position = begun(many_dice)
+    order = position.asks()[ONE].choices.check("take 1")
+    for budget in (10, 60, 200, 250):
+        walked = walk(position, ONE, order, lambda tally: sum(tally.marks), budget, rng=Fast(3))
+        assert walked is not None
+        assert walked.nodes <= budget + 4  # the last trial is played to its end
+        assert walked.rest + sum(walked.found.values()) == pytest.approx(1)
+        assert walked.tries > 0
+    assert 0 < walked.rest < 0.5  # most of it was worked out before the budget ran out
 
 
 def test_an_expectation_is_the_mean_of_the_distribution() -> None:

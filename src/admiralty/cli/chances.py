@@ -33,8 +33,13 @@ def odds_lines(desk: TextDesk, match: Match[Any], seat: Seat, order: Order[Any])
         return
     for key, distribution in found.measures.items():
         chances = [say("odds-chance", value=value, share=share) for value, share in in_order(distribution)]
-        yield say("odds-measure", measure=desk.words.named("measure", key.removeprefix("measure-")), chances=chances)
+        measure = desk.words.named("measure", key.removeprefix("measure-"))
+        yield say("odds-measure", measure=measure, chances=chances)
+        for policy, measures in found.beside.items():
+            if key in measures:
+                beside = [say("odds-chance", value=value, share=share) for value, share in in_order(measures[key])]
+                yield say("odds-beside", policy=policy, measure=measure, chances=beside)
     if found.exact:
         yield say("odds-exact", assumption=found.assumption)
     else:
-        yield say("odds-estimate", assumption=found.assumption, margin=found.margin, worlds=found.worlds)
+        yield say("odds-estimate", **found.said)

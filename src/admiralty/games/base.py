@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from admiralty.games.judgement import Judgement
+from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import Sources
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
@@ -63,6 +64,13 @@ class TableGame(Game[S]):
     def judgement(self) -> Judgement[S]:
         """What bots may know of good play; a game with no `judgement.py` of its own leaves them to find out."""
         return Judgement()
+
+    def likely(self, state: S, ask: Ask, rng: Rng) -> Order[Any]:
+        return self.judgement.likely(state, ask, rng)
+
+    @property
+    def guesses(self) -> bool:
+        return type(self.judgement).likely is not Judgement.likely
 
     def losses(self, state: S) -> tuple[int, Sequence[str]]:
         """The turn, and the units that are lost: sunk or in enemy hands. One that left the map is not.

@@ -22,6 +22,7 @@ __all__ = [
     "Pile",
     "Request",
     "Roll",
+    "Settled",
     "ask",
     "ask_all",
     "ask_window",
@@ -52,10 +53,11 @@ class Ask(Request):
 
     ``window`` names the kind of a reaction that may be declined with the order ``decline``; such a question is never
     answered automatically, so that silence says nothing. ``period`` is the stretch (a turn, say) after which a
-    standing order for the window runs out.
+    standing order for the window runs out. ``usual`` is what a sensible player answers to it under a policy of the
+    game: odds and playouts follow it; without one a window is declined.
     """
 
-    __slots__ = ("choices", "decline", "period", "question", "seat", "window")
+    __slots__ = ("choices", "decline", "period", "question", "seat", "usual", "window")
 
     def __init__(
         self,
@@ -75,6 +77,11 @@ class Ask(Request):
         self.window: str | None = None
         self.decline = ""
         self.period = ""
+        self.usual: Callable[[str], str] | None = None
+
+    def sensible(self, policy: str) -> str:
+        """The code of what a sensible player answers to a window under a policy."""
+        return self.decline if self.usual is None else self.usual(policy)
 
     def fingerprint(self) -> str:
         return f"ask {self.seat} {self.window or '-'} {self.case}"
@@ -133,10 +140,19 @@ class Chance(Request):
         """An outcome from a journal or a person; ``ValueError`` if it is impossible."""
 
 
-class Roll(Chance):
-    """Dice."""
+Settled = Callable[[str], Sequence[tuple[Outcome, float]]]
+"""By a policy: what dice come to, with probabilities, when all has followed from them that needs no decision."""
 
-    __slots__ = ("pool",)
+
+class Roll(Chance):
+    """Dice.
+
+    ``settled`` lets odds pass over what follows from the dice without a decision of weight, re-rolls by the policy
+    among it: its outcomes are taken by the flow in the place of dice, and lead to the same ends with the same chances
+    as the dice would, one by one. Conformance compares the two.
+    """
+
+    __slots__ = ("pool", "settled")
 
     def __init__(
         self,
@@ -147,8 +163,10 @@ class Roll(Chance):
         rows: Callable[[Any], Hashable] | None = None,
         luck: Callable[[Any], int] | None = None,
         so_far: tuple[Hashable, ...] | None = None,
+        settled: Settled | None = None,
     ) -> None:
         self.pool = pool
+        self.settled = settled
         self.case = case
         self.by = by
         self.seen_by = seen_by
@@ -264,10 +282,11 @@ def ask_window(
     case: str,
     period: str = "",
     so_far: tuple[Hashable, ...] | None = None,
+    usual: Callable[[str], str] | None = None,
 ) -> Flow[T]:
     """A reaction that the seat may decline; asked on public facts and never skipped."""
     request = Ask(seat, question, choices, case, None, so_far)
-    request.window, request.decline, request.period = window, decline, period
+    request.window, request.decline, request.period, request.usual = window, decline, period, usual
     order: Order[T] = yield request
     return order.value
 
@@ -289,9 +308,10 @@ def roll(
     rows: Callable[[Any], Hashable] | None = None,
     luck: Callable[[Any], int] | None = None,
     so_far: tuple[Hashable, ...] | None = None,
+    settled: Settled | None = None,
 ) -> Flow[Any]:
     """Throw a pool of dice; a face comes back for a single die, else a tuple of faces."""
-    outcome = yield Roll(pool, case, by, seen_by, rows, luck, so_far)
+    outcome = yield Roll(pool, case, by, seen_by, rows, luck, so_far, settled)
     return outcome
 
 

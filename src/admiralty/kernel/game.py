@@ -9,7 +9,7 @@ from .case import CaseBook
 from .choices import Order, Rng
 from .data import DataError
 from .event import Event, Message, Seat
-from .flow import Flow
+from .flow import Ask, Flow
 from .record import Record, field, shared, transient
 
 __all__ = ["Call", "Game", "Measure", "Option", "Outcome", "Setting", "State", "read_options"]
@@ -122,6 +122,11 @@ class Game(ABC, Generic[S]):
     checkpoint_after: ClassVar[int] = 0
     """How many answers a checkpoint may wait before a segment boundary takes the next one."""
 
+    policy: ClassVar[str] = "odds-windows-declined"
+    """What odds assume of windows on the way, as a key of the word catalogue; see `Ask.usual`."""
+    afterwards: ClassVar[frozenset[str]] = frozenset()
+    """Segments that an order pushes but that are no part of its effect: they put the next question."""
+
     @abstractmethod
     def scenarios(self) -> tuple[str, ...]:
         """The ids of the scenarios, in the order to show them."""
@@ -161,6 +166,19 @@ class Game(ABC, Generic[S]):
     def measures(self, state: S, order: Order[Any]) -> Mapping[str, Measure]:
         """What a player would ask about an order, each under a key of the word catalogue."""
         return {}
+
+    def beside(self, state: S, seat: Seat, order: Order[Any]) -> tuple[str, ...]:
+        """Further policies under which a player would like to know the odds of an order."""
+        return ()
+
+    def likely(self, state: S, ask: Ask, rng: Rng) -> Order[Any]:
+        """An order that another seat might seal; a game that knows no better takes any."""
+        return ask.choices.sample(rng)
+
+    @property
+    def guesses(self) -> bool:
+        """Whether `likely` is better than any order at random."""
+        return False
 
     def upgrade(self, data: dict[str, Any], version: str) -> dict[str, Any]:
         """Saved state data of an older rules version in the shape of this one."""

@@ -258,6 +258,8 @@ class MeasureInfo(_Answer, frozen=True):
     id: str
     title: str
     chances: list[ChanceInfo]
+    beside: list[str]
+    """The same under other assumptions, as sentences."""
 
 
 class ModifierInfo(_Answer, frozen=True):

@@ -8,7 +8,7 @@ the answer any more: the job is dropped where it stands, and the next one is tak
 import os
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import IO, Any
 
 import msgspec
@@ -171,11 +171,25 @@ def _measures(found: Odds, desk: Desk) -> list[dict[str, Any]]:
             "title": desk.words.named("measure", key.removeprefix("measure-")),
             "chances": [
                 {"value": _plain(value), "text": say("odds-chance", value=value, share=share), "share": share}
-                for value, share in sorted(chances.items(), key=lambda each: (str(type(each[0])), each[0]))
+                for value, share in _in_order(chances)
+            ],
+            "beside": [
+                say(
+                    "odds-beside",
+                    policy=policy,
+                    measure=desk.words.named("measure", key.removeprefix("measure-")),
+                    chances=[say("odds-chance", value=value, share=share) for value, share in _in_order(other[key])],
+                ).strip()
+                for policy, other in found.beside.items()
+                if key in other
             ],
         }
         for key, chances in found.measures.items()
     ]
+
+
+def _in_order(chances: Mapping[Hashable, float]) -> list[tuple[Any, float]]:
+    return sorted(chances.items(), key=lambda each: (str(type(each[0])), each[0]))
 
 
 def _plain(value: object) -> bool | int | str:
@@ -187,7 +201,7 @@ def _note(found: Odds, desk: Desk) -> str:
         return ""
     if found.exact:
         return desk.say("odds-exact", assumption=found.assumption).strip()
-    return desk.say("odds-estimate", assumption=found.assumption, margin=found.margin, worlds=found.worlds).strip()
+    return desk.say("odds-estimate", **found.said).strip()
 
 
 def _glimpse(desk: Desk, known: Knowledge, code: str, rng: Rng) -> tuple[dict[str, Any], str]:

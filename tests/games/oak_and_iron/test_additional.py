@@ -9,7 +9,8 @@ from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, in_formation
 from admiralty.games.oak_and_iron.aiming import Shot, rakes, shots
 from admiralty.games.oak_and_iron.dice import skill_test
-from admiralty.games.oak_and_iron.gunnery import attack_dice, gunfire_fatigue
+from admiralty.games.oak_and_iron.gunnery import attack_dice
+from admiralty.games.oak_and_iron.reckoning import gunfire_fatigue
 from admiralty.games.oak_and_iron.sea import band_of, hull
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.victory import strikes

@@ -11,8 +11,9 @@ from admiralty.games.oak_and_iron.crew import crew_actions
 from admiralty.games.oak_and_iron.deployment import deployment_order, zones_of
 from admiralty.games.oak_and_iron.dice import skill_test
 from admiralty.games.oak_and_iron.edge import leave_if_over
-from admiralty.games.oak_and_iron.gunnery import attack_dice, gunfire_damage, gunfire_fatigue
+from admiralty.games.oak_and_iron.gunnery import attack_dice
 from admiralty.games.oak_and_iron.movement import courses
+from admiralty.games.oak_and_iron.reckoning import gunfire_damage, gunfire_fatigue
 from admiralty.games.oak_and_iron.sailing import seamanship_actions, speed_choices, speed_limit
 from admiralty.games.oak_and_iron.sea import fit_of, is_crippled, is_shaken
 from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow

@@ -5,6 +5,7 @@ from typing import Any
 
 from admiralty.games.base import Figure, TableGame, Tally
 from admiralty.games.oak_and_iron.book import load_book
+from admiralty.games.oak_and_iron.dice import FREE, WITH_FORTUNE
 from admiralty.games.oak_and_iron.judgement import OakJudgement
 from admiralty.games.oak_and_iron.measures import measures
 from admiralty.games.oak_and_iron.roster import muster
@@ -40,6 +41,8 @@ class OakAndIron(TableGame[Battle]):
     version = "1.1"
     segments = SEGMENTS
     checkpoint_after = 0
+    policy = FREE
+    afterwards = frozenset({"second"})
     tallies = (Tally("hits_by_range", "AttackRolled", "band", "hits"),)
     options = (
         Option("die", ("printed", "blank"), "OI-1.3"),
@@ -92,6 +95,10 @@ class OakAndIron(TableGame[Battle]):
 
     def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         return measures(state, order)
+
+    def beside(self, state: Battle, seat: Seat, order: Order[Any]) -> tuple[str, ...]:
+        """OI-11.4 What a Fortune point would make of it."""
+        return (WITH_FORTUNE,) if state.squadrons[seat].fortune > 0 else ()
 
     @property
     def judgement(self) -> OakJudgement:

@@ -10,7 +10,7 @@ from admiralty.games.oak_and_iron.crew import Action, clear_reload, crew_actions
 from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue, destroy, lower_sail
 from admiralty.games.oak_and_iron.dice import throw
 from admiralty.games.oak_and_iron.effects import Active
-from admiralty.games.oak_and_iron.gunnery import Free, attack
+from admiralty.games.oak_and_iron.gunnery import Free, take_aim
 from admiralty.games.oak_and_iron.movement import ship_order
 from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.sea import ships_of, ships_of_side, side_of, working
@@ -126,7 +126,7 @@ def resolve(
         yield from fire_ship(battle, ship, battle.ships[target])
     else:
         free = Free(dice, bool(no_damage), bool(no_critical))
-        yield from attack(battle, ship, Shot(kind, side, target, mode), free)
+        battle.push("volley", ship.id, *take_aim(battle, ship, Shot(kind, side, target, mode), free))
 
 
 def _special(battle: Battle, ship: Ship, mortar_wanted: bool) -> Active:

@@ -9,10 +9,11 @@ from admiralty.games.oak_and_iron.active import Context, Using, fatigue_penalty,
 from admiralty.games.oak_and_iron.effects import Active
 from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.games.oak_and_iron.volley import kinds_of, mean_hits
 from admiralty.kernel.chance import Pool
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask_window, roll
+from admiralty.kernel.flow import Flow, Settled, ask_window, roll
 
 Faces = tuple[str, ...]
 
@@ -50,10 +51,17 @@ def throw(
     case: str,
     rows: Callable[[Any], tuple[int, ...]] | None = None,
     so_far: tuple[Hashable, ...] | None = None,
+    settled: Settled | None = None,
 ) -> Flow[Faces]:
     """Some dice by a ship's owner; `good` are the faces that please the thrower, `rows` all that matters of them."""
     thrown: Faces = yield from roll(
-        pool(battle, count), case=case, by=Seat(ship.seat), luck=counter(good), rows=rows, so_far=so_far
+        pool(battle, count),
+        case=case,
+        by=Seat(ship.seat),
+        luck=counter(good),
+        rows=rows,
+        so_far=so_far,
+        settled=settled,
     )
     return thrown
 
@@ -94,7 +102,8 @@ def tested(battle: Battle, ship: Ship, context: Context, modifier: int, case: st
     # a challenge compares numbers of successes, any other test asks for one; dice that fail are alike
     rows = counts(good) if "challenge" in context.tests else counts(good, most=1)
     dice = yield from throw(battle, ship, dice_of_test(battle, ship, context, modifier), good, case, rows)
-    dice = yield from rerolls(battle, ship, dice, context, "skill", good, case)
+    enough = 0 if "challenge" in context.tests else 1
+    dice = yield from rerolls(battle, ship, dice, context, "skill", good, case, rows, enough=enough)
     return dice
 
 
@@ -121,6 +130,11 @@ class Means:
         self.left = card.effect.n
         self.paid = False
 
+    @property
+    def free(self) -> bool:
+        """Whether it costs nothing: a card that works once a game has its price."""
+        return not self.card.effect.args.get("once_per_game")
+
 
 class Allowance:
     """The re-rolls that a ship may still make on one roll."""
@@ -137,6 +151,8 @@ class Allowance:
         )
         for each, _ in found:
             (self.wholes if each.effect.args.get("which") == "all" else self.singles).append(Means(each))
+        self.singles.sort(key=lambda means: not means.free)
+        self.at_first = self.free_singles()
 
     def open(self, means: Means) -> bool:
         """A card spent on these very dice may be used on them again when Fortune has given it back."""
@@ -167,6 +183,14 @@ class Allowance:
             if means is not spent:
                 means.left = means.card.effect.n
 
+    def free_whole(self) -> str:
+        """A card that lets all dice be thrown again at no cost, if there is one."""
+        return next((means.card.source for means in self.wholes if means.free and self.open(means)), "")
+
+    def free_singles(self) -> int:
+        """How many dice may be re-rolled singly at no cost."""
+        return self.skill + sum([means.left for means in self.singles if means.free and self.open(means)])
+
     def orders(self, dice: Faces, locked: list[bool]) -> list[Order[tuple[str, str]]]:
         orders = [KEEP]
         if self.single():
@@ -178,8 +202,74 @@ class Allowance:
         return orders
 
 
+FREE, WITH_FORTUNE = "odds-free-rerolls", "odds-with-fortune"
+"""What odds assume of re-rolls: those that cost nothing are used; or a Fortune point too, where dice disappoint."""
+
+
+class Wish:
+    """What a sensible owner does with dice that may be re-rolled: misses are thrown again, a success never."""
+
+    __slots__ = ("dice", "enough", "good", "left", "locked", "valued")
+
+    def __init__(
+        self, left: Allowance, dice: Faces, locked: list[bool], good: frozenset[str], enough: int, valued: Faces
+    ) -> None:
+        self.left = left
+        self.dice = dice
+        self.locked = locked
+        self.good = good
+        self.enough = enough
+        """With so many successes nothing more is to be gained; 0: every one counts."""
+        self.valued = valued
+
+    def code(self, policy: str) -> str:
+        """The order that follows from a policy."""
+        hits = sum([face in self.good for face in self.dice])
+        if self.enough and hits >= self.enough:
+            return KEEP.code
+        left = self.left
+        if not hits:
+            whole = left.free_whole()
+            if whole:
+                return _again("all", whole).code
+        again = self.worst() if left.free_singles() else ""
+        if again:
+            return _again("one", again).code
+        spend = policy == WITH_FORTUNE and left.fortune and left.battle.squadrons[left.ship.seat].fortune > 0
+        if spend and (self.enough or hits < self.mean()):
+            return _again("fortune", "").code
+        return KEEP.code
+
+    def worst(self) -> str:
+        """The miss to throw again, one that no card reads if there is any."""
+        valued = self.valued
+        misses = [
+            (valued.index(face) if face in valued else -1, place)
+            for place, (face, shut) in enumerate(zip(self.dice, self.locked, strict=True))
+            if not shut and face not in self.good
+        ]
+        return self.dice[min(misses)[1]] if misses else ""
+
+    def mean(self) -> float:
+        """The hits to expect of these dice thrown afresh, with the re-rolls that come back."""
+        left = self.left
+        faces = pool(left.battle, 1).faces
+        kinds = kinds_of(tuple(map(str, faces)), self.good, frozenset(), self.valued)
+        return mean_hits(kinds, len(self.dice), left.at_first)
+
+
 def rerolls(
-    battle: Battle, ship: Ship, dice: Faces, context: Context, timing: str, good: frozenset[str], case: str
+    battle: Battle,
+    ship: Ship,
+    dice: Faces,
+    context: Context,
+    timing: str,
+    good: frozenset[str],
+    case: str,
+    rows: Callable[[Any], tuple[int, ...]] | None = None,
+    *,
+    enough: int = 0,
+    valued: Faces = (),
 ) -> Flow[Faces]:
     """OI-1.2 OI-7.4 OI-11.4 Re-rolls by skill, cards and Fortune, until the owner keeps the dice.
 
@@ -192,6 +282,7 @@ def rerolls(
         orders = left.orders(dice, locked)
         if len(orders) == 1:
             return dice
+        wish = Wish(left, dice, locked, good, enough, valued)
         means, face = yield from ask_window(
             Seat(ship.seat),
             Message("ask-reroll", ship=ship.id, dice=dice),
@@ -200,13 +291,14 @@ def rerolls(
             decline="keep",
             period=f"turn {battle.turn}",
             case="OI-11.4" if not left.single() else "OI-1.2",
+            usual=wish.code,
         )
         if means == "keep":
             return dice
         if means == "one":
             left.spend_single()
             place = next(i for i, shown in enumerate(dice) if shown == face and not locked[i])
-            (fresh,) = yield from throw(battle, ship, 1, good, case)
+            (fresh,) = yield from throw(battle, ship, 1, good, case, rows)
             dice = (*dice[:place], fresh, *dice[place + 1 :])
             locked[place] = True
         else:
@@ -219,5 +311,5 @@ def rerolls(
             if whole is None or whole.card.effect.args.get("as_fortune"):
                 left.renew(whole)
                 locked = [False] * len(dice)
-            dice = yield from throw(battle, ship, len(dice), good, case)
+            dice = yield from throw(battle, ship, len(dice), good, case, rows)
         battle.tell(news.DiceRerolled(ship.id, means, dice, case=case))

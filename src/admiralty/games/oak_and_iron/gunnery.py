@@ -1,34 +1,21 @@
 """Attacks: broadsides, partial fire and close combat, from the dice to the damage."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, fatigue_penalty, in_formation, matching
 from admiralty.games.oak_and_iron.aiming import Shot, parties_meet, rakes
-from admiralty.games.oak_and_iron.critical import critical_check, rigging_or_crew
+from admiralty.games.oak_and_iron.critical import critical_check, critical_effects, rigging_or_crew
 from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue, relieved
 from admiralty.games.oak_and_iron.dice import Faces, counts, rerolls, throw
+from admiralty.games.oak_and_iron.reckoning import PLAIN, Aim, Free, gunfire_damage, gunfire_fatigue, rows
 from admiralty.games.oak_and_iron.sea import BANDS, band_of, fit_of
 from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.games.oak_and_iron.volley import Final
 from admiralty.kernel.event import Modifier
 from admiralty.kernel.flow import Flow
 
-__all__ = ["Free", "attack", "attack_dice"]
-
-
-class Free:
-    """What a card adds to an attack that it allows: dice, and what the attack may not do."""
-
-    __slots__ = ("dice", "no_critical", "no_damage")
-
-    def __init__(self, dice: int = 0, no_damage: bool = False, no_critical: bool = False) -> None:
-        self.dice = dice
-        self.no_damage = no_damage
-        self.no_critical = no_critical
-
-
-PLAIN = Free()
+__all__ = ["Aimed", "Free", "attack", "attack_dice", "take_aim", "volley"]
 
 
 def attack_dice(battle: Battle, ship: Ship, context: Context, extra: int = 0) -> tuple[int, list[Modifier]]:
@@ -95,60 +82,79 @@ def hit_symbols(battle: Battle, context: Context, veiled: bool, edge: str) -> fr
     return good
 
 
-def attack(battle: Battle, ship: Ship, shot: Shot, free: Free = PLAIN) -> Flow[None]:
-    """OI-7.1 to OI-7.8, OI-9.1, OI-9.2 One attack from its dice to its reload marker."""
+class Aimed(NamedTuple):
+    """An attack whose dice are about to be thrown: all that was measured and counted for it, as a segment's arguments.
+
+    So what follows from the dice needs no measuring again, however many ways odds have to look at.
+    """
+
+    kind: str
+    side: str
+    target: str
+    mode: str
+    dice: int
+    no_damage: int
+    no_critical: int
+    band: str
+    raking: str
+    thrown: int
+    good: str
+
+
+def take_aim(battle: Battle, ship: Ship, shot: Shot, free: Free = PLAIN) -> Aimed:
+    """OI-6.3 OI-7.3 OI-11.7 The range, the rake, the dice and the faces that hit."""
     target = battle.ships[shot.target]
     band, veiled = band_of(battle, ship, target)
     name = BANDS[min(band, 2)]
     raking = rakes(battle, ship, shot.side, target, band) if shot.kind == "broadside" and shot.mode != "rigging" else ""
     context = Context(ship, target, kind=shot.kind, mode=shot.mode, band=name, raking=raking)
     ship.fired = True
-    count, lines = attack_dice(battle, ship, context, free.dice)
-    edge = _contact_edge(battle, ship, target)
-    good = hit_symbols(battle, context, veiled, edge)
-    case = {"broadside": "OI-7.2", "partial": "OI-9.1"}.get(shot.kind, "OI-9.2")
+    count, _ = attack_dice(battle, ship, context, free.dice)
+    good = hit_symbols(battle, context, veiled, _contact_edge(battle, ship, target))
     if shot.mode != "hull":
         good = battle.setting.book.symbols["rigging_counts" if shot.mode == "rigging" else "crew_counts"]
-    dice = yield from throw(battle, ship, count, good, case, _rows(battle, context, good))
-    dice = yield from rerolls(battle, ship, dice, context, "attack.reroll", good, case)
-    if shot.kind != "close":
-        dice = yield from exploding(battle, ship, dice, context)
+    no_damage, no_critical = int(free.no_damage), int(free.no_critical)
+    return Aimed(*shot, free.dice, no_damage, no_critical, name, raking, count, " ".join(sorted(good)))
+
+
+def attack(battle: Battle, ship: Ship, shot: Shot) -> Flow[None]:
+    """An attack in the middle of something else: boarding."""
+    yield from volley(battle, ship.id, *take_aim(battle, ship, shot))
+
+
+def volley(battle: Battle, ship_id: str, *arguments: Any) -> Flow[None]:
+    """OI-7.1 to OI-7.8, OI-9.1, OI-9.2 Segment: an attack from its dice to its reload marker."""
+    aimed = Aimed(*arguments)
+    ship, target = battle.ships[ship_id], battle.ships[aimed.target]
+    context = Context(ship, target, kind=aimed.kind, mode=aimed.mode, band=aimed.band, raking=aimed.raking)
+    good = frozenset(aimed.good.split())
+    free = Free(aimed.dice, bool(aimed.no_damage), bool(aimed.no_critical))
+    case = {"broadside": "OI-7.2", "partial": "OI-9.1"}.get(aimed.kind, "OI-9.2")
+    aim = Aim(battle, context, free, good, aimed.thrown)
+    read = rows(battle, context, good)
+    dice = yield from throw(battle, ship, aimed.thrown, good, case, read, settled=aim.ends)
+    if not isinstance(dice, Final):
+        dice = yield from rerolls(battle, ship, dice, context, "attack.reroll", good, case, read, valued=aim.valued())
+        if aimed.kind != "close":
+            dice = yield from exploding(battle, ship, dice, context)
     hits = sum([face in good for face in dice])
     context.faces, context.hits = dice, hits
     if battle.heard is not None:
-        battle.tell(
-            news.AttackRolled(
-                ship.id, target.id, shot.kind, shot.mode, shot.side, name, raking, lines, dice, hits, case=case
-            )
-        )
+        shot = (aimed.kind, aimed.mode, aimed.side, aimed.band, aimed.raking)
+        _, lines = attack_dice(battle, ship, context, aimed.dice)
+        battle.tell(news.AttackRolled(ship.id, target.id, *shot, lines, dice, hits, case=case))
     marksmen = yield from bonus_fatigue(battle, ship, dice, context)
-    if shot.mode != "hull":
+    if aimed.mode != "hull":
         yield from rigging_or_crew(battle, ship, target, dice, context, marksmen)
-    elif shot.kind == "close":
+    elif aimed.kind == "close":
         _close_fatigue(battle, target, hits, marksmen, context)
     else:
         yield from _gunfire(battle, ship, target, hits, marksmen, context, free)
-    if shot.kind == "broadside":
-        if shot.side == "port":
+    if aimed.kind == "broadside":
+        if aimed.side == "port":
             ship.reload_port = True
         else:
             ship.reload_starboard = True
-
-
-def _rows(battle: Battle, context: Context, good: frozenset[str]) -> Callable[[Any], tuple[int, ...]]:
-    """What matters of an attack's dice: hits, critical triggers, and faces that a card reads. Idle faces are alike."""
-    symbols = battle.setting.book.symbols
-    groups = [good]
-    if context.mode == "hull" and context.kind != "close":
-        groups += [
-            symbols["critical_trigger_raking" if context.raking else "critical_trigger"],
-            symbols["expert_gunners"],
-        ]
-    for each, _ in matching(battle, "attack.hits", context):
-        read = each.effect.args.get("symbol") or each.effect.args.get("per")
-        if read:
-            groups.append(frozenset((read,)))
-    return counts(*groups)
 
 
 def _contact_edge(battle: Battle, ship: Ship, target: Ship) -> str:
@@ -178,12 +184,16 @@ def exploding(battle: Battle, ship: Ship, dice: Faces, context: Context) -> Flow
 
 def bonus_fatigue(battle: Battle, ship: Ship, dice: Faces, context: Context) -> Flow[int]:
     """OI-F2 Marksmen: another die for each musket; if any is a musket again, one fatigue."""
+    if isinstance(dice, Final):
+        return dice.marksmen
     fatigue = 0
     for each, _ in matching(battle, "attack.hits", context, "bonus_roll"):
         more = dice.count(each.effect.args["per"])
         if more:
             good = each.effect.args["success"]
-            extra = yield from throw(battle, ship, more, frozenset((good,)), "OI-F2")
+            extra = yield from throw(
+                battle, ship, more, frozenset((good,)), "OI-F2", counts(frozenset((good,)), most=1)
+            )
             battle.tell(news.BonusDice(ship.id, extra, case="OI-F2"))
             fatigue += each.effect.n if good in extra else 0
     return fatigue
@@ -197,48 +207,14 @@ def _gunfire(
     add_fatigue(battle, target, fatigue, case="OI-7.5")
     if not free.no_damage:
         add_damage(battle, target, gunfire_damage(battle, target, hits, context), case="OI-7.6")
-    if not free.no_critical:
+    if isinstance(context.faces, Final):
+        if context.faces.critical:
+            yield from critical_effects(battle, ship, target, context.faces.critical, context)
+    elif not free.no_critical:
         trigger = battle.setting.book.symbols["critical_trigger_raking" if context.raking else "critical_trigger"]
         count = sum([face in trigger for face in context.faces])
         if count:
             yield from critical_check(battle, ship, target, count, context)
-
-
-def gunfire_fatigue(battle: Battle, target: Ship, hits: int, marksmen: int, context: Context) -> int:
-    """OI-7.5 OI-11.7 OI-A40 Fatigue of gunfire: one for any hit (freeboard may want more), one more for a rake."""
-    wanted = 1
-    effects = matching(battle, "attack.fatigue", context)
-    for each, _ in effects:
-        if each.effect.op == "min_hits_for_fatigue":
-            wanted = max(wanted, each.effect.n)
-    fatigue = marksmen + (1 if hits >= wanted else 0)
-    fatigue += sum([each.effect.n for each, _ in effects if each.effect.op == "add_fatigue"])
-    if fatigue and context.raking:
-        fatigue += 1
-    return relieved(battle, context, fatigue)
-
-
-def gunfire_damage(battle: Battle, target: Ship, hits: int, context: Context) -> int:
-    """OI-7.6 OI-11.7 OI-A39 Hits divided by Fortitude, rounded down; a stern rake meets Fortitude 1."""
-    fortitude = fit_of(battle, target).fortitude
-    effects = matching(battle, "attack.damage", context)
-    extra = reduction = 0
-    least = 1
-    for each, _ in effects:
-        effect = each.effect
-        if effect.op == "add_stat":
-            fortitude += effect.n
-        elif effect.op == "target_stat":
-            fortitude = max(int(effect.args.get("min", 1)), fortitude + effect.n)
-        elif effect.op == "add_damage":
-            extra += effect.n
-        else:
-            reduction += effect.n
-            least = int(effect.args.get("min", 0))
-    if context.raking == "stern":
-        fortitude = 1
-    damage = hits // fortitude + extra
-    return max(least, damage - reduction) if reduction and damage else damage
 
 
 def _close_fatigue(battle: Battle, target: Ship, hits: int, marksmen: int, context: Context) -> None:

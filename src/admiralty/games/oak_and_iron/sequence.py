@@ -9,6 +9,7 @@ from admiralty.games.oak_and_iron import (
     crew,
     deployment,
     endphase,
+    gunnery,
     immediate,
     initiative,
     movement,
@@ -74,6 +75,7 @@ SEGMENTS: Mapping[str, Callable[..., Flow[None]]] = {
     "attack": attacking.attack_turn,
     "second": attacking.second,
     "resolve": attacking.resolve,
+    "volley": gunnery.volley,
     # end phase
     "capture": endphase.capture,
     "prize": endphase.prize,

@@ -126,13 +126,22 @@ luck-verdict = { $verdict ->
 odds-measure = { "  " }{ $measure }: { JOIN($chances, separator: ", ") }
 odds-chance = { $value } { PERCENT($share, digits: 1) }
 odds-nothing = Nothing hangs on chance in “{ $code }” that this game measures.
+odds-beside = { "  " }{ $policy ->
+   *[odds-with-fortune] with a Fortune point
+  }, { $measure }: { JOIN($chances, separator: ", ") }
 odds-exact = { "  " }Exact; { odds-assumption }.
 odds-estimate = { "  " }Estimated to within { PERCENT($margin, digits: 1) }{ $worlds ->
     [one] { "" }
    *[other] { " " }over { $worlds } positions that agree with what you know
-  }; { odds-assumption }.
+  }; { odds-assumption }{ odds-sealed }.
 odds-assumption = { $assumption ->
+    [odds-free-rerolls] misses are thrown again by whoever may do so at no cost, no Fortune is spent, and other reactions are declined
    *[odds-windows-declined] reactions that may be declined are declined
+  }
+odds-sealed = { $sealed ->
+    [odds-sealed-likely] ; what others have sealed or will seal is guessed as a fair player might order it
+    [odds-sealed-any] ; what others have sealed or will seal may be any order open to them
+   *[other] { "" }
   }
 
 ## The terminal

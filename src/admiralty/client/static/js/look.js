@@ -23,14 +23,14 @@ const idle = ({ chances }) => chances.every(({ value, share }) => share === 0 ||
 const said = (value) => (typeof value === "boolean" ? words(value ? "yes" : "no") : String(value));
 
 /** @param {Odds["measures"][number]} measure */
-function measured({ title, chances }) {
+function measured({ title, chances, beside }) {
   const rows = chances.flatMap(({ value, share }) => {
     const bar = draw("rect", { width: (share * 100).toFixed(2), height: 6, class: "bar-left" });
     const bed = draw("rect", { width: 100, height: 6, class: "bar-bed" });
     const drawn = draw("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, bed, bar);
     return [make("span", {}, said(value)), drawn, make("span", { class: "num" }, percent(share))];
   });
-  return make("div", { class: "measure" }, make("p", { class: "eyebrow" }, title), make("div", { class: "chances" }, ...rows));
+  return make("div", { class: "measure" }, make("p", { class: "eyebrow" }, title), make("div", { class: "chances" }, ...rows), ...beside.map((other) => make("p", { class: "small" }, other)));
 }
 
 /** @param {Odds["modifiers"][number]} modifier */

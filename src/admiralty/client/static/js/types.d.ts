@@ -34,7 +34,7 @@ export interface Update {
 export interface Odds {
   code: string;
   label: string;
-  measures: { id: string; title: string; chances: { value: string | number | boolean; text: string; share: number }[] }[];
+  measures: { id: string; title: string; chances: { value: string | number | boolean; text: string; share: number }[]; beside: string[] }[];
   exact: boolean;
   note: string;
   modifiers: { value: number; text: string; case: string; case_text: string }[];

@@ -1,0 +1,113 @@
+"""The odds of attacks in Oak & Iron: over positions of random play, and in the worst positions that we know."""
+
+import time
+from typing import Any, NamedTuple
+
+from tests.games.oak_and_iron.builder import Table, game, sea, ship
+
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.game import Game
+from admiralty.kernel.odds import odds
+from admiralty.kernel.position import Position
+from admiralty.kernel.view import knowledge
+from benchmarks.ours import step
+
+__all__ = ["AttackTimes", "random_attacks", "worst_attacks", "worst_positions"]
+
+SCENARIOS = ("quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement")
+GUNS = ("additional_guns",)
+KINDS = ("broadside", "partial", "close", "fire", "mortar", "fireship")
+
+
+class AttackTimes(NamedTuple):
+    asked: int
+    exact: int
+    mean_ms: float
+    worst_ms: float
+    most_nodes: int
+
+
+def _broadside(table: Table) -> Position[Any]:
+    table.battle.phase, table.battle.to_act = "attack", "a"
+    table.battle.push("attack", "a-first-rate")
+    return Position(game, table.battle)
+
+
+def _line(gap: int, heading: int, **built: Any) -> Table:
+    """A First Rate in line with two consorts, and a First Rate so far to starboard."""
+    a = [ship("first_rate", 400, 500, 0, skill=2, options=GUNS, flagship=True, **built)]
+    a += [ship("third_rate", 400, 500 + 95 * place, 0) for place in (1, -1)]
+    return sea(a, [ship("first_rate", 400 + gap, 500, heading), ship("sloop", 850, 850, 0)], fortune=3)
+
+
+def worst_positions() -> dict[str, tuple[Position[Any], str]]:
+    """The attacks with the most ends, each with the order that makes it."""
+    broadside = "broadside starboard b-first-rate"
+    return {
+        "stern rake with Careful Aim": (_broadside(_line(110, 90).play_card("a", "careful_aim")), broadside),
+        "bow rake with Careful Aim": (_broadside(_line(110, 270).play_card("a", "careful_aim")), broadside),
+        "abeam with Careful Aim": (_broadside(_line(90, 0).play_card("a", "careful_aim")), broadside),
+        "Long Range Gunnery": (_broadside(_line(260, 0).play_card("a", "long_range_gunnery")), broadside),
+        "Expert Gunners, raking": (_broadside(_line(110, 90, cards=("expert_gunners",))), broadside),
+    }
+
+
+def worst_attacks(rounds: int = 5) -> dict[str, AttackTimes]:
+    """Each of the worst positions, asked a few times."""
+    found = {}
+    for name, (position, code) in worst_positions().items():
+        assert isinstance(position.request, Ask)
+        known, setting = knowledge(position, position.request.seat), position.state.setting
+        times = []
+        for seed in range(rounds):
+            begun = time.perf_counter()
+            answer = odds(game, setting, known, code, Fast(seed))
+            times.append(1e3 * (time.perf_counter() - begun))
+        found[name] = AttackTimes(rounds, rounds * answer.exact, sum(times) / rounds, max(times), answer.nodes)
+    return found
+
+
+def random_attacks(rules: Game[Any], scenario: str, positions: int) -> AttackTimes:
+    """Every attack of so many positions of random play that offer one."""
+    rng = Fast(3)
+    setting = rules.setting(scenario, {})
+    times: list[float] = []
+    exact = met = most = 0
+    while met < positions:
+        position: Position[Any] = Position(rules, rules.start(setting))
+        while position.request is not None and met < positions:
+            request = position.request
+            if isinstance(request, Ask):
+                codes = [order.code for order in request.choices.candidates(200) if order.code.split()[0] in KINDS]
+                met += bool(codes)
+                for code in codes:
+                    known = knowledge(position, request.seat)
+                    begun = time.perf_counter()
+                    found = odds(rules, setting, known, code, rng)
+                    times.append(1e3 * (time.perf_counter() - begun))
+                    exact += found.exact
+                    most = max(most, found.nodes)
+            step(position, rng)
+    return AttackTimes(len(times), exact, sum(times) / len(times), max(times), most)
+
+
+def main() -> None:
+    from admiralty import library
+
+    rules = library.game("oak_and_iron")
+    for scenario in SCENARIOS:
+        print(f"  {scenario:28} {_told(random_attacks(rules, scenario, 100))}")
+    for name, times in worst_attacks().items():
+        print(f"  {name:28} {_told(times)}")
+
+
+def _told(times: AttackTimes) -> str:
+    return (
+        f"mean {times.mean_ms:5.1f} ms, worst {times.worst_ms:6.1f} ms, exact {times.exact} of {times.asked},"
+        f" at most {times.most_nodes} nodes"
+    )
+
+
+if __name__ == "__main__":
+    main()
