@@ -313,6 +313,7 @@ def test_past_the_budget_what_was_worked_out_is_kept_and_nothing_is_paid_twice()
         assert walked.nodes <= budget + 4  # the last trial is played to its end
         assert walked.rest + sum(walked.found.values()) == pytest.approx(1)
         assert walked.tries > 0
+    assert walked is not None
     assert 0 < walked.rest < 0.5  # most of it was worked out before the budget ran out
 
 
