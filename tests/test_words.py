@@ -191,6 +191,23 @@ def test_ids_are_said_by_name(make_game: MakeGame) -> None:
     assert words.say("sunk", ship="re_d_italia", others=["kaiser", "D7"]) == "Re d'Italia sinks, Kaiser and D7 remain"
 
 
+def test_what_is_selected_on_is_the_id_and_what_is_typed_is_no_id(make_game: MakeGame) -> None:
+    """A crew reloads by an order of the same name as a card; a hint tells what to type, not what it is called."""
+    game = make_game(
+        en="""order = { $action ->
+    [reload] Reload the guns
+   *[other] Do { $action }
+  }
+hint = { $order } ({ $code })
+fits = { $fits }"""
+    )
+    words = strict(game).with_names({"reload": "Reload!", "down": "Down!"})
+    assert words.say("order", action="reload") == "Reload the guns"
+    assert words.say("order", action="down") == "Do Down!"
+    assert words.say("hint", order="down", code="down") == "Down! (down)"
+    assert words.say("fits", fits=["down", "reload"]) == "down and reload"
+
+
 def test_a_message_carries_plain_values_only(make_game: MakeGame) -> None:
     game = make_game(en="sunk = { $ship } sinks")
     with pytest.raises(WordsError, match="cannot carry a object"):

@@ -11,7 +11,10 @@ from fluent.runtime.types import FluentNone, FluentType
 from fluent.syntax import ast
 
 from admiralty.words.catalogue import COMMON, ENGLISH, SCENE, CatalogueError, case_key, entries
-from admiralty.words.values import Fraction, Items, Whole, functions
+from admiralty.words.values import Fraction, Items, Named, Whole, functions
+
+TYPED = frozenset({"code", "codes", "fits", "text"})
+"""Arguments that quote what somebody types, or is to type: said letter by letter, though a thing may have that id."""
 
 LONGEST = 500
 """How much of a text a sentence quotes. Fluent refuses to repeat more than a few thousand letters of what was typed."""
@@ -81,7 +84,10 @@ class Words:
         return Words(self.language, strict=self.strict, packages=(package, SCENE, COMMON), names=self.names)
 
     def with_names(self, names: Mapping[str, str]) -> "Words":
-        """These words with names for ids, ships above all: an argument that is such an id is said by its name."""
+        """These words with names for ids, ships above all: an argument that is such an id is said by its name.
+
+        A catalogue that selects on an argument sees the id: an order called as a card is still that order.
+        """
         return Words(self.language, strict=self.strict, packages=self.packages, names={**self.names, **names})
 
     def render(self, message: Sayable) -> str:
@@ -129,7 +135,7 @@ class Words:
             pattern = bundle.get_message(key).value
             if pattern is None:
                 continue
-            given = {name: self._value(value) for name, value in args.items()}
+            given = {name: self._value(value, name in TYPED) for name, value in args.items()}
             # Fluent writes names with dashes, Python cannot: a catalogue may use either.
             given |= {name.replace("_", "-"): value for name, value in given.items() if "_" in name}
             sentence, errors = bundle.say(pattern, given)
@@ -149,18 +155,18 @@ class Words:
                     return bundle.say(pattern, {})[0]
         return ""
 
-    def _value(self, value: object) -> FluentType | str:
+    def _value(self, value: object, typed: bool = False) -> FluentType | str:
         """A plain argument as Fluent takes it; flags become `yes` and `no`, and nothing `none`, to be selected on.
 
         Messages and modifiers may also come as the plain data that a journal keeps of them.
         """
         match value:
             case Enum():
-                return self._value(value.value)
+                return self._value(value.value, typed)
             case FluentType():
                 return value
             case str():
-                return self.names.get(value, value)[:LONGEST]
+                return value[:LONGEST] if typed or value not in self.names else Named(value, self.names[value])
             case bool():
                 return "yes" if value else "no"
             case None:
@@ -178,14 +184,14 @@ class Words:
             case {"value": int(figure), "reason": str(key)}:
                 return self._weight(figure, key)
             case list() | tuple():
-                return Items([self._text(item) for item in value], self._say)
+                return Items([self._text(item, typed) for item in value], self._say)
         raise WordsError(f"a message cannot carry a {type(value).__name__}")
 
     def _weight(self, figure: int, reason: str) -> str:
         return self._say("modifier", {"value": figure, "reason": self._say(reason, {})})
 
-    def _text(self, value: object) -> str:
-        given = self._value(value)
+    def _text(self, value: object, typed: bool = False) -> str:
+        given = self._value(value, typed)
         return given if isinstance(given, str) else given.format(self._bundles[0]._babel_locale)
 
 

@@ -34,6 +34,23 @@ class Fraction(FluentFloat):
         return super().format(locale).replace("-", MINUS)
 
 
+class Named(FluentType):
+    """An id with the name it is said by; selected on, it is the id. What has been said already is its own name."""
+
+    def __init__(self, ident: str, name: str) -> None:
+        self.ident = ident
+        self.name = name
+
+    def __eq__(self, other: object) -> bool:
+        return other == self.ident
+
+    def __hash__(self) -> int:
+        return hash(self.ident)
+
+    def format(self, locale: Locale) -> str:
+        return self.name
+
+
 class Items(FluentType):
     """A list of things already said; on its own it reads as `A, B and C`."""
 
@@ -46,7 +63,8 @@ class Items(FluentType):
             return self._say("list-empty", {})
         sentence = self.items[-1]
         for place, item in enumerate(reversed(self.items[:-1])):
-            sentence = self._say("list-more" if place else "list-pair", {"first": item, "rest": sentence})
+            said = {"first": Named(item, item), "rest": Named(sentence, sentence)}
+            sentence = self._say("list-more" if place else "list-pair", said)
         return sentence
 
 

@@ -6,10 +6,12 @@ import pytest
 
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.collision import berths
-from admiralty.games.oak_and_iron.crew import crew_actions
+from admiralty.games.oak_and_iron.crew import Action, action_order, crew_actions
+from admiralty.games.oak_and_iron.initiative import card_order
 from admiralty.games.oak_and_iron.sea import commander_of
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.choices import Refusal
+from admiralty.words import Words
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 
@@ -179,3 +181,17 @@ def test_a_ship_may_be_aground_and_entangled_at_once() -> None:
     rigging_hit(table.battle, table["a-corvette"], 2)
     assert table["a-corvette"].aground
     assert table["a-corvette"].entangled
+
+
+def test_an_order_that_is_called_as_a_card_is_said_as_the_order() -> None:
+    """`reload` is a crew action and the id of an initiative card."""
+    table = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 800, 100)])
+    words = Words(strict=True).for_game("admiralty.games.oak_and_iron").with_names(table.battle.setting.names)
+    assert "reload" in table.battle.setting.names
+    for side in ("port", "starboard"):
+        label = action_order(Action("reload", side)).label
+        assert label is not None
+        assert words.render(label) == f"Reload the {side} side"
+    card = card_order("reload").label
+    assert card is not None
+    assert table.battle.setting.names["reload"] in words.render(card)
