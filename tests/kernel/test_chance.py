@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from admiralty.kernel.chance import ByHand, Fast, KeyStream, Pool, Recorded, d6, d10, d100, derive, dice
+from admiralty.kernel.chance import ByHand, ContextStream, Fast, KeyStream, Pool, Recorded, d6, d10, d100, derive, dice
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Chance, Draw, Roll
 from admiralty.kernel.hand import Hand
@@ -195,3 +195,18 @@ def test_fast_chance_repeats_by_its_seed() -> None:
 def test_weights_are_exact_fractions_of_the_whole() -> None:
     hit = sum(Fraction(w, SYMBOLS.total) for outcome, w in SYMBOLS.distribution() if "hit" in outcome)
     assert hit == 1 - Fraction(1, 2) ** 3
+
+
+def test_a_context_has_luck_of_its_own_whatever_falls_in_between() -> None:
+    """The third shot of a seat falls alike in two games on one key; the other seat's, and other keys', do not."""
+    shot, theirs = (Roll(d100, "6.1", Seat(seat)) for seat in ("peru", "chile"))
+    plain, busy, other = ContextStream(b"one key"), ContextStream(b"one key"), ContextStream(b"another key")
+    fallen = [plain.resolve(shot, counter) for counter in range(20)]
+    among = []
+    for counter in range(0, 40, 2):
+        busy.resolve(theirs, counter)
+        among.append(busy.resolve(shot, counter + 1))
+    assert among == fallen
+    assert [ContextStream(b"one key").resolve(each, 0) for each in (shot, theirs)] != [fallen[0]] * 2
+    assert [other.resolve(shot, counter) for counter in range(20)] != fallen
+    assert len(set(fallen)) > 10

@@ -8,15 +8,38 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import NamedTuple
 
+from admiralty.kernel.chance import Fast, derive
 from admiralty.kernel.choices import Rng
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.view import Knowledge
 
-__all__ = ["Bot", "Step", "Thinker", "Thought", "Thoughts"]
+__all__ = ["Bot", "Step", "Thinker", "Thought", "Thoughts", "Whims"]
+
+
+class Whims:
+    """A bot's own chance: a stream for each kind of question, so that two games on one key share it where they can."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._streams: dict[str, Fast] = {}
+        self.enter("")
+
+    def enter(self, context: str) -> None:
+        """From here on the numbers are those of a kind of question."""
+        stream = self._streams.get(context)
+        if stream is None:
+            stream = self._streams[context] = Fast(derive(self._key, context))
+        self._stream = stream
+
+    def below(self, bound: int) -> int:
+        return self._stream.below(bound)
 
 
 class Bot(ABC):
     """A player made of code, for one seat of one match."""
+
+    whims: Whims | None = None
+    """Where its chance comes from, if whoever asks it is to say for which question."""
 
     @abstractmethod
     def choose(self, known: Knowledge) -> str:

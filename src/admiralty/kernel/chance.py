@@ -26,7 +26,10 @@ from .choices import Rng
 if TYPE_CHECKING:
     from .flow import Chance
 
-__all__ = ["ByHand", "ChanceSource", "Fast", "KeyStream", "Pool", "Recorded", "d6", "d10", "d100", "derive", "dice"]
+__all__ = [
+    "STREAMS", "ByHand", "ChanceSource", "ContextStream", "Fast", "KeyStream", "Pool", "Recorded", "d6", "d10", "d100",
+    "derive", "dice",
+]  # fmt: skip
 
 Face = int | str
 Outcome = Any  # a face for a single die, a tuple of faces for several
@@ -208,6 +211,30 @@ class KeyStream(ChanceSource):
     def opens(self, commitment: str) -> bool:
         """Whether this key is the one that was committed to."""
         return hmac.compare_digest(self.commitment or "", commitment)
+
+
+class ContextStream(KeyStream):
+    """A keyed stream for each context, so that two games on one key share their luck where they can.
+
+    A context is what the journal notes of a request: whose hand throws, what, and by which case. The third shot of a
+    seat falls alike in both games, whatever else was rolled in between. The laboratory compares rules with it.
+    """
+
+    name = "context-stream"
+
+    def __init__(self, key: bytes) -> None:
+        super().__init__(key)
+        self._contexts: dict[str, tuple[bytes, int]] = {}
+
+    def resolve(self, request: "Chance", counter: int) -> Outcome:
+        context = request.fingerprint()
+        key, fallen = self._contexts.get(context) or (derive(self._chance_key, context), 0)
+        self._contexts[context] = (key, fallen + 1)
+        return request.sample(_Block(key, fallen))
+
+
+STREAMS: dict[str, type[KeyStream]] = {each.name: each for each in (KeyStream, ContextStream)}
+"""The sources that throw every die again from a revealed key, as headers name them."""
 
 
 class Recorded(ChanceSource):

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from .acts import ACTS, Told
-from .chance import ChanceSource, KeyStream, Outcome
+from .chance import STREAMS, ChanceSource, KeyStream, Outcome
 from .choices import Refusal
 from .data import DataError
 from .event import Seat
@@ -43,7 +43,6 @@ __all__ = ["Close", "Editions", "Proof", "Stretch", "Unproved", "editions", "pro
 
 Editions = Callable[[str], Game[Any] | None]
 """The rules of a journal's game by their version, None where they are not at hand."""
-KEY_STREAM = KeyStream.name
 LAST_PLACE = 0.0015
 """Rounded figures of the luck ledger may differ by one in the last place between two machines."""
 SHOWN = 120
@@ -190,7 +189,8 @@ class _Prover:
     def _revealed_key(self) -> KeyStream | None:
         """The key that the end reveals; a game that committed to one must reveal that one."""
         chance, end = self.header["chance"], self.journal.end
-        if chance["source"] != KEY_STREAM:
+        stream = STREAMS.get(chance["source"])
+        if stream is None:
             return None
         if not isinstance(chance.get("commitment"), str):
             raise ReplayError(0, "promises dice from a key and commits to none")
@@ -199,7 +199,7 @@ class _Prover:
         if "key" not in end:
             raise ReplayError(end["n"], "ends the game without the key that the header committed to")
         try:
-            key = KeyStream(bytes.fromhex(end["key"]))
+            key = stream(bytes.fromhex(end["key"]))
         except (ValueError, TypeError) as fault:
             raise ReplayError(end["n"], "the key is not written in hexadecimal digits") from fault
         if not key.opens(chance["commitment"]):

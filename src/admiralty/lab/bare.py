@@ -11,7 +11,7 @@ from typing import Any
 
 from admiralty.bots import Bot
 from admiralty.games.base import TableGame
-from admiralty.kernel.chance import KeyStream
+from admiralty.kernel.chance import ContextStream
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Event, Seat
 from admiralty.kernel.flow import Ask, AskAll, Chance
@@ -28,11 +28,11 @@ __all__ = ["play_bare"]
 
 def play_bare(game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes, number: int) -> Row:
     """One game to its end; what it kept."""
-    return _Table(game, setting, players(game, setting, by_side, key), KeyStream(key)).play(number)
+    return _Table(game, setting, players(game, setting, by_side, key), ContextStream(key)).play(number)
 
 
 class _Table:
-    def __init__(self, game: TableGame[Any], setting: Setting, bots: Mapping[Seat, Bot], chance: KeyStream) -> None:
+    def __init__(self, game: TableGame[Any], setting: Setting, bots: Mapping[Seat, Bot], chance: ContextStream) -> None:
         self.game, self.setting, self.bots, self.chance = game, setting, bots, chance
         state = game.start(setting)
         state.heard = []

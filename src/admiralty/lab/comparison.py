@@ -139,6 +139,10 @@ class Comparison:
         page.chart(charts.intervals(self._difference_bars(), say("report-difference-axis"), zero=True),
                    say("report-differences"))  # fmt: skip
         page.table(self.difference_heads(), self.differences(), text_columns=2)
+        for arm, rows in zip(self.arms[1:], self.rows[1:], strict=True):
+            worth = self._differences(rows)[0][1].worth
+            if worth is not None:
+                page.paragraph(say("report-pairing", arm=arm, worth=worth), faint=True)
         self._length(page)
         self._flips(page)
         self._tallies(page)

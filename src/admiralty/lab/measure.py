@@ -89,6 +89,8 @@ class Difference(NamedTuple):
     """Games in which it happens only in the arm."""
     less: int
     """Games in which it happens only in the arm compared with."""
+    worth: float | None = None
+    """How many times as many games on seeds of their own would say as much; None where the arms do not differ."""
 
     @property
     def chance(self) -> float:
@@ -119,7 +121,9 @@ def difference(base: Sequence[bool], arm: Sequence[bool]) -> Difference:
     value = (more - less) / pairs
     low = _where(lambda at: _tango(more, less, pairs, at) - Z95, -1.0, value)
     high = _where(lambda at: _tango(more, less, pairs, at) + Z95, value, 1.0)
-    return Difference(value, low, high, more, less)
+    shares = [sum(each) / pairs for each in (base, arm)]
+    alone, paired = sum(each * (1 - each) for each in shares), (more + less) / pairs - value**2
+    return Difference(value, low, high, more, less, alone / paired if paired > 0 else None)
 
 
 def _tango(more: int, less: int, pairs: int, at: float) -> float:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.bots import Bot, bot
+from admiralty.bots import Bot, Whims, bot
 from admiralty.games.base import TableGame
-from admiralty.kernel.chance import Fast, KeyStream, derive
+from admiralty.kernel.chance import ContextStream, derive
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
@@ -46,12 +46,14 @@ def bots_by_side(setting: Setting, names: Sequence[str]) -> dict[str, str]:
 def players(
     game: TableGame[Any], setting: Setting, by_side: Mapping[str, str], key: bytes, *, timed: bool = False
 ) -> dict[Seat, Bot]:
-    """A bot for each seat of the sides named, with a stream of chance of its own; ``timed`` where a person waits."""
-    return {
-        seat: bot(name, game, setting, Fast(derive(key, f"bot {seat}")), timed=timed)
-        for side, name in by_side.items()
-        for seat in setting.sides[side]
-    }
+    """A bot for each seat of the sides named, with whims of its own; ``timed`` where a person waits."""
+    found = {}
+    for side, name in by_side.items():
+        for seat in setting.sides[side]:
+            whims = Whims(derive(key, f"bot {seat}"))
+            found[seat] = bot(name, game, setting, whims, timed=timed)
+            found[seat].whims = whims
+    return found
 
 
 def answer_of(bot: Bot, match: Match[Any], seat: Seat) -> str:
@@ -62,6 +64,8 @@ def answer_of(bot: Bot, match: Match[Any], seat: Seat) -> str:
 def answer_to(bot: Bot, ask: Ask, known: Callable[[], Knowledge]) -> str:
     """What a bot answers to a question; what its seat knows is put together only for a bot that looks."""
     choices = ask.choices
+    if bot.whims is not None:
+        bot.whims.enter(ask.fingerprint())
     at_once = bot.at_once(lambda rng: choices.sample(rng).code)
     return at_once if at_once is not None else bot.choose(known())
 
@@ -89,7 +93,7 @@ def play(
 ) -> tuple[Match[Any], int]:
     """One game between bots, to its end."""
     persons = {f"bot:{name} {side}": setting.sides[side] for side, name in by_side.items()}
-    match = Match(game, setting, persons, KeyStream(key), key=derive(key, "salt"), sink=sink)
+    match = Match(game, setting, persons, ContextStream(key), key=derive(key, "salt"), sink=sink)
     return match, play_on(match, players(game, setting, by_side, key))
 
 
