@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from admiralty.kernel.event import Seat
 from admiralty.server.schema import guests, holdings, links, matches
 from admiralty.server.store import MatchRow, Store
-from admiralty.server.tokens import digest, new_id, new_secret, same
+from admiralty.server.tokens import digest, new_id, new_secret, same, secret_from
 
 __all__ = ["MAKER", "PLAYER", "SPECTATOR", "Access", "Accounts", "Bearer", "Guest", "Link", "NewLink"]
 
@@ -147,11 +147,22 @@ class Accounts:
         self._held.drop(guest.id)
 
     def new_links(
-        self, match: str, wanted: Sequence[tuple[str, str, Sequence[Seat]]], holder: Guest | None
+        self,
+        match: str,
+        wanted: Sequence[tuple[str, str, Sequence[Seat]]],
+        holder: Guest | None,
+        seed: bytes | None = None,
     ) -> tuple[list[NewLink], Callable[[sa.Connection], None]]:
-        """Links of (kind, person, seats), and how they are kept; a maker's is the holder's at once."""
+        """Links of (kind, person, seats), and how they are kept; a maker's is the holder's at once.
+
+        Their secrets follow from a ``seed`` where they may have to be told again.
+        """
         made = [
-            NewLink(Link(new_id(), match, kind, person, tuple(seats)), new_secret()) for kind, person, seats in wanted
+            NewLink(
+                Link(new_id(), match, kind, person, tuple(seats)),
+                new_secret() if seed is None else secret_from(seed, place),
+            )
+            for place, (kind, person, seats) in enumerate(wanted)
         ]
 
         def write(connection: sa.Connection) -> None:

@@ -50,7 +50,8 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
         body = None
         if decoder is not None:
             body = _decode(decoder, request, await read_body(request, web.host.settings.body_limit))
-        given = Given(web.host, who, request.path_params, request.query_params, body)
+        visitor = web.visitor(request, who)
+        given = Given(web.host, who, request.path_params, request.query_params, body, visitor)
         try:
             answer = await web.run(call.do, given)
         except Problem as problem:
@@ -59,7 +60,7 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
             raise
         if isinstance(answer, Errand):
             try:
-                answer = await unless_gone(request, web.think(answer, web.visitor(request, who)))
+                answer = await unless_gone(request, web.think(answer, visitor))
             except Gone:
                 return Response(status_code=GONE)
         if given.grown is not None:
@@ -145,9 +146,9 @@ def _upload(web: Web) -> Callable[[Request], Awaitable[Response]]:
             raise Problem(415, "media-type", wanted="text/plain", given=kind[:60] or "-")
         body = await read_body(request, web.host.settings.journal_limit)
         try:
-            text = body.decode()
-        except UnicodeDecodeError as fault:
-            raise Problem(422, "journal", text=str(fault)) from fault
-        return web.json(await web.run(web.host.upload, who, text, within=web.slow_threads), 201)
+            upload = await unless_gone(request, web.read_journal(body, web.visitor(request, who)))
+        except Gone:
+            return Response(status_code=GONE)
+        return web.json(await web.run(web.host.keep, who, upload), 201)
 
     return handle

@@ -143,7 +143,7 @@ def _watch(web: Web, doors: Doors) -> None:
     web.metrics.watch("admiralty_commits", "Durable commits", lambda: store.commits)
     web.metrics.watch("admiralty_writes", "Changes in those commits", lambda: store.writes)
     web.metrics.watch("admiralty_bot_orders", "Orders given by bots", lambda: web.bots.orders)
-    for name in ("opponents", "questions", "aside"):
+    for name in ("opponents", "questions", "aside", "journals"):
         pool = getattr(web.host.workers, name)
         web.metrics.watch(f"admiralty_waiting_{name}", f"Jobs that wait for a worker: {name}", partial(_waiting, pool))
     web.metrics.watch("admiralty_bots_late", "Bots that ran out of time", lambda: web.bots.late)

@@ -14,7 +14,7 @@ from admiralty.kernel.match import Match
 from admiralty.server import shapes
 from admiralty.server.accounts import SPECTATOR, Access, Guest
 from admiralty.server.bots import order_deed, position_of
-from admiralty.server.host import Host, Who
+from admiralty.server.host import Host, Once, Who
 from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.tables import Deed
 
@@ -33,7 +33,14 @@ class Given:
     path: Mapping[str, str]
     query: Mapping[str, str]
     body: Any
+    visitor: str = ""
     grown: tuple[str, int] | None = field(default=None)
+
+    def once(self) -> Once | None:
+        """How a request is known again that makes something, if it says so."""
+        if self.body.token is None:
+            return None
+        return Once(self.visitor, self.body.token, msgspec.json.encode([dict(self.path), self.body]))
 
     def somebody(self) -> Who:
         if self.who is None:
@@ -95,14 +102,14 @@ def matches(given: Given) -> Any:
 
 def create(given: Given) -> Any:
     body: shapes.Create = given.body
-    made = given.host.create(given.who, body.game, body.scenario, body.options, body.seats, body.name)
+    made = given.host.create(given.who, body.game, body.scenario, body.options, body.seats, body.name, given.once())
     given.grown = (made.id, 0)
     return made
 
 
 def branch(given: Given) -> Any:
     body: shapes.Branch = given.body
-    made = given.host.branch(given.somebody(), given.match, body.entry, body.seats, body.name)
+    made = given.host.branch(given.somebody(), given.match, body.entry, body.seats, body.name, given.once())
     given.grown = (made.id, 0)
     return made
 

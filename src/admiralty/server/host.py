@@ -4,42 +4,54 @@ import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
 from admiralty.bots import level
 from admiralty.desk import Desk
-from admiralty.kernel.chance import Recorded
+from admiralty.kernel.chance import derive
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
-from admiralty.kernel.journal import JournalError, read_journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import BOT, is_bot
-from admiralty.kernel.proof import editions, prove
-from admiralty.kernel.replay import ReplayError, resume
+from admiralty.kernel.replay import ReplayError
 from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, NewLink
 from admiralty.server.catalog import Catalog
 from admiralty.server.desk import Shelf, host_words
 from admiralty.server.keys import host_key
+from admiralty.server.names import person_name
 from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.render import Renderer
+from admiralty.server.schema import receipts
 from admiralty.server.seatings import seat_to_show
 from admiralty.server.settings import ServerSettings
 from admiralty.server.shapes import Asked, Created, LinkInfo, MatchLine, Named, OutcomeInfo, SeatPlan, Uploaded
 from admiralty.server.sight import told_outcome
-from admiralty.server.store import MatchRow, Store
+from admiralty.server.store import Conflict, MatchRow, Receipt, Store
 from admiralty.server.tables import Busy, Deed, NoSuchMatch, Opening, Table, Tables, TokenReused
 from admiralty.server.timeline import Timeline, Timelines
+from admiralty.server.tokens import digest, id_from
+from admiralty.server.uploads import Upload
 from admiralty.server.views import View, Views
 from admiralty.server.workers import Workers
 
-__all__ = ["Host", "Who"]
+__all__ = ["Host", "Once", "Who"]
 
 Who = Guest | Bearer
 T = TypeVar("T")
-NAME = re.compile(r"[^\x00-\x1f\x7f]{1,40}")
+
+
+class Once(NamedTuple):
+    """Something that is done once however often it is sent: who sent it, under which token, and what it was."""
+
+    visitor: str
+    token: str
+    what: bytes
+
+    def receipt(self) -> Receipt:
+        return Receipt(self.token, digest(self.what.decode()), "")
 
 
 class Host:
@@ -109,13 +121,15 @@ class Host:
 
     def create(
         self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
-        name: str,
+        name: str, once: Once | None = None,
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario."""
         desk = self._desk(game, scenario, options)
-        return self._open(who, Opening(desk, {}), seats, name)
+        return self._open(who, Opening(desk, {}), seats, name, once)
 
-    def branch(self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str) -> Created:
+    def branch(
+        self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
+    ) -> Created:
         """A new match from an entry of another one."""
         table, access = self.enter(who, match)
         timeline, open_to_all = self.timeline(table)
@@ -128,7 +142,7 @@ class Host:
         if position.over:
             raise invalid(host_words().say("server-branch-over"))
         came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
-        return self._open(who, Opening(table.desk, {}, came_from, position.to_data()), seats, name)
+        return self._open(who, Opening(table.desk, {}, came_from, position.to_data()), seats, name, once)
 
     def _is_mine(self, match: Match[Any], seat: Seat, access: Access) -> bool:
         return seat in access.seats or is_bot(match.holder(seat))
@@ -139,17 +153,41 @@ class Host:
         except DataError as fault:
             raise invalid(str(fault)) from fault
 
-    def _open(self, who: Who | None, opening: Opening, seats: Mapping[str, SeatPlan], name: str) -> Created:
+    def _open(
+        self, who: Who | None, opening: Opening, seats: Mapping[str, SeatPlan], name: str, once: Once | None
+    ) -> Created:
         persons, wanted = self._seating(opening.desk, seats, name)
+        seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
         made: list[NewLink] = []
 
         def links(match: str) -> Callable[[sa.Connection], None]:
-            found, keep = self.accounts.new_links(match, wanted, who if isinstance(who, Guest) else None)
-            made.extend(found)
-            return keep
+            found, keep = self.accounts.new_links(match, wanted, who if isinstance(who, Guest) else None, seed)
+            made[:] = found
 
-        match = self.tables.open(opening._replace(persons=persons), links)
+            def write(connection: sa.Connection) -> None:
+                keep(connection)
+                if once is not None:
+                    connection.execute(receipts.insert(), {"match": match, **once.receipt()._asdict()})
+
+            return write
+
+        match = id_from(seed) if seed is not None else ""
+        if once is None or not self._made_before(match, once):
+            try:
+                match = self.tables.open(opening._replace(persons=persons), links, match)
+            except Conflict:  # the same request came twice at once
+                if once is None or not self._made_before(match, once):
+                    raise
+        if not made:  # the secrets follow from the seed, so that they can be told again
+            links(match)
         return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]))
+
+    def _made_before(self, match: str, once: Once) -> bool:
+        """Whether a request to make a match has been done; a `Problem` if its token was used for another one."""
+        found = self.store.receipt(match, once.token)
+        if found is not None and found.deed != once.receipt().deed:
+            raise Problem(409, "token-reused")
+        return found is not None
 
     def _shown(self, made: Sequence[NewLink]) -> tuple[list[LinkInfo], LinkInfo | None]:
         shown = [
@@ -166,7 +204,7 @@ class Host:
         if strange:
             raise invalid(host_words().say("server-no-seat", seat=strange[0], seats=list(desk.setting.seats)))
         say = desk.words.say
-        maker = _name(name) or say("server-player", number=1)
+        maker = person_name(name) or say("server-player", number=1)
         persons: dict[str, list[Seat]] = {maker: []}
         for seat in desk.setting.seats:
             plan = plans.get(seat, SeatPlan("bot"))
@@ -175,7 +213,7 @@ class Host:
             elif plan.by == "friend":
                 side = desk.setting.side_of(seat)
                 number = 2 + list(desk.setting.sides).index(side)
-                friend = _name(plan.name) or say("server-player", number=number)
+                friend = person_name(plan.name) or say("server-player", number=number)
                 if friend == maker:
                     raise invalid(host_words().say("server-same-name", name=friend))
                 persons.setdefault(friend, []).append(seat)
@@ -198,15 +236,8 @@ class Host:
             raise Problem(403, "not-the-maker")
         return self._shown(self.accounts.replace_links(match))
 
-    def upload(self, who: Who | None, text: str) -> Uploaded:
-        """Keep the journal of a game played elsewhere, proved as far as it can be."""
-        try:
-            journal = read_journal(text)
-            desk = self._desk(journal.header["game"], journal.header["scenario"], journal.header["options"])
-            proof = prove(journal, editions(desk.game))
-            match = resume(journal, desk.game, Recorded([]), until=len(journal.entries))
-        except (JournalError, ReplayError) as fault:
-            raise Problem(422, "journal", text=str(fault)) from fault
+    def keep(self, who: Who | None, upload: Upload) -> Uploaded:
+        """Keep the journal of a game played elsewhere, which was found in order."""
         made: list[NewLink] = []
 
         def links(match_id: str) -> Callable[[sa.Connection], None]:
@@ -215,8 +246,8 @@ class Host:
             made.extend(found)
             return keep
 
-        kept = self.tables.keep_record(match, list(journal.lines()), links)
-        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(journal.entries), proof.thrown)
+        kept = self.tables.keep_record(upload, links)
+        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(upload.lines) - 1, upload.proved)
 
     # -- doing -------------------------------------------------------------------------------------------------
 
@@ -250,16 +281,6 @@ class Host:
             return self.timelines.get(table.id, live.journal, table.desk), over
 
         return _reading(table, read)
-
-
-def _name(text: str) -> str:
-    """A person's name as a journal may hold it; empty where none is given."""
-    name = " ".join(text.split())
-    if not name:
-        return ""
-    if NAME.fullmatch(name) is None or name.lower().startswith(BOT):
-        raise invalid(host_words().say("server-bad-name"))
-    return name
 
 
 def _reading(table: Table, reader: Callable[[Match[Any]], T]) -> T:

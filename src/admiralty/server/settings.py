@@ -34,6 +34,8 @@ class ServerSettings:
     bot_seconds: float = 5.0
     """After so long a bot's worker is stopped, and any legal order is given in its place; a hint is given up."""
     odds_seconds: float = 8.0
+    journal_seconds: float = 20.0
+    """So long a journal that somebody brings may take to be read and proved."""
     body_limit: int = 64 * 1024
     journal_limit: int = 4 * 1024 * 1024
     creations_a_minute: float = 20.0

@@ -42,6 +42,8 @@ __all__ = [
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Code = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 Token = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+CreationToken = Annotated[str, msgspec.Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+"""Random: whoever sends the same one from the same place is told the same secrets."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 
@@ -71,12 +73,14 @@ class Create(_Body, frozen=True):
     options: Annotated[dict[str, str], msgspec.Meta(max_length=64)] = {}
     seats: Annotated[dict[str, SeatPlan], msgspec.Meta(max_length=32)] = {}
     name: Name = ""
+    token: CreationToken | None = None
 
 
 class Branch(_Body, frozen=True):
     entry: Count
     seats: Annotated[dict[str, SeatPlan], msgspec.Meta(max_length=32)] = {}
     name: Name = ""
+    token: CreationToken | None = None
 
 
 class Join(_Body, frozen=True):

@@ -27,6 +27,7 @@ from admiralty.kernel.replay import resume
 from admiralty.server.desk import Shelf
 from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store
 from admiralty.server.tokens import new_id
+from admiralty.server.uploads import Upload
 
 __all__ = ["Busy", "Deed", "NoSuchMatch", "Opening", "Table", "Tables", "TokenReused"]
 
@@ -214,42 +215,33 @@ class Tables:
                 self._tables.popitem(last=False)
         return table
 
-    def open(self, opening: Opening, links: Callable[[str], Callable[[sa.Connection], None]]) -> str:
-        """Make a match; its start, and its links, are one transaction."""
-        match_id, key = new_id(), secrets.token_bytes(32)
+    def open(
+        self, opening: Opening, links: Callable[[str], Callable[[sa.Connection], None]], match_id: str = ""
+    ) -> str:
+        """Make a match; its start, and its links, are one transaction. `Conflict` if there is one of that id."""
+        match_id, key = match_id or new_id(), secrets.token_bytes(32)
         lines: list[str] = []
         match = Match(
             opening.desk.game, opening.desk.setting, opening.persons, KeyStream(key),
             key=derive(key, "salt"), sink=lines.append, came_from=opening.came_from, position=opening.position,
         )  # fmt: skip
-        self._create(match_id, match, key, lines, links(match_id), record=False)
+        status, setting = status_of(match), match.setting
+        row = MatchRow(
+            match_id, match.game.id, setting.scenario, json.dumps(dict(setting.options)), key, False,
+            status.length, " ".join(status.asked), status.bot_due, status.over, time.time(),
+        )  # fmt: skip
+        self.store.create(row, lines, links(match_id))
         return match_id
 
-    def keep_record(
-        self, match: Match[Any], lines: Sequence[str], links: Callable[[str], Callable[[sa.Connection], None]]
-    ) -> str:
+    def keep_record(self, upload: Upload, links: Callable[[str], Callable[[sa.Connection], None]]) -> str:
         """Keep the journal of a game played elsewhere, to look at."""
         match_id = new_id()
-        self._create(match_id, match, b"", lines, links(match_id), record=True)
-        return match_id
-
-    def _create(
-        self,
-        match_id: str,
-        match: Match[Any],
-        key: bytes,
-        lines: Sequence[str],
-        more: Callable[[sa.Connection], None],
-        *,
-        record: bool,
-    ) -> None:
-        status = status_of(match)
-        setting = match.setting
         row = MatchRow(
-            match_id, match.game.id, setting.scenario, json.dumps(dict(setting.options)), key, record,
-            status.length, " ".join(status.asked), status.bot_due and not record, status.over, time.time(),
+            match_id, upload.game, upload.scenario, json.dumps(upload.options), b"", True,
+            len(upload.lines) - 1, " ".join(upload.asked), False, upload.over, time.time(),
         )  # fmt: skip
-        self.store.create(row, lines, more)
+        self.store.create(row, upload.lines, links(match_id))
+        return match_id
 
 
 def status_of(match: Match[Any]) -> Status:

@@ -24,6 +24,7 @@ from admiralty.kernel.position import Position
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
 from admiralty.scene import Ghost, LiveBoard, Scene
 from admiralty.server.desk import Shelf
+from admiralty.server.uploads import read_upload
 
 __all__ = ["main", "read_message", "write_message"]
 
@@ -74,6 +75,8 @@ class _Switch:
 
     def do(self, job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
         self._wanted = True
+        if job["kind"] == "journal":
+            return read_upload(job, shelf)
         desk = shelf.desk(job["game"], job["scenario"], job["options"])
         position = Position.load(desk.game, job["position"], desk.setting)
         try:

@@ -117,11 +117,14 @@ class Timelines:
         self._lock = threading.Lock()
 
     def get(self, match: str, journal: Journal, desk: Desk) -> Timeline:
+        """The timeline of a match; the caller holds its table, so that it is made once. Nobody else waits for it."""
         with self._lock:
             found = self._kept.get(match)
-            if found is None or not found.fits(journal):
-                found = self._kept[match] = Timeline(journal, desk)
+        if found is None or not found.fits(journal):
+            found = Timeline(journal, desk)
+        with self._lock:
+            self._kept[match] = found
             self._kept.move_to_end(match)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-            return found
+        return found

@@ -1,5 +1,6 @@
 """Secrets: made from the system's random source, kept as digests only, compared in constant time."""
 
+import base64
 import hashlib
 import hmac
 import re
@@ -7,7 +8,18 @@ import secrets
 import time
 from typing import NamedTuple
 
-__all__ = ["LIFE_SECONDS", "Issued", "Issuer", "csrf_token", "digest", "new_id", "new_secret", "same"]
+__all__ = [
+    "LIFE_SECONDS",
+    "Issued",
+    "Issuer",
+    "csrf_token",
+    "digest",
+    "id_from",
+    "new_id",
+    "new_secret",
+    "same",
+    "secret_from",
+]
 
 _TOKEN = re.compile(r"([A-Za-z0-9_-]{43})\.([0-9]{1,12})\.([0-9a-f]{64})")
 LIFE_SECONDS = 400 * 24 * 3600
@@ -24,6 +36,16 @@ def new_secret() -> str:
 def new_id() -> str:
     """The name of a match in addresses: not a secret, and without letters that are mistaken for others."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(12))
+
+
+def id_from(seed: bytes) -> str:
+    """The name of a match that follows from a seed, for one that may be asked for again."""
+    return "".join(_ALPHABET[byte % len(_ALPHABET)] for byte in hashlib.sha256(b"id" + seed).digest()[:12])
+
+
+def secret_from(seed: bytes, place: int) -> str:
+    """A secret that follows from a seed nobody else knows."""
+    return base64.urlsafe_b64encode(hashlib.sha256(b"secret %d " % place + seed).digest()).decode().rstrip("=")
 
 
 def digest(secret: str) -> str:

@@ -24,6 +24,7 @@ from admiralty.server.problems import Problem
 from admiralty.server.security import check_origin
 from admiralty.server.store import StoreError
 from admiralty.server.tokens import LIFE_SECONDS, Issued, Issuer, csrf_token
+from admiralty.server.uploads import Upload
 from admiralty.server.workers import Full, OutOfTime
 
 __all__ = ["COOKIE", "SECURE_COOKIE", "Web"]
@@ -44,7 +45,6 @@ class Web:
         self.hub = Hub()
         self.metrics = Metrics()
         self.threads = CapacityLimiter(settings.threads)
-        self.slow_threads = CapacityLimiter(2)
         self.free_threads = CapacityLimiter(4)
         """For what never waits for the database, so that it goes on when the database does not."""
         self.ready_threads = CapacityLimiter(1)
@@ -80,6 +80,23 @@ class Web:
         if errand.wanted not in answer:
             raise Problem(503, errand.otherwise)
         return errand.finish(answer)
+
+    async def read_journal(self, body: bytes, owner: str) -> Upload:
+        """Have a journal that somebody brings read by a worker; a `Problem` that says what is wrong with it."""
+        try:
+            text = body.decode()
+        except UnicodeDecodeError as fault:
+            raise Problem(422, "journal", text=str(fault)) from fault
+        job = {"kind": "journal", "text": text}
+        try:
+            answer = await self.host.workers.journals.work(job, self.host.settings.journal_seconds, owner)
+        except Full as full:
+            raise Problem(429, "queue-journals", headers={"retry-after": str(full.seconds)}) from None
+        except OutOfTime:
+            raise Problem(422, "journal-too-long") from None
+        if "wrong" in answer:
+            raise Problem(422, "journal", text=answer["wrong"])
+        return msgspec.convert(answer, Upload)
 
     def grown(self, match: str, length: int) -> None:
         """A journal has grown: tell those who look, and see whether a bot is asked now."""

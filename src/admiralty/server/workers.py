@@ -1,7 +1,8 @@
 """Worker processes: thinking takes place there, never on the event loop, and never longer than it may.
 
-Three pools, because three kinds of waiting must not be in each other's way: somebody's opponent thinks; somebody asks
-for a hint or for odds; and bots play among themselves, which nobody waits for and which gets what the others leave.
+Four pools, because four kinds of waiting must not be in each other's way: somebody's opponent thinks; somebody asks
+for a hint or for odds; somebody brings a journal; and bots play among themselves, which nobody waits for and which gets
+what the others leave.
 """
 
 import asyncio
@@ -26,6 +27,7 @@ STARTING_SECONDS = 10.0
 """A process that has just been started reads the rulebooks first."""
 QUESTIONS_EACH, QUESTIONS_TOGETHER = 3, 24
 """How many hints and odds of one person may wait, and how many of all."""
+JOURNALS_TOGETHER = 4
 AFTER_PEOPLE, AFTER_ALL = 5, 15
 """How far questions, and bots among themselves, stand back for whoever waits for an opponent."""
 PAUSE_SECONDS = 0.05
@@ -143,7 +145,9 @@ class Workers:
         self.questions = Pool(questions, games, AFTER_PEOPLE)
         self.aside = Pool(Turns(1), games, AFTER_ALL, PAUSE_SECONDS)
         """For bots among themselves."""
+        self.journals = Pool(Turns(1, each=1, together=JOURNALS_TOGETHER), games, AFTER_PEOPLE)
+        """For journals that people bring, which may be made to take as long as they can."""
 
     def close(self) -> None:
-        for pool in (self.opponents, self.questions, self.aside):
+        for pool in (self.opponents, self.questions, self.aside, self.journals):
             pool.close()

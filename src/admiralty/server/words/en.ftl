@@ -62,6 +62,10 @@ error-not-yet = That has to wait until the game is over: it would show what othe
     .remedy = Look from your own seat, or come back after the end.
 error-journal = The journal cannot be used: { $text }
     .remedy = Upload a journal that Admiralty wrote, whole and unchanged.
+error-journal-too-long = The journal could not be read in the time there is for it.
+    .remedy = Look at it on your own machine with admiralty replay.
+error-queue-journals = Other journals are being read already.
+    .remedy = Wait as long as the header Retry-After says, then send it again.
 error-other-rules = This game cannot be laid out by the rules of version { $current } that are here: it { $problem }.
     .remedy = Download its journal; a program with the rules it was played by can show it.
 error-no-odds = The chances could not be worked out in time.
@@ -82,7 +86,8 @@ error-fault = Something went wrong in the program itself (number { $number }). N
 server-player = Player { $number }
 server-no-seat = there is no seat { $seat }; there are { $seats }
 server-same-name = two persons are called { $name }
-server-bad-name = a name has 40 characters at the most, and does not begin with “bot:”
+server-bad-name = a name has letters or figures, 40 characters at the most, and does not begin with “bot:”
+server-hidden-name = the name { $name } of a person has characters that cannot be seen
 server-branch-over = the game is over at that entry
 
 ## Hints

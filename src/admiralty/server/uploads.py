@@ -1,0 +1,54 @@
+"""Journals that people bring: read, proved and opened in a worker process, because nobody knows what is in them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from admiralty.kernel.chance import Recorded
+from admiralty.kernel.data import DataError
+from admiralty.kernel.journal import JournalError, read_journal
+from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.replay import ReplayError, resume
+from admiralty.server.desk import Shelf, host_words
+from admiralty.server.names import hides_something
+
+__all__ = ["Upload", "read_upload"]
+
+
+class Upload(msgspec.Struct, frozen=True):
+    """A journal that was found in order, and what the list of matches shows of it."""
+
+    game: str
+    scenario: str
+    options: dict[str, str]
+    lines: list[str]
+    asked: list[str]
+    over: bool
+    proved: int
+    """How many of its dice and cards were thrown again."""
+
+
+def read_upload(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
+    """In the worker: the journal of a job, or what is wrong with it."""
+    try:
+        journal = read_journal(job["text"])
+        hidden = next((person for person in journal.header["persons"] if hides_something(person)), None)
+        if hidden is not None:
+            return {"wrong": host_words().say("server-hidden-name", name=ascii(hidden))}
+        desk = shelf.desk(journal.header["game"], journal.header["scenario"], journal.header["options"])
+        proof = prove(journal, editions(desk.game))
+        match = resume(journal, desk.game, Recorded([]), until=len(journal.entries))
+    except (JournalError, ReplayError, DataError) as fault:
+        return {"wrong": str(fault)}
+    upload = Upload(
+        game=match.game.id,
+        scenario=match.setting.scenario,
+        options=dict(match.setting.options),
+        lines=list(journal.lines()),
+        asked=list(match.asks()),
+        over=journal.end is not None,
+        proved=proof.thrown,
+    )
+    found: dict[str, Any] = msgspec.to_builtins(upload)
+    return found

@@ -1,0 +1,168 @@
+"""Journals that people bring: whatever is in them, the server goes on answering everybody else."""
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from admiralty.kernel.chance import KeyStream
+from admiralty.kernel.match import Match
+from admiralty.server.desk import Shelf
+from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, Player, Threaded, settings, token
+
+TEXT = {"content-type": "text/plain"}
+PAIRS = 300
+
+
+def changed_minds(pairs: int, person: str = "Anna") -> str:
+    """The journal of somebody who gives an order and takes it back, again and again."""
+    desk = Shelf(GAMES).desk(DUEL, "fog", {})
+    seats = desk.setting.seats
+    match: Match[Any] = Match(desk.game, desk.setting, {person: seats}, KeyStream(b"k" * 32), key=b"salt")
+    match.order(seats[0], "mine 5")
+    for _ in range(pairs):
+        match.order(seats[0], "speed 2")
+        match.undo(seats[0])
+    return match.journal.text()
+
+
+def brought(http: httpx.Client, text: str) -> httpx.Response:
+    return http.post("/api/journals", content=text.encode(), headers=TEXT)
+
+
+def test_a_long_journal_is_read_elsewhere_while_everybody_else_is_answered(server: Threaded, soak_scale: int) -> None:
+    """It is brought, looked at and replayed; meanwhile somebody else plays, and none of it waits for the journal."""
+    text = changed_minds(PAIRS * soak_scale)
+    done = threading.Event()
+    answers: list[httpx.Response] = []
+
+    def bring() -> None:
+        try:
+            with httpx.Client(base_url=server.url, timeout=300) as http:
+                answers.append(brought(http, text))
+                kept = answers[0].json()
+                record = Player(http, kept["secret"], kept["id"])
+                answers.extend((record.get(), record.get("/replay"), record.get("/journal")))
+        finally:
+            done.set()
+
+    bringing = threading.Thread(target=bring)
+    bringing.start()
+    meanwhile = 0
+    with httpx.Client(base_url=server.url, timeout=60) as http:
+        while not done.is_set():
+            assert http.get("/health").status_code == 200
+            assert http.get("/api/matches").status_code == 200
+            meanwhile += 1
+    bringing.join()
+    assert [answer.status_code for answer in answers] == [201, 200, 200, 200], answers[0].text
+    assert answers[0].json()["entries"] == len(text.splitlines()) - 1
+    assert meanwhile > 3
+
+
+def test_a_journal_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.server.workers.STARTING_SECONDS", 0.0)
+    hasty = settings(f"sqlite:///{tmp_path / 'a.db'}", journal_seconds=0.0)
+    with Threaded(hasty) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        answer = brought(http, changed_minds(5))
+        assert answer.status_code == 422
+        assert "admiralty replay" in answer.json()["error"]["remedy"]
+        assert http.get("/health").status_code == 200
+
+
+@pytest.mark.parametrize("person", ["An\u200bna", "\u202eannA", "Anna\u2066", "\u3164"])
+def test_a_journal_with_a_name_that_cannot_be_seen_is_refused(http: httpx.Client, person: str) -> None:
+    answer = brought(http, changed_minds(1, person))
+    assert answer.status_code == 422
+    assert "cannot be seen" in answer.json()["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("Anna\u200b", "Anna"),
+        ("\u202eannA\u202c", "annA"),
+        ("  Miguel \u00a0 Grau ", "Miguel Grau"),
+        ("Zoe\u0308", "Zoë"),
+        ("Z" + "\u0335" * 30, "Z\u0335\u0335\u0335"),
+        ("O’Higgins 2", "O’Higgins 2"),
+        ("東郷", "東郷"),
+    ],
+)
+def test_names_are_kept_without_what_cannot_be_seen(http: httpx.Client, given: str, kept: str) -> None:
+    body = {"game": DUEL, "scenario": "fog", "name": given, "seats": {DEFENDER: {"by": "me"}, RAIDER: {"by": "me"}}}
+    made = http.post("/api/matches", json=body)
+    assert made.status_code == 201, made.text
+    table = Player(http, made.json()["secret"], made.json()["id"]).get().json()["table"]
+    assert {seat["holder"] for seat in table["seats"]} == {kept}
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u3164\u2800", "...", "bot:captain", "b\u200bot:captain", "x" * 41])
+def test_a_name_that_is_none_or_somebody_elses_is_refused(http: httpx.Client, name: str) -> None:
+    body = {"game": DUEL, "scenario": "fog", "name": name}
+    assert http.post("/api/matches", json=body).status_code == 422
+
+
+def test_two_names_that_look_alike_are_one(http: httpx.Client) -> None:
+    seats = {DEFENDER: {"by": "me"}, RAIDER: {"by": "friend", "name": "An\u200bna"}}
+    body = {"game": DUEL, "scenario": "fog", "name": "Anna", "seats": seats}
+    assert "Anna" in http.post("/api/matches", json=body).json()["error"]["message"]
+
+
+def made_with(http: httpx.Client, mark: str, **more: Any) -> httpx.Response:
+    body = {"game": DUEL, "scenario": "fog", "seats": {DEFENDER: {"by": "me"}, RAIDER: {"by": "friend"}}, **more}
+    return http.post("/api/matches", json={**body, "token": mark})
+
+
+def test_a_match_that_is_asked_for_again_is_made_once_and_told_alike(http: httpx.Client) -> None:
+    mark = token() * 2
+    first = made_with(http, mark)
+    assert first.status_code == 201, first.text
+    assert made_with(http, mark).json() == first.json()
+    made = first.json()
+    assert Player(http, made["links"][0]["secret"], made["id"]).get().status_code == 200
+    assert made_with(http, token() * 2).json()["id"] != made["id"]
+    other = made_with(http, mark, name="Somebody else")
+    assert other.status_code == 409
+    assert "token" in other.json()["error"]["message"]
+
+
+def test_a_token_of_one_guest_tells_another_nothing(http: httpx.Client, server: Threaded) -> None:
+    mark = token() * 2
+    made = []
+    for _ in range(2):
+        with httpx.Client(base_url=server.url) as guest:
+            csrf = guest.get("/").text.split('name="csrf" content="')[1].split('"')[0]
+            guest.headers["x-csrf-token"] = csrf
+            made.append(made_with(guest, mark).json())
+    assert made[0]["id"] != made[1]["id"]
+    assert made[0]["secret"] != made[1]["secret"]
+
+
+def test_requests_that_come_at_once_with_one_token_make_one_match(server: Threaded) -> None:
+    mark = token() * 2
+    answers: list[Any] = []
+
+    def ask() -> None:
+        with httpx.Client(base_url=server.url, timeout=60) as http:
+            answers.append(made_with(http, mark))
+
+    asking = [threading.Thread(target=ask) for _ in range(6)]
+    for each in asking:
+        each.start()
+    for each in asking:
+        each.join()
+    assert [answer.status_code for answer in answers] == [201] * 6, [answer.text for answer in answers]
+    assert len({answer.text for answer in answers}) == 1
+
+
+def test_a_branch_that_is_asked_for_again_is_made_once(http: httpx.Client) -> None:
+    seats = {DEFENDER: {"by": "me"}, RAIDER: {"by": "me"}}
+    made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": seats}).json()
+    player = Player(http, made["secret"], made["id"])
+    body = {"entry": 1, "seats": seats, "token": token() * 2}
+    first = player.post("/branches", **body)
+    assert first.status_code == 201, first.text
+    assert player.post("/branches", **body).json() == first.json()
