@@ -119,14 +119,19 @@ class TablePage:
         if cell.count() == 0:
             self.give_by_keys(0)
             return
+        self.cursor_to(cell)
+        press("Enter")
+        press("Enter")
+
+    def cursor_to(self, handle: Locator) -> None:
+        """The cursor of the board by arrows to an order."""
+        press = self.page.keyboard.press
         press("b")
         for _ in range(60):
-            dx, dy = self._way_to(cell)
+            dx, dy = self._way_to(handle)
             if dx == dy == 0:
                 break
             press(("ArrowRight" if dx > 0 else "ArrowLeft") if dx else ("ArrowDown" if dy > 0 else "ArrowUp"))
-        press("Enter")
-        press("Enter")
 
     def _way_to(self, handle: Locator) -> tuple[int, int]:
         """How far the cursor is from an order, in whole cells."""

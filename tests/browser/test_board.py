@@ -1,8 +1,10 @@
 """The board under a hand: what lies where, what a press there does, and what is drawn how."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
+from tests.browser.table import TablePage
 
 SPILT = """() => {
   for (const arc of document.querySelectorAll('#overlays .sector, #cells polygon')) arc.style.pointerEvents = 'all';
@@ -19,6 +21,24 @@ SPILT = """() => {
   return found;
 }"""
 """How many points of the screen an arc covers, and how many of them lie past the hexes."""
+
+
+HULLS = """() => [...document.querySelectorAll('#overlays-above .overlay[data-code] .hull')].flatMap(hull => {
+  const box = hull.getBoundingClientRect();
+  const own = hull.getScreenCTM();
+  const stern = new DOMPoint(0, 22).matrixTransform(own);
+  const [x, y] = [stern.x, stern.y];
+  const marks = [...document.querySelectorAll('#handles .handle-hit, #handles .handle-dot')];
+  const far = each => {
+    const mark = each.getBoundingClientRect();
+    return Math.hypot(mark.x + mark.width / 2 - x, mark.y + mark.height / 2 - y);
+  };
+  const there = document.elementsFromPoint(x, y);
+  const clear = !there.some(each => each.closest('.handle')) && Math.min(...marks.map(far)) > 18;
+  const code = hull.closest('.overlay').dataset.code;
+  return clear && there.includes(hull) ? [[code, x, y]] : [];
+})"""
+"""The hulls at the ends of courses, by code, with a point abaft the middle that no mark is near."""
 
 
 def test_arcs_end_where_the_map_ends(table: Open) -> None:
@@ -44,3 +64,80 @@ def test_a_ship_that_is_asked_for_is_not_faded(table: Open) -> None:
     assert faded.count() < found.page.locator("#counters .counter").count()
     for order in found.page.locator("#handles .handle[data-on=counter]").all():
         assert not faded.locator(f'xpath=self::*[@id="counter-{order.get_attribute("data-ref")}"]').count()
+
+
+MIDDLE = """cell => {
+  const box = document.querySelector(`[data-cell="${cell}"] polygon`).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+def shared_cell(found: TablePage) -> tuple[str, list[str], tuple[float, float]]:
+    """A cell with several orders, the codes of them, and its middle on the screen."""
+    by_cell: dict[str, list[str]] = {}
+    for handle in found.page.locator("#handles .handle[data-on=cell]").all():
+        by_cell.setdefault(handle.get_attribute("data-ref") or "", []).append(handle.get_attribute("data-code") or "")
+    cell = max(by_cell, key=lambda each: len(by_cell[each]))
+    assert len(by_cell[cell]) >= 3
+    x, y = found.page.evaluate(MIDDLE, cell)
+    return cell, by_cell[cell], (x, y)
+
+
+@pytest.mark.parametrize("hand", ["mouse", "finger", "keys"])
+def test_the_middle_of_a_square_offers_all_its_orders(table: Open, hand: str) -> None:
+    found = table("lissa", size="phone" if hand == "finger" else "wide")
+    found.await_turn()
+    page, before = found.page, found.sequence
+    cell, codes, at = shared_cell(found)
+    if hand == "mouse":
+        page.mouse.move(at[0] + 1, at[1])
+        page.mouse.click(*at)
+    elif hand == "finger":
+        page.touchscreen.tap(*at)
+    else:
+        found.cursor_to(page.locator(f'.handle[data-ref="{cell}"]').first)
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-slot=place]")).to_be_visible()
+    offered = {each.get_attribute("data-code") for each in page.locator("#order-list .order:visible").all()}
+    assert offered == set(codes)
+    assert found.sequence == before
+    # The one looked at is given by its button, and nothing else was.
+    lit = page.locator("#order-list .order.lit")
+    assert lit.get_attribute("data-code") in codes
+    if hand == "finger":
+        found.after(page.locator("#look [data-do=give]").tap)
+    else:
+        found.after(lambda: page.keyboard.press("Enter"))
+
+
+def test_the_ghost_of_the_order_looked_at_gives_it(table: Open) -> None:
+    found = table("lissa")
+    found.await_turn()
+    page, order = found.page, found.orders.nth(3)
+    code = order.get_attribute("data-code") or ""
+    order.hover()
+    hull = page.locator("#ghost .hull").first
+    expect(hull).to_be_visible()
+    box = hull.bounding_box()
+    assert box is not None
+    with page.expect_request("**/orders") as given:
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert (given.value.post_data_json or {})["code"] == code
+
+
+def test_the_hull_of_a_course_is_looked_at_and_then_given_by_mouse(table: Open) -> None:
+    """Oak & Iron: each course shows the ship at its end; her hull is as good as the mark beside it."""
+    found = table("quickstart", game="oak_and_iron")
+    for _ in range(60):
+        found.await_turn()
+        if found.page.locator("#overlays-above .overlay[data-code]").count():
+            break
+        found.after(found.orders.first.click)
+    page = found.page
+    spots = page.evaluate(HULLS)
+    assert spots
+    code, x, y = spots[0]
+    page.mouse.move(x + 1, y)
+    page.mouse.move(x, y)
+    expect(page.locator(f'.order.lit[data-code="{code}"]')).to_be_attached()
+    found.after(lambda: page.mouse.click(x, y))

@@ -95,7 +95,8 @@ class Sheet:
         return edge + group(*labels, id="edge-labels")
 
     def overlay(self, number_: int, overlay: Overlay) -> str:
-        return group(self._overlay(overlay), id=f"overlay-{number_}", class_="overlay")
+        code = overlay.code or None if isinstance(overlay, Ghost) else None
+        return group(self._overlay(overlay), id=f"overlay-{number_}", class_="overlay", data_code=code)
 
     def _overlay(self, overlay: Overlay) -> str:
         unit = self.unit

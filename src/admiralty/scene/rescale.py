@@ -82,4 +82,4 @@ def _overlay(overlay: Overlay, by: float) -> Overlay:
         case Path(places=places):
             return replace(overlay, places=tuple(_place(at, by) for at in places))
         case Ghost(counter=counter):
-            return Ghost(_counter(counter, by))
+            return replace(overlay, counter=_counter(counter, by))

@@ -216,9 +216,10 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A counter where it would be, or where it was."""
+    """A counter where it would be, or where it was; `code` is the order that brings it there."""
 
     counter: Counter
+    code: str = ""
 
 
 Overlay: TypeAlias = Reach | FiringArc | Sight | Bands | Path | Area | Ghost

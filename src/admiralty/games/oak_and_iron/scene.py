@@ -168,7 +168,7 @@ def _overlays(view: View, setting: OakSetting, orders: Sequence[Order[Any]], say
                     f"ghost-{order.code}", f"sail_{MASTS[fit.card.masts]}_mast", _point(setting, end[0], end[1]),
                     end[2] / 10, setting.side_by_seat[ship.seat], setting.names[ship.id], scale=fit.half_length / 300,
                 )  # fmt: skip
-                yield draw.Ghost(counter)
+                yield draw.Ghost(counter, order.code)
         return
     aimed = list(dict.fromkeys(target for order in orders if (target := _aimed_at(order))))
     if aimed:

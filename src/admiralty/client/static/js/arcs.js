@@ -54,6 +54,7 @@ function meant(x, y) {
 export function passArc(x, y) {
   const found = dials().length && !dialsHeld() ? meant(x, y) : null;
   if (found) turnDial(found.dial, found.index, false);
+  return found !== null;
 }
 
 /** The pointer presses: the dials stay as it set them, for the keys to better and Enter to give. @param {number} x @param {number} y */

@@ -55,12 +55,12 @@ function drawAt(stop) {
 }
 
 /**
- * What stands on the cursor: counters, and the codes of the orders that lie there.
+ * What stands on a stop: counters, and the codes of the orders that lie there.
+ * @param {Stop | undefined} here
  * @returns {{place: string, units: string[], codes: string[]}}
  */
-export function underCursor() {
-  const cell = at.startsWith("cell-") ? at.slice(5) : "";
-  const here = stops().find((stop) => stop.key === at);
+function standing(here) {
+  const cell = here?.key.startsWith("cell-") ? here.key.slice(5) : "";
   const near = (/** @type {Element} */ element) => {
     if (!here) return false;
     const { x, y } = middle(graphics(element));
@@ -80,6 +80,20 @@ export function underCursor() {
     .map((each) => each.getAttribute("data-code") ?? "");
   const named = here ? (here.element.closest("g")?.querySelector("title")?.textContent ?? "") : "";
   return { place: cell || named, units, codes };
+}
+
+/** What stands on the cursor. */
+export const underCursor = () => standing(stops().find((stop) => stop.key === at));
+
+/** The codes of the orders of the cell under a point of the screen. @param {number} clientX @param {number} clientY */
+export function ordersOfCell(clientX, clientY) {
+  const frame = board()?.getScreenCTM();
+  if (!frame || !document.querySelector("#handles > .handle[data-on=cell]")) return [];
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(frame.inverse());
+  const near = nearest(x, y);
+  const box = near?.element.getBBox();
+  const inside = box && Math.abs(x - box.x - box.width / 2) <= box.width / 2 && Math.abs(y - box.y - box.height / 2) <= box.height / 2;
+  return inside ? standing(near).codes : [];
 }
 
 /** Say where the cursor is and what is there. */

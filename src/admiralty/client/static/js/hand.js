@@ -2,7 +2,8 @@
 // The hand over the board: which orders lie where it points, and what pointing there does.
 import { passArc, pressArc } from "./arcs.js";
 import { coarse } from "./dom.js";
-import { underCursor } from "./cursor.js";
+import { dialsHeld } from "./dials.js";
+import { ordersOfCell, underCursor } from "./cursor.js";
 import { choose, forget, give, preview, previewed, showAll } from "./orders.js";
 
 const FINGER = 12;
@@ -24,15 +25,32 @@ function codesAt(x, y, touch) {
   return [...found].filter(Boolean);
 }
 
+/**
+ * What a point between the marks means: the ship where an order would bring her, else every order of the cell.
+ * @param {number} x @param {number} y
+ */
+function codesAround(x, y) {
+  const there = document.elementsFromPoint(x, y);
+  if (previewed() && there.some((each) => each.closest("#ghost"))) return [previewed()];
+  let [code, least] = ["", Infinity];
+  for (const hull of there.map((each) => each.closest(".overlay[data-code]"))) {
+    const box = hull?.getBoundingClientRect();
+    const far = box ? Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) : Infinity;
+    if (far < least) [code, least] = [hull?.getAttribute("data-code") ?? "", far];
+  }
+  return code ? [code] : ordersOfCell(x, y);
+}
+
 /** @type {import("./board.js").Hand} */
 export const hand = {
   press(x, y, touch) {
-    const codes = codesAt(x, y, touch);
-    if (!codes.length && pressArc(x, y)) return;
+    const marked = codesAt(x, y, touch);
+    if (!marked.length && pressArc(x, y)) return;
+    const codes = marked.length ? marked : codesAround(x, y);
     if (!codes.length) {
       forget();
       showAll();
-    } else if (codes.length === 1 && !touch && !coarse()) {
+    } else if (marked.length === 1 && !touch && !coarse()) {
       give(codes[0] ?? "");
     } else {
       choose(codes, underCursor().place, true);
@@ -43,7 +61,10 @@ export const hand = {
     // A press on a mark gives its order, so a mark is looked at before what lies between marks.
     if (code) {
       if (code !== previewed()) preview(code, 70);
-    } else if (target) passArc(x, y);
+    } else if (target && !passArc(x, y)) {
+      const [only, ...others] = codesAround(x, y);
+      if (only && !others.length && !dialsHeld() && only !== previewed()) preview(only, 70);
+    }
   },
   enter() {
     const { codes, place } = underCursor();
