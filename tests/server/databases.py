@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from pathlib import Path
@@ -42,7 +43,7 @@ class Cluster:
         raise AssertionError("PostgreSQL does not start")
 
     def __exit__(self, *_: object) -> None:
-        self._server.terminate()
+        self._server.send_signal(signal.SIGINT)  # it does not wait for those who are still connected
         self._server.communicate()
         self._folder.cleanup()
 

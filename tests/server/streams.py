@@ -23,6 +23,8 @@ class Listener:
             headers["last-event-id"] = str(last)
         self.updates: list[dict[str, Any]] = []
         self.raw = ""
+        self.ended = False
+        """Whether the server has closed the stream."""
         self._http = httpx.Client(base_url=url, timeout=60)
         self._request = self._http.build_request("GET", f"{player.at}/events", params=query, headers=headers)
         self._thread = threading.Thread(target=self._listen, daemon=True)
@@ -45,5 +47,6 @@ class Listener:
                 self.raw += line + "\n"
                 if line.startswith("data: "):
                     self.updates.append(json.loads(line.removeprefix("data: ")))
+            self.ended = True
         except (httpx.HTTPError, OSError, RuntimeError):
             return

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
 
 import httpx
 
@@ -20,10 +19,9 @@ def at_once(calls: list[Callable[[], httpx.Response]]) -> list[httpx.Response]:
         return list(pool.map(lambda call: call(), calls))
 
 
-def test_two_processes_racing_on_one_match_agree(tmp_path: Path) -> None:
+def test_two_processes_racing_on_one_match_agree(url: str) -> None:
     """Both are sent an order for the same question at the same moment: one is taken, the other is told why not."""
-    database = f"sqlite:///{tmp_path / 'admiralty.db'}"
-    with Server(database) as one, Server(database) as two:
+    with Server(url) as one, Server(url) as two:
         first, second = (httpx.Client(base_url=server.url, timeout=30) for server in (one, two))
         defender, raider = duel(first)
         taken = refused = 0
@@ -50,9 +48,8 @@ def test_two_processes_racing_on_one_match_agree(tmp_path: Path) -> None:
         assert proof.thrown == proof.chances
 
 
-def test_the_same_token_at_two_processes_is_one_order(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'admiralty.db'}"
-    with Server(database) as one, Server(database) as two:
+def test_the_same_token_at_two_processes_is_one_order(url: str) -> None:
+    with Server(url) as one, Server(url) as two:
         first, second = (httpx.Client(base_url=server.url, timeout=30) for server in (one, two))
         for _ in range(10):
             defender, _ = duel(first, mine="off")
@@ -62,10 +59,44 @@ def test_the_same_token_at_two_processes_is_one_order(tmp_path: Path) -> None:
             assert [answer.json() for answer in answers] == [{"entry": 2, "code": "speed 2", "sequence": 2}] * 4
 
 
-def test_a_stream_hears_of_orders_that_another_process_took(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'admiralty.db'}"
-    with Server(database) as one, Server(database) as two, httpx.Client(base_url=one.url, timeout=30) as http:
+def test_a_stream_hears_of_orders_that_another_process_took(url: str) -> None:
+    with Server(url) as one, Server(url) as two, httpx.Client(base_url=one.url, timeout=30) as http:
         defender, raider = duel(http, mine="off")
         with Listener(two.url, raider, since=1) as listener:
             defender.order(DEFENDER, "speed 2")
             wait_until(lambda: listener.updates and listener.updates[-1]["sequence"] == 2)
+
+
+def test_who_reads_at_one_process_sees_what_another_has_answered(url: str, soak_scale: int) -> None:
+    """No stream, no pause: a program that asks at once must not be told of the past."""
+    with Server(url) as one, Server(url) as two:
+        here, there = (httpx.Client(base_url=server.url, timeout=30) for server in (one, two))
+        for _ in range(soak_scale):
+            defender, raider = duel(here, mine="off")
+            away = {each: Player(there, each.secret, each.match) for each in (defender, raider)}
+            seats = {DEFENDER: defender, RAIDER: raider}
+            for _ in range(30):
+                update = next((found for seat, each in seats.items() if (found := each.update(seat))["my_turn"]), None)
+                if update is None:
+                    break
+                player = seats[update["as"]]
+                answer = player.order(update["as"], codes(update)[0], update["decision"]).json()
+                assert away[player].update()["sequence"] == answer["sequence"]
+                assert here.get("/api/matches", headers=player.headers).json()[0]["id"] == player.match
+
+
+def test_a_link_that_is_replaced_at_one_process_opens_nothing_at_another(url: str) -> None:
+    with Server(url) as one, Server(url) as two:
+        here, there = (httpx.Client(base_url=server.url, timeout=30) for server in (one, two))
+        defender, raider = duel(here, mine="off")
+        away = Player(there, raider.secret, raider.match)
+        assert away.update()["sequence"] == 1
+        with Listener(two.url, raider, since=1) as listener:
+            fresh = defender.post("/links").json()["links"][0]["secret"]
+            assert away.get().status_code in (401, 404)
+            assert away.order(RAIDER, "speed 1", 1).status_code in (401, 404)
+            wait_until(lambda: listener.ended)
+            assert Player(there, fresh, raider.match).update()["sequence"] == 1
+        with Listener(two.url, defender, since=1) as other:
+            defender.order(DEFENDER, "speed 2")
+            wait_until(lambda: other.updates)

@@ -10,7 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from admiralty.server.schema import metadata
-from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store, StoreError
+from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store, StoreError, Version
 
 STATUS = Status(1, ("raider",), True, False)
 
@@ -103,3 +103,61 @@ def test_a_database_that_does_not_answer_is_a_store_error(tmp_path: Path) -> Non
         store.append("m", 1, ["a"], STATUS, Receipt("t", "d", "{}"))
     assert store.lines("m") == ["header"]
     store.close()
+
+
+def test_a_change_that_raises_fails_alone_and_the_writer_goes_on(url: str) -> None:
+    store = Store(url)
+    store.create(row("m"), ["header"], lambda _: None)
+
+    def spoil(_: sa.Connection) -> None:
+        raise ZeroDivisionError
+
+    changes = [store.submit("m", spoil), store.submit("n", spoil)]
+    store.append("m", 1, ["a"], STATUS, None)
+    for change in changes:
+        with pytest.raises(ZeroDivisionError):
+            change.result()
+    store.append("m", 2, ["b"], STATUS, None)
+    assert store.lines("m") == ["header", "a", "b"]
+    assert store.version("m") == Version(1, 0)
+    assert store.versions(["m", "nowhere"]) == {"m": Version(1, 0)}
+    assert store.version("nowhere") is None
+    store.close()
+
+
+def _waits(event: threading.Event) -> None:
+    event.wait(10)
+
+
+def test_changes_of_both_kinds_share_a_commit(url: str) -> None:
+    store = Store(url)
+    store.create(row("a"), ["header"], lambda _: None)
+    begin = threading.Event()
+    waiting = store.submit("0", lambda _: _waits(begin))
+    threads = [
+        threading.Thread(target=store.append, args=("a", 1, ["x"], STATUS, Receipt("t", "d", "{}"))),
+        threading.Thread(target=store.create, args=(row("b"), ["header"], lambda _: None)),
+    ]
+    for thread in threads:
+        thread.start()
+    before = store.commits
+    begin.set()
+    waiting.result()
+    for thread in threads:
+        thread.join()
+    assert store.lines("a") == ["header", "x"]
+    assert store.lines("b") == ["header"]
+    assert store.commits - before <= 3
+    store.close()
+
+
+def test_every_process_hears_what_is_written(url: str) -> None:
+    one, two = Store(url), Store(url)
+    news = two.news(0.01)
+    assert next(news) is None
+    one.create(row("m"), ["header"], lambda _: None)
+    heard = next(found for found in news if found != [])
+    assert heard is None or heard == ["m"]
+    news.close()  # type: ignore[attr-defined]
+    one.close()
+    two.close()

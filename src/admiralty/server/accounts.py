@@ -117,6 +117,8 @@ class Accounts:
         self._links: _Recent[Link] = _Recent()
         self._held: _Recent[tuple[Link, ...]] = _Recent()
         self._makers: _Recent[str] = _Recent()
+        self._good: _Recent[Link] = _Recent()
+        self._versions: _Recent[int] = _Recent()
 
     # -- links -------------------------------------------------------------------------------------------------
 
@@ -186,6 +188,7 @@ class Accounts:
         def write(connection: sa.Connection) -> None:
             connection.execute(links.delete().where(links.c.id.in_([link.id for link in old])))
             keep(connection)
+            connection.execute(matches.update().where(matches.c.id == match).values(access=matches.c.access + 1))
 
         self._store.write(match, write)
         self._links.clear()
@@ -208,12 +211,27 @@ class Accounts:
             found = self._makers.put(match, rows[0][0] if rows else "")
         return found
 
+    def noticed(self, match: str, access: int) -> None:
+        """How often the links of a match have changed, by whichever process: what is known is only good for one."""
+        if self._versions.get(match) != access:
+            for known in (self._links, self._held, self._good):
+                known.clear()
+            self._versions.put(match, access)
+
+    def _still(self, link: Link) -> bool:
+        """Whether a link still opens what it did."""
+        if self._good.get(link.id) is None:
+            if not self._store.read(sa.select(links.c.id).where(links.c.id == link.id)):
+                return False
+            self._good.put(link.id, link)
+        return True
+
     # -- what they may do --------------------------------------------------------------------------------------
 
     def access(self, who: Guest | Bearer, match: str, seat: str = "") -> Access | None:
         """What somebody may do at a match, where they want to act for ``seat``; None for a stranger."""
         if isinstance(who, Bearer):
-            return _access(match, [who.link])
+            return _access(match, [who.link] if self._still(who.link) else [])
         found = _access(match, self._links_of(who))
         if found is None or (seat and seat not in found.seats):  # another process may have let them in
             self._held.drop(who.id)

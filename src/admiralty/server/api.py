@@ -1,6 +1,6 @@
 """The JSON calls on the network, with the few whose bodies or answers are not JSON."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from admiralty.server.calls import CALLS, Call, Errand, Given
 from admiralty.server.errands import GONE, Gone, unless_gone
-from admiralty.server.events import compressed, stream
+from admiralty.server.events import Listener, stream
 from admiralty.server.openapi import describe
 from admiralty.server.problems import Problem, invalid
 from admiralty.server.security import read_body
@@ -97,15 +97,15 @@ def _events(web: Web) -> Callable[[Request], Awaitable[Response]]:
             raise Problem(404, "no-such-match")
         since = _since(request)
         match, wanted = request.path_params["match"], request.query_params.get("as", "")
-        await web.run(web.host.view, who, match, wanted)  # refused now, while it can be said with a status
+        packed = "gzip" in request.headers.get("accept-encoding", "")
 
-        async def read() -> Any:
-            return await web.run(lambda: web.host.view(who, match, wanted).update())
+        async def admit() -> Listener:
+            return await web.run(web.host.admit, who, match, wanted)
 
-        events: AsyncIterator[bytes] = stream(web.hub, match, since, read, web.host.settings.ping_seconds)
+        listener = await admit()  # refused now, while it can be said with a status
+        events = stream(web.hub, listener, since, admit, web.host.heard, packed=packed)
         headers = {"x-accel-buffering": "no"}
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            events = compressed(events)
+        if packed:
             headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
         return StreamingResponse(events, media_type="text/event-stream", headers=headers)
 

@@ -22,6 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from admiralty.server.api import api_routes
 from admiralty.server.connections import Doors
+from admiralty.server.following import follow_others
 from admiralty.server.host import Host
 from admiralty.server.limits import FORGET_SECONDS
 from admiralty.server.pages import page_routes
@@ -29,7 +30,6 @@ from admiralty.server.problems import Problem
 from admiralty.server.security import KnownHosts, SecureHeaders, known_names
 from admiralty.server.settings import ServerSettings
 from admiralty.server.store import StoreError
-from admiralty.server.tables import NoSuchMatch
 from admiralty.server.web import Web
 from admiralty.server.workers import Pool
 
@@ -59,7 +59,9 @@ def build(settings: ServerSettings) -> "Application":
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(each) for each in (_follow_others(web), web.bots.sweep(), _forget(web))]
+        others = follow_others(host.store, host.tables, web.hub, settings.poll_seconds)
+        alive = web.hub.keep_alive(settings.ping_seconds)
+        tasks = [asyncio.create_task(each) for each in (others, alive, web.bots.sweep(), _forget(web))]
         try:
             yield
         finally:
@@ -78,23 +80,6 @@ def build(settings: ServerSettings) -> "Application":
     )
     # Outside of the application, so that answers to its own faults are counted and have the headers too.
     return Application(SecureHeaders(KnownHosts(app, known_names(settings))), web, doors)
-
-
-async def _follow_others(web: Web) -> None:
-    def grown(match: str, length: int) -> None:
-        table = web.host.tables.open_here(match)
-        if table is not None:  # any other is read when somebody asks for it
-            table.behind(length)
-
-    async def lengths(watched: Any) -> Any:
-        return await web.run(web.host.store.lengths, watched)
-
-    while True:
-        try:
-            await web.hub.follow_others(web.host.settings.poll_seconds, lengths, grown)
-            return
-        except (StoreError, NoSuchMatch) as fault:
-            log.warning("poll", extra={"fields": {"fault": str(fault)}})
 
 
 async def _forget(web: Web) -> None:

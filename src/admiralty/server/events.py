@@ -1,104 +1,246 @@
-"""Streams: whoever looks at a match is told at once when its journal grows, in this process or another."""
+"""Streams: whoever looks at a match is told at once when its journal grows, in this process or another.
+
+Those who see the same of a match are an audience. What a step changes is read, encoded and compressed once for all of
+them, in a thread; the event loop only hands the bytes out.
+"""
 
 import asyncio
+import logging
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from functools import partial
+from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from admiralty.server.accounts import Access
+from admiralty.server.problems import Problem
 from admiralty.server.render import Update
 
-__all__ = ["Hub", "compressed", "stream"]
+__all__ = ["Audience", "Hub", "Listener", "Packet", "stream"]
 
-GZIP = 16 + 13
-"""The format, and a window of 8 kB: a stream stays open for hours, and so does its memory."""
+log = logging.getLogger("admiralty.streams")
+T = TypeVar("T")
+Read = Callable[["Listener"], Update]
+GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+LEVEL = 4
+STEPS = 8
+"""How many steps back an audience remembers for those who read slowly; whoever is further behind gets the whole."""
+RETRY, PING = b"retry: 1000\n\n", b": ping\n\n"
 
 
-class Hub:
-    """Who waits for news of which match. Used on the event loop only."""
+class Run(Protocol):
+    """Does some work in a thread."""
 
-    def __init__(self) -> None:
-        self._waiting: dict[str, set[asyncio.Event]] = {}
-        self._lengths: dict[str, int] = {}
+    def __call__(self, work: Callable[..., T], /, *args: object) -> Awaitable[T]: ...
+
+
+class Packet(NamedTuple):
+    """An event for those who have seen everything up to ``before``."""
+
+    before: int
+    sequence: int
+    plain: bytes
+    packed: bytes
+
+
+def squeezed(part: bytes) -> bytes:
+    """A stretch of a gzip stream that refers to nothing before it: so it fits into any stream, at any place."""
+    squeeze = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
+    return squeeze.compress(part) + squeeze.flush(zlib.Z_SYNC_FLUSH)
+
+
+PACKED_RETRY, PACKED_PING = GZIP_HEAD + squeezed(RETRY), squeezed(PING)
+
+
+def packet(update: Update, since: int, before: Update | None) -> Packet:
+    """What a page needs that has seen everything up to ``since``, last shown as ``before`` if that is known."""
+    data = msgspec.json.encode(update.after(since, before).data())
+    plain = b"id: %d\nevent: update\ndata: %s\n\n" % (update.sequence, data)
+    return Packet(since, update.sequence, plain, squeezed(plain))
+
+
+class Audience:
+    """Those who see the same of a match."""
+
+    def __init__(self, run: Run, read: Callable[[], Update]) -> None:
+        """``read`` gives what they see now; it is called in a thread."""
+        self._run = run
+        self._read = read
+        self._update: Update | None = None
+        self._steps: deque[Packet] = deque(maxlen=STEPS)
+        self._whole: dict[int, Packet] = {}
+        self._waiting: list[asyncio.Future[bool]] = []
+        self._reading: asyncio.Task[None] | None = None
+        self._again = False
+        self.listeners = 0
         self.closed = False
 
-    def __len__(self) -> int:
-        return sum(len(each) for each in self._waiting.values())
+    @property
+    def sequence(self) -> int:
+        return self._update.sequence if self._update is not None else -1
 
-    def watched(self) -> list[str]:
-        return list(self._waiting)
+    def ring(self) -> None:
+        """There may be something new to see."""
+        self._again = True
+        if self._reading is None:
+            self._reading = asyncio.get_running_loop().create_task(self._follow())
 
-    def join(self, match: str) -> asyncio.Event:
-        bell = asyncio.Event()
-        self._waiting.setdefault(match, set()).add(bell)
-        return bell
+    async def _follow(self) -> None:
+        try:
+            while self._again:
+                self._again = False
+                await self._run(self._step)
+                self.wake(news=True)
+        except Exception as fault:  # noqa: BLE001 (whoever listens comes back, and is told with a status what is wrong)
+            log.warning("stream", extra={"fields": {"fault": str(fault)}})
+            self.close()
+        finally:
+            self._reading = None
 
-    def leave(self, match: str, bell: asyncio.Event) -> None:
-        waiting = self._waiting.get(match, set())
-        waiting.discard(bell)
-        if not waiting:
-            self._waiting.pop(match, None)
-            self._lengths.pop(match, None)
+    def _step(self) -> None:
+        update, before = self._read(), self._update
+        if before is not None and update.sequence > before.sequence:
+            self._steps.append(packet(update, before.sequence, before))
+        if before is None or update.sequence > before.sequence:
+            self._update, self._whole = update, {}
 
-    def ring(self, match: str, length: int) -> None:
-        """The journal of a match has this length now."""
-        if match in self._waiting and length > self._lengths.get(match, -1):
-            self._lengths[match] = length
-            for bell in self._waiting[match]:
-                bell.set()
+    def wake(self, *, news: bool) -> None:
+        waiting, self._waiting = self._waiting, []
+        for each in waiting:
+            if not each.done():
+                each.set_result(news)
+
+    async def wait(self) -> bool:
+        """Wait until there is news, or a sign of life is due: then it is False."""
+        bell: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append(bell)
+        return await bell
+
+    async def after(self, seen: int) -> Packet | None:
+        """What comes after an entry; None when that was the last."""
+        while self._update is None and not self.closed:
+            await self.wait()
+        if self._update is None or self._update.sequence <= seen:
+            return None
+        for step in reversed(self._steps):
+            if step.before == seen:
+                return step
+        update, whole = self._update, self._whole
+        if seen not in whole:
+            whole[seen] = await self._run(packet, update, seen, None)
+        return whole[seen]
 
     def close(self) -> None:
         self.closed = True
-        for waiting in self._waiting.values():
-            for bell in waiting:
-                bell.set()
+        self.wake(news=True)
 
-    async def follow_others(
-        self,
-        seconds: float,
-        lengths: Callable[[Sequence[str]], Awaitable[Mapping[str, int]]],
-        grown: Callable[[str, int], None],
-    ) -> None:
-        """Notice what other processes have written to the matches that are watched here."""
+
+class Hub:
+    """Who listens to which match. Used on the event loop only."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._audiences: dict[str, dict[Hashable, Audience]] = {}
+        self._links: dict[str, int] = {}
+        self.closed = False
+
+    def __len__(self) -> int:
+        return sum(each.listeners for found in self._audiences.values() for each in found.values())
+
+    def watched(self) -> list[str]:
+        return list(self._audiences)
+
+    def join(self, match: str, who: Hashable, read: Callable[[], Update]) -> Audience:
+        """The audience of those who see what ``read`` gives; all who are ``who`` see the same."""
+        found = self._audiences.setdefault(match, {})
+        audience = found.get(who)
+        if audience is None or audience.closed:
+            audience = found[who] = Audience(self._run, read)
+        audience.listeners += 1
+        audience.ring()
+        return audience
+
+    def leave(self, match: str, who: Hashable, audience: Audience) -> None:
+        audience.listeners -= 1
+        found = self._audiences.get(match, {})
+        if not audience.listeners and found.get(who) is audience:
+            del found[who]
+            if not found:
+                del self._audiences[match]
+                self._links.pop(match, None)
+
+    def ring(self, match: str, length: int) -> None:
+        """The journal of a match has this length now."""
+        for audience in self._audiences.get(match, {}).values():
+            if length > audience.sequence:
+                audience.ring()
+
+    def links_changed(self, match: str, times: int) -> None:
+        """The links of a match have been changed so often: whoever listens has to be looked at again."""
+        if match in self._audiences and times > self.links(match):
+            self._links[match] = times
+            for audience in self._audiences[match].values():
+                audience.wake(news=True)
+
+    def links(self, match: str) -> int:
+        return self._links.get(match, -1)
+
+    async def keep_alive(self, seconds: float) -> None:
+        """Let every stream give a sign of life now and then, so that nobody on the way takes it for dead."""
         while not self.closed:
             await asyncio.sleep(seconds)
-            watched = self.watched()
-            if not watched:
-                continue
-            for match, length in (await lengths(watched)).items():
-                if length > self._lengths.get(match, -1):
-                    grown(match, length)
-                    self.ring(match, length)
+            for audience in self._all():
+                audience.wake(news=False)
+
+    def close(self) -> None:
+        self.closed = True
+        for audience in self._all():
+            audience.close()
+
+    def _all(self) -> list[Audience]:
+        return [audience for found in self._audiences.values() for audience in found.values()]
+
+
+class Listener(NamedTuple):
+    """Somebody who was let in to a match."""
+
+    access: Access
+    wanted: str
+    """The seat they want to look from; empty for the one that is theirs."""
+    links: int
+    """How often the links of the match had changed then."""
+
+    @property
+    def sees(self) -> Hashable:
+        """Those for whom this is the same see the same."""
+        return self.wanted, tuple(sorted(self.access.seats.items())), self.access.maker
 
 
 async def stream(
-    hub: Hub, match: str, since: int, read: Callable[[], Awaitable[Update]], ping: float
+    hub: Hub, listener: Listener, since: int, admit: Callable[[], Awaitable[Listener]], read: Read, *, packed: bool
 ) -> AsyncIterator[bytes]:
-    """Updates as server-sent events, from what a page has seen up to ``since``."""
-    bell = hub.join(match)
-    before: Update | None = None
+    """Updates as server-sent events, from what a page has seen up to ``since``; ``packed`` as gzip.
+
+    When the links of the match change, ``admit`` is asked again: the stream ends for one who may not see the same.
+    """
+    match, sees = listener.access.match, listener.sees
+    audience = hub.join(match, sees, partial(read, listener))
     try:
-        yield b"retry: 1000\n\n"
-        while not hub.closed:
-            bell.clear()
-            update = await read()
-            if update.sequence > since:
-                yield _event(update.after(since, before))
-            since, before = max(since, update.sequence), update
-            try:
-                await asyncio.wait_for(bell.wait(), ping)
-            except TimeoutError:
-                yield b": ping\n\n"
+        yield PACKED_RETRY if packed else RETRY
+        while not audience.closed:
+            if hub.links(match) > listener.links:
+                listener = await admit()
+                if listener.sees != sees:
+                    return
+            found = await audience.after(since)
+            if found is not None:
+                yield found.packed if packed else found.plain
+                since = found.sequence
+            elif not await audience.wait():
+                yield PACKED_PING if packed else PING
+    except Problem:  # there is no status to say it with any more; whoever comes back is told
+        return
     finally:
-        hub.leave(match, bell)
-
-
-async def compressed(parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    """A stream as gzip, flushed after each part so that no event waits for the next."""
-    squeeze = zlib.compressobj(level=4, wbits=GZIP, memLevel=6)
-    async for part in parts:
-        yield squeeze.compress(part) + squeeze.flush(zlib.Z_SYNC_FLUSH)
-
-
-def _event(update: Update) -> bytes:
-    return b"id: %d\nevent: update\ndata: %s\n\n" % (update.sequence, msgspec.json.encode(update.data()))
+        hub.leave(match, sees, audience)

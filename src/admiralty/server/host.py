@@ -20,10 +20,11 @@ from admiralty.kernel.replay import ReplayError
 from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, NewLink
 from admiralty.server.catalog import Catalog
 from admiralty.server.desk import Shelf, host_words
+from admiralty.server.events import Listener
 from admiralty.server.keys import host_key
 from admiralty.server.names import person_name
 from admiralty.server.problems import Problem, invalid, refused
-from admiralty.server.render import Renderer
+from admiralty.server.render import Renderer, Update
 from admiralty.server.schema import receipts
 from admiralty.server.seatings import seat_to_show
 from admiralty.server.settings import ServerSettings
@@ -78,17 +79,37 @@ class Host:
 
     def enter(self, who: Who, match: str, seat: str = "") -> tuple[Table, Access]:
         """The table of a match, for somebody who holds a link to it."""
+        version = self.store.version(match)  # another process may have been asked before this one, and have answered
+        if version is None:
+            raise Problem(404, "no-such-match")
+        self.accounts.noticed(match, version.access)
         access = self.accounts.access(who, match, seat)
         if access is None:
             raise Problem(404, "no-such-match")
         try:
-            return self.tables.get(match), access
+            table = self.tables.get(match)
         except NoSuchMatch:
             raise Problem(404, "no-such-match") from None
+        table.behind(version.length)
+        return table, access
 
     def view(self, who: Who, match: str, wanted: str) -> View:
         """What somebody sees of a match from the seat they want, or from the one that is theirs."""
         table, access = self.enter(who, match, wanted)
+        return self._view(table, access, wanted)
+
+    def admit(self, who: Who, match: str, wanted: str) -> Listener:
+        """Let somebody listen to a match, or say why not."""
+        version = self.store.version(match)
+        table, access = self.enter(who, match, wanted)
+        self._view(table, access, wanted)
+        return Listener(access, wanted, version.access if version is not None else 0)
+
+    def heard(self, listener: Listener) -> Update:
+        """What somebody sees now who was let in before, and all those who see the same."""
+        return self._view(self.tables.get(listener.access.match), listener.access, listener.wanted).update()
+
+    def _view(self, table: Table, access: Access, wanted: str) -> View:
         seat = _reading(table, lambda live: seat_to_show(live, table.desk, access, wanted, table.record))
         return self.views.get(table, access, seat)
 

@@ -20,6 +20,7 @@ matches = sa.Table(
     sa.Column("bot_due", sa.Boolean, nullable=False),
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
+    sa.Column("access", sa.Integer, nullable=False, server_default="0"),
     sa.Index("matches_bot_due", "bot_due", "updated"),
 )
 

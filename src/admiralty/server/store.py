@@ -1,42 +1,28 @@
 """The store: journals in a database, added to and never changed.
 
-One thread of each process writes. It takes all that waits and commits it at once, each match's part under a
-savepoint of its own, so that many tables share the price of one durable commit and none can spoil another's.
-The key (match, sequence) decides between processes: the loser gets a `Conflict` and reads again.
+The key (match, sequence) decides between processes: the loser gets a `Conflict` and reads again. Which journals have
+grown meanwhile is one cheap question, asked before every read.
 """
 
-import queue
-import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from importlib.resources import as_file, files
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
-from admiralty.server.schema import entries, matches, receipts
+from admiralty.server.database import Driver, StoreError, listen, migrate, open_engine, watch, without_password
+from admiralty.server.schema import entries, matches
+from admiralty.server.writer import Change, Conflict, Writer
 
-__all__ = ["Conflict", "MatchRow", "Receipt", "Status", "Store", "StoreError"]
+__all__ = ["Conflict", "MatchRow", "Receipt", "Status", "Store", "StoreError", "Version"]
 
-BATCH = 64
-BUSY_MILLISECONDS = 20_000
 NEAR_THE_END = 8
 """The closing entry of a journal is among so many last ones."""
 SWEPT = 200
-
-
-class Conflict(Exception):
-    """Another process has written that sequence number, or used that token, first."""
-
-
-class StoreError(Exception):
-    """The database does not answer; nothing was written."""
+ASKED_AT_ONCE = 500
 
 
 class Status(NamedTuple):
@@ -62,6 +48,17 @@ class MatchRow(NamedTuple):
     bot_due: bool
     over: bool
     updated: float
+    access: int = 0
+    """How often its links have changed."""
+
+
+class Version(NamedTuple):
+    """By what it is noticed that another process has changed a match."""
+
+    length: int
+    """How long its journal is."""
+    access: int
+    """How often its links have changed."""
 
 
 class Receipt(NamedTuple):
@@ -72,31 +69,38 @@ class Receipt(NamedTuple):
     answer: str
 
 
-_Write = Callable[[sa.Connection], object]
-
-
 class Store:
     """All reading and writing of matches. Methods may be called from any thread."""
 
     def __init__(self, url: str) -> None:
         try:
-            self.engine = _engine(url)
-        except (SQLAlchemyError, ImportError, OSError) as fault:
-            raise StoreError(f"{_without_password(url)}: {fault}") from fault
-        self._queue: queue.SimpleQueue[tuple[str, _Write, Future[None]] | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
-        self.commits = 0
-        self.writes = 0
-        try:
+            self.engine = open_engine(url)
             migrate(self.engine)
-        except (SQLAlchemyError, OSError) as fault:
-            raise StoreError(f"{_without_password(url)}: {fault}") from fault
+        except (SQLAlchemyError, ImportError, OSError) as fault:
+            raise StoreError(f"{without_password(url)}: {fault}") from fault
+        self._driver = Driver(self.engine)
+        text = self._driver.text
+        self._add_receipt = text("INSERT INTO receipts (match, token, deed, answer) VALUES (?, ?, ?, ?)")
+        self._add_entry = text("INSERT INTO entries (match, sequence, line) VALUES (?, ?, ?)")
+        self._note = text("UPDATE matches SET length = ?, asked = ?, bot_due = ?, over = ?, updated = ? WHERE id = ?")
+        self._find_version = text("SELECT length, access FROM matches WHERE id = ?")
+        self._find_receipt = text("SELECT token, deed, answer FROM receipts WHERE match = ? AND token = ?")
+        self._tells = self.engine.dialect.name == "postgresql"
+        self._writer = Writer(self._driver)
         self._writer.start()
 
     def close(self) -> None:
-        self._queue.put(None)
-        self._writer.join()
+        self._writer.close()
+        self._driver.close()
         self.engine.dispose()
+
+    @property
+    def commits(self) -> int:
+        return self._writer.commits
+
+    @property
+    def writes(self) -> int:
+        return self._writer.writes
 
     # -- writing -----------------------------------------------------------------------------------------------
 
@@ -112,72 +116,25 @@ class Store:
 
     def append(self, match: str, first: int, lines: Sequence[str], status: Status, receipt: Receipt | None) -> None:
         """Add the lines from sequence ``first`` on; `Conflict` if somebody else did, or used the token."""
+        rows = [(match, first + place, line) for place, line in enumerate(lines)]
+        noted = (status.length, " ".join(status.asked), status.bot_due, status.over, time.time(), match)
 
         def write(connection: sa.Connection) -> None:
+            cursor = connection.connection.cursor()
             if receipt is not None:
-                connection.execute(receipts.insert(), {"match": match, **receipt._asdict()})
-            connection.execute(entries.insert(), _rows(match, first, lines))
-            connection.execute(
-                matches.update()
-                .where(matches.c.id == match)
-                .values(
-                    length=status.length,
-                    asked=" ".join(status.asked),
-                    bot_due=status.bot_due,
-                    over=status.over,
-                    updated=time.time(),
-                )
-            )
+                cursor.execute(self._add_receipt, (match, *receipt))
+            cursor.executemany(self._add_entry, rows)
+            cursor.execute(self._note, noted)
 
         self.write(match, write)
 
-    def write(self, order: str, change: _Write) -> None:
-        """Have a change committed; ``order`` sorts the changes of a batch, so that processes never wait in a ring."""
+    def write(self, order: str, change: Change) -> None:
+        """Have a change committed and wait for it; see `Writer.submit`."""
         self.submit(order, change).result()
 
-    def submit(self, order: str, change: _Write) -> "Future[None]":
+    def submit(self, order: str, change: Change) -> Future[None]:
         """The same without waiting for it, for the event loop."""
-        done: Future[None] = Future()
-        self._queue.put((order, change, done))
-        return done
-
-    def _write_all(self) -> None:
-        while True:
-            batch = [self._queue.get()]
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get())
-            asked = [each for each in batch if each is not None]
-            todo = [each for each in asked if each[2].set_running_or_notify_cancel()]
-            if todo:
-                self._commit(sorted(todo, key=lambda each: each[0]))
-            if len(asked) < len(batch):
-                return
-
-    def _commit(self, todo: Sequence[tuple[str, _Write, Future[None]]]) -> None:
-        done: list[Future[None]] = []
-        failed: dict[Future[None], Exception] = {}
-        try:
-            with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
-                for _, change, future in todo:
-                    try:
-                        with connection.begin_nested():
-                            change(connection)
-                        done.append(future)
-                    except IntegrityError as fault:
-                        failed[future] = Conflict(str(fault.orig))
-                    except SQLAlchemyError:
-                        raise
-                    except Exception as fault:  # noqa: BLE001 a fault of one change is told to its caller; the others go on
-                        failed[future] = fault
-            self.commits += 1
-            self.writes += len(done)
-        except SQLAlchemyError as fault:
-            failed = {future: StoreError(str(fault)) for _, _, future in todo}
-            done = []
-        for future in done:
-            future.set_result(None)
-        for future, reason in failed.items():
-            future.set_exception(reason)
+        return self._writer.submit(order, change)
 
     # -- reading -----------------------------------------------------------------------------------------------
 
@@ -197,12 +154,18 @@ class Store:
         wanted = sa.select(entries.c.line).where(entries.c.match == match).order_by(entries.c.sequence)
         return [row[0] for row in self.read(wanted)]
 
-    def lengths(self, wanted: Sequence[str]) -> Mapping[str, int]:
-        """How long the journals of some matches are now."""
-        found: dict[str, int] = {}
-        for start in range(0, len(wanted), 500):
-            part = wanted[start : start + 500]
-            found |= dict(self.read(sa.select(matches.c.id, matches.c.length).where(matches.c.id.in_(part))))
+    def version(self, match: str) -> Version | None:
+        """What has been written of a match up to now, by whomever; None where there is no such match."""
+        found = self._driver.rows(self._find_version, (match,))
+        return Version(*found[0]) if found else None
+
+    def versions(self, wanted: Sequence[str]) -> Mapping[str, Version]:
+        """The same of several matches."""
+        found: dict[str, Version] = {}
+        columns = sa.select(matches.c.id, matches.c.length, matches.c.access)
+        for start in range(0, len(wanted), ASKED_AT_ONCE):
+            for match, *version in self.read(columns.where(matches.c.id.in_(wanted[start : start + ASKED_AT_ONCE]))):
+                found[match] = Version(*version)
         return found
 
     def ends(self, wanted: Sequence[str]) -> Mapping[str, Mapping[str, Any]]:
@@ -210,18 +173,15 @@ class Store:
         found: dict[str, Mapping[str, Any]] = {}
         near = entries.c.sequence > matches.c.length - NEAR_THE_END
         last = sa.select(entries.c.match, entries.c.line).join(matches).where(near).order_by(entries.c.sequence)
-        for start in range(0, len(wanted), 500):
-            for match, line in self.read(last.where(matches.c.id.in_(wanted[start : start + 500]))):
+        for start in range(0, len(wanted), ASKED_AT_ONCE):
+            for match, line in self.read(last.where(matches.c.id.in_(wanted[start : start + ASKED_AT_ONCE]))):
                 entry = msgspec.json.decode(line)
                 if entry.get("kind") == "end":  # the header has no kind
                     found[match] = entry
         return found
 
     def receipt(self, match: str, token: str) -> Receipt | None:
-        wanted = sa.select(receipts.c.token, receipts.c.deed, receipts.c.answer).where(
-            receipts.c.match == match, receipts.c.token == token
-        )
-        found = self.read(wanted)
+        found = self._driver.rows(self._find_receipt, (match, token))
         return Receipt(*found[0]) if found else None
 
     def waiting_for_bots(self) -> dict[str, int]:
@@ -229,56 +189,14 @@ class Store:
         wanted = sa.select(matches.c.id, matches.c.length).where(matches.c.bot_due).order_by(matches.c.updated)
         return dict(self.read(wanted.limit(SWEPT)))
 
+    def news(self, seconds: float) -> Iterator[list[str] | None]:
+        """The names under which any process writes, as it does; None where anything may have been written.
 
-def _without_password(url: str) -> str:
-    """A database URL as it may be shown.
-
-    >>> _without_password("postgresql://anna:secret@host/table")
-    'postgresql://anna:***@host/table'
-    """
-    try:
-        return sa.make_url(url).render_as_string(hide_password=True)
-    except SQLAlchemyError:
-        return "the database"
+        PostgreSQL tells it at once. A SQLite file is asked every so many seconds whether anybody has written to it.
+        Nothing new gives an empty list, now and then, so that whoever waits for news can go away.
+        """
+        return listen(self._driver) if self._tells else watch(self._driver, seconds)
 
 
 def _rows(match: str, first: int, lines: Sequence[str]) -> list[dict[str, Any]]:
     return [{"match": match, "sequence": first + place, "line": line} for place, line in enumerate(lines)]
-
-
-def _engine(url: str) -> sa.Engine:
-    parsed = sa.make_url(url)
-    if parsed.get_backend_name() == "postgresql" and parsed.get_driver_name() == "psycopg2":
-        parsed = parsed.set(drivername="postgresql+psycopg")
-    if parsed.get_backend_name() != "sqlite":
-        return sa.create_engine(parsed, pool_pre_ping=True)
-    if parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(parsed, connect_args={"check_same_thread": False})
-    sa.event.listen(engine, "connect", _durable)
-    sa.event.listen(engine, "begin", _begin)
-    return engine
-
-
-def _durable(connection: Any, _: object) -> None:
-    """WAL with full sync: a commit that was answered survives the loss of power."""
-    connection.isolation_level = None  # transactions are begun by `_begin`, not by the driver
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin(connection: sa.Connection) -> None:
-    """Writers take the lock at once: a lock taken in the middle could be refused after half the work."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
-
-
-def migrate(engine: sa.Engine) -> None:
-    """Bring the database to the present shape. Processes that start together take turns."""
-    with as_file(files("admiralty.server").joinpath("migrations")) as place:
-        config = Config()
-        config.set_main_option("script_location", str(place))
-        with engine.connect().execution_options(writes=True) as connection, connection.begin():
-            if engine.dialect.name == "postgresql":
-                connection.execute(sa.text("SELECT pg_advisory_xact_lock(81868)"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")

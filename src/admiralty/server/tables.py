@@ -138,7 +138,7 @@ class Table:
                 except Refusal:
                     if (known := self._known(deed)) is not None:
                         return known
-                    if self._store.lengths([self.id]).get(self.id, before) > before:
+                    if (version := self._store.version(self.id)) is not None and version.length > before:
                         self._match = None
                         continue
                     raise
@@ -202,10 +202,12 @@ class Tables:
             raise NoSuchMatch(match)
         return self._keep(row)
 
-    def open_here(self, match: str) -> Table | None:
-        """The table of a match if this process has it ready; the store is not asked."""
+    def behind(self, match: str, length: int) -> None:
+        """The journal of a match has this length now, whoever wrote it; one that is not kept here is read anyway."""
         with self._lock:
-            return self._tables.get(match)
+            table = self._tables.get(match)
+        if table is not None:
+            table.behind(length)
 
     def _keep(self, row: MatchRow) -> Table:
         desk = self.shelf.desk(row.game, row.scenario, json.loads(row.options))

@@ -42,7 +42,7 @@ class Web:
     def __init__(self, host: Host) -> None:
         settings = host.settings
         self.host = host
-        self.hub = Hub()
+        self.hub = Hub(self.run)
         self.metrics = Metrics()
         self.threads = CapacityLimiter(settings.threads)
         self.free_threads = CapacityLimiter(4)
