@@ -108,7 +108,7 @@ def _ready(web: Web) -> Any:
     async def handle(request: Request) -> Response:
         nonlocal asking
         if asking is None or asking.done():  # one question at a time, however many want to know
-            asking = asyncio.create_task(web.run(web.host.store.lengths, ["-"], within=web.ready_threads))
+            asking = asyncio.create_task(web.run(web.host.store.version, "-", within=web.ready_threads))
         try:
             await asyncio.wait_for(asyncio.shield(asking), READY_SECONDS)
         except TimeoutError:
