@@ -11,7 +11,7 @@ NODE_STAMP := node_modules/.package-lock.json
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint docs format playthroughs soak bench ladder clean
+.PHONY: help play test lint docs format playthroughs soak mutants bench ladder clean
 
 help:  ## what each target does
 	@sed -n -E 's/^([a-z]+):.*## *(.*)/\1 \2/p' $(firstword $(MAKEFILE_LIST)) \
@@ -71,6 +71,9 @@ playthroughs: $(DEV_STAMP)  ## write the golden playthroughs anew, to be read an
 soak: $(DEV_STAMP)  ## the long versions of the tests, and a large fuzz
 	$(BIN)/pytest -n auto --soak
 	$(BIN)/admiralty fuzz --games 20000
+
+mutants: $(DEV_STAMP)  ## change kernel and rules on purpose, and list what no test notices
+	$(BIN)/python -m tests.mutants --sample $(or $(SAMPLE),100) --seed $(or $(SEED),1)
 
 bench: $(BENCH_STAMP)  ## speed as ratios, against peers in the same run
 	$(BIN)/python -m benchmarks.run

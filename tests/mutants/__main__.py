@@ -1,7 +1,7 @@
 """Make a seeded sample of small changes to kernel and rules, one at a time, and list those that no test notices.
 
-`python -m tests.mutants --sample 100 --seed 1`; `make mutants` does it. A change that is excused, with the reason,
-stands in `excused.toml`. It ends with an error where fewer than 95% of the others were noticed.
+`make mutants` does it, or `python -m tests.mutants --sample 100 --seed 1`. A change that is excused stands in
+`excused.toml` with the reason. It ends with an error where fewer than 95% of the others were noticed.
 """
 
 import argparse
