@@ -3,6 +3,9 @@
 >>> table = battle(south={"huascar": "D4 N"}, north={"cochrane": "D8 S"})
 >>> table.where("huascar")
 'D4 N'
+
+An order is given by the side of the ship that acts; one for the other side names it, ``north: ahead 1``. A question put
+to the wrong player fails the test.
 """
 
 from collections.abc import Mapping
@@ -16,7 +19,7 @@ from admiralty.games.ironclads_on_squares.sequence import SEGMENTS, new_turn
 from admiralty.games.ironclads_on_squares.setting import engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, start
 from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Event
+from admiralty.kernel.event import Event, Seat
 from admiralty.kernel.flow import Ask, Chance, Request
 from admiralty.kernel.game import read_options
 from admiralty.library import sources
@@ -69,6 +72,10 @@ class Table:
 
     def index(self, ship: str) -> int:
         return self.state.setting.index(ship)
+
+    def seat(self, ship: str) -> Seat:
+        """Who gives the orders of a ship."""
+        return self.state.setting.fleet[self.index(ship)].seat
 
     def put(self, ship: str, place: str) -> "Table":
         square, heading = place.split()
@@ -138,7 +145,7 @@ class Table:
             try:
                 request = next(flow)
                 while left:
-                    request = flow.send(answer_to(request, left.pop(0)))
+                    request = flow.send(answer_to(request, left.pop(0), self.seat(ship)))
             except StopIteration:
                 request = None
         assert not left, f"the rule ended and did not need {left}"
@@ -150,9 +157,11 @@ class Table:
         return run(self.state, new_turn(self.state), *answers)
 
 
-def answer_to(request: Request, answer: Any) -> Any:
-    """An answer given by value, checked against what was asked."""
+def answer_to(request: Request, answer: Any, acting: Seat) -> Any:
+    """An answer given by value, checked against what was asked and of whom."""
     if isinstance(request, Ask):
-        return request.choices.check(answer)
+        seat, _, code = answer.rpartition(": ")
+        assert request.seat == (seat or acting), f"{request.seat} is asked, {seat or acting} answers"
+        return request.choices.check(code)
     assert isinstance(request, Chance), request
     return request.from_data(answer)
