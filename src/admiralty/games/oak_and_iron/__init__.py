@@ -17,7 +17,7 @@ from admiralty.games.oak_and_iron.sheet import figures
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.versions import upgraded
 from admiralty.games.oak_and_iron.victory import outcome
-from admiralty.games.oak_and_iron.view import View, imagine, view
+from admiralty.games.oak_and_iron.view import View, imagine, knows_card, view
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import DataError, Sources
@@ -90,8 +90,8 @@ class OakAndIron(TableGame[Battle]):
         return imagine(view, setting, rng)
 
     def hides(self, state: Battle, seat: Seat) -> bool:
-        """OI-2.3 Whether another squadron's card lies face down."""
-        return any(squadron.face_down for name, squadron in state.squadrons.items() if name != seat)
+        """OI-2.3 Whether a card lies face down that the seat does not know."""
+        return any(squadron.face_down and not knows_card(squadron, seat) for squadron in state.squadrons.values())
 
     def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         return measures(state, order)

@@ -46,6 +46,7 @@ def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
             )
     if peeker:
         battle.push("choose_after_peek", peeker)
+        battle.push("look", peeker)
     chosen = yield from ask_all(asks, case="OI-2.3")
     for seat, card in chosen.items():
         battle.squadrons[seat].face_down = card
@@ -70,13 +71,19 @@ PEEK_NO = Order("no", False, Message("order-no-peek"))
 PEEK_YES = Order("peek", True, Message("order-peek"))
 
 
-def choose_after_peek(battle: Battle, seat: str) -> Flow[None]:
-    """Clever: the look, and then the choice. Segment."""
+def look(battle: Battle, seat: str) -> Flow[None]:
+    """Clever: the look, which the seat will remember. Segment; it asks nothing, since something is learned in it."""
     side = battle.setting.side_by_seat[seat]
     for other in in_play(battle):
         if battle.setting.side_by_seat[other] != side:
-            card = battle.squadrons[other].face_down
-            battle.tell(news.CardSeen(seat, card, case="OI-1.12", seen_by=(seat,)))
+            squadron = battle.squadrons[other]
+            squadron.peeked_by.append(seat)
+            battle.tell(news.CardSeen(seat, squadron.face_down, case="OI-1.12", seen_by=(seat,)))
+    yield from ()
+
+
+def choose_after_peek(battle: Battle, seat: str) -> Flow[None]:
+    """Clever: the choice after the look. Segment."""
     hand = choosable(battle.squadrons[seat])
     chosen = yield from ask(
         Seat(seat),
@@ -90,24 +97,26 @@ def choose_after_peek(battle: Battle, seat: str) -> Flow[None]:
 
 # ----------------------------------------------------------------------------------------------------------- revealing
 def reveal(battle: Battle) -> Flow[None]:
-    """OI-2.1 OI-14.2 Segment: the face-down cards are turned over; a Tactician may swap."""
+    """OI-2.1 OI-14.2 Segment: the face-down cards are turned over; only then may a Tactician swap."""
     battle.turn += 1
     battle.tell(news.TurnBegan(battle.turn, case="OI-2.1"))
     for seat in in_play(battle):
         squadron = battle.squadrons[seat]
         squadron.revealed = squadron.face_down
         squadron.face_down = ""
+        squadron.peeked_by = []
         refresh(battle)
         value = battle.setting.book.initiative[squadron.revealed].value
         battle.tell(news.CardRevealed(seat, squadron.revealed, value, case="OI-2.1"))
-    for each in list(active(battle, "reveal")):
-        if each.effect.op == "swap_card":
-            yield from swap(battle, each.seat, each.key, each.ship)
     battle.push("compare")
+    for each in reversed(active(battle, "reveal")):
+        if each.effect.op == "swap_card":
+            battle.push("swap", each.seat, each.key, each.ship)
+    yield from ()
 
 
 def swap(battle: Battle, seat: str, key: str, ship: str) -> Flow[None]:
-    """Tactician: once a game the revealed card is exchanged for another of the hand."""
+    """Tactician: once a game the revealed card is exchanged for another of the hand. Segment."""
     squadron = battle.squadrons[seat]
     if key in squadron.spent or squadron.flagship != ship or not squadron.revealed:
         return

@@ -46,8 +46,10 @@ SEGMENTS: Mapping[str, Callable[..., Flow[None]]] = {
     # initiative phase
     "offer_peek": initiative.offer_peek,
     "choose_cards": initiative.choose_cards,
+    "look": initiative.look,
     "choose_after_peek": initiative.choose_after_peek,
     "reveal": initiative.reveal,
+    "swap": initiative.swap,
     "compare": initiative.compare,
     "event": initiative.event,
     "event_effect": immediate.event_effect,

@@ -75,6 +75,8 @@ class Squadron(Record):
     revealed: str = ""
     copied: str = ""
     face_down: str = secret(default="")
+    peeked_by: list[str] = field(factory=list)
+    """The seats that have looked at the face-down card (Clever): that they did is open, what they saw is theirs."""
     discarded: list[str] = field(factory=list)
     fortune: int = 0
     strikes: int = 0

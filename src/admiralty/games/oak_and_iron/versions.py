@@ -21,7 +21,11 @@ def upgraded(data: dict[str, Any], version: str) -> dict[str, Any]:
         [segment, [*arguments, _edge_across(pieces[arguments[0]])] if segment == "put_back" else arguments]
         for segment, arguments in data["agenda"]
     ]
-    return {**data, "acting": acting, "agenda": agenda}
+    for place in reversed(range(len(agenda))):
+        if agenda[place][0] == "choose_after_peek":
+            agenda.insert(place + 1, ["look", agenda[place][1]])
+    squadrons = {seat: {**squadron, "peeked_by": []} for seat, squadron in data["squadrons"].items()}
+    return {**data, "acting": acting, "agenda": agenda, "squadrons": squadrons}
 
 
 def _edge_across(piece: dict[str, Any]) -> str:

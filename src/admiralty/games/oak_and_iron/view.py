@@ -1,4 +1,7 @@
-"""What a seat knows. Everything lies open but the face-down cards: each seat knows its own (OI-A62)."""
+"""What a seat knows. Everything lies open but the face-down cards: each seat knows its own, and one it has looked at.
+
+OI-A62 says so of the hands.
+"""
 
 from typing import Any
 
@@ -9,7 +12,7 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.record import Record
 
-__all__ = ["SquadronView", "View", "imagine", "view"]
+__all__ = ["SquadronView", "View", "imagine", "knows_card", "view"]
 
 OPEN = (
     "turn", "phase", "step", "weather", "pieces", "first", "to_act", "squadron_acting", "attacker", "objective",
@@ -18,7 +21,7 @@ OPEN = (
 
 
 class SquadronView(Record):
-    """A squadron as a seat sees it: `face_down` is the card's name for its owner, else only that one lies there."""
+    """A squadron as a seat sees it: `face_down` is the card's name for who knows it, else only that one lies there."""
 
     open: Squadron
     face_down: str
@@ -62,10 +65,16 @@ def _open(squadron: Squadron) -> Squadron:
     """The open part of a squadron, put together field by field."""
     return Squadron(
         squadron.seat, squadron.faction, squadron.admiral, squadron.value, squadron.flagship, squadron.owned[:],
-        squadron.revealed, squadron.copied, "", squadron.discarded[:], squadron.fortune, squadron.strikes,
-        squadron.setting, squadron.deployment, squadron.condition, dict(squadron.chosen), dict(squadron.spent),
+        squadron.revealed, squadron.copied, "", squadron.peeked_by[:], squadron.discarded[:], squadron.fortune,
+        squadron.strikes, squadron.setting, squadron.deployment, squadron.condition, dict(squadron.chosen),
+        dict(squadron.spent),
         squadron.built, squadron.size_points, squadron.other_nation, squadron.full_hand, squadron.cut_hand,
     )  # fmt: skip
+
+
+def knows_card(squadron: Squadron, seat: Seat | None) -> bool:
+    """OI-2.3 Whether a seat knows the card that lies face down before a squadron."""
+    return seat is not None and (seat == squadron.seat or seat in squadron.peeked_by)
 
 
 def view(battle: Battle, seat: Seat | None) -> View:
@@ -74,7 +83,7 @@ def view(battle: Battle, seat: Seat | None) -> View:
     for name in sorted(battle.squadrons):
         squadron = battle.squadrons[name]
         card = squadron.face_down
-        squadrons[name] = SquadronView(_open(squadron), card if seat == name else "", bool(card))
+        squadrons[name] = SquadronView(_open(squadron), card if knows_card(squadron, seat) else "", bool(card))
     known: dict[str, Any] = {name: getattr(battle, name) for name in OPEN}
     return View(
         seat=seat or "",
