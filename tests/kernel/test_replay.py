@@ -59,7 +59,7 @@ def test_a_match_resumed_after_any_entry_goes_on_to_the_same_journal(seed: int) 
 @pytest.mark.parametrize("seed", range(6))
 def test_an_eventful_game_replays_to_the_same_position_and_rights_at_every_entry(seed: int) -> None:
     live = eventful(seed)
-    seen = {"undo", "taken-back", "standing", "snapshot", "unseal"} & {e["kind"] for e in live.journal.entries}
+    seen = {"undo", "taken-back", "standing-order", "snapshot", "unseal"} & {e["kind"] for e in live.journal.entries}
     assert seen
     again = resume(read_journal(live.journal.text()), DUEL, KeyStream(KEY), key=KEY)
     assert again.position.digest() == live.position.digest()

@@ -39,7 +39,7 @@ class Conduct(ABC, Generic[S]):
     def _write(self, kind: str, public: Mapping[str, Any]) -> Entry: ...
 
     @abstractmethod
-    def _settle(self, actor: Seat | None) -> None: ...
+    def _settle(self) -> None: ...
 
     @abstractmethod
     def _end(self) -> None: ...
@@ -149,7 +149,7 @@ class Conduct(ABC, Generic[S]):
             self.rewind(self.history.before_entry(offer.before))
             self.decision = self._write("taken-back", {"before": offer.before})["n"]
             self.history.raise_barrier()
-            self._settle(None)
+            self._settle()
         if (offer := agreed.get(ADJOURNMENT)) is not None:
             self._do("adjourned", {"until": offer.until} if offer.until else {})
 

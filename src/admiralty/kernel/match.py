@@ -89,7 +89,7 @@ class Match(Conduct[S]):
         else:
             self.begin_at(position, 1)
             self._write("start", {"chances": 0}, [{"seen_by": [], "position": dict(position)}])
-        self._settle(None)
+        self._settle()
 
     def begin_at(self, data: Mapping[str, Any], entry: int, luck: Mapping[str, Any] | None = None) -> None:
         """Stand at a position that entry ``entry`` holds whole; what led there cannot be taken back.
@@ -114,6 +114,7 @@ class Match(Conduct[S]):
             self.position.seals[Seat(seat)] = self.asks()[Seat(seat)].choices.trusted(code)
         self.position.state.heard = []
         self.history.raise_barrier()
+        self.standing.meet(self.position.request)
         self.decision = entry
 
     # -- looking -----------------------------------------------------------------------------------------------
@@ -165,10 +166,25 @@ class Match(Conduct[S]):
             raise StaleOrder("", Message("refusal-over"), code or "")
         if self.resting:
             raise self._rests(code or "")
+        left = {"seen_by": [seat], "seat": seat, "window": window, "code": code, "for_game": for_game}
+        self._write("standing-order", {}, [left])
+        self.left_standing(seat, window, code, for_game)
+
+    def left_standing(self, seat: Seat, window: str, code: str | None, for_game: bool) -> None:
+        """Note a standing order that the journal holds; it meets the window that is open already."""
         self.standing.set(seat, window, code, for_game)
-        left = {"seen_by": [seat], "window": window, "code": code, "for_game": for_game}
-        self._write("standing-order", {"seat": seat}, [left])
-        self._settle(seat)
+        self.standing.meet(self.position.request)
+
+    def standing_answer(self) -> tuple[Seat, str] | None:
+        """The seat that is asked and the order that it has left for this question, if that can be given now."""
+        request = self.position.request
+        code = self.standing.code(request)
+        if code is None or self.over or self.resting or not isinstance(request, Ask):
+            return None
+        try:
+            return request.seat, request.choices.check(code).code
+        except Refusal:
+            return None
 
     # -- taking back -------------------------------------------------------------------------------------------
 
@@ -193,13 +209,14 @@ class Match(Conduct[S]):
         entry = self.history.steps[place].entry
         self.rewind(place)
         self.decision = self._write("undo", {"seat": seat, "before": entry})["n"]
-        self._settle(seat)
+        self._settle()
 
     def rewind(self, place: int) -> None:
         """Go back to a place in the history; the entry that says so is the caller's business."""
         self.position = self.history.back_to(place, self.game)
         self.position.state.heard = []
         self.parley.offers.pop(TAKE_BACK, None)  # what it would take back may be gone
+        self.standing.meet(self.position.request)
 
     # -- the engine --------------------------------------------------------------------------------------------
 
@@ -219,10 +236,8 @@ class Match(Conduct[S]):
         seals, self.position.seals = self.position.seals, {}
         return {seat: seals[seat] for seat in request.asks}
 
-    def _settle(self, actor: Seat | None) -> None:
-        """Answer what needs no person: chance, questions with one answer, standing orders; then the end."""
-        if question_moved_on(actor, self.position.request):
-            self.history.raise_barrier()
+    def _settle(self) -> None:
+        """Answer what needs no person: chance, and questions with one answer; then the end."""
         while not self.ended_by_persons:
             request = self.position.request
             if request is None:
@@ -233,31 +248,19 @@ class Match(Conduct[S]):
                 self._take(kind, None, self.chance.resolve(request, self.chances))
             elif isinstance(request, Ask):
                 only = request.only_answer()
-                kind = "auto"
-                if only is None:
-                    kind, only = "standing", self._standing_answer(request)
                 if only is None:
                     self._snapshot_if_due()
                     return
-                self._take(kind, request.seat, only)
+                self._take("auto", request.seat, only)
             elif isinstance(request, AskAll) and not self.asks():  # the game was cut off before the release
                 self._take("release", None, self._unsealed(request))
             else:
                 self._snapshot_if_due()
                 return
 
-    def _standing_answer(self, request: Ask) -> Order[Any] | None:
-        code = self.standing.answer(request)
-        if code is None:
-            return None
-        try:
-            return request.choices.check(code)
-        except Refusal:
-            return None
-
     def _answer(self, kind: str, seat: Seat | None, answer: Any) -> Entry:
         entry = self._take(kind, seat, answer)
-        self._settle(seat)
+        self._settle()
         return entry
 
     def _take(self, kind: str, seat: Seat | None, answer: Any) -> Entry:
@@ -289,10 +292,13 @@ class Match(Conduct[S]):
     def note(self, entry: int, kind: str, seat: Seat | None, answer: Any, request: Request, reveals: bool) -> None:
         """Put an answer that was taken into the history, and raise the barriers it makes."""
         self.decision = entry
+        if kind == "order" and answer.code == self.standing.code(request):
+            kind = "standing"  # to the journal an order like any other; undo passes it over
         luck = score_of(request, answer) if isinstance(request, Chance) else None
         self.history.add(Step(entry, kind, request.fingerprint(), seat, answer, luck), self.position)
         if isinstance(request, Chance | AskAll) or reveals or question_moved_on(seat, self.position.request):
             self.history.raise_barrier()
+        self.standing.meet(self.position.request)
 
     def _write(self, kind: str, public: Mapping[str, Any], secrets: Sequence[Mapping[str, Any]] = ()) -> Entry:
         """Add an entry with the events told since the last one."""
@@ -340,13 +346,14 @@ class Match(Conduct[S]):
         body = {"from": old, "to": self.game.version, "dropped": dropped, "chances": self.chances}
         self.position.state.heard = []
         self.decision = self._write("rules", body, [self._whole()])["n"]
+        self.history.raise_barrier()
         self.parley.offers.pop(TAKE_BACK, None)  # what happened under the old rules cannot be taken back
-        self._settle(None)
+        self._settle()
 
     def settle_after_replay(self) -> None:
         """Do what an interrupted game still owed: a chance that had not fallen yet, what had been agreed, the end."""
         self.do_what_is_agreed()
-        self._settle(self.history.steps[-1].seat if self.history.steps else None)
+        self._settle()
 
     def _end(self) -> None:
         outcome = self.outcome

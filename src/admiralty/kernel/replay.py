@@ -296,7 +296,8 @@ def _do(match: Match[S], entry: Entry) -> None:
             match.history.raise_barrier()
     elif kind == "standing-order":
         left = _hidden(entry)
-        match.standing.set(Seat(entry["seat"]), left["window"], left["code"], left["for_game"])
+        seat = Seat(left["seat"] if "seat" in left else entry["seat"])  # older journals name it in the open
+        match.left_standing(seat, left["window"], left["code"], left["for_game"])
     elif kind in parley.KINDS:
         match.parley.note(entry, match.decision)
     elif kind == "snapshot":
@@ -334,9 +335,9 @@ def _answer_again(match: Match[S], entry: Entry) -> None:
         if entry["count"] != match.chances:
             raise ReplayError(entry["n"], f"is chance {entry['count']!r}, but {match.chances} came before it")
         match.chances += 1
-    elif isinstance(request, Ask):
-        match.standing.answer(request)  # it may lapse here, or be bound to this period, whoever answered
-    elif data != {each: order.code for each, order in sorted(match.position.seals.items())}:
+    elif isinstance(request, AskAll) and data != {
+        each: order.code for each, order in sorted(match.position.seals.items())
+    }:
         raise ReplayError(entry["n"], "releases other orders than were sealed")
     match.position.seals = {}
     match.position.state.heard = []

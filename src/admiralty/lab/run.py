@@ -71,13 +71,17 @@ def answer_to(bot: Bot, ask: Ask, known: Callable[[], Knowledge]) -> str:
 
 
 def play_on(match: Match[Any], bots: Mapping[Seat, Bot]) -> int:
-    """Let bots answer until a question goes to somebody else or the game is over; how many orders they gave."""
+    """Let bots and standing orders answer until a question goes to somebody else or the game is over or rests.
+
+    How many orders they gave.
+    """
     given = 0
     while not match.over and not match.resting:
-        seat = next((seat for seat in match.asks() if seat in bots), None)
+        left = match.standing_answer()
+        seat = left[0] if left is not None else next((seat for seat in match.asks() if seat in bots), None)
         if seat is None:
             break
-        match.order(seat, answer_of(bots[seat], match, seat))
+        match.order(seat, left[1] if left is not None else answer_of(bots[seat], match, seat))
         given += 1
         if given > ORDERS_AT_MOST:
             raise DataError(f"{match.game.id} {match.setting.scenario}", f"is not over after {given} orders")
