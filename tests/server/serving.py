@@ -30,7 +30,7 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), s
 
 def settings(database: str, **more: Any) -> ServerSettings:
     """A server with the toy game beside the real ones, and rates that no test runs into unless it wants to."""
-    chosen: dict[str, Any] = {**UNLIMITED, "workers": 1, **more}
+    chosen: dict[str, Any] = {**UNLIMITED, "workers": 1, "standing_seconds": 0.2, **more}
     return ServerSettings(database, games=GAMES, **chosen)
 
 

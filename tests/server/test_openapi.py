@@ -14,12 +14,12 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
-from admiralty.server.calls import CALLS
+from admiralty.server.api import EVERY_CALL
 from admiralty.server.openapi import describe
 from tests.server.serving import Player, Threaded, duel, settings
 
 STREAMS = "get_events"  # a stream has no end that could be waited for
-DESCRIPTION = describe(CALLS)
+DESCRIPTION = describe(EVERY_CALL)
 OPERATIONS: dict[str, Any] = {}
 for found in schemathesis.openapi.from_dict(DESCRIPTION).get_all_operations():
     operation: Any = found.ok() if isinstance(found, Ok) else found
@@ -63,7 +63,7 @@ def test_calls_made_up_from_the_description_are_answered_as_it_says(
 def test_the_description_names_every_call_that_there_is() -> None:
     assert DESCRIPTION["openapi"].startswith("3.1")
     calls = {(method, path) for path, methods in DESCRIPTION["paths"].items() for method in methods}
-    assert calls >= {(call.method.lower(), call.path) for call in CALLS}
+    assert calls >= {(call.method.lower(), call.path) for call in EVERY_CALL}
     assert calls >= {
         ("get", "/api/matches/{match}/events"),
         ("get", "/api/matches/{match}/journal"),

@@ -70,6 +70,8 @@ class Access(NamedTuple):
     seats: Mapping[Seat, str]
     """Each seat held, with the person in whose name it is."""
     maker: bool
+    persons: tuple[str, ...] = ()
+    """The persons in whose names they act."""
 
 
 def _access(match: str, held: Sequence[Link]) -> Access | None:
@@ -77,7 +79,8 @@ def _access(match: str, held: Sequence[Link]) -> Access | None:
     if not mine:
         return None
     seats = {seat: link.person for link in mine for seat in link.seats}
-    return Access(match, seats, any(link.kind == MAKER for link in mine))
+    persons = tuple(sorted({link.person for link in mine if link.person}))
+    return Access(match, seats, any(link.kind == MAKER for link in mine), persons)
 
 
 class _Recent(Generic[T]):
@@ -193,6 +196,28 @@ class Accounts:
         self._store.write(match, write)
         self._links.clear()
         return made
+
+    def reseat(self, match: str, persons: Mapping[str, Sequence[Seat]], invited: str = "") -> NewLink | None:
+        """Seats have changed hands: links hold what their persons hold now. One who was ``invited`` gets a link, unless
+        somebody holds theirs already; an earlier one that nobody took up opens nothing any more."""
+        held = self.links_of(match)
+        stale = [link for link, taken in held if link.person == invited and link.kind != MAKER and not taken]
+        known = any(link.person == invited and (taken or link.kind == MAKER) for link, taken in held)
+        wanted = [(PLAYER, invited, persons.get(invited, ()))] if invited and not known else []
+        made, keep = self.new_links(match, wanted, None)
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(links.delete().where(links.c.id.in_([link.id for link in stale if link.person])))
+            for link, _ in held:
+                seats = json.dumps(persons.get(link.person, ()))
+                if link.kind != SPECTATOR:
+                    connection.execute(links.update().where(links.c.id == link.id).values(seats=seats))
+            keep(connection)
+
+        self._store.write(match, write)
+        self._links.clear()
+        self._held.clear()
+        return made[0] if made else None
 
     def links_of(self, match: str) -> list[tuple[Link, bool]]:
         """The links of a match and whether a guest has taken each up."""

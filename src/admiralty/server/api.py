@@ -9,6 +9,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from admiralty.server.calls import CALLS, Call, Errand, Given
+from admiralty.server.dealings import DEALINGS
 from admiralty.server.errands import GONE, Gone, unless_gone
 from admiralty.server.events import Listener, stream
 from admiralty.server.openapi import describe
@@ -16,13 +17,15 @@ from admiralty.server.problems import Problem, invalid
 from admiralty.server.security import read_body
 from admiralty.server.web import Web
 
-__all__ = ["api_routes"]
+__all__ = ["EVERY_CALL", "api_routes"]
+
+EVERY_CALL = (*CALLS, *DEALINGS)
 
 
 def api_routes(web: Web) -> list[Route]:
-    routes = [Route(call.path, _endpoint(web, call), methods=[call.method]) for call in CALLS]
+    routes = [Route(call.path, _endpoint(web, call), methods=[call.method]) for call in EVERY_CALL]
     table = "/api/matches/{match}"
-    description = describe(CALLS)
+    description = describe(EVERY_CALL)
 
     async def openapi(request: Request) -> Response:
         return web.json(description)

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import random
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
@@ -14,6 +15,7 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.parley import BOT, is_bot
 from admiralty.kernel.replay import ReplayError
 from admiralty.server.accounts import Accounts
+from admiralty.server.settings import ServerSettings
 from admiralty.server.store import StoreError
 from admiralty.server.tables import Busy, Deed, NoSuchMatch, Table, Tables
 from admiralty.server.workers import OutOfTime, Workers
@@ -42,18 +44,33 @@ class _Turn(NamedTuple):
     """Whether bots play among themselves, so that nobody waits for them."""
 
 
+class _Left(NamedTuple):
+    """A question that its seat has left a standing order for."""
+
+    table: Table
+    seat: Seat
+    decision: int
+    code: str
+
+
 class Bots:
-    """One task for each match that waits for a bot in this process. Another process may be at it too: the journal's
-    key decides whose order counts."""
+    """One task for each match that waits for a bot or a standing order in this process. Another process may be at it
+    too: the journal's key decides whose order counts."""
 
     def __init__(
-        self, tables: Tables, accounts: Accounts, workers: Workers, seconds: float, done: Callable[[str, int], None]
+        self,
+        tables: Tables,
+        accounts: Accounts,
+        workers: Workers,
+        settings: ServerSettings,
+        done: Callable[[str, int], None],
     ) -> None:
         """``done`` is called on the event loop after every order, with the new length of the journal."""
         self._tables = tables
         self._accounts = accounts
         self._workers = workers
-        self._seconds = seconds
+        self._seconds = settings.bot_seconds
+        self._pause = settings.standing_seconds
         self._done = done
         self._limit = CapacityLimiter(THREADS)
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -97,7 +114,11 @@ class Bots:
             while True:
                 self._again.discard(match)
                 turn = await self._run(self._turn, match)
-                if turn is not None:
+                if isinstance(turn, _Left):
+                    # As long as somebody at the table might take, so that the others cannot tell that nobody is.
+                    await asyncio.sleep(random.uniform(0.25, 1.0) * self._pause)
+                    self._done(match, await self._run(self._give_left, turn))
+                elif turn is not None:
                     self._done(match, await self._run(self._give, turn, await self._order(turn)))
                 elif match not in self._again:
                     return
@@ -130,12 +151,22 @@ class Bots:
         self.orders += 1
         return int(answer["sequence"])
 
-    def _turn(self, match: str) -> _Turn | None:
-        """The question that a bot is asked; None when no bot is."""
+    def _give_left(self, left: _Left) -> int:
+        """Give a standing order; how long the journal is then."""
+        try:
+            return int(left.table.do(order_deed(left.seat, left.code, left.decision))["sequence"])
+        except Refusal:  # answered by hand meanwhile, or taken back
+            return left.table.look(lambda live: len(live.journal.entries))
+
+    def _turn(self, match: str) -> _Turn | _Left | None:
+        """The question that a bot is asked, or that a standing order answers; None when there is none."""
         table = self._tables.get(match)
         return None if table.record else table.look(lambda live: self._question(table, live))
 
-    def _question(self, table: Table, match: Match[Any]) -> _Turn | None:
+    def _question(self, table: Table, match: Match[Any]) -> _Turn | _Left | None:
+        left = match.standing_answer()
+        if left is not None:
+            return _Left(table, left[0], match.decision, left[1])
         holders = [match.holder(seat) or "" for seat in match.setting.seats]
         for seat, ask in match.asks().items():
             person = match.holder(seat) or ""

@@ -18,7 +18,7 @@ from admiralty.server.host import Host, Once, Who
 from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.tables import Deed
 
-__all__ = ["CALLS", "Call", "Errand", "Given", "frame"]
+__all__ = ["CALLS", "TABLE", "Call", "Errand", "Given", "frame", "grown", "mine"]
 
 ADVISER = "admiral"
 """The bot that gives hints."""
@@ -136,16 +136,16 @@ def view(given: Given) -> Any:
 def order(given: Given) -> Any:
     body: shapes.OrderBody = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
-    seat = _mine(table.desk, access, body.seat)
+    seat = mine(table.desk, access, body.seat)
     person = access.seats[seat]
     deed = order_deed(seat, body.code, body.decision, body.token, person, abbreviated=body.abbreviated)
-    return _grown(given, given.host.do(table, deed))
+    return grown(given, given.host.do(table, deed))
 
 
 def undo(given: Given) -> Any:
     body: shapes.Undo = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
-    seat = _mine(table.desk, access, body.seat)
+    seat = mine(table.desk, access, body.seat)
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         if match.decision != body.decision and seat not in match.position.seals:
@@ -153,56 +153,29 @@ def undo(given: Given) -> Any:
         match.undo(seat)
         return {}
 
-    return _grown(given, given.host.do(table, Deed(body.token, ("undo", seat, body.decision), do)))
-
-
-def take_back(given: Given) -> Any:
-    body: shapes.TakeBack = given.body
-    table, access = given.host.enter(given.somebody(), given.match)
-
-    def do(match: Match[Any]) -> Mapping[str, Any]:
-        entries = match.journal.entries
-        seat = entries[body.before - 1].get("seat") if 1 <= body.before <= len(entries) else None
-        match.propose_take_back(access.seats.get(Seat(seat or ""), ""), body.before)
-        return {}
-
-    return _grown(given, given.host.do(table, Deed(body.token, ("take-back", body.before), do)))
-
-
-def answer_take_back(given: Given) -> Any:
-    body: shapes.AnswerTakeBack = given.body
-    table, access = given.host.enter(given.somebody(), given.match)
-    mine = sorted(set(access.seats.values()))
-
-    def do(match: Match[Any]) -> Mapping[str, Any]:
-        asked = [person for person in match.persons_to_agree() if person in mine]
-        for person in asked or mine[:1] or [""]:
-            match.answer_take_back(person, body.accept)
-        return {}
-
-    return _grown(given, given.host.do(table, Deed(body.token, ("answer", body.accept), do)))
+    return grown(given, given.host.do(table, Deed(body.token, ("undo", seat, body.decision), do)))
 
 
 def stand(given: Given) -> Any:
     body: shapes.Stand = given.body
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
-    seat = _mine(table.desk, access, body.seat)
+    seat = mine(table.desk, access, body.seat)
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         match.stand(seat, body.window, body.code, for_game=body.for_game)
         return {}
 
     what = ("stand", seat, body.window, body.code, body.for_game)
-    return _grown(given, given.host.do(table, Deed(body.token, what, do)))
+    return grown(given, given.host.do(table, Deed(body.token, what, do)))
 
 
-def _mine(desk: Desk, access: Access, seat: str) -> Seat:
+def mine(desk: Desk, access: Access, seat: str) -> Seat:
     if seat not in access.seats:
         raise Problem(403, "not-your-seat", seat=desk.name(seat))
     return Seat(seat)
 
 
-def _grown(given: Given, answer: Mapping[str, Any]) -> Mapping[str, Any]:
+def grown(given: Given, answer: Mapping[str, Any]) -> Mapping[str, Any]:
     given.grown = (given.match, int(answer["sequence"]))
     return answer
 
@@ -244,7 +217,7 @@ def hint(given: Given) -> Any:
     table = found.table
     if found.seat is None:
         raise Problem(403, "no-seat-of-yours")
-    seat = _mine(table.desk, found.access, found.seat)
+    seat = mine(table.desk, found.access, found.seat)
 
     def job(match: Match[Any]) -> Mapping[str, Any]:
         if seat not in match.asks():
@@ -285,7 +258,7 @@ def frame(given: Given) -> Any:
     return found.frame(timeline, n).data()
 
 
-_TABLE = "/api/matches/{match}"
+TABLE = "/api/matches/{match}"
 _MANY = dict[str, Any]
 
 CALLS = (
@@ -294,22 +267,18 @@ CALLS = (
     Call("GET", "/api/matches", "The matches that you hold links to", matches, list[shapes.MatchLine]),
     Call("POST", "/api/matches", "Make a match", create, shapes.Created, shapes.Create, status=201, rate="create"),
     Call("POST", "/api/join", "Take up a link", join, shapes.Joined, shapes.Join, rate="join"),
-    Call("GET", _TABLE, "The table as a seat sees it", view, shapes.View, query=("as",)),
-    Call("POST", f"{_TABLE}/orders", "Give an order", order, shapes.Ordered, shapes.OrderBody, rate="order"),
-    Call("GET", f"{_TABLE}/odds", "The chances of an order", odds, shapes.OddsInfo | None,
+    Call("GET", TABLE, "The table as a seat sees it", view, shapes.View, query=("as",)),
+    Call("POST", f"{TABLE}/orders", "Give an order", order, shapes.Ordered, shapes.OrderBody, rate="order"),
+    Call("GET", f"{TABLE}/odds", "The chances of an order", odds, shapes.OddsInfo | None,
          query=("as", "code", "decision"), rate="odds"),
-    Call("GET", f"{_TABLE}/hint", "What an adviser would order in your place", hint, shapes.HintInfo, query=("as",),
+    Call("GET", f"{TABLE}/hint", "What an adviser would order in your place", hint, shapes.HintInfo, query=("as",),
          rate="hint"),
-    Call("POST", f"{_TABLE}/undo", "Take your last order back", undo, shapes.Done, shapes.Undo, rate="order"),
-    Call("POST", f"{_TABLE}/take-back", "Propose to take an order back", take_back, shapes.Done, shapes.TakeBack,
+    Call("POST", f"{TABLE}/undo", "Take your last order back", undo, shapes.Done, shapes.Undo, rate="order"),
+    Call("POST", f"{TABLE}/standing", "Leave or lift a standing order", stand, shapes.Done, shapes.Stand,
          rate="order"),
-    Call("POST", f"{_TABLE}/take-back/answer", "Answer such a proposal", answer_take_back, shapes.Done,
-         shapes.AnswerTakeBack, rate="order"),
-    Call("POST", f"{_TABLE}/standing", "Leave or lift a standing order", stand, shapes.Done, shapes.Stand,
-         rate="order"),
-    Call("POST", f"{_TABLE}/links", "Fresh links for seats that nobody has taken up", links, _MANY, rate="create"),
-    Call("POST", f"{_TABLE}/branches", "Play on from an entry as a new match", branch, shapes.Created, shapes.Branch,
+    Call("POST", f"{TABLE}/links", "Fresh links for seats that nobody has taken up", links, _MANY, rate="create"),
+    Call("POST", f"{TABLE}/branches", "Play on from an entry as a new match", branch, shapes.Created, shapes.Branch,
          status=201, rate="create"),
-    Call("GET", f"{_TABLE}/replay", "What a replay can show", replay, shapes.Replay, query=("as",)),
-    Call("GET", f"{_TABLE}/frames/{{entry}}", "The table as it was after an entry", frame, _MANY, query=("as",)),
+    Call("GET", f"{TABLE}/replay", "What a replay can show", replay, shapes.Replay, query=("as",)),
+    Call("GET", f"{TABLE}/frames/{{entry}}", "The table as it was after an entry", frame, _MANY, query=("as",)),
 )  # fmt: skip

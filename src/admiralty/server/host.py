@@ -26,7 +26,7 @@ from admiralty.server.names import person_name
 from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.render import Renderer, Update
 from admiralty.server.schema import receipts
-from admiralty.server.seatings import seat_to_show
+from admiralty.server.seatings import held_now, seat_to_show
 from admiralty.server.settings import ServerSettings
 from admiralty.server.shapes import Asked, Created, LinkInfo, MatchLine, Named, OutcomeInfo, SeatPlan, Uploaded
 from admiralty.server.sight import told_outcome
@@ -91,7 +91,7 @@ class Host:
         except NoSuchMatch:
             raise Problem(404, "no-such-match") from None
         table.behind(version.length)
-        return table, access
+        return table, _reading(table, lambda live: held_now(live, access))
 
     def view(self, who: Who, match: str, wanted: str) -> View:
         """What somebody sees of a match from the seat they want, or from the one that is theirs."""
@@ -256,6 +256,12 @@ class Host:
         if not access.maker:
             raise Problem(403, "not-the-maker")
         return self._shown(self.accounts.replace_links(match))
+
+    def seats_changed(self, match: str, invited: str = "") -> LinkInfo | None:
+        """Let the links follow the seats, which the journal has given to others; the link of somebody ``invited``."""
+        persons = self.tables.get(match).look(lambda live: dict(live.persons))
+        made = self.accounts.reseat(match, persons, invited)
+        return self._shown([made])[0][0] if made is not None else None
 
     def keep(self, who: Who | None, upload: Upload) -> Uploaded:
         """Keep the journal of a game played elsewhere, which was found in order."""

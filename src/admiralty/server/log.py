@@ -90,7 +90,7 @@ class Log:
 
     def _read(self, entry: Mapping[str, Any]) -> None:
         kind = entry["kind"]
-        if kind in SILENT or (kind == "standing-order" and not self._everything and entry["seat"] != self._seat):
+        if kind in SILENT or (kind == "standing-order" and not self._may_see(entry)):
             return
         if kind in ("undo", "taken-back"):
             while self._counting and self._counting[-1] >= entry["before"]:
@@ -108,6 +108,11 @@ class Log:
         if self._is_mine(line):
             self._mine.append(line.n)
 
+    def _may_see(self, entry: Mapping[str, Any]) -> bool:
+        """Whether the viewer may see the secret part of an entry."""
+        parts = entry.get("secret", {}).values()
+        return any(self._everything or seen(self._seat, part["seen_by"]) for part in parts)
+
     def _is_mine(self, line: Line) -> bool:
         return self._seat is not None and line.seat == self._seat and line.kind in ("order", "seal")
 
@@ -115,6 +120,8 @@ class Log:
         desk, kind = self._desk, entry["kind"]
         _, by, *what, case = entry["print"].split(" ") if "print" in entry else ("", "-", "")
         seat = str(entry.get("seat", "" if by == "-" or kind == "release" else by))
+        if kind == "standing-order":
+            seat = seat or next(str(part.get("seat", "")) for part in entry["secret"].values())
         told = tuple(
             Told(text, each, desk.case_text(each)) for text, each in desk.told(entry, self._seat, self._everything)
         )

@@ -10,7 +10,13 @@ from admiralty.kernel.parley import is_bot
 from admiralty.server.accounts import SPECTATOR, Access, Link
 from admiralty.server.problems import Problem
 
-__all__ = ["hides_between", "seat_to_show", "table_context"]
+__all__ = ["held_now", "hides_between", "seat_to_show", "table_context"]
+
+
+def held_now(match: Match[Any], access: Access) -> Access:
+    """The seats that somebody's persons hold: the journal knows, whatever their links said when they were made."""
+    seats = {seat: match.holder(seat) or "" for seat in match.setting.seats}
+    return access._replace(seats={seat: person for seat, person in seats.items() if person in access.persons})
 
 
 def hides_between(match: Match[Any], desk: Desk, seats: Sequence[Seat]) -> bool:

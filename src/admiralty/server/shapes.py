@@ -5,7 +5,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 __all__ = [
-    "AnswerTakeBack",
+    "Act",
+    "Adjourn",
+    "Answer",
     "BotInfo",
     "Branch",
     "CaseInfo",
@@ -15,6 +17,8 @@ __all__ = [
     "ErrorBody",
     "Fault",
     "GameInfo",
+    "HandOver",
+    "HandedOver",
     "HintInfo",
     "HintOrder",
     "Join",
@@ -37,6 +41,7 @@ __all__ = [
     "Undo",
     "Uploaded",
     "View",
+    "Withdraw",
 ]  # fmt: skip
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -106,9 +111,32 @@ class TakeBack(_Body, frozen=True):
     token: Token
 
 
-class AnswerTakeBack(_Body, frozen=True):
+class Answer(_Body, frozen=True):
+    """To something that another person has proposed."""
+
     accept: bool
     token: Token
+
+
+class Withdraw(_Body, frozen=True):
+    token: Token
+
+
+class Act(_Body, frozen=True):
+    """Something that the person does who holds the seat."""
+
+    seat: Id
+    token: Token
+
+
+class Adjourn(Act, frozen=True):
+    until: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    """When to meet again, in words."""
+
+
+class HandOver(Act, frozen=True, kw_only=True):
+    to: SeatPlan
+    """``me`` takes a seat back from the bot that keeps it."""
 
 
 class Stand(_Body, frozen=True):
@@ -243,6 +271,12 @@ class Ordered(_Answer, frozen=True):
 
 class Done(_Answer, frozen=True):
     sequence: int
+
+
+class HandedOver(_Answer, frozen=True):
+    sequence: int
+    link: LinkInfo | None
+    """For the friend who takes the seat; none for a bot, or for somebody at the table already."""
 
 
 class View(_Answer, frozen=True):

@@ -250,4 +250,5 @@ def status_of(match: Match[Any]) -> Status:
     """What the list of matches shows of a match."""
     asked = tuple(match.asks())
     due = not match.resting and any(is_bot(match.holder(seat)) for seat in asked)
+    due = due or match.standing_answer() is not None
     return Status(len(match.journal.entries), asked, due, match.journal.end is not None)

@@ -48,7 +48,7 @@ class Web:
         self.free_threads = CapacityLimiter(4)
         """For what never waits for the database, so that it goes on when the database does not."""
         self.ready_threads = CapacityLimiter(1)
-        self.bots = Bots(host.tables, host.accounts, host.workers, settings.bot_seconds, self.grown)
+        self.bots = Bots(host.tables, host.accounts, host.workers, settings, self.grown)
         burst = 10 * settings.orders_a_second
         self.issuer = Issuer(derive(host.key, "guests"))
         self.buckets = SharedBuckets(host.store)

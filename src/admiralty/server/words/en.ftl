@@ -86,6 +86,7 @@ error-fault = Something went wrong in the program itself (number { $number }). N
 server-player = Player { $number }
 server-no-seat = there is no seat { $seat }; there are { $seats }
 server-same-name = two persons are called { $name }
+server-name-missing = say who is to have the seat
 server-bad-name = a name has letters or figures, 40 characters at the most, and does not begin with “bot:”
 server-hidden-name = the name { $name } of a person has characters that cannot be seen
 server-branch-over = the game is over at that entry

@@ -1,0 +1,170 @@
+"""The calls by which persons deal with each other: proposals, pauses, seats that are handed over, giving up."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from admiralty.bots import level
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Seat
+from admiralty.kernel.match import Match
+from admiralty.kernel.parley import ADJOURNMENT, BOT, DRAW, TAKE_BACK
+from admiralty.server import shapes
+from admiralty.server.calls import TABLE, Call, Given, grown, mine
+from admiralty.server.desk import host_words
+from admiralty.server.names import person_name
+from admiralty.server.problems import Problem, invalid
+from admiralty.server.tables import Deed
+
+__all__ = ["DEALINGS"]
+
+Act = Callable[[Match[Any], str], None]
+
+
+def take_back(given: Given) -> Any:
+    """The order named must be one of the caller's own."""
+    body: shapes.TakeBack = given.body
+    table, access = given.host.enter(given.somebody(), given.match)
+
+    def do(match: Match[Any]) -> Mapping[str, Any]:
+        entries = match.journal.entries
+        seat = entries[body.before - 1].get("seat") if 1 <= body.before <= len(entries) else None
+        match.propose_take_back(access.seats.get(Seat(seat or ""), ""), body.before)
+        return {}
+
+    return grown(given, given.host.do(table, Deed(body.token, (TAKE_BACK, body.before), do)))
+
+
+def draw(given: Given) -> Any:
+    return _act(given, "draw", lambda match, person: match.propose_draw(person))
+
+
+def adjourn(given: Given) -> Any:
+    body: shapes.Adjourn = given.body
+    return _act(given, "adjourn", lambda match, person: match.propose_adjournment(person, body.until), body.until)
+
+
+def pause(given: Given) -> Any:
+    return _act(given, "pause", lambda match, person: match.pause(person))
+
+
+def go_on(given: Given) -> Any:
+    return _act(given, "resume", lambda match, person: match.go_on(person))
+
+
+def resign(given: Given) -> Any:
+    """The side is that of the seat: somebody who plays both gives up one."""
+    seat = Seat(given.body.seat)
+    answer = _act(given, "resign", lambda match, person: match.resign(person, match.setting.side_of(seat)))
+    given.host.seats_changed(given.match)
+    return answer
+
+
+def _act(given: Given, what: str, act: Act, *more: object) -> Any:
+    """Something that a person does who holds the seat named."""
+    body: shapes.Act = given.body
+    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    person = access.seats[mine(table.desk, access, body.seat)]
+
+    def do(match: Match[Any]) -> Mapping[str, Any]:
+        act(match, person)
+        return {}
+
+    return grown(given, given.host.do(table, Deed(body.token, (what, body.seat, *more), do)))
+
+
+def hand_over(given: Given) -> Any:
+    """To a friend by name, who gets a link; to a bot; or back from a bot to the caller, who lent it the seat."""
+    body: shapes.HandOver = given.body
+    table, access = given.host.enter(given.somebody(), given.match, body.seat)
+    if body.seat not in table.desk.setting.seats:
+        raise Problem(403, "not-your-seat", seat=body.seat)
+    seat, to = Seat(body.seat), body.to
+    lender = table.look(lambda live: live.parley.lent.get(seat))
+    by = lender if to.by == "me" and lender in access.persons and lender is not None else access.seats.get(seat)
+    if by is None:
+        raise Problem(403, "not-your-seat", seat=table.desk.name(seat))
+    taker = by if to.by == "me" else _taker(to, table.desk.setting.side_of(seat))
+
+    def do(match: Match[Any]) -> Mapping[str, Any]:
+        match.hand_over(seat, taker, by=by)
+        return {}
+
+    answer = given.host.do(table, Deed(body.token, ("hand over", seat, to.by, to.name, to.bot), do))
+    link = given.host.seats_changed(given.match, taker if to.by == "friend" else "")
+    return {**grown(given, answer), "link": link}
+
+
+def _taker(to: shapes.SeatPlan, side: str) -> str:
+    """The name under which a friend or a bot takes a seat of a side."""
+    if to.by == "friend":
+        name = person_name(to.name)
+        if not name:
+            raise invalid(host_words().say("server-name-missing"))
+        return name
+    try:
+        level(to.bot)
+    except DataError as fault:
+        raise invalid(str(fault)) from fault
+    return f"{BOT}{to.bot} {side}"
+
+
+def _answering(what: str) -> Callable[[Given], Any]:
+    """The call that answers a proposal: for every person of the caller's who is asked."""
+
+    def answer(given: Given) -> Any:
+        body: shapes.Answer = given.body
+        table, access = given.host.enter(given.somebody(), given.match)
+
+        def do(match: Match[Any]) -> Mapping[str, Any]:
+            asked = [person for person in match.persons_to_agree(what) if person in access.persons]
+            for person in asked or access.persons[:1] or [""]:
+                match.answer(what, person, body.accept)
+            return {}
+
+        return grown(given, given.host.do(table, Deed(body.token, ("answer", what, body.accept), do)))
+
+    answer.__name__ = f"answer_{what.replace('-', '_')}"
+    return answer
+
+
+def _withdrawing(what: str) -> Callable[[Given], Any]:
+    """The call that withdraws a proposal of the caller's own."""
+
+    def withdraw(given: Given) -> Any:
+        body: shapes.Withdraw = given.body
+        table, access = given.host.enter(given.somebody(), given.match)
+
+        def do(match: Match[Any]) -> Mapping[str, Any]:
+            offer = match.parley.offers.get(what)
+            own = offer is not None and offer.person in access.persons
+            match.withdraw(what, offer.person if offer is not None and own else "")
+            return {}
+
+        return grown(given, given.host.do(table, Deed(body.token, ("withdraw", what), do)))
+
+    withdraw.__name__ = f"withdraw_{what.replace('-', '_')}"
+    return withdraw
+
+
+def _post(path: str, summary: str, do: Callable[[Given], Any], body: Any, answer: Any = shapes.Done) -> Call:
+    return Call("POST", f"{TABLE}/{path}", summary, do, answer, body, rate="order")
+
+
+DEALINGS = (
+    _post("take-back", "Propose to take an order back", take_back, shapes.TakeBack),
+    _post("draw", "Offer a draw", draw, shapes.Act),
+    _post("adjournment", "Propose to break off until everybody is back", adjourn, shapes.Adjourn),
+    *(
+        call
+        for what, named in ((TAKE_BACK, "a take-back"), (DRAW, "a draw"), (ADJOURNMENT, "an adjournment"))
+        for call in (
+            _post(f"{what}/answer", f"Agree to {named}, or decline", _answering(what), shapes.Answer),
+            _post(f"{what}/withdraw", f"Withdraw your own proposal of {named}", _withdrawing(what), shapes.Withdraw),
+        )
+    ),
+    _post("pause", "Take no order until somebody resumes", pause, shapes.Act),
+    _post("resume", "End a pause, or say that you are back after an adjournment", go_on, shapes.Act),
+    _post("resign", "Give up all your seats of a side", resign, shapes.Act),
+    _post("hand-over", "Hand a seat over to a friend or a bot, or take it back from the bot", hand_over,
+          shapes.HandOver, shapes.HandedOver),
+)  # fmt: skip

@@ -1,0 +1,182 @@
+"""What persons deal with each other through the calls: giving up, draws, pauses, seats that change hands, windows."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from admiralty.kernel.journal import read_journal
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, duel, settings, token, wait_until
+
+
+def act(player: Player, deed: str, seat: str, **more: Any) -> httpx.Response:
+    return player.post(f"/{deed}", seat=seat, token=token(), **more)
+
+
+def entries(player: Player) -> list[dict[str, Any]]:
+    return read_journal(player.get("/journal").text).entries
+
+
+def seats(player: Player) -> dict[str, str]:
+    return {seat["id"]: seat["holder"] for seat in player.get().json()["table"]["seats"]}
+
+
+@pytest.mark.parametrize(("loser", "winner"), [(0, "raider"), (1, "defender")])
+def test_resigning_ends_the_match_for_both(http: httpx.Client, loser: int, winner: str) -> None:
+    players = duel(http, mine="off")
+    seat = (DEFENDER, RAIDER)[loser]
+    assert act(players[loser], "resign", seat).status_code == 200
+    for player in players:
+        update = player.update()
+        assert update["over"]
+        assert "resigned" in update["html"]["result"]
+    assert entries(players[loser])[-1]["outcome"]["winners"] == [winner]
+    assert act(players[1 - loser], "resign", (DEFENDER, RAIDER)[1 - loser]).status_code == 409
+    assert players[0].order(DEFENDER, "speed 1", decision=1).status_code == 409
+
+
+def test_a_draw_is_offered_declined_withdrawn_and_agreed(http: httpx.Client) -> None:
+    defender, raider = duel(http, mine="off")
+    assert act(defender, "draw", DEFENDER).status_code == 200
+    assert "offers a draw" in " ".join(raider.update()["news"])
+    assert raider.post("/draw/withdraw", token=token()).status_code == 409
+    assert defender.post("/draw/answer", accept=True, token=token()).status_code == 409
+    assert raider.post("/draw/answer", accept=False, token=token()).status_code == 200
+    again = act(defender, "draw", DEFENDER)
+    assert again.status_code == 409
+    assert "refused" in again.json()["error"]["message"]
+    assert act(raider, "draw", RAIDER).status_code == 200
+    assert raider.post("/draw/withdraw", token=token()).status_code == 200
+    assert act(raider, "draw", RAIDER).status_code == 200
+    assert defender.post("/draw/answer", accept=True, token=token()).status_code == 200
+    assert "agreed to a draw" in defender.update()["html"]["result"]
+
+
+def test_nobody_orders_in_a_pause_and_a_spectator_neither_pauses_nor_resigns(http: httpx.Client) -> None:
+    defender, raider = duel(http, mine="off")
+    assert act(raider, "pause", RAIDER).status_code == 200
+    assert defender.order(DEFENDER, "speed 1").status_code == 409
+    assert act(defender, "resume", DEFENDER).status_code == 200
+    assert defender.order(DEFENDER, "speed 1").status_code == 200
+    made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": {DEFENDER: {"by": "me"}}}).json()
+    spectator = Player(http, made["spectator"]["secret"], made["id"])
+    for deed in ("pause", "resume", "resign", "draw", "adjournment"):
+        assert act(spectator, deed, DEFENDER).status_code == 403
+        assert act(defender, deed, RAIDER).status_code == 403
+
+
+def test_an_adjournment_says_until_when(http: httpx.Client) -> None:
+    defender, raider = duel(http, mine="off")
+    assert act(defender, "adjournment", DEFENDER, until="Sunday").status_code == 200
+    assert raider.post("/adjournment/answer", accept=True, token=token()).status_code == 200
+    assert "until Sunday" in " ".join(raider.update()["news"])
+    assert act(raider, "resume", RAIDER).status_code == 200
+    assert defender.order(DEFENDER, "speed 1").status_code == 409
+    assert act(defender, "resume", DEFENDER).status_code == 200
+    assert defender.order(DEFENDER, "speed 1").status_code == 200
+
+
+def test_a_bot_waits_while_the_game_is_paused(http: httpx.Client) -> None:
+    defender, _ = duel(http, friend=False, mine="off")
+    wait_until(lambda: any(entry["kind"] == "seal" for entry in entries(defender)))
+    assert act(defender, "pause", DEFENDER).status_code == 200
+    length = defender.update()["sequence"]
+    assert defender.order(DEFENDER, "speed 1").status_code == 409
+    assert act(defender, "resume", DEFENDER).status_code == 200
+    assert defender.order(DEFENDER, "speed 1").status_code == 200
+    assert defender.update()["sequence"] > length + 1
+
+
+def test_a_seat_goes_to_a_friend_with_a_link_and_its_former_holder_sees_it_no_more(http: httpx.Client) -> None:
+    defender, raider = duel(http)
+    assert defender.order(DEFENDER, "mine 5").status_code == 200
+    body = {"seat": DEFENDER, "to": {"by": "friend", "name": "Carla"}, "token": token()}
+    answer = defender.post("/hand-over", **body)
+    assert answer.status_code == 200, answer.text
+    carla = Player(http, answer.json()["link"]["secret"], defender.match)
+    assert seats(carla)[DEFENDER] == "Carla"
+    assert "marker-mine" in json.dumps(carla.get("", **{"as": DEFENDER}).json())
+    assert defender.get("", **{"as": DEFENDER}).status_code == 403
+    assert "marker-mine" not in json.dumps(defender.get().json())
+    assert defender.order(DEFENDER, "speed 1", decision=3).status_code == 403
+    assert carla.order(DEFENDER, "speed 1").status_code == 200
+    listed = http.get("/api/matches", headers=carla.headers).json()
+    assert [seat["id"] for seat in listed[0]["seats"]] == [DEFENDER]
+    assert raider.post("/hand-over", **{**body, "token": token()}).status_code == 403
+    again = defender.post("/hand-over", **body)
+    assert again.status_code in (200, 403)
+    assert seats(raider)[DEFENDER] == "Carla"
+
+
+@pytest.mark.parametrize(
+    ("to", "status"),
+    [
+        ({"by": "friend", "name": "  "}, 422),
+        ({"by": "friend", "name": "bot:captain"}, 422),
+        ({"by": "bot", "bot": "nelson"}, 422),
+        ({"by": "friend", "name": "Player 3"}, 409),
+        ({"by": "me"}, 409),
+    ],
+)
+def test_a_seat_is_not_handed_over_to_nobody_or_the_enemy(http: httpx.Client, to: dict[str, str], status: int) -> None:
+    defender, raider = duel(http, mine="off")
+    answer = defender.post("/hand-over", seat=DEFENDER, to=to, token=token())
+    assert (answer.status_code, seats(raider)[RAIDER]) == (status, "Player 3")
+    assert defender.order(DEFENDER, "speed 1").status_code == 200
+
+
+def test_a_bot_keeps_a_seat_until_its_person_is_back(http: httpx.Client) -> None:
+    defender, raider = duel(http, mine="off")
+    lent = defender.post("/hand-over", seat=DEFENDER, to={"by": "bot", "bot": "random"}, token=token())
+    assert lent.status_code == 200, lent.text
+    assert lent.json()["link"] is None
+    wait_until(lambda: any(entry["kind"] == "seal" for entry in entries(raider)))
+    assert raider.post("/hand-over", seat=DEFENDER, to={"by": "me"}, token=token()).status_code == 403
+    back = defender.post("/hand-over", seat=DEFENDER, to={"by": "me"}, token=token())
+    assert back.status_code == 200, back.text
+    assert defender.get("", **{"as": DEFENDER}).status_code == 200
+
+
+NERVE = "ask defender nerve"
+LEFT = {"seat": DEFENDER, "window": "nerve", "code": "keep", "for_game": True}
+
+
+def at_a_window(http: httpx.Client) -> tuple[Player, Player]:
+    """The defender has fired and missed, and may try again: the window ``nerve`` is open."""
+    while True:
+        defender, raider = duel(http, mine="off")
+        defender.order(DEFENDER, "speed 3")
+        raider.order(RAIDER, "speed 0")
+        for code in ("steer 0.0", "common", "fire"):
+            assert defender.order(DEFENDER, code).status_code == 200
+        if 'data-window="nerve"' in defender.update()["html"]["question"]:
+            return defender, raider
+
+
+def answered(player: Player) -> list[dict[str, Any]]:
+    return [entry for entry in entries(player) if entry.get("print", "").startswith(NERVE)]
+
+
+def test_a_standing_order_is_given_later_and_looks_like_an_order_by_hand(http: httpx.Client) -> None:
+    defender, raider = at_a_window(http)
+    assert defender.post("/standing", token=token(), **LEFT).status_code == 200
+    wait_until(lambda: answered(raider))
+    by_hand, _ = at_a_window(http)
+    assert by_hand.order(DEFENDER, "keep").status_code == 200
+    shape = [{name: entry[name] for name in entry if name not in ("n", "hash", "events")} for entry in answered(raider)]
+    assert shape == [{name: e[name] for name in e if name not in ("n", "hash", "events")} for e in answered(by_hand)]
+    assert not any("standing" in line["html"] for line in raider.update()["lines"])
+    assert any("standing" in line["html"] for line in defender.update()["lines"])
+
+
+def test_a_standing_order_is_given_after_a_restart(database: str) -> None:
+    """The server stops before the pause is over; the next one gives the order."""
+    asleep = settings(database, standing_seconds=3600.0)
+    with Threaded(asleep) as first, httpx.Client(base_url=first.url, timeout=20) as http:
+        defender, _ = at_a_window(http)
+        assert defender.post("/standing", token=token(), **LEFT).status_code == 200
+        assert answered(defender) == []
+    with Threaded(settings(database)) as second, httpx.Client(base_url=second.url, timeout=20) as http:
+        again = Player(http, defender.secret, defender.match)
+        wait_until(lambda: answered(again))
