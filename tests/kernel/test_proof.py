@@ -289,23 +289,40 @@ def forced_game() -> tuple[Match[Any], Game[Any]]:
     match = Match(game, game.setting(), {ANNA: (ONE,), BEA: (TWO,)}, Recorded([]), key=KEY)
     match.stand(TWO, "w", "take 0", for_game=True)
     match.order(ONE, "take 1")
+    left = match.standing_answer()
+    assert left is not None
+    match.order(*left)
     return match, game
 
 
 def test_who_answered_cannot_be_forged() -> None:
-    """An automatic answer, one by a standing order and one by hand are three things, and each is derived."""
+    """An automatic answer and an order are two things, and each is derived."""
     match, game = forced_game()
-    kinds = {entry["kind"]: entry["n"] for entry in match.journal.entries}
     assert proved(match.journal, game).whole
-    for kind, number in (("auto", kinds["auto"]), ("order", kinds["order"]), ("standing", kinds["standing"])):
-        for other in {"auto", "order", "standing"} - {kind}:
+    orders = [entry["n"] for entry in entries(match.journal, "order")]
+    auto = entries(match.journal, "auto")[0]["n"]
+    for number, others in ((auto, ("order", "standing")), (orders[0], ("auto", "standing")), (orders[1], ("auto",))):
+        for other in others:
             assert forged_at(rewritten(match.journal, number, set_to(kind=other)), game) == number
+
+
+def test_older_programs_gave_standing_orders_a_kind_of_their_own_and_named_who_left_them() -> None:
+    match, game = forced_game()
+    left, answered = entries(match.journal, "standing-order")[0]["n"], entries(match.journal, "order")[-1]["n"]
+
+    def named(body: Body) -> None:
+        body["seat"] = body["secret"]["0"].pop("seat")
+
+    older = rewritten(rewritten(match.journal, left, named), answered, set_to(kind="standing"))
+    assert proved(older, game).whole
+    assert resume(read_journal(older.text()), game, Recorded([]), key=KEY).standing.of(TWO) == match.standing.of(TWO)
 
 
 def test_an_answer_by_a_standing_order_that_nobody_left_is_a_forgery() -> None:
     match, game = forced_game()
-    left, answered = entries(match.journal, "standing-order")[0]["n"], entries(match.journal, "standing")[0]["n"]
-    assert forged_at(reforged(match.journal, lambda bodies: bodies.pop(left - 1)), game) == answered - 1
+    left, answered = entries(match.journal, "standing-order")[0]["n"], entries(match.journal, "order")[-1]["n"]
+    older = rewritten(match.journal, answered, set_to(kind="standing"))
+    assert forged_at(reforged(older, lambda bodies: bodies.pop(left - 1)), game) == answered - 1
 
     def lifted(body: Body) -> None:
         body["secret"]["0"]["code"] = "take 1"

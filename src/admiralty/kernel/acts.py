@@ -12,8 +12,7 @@ from .match import Match
 from .parley import ADJOURNMENT, DRAW, TAKE_BACK, is_bot
 from .replay import ReplayError, Sealed
 
-__all__ = ["ACTS", "Told"]
-
+__all__ = ["ACTS", "Told", "as_written_now"]
 
 T = TypeVar("T")
 
@@ -62,11 +61,12 @@ class Told:
             raise Sealed(self.n)
         return self._typed({"part": part}, "part", dict)
 
-    def stands(self) -> tuple[str, str | None, bool]:
-        """The window, the code (None: lifted) and whether it is for the game, of a standing order."""
+    def stands(self) -> tuple[Seat, str, str | None, bool]:
+        """The seat, the window, the code (None: lifted) and whether it is for the game, of a standing order."""
         left = self.hidden()
         code = None if left.get("code") is None else self._typed(left, "code", str)
-        return self._typed(left, "window", str), code, self._typed(left, "for_game", bool)
+        seat = Seat(self._typed(left, "seat", str))
+        return seat, self._typed(left, "window", str), code, self._typed(left, "for_game", bool)
 
     def _typed(self, holder: Mapping[str, Any], name: str, kind: type[T]) -> T:
         value = holder.get(name)
@@ -75,13 +75,27 @@ class Told:
         return value
 
 
+def as_written_now(entry: Entry) -> Entry:
+    """An entry of an older program as this one would have written it.
+
+    Answers by standing order had a kind of their own, and who left one stood in the open.
+    """
+    if entry["kind"] == "standing":
+        return {**entry, "kind": "order"}
+    if entry["kind"] == "standing-order" and "seat" in entry:
+        parts = {place: {"seat": entry["seat"], **part} for place, part in entry.get("secret", {}).items()}
+        now = {name: value for name, value in entry.items() if name != "seat"}
+        return {**now, "secret": parts} if parts else now
+    return entry
+
+
 Act = Callable[[Match[Any], Told], object]
 PROPOSALS = (TAKE_BACK, DRAW, ADJOURNMENT)
 
 
 def _stand(match: Match[Any], told: Told) -> None:
-    window, code, for_game = told.stands()
-    match.stand(told.seat(), window, code, for_game=for_game)
+    seat, window, code, for_game = told.stands()
+    match.stand(seat, window, code, for_game=for_game)
 
 
 def _answer(what: str, accept: bool) -> Act:

@@ -138,8 +138,11 @@ class Match(Conduct[S]):
     # -- acting ------------------------------------------------------------------------------------------------
 
     def order(self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None) -> Entry:
-        """Give an order for a seat; a `Refusal` changes nothing."""
+        """Give an order for a seat; a `Refusal` changes nothing. It lifts a standing order that says otherwise."""
         checked = self.check(seat, code, decision=decision, person=person)
+        left, request = self.standing_answer(), self.position.request
+        if left is not None and left[1] != checked.code and isinstance(request, Ask):
+            self.stand(seat, request.window or "", None)
         if isinstance(self.position.request, AskAll):
             return self._seal(seat, checked)
         return self._answer("order", seat, checked)

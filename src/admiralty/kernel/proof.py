@@ -2,7 +2,7 @@
 
 `kernel.replay` goes on with a game and believes what its journal says was done. A proof believes none of it. It plays
 the game again: a real match, begun from the header alone, is given every act of a person that the journal tells of, and
-all the rest it must write itself: dice from the revealed key, automatic and standing answers, barriers, consent to a
+all the rest it must write itself: dice from the revealed key, automatic answers, barriers, consent to a
 take-back, what the seats were told and what was sealed from them, the luck, the end. Every entry that it writes is
 compared with the one that stands there. So there is one place that knows what may follow what: the match.
 
@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from .acts import ACTS, Told
+from .acts import ACTS, Told, as_written_now
 from .chance import STREAMS, ChanceSource, KeyStream, Outcome
 from .choices import Refusal
 from .data import DataError
@@ -293,7 +293,7 @@ class _Prover:
         """The entry that must be written next."""
         if self.written == len(self.journal.entries):
             raise _CutOff
-        return self.journal.entries[self.written]
+        return as_written_now(self.journal.entries[self.written])
 
     def _act(self) -> None:
         """The match waits for a person: do what the next entry says one did."""
@@ -305,6 +305,8 @@ class _Prover:
         act = ACTS.get(told.kind)
         if act is None:
             raise told.forged(f"is of kind {told.kind!r}, which does not follow here")
+        if self.journal.entries[self.written]["kind"] == "standing" and self.match.standing_answer() is None:
+            raise told.forged("is given by a standing order, and none was left for it")
         before = self.written
         try:
             with self._believing():
