@@ -213,6 +213,7 @@ class Accounts:
                 if link.kind != SPECTATOR:
                     connection.execute(links.update().where(links.c.id == link.id).values(seats=seats))
             keep(connection)
+            connection.execute(matches.update().where(matches.c.id == match).values(access=matches.c.access + 1))
 
         self._store.write(match, write)
         self._links.clear()

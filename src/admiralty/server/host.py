@@ -110,8 +110,11 @@ class Host:
         return self._view(self.tables.get(listener.access.match), listener.access, listener.wanted).update()
 
     def _view(self, table: Table, access: Access, wanted: str) -> View:
-        seat = _reading(table, lambda live: seat_to_show(live, table.desk, access, wanted, table.record))
-        return self.views.get(table, access, seat)
+        def read(live: Match[Any]) -> tuple[Access, Seat | None]:
+            now = held_now(live, access)  # a seat may have changed hands since they were let in
+            return now, seat_to_show(live, table.desk, now, wanted, table.record)
+
+        return self.views.get(table, *_reading(table, read))
 
     def matches(self, who: Who) -> list[MatchLine]:
         held = self.accounts.matches_of(who)
