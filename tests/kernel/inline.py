@@ -46,6 +46,7 @@ class Tiny(Game[Tally]):
 
     id = "tiny"
     version = "1"
+    kind = Tally
     casebook = CASES
 
     def __init__(
@@ -69,11 +70,6 @@ class Tiny(Game[Tally]):
     def start(self, setting: Setting) -> Tally:
         agenda: list[Call] = [("finish", ()), *((name, ()) for name in reversed(self.plan))]
         return Tally(agenda=agenda, setting=setting)
-
-    def load(self, data: Mapping[str, Any], setting: Setting) -> Tally:
-        tally = Tally.from_data(data)
-        tally.setting = setting
-        return tally
 
     def sequence(self, state: Tally) -> Call:
         raise AssertionError("a tiny game ends with its plan")

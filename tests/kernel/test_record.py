@@ -2,13 +2,14 @@
 
 from enum import Enum
 from types import new_class
-from typing import Any, NewType
+from typing import Any, Literal, NewType
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from admiralty.kernel.limits import check
 from admiralty.kernel.record import (
     Record,
     RecordError,
@@ -246,3 +247,58 @@ def test_a_field_that_could_not_be_cloned_or_saved_is_refused(hint: Any) -> None
 
 def test_canonical_data_does_not_depend_on_the_order_of_keys() -> None:
     assert canonical({"b": 1, "a": {"d": [1, 2], "c": None}}) == canonical({"a": {"c": None, "d": [1, 2]}, "b": 1})
+
+
+class Cannon(Record):
+    calibre: int = field(least=1, most=20)
+    loads: list[str] = field(factory=list, among=("shell", "shot"), size=3)
+
+
+class Fort(Record):
+    guns: list[Cannon]
+    trained: dict[str, int] = field(factory=dict, keys=("north", "south"), among=lambda fort: range(len(fort.guns)))
+    flag: str | None = None
+    range_: float = 1.0
+    mark: Literal["a", 1] = "a"
+    pair: tuple[int, str] = (1, "x")
+    hidden: int = secret(default=0, most=9)
+
+
+SOUND = {
+    "guns": [{"calibre": 10, "loads": ["shell"]}],
+    "trained": {"north": 0},
+    "flag": None,
+    "range_": 2,
+    "mark": 1,
+    "pair": [3, "y"],
+    "hidden": 9,
+}
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        ({"guns": [{"calibre": 0, "loads": []}]}, r"guns\.0\.calibre: 0 is less than 1"),
+        ({"guns": [{"calibre": 21, "loads": []}]}, r"guns\.0\.calibre: 21 is more than 20"),
+        ({"guns": [{"calibre": True, "loads": []}]}, r"guns\.0\.calibre: True is not a whole number"),
+        ({"guns": [{"calibre": 10.0, "loads": []}]}, r"guns\.0\.calibre: 10.0 is not a whole number"),
+        ({"guns": [{"calibre": 10, "loads": ["sand"]}]}, r"guns\.0\.loads\.0: 'sand' is not one of"),
+        ({"guns": [{"calibre": 10, "loads": ["shot"] * 4}]}, r"guns\.0\.loads: there are 4, which are too many"),
+        ({"guns": [{"calibre": 10, "loads": "shot"}]}, r"guns\.0\.loads: 'shot' is not list"),
+        ({"trained": {"north": 1}}, r"trained\.north: 1 is not one of"),
+        ({"trained": {"west": 0}}, r"trained: 'west' is not one of"),
+        ({"trained": {"north": "0"}}, r"trained\.north: '0' is not a whole number"),
+        ({"flag": 3}, "flag: 3 is not"),
+        ({"flag": "x" * 5000}, "flag: a text of 5000 signs is too long"),
+        ({"range_": float("nan")}, "range_: nan"),
+        ({"range_": 10**30}, "range_: a number beyond all bounds"),
+        ({"mark": True}, "mark: True is not one of"),
+        ({"pair": [3]}, "pair"),
+        ({"pair": ["y", 3]}, r"pair\.0: 'y' is not a whole number"),
+        ({"hidden": 10}, "hidden: 10 is more than 9"),
+    ],
+)
+def test_what_comes_from_outside_is_held_against_what_the_record_declares(change: dict[str, Any], where: str) -> None:
+    check(Fort.from_data(SOUND))
+    with pytest.raises(RecordError, match=where):
+        check(Fort.from_data({**SOUND, **change}))

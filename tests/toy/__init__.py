@@ -67,11 +67,6 @@ class HarbourDuel(TableGame[Duel]):
             duel.round = 1
         return duel
 
-    def load(self, data: Mapping[str, Any], setting: Harbour) -> Duel:
-        duel = self.kind.from_data(data)
-        duel.setting = setting
-        return duel
-
     def sequence(self, state: Duel) -> Call:
         return sequence.next_segment(state)
 

@@ -5,7 +5,8 @@ A flow reads top to bottom like the rulebook. Where the book says "the player ch
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from .chance import Outcome, Pool
@@ -325,6 +326,13 @@ class Pile(Record):
     name: str
     pieces: list[str]
     discards: list[str] = field(factory=list)
+
+    def faults(self, name: str, whole: Iterable[str], elsewhere: Iterable[str] = ()) -> Iterator[str]:
+        """What is wrong with a loaded pile, if ``whole`` are all its pieces and those ``elsewhere`` are drawn."""
+        if self.name != name:
+            yield f"there is a pile {self.name!r} in the place of the {name}"
+        if Counter([*self.pieces, *self.discards, *elsewhere]) != Counter(whole):
+            yield f"the {name} has not the pieces that belong to it"
 
     def discard(self, piece: str) -> None:
         self.discards.append(piece)

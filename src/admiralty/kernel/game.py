@@ -1,16 +1,19 @@
 """What a game is to the kernel: a state, named segments, and what comes next."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from functools import cache
+from inspect import signature
+from typing import Any, ClassVar, Generic, NewType, TypeVar, get_type_hints
 
 from .case import CaseBook
 from .choices import Order, Rng
 from .data import DataError
 from .event import Event, Message, Seat
 from .flow import Ask, Flow
-from .record import Record, field, shared, transient
+from .limits import check, scalar_check
+from .record import Limits, Record, RecordError, field, shared, transient
 
 __all__ = ["Call", "Game", "Measure", "Option", "Outcome", "Setting", "State", "read_options"]
 
@@ -97,6 +100,10 @@ class State(Record):
         if self.heard is not None:
             self.heard.append(event)
 
+    def faults(self) -> Iterator[str]:
+        """What cannot be though each field is within its limits: parts of a loaded state that contradict each other."""
+        yield from ()
+
     def push(self, segment: str, *arguments: int | str) -> None:
         """Put a segment on top of the agenda: it runs when the present one has ended."""
         self.agenda.append((segment, arguments))
@@ -119,6 +126,13 @@ class Game(ABC, Generic[S]):
     resignation_case: ClassVar[str] = ""
     """Where the book, or a ruling, speaks of a player who resigns; empty where it is left to the table."""
 
+    kind: ClassVar[type[Any]]
+    """The class of its states."""
+
+    arguments: ClassVar[Mapping[str, Callable[[Any], Container[Any]]]] = {}
+    """What the arguments of segments may be, for agendas from outside: by the name of the parameter, or of the segment,
+    a stop and the parameter."""
+
     checkpoint_after: ClassVar[int] = 0
     """How many answers a checkpoint may wait before a segment boundary takes the next one."""
 
@@ -139,9 +153,31 @@ class Game(ABC, Generic[S]):
     def start(self, setting: Any) -> S:
         """The state before the first segment."""
 
-    @abstractmethod
     def load(self, data: Mapping[str, Any], setting: Any) -> S:
-        """A saved state with its static things attached."""
+        """A saved state with its static things attached; `RecordError` for one that no game can come to.
+
+        It may come from anybody's file, so it is held against all that its records declare (see `kernel.limits`).
+        """
+        state: S = self.kind.from_data(data)
+        state.setting = setting
+        check(state)
+        for segment, arguments in state.agenda:
+            self._check_call(state, segment, arguments)
+        for fault in state.faults():
+            raise RecordError(fault)
+        return state
+
+    def _check_call(self, state: S, segment: str, arguments: tuple[int | str, ...]) -> None:
+        """A segment on the agenda must be one of the game, with arguments as it takes them."""
+        if segment not in self.segments:
+            raise RecordError(f"agenda: there is no segment {segment!r}")
+        takes = parameters_of(self.segments[segment])
+        if len(arguments) != len(takes) and None not in takes.values():
+            raise RecordError(f"agenda: {segment} takes {len(takes)} arguments")
+        for (name, kind), value in zip(takes.items(), arguments, strict=False):
+            among = self.arguments.get(f"{segment}.{name}", self.arguments.get(name))
+            if kind is not None:
+                scalar_check(kind, Limits(among=among))(value, state, f"agenda.{segment}.{name}")
 
     @abstractmethod
     def sequence(self, state: S) -> Call:
@@ -191,3 +227,17 @@ class Game(ABC, Generic[S]):
         if state.agenda:
             return state.agenda.pop()
         return self.sequence(state)
+
+
+@cache
+def parameters_of(segment: Callable[..., Flow[None]]) -> dict[str, Any]:
+    """The parameters of a segment after its state, each with its plain type; None for one that takes all the rest."""
+    taken = list(signature(segment).parameters.values())[1:]
+    hints = get_type_hints(segment)
+    return {each.name: None if each.kind is each.VAR_POSITIONAL else _plain_type(hints[each.name]) for each in taken}
+
+
+def _plain_type(hint: Any) -> Any:
+    while isinstance(hint, NewType):
+        hint = hint.__supertype__
+    return hint

@@ -13,12 +13,14 @@ from .history import History, Step, question_moved_on
 from .journal import Entry, Journal
 from .luck import Ledger, score_of
 from .parley import TAKE_BACK, Parley
-from .position import Position, answer_from_data, answer_to_data
+from .position import FlowError, Misfit, Position, answer_to_data, checked_answer, saved_parts
 from .standing import StandingOrders
 
 __all__ = ["Match", "header_of"]
 
 S = TypeVar("S", bound=State)
+ANSWERS_AT_MOST = 10_000
+"""Answers in a row that may need no person: a game that never asks anybody again is none."""
 SNAPSHOT_EVERY = 250
 """Entries between two snapshots in a journal, from which a later rules version can take a game over."""
 
@@ -97,21 +99,24 @@ class Match(Conduct[S]):
         ``luck`` is the saved ledger up to the position's checkpoint; a game that only begins here counts from now on.
         """
         game = self.game
-        state = game.load(data["state"], self.setting)
+        saved, tail, seals = saved_parts(data)
+        state = game.load(saved, self.setting)
         self.history = History(state.clone(), entry)
         if luck is not None:
             self.history.luck = Ledger.loaded(luck)
         state.heard = []
         self.position = Position(game, state)
-        for answer in data["tail"]:
+        for answer in tail:
             request = self.position.request
-            given = answer_from_data(request, answer)
+            given = checked_answer(request, answer)
             self.position.give(given)
             assert request is not None  # or the answer would not have fitted
             score = score_of(request, given) if luck is not None and isinstance(request, Chance) else None
             self.history.add(Step(entry, "carried", request.fingerprint(), None, given, score), self.position)
-        for seat, code in data["seals"].items():
-            self.position.seals[Seat(seat)] = self.asks()[Seat(seat)].choices.trusted(code)
+        if self.position.over:
+            raise Misfit("the game is over there")
+        for seat, code in seals.items():
+            self.position.seals[Seat(seat)] = checked_answer(self.position.sealed_ask(seat), code)
         self.position.state.heard = []
         self.history.raise_barrier()
         self.standing.meet(self.position.request)
@@ -241,7 +246,11 @@ class Match(Conduct[S]):
 
     def _settle(self) -> None:
         """Answer what needs no person: chance, and questions with one answer; then the end."""
+        taken = 0
         while not self.ended_by_persons:
+            taken += 1
+            if taken > ANSWERS_AT_MOST:
+                raise FlowError(f"{ANSWERS_AT_MOST} answers in a row were nobody's")
             request = self.position.request
             if request is None:
                 self._end()

@@ -15,15 +15,19 @@ from .flow import Ask, AskAll, Chance, Flow, Request
 from .game import Call, Game, Outcome, State
 from .record import canonical
 
-__all__ = ["FlowError", "Misfit", "Position", "answer_from_data", "answer_to_data"]
+__all__ = ["FlowError", "Misfit", "Position", "answer_from_data", "answer_to_data", "checked_answer", "saved_parts"]
 
 S = TypeVar("S", bound=State)
 Answer = Any
 """What a flow is sent: an `Order`, an outcome of chance, or a dict of orders by seat."""
 
 
+SEGMENTS_AT_MOST = 2_000
+"""Segments in a row that may ask nobody: a game that runs on longer stands at a state that no game comes to."""
+
+
 class FlowError(RuntimeError):
-    """A flow that breaks the contract of flows; a fault of the game's code, not of a player."""
+    """A flow that breaks the contract of flows: a fault of the game's code, or of a state that was forged."""
 
 
 class Misfit(ValueError):
@@ -57,7 +61,7 @@ class Position(Generic[S]):
     def _run(self) -> None:
         """Run segments until one makes a request or the game is over."""
         state, game = self.state, self.game
-        while True:
+        for _ in range(SEGMENTS_AT_MOST):
             call = self._next()
             if call is None:
                 self.request = None
@@ -70,6 +74,7 @@ class Position(Generic[S]):
                 continue
             self.flow = flow
             return
+        raise FlowError(f"{SEGMENTS_AT_MOST} segments in a row asked nobody")
 
     def _next(self) -> Call | None:
         return self.game.next(self.state)
@@ -175,18 +180,57 @@ class Position(Generic[S]):
 
     @classmethod
     def load(cls, game: Game[S], data: Mapping[str, Any], setting: Any) -> "Position[S]":
-        """The position that ``to_data`` described; `Misfit` if an answer no longer fits."""
-        position = cls(game, game.load(data["state"], setting))
-        for answer in data["tail"]:
+        """The position that ``to_data`` described; `RecordError` or `Misfit` for what these rules cannot come to.
+
+        Its answers are trusted to be orders that were offered: that lists nothing. `Match.begin_at` trusts nobody.
+        """
+        state, tail, seals = saved_parts(data)
+        position = cls(game, game.load(state, setting))
+        for answer in tail:
             position.give(answer_from_data(position.request, answer))
-        for seat, code in data["seals"].items():
-            position.seals[seat] = position.asks()[seat].choices.trusted(code)
+        for seat, code in seals.items():
+            position.seals[Seat(seat)] = answer_from_data(position.sealed_ask(seat), code)
         return position
+
+    def sealed_ask(self, seat: str) -> Ask:
+        """The question to which a saved order of a seat was sealed."""
+        ask = self.asks().get(Seat(seat)) if isinstance(self.request, AskAll) else None
+        if ask is None:
+            raise Misfit(f"{seat!r} has sealed an order that nobody asked for")
+        return ask
 
     def digest(self) -> str:
         """The position hash: checkpoint, tail, seals and the open request."""
         request = self.request.fingerprint() if self.request is not None else "over"
         return hashlib.blake2b(canonical([self.to_data(), request]), digest_size=16).hexdigest()
+
+
+def saved_parts(data: Any) -> tuple[Mapping[str, Any], list[Any], Mapping[str, Any]]:
+    """The state, the tail and the seals of a saved position; `Misfit` for data that is none."""
+    state, tail, seals = (data.get(name) if isinstance(data, dict) else None for name in ("state", "tail", "seals"))
+    if not isinstance(state, dict) or not isinstance(tail, list) or not isinstance(seals, dict):
+        raise Misfit("a saved position has a state, a tail and seals")
+    return state, tail, seals
+
+
+def checked_answer(request: Request | None, data: Any) -> Answer:
+    """Like `answer_from_data`, for data that may come from anybody: an order must be one that is offered."""
+    try:
+        if isinstance(request, Ask):
+            return request.choices.check(_code(data))
+        if isinstance(request, AskAll):
+            return {seat: ask.choices.check(_code(data[seat])) for seat, ask in request.asks.items()}
+    except Refusal as refusal:
+        raise Misfit(f"{refusal.code!r} is no order here ({refusal.case})") from refusal
+    except (KeyError, TypeError) as fault:
+        raise Misfit(f"not every seat has an order ({fault})") from fault
+    return answer_from_data(request, data)
+
+
+def _code(data: Any) -> str:
+    if not isinstance(data, str):
+        raise Misfit(f"{data!r} is no order")
+    return data
 
 
 def answer_to_data(answer: Answer) -> Any:

@@ -38,6 +38,7 @@ from .replay import (
     start_at,
     take_over,
 )
+from .tryout import try_out
 
 __all__ = ["Close", "Editions", "Proof", "Stretch", "Unproved", "editions", "prove"]
 
@@ -236,6 +237,8 @@ class _Prover:
             if isinstance(fault, ReplayError) or position is None:
                 raise
             raise ReplayError(1, f"holds a position that these rules cannot read ({_short(fault)})") from fault
+        if position is not None:
+            self._try_out()
 
     def _table(self, game: Game[Any]) -> tuple[Any, dict[str, tuple[Seat, ...]], ChanceSource]:
         """The setting, the persons and the dice that the header names."""
@@ -263,8 +266,14 @@ class _Prover:
         upto.continued(self._compare_line)
         self.written = self.believed = entry["n"]
         self.began, self.began_under = entry["n"] + 1, game.version
+        self._try_out()
         with self._believing():
             self.match.settle_after_replay()
+
+    def _try_out(self) -> None:
+        assert self.match is not None
+        with self._believing():
+            try_out(self.match.position)
 
     def _skip_to_known_rules(self) -> None:
         """There are no rules for what comes: go on where others took over, if they are at hand."""

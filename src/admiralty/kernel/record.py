@@ -26,7 +26,7 @@ to static things: clones share it, data and keys leave it out, and whoever loads
 """
 
 import typing
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Literal, NamedTuple, Self, dataclass_transform
 
@@ -34,7 +34,18 @@ import msgspec
 
 from .codec import codec_of
 
-__all__ = ["Record", "RecordError", "canonical", "field", "secret", "secrets_watched", "shared", "transient"]
+__all__ = [
+    "Limits",
+    "Record",
+    "RecordError",
+    "canonical",
+    "field",
+    "secret",
+    "secrets_watched",
+    "shared",
+    "slot_of",
+    "transient",
+]
 
 _MISSING: Any = object()
 _encoder = msgspec.json.Encoder(order="sorted")
@@ -49,16 +60,46 @@ def canonical(data: object) -> bytes:
     return _encoder.encode(data)
 
 
+Among = Container[Any] | Callable[[Any], Container[Any]]
+"""The values there can be, or a function of the whole state that gives them."""
+Bound = int | Callable[[Any], int]
+
+
+class Limits(NamedTuple):
+    """What a field may hold when its record comes from outside; `kernel.limits` checks it.
+
+    ``least``, ``most`` and ``among`` are for a value, or for each value in a list, tuple or dict; ``keys`` is for the
+    keys of a dict, ``size`` for the most things in one.
+    """
+
+    least: int | None = None
+    most: Bound | None = None
+    among: Among | None = None
+    keys: Among | None = None
+    size: Bound | None = None
+
+
 class FieldSpec(NamedTuple):
     default: Any = _MISSING
     factory: Callable[[], Any] | None = None
     kind: Literal["plain", "transient", "shared", "secret"] = "plain"
     kw_only: bool = False
+    limits: Limits = Limits()
 
 
-def field(*, default: Any = _MISSING, factory: Callable[[], Any] | None = None, kw_only: bool = False) -> Any:
-    """A plain field with a default, or with a factory for a fresh list or dict."""
-    return FieldSpec(default, factory, "plain", kw_only)
+def field(
+    *,
+    default: Any = _MISSING,
+    factory: Callable[[], Any] | None = None,
+    kw_only: bool = False,
+    least: int | None = None,
+    most: Bound | None = None,
+    among: Among | None = None,
+    keys: Among | None = None,
+    size: Bound | None = None,
+) -> Any:
+    """A plain field with a default, or with a factory for a fresh list or dict, and its `Limits`."""
+    return FieldSpec(default, factory, "plain", kw_only, Limits(least, most, among, keys, size))
 
 
 def transient(*, default: Any = None, kw_only: bool = True) -> Any:
@@ -71,9 +112,17 @@ def shared(*, default: Any = None, kw_only: bool = True) -> Any:
     return FieldSpec(default, None, "shared", kw_only)
 
 
-def secret(*, default: Any = _MISSING, factory: Callable[[], Any] | None = None, kw_only: bool = False) -> Any:
+def secret(
+    *,
+    default: Any = _MISSING,
+    factory: Callable[[], Any] | None = None,
+    kw_only: bool = False,
+    least: int | None = None,
+    most: Bound | None = None,
+    among: Among | None = None,
+) -> Any:
     """A plain field that not every seat knows; reading it is noticed (see `secrets_watched`)."""
-    return FieldSpec(default, factory, "secret", kw_only)
+    return FieldSpec(default, factory, "secret", kw_only, Limits(least, most, among))
 
 
 class SecretWatch:
@@ -150,7 +199,8 @@ def _compile(source: str, names: dict[str, Any], label: str) -> Any:
     return names["made"]
 
 
-def _slot(label: str, spec: FieldSpec) -> str:
+def slot_of(label: str, spec: FieldSpec) -> str:
+    """The slot that holds a field."""
     return "_secret_" + label if spec.kind == "secret" else label
 
 
@@ -168,7 +218,7 @@ def _make_init(name: str, fields: dict[str, FieldSpec]) -> Any:
         else:
             names["default_" + label] = spec.default
             parameter = f"{label}=default_{label}"
-        body.append(f" self.{_slot(label, spec)} = {value}")
+        body.append(f" self.{slot_of(label, spec)} = {value}")
         if spec.kw_only:
             named.append(parameter)
         elif parameter != label:
@@ -212,7 +262,7 @@ def _generate(cls: Any) -> None:
     }
     clone, load = ["def made(self):", " twin = new(cls)"], ["def made(_, data):", " twin = new(cls)"]
     for label, spec in fields.items():
-        slot = _slot(label, spec)
+        slot = slot_of(label, spec)
         if spec.kind == "shared":
             clone.append(f" twin.{slot} = self.{slot}")
         elif spec.kind == "transient":
@@ -224,9 +274,9 @@ def _generate(cls: Any) -> None:
         if spec.kind in ("shared", "transient"):
             names["default_" + label] = spec.default
             load.append(f" twin.{slot} = default_{label}")
-    key = ", ".join(codec.key.format(v=f"self.{_slot(label, fields[label])}") for label, codec in saved.items())
+    key = ", ".join(codec.key.format(v=f"self.{slot_of(label, fields[label])}") for label, codec in saved.items())
     data = ", ".join(
-        f"{label!r}: " + codec.data.format(v=f"self.{_slot(label, fields[label])}") for label, codec in saved.items()
+        f"{label!r}: " + codec.data.format(v=f"self.{slot_of(label, fields[label])}") for label, codec in saved.items()
     )
     label = cls.__name__
     cls.clone = _compile("\n".join([*clone, " return twin"]), dict(names), label)
@@ -269,7 +319,7 @@ class Record(metaclass=_RecordMeta):
 
     def __repr__(self) -> str:
         fields = type(self).__record_fields__.items()
-        shown = ", ".join(f"{n}={getattr(self, _slot(n, s))!r}" for n, s in fields if s.kind in ("plain", "secret"))
+        shown = ", ".join(f"{n}={getattr(self, slot_of(n, s))!r}" for n, s in fields if s.kind in ("plain", "secret"))
         return f"{type(self).__name__}({shown})"
 
 

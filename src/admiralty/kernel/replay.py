@@ -18,7 +18,7 @@ from .flow import Ask, AskAll, Chance, Request
 from .game import Game, State
 from .journal import Entry, Journal
 from .match import Match, event_data
-from .position import Misfit, Position, answer_from_data, answer_to_data
+from .position import FlowError, Misfit, Position, answer_from_data, answer_to_data
 from .record import RecordError
 
 __all__ = [
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 S = TypeVar("S", bound=State)
-UNREADABLE = (RecordError, Misfit, Refusal, ValueError, LookupError, TypeError, AttributeError)
+UNREADABLE = (RecordError, Misfit, FlowError, Refusal, ValueError, LookupError, TypeError, AttributeError)
 """What a position from a journal can go wrong with when the rules read it."""
 ANSWERS = ("order", "auto", "standing", "roll", "draw", "release")
 

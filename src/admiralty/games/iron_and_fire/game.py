@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from admiralty.games.base import Figure, TableGame, Tally
@@ -21,7 +22,7 @@ from .measures import measures
 from .scene import picture
 from .sequence import SEGMENTS, sequence
 from .sheet import sheet
-from .state import Battle, start
+from .state import Battle, a_unit, on_map, start
 from .tables import read_figures
 from .victory import is_sunk_or_taken, outcome
 from .view import BattleView
@@ -34,6 +35,8 @@ class IronAndFire(TableGame[Battle]):
     version = "2"
     options = OPTIONS
     segments = SEGMENTS
+    kind = Battle
+    arguments = MappingProxyType({"index": a_unit, "place": on_map})
     resignation_case = "I56"
     tallies = (Tally("hits_by_range", "Fired", "range", "hits"),)
 
@@ -56,11 +59,6 @@ class IronAndFire(TableGame[Battle]):
 
     def start(self, setting: BattleSetting) -> Battle:
         return start(setting)
-
-    def load(self, data: Mapping[str, Any], setting: BattleSetting) -> Battle:
-        battle = Battle.from_data(data)
-        battle.setting = setting
-        return battle
 
     def upgrade(self, data: dict[str, Any], version: str) -> dict[str, Any]:
         """Version 2 (13.2, I55) remembers for the turn which ironclads a ship has chased; before, nobody had to."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex
@@ -29,6 +31,30 @@ END: Final = "end"
 JOKER: Final = "joker"
 
 
+SIDES: Final = ("peru", "chile")
+
+
+def a_unit(battle: Battle) -> range:
+    """The places of units in the list of them."""
+    return range(len(battle.setting.profiles))
+
+
+def a_unit_or_none(battle: Battle) -> range:
+    return range(-1, len(battle.setting.profiles))
+
+
+def a_card_or_none(battle: Battle) -> tuple[str, ...]:
+    return ("", *FULL_DECK)
+
+
+def on_map(battle: Battle) -> tuple[Hex, ...]:
+    return battle.setting.grid.hexes
+
+
+def on_or_off_map(battle: Battle) -> tuple[Hex, ...]:
+    return (OFF_MAP, *battle.setting.grid.hexes)
+
+
 class Unit(Record):
     """A ship or a land battery.
 
@@ -39,44 +65,44 @@ class Unit(Record):
 
     index: int
     id: str
-    owner: str
-    place: Hex = OFF_MAP
-    facing: Direction = 1
-    hits: int = 0
-    status: str = WAITING
+    owner: str = field(among=SIDES)
+    place: Hex = field(default=OFF_MAP, among=on_or_off_map)
+    facing: Direction = field(default=1, least=1, most=6)
+    hits: int = field(default=0, least=0, most=100)
+    status: str = field(default=WAITING, among=(WAITING, IN_PLAY, SUNK, SURRENDERED, LEFT))
     bridge: bool = False
     fire: bool = False
     steering: bool = False
-    propulsion: int = 0
-    boilers: int = 0
+    propulsion: int = field(default=0, least=0, most=100)
+    boilers: int = field(default=0, least=0, most=100)
     grounded: bool = False
     captured: bool = False
     slowed: bool = False
     honored: bool = False
-    chased: tuple[int, ...] = ()
+    chased: tuple[int, ...] = field(default=(), among=a_unit)
     anchored: bool = False
     spoiled: bool = False
-    quiet_turns: int = 0
-    fired_upon_by: tuple[int, ...] = ()
-    credit: int = -1
+    quiet_turns: int = field(default=0, least=0, most=100)
+    fired_upon_by: tuple[int, ...] = field(default=(), among=a_unit)
+    credit: int = field(default=-1, among=a_unit_or_none)
     escaped: bool = False
-    edge: str = ""
+    edge: str = field(default="", among=lambda battle: ("", *battle.setting.file.edges))
 
 
 class Mine(Record):
     """9.0 A mine counter: where it lies, and what its face says once it is up."""
 
-    place: Hex
-    value: int = secret()
+    place: Hex = field(among=on_map)
+    value: int = secret(least=-1, most=10)
     face_up: bool = False
 
 
 class Lock(Record):
     """6.3 A pair of ships under a Boarding Combat marker; ``winner`` may lift it at the next activation (I44)."""
 
-    attacker: int
-    defender: int
-    winner: int = -1
+    attacker: int = field(among=a_unit)
+    defender: int = field(among=a_unit)
+    winner: int = field(default=-1, among=a_unit_or_none)
 
 
 class Battle(State):
@@ -86,49 +112,81 @@ class Battle(State):
     cup: Pile
     units: list[Unit]
     setting: BattleSetting = shared()
-    phase: str = SETUP
-    turn: int = 0
+    phase: str = field(default=SETUP, among=(SETUP, PREPARATION, CARDS, ACTIVATIONS, END))
+    turn: int = field(default=0, least=0, most=lambda battle: battle.setting.file.turns or 1000)
     # set-up
-    step: int = 0
-    count: int = -1
-    placed: int = 0
-    automatic: list[str] = field(factory=list)
+    step: int = field(default=0, among=lambda battle: range(len(battle.setting.steps) + 1))
+    count: int = field(default=-1, least=-1, most=100)
+    placed: int = field(default=0, least=0, most=100)
+    automatic: list[str] = field(factory=list, among=SIDES)
     secret_rolled: bool = False
     # the hexes that units stand on, kept in step with them
-    at: dict[int, int] = field(factory=dict)
-    mines: dict[int, Mine] = field(factory=dict)
-    mines_seen: list[int] = field(factory=list)
-    locks: list[Lock] = field(factory=list)
-    buoy: Hex = OFF_MAP
+    at: dict[int, int] = field(factory=dict, keys=on_map, among=a_unit)
+    mines: dict[int, Mine] = field(factory=dict, keys=on_map)
+    mines_seen: list[int] = field(factory=list, least=-1, most=10, size=100)
+    locks: list[Lock] = field(factory=list, size=100)
+    buoy: Hex = field(default=OFF_MAP, among=on_or_off_map)
     # the card being played
-    card: str = ""
-    left: int = 0
-    acted: list[int] = field(factory=list)
-    jokers: int = 0
-    extra_cards: int = -1
-    played: list[str] = field(factory=list)
-    active: int = -1
-    ready_prize: int = -1
-    prizes: dict[str, int] = field(factory=dict)
+    card: str = field(default="", among=a_card_or_none)
+    left: int = field(default=0, least=0, most=100)
+    acted: list[int] = field(factory=list, among=a_unit)
+    jokers: int = field(default=0, least=0, most=2)
+    extra_cards: int = field(default=-1, least=-1, most=100)
+    played: list[str] = field(factory=list, among=SIDES)
+    active: int = field(default=-1, among=a_unit_or_none)
+    ready_prize: int = field(default=-1, among=a_unit_or_none)
+    prizes: dict[str, int] = field(factory=dict, keys=SIDES, among=a_unit)
     # Fortunes of War
-    holder: str = ""
-    counter_out: str = ""
-    used_this_turn: list[str] = field(factory=list)
-    used_ever: list[str] = field(factory=list)
+    holder: str = field(default="", among=("", *SIDES))
+    counter_out: str = field(default="", among=("", "again", "ignore", "one-more", "reroll"))
+    used_this_turn: list[str] = field(factory=list, among=SIDES)
+    used_ever: list[str] = field(factory=list, among=SIDES)
     # what random events left behind
-    lucky: list[str] = field(factory=list)
-    endangered: list[str] = field(factory=list)
+    lucky: list[str] = field(factory=list, among=SIDES)
+    endangered: list[str] = field(factory=list, among=SIDES)
     # scenario rules
     steam_up: bool = True
-    steam_turns: int = secret(default=0)
-    arrival_turn: int = secret(default=0)
+    steam_turns: int = secret(default=0, least=0, most=100)
+    arrival_turn: int = secret(default=0, least=0, most=100)
     due: bool = False
-    cable_needed: int = 0
-    cable_work: int = 0
+    cable_needed: int = field(default=0, least=0, most=1000)
+    cable_work: int = field(default=0, least=0, most=1000)
     cable_cut: bool = False
-    bombardment: int = 0
+    bombardment: int = field(default=0, least=0, most=1000)
     # how it ended: winning side, reason, case
     ended: tuple[str, str, str] | None = None
+
+    def faults(self) -> Iterator[str]:
+        """What no battle comes to: other units than the scenario's, or the map and the units at odds."""
+        profiles = self.setting.profiles
+        named = [(unit.index, unit.id) for unit in self.units]
+        if named != [(index, profile.id) for index, profile in enumerate(profiles)]:
+            yield "units: they are not those of the scenario, in its order"
+            return
+        if self.at != {unit.place: unit.index for unit in self.units if unit.status == IN_PLAY}:
+            yield "at: the hexes are not those that units stand on"
+        if any((unit.status == IN_PLAY) != (unit.place != OFF_MAP) for unit in self.units):
+            yield "units: those in play, and no others, stand on the map"
+        if any(mine.place != place for place, mine in self.mines.items()):
+            yield "mines: one lies elsewhere than it is kept"
+        locked = [unit for lock in self.locks for unit in (lock.attacker, lock.defender)]
+        if any(self.units[index].status != IN_PLAY for index in locked):
+            yield "locks: a ship that is not in play"
+        if (self.phase == SETUP) != (self.turn == 0):
+            yield "turn: set-up comes before the first, and only there"
+        if self.placed >= max(self.count, 1):
+            yield "placed: more pieces are set up than there are"
+        most = max((max(step.odd, step.even, 6 + step.plus) for step in self.setting.steps if step.dice), default=-1)
+        if self.count > most:
+            yield "count: no die gives so many"
+        yield from self.deck.faults("deck", FULL_DECK)
+        if Counter([*self.cup.pieces, *self.cup.discards]) - Counter(self.setting.cup):
+            yield "cup: there are no such mines, or not so many"
+        laying = [place for segment, place in self.agenda if segment == "draw_mine"]
+        if laying and (len(laying) > len(self.cup.pieces) or any(place not in self.mines for (place,) in laying)):
+            yield "agenda: a mine that was not laid, or is not in the cup"
+        if self.phase == ACTIVATIONS and not self.card:
+            yield "card: ships are activated by one"
 
     # ------------------------------------------------------------------ looking
 

@@ -1,6 +1,7 @@
 """Ironclads on squares: two squadrons, a board of squares, two packs of cards and a handful of dice."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from admiralty.games.base import Figure, TableGame, Tally
@@ -36,6 +37,8 @@ class IroncladsOnSquares(TableGame[Battle]):
     id = "ironclads_on_squares"
     version = "1.0"
     segments = SEGMENTS
+    kind = Battle
+    arguments = MappingProxyType({"index": lambda battle: range(len(battle.ships))})
     tallies = (Tally("hits_by_range", "ShipFired", "distance", "hits"),)
     options = (
         Option("duty", ("enforced", "free"), "SQ-3.5"),
@@ -66,11 +69,6 @@ class IroncladsOnSquares(TableGame[Battle]):
 
     def start(self, setting: Engagement) -> Battle:
         return start(setting)
-
-    def load(self, data: Mapping[str, Any], setting: Engagement) -> Battle:
-        battle = Battle.from_data(data)
-        battle.setting = setting
-        return battle
 
     def sequence(self, state: Battle) -> Call:
         return next_segment(state)

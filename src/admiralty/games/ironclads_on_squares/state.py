@@ -1,5 +1,6 @@
 """The records: what changes in a battle."""
 
+from collections.abc import Iterator
 from enum import Enum
 
 from admiralty.kernel.flow import Pile
@@ -35,14 +36,14 @@ class Leg(Enum):
 class Ship(Record):
     """SQ-1.1 A model and its record sheet; who she is stands in the setting, at the same place in the fleet."""
 
-    square: int
-    heading: int
-    flotation: int
+    square: int = field(among=lambda battle: (OFF, *battle.setting.chart.names))
+    heading: int = field(least=0, most=7)
+    flotation: int = field(least=0, most=100)
     fate: Fate = Fate.AFLOAT
     leg: Leg = Leg.OUT
-    card: str = ""
+    card: str = field(default="", among=lambda battle: ("", *battle.setting.cards.activation_pack))
     """The activation card of this turn."""
-    sheet: list[str] = field(factory=list)
+    sheet: list[str] = field(factory=list, among=lambda battle: battle.setting.cards.control_luck)
     """SQ-5.4 The damage cards in force, the oldest first."""
     stopped: bool = False
     """SQ-A9 An engine hit lets her go one square more; then she lies stopped until it is repaired."""
@@ -54,19 +55,40 @@ class Battle(State):
     ships: list[Ship]
     activation: Pile
     small: Pile
-    turn: int = 0
-    waiting: list[int] = field(factory=list)
+    turn: int = field(default=0, least=0, most=1000)
+    waiting: list[int] = field(factory=list, among=lambda battle: range(len(battle.setting.fleet)))
     """The ships that have yet to act this turn, in the order of their cards."""
-    active: int = -1
+    active: int = field(default=-1, among=lambda battle: range(-1, len(battle.setting.fleet)))
     """The ship that acts, or acted last."""
-    fired: int = 0
+    fired: int = field(default=0, least=0, most=1 << 16)
     """SQ-A7 The gun groups of the active ship that have fired, as bits."""
-    scored: int = 0
+    scored: int = field(default=0, least=0, most=100)
     """The hits of her last shot."""
     ended: str = ""
     """How the battle ended; empty while it goes on."""
     winners: tuple[str, ...] = ()
     setting: Engagement = shared()
+
+    def faults(self) -> Iterator[str]:
+        """What no battle comes to: ships too many or missing, two in a square, one off the board that is to act."""
+        cards = self.setting.cards
+        if len(self.ships) != len(self.setting.fleet):
+            yield f"ships: there must be {len(self.setting.fleet)}"
+        places = [ship.square for ship in self.ships if ship.square != OFF]
+        if len(set(places)) != len(places):
+            yield "ships: two are in one square"
+        if any((ship.fate is Fate.AFLOAT) != (ship.square != OFF) for ship in self.ships):
+            yield "ships: those afloat, and no others, are on the board"
+        if len(set(self.waiting)) != len(self.waiting) or any(self.ships[n].square == OFF for n in self.waiting):
+            yield "waiting: a ship acts once a turn, and only on the board"
+        if any(not self.ships[n].card for n in self.waiting):
+            yield "waiting: a ship without a card"
+        if any(n != self.active for _, arguments in self.agenda for n in arguments):
+            yield "agenda: a ship that is not the active one"
+        dealt = [ship.card for ship in self.ships if ship.card]
+        yield from self.activation.faults("activation pack", cards.activation_pack, dealt)
+        damage = [card for ship in self.ships for card in ship.sheet]
+        yield from self.small.faults("small pack", cards.small_pack, damage)
 
 
 def start(setting: Engagement) -> Battle:

@@ -11,7 +11,7 @@ from admiralty.games.oak_and_iron.measures import measures
 from admiralty.games.oak_and_iron.roster import muster
 from admiralty.games.oak_and_iron.scene import picture
 from admiralty.games.oak_and_iron.sea import is_lost
-from admiralty.games.oak_and_iron.sequence import SEGMENTS, sequence
+from admiralty.games.oak_and_iron.sequence import ARGUMENTS, SEGMENTS, sequence
 from admiralty.games.oak_and_iron.setting import OakSetting, make_setting
 from admiralty.games.oak_and_iron.sheet import figures
 from admiralty.games.oak_and_iron.state import Battle
@@ -40,6 +40,8 @@ class OakAndIron(TableGame[Battle]):
     id = "oak_and_iron"
     version = "1.1"
     segments = SEGMENTS
+    kind = Battle
+    arguments = ARGUMENTS
     checkpoint_after = 0
     policy = FREE
     afterwards = frozenset({"second"})
@@ -68,11 +70,6 @@ class OakAndIron(TableGame[Battle]):
 
     def start(self, setting: OakSetting) -> Battle:
         return muster(setting)
-
-    def load(self, data: Mapping[str, Any], setting: OakSetting) -> Battle:
-        battle = Battle.from_data(data)
-        battle.setting = setting
-        return battle
 
     def upgrade(self, data: dict[str, Any], version: str) -> dict[str, Any]:
         return upgraded(data, version)

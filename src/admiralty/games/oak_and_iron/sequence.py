@@ -1,6 +1,7 @@
 """The sequence of play in one place: what comes next when nothing is on the agenda."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
+from typing import Any
 
 from admiralty.games.oak_and_iron import (
     attacking,
@@ -20,7 +21,7 @@ from admiralty.games.oak_and_iron import (
     victory,
     waters,
 )
-from admiralty.games.oak_and_iron.state import Battle
+from admiralty.games.oak_and_iron.state import MOST, Battle, ship_ids
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.game import Call
 
@@ -88,6 +89,21 @@ SEGMENTS: Mapping[str, Callable[..., Flow[None]]] = {
     "cut_hand": endphase.cut_hand,
     "return_cards": endphase.return_cards,
 }
+
+
+ARGUMENTS: Mapping[str, Callable[[Battle], Container[Any]]] = {
+    **dict.fromkeys(("ship_id", "first_id", "second_id", "mover_id", "target"), ship_ids),
+    "seat": lambda battle: battle.setting.seats,
+    "side": lambda battle: battle.setting.sides,
+    "resolve.side": lambda battle: ("", "bow", "port", "starboard", "stern"),
+    "peeker": lambda battle: ("", *battle.setting.seats),
+    "then": lambda battle: ("choose_role", "take_challenge"),
+    "card": lambda battle: (*battle.setting.book.initiative, *battle.setting.book.events),
+    "piece_id": lambda battle: [piece.id for piece in battle.terrain],
+    "place": lambda battle: range(20),
+    "dice": lambda battle: range(MOST),
+}
+"""What stands on an agenda after the name of a segment."""
 
 
 def sequence(battle: Battle) -> Call:

@@ -1,5 +1,6 @@
 """What changes in a game of Oak & Iron: ships, squadrons, the sea."""
 
+from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any
 
@@ -19,76 +20,99 @@ class Sail(IntEnum):
     FULL = 3
 
 
+MOST = 100
+"""More than any track, value or number of dice in the game."""
+FAR_OFF = 1_000_000
+"""Tenths of a millimetre: farther than any ship sails, off the table too."""
+PHASES = ("build", "setup", "choosing", "initiative", "movement", "attack", "end")
+
+
+def ship_ids(battle: "Battle") -> dict[str, "Ship"]:
+    return battle.ships
+
+
+def ship_ids_or_none(battle: "Battle") -> tuple[str, ...]:
+    return ("", *battle.ships)
+
+
+def a_side_or_none(battle: "Battle") -> tuple[str, ...]:
+    return ("", *battle.setting.sides)
+
+
+def a_card_or_none(battle: "Battle") -> tuple[str, ...]:
+    return ("", *battle.setting.book.initiative)
+
+
 class Ship(Record):
     """One ship: her card and what was bought for her, where she lies, and the tokens on her."""
 
     id: str
-    seat: str
-    card: str
-    options: tuple[str, ...] = ()
-    skill: int = 0
-    upgrades: tuple[str, ...] = ()
-    captain: str = ""
-    x: int = 0
-    y: int = 0
-    heading: int = 0
-    where: str = "port"
+    seat: str = field(among=lambda battle: battle.setting.seats)
+    card: str = field(among=lambda battle: battle.setting.book.ships)
+    options: tuple[str, ...] = field(default=(), among=lambda battle: battle.setting.book.special, size=20)
+    skill: int = field(default=0, least=0, most=MOST)
+    upgrades: tuple[str, ...] = field(default=(), among=lambda battle: battle.setting.book.upgrades, size=20)
+    captain: str = field(default="", among=lambda battle: ("", *battle.setting.book.captains))
+    x: int = field(default=0, least=-FAR_OFF, most=FAR_OFF)
+    y: int = field(default=0, least=-FAR_OFF, most=FAR_OFF)
+    heading: int = field(default=0, least=0, most=3599)
+    where: str = field(default="port", among=("port", "table", "sunk", "left", "safe"))
     """`port` before deployment, `table`, then `sunk`, `left` (over the edge) or `safe` (left as the objective asks)."""
-    sail: int = 2
-    fatigue: int = 0
-    damage: int = 0
-    boxes: int = 0
+    sail: int = field(default=2, least=0, most=3)
+    fatigue: int = field(default=0, least=0, most=MOST)
+    damage: int = field(default=0, least=0, most=MOST)
+    boxes: int = field(default=0, least=0, most=MOST)
     """Fatigue boxes won after building (Press Gang)."""
     reload_port: bool = False
     reload_starboard: bool = False
     reload_mortar: bool = False
     aground: bool = False
-    captor: str = ""
-    entangled: dict[str, str] = field(factory=dict)
+    captor: str = field(default="", among=lambda battle: ("", *battle.setting.seats))
+    entangled: dict[str, str] = field(factory=dict, keys=ship_ids, among=("bow", "port", "starboard", "stern"))
     """The ships she is stuck to, each with the edge of hers that lies against it."""
-    party: tuple[int, int] | None = None
-    boats: str = ""
+    party: tuple[int, int] | None = field(default=None, least=-FAR_OFF, most=FAR_OFF)
+    boats: str = field(default="", among=ship_ids_or_none)
     """The enemy her boats lie alongside (Boat Assault)."""
     wake: bool = False
     attacked: bool = False
     fired: bool = False
     boarded: bool = False
-    speed: int = 0
-    close_ignored: int = 0
+    speed: int = field(default=0, least=0, most=MOST)
+    close_ignored: int = field(default=0, least=0, most=MOST)
     """Fatigue that boarding defences have taken this turn."""
-    role: str = ""
+    role: str = field(default="", among=("", "carrier", "convoy", "anchored"))
     """Her part in the objective: `carrier`, `convoy` or `anchored`."""
-    spent: dict[str, int] = field(factory=dict)
+    spent: dict[str, int] = field(factory=dict, least=0, most=1000)
     """Effects used: the turn of the last use."""
 
 
 class Squadron(Record):
     """One squadron: its cards and points of fortune."""
 
-    seat: str
-    faction: str = ""
-    admiral: str = ""
-    value: int = 0
-    flagship: str = ""
-    owned: list[str] = field(factory=list)
+    seat: str = field(among=lambda battle: battle.setting.seats)
+    faction: str = field(default="", among=lambda battle: ("", *battle.setting.book.factions))
+    admiral: str = field(default="", among=lambda battle: ("", *battle.setting.book.admirals))
+    value: int = field(default=0, least=0, most=MOST)
+    flagship: str = field(default="", among=ship_ids_or_none)
+    owned: list[str] = field(factory=list, among=lambda battle: battle.setting.book.initiative, size=200)
     """The initiative cards not discarded: in hand, face down or face up."""
-    revealed: str = ""
-    copied: str = ""
-    face_down: str = secret(default="")
-    peeked_by: list[str] = field(factory=list)
+    revealed: str = field(default="", among=a_card_or_none)
+    copied: str = field(default="", among=a_card_or_none)
+    face_down: str = secret(default="", among=a_card_or_none)
+    peeked_by: list[str] = field(factory=list, among=lambda battle: battle.setting.seats)
     """The seats that have looked at the face-down card (Clever): that they did is open, what they saw is theirs."""
-    discarded: list[str] = field(factory=list)
-    fortune: int = 0
-    strikes: int = 0
-    setting: str = ""
-    deployment: str = ""
-    condition: str = ""
+    discarded: list[str] = field(factory=list, among=lambda battle: battle.setting.book.initiative, size=200)
+    fortune: int = field(default=0, least=0, most=1000)
+    strikes: int = field(default=0, least=0, most=10_000)
+    setting: str = field(default="", among=lambda battle: ("", *battle.setting.book.settings))
+    deployment: str = field(default="", among=lambda battle: ("", *battle.setting.book.deployments))
+    condition: str = field(default="", among=lambda battle: ("", *battle.setting.book.conditions))
     chosen: dict[str, str] = field(factory=dict)
     """The ship picked for an effect that names one."""
     spent: dict[str, int] = field(factory=dict)
     built: bool = True
-    size_points: int = 0
-    other_nation: str = ""
+    size_points: int = field(default=0, least=0, most=10_000)
+    other_nation: str = field(default="", among=lambda battle: ("", *battle.setting.book.factions))
     """The second nation of a pirate hand."""
     full_hand: bool = False
     """Kept by Vice Flag: the hand is not cut when the admiral is lost."""
@@ -99,11 +123,11 @@ class Piece(Record):
     """A terrain piece on the table."""
 
     id: str
-    piece: str
+    piece: str = field(among=lambda battle: battle.setting.book.terrain)
     kind: str
-    x: int
-    y: int
-    heading: int = 0
+    x: int = field(least=-FAR_OFF, most=FAR_OFF)
+    y: int = field(least=-FAR_OFF, most=FAR_OFF)
+    heading: int = field(default=0, least=0, most=3599)
     objective: bool = False
     shifted: bool = False
 
@@ -111,11 +135,11 @@ class Piece(Record):
 class Activation(Record):
     """The ship whose movement activation is under way, from one segment to the next."""
 
-    ship: str
-    point: str = ""
-    raw: int = 0
-    limit: int = 5
-    adjusted: int = 0
+    ship: str = field(among=ship_ids)
+    point: str = field(default="", among=("", "eye", "large", "windward"))
+    raw: int = field(default=0, least=-MOST, most=MOST)
+    limit: int = field(default=5, least=-MOST, most=MOST)
+    adjusted: int = field(default=0, least=-MOST, most=MOST)
     cut_free: bool = False
     shoal: bool = False
     collided: bool = False
@@ -129,31 +153,31 @@ class Activation(Record):
 class Battle(State):
     """The whole game between two segments."""
 
-    turn: int = 0
-    phase: str = "build"
-    step: int = 0
-    weather: str = "north"
+    turn: int = field(default=0, least=0, most=1000)
+    phase: str = field(default="build", among=PHASES)
+    step: int = field(default=0, least=0, most=MOST)
+    weather: str = field(default="north", among=("north", "east", "south", "west"))
     roster: list[str] = field(factory=list)
     """The ids of all ships in a fixed order."""
     ships: dict[str, Ship] = field(factory=dict)
     squadrons: dict[str, Squadron] = field(factory=dict)
     terrain: list[Piece] = field(factory=list)
-    pieces: int = 0
+    pieces: int = field(default=0, least=0, most=1000)
     """How many terrain pieces were ever laid: the number of the next one's id."""
-    pool: list[str] = field(factory=list)
-    events: list[str] = field(factory=list)
+    pool: list[str] = field(factory=list, among=lambda battle: battle.setting.book.terrain)
+    events: list[str] = field(factory=list, among=lambda battle: battle.setting.book.events)
     deck: Pile | None = None
-    first: str = ""
+    first: str = field(default="", among=a_side_or_none)
     """The side with the initiative."""
-    to_act: str = ""
-    squadron_acting: str = ""
+    to_act: str = field(default="", among=a_side_or_none)
+    squadron_acting: str = field(default="", among=lambda battle: ("", *battle.setting.seats))
     acting: Activation | None = None
-    scores: list[int] = field(factory=list)
+    scores: list[int] = field(factory=list, least=0, most=1000, size=2)
     """The successes of a Challenge Test so far."""
-    attacker: str = ""
-    objective: str = ""
-    drawn: dict[str, list[str]] = field(factory=dict)
-    razing: int = 0
+    attacker: str = field(default="", among=a_side_or_none)
+    objective: str = field(default="", among=lambda battle: ("", *battle.setting.book.objectives))
+    drawn: dict[str, list[str]] = field(factory=dict, keys=("setting", "deployment", "condition"))
+    razing: int = field(default=0, least=0, most=1000)
     razed: bool = False
     delivered: bool = False
     passed: list[str] = field(factory=list)
@@ -162,3 +186,26 @@ class Battle(State):
     index: Any = shared(default=None, kw_only=True)
     """The effects in force by timing: made when wanted, never changed, dropped whenever a card comes or goes. Clones
     share it."""
+
+    def faults(self) -> Iterator[str]:
+        """What no battle comes to: ships and squadrons at odds with their names, or cards that are in two places."""
+        book = self.setting.book
+        if sorted(self.roster) != sorted(self.ships) or any(ship.id != name for name, ship in self.ships.items()):
+            yield "ships: the roster, their names and what they are kept by do not agree"
+        seats = [squadron.seat for squadron in self.squadrons.values()]
+        if seats != list(self.squadrons) or sorted(seats) != sorted(self.setting.seats):
+            yield "squadrons: there is not one for each seat"
+        for squadron in self.squadrons.values():
+            if squadron.flagship and self.ships[squadron.flagship].seat != squadron.seat:
+                yield f"squadrons.{squadron.seat}: the flagship is another's"
+        for ship in self.ships.values():
+            if any(ship.id not in self.ships[other].entangled for other in ship.entangled):
+                yield f"ships.{ship.id}: she is entangled with one who is not"
+        ids = [piece.id for piece in self.terrain]
+        if len(set(ids)) != len(ids) or any(piece.kind != book.terrain[piece.piece].kind for piece in self.terrain):
+            yield "terrain: two pieces of one name, or one that is not what it is"
+        drawn = {"setting": book.settings, "deployment": book.deployments, "condition": book.conditions}
+        if any(card not in drawn[kind] for kind, cards in self.drawn.items() for card in cards):
+            yield "drawn: there is no such card"
+        if self.deck is not None and any(card not in book.events for card in self.deck.pieces + self.deck.discards):
+            yield "deck: there is no such event"

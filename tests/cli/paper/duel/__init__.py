@@ -82,6 +82,7 @@ class Duel(TableGame[DuelState]):
     version = "1"
     options = (Option("hit_on", ("5", "4"), "D-A1"),)
     segments = {"act": act}  # noqa: RUF012
+    kind = DuelState
 
     def __init__(self, sources: Sources) -> None:
         self.casebook = CaseBook(sources.cases)
@@ -98,11 +99,6 @@ class Duel(TableGame[DuelState]):
         points = self._scenarios[setting.scenario]["points"]
         floats = {"red": points, "blue": points}
         return DuelState(floats=floats, aimed={"red": False, "blue": False}, heard=None, setting=setting)
-
-    def load(self, data: Mapping[str, Any], setting: Any) -> DuelState:
-        state = DuelState.from_data(data)
-        state.setting = setting
-        return state
 
     def sequence(self, state: DuelState) -> Call:
         return "act", ("red" if state.turn % 2 else "blue",)

@@ -1,0 +1,72 @@
+"""Forged positions: the saved position of a game in play, one value changed; what is accepted must be playable."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from admiralty.cli.desk import words_of
+from admiralty.desk import Desk
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.flow import Chance
+from admiralty.kernel.match import Match
+from admiralty.kernel.position import Position
+from admiralty.kernel.tryout import try_out
+from tests.conformance.tables import Table
+
+__all__ = ["desk_at", "opened", "play_on", "positions"]
+
+
+def desk_at(table: Table) -> Desk:
+    game, _ = table.build()
+    return Desk.lay(game, words_of(game), table.scenario, dict(table.options))
+
+
+def _step(position: Position[Any], rng: Fast) -> None:
+    request = position.request
+    if isinstance(request, Chance):
+        position.give(request.sample(rng))
+        return
+    seat, ask = next(iter(position.asks().items()))
+    order = ask.choices.sample(rng)
+    if len(position.asks()) == 1 and not position.seals and request is ask:
+        position.give(order)
+    else:
+        position.seal(seat, order)
+
+
+def positions(desk: Desk, depths: tuple[int, ...], seed: int = 1) -> Iterator[Any]:
+    """Saved positions of a game played at random, after so many answers."""
+    position: Position[Any] = Position(desk.game, desk.game.start(desk.setting))
+    rng, given = Fast(f"{desk.game.id} {desk.setting.scenario} {seed}"), 0
+    for depth in depths:
+        while given < depth and not position.over:
+            _step(position, rng)
+            given += 1
+        if position.over:
+            return
+        yield msgspec.json.decode(msgspec.json.encode(position.to_data()))
+
+
+def opened(desk: Desk, data: Any) -> Match[Any]:
+    """A game begun at a position from a file, as the program begins one; it raises one of `REFUSED` or must work."""
+    persons = {f"person {seat}": (seat,) for seat in desk.setting.seats}
+    match: Match[Any] = Match(desk.game, desk.setting, persons, Fast(3), position=data)
+    try_out(match.position)
+    return match
+
+
+def play_on(desk: Desk, match: Match[Any], orders: int = 15) -> None:
+    """What somebody does with a game that was opened: look at it from every seat, and play on."""
+    rng = Fast(7)
+    for number in range(orders):
+        if number in (0, orders - 1):
+            for seat in (*desk.setting.seats, None):
+                view = desk.game.view(match.position.state, seat)
+                desk.scene(view, seat, None if seat is None else match.asks().get(seat))
+        if match.over:
+            assert match.outcome is not None
+            return
+        seat, ask = next(iter(match.asks().items()))
+        ask.choices.candidates(50)
+        match.order(seat, ask.choices.sample(rng).code)

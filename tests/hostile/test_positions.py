@@ -1,0 +1,80 @@
+"""Forged positions: whatever is changed in a saved position, it is refused, or it can be opened and played on."""
+
+import random
+from typing import Any
+
+import pytest
+
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.match import ANSWERS_AT_MOST, Match
+from admiralty.kernel.position import SEGMENTS_AT_MOST, FlowError
+from admiralty.kernel.record import RecordError
+from admiralty.kernel.replay import UNREADABLE
+from tests.conformance.tables import Table, tables
+from tests.hostile.mutants import mutants, places, replaced
+from tests.hostile.positions import desk_at, opened, play_on, positions
+from tests.kernel.inline import ONE, Tally, Tiny, take
+
+SCENARIOS = [table for table in tables() if not table.options]
+DEPTHS = (0, 15, 60, 200)
+
+
+@pytest.mark.parametrize("table", SCENARIOS, ids=str)
+def test_a_position_as_it_was_saved_is_opened_and_played_on(table: Table) -> None:
+    desk = desk_at(table)
+    for data in positions(desk, DEPTHS[:-1]):
+        play_on(desk, opened(desk, data))
+
+
+@pytest.mark.parametrize("table", SCENARIOS, ids=str)
+def test_a_forged_position_is_refused_or_can_be_played(table: Table, soak_scale: int) -> None:
+    desk, rng = desk_at(table), random.Random(str(table))
+    refused = accepted = 0
+    for data in positions(desk, DEPTHS, seed=rng.randrange(1000)):
+        forged = [(path, mutant) for path, value in places(data) for mutant in mutants(value)]
+        for path, mutant in rng.sample(forged, 10 * soak_scale):
+            try:
+                match = opened(desk, replaced(data, path, mutant))
+            except UNREADABLE:
+                refused += 1
+                continue
+            accepted += 1
+            try:
+                play_on(desk, match)
+            except Exception as fault:
+                fault.add_note(f"after {path} was {str(mutant)[:80]!r}")
+                raise
+    assert refused > accepted
+
+
+@pytest.mark.parametrize("table", SCENARIOS, ids=str)
+@pytest.mark.parametrize("turn", [-(10**12), -1, 10**12, 2.0, True, "3", None])
+def test_a_turn_that_no_game_has_is_refused_at_once(table: Table, turn: Any) -> None:
+    """A battle a million million turns before its first would be played through, turn by turn, for years."""
+    desk = desk_at(table)
+    data = next(positions(desk, (15,)))
+    with pytest.raises(RecordError, match="turn"):
+        opened(desk, replaced(data, ("state", "turn"), turn))
+
+
+def test_a_game_that_asks_nobody_is_stopped() -> None:
+    def again(tally: Tally) -> Any:
+        tally.push("again")
+        yield from ()
+
+    class Endless(Tiny):
+        def __init__(self) -> None:
+            super().__init__(again)
+            self.segments = {**self.segments, "again": again}
+
+    game = Endless()
+    with pytest.raises(FlowError, match=str(SEGMENTS_AT_MOST)):
+        Match(game, game.setting(), {"anna": (ONE,)}, Fast(1))
+
+    def rolling(tally: Tally) -> Any:
+        while True:
+            yield from take(ONE, 1)
+
+    chatter = Tiny(rolling)
+    with pytest.raises(FlowError, match=str(ANSWERS_AT_MOST)):
+        Match(chatter, chatter.setting(), {"anna": (ONE,)}, Fast(1))
