@@ -10,6 +10,8 @@ web-skip-orders = Skip to the orders
 web-skip-scrubber = Skip to the replay
 web-theme = Light or dark
 web-close = Close
+web-try-now = Try now
+web-give-up = Do not send it
 web-needs-script = This table needs JavaScript.
 
 ## The front page
@@ -271,6 +273,10 @@ web-js-empty = Empty
 web-js-refused = Not possible:
 web-js-offline = The connection is lost. Trying again …
 web-js-online = Connected again.
+web-js-server-silent = The server does not answer. Your order is kept and given once.
+web-js-server-busy = The server is busy. Your order is kept and given once.
+web-js-trying = Next try in { $seconds } s.
+web-js-given-up = Not sent again. If it did arrive, the table will show it.
 web-js-no-answer = The server did not answer. Try again.
 web-js-copied = Copied.
 web-js-give = Give this order

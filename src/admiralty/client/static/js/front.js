@@ -1,7 +1,8 @@
 // @ts-check
 // The front page and the help: opening a journal, starting the guided battle.
 import { maybe, one, toast, words } from "./dom.js";
-import { post, postText, Refused } from "./net.js";
+import { insist } from "./insist.js";
+import { postText, Refused } from "./net.js";
 import { startPage } from "./page.js";
 import { sayTimes } from "./times.js";
 
@@ -31,7 +32,7 @@ document.addEventListener("click", async (event) => {
   if (!(start instanceof HTMLElement)) return;
   const { game, scenario, seat = "" } = start.dataset;
   try {
-    const made = await post("/api/matches", { game, scenario, options: {}, seats: { [seat]: { by: "me" } } });
+    const made = await insist("/api/matches", { game, scenario, options: {}, seats: { [seat]: { by: "me" } } });
     location.assign(`${made.url}?guide=1`);
   } catch (fault) {
     toast(said(fault));

@@ -1,12 +1,15 @@
 // @ts-check
 // The hand over the board: which orders lie where it points, and what pointing there does.
 import { passArc, pressArc } from "./arcs.js";
+import { keepClear } from "./clear.js";
 import { coarse } from "./dom.js";
 import { dialsHeld } from "./dials.js";
 import { ordersOfCell, underCursor } from "./cursor.js";
 import { choose, forget, give, preview, previewed, showAll } from "./orders.js";
 
 const FINGER = 12;
+/** What lies so near to the mouse stays in sight, in pixels. */
+const NEAR = 24;
 
 /**
  * The codes of the orders at a point of the screen; a finger reaches a little further.
@@ -41,9 +44,16 @@ function codesAround(x, y) {
   return code ? [code] : ordersOfCell(x, y);
 }
 
+/** The mouse passes an order on the board. @param {string} code @param {number} x @param {number} y */
+function look(code, x, y) {
+  keepClear(new DOMRect(x - NEAR, y - NEAR, 2 * NEAR, 2 * NEAR), false);
+  preview(code, 70);
+}
+
 /** @type {import("./board.js").Hand} */
 export const hand = {
   press(x, y, touch) {
+    if (touch) keepClear(null);
     const marked = codesAt(x, y, touch);
     if (!marked.length && pressArc(x, y)) return;
     const codes = marked.length ? marked : codesAround(x, y);
@@ -60,10 +70,10 @@ export const hand = {
     const code = target?.closest(".handle")?.getAttribute("data-code");
     // A press on a mark gives its order, so a mark is looked at before what lies between marks.
     if (code) {
-      if (code !== previewed()) preview(code, 70);
+      if (code !== previewed()) look(code, x, y);
     } else if (target && !passArc(x, y)) {
       const [only, ...others] = codesAround(x, y);
-      if (only && !others.length && !dialsHeld() && only !== previewed()) preview(only, 70);
+      if (only && !others.length && !dialsHeld() && only !== previewed()) look(only, x, y);
     }
   },
   enter() {

@@ -126,9 +126,9 @@ export function showLook(odds, label) {
   fill(parts);
 }
 
-/** @param {Fault} fault */
+/** Why an order cannot be given; the look is a live region, so that it is spoken once. @param {Fault} fault */
 export function showRefusal(fault) {
   const why = fault.case ? make("p", { class: "small" }, cite(fault.case, fault.case_text), " ", fault.case_text ?? "") : "";
-  const box = make("div", { class: "refusal", role: "alert" }, make("p", {}, make("b", {}, words("refused")), " ", fault.message), fault.remedy ? make("p", { class: "small" }, fault.remedy) : "", why);
+  const box = make("div", { class: "refusal" }, make("p", {}, make("b", {}, words("refused")), " ", fault.message), fault.remedy ? make("p", { class: "small" }, fault.remedy) : "", why);
   fill([box]);
 }

@@ -5,11 +5,12 @@
 
 /** An answer that is not a yes, with the server's words for it. */
 export class Refused extends Error {
-  /** @param {number} status @param {Fault} fault */
-  constructor(status, fault) {
+  /** @param {number} status @param {Fault} fault @param {number} [after] seconds after which the server wants to be asked again */
+  constructor(status, fault, after = 0) {
     super(fault.message);
     this.status = status;
     this.fault = fault;
+    this.after = after;
   }
 }
 
@@ -31,15 +32,15 @@ async function call(url, options) {
   const body = await answer.json().catch(() => null);
   if (answer.ok) return body;
   const unknown = { kind: "fault", message: answer.statusText || String(answer.status), remedy: "", case: null, case_text: null };
-  throw new Refused(answer.status, body?.error ?? unknown);
+  throw new Refused(answer.status, body?.error ?? unknown, Number(answer.headers.get("Retry-After")) || 0);
 }
 
 /** @param {string} url @param {AbortSignal} [signal] */
 export const get = (url, signal) => call(url, signal ? { signal } : {});
 
-/** @param {string} url @param {unknown} body */
-export const post = (url, body) =>
-  call(url, { method: "POST", headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf() }, body: JSON.stringify(body) });
+/** @param {string} url @param {unknown} body @param {AbortSignal} [signal] */
+export const post = (url, body, signal) =>
+  call(url, { method: "POST", headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf() }, body: JSON.stringify(body), ...(signal ? { signal } : {}) });
 
 /** @param {string} url @param {string} text */
 export const postText = (url, text) =>

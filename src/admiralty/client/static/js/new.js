@@ -2,7 +2,8 @@
 // One screen to a match: side, opponent, options, go.
 import { all, one, words } from "./dom.js";
 import { keepLinks } from "./links.js";
-import { post, Refused } from "./net.js";
+import { insist } from "./insist.js";
+import { Refused } from "./net.js";
 import { startPage } from "./page.js";
 
 startPage();
@@ -34,7 +35,7 @@ form.addEventListener("submit", async (event) => {
   const data = new FormData(form);
   const options = Object.fromEntries([...data].filter(([name]) => name.startsWith("option-")).map(([name, value]) => [name.slice(7), String(value)]));
   try {
-    const made = await post("/api/matches", { game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats() });
+    const made = await insist("/api/matches", { game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats() });
     keepLinks(made.id, made.links.concat(made.spectator ?? []));
     location.assign(made.links.length ? `${made.url}?invite=1` : made.url);
   } catch (fault) {

@@ -1,8 +1,10 @@
 // @ts-check
 // Orders: the same ones as marks on the board, as buttons and as typed codes; looked at first, then given.
 import { all, announce, coarse, maybe, one, phone, toast, words } from "./dom.js";
+import { keepClear } from "./clear.js";
 import { expectLook, idleLook, lookAmong, renameLook, showLook, showRefusal } from "./look.js";
-import { get, post, Refused, token } from "./net.js";
+import { GivenUp, insist } from "./insist.js";
+import { get, Refused } from "./net.js";
 import { hideGhost, showGhost } from "./scene.js";
 
 /** @typedef {import("./types.d.ts").Odds} Odds */
@@ -67,6 +69,7 @@ export function preview(code, delay = 0) {
  */
 export async function steer(code) {
   steered = code;
+  keepClear(null);
   if (code === lit) return;
   clearTimeout(waiting);
   if (!following) asking?.abort();
@@ -127,8 +130,7 @@ export async function give(code, abbreviated = false) {
   document.body.classList.add("busy");
   try {
     const decision = Number(page.decision);
-    const sent = { seat: seat(), decision, code, token: token(), ...(abbreviated ? { abbreviated } : {}) };
-    await retried(() => post(`${match()}/orders`, sent));
+    await insist(`${match()}/orders`, { seat: seat(), decision, code, ...(abbreviated ? { abbreviated } : {}) });
     document.dispatchEvent(new CustomEvent("given", { detail: code }));
   } catch (fault) {
     refuse(fault);
@@ -138,33 +140,21 @@ export async function give(code, abbreviated = false) {
   }
 }
 
-/** The same request again after a lost answer: its token makes sure that it counts once. @param {() => Promise<any>} request */
-async function retried(request) {
-  try {
-    return await request();
-  } catch (fault) {
-    if (fault instanceof Refused) throw fault;
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    return request();
-  }
-}
-
 /** @param {unknown} fault */
 export function refuse(fault) {
   if (!(fault instanceof Refused)) {
-    toast(words("noAnswer"));
+    toast(words(fault instanceof GivenUp ? "givenUp" : "noAnswer"));
     return;
   }
   if (fault.fault.kind === "stale") document.dispatchEvent(new CustomEvent("stale"));
+  document.dispatchEvent(new CustomEvent("refused"));
   showRefusal(fault.fault);
-  announce(`${words("refused")} ${fault.message}`);
 }
 
 /** Another deed than an order: undo, a take-back, a standing order. @param {string} deed @param {Record<string, unknown>} body */
 export async function act(deed, body) {
-  const sent = { ...body, token: token() };
   try {
-    await retried(() => post(`${match()}/${deed}`, sent));
+    await insist(`${match()}/${deed}`, body);
   } catch (fault) {
     refuse(fault);
   }
@@ -236,11 +226,16 @@ export function watchOrders() {
   const tray = one(".tray");
   tray.addEventListener("pointerover", (event) => {
     const order = /** @type {Element} */ (event.target).closest(".order, .hint-order");
-    if (order instanceof HTMLElement && event.pointerType === "mouse") preview(order.dataset.code ?? "", 70);
+    if (!(order instanceof HTMLElement) || event.pointerType !== "mouse") return;
+    keepClear(order.getBoundingClientRect());
+    preview(order.dataset.code ?? "", 70);
   });
   tray.addEventListener("focusin", (event) => {
     const order = /** @type {Element} */ (event.target).closest(".order, .hint-order");
-    if (order instanceof HTMLElement && order.matches(":focus-visible")) preview(order.dataset.code ?? "", 70);
+    if (!(order instanceof HTMLElement) || !order.matches(":focus-visible")) return;
+    // The page may scroll to what has the focus; only then is it known where there is room.
+    requestAnimationFrame(() => keepClear(order.getBoundingClientRect()));
+    preview(order.dataset.code ?? "", 70);
   });
   one(".table").addEventListener("click", (event) => {
     const order = /** @type {Element} */ (event.target).closest(".order, [data-order], [data-do=give]");
@@ -248,8 +243,10 @@ export function watchOrders() {
     const code = order.dataset.code ?? "";
     const finger = /** @type {PointerEvent} */ (event).pointerType === "touch" || (coarse() && event.detail > 0);
     // A finger looks first and gives on the second tap; a mouse has looked by hovering.
-    if (finger && order.dataset.do !== "give" && lit !== code) preview(code);
-    else give(code);
+    if (finger && order.dataset.do !== "give" && lit !== code) {
+      keepClear(null);
+      preview(code);
+    } else give(code);
   });
   tray.addEventListener("input", (event) => {
     if (event.target instanceof HTMLInputElement && event.target.id === "typed-code") filterByText(event.target.value);
@@ -258,6 +255,7 @@ export function watchOrders() {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (one("#typed-code"));
     if (field.value.trim()) {
+      keepClear(field.getBoundingClientRect());
       give(field.value.trim(), true).then(() => { field.value = ""; });
     }
   });

@@ -4,7 +4,8 @@ import { boardTool, goToShip, watchBoard } from "./board.js";
 import { redraw } from "./cursor.js";
 import { all, announce, draw, maybe, one, parse, phone, words } from "./dom.js";
 import { morph } from "./morph.js";
-import { get, post, Refused } from "./net.js";
+import { insist } from "./insist.js";
+import { get, Refused } from "./net.js";
 import { startPage } from "./page.js";
 import { patchScene } from "./scene.js";
 import { refreshShip, stepShip, watchFleet } from "./ships.js";
@@ -130,7 +131,7 @@ async function branch() {
   const chosen = /** @type {HTMLInputElement} */ (one("[name=branch-side]:checked"));
   const seats = Object.fromEntries(chosen.value.split(" ").map((seat) => [seat, { by: "me" }]));
   try {
-    const made = await post(`/api/matches/${page.match}/branches`, { entry: at, seats });
+    const made = await insist(`/api/matches/${page.match}/branches`, { entry: at, seats });
     location.assign(made.url);
   } catch (fault) {
     const note = one("#branch-note");

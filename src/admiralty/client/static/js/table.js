@@ -8,6 +8,7 @@ import { all, announce, maybe, one, parse, phone, toast, words } from "./dom.js"
 import { hand } from "./hand.js";
 import { startGuide } from "./guide.js";
 import { keyHint, toggleHint, watchHint } from "./hint.js";
+import { tryNow } from "./insist.js";
 import { addLines, applyFilter, markSince, watchLog } from "./log.js";
 import { freshLinks, showKeptLinks } from "./links.js";
 import { morph } from "./morph.js";
@@ -45,6 +46,7 @@ function apply(update) {
     return;
   }
   const asked = update.decision !== Number(page.decision);
+  const ended = update.over && one("#turn").dataset.over !== "yes";
   const inTray = one(".tray").contains(document.activeElement);
   page.sequence = String(update.sequence);
   page.decision = String(update.decision);
@@ -66,12 +68,21 @@ function apply(update) {
   showChances(update.chances);
   announce(update.news.slice(-6).join(" ") + (update.my_turn ? ` ${maybe("#question-title")?.textContent ?? ""}` : ""));
   if (inTray && asked) (maybe("#order-list .order") ?? maybe("#question-title"))?.focus();
+  if (ended) showEnd();
   if (update.lines.length && page.tab !== "log") maybe(".tabs [data-tab=log]")?.classList.add("news");
   if (update.my_turn && phone() && asked) {
     showTab("orders");
     frameOrders(FINGER);
   }
   document.dispatchEvent(new CustomEvent("updated", { detail: update }));
+}
+
+/** The battle is over: its end is in sight, from its first line, wherever the reader had scrolled to. */
+function showEnd() {
+  showTab("orders");
+  one(".tray").scrollTop = 0;
+  one("#result").scrollIntoView({ block: "nearest" });
+  one("#result-title").focus({ preventScroll: true });
 }
 
 let lost = false;
@@ -84,6 +95,7 @@ function listen() {
   stream.addEventListener("open", () => {
     if (lost) toast(words("online"));
     lost = false;
+    tryNow();
   });
   stream.addEventListener("error", () => {
     if (!lost) toast(words("offline"));
@@ -169,6 +181,7 @@ watchFleet((unit) => {
 onFocusChange(applyFilter);
 followAction();
 document.addEventListener("keydown", key);
+document.addEventListener("refused", () => showTab("orders"));
 document.addEventListener("stale", () => { reread(); });
 document.addEventListener("click", (event) => {
   const source = /** @type {Element} */ (event.target).closest("[data-do], .tabs [data-tab]");

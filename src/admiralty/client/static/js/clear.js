@@ -1,0 +1,45 @@
+// @ts-check
+// On narrow screens the look lies over the page as a sheet. It keeps clear of what the mouse or the keyboard is at.
+import { one } from "./dom.js";
+
+/** Less room than this is none, in pixels. */
+const LEAST = 130;
+const GAP = 8;
+
+const wide = () => matchMedia("(min-width: 68.01em)").matches;
+
+/** Where the sheet may begin and end: beneath the head of the page, above the tabs of a phone. */
+function band() {
+  const head = one(".head").getBoundingClientRect().bottom;
+  const tabs = one(".tabs").getBoundingClientRect();
+  return { top: Math.max(0, head) + GAP, bottom: (tabs.height ? tabs.top : innerHeight) - GAP };
+}
+
+/** Whether the ship that acts is in the right half of the screen, where the sheet would hide her. */
+function shipAtRight() {
+  const ship = document.querySelector("#counters .active-ring")?.getBoundingClientRect();
+  return ship !== undefined && ship.x + ship.width / 2 > innerWidth / 2;
+}
+
+/**
+ * Keep the look clear of something, or let it lie where a thumb expects it.
+ * @param {DOMRect | null} spot
+ * @param {boolean} [above] whether the room above is the better one where both would do
+ */
+export function keepClear(spot, above = true) {
+  const look = one("#look");
+  const free = spot !== null && !wide();
+  look.classList.toggle("clear", free);
+  if (!spot || !free) return;
+  const { top, bottom } = band();
+  const over = spot.top - GAP - top;
+  const under = bottom - spot.bottom - GAP;
+  const goes = above ? over >= LEAST || over >= under : under < LEAST && over > under;
+  look.classList.toggle("above", goes);
+  look.classList.toggle("leftwards", goes && shipAtRight());
+  // Where it has to lie over other orders, the mouse reaches them through it, and it makes way.
+  look.classList.toggle("through", above && !goes);
+  look.style.setProperty("--look-top", goes ? `${top}px` : "auto");
+  look.style.setProperty("--look-bottom", goes ? "auto" : `${innerHeight - bottom}px`);
+  look.style.setProperty("--look-high", `${Math.max(LEAST / 2, Math.min(goes ? over : under, innerHeight * 0.6))}px`);
+}

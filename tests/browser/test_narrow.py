@@ -1,0 +1,114 @@
+"""Narrow screens and large text with a mouse and a keyboard: the look never covers what the hand is at."""
+
+from functools import partial
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Open
+
+NARROW = [(1024, 768), (720, 450), (512, 384), (390, 844)]
+"""A tablet on its side; screens of 1440 and 1024 at twice the zoom; the width of a phone."""
+
+UNDER = """([x, y]) => document.elementFromPoint(x, y)?.closest('.order')?.dataset.code ?? ''"""
+AT_REST = """look => Promise.all(look.getAnimations().map(each => each.finished))"""
+
+
+def looked_at(page: Page) -> None:
+    """The chances have come, and the sheet is as large as it gets."""
+    expect(page.locator("#look :is(.measure, p)").first).to_be_attached()
+    page.locator("#look").evaluate(AT_REST)
+
+
+def apart(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None
+    assert b is not None
+    across = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return across or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+
+
+@pytest.mark.parametrize(("width", "height"), NARROW)
+def test_the_look_leaves_the_order_under_the_mouse_in_sight(table: Open, width: int, height: int) -> None:
+    found = table("lissa")
+    found.await_turn()
+    page = found.page
+    page.set_viewport_size({"width": width, "height": height})
+    look = page.locator("#look")
+    for place in (0, 3, -1):
+        order = found.orders.nth(place)
+        order.scroll_into_view_if_needed()
+        box = order.bounding_box()
+        assert box is not None
+        at = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        page.mouse.move(2, 2)
+        page.mouse.move(*at)
+        code = page.evaluate(UNDER, at)
+        assert code == order.get_attribute("data-code")
+        looked_at(page)
+        assert page.evaluate(UNDER, at) == code
+        assert apart(look, order)
+        now = look.bounding_box()
+        assert now is not None
+        assert now["y"] >= 0
+        assert now["y"] + now["height"] <= height
+    before = found.sequence
+    page.mouse.down()
+    page.mouse.up()
+    found.moves_on_from(before)
+
+
+@pytest.mark.parametrize(("width", "height"), NARROW)
+def test_the_look_leaves_the_mark_under_the_mouse_in_sight(table: Open, width: int, height: int) -> None:
+    found = table("lissa")
+    found.await_turn()
+    page = found.page
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("scrollTo(0, 0)")
+    marks = page.locator("#handles .handle-dot")
+    for place in (0, marks.count() - 1):
+        box = marks.nth(place).bounding_box()
+        assert box is not None
+        at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(at[0] + 2, at[1])
+        page.mouse.move(*at)
+        looked_at(page)
+        seen = page.locator("#look").bounding_box()
+        assert seen is not None
+        assert not (
+            seen["x"] <= at[0] <= seen["x"] + seen["width"] and seen["y"] <= at[1] <= seen["y"] + seen["height"]
+        )
+
+
+@pytest.mark.parametrize(("width", "height"), NARROW)
+def test_the_look_leaves_the_order_in_focus_in_sight(table: Open, width: int, height: int) -> None:
+    found = table("lissa")
+    found.await_turn()
+    page = found.page
+    page.set_viewport_size({"width": width, "height": height})
+    page.keyboard.press("q")
+    for _ in range(4):
+        page.keyboard.press("Tab")
+        looked_at(page)
+        assert apart(page.locator("#look"), page.locator(".order:focus"))
+    found.after(lambda: page.keyboard.press("Enter"))
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_the_end_is_shown_from_its_first_line(table: Open, size: str) -> None:
+    """However far down the orders the last one was given, and whatever panel was open."""
+    found = table("angamos", size=size, side="")
+    page = found.page
+    for turn in range(400):
+        if not found.await_turn():
+            break
+        codes = found.codes()
+        page.locator(".tray").evaluate("tray => { tray.scrollTop = tray.scrollHeight; }")
+        if size == "phone":
+            page.locator(".tabs [data-tab=log]").tap()
+        found.after(partial(found.give_by_keys, turn % len(codes)))
+    title = page.locator("#result-title")
+    expect(title).to_be_in_viewport(ratio=1)
+    expect(page.locator("#result .eyebrow")).to_be_in_viewport(ratio=1)
+    expect(title).to_be_focused()
+    assert page.locator(".tray").evaluate("tray => tray.scrollTop") == 0
