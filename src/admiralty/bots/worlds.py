@@ -33,8 +33,8 @@ class Scales:
         return reward(outcome, side) if outcome is not None else self._weigh(state, side)
 
     def of_all(self, state: Any) -> dict[str, float]:
-        """The worth to each side; of two sides, what one gains the other loses."""
-        if len(self.sides) == 2:
+        """The worth to each side; of two sides, what one gains the other loses, unless the game judges otherwise."""
+        if len(self.sides) == 2 and self.judgement.zero_sum:
             first = self.worth(state, self.sides[0])
             return {self.sides[0]: first, self.sides[1]: -first}
         return {side: self.worth(state, side) for side in self.sides}

@@ -18,6 +18,9 @@ class Judgement(Generic[S]):
     horizon: int = 400
     """How many answers a playout goes on before it is judged. Without an eye for a position it must reach the end."""
 
+    zero_sum: bool = True
+    """Whether of two sides one loses what the other gains; a judgement with zeal of its own for each side is not."""
+
     def value(self, state: S, side: str) -> float:
         """What a position is worth to a side as it stands, from -1 (lost) to 1 (won), while the game goes on."""
         return 0.0

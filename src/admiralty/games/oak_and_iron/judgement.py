@@ -1,121 +1,195 @@
-"""What good play is: sound ships, guns that bear, and sea room."""
+"""What good play is: sound ships, loaded guns that bear, the enemy's weakest ship, the weather gauge, and sea room."""
 
 from collections.abc import Sequence
-from math import isqrt, tanh
+from math import hypot, tanh
 from typing import Any
 
-from admiralty.boards.table import Base, base, in_path, in_the_eye, on_table, pivot, slide, within
+from admiralty.boards.table import Base, base, height, in_the_eye, on_table, pivot, slide, within
 from admiralty.games.judgement import Judgement
+from admiralty.games.oak_and_iron.active import fatigue_penalty
 from admiralty.games.oak_and_iron.aiming import Shot
 from admiralty.games.oak_and_iron.crew import Action
+from admiralty.games.oak_and_iron.dice import FREE, WITH_FORTUNE
 from admiralty.games.oak_and_iron.manoeuvre import Manoeuvre
+from admiralty.games.oak_and_iron.prospects import aspect, damage_to_come, health_of, sea_room
 from admiralty.games.oak_and_iron.sailing import SETTING_SPEED, effective_speed
-from admiralty.games.oak_and_iron.sea import enemies_of, fit_of, hull, side_of, working
+from admiralty.games.oak_and_iron.sea import BANDS, afloat, enemies_of, fit_of, hull, side_of, working
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
-from admiralty.games.oak_and_iron.victory import is_lost
+from admiralty.games.oak_and_iron.victory import is_lost, objective_strikes, ship_total, strikes_of_ship
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.flow import Ask
 
 __all__ = ["OakJudgement"]
 
-DAMAGE, FATIGUE, CRIPPLED = 0.45, 0.3, 0.15
-"""What a full track of damage or of fatigue takes off a ship's worth, and being Crippled on top."""
-FOUL_OF_A_FRIEND, FOUL_OF_AN_ENEMY = 0.15, 0.05
-"""What being Entangled takes off: with a ship of her own side it only costs time."""
 A_POINT = 0.02
 """What a point of a ship's cost adds to her worth: a loss counts the same in Strike Points, but not in guns."""
-BEARING = 0.012
-"""What a die that bears on an enemy within Musket Shot is worth."""
-CLOSING = 0.1
-ABEAM = 0.06
+PRESSURE = 0.9
+"""What it is worth to bring the enemy from no Strike Points to striking."""
+LEAD = 0.25
+"""What a Strike Point more than the enemy costs at the end of the last turn, when fewer win."""
+FLAG = 0.15
+"""What a lost flagship costs beyond her guns."""
+FORTUNE = 0.025
+"""What a Fortune point in hand is worth."""
+LOADED = 0.035
+"""What a loaded broadside of five dice is worth as such, with an enemy at hand."""
+FIRE = 0.85
+"""How sure a shot is that could be made now, in the coming attack phase; less at a ship that has still to move."""
+STILL_TO_MOVE = 0.6
+CLOSING, ABEAM = 0.25, 0.08
 """What it is worth to have an enemy at hand, and to have him abeam, fading with the distance."""
-FAR = 6000
-"""How far beyond Musket Shot nothing is left of that, in tenths of a millimetre."""
+NEAR, FAR = 2500, 7000
+"""How far beyond Musket Shot half of that, and all of it, is gone, in tenths of a millimetre."""
+CAUTION = 0.8
+"""What the enemy's guns and places count for against one's own: who weighs both alike never risks anything."""
+GAUGE = 0.03
+"""What it is worth to lie to windward of the enemy."""
 NO_ROOM = 0.7
 """What a ship is worth less that cannot help leaving the table."""
-AHEAD = 4
-"""How many moves she should be able to turn away and stay on it."""
-EYE = 0.08
-"""What she is worth less in the eye of the wind."""
-UNHANDY = 0.01
-"""What she is worth less for each step that her sails are off battle sail: too fast to turn, or too slow."""
+EYE, UNHANDY = 0.08, 0.01
+"""What she is worth less in the eye of the wind, and for each step that her sails are off battle sail."""
+FOUL_OF_A_FRIEND, FOUL_OF_AN_ENEMY = 0.2, 0.05
+"""What being Entangled takes off: with a ship of her own side it only costs time."""
+CROWDED = 0.08
+"""What a consort right under the bow takes off."""
+DESPERATE = 0.45
+"""How little must be left of a ship before her crew mends her instead of loading her guns."""
 SCALE = 0.7
-DRAWN = 5
+DRAWN = 4
 """How many courses a playout looks at before it takes the best."""
 OFF = -9.0
 PLACES = 3
 """How many places for a piece of terrain are looked at."""
 
+Seen = list[tuple[Ship, Base]]
+
 
 class OakJudgement(Judgement[Battle]):
     """Evaluation and likely orders."""
 
-    horizon = 60
+    horizon = 40
+    zero_sum = False
 
     def value(self, state: Battle, side: str) -> float:
+        other = state.setting.enemies[side]
+        seen = [(ship, hull(state, ship)) for ship in afloat(state) if working(state, ship)]
+        fleets = {each: [one for one in seen if side_of(state, one[0]) == each] for each in (side, other)}
         total = 0.0
         for name in state.roster:
             ship = state.ships[name]
-            worth = self._worth(state, ship)
-            total += worth if side_of(state, ship) == side else -worth
-        late = 1 + state.turn / state.setting.book.limits["turns"]
-        return tanh(SCALE * late * total)
+            total += self._worth(state, ship) if side_of(state, ship) == side else -self._worth(state, ship)
+        for ship, at in fleets[side]:
+            total += self._berth(state, ship, at, fleets[other], fleets[side])
+            total += self._zeal(state, ship, at, fleets[other])
+        for ship, at in fleets[other]:
+            total -= CAUTION * self._berth(state, ship, at, fleets[side], fleets[other])
+        total += self._standing(state, other) - self._standing(state, side)
+        for seat, squadron in state.squadrons.items():
+            own = state.setting.side_by_seat[seat] == side
+            total += FORTUNE * squadron.fortune * (1 if own else -1)
+        return tanh(SCALE * total)
+
+    def _standing(self, battle: Battle, side: str) -> float:
+        """How near a side is to striking: its Strike Points against its ships, and at the end against the enemy's."""
+        points: float = objective_strikes(battle, side)
+        for name in battle.roster:
+            ship = battle.ships[name]
+            if side_of(battle, ship) == side and ship.where != "port":
+                points += strikes_of_ship(battle, ship)
+        if not points:
+            return 0.0
+        late: float = battle.turn / battle.setting.book.limits["turns"]
+        return PRESSURE * min(1.3, points / (1 + ship_total(battle, side))) + LEAD * late * late * points
 
     def _worth(self, battle: Battle, ship: Ship) -> float:
-        """From nothing for a lost ship to a little over one for a sound one with guns that bear."""
+        """The ship herself, wherever she lies: from nothing for a lost one to a little over one for a sound one."""
         if ship.where == "port" or ship.where == "safe":
             return 1.0
         if is_lost(battle, ship):
-            return -0.3 if battle.squadrons[ship.seat].flagship == ship.id else 0.0
-        fit = fit_of(battle, ship)
-        worth = 1.0 + A_POINT * fit.card.points
-        worth -= DAMAGE * ship.damage / fit.damage_track + FATIGUE * ship.fatigue / fit.fatigue_track
-        if ship.damage >= fit.damage_track:
-            worth -= CRIPPLED
-        if ship.captor or not working(battle, ship):
-            return 0.0
+            return -FLAG if battle.squadrons[ship.seat].flagship == ship.id else 0.0
+        worth = (1.0 + A_POINT * fit_of(battle, ship).card.points) * health_of(battle, ship)
         for other in ship.entangled:
             friend = side_of(battle, battle.ships[other]) == side_of(battle, ship)
             worth -= FOUL_OF_A_FRIEND if friend else FOUL_OF_AN_ENEMY
-        return worth + self._berth(battle, ship, hull(battle, ship))
+        return worth - (EYE if ship.aground else 0.0)
 
-    def _berth(self, battle: Battle, ship: Ship, at: Base) -> float:
-        """What a place promises: dice that bear, sea room, and not lying in the eye of the wind."""
-        fit = fit_of(battle, ship)
-        setting = battle.setting
-        book = setting.book
-        enemies = [hull(battle, enemy) for enemy in enemies_of(battle, ship)]
-        worth: float = max((self._at_hand(at, there, book.ranges["musket"]) for there in enemies), default=0.0)
-        for side, loaded in ((-1, not ship.reload_port), (1, not ship.reload_starboard)):
-            if loaded and any(
-                within(at, there, book.ranges["musket"]) and in_path(at, side, there) for there in enemies
-            ):
-                worth += BEARING * fit.broadside
-        worth -= NO_ROOM * (1 - self._sea_room(battle, ship, at))
+    # -- places --------------------------------------------------------------------------------------------------
+
+    def _berth(self, battle: Battle, ship: Ship, at: Base, enemies: Seen, friends: Seen) -> float:
+        """What a place promises: fire in the coming attack phase, an enemy at hand and to leeward, sea room."""
+        worth = self._guns(battle, ship, at, enemies)
+        worth -= NO_ROOM * (1 - self._room(battle, ship, at))
         worth -= UNHANDY * abs(ship.sail - Sail.BATTLE)
         if in_the_eye(at.heading, battle.weather, at.half_length, at.half_width):
             worth -= EYE
+        for friend, there in friends:
+            if friend is not ship and friend.id not in ship.entangled:
+                worth -= CROWDED * _under_the_bow(at, there)
         return worth
 
-    def _sea_room(self, battle: Battle, ship: Ship, at: Base) -> float:
+    def _guns(self, battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
+        """What loaded guns are worth, and the shots they could make."""
+        if not enemies:
+            return 0.0
+        book = battle.setting.book
+        fit = fit_of(battle, ship)
+        tired = fatigue_penalty(battle, ship)
+        dice, crew = max(min(fit.broadside, fit.crew), fit.broadside - tired), max(1, fit.crew - tired)
+        near = 0.0
+        best = {"port": 0.0, "starboard": 0.0}
+        partial = 0.0
+        for enemy, there in enemies:
+            near = max(near, _at_hand(at, there, book.ranges["musket"])[0])
+            if ship.attacked:
+                continue
+            seen = aspect(at, there, book.bands)
+            if seen.band >= len(BANDS):
+                continue
+            sure = FIRE if enemy.wake or battle.phase == "attack" else STILL_TO_MOVE
+            sure *= 1.0 + A_POINT * fit_of(battle, enemy).card.points
+            for side, bears, rakes in (
+                ("port", seen.port, seen.rakes_port),
+                ("starboard", seen.starboard, seen.rakes_starboard),
+            ):
+                loaded = not (ship.reload_port if side == "port" else ship.reload_starboard)
+                if bears and loaded:
+                    raking = rakes if battle.setting.additional else ""
+                    best[side] = max(best[side], sure * damage_to_come(battle, enemy, dice, seen.band, raking))
+            if seen.band < len(BANDS) - 1:
+                partial = max(partial, sure * damage_to_come(battle, enemy, crew, seen.band, ""))
+        sides = (not ship.reload_port) + (not ship.reload_starboard)
+        return LOADED * sides * dice / 5 * (0.4 + 0.6 * near) + max(best["port"] + best["starboard"], partial)
+
+    def _zeal(self, battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
+        """What it is worth to seek the enemy: to have one at hand and abeam, now and when both have sailed on.
+
+        Only for the side that is asked: nearness as such gives neither side more than the other, and whoever weighs
+        it for both never closes.
+        """
+        musket = battle.setting.book.ranges["musket"]
+        ahead = _sailed_on(at, self._way(battle, ship))
+        best = 0.0
+        for enemy, there in enemies:
+            now, abeam = _at_hand(at, there, musket)
+            then, abeam_then = _at_hand(ahead, _sailed_on(there, self._way(battle, enemy)), musket)
+            sought = CLOSING * (now + then) / 2 + ABEAM * (now * abeam + then * abeam_then) / 2
+            sought += GAUGE * now * _gauge(at, there, battle.weather)
+            best = max(best, sought * (1.5 - health_of(battle, enemy) / 2))
+        return best
+
+    def _way(self, battle: Battle, ship: Ship) -> int:
+        """How far she sails with her next move, roughly."""
+        speed = 0 if ship.aground or ship.entangled else self._next_speed(battle, ship)
+        run: int = battle.setting.book.moves[speed] if speed else 0
+        return run
+
+    def _room(self, battle: Battle, ship: Ship, at: Base) -> float:
         """The share of the next moves, under the sail she carries, that keep her on the table if she turns hard."""
         speed = self._next_speed(battle, ship)
+        setting = battle.setting
         if speed == 0:
             return 1.0
-        setting, book = battle.setting, battle.setting.book
-        run, angle = book.moves[speed], book.turns[speed]
-        most = 0
-        for hand in (-1, 1):
-            way, moves = at, 0
-            while moves < AHEAD:
-                way = slide(pivot(way, hand, angle), "ahead", run)
-                if not on_table(way, setting.width, setting.height):
-                    break
-                moves += 1
-            most = max(most, moves)
-            if most == AHEAD:
-                break
-        return most / AHEAD
+        return sea_room(at, setting.book.moves[speed], setting.book.turns[speed], setting.width, setting.height)
 
     def _next_speed(self, battle: Battle, ship: Ship) -> int:
         """The speed of the move she is about to make, else of the next one with the wind large."""
@@ -127,84 +201,135 @@ class OakJudgement(Judgement[Battle]):
         fastest: int = battle.setting.book.limits["max_speed"]
         return max(1, min(fastest, fit_of(battle, ship).large + SETTING_SPEED[Sail(ship.sail)]))
 
-    def _at_hand(self, at: Base, there: Base, musket: int) -> float:
-        """What an enemy at hand is worth, the more the squarer he lies abeam."""
-        dx, dy = there.x - at.x, there.y - at.y
-        apart = isqrt(dx * dx + dy * dy)
-        near = max(0.0, 1 - max(0, apart - musket) / FAR)
-        along = abs(dx * at.fx + dy * at.fy) / (isqrt(at.norm) * apart + 1)
-        return near * (CLOSING + ABEAM * (1 - along))
+    # -- orders worth a thought ----------------------------------------------------------------------------------
 
     def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
-        """Of places for terrain, which all look alike to us, a few from all over the table."""
+        """Without what nobody would order: a success thrown again, guns that stay silent, a flag that wanders.
+
+        Of places for terrain, which all look alike to us, a few from all over the table.
+        """
+        if ask.window == "reroll":
+            codes = dict.fromkeys((ask.decline, ask.sensible(FREE), ask.sensible(WITH_FORTUNE)))
+            return [ask.choices.check(code) for code in codes]
         found = ask.choices.candidates(most)
-        return found[:: max(1, len(found) // PLACES)] if ask.case == "OI-13.5" else found
+        if ask.case == "OI-13.5":
+            return found[:: max(1, len(found) // PLACES)]
+        if ask.question.key in ("ask-attack", "ask-second", "ask-crew"):
+            ship = state.ships[str(ask.question.args["ship"])]
+            return [order for order in found if self._sensible(state, ship, order, found)] or found
+        return found
+
+    def _sensible(self, battle: Battle, ship: Ship, order: Order[Any], orders: Sequence[Order[Any]]) -> bool:
+        deed = order.value
+        if isinstance(deed, Shot):
+            return bool(deed.kind) or not any(isinstance(other.value, Shot) and other.value.kind for other in orders)
+        if not isinstance(deed, Action):
+            return True
+        if deed.name == "flag":
+            to = battle.ships[deed.on]
+            return health_of(battle, ship) < 0.5 < health_of(battle, to)
+        if deed.name in MENDING:
+            loads = any(isinstance(other.value, Action) and other.value.name == "reload" for other in orders)
+            return not loads or not self._engaged(battle, ship) or health_of(battle, ship) < DESPERATE
+        return True
+
+    def _engaged(self, battle: Battle, ship: Ship) -> bool:
+        """Whether an enemy is so near that guns are wanted next turn."""
+        at, reach = hull(battle, ship), battle.setting.book.ranges["cannon"]
+        return any(within(at, hull(battle, enemy), reach) for enemy in enemies_of(battle, ship))
 
     # -- likely orders -------------------------------------------------------------------------------------------
 
     def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         if ask.window is not None:
-            return ask.choices.trusted(ask.decline)
-        if ask.case == "OI-4.4":
+            return ask.choices.trusted(ask.sensible(FREE))
+        key = ask.question.key
+        if key == "ask-course":
             return self._likely_course(state, ask, rng)
-        if ask.case in ("OI-6.2", "OI-7.1"):
-            return self._likely_attack(state, ask.choices.candidates(200))
-        if ask.case == "OI-4.1" and state.acting is not None:
-            return self._likely_action(ask.choices.candidates(200))
+        if key in ("ask-attack", "ask-second", "ask-crew"):
+            return self._likely_deed(state, ask.choices.candidates(200))
+        if key == "ask-seamanship" and rng.below(4):
+            return ask.choices.trusted("no")
         return ask.choices.sample(rng)
 
     def _likely_course(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         """The best of a few courses."""
         assert battle.acting is not None
         ship = battle.ships[battle.acting.ship]
+        side = side_of(battle, ship)
+        seen = [(other, hull(battle, other)) for other in afloat(battle) if working(battle, other)]
+        enemies = [one for one in seen if side_of(battle, one[0]) != side]
+        friends = [one for one in seen if side_of(battle, one[0]) == side]
         best, highest = ask.choices.sample(rng), OFF - 1
         orders = [best, *(ask.choices.sample(rng) for _ in range(DRAWN - 1))]
         for order in orders:
-            score = self._course(battle, ship, order.value)
-            if score > highest:
-                best, highest = order, score
-        return best
-
-    def _course(self, battle: Battle, ship: Ship, course: Manoeuvre) -> float:
-        at = hull(battle, ship)
-        at = base(at.x, at.y, at.heading, at.half_length, at.half_width)
-        if course.before:
-            at = pivot(at, 1 if course.before > 0 else -1, abs(course.before))
-        if course.distance:
-            at = slide(at, course.way, course.distance)
-        if course.after:
-            at = pivot(at, 1 if course.after > 0 else -1, abs(course.after))
-        if not on_table(at, battle.setting.width, battle.setting.height):
-            return OFF
-        return self._berth(battle, ship, at)
-
-    def _likely_attack(self, battle: Battle, orders: Sequence[Order[Any]]) -> Order[Any]:
-        """The heaviest attack on the weakest enemy; else what the crew can mend."""
-        best, highest = orders[0], 0.0
-        for order in orders:
-            shot = order.value
-            if isinstance(shot, Action):
-                score = ACTIONS.get(shot.name, 0.05)
-            elif isinstance(shot, Shot) and shot.kind:
-                target = battle.ships[shot.target]
-                score = KINDS[shot.kind] + 0.05 * (target.damage + target.fatigue) - (0.5 if shot.mode != "hull" else 0)
-            else:
+            at = _after(hull(battle, ship), order.value)
+            if not on_table(at, battle.setting.width, battle.setting.height):
                 continue
+            score = self._berth(battle, ship, at, enemies, friends)
+            score += self._zeal(battle, ship, at, enemies)
             if score > highest:
                 best, highest = order, score
         return best
 
-    def _likely_action(self, orders: Sequence[Order[Any]]) -> Order[Any]:
+    def _likely_deed(self, battle: Battle, orders: Sequence[Order[Any]]) -> Order[Any]:
+        """The attack that does most, else what the crew can do best."""
         best, highest = orders[0], 0.0
         for order in orders:
-            action = order.value
-            score = ACTIONS.get(action.name, 0.0) if isinstance(action, Action) else 0.0
-            if isinstance(action, Action) and action.shot is not None:
-                score = KINDS[action.shot.kind]
+            deed = order.value
+            shot = deed.shot if isinstance(deed, Action) else deed
+            if isinstance(shot, Shot):
+                score = SHOTS.get(shot.kind, 0.0) * self._eagerness(battle, shot)
+            else:
+                score = ACTIONS.get(deed.name, 0.0) if isinstance(deed, Action) else 0.0
             if score > highest:
                 best, highest = order, score
         return best
 
+    def _eagerness(self, battle: Battle, shot: Shot) -> float:
+        """The weaker the target, the better; at the hull, unless nothing else is open."""
+        return (2.0 - health_of(battle, battle.ships[shot.target])) * (1.0 if shot.mode == "hull" else 0.4)
 
-KINDS = {"broadside": 3.0, "close": 2.0, "fireship": 1.8, "mortar": 1.5, "partial": 1.2}
-ACTIONS = {"reload": 0.9, "refloat": 0.8, "rally": 0.7, "repair": 0.6, "deliver": 2.0, "land": 0.4, "board": 0.3}
+
+MENDING = ("repair", "rally", "none", "sail")
+SHOTS = {"broadside": 3.0, "close": 2.0, "fireship": 1.8, "mortar": 1.5, "partial": 1.2}
+ACTIONS = {"deliver": 2.0, "reload": 0.9, "refloat": 0.8, "rally": 0.6, "repair": 0.5, "land": 0.4, "board": 0.3}
+
+
+def _after(at: Base, course: Manoeuvre) -> Base:
+    """Where a course leads if nothing is in the way."""
+    at = base(at.x, at.y, at.heading, at.half_length, at.half_width)
+    if course.before:
+        at = pivot(at, 1 if course.before > 0 else -1, abs(course.before))
+    if course.distance:
+        at = slide(at, course.way, course.distance)
+    if course.after:
+        at = pivot(at, 1 if course.after > 0 else -1, abs(course.after))
+    return at
+
+
+def _sailed_on(at: Base, run: int) -> Base:
+    return slide(at, "ahead", run) if run else at
+
+
+def _at_hand(at: Base, there: Base, musket: int) -> tuple[float, float]:
+    """How near an enemy is, and how squarely he lies abeam; each from 0 to 1."""
+    dx, dy = there.x - at.x, there.y - at.y
+    apart = hypot(dx, dy)
+    beyond = max(0.0, apart - musket)
+    near = 0.5 * max(0.0, 1 - beyond / NEAR) + 0.5 * max(0.0, 1 - beyond / FAR)
+    return near, 1 - abs(dx * at.fx + dy * at.fy) / (hypot(at.fx, at.fy) * apart + 1)
+
+
+def _gauge(at: Base, there: Base, weather: str) -> float:
+    """From -1, far to leeward, to 1, far to windward."""
+    return tanh((height(at.x, at.y, weather) - height(there.x, there.y, weather)) / 1500)
+
+
+def _under_the_bow(at: Base, there: Base) -> float:
+    """How near a consort lies ahead, from 0 to 1: the next move would run into her."""
+    dx, dy = (there.x - at.x) / hypot(at.fx, at.fy), (there.y - at.y) / hypot(at.fx, at.fy)
+    along, across = dx * at.fx + dy * at.fy, abs(dx * at.fy - dy * at.fx)
+    if along <= 0 or across > at.half_width + there.half_length:
+        return 0.0
+    return max(0.0, 1 - (along - at.half_length - there.half_length) / 1200)

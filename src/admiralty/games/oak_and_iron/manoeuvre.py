@@ -148,12 +148,13 @@ class Courses(Space[Manoeuvre]):
         return course_order(turn, way, self.distance, second if rng.below(2) else -second)
 
     def candidates(self, most: int) -> Sequence[Order[Manoeuvre]]:
-        """No turn, then full and half turns to each side, after and before the run."""
+        """No turn, then full and half turns to each side, after and before the run, and those between."""
         full, half = self.angle, self.angle // 20 * 10
+        between = (self.angle // 40 * 10, 3 * self.angle // 40 * 10)
         found = []
         for way in self.ways:
             found.append(course_order(0, way, self.distance, 0))
-            for turn in (full, half):
+            for turn in (full, half, *between):
                 for sign in (-1, 1):
                     found.append(course_order(0, way, self.distance, sign * turn))
                     if self.distance:

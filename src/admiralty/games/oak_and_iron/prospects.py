@@ -1,0 +1,100 @@
+"""What a place promises: who bears on whom, what a broadside is worth, and sea room."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from admiralty.boards.table import Base, band, in_path, on_table, pivot, raked, slide
+from admiralty.games.oak_and_iron.sea import BEYOND, fatigue_track, fit_of
+from admiralty.games.oak_and_iron.state import Battle, Ship
+
+__all__ = ["Aspect", "aspect", "damage_to_come", "health", "health_of", "sea_room"]
+
+HURT, TIRED = 0.5, 0.35
+"""What a full track of damage or of fatigue takes off a ship's worth."""
+EARLY = 0.3
+"""The share of it that comes evenly; the rest grows with what she has taken already, so that fire is concentrated."""
+CRIPPLED, SHAKEN = 0.36, 0.1
+"""What is left of a Crippled ship with a fresh crew, and what a Shaken crew costs beyond its fatigue."""
+HITS = (0.5, 0.375, 0.25)
+"""The share of dice that hit at Pistol, Musket and Cannon Shot."""
+AHEAD = 4
+"""How many moves a ship should be able to turn away and stay on the table."""
+
+
+class Aspect(NamedTuple):
+    """How one ship lies to another: the band, and for each side whether it bears and whether it rakes."""
+
+    band: int
+    port: bool = False
+    starboard: bool = False
+    rakes_port: str = ""
+    rakes_starboard: str = ""
+
+
+OUT_OF_RANGE = Aspect(BEYOND)
+
+
+@lru_cache(maxsize=1 << 15)
+def aspect(at: Base, there: Base, bands: tuple[int, ...]) -> Aspect:
+    """How a ship lies to an enemy; what may hide him is not looked at."""
+    distance = band(at, there, bands)
+    if distance >= BEYOND:
+        return OUT_OF_RANGE
+    port, starboard = in_path(at, -1, there), in_path(at, 1, there)
+    if distance == BEYOND - 1:
+        return Aspect(distance, port, starboard)
+    return Aspect(
+        distance,
+        port,
+        starboard,
+        (raked(at, -1, there) or "") if port else "",
+        (raked(at, 1, there) or "") if starboard else "",
+    )
+
+
+def health(damage: float, track: int, fatigue: float, morale: int) -> float:
+    """What is left of a ship, from 1 for a sound one to nearly nothing for one about to be Out of Action."""
+    tired = min(1.0, fatigue / morale)
+    if damage >= track:
+        return CRIPPLED * (1 - 0.9 * tired)
+    hurt = damage / track
+    left = (1 - HURT * (EARLY * hurt + (1 - EARLY) * hurt * hurt)) * (1 - TIRED * tired * (1 + tired) / 2)
+    return left - SHAKEN if tired >= 1 else left
+
+
+def health_of(battle: Battle, ship: Ship) -> float:
+    return health(ship.damage, fit_of(battle, ship).damage_track, ship.fatigue, fatigue_track(battle, ship))
+
+
+def damage_to_come(battle: Battle, target: Ship, dice: int, distance: int, raking: str) -> float:
+    """What an attack at the hull takes off a target's health on the average."""
+    fit = fit_of(battle, target)
+    hits = dice * HITS[distance]
+    fortitude = 1 if raking == "stern" else fit.fortitude
+    # hits over are lost: half of one less than the Fortitude on the average
+    damage = max(0.0, hits - (fortitude - 1) / 2) / fortitude
+    triggers = dice * (0.25 if raking else 0.125)
+    damage += triggers * 0.125
+    fatigue = min(1.0, hits) * (2 if raking else 1) + triggers * 0.25
+    morale = fatigue_track(battle, target)
+    before = health(target.damage, fit.damage_track, target.fatigue, morale)
+    over = max(0.0, target.damage + damage - fit.damage_track)
+    after = health(target.damage + damage, fit.damage_track, target.fatigue + fatigue + over, morale)
+    return max(0.0, before - after)
+
+
+@lru_cache(maxsize=1 << 14)
+def sea_room(at: Base, run: int, angle: int, width: int, height: int) -> float:
+    """The share of the next moves that keep a ship on the table if she turns hard."""
+    most = 0
+    for hand in (-1, 1):
+        way, moves = at, 0
+        while moves < AHEAD:
+            way = slide(pivot(way, hand, angle), "ahead", run)
+            if not on_table(way, width, height):
+                break
+            moves += 1
+        if moves == AHEAD:
+            return 1.0
+        most = max(most, moves)
+    return most / AHEAD
