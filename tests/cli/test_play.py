@@ -150,3 +150,35 @@ def test_a_bot_that_explains_itself_gives_no_sealed_card_away(run: Run) -> None:
     laid = run(*before, "--journal", "laid.journal", typed="1\n" * 12 + "quit\n").stdout
     assert "Thoughts" in laid
     assert laid.index("B reveals") < laid.index("Thoughts")
+
+
+def test_resigning_is_confirmed_and_ends_the_game(run: Run) -> None:
+    said = play(run, "resign", "no", "resign", "yes")
+    assert "You fight on." in said
+    assert "Blue Peter wins: Red Rover resigned." in said
+    assert "resigns for Red Rover." in said
+
+
+def test_the_side_that_is_asked_resigns_also_when_it_is_the_second(run: Run) -> None:
+    assert "Red Rover wins: Blue Peter resigned." in play(run, "wait", "resign", "yes")
+
+
+def test_at_one_keyboard_a_draw_is_agreed_at_once_and_with_a_bot_never(run: Run) -> None:
+    assert "The game is drawn: All sides agreed to a draw." in play(run, "draw")
+    said = play(run, "draw", arguments=("--seed", "1", "--side", "red", "--against", "random"))
+    assert "No: Blue Peter is played by bots only, which fight on. You can resign." in said
+
+
+def test_nothing_is_ordered_while_the_game_rests(run: Run) -> None:
+    said = play(run, "pause", "aim", "resume", "aim", "adjourn Sunday", "wait", "resume", "resume")
+    assert "No: The game is paused. Anybody at the table can resume it." in said
+    assert "The game is adjourned, until Sunday." in said
+    assert "No: The game is adjourned. It goes on when everybody at the table has resumed it." in said
+    assert "No: The game is neither paused nor adjourned" in said
+
+
+def test_a_bot_plays_a_seat_on(run: Run) -> None:
+    said = play(run, "handover nelson", "handover random", "handover random blue")
+    assert "bot nelson" in said
+    assert "hands the seat of Red Rover over to Bot random." in said
+    assert "wins" in said or "drawn" in said

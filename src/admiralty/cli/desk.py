@@ -13,7 +13,10 @@ from admiralty.library import variant
 from admiralty.scene import Scene, board_text, text_key
 from admiralty.words import Words
 
-__all__ = ["TextDesk", "options_of", "words_of"]
+__all__ = ["YOU", "TextDesk", "options_of", "words_of"]
+
+YOU = "you"
+"""The person at the keyboard, as the journal names them."""
 
 
 def options_of(given: tuple[str, ...]) -> dict[str, str]:
@@ -46,8 +49,13 @@ class TextDesk(Desk):
 
     def lines(self, entry: Mapping[str, Any], seat: Seat | None, everything: bool = False) -> Iterator[str]:
         """What a journal entry tells a seat, a line an event; ``everything`` is for games that are over."""
+        if settled := self.settled(entry):
+            yield settled
         for text, case in self.told(entry, seat, everything):
             yield self.say("log-line", text=text, case=case) if case else text
+
+    def person(self, person: str) -> str:
+        return self.say("terminal-you") if person == YOU else super().person(person)
 
     def cited(self, case: str) -> str:
         """A case with its paraphrase, for the reader of a refusal; empty where there is none."""

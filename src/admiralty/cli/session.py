@@ -7,7 +7,8 @@ from typing import Any
 from admiralty.bots import Bot
 from admiralty.cli.chances import odds_lines
 from admiralty.cli.console import columns, echo, read_line, show
-from admiralty.cli.desk import TextDesk
+from admiralty.cli.dealings import Dealings
+from admiralty.cli.desk import YOU, TextDesk
 from admiralty.cli.ending import ending
 from admiralty.cli.hints import Explainer, hint_lines
 from admiralty.kernel.choices import Listed, MalformedOrder, Order, Refusal
@@ -19,8 +20,6 @@ from admiralty.scene import spoken
 
 __all__ = ["YOU", "Session"]
 
-YOU = "you"
-"""The person at the keyboard, as the journal names them."""
 SHOWN_AT_MOST = 40
 
 
@@ -37,7 +36,7 @@ class Session:
     ) -> None:
         self.desk = desk
         self.match = match
-        self.bots = bots
+        self.bots = dict(bots)
         self.file = file
         self.explainer = explainer
         if explainer is not None:
@@ -56,6 +55,7 @@ class Session:
             "why": self._why,
             "undo": self._undo,
             "takeback": self._take_back,
+            **Dealings(desk, match, self.bots).commands,
             "orders": self._orders,
             "board": self._board,
             "look": self._look,
@@ -167,7 +167,7 @@ class Session:
         return isinstance(ask.choices, Listed) and ask.choices.find(text) is not None
 
     def _refuse(self, refusal: Refusal) -> None:
-        echo(self.say("terminal-refused", reason=self.desk.words.render(refusal.reason)))
+        echo(self.say("terminal-refused", reason=self.desk.render(refusal.reason)))
         if cited := self.desk.cited(refusal.case):
             echo(cited)
 

@@ -1,0 +1,70 @@
+"""What a person at the keyboard may do beside giving orders: give up, agree on a draw, hand a seat over, rest."""
+
+from collections.abc import Callable
+from typing import Any
+
+from admiralty.bots import Bot, bot
+from admiralty.cli.console import echo, read_line
+from admiralty.cli.desk import YOU, TextDesk
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Seat
+from admiralty.kernel.match import Match
+from admiralty.kernel.parley import ADJOURNMENT, BOT, DRAW
+
+__all__ = ["Dealings"]
+
+
+class Dealings:
+    """Commands of the terminal for what persons settle. At one keyboard nobody else is there to be asked."""
+
+    def __init__(self, desk: TextDesk, match: Match[Any], bots: dict[Seat, Bot]) -> None:
+        self._desk = desk
+        self._match = match
+        self._bots = bots
+        self.say = desk.words.say
+        self.commands: dict[str, Callable[[Seat, str], None]] = {
+            "resign": self._resign,
+            "draw": self._draw,
+            "handover": self._hand_over,
+            "pause": self._pause,
+            "resume": self._resume,
+            "adjourn": self._adjourn,
+        }
+
+    def _resign(self, seat: Seat, text: str) -> None:
+        """Give up the side whose seat is asked, once that is confirmed."""
+        side = self._match.setting.side_of(seat)
+        typed = read_line(self.say("terminal-resign-sure", side=self._desk.name(side)) + " ")
+        if (typed or "").strip().lower() == self.say("terminal-yes"):
+            self._match.resign(YOU, side)
+        else:
+            echo(self.say("terminal-not-resigned"))
+
+    def _draw(self, seat: Seat, text: str) -> None:
+        if DRAW in self._match.parley.offers:
+            self._match.withdraw(DRAW, YOU)
+        self._match.propose_draw(YOU)
+
+    def _pause(self, seat: Seat, text: str) -> None:
+        self._match.pause(YOU)
+
+    def _resume(self, seat: Seat, text: str) -> None:
+        self._match.go_on(YOU)
+
+    def _adjourn(self, seat: Seat, text: str) -> None:
+        if ADJOURNMENT in self._match.parley.offers:
+            self._match.withdraw(ADJOURNMENT, YOU)
+        self._match.propose_adjournment(YOU, text)
+
+    def _hand_over(self, seat: Seat, text: str) -> None:
+        """Let a bot play the seat that is asked on, or another: ``handover captain [SEAT]``."""
+        name, _, named = text.partition(" ")
+        wanted = Seat(named.strip()) if named.strip() else seat
+        try:
+            taker = bot(name, self._desk.game, self._desk.setting, Fast(f"{name} {wanted}"), timed=True)
+        except DataError as fault:
+            echo(self.say("terminal-error", text=str(fault)))
+            return
+        self._match.hand_over(wanted, f"{BOT}{name} {self._match.setting.side_of(wanted)}", by=YOU)
+        self._bots[wanted] = taker
