@@ -3,7 +3,9 @@
 import os
 import shutil
 import subprocess
+import sys
 from functools import cache
+from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
 PLACES = (
@@ -21,6 +23,11 @@ ARGUMENTS = (
     "--force-color-profile=srgb",
 )
 VARIABLE = "ADMIRALTY_CHROMIUM"
+WHERE = (
+    "from playwright.sync_api import sync_playwright\n"
+    "with sync_playwright() as found: print(found.chromium.executable_path)"
+)
+"""Asked in a process of its own: in the tests' own one Playwright may be running already."""
 
 
 class NoBrowser(RuntimeError):
@@ -30,16 +37,12 @@ class NoBrowser(RuntimeError):
 @cache
 def chromium() -> str:
     """The path of a Chromium; the variable ADMIRALTY_CHROMIUM names one that is not in a usual place."""
-    found = _found()
-    if found is None and shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0:
-        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]):
-            subprocess.run(command, check=False, stdout=subprocess.DEVNULL, timeout=600)
-        found = _found()
+    found = _found() or _from_packages() or _from_playwright()
     if found is None:
         raise NoBrowser(
-            "The tests of the browser table need Chromium or Chrome. Install it (Debian and Ubuntu: "
-            "apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium), "
-            f"or name one with {VARIABLE}."
+            "The tests of the browser table need Chromium or Chrome, and `playwright install chromium` did not bring "
+            "one. Install it (Debian and Ubuntu: apt-get install chromium; Fedora: dnf install chromium; macOS: "
+            f"brew install --cask chromium), or name one with {VARIABLE}."
         )
     return found
 
@@ -49,3 +52,24 @@ def _found() -> str | None:
     if named:
         return named
     return next((path for path in map(shutil.which, (*NAMES, *PLACES)) if path), None)
+
+
+def _from_packages() -> str | None:
+    """Root of a Debian installs the package, with all the libraries that it needs."""
+    if not shutil.which("apt-get") or os.name != "posix" or os.geteuid() != 0:
+        return None
+    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]):
+        subprocess.run(command, check=False, stdout=subprocess.DEVNULL, timeout=600)
+    return _found()
+
+
+def _from_playwright() -> str | None:
+    """Anybody may have Playwright's own Chromium in their home; the system must have its libraries."""
+    install = [sys.executable, "-m", "playwright", "install", "chromium"]
+    try:
+        subprocess.run(install, check=True, stdout=subprocess.DEVNULL, timeout=600)
+        where = [sys.executable, "-c", WHERE]
+        path = subprocess.run(where, check=True, capture_output=True, text=True, timeout=60).stdout.strip()
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return path if Path(path).exists() else None

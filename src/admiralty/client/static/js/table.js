@@ -189,6 +189,8 @@ document.addEventListener("click", (event) => {
   if (source.dataset.tab) showTab(source.dataset.tab);
   else if (source.dataset.do) perform(source.dataset.do, source);
 });
+// A turned phone: where only the panels scroll, the page itself stands at its top.
+matchMedia("(max-width: 44em)").addEventListener("change", () => scrollTo(0, 0));
 const asked = new URLSearchParams(location.search);
 startGuide(asked.has("guide"));
 showKeptLinks(page.match ?? "");

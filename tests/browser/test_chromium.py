@@ -1,0 +1,52 @@
+"""Finding a browser for the tests: what is there, what root installs, what Playwright brings, and what to say else."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser import chromium as module
+
+Commands = list[list[str]]
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Commands]]:
+    """A machine without Chromium and without root; what was run on it."""
+    module.chromium.cache_clear()
+
+    def machine(brought: Path | None) -> Commands:
+        ran: Commands = []
+
+        def run(command: list[str], **options: Any) -> subprocess.CompletedProcess[str]:
+            ran.append(command)
+            if brought is None:
+                raise subprocess.CalledProcessError(1, command)
+            return subprocess.CompletedProcess(command, 0, f"{brought}\n", "")
+
+        monkeypatch.delenv(module.VARIABLE, raising=False)
+        monkeypatch.setattr(shutil, "which", lambda name: None)
+        monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+        monkeypatch.setattr(subprocess, "run", run)
+        return ran
+
+    yield machine
+    module.chromium.cache_clear()
+
+
+def test_without_root_playwright_is_asked_for_its_own(bare: Callable[..., Commands], tmp_path: Path) -> None:
+    (tmp_path / "chrome").touch()
+    ran = bare(tmp_path / "chrome")
+    assert module.chromium() == str(tmp_path / "chrome")
+    assert ran[0][1:] == ["-m", "playwright", "install", "chromium"]
+
+
+def test_where_nothing_brings_one_it_is_said_what_to_install(bare: Callable[..., Commands]) -> None:
+    ran = bare(None)
+    with pytest.raises(module.NoBrowser, match="apt-get install chromium"):
+        module.chromium()
+    assert ["-m", "playwright", "install", "chromium"] in [command[1:] for command in ran]
