@@ -1,10 +1,11 @@
 """Journals as a forger would rewrite them: one entry changed, and the whole chain computed anew."""
 
+import json
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from admiralty.kernel.journal import Journal
+from admiralty.kernel.journal import Journal, chained, commitment
 from tests.kernel.table import KEY
 
 Change = Callable[[dict[str, Any]], None]
@@ -37,3 +38,18 @@ def rewritten(journal: Journal, number: int, change: Change) -> Journal:
 
 def entries(journal: Journal, *kinds: str) -> list[dict[str, Any]]:
     return [entry for entry in journal.entries if entry["kind"] in kinds]
+
+
+def rechained(header: Any, bodies: Any) -> str:
+    """The text of a journal with such a header and entries, whatever they are; every hash and commitment fits."""
+    header = dict(header) if isinstance(header, dict) else {"header": header}
+    header["hash"] = chained("", header)
+    lines, last = [header], header["hash"]
+    for body in bodies if isinstance(bodies, list) else []:
+        entry = dict(body) if isinstance(body, dict) else {"entry": body}
+        parts = entry.get("secret")
+        if isinstance(parts, dict):
+            entry["sealed"] = [commitment(part) for part in parts.values()]
+        last = entry["hash"] = chained(last, entry)
+        lines.append(entry)
+    return "".join(json.dumps(line) + "\n" for line in lines)

@@ -136,14 +136,14 @@ def test_a_header_that_lacks_something_is_refused_by_its_name(name: str) -> None
 @given(st.text(), st.text())
 def test_names_may_hold_any_letter_even_those_that_look_like_ends_of_lines(person: str, event: str) -> None:
     journal = Journal({**HEADER, "persons": {person: ["one"]}})
-    journal.append("order", {"events": [{"event": event}]}, [], b"")
+    journal.append("start", {"events": [{"event": event}]}, [], b"")
     assert read_journal(journal.text()).text() == journal.text()
 
 
 def sealed(key: bytes) -> Journal:
     journal = Journal(HEADER)
     for _ in range(2):
-        journal.append("order", {}, [{"seen_by": ["one"], "answer": "mine 4"}], key)
+        journal.append("note", {}, [{"seen_by": ["one"], "answer": "mine 4"}], key)
     return journal
 
 

@@ -73,7 +73,7 @@ def _show_board(desk: TextDesk, journal: Journal, viewer: Seat | None, last: int
         echo(WORDS.say("replay-other-rules", rules=journal.rules, current=desk.game.version))
         return
     try:
-        match = resume(journal, desk.game, Recorded([]), until=last)
+        match = resume(journal, desk.game, Recorded([]), until=last, checked=True)
     except ReplayError as fault:
         warn(WORDS.say("replay-no-board", problem=str(fault)))
         return

@@ -27,7 +27,7 @@ __all__ = ["odds"]
 def odds(journal: Path, order: tuple[str, ...], seat: str | None, last: int | None, picture: Path | None) -> None:
     kept = read(journal)
     desk = desk_of(kept)
-    match = resume(kept, desk.game, Recorded([]), until=len(kept.entries) if last is None else last)
+    match = resume(kept, desk.game, Recorded([]), until=len(kept.entries) if last is None else last, checked=True)
     asked = match.asks()
     if not asked:
         raise DataError(str(journal), "asks nobody anything here; name an earlier entry with --to")

@@ -56,7 +56,9 @@ def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...])
         case (file,):
             journal = read(Path(file))
             desk = desk_of(journal)
-            return desk, resume(journal, desk.game, Recorded([]), until=len(journal.entries) if last is None else last)
+            return desk, resume(
+                journal, desk.game, Recorded([]), until=len(journal.entries) if last is None else last, checked=True
+            )
         case (game, scenario):
             if last is not None:
                 raise Failure(WORDS.say("draw-to-needs-journal"))

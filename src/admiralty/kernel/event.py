@@ -27,7 +27,7 @@ class Message:
 
     __slots__ = ("args", "key")
 
-    def __init__(self, key: str, **args: object) -> None:
+    def __init__(self, key: str, /, **args: object) -> None:
         self.key = key
         self.args: Mapping[str, object] = args
 

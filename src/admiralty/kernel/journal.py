@@ -14,28 +14,12 @@ import msgspec
 from .chance import derive
 from .event import Seat, seen
 from .record import canonical
+from .shapes import EntryShape, HeaderShape, lacks, too_deep
 
-__all__ = ["SCHEMA", "Journal", "JournalError", "read_journal"]
+__all__ = ["SCHEMA", "Journal", "JournalError", "chained", "commitment", "read_journal"]
 
 SCHEMA = 1
 Entry = dict[str, Any]
-
-
-class _Chance(msgspec.Struct):
-    source: str
-    commitment: str | None = None
-
-
-class _Header(msgspec.Struct):
-    """What a header must have."""
-
-    game: str
-    rules: str
-    scenario: str
-    options: dict[str, str]
-    persons: dict[str, list[str]]
-    chance: _Chance
-    changes: dict[str, Any] = {}
 
 
 class JournalError(ValueError):
@@ -55,7 +39,7 @@ class Journal:
         """``sink`` is called with each line as it is written, so that a host can keep it at once."""
         self.header: Entry = {"admiralty": "journal", "schema": SCHEMA, **header}
         self.header.pop("hash", None)
-        self.header["hash"] = _chained("", self.header)
+        self.header["hash"] = chained("", self.header)
         self.entries: list[Entry] = []
         self._sink = sink
         if sink is not None:
@@ -84,9 +68,9 @@ class Journal:
             salt = derive(key, f"salt {entry['n']} {place}").hex()
             parts[str(place)] = {**part, "salt": salt}
         if parts:
-            entry["sealed"] = [_commitment(part) for part in parts.values()]
+            entry["sealed"] = [commitment(part) for part in parts.values()]
             entry["secret"] = parts
-        entry["hash"] = _chained(self.last_hash, entry)
+        entry["hash"] = chained(self.last_hash, entry)
         self.entries.append(entry)
         if self._sink is not None:
             self._sink(_line(entry))
@@ -130,11 +114,13 @@ def _line(entry: Entry) -> str:
     return msgspec.json.encode(entry).decode()
 
 
-def _commitment(part: Mapping[str, Any]) -> str:
+def commitment(part: Mapping[str, Any]) -> str:
+    """What stands for a part with its salt while it is secret."""
     return hashlib.blake2b(canonical(part), digest_size=16).hexdigest()
 
 
-def _chained(before: str, entry: Entry) -> str:
+def chained(before: str, entry: Entry) -> str:
+    """The hash of an entry after all that came before it; its secret parts stand for themselves as commitments."""
     covered = {name: value for name, value in entry.items() if name not in ("hash", "secret")}
     return hashlib.blake2b(before.encode() + canonical(covered), digest_size=16).hexdigest()
 
@@ -173,10 +159,10 @@ def _read_header(lines: list[str]) -> Entry:
         raise JournalError(1, problem, "Update Admiralty")
     restore = "Restore the first line from a copy of the file"
     try:
-        msgspec.convert(header, _Header)
+        msgspec.convert(header, HeaderShape)
     except msgspec.ValidationError as fault:
         raise JournalError(1, f"the header is not in order ({fault})", restore) from fault
-    if header.get("hash") != _chained("", header):
+    if header.get("hash") != chained("", header):
         raise JournalError(1, "the header was changed after it was written", restore)
     return header
 
@@ -188,6 +174,8 @@ def _decode(line: str, number: int, remedy: str) -> Entry:
         raise JournalError(number, f"this is not JSON ({fault})", remedy) from fault
     if not isinstance(entry, dict):
         raise JournalError(number, "this is not a JSON object", remedy)
+    if too_deep(entry):
+        raise JournalError(number, "this is nested deeper than any journal", remedy)
     return entry
 
 
@@ -203,14 +191,17 @@ def _read_entry(journal: Journal, line: str, number: int, last: bool) -> Entry:
         raise JournalError(number, "the entry follows the end of the game", recover)
     if entry.get("n") != len(journal.entries) + 1:
         raise JournalError(number, f"entry {len(journal.entries) + 1} is missing here", recover)
-    if not isinstance(entry.get("kind"), str):
-        raise JournalError(number, "the entry has no kind", recover)
-    if entry.get("hash") != _chained(journal.last_hash, entry):
+    try:
+        msgspec.convert(entry, EntryShape)
+    except msgspec.ValidationError as fault:
+        raise JournalError(number, f"the entry is not in order ({fault})", recover) from fault
+    missing = lacks(entry)
+    if missing is not None:
+        raise JournalError(number, f"the entry has no {missing!r}", recover)
+    if entry.get("hash") != chained(journal.last_hash, entry):
         raise JournalError(number, "the entry does not follow from the one before; it was changed or moved", recover)
-    parts, sealed = entry.get("secret", {}), entry.get("sealed", [])
-    if not isinstance(parts, dict) or not isinstance(sealed, list):
-        raise JournalError(number, "the secret parts are not in order", recover)
-    for place, part in parts.items():
-        if not place.isdecimal() or int(place) >= len(sealed) or _commitment(part) != sealed[int(place)]:
+    sealed = {str(place): promised for place, promised in enumerate(entry.get("sealed", ()))}
+    for place, part in entry.get("secret", {}).items():
+        if commitment(part) != sealed.get(place):
             raise JournalError(number, "a secret part does not match its commitment", recover)
     return entry

@@ -37,8 +37,8 @@ from .replay import (
     position_in,
     start_at,
     take_over,
+    try_out_at,
 )
-from .tryout import try_out
 
 __all__ = ["Close", "Editions", "Proof", "Stretch", "Unproved", "editions", "prove"]
 
@@ -272,8 +272,7 @@ class _Prover:
 
     def _try_out(self) -> None:
         assert self.match is not None
-        with self._believing():
-            try_out(self.match.position)
+        try_out_at(self.match, self.believed)
 
     def _skip_to_known_rules(self) -> None:
         """There are no rules for what comes: go on where others took over, if they are at hand."""

@@ -20,6 +20,7 @@ from .journal import Entry, Journal
 from .match import Match, event_data
 from .position import FlowError, Misfit, Position, answer_from_data, answer_to_data
 from .record import RecordError
+from .tryout import try_out
 
 __all__ = [
     "ANSWERS",
@@ -31,6 +32,7 @@ __all__ = [
     "resume",
     "start_at",
     "take_over",
+    "try_out_at",
 ]
 
 S = TypeVar("S", bound=State)
@@ -64,9 +66,12 @@ def resume(
     until: int | None = None,
     sink: Callable[[str], None] | None = None,
     watch: Callable[[Match[S], Entry], None] | None = None,
+    checked: bool = False,
 ) -> Match[S]:
     """The match of a journal, ready to go on with ``chance``; ``until`` stops after that entry, to look.
 
+    ``checked`` is for a file that may come from anybody: its orders must be among those offered, and a position that it
+    begins at is tried out. A host that wrote the journal itself need not wait for that.
     A journal of an older rules version is taken over at its last snapshot. ``watch`` is called after every entry.
     """
     if isinstance(chance, KeyStream) and not chance.opens(journal.header["chance"].get("commitment") or ""):
@@ -78,8 +83,11 @@ def resume(
         journal.continued(sink)
         _resume_old(match, journal)
         return match
-    for entry in journal.entries[_begin(match) : until]:
-        _feed(match, entry)
+    begins = _begin(match)
+    if checked and begins:
+        try_out_at(match, begins)
+    for entry in journal.entries[begins:until]:
+        _feed(match, entry, offered=checked)
         if watch is not None:
             watch(match, entry)
     match.position.state.heard = []
@@ -87,6 +95,14 @@ def resume(
     if until is None:
         match.settle_after_replay()
     return match
+
+
+def try_out_at(match: Match[S], entry: int) -> None:
+    """Try out the position that an entry holds."""
+    try:
+        try_out(match.position)
+    except UNREADABLE as fault:
+        raise ReplayError(entry, f"holds a position that these rules cannot play on from ({fault})") from fault
 
 
 def _fresh(journal: Journal, game: Game[S], chance: ChanceSource, key: bytes) -> Match[S]:
@@ -263,10 +279,12 @@ def _feed(match: Match[S], entry: Entry, *, offered: bool = False) -> None:
         if offered:
             _must_be_offered(match, entry)
         _do(match, entry)
-    except (KeyError, TypeError, AttributeError) as fault:
-        raise ReplayError(entry["n"], f"lacks what its kind needs ({fault})") from fault
-    except (Misfit, Refusal) as fault:
+    except ReplayError:
+        raise
+    except (Misfit, Refusal, FlowError) as fault:
         raise ReplayError(entry["n"], str(fault)) from fault
+    except (LookupError, TypeError, AttributeError, ValueError) as fault:
+        raise ReplayError(entry["n"], f"lacks what its kind needs ({fault})") from fault
 
 
 def _must_be_offered(match: Match[S], entry: Entry) -> None:

@@ -1,0 +1,121 @@
+"""The shape of a journal's lines: what must be there, and of which type, before anybody looks at what it says."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+__all__ = ["DEEPEST", "EntryShape", "HeaderShape", "lacks", "too_deep"]
+
+DEEPEST = 40
+"""No line of a journal is nested deeper; a state of a game has some ten levels."""
+
+Whole = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+
+
+class _ChanceShape(msgspec.Struct):
+    source: str
+    commitment: str | None = None
+
+
+class HeaderShape(msgspec.Struct):
+    game: str
+    rules: str
+    scenario: str
+    options: dict[str, str]
+    persons: dict[str, list[str]]
+    chance: _ChanceShape
+    changes: dict[str, Any] = {}
+
+
+class _EventShape(msgspec.Struct):
+    event: str
+    case: str = ""
+
+
+class _PartShape(msgspec.Struct):
+    seen_by: list[str]
+    salt: str
+    event: _EventShape | UnsetType = UNSET
+
+
+class _MessageShape(msgspec.Struct):
+    message: str
+
+
+class _OutcomeShape(msgspec.Struct):
+    winners: list[str]
+    reason: _MessageShape
+    case: str
+
+
+class _LuckShape(msgspec.Struct, forbid_unknown_fields=True):
+    seat: str
+    chances: Whole
+    actual: int
+    expected: float
+    as_good: float
+    as_bad: float
+
+
+class EntryShape(msgspec.Struct, rename={"from_": "from", "print_": "print"}):
+    """What a name stands for is the same in every kind of entry that has it."""
+
+    n: Whole
+    kind: str
+    hash: str
+    events: list[_EventShape] = []
+    sealed: list[str] = []
+    secret: dict[str, _PartShape] = {}
+    print_: str | UnsetType = UNSET
+    seat: str | UnsetType = UNSET
+    person: str | UnsetType = UNSET
+    side: str | UnsetType = UNSET
+    until: str | UnsetType = UNSET
+    count: Whole | UnsetType = UNSET
+    before: Whole | UnsetType = UNSET
+    chances: Whole | UnsetType = UNSET
+    dropped: Whole | UnsetType = UNSET
+    from_: str | UnsetType = UNSET
+    to: str | UnsetType = UNSET
+    outcome: _OutcomeShape | UnsetType = UNSET
+    luck: list[_LuckShape] | UnsetType = UNSET
+    key: str | UnsetType = UNSET
+
+
+_NEEDED: Mapping[str, tuple[str, ...]] = {
+    "order": ("print", "seat"),
+    "auto": ("print", "seat"),
+    "seal": ("print", "seat", "sealed"),
+    "unseal": ("seat",),
+    "roll": ("print", "count"),
+    "draw": ("print", "count"),
+    "release": ("print",),
+    "undo": ("seat", "before"),
+    "taken-back": ("before",),
+    "standing-order": ("sealed",),
+    "snapshot": ("chances", "sealed"),
+    "rules": ("from", "to", "dropped", "chances", "sealed"),
+    "end": ("outcome", "luck"),
+}
+
+
+def lacks(entry: Mapping[str, Any]) -> str | None:
+    """What an entry of its kind must have and this one has not."""
+    return next((name for name in _NEEDED.get(entry["kind"], ()) if name not in entry), None)
+
+
+def too_deep(tree: Any) -> bool:
+    """Whether plain data is nested deeper than a journal ever is; without recursion, which it would exhaust."""
+    level = [tree]
+    for _ in range(DEEPEST):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if type(outer) is dict else outer)
+            if type(inner) is dict or type(inner) is list
+        ]
+        if not level:
+            return False
+    return True

@@ -1,0 +1,123 @@
+"""Mutated journals: a journal of a real game with one thing wrong in it, its chain computed anew or left as it was."""
+
+import random
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+
+from admiralty.desk import Desk
+from admiralty.kernel.chance import Fast, KeyStream, Recorded
+from admiralty.kernel.data import DataError
+from admiralty.kernel.journal import Journal, JournalError, read_journal
+from admiralty.kernel.match import Match
+from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.replay import ReplayError, resume, take_over
+from tests.conformance.tables import Table
+from tests.hostile.mutants import MISSING, mutants, places, replaced
+from tests.hostile.positions import desk_at, positions
+from tests.kernel.rewritten import rechained
+
+__all__ = ["forged_texts", "journals", "open_as_anybody_would"]
+
+KEY = b"a key for games that are forged."
+
+
+def _played(match: Match[Any], orders: int) -> Journal:
+    rng = Fast("orders")
+    for number in range(orders):
+        if match.over:
+            break
+        seat = next(iter(match.asks()))
+        match.order(seat, match.asks()[seat].choices.sample(rng).code)
+        if number % 9 == 4 and match.can_undo(seat):
+            match.undo(seat)
+        if number == orders // 2:
+            match.snapshot()
+            take_over(match, match.game)
+    return match.journal
+
+
+def journals(table: Table, orders: int = 30) -> tuple[Desk, list[Journal]]:
+    """A game from its start, with a change of rules in it, and one begun at a position of another."""
+    desk = desk_at(table)
+    persons = {f"person {seat}": (seat,) for seat in desk.setting.seats}
+    fresh = Match(desk.game, desk.setting, persons, KeyStream(KEY), key=KEY)
+    carried = Match(
+        desk.game,
+        desk.setting,
+        persons,
+        KeyStream(KEY),
+        key=KEY,
+        position=next(positions(desk, (20,))),
+        came_from={"match": "another", "entry": 20},
+    )
+    return desk, [_played(fresh, orders), _played(carried, orders)]
+
+
+def forged_texts(journal: Journal, rng: random.Random, number: int) -> Iterator[str]:
+    """So many texts, each with something wrong."""
+    for _ in range(number):
+        if rng.random() < 0.25:
+            yield _damaged(journal, rng)
+            continue
+        header = {name: value for name, value in journal.header.items() if name != "hash"}
+        bodies = [{k: v for k, v in entry.items() if k not in ("hash", "sealed")} for entry in journal.entries]
+        tree: dict[str, Any] = deepcopy({"header": header, "entries": bodies})
+        whole = rng.randrange(8) == 0
+        at = rng.randrange(len(bodies))
+        found = places(header, ("header",)) if whole else places(bodies[at], ("entries", at))
+        path, value = rng.choice([each for each in found if "salt" not in each[0] and len(each[0]) > 1 + (not whole)])
+        mutant = rng.choice(mutants(value))
+        if mutant is MISSING and rng.random() < 0.5:
+            mutant = rng.choice([mutants(value)[0], 5, "nonsense", [], {}])
+        forged = replaced(tree, path, mutant)
+        yield rechained(forged["header"], forged["entries"])
+
+
+def _damaged(journal: Journal, rng: random.Random) -> str:
+    """A file as a disk, a mail or a careless hand leaves it."""
+    lines = journal.text().splitlines()
+    at = rng.randrange(len(lines))
+    match rng.randrange(6):
+        case 0:
+            return journal.text()[: rng.randrange(len(journal.text()))]
+        case 1:
+            del lines[at]
+        case 2:
+            lines.insert(at, lines[rng.randrange(len(lines))])
+        case 3:
+            lines[at] = lines[at][: rng.randrange(len(lines[at]))]
+        case 4:
+            sign = rng.choice('"{}[],:0x\\\u2028\x00')
+            place = rng.randrange(len(lines[at]))
+            lines[at] = lines[at][:place] + sign + lines[at][place + 1 :]
+        case _:
+            rng.shuffle(lines)
+    return "\n".join(lines)
+
+
+def open_as_anybody_would(desk: Desk, text: str) -> str:
+    """Read, prove and open a file; what is wrong with it is told in one of three errors, and nothing else is raised."""
+    try:
+        journal = read_journal(text)
+        header = journal.header
+        other = Desk.lay(desk.game, desk.words, header["scenario"], header["options"])
+    except (JournalError, DataError):
+        return "unread"
+    for entry in journal.entries:
+        list(other.told(entry, None, everything=True))
+    try:
+        prove(journal, editions(desk.game))
+        verdict = "proved"
+    except ReplayError:
+        verdict = "forged"
+    try:
+        match = resume(read_journal(text), desk.game, Recorded([]), until=len(journal.entries), checked=True)
+    except ReplayError:
+        return verdict
+    for seat in (*other.setting.seats, None):
+        asked = None if seat is None else match.asks().get(seat)
+        other.scene(desk.game.view(match.position.state, seat), seat, asked)
+        if asked is not None:
+            asked.choices.candidates(20)
+    return f"{verdict} and opened"
