@@ -22,6 +22,7 @@ OF_THE_TABLE = frozenset(
 )
 """Messages of the kernel that speak of seats and sides, which it knows by their ids only."""
 KEPT = (str, int, float, NoneType)
+PLAIN = frozenset((*KEPT, bool))
 SAID_AT_MOST = 20_000
 
 
@@ -75,10 +76,13 @@ class Desk:
         return self._kept(reason, {})
 
     def _kept(self, key: str, args: Mapping[str, object]) -> str:
-        if not all(isinstance(value, KEPT) for value in args.values()):
-            return self.words.render(_Said(key, args))
-        # The type belongs to the key: to Python True and 1 are equal, in words they are not.
-        place = (key, *args.items(), *map(type, args.values()))
+        place: Hashable = key
+        if args:
+            # The type belongs to the key: to Python True and 1 are equal, in words they are not.
+            kinds = tuple(map(type, args.values()))
+            if not PLAIN.issuperset(kinds) and not all(isinstance(value, KEPT) for value in args.values()):
+                return self.words.render(_Said(key, args))
+            place = (key, *args.items(), *kinds)
         said = self._said.get(place)
         if said is None:
             if len(self._said) >= SAID_AT_MOST:

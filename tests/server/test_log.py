@@ -16,7 +16,7 @@ CODE = re.compile(r"\b(10|[2-9AJQK])[HCDS]\b")
 
 def fallen(answer: Any, kind: str = "draw") -> Log:
     """The log of one draw or throw at an open table."""
-    log = Log(Shelf().desk("iron_and_fire", "first_blood", {}), None, everything=False)
+    log = Log(Shelf().desk("iron_and_fire", "first_blood", {}), None, everything=False, open_to_all={})
     log.follow([{"n": 2, "kind": kind, "print": f"{kind} - deck 4.1", "answer": answer}])
     return log
 
@@ -42,7 +42,7 @@ class Compared(int):
 
 def test_a_long_journal_of_changed_minds_is_read_in_one_pass() -> None:
     """Orders given and taken back again and again: each line is looked at once, not once for every take-back."""
-    log = Log(Shelf().desk("iron_and_fire", "first_blood", {}), Seat("peru"), everything=False)
+    log = Log(Shelf().desk("iron_and_fire", "first_blood", {}), Seat("peru"), everything=False, open_to_all={})
     pairs = 400
     entries: list[dict[str, Any]] = []
     for n in range(1, 2 * pairs, 2):

@@ -207,7 +207,6 @@ def _faded(counters: tuple[Counter, ...], handles: tuple[Handle, ...]) -> tuple[
 def check(scene: Scene) -> None:
     """Refuse a scene that cannot be drawn, with a named error."""
     ids: dict[str, Iterable[str]] = {
-        "cell": (cell.name for cell in scene.board.cells),
         "side": (side.id for side in scene.sides),
         "counter": (counter.id for counter in scene.counters),
         "marker": (marker.id for marker in scene.markers),
@@ -216,6 +215,7 @@ def check(scene: Scene) -> None:
         "track": (track.id for track in scene.tracks),
         "handle": (handle.code for handle in scene.handles),
     }
+    cells = _cells(scene.board)
     known = {kind: _distinct(kind, found) for kind, found in ids.items()}
     ghosts = tuple(o.counter for o in scene.overlays if isinstance(o, Ghost))
     pieces = (*scene.counters, *ghosts)
@@ -223,7 +223,6 @@ def check(scene: Scene) -> None:
     owners += [overlay.side for overlay in scene.overlays if isinstance(overlay, Path)]
     toned = tuple(o for o in scene.overlays if isinstance(o, Reach | Area))
     wanted: tuple[tuple[Iterable[str], Iterable[str]], ...] = (
-        ((cell.terrain for cell in scene.board.cells), TERRAINS),
         ((arrow.kind for arrow in scene.board.arrows), ARROWS),
         ((side.hue for side in scene.sides), HUES),
         ((side.shape for side in scene.sides), PENNANTS),
@@ -242,8 +241,17 @@ def check(scene: Scene) -> None:
             if key not in allowed:
                 raise UnknownKey(key)
     for place in scene.places():
-        if isinstance(place, str) and place not in known["cell"]:
+        if isinstance(place, str) and place not in cells:
             raise UnknownPlace(place)
+
+
+@lru_cache(maxsize=64)  # a map stays the same from move to move, and is by far the largest part of a scene
+def _cells(board: Board) -> frozenset[str]:
+    """The names of the cells of a board, which can all be drawn."""
+    for cell in board.cells:
+        if cell.terrain not in TERRAINS:
+            raise UnknownKey(cell.terrain)
+    return _distinct("cell", (cell.name for cell in board.cells))
 
 
 def _distinct(kind: str, found: Iterable[str]) -> frozenset[str]:

@@ -103,6 +103,7 @@ def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, 
     )  # fmt: skip
 
 
+@lru_cache(maxsize=512)
 def _ring(damage: Damage | None) -> str:
     bed = element("circle", r=RING, class_="bed")
     if damage is None or damage.of <= 0:
@@ -131,19 +132,22 @@ def _emphasis(emphasis: Emphasis) -> str:
 
 
 def _upright(counter: Counter, side: Side) -> str:
-    heading = counter.heading % 360
+    return _signs(counter.heading % 360, counter.states, counter.badges, counter.label or counter.name, side)
+
+
+@lru_cache(maxsize=2048)  # a ship that only moves carries the same signs
+def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...], shown: str, side: Side) -> str:
     free = [c for c, h in zip(CORNERS, CORNER_HEADINGS, strict=True) if abs((heading - h + 180) % 360 - 180) > 20]
     spare = [c for c in CORNERS if c not in free]
     slots = [*free, *spare, (-RING, 0.0), (RING, 0.0)]
-    signs = [STATES[state] for state in counter.states if STATES[state]]
-    signs += [_badge(badge) for badge in counter.badges]
+    signs = [STATES[state] for state in states if STATES[state]]
+    signs += [_badge(badge) for badge in badges]
     room = len(slots) - 1
     if len(signs) > room:
         signs = [*signs[: room - 1], _badge(Badge(f"+{len(signs) - room + 1}"))]
     drawn = pennant(side, slots[0])
     for sign, slot in zip(signs, slots[1:], strict=False):
         drawn += group(sign, transform=place_at(slot))
-    shown = counter.label or counter.name
     return drawn + text(shown, 0, 48.5, 15.5, "name halo", fit=100)
 
 

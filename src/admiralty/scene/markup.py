@@ -1,12 +1,15 @@
 """SVG text from Python: elements, numbers and words that fit. The same input gives the same bytes."""
 
+import re
 from collections.abc import Iterable
+from functools import cache
 from math import cos, radians, sin
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from admiralty.scene.scene import Point
 
+SPECIAL: Final = re.compile(r"[&<>\"\n\r\t]")
 # A generous mean advance of a letter, in ems. Pictures have no font metrics at hand, and too wide a guess only makes
 # a long name a little smaller.
 LETTER_WIDTH: Final = 0.6
@@ -28,13 +31,21 @@ def element(tag: str, *children: str, **attributes: str | float | None) -> str:
     >>> element("rect", x=1.5, class_="cell")
     '<rect x="1.5" class="cell"/>'
     """
-    words = [tag]
+    start = tag
     for key, value in attributes.items():
-        if value is not None:
-            shown = value if isinstance(value, str) else number(value)
-            words.append(f"{key.rstrip('_').replace('_', '-')}={quoteattr(shown)}")
-    start = " ".join(words)
+        if value is None:
+            continue
+        if isinstance(value, str):
+            quoted = f'"{value}"' if SPECIAL.search(value) is None else quoteattr(value)
+        else:
+            quoted = f'"{number(value)}"'
+        start += f" {_attribute(key)}={quoted}"
     return f"<{start}>{''.join(children)}</{tag}>" if children else f"<{start}/>"
+
+
+@cache
+def _attribute(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
 
 
 def group(*children: str, **attributes: str | float | None) -> str:

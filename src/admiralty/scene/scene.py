@@ -12,7 +12,7 @@ The order of counters and markers is the order of drawing: the last one lies on 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
@@ -88,6 +88,14 @@ class Board:
     cells: tuple[Cell, ...] = ()
     edge_labels: tuple[EdgeLabel, ...] = ()
     arrows: tuple[Arrow, ...] = ()
+    _hash: int = field(default=0, init=False, repr=False, compare=False)
+
+    def __hash__(self) -> int:
+        """What is drawn of a board is kept by it, and asked for at every move: so it is worked out once."""
+        if not self._hash:
+            own = (self.kind, self.width, self.height, self.unit, self.cells, self.edge_labels, self.arrows)
+            object.__setattr__(self, "_hash", hash(own) or 1)
+        return self._hash
 
 
 @dataclass(frozen=True, slots=True)

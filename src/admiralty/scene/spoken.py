@@ -5,12 +5,14 @@ Every word comes from the function ``say``; names and labels come from the scene
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from admiralty.scene.say import Say
 from admiralty.scene.scene import (
     Area,
     Bands,
+    Board,
     BoardKind,
     Card,
     Counter,
@@ -69,9 +71,13 @@ def heading_words(heading: float, kind: BoardKind, say: Say) -> str:
 
 def place_words(scene: Scene, place: Place, say: Say) -> str:
     """The name of a cell, or where a point is."""
+    return _place_words(scene.board, place, say)
+
+
+def _place_words(board: Board, place: Place, say: Say) -> str:
     if isinstance(place, str):
         return place
-    x, y = place[0], scene.board.height - place[1]
+    x, y = place[0], board.height - place[1]
     inches = {"x_inches": f"{x / MM_PER_INCH:.1f}", "y_inches": f"{y / MM_PER_INCH:.1f}"}
     return say("scene-place-point", x=f"{x:.1f}", y=f"{y:.1f}", **inches)
 
@@ -92,7 +98,7 @@ def _table(scene: Scene, say: Say) -> Iterator[str]:
     caption = scene.caption.rstrip(".")
     yield say("scene-title-caption", title=scene.title, caption=scene.caption) if caption else scene.title
     if board.kind is BoardKind.SQUARES:
-        columns, rows = (len({getattr(cell, axis) for cell in board.cells}) for axis in ("column", "row"))
+        columns, rows = _extent(board)
         yield say("scene-board-squares", columns=columns, rows=rows)
     elif board.kind is BoardKind.HEXES:
         yield say("scene-board-hexes", count=len(board.cells))
@@ -107,6 +113,11 @@ def _table(scene: Scene, say: Say) -> Iterator[str]:
             yield f"{line} {say('scene-arrow-label', label=arrow.label)}" if arrow.label else line
 
 
+@lru_cache(maxsize=64)
+def _extent(board: Board) -> tuple[int, int]:
+    return len({cell.column for cell in board.cells}), len({cell.row for cell in board.cells})
+
+
 def _counters(scene: Scene, say: Say) -> Iterator[str]:
     for counter in scene.counters:
         yield counter_words(counter, scene, say)
@@ -114,17 +125,22 @@ def _counters(scene: Scene, say: Say) -> Iterator[str]:
 
 def counter_words(counter: Counter, scene: Scene, say: Say) -> str:
     """A counter in a few sentences."""
-    return " ".join(_counter(counter, scene, say))
+    return _counter_words(counter, scene.side(counter.side).name, scene.board, say)
 
 
-def _counter(counter: Counter, scene: Scene, say: Say) -> Iterator[str]:
+@lru_cache(maxsize=4096)  # from one move to the next, most counters stay as they are
+def _counter_words(counter: Counter, side: str, board: Board, say: Say) -> str:
+    return " ".join(_counter(counter, side, board, say))
+
+
+def _counter(counter: Counter, side: str, board: Board, say: Say) -> Iterator[str]:
     yield say(
         "scene-counter",
         name=counter.name,
-        side=scene.side(counter.side).name,
+        side=side,
         hull=say(key("hull", counter.hull)),
-        place=place_words(scene, counter.at, say),
-        heading=heading_words(counter.heading, scene.board.kind, say),
+        place=_place_words(board, counter.at, say),
+        heading=heading_words(counter.heading, board.kind, say),
     )
     if counter.damage is not None:
         yield say("scene-counter-damage", level=counter.damage.level, of=counter.damage.of)
@@ -149,12 +165,19 @@ def _marker(marker: Marker, scene: Scene, say: Say) -> str:
 
 
 def _terrain(scene: Scene, say: Say) -> Iterator[str]:
+    yield from _terrain_words(scene.board, say)
+
+
+@lru_cache(maxsize=64)
+def _terrain_words(board: Board, say: Say) -> tuple[str, ...]:
     found: dict[str, list[str]] = {}
-    for cell in scene.board.cells:
+    for cell in board.cells:
         if cell.terrain != "sea":
             found.setdefault(cell.terrain, []).append(cell.name)
-    for terrain in sorted(found):
-        yield say("scene-terrain-cells", terrain=say(key("terrain", terrain)), cells=listed(found[terrain], say))
+    return tuple(
+        say("scene-terrain-cells", terrain=say(key("terrain", terrain)), cells=listed(found[terrain], say))
+        for terrain in sorted(found)
+    )
 
 
 def _overlays(scene: Scene, say: Say) -> Iterator[str]:

@@ -54,7 +54,7 @@ def to_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     parts = [
         element("rect", width=page_wide, height=page_high, class_="page"),
         _header(drawn, say, page_wide),
-        _board(drawn, scene.board.unit / UNIT, (margin, top), scale, _groups(drawn, cards_shown=True)),
+        _board(drawn, scene.board.unit / UNIT, (margin, top), scale, _drawn_groups(drawn, cards_shown=True)),
     ]
     if panel.height:
         box = element("rect", width=WIDTH, height=panel.height, rx=10, class_="panel")
@@ -70,7 +70,7 @@ def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     page_wide, page_high = wide + 2 * margin, high + 2 * margin
     parts = [
         element("rect", width=page_wide, height=page_high, class_="page"),
-        _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, _groups(drawn, cards_shown=False)),
+        _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, _drawn_groups(drawn, cards_shown=False)),
     ]
     return _document(scene, say, theme, page_wide, page_high, drawn.board, parts)
 
@@ -86,10 +86,10 @@ class LiveBoard:
     def __init__(self, scene: Scene, say: Say) -> None:
         self._scene = scene
         self._drawn = rescaled(scene, UNIT)
-        self._groups = _groups(self._drawn, cards_shown=False)
-        self.counters = dict(
-            zip([f"counter-{c.id}" for c in scene.counters], Sheet(self._drawn).counters(), strict=True)
-        )
+        sheet = Sheet(self._drawn)
+        counters = sheet.counters()
+        self._groups = _groups(sheet, counters, cards_shown=False)
+        self.counters = dict(zip([f"counter-{c.id}" for c in scene.counters], counters, strict=True))
         self.parts = {"scene-desc": _description(scene, say), **self._groups}
 
     @cached_property
@@ -144,9 +144,9 @@ def _edge(board: Board) -> str:
     return element("rect", width=board.width, height=board.height)
 
 
-def _groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
+def _groups(sheet: Sheet, counters: list[str], *, cards_shown: bool) -> dict[str, str]:
     """What changes from move to move, by the id of its group."""
-    sheet = Sheet(scene)
+    scene = sheet.scene
     # Lines of sight and ghosts lie over the pieces they speak of, washes of colour under them.
     over = [isinstance(overlay, Sight | Ghost) for overlay in scene.overlays]
     overlays = [sheet.overlay(i, overlay) for i, overlay in enumerate(scene.overlays)]
@@ -161,12 +161,17 @@ def _groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
             *(o for o, above in zip(overlays, over, strict=True) if not above), id="overlays", clip_path=clip
         ),
         "markers": group(*(draw_marker(m, scene, sheet.point(m.at)) for m in scene.markers), id="markers"),
-        "counters": group(*sheet.counters(), id="counters"),
+        "counters": group(*counters, id="counters"),
         "overlays-above": group(
             *(o for o, above in zip(overlays, over, strict=True) if above), id="overlays-above", clip_path=clip
         ),
         "handles": group(*handles, id="handles"),
     }
+
+
+def _drawn_groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
+    sheet = Sheet(scene)
+    return _groups(sheet, sheet.counters(), cards_shown=cards_shown)
 
 
 @lru_cache(maxsize=16)

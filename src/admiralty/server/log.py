@@ -1,5 +1,6 @@
 """The log of a match as one viewer may read it: a line for each journal entry that says something."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -60,8 +61,12 @@ class Chance(NamedTuple):
 class Log:
     """The lines so far, added to as the journal grows."""
 
-    def __init__(self, desk: Desk, seat: Seat | None, everything: bool) -> None:
-        """``everything`` is for games that are over: then nothing is hidden any more."""
+    def __init__(self, desk: Desk, seat: Seat | None, everything: bool, open_to_all: dict[int, Line]) -> None:
+        """``everything`` is for games that are over: then nothing is hidden any more.
+
+        ``open_to_all`` has the lines of entries without a secret, which all viewers of a match read alike.
+        """
+        self._open_to_all = open_to_all
         self._desk = desk
         self._seat = seat
         self._everything = everything
@@ -82,6 +87,17 @@ class Log:
         """The last order of the viewer's own seat that still counts; 0 where there is none."""
         return self._mine[-1] if self._mine else 0
 
+    def line(self, n: int) -> Line:
+        """The line of an entry that has one."""
+        return self.lines[self._place(n)]
+
+    def since(self, n: int) -> list[Line]:
+        """The lines of an entry and of all after it."""
+        return self.lines[self._place(n) :]
+
+    def _place(self, n: int) -> int:
+        return bisect_left(self.lines, n, key=lambda line: line.n)
+
     def follow(self, entries: list[dict[str, Any]]) -> None:
         """Read the entries that are new."""
         for entry in entries[self.read :]:
@@ -97,7 +113,11 @@ class Log:
                 self.undone[self._counting.pop()] = entry["n"]
             while self._mine and self._mine[-1] in self.undone:
                 self._mine.pop()
-        line = self._line(entry)
+        line = self._open_to_all.get(entry["n"])
+        if line is None:
+            line = self._line(entry)
+            if not entry.get("secret"):
+                self._open_to_all[line.n] = line
         self.lines.append(line)
         self.news += [(line.n, told.text) for told in line.events] or [(line.n, line.text)]
         if kind in ("roll", "draw"):

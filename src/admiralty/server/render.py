@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import jinja2
+import jinja2.meta
+import msgspec
 from markupsafe import Markup
 
 from admiralty import __version__
@@ -18,6 +20,9 @@ from admiralty.server.sight import Sight, compass, fleet, panel
 from admiralty.words import Words
 
 __all__ = ["Renderer", "Update", "scene_css"]
+
+KEPT = 8_000
+"""How many written parts are kept, of all matches together."""
 
 
 @dataclass(frozen=True)
@@ -98,27 +103,87 @@ class Update:
         }  # fmt: skip
 
 
+class _Environment(jinja2.Environment):
+    """Templates read mostly dictionaries, which have no attributes: to look for one first takes longer than to find."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
+def _sign(value: object) -> object:
+    """What tells a value from another where a template reads it."""
+    if isinstance(value, Markup):
+        return ["markup", str(value)]
+    raise NotImplementedError
+
+
 class Renderer:
-    """The client's templates with the words to fill them."""
+    """The client's templates with the words to fill them.
+
+    What a template makes of the same values is kept: from move to move, and from one side of the table to the other,
+    most ships, lines and parts of a page are the same.
+    """
 
     def __init__(self) -> None:
-        self._environment = jinja2.Environment(
+        self._environment = _Environment(
             loader=jinja2.PackageLoader("admiralty.client", "templates"),
             autoescape=True,
             undefined=jinja2.StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            auto_reload=False,
         )
         self._environment.globals["version"] = __version__
+        self._key = msgspec.msgpack.Encoder(enc_hook=_sign)
+        self._kept: dict[tuple[str, Desk, bytes], Markup] = {}
+        self._speaking: dict[Desk, dict[str, Any]] = {}
+        self._of_table: dict[str, bool] = {}
 
     def page(self, template: str, words: Words | None = None, **context: Any) -> str:
         words = words or host_words()
         return self._environment.get_template(template).render(_spoken(words) | context)
 
     def part(self, name: str, desk: Desk, table: Mapping[str, Any], context: Mapping[str, Any]) -> Markup:
+        """A part of a page, with what it says of this moment and of the table itself."""
+        around = table if self._speaks_of_table(name) else None
+        key = (name, desk, self._key.encode((context, around)))
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            found = self._kept[key] = self._write(name, desk, table, context)
+        return found
+
+    def _write(self, name: str, desk: Desk, table: Mapping[str, Any], context: Mapping[str, Any]) -> Markup:
+        def part(inner: str, **more: object) -> Markup:
+            return self.part(inner, desk, table, more)
+
         template = self._environment.get_template(f"parts/{name}.html")
-        spoken = {"say": desk.say, "named": desk.words.named, "lang": desk.words.language}
-        return Markup(template.render({**spoken, **context, "table": table}).strip())
+        return Markup(template.render({**self._spoken(desk), **context, "table": table, "part": part}).strip())
+
+    def _spoken(self, desk: Desk) -> dict[str, Any]:
+        """The words of a table, and the small parts that are made of them; to bring these into a template costs more
+        than to fill it, so they are made once for all."""
+        found = self._speaking.get(desk)
+        if found is None:
+            words = {"say": desk.say, "named": desk.words.named, "lang": desk.words.language}
+            made = vars(self._environment.get_template("macros.html").make_module(words))
+            found = words | {name: each for name, each in made.items() if isinstance(each, jinja2.runtime.Macro)}
+            self._speaking[desk] = found
+        return found
+
+    def _speaks_of_table(self, name: str) -> bool:
+        """Whether a part reads anything of the table itself, as its template says."""
+        found = self._of_table.get(name)
+        if found is None:
+            loader = self._environment.loader
+            assert loader is not None
+            source, _, _ = loader.get_source(self._environment, f"parts/{name}.html")
+            names = jinja2.meta.find_undeclared_variables(self._environment.parse(source))
+            found = self._of_table[name] = "table" in names
+        return found
 
     def line(self, line: Line, undone: bool, desk: Desk, table: Mapping[str, Any]) -> Markup:
         return self.part("line", desk, table, {"line": {**line._asdict(), "undone": undone}})

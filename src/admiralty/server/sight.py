@@ -169,7 +169,6 @@ def fleet(scene: Scene, desk: Desk) -> dict[str, Any]:
             ],
             "emphasis": counter.emphasis.value,
             "spoken": counter_words(counter, scene, say),
-            "sheet": desk.sheet(counter.id),
         }
 
     return {
@@ -248,10 +247,10 @@ def compass(scene: Scene, desk: Desk) -> dict[str, Any]:
 
 def _recap(log: Log) -> dict[str, Any]:
     """What was told since the viewer's own last order."""
-    since = [
-        told.text for line in log.lines if line.n >= log.last_order and line.n not in log.undone for told in line.events
-    ]
-    return {"since": since if log.last_order else [], "since_entry": log.last_order}
+    last = log.last_order
+    lines = log.since(last) if last else []
+    since = [told.text for line in lines if line.n not in log.undone for told in line.events]
+    return {"since": since, "since_entry": last}
 
 
 def _offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dict[str, Any]:
@@ -278,8 +277,8 @@ def _offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dict[
 
 def _propose(match: Match[Any], log: Log) -> dict[str, Any]:
     """What the viewer may propose: to take the last order back."""
-    last = next((line for line in reversed(log.lines) if line.n == log.last_order and line.kind == "order"), None)
-    if last is None or match.proposal is not None:
+    last = log.line(log.last_order) if log.last_order else None
+    if last is None or last.kind != "order" or match.proposal is not None:
         return {"last_order": None}
     return {"last_order": {"n": last.n, "text": last.answer}}
 

@@ -3,13 +3,14 @@
 import threading
 from collections import OrderedDict
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
 
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
 from admiralty.server.accounts import Access
-from admiralty.server.log import Log
+from admiralty.server.log import Line, Log
 from admiralty.server.render import Renderer, Update
 from admiralty.server.seatings import table_context
 from admiralty.server.sight import look
@@ -31,18 +32,19 @@ class _Key(NamedTuple):
 class View:
     """What one kind of viewer sees of one match. Holders of the same seats share it."""
 
-    def __init__(self, table: Table, access: Access, seat: Seat | None, renderer: Renderer) -> None:
+    def __init__(
+        self, table: Table, access: Access, seat: Seat | None, renderer: Renderer, open_to_all: dict[int, Line]
+    ) -> None:
         self.table = table
         self.access = access
         self.seat = seat
         self._renderer = renderer
+        self._open_to_all = open_to_all
         self._log: Log | None = None
         self._open = False
         self._lines: dict[int, Markup] = {}
-        self._struck: set[int] = set()
+        self._struck = 0
         self._update: Update | None = None
-        self._around: dict[str, Any] = {}
-        self._parts: dict[str, tuple[dict[str, Any], Markup]] = {}
 
     def update(self) -> Update:
         """The whole of it, as of now."""
@@ -67,8 +69,8 @@ class View:
         entries = match.journal.entries
         everything = self.table.record or match.journal.end is not None
         if self._log is None or everything != self._open or self._log.read > len(entries):
-            self._log, self._open = Log(self.table.desk, self.seat, everything), everything
-            self._lines, self._struck = {}, set()
+            self._log, self._open = Log(self.table.desk, self.seat, everything, self._open_to_all), everything
+            self._lines, self._struck = {}, 0
         self._log.follow(entries)
         return self._log
 
@@ -83,26 +85,14 @@ class View:
         desk, log = self.table.desk, self._follow(match)
         sight = look(match, desk, self.seat, log)
         context = self._context(match)
-        for line in log.lines:
-            undone = line.n in log.undone
-            if line.n not in self._lines or undone != (line.n in self._struck):
-                self._lines[line.n] = self._renderer.line(line, undone, desk, context)
-        self._struck = set(log.undone)
-        html = self._html(sight.parts, context)
+        for line in log.lines[len(self._lines) :]:
+            self._lines[line.n] = self._renderer.line(line, False, desk, context)
+        for n in list(log.undone)[self._struck :]:  # nothing that was taken back counts again
+            self._lines[n] = self._renderer.line(log.line(n), True, desk, context)
+        self._struck = len(log.undone)
+        html = {name: self._renderer.part(name, desk, context, part) for name, part in sight.parts.items()}
         self._update = self._renderer.update(sight, log, desk, context, html, tuple(self._lines.items()))
         return self._update
-
-    def _html(self, parts: dict[str, dict[str, Any]], context: dict[str, Any]) -> dict[str, Markup]:
-        """The parts of the page; those whose content is the same as before are not written anew."""
-        kept = self._parts if context == self._around else {}
-        html = {
-            name: kept[name][1]
-            if name in kept and kept[name][0] == part
-            else self._renderer.part(name, self.table.desk, context, part)
-            for name, part in parts.items()
-        }
-        self._around, self._parts = context, {name: (part, html[name]) for name, part in parts.items()}
-        return html
 
 
 class Views:
@@ -111,6 +101,7 @@ class Views:
     def __init__(self, renderer: Renderer) -> None:
         self.renderer = renderer
         self._views: OrderedDict[_Key, View] = OrderedDict()
+        self._open_to_all: WeakKeyDictionary[Table, dict[int, Line]] = WeakKeyDictionary()
         self._lock = threading.Lock()
 
     def get(self, table: Table, access: Access, seat: Seat | None) -> View:
@@ -118,7 +109,8 @@ class Views:
         with self._lock:
             view = self._views.get(key)
             if view is None or view.table is not table:
-                view = self._views[key] = View(table, access, seat, self.renderer)
+                shared = self._open_to_all.setdefault(table, {})
+                view = self._views[key] = View(table, access, seat, self.renderer, shared)
             self._views.move_to_end(key)
             while len(self._views) > KEPT:
                 self._views.popitem(last=False)
