@@ -34,8 +34,8 @@ def forged_at(journal: Journal, *games: Game[Any]) -> int:
     """The entry that the proof names, or the reader of its lines before it."""
     with pytest.raises((ReplayError, JournalError)) as refused:
         proved(journal, *games)
-    fault = refused.value
-    return fault.entry if isinstance(fault, ReplayError) else fault.line - 1
+    fault: Any = refused.value
+    return int(fault.entry if isinstance(fault, ReplayError) else fault.line - 1)
 
 
 def wrong_at(journal: Journal, number: int, change: Callable[[Body], Any]) -> int:
