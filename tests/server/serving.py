@@ -3,6 +3,7 @@
 import html
 import os
 import re
+import resource
 import secrets
 import signal
 import socket
@@ -37,9 +38,10 @@ def settings(database: str, **more: Any) -> ServerSettings:
 class Server:
     """A server in a process of its own."""
 
-    def __init__(self, database: str, port: int = 0) -> None:
+    def __init__(self, database: str, port: int = 0, largest_file: int = 0) -> None:
+        """``largest_file`` bounds what it can write to one file, in bytes, as a full disk does."""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.serving", database, str(port)],
+            [sys.executable, "-m", "tests.server.serving", database, str(port), str(largest_file)],
             stdout=subprocess.PIPE,
             cwd=ROOT,
             text=True,
@@ -150,4 +152,6 @@ def wait_until(condition: Any, seconds: float = 20.0) -> None:
 
 
 if __name__ == "__main__":
+    if int(sys.argv[3]):
+        resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[3]), resource.RLIM_INFINITY))
     serve(settings(sys.argv[1], port=int(sys.argv[2])), lambda url: print(url, flush=True), "ERROR")

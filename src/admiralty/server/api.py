@@ -56,7 +56,7 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
         visitor = web.visitor(request, who)
         given = Given(web.host, who, request.path_params, request.query_params, body, visitor)
         try:
-            answer = await web.run(call.do, given)
+            answer = await web.run_at(request.path_params.get("match", ""), call.do, given)
         except Problem as problem:
             if call.rate == "order" and problem.status == 409:
                 web.metrics.refusals.inc()

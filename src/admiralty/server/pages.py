@@ -58,7 +58,7 @@ def page_routes(web: Web) -> list[Route]:
             view = host.view(who, request.path_params["match"], request.query_params.get("as", ""))
             return {"table": view.context(), "update": view.update().context(), "words": view.table.desk.words}
 
-        return await web.page(request, "table.html", await web.run(read))
+        return await web.page(request, "table.html", await web.run_at(request.path_params["match"], read))
 
     async def replay_page(request: Request) -> Response:
         who = await web.who(request)
@@ -78,7 +78,7 @@ def page_routes(web: Web) -> list[Route]:
                 "words": view.table.desk.words,
             }
 
-        return await web.page(request, "replay.html", await web.run(read))
+        return await web.page(request, "replay.html", await web.run_at(request.path_params["match"], read))
 
     async def rules(request: Request) -> Response:
         try:

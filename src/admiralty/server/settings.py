@@ -54,6 +54,8 @@ class ServerSettings:
     """How often other processes on the same database are looked for."""
     ping_seconds: float = 15.0
     threads: int = 8
+    patience_seconds: float = 15.0
+    """After so long somebody who waits for the server's own work is told to come back."""
     connections: int = 5_000
     connections_each: int = 500
     """At once, of all and of one address."""

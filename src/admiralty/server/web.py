@@ -1,10 +1,12 @@
 """Requests and answers: who asks, how answers are encoded, and what is shown when something is wrong."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 from anyio import CapacityLimiter, to_thread
@@ -45,6 +47,7 @@ class Web:
         self.hub = Hub(self.run)
         self.metrics = Metrics()
         self.threads = CapacityLimiter(settings.threads)
+        self._gates: WeakValueDictionary[str, CapacityLimiter] = WeakValueDictionary()
         self.free_threads = CapacityLimiter(4)
         """For what never waits for the database, so that it goes on when the database does not."""
         self.ready_threads = CapacityLimiter(1)
@@ -66,8 +69,27 @@ class Web:
         )
 
     async def run(self, work: Callable[..., T], *args: Any, within: CapacityLimiter | None = None) -> T:
-        """Do something that reads, writes or computes, away from the event loop."""
-        return await to_thread.run_sync(partial(work, *args), limiter=within or self.threads)
+        """Do something that reads, writes or computes, away from the event loop.
+
+        Whoever asked is told to come back when it takes very long: a database may be dead without a word. What was
+        begun goes on; an order that is sent again is done once all the same.
+        """
+        doing = asyncio.ensure_future(to_thread.run_sync(partial(work, *args), limiter=within or self.threads))
+        await asyncio.wait((doing,), timeout=self.host.settings.patience_seconds)
+        if not doing.done():
+            doing.add_done_callback(_unheard)
+            raise Problem(503, "slow", headers={"retry-after": "2"})
+        return doing.result()
+
+    async def run_at(self, match: str, work: Callable[..., T], *args: Any) -> T:
+        """The same for something at one match. A match that takes long gets some of the threads, never all of them."""
+        gate = self._gates.get(match)
+        if not match:
+            return await self.run(work, *args)
+        if gate is None:
+            gate = self._gates[match] = CapacityLimiter(max(1, self.host.settings.threads // 2))
+        async with gate:
+            return await self.run(work, *args)
 
     async def think(self, errand: Errand, owner: str) -> Any:
         """Have an errand done by a worker, in the owner's turn."""
@@ -187,6 +209,13 @@ class Web:
         self.metrics.faults.inc()
         log.error("fault", exc_info=fault, extra={"fields": {"number": number}})
         return Problem(500, "fault", number=number)
+
+
+def _unheard(doing: "asyncio.Future[Any]") -> None:
+    """Note what became of something that nobody waited for."""
+    fault = None if doing.cancelled() else doing.exception()
+    if fault is not None:
+        log.warning("late", extra={"fields": {"fault": str(fault)}})
 
 
 def _cookie(request: Request) -> str:

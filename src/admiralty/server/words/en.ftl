@@ -78,6 +78,8 @@ error-busy = The match changed again and again while you acted.
     .remedy = Read the table again and repeat your order.
 error-store = The journal cannot be written at the moment. Nothing has happened.
     .remedy = Try again in a moment; if it stays so, tell the keeper of this server.
+error-slow = This takes longer than it should.
+    .remedy = Try again in a moment; what was begun is not done twice.
 error-fault = Something went wrong in the program itself (number { $number }). Nothing has happened at the table.
     .remedy = Load the page again. If it happens again, tell the keeper of this server that number.
 

@@ -1,0 +1,184 @@
+"""Faults around the server: a disk that is full, a database that is locked or dead, a match that takes for ever."""
+
+import os
+import signal
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import sqlalchemy as sa
+
+from admiralty.server.host import Host
+from tests.server.databases import Cluster, clusters
+from tests.server.serving import DEFENDER, RAIDER, Player, Server, Threaded, codes, duel, settings, token
+from tests.server.test_kill import check
+
+WITHOUT_DATABASE = ("/health", "/new", "/help", "/join", "/static/scene.css", "/api/games")
+needs_postgresql = pytest.mark.skipif("postgresql" not in clusters(), reason="PostgreSQL is not installed")
+
+
+def play_until_refused(players: tuple[Player, Player], most: int) -> tuple[dict[str, dict[str, Any]], tuple[Any, ...]]:
+    """Play until an order is not taken: what was answered, and that order with its player."""
+    answered: dict[str, dict[str, Any]] = {}
+    for _ in range(most):
+        for player, seat in zip(players, (DEFENDER, RAIDER), strict=True):
+            update = player.update(seat)
+            if update["over"]:
+                return answered, ()
+            if not update["my_turn"]:
+                continue
+            mark, code = token(), codes(update)[0]
+            answer = player.order(seat, code, update["decision"], mark)
+            if answer.status_code != 200:
+                assert answer.status_code == 503, answer.text
+                assert "retry-after" in answer.headers
+                return answered, (player, seat, code, update["decision"], mark)
+            answered[mark] = answer.json()
+    raise AssertionError("the disk was never full")
+
+
+def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_afterwards(
+    tmp_path: Path, soak_scale: int
+) -> None:
+    file = tmp_path / "admiralty.db"
+    database = f"sqlite:///{file}"
+    with Server(database) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        pairs = [duel(http) for _ in range(2 * soak_scale)]
+    room = max(each.stat().st_size for each in tmp_path.iterdir()) + 40_000
+    answered: dict[str, dict[str, dict[str, Any]]] = {}
+    unanswered = []
+    with Server(database, largest_file=room) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        for pair in pairs:
+            players = tuple(Player(http, each.secret, each.match) for each in pair)
+            answered[pair[0].match], refused = play_until_refused((players[0], players[1]), 400)
+            if refused:
+                unanswered.append((pair, refused[1:]))
+                assert players[0].get().status_code == 200  # everybody can still look
+        assert http.get("/health").status_code == 200
+    assert unanswered
+    with Server(database) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        for pair, (seat, code, decision, mark) in unanswered:
+            link = pair[(DEFENDER, RAIDER).index(seat)]
+            answer = Player(http, link.secret, link.match).order(seat, code, decision, mark)
+            assert answer.status_code == 200, answer.text
+            answered[link.match][mark] = answer.json()
+    for match, orders in answered.items():
+        check(file, match, orders)
+
+
+def test_a_locked_file_keeps_nobody_from_looking_and_loses_no_order(tmp_path: Path) -> None:
+    """Somebody's backup holds the file: orders are told to come back, and are done once when it lets go."""
+    file = tmp_path / "admiralty.db"
+    with Threaded(settings(f"sqlite:///{file}")) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        defender, _ = duel(http)
+        decision, mark = defender.update(DEFENDER)["decision"], token()
+        holder = sqlite3.connect(file, isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        answer = defender.order(DEFENDER, "mine 5", decision, mark)
+        assert answer.status_code == 503
+        assert "retry-after" in answer.headers
+        for path in (*WITHOUT_DATABASE, "/", "/health/ready"):
+            assert http.get(path).status_code == 200, path
+        assert defender.update(DEFENDER)["decision"] == decision
+        holder.execute("ROLLBACK")
+        first = defender.order(DEFENDER, "mine 5", decision, mark)
+        assert first.status_code == 200, first.text
+        assert defender.order(DEFENDER, "mine 5", decision, mark).json() == first.json()
+        holder.close()
+
+
+@contextmanager
+def locked_tables(url: str) -> Iterator[None]:
+    engine = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.connect() as connection:
+        connection.execute(sa.text("LOCK TABLE matches, links, holdings, guests, entries IN ACCESS EXCLUSIVE MODE"))
+        yield
+        connection.rollback()
+    engine.dispose()
+
+
+@contextmanager
+def stopped_sessions(url: str) -> Iterator[None]:
+    """Every session of the database stops answering, as when the machine it runs on hangs."""
+    engine = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.connect() as connection:
+        found = connection.execute(sa.text("SELECT pid FROM pg_stat_activity WHERE datname = current_database()"))
+        sessions = [row[0] for row in found]
+    engine.dispose()
+    for each in sessions:
+        _signal(each, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for each in sessions:
+            _signal(each, signal.SIGCONT)
+
+
+def _signal(process: int, number: signal.Signals) -> None:
+    with suppress(ProcessLookupError):
+        os.kill(process, number)
+
+
+@needs_postgresql
+@pytest.mark.parametrize("trouble", [locked_tables, stopped_sessions])
+def test_a_database_that_does_not_answer_hangs_no_page(
+    cluster: Cluster, trouble: Callable[[str], Any], soak_scale: int
+) -> None:
+    """The process stays alive and says that it is not ready; what needs the database is told to come back."""
+    url = cluster.database()
+    hasty = settings(url, patience_seconds=3.0)
+    with Threaded(hasty) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        http.get("/")  # a guest, whose matches the front page has to look for
+        defender, _ = duel(httpx.Client(base_url=server.url, timeout=60))
+        decision, mark = defender.update(DEFENDER)["decision"], token()
+        with trouble(url):
+            for _ in range(soak_scale):
+                assert http.get("/health/ready").status_code == 503
+                assert defender.order(DEFENDER, "mine 5", decision, mark).status_code == 503
+                assert http.get("/", follow_redirects=True).status_code == 503
+                for path in WITHOUT_DATABASE:
+                    assert http.get(path).status_code == 200, path
+        answers = [defender.order(DEFENDER, "mine 5", decision, mark) for _ in range(2)]
+        assert [answer.status_code for answer in answers] == [200, 200], answers[0].text
+        assert answers[0].json() == answers[1].json()
+        assert http.get("/health/ready").status_code == 200
+
+
+def test_one_match_that_takes_for_ever_does_not_take_every_thread(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long journal is read while its table is locked; a dozen readers of it must not be in everybody's way."""
+    go_on, view = threading.Event(), Host.view
+    slow: list[str] = []
+
+    def waiting(host: Host, who: Any, match: str, wanted: str) -> Any:
+        if match in slow:
+            go_on.wait()
+        return view(host, who, match, wanted)
+
+    monkeypatch.setattr(Host, "view", waiting)
+    with Threaded(settings(database, threads=4)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        long, _ = duel(http)
+        short, _ = duel(http)
+        slow.append(long.match)
+        answers: list[int] = []
+
+        def look() -> None:
+            answers.append(httpx.get(f"{server.url}{long.at}", headers=long.headers, timeout=60).status_code)
+
+        readers = [threading.Thread(target=look) for _ in range(12)]
+        for reader in readers:
+            reader.start()
+        try:
+            assert short.get().status_code == 200
+            assert not answers
+        finally:
+            go_on.set()
+            for reader in readers:
+                reader.join()
+    assert answers == [200] * 12
