@@ -15,12 +15,15 @@ import sqlalchemy as sa
 
 from admiralty.kernel.event import Seat
 from admiralty.server.schema import guests, holdings, links, matches
-from admiralty.server.store import MatchRow, Store
+from admiralty.server.store import Conflict, MatchRow, Store
 from admiralty.server.tokens import digest, new_id, new_secret, same, secret_from
 
-__all__ = ["MAKER", "PLAYER", "SPECTATOR", "Access", "Accounts", "Bearer", "Guest", "Link", "NewLink"]
+__all__ = [
+    "MAKER", "PLAYER", "SPECTATOR", "Access", "Accounts", "Bearer", "Guest", "Link", "LinkState", "NewLink", "Wanted",
+]  # fmt: skip
 
 MAKER, PLAYER, SPECTATOR = "maker", "player", "spectator"
+BY_GUEST = "guest"
 REMEMBERED = 10_000
 T = TypeVar("T")
 
@@ -33,6 +36,24 @@ class Link(NamedTuple):
     kind: str
     person: str
     seats: tuple[Seat, ...]
+    shared: bool = False
+    """Whether anybody who has it may come; else it is for the first who takes it up."""
+
+
+class Wanted(NamedTuple):
+    """A link to be made."""
+
+    kind: str
+    person: str
+    seats: Sequence[Seat]
+    shared: bool = False
+
+
+class LinkState(NamedTuple):
+    """A link as the maker of a match sees it."""
+
+    link: Link
+    taken: bool
 
 
 class NewLink(NamedTuple):
@@ -136,45 +157,62 @@ class Accounts:
             found = self._links.put(print_, _link(rows[0]))
         return found
 
-    def remember(self, guest: Guest, link: Link) -> None:
-        """Put a link into a guest's collection."""
+    def take_up(self, guest: Guest, link: Link) -> bool:
+        """Put a link into a guest's collection; False where it is for one person and somebody else has taken it up."""
         if link in self._links_of(guest):
-            return
-        row = {"guest": guest.id, "link": link.id}
+            return True
+        let_in: list[bool] = []
 
         def write(connection: sa.Connection) -> None:
             held = sa.select(holdings.c.link).where(holdings.c.guest == guest.id, holdings.c.link == link.id)
-            if connection.execute(held).first() is None:
+            if connection.execute(held).first() is not None:
+                let_in.append(True)
+                return
+            free = sa.or_(links.c.shared, links.c.taken == "")
+            taken = links.update().where(links.c.id == link.id, free).values(taken=BY_GUEST)
+            if connection.execute(taken).rowcount:
                 _know(connection, guest)
-                connection.execute(holdings.insert().values(row))
+                connection.execute(holdings.insert().values({"guest": guest.id, "link": link.id}))
+                if not link.shared:
+                    _count(connection, link.match)
+                let_in.append(True)
 
-        self._store.write(guest.id, write)
-        self._held.drop(guest.id)
+        for last in (False, True):
+            try:
+                self._store.write(link.match, write)
+                break
+            except Conflict:  # the guest was written down for something else in the same moment
+                if last:
+                    raise
+        self._forget_all()
+        return bool(let_in)
 
     def new_links(
         self,
         match: str,
-        wanted: Sequence[tuple[str, str, Sequence[Seat]]],
+        wanted: Sequence[Wanted],
         holder: Guest | None,
         seed: bytes | None = None,
     ) -> tuple[list[NewLink], Callable[[sa.Connection], None]]:
-        """Links of (kind, person, seats), and how they are kept; a maker's is the holder's at once.
+        """Links as they are wanted, and how they are kept; a maker's is the holder's at once.
 
         Their secrets follow from a ``seed`` where they may have to be told again.
         """
         made = [
             NewLink(
-                Link(new_id(), match, kind, person, tuple(seats)),
+                Link(new_id(), match, each.kind, each.person, tuple(each.seats), each.shared),
                 new_secret() if seed is None else secret_from(seed, place),
             )
-            for place, (kind, person, seats) in enumerate(wanted)
+            for place, each in enumerate(wanted)
         ]
 
         def write(connection: sa.Connection) -> None:
             for link, secret in made:
+                mine = holder is not None and link.kind == MAKER
                 row = {**link._asdict(), "seats": json.dumps(link.seats), "digest": digest(secret)}
+                row["taken"] = BY_GUEST if mine else ""
                 connection.execute(links.insert().values(**row, created=time.time()))
-                if holder is not None and link.kind == MAKER:
+                if holder is not None and mine:
                     _know(connection, holder)
                     connection.execute(holdings.insert().values({"guest": holder.id, "link": link.id}))
                     self._held.drop(holder.id)
@@ -183,18 +221,27 @@ class Accounts:
 
     def replace_links(self, match: str) -> list[NewLink]:
         """Fresh secrets for the links of a match that no guest has taken up; the old ones open nothing any more."""
-        taken = sa.select(holdings.c.link)
-        wanted = sa.select(links).where(links.c.match == match, links.c.kind != MAKER, links.c.id.not_in(taken))
-        old = [_link(row) for row in self._store.read(wanted)]
-        made, keep = self.new_links(match, [(link.kind, link.person, link.seats) for link in old], None)
+        wanted = sa.select(links).where(links.c.match == match, links.c.kind != MAKER, links.c.taken == "")
+        return self._replace(match, [_link(row) for row in self._store.read(wanted)])
+
+    def revoke(self, match: str, link_id: str) -> list[NewLink]:
+        """Take a link back, from whoever has taken it up too: the fresh one in its place, none if there is no such."""
+        wanted = sa.select(links).where(links.c.match == match, links.c.kind != MAKER, links.c.id == link_id)
+        return self._replace(match, [_link(row) for row in self._store.read(wanted)])
+
+    def _replace(self, match: str, old: Sequence[Link]) -> list[NewLink]:
+        again = [Wanted(link.kind, link.person, link.seats, link.shared) for link in old]
+        made, keep = self.new_links(match, again, None)
+        gone = [link.id for link in old]
 
         def write(connection: sa.Connection) -> None:
-            connection.execute(links.delete().where(links.c.id.in_([link.id for link in old])))
+            connection.execute(holdings.delete().where(holdings.c.link.in_(gone)))
+            connection.execute(links.delete().where(links.c.id.in_(gone)))
             keep(connection)
-            connection.execute(matches.update().where(matches.c.id == match).values(access=matches.c.access + 1))
+            _count(connection, match)
 
         self._store.write(match, write)
-        self._links.clear()
+        self._forget_all()
         return made
 
     def reseat(self, match: str, persons: Mapping[str, Sequence[Seat]], invited: str = "") -> NewLink | None:
@@ -203,7 +250,7 @@ class Accounts:
         held = self.links_of(match)
         stale = [link for link, taken in held if link.person == invited and link.kind != MAKER and not taken]
         known = any(link.person == invited and (taken or link.kind == MAKER) for link, taken in held)
-        wanted = [(PLAYER, invited, persons.get(invited, ()))] if invited and not known else []
+        wanted = [Wanted(PLAYER, invited, persons.get(invited, ()))] if invited and not known else []
         made, keep = self.new_links(match, wanted, None)
 
         def write(connection: sa.Connection) -> None:
@@ -213,20 +260,16 @@ class Accounts:
                 if link.kind != SPECTATOR:
                     connection.execute(links.update().where(links.c.id == link.id).values(seats=seats))
             keep(connection)
-            connection.execute(matches.update().where(matches.c.id == match).values(access=matches.c.access + 1))
+            _count(connection, match)
 
         self._store.write(match, write)
-        self._links.clear()
-        self._held.clear()
+        self._forget_all()
         return made[0] if made else None
 
-    def links_of(self, match: str) -> list[tuple[Link, bool]]:
-        """The links of a match and whether a guest has taken each up."""
-        taken = {
-            row[0] for row in self._store.read(sa.select(holdings.c.link).join(links).where(links.c.match == match))
-        }
-        rows = self._store.read(sa.select(links).where(links.c.match == match).order_by(links.c.created))
-        return [(_link(row), row.id in taken) for row in rows]
+    def links_of(self, match: str) -> list[LinkState]:
+        """The links of a match, its maker's among them."""
+        wanted = sa.select(links).where(links.c.match == match).order_by(links.c.created)
+        return [LinkState(_link(row), row.taken != "") for row in self._store.read(wanted)]
 
     def maker_of(self, match: str) -> str:
         """The guest who made a match; empty where a program did, which holds its links itself."""
@@ -240,14 +283,21 @@ class Accounts:
     def noticed(self, match: str, access: int) -> None:
         """How often the links of a match have changed, by whichever process: what is known is only good for one."""
         if self._versions.get(match) != access:
-            for known in (self._links, self._held, self._good):
-                known.clear()
+            self._forget_all()
             self._versions.put(match, access)
 
+    def _forget_all(self) -> None:
+        for known in (self._links, self._held, self._good):
+            known.clear()
+
     def _still(self, link: Link) -> bool:
-        """Whether a link still opens what it did."""
+        """Whether a program can come in with a link: once a guest has taken up one that is for one person, it cannot.
+
+        A maker's is for their browser and for their programs too.
+        """
         if self._good.get(link.id) is None:
-            if not self._store.read(sa.select(links.c.id).where(links.c.id == link.id)):
+            rows = self._store.read(sa.select(links.c.taken).where(links.c.id == link.id))
+            if not rows or (rows[0].taken and not link.shared and link.kind != MAKER):
                 return False
             self._good.put(link.id, link)
         return True
@@ -283,7 +333,13 @@ class Accounts:
 
 
 def _link(row: sa.Row[Any]) -> Link:
-    return Link(row.id, row.match, row.kind, row.person, tuple(Seat(seat) for seat in json.loads(row.seats)))
+    seats = tuple(Seat(seat) for seat in json.loads(row.seats))
+    return Link(row.id, row.match, row.kind, row.person, seats, row.shared)
+
+
+def _count(connection: sa.Connection, match: str) -> None:
+    """Let every process notice that the links of a match have changed."""
+    connection.execute(matches.update().where(matches.c.id == match).values(access=matches.c.access + 1))
 
 
 def _know(connection: sa.Connection, guest: Guest) -> None:

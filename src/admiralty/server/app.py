@@ -109,6 +109,7 @@ def _ready(web: Web) -> Any:
         nonlocal asking
         if asking is None or asking.done():  # one question at a time, however many want to know
             asking = asyncio.create_task(web.run(web.host.store.version, "-", within=web.ready_threads))
+            asking.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be waiting for it
         try:
             await asyncio.wait_for(asyncio.shield(asking), READY_SECONDS)
         except TimeoutError:

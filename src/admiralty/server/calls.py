@@ -118,8 +118,8 @@ def join(given: Given) -> Any:
     link = given.host.accounts.link(given.body.secret)
     if link is None:
         raise Problem(404, "no-such-link")
-    if isinstance(given.who, Guest):
-        given.host.accounts.remember(given.who, link)
+    if isinstance(given.who, Guest) and not given.host.accounts.take_up(given.who, link):
+        raise Problem(409, "link-taken")
     return shapes.Joined(link.match, f"/m/{link.match}", list(link.seats), link.kind == SPECTATOR)
 
 
@@ -128,9 +128,13 @@ def links(given: Given) -> Any:
     return {"links": players, "spectator": spectator}
 
 
+def revoke(given: Given) -> Any:
+    return given.host.revoke(given.somebody(), given.match, given.path["link"])
+
+
 def view(given: Given) -> Any:
     found = given.host.view(given.somebody(), given.match, given.query.get("as", ""))
-    return shapes.View(found.context(), found.update().data())
+    return shapes.View(given.host.around(found), found.update().data())
 
 
 def order(given: Given) -> Any:
@@ -277,6 +281,8 @@ CALLS = (
     Call("POST", f"{TABLE}/standing", "Leave or lift a standing order", stand, shapes.Done, shapes.Stand,
          rate="order"),
     Call("POST", f"{TABLE}/links", "Fresh links for seats that nobody has taken up", links, _MANY, rate="create"),
+    Call("POST", f"{TABLE}/links/{{link}}/revoke", "Take a link back and make a fresh one in its place", revoke,
+         shapes.LinkInfo, rate="create"),
     Call("POST", f"{TABLE}/branches", "Play on from an entry as a new match", branch, shapes.Created, shapes.Branch,
          status=201, rate="create"),
     Call("GET", f"{TABLE}/replay", "What a replay can show", replay, shapes.Replay, query=("as",)),

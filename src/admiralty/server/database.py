@@ -62,11 +62,12 @@ class Driver:
             try:
                 found = connection.execute(statement, values).fetchall()
             except BaseException as fault:
+                died = bool(getattr(connection, "closed", False))
                 with suppress(self.Error):
                     connection.close()
                 if not isinstance(fault, self.Error):
                     raise
-                if fresh:  # one that lay idle may have died meanwhile; a new one has no excuse
+                if fresh or not died:  # one that lay idle may have died meanwhile; no other has an excuse
                     raise StoreError(str(fault)) from fault
             else:
                 self._idle.put(connection)

@@ -17,7 +17,7 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import BOT, is_bot
 from admiralty.kernel.replay import ReplayError
-from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, NewLink
+from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, Link, NewLink, Wanted
 from admiralty.server.catalog import Catalog
 from admiralty.server.desk import Shelf, host_words
 from admiralty.server.events import Listener
@@ -26,7 +26,7 @@ from admiralty.server.names import person_name
 from admiralty.server.problems import Problem, invalid, refused
 from admiralty.server.render import Renderer, Update
 from admiralty.server.schema import receipts
-from admiralty.server.seatings import held_now, seat_to_show
+from admiralty.server.seatings import held_now, link_line, seat_to_show
 from admiralty.server.settings import ServerSettings
 from admiralty.server.shapes import Asked, Created, LinkInfo, MatchLine, Named, OutcomeInfo, SeatPlan, Uploaded
 from admiralty.server.sight import told_outcome
@@ -214,15 +214,13 @@ class Host:
         return found is not None
 
     def _shown(self, made: Sequence[NewLink]) -> tuple[list[LinkInfo], LinkInfo | None]:
-        shown = [
-            (link.kind, LinkInfo(link.person, list(link.seats), f"/join#{secret}", secret)) for link, secret in made
-        ]
+        shown = [(link.kind, _info(link, secret)) for link, secret in made]
         players = [info for kind, info in shown if kind == PLAYER]
         return players, next((info for kind, info in shown if kind == SPECTATOR), None)
 
     def _seating(
         self, desk: Desk, plans: Mapping[str, SeatPlan], name: str
-    ) -> tuple[dict[str, list[Seat]], list[tuple[str, str, Sequence[Seat]]]]:
+    ) -> tuple[dict[str, list[Seat]], list[Wanted]]:
         """The persons of a match with their seats, and the links to be made: the maker's first."""
         strange = [seat for seat in plans if seat not in desk.setting.seats]
         if strange:
@@ -248,17 +246,37 @@ class Host:
                     raise invalid(str(fault)) from fault
                 persons.setdefault(f"{BOT}{plan.bot} {desk.setting.side_of(seat)}", []).append(seat)
         friends = [person for person in persons if person != maker and not is_bot(person)]
-        wanted: list[tuple[str, str, Sequence[Seat]]] = [(MAKER, maker, persons[maker])]
-        wanted += [(PLAYER, friend, persons[friend]) for friend in friends]
-        wanted.append((SPECTATOR, "", ()))
+        shared = {seat for seat, plan in plans.items() if plan.shared}
+        wanted = [Wanted(MAKER, maker, persons[maker])]
+        wanted += [Wanted(PLAYER, friend, persons[friend], shared.issuperset(persons[friend])) for friend in friends]
+        wanted.append(Wanted(SPECTATOR, "", (), shared=True))
         return {person: held for person, held in persons.items() if held}, wanted
 
     def new_links(self, who: Who, match: str) -> tuple[list[LinkInfo], LinkInfo | None]:
         """Fresh links for those nobody has taken up."""
+        self._must_be_maker(who, match)
+        return self._shown(self.accounts.replace_links(match))
+
+    def revoke(self, who: Who, match: str, link: str) -> LinkInfo:
+        """Take a link back from whoever has it, and make a fresh one in its place."""
+        self._must_be_maker(who, match)
+        made = self.accounts.revoke(match, link)
+        if not made:
+            raise Problem(404, "no-such-link")
+        return _info(*made[0])
+
+    def _must_be_maker(self, who: Who, match: str) -> None:
         _, access = self.enter(who, match)
         if not access.maker:
             raise Problem(403, "not-the-maker")
-        return self._shown(self.accounts.replace_links(match))
+
+    def around(self, view: View) -> dict[str, Any]:
+        """What a page says of the table, and to its maker of the links."""
+        context = view.context()
+        if not view.access.maker:
+            return context
+        others = [each for each in self.accounts.links_of(view.table.id) if each.link.kind != MAKER]
+        return {**context, "links": [link_line(each) for each in others]}
 
     def seats_changed(self, match: str, invited: str = "") -> LinkInfo | None:
         """Let the links follow the seats, which the journal has given to others; the link of somebody ``invited``."""
@@ -272,7 +290,7 @@ class Host:
 
         def links(match_id: str) -> Callable[[sa.Connection], None]:
             guest = who if isinstance(who, Guest) else None
-            found, keep = self.accounts.new_links(match_id, [(MAKER, "", ())], guest)
+            found, keep = self.accounts.new_links(match_id, [Wanted(MAKER, "", ())], guest)
             made.extend(found)
             return keep
 
@@ -311,6 +329,10 @@ class Host:
             return self.timelines.get(table.id, live.journal, table.desk), over
 
         return _reading(table, read)
+
+
+def _info(link: Link, secret: str) -> LinkInfo:
+    return LinkInfo(link.id, link.person, list(link.seats), f"/join#{secret}", secret, link.shared)
 
 
 def _reading(table: Table, reader: Callable[[Match[Any]], T]) -> T:

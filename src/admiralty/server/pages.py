@@ -56,7 +56,7 @@ def page_routes(web: Web) -> list[Route]:
 
         def read() -> dict[str, Any]:
             view = host.view(who, request.path_params["match"], request.query_params.get("as", ""))
-            return {"table": view.context(), "update": view.update().context(), "words": view.table.desk.words}
+            return {"table": host.around(view), "update": view.update().context(), "words": view.table.desk.words}
 
         return await web.page(request, "table.html", await web.run_at(request.path_params["match"], read))
 
@@ -70,7 +70,7 @@ def page_routes(web: Web) -> list[Route]:
             given = Given(host, who, request.path_params, request.query_params, None)
             timeline, _ = host.timeline(view.table)
             return {
-                "table": view.context(),
+                "table": host.around(view),
                 "replay": msgspec.to_builtins(replay(given)),
                 "frame": view.frame(timeline, timeline.length).context(),
                 "lines": view.update().context()["lines"],

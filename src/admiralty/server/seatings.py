@@ -7,10 +7,10 @@ from admiralty.desk import Desk
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import is_bot
-from admiralty.server.accounts import SPECTATOR, Access, Link
+from admiralty.server.accounts import SPECTATOR, Access, LinkState
 from admiralty.server.problems import Problem
 
-__all__ = ["held_now", "hides_between", "seat_to_show", "table_context"]
+__all__ = ["held_now", "hides_between", "link_line", "seat_to_show", "table_context"]
 
 
 def held_now(match: Match[Any], access: Access) -> Access:
@@ -47,7 +47,6 @@ def seat_to_show(match: Match[Any], desk: Desk, access: Access, wanted: str, rec
 
 def table_context(
     match_id: str, match: Match[Any], desk: Desk, access: Access, seat: Seat | None, record: bool,
-    links: Sequence[tuple[Link, bool]] = (),
 ) -> dict[str, Any]:  # fmt: skip
     """What a page says of the table itself, which does not change from move to move."""
     setting = desk.setting
@@ -86,19 +85,24 @@ def table_context(
         "covered": hot and seat is None,
         "spectator": not mine,
         "maker": access.maker,
-        "links": [
-            {
-                "name": link.person,
-                "seats": list(link.seats),
-                "spectator": link.kind == SPECTATOR,
-                "joined": joined,
-            }
-            for link, joined in links
-        ],
+        "links": [],
         "record": record,
         "came_from": match.journal.header.get("from"),
         "rules_url": f"/rules/{desk.game.id}",
         "replay_url": f"{url}/replay{asked}",
         "journal_url": f"/api/matches/{match_id}/journal{asked}",
         "events_url": f"/api/matches/{match_id}/events{asked}",
+    }
+
+
+def link_line(state: LinkState) -> dict[str, Any]:
+    """A link as its maker is shown it, without its secret, which nobody has kept."""
+    link = state.link
+    return {
+        "id": link.id,
+        "name": link.person,
+        "seats": list(link.seats),
+        "spectator": link.kind == SPECTATOR,
+        "shared": link.shared,
+        "joined": state.taken,
     }

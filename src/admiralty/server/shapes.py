@@ -70,6 +70,8 @@ class SeatPlan(_Body, frozen=True):
     by: Literal["me", "friend", "bot"]
     name: Name = ""
     bot: Annotated[str, msgspec.Meta(max_length=24)] = "captain"
+    shared: bool = False
+    """Whether the link to a friend's seat lets in anybody who has it; else the first who takes it up."""
 
 
 class Create(_Body, frozen=True):
@@ -241,10 +243,13 @@ class MatchLine(_Answer, frozen=True):
 
 
 class LinkInfo(_Answer, frozen=True):
+    id: str
     name: str
     seats: list[str]
     url: str
     secret: str
+    shared: bool
+    """Whether it lets in anybody who has it; else the first who takes it up."""
 
 
 class Created(_Answer, frozen=True):

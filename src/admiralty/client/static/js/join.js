@@ -1,7 +1,7 @@
 // @ts-check
 // A link's secret stays in the fragment: it never reaches a log or a referrer.
 import { one } from "./dom.js";
-import { post } from "./net.js";
+import { post, Refused } from "./net.js";
 import { startPage } from "./page.js";
 
 startPage();
@@ -10,7 +10,8 @@ history.replaceState(null, "", location.pathname);
 try {
   const { url } = await post("/api/join", { secret });
   location.replace(url);
-} catch {
+} catch (fault) {
   one("#join-words").hidden = true;
+  if (fault instanceof Refused) one("#join-why").textContent = `${fault.message} ${fault.fault.remedy}`;
   one("#join-lost").hidden = false;
 }

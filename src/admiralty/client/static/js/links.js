@@ -16,24 +16,25 @@ export function keepLinks(match, links) {
   }
 }
 
-/** @param {Link[]} links */
-function show(links) {
+/** @param {Link[]} links @param {boolean} [more] beside those that are shown already */
+function show(links, more = false) {
   const list = maybe("#links");
   const template = maybe("#link");
   if (!list || !(template instanceof HTMLTemplateElement)) return;
+  const before = more ? [...list.children] : [];
   const items = links.map(({ name, url }, place) => {
     const item = /** @type {HTMLElement} */ (/** @type {Element} */ (template.content.firstElementChild).cloneNode(true));
     const field = /** @type {HTMLInputElement} */ (one("input", item));
-    field.id = `link-${place}`;
+    field.id = `link-${before.length + place}`;
     field.value = new URL(url, location.href).href;
     one("label", item).textContent = name || words("watch");
     one("label", item).setAttribute("for", field.id);
     one("button", item).dataset.copy = field.id;
     return item;
   });
-  list.replaceChildren(...items);
+  list.replaceChildren(...before, ...items);
   const again = maybe("[data-do=links]");
-  if (again) again.hidden = true;
+  if (again && !more) again.hidden = true;
 }
 
 /** The links that came with the match. @param {string} match @returns {boolean} whether there are any */
@@ -53,4 +54,14 @@ export async function freshLinks(match) {
   const links = [...made.links, ...(made.spectator ? [made.spectator] : [])];
   show(links);
   keepLinks(match, links);
+}
+
+/** Take a link back, from whoever came by it too; the fresh one is shown. @param {string} match @param {HTMLElement} button */
+export async function revokeLink(match, button) {
+  const made = await post(`/api/matches/${match}/links/${button.dataset.link}/revoke`, {});
+  sessionStorage.removeItem(key(match)); // the link among those kept opens nothing any more
+  show([made], true);
+  const state = button.parentElement?.querySelector("[data-state]");
+  if (state) state.textContent = button.dataset.said ?? "";
+  button.remove();
 }

@@ -10,7 +10,7 @@ import { startGuide } from "./guide.js";
 import { keyHint, toggleHint, watchHint } from "./hint.js";
 import { tryNow } from "./insist.js";
 import { addLines, applyFilter, markSince, watchLog } from "./log.js";
-import { freshLinks, showKeptLinks } from "./links.js";
+import { freshLinks, revokeLink, showKeptLinks } from "./links.js";
 import { morph } from "./morph.js";
 import { get } from "./net.js";
 import { act, forget, match, newQuestion, preview, previewed, refuse, seat, showAll, watchOrders } from "./orders.js";
@@ -120,6 +120,7 @@ function perform(deed, source) {
   else if (deed === "stand") act("standing", { seat: seat(), window: source.dataset.window, code: source.dataset.code || null, for_game: source.dataset.forGame === "yes" });
   else if (deed === "hint") toggleHint();
   else if (deed === "links") freshLinks(page.match ?? "").catch(refuse);
+  else if (deed === "revoke") revokeLink(page.match ?? "", source).catch(refuse);
   else if (deed === "skip-dice") skipDice();
   else if (deed === "all-orders") showAll();
   else if (deed === "forget") forget();

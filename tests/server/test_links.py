@@ -1,0 +1,158 @@
+"""Links: each lets in one person unless it says otherwise, and can be taken back, in every process at once."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+import pytest
+
+from admiralty.server.accounts import Bearer, Guest
+from admiralty.server.host import Host
+from admiralty.server.problems import Problem
+from admiralty.server.shapes import SeatPlan
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, settings, wait_until
+
+
+@contextmanager
+def browser(server: Threaded) -> Iterator[httpx.Client]:
+    """Somebody's browser, with a guest's cookie and the token of its page."""
+    with httpx.Client(base_url=server.url, timeout=60) as http:
+        http.headers["x-csrf-token"] = http.get("/").text.split('name="csrf" content="')[1].split('"')[0]
+        yield http
+
+
+def made_by(maker: httpx.Client, **friend: Any) -> dict[str, Any]:
+    seats = {DEFENDER: {"by": "me"}, RAIDER: {"by": "friend", "name": "Bea", **friend}}
+    answer = maker.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": seats})
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+def join(http: httpx.Client, link: dict[str, Any]) -> int:
+    return http.post("/api/join", json={"secret": link["secret"]}).status_code
+
+
+def test_a_link_is_for_the_first_who_takes_it_up(server: Threaded) -> None:
+    with browser(server) as maker, browser(server) as bea, browser(server) as thief:
+        made = made_by(maker)
+        link = made["links"][0]
+        assert join(bea, link) == 200
+        assert join(bea, link) == 200  # to open it again where it was taken up is nothing new
+        assert join(thief, link) == 409
+        assert thief.get(made["url"]).status_code == 404
+        assert Player(httpx.Client(base_url=server.url), link["secret"], made["id"]).get().status_code == 404
+        assert Player(maker, made["secret"], made["id"]).get().status_code == 200  # a maker's programs come in too
+        assert bea.get(made["url"]).status_code == 200
+
+
+def test_a_link_that_says_so_is_for_anybody_who_has_it(server: Threaded) -> None:
+    with browser(server) as maker, browser(server) as one, browser(server) as other:
+        made = made_by(maker, shared=True)
+        for link in (made["links"][0], made["spectator"]):
+            assert link["shared"]
+            assert [join(one, link), join(other, link)] == [200, 200]
+        assert Player(one, made["links"][0]["secret"], made["id"]).get().status_code == 200
+
+
+def test_a_link_can_be_taken_back_from_whoever_has_it(server: Threaded) -> None:
+    with browser(server) as maker, browser(server) as bea, browser(server) as carla, browser(server) as watcher:
+        made = made_by(maker)
+        assert [join(bea, made["links"][0]), join(watcher, made["spectator"])] == [200, 200]
+        at = f"/api/matches/{made['id']}"
+        table = maker.get(at).json()["table"]
+        shown = next(link for link in table["links"] if link["name"] == "Bea")
+        assert (shown["joined"], shown["shared"], shown["seats"]) == (True, False, [RAIDER])
+        assert bea.get(at).json()["table"]["links"] == []
+        assert bea.post(f"{at}/links/{shown['id']}/revoke").status_code == 403
+        ended = threading.Event()
+
+        def listen() -> None:
+            with bea.stream("GET", f"{at}/events") as stream:
+                for _ in stream.iter_lines():
+                    listening.set()
+            ended.set()
+
+        listening = threading.Event()
+        listener = threading.Thread(target=listen)
+        listener.start()
+        assert listening.wait(20)
+        fresh = maker.post(f"{at}/links/{shown['id']}/revoke").json()
+        assert bea.get(made["url"]).status_code == 404
+        Player(maker, made["secret"], made["id"]).order(DEFENDER, "mine 5")
+        assert ended.wait(20)  # it hears nothing of what happens from now on
+        listener.join()
+        assert join(bea, made["links"][0]) == 404
+        assert join(carla, fresh) == 200
+        assert carla.get(at).json()["table"]["mine"] == [RAIDER]
+        assert watcher.get(at).status_code == 200
+        assert maker.post(f"{at}/links/{shown['id']}/revoke").status_code == 404
+
+
+def test_the_page_says_whom_a_link_is_for_and_how_to_take_it_back(server: Threaded) -> None:
+    with browser(server) as maker, browser(server) as bea, browser(server) as thief:
+        made = made_by(maker)
+        assert "for one person" in maker.get(made["url"]).text
+        assert "for anybody who has it" in maker.get(made["url"]).text
+        assert 'data-do="revoke"' in maker.get(made["url"]).text
+        join(bea, made["links"][0])
+        assert "taken up · for one person" in maker.get(made["url"]).text
+        assert 'data-do="revoke"' not in bea.get(made["url"]).text
+        refused = thief.post("/api/join", json={"secret": made["links"][0]["secret"]}).json()["error"]
+        assert "one person" in refused["message"]
+        assert "link of your own" in refused["remedy"]
+
+
+def hosts(url: str) -> Iterator[Host]:
+    for _ in range(2):
+        yield Host(settings(url))
+
+
+def created(host: Host) -> tuple[Guest, Any]:
+    maker = Guest.new()
+    return maker, host.create(maker, DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("friend")}, "")
+
+
+def test_of_many_who_come_at_once_one_is_let_in(url: str, soak_scale: int) -> None:
+    """Through two processes, and each with a link that all of them were sent."""
+    both = list(hosts(url))
+    for _ in range(2 * soak_scale):
+        _, made = created(both[0])
+        let_in: list[bool] = []
+
+        def come(host: Host, secret: str, let_in: list[bool] = let_in) -> None:
+            link = host.accounts.link(secret)
+            assert link is not None
+            let_in.append(host.accounts.take_up(Guest.new(), link))
+
+        crowd = [threading.Thread(target=come, args=(both[n % 2], made.links[0].secret)) for n in range(8)]
+        for each in crowd:
+            each.start()
+        for each in crowd:
+            each.join()
+        assert sorted(let_in) == [False] * 7 + [True]
+    for host in both:
+        host.close()
+
+
+def test_a_link_that_one_process_takes_back_opens_nothing_in_another(url: str) -> None:
+    one, other = hosts(url)
+    maker, made = created(one)
+    bea = Guest.new()
+    link = one.accounts.link(made.links[0].secret)
+    assert link is not None
+    program = Bearer(link)
+    assert other.view(program, made.id, "").seat == RAIDER
+    assert one.accounts.take_up(bea, link)
+    with pytest.raises(Problem):
+        other.view(program, made.id, "")
+    assert other.view(bea, made.id, "").seat == RAIDER
+    one.revoke(maker, made.id, link.id)
+    for host in (one, other):
+        with pytest.raises(Problem):
+            host.view(bea, made.id, "")
+    wait_until(lambda: other.accounts.link(made.links[0].secret) is None)
+    one.close()
+    other.close()
