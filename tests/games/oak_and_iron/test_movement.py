@@ -248,7 +248,7 @@ def test_a_move_is_the_whole_tool_and_one_turn_about_the_side() -> None:
             space.check(code)
         assert refused.value.reason.key == key
     assert space.check("p12.5 120 -").code == "P12.5 120 -"
-    assert len(space.candidates(100)) == 9
+    assert len(space.candidates(100)) == 17
 
 
 @case("OI-4.5")

@@ -30,7 +30,7 @@ __all__ = ["OakAndIron"]
 
 SCENARIOS = (
     "quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement", "fleet_of_patrols",
-    "open_battle",
+    "open_battle", "open_fleets",
 )  # fmt: skip
 
 
@@ -52,6 +52,7 @@ class OakAndIron(TableGame[Battle]):
         Option("formation", ("line", "strict"), "OI-A26"),
         Option("sea", ("bounded", "scrolling"), "OI-11.3"),
         Option("size", ("patrol", "skirmish", "engagement"), "OI-12.1"),
+        Option("squadrons", ("2", "3", "4"), "OI-14.1"),
     )
 
     def __init__(self, sources: Sources) -> None:

@@ -18,6 +18,7 @@ from admiralty.games.oak_and_iron.squadron import (
     check,
     option_points,
     points,
+    read_squadron,
     ship_points,
     upgrade_fits,
 )
@@ -27,6 +28,7 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask, one_of
 
 DONE = Order("done", ("done", ""), Message("order-done"))
+USUAL = Order("usual", ("usual", ""), Message("order-usual"))
 Wish = tuple[str, str]
 
 
@@ -34,27 +36,35 @@ def build(battle: Battle, seat: str) -> Flow[None]:
     """OI-12.1 to OI-12.5 Segment: the next decision of a squadron's building; the last one ends it."""
     book = battle.setting.book
     row = squadron_row(battle, seat)
-    stage = stage_of(book, row, battle.squadrons[seat].spent)
+    most = budget(battle, seat)
+    done = battle.squadrons[seat].spent
+    stage = stage_of(book, row, done, most)
     what, name = yield from ask(
         Seat(seat),
-        Message("ask-build", stage=stage, points=spent(book, row), most=book.sizes[row.size].points),
-        one_of(lambda: STAGES[stage](book, row)),
+        Message("ask-build", stage=stage, points=spent(book, row), most=most),
+        one_of(lambda: STAGES[stage](book, row, most)),
         case=CASES[stage],
     )
     if what == "done":
-        battle.squadrons[seat].spent[stage] = 1
+        done[stage] = 1
+    elif what == "ready":
+        row = msgspec.structs.replace(read_squadron(book, book.squadrons[name], name), seat=seat, points=0)
+        # it is complete: a pirate squadron may do without a second nation
+        done.update(nation=1, ships=1, fittings=1)
+    elif what == "usual":
+        row = completed(book, row, most)
     else:
         row = changed(row, what, name)
     enlist(battle, seat, row)
     refresh(battle)
-    if stage_of(book, row, battle.squadrons[seat].spent) == "ready":
-        finish(battle, seat, row)
+    if stage_of(book, row, done, most) == "ready":
+        finish(battle, seat, row, most)
 
 
-def finish(battle: Battle, seat: str, row: SquadronRow) -> None:
+def finish(battle: Battle, seat: str, row: SquadronRow, most: int) -> None:
     """OI-12.5 The squadron is complete: added cards join the hand."""
     book = battle.setting.book
-    faults = check(book, row)
+    faults = check(book, row, most)
     assert not faults, faults
     squadron = battle.squadrons[seat]
     squadron.owned += [card for card in added_cards(book, row) if card not in squadron.owned]
@@ -78,13 +88,14 @@ CASES = {
 }  # fmt: skip
 
 
-def stage_of(book: Book, row: SquadronRow, done: dict[str, int]) -> str:
+def stage_of(book: Book, row: SquadronRow, done: dict[str, int], most: int) -> str:
     """What is to be decided next."""
     if not row.faction:
         return "faction"
-    if not row.other_nation and any(effect.op == "hand_nation" for effect in build_effects(book, row.faction, "")):
+    two_nations = any(effect.op == "hand_nation" for effect in build_effects(book, row.faction, ""))
+    if two_nations and not row.other_nation and "nation" not in done:
         return "nation"
-    if "ships" not in done and len(row.ships) < book.sizes[row.size].ships[1] and ships_to_add(book, row):
+    if "ships" not in done and len(row.ships) < book.sizes[row.size].ships[1] and ships_to_add(book, row, most):
         return "ships"
     if not row.admiral:
         return "admiral"
@@ -100,63 +111,100 @@ def hand_size(book: Book, row: SquadronRow) -> int:
     return size
 
 
-def left(book: Book, row: SquadronRow) -> int:
-    size: int = book.sizes[row.size].points
-    return size - spent(book, row)
+def left(book: Book, row: SquadronRow, most: int) -> int:
+    return most - spent(book, row)
 
 
-def offer_factions(book: Book, row: SquadronRow) -> list[Order[Wish]]:
-    return [_order("faction", name) for name in book.factions]
+def cheapest_ship(book: Book, barred: set[str]) -> int:
+    cheapest: int = min(card.points for card in book.ships.values() if card.ship_class not in barred)
+    return cheapest
 
 
-def offer_nations(book: Book, row: SquadronRow) -> list[Order[Wish]]:
+def budget(battle: Battle, seat: str) -> int:
+    """OI-12.1 OI-14.1 OI-A79 The points a squadron may spend: its size's, or what the fleet has left.
+
+    A fleet shares the points of all its squadrons; enough stays over for those that are still to be built.
+    """
+    setting = battle.setting
+    book = setting.book
+    size = book.sizes[setting.row.size]
+    fleet = setting.sides[setting.side_by_seat[seat]]
+    least = size.ships[0] * max(cheapest_ship(book, barred_classes(book, name, "", size.id)) for name in book.factions)
+    others = [battle.squadrons[other] for other in fleet if other != seat]
+    reserved = sum([squadron.size_points if squadron.built else least for squadron in others])
+    points: int = size.points * len(fleet) - reserved
+    return points
+
+
+def offer_factions(book: Book, row: SquadronRow, most: int) -> list[Order[Wish]]:
+    """OI-12.2 A faction to build from; or a squadron that lies ready, ships, admiral, hand and all."""
+    factions = [_order("faction", name) for name in book.factions]
+    return [*factions, *(ready_order(book, name) for name in ready(book, row, most))]
+
+
+def ready(book: Book, row: SquadronRow, most: int) -> list[str]:
+    """The ready squadrons of the size that can be paid."""
+    return [
+        name
+        for name, data in sorted(book.squadrons.items())
+        if data["size"] == row.size and points(book, read_squadron(book, data, name)) <= most
+    ]
+
+
+def ready_order(book: Book, name: str) -> Order[Wish]:
+    row = read_squadron(book, book.squadrons[name], name)
+    ships = [ship.ship for ship in row.ships]
+    label = Message("order-ready", faction=row.faction, points=points(book, row), ships=len(ships), admiral=row.admiral)
+    return Order(f"ready {name}", ("ready", name), label)
+
+
+def offer_nations(book: Book, row: SquadronRow, most: int) -> list[Order[Wish]]:
     return [_order("nation", name) for name in book.factions if name != row.faction]
 
 
-def ships_to_add(book: Book, row: SquadronRow) -> list[str]:
+def ships_to_add(book: Book, row: SquadronRow, most: int) -> list[str]:
     """OI-12.1 The ships that still fit, with enough left for the least number of ships."""
     barred = barred_classes(book, row.faction, "", row.size)
-    cheapest = min(card.points for card in book.ships.values() if card.ship_class not in barred)
     missing = max(0, book.sizes[row.size].ships[0] - len(row.ships) - 1)
-    budget = left(book, row) - missing * cheapest
-    return [card.id for card in book.ships.values() if card.ship_class not in barred and card.points <= budget]
+    open_points = left(book, row, most) - missing * cheapest_ship(book, barred)
+    return [card.id for card in book.ships.values() if card.ship_class not in barred and card.points <= open_points]
 
 
-def offer_ships(book: Book, row: SquadronRow) -> list[Order[Wish]]:
-    offers = [_order("add", card) for card in ships_to_add(book, row)]
+def offer_ships(book: Book, row: SquadronRow, most: int) -> list[Order[Wish]]:
+    offers = [_order("add", card) for card in ships_to_add(book, row, most)]
     return [DONE, *offers] if len(row.ships) >= book.sizes[row.size].ships[0] else offers
 
 
-def offer_admirals(book: Book, row: SquadronRow) -> list[Order[Wish]]:
+def offer_admirals(book: Book, row: SquadronRow, most: int) -> list[Order[Wish]]:
     """OI-12.4 The admirals of the nation that can be paid and whose rules the ships obey."""
     classes = {book.ships[ship.ship].ship_class for ship in row.ships}
     return [
         _order("admiral", admiral.id)
         for admiral in book.admirals.values()
         if admiral.nation in ("any", row.faction)
-        and admiral.points <= left(book, row)
+        and admiral.points <= left(book, row, most)
         and not classes & barred_classes(book, row.faction, admiral.id, row.size)
     ]
 
 
-def offer_flagships(book: Book, row: SquadronRow) -> list[Order[Wish]]:
+def offer_flagships(book: Book, row: SquadronRow, most: int) -> list[Order[Wish]]:
     return [_order("flag", str(place)) for place in range(1, len(row.ships) + 1)]
 
 
-def offer_fittings(book: Book, row: SquadronRow) -> list[Order[Wish]]:
+def offer_fittings(book: Book, row: SquadronRow, most: int) -> list[Order[Wish]]:
     """OI-12.3 Options, skill, upgrade cards and captains that can still be paid, by the number of the ship."""
-    budget = left(book, row)
+    open_points = left(book, row, most)
     offers = [DONE]
     for place, ship in enumerate(row.ships, 1):
         card = book.ships[ship.ship]
         offers += [
             _order("option", f"{place} {option}")
             for option in card.options
-            if option not in ship.options and option_points(book, row.faction, card, option) <= budget
+            if option not in ship.options and option_points(book, row.faction, card, option) <= open_points
         ]
         if ship.skill < 2:
             step = card.skill_points(ship.skill + 1) - card.skill_points(ship.skill)
-            if step <= budget:
+            if step <= open_points:
                 offers.append(_order("skill", f"{place} {ship.skill + 1}"))
         solo = any(book.upgrades[name].solo for name in ship.cards)
         if len(ship.cards) < book.limits["upgrade_cards_per_ship"] and not solo:
@@ -164,19 +212,19 @@ def offer_fittings(book: Book, row: SquadronRow) -> list[Order[Wish]]:
                 _order("card", f"{place} {name}")
                 for name, upgrade in book.upgrades.items()
                 if name not in ship.cards
-                and upgrade.points <= budget
+                and upgrade.points <= open_points
                 and upgrade_fits(upgrade, row.faction, card, ship.flagship, ship.cards)
             ]
         if not ship.captain and not ship.flagship:
             offers += [
                 _order("captain", f"{place} {captain.id}")
                 for captain in book.captains.values()
-                if captain.nation in ("any", row.faction) and captain.points <= budget
+                if captain.nation in ("any", row.faction) and captain.points <= open_points
             ]
     return offers
 
 
-def offer_hand(book: Book, row: SquadronRow) -> list[Order[Wish]]:
+def offer_hand(book: Book, row: SquadronRow, most: int) -> list[Order[Wish]]:
     """OI-12.5 The cards that may still join the hand, so that it can be completed by the rules."""
     limits = book.limits
     free, single = card_nations(book, row.faction, row.admiral, row.other_nation)
@@ -195,10 +243,17 @@ def offer_hand(book: Book, row: SquadronRow) -> list[Order[Wish]]:
         if card.discard and places <= kept_missing:
             continue
         offers.append(_order("hand", card.id))
-    return offers
+    return [USUAL, *offers]
 
 
-STAGES: dict[str, Callable[[Book, SquadronRow], list[Order[Wish]]]] = {
+def completed(book: Book, row: SquadronRow, most: int) -> SquadronRow:
+    """OI-12.5 The hand filled up with the first cards that may join it."""
+    while len(row.hand) < hand_size(book, row):
+        row = changed(row, *offer_hand(book, row, most)[1].value)
+    return row
+
+
+STAGES: dict[str, Callable[[Book, SquadronRow, int], list[Order[Wish]]]] = {
     "faction": offer_factions,
     "nation": offer_nations,
     "ships": offer_ships,

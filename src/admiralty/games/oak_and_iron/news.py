@@ -108,6 +108,10 @@ class CardCopied(Event):
     card: str
 
 
+class WindChosen(Event):
+    edge: str
+
+
 class WeatherShifted(Event):
     edge: str
 

@@ -31,7 +31,7 @@ def building(battle: Battle) -> Call | None:
 
 
 SETUP = (
-    "draw_cards", "roles", "pick_cards", "objective_terrain", "objective_ship", "fill_pool", "place_terrain",
+    "wind", "draw_cards", "roles", "pick_cards", "objective_terrain", "objective_ship", "fill_pool", "place_terrain",
     "adjust_terrain", "deploy", "ready",
 )  # fmt: skip
 

@@ -98,7 +98,9 @@ def _equal_fleets(battle: Battle) -> None:
     }
     counts = [len(seats) for seats in setting.sides.values()]
     place = f"scenarios/{setting.scenario}.toml"
-    if len(set(totals.values())) > 1:
+    # OI-A79 fleets that are built by their players have equal sums to spend instead
+    built = all(squadron.built for squadron in battle.squadrons.values())
+    if built and len(set(totals.values())) > 1:
         raise DataError(place, f"the fleets have {' and '.join(map(str, totals.values()))} points (OI-14.1)")
     if not all(2 <= count <= 4 for count in counts):
         raise DataError(place, "a fleet has two to four squadrons (OI-14.1)")

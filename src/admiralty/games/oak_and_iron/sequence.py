@@ -28,6 +28,7 @@ from admiralty.kernel.game import Call
 SEGMENTS: Mapping[str, Callable[..., Flow[None]]] = {
     # before the game
     "build": building.build,
+    "wind": setup.wind,
     "draw_cards": setup.draw_cards,
     "challenge": challenge.challenge,
     "judge": challenge.judge,

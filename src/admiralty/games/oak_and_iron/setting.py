@@ -58,6 +58,8 @@ class ScenarioRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: str
     squadron: tuple[SquadronRow, ...]
     objective: str = ""
+    fleets: bool = False
+    """Whether each squadron of the file stands for as many as the option `squadrons` says."""
 
 
 class Fit:
@@ -142,6 +144,10 @@ def make_setting(book: Book, data: Mapping[str, Any], options: Mapping[str, str]
         row = msgspec.structs.replace(row, size=options["size"], table=book.tables[options["size"]])
     elif options["size"] != "patrol":
         raise DataError("option size", f"is for squadrons that are built; those of {row.id} have their size")
+    if row.fleets:
+        row = _fleets(book, row, int(options["squadrons"]))
+    elif options["squadrons"] != "2":
+        raise DataError("option squadrons", f"is for fleets that are built; those of {row.id} have theirs")
     seats = tuple(Seat(squadron.seat) for squadron in row.squadron)
     sides: dict[str, tuple[Seat, ...]] = {}
     for squadron in row.squadron:
@@ -164,6 +170,24 @@ def make_setting(book: Book, data: Mapping[str, Any], options: Mapping[str, str]
         side_by_seat=side_by_seat,
         enemies={first: second, second: first},
     )
+
+
+def _fleets(book: Book, row: ScenarioRow, count: int) -> ScenarioRow:
+    """OI-14.1 OI-A79 So many squadrons a side, `a1`, `a2` and on, as long as their points fit on the largest table."""
+    largest = max(size.points for size in book.sizes.values())
+    points = book.sizes[row.size].points * count
+    if points > largest:
+        raise DataError(
+            "option squadrons",
+            f"{count} squadrons of the size {row.size} have {points} points a side; at most {largest} find room",
+        )
+    squadrons = tuple(
+        msgspec.structs.replace(each, seat=f"{each.seat}{number}")
+        for each in row.squadron
+        for number in range(1, count + 1)
+    )
+    table = max(book.tables.values())
+    return msgspec.structs.replace(row, squadron=squadrons, table=table)
 
 
 def ship_id(seat: str, card: str, number: int) -> str:

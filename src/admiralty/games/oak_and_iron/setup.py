@@ -31,6 +31,25 @@ def defender(battle: Battle) -> str:
     return side
 
 
+# ---------------------------------------------------------------------------------------------------------------- wind
+BETWEEN = ("west", "east")
+"""OI-13.1 The edges between the players, who sit in the south and in the north; on a rectangle the short ones."""
+
+
+def wind(battle: Battle) -> Flow[None]:
+    """OI-13.1 OI-A78 Segment: the edge the wind blows from; what the scenario proposes stands first."""
+    one, two = battle.setting.sides
+    values = {side: battle.squadrons[speaker(battle, side)].value for side in (one, two)}
+    edges = sorted(BETWEEN, key=lambda edge: edge != battle.weather)
+    battle.weather = yield from ask(
+        speaker(battle, one if values[one] < values[two] else two),
+        Message("ask-wind"),
+        one_of(lambda: [Order(f"wind {edge}", edge, Message("order-wind", edge=edge)) for edge in edges]),
+        case="OI-13.1",
+    )
+    battle.tell(news.WindChosen(battle.weather, case="OI-13.1"))
+
+
 # --------------------------------------------------------------------------------------------------------------- cards
 def draw_cards(battle: Battle) -> Flow[None]:
     """OI-13.2 Segment: one objective, and three cards each of setting, deployment and condition."""

@@ -135,8 +135,8 @@ def hand_faults(book: Book, row: SquadronRow) -> Faults:
     return faults
 
 
-def check(book: Book, row: SquadronRow) -> Faults:
-    """OI-1.1 OI-12.1 to OI-12.5 Everything that chapter 6 says against a squadron."""
+def check(book: Book, row: SquadronRow, most: int | None = None) -> Faults:
+    """OI-1.1 OI-12.1 to OI-12.5 What chapter 6 says against a squadron; `most` is what its fleet leaves it."""
     faults = _unknown(book, row)
     if faults:
         return faults
@@ -144,8 +144,9 @@ def check(book: Book, row: SquadronRow) -> Faults:
     if not size.ships[0] <= len(row.ships) <= size.ships[1]:
         faults.append(("OI-12.1", f"{len(row.ships)} ships; a {size.id} has {size.ships[0]} to {size.ships[1]}"))
     total = points(book, row)
-    if total > size.points:
-        faults.append(("OI-12.1", f"{total} points; a {size.id} has {size.points}"))
+    most = size.points if most is None else most
+    if total > most:
+        faults.append(("OI-12.1", f"{total} points; a {size.id} has {most}"))
     if row.points and row.points != total:
         faults.append(("OI-12.1", f"the file says {row.points} points, the cards say {total}"))
     flags = [ship for ship in row.ships if ship.flagship]

@@ -24,8 +24,10 @@ def upgraded(data: dict[str, Any], version: str) -> dict[str, Any]:
     for place in reversed(range(len(agenda))):
         if agenda[place][0] == "choose_after_peek":
             agenda.insert(place + 1, ["look", agenda[place][1]])
+    # the wind's edge was the scenario's, which is as if it had been chosen
+    step = data["step"] + 1 if data["phase"] == "setup" else data["step"]
     squadrons = {seat: {**squadron, "peeked_by": []} for seat, squadron in data["squadrons"].items()}
-    return {**data, "acting": acting, "agenda": agenda, "squadrons": squadrons}
+    return {**data, "acting": acting, "agenda": agenda, "squadrons": squadrons, "step": step}
 
 
 def _edge_across(piece: dict[str, Any]) -> str:

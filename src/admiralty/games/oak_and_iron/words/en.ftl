@@ -19,6 +19,9 @@ scenario-fleet-of-patrols = Fleet of patrols
 scenario-open-battle = Squadrons of your own
     .history = Both players build a squadron from faction, ships, admiral and cards before the objective is drawn. The size of the battle decides how many points they have.
 
+scenario-open-fleets = Fleets of your own
+    .history = Each side builds a fleet of two to four squadrons, each with an admiral and a hand of its own, before the objective is drawn. Both have the same points, and share them among their squadrons as they like.
+
 option-die = Faces of the die
 option-die-printed = swords and sails twice
 option-die-blank = one of each and two blanks
@@ -31,6 +34,10 @@ option-formation-strict = one in all for each ship
 option-sea = Edge of the table
 option-sea-bounded = a ship over it is out of the game
 option-sea-scrolling = the sea scrolls
+option-squadrons = Squadrons a side of fleets that are built
+option-squadrons-2 = two
+option-squadrons-3 = three
+option-squadrons-4 = four
 option-size = Size of squadrons that are built
 option-size-patrol = patrol, 50 points
 option-size-skirmish = skirmish, 100 points
@@ -78,6 +85,8 @@ ask-build = { $stage ->
    *[hand] Which initiative card joins the hand?
   }
 order-done = No more
+order-usual = Fill the hand with usual cards
+order-ready = A ready squadron: { $faction }, { $ships } ships under { $admiral }, { $points } points
 order-build = { $what ->
     [faction] { $name }
     [nation] Cards of the { $name }
@@ -94,6 +103,9 @@ squadron-built = { $seat } is built: { $points } points.
 
 ## Starting a game
 
+ask-wind = Which edge does the wind blow from?
+order-wind = From the { $edge }
+wind-chosen = The wind blows from the { $edge }.
 ask-role = Attack or defend?
 order-role = { $role ->
     [attack] Attack

@@ -1,0 +1,158 @@
+"""OI-12, OI-13.1, OI-14.1: squadrons and fleets that their players build, and the edge of the wind that they choose."""
+
+import msgspec
+import pytest
+
+from admiralty.games.oak_and_iron import news
+from admiralty.games.oak_and_iron.building import budget
+from admiralty.games.oak_and_iron.deployment import cell_zone
+from admiralty.games.oak_and_iron.roster import squadron_row
+from admiralty.games.oak_and_iron.squadron import added_cards, check
+from admiralty.games.oak_and_iron.state import Battle
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.choices import Refusal
+from admiralty.kernel.data import DataError
+from admiralty.kernel.flow import Ask, AskAll, Chance
+from admiralty.kernel.position import Position
+from tests.games.oak_and_iron.builder import game, scenario
+from tests.support.cases import case
+
+BOOK = game.book
+
+
+# ------------------------------------------------------------------------------------------------------------ the wind
+@case("OI-13.1", "OI-A78")
+@pytest.mark.parametrize(("a", "b", "seat"), [(1, 1, "b"), (2, 1, "b"), (1, 2, "a")])
+def test_the_lower_admiral_chooses_the_edge_of_the_wind(a: int, b: int, seat: str) -> None:
+    table = scenario("channel_patrol")
+    table.battle.squadrons["a"].value, table.battle.squadrons["b"].value = a, b
+    table.start("wind")
+    assert isinstance(table.request, Ask)
+    assert table.request.seat == seat
+    assert table.codes() == ["wind west", "wind east"], "between the players, and what the scenario proposes first"
+    for edge in ("north", "south"):
+        with pytest.raises(Refusal):
+            table.request.choices.check(f"wind {edge}")
+    table.do("wind", answers=[f"{seat}: wind east"])
+    assert table.battle.weather == "east"
+    assert table.heard(news.WindChosen)[-1].edge == "east"
+    left, _, right, _ = cell_zone(table.battle, "a", "r1c1")
+    assert right == table.battle.setting.width, "column 1 of a deployment card is to windward"
+    assert left > 0
+
+
+@case("OI-13.1")
+def test_the_wind_is_chosen_first_in_every_game_that_is_set_up_and_in_no_other() -> None:
+    for name in game.scenarios():
+        battle = scenario(name).battle
+        for squadron in battle.squadrons.values():
+            squadron.built = True
+        first = game.sequence(battle)[0]
+        assert (first == "wind") == (battle.setting.row.start == "cards")
+
+
+# ------------------------------------------------------------------------------------------------- squadrons made easy
+def build(position: Position[Battle], *answers: str) -> None:
+    for answer in answers:
+        seat, _, code = answer.partition(": ")
+        assert isinstance(position.request, Ask)
+        assert position.request.seat == seat
+        position.give(position.request.choices.check(code))
+
+
+@case("OI-12.1", "OI-12.2")
+def test_a_ready_squadron_may_be_taken_instead_of_building_one() -> None:
+    position = Position(game, scenario("open_battle").battle)
+    build(position, "a: ready patrol_pirate")
+    squadron = position.state.squadrons["a"]
+    assert squadron.built
+    assert (squadron.faction, squadron.admiral, squadron.size_points) == ("pirate", "hamlin", 49)
+    assert [name for name in position.state.roster if name.startswith("a-")] == [
+        "a-brigantine", "a-sloop", "a-sloop-2", "a-corvette",
+    ]  # fmt: skip
+    assert isinstance(position.request, Ask)
+    offered = {order.code for order in position.request.choices.candidates(100)}
+    assert "ready patrol_english" in offered
+    assert "ready skirmish_english" not in offered, "of another size"
+
+
+@case("OI-12.5")
+def test_the_usual_cards_fill_a_hand_by_the_rules() -> None:
+    position = Position(game, scenario("open_battle").battle)
+    build(
+        position,
+        "a: faction english", "a: add sloop", "a: add sloop", "a: done", "a: admiral experienced", "a: flag 1",
+        "a: done", "a: hand favorable_wind", "a: usual",
+    )  # fmt: skip
+    squadron = position.state.squadrons["a"]
+    assert squadron.built
+    assert squadron.owned[0] == "favorable_wind"
+    assert len(squadron.owned) == 6
+
+
+# -------------------------------------------------------------------------------------------------------------- fleets
+def built(seed: int, **options: str) -> Position[Battle]:
+    position = Position(game, scenario("open_fleets", **options).battle)
+    rng = Fast(seed)
+    while position.state.phase == "build" and isinstance(position.request, Ask):
+        position.give(position.request.choices.sample(rng))
+    return position
+
+
+@case("OI-14.1", "OI-A79")
+@pytest.mark.parametrize(("size", "count"), [("patrol", "2"), ("patrol", "4"), ("skirmish", "2")])
+def test_fleets_built_by_their_players_share_equal_sums(size: str, count: str) -> None:
+    for seed in range(3):
+        battle = built(seed, size=size, squadrons=count).state
+        most = BOOK.sizes[size].points * int(count)
+        for side, seats in battle.setting.sides.items():
+            assert [str(seat) for seat in seats] == [f"{side}{number}" for number in range(1, int(count) + 1)]
+            assert sum(battle.squadrons[seat].size_points for seat in seats) <= most
+            for seat in seats:
+                row = squadron_row(battle, seat)
+                hand = tuple(card for card in row.hand if card not in added_cards(BOOK, row))
+                assert check(BOOK, msgspec.structs.replace(row, hand=hand), most) == []
+
+
+@case("OI-A79", "OI-14.1")
+def test_a_squadron_may_have_more_than_its_share_if_enough_is_left_for_the_others() -> None:
+    """Two patrols have 100 points: the first may spend all but what the two cheapest ships cost."""
+    position = Position(game, scenario("open_fleets").battle)
+    least = budget(position.state, "a1")
+    assert 50 < least < 100
+    build(position, "a1: ready patrol_pirate")
+    assert budget(position.state, "a2") == 100 - 49
+    build(position, "a2: ready patrol_english")
+    assert budget(position.state, "b1") == least, "the other fleet has its own sum"
+    assert sum(position.state.squadrons[seat].size_points for seat in ("a1", "a2")) == 99
+
+
+@case("OI-A79")
+@pytest.mark.parametrize(("size", "count"), [("skirmish", "3"), ("engagement", "2"), ("engagement", "4")])
+def test_fleets_too_large_for_the_table_are_refused(size: str, count: str) -> None:
+    with pytest.raises(DataError, match="at most 200"):
+        scenario("open_fleets", size=size, squadrons=count)
+
+
+@case("OI-14.1")
+def test_the_number_of_squadrons_is_no_option_of_other_scenarios() -> None:
+    with pytest.raises(DataError, match="squadrons"):
+        scenario("fleet_of_patrols", squadrons="3")
+    with pytest.raises(DataError, match="squadrons"):
+        scenario("open_battle", squadrons="3")
+
+
+@case("OI-14.1")
+def test_fleets_that_were_built_reach_the_first_turn() -> None:
+    position = built(1)
+    rng = Fast(1)
+    while position.state.turn == 0:
+        request = position.request
+        if isinstance(request, Ask):
+            position.give(request.choices.sample(rng))
+        elif isinstance(request, AskAll):
+            position.give({seat: ask.choices.sample(rng) for seat, ask in request.asks.items()})
+        else:
+            assert isinstance(request, Chance)
+            position.give(request.sample(rng))
+    assert all(position.state.ships[name].where == "table" for name in position.state.roster)
