@@ -1,11 +1,16 @@
 """Replay and verify."""
 
+import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from admiralty.cli.main import commands
 from tests.cli.conftest import Run
+from tests.hostile.journals import endless
+from tests.kernel.rewritten import rechained
 
 
 @pytest.fixture
@@ -81,3 +86,45 @@ def test_every_command_explains_itself(run: Run) -> None:
         result = run(name, "--help")
         assert result.exit_code == 0
         assert "[help-" not in result.stdout
+
+
+def rehashed(file: Path, edit: Callable[[list[dict[str, Any]]], object]) -> None:
+    """Change a journal as somebody would who knows its format: every hash fits again."""
+    header, *entries = (json.loads(line) for line in file.read_text().splitlines())
+    edit(entries)
+    file.write_text(rechained({k: v for k, v in header.items() if k != "hash"}, entries))
+
+
+def test_a_forgery_is_named_by_its_entry_though_the_chain_is_whole(run: Run, finished: Path) -> None:
+    def lucky(entries: list[dict[str, Any]]) -> None:
+        die = next(entry for entry in entries if entry["kind"] == "roll" and entry["answer"] != 6)
+        die["answer"] = 6
+        place.append(die["n"])
+
+    place: list[int] = []
+    rehashed(finished, lucky)
+    result = run("verify", str(finished))
+    assert result.exit_code == 2
+    assert f"Entry {place[0]} is wrong: " in result.stderr
+
+
+def test_a_game_without_its_end_is_told_from_a_whole_one(run: Run, finished: Path) -> None:
+    assert "The game is whole, from its start to its end." in run("verify", str(finished)).stdout
+    rehashed(finished, lambda entries: entries.pop())
+    cut = run("verify", str(finished))
+    assert cut.exit_code == 3
+    assert "where nobody was asked: its end is missing" in cut.stdout
+    rehashed(finished, lambda entries: entries.clear())
+    bare = run("verify", str(finished))
+    assert bare.exit_code == 3
+    assert "There is a header and no game." in bare.stdout
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "draw"])
+def test_a_file_that_would_be_played_for_years_is_refused_at_once(run: Run, tmp_path: Path, command: str) -> None:
+    file = tmp_path / "hostile.journal"
+    file.write_text(endless())
+    assert len(file.read_bytes()) < 4000
+    result = run(command, str(file))
+    assert "turn" in result.stderr
+    assert "Traceback" not in result.output

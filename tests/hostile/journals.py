@@ -17,7 +17,7 @@ from tests.hostile.mutants import MISSING, mutants, places, replaced
 from tests.hostile.positions import desk_at, positions
 from tests.kernel.rewritten import rechained
 
-__all__ = ["forged_texts", "journals", "open_as_anybody_would"]
+__all__ = ["endless", "forged_texts", "journals", "open_as_anybody_would"]
 
 KEY = b"a key for games that are forged."
 
@@ -121,3 +121,12 @@ def open_as_anybody_would(desk: Desk, text: str) -> str:
         if asked is not None:
             asked.choices.candidates(20)
     return f"{verdict} and opened"
+
+
+def endless() -> str:
+    """A small file: a game begun at a position a million million turns before its first, to be played through."""
+    _, (_, journal) = journals(Table("ironclads_on_squares", "lissa", ()), orders=0)
+    header = {name: value for name, value in journal.header.items() if name != "hash"}
+    first = {k: v for k, v in journal.entries[0].items() if k not in ("hash", "sealed")}
+    first["secret"]["0"]["position"]["state"]["turn"] = -(10**12)
+    return rechained(header, [first])

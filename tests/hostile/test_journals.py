@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from admiralty import library
 from admiralty.kernel.journal import JournalError, read_journal
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError
 from tests.conformance.tables import Table, tables
-from tests.hostile.journals import forged_texts, journals, open_as_anybody_would
+from tests.hostile.journals import endless, forged_texts, journals, open_as_anybody_would
 from tests.kernel.rewritten import rechained
 
 ONE_EACH = [Table("ironclads_on_squares", "lissa", ()), Table("iron_and_fire", "bold", ()),
@@ -83,10 +84,6 @@ def test_files_that_were_once_too_much() -> None:
 
 def test_a_small_file_that_would_be_played_for_years_is_refused_at_once() -> None:
     """2 kB: a game begun at a position a million million turns before its first."""
-    desk, (_, journal) = journals(ONE_EACH[0], orders=2)
-    header = {name: value for name, value in journal.header.items() if name != "hash"}
-    first = {k: v for k, v in journal.entries[0].items() if k not in ("hash", "sealed")}
-    first["secret"]["0"]["position"]["state"]["turn"] = -(10**12)
     with pytest.raises(ReplayError, match="turn") as refused:
-        prove(read_journal(rechained(header, [first])), editions(desk.game))
+        prove(read_journal(endless()), editions(library.game("ironclads_on_squares")))
     assert refused.value.entry == 1

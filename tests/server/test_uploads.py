@@ -1,6 +1,8 @@
 """Journals that people bring: whatever is in them, the server goes on answering everybody else."""
 
+import json
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,9 @@ import pytest
 
 from admiralty.kernel.chance import KeyStream
 from admiralty.kernel.match import Match
+from admiralty.kernel.position import Position
 from admiralty.server.desk import Shelf
+from tests.kernel.rewritten import rechained
 from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, Player, Threaded, settings, token
 
 TEXT = {"content-type": "text/plain"}
@@ -70,6 +74,50 @@ def test_a_journal_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: 
         assert answer.status_code == 422
         assert "admiralty replay" in answer.json()["error"]["remedy"]
         assert http.get("/health").status_code == 200
+
+
+def forged(text: str, change: Callable[[list[dict[str, Any]]], object]) -> str:
+    """A journal as somebody changes it who knows its format: every hash fits again."""
+    header, *entries = (json.loads(line) for line in text.splitlines())
+    change(entries)
+    return rechained({k: v for k, v in header.items() if k != "hash"}, entries)
+
+
+def test_a_forged_journal_is_refused_by_its_entry(http: httpx.Client) -> None:
+    def never_said(entries: list[dict[str, Any]]) -> None:
+        entries[-1]["before"] = 1
+
+    answer = brought(http, forged(changed_minds(2), never_said))
+    assert answer.status_code == 422
+    assert "entry 6: before is 1" in answer.json()["error"]["message"]
+
+
+def test_a_position_that_no_game_comes_to_is_refused_and_the_server_goes_on(http: httpx.Client) -> None:
+    desk = Shelf(GAMES).desk(DUEL, "fog", {})
+    position = Position(desk.game, desk.game.start(desk.setting)).to_data()
+    begun: Match[Any] = Match(
+        desk.game,
+        desk.setting,
+        {"Anna": desk.setting.seats},
+        KeyStream(b"k" * 32),
+        position=position,
+        came_from={"match": "another", "entry": 1},
+    )
+    assert brought(http, begun.journal.text()).status_code == 201
+
+    def long_ago(entries: list[dict[str, Any]]) -> None:
+        entries[0]["secret"]["0"]["position"]["state"]["round"] = -(10**12)
+
+    answer = brought(http, forged(begun.journal.text(), long_ago))
+    assert answer.status_code == 422
+    assert "round" in answer.json()["error"]["message"]
+    assert http.get("/health").status_code == 200
+
+
+def test_what_is_proved_of_a_journal_is_told_in_words(http: httpx.Client) -> None:
+    told = brought(http, changed_minds(2)).json()["proof"]
+    assert "every line agrees" in told[1]
+    assert "The game is not over" in told[2]
 
 
 @pytest.mark.parametrize("person", ["An\u200bna", "\u202eannA", "Anna\u2066", "\u3164"])

@@ -18,20 +18,20 @@ NO_MINE = -1
 class Boat(Record):
     """A gunboat: where it lies, what it has left, and what is in its gun."""
 
-    bearing: int
-    hull: int
-    coal: int
-    nerve: int
-    speed: int = 0
+    bearing: int = field(least=0, most=CIRCLE - 1)
+    hull: int = field(least=-10, most=100)
+    coal: int = field(least=0, most=100)
+    nerve: int = field(least=0, most=100)
+    speed: int = field(default=0, least=0, most=100)
     chilled: bool = False
 
 
 class Duel(State):
     """HD-1.1 The harbour. ``danger`` is public: whether there is still a mine. Where it lies is not."""
 
-    boats: dict[Seat, Boat]
+    boats: dict[Seat, Boat] = field(keys=(DEFENDER, RAIDER))
     cup: Pile
-    round: int = 0
+    round: int = field(default=0, least=0, most=1000)
     danger: bool = False
     mine: int = secret(default=NO_MINE)
     clear: list[int] = field(factory=list)

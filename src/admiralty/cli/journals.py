@@ -13,8 +13,9 @@ from admiralty.kernel.chance import Recorded
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import Journal
-from admiralty.kernel.proof import Close, Proof, editions, prove
+from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume
+from admiralty.proved import proved_lines
 
 __all__ = ["replay", "verify"]
 
@@ -91,26 +92,7 @@ def verify(file: Path) -> None:
     except ReplayError as fault:
         warn(WORDS.say("verify-wrong", entry=fault.entry, problem=fault.problem))
         raise click.exceptions.Exit(FAILED) from fault
-    for line in _proved(proof, journal):
+    for line in proved_lines(proof, WORDS.say):
         echo(line)
     if not proof.whole:
         raise click.exceptions.Exit(NOT_ALL)
-
-
-def _proved(proof: Proof, journal: Journal) -> Iterator[str]:
-    """What is proved and what is not, in words."""
-    yield WORDS.say("verify-chain", entries=proof.entries)
-    for stretch in proof.stretches:
-        reason = "none" if stretch.unproved is None else stretch.unproved.value
-        yield WORDS.say("verify-stretch", first=stretch.first, last=stretch.last, rules=stretch.rules, reason=reason)
-    if proof.sealed:
-        yield WORDS.say("verify-sealed", parts=proof.sealed)
-    yield WORDS.say("verify-close", close=proof.close.value, entries=proof.entries)
-    if proof.thrown:
-        yield WORDS.say("verify-dice", proved=proof.thrown)
-    elif proof.chances and journal.header["chance"].get("commitment") is not None:
-        yield WORDS.say("verify-unfinished", chances=proof.chances)
-    elif proof.chances:
-        yield WORDS.say("verify-no-key", chances=proof.chances)
-    elif proof.close is not Close.HEADER:
-        yield WORDS.say("verify-no-chance")

@@ -96,8 +96,8 @@ class Proof:
     """Parts that this copy keeps sealed, so that nobody can compare them."""
     stretches: tuple[Stretch, ...]
     close: Close
-    source: str
-    """Where the dice came from, as the header says."""
+    committed: bool
+    """Whether the header commits to a key, from which the dice follow once it is revealed."""
 
     @property
     def unproved(self) -> list[Stretch]:
@@ -182,7 +182,7 @@ class _Prover:
             self.sealed,
             tuple(self.stretches),
             close,
-            self.header["chance"]["source"],
+            self.header["chance"].get("commitment") is not None,
         )
 
     # -- beginning ---------------------------------------------------------------------------------------------

@@ -295,7 +295,7 @@ class Host:
             return keep
 
         kept = self.tables.keep_record(upload, links)
-        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(upload.lines) - 1, upload.proved)
+        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(upload.lines) - 1, upload.proved, upload.proof)
 
     # -- doing -------------------------------------------------------------------------------------------------
 

@@ -368,6 +368,7 @@ class Uploaded(_Answer, frozen=True):
     secret: str
     entries: int
     proved: int
+    proof: list[str]
 
 
 class Fault(_Answer, frozen=True):

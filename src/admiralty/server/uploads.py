@@ -10,6 +10,7 @@ from admiralty.kernel.data import DataError
 from admiralty.kernel.journal import JournalError, read_journal
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume
+from admiralty.proved import proved_lines
 from admiralty.server.desk import Shelf, host_words
 from admiralty.server.names import hides_something
 
@@ -27,6 +28,8 @@ class Upload(msgspec.Struct, frozen=True):
     over: bool
     proved: int
     """How many of its dice and cards were thrown again."""
+    proof: list[str]
+    """What is proved of it and what is not, in words."""
 
 
 def read_upload(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
@@ -49,6 +52,7 @@ def read_upload(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
         asked=list(match.asks()),
         over=journal.end is not None,
         proved=proof.thrown,
+        proof=list(proved_lines(proof, host_words().say)),
     )
     found: dict[str, Any] = msgspec.to_builtins(upload)
     return found
