@@ -1,5 +1,7 @@
 """What the games' judgements hold to be good: each side of a comparison differs in one thing."""
 
+from typing import Any
+
 import pytest
 
 from admiralty.games.oak_and_iron.state import Sail
@@ -45,10 +47,24 @@ def test_far_from_her_exit_the_covadonga_would_be_glad_of_a_draw_and_near_it_not
 
 
 def test_a_ship_that_heads_for_her_exit_is_better_off_than_one_that_has_to_turn() -> None:
-    towards, away = (
-        Field("end_game").place("huascar", 1402, facing).place("cochrane", 2911, 1).battle for facing in (6, 3)
-    )
-    assert CHASE.value(towards, "peru") > CHASE.value(away, "peru") + 0.05
+    def worth(facing: int, **options: Any) -> float:
+        field = Field("end_game", **options).place("huascar", 1402, facing).place("cochrane", 2911, 1)
+        if not options:  # her work done, the exit wins; where points decide, it is enough not to lag
+            for victim in ("loa", "ohiggins"):
+                field[victim].status, field[victim].credit = "sunk", field["huascar"].index
+        return CHASE.value(field.battle, "peru")
+
+    assert worth(6) > worth(3)
+    assert worth(6, escape="points") > worth(3, escape="points") + 0.05
+
+
+def test_at_angamos_a_bad_position_matters_less_near_the_exit_and_a_good_one_does_not() -> None:
+    def worth(huascar: int, cochrane: int, hits: int, loa: int) -> float:
+        field = Field("end_game", turn=9).place("huascar", huascar, 6, hits=hits).place("cochrane", cochrane, 6)
+        return CHASE.value(field.place("loa", loa, 6, hits=5).battle, "peru")
+
+    assert worth(1302, 1704, 4, 2801) > worth(2304, 2706, 4, 2801) + 0.1
+    assert worth(1302, 2911, 0, 1504) == pytest.approx(worth(2304, 2911, 0, 2506), abs=0.1)
 
 
 def test_with_the_cable_cut_foresight_sends_the_ships_home() -> None:
@@ -58,6 +74,14 @@ def test_with_the_cable_cut_foresight_sends_the_ships_home() -> None:
         return CHASE.foresight(field.battle, "peru")
 
     assert worth(1102) > worth(1807)
+
+
+def test_with_the_cable_cut_a_captain_too_is_glad_of_the_open_sea() -> None:
+    field = Field("near_miss").place("huascar", 1102, 3).place("blanco", 2605, 6)
+    field.battle.cable_cut = True
+    here = CHASE.value(field.battle, "peru")
+    field.place("huascar", 1807, 3)
+    assert here > CHASE.value(field.battle, "peru")
 
 
 @pytest.mark.parametrize("scenario", ["first_blood", "race", "near_miss", "bold", "end_game"])

@@ -10,45 +10,19 @@ from typing import ClassVar, Final
 
 from admiralty.boards.hexes import Hex
 
-from .charts import CHILE, PERU
+from .aim import Aim
+from .angamos import Chase, Hunt
+from .charts import CHILE, PERU, BattleSetting
 from .state import IN_PLAY, LEFT, Battle, Unit
-from .victory import losses, points
+from .victory import losses
 from .ways import points_to_exit
-
-
-class Aim:
-    """A scenario that is only about ships."""
-
-    ships: ClassVar[Mapping[str, float]] = {}
-    """What the ships are worth whose loss decides it. Others count about their victory points."""
-
-    def stands(self, battle: Battle) -> float:
-        """How near Peru is to it as the board stands."""
-        return 0.0
-
-    def coming(self, battle: Battle) -> float:
-        """What one who looks ahead adds to that."""
-        return 0.0
-
-    def goal(self, battle: Battle, unit: Unit) -> Hex:
-        """A hex that a ship would be nearer to: the enemy ship at hand, else any enemy; 0 where there is none."""
-        enemies = [other for other in battle.units if other.status == IN_PLAY and other.owner != unit.owner]
-        ships = [other for other in enemies if not battle.setting.profiles[other.index].battery]
-        if not ships:
-            return enemies[0].place if enemies else 0
-        distance = battle.setting.grid.distance
-        return min(ships, key=lambda other: distance(unit.place, other.place)).place
-
-    def at_work(self, battle: Battle, unit: Unit) -> bool:
-        """Whether a ship gets there by staying where she is and keeping quiet."""
-        return False
 
 
 class Breakthrough(Aim):
     """15.2.4 The Esmeralda gets away to the south."""
 
     ships: ClassVar = {"huascar": 20.0, "esmeralda": 20.0}
-    A_POINT: Final = 1.0
+    A_POINT: Final = 2.0
     """What each point of movement on the way is worth."""
 
     def stands(self, battle: Battle) -> float:
@@ -93,32 +67,35 @@ class Cable(Aim):
     A_QUIET_TURN: Final = 0.3
     """What the cable is worth when it is cut and no ship lost, and on the way to it."""
     IN_PEACE: Final = 2.5
-    GONE_HOME: Final = 2.5
-    """What is coming with a ship in peace on the buoy, and with each that is home once the cable is cut."""
+    """What is coming with a ship in peace on the buoy."""
+    GONE_HOME: Final = 6.0
+    ON_HER_WAY: Final = 0.5
+    """What each ship is worth that is home once the cable is cut: nobody can sink her any more."""
     HOMEWARD: Final = 10
     """Hexes from the edge of the map within which a ship is on her way home."""
 
     def stands(self, battle: Battle) -> float:
         if battle.cable_cut:
-            return self.CUT if losses(battle, PERU) == 0 else 0.0
+            return self.CUT + self._homeward(battle) if losses(battle, PERU) == 0 else 0.0
         ship = self._on_the_buoy(battle)
         if ship is None:
             return 0.0
         return self.ON_THE_BUOY + (0.0 if ship.spoiled else self.UNDISTURBED) + self.A_QUIET_TURN * ship.quiet_turns
 
     def coming(self, battle: Battle) -> float:
-        """A ship left in peace as good as cuts the cable; once it is cut, Peru only has to get away."""
-        if losses(battle, PERU):
-            return 0.0
-        if not battle.cable_cut:
-            ship = self._on_the_buoy(battle)
-            return self.IN_PEACE if ship is not None and not ship.spoiled else 0.0
+        """A ship left in peace as good as cuts the cable."""
+        ship = None if battle.cable_cut or losses(battle, PERU) else self._on_the_buoy(battle)
+        return self.IN_PEACE if ship is not None and not ship.spoiled else 0.0
+
+    def _homeward(self, battle: Battle) -> float:
+        """Once the cable is cut, Peru only has to get away."""
         found = 0.0
         for ship in battle.units:
             if ship.status == LEFT and battle.setting.profiles[ship.index].side == PERU:
                 found += self.GONE_HOME
             elif ship.status == IN_PLAY and ship.owner == PERU and not ship.captured:
-                found += self.GONE_HOME * max(0.0, 1 - _to_the_open_sea(battle, ship) / self.HOMEWARD)
+                near = max(0.0, 1 - _to_the_open_sea(battle, ship) / self.HOMEWARD)
+                found += self.ON_HER_WAY * self.GONE_HOME * near
         return found
 
     def at_work(self, battle: Battle, unit: Unit) -> bool:
@@ -133,84 +110,47 @@ class Cable(Aim):
 
 
 class Bombardment(Aim):
-    """15.5.5 The Huáscar bombards Antofagasta."""
+    """15.5.5 The Huáscar bombards Antofagasta, and Peru sinks more than it loses."""
 
     ships: ClassVar = {"huascar": 24.0}
-    DONE: Final = 6.0
+    TOWN: Final = 20.0
+    """What the town in ruins is worth while Peru is ahead in ships, for then it wins."""
+    NOT_YET: Final = 0.5
+    """The share of it that counts while Peru is not ahead and has a ship to sink first."""
+    A_HEX: Final = 0.25
+    """What each hex is worth that the Huáscar is nearer to the town, outside the reach of her guns."""
+    CABLE: Final = 1.5
+    """The cable wins nothing in this scenario: it is work for a consort with nothing better to do."""
 
     def stands(self, battle: Battle) -> float:
-        return self.DONE * min(1.0, battle.bombardment / battle.setting.tables.bombardment.hits_to_win)
-
-
-class Chase(Aim):
-    """15.6.5 The Huáscar escapes while Peru does not lag in points, or else the points decide."""
-
-    ships: ClassVar = {"huascar": 26.0, "independencia": 22.0}
-    A_POINT: Final = 0.25
-    ESCAPE: Final = 12.0
-    """What she is worth at her exit while Peru does not lag."""
-    LAGGING: Final = 1.0
-    """What she is worth anywhere while it does."""
-    LONGEST: Final = 20
-    """The length of the chase, in points of movement."""
-    NEAR: Final = 10
-    """Hexes from which a hunter counts."""
-    AHEAD_OF_HER: Final = 0.22
-    BEHIND_HER: Final = 0.08
-    """What a hunter at hand is worth, for each point of protection."""
-    KEEPER: Final = 0.5
-    """What a ship between her and her exit is worth, for each point of protection."""
-    BETWEEN: Final = 6
-    """How many hexes nearer to the exit are enough."""
-    PATIENCE: Final = 8
-    """In how many turns guarding gives way to hunting."""
-
-    def stands(self, battle: Battle) -> float:
-        """Who leads on points, how near she is to her exit, and who stands in her way."""
         setting, grid = battle.setting, battle.setting.grid
-        ahead = points(battle, PERU) - points(battle, CHILE)
+        ahead = losses(battle, CHILE) > losses(battle, PERU)
+        done = min(1.0, battle.bombardment / setting.tables.bombardment.hits_to_win)
+        found = self.TOWN * done * (1.0 if ahead else self.NOT_YET)
         ship = battle.unit("huascar")
-        if ship.status != IN_PLAY or ship.owner != PERU:
-            return self.A_POINT * ahead
-        exits = setting.file.exits
-        left = grid.nearest(ship.place, exits)
-        caught = 0.0
-        for hunter in _hunters(battle):
-            near = max(0.0, 1 - grid.distance(hunter.place, ship.place) / self.NEAR)
-            ahead_of_her = grid.nearest(hunter.place, exits) <= left
-            each = self.AHEAD_OF_HER if ahead_of_her else self.BEHIND_HER
-            caught += setting.profiles[hunter.index].pf * near * each
-        progress = 1 - points_to_exit(setting, ship.place, ship.facing) / self.LONGEST
-        return self.A_POINT * ahead + (self.ESCAPE * progress if ahead >= 0 else self.LAGGING) - caught
+        if ship.status == IN_PLAY and ship.owner == PERU and done < 1:
+            found -= self.A_HEX * max(0, grid.nearest(ship.place, setting.chart.town) - setting.tables.guns.range)
+        return found + self._cable(battle)
 
-    def coming(self, battle: Battle) -> float:
-        """How well Chile bars her way: by ships that lie between her and her exit, or will in time."""
-        ship = battle.unit("huascar")
-        if ship.status != IN_PLAY or ship.owner != PERU:
-            return 0.0
-        setting, nearest = battle.setting, battle.setting.grid.nearest
-        exits = setting.file.exits
-        left = nearest(ship.place, exits)
-        barred = 0.0
-        for hunter in _hunters(battle):
-            between = (left - nearest(hunter.place, exits)) / self.BETWEEN
-            barred += setting.profiles[hunter.index].pf * max(-1.0, min(1.0, between))
-        # A guard that nobody challenges would stand for ever: in time the hunters come for her.
-        return -self.KEEPER * max(0.0, 1 - battle.turn / self.PATIENCE) * barred
-
-    def goal(self, battle: Battle, unit: Unit) -> Hex:
-        exits, nearest = battle.setting.file.exits, battle.setting.grid.nearest
-        if unit.owner == PERU and points(battle, PERU) >= points(battle, CHILE):
-            return exits[0]
-        huascar = battle.unit("huascar")
-        if unit.owner == CHILE and huascar.status == IN_PLAY:
-            between = nearest(huascar.place, exits) - nearest(unit.place, exits)
-            return huascar.place if between >= self.BETWEEN or battle.turn >= self.PATIENCE else exits[0]
-        return super().goal(battle, unit)
+    def _cable(self, battle: Battle) -> float:
+        """15.5.3 How far the work on the cable is, and how near the consort is to it."""
+        if battle.cable_cut:
+            return self.CABLE
+        found = self.CABLE * battle.cable_work / max(battle.cable_needed, 8) if battle.cable_work else 0.0
+        consort = battle.unit("union") if battle.has("union") else None
+        if consort is not None and consort.status == IN_PLAY and consort.owner == PERU:
+            away = battle.setting.grid.distance(consort.place, battle.buoy)
+            found += 0.3 * self.CABLE * max(0.0, 1 - away / 20)
+        return found
 
 
-AIMS: Final[Mapping[int, Aim]] = {1: Breakthrough(), 2: Race(), 3: Cable(), 4: Bombardment(), 5: Chase()}
-"""By the number of the scenario."""
+_AIMS: Final[Mapping[int, Aim]] = {1: Breakthrough(), 2: Race(), 3: Cable(), 4: Bombardment(), 5: Hunt()}
+_BY_POINTS: Final = Chase()
+
+
+def aim_of(setting: BattleSetting) -> Aim:
+    """What a scenario is about under its options."""
+    return _BY_POINTS if setting.escape_scores else _AIMS[setting.number]
 
 
 def _to_the_open_sea(battle: Battle, ship: Unit) -> int:
@@ -218,7 +158,3 @@ def _to_the_open_sea(battle: Battle, ship: Unit) -> int:
     grid = battle.setting.grid
     column, row = divmod(ship.place, 100)
     return min(column - grid.first_column, grid.last_column - column, row - grid.first_row)
-
-
-def _hunters(battle: Battle) -> list[Unit]:
-    return [unit for unit in battle.units if unit.status == IN_PLAY and unit.owner == CHILE and not unit.captured]

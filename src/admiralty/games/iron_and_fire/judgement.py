@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import tanh
+from math import exp, tanh
 from typing import Any, Final
 
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.flow import Ask
 
-from .aims import AIMS
+from .aims import aim_of
 from .charts import PERU, BattleSetting, Profile
 from .courses import courses
 from .damage import combat_factor, movement_factor
@@ -23,18 +23,23 @@ from .state import IN_PLAY, LEFT, WAITING, Battle, Unit
 from .victory import is_lost
 
 BATTERY: Final = 4.0
-WOUND: Final = 0.7
+BATTERY_BEARS: Final = 3
+"""What a battery is worth, and the hits that silence it (7.2)."""
+WOUND: Final = 0.45
 """The share of a ship's worth that goes with her hits before she is gone."""
 CRITICAL: Final = 0.07
 CRIPPLED: Final = 0.12
 AGROUND: Final = 0.12
 ABSENT: Final = 0.9
 """The share that counts of a ship off the map: she is safe, and no help."""
-AT_HAND: Final = 0.35
-TEMPO: Final = 0.5
-"""How many shots a unit may hope for from where it lies, at hand and when one looks ahead."""
-FADING: Final = 0.82
-"""What a shot is worth for each hex beyond range."""
+AT_HAND: Final = 0.6
+TEMPO: Final = 0.6
+"""How much the blows count that a unit must expect where it lies, at hand and when one looks ahead."""
+BLOWS: Final = 2.5
+"""How many of them it must expect of each enemy before it acts again, or acts to some purpose."""
+NOT_YET: Final = 0.6
+FADING: Final = 0.85
+"""What a shot is worth to a unit that has yet to come into range, and for each hex beyond it."""
 SCALE: Final = 9.0
 WORTH_ACTING: Final = 0.35
 """What a shot, a boarding or a repair must promise in a playout; else the ship moves."""
@@ -71,19 +76,19 @@ class IronAndFireJudgement(Judgement[Battle]):
 
     def foresight(self, state: Battle, side: str) -> float:
         """And what is coming: who bars the way to it, and who is about to get away with it."""
-        coming = AIMS[state.setting.number].coming(state)
-        return tanh((self._total(state, side, TEMPO) + (coming if side == PERU else -coming)) / SCALE)
+        return tanh(self._total(state, side, TEMPO, aim_of(state.setting).coming(state)) / SCALE)
 
-    def _total(self, state: Battle, side: str, tempo: float) -> float:
+    def _total(self, state: Battle, side: str, tempo: float, coming: float = 0.0) -> float:
         total = sum([self._lost(state, unit) for unit in state.units if unit.status != WAITING])
         afloat = [unit for unit in state.units if unit.status == IN_PLAY]
         for unit in afloat:
-            if not unit.captured:
-                promise = tempo * self._promise(state, unit, afloat)
-                total += promise if unit.owner == PERU else -promise
-        total += AIMS[state.setting.number].stands(state)
+            danger = tempo * self._danger(state, unit, afloat)
+            total += -danger if unit.owner == PERU else danger
+        aim = aim_of(state.setting)
+        total += aim.stands(state) + coming
         if state.holder:
             total += 0.4 if state.holder == PERU else -0.4
+        total = aim.in_all(state, total)
         return total if side == PERU else -total
 
     # -- ships -----------------------------------------------------------------------------------------------------
@@ -106,27 +111,38 @@ class IronAndFireJudgement(Judgement[Battle]):
         lost = weight_of(battle.setting, profile) * (1 - max(0.0, left))
         return -lost if profile.side == PERU else lost
 
-    # -- what a unit threatens -------------------------------------------------------------------------------------
+    # -- what units threaten ---------------------------------------------------------------------------------------
+
+    def _danger(self, battle: Battle, target: Unit, afloat: list[Unit]) -> float:
+        """What the blows that a unit must expect may cost, and never more than what is left of her.
+
+        So a repair under guns that undo it is worth little, and a weak ship is better off out of their reach.
+        """
+        blows = sum(
+            [self._blow(battle, unit, target) for unit in afloat if unit.owner != target.owner and not unit.captured]
+        )
+        if not blows:
+            return 0.0
+        victim = battle.setting.profiles[target.index]
+        left = weight_of(battle.setting, victim) * (1 - WOUND * target.hits / _bears(victim))
+        return left * (1 - exp(-BLOWS * blows / left))
 
     def _promise(self, battle: Battle, unit: Unit, afloat: list[Unit]) -> float:
-        """6.1, 6.3 What a unit's best shot or boarding from where it lies may cost the enemy."""
+        """What a unit's best blow from where it lies may cost the enemy."""
+        return max([self._blow(battle, unit, target) for target in afloat if target.owner != unit.owner], default=0.0)
+
+    def _blow(self, battle: Battle, unit: Unit, target: Unit) -> float:
+        """6.1, 6.2, 6.3 What a shot, a ram or a boarding by one unit may cost another, whichever is best."""
         setting = battle.setting
-        profile, grid = setting.profiles[unit.index], setting.grid
-        best = 0.0
-        for target in afloat:
-            if target.owner == unit.owner:
-                continue
-            apart = grid.distance(unit.place, target.place)
-            victim = setting.profiles[target.index]
-            weight = weight_of(setting, victim)
-            if target.captured:
-                weight *= 0.5
-            hits = self.hits(battle, unit, target, apart)
-            found = hits * weight / (victim.pf + 1) * (1.0 if target.hits < victim.pf else 2.0)
-            if apart == 1 and not profile.battery and not victim.battery:
-                found = max(found, _boarding(setting, profile, victim, weight))
-            best = max(best, found)
-        return best
+        profile, victim = setting.profiles[unit.index], setting.profiles[target.index]
+        apart = setting.grid.distance(unit.place, target.place)
+        weight = weight_of(setting, victim) * (0.5 if target.captured else 1.0)
+        found = weight * _share_of(self.hits(battle, unit, target, apart), target, victim)
+        if apart == 1 and not profile.battery and not victim.battery:
+            found = max(found, _boarding(setting, profile, victim, weight))
+            if not unit.grounded and movement_factor(battle, unit):
+                found = max(found, _ramming(battle, unit, target, weight))
+        return found
 
     def hits(self, battle: Battle, unit: Unit, target: Unit, apart: int) -> float:
         """6.1.2, 6.1.3 The hits to expect of a shot, fading beyond range; who stands in the line is not asked."""
@@ -150,7 +166,7 @@ class IronAndFireJudgement(Judgement[Battle]):
             return found
         if profile.battery:
             return 0.0
-        return float(found * FADING ** (apart - guns.range))
+        return float(found * NOT_YET * FADING ** (apart - guns.range - 1))
 
     # -- candidates and likely orders --------------------------------------------------------------------------------
 
@@ -163,7 +179,7 @@ class IronAndFireJudgement(Judgement[Battle]):
             return orders[:most]
         unit = state.units[state.active]
         ends = _ends(state, unit)
-        goal = AIMS[state.setting.number].goal(state, unit)
+        goal = aim_of(state.setting).goal(state, unit)
         distance = state.setting.grid.distance
 
         def rank(order: Order[Any]) -> float:
@@ -196,7 +212,7 @@ class IronAndFireJudgement(Judgement[Battle]):
     def _likely_action(self, battle: Battle, orders: Sequence[Order[Any]], rng: Rng) -> Order[Any]:
         """The best shot, boarding or repair that is worth an activation, else the best of a few moves."""
         unit = battle.units[battle.active]
-        aim = AIMS[battle.setting.number]
+        aim = aim_of(battle.setting)
         if aim.at_work(battle, unit):
             return next((order for order in orders if order.value.kind in QUIET), orders[0])
         goal = aim.goal(battle, unit)
@@ -228,7 +244,7 @@ class IronAndFireJudgement(Judgement[Battle]):
             if kind != FIRE:
                 return _boarding(setting, setting.profiles[unit.index], victim, weight)
             hits = self.hits(battle, unit, target, setting.grid.distance(unit.place, target.place))
-            return hits * weight / (victim.pf + 1) * (1.0 if target.hits < victim.pf else 2.0)
+            return weight * _share_of(hits, target, victim)
         if kind in (CUT, BOMBARD, UNGROUND):
             return 1.0
         if kind == REPAIR:
@@ -241,8 +257,38 @@ def weight_of(setting: BattleSetting, profile: Profile) -> float:
     """12.0 What the loss of a unit costs: all that it decides, else about its victory points."""
     if profile.battery:
         return BATTERY
-    found = AIMS[setting.number].ships.get(profile.id)
+    found = aim_of(setting).ships.get(profile.id)
     return found if found is not None else float(profile.pf * (2 if profile.ironclad else 1.6))
+
+
+@cache
+def _rammed(modifier: int, protection: int, own: int) -> tuple[float, float]:
+    """6.2.2 The hits to expect of a ram, on her that is struck and on her that strikes."""
+    reached = [roll + modifier for roll in range(1, 11)]
+    struck = sum(hits_scored(each, protection) for each in reached) / 10
+    return struck, sum((each < protection) + (each < own) for each in reached) / 10
+
+
+def _ramming(battle: Battle, unit: Unit, target: Unit, weight: float) -> float:
+    """6.2 What a ram on the beam may win, less what it may cost; above all against a ship that lies still."""
+    setting, figures = battle.setting, battle.setting.tables.ram
+    profile, victim = setting.profiles[unit.index], setting.profiles[target.index]
+    modifier = figures.black_bow if profile.black_bow else figures.brown_bow
+    if target.grounded or movement_factor(battle, target) == 0:
+        modifier += figures.still_target
+    struck, own = _rammed(modifier, victim.pf, profile.pf)
+    return weight * _share_of(struck, target, victim) - weight_of(setting, profile) * _share_of(own, unit, profile)
+
+
+def _bears(profile: Profile) -> int:
+    """7.1, 7.2 How many hits a unit bears until she is gone."""
+    return BATTERY_BEARS if profile.battery else profile.pf + 1
+
+
+def _share_of(hits: float, target: Unit, victim: Profile) -> float:
+    """7.1 The share of a unit's worth that some hits take: the fewer she can still bear, the more."""
+    bears = _bears(victim)
+    return min(1.0, hits / max(1, bears - target.hits)) * (1 - WOUND * target.hits / bears)
 
 
 def _boarding(setting: BattleSetting, boarder: Profile, victim: Profile, weight: float) -> float:

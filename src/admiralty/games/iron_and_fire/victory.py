@@ -209,7 +209,7 @@ def _bold_end(battle: Battle) -> Verdict:
 # ---------------------------------------------------------------------- 15.6 End Game
 
 
-def _hunted(battle: Battle) -> list[Unit]:
+def hunted(battle: Battle) -> list[Unit]:
     """15.6.5 The Peruvian ironclads of the scenario."""
     return [battle.unit(id_) for id_ in ("huascar", "independencia") if battle.has(id_)]
 
@@ -220,18 +220,22 @@ def sinkings(battle: Battle, hunters: Iterable[Unit]) -> int:
     return sum([is_lost(battle, ship) and ship.credit in credited for ship in ships_of(battle, CHILE)])
 
 
+def sinkings_wanted(battle: Battle) -> int:
+    """15.6.5 Two by the Huáscar, three where the Independencia is with her."""
+    file = battle.setting.file
+    return file.sinkings_to_win_independencia if len(hunted(battle)) == 2 else file.sinkings_to_win
+
+
 def _end_game(battle: Battle) -> Verdict | None:
     """15.6.3, 15.6.5, I58 Huáscar's loss, or her escape after her sinkings; with Independencia, both of them."""
-    hunted = _hunted(battle)
-    if all(is_lost(battle, ship) for ship in hunted):
+    ships = hunted(battle)
+    if all(is_lost(battle, ship) for ship in ships):
         if is_lost(battle, battle.unit("cochrane")) and is_lost(battle, battle.unit("blanco")):
             return DRAW, "no-ironclad-left", "15.6.5"
         return CHILE, "ironclads-lost", "15.6.5"
-    if any(ship.status == IN_PLAY and not is_lost(battle, ship) for ship in hunted):
+    if any(ship.status == IN_PLAY and not is_lost(battle, ship) for ship in ships):
         return None
-    file = battle.setting.file
-    needed = file.sinkings_to_win_independencia if len(hunted) == 2 else file.sinkings_to_win
-    if all(_got_away(battle, ship) for ship in hunted) and sinkings(battle, hunted) >= needed:
+    if all(_got_away(battle, ship) for ship in ships) and sinkings(battle, ships) >= sinkings_wanted(battle):
         return PERU, "escaped", "15.6.5"
     return _end_game_end(battle)
 

@@ -1,0 +1,107 @@
+"""What captains do: they fight for the aim of the scenario."""
+
+from typing import Any
+
+import pytest
+
+from admiralty.bots import bot
+from admiralty.games.iron_and_fire.state import ACTIVATIONS, SUNK
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.event import Seat
+from admiralty.kernel.position import Position
+from admiralty.kernel.view import knowledge
+from tests.games.iron_and_fire.builder import Field, iron_and_fire
+from tests.support.cases import case
+
+RED, BLACK = "AH", "AS"
+"""A card for one unit of Peru, and one for Chile."""
+
+
+def chosen(field: Field, card: str, name: str, level: str = "captain") -> str:
+    """The order that a bot gives to a unit on a card; its name is given first where another could act instead."""
+    battle = field.battle
+    battle.card, battle.left, battle.phase, battle.acted = card, 1, ACTIVATIONS, []
+    position: Position[Any] = Position(iron_and_fire(), battle)
+    seat = Seat(field[name].owner)
+    if position.asks()[seat].question.key == "ask-unit":
+        position.give(position.asks()[seat].choices.check(field[name].id))
+    known = knowledge(position, seat)
+    return bot(level, iron_and_fire(), battle.setting, Fast(7)).choose(known)
+
+
+def off_antofagasta(shells: int) -> Field:
+    field = Field("bold", turn=4).place("Huáscar", 2108, 4).place("Magallanes", 2306, 3).place("Abtao", 2205, 3)
+    field.battle.bombardment = shells
+    return field
+
+
+@case("15.5.4", "15.5.5")
+@pytest.mark.parametrize("shells", [0, 6, 9])
+def test_with_more_ships_sunk_than_lost_the_huascar_bombards_for_the_win(shells: int) -> None:
+    field = off_antofagasta(shells)
+    field.battle.take_off(field["Abtao"], SUNK)
+    assert chosen(field, RED, "Huáscar").startswith("bombard")
+
+
+@case("15.5.4", "15.5.5")
+def test_with_the_town_in_ruins_she_bombards_no_more() -> None:
+    field = off_antofagasta(12)
+    assert chosen(field, RED, "Huáscar").startswith("fire")
+
+
+@case("15.5.3", "I62")
+def test_a_consort_on_the_buoy_with_nothing_better_to_do_works_on_the_cable() -> None:
+    field = Field("bold", turn=5).place("Huáscar", 2108, 4).place("Unión", 1203, 3).place("Abtao", 2009, 3)
+    field.battle.buoy = 1203
+    assert chosen(field, RED, "Unión") == "cut cable"
+
+
+@case("15.4.2", "15.4.4")
+def test_the_ship_on_the_buoy_keeps_quiet_until_the_cable_is_cut_and_then_goes_home() -> None:
+    field = Field("near_miss").place("Unión", 2004, 3).place("Huáscar", 2203, 3).place("Blanco Encalada", 2605, 6)
+    field.place("Loa", 2604, 6)
+    field.battle.buoy = 2004
+    assert chosen(field, RED, "Unión") == "hold"
+    field.battle.cable_cut = True
+    field.place("Unión", 2002, 1)
+    assert chosen(field, RED, "Unión").endswith("exit")
+
+
+@case("6.2")
+def test_a_ram_is_made_where_it_pays() -> None:
+    """Against an ironclad that lies still a ram strikes twice as often as guns whose even rolls the armour stops."""
+    field = Field().place("Huáscar", 2005, 2, hits=6).place("Almirante Cochrane", 2006, 1)
+    assert chosen(field, BLACK, "Almirante Cochrane") == "ram huascar"
+    field = Field().place("Huáscar", 2005, 2).place("Almirante Cochrane", 2006, 1, hits=5)
+    assert chosen(field, BLACK, "Almirante Cochrane") != "ram huascar"
+
+
+@case("8.0")
+def test_a_weak_ship_does_not_lie_under_fire_and_repair() -> None:
+    """At the edge of their range she gets out of the guns' reach; out of it she repairs."""
+    field = Field("near_miss", turn=3).place("Huáscar", 2007, 1).place("Unión", 1906, 3)
+    field.place("Blanco Encalada", 2808, 6).place("Loa", 2204, 2, hits=3)
+    assert chosen(field, BLACK, "Loa") == "ahead 1"
+    field = Field("end_game", turn=3).place("Almirante Cochrane", 2007, 1).place("Huáscar", 1302, 6)
+    field.place("Unión", 2204, 2, hits=3)
+    assert chosen(field, RED, "Unión") == "ahead 1"
+    field.place("Unión", 2803, 2)
+    assert chosen(field, RED, "Unión") == "repair"
+
+
+@case("15.6.5")
+def test_at_angamos_the_huascar_fights_for_her_two_victims_and_then_runs() -> None:
+    field = (
+        Field("end_game", turn=3).place("Huáscar", 1402, 6).place("Loa", 1504, 1).place("Almirante Cochrane", 2808, 6)
+    )
+    assert chosen(field, RED, "Huáscar") == "fire loa"
+    for name in ("O'Higgins", "Covadonga"):
+        field[name].status, field[name].credit = SUNK, field["Huáscar"].index
+    assert chosen(field, RED, "Huáscar").startswith("ahead")
+
+
+@case("15.6.5", "I57")
+def test_at_angamos_a_huascar_in_a_bad_way_takes_the_draw_that_is_at_hand() -> None:
+    field = Field("end_game", turn=4).place("Huáscar", 1101, 6, hits=4).place("Almirante Cochrane", 1202, 6)
+    field.place("Blanco Encalada", 1303, 6)
+    assert chosen(field, RED, "Huáscar") == "exit"
