@@ -162,3 +162,59 @@ def test_a_success_is_never_thrown_again() -> None:
     left.skill = 0
     poor = Wish(left, ("sail", "sail", "sword"), [False] * 3, good, 0, ())
     assert (poor.code(FREE), poor.code(WITH_FORTUNE)) == (KEEP.code, "fortune")
+
+
+def doing(table: Table, segment: str, name: str) -> Position[Any]:
+    table.battle.push(segment, name)
+    return Position(game, table.battle)
+
+
+@case("OI-1.3", "OI-4.3")
+@pytest.mark.parametrize(("skill", "fatigue", "dice"), [(0, 0, 5), (1, 0, 6), (2, 3, 4)])
+def test_the_odds_of_a_skill_test(skill: int, fatigue: int, dice: int) -> None:
+    """A die fails five times in eight; a free re-roll is one die more."""
+    table = abeam(skill=skill, fatigue=fatigue).acting("a-sixth-rate")
+    found = asked(doing(table, "seamanship", "a-sixth-rate"), "test")
+    assert found.exact
+    assert found.measures["measure-test"] == pytest.approx({True: 1 - (5 / 8) ** dice, False: (5 / 8) ** dice})
+    assert asked(doing(table, "seamanship", "a-sixth-rate"), "no").measures == {}
+
+
+@case("OI-1.3", "OI-11.4")
+def test_a_fortune_point_gives_a_failed_test_a_second_throw() -> None:
+    table = abeam(skill=1, fortune=1).acting("a-sixth-rate")
+    found = asked(doing(table, "seamanship", "a-sixth-rate"), "test")
+    assert found.beside[WITH_FORTUNE]["measure-test"][True] == pytest.approx(1 - (5 / 8) ** 12)
+
+
+@case("OI-5.5")
+def test_the_odds_of_boarding() -> None:
+    table = abeam(gap=10, skill=1).acting("a-sixth-rate")
+    found = asked(doing(table, "crew", "a-sixth-rate"), "board b-light-galleon")
+    assert found.measures["measure-boarded"] == pytest.approx({True: 1 - (5 / 8) ** 6, False: (5 / 8) ** 6})
+
+
+@case("OI-5.3")
+def test_the_odds_of_coming_off() -> None:
+    table = abeam().acting("a-sixth-rate")
+    table["a-sixth-rate"].aground = True
+    found = asked(doing(table, "crew", "a-sixth-rate"), "refloat")
+    assert found.measures["measure-refloated"] == pytest.approx({True: 1 - (5 / 8) ** 5, False: (5 / 8) ** 5})
+
+
+@case("OI-11.2")
+def test_the_odds_of_a_collision() -> None:
+    """At speed 3, into the side of a ship: a skull damages, a sail fouls."""
+    a = [ship("sixth_rate", 300, 500, 90)]
+    table = sea(a, [ship("light_galleon", 400, 500, 0)]).acting("a-sixth-rate", raw=3)
+    found = asked(doing(table, "move", "a-sixth-rate"), "- 120 -")
+    assert found.exact
+    assert found.measures["measure-own-damage"] == pytest.approx({0: (7 / 8) ** 3, 1: 1 - (7 / 8) ** 3})
+    assert found.measures["measure-entangled"] == pytest.approx({False: (6 / 8) ** 3, True: 1 - (6 / 8) ** 3})
+
+
+@case("OI-11.8")
+def test_the_odds_of_fire_at_the_rigging_speak_of_sails_and_masts() -> None:
+    found = asked(attacking(abeam(gap=110, fatigue=9)), BROADSIDE + " rigging").measures
+    assert sum(found["measure-sails"].values()) == pytest.approx(1)
+    assert found["measure-damage"] == {0: pytest.approx(1)}

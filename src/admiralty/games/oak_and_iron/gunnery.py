@@ -1,6 +1,6 @@
 """Attacks: broadsides, partial fire and close combat, from the dice to the damage."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context, fatigue_penalty, in_formation, matching
@@ -119,13 +119,32 @@ def take_aim(battle: Battle, ship: Ship, shot: Shot, free: Free = PLAIN) -> Aime
 
 def attack(battle: Battle, ship: Ship, shot: Shot) -> Flow[None]:
     """An attack in the middle of something else: boarding."""
-    yield from volley(battle, ship.id, *take_aim(battle, ship, shot))
+    yield from fire(battle, ship, take_aim(battle, ship, shot))
 
 
-def volley(battle: Battle, ship_id: str, *arguments: Any) -> Flow[None]:
-    """OI-7.1 to OI-7.8, OI-9.1, OI-9.2 Segment: an attack from its dice to its reload marker."""
-    aimed = Aimed(*arguments)
-    ship, target = battle.ships[ship_id], battle.ships[aimed.target]
+def volley(
+    battle: Battle,
+    ship_id: str,
+    kind: str,
+    side: str,
+    target: str,
+    mode: str,
+    dice: int,
+    no_damage: int,
+    no_critical: int,
+    band: str,
+    raking: str,
+    thrown: int,
+    good: str,
+) -> Flow[None]:
+    """Segment: an attack that was aimed, rolled and carried out."""
+    aimed = Aimed(kind, side, target, mode, dice, no_damage, no_critical, band, raking, thrown, good)
+    yield from fire(battle, battle.ships[ship_id], aimed)
+
+
+def fire(battle: Battle, ship: Ship, aimed: Aimed) -> Flow[None]:
+    """OI-7.1 to OI-7.8, OI-9.1, OI-9.2 An attack from its dice to its reload marker."""
+    target = battle.ships[aimed.target]
     context = Context(ship, target, kind=aimed.kind, mode=aimed.mode, band=aimed.band, raking=aimed.raking)
     good = frozenset(aimed.good.split())
     free = Free(aimed.dice, bool(aimed.no_damage), bool(aimed.no_critical))

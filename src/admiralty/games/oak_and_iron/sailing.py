@@ -191,8 +191,8 @@ def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
     if wish == "heading" or actions == ["heading"]:
         tests = ("seamanship", "change_heading")
         actions = ["heading"]
-    passed = yield from skill_test(battle, ship, tests, case="OI-4.3")
-    if not passed:
+    acting.tested = yield from skill_test(battle, ship, tests, case="OI-4.3")
+    if not acting.tested:
         return
     choice = yield from ask(
         Seat(ship.seat),

@@ -21,6 +21,7 @@ from admiralty.games.oak_and_iron import (
     victory,
     waters,
 )
+from admiralty.games.oak_and_iron.sea import BANDS
 from admiralty.games.oak_and_iron.state import MOST, Battle, ship_ids
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.game import Call
@@ -96,7 +97,12 @@ ARGUMENTS: Mapping[str, Callable[[Battle], Container[Any]]] = {
     **dict.fromkeys(("ship_id", "first_id", "second_id", "mover_id", "target"), ship_ids),
     "seat": lambda battle: battle.setting.seats,
     "side": lambda battle: battle.setting.sides,
-    "resolve.side": lambda battle: ("", "bow", "port", "starboard", "stern"),
+    **dict.fromkeys(("resolve.side", "volley.side"), lambda battle: ("", "bow", "port", "starboard", "stern")),
+    "kind": lambda battle: ("broadside", "partial", "close", "mortar", "fireship"),
+    "mode": lambda battle: ("hull", "rigging", "crew"),
+    "band": lambda battle: BANDS,
+    "raking": lambda battle: ("", "bow", "stern"),
+    "thrown": lambda battle: range(1, 40),
     "peeker": lambda battle: ("", *battle.setting.seats),
     "then": lambda battle: ("choose_role", "take_challenge"),
     "card": lambda battle: (*battle.setting.book.initiative, *battle.setting.book.events),

@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import State
-from admiralty.kernel.record import Record, field, secret, shared
+from admiralty.kernel.record import Record, field, secret, shared, transient
 
 __all__ = ["Activation", "Battle", "Piece", "Sail", "Ship", "Squadron"]
 
@@ -148,6 +148,8 @@ class Activation(Record):
     turned: bool = False
     moved: bool = False
     squadron_left: bool = False
+    tested: bool = transient(default=False)
+    """Whether her Seamanship test was passed: read by the chances of one, and forgotten with the question after it."""
 
 
 class Battle(State):

@@ -1,0 +1,60 @@
+"""What products use by default is enough: the chances of a common order come out exact in each of them."""
+
+from typing import Any
+
+import pytest
+
+from admiralty.cli.chances import chances_of, odds_lines
+from admiralty.cli.desk import TextDesk
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.choices import Order
+from admiralty.kernel.event import Seat
+from admiralty.kernel.match import Match
+from admiralty.kernel.odds import exact_odds
+from admiralty.lab.notebook import Table
+from admiralty.server import thinking
+from admiralty.server.desk import Shelf
+
+MANY = 100
+"""Many more positions than a budget cut short would leave."""
+
+
+@pytest.fixture(scope="module")
+def wide() -> tuple[Table, Seat, Order[Any]]:
+    """A table at which an order is open whose chances take many positions to work out."""
+    rng = Fast(5)
+    for seed in range(20):
+        table = Table("ironclads_on_squares", "lissa", seed)
+        while (seat := table.seat) is not None:
+            choices = table.match.asks()[seat].choices
+            for order in choices.candidates(60):
+                if order.code.startswith("fire"):
+                    found = exact_odds(table.match.position, seat, order)
+                    if found is not None and found.nodes > MANY:
+                        return table, seat, order
+            table.match.order(seat, choices.sample(rng).code)
+    raise AssertionError("no such order in twenty games")
+
+
+def test_in_the_notebook(wide: tuple[Table, Seat, Order[Any]]) -> None:
+    table, _, order = wide
+    found = table.odds(order.code).odds
+    assert found.exact
+    assert found.nodes > MANY
+
+
+def test_in_the_terminal(wide: tuple[Table, Seat, Order[Any]]) -> None:
+    table, seat, order = wide
+    desk = TextDesk.of("ironclads_on_squares", "lissa", {})
+    match: Match[Any] = table.match
+    assert chances_of(desk, match, seat, order).exact
+    assert any("Exact" in line for line in odds_lines(desk, match, seat, order))
+
+
+def test_on_the_server(wide: tuple[Table, Seat, Order[Any]]) -> None:
+    table, seat, order = wide
+    desk = Shelf().desk("ironclads_on_squares", "lissa", {})
+    job = {"seat": seat, "code": order.code, "decision": table.match.decision}
+    answer = thinking._odds(job, desk, table.match.position)
+    assert answer["exact"] is True
+    assert "Exact" in answer["note"]
