@@ -53,6 +53,29 @@ def test_a_lost_connection_comes_back_and_misses_nothing(
     assert asked.page.evaluate(PLACED) == other.page.evaluate(PLACED)
 
 
+def test_a_link_lets_one_person_in_and_can_be_taken_back(table: Open, guest: Callable[..., Page]) -> None:
+    mine = table("lissa", opponent="friend")
+    link = mine.page.locator("#menu .links input").first.input_value()
+    theirs = joined(mine, guest())
+    another = guest()
+    another.goto(link)
+    expect(another.locator("#join-why")).to_contain_text("for one person")
+    mine.page.goto(mine.page.url.split("?")[0])
+    mine.page.locator("[data-do=menu]").first.click()
+    line = mine.page.locator("#menu .who li:has([data-state])").first
+    expect(line).to_contain_text("taken up · for one person")
+    line.get_by_role("button", name="Revoke").click()
+    expect(line).to_contain_text("revoked")
+    answer = theirs.page.reload()
+    assert answer is not None
+    assert answer.status == 404
+    expect(mine.page.locator("#menu .links input").last).to_be_focused()
+    fresh = mine.page.locator("#menu .links input").last.input_value()
+    assert fresh != link
+    another.goto(fresh)
+    TablePage.ready(another)
+
+
 def test_a_spectator_gives_no_orders(table: Open, guest: Callable[..., Page]) -> None:
     mine = table("lissa", opponent="friend")
     stranger = guest()

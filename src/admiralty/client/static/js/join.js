@@ -7,6 +7,7 @@ import { startPage } from "./page.js";
 startPage();
 const secret = location.hash.slice(1);
 history.replaceState(null, "", location.pathname);
+addEventListener("hashchange", () => location.reload()); // another link, pasted into the same tab
 try {
   const { url } = await post("/api/join", { secret });
   location.replace(url);

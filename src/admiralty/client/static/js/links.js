@@ -1,9 +1,9 @@
 // @ts-check
 // Links to send: shown once when a match is made, and made afresh on demand. Their secrets are kept nowhere else.
-import { maybe, one, words } from "./dom.js";
+import { all, maybe, one, words } from "./dom.js";
 import { post } from "./net.js";
 
-/** @typedef {{name: string, url: string}} Link */
+/** @typedef {{name: string, url: string, id?: string}} Link */
 
 const key = (/** @type {string} */ match) => `links ${match}`;
 
@@ -16,16 +16,17 @@ export function keepLinks(match, links) {
   }
 }
 
-/** @param {Link[]} links @param {boolean} [more] beside those that are shown already */
+/** @param {Link[]} links @param {boolean} [more] beside those of others that are shown already */
 function show(links, more = false) {
   const list = maybe("#links");
   const template = maybe("#link");
   if (!list || !(template instanceof HTMLTemplateElement)) return;
-  const before = more ? [...list.children] : [];
+  const dead = new Set(links.map(({ name }) => name || words("watch")));
+  const before = more ? [...list.children].filter((item) => !dead.has(one("label", item).textContent ?? "")) : [];
   const items = links.map(({ name, url }, place) => {
     const item = /** @type {HTMLElement} */ (/** @type {Element} */ (template.content.firstElementChild).cloneNode(true));
     const field = /** @type {HTMLInputElement} */ (one("input", item));
-    field.id = `link-${before.length + place}`;
+    field.id = `link-${list.children.length + place}`;
     field.value = new URL(url, location.href).href;
     one("label", item).textContent = name || words("watch");
     one("label", item).setAttribute("for", field.id);
@@ -54,6 +55,10 @@ export async function freshLinks(match) {
   const links = [...made.links, ...(made.spectator ? [made.spectator] : [])];
   show(links);
   keepLinks(match, links);
+  for (const { id, name } of links) {
+    const revoke = all("[data-do=revoke]").find((each) => each.dataset.name === name);
+    if (revoke) revoke.dataset.link = id;
+  }
 }
 
 /** Take a link back, from whoever came by it too; the fresh one is shown. @param {string} match @param {HTMLElement} button */
@@ -64,4 +69,5 @@ export async function revokeLink(match, button) {
   const state = button.parentElement?.querySelector("[data-state]");
   if (state) state.textContent = button.dataset.said ?? "";
   button.remove();
+  one("#links li:last-child input").focus();
 }
