@@ -171,6 +171,8 @@ def test_a_match_that_is_asked_for_again_is_made_once_and_told_alike(http: httpx
     assert made_with(http, mark).json() == first.json()
     made = first.json()
     assert Player(http, made["links"][0]["secret"], made["id"]).get().status_code == 200
+    shown = Player(http, made["secret"], made["id"]).get().json()["table"]["links"]
+    assert [link["id"] for link in shown] == [link["id"] for link in (*made["links"], made["spectator"])]
     assert made_with(http, token() * 2).json()["id"] != made["id"]
     other = made_with(http, mark, name="Somebody else")
     assert other.status_code == 409

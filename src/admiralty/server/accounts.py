@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from admiralty.kernel.event import Seat
 from admiralty.server.schema import guests, holdings, links, matches
 from admiralty.server.store import Conflict, MatchRow, Store
-from admiralty.server.tokens import digest, new_id, new_secret, same, secret_from
+from admiralty.server.tokens import digest, id_from, new_id, new_secret, same, secret_from
 
 __all__ = [
     "MAKER", "PLAYER", "SPECTATOR", "Access", "Accounts", "Bearer", "Guest", "Link", "LinkState", "NewLink", "Wanted",
@@ -196,15 +196,13 @@ class Accounts:
     ) -> tuple[list[NewLink], Callable[[sa.Connection], None]]:
         """Links as they are wanted, and how they are kept; a maker's is the holder's at once.
 
-        Their secrets follow from a ``seed`` where they may have to be told again.
+        Ids and secrets follow from a ``seed`` where they may have to be told again.
         """
-        made = [
-            NewLink(
-                Link(new_id(), match, each.kind, each.person, tuple(each.seats), each.shared),
-                new_secret() if seed is None else secret_from(seed, place),
-            )
-            for place, each in enumerate(wanted)
-        ]
+        made: list[NewLink] = []
+        for place, each in enumerate(wanted):
+            name = new_id() if seed is None else id_from(b"link %d " % place + seed)
+            link = Link(name, match, each.kind, each.person, tuple(each.seats), each.shared)
+            made.append(NewLink(link, new_secret() if seed is None else secret_from(seed, place)))
 
         def write(connection: sa.Connection) -> None:
             for link, secret in made:

@@ -39,7 +39,7 @@ def new_id() -> str:
 
 
 def id_from(seed: bytes) -> str:
-    """The name of a match that follows from a seed, for one that may be asked for again."""
+    """The name of a match or a link that follows from a seed, for one that may be asked for again."""
     return "".join(_ALPHABET[byte % len(_ALPHABET)] for byte in hashlib.sha256(b"id" + seed).digest()[:12])
 
 
