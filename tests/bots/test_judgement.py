@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from admiralty.games.oak_and_iron.state import Sail
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.position import Position
 from tests.games.iron_and_fire.builder import Field, iron_and_fire
 from tests.games.ironclads_on_squares.builder import battle
@@ -226,3 +227,22 @@ def test_the_flag_stays_where_it_is_unless_the_flagship_is_done_for() -> None:
 
     assert not flags(2)
     assert flags(6)
+
+
+def test_a_likely_order_is_found_for_every_question_of_whole_games() -> None:
+    """Playouts meet every question there is, with nothing to shoot at among them."""
+    shots = 0
+    for seed, scenario in enumerate(("quickstart", "channel_patrol", "spanish_main")):
+        rng = Fast(seed)
+        position = Position(oak, oak.start(oak.setting(scenario, {})))
+        while (request := position.request) is not None:
+            if isinstance(request, Chance):
+                position.give(request.sample(rng))
+            elif isinstance(request, Ask):
+                order = OAK.likely(position.state, request, rng)
+                shots += order.code.startswith("broadside")
+                position.give(request.choices.check(order.code))
+            else:
+                for seat, asked in position.asks().items():
+                    position.seal(seat, OAK.likely(position.state, asked, rng))
+    assert shots > 20

@@ -67,7 +67,7 @@ Seen = list[tuple[Ship, Base]]
 class OakJudgement(Judgement[Battle]):
     """Evaluation and likely orders."""
 
-    horizon = 40
+    horizon = 20
     zero_sum = False
 
     def value(self, state: Battle, side: str) -> float:
@@ -279,7 +279,7 @@ class OakJudgement(Judgement[Battle]):
             deed = order.value
             shot = deed.shot if isinstance(deed, Action) else deed
             if isinstance(shot, Shot):
-                score = SHOTS.get(shot.kind, 0.0) * self._eagerness(battle, shot)
+                score = SHOTS[shot.kind] * self._eagerness(battle, shot) if shot.kind else 0.0
             else:
                 score = ACTIONS.get(deed.name, 0.0) if isinstance(deed, Action) else 0.0
             if score > highest:
