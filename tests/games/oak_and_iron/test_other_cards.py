@@ -847,6 +847,6 @@ def test_setting_cards_fill_the_pool_with_what_they_say(name: str) -> None:
     table.battle.attacker = "a"
     table.battle.squadrons["a"].setting, table.battle.squadrons["b"].setting = "open_sea", name
     kinds = sorted(kind for kind, count in BOOK.settings[name].pool.items() for _ in range(count))
-    shapes = {"shoal": "shoal_a", "rocks": "rocks_a", "island": "island_small", "fog": "fog_a"}
+    shapes = {"shoal": "shoal_a", "rocks": "rocks_a", "island": "island_small", "fog": "fog_a", "land": "coast_long"}
     table.do("fill_pool", answers=[f"b: add {shapes[kind]}" for kind in kinds])
     assert sorted(table.battle.pool) == sorted(shapes[kind] for kind in kinds)

@@ -52,6 +52,7 @@ from admiralty.boards.table.shapes import (
     Shape,
     base,
     ellipse,
+    half_ellipse,
     inner_circle,
 )
 from admiralty.boards.table.sight import (
@@ -130,6 +131,7 @@ __all__ = [
     "fenced",
     "formation_verdict",
     "gap_micrometres",
+    "half_ellipse",
     "height",
     "in_path",
     "in_sight",

@@ -146,6 +146,20 @@ def ellipse(x: int, y: int, heading: int, length: int, width: int, sides: int = 
     return outline
 
 
+@lru_cache(maxsize=4096)
+def half_ellipse(x: int, y: int, heading: int, length: int, depth: int, sides: int = 8) -> Outline:
+    """A piece with a straight side, so long and with its middle there, and a bulge so deep along the heading."""
+    fx, fy = SINE[heading], COSINE[heading]
+    points = []
+    for step in range(sides + 1):
+        angle = (2700 + 1800 * step // sides) % 3600
+        along, across = COSINE[angle] * depth * 2, SINE[angle] * length
+        px = (along * fx + across * fy) >> (SHIFT + 1)
+        py = (along * fy - across * fx) >> (SHIFT + 1)
+        points.append((x + to_tenths(px), y + to_tenths(py)))
+    return Outline(points)
+
+
 @lru_cache(maxsize=256)
 def inner_circle(length: int, width: int, sides: int = 16) -> int:
     """The radius of a circle about the middle that such a piece surely holds, however it lies.

@@ -18,6 +18,7 @@ from admiralty.games.oak_and_iron.movement import sail_orders
 from admiralty.games.oak_and_iron.orders import among
 from admiralty.games.oak_and_iron.placing import LandingSpace
 from admiralty.games.oak_and_iron.sea import (
+    ASHORE,
     afloat,
     friends_of,
     hull,
@@ -152,7 +153,7 @@ def flag_targets(battle: Battle, ship: Ship) -> list[Ship]:
 
 def landing_actions(battle: Battle, ship: Ship, anchors_too: bool) -> list[Action]:
     """OI-5.8 Landing a party (or cargo): Anchored, within Pistol Shot of land, none ashore yet."""
-    islands = land(battle, "island") if battle.terrain else []
+    islands = land(battle, *ASHORE) if battle.terrain else []
     pistol = battle.setting.book.ranges["pistol"]
     if not islands or not any(within(hull(battle, ship), island, pistol) for island in islands):
         return []
@@ -282,7 +283,7 @@ def transfer_flag(battle: Battle, ship: Ship, to: Ship) -> None:
 
 def landing(battle: Battle, ship: Ship) -> Flow[None]:
     """OI-5.8 A landing party is put ashore within Musket Shot of its ship."""
-    islands = land(battle, "island")
+    islands = land(battle, *ASHORE)
     musket = battle.setting.book.ranges["musket"]
     at = yield from ask(
         Seat(ship.seat),

@@ -92,6 +92,7 @@ class PlaceSpace(Space[Placement]):
     """Somewhere in some zones to put one of some things down: `island_small 457 300 45`; or `pass_code`, if any.
 
     `why` says what is wrong with a placement, or nothing; only when asked to explain need it measure by how much.
+    `snap` puts a place that is proposed, and never one that is ordered, where things of its kind have to lie.
     """
 
     def __init__(
@@ -104,6 +105,7 @@ class PlaceSpace(Space[Placement]):
         *,
         step: int = 300,
         pass_code: str = "",
+        snap: Callable[[Placement], Placement] = lambda at: at,
     ) -> None:
         self.things = things
         self.zones = zones
@@ -112,6 +114,7 @@ class PlaceSpace(Space[Placement]):
         self.case = case
         self.step = step
         self.pass_code = pass_code
+        self.snap = snap
 
     def _order(self, at: Placement) -> Order[Placement]:
         label = Message("order-place", thing=at.thing, x=at.x / 10, y=at.y / 10, heading=at.heading / 10)
@@ -138,11 +141,17 @@ class PlaceSpace(Space[Placement]):
 
     def legal(self) -> Iterator[Order[Placement]]:
         """Legal placements on a coarse grid, thing by thing, zone by zone."""
+        moved: set[Placement] = set()
         for thing in self.things:
             for left, bottom, right, top in self.zones:
                 for y in range(bottom + self.step // 2, top, self.step):
                     for x in range(left + self.step // 2, right, self.step):
-                        at = Placement(thing, x, y, self.headings[(x + y) // self.step % len(self.headings)])
+                        wish = Placement(thing, x, y, self.headings[(x + y) // self.step % len(self.headings)])
+                        at = self.snap(wish)
+                        if at is not wish:
+                            if at in moved:
+                                continue
+                            moved.add(at)
                         if self.why(at, False) is None:
                             yield self._order(at)
 
@@ -166,11 +175,13 @@ class PlaceSpace(Space[Placement]):
             return self._pass()
         for _ in range(TRIES):
             left, bottom, right, top = self.zones[rng.below(len(self.zones))]
-            at = Placement(
-                self.things[rng.below(len(self.things))],
-                left + rng.below(max(1, right - left)),
-                bottom + rng.below(max(1, top - bottom)),
-                self.headings[rng.below(len(self.headings))],
+            at = self.snap(
+                Placement(
+                    self.things[rng.below(len(self.things))],
+                    left + rng.below(max(1, right - left)),
+                    bottom + rng.below(max(1, top - bottom)),
+                    self.headings[rng.below(len(self.headings))],
+                )
             )
             if self.why(at, False) is None:
                 return self._order(at)

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from admiralty import scene as draw
-from admiralty.boards.table import GRAIN, Base, Verdict, base, ellipse, path_box, pivot, slide
+from admiralty.boards.table import GRAIN, Base, Verdict, base, path_box, pivot, slide
 from admiralty.games.oak_and_iron.aiming import Shot
 from admiralty.games.oak_and_iron.crew import Action
 from admiralty.games.oak_and_iron.manoeuvre import Manoeuvre
 from admiralty.games.oak_and_iron.placing import Placement
+from admiralty.games.oak_and_iron.sea import figure
 from admiralty.games.oak_and_iron.setting import Fit, OakSetting
 from admiralty.games.oak_and_iron.state import Sail, Ship
 from admiralty.games.oak_and_iron.view import View
@@ -23,7 +24,7 @@ MOST = 24
 """How many orders of a space are shown; the rest are typed, or dragged."""
 SETTINGS = {Sail.FULL: "_full", Sail.BATTLE: "", Sail.MINIMAL: "_minimal", Sail.ANCHORED: "_bare"}
 MASTS = {1: "one", 2: "two", 3: "three"}
-TONES = {"island": "land", "rocks": "rock", "shoal": "shoal", "fog": "fog"}
+TONES = {"island": "land", "land": "land", "rocks": "rock", "shoal": "shoal", "fog": "fog"}
 WIND = {"north": 180.0, "east": 270.0, "south": 0.0, "west": 90.0}
 FULL_LENGTH = 60
 """The length of a usual base in millimetres, by which models are scaled."""
@@ -148,8 +149,7 @@ def _markers(view: View, setting: OakSetting, say: Say) -> Iterator[draw.Marker]
 
 def _overlays(view: View, setting: OakSetting, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Overlay]:
     for piece in view.terrain:
-        length, width = setting.book.terrain[piece.piece].shape["ellipse"]
-        outline = ellipse(piece.x, piece.y, piece.heading, length * 10, width * 10).points
+        outline = figure(setting.book, piece.piece, piece.x, piece.y, piece.heading).points
         shore = tuple(_point(setting, x, y) for x, y in outline)
         yield draw.Area(shore, TONES[piece.kind], say("picture-terrain", kind=piece.kind))
     for name in view.roster:

@@ -3,23 +3,28 @@
 from admiralty.boards.table import (
     EITHER,
     Base,
+    Outline,
     Shape,
     band,
     base,
     chain,
     ellipse,
+    half_ellipse,
     nearest_points,
     point_of_sail,
     stands_in,
     through,
     within,
 )
+from admiralty.games.oak_and_iron.book import Book
 from admiralty.games.oak_and_iron.setting import Fit, OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Piece, Sail, Ship, Squadron
 
 BANDS = ("pistol", "musket", "cannon")
 BEYOND = 3
-BLOCKING = ("island", "rocks")
+ASHORE = ("island", "land")
+"""OI-11.13 Land: it hides what lies behind it, and parties go ashore on it."""
+BLOCKING = (*ASHORE, "rocks")
 
 
 def setting_of(battle: Battle) -> OakSetting:
@@ -122,9 +127,18 @@ def hull(battle: Battle, ship: Ship) -> Base:
     return base(ship.x, ship.y, ship.heading, fit.half_length, fit.half_width)
 
 
+def figure(book: Book, piece: str, x: int, y: int, heading: int) -> Outline:
+    """OI-A80 The shape of a terrain piece laid down somewhere: an ellipse, or a coast with its straight side there."""
+    shape = book.terrain[piece].shape
+    if "coast" in shape:
+        length, depth = shape["coast"]
+        return half_ellipse(x, y, heading, length * 10, depth * 10)
+    length, width = shape["ellipse"]
+    return ellipse(x, y, heading, length * 10, width * 10)
+
+
 def shape_of(battle: Battle, piece: Piece) -> Shape:
-    length, width = battle.setting.book.terrain[piece.piece].shape["ellipse"]
-    return ellipse(piece.x, piece.y, piece.heading, length * 10, width * 10)
+    return figure(battle.setting.book, piece.piece, piece.x, piece.y, piece.heading)
 
 
 def land(battle: Battle, *kinds: str) -> list[Shape]:
@@ -169,10 +183,10 @@ def band_of(battle: Battle, firer: Ship, target: Ship) -> tuple[int, bool]:
 
 
 def sight_blockers(battle: Battle, firer: Ship, target: Ship) -> list[Shape]:
-    """OI-11.13 OI-A30 What hides a target: the bases of other ships, and islands; never rocks, shoals or fog."""
+    """OI-11.13 OI-A30 What hides a target: the bases of other ships, and land; never rocks, shoals or fog."""
     blockers: list[Shape] = [hull(battle, other) for other in afloat(battle) if other.id not in (firer.id, target.id)]
     if battle.terrain:
-        blockers += land(battle, "island")
+        blockers += land(battle, *ASHORE)
     return blockers
 
 

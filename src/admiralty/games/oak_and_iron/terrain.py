@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.boards.table import Shape, ellipse, on_table, overlap, within
+from admiralty.boards.table import Shape, on_table, overlap, within
 from admiralty.games.oak_and_iron import news
+from admiralty.games.oak_and_iron.manoeuvre import written
 from admiralty.games.oak_and_iron.placing import Placement, PlaceSpace, Zone
-from admiralty.games.oak_and_iron.sea import BLOCKING, afloat, hull, shape_of, ships_of
+from admiralty.games.oak_and_iron.sea import BLOCKING, afloat, figure, hull, shape_of, ships_of
 from admiralty.games.oak_and_iron.state import Battle, Piece
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
@@ -21,8 +22,35 @@ def whole_table(battle: Battle) -> Zone:
 
 def outline(battle: Battle, piece: str, x: int, y: int, heading: int) -> Shape:
     """The shape of a terrain piece laid down somewhere."""
-    length, width = battle.setting.book.terrain[piece].shape["ellipse"]
-    return ellipse(x, y, heading, length * 10, width * 10)
+    return figure(battle.setting.book, piece, x, y, heading)
+
+
+LOOKS = {"south": 0, "west": 900, "north": 1800, "east": 2700}
+"""OI-A80 The heading of a land mass along an edge: over the table."""
+
+
+def at_shore(battle: Battle, piece: str, at: Placement, edge: str = "") -> Placement:
+    """OI-A80 The place nearest to a wish that has a land mass along an edge, or along the one given."""
+    if battle.setting.book.terrain[piece].kind != "land":
+        return at
+    width, height = battle.setting.width, battle.setting.height
+    far = {"south": at.y, "west": at.x, "north": height - at.y, "east": width - at.x}
+    edge = edge or min(far, key=lambda each: far[each])
+    half = battle.setting.book.terrain[piece].shape["coast"][0] * 5
+    if edge in ("south", "north"):
+        x, y = min(max(at.x, half), width - half), 0 if edge == "south" else height
+    else:
+        x, y = 0 if edge == "west" else width, min(max(at.y, half), height - half)
+    return Placement(at.thing, x, y, LOOKS[edge])
+
+
+def ashore(battle: Battle, piece: str, at: Placement, case: str, edge: str = "") -> Refusal | None:
+    """OI-A80 What is wrong with a land mass that does not lie along an edge."""
+    fit = at_shore(battle, piece, at, edge)
+    if fit == at:
+        return None
+    code = f"{fit.thing} {written(fit.x)} {written(fit.y)} {written(fit.heading)}"
+    return IllegalOrder(case, Message("refusal-no-shore", code=code))
 
 
 def pieces_of_kind(battle: Battle, kind: str) -> list[str]:
@@ -95,6 +123,9 @@ def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]
     shapes += [hull(battle, ship) for ship in afloat(battle)]
 
     def why(at: Placement, explain: bool) -> Refusal | None:
+        refusal = ashore(battle, at.thing, at, "OI-11.3", edge)
+        if refusal is not None:
+            return refusal
         shape = outline(battle, at.thing, at.x, at.y, at.heading)
         if any(overlap(shape, other) for other in shapes):
             return IllegalOrder("OI-11.3", Message("refusal-overlap"))
@@ -106,7 +137,10 @@ def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]
             return IllegalOrder("OI-11.3", Message("refusal-far-from-edge", reach=musket / 10))
         return off_table(battle, shape, "OI-11.3")
 
-    space = PlaceSpace([piece.piece], [zone], QUARTERS, why, "OI-11.3", step=200)
+    def snap(at: Placement) -> Placement:
+        return at_shore(battle, at.thing, at, edge)
+
+    space = PlaceSpace([piece.piece], [zone], QUARTERS, why, "OI-11.3", step=200, snap=snap)
     if not space.possible():
         battle.tell(news.TerrainRemoved(piece.piece, case="OI-11.3"))
         return

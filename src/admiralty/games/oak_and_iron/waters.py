@@ -8,7 +8,17 @@ from admiralty.games.oak_and_iron.placing import Placement, PlaceSpace, Zone
 from admiralty.games.oak_and_iron.sea import shape_of
 from admiralty.games.oak_and_iron.setup import defender, speaker
 from admiralty.games.oak_and_iron.state import Battle, Piece
-from admiralty.games.oak_and_iron.terrain import QUARTERS, lay, off_table, outline, pieces_of_kind, whole_table
+from admiralty.games.oak_and_iron.terrain import (
+    LOOKS,
+    QUARTERS,
+    ashore,
+    at_shore,
+    lay,
+    off_table,
+    outline,
+    pieces_of_kind,
+    whole_table,
+)
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Flow, ask
@@ -56,8 +66,11 @@ def terrain_space(battle: Battle) -> PlaceSpace:
     others = [shape_of(battle, piece) for piece in battle.terrain]
     musket = battle.setting.book.ranges["musket"]
     book = battle.setting.book
+    # no circle is known in a land mass; the musket itself keeps its place from being refused by circles
     inner = {
-        thing: inner_circle(*(10 * axis for axis in book.terrain[thing].shape["ellipse"])) for thing in battle.pool
+        thing: inner_circle(*(10 * axis for axis in shape["ellipse"])) if "ellipse" in shape else -musket
+        for thing in battle.pool
+        for shape in [book.terrain[thing].shape]
     }
     crowded = IllegalOrder("OI-13.5", Message("refusal-near-terrain", reach=musket / 10, short=0))
 
@@ -65,17 +78,22 @@ def terrain_space(battle: Battle) -> PlaceSpace:
         if not explain:  # the whole table is gone through: most of it is refused by the circles alone
             reach = musket + inner[at.thing]
             for other in others:
-                if (at.x - other.mid_x) ** 2 + (at.y - other.mid_y) ** 2 < (reach + other.inner) ** 2:
+                clear = reach + other.inner
+                if clear > 0 and (at.x - other.mid_x) ** 2 + (at.y - other.mid_y) ** 2 < clear * clear:
                     return crowded
         shape = outline(battle, at.thing, at.x, at.y, at.heading)
-        refusal = off_table(battle, shape, "OI-13.5")
+        refusal = ashore(battle, at.thing, at, "OI-13.5") or off_table(battle, shape, "OI-13.5")
         for other in others:
             if refusal is None and closer(shape, other, musket):
                 short = round(musket / 10 - gap_micrometres(shape, other) / 1000, 1) if explain else 0
                 refusal = IllegalOrder("OI-13.5", Message("refusal-near-terrain", reach=musket / 10, short=short))
         return refusal
 
-    return PlaceSpace(list(dict.fromkeys(battle.pool)), [whole_table(battle)], QUARTERS, why, "OI-13.5")
+    def snap(at: Placement) -> Placement:
+        return at_shore(battle, at.thing, at)
+
+    things = list(dict.fromkeys(battle.pool))
+    return PlaceSpace(things, [whole_table(battle)], QUARTERS, why, "OI-13.5", snap=snap)
 
 
 def place_one(battle: Battle, side: str) -> Flow[None]:
@@ -115,6 +133,10 @@ def adjust_one(battle: Battle, side: str, done: str) -> Flow[None]:
     other = battle.setting.enemies[side]
     if pieces:
         musket = battle.setting.book.ranges["musket"]
+        edges = {name: next((e for e, look in LOOKS.items() if look == p.heading), "") for name, p in pieces.items()}
+
+        def snap(at: Placement) -> Placement:
+            return at_shore(battle, pieces[at.thing].piece, at, edges[at.thing])
 
         def why(at: Placement, explain: bool) -> Refusal | None:
             piece = pieces[at.thing]
@@ -123,6 +145,9 @@ def adjust_one(battle: Battle, side: str, done: str) -> Flow[None]:
             far = (at.x - piece.x) ** 2 + (at.y - piece.y) ** 2
             if far > musket * musket:
                 return IllegalOrder("OI-13.5", Message("refusal-shift-terrain", reach=musket / 10))
+            refusal = ashore(battle, piece.piece, at, "OI-13.5", edges[at.thing])
+            if refusal is not None:
+                return refusal
             shape = outline(battle, piece.piece, at.x, at.y, at.heading)
             if any(overlap(shape, shape_of(battle, each)) for each in battle.terrain if each.id != piece.id):
                 return IllegalOrder("OI-13.5", Message("refusal-overlap"))
@@ -132,7 +157,7 @@ def adjust_one(battle: Battle, side: str, done: str) -> Flow[None]:
             (max(0, p.x - musket), max(0, p.y - musket), p.x + musket, p.y + musket) for p in pieces.values()
         ]
         headings = list(dict.fromkeys(piece.heading for piece in pieces.values()))
-        space = PlaceSpace(list(pieces), zones, headings, why, "OI-13.5", pass_code="done")
+        space = PlaceSpace(list(pieces), zones, headings, why, "OI-13.5", pass_code="done", snap=snap)
         at = yield from ask(speaker(battle, side), Message("ask-adjust"), space, case="OI-13.5")
         if at.thing:
             piece = pieces[at.thing]

@@ -128,6 +128,8 @@ order-add-terrain = Add { terrain-name }
 terrain-name = { $thing ->
     [island_large] a large island
     [island_small] a small island
+    [coast_long] a long coast
+    [coast_short] a headland
     [rocks_a] long rocks
     [rocks_b] round rocks
     [shoal_a] a large shoal
@@ -140,6 +142,8 @@ terrain-name = { $thing ->
 piece-name = { $piece ->
     [island_large] A large island
     [island_small] A small island
+    [coast_long] A long coast
+    [coast_short] A headland
     [rocks_a] Long rocks
     [rocks_b] Round rocks
     [shoal_a] A large shoal
@@ -522,6 +526,7 @@ refusal-near-ship = It may not lie within { $reach } mm of a ship.
 refusal-far-from-own = It must lie within { $reach } mm of a ship of yours.
 refusal-far-from-edge = It must lie within { $reach } mm of the edge across the table.
 refusal-keep-heading = A piece that is shifted keeps its heading of { $heading }°.
+refusal-no-shore = A land mass lies with its straight side along an edge of the table, as in “{ $code }”.
 refusal-shift-terrain = A piece is shifted by { $reach } mm at most.
 
 ## What odds are asked about
@@ -577,6 +582,7 @@ picture-range-cannon = Cannon Shot
 picture-wind = Wind
 picture-terrain = { $kind ->
     [island] Island
+    [land] Land
     [rocks] Rocks
     [shoal] Shoal
    *[fog] Fog
