@@ -4,7 +4,12 @@
 
 First at the pace of people, for the time from an order to the other client's screen; then as fast as the machine goes,
 for the throughput, which is stated as a share of what the bare framework answers and of what the bare database
-commits, measured in the same run. Every order that was answered must be in its journal.
+commits, measured in the same run. Every order that was answered must be in its journal. Then one match with a thousand
+pages that listen; and a person's opponent while sixty matches of bots among themselves run.
+
+What an order costs is stated in processor time of the server's process, which other programs on the machine change
+less than the time on the clock, with the shares of its parts, and as a multiple of what the bare framework spends on
+an empty post.
 """
 
 import asyncio
@@ -18,10 +23,11 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import zlib
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import uvicorn
 from starlette.applications import Starlette
@@ -31,13 +37,21 @@ from starlette.routing import Route
 
 from admiralty.server.run import listening, serve
 from admiralty.server.settings import ServerSettings
+from benchmarks import shares
 
 GAME, SCENARIO, SEATS = "ironclads_on_squares", "big_guns", ("britain", "italy")
 ORDERS_A_SECOND = 40.0
 """Of all matches together, in the paced part: each of 200 matches has an order every five seconds."""
 SCREEN_AIM = 0.150
-SAMPLED = 0.05
-"""The share of updates that are compressed to see how much of them is transferred."""
+LISTENERS = 1_000
+LISTENED_ORDERS = 30
+BOT_MATCHES = 60
+BOT_SECONDS_AIM = 2.0
+BOT_ANSWERS = 20
+ORDER_AIM, LISTENERS_AIM = 0.003, 0.150
+"""Seconds of processor time an order, with two pages that listen and with a thousand."""
+HEARD = 100
+"""A chunk of more bytes than these is an update, and not a sign of life."""
 CODE = re.compile(r'class="order" data-code="([^"]*)"')
 
 
@@ -67,11 +81,20 @@ async def _echo(request: Request) -> JSONResponse:
     return JSONResponse({"entry": body["decision"], "code": body["code"], "sequence": body["decision"]})
 
 
-async def bare_posts(connections: int, seconds: float) -> float:
-    """Orders a second that the framework answers when nothing is done about them."""
+class Bare(NamedTuple):
+    """The framework when nothing is done about an order."""
+
+    rate: float
+    cost: float
+    """Seconds of processor time for each."""
+
+
+async def bare_posts(connections: int, seconds: float) -> Bare:
+    """Orders that the framework answers when nothing is done about them."""
     with Process("bare") as server:
         body = {"seat": "italy", "decision": 1, "code": "ahead 1", "token": "x" * 16}
         clients = [await Connection.open(server.port) for _ in range(connections)]
+        before = server.spent()
         end, began = time.perf_counter() + seconds, time.perf_counter()
 
         async def send(client: Connection) -> int:
@@ -81,8 +104,9 @@ async def bare_posts(connections: int, seconds: float) -> float:
                 count += 1
             return count
 
-        counts = await asyncio.gather(*(send(client) for client in clients))
-        return sum(counts) / (time.perf_counter() - began)
+        count = sum(await asyncio.gather(*(send(client) for client in clients)))
+        took = time.perf_counter() - began
+        return Bare(count / took, (server.spent()["all"] - before["all"]) / count)
 
 
 # -- processes and connections ---------------------------------------------------------------------------------
@@ -93,9 +117,18 @@ class Process:
 
     def __init__(self, kind: str, database: str = "") -> None:
         command = [sys.executable, "-m", "benchmarks.server", f"--{kind}", database]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         self.port = int(self._process.stdout.readline().rstrip("/\n").rpartition(":")[2])
+
+    def spent(self) -> dict[str, float]:
+        """The processor time of the process up to now, and of its parts."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write("?\n")
+        self._process.stdin.flush()
+        found: dict[str, float] = json.loads(self._process.stdout.readline())
+        return found
 
     def __enter__(self) -> "Process":
         return self
@@ -110,6 +143,7 @@ class Connection:
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
+        self._unpack = zlib.decompressobj(wbits=16 + zlib.MAX_WBITS)
 
     @classmethod
     async def open(cls, port: int) -> "Connection":
@@ -129,6 +163,8 @@ class Connection:
 
     def _head(self, method: str, path: str, secret: str, length: int) -> bytes:
         known = f"authorization: Bearer {secret}\r\n" if secret else ""
+        if path.endswith("/events"):
+            known += "accept-encoding: gzip\r\n"
         kind = f"content-type: application/json\r\ncontent-length: {length}\r\n" if method == "POST" else ""
         return f"{method} {path} HTTP/1.1\r\nhost: localhost\r\n{known}{kind}\r\n".encode()
 
@@ -143,13 +179,19 @@ class Connection:
         assert status == 200
 
     async def update(self) -> dict[str, Any]:
-        """The next update of a stream; its chunks are put together by the blank line after each event."""
+        """The next update of a stream, unpacked as a browser does it."""
         while True:
-            line = await self._reader.readuntil(b"\n")
-            if line.startswith(b"data: "):
-                found: dict[str, Any] = json.loads(line[6:])
-                found["bytes"] = len(line), len(zlib.compress(line, 4)) if random.random() < SAMPLED else None
+            packed = await self.chunk()
+            plain = self._unpack.decompress(packed)
+            if b"\ndata: " in plain:
+                found: dict[str, Any] = json.loads(plain[plain.index(b"\ndata: ") + 7 :])
+                found["bytes"] = len(plain), len(packed)
                 return found
+
+    async def chunk(self) -> bytes:
+        """The next chunk of a stream, as it came."""
+        size = int(await self._reader.readuntil(b"\r\n"), 16)
+        return (await self._reader.readexactly(size + 2))[:-2]
 
 
 # -- the load --------------------------------------------------------------------------------------------------
@@ -221,9 +263,10 @@ class Load:
         self.stopped = False
         self.screens: list[float] = []
         self.answers: list[float] = []
-        self.bytes: list[tuple[int, int | None]] = []
+        self.bytes: list[tuple[int, int]] = []
 
-    async def run(self, port: int, matches: int, seconds: float) -> None:
+    async def run(self, server: Process, bare: Bare, matches: int, seconds: float) -> None:
+        port = server.port
         desk = await Connection.open(port)
         seats = {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "friend"}}
         body = {"game": GAME, "scenario": SCENARIO, "seats": seats}
@@ -236,22 +279,26 @@ class Load:
         self.screens.clear()
         self.answers.clear()
         self.bytes.clear()
+        before = server.spent()
         await asyncio.sleep(seconds)
+        spent, orders = server.spent(), len(self.answers)
         print(f"  at {len(self.answers) / seconds:.0f} orders/s (the pace of people):")
         print(f"    order to answer               {_times(self.answers)}")
         p99 = _quantile(self.screens, 0.99)
         print(f"    order to the other's screen   {_times(self.screens)} (aim {SCREEN_AIM * 1000:.0f} ms)")
         plain = [size for size, _ in self.bytes]
-        packed = [size for _, size in self.bytes if size is not None]
+        packed = [size for _, size in self.bytes]
         print(f"    an update carries             {_sizes(plain)}; compressed {_sizes(packed)}")
+        _print_shares(before, spent, orders, bare, ORDER_AIM)
         self.paced_p99 = p99
         self.pause = 0.0
         await asyncio.sleep(2)
         self.screens.clear()
         self.answers.clear()
-        began = time.perf_counter()
+        before, began = server.spent(), time.perf_counter()
         await asyncio.sleep(seconds)
         self.rate = len(self.answers) / (time.perf_counter() - began)
+        spent, orders = server.spent(), len(self.answers)
         self.stopped = True
         await asyncio.sleep(2)
         failed = [task.exception() for task in tasks if task.done()]
@@ -260,8 +307,90 @@ class Load:
             task.cancel()
         lost = sum([await match.lost(desk) for match in made])
         print(f"  at full speed: {self.rate:.0f} orders/s, screen {_times(self.screens)}")
+        _print_shares(before, spent, orders, bare, ORDER_AIM)
         print(f"  {sum(len(match.answered) for match in made)} orders answered, {lost} lost")
         assert lost == 0
+
+
+def _print_shares(before: dict[str, float], after: dict[str, float], orders: int, bare: Bare, aim: float) -> None:
+    """What an order cost, and which part of the server spent it."""
+    spent = {name: (after[name] - before[name]) / orders for name in after}
+    whole = spent.pop("all")
+    rest = whole - sum(spent.values())
+    parts = ", ".join(f"{name} {part * 1000:.2f}" for name, part in {**spent, "network and the rest": rest}.items())
+    print(
+        f"    processor time an order       {whole * 1000:.2f} ms (aim {aim * 1000:.0f}),"
+        f" {whole / bare.cost:.1f} times an empty post: {parts}"
+    )
+
+
+async def listened(server: Process, bare: Bare) -> None:
+    """One match that a thousand pages listen to."""
+    desk = await Connection.open(server.port)
+    seats = {seat: {"by": "me"} for seat in SEATS}
+    made = (await desk.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": seats}))[1]
+    path, secret = f"/api/matches/{made['id']}", made["secret"]
+    pages = []
+    for _ in range(LISTENERS):
+        pages.append(await Connection.open(server.port))
+        await pages[-1].listen(f"{path}/events", made["spectator"]["secret"])
+    heard = [0] * LISTENERS
+
+    async def hear(place: int) -> None:
+        while True:
+            heard[place] += len(await pages[place].chunk()) > HEARD
+
+    tasks = [asyncio.create_task(hear(place)) for place in range(LISTENERS)]
+    while min(heard) < 1:
+        await asyncio.sleep(0.1)
+    before = server.spent()
+    late: list[float] = []
+    for _ in range(LISTENED_ORDERS):
+        update = (await desk.get(path, secret))[1]["update"]
+        if update["over"]:
+            break
+        code = html.unescape(random.choice(CODE.findall(update["html"]["question"])))
+        body = {"seat": update["as"], "decision": update["decision"], "code": code, "token": secrets.token_hex(8)}
+        wanted, began = min(heard) + 1, time.perf_counter()
+        status, answer = await desk.post(f"{path}/orders", body, secret)
+        assert status == 200, answer
+        while min(heard) < wanted:
+            await asyncio.sleep(0.002)
+        late.append(time.perf_counter() - began)
+    print(f"{LISTENERS} pages that listen to one match: order to the last screen {_times(late)}")
+    _print_shares(before, server.spent(), len(late), bare, LISTENERS_AIM)
+    for task in tasks:
+        task.cancel()
+
+
+async def crowded(server: Process) -> None:
+    """How long a person's opponent takes, alone and while bots play among themselves in sixty matches."""
+    desk = await Connection.open(server.port)
+    opening = {"game": GAME, "scenario": SCENARIO}
+    among = {seat: {"by": "bot", "bot": "admiral"} for seat in SEATS}
+    against = {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "bot", "bot": "captain"}}
+    for bots in (0, BOT_MATCHES):
+        for _ in range(bots):
+            await desk.post("/api/matches", {**opening, "seats": among})
+        made = (await desk.post("/api/matches", {**opening, "seats": against}))[1]
+        page = await Connection.open(server.port)
+        await page.listen(f"/api/matches/{made['id']}/events", made["secret"])
+        waits: list[float] = []
+        sent, question, over = time.perf_counter(), "", False
+        while len(waits) < BOT_ANSWERS and not over:
+            update = await page.update()
+            question, over = update["html"].get("question", question), update["over"]
+            if update["my_turn"] and not over:
+                waits.append(time.perf_counter() - sent)
+                code = html.unescape(random.choice(CODE.findall(question)))
+                body = {"seat": SEATS[0], "decision": update["decision"], "code": code, "token": secrets.token_hex(8)}
+                sent = time.perf_counter()
+                await desk.post(f"/api/matches/{made['id']}/orders", body, made["secret"])
+        waits = waits[1:]  # the first is the time of a process to start
+        print(
+            f"a captain beside {bots} matches of admirals among themselves: answers after a median of"
+            f" {statistics.median(waits):.2f} s, at most {max(waits):.2f} s (aim {BOT_SECONDS_AIM:.0f} s)"
+        )
 
 
 def _quantile(values: list[float], share: float) -> float:
@@ -293,17 +422,24 @@ async def measure(matches: int = 200, seconds: int = 15) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         commits = bare_commits(folder, 3)
-        posts = await bare_posts(32, 3)
+        bare = await bare_posts(32, 3)
         print(f"bare SQLite    {commits:8,.0f} commits/s")
-        print(f"bare framework {posts:8,.0f} posts/s")
+        print(f"bare framework {bare.rate:8,.0f} posts/s, {bare.cost * 1000:.2f} ms of processor time each")
         load = Load()
         with Process("ours", f"sqlite:///{folder / 'ours.db'}") as server:
             print(f"{matches} matches of {GAME} {SCENARIO}, two connected clients each")
-            await load.run(server.port, matches, seconds)
-        print(f"  that is {load.rate / posts:.1%} of the bare framework and {load.rate / commits:.1%} of bare commits")
+            await load.run(server, bare, matches, seconds)
+        print(
+            f"  that is {load.rate / bare.rate:.1%} of the bare framework and {load.rate / commits:.1%} of bare commits"
+        )
+        with Process("ours", f"sqlite:///{folder / 'one.db'}") as server:
+            await listened(server, bare)
+        with Process("ours", f"sqlite:///{folder / 'bots.db'}") as server:
+            await crowded(server)
 
 
 def _serve_bare() -> None:
+    threading.Thread(target=_tell_time, daemon=True).start()
     app = Starlette(routes=[Route("/orders", _echo, methods=["POST"])])
     listener = listening("127.0.0.1", 0)
     print(f"http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
@@ -311,8 +447,17 @@ def _serve_bare() -> None:
     asyncio.run(uvicorn.Server(config).serve([listener]))
 
 
+def _tell_time() -> None:
+    for _ in sys.stdin:
+        print(json.dumps({"all": time.process_time()}), flush=True)
+
+
 def _serve_ours(database: str) -> None:
-    settings = ServerSettings(database, port=0, creations_a_minute=1e6, orders_a_second=1e6, requests_a_second=1e6)
+    shares.start()
+    many = 1_000_000
+    settings = ServerSettings(
+        database, port=0, creations_a_minute=many, orders_a_second=many, requests_a_second=many, connections_each=many
+    )
     serve(settings, lambda url: print(url, flush=True), "ERROR")
 
 

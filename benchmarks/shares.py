@@ -1,0 +1,54 @@
+"""Where the processor time of a server goes: its parts, timed by the thread they run in, inside the server's process.
+
+Started by `benchmarks.server` in the process that serves. Each line on standard input is answered with one line: the
+processor time of the process so far, and of each part of it.
+"""
+
+import json
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from admiralty.server import events, tables, views, writer
+
+PARTS: dict[str, tuple[Any, str]] = {
+    "rules": (tables.Table, "_try"),
+    "database": (writer.Writer, "_commit"),
+    "pages": (views.View, "update"),
+    "encoding and compressing": (events, "packet"),
+}
+"""Each part by the function in which its time is spent. The rules wait for the writer, which is a thread of its own."""
+
+
+class Shares:
+    """The time of each part, added up over all threads. A part inside another counts for itself only."""
+
+    def __init__(self) -> None:
+        self.spent = dict.fromkeys(PARTS, 0.0)
+        self._lock = threading.Lock()
+        for name, (owner, function) in PARTS.items():
+            setattr(owner, function, self._timed(name, getattr(owner, function)))
+
+    def _timed(self, name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def timed(*args: Any, **kwargs: Any) -> Any:
+            began = time.thread_time()
+            try:
+                return work(*args, **kwargs)
+            finally:
+                took = time.thread_time() - began
+                with self._lock:
+                    self.spent[name] += took
+
+        return timed
+
+    def answer(self) -> None:
+        """Answer every line that comes, for as long as somebody asks."""
+        for _ in sys.stdin:
+            print(json.dumps({"all": time.process_time(), **self.spent}), flush=True)
+
+
+def start() -> None:
+    """Time the parts from now on, and answer whoever asks for them."""
+    threading.Thread(target=Shares().answer, daemon=True).start()
