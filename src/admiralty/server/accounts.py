@@ -146,6 +146,10 @@ class Accounts:
 
     # -- links -------------------------------------------------------------------------------------------------
 
+    def known(self, secret: str) -> Link | None:
+        """The link of a secret that has been shown before, without a look into the store."""
+        return self._links.get(digest(secret))
+
     def link(self, secret: str) -> Link | None:
         """The link of a secret."""
         print_ = digest(secret)

@@ -68,7 +68,8 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
                 return Response(status_code=GONE)
         if given.grown is not None:
             web.grown(*given.grown)
-            web.bots.wake(given.grown[0])
+            if web.host.tables.due(given.grown[0]):
+                web.bots.wake(given.grown[0])
             (web.metrics.created if call.rate == "create" else web.metrics.orders).inc()
         return web.json(answer, call.status)
 

@@ -70,6 +70,7 @@ def build(settings: ServerSettings) -> "Application":
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await web.bots.close()
+            web.close()
             host.close()
 
     app = Starlette(

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import zlib
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -45,6 +45,9 @@ class Packet(NamedTuple):
     packed: bytes
 
 
+Seen = tuple[Update, Packet | None] | None
+
+
 def squeezed(part: bytes) -> bytes:
     """A stretch of a gzip stream that refers to nothing before it: so it fits into any stream, at any place."""
     squeeze = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
@@ -68,12 +71,12 @@ class Audience:
         """``read`` gives what they see now; it is called in a thread."""
         self._run = run
         self._read = read
+        self.due = True
+        """Whether there may be something that they have not seen."""
         self._update: Update | None = None
         self._steps: deque[Packet] = deque(maxlen=STEPS)
         self._whole: dict[int, Packet] = {}
         self._waiting: list[asyncio.Future[bool]] = []
-        self._reading: asyncio.Task[None] | None = None
-        self._again = False
         self.listeners = 0
         self.closed = False
 
@@ -81,30 +84,28 @@ class Audience:
     def sequence(self) -> int:
         return self._update.sequence if self._update is not None else -1
 
-    def ring(self) -> None:
-        """There may be something new to see."""
-        self._again = True
-        if self._reading is None:
-            self._reading = asyncio.get_running_loop().create_task(self._follow())
-
-    async def _follow(self) -> None:
+    def look(self) -> Seen:
+        """What there is to see now, and what of it is new; None if it cannot be seen. Called in a thread."""
+        before = self._update
         try:
-            while self._again:
-                self._again = False
-                await self._run(self._step)
-                self.wake(news=True)
+            update = self._read()
+            grown = before is not None and update.sequence > before.sequence
+            return update, packet(update, before.sequence, before) if grown and before is not None else None
         except Exception as fault:  # noqa: BLE001 (whoever listens comes back, and is told with a status what is wrong)
             log.warning("stream", extra={"fields": {"fault": str(fault)}})
-            self.close()
-        finally:
-            self._reading = None
+            return None
 
-    def _step(self) -> None:
-        update, before = self._read(), self._update
-        if before is not None and update.sequence > before.sequence:
-            self._steps.append(packet(update, before.sequence, before))
-        if before is None or update.sequence > before.sequence:
+    def seen(self, found: Seen) -> None:
+        """Hand out what was seen."""
+        if found is None:
+            self.close()
+            return
+        update, step = found
+        if update.sequence > self.sequence:
             self._update, self._whole = update, {}
+            if step is not None:
+                self._steps.append(step)
+        self.wake(news=True)
 
     def wake(self, *, news: bool) -> None:
         waiting, self._waiting = self._waiting, []
@@ -137,6 +138,10 @@ class Audience:
         self.wake(news=True)
 
 
+def _look_all(audiences: Sequence[Audience]) -> list[Seen]:
+    return [audience.look() for audience in audiences]
+
+
 class Hub:
     """Who listens to which match. Used on the event loop only."""
 
@@ -144,6 +149,7 @@ class Hub:
         self._run = run
         self._audiences: dict[str, dict[Hashable, Audience]] = {}
         self._links: dict[str, int] = {}
+        self._reading: dict[str, asyncio.Task[None]] = {}
         self.closed = False
 
     def __len__(self) -> int:
@@ -159,7 +165,8 @@ class Hub:
         if audience is None or audience.closed:
             audience = found[who] = Audience(self._run, read)
         audience.listeners += 1
-        audience.ring()
+        audience.due = True
+        self._read(match)
         return audience
 
     def leave(self, match: str, who: Hashable, audience: Audience) -> None:
@@ -174,8 +181,28 @@ class Hub:
     def ring(self, match: str, length: int) -> None:
         """The journal of a match has this length now."""
         for audience in self._audiences.get(match, {}).values():
-            if length > audience.sequence:
-                audience.ring()
+            audience.due = audience.due or length > audience.sequence
+        self._read(match)
+
+    def _read(self, match: str) -> None:
+        """Let the audiences of a match see what is new, all of them in one go."""
+        if match not in self._reading and any(each.due for each in self._audiences.get(match, {}).values()):
+            task = asyncio.get_running_loop().create_task(self._follow(match))
+            self._reading[match] = task
+
+    async def _follow(self, match: str) -> None:
+        try:
+            while due := [each for each in self._audiences.get(match, {}).values() if each.due and not each.closed]:
+                for audience in due:
+                    audience.due = False
+                for audience, found in zip(due, await self._run(_look_all, due), strict=True):
+                    audience.seen(found)
+        except Problem as slow:
+            log.warning("stream", extra={"fields": {"fault": str(slow)}})
+            for audience in self._audiences.get(match, {}).values():
+                audience.close()
+        finally:
+            del self._reading[match]
 
     def links_changed(self, match: str, times: int) -> None:
         """The links of a match have been changed so often: whoever listens has to be looked at again."""

@@ -14,7 +14,7 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -193,6 +193,7 @@ def _take(name: str, limit: Limit, into: list[Grant], connection: sa.Connection)
     into.append(Grant(given, 0.0 if given else (1 - left) / limit.rate))
 
 
+@lru_cache(maxsize=10_000)
 def address_group(address: str, key: bytes) -> str:
     """Whom an address stands for, without the address itself, which nobody needs to keep."""
     return hmac.new(key, network_of(address).encode(), hashlib.sha256).hexdigest()[:24]

@@ -79,6 +79,8 @@ class Table:
         self._store = store
         self._match: Match[Any] | None = None
         self._lines: list[str] = []
+        self.due = True
+        """Whether a bot or a standing order may have to answer here, as far as this process knows."""
         self._written = 0
         """How long the journal is known to be in the store, whoever wrote it."""
 
@@ -155,7 +157,9 @@ class Table:
         try:
             answer = {**deed.do(match), "sequence": len(match.journal.entries)}
             receipt = Receipt(deed.token, deed.digest(), json.dumps(answer)) if deed.token else None
-            self._store.append(self.id, before + 1, self._lines, status_of(match), receipt)
+            status = status_of(match)
+            self._store.append(self.id, before + 1, self._lines, status, receipt)
+            self.due = status.bot_due
             sound = True
             return answer
         except Refusal:
@@ -201,6 +205,12 @@ class Tables:
         if row is None:
             raise NoSuchMatch(match)
         return self._keep(row)
+
+    def due(self, match: str) -> bool:
+        """Whether a bot or a standing order may have to answer at a match; the store is not asked."""
+        with self._lock:
+            table = self._tables.get(match)
+        return table is None or table.due
 
     def behind(self, match: str, length: int) -> None:
         """The journal of a match has this length now, whoever wrote it; one that is not kept here is read anyway."""

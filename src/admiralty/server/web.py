@@ -4,12 +4,12 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
-from anyio import CapacityLimiter, to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -46,11 +46,11 @@ class Web:
         self.host = host
         self.hub = Hub(self.run)
         self.metrics = Metrics()
-        self.threads = CapacityLimiter(settings.threads)
-        self._gates: WeakValueDictionary[str, CapacityLimiter] = WeakValueDictionary()
-        self.free_threads = CapacityLimiter(4)
+        self.threads = ThreadPoolExecutor(settings.threads, "request")
+        self._gates: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self.free_threads = ThreadPoolExecutor(4, "free")
         """For what never waits for the database, so that it goes on when the database does not."""
-        self.ready_threads = CapacityLimiter(1)
+        self.ready_threads = ThreadPoolExecutor(1, "ready")
         self.bots = Bots(host.tables, host.accounts, host.workers, settings, self.grown)
         burst = 10 * settings.orders_a_second
         self.issuer = Issuer(derive(host.key, "guests"))
@@ -68,26 +68,29 @@ class Web:
             self.buckets.draw,
         )
 
-    async def run(self, work: Callable[..., T], *args: Any, within: CapacityLimiter | None = None) -> T:
+    async def run(self, work: Callable[..., T], *args: Any, within: Executor | None = None) -> T:
         """Do something that reads, writes or computes, away from the event loop.
 
         Whoever asked is told to come back when it takes very long: a database may be dead without a word. What was
         begun goes on; an order that is sent again is done once all the same.
         """
-        doing = asyncio.ensure_future(to_thread.run_sync(partial(work, *args), limiter=within or self.threads))
-        await asyncio.wait((doing,), timeout=self.host.settings.patience_seconds)
-        if not doing.done():
+        doing = asyncio.get_running_loop().run_in_executor(within or self.threads, work, *args)
+        try:
+            async with asyncio.timeout(self.host.settings.patience_seconds) as clock:
+                return await asyncio.shield(doing)
+        except TimeoutError:
+            if not clock.expired():
+                raise
             doing.add_done_callback(_unheard)
-            raise Problem(503, "slow", headers={"retry-after": "2"})
-        return doing.result()
+            raise Problem(503, "slow", headers={"retry-after": "2"}) from None
 
     async def run_at(self, match: str, work: Callable[..., T], *args: Any) -> T:
         """The same for something at one match. A match that takes long gets some of the threads, never all of them."""
-        gate = self._gates.get(match)
         if not match:
             return await self.run(work, *args)
+        gate = self._gates.get(match)
         if gate is None:
-            gate = self._gates[match] = CapacityLimiter(max(1, self.host.settings.threads // 2))
+            gate = self._gates[match] = asyncio.Semaphore(max(1, self.host.settings.threads // 2))
         async with gate:
             return await self.run(work, *args)
 
@@ -120,6 +123,11 @@ class Web:
             raise Problem(422, "journal", text=answer["wrong"])
         return msgspec.convert(answer, Upload)
 
+    def close(self) -> None:
+        """Let the threads go; nobody asks any more."""
+        for threads in (self.threads, self.free_threads, self.ready_threads):
+            threads.shutdown(wait=False, cancel_futures=True)
+
     def grown(self, match: str, length: int) -> None:
         """A journal has grown: tell those who look, and see whether a bot is asked now."""
         self.hub.ring(match, length)
@@ -139,7 +147,8 @@ class Web:
         await self.allow("request", request, None)
         scheme, _, secret = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
-            link = await self.run(self.host.accounts.link, secret.strip()[:128])
+            secret = secret.strip()[:128]
+            link = self.host.accounts.known(secret) or await self.run(self.host.accounts.link, secret)
             if link is None:
                 raise Problem(401, "no-such-link", headers={"www-authenticate": "Bearer"})
             return Bearer(link)
