@@ -12,7 +12,7 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Outcome, Setting, read_options
 from admiralty.kernel.parley import BOT, KINDS, is_bot
 from admiralty.scene import Scene
-from admiralty.words import Words, case_key
+from admiralty.words import Words, WordsError, case_key
 
 __all__ = ["Desk"]
 
@@ -161,5 +161,10 @@ class Desk:
                 yield self._sentence(part["event"])
 
     def _sentence(self, event: Mapping[str, Any]) -> tuple[str, str]:
+        """An event of a journal in words; one that no rules told, in a forged file, is shown by its bare name."""
         args = {name: value for name, value in event.items() if name != "event"}
-        return self.render(Message(event_key(event["event"]), **args)), str(event.get("case", ""))
+        key = event_key(event["event"])
+        try:
+            return self.render(Message(key, **args)), str(event.get("case", ""))
+        except WordsError:
+            return key, str(event.get("case", ""))

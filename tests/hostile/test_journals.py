@@ -82,6 +82,19 @@ def test_files_that_were_once_too_much() -> None:
         assert len(str(refused.value)) < 1000
 
 
+def test_a_story_that_cannot_be_put_into_words_is_shown_by_its_name() -> None:
+    desk, header, bodies = _lissa()
+    told = next(n for n, body in enumerate(bodies) if body.get("events"))
+    name = bodies[told]["events"][0]["event"]
+    for field, value in (("ship", {"a": 1}), ("key", 3), ("self", [None]), ("case", "x" * 300)):
+        bodies[told]["events"] = [{"event": name, field: value}]
+        text = rechained(header, bodies)
+        assert open_as_anybody_would(desk, text).startswith("forged")
+    bodies[told]["events"] = [{"event": "NeverHeardOf"}]
+    entry = read_journal(rechained(header, bodies)).entries[told]
+    assert next(line for line, _ in desk.told(entry, None, everything=True))
+
+
 def test_a_small_file_that_would_be_played_for_years_is_refused_at_once() -> None:
     """2 kB: a game begun at a position a million million turns before its first."""
     with pytest.raises(ReplayError, match="turn") as refused:
