@@ -7,7 +7,7 @@ from typing import Any
 from admiralty import library
 from admiralty.games.base import TableGame
 from admiralty.kernel.game import Setting
-from benchmarks import ours, peers, searches, verdicts
+from benchmarks import oak_odds, ours, peers, searches, verdicts
 from benchmarks.timing import Rate
 
 PLAYED = {
@@ -59,6 +59,8 @@ def main() -> None:
                 f"  verdict      mean {ruling.microseconds:.1f} µs, {ruling.microseconds / each:.2f} decisions:"
                 " range, path, sight and raking with their proofs"
             )
+            for line in oak_odds.lines(rules, clone.mean.microseconds):
+                print(line)
         for order in orders:
             times = ours.odds_times(rules, setting, order)
             print(

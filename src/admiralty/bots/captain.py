@@ -76,6 +76,8 @@ def look(worlds: Worlds, scales: Scales, known: Knowledge, rng: Rng, meter: Mete
         values = [first.value]
         more = worlds.most if watch.read or not exact else 1
         for place in range(1, more):
+            if meter.spent:
+                break
             other = worlds.get(place)
             try:
                 same = other.asks()[known.seat].choices.check(order.code)
@@ -111,8 +113,11 @@ class _Lookout:
         return Look(order, found.mean, 1), found.exact
 
     def _best_of(self, order: Order[Any], world: Position[Any], ask: Ask, budget: int) -> tuple[Look, bool]:
-        orders = self._scales.judgement.candidates(world.state, ask, FOLLOWING)
-        found = [(each, self._expect(world, each, budget)) for each in orders]
+        found: list[tuple[Order[Any], Expectation]] = []
+        for each in self._scales.judgement.candidates(world.state, ask, FOLLOWING):
+            if found and self._meter.spent:
+                break
+            found.append((each, self._expect(world, each, budget)))
         following = sorted((Look(each, worth.mean, 1) for each, worth in found), key=lambda each: -each.value)
         return Look(order, following[0].value, 1, tuple(following)), all(worth.exact for _, worth in found)
 
