@@ -8,6 +8,7 @@ from admiralty.bots.budget import Budget
 from admiralty.bots.captain import BRANCHES, CaptainBot
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.chance import Fast
+from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import knowledge
@@ -252,21 +253,15 @@ def test_a_likely_order_is_found_for_every_question_of_whole_games() -> None:
 
 
 def test_a_captain_out_of_nodes_stops_in_the_middle_of_a_look() -> None:
-    """Naming a ship changes nothing by itself: behind it every course is looked at, as far as the budget goes."""
-    rng = Fast(3)
-    setting = oak.setting("quickstart", {})
-    position = Position(oak, oak.start(setting))
-    while not (isinstance(position.request, Ask) and position.request.question.key == "ask-activate"):
-        for seat, asked in list(position.asks().items()):
-            if isinstance(position.request, Ask):
-                position.give(asked.choices.sample(rng))
-            else:
-                position.seal(seat, asked.choices.sample(rng))
-        while isinstance(position.request, Chance):
-            position.give(position.request.sample(rng))
-    known = knowledge(position, next(iter(position.asks())))
+    """Naming a ship changes nothing by itself: behind it every attack is looked at, as far as the budget goes."""
+    a = [ship("corvette", 450, 450, 0), ship("sloop", 450, 600, 0)]
+    table = sea(a, [ship("corvette", 550, 450, 0), ship("sloop", 550, 600, 0)])
+    table.battle.phase, table.battle.to_act = "attack", "a"
+    table.battle.push("attacker", "a")
+    known = knowledge(Position(oak, table.battle), Seat("a"))
+    setting = table.battle.setting
     whole = CaptainBot(oak, setting, Fast(1), Budget()).think(known)
     short = CaptainBot(oak, setting, Fast(1), Budget(nodes=3)).think(known)
-    assert short.nodes <= 3 + BRANCHES
-    assert short.nodes < whole.nodes
+    assert len(whole.orders) == 2
     assert len(short.orders) == 1
+    assert short.nodes <= 3 + BRANCHES < whole.nodes
