@@ -1,5 +1,6 @@
 """What the eye must be able to tell apart, with and without colour."""
 
+import re
 from collections.abc import Callable
 from itertools import combinations
 
@@ -8,7 +9,7 @@ import pytest
 from admiralty import scene as draw
 from admiralty.scene.build import SIDE_STYLES
 from admiralty.scene.marks import MARKER_SIGNS, PENNANTS
-from admiralty.scene.palette import DECKS, HUES, contrast, ink_on, luminance
+from admiralty.scene.palette import HUES, contrast, ink_on, luminance, style_sheet
 from admiralty.words import Words
 from tests.scene.demo import hex_scene, squares_scene, table_scene
 from tests.scene.raster import pixels
@@ -20,7 +21,11 @@ def test_the_first_four_sides_differ_in_hue_and_in_shape() -> None:
     for (hue, shape), (other_hue, other_shape) in combinations(SIDE_STYLES[:4], 2):
         assert hue != other_hue
         assert shape != other_shape
-        assert DECKS[shape] != DECKS[other_shape]
+
+
+def test_the_bows_of_the_first_two_sides_are_pale_and_dark() -> None:
+    fills = dict(re.findall(r"\.bow-(\w+) \.bow[^{]*\{fill:var\(--adm-(\w+)", style_sheet(draw.LIGHT)))
+    assert [fills[shape] for _, shape in SIDE_STYLES[:2]] == ["pale", "dark"]
 
 
 def test_all_sides_differ() -> None:
@@ -53,7 +58,7 @@ def test_text_reads_on_every_ground(theme: draw.Theme) -> None:
 def test_every_kind_of_hull_looks_different() -> None:
     assert len({(hull.outline, hull.fittings) for hull in draw.HULLS.values()}) == len(draw.HULLS)
     assert len(set(draw.MARKERS.values())) == len(draw.MARKERS) == len(MARKER_SIGNS)
-    assert len(set(PENNANTS.values())) == len(PENNANTS) == len(DECKS)
+    assert len(set(PENNANTS.values())) == len(PENNANTS)
     assert len(set(draw.STATES.values())) == len(draw.STATES)
 
 
@@ -61,7 +66,10 @@ def counter_picture(side: int, hull: str, cell: int) -> list[list[tuple[int, int
     sides = draw.sides(("a", "A", "A"), ("b", "B", "A"))
     counter = draw.Counter("x", hull, "A1", 0, sides[side].id, " ")
     scene = draw.compose("", draw.squares_board(1, 1), sides=sides, counters=[counter])
-    return pixels(draw.to_png(draw.board_svg(scene, SAY), cell * 2))
+    svg = draw.board_svg(scene, SAY)
+    sheet = float(re.findall(r'viewBox="0 0 ([\d.]+)', svg)[0])
+    drawn = float(re.findall(r'id="board"[^>]* scale\(([\d.]+)\)', svg)[0]) * 100
+    return pixels(draw.to_png(svg, round(cell * sheet / drawn)))
 
 
 @pytest.mark.parametrize("hull", draw.HULLS)

@@ -87,7 +87,8 @@ def test_the_picture_is_named_and_described(make: Callable[[], Scene]) -> None:
 def test_the_picture_carries_no_script_and_fetches_nothing(make: Callable[[], Scene]) -> None:
     svg = draw.to_svg(make(), SAY)
     names = {node.tag.removeprefix(SVG) for node in tree(svg).iter()}
-    assert not names & {"script", "image", "foreignObject", "use", "a"}
+    assert not names & {"script", "image", "foreignObject", "a"}
+    assert [node.get("href") for node in tree(svg).iter() if not (node.get("href") or "#").startswith("#")] == []
     assert re.findall(r"https?://[^\s\"']+", svg) == ["http://www.w3.org/2000/svg"]
     assert "@import" not in svg
     assert " on" not in "".join(f" {key}" for node in tree(svg).iter() for key in node.attrib)

@@ -111,10 +111,10 @@ def _squares_board(
         labels += [EdgeLabel(squares.LETTERS[x], (x * SQUARE + half, y)) for y in (-outside, height + outside)]
     for y in range(ranks):
         labels += [EdgeLabel(str(y + 1), (x, height - y * SQUARE - half)) for x in (-outside, width + outside)]
-    return Board(BoardKind.SQUARES, width, height, SQUARE, tuple(cells), tuple(labels), arrows)
+    return Board(BoardKind.SQUARES, width, height, SQUARE, tuple(cells), tuple(labels), arrows, f"{columns} by {ranks}")
 
 
-def hex_board(cells: Iterable[Cell], unit: float, arrows: Iterable[Arrow] = (Arrow("north"),)) -> Board:
+def hex_board(cells: Iterable[Cell], unit: float, arrows: Iterable[Arrow] = (Arrow("north"),), name: str = "") -> Board:
     """A board of cells that bring their own outlines; `unit` is the width of a hex across its flats.
 
     The cells are moved so that the board starts at the origin, and sorted from the top of the page.
@@ -134,12 +134,19 @@ def hex_board(cells: Iterable[Cell], unit: float, arrows: Iterable[Arrow] = (Arr
         for c in given
     )
     ordered = tuple(sorted(placed, key=lambda c: (c.row, c.column, c.name)))
-    return Board(BoardKind.HEXES, max(xs) - left, max(ys) - top, unit, ordered, (), tuple(arrows))
+    return Board(BoardKind.HEXES, max(xs) - left, max(ys) - top, unit, ordered, (), tuple(arrows), name)
 
 
-def open_table(width: float, height: float, unit: float = 60, arrows: Iterable[Arrow] = ()) -> Board:
+def open_table(
+    width: float,
+    height: float,
+    unit: float = 60,
+    arrows: Iterable[Arrow] = (),
+    name: str = "",
+    rose: Point | None = None,
+) -> Board:
     """A table in millimetres; `unit` is the length of a usual model. Points still count down from the top left."""
-    return Board(BoardKind.TABLE, width, height, unit, (), (), tuple(arrows))
+    return Board(BoardKind.TABLE, width, height, unit, (), (), tuple(arrows), name, rose=rose)
 
 
 def on_cell(code: str, label: str, cell: str, heading: float | None = None) -> Handle:

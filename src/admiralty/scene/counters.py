@@ -1,56 +1,32 @@
-"""Counters and markers as SVG: a hull with its heading inside a ring that empties as the ship suffers.
+"""Counters and markers as SVG: a hull with her heading, and a plate at her foot with flag, hull bar and name.
 
 A counter is ``<g id="counter-…" transform="translate(x y) rotate(heading)">``, so that a page can animate a move by
-changing one attribute. What must stay upright (ring, pennant, states, name) is turned back inside it.
+changing one attribute. What must stay upright (plate, states, badges) is turned back inside it; what must stay readable
+at any zoom lies in a group of class ``on-glass``, which a page may scale.
 """
 
 from functools import lru_cache
 from typing import Final
 
 from admiralty.scene.marks import MARKERS, PENNANTS, STATES
-from admiralty.scene.markup import element, group, number, place_at, sector, text, title, towards, words_width
-from admiralty.scene.palette import DECKS, HUES
+from admiralty.scene.markup import element, group, number, place_at, text, title, words_width
 from admiralty.scene.scene import Badge, Counter, Damage, Emphasis, Marker, Point, Scene, Side
 from admiralty.scene.shapes import HULLS
 
 BOX: Final = 100.0
 FILL: Final = 0.94
-RING: Final = 44.5
+HALO: Final = 46.0
 CORNER: Final = 33.0
 # Upright places around a counter, the preferred one first; the bow's own corner is used last.
-CORNERS: Final = ((CORNER, -CORNER), (-CORNER, -CORNER), (-CORNER - 4, 22.0), (CORNER + 4, 22.0))
+CORNERS: Final = ((CORNER, -CORNER), (-CORNER, -CORNER), (-CORNER - 6, 14.0), (CORNER + 6, 14.0))
 CORNER_HEADINGS: Final = (45.0, 315.0, 225.0, 135.0)
-SEGMENTS_UP_TO: Final = 20
-
-
-def patterns(sides: tuple[Side, ...]) -> str:
-    """The deck pattern of each side that has one."""
-    return "".join(_pattern(side) for side in sides if DECKS[side.shape] != "solid")
-
-
-def _pattern(side: Side) -> str:
-    hue = HUES[side.hue]
-    marks = {
-        "hatched": element("rect", width=6, height=12, fill=hue),
-        "chevron": element("path", d="M0 9L6 3L12 9", stroke=hue, stroke_width=4.5, fill="none"),
-        "dotted": element("circle", cx=6, cy=6, r=3.8, fill=hue),
-    }
-    deck = DECKS[side.shape]
-    turned = "rotate(45)" if deck == "hatched" else None
-    ground = element("rect", width=12, height=12, class_="deck-ground", fill="#fbf6e9")
-    return element(
-        "pattern", ground, marks[deck], id=_pattern_id(side), width=12, height=12, patternUnits="userSpaceOnUse",
-        patternTransform=turned,
-    )  # fmt: skip
-
-
-def _pattern_id(side: Side) -> str:
-    return f"deck-{DECKS[side.shape]}-{side.hue}"
-
-
-def deck_fill(side: Side) -> str:
-    """What fills the hulls of a side."""
-    return HUES[side.hue] if DECKS[side.shape] == "solid" else f"url(#{_pattern_id(side)})"
+PLATE: Final = 34.0
+"""How far below the middle of a counter her plate lies."""
+FOOT: Final = 50.0
+"""A bow that points to the foot of the page within so many degrees has the plate above her."""
+BOXES_UP_TO: Final = 14
+"""Hull points that have a box each; a ship with more of them has a bar."""
+BAR: Final = 56.0
 
 
 def pennant(side: Side, at: Point = (0, 0), scale: float = 1.0) -> str:
@@ -63,7 +39,7 @@ def pennant(side: Side, at: Point = (0, 0), scale: float = 1.0) -> str:
         font_size=22 if low == 0 else 19,
         class_=f"letter letter-on-{side.hue}",
     )
-    flag = element("path", d=PENNANTS[side.shape], class_="pennant", fill=HUES[side.hue])
+    flag = element("path", d=PENNANTS[side.shape], class_=f"pennant fill-{side.hue}")
     return group(flag, letter, class_="sign", transform=place_at(at, 0, scale))
 
 
@@ -74,27 +50,17 @@ def draw_counter(counter: Counter, scene: Scene, at: Point, *, shrink: float = 1
 
 @lru_cache(maxsize=4096)  # from one move to the next, most counters stay as they are
 def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, ghost: bool) -> str:
-    hull = HULLS[counter.hull]
     sunk = "sunk" in counter.states
-    body = group(
-        element("path", d=hull.outline, class_="hull", fill=deck_fill(side)),
-        # A paler deck inside a solid hull, so that dark fittings stand out on every hue.
-        element("path", d=hull.outline, class_="paler", transform="scale(.66 .88)")
-        if DECKS[side.shape] == "solid"
-        else "",
-        hull.fittings,
-        class_="sunk-hull" if sunk else "ship",
-    )
-    if sunk:
-        body += element("path", d=hull.outline, class_="wreck-line")
-    under = "" if sunk or ghost else _ring(counter.damage) + _emphasis(counter.emphasis)
+    under = "" if sunk or ghost else _emphasis(counter.emphasis)
     over = "" if ghost else _upright(counter, side)
     scale = unit / BOX * FILL * counter.scale * shrink
     back = f"rotate({number(-counter.heading % 360)})"
     drawn = group(
-        group(under, class_="upright", transform=back), body, group(over, class_="upright", transform=back),
+        group(under, class_="upright", transform=back),
+        hull_drawing(counter.hull, side, sunk=sunk),
+        group(over, class_="upright", transform=back),
         transform=f"scale({scale:.4f})",
-    )  # fmt: skip
+    )
     kind = "ghost" if ghost else "counter"
     faded = " spent-counter" if counter.emphasis is Emphasis.SPENT else ""
     return group(
@@ -103,52 +69,70 @@ def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, 
     )  # fmt: skip
 
 
-@lru_cache(maxsize=512)
-def _ring(damage: Damage | None) -> str:
-    bed = element("circle", r=RING, class_="bed")
-    if damage is None or damage.of <= 0:
-        return bed
-    left = min(max(damage.of - damage.level, 0), damage.of)
-    drawn = bed + element("circle", r=RING, class_="ring-spent")
-    if left == damage.of:
-        drawn += element("circle", r=RING, class_="ring")
-    elif left:
-        drawn += element("path", d=sector((0, 0), 0, 360 * left / damage.of, RING), class_="ring")
-    if damage.of <= SEGMENTS_UP_TO:
-        cuts = []
-        for i in range(damage.of):
-            (x1, y1), (x2, y2) = (towards((0, 0), 360 * i / damage.of, r) for r in (RING - 3.5, RING + 3.5))
-            cuts.append(f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}")
-        drawn += element("path", d="".join(cuts), class_="ring-cut")
-    return drawn
+def hull_drawing(key: str, side: Side, *, sunk: bool = False) -> str:
+    """A hull bow up around the origin: shadow, rim in the side's hue, deck and fittings, and the tip of the bow."""
+    hull = HULLS[key]
+    bow = group(hull.bow, class_=f"bow-{side.shape}") if hull.bow else ""
+    shadow = element("path", d=hull.outline, class_="shadow", transform="translate(2.5 3.5)")
+    rim = element("path", d=hull.outline, class_=f"hull fill-{side.hue}")
+    if sunk:
+        wreck = element("path", d=hull.outline, class_="wreck-line")
+        return group(rim, hull.fittings, bow, class_="sunk-hull") + wreck
+    return group(shadow, rim, hull.fittings, bow, class_="ship")
 
 
 def _emphasis(emphasis: Emphasis) -> str:
     if emphasis is Emphasis.ACTIVE:
-        return element("circle", r=RING + 6, class_="active-ring")
+        return element("circle", r=HALO, class_="active-ring")
     if emphasis is Emphasis.TARGET:
-        return element("circle", r=RING + 6, class_="target-ring")
+        ticks = f"M0 -{HALO + 7}v14M0 {HALO + 7}v-14M-{HALO + 7} 0h14M{HALO + 7} 0h-14"
+        return element("circle", r=HALO, class_="target-ring") + element("path", d=ticks, class_="target-ticks")
     return ""
 
 
 def _upright(counter: Counter, side: Side) -> str:
-    return _signs(counter.heading % 360, counter.states, counter.badges, counter.label or counter.name, side)
+    heading = counter.heading % 360
+    signs = _signs(heading, counter.states, counter.badges)
+    return signs + _plate(abs(heading - 180) > FOOT, counter.damage, counter.label or counter.name, side)
 
 
 @lru_cache(maxsize=2048)  # a ship that only moves carries the same signs
-def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...], shown: str, side: Side) -> str:
+def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...]) -> str:
     free = [c for c, h in zip(CORNERS, CORNER_HEADINGS, strict=True) if abs((heading - h + 180) % 360 - 180) > 20]
-    spare = [c for c in CORNERS if c not in free]
-    slots = [*free, *spare, (-RING, 0.0), (RING, 0.0)]
+    slots = [*free, *(corner for corner in CORNERS if corner not in free), (0.0, -HALO)]
     signs = [STATES[state] for state in states if STATES[state]]
     signs += [_badge(badge) for badge in badges]
-    room = len(slots) - 1
-    if len(signs) > room:
-        signs = [*signs[: room - 1], _badge(Badge(f"+{len(signs) - room + 1}"))]
-    drawn = pennant(side, slots[0])
-    for sign, slot in zip(signs, slots[1:], strict=False):
-        drawn += group(sign, transform=place_at(slot))
-    return drawn + text(shown, 0, 48.5, 15.5, "name halo", fit=100)
+    if len(signs) > len(slots):
+        signs = [*signs[: len(slots) - 1], _badge(Badge(f"+{len(signs) - len(slots) + 1}"))]
+    return "".join(group(sign, transform=place_at(slot)) for sign, slot in zip(signs, slots, strict=False))
+
+
+@lru_cache(maxsize=2048)
+def _plate(below: bool, damage: Damage | None, shown: str, side: Side) -> str:
+    """Flag, hull bar and name, one under the other, below the ship or above her."""
+    bar, wide = hull_bar(damage)
+    left = -(wide + 26) / 2 if wide else -12.0
+    flag = pennant(side, (left + 10, 1), 0.72)
+    name = text(shown, 0, 28, 16, "name halo", fit=116)
+    drawn = flag + group(bar, transform=f"translate({number(left + 27)} 0)") + name
+    return group(drawn, class_="on-glass", transform=f"translate(0 {number(PLATE if below else -PLATE - 18)})")
+
+
+def hull_bar(damage: Damage | None) -> tuple[str, float]:
+    """What is left of a ship, a box for each point, those lost struck through; and how wide that is."""
+    if damage is None or damage.of <= 0:
+        return "", 0.0
+    left = min(max(damage.of - damage.level, 0), damage.of)
+    if damage.of > BOXES_UP_TO:
+        back = element("rect", x=-2, y=-4, width=BAR + 4, height=11, rx=2.5, class_="plate")
+        lost = element("path", d=f"M{number(BAR * left / damage.of)} 1.5H{number(BAR)}", class_="box-lost")
+        return back + element("rect", y=-2, width=BAR * left / damage.of, height=7, class_="box") + lost, BAR
+    cell = min(8.0, BAR / damage.of)
+    wide = cell * damage.of
+    back = element("rect", x=-2, y=-4, width=wide + 4, height=11, rx=2.5, class_="plate")
+    kept = "".join(f"M{number(i * cell + 0.6)} -2h{number(cell - 1.2)}v7h{number(1.2 - cell)}z" for i in range(left))
+    lost = "".join(f"M{number(i * cell + 1)} 4.6L{number((i + 1) * cell - 1)} -1.6" for i in range(left, damage.of))
+    return back + element("path", d=kept, class_="box") + element("path", d=lost, class_="box-lost"), wide
 
 
 def _badge(badge: Badge) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from math import hypot
 from typing import Final
 
+from admiralty.scene.chart import terrain
 from admiralty.scene.counters import draw_counter, spread
 from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards
 from admiralty.scene.scene import (
     Area,
     Bands,
-    BoardKind,
     Cell,
     FiringArc,
     Ghost,
@@ -24,7 +24,8 @@ from admiralty.scene.scene import (
     Sight,
 )
 
-ASHORE: Final = ("land", "hill", "town", "port")
+LAID: Final = ("land", "fog", "shoal", "rock")
+"""The tones of terrain that lies on a table, and is drawn as what it is."""
 
 
 class Sheet:
@@ -56,44 +57,6 @@ class Sheet:
         at = self.stacked
         return [draw_counter(c, self.scene, at[c.id][0], shrink=at[c.id][1]) for c in self.scene.counters]
 
-    def sea(self) -> str:
-        """The water, with a little swell on it."""
-        board = self.scene.board
-        if board.kind is BoardKind.HEXES:
-            drawn = (element("polygon", points=points(c.outline), fill="url(#sea)") for c in board.cells)
-            water = group(*drawn, class_="water")
-            swell = group(*(element("polygon", points=points(c.outline), fill="url(#swell)") for c in board.cells))
-            return water + swell
-        extent = {"width": board.width, "height": board.height}
-        return element("rect", fill="url(#sea)", **extent) + element("rect", fill="url(#swell)", **extent)
-
-    def terrain(self) -> str:
-        """Every cell, with its terrain, its number and its part of the coast."""
-        ashore = [cell for cell in self.scene.board.cells if cell.terrain in ASHORE]
-        shores = element("path", d=boundary(ashore), class_="coast", id="coast") if ashore else ""
-        return group(*(self._cell(cell) for cell in self.scene.board.cells), id="cells") + shores
-
-    def _cell(self, cell: Cell) -> str:
-        size = self.unit * 0.13
-        kind = f"cell terrain-{cell.terrain}"
-        parts = [element("polygon", points=points(cell.outline), class_=kind), _stipple(cell, self.unit)]
-        if cell.label:
-            top = min(y for _, y in cell.outline)
-            parts.append(text(cell.label, cell.at[0], top + size * 1.2, size, "cell-label", anchor="middle"))
-        return group(*parts, id=f"cell-{cell.name}", data_cell=cell.name)
-
-    def frame(self) -> str:
-        """The edge of the board and what is written along it."""
-        board = self.scene.board
-        size = self.unit * 0.24
-        labels = [
-            text(label.text, label.at[0], label.at[1] + size * 0.36, size, "edge-label", anchor="middle")
-            for label in board.edge_labels
-        ]
-        edge = element("rect", width=board.width, height=board.height, class_="frame")
-        edge = "" if board.kind is BoardKind.HEXES else edge
-        return edge + group(*labels, id="edge-labels")
-
     def overlay(self, number_: int, overlay: Overlay) -> str:
         code = overlay.code or None if isinstance(overlay, Ghost) else None
         return group(self._overlay(overlay), id=f"overlay-{number_}", class_="overlay", data_code=code)
@@ -109,10 +72,13 @@ class Sheet:
                 contour = element("path", d=boundary(cells), class_=f"tone-{tone} contour")
                 return (title(label) if label else "") + tinted + contour
             case Area(outline, tone, label):
-                look = "solid" if tone in ("land", "fog", "shoal", "rock") else "wash"
                 x, y = sum(p[0] for p in outline) / len(outline), sum(p[1] for p in outline) / len(outline)
+                if tone in LAID:
+                    return terrain(outline, tone, unit) + (
+                        text(label, x, y, unit * 0.2, "terrain-name") if label else ""
+                    )
                 named = text(label, x, y, unit * 0.2, "overlay-label halo") if label else ""
-                return element("polygon", points=points(outline), class_=f"tone-{tone} {look}") + named
+                return element("polygon", points=points(outline), class_=f"tone-{tone} wash") + named
             case FiringArc(at, heading, start, end, radius, label):
                 x, y = self.point(at)
                 shape = sector((x, y), heading + start, heading + end, radius).replace("M", "L", 1)
@@ -232,30 +198,3 @@ def _outer_sides(cells: Iterable[Cell]) -> list[tuple[Point, Point]]:
 def _corner(at: Point) -> tuple[int, int]:
     """A corner that several cells have, whatever the last digit of each."""
     return round(at[0]), round(at[1])
-
-
-# Where grains lie in a cell, in units from its middle: enough to tell shoals from deep water without colour.
-GRAINS: Final = (
-    (-0.28, -0.12), (-0.1, -0.26), (0.14, -0.2), (0.3, 0.02), (0.12, 0.1), (-0.16, 0.08), (0.02, 0.3), (-0.3, 0.22),
-    (0.26, 0.26),
-)  # fmt: skip
-
-
-def _stipple(cell: Cell, unit: float) -> str:
-    x, y = cell.at
-    if cell.terrain in ("shoal", "shallow"):
-        return "".join(
-            element("circle", cx=x + dx * unit, cy=y + dy * unit, r=unit * 0.018, class_="stipple") for dx, dy in GRAINS
-        )
-    if cell.terrain == "rock":
-        return element(
-            "path", d="M-20 12L-8 -12L0 2L8 -8L20 12Z", class_="mark-dark", transform=place_at((x, y), 0, unit / 100)
-        )
-    if cell.terrain == "hill":
-        return element(
-            "path", d="M-22 12L-6 -12L4 6M0 0L10 -10L24 12", class_="coast", transform=place_at((x, y), 0, unit / 100)
-        )
-    if cell.terrain in ("town", "port"):
-        blocks = "M-18 -4h10v12h-10zM-4 -12h10v20h-10zM10 -2h9v10h-9z"
-        return element("path", d=blocks, class_="metal", transform=place_at((x, y), 0, unit / 100))
-    return ""

@@ -21,9 +21,6 @@ HUES: Final[dict[str, str]] = {
     "purple": "#cc79a7",
 }
 
-# A side's shape is the form of its pennant and the pattern of its decks. The two always go together.
-DECKS: Final[dict[str, str]] = {"square": "solid", "swallowtail": "hatched", "triangle": "chevron", "disc": "dotted"}
-
 # Terrain kinds, each with the sign it has on the text board.
 TERRAINS: Final[dict[str, str]] = {
     "sea": ".",
@@ -41,79 +38,35 @@ TERRAINS: Final[dict[str, str]] = {
 
 TONES: Final = ("reach", "threat", "goal", "land", "fog", "shoal", "rock")
 
+# Chart paper by day, night watch by night; what a name means stands in the style sheet below.
 LIGHT: Final[Theme] = {
-    "page": "#fbfaf6",
-    "panel": "#f2efe6",
-    "ink": "#1d2a33",
-    "faint": "#55656f",
-    "rule": "#cfc9b8",
-    "sea": "#dcebf3",
-    "sea-low": "#cbe0ec",
-    "deep": "#c2dae8",
-    "shoal": "#cfe7dd",
-    "rock": "#b9c4c4",
-    "land": "#e9dfc0",
-    "land-edge": "#b59f6b",
-    "hill": "#d9c797",
-    "town": "#e3cdb4",
-    "river": "#bfdcea",
-    "fog": "#e4e6e8",
-    "grid": "#a9c6d6",
-    "wave": "#8fb6ca",
-    "line": "#1d2a33",
-    "bed": "#fffffa",
-    "deck": "#f7efdc",
-    "metal": "#59646b",
-    "sail": "#fffdf6",
-    "halo": "#fffffa",
-    "gauge": "#1d2a33",
-    "spent": "#b9b2a0",
-    "alert": "#b3261e",
-    "flame": "#d55e00",
-    "ember": "#f0e442",
-    "reach": "#0a7d5c",
-    "threat": "#b8245a",
-    "goal": "#7d6200",
-    "sight": "#1d2a33",
-    "card": "#fffefa",
-    "card-back": "#2f5d7c",
-    "card-red": "#b3261e",
-    "handle": "#0b5c8a",
-    "wreck": "#8a8f92",
-}
+    "page": "#f3ecdb", "panel": "#fbf7ec", "sunk": "#e8dfc8", "ink": "#18222b", "faint": "#4a5157", "rule": "#cdc1a3",
+    "sea": "#d9e6e6", "sea-low": "#c9dbde", "deep": "#c9dbde", "shoal": "#e9f1e4", "rock": "#b9c4c4",
+    "land": "#ecdcb4", "land-low": "#dcc795", "land-edge": "#3a2f20", "hachure": "#7b6646", "hill": "#dcc795",
+    "town": "#e3cdb4", "river": "#bfdcea", "fog": "#eceae0", "grid": "#4f7884", "sounding": "#5d7f88",
+    "surf": "#fbf7ec", "chart-ink": "#27414c", "grass": "#b9bd7c", "wood": "#98a663",
+    "line": "#14202a", "bed": "#fbf7ec", "deck": "#ead6a8", "house": "#fbf4e2", "pale": "#fbf4e2", "dark": "#14202a",
+    "metal": "#59646b", "sail": "#fffaf0",
+    "halo": "#fbf7ec", "gauge": "#18222b", "spent": "#b9b2a0", "alert": "#b3261e", "good": "#1d6b48",
+    "flame": "#d55e00", "ember": "#f0e442", "wake": "#ffffff",
+    "side-a": "#14558f", "on-a": "#ffffff", "side-b": "#e69f00", "on-b": "#18222b",
+    "reach": "#0c7a62", "threat": "#c00a35", "goal": "#6b5200", "sight": "#18222b",
+    "card": "#fffdf6", "card-back": "#2f5d7c", "card-red": "#b3261e", "handle": "#0c7a62", "wreck": "#6f7578",
+}  # fmt: skip
 
 DARK: Final[Theme] = LIGHT | {
-    "page": "#10181e",
-    "panel": "#18242c",
-    "ink": "#e8eef1",
-    "faint": "#a3b4be",
-    "rule": "#34454f",
-    "sea": "#173244",
-    "sea-low": "#12293a",
-    "deep": "#10263a",
-    "shoal": "#1f4a4a",
-    "rock": "#3f4a4d",
-    "land": "#4b452f",
-    "land-edge": "#8c7c4d",
-    "hill": "#5d5436",
-    "town": "#5e4c3a",
-    "river": "#1b4257",
-    "fog": "#3a4247",
-    "grid": "#2d5267",
-    "wave": "#2f5b73",
-    "bed": "#9fb6c2",
-    "deck": "#e9dfc8",
-    "halo": "#0c1419",
-    "gauge": "#f0f4f6",
-    "spent": "#40515b",
-    "alert": "#ff8a80",
-    "reach": "#3fd0a4",
-    "threat": "#ff8fb3",
-    "goal": "#f0d264",
-    "sight": "#f0f4f6",
-    "card": "#f4f1e8",
-    "handle": "#7cc4f0",
-}
+    "page": "#0f171e", "panel": "#18232c", "sunk": "#0a1117", "ink": "#ece6d6", "faint": "#b3b8b4", "rule": "#2e3d48",
+    "sea": "#122733", "sea-low": "#0d1e29", "deep": "#0d1e29", "shoal": "#1a3640", "rock": "#3f4a4d",
+    "land": "#37331f", "land-low": "#443d25", "land-edge": "#c9b27c", "hachure": "#8f7f57", "hill": "#443d25",
+    "town": "#4a4030", "river": "#1b4257", "fog": "#2b353b", "grid": "#4d7482", "sounding": "#6d93a0",
+    "surf": "#0f171e", "chart-ink": "#b9cdd2", "grass": "#4d5230", "wood": "#3c4626",
+    "line": "#efe6cf", "bed": "#18232c", "deck": "#5c4d2b", "house": "#46535a", "pale": "#f4ecd6", "dark": "#0a1117",
+    "metal": "#38444b", "sail": "#46535a",
+    "halo": "#0c1419", "gauge": "#ece6d6", "spent": "#40515b", "alert": "#ff7d6b", "good": "#6fd0a0", "wake": "#cfe3ea",
+    "side-a": "#4f9fdf", "on-a": "#06131d", "side-b": "#f2a93b", "on-b": "#1a1204",
+    "reach": "#3fc9a4", "threat": "#ff5c7c", "goal": "#f0d264", "sight": "#ece6d6",
+    "card": "#f4f1e8", "handle": "#3fc9a4", "wreck": "#9aa3a6",
+}  # fmt: skip
 
 
 def luminance(colour: str) -> float:
@@ -138,33 +91,50 @@ def ink_on(hue: str) -> str:
     return max(("#ffffff", "#101010"), key=lambda ink: contrast(ink, HUES[hue]))
 
 
+PAINTS: Final[dict[str, tuple[str, str]]] = {hue: (HUES[hue], ink_on(hue)) for hue in HUES} | {
+    "blue": ("$side-a", "$on-a"),
+    "orange": ("$side-b", "$on-b"),
+}
+"""What a hue is painted with, and the ink on it. The first two sides have shades of their own by day and by night."""
+
+
 def variables(theme: Theme, selector: str = ":root") -> str:
     """A CSS rule that gives every picture under `selector` this theme."""
     return selector + "{" + ";".join(f"--adm-{name}:{theme[name]}" for name in sorted(theme)) + "}"
 
 
 STYLE: Final = """
-text{font-family:"Open Sans","Segoe UI",system-ui,-apple-system,"Helvetica Neue",Arial,sans-serif;fill:$ink}
+text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system-ui,-apple-system,"Helvetica Neue",Arial,sans-serif;fill:$ink}
 .page{fill:$page} .panel{fill:$panel} .rule{stroke:$rule;stroke-width:1;fill:none}
 .title{font-weight:700} .faint{fill:$faint} .strong{font-weight:700}
 .sea-high{stop-color:$sea} .sea-deep{stop-color:$sea-low}
-.wave{fill:none;stroke:$wave;stroke-width:1.1;stroke-linecap:round;opacity:.34}
-.frame{fill:none;stroke:$ink;stroke-width:1.6;opacity:.75}
-.cell{fill:none;stroke:$grid;stroke-width:.8}
-.terrain-deep{fill:$deep} .terrain-shoal,.terrain-shallow{fill:$shoal} .terrain-rock{fill:$rock}
-.terrain-land,.terrain-port{fill:$land} .terrain-hill{fill:$hill} .terrain-town{fill:$town} .terrain-river{fill:$river}
-.terrain-fog{fill:$fog} .coast{fill:none;stroke:$land-edge;stroke-width:2.2;stroke-linecap:round}
-.stipple{fill:$land-edge;opacity:.75} .edge-label{fill:$faint;font-weight:600} .cell-label{fill:$faint}
-.hull{stroke:$line;stroke-width:2;stroke-linejoin:round}
-.deck{fill:$deck;stroke:$line;stroke-width:1;stroke-linejoin:round} .metal{fill:$metal;stroke:$line;stroke-width:1.3}
-.turret{fill:$deck;stroke:$line;stroke-width:2} .gun{stroke:$line;stroke-width:3;stroke-linecap:round;fill:none}
-.port{stroke:$line;stroke-width:2.4;stroke-linecap:butt;fill:none} .funnel{fill:$line;stroke:$deck;stroke-width:1.4}
-.mast{fill:$line} .yard{stroke:$line;stroke-width:1.6;stroke-linecap:round;fill:none}
-.sail{fill:$sail;stroke:$line;stroke-width:1.3;stroke-linejoin:round} .stone{fill:$deck;stroke:$line;stroke-width:2}
-.pennant{stroke:$halo;stroke-width:2.5;stroke-linejoin:round} .letter{font-weight:800;text-anchor:middle}
-.paler{fill:$deck;opacity:.3} .bed{fill:$bed;opacity:.5} .ring-spent{fill:none;stroke:$spent;stroke-width:6} .ring{fill:none;stroke:$gauge;stroke-width:6}
-.ring-cut{stroke:$halo;stroke-width:1.6} .name{text-anchor:middle;font-weight:600;fill:$ink}
-.halo{stroke:$halo;stroke-width:4;stroke-linejoin:round;paint-order:stroke}
+.cell{fill:none;stroke:$grid;stroke-width:1;stroke-opacity:.2} .grid-corners{fill:none;stroke:$grid;stroke-width:1.6;opacity:.55}
+.terrain-rock{fill:$rock} .terrain-river{fill:$river} .terrain-fog{fill:$fog}
+.rhumb{fill:none;stroke:$grid;stroke-width:1}
+.shoal{fill:$shoal;fill-rule:evenodd} .shoal-wash{fill:none;stroke:$shoal} .shoal-line{fill:none;stroke:$sounding;stroke-width:2.6;stroke-dasharray:.1 8;stroke-linecap:round} .shoal-dots{fill:none;stroke:$sounding;stroke-width:2;stroke-linecap:round;opacity:.6}
+.waterline{fill:none;stroke:$sounding} .waterline-gap{fill:none;stroke:$shoal} .land{fill:$land;fill-rule:evenodd}
+.surf{fill:none;stroke:$surf;stroke-width:8;stroke-dasharray:20 6 9 7 28 9;stroke-linecap:round} .coast{fill:none;stroke:$land-edge;stroke-width:3;stroke-linejoin:round}
+.cliffs{fill:none;stroke:$land-edge;stroke-width:1.5;stroke-linecap:round;opacity:.85} .hachure{fill:none;stroke:$hachure;stroke-width:1.4;stroke-linecap:round;opacity:.8} .town-plan{fill:$land-edge;opacity:.78}
+.soundings text{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-style:italic;fill:$sounding;text-anchor:middle;opacity:.75} #cells text{fill:$chart-ink;opacity:.8;text-anchor:middle}
+.letters-sea,.letters-land,.letters-town{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;letter-spacing:.22em} .letters-sea{fill:$chart-ink;font-style:italic;opacity:.5;letter-spacing:.4em}
+.letters-land{fill:$land-edge;font-style:italic;opacity:.85;stroke:$land;stroke-width:5;paint-order:stroke} .letters-town{fill:$land-edge;font-weight:600;stroke:$land;stroke-width:6;paint-order:stroke}
+.rose{opacity:.8} .rose-line{fill:none;stroke:$chart-ink;stroke-width:1.2} .rose-light{fill:$panel;stroke:$chart-ink;stroke-width:1} .rose-dark{fill:$chart-ink;stroke:$chart-ink;stroke-width:1}
+.isle-water{fill:$shoal;opacity:.3} .isle-line{fill:none;stroke:$sounding;stroke-width:1.4;opacity:.5} .isle-beach{fill:$land;stroke:$land-edge;stroke-width:2.4;stroke-linejoin:round} .isle-grass{fill:$grass} .isle-wood{fill:$wood;opacity:.8}
+.crags{fill:$metal;stroke:$line;stroke-width:1.4;stroke-linejoin:round} .fog-shade{fill:$spent;opacity:.6} .fog-white{fill:$fog} .fog-body{fill:$fog} .fog-curl{fill:none;stroke:$spent;stroke-width:2}
+.terrain-name{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-style:italic;text-anchor:middle;fill:$ink;stroke:$halo;stroke-width:3.4;paint-order:stroke;stroke-linejoin:round}
+.neat-inner{fill:none;stroke:$chart-ink;stroke-width:1.8} .neat-outer{fill:none;stroke:$chart-ink;stroke-width:3.2} .neat-bars{fill:$chart-ink} .edge-label{fill:$chart-ink;font-weight:600}
+.hull{stroke:$line;stroke-width:2;stroke-linejoin:round} .shadow{fill:#000;opacity:.22}
+.deck{fill:$deck;stroke:$line;stroke-width:1;stroke-linejoin:round} .planks{fill:none;stroke:$line;stroke-width:.5;opacity:.35}
+.house{fill:$house;stroke:$line;stroke-width:1.2;stroke-linejoin:round} .metal{fill:$metal;stroke:$line;stroke-width:1.4;stroke-linejoin:round}
+.turret{fill:$house;stroke:$line;stroke-width:2} .gun{stroke:$line;stroke-width:3.4;stroke-linecap:round;fill:none}
+.port{stroke:$line;stroke-width:2.6;stroke-linecap:butt;fill:none} .strake{fill:none;stroke:$house;stroke-width:3.4;stroke-dasharray:4 4}
+.funnel{fill:$line} .funnel-mouth{fill:$house} .mast{fill:$line} .yard{stroke:$line;stroke-width:1.8;stroke-linecap:round;fill:none}
+.sail{fill:$sail;stroke:$line;stroke-width:1.2;stroke-linejoin:round} .stone{fill:$house;stroke:$line;stroke-width:2}
+.bow{stroke:$line;stroke-width:1.4;stroke-linejoin:round} .bow-square .bow,.bow-disc .bow{fill:$pale} .bow-swallowtail .bow,.bow-triangle .bow{fill:$dark}
+.pennant{stroke:$line;stroke-width:1.6;stroke-linejoin:round} .letter{font-weight:800;text-anchor:middle}
+.plate{fill:$panel;stroke:$line;stroke-width:1} .box{fill:$gauge} .box-lost{fill:none;stroke:$alert;stroke-width:1.8;stroke-linecap:round}
+.name{text-anchor:middle;font-weight:700;fill:$ink}
+.halo{stroke:$halo;stroke-width:4.6;stroke-linejoin:round;paint-order:stroke}
 .badge{fill:$panel;stroke:$ink;stroke-width:1.2} .badge-alert{fill:$alert;stroke:$halo;stroke-width:1.2}
 .badge-text{text-anchor:middle;font-weight:700} .badge-alert-text{fill:$halo}
 .flame{fill:$flame;stroke:$halo;stroke-width:1.6;stroke-linejoin:round} .ember{fill:$ember}
@@ -172,11 +142,11 @@ text{font-family:"Open Sans","Segoe UI",system-ui,-apple-system,"Helvetica Neue"
 .mark-dark{fill:$ink;stroke:$halo;stroke-width:1.6} .mark-alert{fill:none;stroke:$alert;stroke-width:4;stroke-linecap:round}
 .smoke{fill:$metal;opacity:.45} .wreck-line{fill:none;stroke:$wreck;stroke-width:2.4;stroke-dasharray:5 4}
 .spent-counter{opacity:.62} .ghost{opacity:.42} .sunk-hull{opacity:.28}
-.active-ring{fill:none;stroke:$handle;stroke-width:3.4} .target-ring{fill:none;stroke:$alert;stroke-width:3.4;stroke-dasharray:9 6}
+.active-ring{fill:none;stroke:$handle;stroke-width:3.4} .target-ring{fill:none;stroke:$threat;stroke-width:3.4;stroke-dasharray:9 6} .target-ticks{fill:none;stroke:$threat;stroke-width:4}
 .tone-reach{fill:$reach;stroke:$reach} .tone-threat{fill:$threat;stroke:$threat} .tone-goal{fill:$goal;stroke:$goal}
 .tone-land{fill:$land;stroke:$land-edge} .tone-fog{fill:$fog;stroke:$faint}
 .tone-shoal{fill:$shoal;stroke:$faint;stroke-dasharray:6 5} .tone-rock{fill:$rock;stroke:$ink}
-.wash{fill-opacity:.15;stroke-opacity:.5;stroke-width:1.4} .tint{fill-opacity:.13;stroke:none} .contour{fill:none;stroke-width:2.2;stroke-opacity:.75;stroke-linecap:round}
+.wash{fill-opacity:.15;stroke-opacity:.5;stroke-width:1.4} .tint{fill-opacity:.24;stroke:none} .contour{fill:none;stroke-width:2.2;stroke-opacity:.75;stroke-linecap:round}
 .contour.tone-threat{stroke-dasharray:8 5} .contour.tone-goal{stroke-dasharray:2 5}
 .solid{fill-opacity:1;stroke-width:2}
 .sector{fill:$threat;fill-opacity:.1;stroke:$threat;stroke-opacity:.8;stroke-width:1.6;stroke-dasharray:6 4}
@@ -200,8 +170,11 @@ def style_sheet(theme: Theme) -> str:
     def variable(found: re.Match[str]) -> str:
         return f"var(--adm-{found[1]}, {theme[found[1]]})"
 
-    hues = (f".stroke-{hue}{{stroke:{HUES[hue]}}} .letter-on-{hue}{{fill:{ink_on(hue)}}}\n" for hue in HUES)
-    return re.sub(r"\$([a-z]+(?:-[a-z]+)*)", variable, STYLE) + "".join(hues)
+    hues = "".join(
+        f".stroke-{hue}{{stroke:{paint}}} .fill-{hue}{{fill:{paint}}} .letter-on-{hue}{{fill:{ink}}}\n"
+        for hue, (paint, ink) in PAINTS.items()
+    )
+    return re.sub(r"\$([a-z]+(?:-[a-z]+)*)", variable, STYLE + hues)
 
 
 def flatten(svg: str) -> str:

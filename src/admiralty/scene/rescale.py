@@ -63,6 +63,8 @@ def _board(board: Board, by: float) -> Board:
         unit=board.unit * by,
         cells=tuple(replace(c, at=_point(c.at, by), outline=_points(c.outline, by)) for c in board.cells),
         edge_labels=tuple(replace(label, at=_point(label.at, by)) for label in board.edge_labels),
+        lettering=tuple(replace(each, at=_point(each.at, by)) for each in board.lettering),
+        rose=None if board.rose is None else _point(board.rose, by),
     )
 
 

@@ -78,8 +78,22 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
+class Lettering:
+    """A name engraved on the chart: of a `sea`, of `land`, or of a `town`. `size` is in cells, `angle` clockwise."""
+
+    text: str
+    at: Point
+    kind: str = "sea"
+    size: float = 0.3
+    angle: float = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
-    """The surface. `unit` is the width of a cell, or of a model on an open table, and sizes everything drawn on it."""
+    """The surface. `unit` is the width of a cell, or of a model on an open table, and sizes everything drawn on it.
+
+    `name` is the seed of all that the chart engraves at random: the same name always looks the same.
+    """
 
     kind: BoardKind
     width: float
@@ -88,12 +102,16 @@ class Board:
     cells: tuple[Cell, ...] = ()
     edge_labels: tuple[EdgeLabel, ...] = ()
     arrows: tuple[Arrow, ...] = ()
+    name: str = ""
+    lettering: tuple[Lettering, ...] = ()
+    rose: Point | None = None
     _hash: int = field(default=0, init=False, repr=False, compare=False)
 
     def __hash__(self) -> int:
         """What is drawn of a board is kept by it, and asked for at every move: so it is worked out once."""
         if not self._hash:
-            own = (self.kind, self.width, self.height, self.unit, self.cells, self.edge_labels, self.arrows)
+            own = (self.kind, self.width, self.height, self.unit, self.cells, self.edge_labels, self.arrows,
+                   self.name, self.lettering, self.rose)
             object.__setattr__(self, "_hash", hash(own) or 1)
         return self._hash
 

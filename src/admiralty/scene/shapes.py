@@ -1,147 +1,164 @@
 """Hulls seen from above, one drawing for each key in `HULLS`.
 
-A hull is drawn bow up around the origin in a box of 100 units, the width of a cell. Its outline takes the side's hue
-and deck pattern; the fittings over it are the same for everybody. Beams are generous: true proportions would vanish at
-24 pixels a cell. A game chooses by key and may not need all of them.
+A hull is drawn bow up around the origin in a box of 100 units, the width of a cell. Its rim takes the side's hue, the
+deck stays wood, and the tip of the bow is pale for one side and dark for the other. Each kind has one thing by which it
+is known at thirty pixels: turrets, an octagonal battery, yards, a deckhouse, a row of guns. Beams are generous: true
+proportions would vanish. A game chooses by key and may not need all of them.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import cos, radians, sin
-from typing import Final, TypeAlias
+from typing import Final
 
-from admiralty.scene.markup import element, number, points
+from admiralty.scene.markup import element, group, number
 
-Curve: TypeAlias = tuple[float, float, float, float, float, float]
+__all__ = ["HULLS", "Hull"]
 
 
 @dataclass(frozen=True, slots=True)
 class Hull:
-    """Path data of the outline, and the fittings as SVG."""
+    """Path data of the outline and of the tip of the bow, and the fittings as SVG."""
 
     outline: str
     fittings: str
+    bow: str = ""
 
 
-def mirrored(bow: tuple[float, float], curves: tuple[Curve, ...]) -> str:
-    """A closed path from the starboard side, drawn from bow to stern, and its mirror image to port."""
-    words = [f"M{number(bow[0])} {number(bow[1])}"]
-    words += ["C" + " ".join(number(v) for v in c) for c in curves]
-    ends = [bow, *((c[4], c[5]) for c in curves)]
-    for c, (x, y) in zip(reversed(curves), reversed(ends[:-1]), strict=True):
-        words.append("C" + " ".join(number(v) for v in (-c[2], c[3], -c[0], c[1], -x, y)))
-    return " ".join(words) + " Z"
+@dataclass(frozen=True, slots=True)
+class _Bow:
+    """The starboard curve from the stem to the greatest beam, as shares of the beam, and the tip that is coloured."""
+
+    stem: float
+    curves: tuple[tuple[tuple[float, float], ...], ...]
+    tip: str
 
 
-def ram_hull(beam: float, length: float) -> str:
-    """A hull that swells behind a spur below the bow, with a rounded stern."""
-    b, h = beam, length / 2
-    return mirrored(
-        (0, -h),
-        (
-            (2.6, -h + 1.5, 2.4, -h + 7, 4, -h + 10),
-            (b * 0.75, -h + 17, b, -h * 0.35, b, h * 0.05),
-            (b, h * 0.55, b * 0.85, h * 0.8, b * 0.55, h * 0.92),
-            (b * 0.35, h, b * 0.15, h, 0, h),
-        ),
+BOWS: Final = {
+    "ram": _Bow(-56, (((1.8, -52), (2.2, -48), (4, -44)), ((0.72, -33), (1, -19), (1, -3))),
+                "M0-56C1.8-52 2.2-48 4-44L9.5-33Q0-38-9.5-33L-4-44C-2.2-48-1.8-52 0-56z"),
+    "long": _Bow(-64, (((2, -57), (2.5, -50), (4, -45)), ((0.72, -34), (1, -20), (1, -3))),
+                 "M0-64C2-57 2.5-50 4-45L9-34Q0-39-9-34L-4-45C-2.5-50-2-57 0-64z"),
+    "clipper": _Bow(-50, (((0.3, -43), (1, -28), (1, -2)),), "M0-50C3-44 7-38 9.5-30Q0-35-9.5-30C-7-38-3-44 0-50z"),
+    "plumb": _Bow(-50, (((0.7, -42), (1, -28), (1, -6)),), "M0-50C5-46 8-40 10-32Q0-37-10-32C-8-40-5-46 0-50z"),
+    "bluff": _Bow(-48, (((0.8, -45), (1, -34), (1, -14)),), "M0-48C7-46 11-41 13-33Q0-38-13-33C-11-41-7-46 0-48z"),
+}  # fmt: skip
+STERNS: Final = {
+    "round": (22.0, (((1, 37), (0.62, 49), (0, 50)),)),
+    "counter": (24.0, (((1, 38), (0.66, 47), (0.42, 49.5)), ((0.3, 50), (0.15, 50), (0, 50)))),
+    "square": (26.0, (((1, 36), (0.86, 43), (0.74, 48)), ((0.5, 49.5), (0.2, 49.5), (0, 49.5)))),
+}
+
+
+def outline(beam: float, bow: str, stern: str = "round", length: float = 1.0) -> str:
+    """A closed path from the stem along the starboard side, and its mirror image to port."""
+    head, (turn, tail) = BOWS[bow], STERNS[stern]
+
+    def at(point: tuple[float, float], side: int, scaled: bool) -> str:
+        x = point[0] * (beam if scaled else 1.0) * side
+        return f"{number(x)} {number(point[1] * length)}"
+
+    starboard: list[tuple[tuple[tuple[float, float], ...], bool]] = []
+    for place, curve in enumerate(head.curves):
+        starboard.append((curve, place == len(head.curves) - 1))
+    waist = (((1.0, head.curves[-1][-1][1]), (1.0, turn), (1.0, turn)),)
+    starboard += [(curve, True) for curve in (*waist, *tail)]
+    words = [f"M0 {number(head.stem * length)}"]
+    words += ["C" + " ".join(at(point, 1, scaled) for point in curve) for curve, scaled in starboard]
+    starts = [((0.0, head.stem), True), *((curve[-1], scaled) for curve, scaled in starboard[:-1])]
+    for (curve, scaled), (start, start_scaled) in zip(reversed(starboard), reversed(starts), strict=True):
+        inner = (at(curve[1], -1, scaled), at(curve[0], -1, scaled), at(start, -1, start_scaled))
+        words.append("C" + " ".join(inner))
+    return "".join(words) + "z"
+
+
+def _made(
+    beam: float, bow: str, stern: str, fittings: str, *, length: float = 1.0, deck: tuple[float, float] = (0.6, 0.84)
+) -> Hull:
+    """A hull with her deck of wood, and what stands on it."""
+    edge = outline(beam, bow, stern, length)
+    wood = element("path", d=edge, class_="deck", transform=f"translate(0 1) scale({deck[0]} {deck[1]})")
+    tip = BOWS[bow].tip
+    if length != 1.0 or bow == "bluff":
+        tip = element("path", d=tip, transform=f"scale({number(min(1.0, beam / 15))} {number(length)})", class_="bow")
+    else:
+        tip = element("path", d=tip, class_="bow")
+    return Hull(edge, wood + planks(beam * 0.85, length) + fittings, tip)
+
+
+def planks(beam: float, length: float = 1.0) -> str:
+    """Seams of the deck; a style sheet hides them where they would only be grey."""
+    lines = (
+        f"M{number(x)} {number((-34 + abs(x) * 1.7) * length)}V{number((40 - abs(x) * 0.8) * length)}"
+        for x in (-0.45 * beam, -0.15 * beam, 0.15 * beam, 0.45 * beam)
     )
+    return element("path", d="".join(lines), class_="planks")
 
 
-def sharp_hull(beam: float, length: float) -> str:
-    """A fine straight-stemmed hull with a rounded counter."""
-    b, h = beam, length / 2
-    return mirrored(
-        (0, -h),
-        (
-            (b * 0.45, -h * 0.82, b, -h * 0.45, b, 0),
-            (b, h * 0.5, b * 0.9, h * 0.8, b * 0.6, h * 0.93),
-            (b * 0.35, h, b * 0.15, h, 0, h),
-        ),
-    )
-
-
-def bluff_hull(beam: float, length: float) -> str:
-    """A round-bowed sailing hull with a square stern."""
-    b, h = beam, length / 2
-    return mirrored(
-        (0, -h),
-        (
-            (b * 0.7, -h * 0.93, b, -h * 0.6, b, -h * 0.25),
-            (b, h * 0.35, b * 0.85, h * 0.75, b * 0.7, h * 0.95),
-            (b * 0.45, h, b * 0.2, h, 0, h),
-        ),
-    )
-
-
-def raft_hull(beam: float, length: float) -> str:
-    """A low raft, pointed at both ends."""
-    b, h = beam, length / 2
-    return mirrored(
-        (0, -h),
-        ((b * 0.7, -h * 0.8, b, -h * 0.5, b, 0), (b, h * 0.5, b * 0.7, h * 0.8, 0, h)),
-    )
-
-
-def turret(y: float, radius: float, guns: int = 2, trained: float = 0, x: float = 0) -> str:
+def turret(y: float, radius: float = 10.5, *, guns: int = 2, trained: float = 0, x: float = 0) -> str:
     """A round turret with its guns trained so many degrees off the bow."""
-    a = radians(trained)
-    ahead, right = (sin(a), -cos(a)), (cos(a), sin(a))
-    barrels = []
-    for offset in (0.0,) if guns == 1 else (-radius * 0.42, radius * 0.42):
-        fx, fy = x + right[0] * offset, y + right[1] * offset
-        far = radius + 9
-        barrels.append(f"M{number(fx)} {number(fy)}L{number(fx + ahead[0] * far)} {number(fy + ahead[1] * far)}")
-    return element("path", d="".join(barrels), class_="gun") + element("circle", cx=x, cy=y, r=radius, class_="turret")
+    barrels = "".join(
+        f"M{number(dx)} {number(4 - radius)}V{number(-radius - 11)}" for dx in ((-3.4, 3.4) if guns == 2 else (0.0,))
+    )
+    return group(
+        element("path", d=barrels, class_="gun"),
+        element("circle", r=radius, class_="turret"),
+        element("circle", r=2.2, class_="mast"),
+        transform=f"translate({number(x)} {number(y)}) rotate({number(trained)})",
+    )
 
 
-def ports(beam: float, first: float, last: float, count: int) -> str:
+def ports(beam: float, *ys: float, out: float = 5.0) -> str:
     """Guns that look out of both sides."""
-    gap = (last - first) / (count - 1)
-    ys = [first + gap * i for i in range(count)]
-    stubs = (f"M{number(s * (beam - 5))} {number(y)}h{number(s * 9)}" for y in ys for s in (-1, 1))
+    stubs = (f"M{number(s * (beam - 2))} {number(y)}h{number(s * (2 + out))}" for y in ys for s in (-1, 1))
     return element("path", d="".join(stubs), class_="port")
 
 
-def funnel(y: float, rx: float = 4.2, ry: float = 5.6, x: float = 0) -> str:
-    return element("ellipse", cx=x, cy=y, rx=rx, ry=ry, class_="funnel")
+def funnel(y: float, rx: float = 4.6, ry: float = 6.0, x: float = 0) -> str:
+    inner = element("ellipse", cx=x, cy=y, rx=rx * 0.5, ry=ry * 0.55, class_="funnel-mouth")
+    return element("ellipse", cx=x, cy=y, rx=rx, ry=ry, class_="funnel") + inner
 
 
-def masts(*ys: float, yard: float = 0) -> str:
-    """Masts, and the yards across them if the ship crosses any."""
-    drawn = [element("circle", cx=0, cy=y, r=2.4, class_="mast") for y in ys]
-    if yard:
-        drawn.insert(0, element("path", d="".join(f"M{number(-yard)} {number(y)}h{number(2 * yard)}" for y in ys),
-                                class_="yard"))  # fmt: skip
-    return "".join(drawn)
+def mast(y: float, yard: float = 0, belly: float = 0) -> str:
+    """A mast with its yard across it, and a furled or a drawing sail on the yard."""
+    drawn = ""
+    if belly:
+        h, b = number(yard), number(y - belly - 2)
+        inner = number(yard - 1.5)
+        drawn = element(
+            "path",
+            d=f"M-{h} {number(y - 1.5)}Q0 {b} {h} {number(y - 1.5)}L{inner} {number(y + 2.2)}"
+            f"Q0 {number(y - belly + 3.5)} -{inner} {number(y + 2.2)}z",
+            class_="sail",
+        )
+    elif yard:
+        drawn = element("path", d=f"M{number(-yard)} {number(y)}H{number(yard)}", class_="yard")
+    return drawn + element("circle", cy=y, r=2.1, class_="mast")
 
 
-def house(y: float, width: float, height: float, class_: str = "metal") -> str:
-    return element("rect", x=-width / 2, y=y - height / 2, width=width, height=height, rx=2.5, class_=class_)
+def bowsprit(y: float, out: float = 14) -> str:
+    return element("path", d=f"M0 {number(y + 6)}V{number(y - out)}", class_="yard")
 
 
-def casemate(y: float, width: float, height: float) -> str:
-    """An armoured box with bevelled corners, wider than the hull at its ports."""
-    w, h, k = width / 2, height / 2, 5.0
-    corners = [(-w + k, -h), (w - k, -h), (w, -h + k), (w, h - k), (w - k, h), (-w + k, h), (-w, h - k), (-w, -h + k)]
-    return element("polygon", points=points((x, y + dy) for x, dy in corners), class_="turret")
+def house(y: float, wide: float, high: float) -> str:
+    return element("rect", x=-wide / 2, y=y - high / 2, width=wide, height=high, rx=3, class_="house")
 
 
-def sail(y: float, span: float) -> str:
-    """A square sail from above, bellied by a wind from astern, and its mast."""
-    s, n = number(span), number(-span)
-    foot, top, middle = number(y + 5), number(y - 10), number(y + 1)
-    belly = f"M{n} {foot}C{n} {top} {s} {top} {s} {foot}Q0 {middle} {n} {foot}Z"
-    yard = element("path", d=f"M{n} {foot}Q0 {middle} {s} {foot}", class_="yard")
-    return element("path", d=belly, class_="sail") + yard + element("circle", cx=0, cy=y + 3, r=2.2, class_="mast")
+def boats(beam: float, *ys: float) -> str:
+    return "".join(
+        element("ellipse", cx=side * beam * 0.72, cy=y, rx=2, ry=5.5, class_="sail") for y in ys for side in (-1, 1)
+    )
 
 
-def bowsprit(y: float) -> str:
-    return element("path", d=f"M0 {number(y + 8)}V{number(y - 7)}", class_="yard")
-
-
-def paddles(y: float, beam: float) -> str:
-    boxes = (element("rect", x=x - 3.5, y=y - 9, width=7, height=18, rx=3, class_="metal") for x in (-beam, beam))
-    return "".join(boxes)
+def battery(half: float, wide: float) -> str:
+    """An armoured box with bevelled corners, wider than the hull, guns at its corners and sides."""
+    corners = "M-15-15L-24-24M15-15L24-24M-15 15L-24 24M15 15L24 24M-19 0H-27M19 0H27"
+    box = f"M-11 {-half}H11L{wide}-10V10L11 {half}H-11L-{wide} 10V-10z"
+    roof = "M-8-14H8L15-7V7L8 14H-8L-15 7V-7z"
+    return (
+        element("path", d=corners, class_="gun")
+        + element("path", d=box, class_="metal")
+        + element("path", d=roof, class_="house")
+    )
 
 
 def polygon_path(*corners: tuple[float, float]) -> str:
@@ -149,127 +166,146 @@ def polygon_path(*corners: tuple[float, float]) -> str:
 
 
 def ram_bow_turret() -> Hull:
-    return Hull(ram_hull(15, 86), turret(-12, 9.5) + funnel(8) + house(20, 10, 7) + masts(31))
+    poop = element("path", d="M-9 27H9C9 36 6 43 0 45C-6 43-9 36-9 27z", class_="house")
+    fittings = poop + house(3, 10, 6) + funnel(15) + mast(33) + mast(-2) + turret(-17, 11)
+    return _made(15, "ram", "round", fittings)
 
 
 def ram_bow_two_turrets() -> Hull:
-    return Hull(ram_hull(15.5, 86), turret(-19, 9) + house(0, 9, 9) + funnel(3.5) + turret(22, 9, trained=180))
+    fittings = turret(-24, 9, guns=1) + turret(28, 9, guns=1, trained=180) + funnel(-3, 4, 5) + funnel(9, 4, 5)
+    return _made(13.5, "long", "round", fittings + mast(-11) + mast(17), deck=(0.62, 0.82))
 
 
 def turrets_en_echelon() -> Hull:
-    fittings = turret(-7, 8, x=-6) + turret(10, 8, x=6) + house(-24, 8, 8) + funnel(-9, x=7) + funnel(12, x=-7)
-    return Hull(ram_hull(17.5, 86), fittings + masts(-31, 31))
+    fittings = turret(-8, 9, x=-7) + turret(12, 9, x=7) + funnel(-10, 4, 5, x=8) + funnel(14, 4, 5, x=-8)
+    return _made(18, "ram", "round", house(-27, 9, 8) + house(30, 9, 8) + fittings + mast(-35) + mast(38))
 
 
 def broadside() -> Hull:
-    return Hull(sharp_hull(15, 88), ports(15, -20, 26, 6) + bowsprit(-43) + funnel(2) + masts(-23, 13, 31, yard=12))
+    fittings = ports(15.5, -24, -14, -4, 6, 16, 26) + funnel(-6, 5, 6) + mast(-29, 16) + mast(6, 18) + mast(31, 13)
+    return _made(15.5, "clipper", "counter", bowsprit(-46) + fittings, deck=(0.58, 0.84))
 
 
 def ram_bow_broadside() -> Hull:
-    return Hull(ram_hull(15.5, 86), ports(15.5, -14, 26, 5) + funnel(0) + masts(-20, 14, 30, yard=11))
+    fittings = ports(15.5, -22, -12, -2, 8, 18, 28) + funnel(-6, 5, 6) + mast(-27, 15) + mast(6, 17) + mast(31, 12)
+    return _made(15.5, "ram", "round", fittings, deck=(0.58, 0.84))
 
 
 def central_battery() -> Hull:
-    fittings = ports(17.5, -7, 11, 3) + casemate(2, 34, 30) + funnel(2) + masts(-22, 27, yard=11)
-    return Hull(ram_hull(15, 86), fittings)
+    return _made(16.5, "ram", "round", battery(19, 20) + funnel(0, 5, 6.5) + mast(-31, 11) + mast(31, 11))
 
 
 def monitor() -> Hull:
-    return Hull(raft_hull(15.5, 76), turret(-9, 10.5) + funnel(13) + house(24, 7, 6))
+    return _made(15.5, "plumb", "round", turret(-12, 12) + funnel(14) + house(29, 8, 7), length=0.86, deck=(0.74, 0.88))
 
 
 def unarmoured_broadside() -> Hull:
-    return Hull(
-        sharp_hull(13, 86), ports(13, -16, 24, 4) + bowsprit(-42) + funnel(3, 3.4, 4.4) + masts(-20, 15, 29, yard=13)
+    fittings = bowsprit(-46) + ports(12.5, -20, -10, 8, 18, 30, out=4) + funnel(13, 4, 5)
+    return _made(
+        12.5, "clipper", "counter", fittings + mast(-26, 19, 4) + mast(1, 21, 4) + mast(29, 15, 3), deck=(0.58, 0.84)
+    )
+
+
+def wooden_liner() -> Hull:
+    """A ship of the line with an engine: bluff, high, a white strake of ports, and all her masts."""
+    edge = outline(18, "bluff", "counter")
+    strake = element("path", d=edge, class_="strake", transform="scale(.9 .94)")
+    fittings = strake + ports(18, -26, -17, -8, 1, 10, 19, 28, out=3.5) + funnel(-12, 4, 5)
+    return _made(
+        18,
+        "bluff",
+        "counter",
+        bowsprit(-44) + fittings + mast(-28, 22, 5) + mast(3, 24, 5) + mast(31, 17, 4),
+        deck=(0.56, 0.82),
     )
 
 
 def gunboat() -> Hull:
-    return Hull(sharp_hull(11, 66), turret(-14, 4.5, guns=1) + funnel(2, 3.4, 4.4) + masts(16) + house(10, 8, 6))
+    fittings = turret(-20, 5, guns=1) + funnel(2, 3.6, 4.6) + house(13, 8, 7) + mast(26, 9)
+    return _made(11, "plumb", "counter", fittings, length=0.74, deck=(0.62, 0.84))
 
 
 def torpedo_boat() -> Hull:
-    spar = element("path", d="M0 -28V-44", class_="yard") + element("circle", cx=0, cy=-44, r=3, class_="mark-dark")
-    return Hull(sharp_hull(7.5, 60), spar + funnel(-4, 2.8, 3.4) + house(8, 6, 9))
+    spar = element("path", d="M0 -30V-48", class_="yard") + element("circle", cx=0, cy=-48, r=3, class_="mark-dark")
+    return _made(8, "plumb", "round", spar + funnel(-4, 2.8, 3.4) + house(9, 6, 9), length=0.66)
 
 
 def steamer() -> Hull:
-    return Hull(sharp_hull(13, 82), house(2, 14, 24, "deck") + funnel(2) + masts(-23, 25))
+    fittings = house(2, 13, 46) + boats(12.5, -10, 14) + funnel(0, 5, 6) + mast(-29) + mast(34)
+    return _made(12.5, "plumb", "round", fittings, deck=(0.66, 0.86))
 
 
 def paddle_steamer() -> Hull:
-    return Hull(sharp_hull(11.5, 82), paddles(3, 14) + house(2, 9, 20, "deck") + funnel(-2) + masts(-23, 25))
+    wheels = "".join(element("rect", x=x - 4, y=-8, width=8, height=20, rx=3.5, class_="metal") for x in (-13.5, 13.5))
+    return _made(11.5, "clipper", "counter", wheels + house(2, 9, 22) + funnel(-2) + mast(-25, 11) + mast(27, 9))
 
 
-def sail_one_mast() -> Hull:
-    return Hull(bluff_hull(10.5, 62), bowsprit(-30) + sail(-4, 15))
+SAILS: Final = {"battle": 7.0, "full": 11.0, "minimal": 3.0, "bare": 0.0}
 
 
-def sail_two_mast() -> Hull:
-    return Hull(bluff_hull(12.5, 74), bowsprit(-36) + ports(12.5, -10, 20, 4) + sail(-15, 18) + sail(12, 17))
+def sailing_ship(
+    masts: tuple[tuple[float, float], ...], beam: float, length: float, guns: tuple[float, ...], canvas: str
+) -> Hull:
+    """A sailing ship with her canvas as it is set: three tiers of sails, two, one, or bare poles."""
+    belly = SAILS[canvas]
+    drawn = []
+    for y, yard in masts:
+        if canvas == "full":
+            drawn.append(mast(y - 7, yard - 3, belly * 0.8) + mast(y + 3, yard + 1, belly))
+        elif canvas == "minimal" and (y, yard) != max(masts, key=lambda each: each[1]):
+            drawn.append(mast(y, yard - 4))
+        else:
+            drawn.append(mast(y, yard - (0 if belly else 4), belly))
+    castle = element(
+        "path",
+        d=polygon_path(*((x * beam * 0.5, y * length) for x, y in ((-1, 30), (1, 30), (1, 44), (-1, 44)))),
+        class_="house",
+    )
+    fittings = bowsprit(-46 * length, 12) + ports(beam, *guns, out=3.5) + castle + "".join(drawn)
+    return _made(beam, "bluff", "square", fittings, length=length, deck=(0.68, 0.86))
 
 
-def sail_three_mast() -> Hull:
-    fittings = bowsprit(-42) + ports(14.5, -18, 28, 6) + sail(-22, 19) + sail(2, 22) + sail(25, 16)
-    return Hull(bluff_hull(14.5, 84), fittings)
+RIGS: Final = {
+    "sail_one_mast": (((-6.0, 17.0),), 11.0, 0.72, (6.0, 16.0)),
+    "sail_two_mast": (((-18.0, 18.0), (10.0, 19.0)), 13.0, 0.84, (-12.0, -3.0, 6.0, 15.0)),
+    "sail_three_mast": (((-27.0, 19.0), (0.0, 22.0), (26.0, 15.0)), 15.0, 0.96, (-22.0, -13.0, -4.0, 5.0, 14.0, 23.0)),
+}
 
 
 def rowing_boat() -> Hull:
     oars = element("path", d="M-16 -5H16M-16 5H16", class_="yard")
-    return Hull(raft_hull(7, 36), oars)
+    return _made(8, "plumb", "round", oars, length=0.4)
 
 
 def battery_fort() -> Hull:
     """A work of earth and stone, its guns to the front; it has a facing instead of a heading."""
-    outline = polygon_path((0, -34), (26, -20), (36, 8), (26, 30), (-26, 30), (-36, 8), (-26, -20))
-    wall = element("path", d=polygon_path((0, -20), (16, -11), (22, 6), (16, 19), (-16, 19), (-22, 6), (-16, -11)),
-                   class_="stone")  # fmt: skip
-    guns = element("path", d="M0 -12V-31M14 -6L27 -19M-14 -6L-27 -19", class_="gun")
-    return Hull(outline, wall + guns + element("circle", cx=0, cy=4, r=5, class_="metal"))
+    edge = polygon_path((0, -34), (26, -20), (36, 8), (26, 30), (-26, 30), (-36, 8), (-26, -20))
+    wall = polygon_path((0, -20), (16, -11), (22, 6), (16, 19), (-16, 19), (-22, 6), (-16, -11))
+    guns = element("path", d="M0 -12V-33M14 -6L28 -20M-14 -6L-28 -20", class_="gun")
+    return Hull(
+        edge, element("path", d=wall, class_="stone") + guns + element("circle", cx=0, cy=4, r=5, class_="metal")
+    )
 
 
 def infantry() -> Hull:
     """Troops ashore: the crossed box of staff maps."""
-    outline = polygon_path((-32, -21), (32, -21), (32, 21), (-32, 21))
-    cross = element("path", d="M-32 -21L32 21M32 -21L-32 21", class_="yard")
-    return Hull(outline, cross)
+    edge = polygon_path((-32, -21), (32, -21), (32, 21), (-32, 21))
+    return Hull(edge, element("path", d="M-32 -21L32 21M32 -21L-32 21", class_="yard"))
 
 
 def unknown() -> Hull:
     """A contact of which only the place is known."""
-    return Hull(polygon_path((0, -30), (30, 0), (0, 30), (-30, 0)), masts(0))
+    return Hull(polygon_path((0, -30), (30, 0), (0, 30), (-30, 0)), mast(0))
 
 
 DRAWN: Final[tuple[Callable[[], Hull], ...]] = (
     ram_bow_turret, ram_bow_two_turrets, turrets_en_echelon, broadside, ram_bow_broadside, central_battery, monitor,
-    unarmoured_broadside, gunboat, torpedo_boat, steamer, paddle_steamer, sail_one_mast, sail_two_mast,
-    sail_three_mast, rowing_boat, battery_fort, infantry, unknown,
+    unarmoured_broadside, wooden_liner, gunboat, torpedo_boat, steamer, paddle_steamer, rowing_boat, battery_fort,
+    infantry, unknown,
 )  # fmt: skip
 
-HULLS: Final[dict[str, Hull]] = {draw.__name__: draw() for draw in DRAWN}
-
-
-def sailing_ship(
-    masts_at: tuple[tuple[float, float], ...], beam: float, length: float, guns: str, setting: str
-) -> Hull:
-    """A sailing ship with her canvas as it is set: full, minimal (one sail, reefed) or bare poles."""
-    if setting == "full":
-        canvas = "".join(sail(y - 6, span + 3) + sail(y + 5, span) for y, span in masts_at)
-    elif setting == "minimal":
-        main = max(masts_at, key=lambda mast: mast[1])
-        canvas = "".join(masts(y, yard=span - 4) for y, span in masts_at if (y, span) != main) + sail(
-            main[0], main[1] - 7
-        )
-    else:
-        canvas = "".join(masts(y, yard=span - 4) for y, span in masts_at)
-    return Hull(bluff_hull(beam, length), bowsprit(-length / 2 + 1) + guns + canvas)
-
-
-for _setting in ("full", "minimal", "bare"):
-    HULLS[f"sail_one_mast_{_setting}"] = sailing_ship(((-4, 15),), 10.5, 62, "", _setting)
-    HULLS[f"sail_two_mast_{_setting}"] = sailing_ship(
-        ((-15, 18), (12, 17)), 12.5, 74, ports(12.5, -10, 20, 4), _setting
-    )
-    HULLS[f"sail_three_mast_{_setting}"] = sailing_ship(
-        ((-22, 19), (2, 22), (25, 16)), 14.5, 84, ports(14.5, -18, 28, 6), _setting
-    )
+HULLS: Final[dict[str, Hull]] = {draw.__name__: draw() for draw in DRAWN} | {
+    name if canvas == "battle" else f"{name}_{canvas}": sailing_ship(*rig, canvas)
+    for name, rig in RIGS.items()
+    for canvas in SAILS
+}

@@ -15,7 +15,8 @@ from functools import cached_property, lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
 
-from admiralty.scene.counters import draw_marker, patterns, pennant
+from admiralty.scene.chart import chart_of
+from admiralty.scene.counters import draw_marker, pennant
 from admiralty.scene.layers import Sheet, outline
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.markup import element, group, number, place_at, text, words_width
@@ -31,11 +32,10 @@ BOARD_WIDE: Final = 1080.0
 BOARD_HIGH: Final = 900.0
 MARGIN: Final = 38.0
 HEADER: Final = 84.0
+LABELS: Final = 0.56
+FRAME: Final = 0.2
+"""What the neatline needs beyond the chart with and without the names of columns and rows, in cells."""
 
-SWELL: Final = (
-    '<pattern id="swell" width="100" height="50" patternUnits="userSpaceOnUse">'
-    '<path d="M12 14q5 -5 10 0t10 0M62 39q5 -5 10 0t10 0" class="wave"/></pattern>'
-)
 SEA: Final = (
     '<linearGradient id="sea" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
     '<stop offset="0" class="sea-high"/><stop offset="1" class="sea-deep"/></linearGradient>'
@@ -46,7 +46,7 @@ def to_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     """The whole sheet."""
     drawn = rescaled(scene, UNIT)
     scale, wide, high, margin = _extent(drawn)
-    top = HEADER + (margin - MARGIN / 2 if drawn.board.edge_labels else 0)
+    top = HEADER + margin - MARGIN / 2
     panel = draw_panel(drawn)
     board_right = 2 * margin + wide
     page_wide = board_right + (WIDTH + MARGIN if panel.height else 0)
@@ -112,8 +112,8 @@ def _extent(scene: Scene) -> tuple[float, float, float, float]:
     """How much the board is scaled, its width and height then, and the margin that its labels need."""
     board = scene.board
     scale = min(BOARD_WIDE / board.width, BOARD_HIGH / board.height)
-    margin = max(MARGIN, UNIT * scale * 0.46) if board.edge_labels else MARGIN
-    return scale, board.width * scale, board.height * scale, margin
+    beyond = chart_of(board).margin + UNIT * (LABELS if board.cells else FRAME)
+    return scale, board.width * scale, board.height * scale, max(MARGIN, beyond * scale)
 
 
 def _document(scene: Scene, say: Say, theme: Theme, wide: float, high: float, board: Board, parts: list[str]) -> str:
@@ -133,7 +133,7 @@ def _description(scene: Scene, say: Say) -> str:
 
 def _definitions(scene: Scene, board: Board, style: str) -> str:
     edge = element("clipPath", _edge(board), id="board-edge")
-    return element("defs", style, SEA.format(height=number(board.height)), SWELL, edge, patterns(scene.sides))
+    return element("defs", style, SEA.format(height=number(board.height)), edge)
 
 
 @lru_cache(maxsize=16)
@@ -174,15 +174,8 @@ def _drawn_groups(scene: Scene, *, cards_shown: bool) -> dict[str, str]:
     return _groups(sheet, sheet.counters(), cards_shown=cards_shown)
 
 
-@lru_cache(maxsize=16)
-def _ground(board: Board) -> tuple[str, str]:
-    """Sea and terrain, and the frame around them: the largest part of a picture, and the same from move to move."""
-    sheet = Sheet(Scene("", board))
-    return sheet.sea() + sheet.terrain(), sheet.frame()
-
-
 def _board(scene: Scene, per_unit: float, at: Point, scale: float, groups: dict[str, str]) -> str:
-    ground, frame = _ground(scene.board)
+    ground, frame, _ = chart_of(scene.board)
     return group(
         ground,
         groups["overlays"],

@@ -8,12 +8,12 @@ from functools import cache
 from typing import Any, Final
 
 from admiralty.boards.hexes import Direction, Hex, HexGrid, shared_grid
-from admiralty.kernel.data import DataError
+from admiralty.kernel.data import DataError, convert
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Option, Setting, read_options
 
 from .forces import fitted
-from .tables import Figures, ScenarioFile, SetupStep, Tables
+from .tables import Figures, Letters, ScenarioFile, SetupStep, Tables
 
 PERU: Final = Seat("peru")
 CHILE: Final = Seat("chile")
@@ -61,6 +61,8 @@ class Chart:
         self.land = frozenset((*data.get("land", ()), *self.town))
         self.shoals = frozenset(data.get("shoal", ()))
         self.shallow = frozenset((*data.get("shallow", ()), *self.shoals))
+        self.lettering = tuple(convert(each, Letters, "maps.toml") for each in data.get("lettering", ()))
+        self.rose: Hex = data.get("rose", 0)
 
     def ground(self, place: Hex) -> str:
         """What a hex is, in one word."""

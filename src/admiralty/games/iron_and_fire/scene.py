@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import atan2, degrees, sqrt
 from typing import Any
 
@@ -21,6 +22,7 @@ from admiralty.scene import (
     Emphasis,
     FiringArc,
     Handle,
+    Lettering,
     Marker,
     Overlay,
     Pack,
@@ -111,7 +113,14 @@ def _map(setting: BattleSetting) -> Board:
         # Open water is what a chart leaves blank, and a lookout does not report it.
         cells.append(Cell(hex_name(place), at, outline, place // 100, y, "sea" if ground == "deep" else ground))
     file = setting.file
-    return hex_board(cells, WIDTH, (Arrow("north", heading(file.north)), Arrow("current", heading(file.current))))
+    arrows = (Arrow("north", heading(file.north)), Arrow("current", heading(file.current)))
+    drawn = hex_board(cells, WIDTH, arrows, setting.chart.name)
+    places = {cell.name: cell.at for cell in drawn.cells}
+    letters = tuple(
+        Lettering(each.text, places[hex_name(each.at)], each.kind, each.size, each.angle)
+        for each in setting.chart.lettering
+    )
+    return replace(drawn, lettering=letters, rose=places[hex_name(setting.chart.rose)] if setting.chart.rose else None)
 
 
 # ---------------------------------------------------------------------- counters and markers

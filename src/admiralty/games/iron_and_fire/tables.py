@@ -266,6 +266,16 @@ class Area(msgspec.Struct, frozen=True):
     at_least: int = -1
 
 
+class Letters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name on a map, for the eye: at which hex, of a sea, land or town, how large in hexes and at what angle."""
+
+    text: str
+    at: int
+    kind: str = "sea"
+    size: float = 0.3
+    angle: float = 0
+
+
 class SetupStep(msgspec.Struct, frozen=True):
     """One line of a scenario's set-up, in the book's order."""
 

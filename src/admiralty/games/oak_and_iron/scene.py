@@ -32,12 +32,9 @@ FULL_LENGTH = 60
 
 def picture(view: View, setting: OakSetting, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Scene:
     """OI-4.1 What lies on the table, and the handles of the open question."""
-    board = draw.open_table(
-        setting.width / 10,
-        setting.height / 10,
-        FULL_LENGTH,
-        [draw.Arrow("wind", WIND[view.weather], say("picture-wind"))],
-    )
+    wide, high = setting.width / 10, setting.height / 10
+    wind = draw.Arrow("wind", WIND[view.weather], say("picture-wind"))
+    board = draw.open_table(wide, high, FULL_LENGTH, [wind], setting.scenario, rose=(wide / 2, high / 2))
     orders: Sequence[Order[Any]] = ()
     if ask is not None:
         orders = ask.choices.candidates(1000 if isinstance(ask.choices, Listed) else MOST)
@@ -99,7 +96,7 @@ def _counter(
         ship.heading / 10,
         setting.side_by_seat[ship.seat],
         setting.names[ship.id],
-        fit.card.name[:3],
+        fit.card.name,
         damage=draw.Damage(min(ship.damage, fit.damage_track), fit.damage_track),
         states=_states(ship, fit),
         badges=tuple(_badges(view, ship, say)),

@@ -44,6 +44,7 @@ scene-hull-ram-bow-broadside = broadside ram
 scene-hull-central-battery = central battery ship
 scene-hull-monitor = monitor
 scene-hull-unarmoured-broadside = wooden broadside ship
+scene-hull-wooden-liner = wooden ship of the line
 scene-hull-gunboat = gunboat
 scene-hull-torpedo-boat = torpedo boat
 scene-hull-steamer = steamer

@@ -1,0 +1,10 @@
+"""The sheet under the pieces, engraved like a chart: coast, shoals, soundings, hachures, neatline.
+
+It is drawn from the board's own cells and seeded by the board's name, so that the same map always looks the same, and
+once for all moves.
+"""
+
+from admiralty.scene.chart.islands import terrain
+from admiralty.scene.chart.sheet import chart_of
+
+__all__ = ["chart_of", "terrain"]

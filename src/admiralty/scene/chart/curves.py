@@ -1,0 +1,143 @@
+"""Curves for a chart: noise that repeats, contours of a field, and lines as path data."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from math import dist, floor, hypot
+from typing import TypeAlias
+
+from admiralty.scene.scene import Point
+
+__all__ = ["Line", "Noise", "contours", "normals", "path", "resampled", "smoothed"]
+
+Line: TypeAlias = list[Point]
+
+
+class Noise:
+    """Value noise in one or two dimensions between about -1 and 1, the same for the same seed."""
+
+    SIZE = 256
+
+    def __init__(self, seed: str) -> None:
+        rng = random.Random(seed)
+        self._values = [rng.uniform(-1, 1) for _ in range(self.SIZE)]
+        self._shuffle = list(range(self.SIZE))
+        rng.shuffle(self._shuffle)
+
+    def _value(self, i: int, j: int) -> float:
+        return self._values[self._shuffle[(i + self._shuffle[j % self.SIZE]) % self.SIZE]]
+
+    def at(self, x: float, y: float = 0.0) -> float:
+        i, j = floor(x), floor(y)
+        u, v = _ease(x - i), _ease(y - j)
+        top = self._value(i, j) * (1 - u) + self._value(i + 1, j) * u
+        foot = self._value(i, j + 1) * (1 - u) + self._value(i + 1, j + 1) * u
+        return top * (1 - v) + foot * v
+
+    def rough(self, x: float, y: float = 0.0) -> float:
+        """Three octaves, as coasts have them."""
+        return 0.62 * self.at(x, y) + 0.27 * self.at(2.7 * x + 31, 2.7 * y + 17) + 0.16 * self.at(6.1 * x, 6.1 * y + 7)
+
+
+def _ease(t: float) -> float:
+    return t * t * (3 - 2 * t)
+
+
+def contours(field: Callable[[float, float], float], left: float, top: float, right: float, foot: float, step: float,
+             level: float = 0.5) -> list[Line]:  # fmt: skip
+    """The closed lines along which a field passes a level, by marching squares; beyond the extent it counts as low.
+
+    Each line has the higher side on its left hand, as seen on a page whose y counts down.
+    """
+    wide, high = int((right - left) / step) + 1, int((foot - top) / step) + 1
+    values = [
+        [
+            field(left + i * step, top + j * step) if 0 < i < wide and 0 < j < high else -1.0
+            for i in range(wide + 1)
+        ]
+        for j in range(high + 1)
+    ]  # fmt: skip
+    onward: dict[tuple[int, int, int], tuple[tuple[int, int, int], Point]] = {}
+
+    def crossing(i: int, j: int, down: int) -> Point:
+        a, b = values[j][i], values[j + down][i + 1 - down]
+        share = (level - a) / (b - a) if a != b else 0.5
+        return left + (i + share * (1 - down)) * step, top + (j + share * down) * step
+
+    for j in range(high):
+        for i in range(wide):
+            corners = [values[j][i], values[j][i + 1], values[j + 1][i + 1], values[j + 1][i]]
+            above = [corner > level for corner in corners]
+            sides = ((i, j, 0), (i + 1, j, 1), (i, j + 1, 0), (i, j, 1))
+            entering = [k for k in range(4) if above[k] and not above[(k + 1) % 4]]
+            leaving = [k for k in range(4) if not above[k] and above[(k + 1) % 4]]
+            for first, last in zip(entering, leaving if len(leaving) == 1 else leaving[::-1], strict=True):
+                onward[sides[first]] = (sides[last], crossing(*sides[first]))
+    found = []
+    while onward:
+        at = next(iter(onward))
+        line: Line = []
+        while at in onward:
+            at, point = onward.pop(at)
+            line.append(point)
+        if len(line) > 3:
+            found.append(line)
+    return found
+
+
+def smoothed(line: Line, rounds: int = 1) -> Line:
+    """A closed line with its corners cut, after Chaikin."""
+    for _ in range(rounds):
+        cut: Line = []
+        for (ax, ay), (bx, by) in zip(line, [*line[1:], line[0]], strict=True):
+            cut += [(0.75 * ax + 0.25 * bx, 0.75 * ay + 0.25 * by), (0.25 * ax + 0.75 * bx, 0.25 * ay + 0.75 * by)]
+        line = cut
+    return line
+
+
+def resampled(line: Line, step: float) -> Line:
+    """Points along a closed line, so far from each other."""
+    found, gone = [line[0]], 0.0
+    for at, to in zip(line, [*line[1:], line[0]], strict=True):
+        here = at
+        left = dist(here, to)
+        while left > 0 and gone + left >= step:
+            share = (step - gone) / left
+            here = (here[0] + (to[0] - here[0]) * share, here[1] + (to[1] - here[1]) * share)
+            found.append(here)
+            left, gone = dist(here, to), 0.0
+        gone += left
+    return found
+
+
+def normals(line: Line) -> Iterator[tuple[Point, Point]]:
+    """The points of a closed line, each with the direction square to it, towards the right hand."""
+    count = len(line)
+    for place, at in enumerate(line):
+        (ax, ay), (bx, by) = line[place - 2], line[(place + 2) % count]
+        length = hypot(bx - ax, by - ay) or 1.0
+        yield at, (-(by - ay) / length, (bx - ax) / length)
+
+
+def path(lines: Sequence[Line], closed: bool = True) -> str:
+    """Path data with whole and half units and relative steps: half the bytes of absolute ones."""
+    words = []
+    for line in lines:
+        x, y = _half(line[0][0]), _half(line[0][1])
+        words.append(f"M{x:g} {y:g}l")
+        steps = []
+        for to in line[1:]:
+            dx, dy = _half(to[0]) - x, _half(to[1]) - y
+            if dx or dy:
+                steps.append(f"{dx:g} {dy:g}" if dy >= 0 else f"{dx:g}{dy:g}")
+                x, y = x + dx, y + dy
+        words.append(_joined(steps) + ("z" if closed else ""))
+    return "".join(words)
+
+
+def _joined(steps: list[str]) -> str:
+    """Numbers need a space between them only where the next has no sign."""
+    return "".join(step if step.startswith("-") or place == 0 else " " + step for place, step in enumerate(steps))
+
+
+def _half(value: float) -> float:
+    return round(value * 2) / 2

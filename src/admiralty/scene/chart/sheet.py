@@ -1,0 +1,336 @@
+"""The chart of a board: what lies under the pieces, and the neatline around it."""
+
+import random
+from collections import deque
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+from xml.sax.saxutils import escape
+
+from admiralty.scene.chart.curves import Line, Noise, normals, path, resampled
+from admiralty.scene.chart.engraving import hill, rose, town
+from admiralty.scene.chart.ground import ASHORE, SHALLOW, Ground
+from admiralty.scene.markup import element, group, number, text
+from admiralty.scene.scene import Board, BoardKind, Cell, EdgeLabel, Lettering, Point
+
+__all__ = ["Chart", "chart_of"]
+
+MARGIN: Final = 0.62
+CLOSE: Final = 0.16
+"""How far the chart goes beyond the outermost hexes and squares, in cells."""
+WATERLINES: Final = ((20, 0.30), (14.5, 0.42), (9.5, 0.55), (5.2, 0.75))
+"""Distance from the coast in hundredths of a cell, and how dark each line is."""
+BOTTOMS: Final = ("s.", "r.", "m.", "sh.")
+CORNER: Final = 0.2
+"""How much of each side of a cell is drawn at its corners."""
+
+
+class Chart(NamedTuple):
+    """The sheet under the overlays, the frame over them, and how far both go beyond the board."""
+
+    ground: str
+    frame: str
+    margin: float
+
+
+@lru_cache(maxsize=16)
+def chart_of(board: Board) -> Chart:
+    """The chart of a board, engraved once."""
+    if board.kind is BoardKind.TABLE:
+        return _Engraver(board, 0.34).table()
+    return _Engraver(board, MARGIN if board.kind is BoardKind.HEXES else CLOSE).cells()
+
+
+class _Engraver:
+    def __init__(self, board: Board, margin: float) -> None:
+        self.board = board
+        self.unit = board.unit
+        self.margin = margin * board.unit
+        self.rng = random.Random(f"chart {board.name}")
+
+    # -- boards of cells -------------------------------------------------------------------------------------------
+
+    def cells(self) -> Chart:
+        board = self.board
+        ground = Ground(board, self.margin + self.unit) if any(c.terrain != "sea" for c in board.cells) else None
+        parts = [self._sea()]
+        if ground is not None:
+            parts += [self._shoals(ground), self._land(ground), self._coast(ground)]
+        if board.kind is BoardKind.HEXES:
+            parts.append(self._soundings(ground))
+        parts += [self._grid(), self._lettering()]
+        if board.rose is not None:
+            parts.append(rose(board.rose, self.unit * 0.92, self._north()))
+        inside = group(*parts, clip_path="url(#sheet-edge)")
+        return Chart(self._clip() + inside + self._cell_outlines(), self._neatline(), self.margin)
+
+    def table(self) -> Chart:
+        board = self.board
+        middle = board.rose or (board.width / 2, board.height / 2)
+        parts = [self._sea(), self._rhumbs(middle, 0.3), self._soundings(None), self._lettering()]
+        if board.rose is not None:
+            parts.append(rose(board.rose, self.unit * 1.1, self._north()))
+        inside = group(*parts, clip_path="url(#sheet-edge)")
+        return Chart(self._clip() + inside, self._neatline(), self.margin)
+
+    def _extent(self) -> dict[str, float]:
+        out = self.margin
+        return {"x": -out, "y": -out, "width": self.board.width + 2 * out, "height": self.board.height + 2 * out}
+
+    def _clip(self) -> str:
+        return element("defs", element("clipPath", element("rect", **self._extent()), id="sheet-edge"))
+
+    def _north(self) -> float:
+        return next((arrow.heading for arrow in self.board.arrows if arrow.kind == "north"), 0.0)
+
+    # -- water -----------------------------------------------------------------------------------------------------
+
+    def _sea(self) -> str:
+        board = self.board
+        sea = element("rect", fill="url(#sea)", **self._extent())
+        if board.kind is BoardKind.HEXES:
+            return sea + self._rhumbs(board.rose or (board.width * 0.16, board.height * 0.3), 0.2)
+        return sea
+
+    def _rhumbs(self, at: Point, opacity: float) -> str:
+        """The thirty-two winds from the rose, half of them."""
+        far = self.board.width + self.board.height
+        rays = (f"M{number(at[0])} {number(at[1])}l{number(sin(a) * far)} {number(-cos(a) * far)}" for a in _angles(16))
+        return element("path", d="".join(rays), class_="rhumb", opacity=opacity)
+
+    def _shoals(self, ground: Ground) -> str:
+        """Tint, a wash of depth, the dotted line, and stipple."""
+        if not ground.shoals:
+            return ""
+        edge = element("defs", element("path", d=path(ground.shoals), id="shoal-edge"))
+        washes = "".join(
+            _used("shoal-edge", "shoal-wash", stroke_width=wide * self.unit / 100, opacity=opacity)
+            for wide, opacity in ((130, 0.12), (84, 0.16))
+        )
+        dots = []
+        for cell in self.board.cells:
+            if cell.terrain in SHALLOW:
+                for _ in range(34):
+                    x, y = (at + self.rng.uniform(-0.62, 0.62) * self.unit for at in cell.at)
+                    if ground.shoal(x, y) > 0.6 and ground.land(x, y) < 0.3:
+                        dots.append(f"M{x:.0f} {y:.0f}h.1")
+        drawn = washes + _used("shoal-edge", "shoal") + _used("shoal-edge", "shoal-line")
+        return edge + drawn + element("path", d="".join(dots), class_="shoal-dots")
+
+    def _soundings(self, ground: Ground | None) -> str:
+        """Depths for the eye: italic, faint, growing from the coast; never where depth is a rule's business."""
+        depths = self._from_land() if ground is not None else {}
+        written = []
+        for at, cells_off in self._sounded(depths):
+            if self.rng.random() < 0.46:
+                continue
+            x = at[0] + self.rng.uniform(-0.5, 0.5) * self.unit
+            y = at[1] + self.rng.uniform(-0.42, 0.42) * self.unit
+            if ground is not None and ground.land(x, y) > 0.12:
+                continue
+            fathoms = 3 + 5.5 * cells_off + self.rng.uniform(-1.5, 2.5)
+            words = f"{fathoms:.0f}" if self.rng.random() > 0.07 else self.rng.choice(BOTTOMS)
+            written.append(f'<text x="{x:.0f}" y="{y:.0f}">{words}</text>')
+        return group(*written, class_="soundings", font_size=0.17 * self.unit)
+
+    def _sounded(self, depths: dict[str, int]) -> list[tuple[Point, float]]:
+        if self.board.cells:
+            wet = [cell for cell in self.board.cells if cell.terrain not in (*ASHORE, *SHALLOW)]
+            return [(cell.at, depths.get(cell.name, 9)) for cell in wet]
+        step = self.unit * 1.3
+        wide, high = int(self.board.width // step), int(self.board.height // step)
+        return [
+            ((step * (i + 0.5), step * (j + 0.5)), 3 + (i * 7 + j * 5) % 6) for i in range(wide) for j in range(high)
+        ]
+
+    def _from_land(self) -> dict[str, int]:
+        """How many cells each cell of water lies from the shore."""
+        cells = self.board.cells
+        found = {cell.name: 0 for cell in cells if cell.terrain in ASHORE}
+        by_name = {cell.name: cell for cell in cells}
+        queue = deque(found)
+        while queue:
+            name = queue.popleft()
+            for other in self._beside(by_name[name]):
+                if other.name not in found:
+                    found[other.name] = found[name] + 1
+                    queue.append(other.name)
+        return found
+
+    def _beside(self, cell: Cell) -> list[Cell]:
+        reach = (1.3 * self.unit) ** 2
+        x, y = cell.at
+        return [c for c in self.board.cells if 0 < (c.at[0] - x) ** 2 + (c.at[1] - y) ** 2 < reach]
+
+    # -- land ------------------------------------------------------------------------------------------------------
+
+    def _land(self, ground: Ground) -> str:
+        k = self.unit / 100
+        lines = [element("defs", element("path", d=path(ground.coasts), id="coastline"))]
+        for away, dark in WATERLINES:
+            wide = 2 * away * 1.6 * k
+            lines.append(_used("coastline", "waterline", stroke_width=wide + 2.2 * k, opacity=dark))
+            lines.append(_used("coastline", "waterline-gap", stroke_width=wide))
+        lines.append(_used("coastline", "land"))
+        inland = [
+            cell for cell in self.board.cells if cell.terrain in ("land", "hill") and self._is_inland(cell, ground)
+        ]
+        hills = [hill(cell.at, self.unit, f"{self.board.name} {cell.name}") for cell in inland if self._rises(cell)]
+        towns = [town(cell.at, self.unit, f"{self.board.name} {cell.name}", ground.land)
+                 for cell in self.board.cells if cell.terrain in ("town", "port")]  # fmt: skip
+        return (
+            "".join(lines)
+            + element("path", d="".join(hills), class_="hachure")
+            + element("path", d="".join(towns), class_="town-plan")
+        )
+
+    def _is_inland(self, cell: Cell, ground: Ground) -> bool:
+        x, y = cell.at
+        reach = 0.75 * self.unit
+        return all(ground.land(x + reach * cos(a), y + reach * sin(a)) > 0.7 for a in _angles(8))
+
+    def _rises(self, cell: Cell) -> bool:
+        return cell.terrain == "hill" or self.rng.random() < 0.42
+
+    def _coast(self, ground: Ground) -> str:
+        """Surf, cliffs with their hachures on the landward side, and the line itself."""
+        strokes = "".join(self._cliffs(line, place) for place, line in enumerate(ground.coasts))
+        cliffs = element("path", d=strokes, class_="cliffs")
+        return cliffs + _used("coastline", "surf") + _used("coastline", "coast")
+
+    def _cliffs(self, line: Line, place: int) -> str:
+        noise, rng, k = Noise(f"cliffs {self.board.name} {place}"), self.rng, self.unit / 100
+        towns = [cell.at for cell in self.board.cells if cell.terrain in ("town", "port")]
+        strokes = []
+        for number_, ((x, y), (nx, ny)) in enumerate(normals(resampled(line, 5.4 * k))):
+            height = noise.rough(number_ * 0.06)
+            if height < -0.3 or any((x - a) ** 2 + (y - b) ** 2 < (0.8 * self.unit) ** 2 for a, b in towns):
+                continue
+            length = (6 + 20 * (height + 0.3) / 1.3 + rng.uniform(-2, 3)) * k
+            start = f"M{x + nx * 3 * k:.1f} {y + ny * 3 * k:.1f}"
+            strokes.append(
+                f"{start}l{nx * length + rng.uniform(-1, 1) * k:.1f} {ny * length + rng.uniform(-1, 1) * k:.1f}"
+            )
+        return "".join(strokes)
+
+    # -- grid, names, frame ----------------------------------------------------------------------------------------
+
+    def _grid(self) -> str:
+        """Full lines, faint, and their corners darker, so that a cell is seen without being fenced in."""
+        corners: dict[tuple[int, int, int, int], str] = {}
+        for cell in self.board.cells:
+            ring = cell.outline
+            for place, (x, y) in enumerate(ring):
+                for bx, by in (ring[place - 1], ring[(place + 1) % len(ring)]):
+                    key = (round(x), round(y), round(bx), round(by))
+                    corners.setdefault(key, f"M{x:.0f} {y:.0f}l{(bx - x) * CORNER:.0f} {(by - y) * CORNER:.0f}")
+        return element("path", d="".join(corners.values()), class_="grid-corners")
+
+    def _cell_outlines(self) -> str:
+        """Every cell by its name, for whoever points at one, with its number for whoever is near enough to read it."""
+        size = self.unit * 0.13
+        drawn = []
+        for cell in self.board.cells:
+            kind = "cell" if cell.terrain == "sea" else f"cell terrain-{cell.terrain}"
+            ring = " ".join(f"{x:.0f},{y:.0f}" for x, y in cell.outline)
+            parts = [f'<polygon points="{ring}" class="{kind}"/>']
+            if cell.label:
+                top = min(y for _, y in cell.outline)
+                parts.append(f'<text x="{cell.at[0]:.0f}" y="{top + size * 1.25:.0f}">{escape(cell.label)}</text>')
+            drawn.append(group(*parts, id=f"cell-{cell.name}", data_cell=cell.name))
+        return group(*drawn, id="cells", font_size=size)
+
+    def _lettering(self) -> str:
+        return group(*(self._letters(each) for each in self.board.lettering), class_="lettering")
+
+    def _letters(self, each: Lettering) -> str:
+        turned = f"translate({number(each.at[0])} {number(each.at[1])}) rotate({number(each.angle)})"
+        words = each.text.upper() if each.kind == "town" else each.text
+        return element(
+            "text", escape(words), class_=f"letters-{each.kind}", font_size=each.size * self.unit, transform=turned,
+            text_anchor="middle",
+        )  # fmt: skip
+
+    def _neatline(self) -> str:
+        """Two lines with bars between them, one for each column and row, numbered: a ruler and a frame at once."""
+        extent, k = self._extent(), self.unit / 100
+        gap = 14 * k
+        x, y, wide, high = extent["x"], extent["y"], extent["width"], extent["height"]
+        outer = {"x": x - gap, "y": y - gap, "width": wide + 2 * gap, "height": high + 2 * gap}
+        bars = [
+            *(_bar(at, y - gap * 0.8, width, gap * 0.6) for at, width in self._ticks(0)),
+            *(_bar(at, y + high + gap * 0.2, width, gap * 0.6) for at, width in self._ticks(0)),
+            *(_bar(x - gap * 0.8, at, gap * 0.6, height) for at, height in self._ticks(1)),
+            *(_bar(x + wide + gap * 0.2, at, gap * 0.6, height) for at, height in self._ticks(1)),
+        ]
+        labels = [
+            text(label.text, *self._outside(label.at, gap), self.unit * 0.24, "edge-label", anchor="middle")
+            for label in self._edge_labels()
+        ]
+        return (
+            element("rect", class_="neat-inner", **extent)
+            + element("rect", class_="neat-outer", **outer)
+            + element("path", d="".join(bars), class_="neat-bars")
+            + group(*labels, id="edge-labels")
+        )
+
+    def _columns(self, axis: int) -> list[float]:
+        """The middles of the columns, or of the rows, of cells; a hand's breadth apart on an open table."""
+        if self.board.cells:
+            low = min(round(cell.at[axis]) for cell in self.board.cells)
+            if axis == 1 and self.board.kind is BoardKind.HEXES:
+                first = self.board.cells[0].name[:2]
+                shown = [cell for cell in self.board.cells if cell.name[:2] == first]
+                return sorted(cell.at[1] for cell in shown)
+            return sorted({cell.at[axis] for cell in self.board.cells if round(cell.at[axis]) >= low})
+        length = (self.board.width, self.board.height)[axis]
+        return [self.unit * (place + 0.5) for place in range(int(length // self.unit))]
+
+    def _ticks(self, axis: int) -> list[tuple[float, float]]:
+        """Every second column or row: where its bar begins, and how long it is."""
+        middles = self._columns(axis)
+        if len(middles) < 2:
+            return []
+        long = middles[1] - middles[0]
+        return [(middle - long / 2, long) for middle in middles[::2]]
+
+    def _edge_labels(self) -> list[EdgeLabel]:
+        board = self.board
+        if board.edge_labels:
+            return [EdgeLabel(label.text, label.at) for label in board.edge_labels]
+        if board.kind is not BoardKind.HEXES:
+            return []
+        columns = {cell.name[:2]: cell.at[0] for cell in board.cells}
+        first = board.cells[0].name[:2]
+        rows = {cell.name[2:]: cell.at[1] for cell in board.cells if cell.name[:2] == first}
+        found = []
+        for name, x in columns.items():
+            found += [EdgeLabel(name, (x, -1.0)), EdgeLabel(name, (x, board.height + 1))]
+        for name, y in rows.items():
+            found += [EdgeLabel(name, (-1.0, y)), EdgeLabel(name, (board.width + 1, y))]
+        return found
+
+    def _outside(self, at: Point, gap: float) -> Point:
+        """The place of a label beyond the neatline, on the side of the board that it is for."""
+        out, size = self.margin + gap, self.unit * 0.24
+        x, y = at
+        if y < 0:
+            return x, -out - size * 0.45
+        if y > self.board.height:
+            return x, self.board.height + out + size
+        if x < 0:
+            return -out - size * 0.75, y + size * 0.36
+        return self.board.width + out + size * 0.75, y + size * 0.36
+
+
+def _used(id_: str, class_: str, **attributes: float) -> str:
+    """A line that is defined once, drawn once more in another way."""
+    return element("use", href=f"#{id_}", class_=class_, **attributes)
+
+
+def _bar(x: float, y: float, wide: float, high: float) -> str:
+    return f"M{x:.1f} {y:.1f}h{wide:.1f}v{high:.1f}h{-wide:.1f}z"
+
+
+def _angles(count: int) -> list[float]:
+    return [2 * pi * place / count for place in range(count)]
