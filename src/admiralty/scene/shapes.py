@@ -274,7 +274,7 @@ RIGS: Final = {
 
 def rowing_boat() -> Hull:
     oars = element("path", d="M-16 -5H16M-16 5H16", class_="yard")
-    return _made(8, "plumb", "round", oars, length=0.4)
+    return _made(9, "plumb", "round", oars, length=0.5)
 
 
 def battery_fort() -> Hull:
