@@ -110,8 +110,18 @@ class Board:
     def __hash__(self) -> int:
         """What is drawn of a board is kept by it, and asked for at every move: so it is worked out once."""
         if not self._hash:
-            own = (self.kind, self.width, self.height, self.unit, self.cells, self.edge_labels, self.arrows,
-                   self.name, self.lettering, self.rose)
+            own = (
+                self.kind,
+                self.width,
+                self.height,
+                self.unit,
+                self.cells,
+                self.edge_labels,
+                self.arrows,
+                self.name,
+                self.lettering,
+                self.rose,
+            )
             object.__setattr__(self, "_hash", hash(own) or 1)
         return self._hash
 
