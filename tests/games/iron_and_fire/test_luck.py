@@ -181,7 +181,7 @@ ROLLS: tuple[tuple[Callable[[], Rolled], str, str, Any, Any], ...] = (
 
 @case("6.1.2", "2.1")
 @pytest.mark.parametrize(
-    ("rolled", "hand", "book", "better", "worse"), ROLLS, ids=lambda each: getattr(each, "__name__", "")
+    ("rolled", "hand", "book", "better", "worse"), ROLLS, ids=[rolled.__name__ for rolled, *_ in ROLLS]
 )
 def test_the_better_roll_is_the_luckier_for_the_hand_that_throws(
     rolled: Callable[[], Rolled], hand: str, book: str, better: Any, worse: Any
