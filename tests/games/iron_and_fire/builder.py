@@ -107,9 +107,13 @@ class Field:
             request.choices.check(code)
         return refused.value
 
+    def play(self, flow: Flow[Any], *answers: Any) -> list[Event]:
+        """A segment and all that it brings about, as the table plays it, with the dice and codes that this asks for."""
+        return self.run(and_what_follows(self.battle, flow), *answers)
+
     def end_phase(self, *answers: Any) -> list[Event]:
-        """The whole end phase as it is played, step after step, with the dice and codes it asks for."""
-        return self.run(_to_the_end(self.battle), *answers)
+        """The whole end phase, step after step."""
+        return self.play(end_phase(self.battle), *answers)
 
     def _opening(self, name: str, answers: tuple[Any, ...]) -> tuple[Any, ...]:
         if answers and isinstance(answers[0], str) and ": " not in answers[0]:
@@ -135,8 +139,9 @@ class Field:
         return self.run(unground(self.battle, self[ship]), *dice)
 
 
-def _to_the_end(battle: Battle) -> Flow[None]:
-    yield from end_phase(battle)
+def and_what_follows(battle: Battle, flow: Flow[Any]) -> Flow[None]:
+    """A segment, and then the agenda until it is empty."""
+    yield from flow
     while battle.agenda and battle.ended is None:
         segment, args = battle.agenda.pop()
         yield from SEGMENTS[segment](battle, *args)

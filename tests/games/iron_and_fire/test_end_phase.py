@@ -1,6 +1,6 @@
 """Module 11: the end phase in its order."""
 
-from admiralty.games.iron_and_fire.end_phase import criticals_of, end_phase, next_turn
+from admiralty.games.iron_and_fire.end_phase import next_turn
 from admiralty.games.iron_and_fire.sequence import preparation
 from admiralty.games.iron_and_fire.state import END, PREPARATION
 from tests.games.iron_and_fire.builder import Field
@@ -41,12 +41,11 @@ def test_the_next_turn_begins_unless_this_was_the_last() -> None:
 
 @case("11.1", "I2", "I53")
 def test_victory_by_totals_is_looked_for_first() -> None:
-    field = Field("bold", turn=5).place("Huáscar", 2007).place("Abtao", 2009)
+    field = Field("bold", turn=5).place("Huáscar", 2007, fire=True).place("Abtao", 2009)
     field.battle.bombardment = 12
     field["Magallanes"].status = "sunk"
-    field.run(end_phase(field.battle))
+    field.end_phase()  # no die is thrown for the fire: the battle is over
     assert field.battle.ended == ("peru", "town-destroyed", "15.5.5")
-    assert field.battle.agenda == []
 
 
 @case("I53")
@@ -54,14 +53,18 @@ def test_in_the_last_turn_every_step_is_done_before_totals_are_compared() -> Non
     field = Field("bold", turn=10).place("Huáscar", 2007, fire=True, hits=6).place("Abtao", 2009)
     field.battle.bombardment = 12
     field["Magallanes"].status = "sunk"
-    field.run(end_phase(field.battle))
-    assert field.battle.ended is None
-    field.run(criticals_of(field.battle, field["Huáscar"].index), 5)
+    field.end_phase(5)
     assert field.battle.ended == ("chile", "huascar-lost", "15.5.5")
+    field = Field("bold", turn=10).place("Huáscar", 2007, fire=True).place("Abtao", 2009)
+    field.battle.bombardment = 12
+    field["Magallanes"].status = "sunk"
+    field.end_phase(1)
+    assert field.battle.ended == ("peru", "town-destroyed", "15.5.5")
 
 
 @case("I53")
 def test_a_loss_in_the_end_phase_decides_at_once() -> None:
     field = Field("first_blood", turn=3).place("Huáscar", 2506).place("Esmeralda", 1703, fire=True)
-    field.run(criticals_of(field.battle, field["Esmeralda"].index), 6)
+    field.place("Huáscar", 2506, propulsion=1)
+    field.end_phase(3, 6)  # her shaft first, then the magazine; nobody drifts any more
     assert field.battle.ended == ("peru", "esmeralda-lost", "15.2.4")

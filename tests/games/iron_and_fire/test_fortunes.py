@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from admiralty.games.iron_and_fire.activation import activation, second
+from admiralty.games.iron_and_fire.activation import activation
 from admiralty.games.iron_and_fire.attack_events import Fired
-from admiralty.games.iron_and_fire.events import ExtraCards, FortunePlayed
+from admiralty.games.iron_and_fire.events import ExtraCards, FortunePlayed, RandomEvent
 from admiralty.games.iron_and_fire.firing import fire
 from admiralty.games.iron_and_fire.random_events import random_event
 from admiralty.games.iron_and_fire.sequence import draw_card
@@ -116,20 +116,18 @@ def test_windows_open_to_the_holder_only() -> None:
 def test_a_unit_may_act_a_second_time_at_once() -> None:
     field = duel()
     field.battle.card, field.battle.left, field.battle.phase = "AH", 1, ACTIVATIONS
-    field.run(activation(field.battle), "peru: fire loa", "peru: decline", 3, "peru: decline", "peru: again")
-    assert field.battle.agenda.pop() == ("second", (field["Huáscar"].index,))
-    assert field.battle.holder == "peru"
-    field.run(second(field.battle, field["Huáscar"].index), "peru: ahead 1")
+    shots = ("peru: fire loa", "peru: decline", 3, "peru: decline")
+    field.play(activation(field.battle), *shots, "peru: again", "peru: ahead 1")
     assert field["Huáscar"].place == 2106
-    assert field.battle.holder == "chile"
+    assert (field.battle.holder, field.battle.used_this_turn) == ("chile", ["peru"])
 
 
 @case("I70", "I46")
 def test_a_prize_gets_no_second_activation() -> None:
     field = duel().place("Loa", 2004, 2, captured=True, owner="peru")
     field.battle.card, field.battle.left, field.battle.phase = "AH", 1, ACTIVATIONS
-    field.run(activation(field.battle), "peru: loa", "peru: make ready")
-    assert field.battle.agenda == []
+    field.play(activation(field.battle), "peru: loa", "peru: make ready")  # and no window is opened
+    assert (field.battle.holder, field.battle.used_this_turn) == ("peru", [])
 
 
 @case("13.1", "I50")
@@ -176,10 +174,12 @@ def test_a_replacement_may_be_a_joker_and_jokers_cannot_be_ignored() -> None:
 @case("13.1", "3.2", "4.1", "11.0", "14.0")
 def test_on_the_first_joker_the_holder_may_go_to_the_end_phase_without_an_event() -> None:
     field = duel()
-    field.run(draw_card(field.battle), JOKER, "peru: end-phase")
-    assert field.battle.phase == END
-    assert field.battle.agenda == []
-    assert field.battle.holder == "chile"
+    events = field.play(draw_card(field.battle), JOKER, "peru: end-phase")
+    assert not told(events, RandomEvent)
+    assert (field.battle.phase, field.battle.holder) == (END, "chile")
+    field = duel()
+    events = field.play(draw_card(field.battle), JOKER, "peru: decline", (3, 4), "peru: decline")
+    assert told(events, RandomEvent)
 
 
 @case("I30")

@@ -2,7 +2,6 @@
 
 from admiralty.games.iron_and_fire.activation import activation, ready_units
 from admiralty.games.iron_and_fire.events import CardPassed, CardTurned, ExtraCards, RandomEvent
-from admiralty.games.iron_and_fire.random_events import random_event
 from admiralty.games.iron_and_fire.sequence import card_units, draw_card, preparation, sequence
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, FULL_DECK, JOKER, PREPARATION, colour_of
 from admiralty.kernel.chance import Fast
@@ -129,9 +128,7 @@ def test_a_unit_does_exactly_one_thing() -> None:
 @case("4.1", "I1", "14.0")
 def test_the_first_joker_brings_a_random_event() -> None:
     field = Field()
-    field.run(draw_card(field.battle), JOKER)
-    assert field.battle.agenda.pop() == ("random_event", ())
-    events = field.run(random_event(field.battle), (3, 4))
+    events = field.play(draw_card(field.battle), JOKER, (3, 4))
     assert first(events, RandomEvent).message().args["kind"] == "none"
     assert field.battle.phase == CARDS
 

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.arrivals import arrival_hexes, arrive, arriving
+from admiralty.games.iron_and_fire.arrivals import arrive
 from admiralty.games.iron_and_fire.sequence import preparation
 from admiralty.games.iron_and_fire.setup import PLACE_FOR_ME, draw_mine, free_hexes, secret_roll, setup, step_hexes
 from admiralty.games.iron_and_fire.state import PREPARATION, WAITING, Battle
 from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.position import Position
-from tests.games.iron_and_fire.builder import Field, iron_and_fire
+from tests.games.iron_and_fire.builder import Field, and_what_follows, iron_and_fire
 from tests.support.cases import case
 from tests.support.flows import codes
 
@@ -289,12 +289,9 @@ def test_union_arrives_in_the_turn_of_a_secret_die() -> None:
     assert next(flow).seen_by == ("peru",)
     flow.close()
     field.run(secret_roll(field.battle), 2)
-    field.run(preparation(field.battle))
-    assert field.battle.agenda == []
-    field.run(preparation(field.battle))
-    assert field.battle.agenda.pop() == ("arrive", (field["Unión"].index,))
-    assert arrival_hexes(field.battle) == [2901, 2902, 2903, 2904, 2905, 2906, 2907]
-    field.run(arrive(field.battle, field["Unión"].index), "peru: 2905", "peru: face 6")
+    field.play(preparation(field.battle))  # turn 1, and nobody is asked
+    assert field["Unión"].status == WAITING
+    field.play(preparation(field.battle), "peru: 2905", "peru: face 6")
     assert (field["Unión"].place, field["Unión"].facing) == (2905, 6)
     assert "ahead 3" in field.orders("Unión")
 
@@ -304,15 +301,23 @@ def test_union_arrives_in_the_turn_of_a_secret_die() -> None:
 def test_the_inshore_squadron_arrives_on_turn_two_or_three_and_keeps_together(roll: int, turn: int) -> None:
     field = Field(turn=0).place("Huáscar", 2607).place("Loa", 1810)
     field.run(secret_roll(field.battle), roll)
-    while not field.battle.agenda:
-        field.run(preparation(field.battle))
+    for _ in range(1, turn):
+        field.play(preparation(field.battle))
+        assert field["Blanco Encalada"].status == WAITING
+    # Blanco, then Cousiño, then Covadonga, who keeps to both: 2503 is three from 2603, and four from 2702.
+    arrivals = ("chile: 2603", "chile: face 5", "chile: 2702", "chile: face 5")
+    _, request = field.start(and_what_follows(field.battle, preparation(field.battle)), *arrivals)
     assert field.battle.turn == turn
-    ships = [field[name] for name in ("Blanco Encalada", "Matías Cousiño", "Covadonga")]
-    assert field.battle.agenda == [("arrive", (ship.index,)) for ship in reversed(ships)]
-    field.run(arrive(field.battle, ships[0].index), "chile: 2603", "chile: face 5")
-    grid = field.battle.setting.grid
-    assert all(grid.distance(place, 2603) <= 3 for place in arrival_hexes(field.battle))
-    assert all(grid.nearest(place, (2801, 2901)) <= 3 for place in arrival_hexes(field.battle))
+    offered = {int(code) for code in codes(request) if code.isdigit()}
+    distance = field.battle.setting.grid.distance
+    assert offered == {
+        place
+        for place in field.battle.setting.grid.hexes
+        if min(distance(place, 2801), distance(place, 2901)) <= 3
+        and distance(place, 2603) <= 3
+        and distance(place, 2702) <= 3
+        and place not in (2603, 2702)
+    } - {field["Huáscar"].place}
 
 
 @case("I61")
@@ -321,13 +326,10 @@ def test_a_ship_without_a_free_hex_waits_for_the_next_turn() -> None:
     for number, place in enumerate((2904, 2905, 2906, 2907), start=1):
         field.place(f"battery{number}", place)
     field.run(secret_roll(field.battle), 1)
-    field.run(preparation(field.battle))
-    field.battle.agenda.clear()
-    field.run(arrive(field.battle, field["Unión"].index))
+    field.play(preparation(field.battle))
     assert field["Unión"].status == WAITING
     field.place("Abtao", 2009)
-    assert arriving(field.battle) == [field["Unión"]]
-    field.run(arrive(field.battle, field["Unión"].index), "peru: 2902", "peru: face 4")
+    field.play(preparation(field.battle), "peru: 2902", "peru: face 4")
     assert field["Unión"].place == 2902
 
 
