@@ -21,8 +21,8 @@ from tests.games.oak_and_iron.builder import game as oak
 CHASE = iron_and_fire().judgement
 
 
-def chase(cochrane: int, huascar: int = 2104, turn: int = 1) -> Field:
-    return Field("end_game", turn=turn).place("huascar", huascar, 6).place("cochrane", cochrane, 1)
+def chase(cochrane: int, huascar: int = 2104, turn: int = 1, **options: Any) -> Field:
+    return Field("end_game", turn=turn, **options).place("huascar", huascar, 6).place("cochrane", cochrane, 1)
 
 
 def test_nearer_to_the_exit_is_better_for_peru() -> None:
@@ -38,11 +38,14 @@ def test_only_foresight_prefers_a_ship_between_the_huascar_and_her_exit() -> Non
 
 
 def test_a_guard_that_nobody_challenges_comes_for_her_in_time() -> None:
-    early, late = (chase(1403, turn=turn).battle for turn in (1, 9))
+    early, late, later = (chase(1403, turn=turn, escape="points").battle for turn in (1, 9, 20))
     assert CHASE.foresight(early, "chile") > CHASE.foresight(late, "chile")
-    assert CHASE.foresight(late, "chile") == pytest.approx(
-        CHASE.foresight(chase(1403, turn=20).battle, "chile"), abs=0.01
-    )
+    assert CHASE.foresight(late, "chile") == pytest.approx(CHASE.foresight(later, "chile"), abs=0.01)
+
+
+def test_a_huascar_that_only_waits_is_worse_off_turn_by_turn() -> None:
+    late, later = (chase(2911, turn=turn).battle for turn in (9, 20))
+    assert CHASE.value(late, "peru") > CHASE.value(later, "peru")
 
 
 def test_far_from_her_exit_the_covadonga_would_be_glad_of_a_draw_and_near_it_not() -> None:

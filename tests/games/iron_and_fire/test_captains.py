@@ -100,6 +100,15 @@ def test_at_angamos_the_huascar_fights_for_her_two_victims_and_then_runs() -> No
     assert chosen(field, RED, "Huáscar").startswith("ahead")
 
 
+@case("15.6.5", "I57", "I59")
+def test_at_angamos_a_huascar_with_nobody_left_to_sink_goes_home() -> None:
+    field = Field("end_game", turn=3).place("Huáscar", 1202, 6).place("Unión", 2807, 6)
+    for ship in field.battle.units:
+        if ship.owner == "chile":
+            ship.status, ship.credit = SUNK, field["Unión"].index  # none of them her own
+    assert chosen(field, RED, "Huáscar").endswith("exit")
+
+
 @case("15.6.5", "I57")
 def test_at_angamos_a_huascar_in_a_bad_way_takes_the_draw_that_is_at_hand() -> None:
     field = Field("end_game", turn=4).place("Huáscar", 1101, 6, hits=4).place("Almirante Cochrane", 1202, 6)

@@ -12,8 +12,8 @@ from admiralty.boards.hexes import Hex
 
 from .aim import Aim
 from .charts import CHILE, PERU
-from .state import IN_PLAY, Battle, Unit
-from .victory import hunted, is_lost, points, sinkings, sinkings_wanted
+from .state import IN_PLAY, WAITING, Battle, Unit
+from .victory import hunted, is_lost, points, ships_of, sinkings, sinkings_wanted
 from .ways import points_to_exit
 
 
@@ -59,17 +59,34 @@ class Hunt(Pursued):
     """What the exit is worth to a ship that has done her work."""
     WAY_OUT: Final = 0.9
     """The share of a bad position that does not matter at the exit, because a draw is to be had there."""
+    IN_VAIN: Final = -1.0
+    """What is left of a lead that cannot win any more."""
+    A_TURN: Final = 0.5
+    """What each turn costs the hunted when patience is over: who only waits for her victims goes home in the end."""
 
     def stands(self, battle: Battle) -> float:
         done = min(sinkings_wanted(battle), sinkings(battle, hunted(battle)))
-        return self.VICTIM * done + (self.ESCAPE * self._progress(battle) if self.runs(battle) else 0.0)
+        found = self.VICTIM * done - self.A_TURN * max(0, battle.turn - self.PATIENCE)
+        return found + (self.ESCAPE * self._progress(battle) if self.runs(battle) else 0.0)
 
     def runs(self, battle: Battle) -> bool:
         return sinkings(battle, hunted(battle)) >= sinkings_wanted(battle)
 
     def in_all(self, battle: Battle, total: float) -> float:
-        """Who stands badly has a draw at the exit: the nearer it is, the less the rest matters."""
-        return total if total >= 0 else total * (1 - self.WAY_OUT * self._progress(battle))
+        """Who stands badly has a draw at the exit: the nearer it is, the less the rest matters.
+
+        And no lead is worth more than that draw when there are not victims enough left for the hunted themselves.
+        """
+        if total >= 0 and self._can_win(battle):
+            return total
+        return min(total, self.IN_VAIN) * (1 - self.WAY_OUT * self._progress(battle))
+
+    @staticmethod
+    def _can_win(battle: Battle) -> bool:
+        to_sink = [
+            ship for ship in ships_of(battle, CHILE) if ship.status in (IN_PLAY, WAITING) and ship.owner == CHILE
+        ]
+        return sinkings(battle, hunted(battle)) + len(to_sink) >= sinkings_wanted(battle)
 
     def _progress(self, battle: Battle) -> float:
         """How near the last of the hunted is to her exit, from 0 to 1; 1 for those who are away."""
