@@ -45,8 +45,7 @@ def play_until_refused(players: tuple[Player, Player], most: int) -> tuple[dict[
 def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_afterwards(
     tmp_path: Path, soak_scale: int
 ) -> None:
-    file = tmp_path / "admiralty.db"
-    database = f"sqlite:///{file}"
+    database = f"sqlite:///{tmp_path / 'admiralty.db'}"
     with Server(database) as server, httpx.Client(base_url=server.url, timeout=60) as http:
         pairs = [duel(http) for _ in range(2 * soak_scale)]
     room = max(each.stat().st_size for each in tmp_path.iterdir()) + 40_000
@@ -68,7 +67,7 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
             assert answer.status_code == 200, answer.text
             answered[link.match][mark] = answer.json()
     for match, orders in answered.items():
-        check(file, match, orders)
+        check(database, match, orders)
 
 
 def test_a_locked_file_keeps_nobody_from_looking_and_loses_no_order(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """Loss of power: whatever was answered is in the journal, once; and every match goes on."""
 
 import random
-import sqlite3
 import subprocess
 import sys
 import threading
@@ -10,11 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import sqlalchemy as sa
 
 from admiralty.kernel.chance import KeyStream, derive
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.replay import resume
 from admiralty.library import load_package
+from admiralty.server.schema import receipts
+from admiralty.server.store import Store
 from tests.server.serving import DEFENDER, ENVIRONMENT, RAIDER, ROOT, Player, Server, codes, duel, token
 
 KILLS = 4
@@ -58,8 +60,7 @@ class Client(threading.Thread):
 
 def test_a_killed_server_loses_no_answered_order_and_doubles_none(tmp_path: Path, soak_scale: int) -> None:
     """Each life of the server ends at a random point of its work. What is sent again is done once."""
-    file = tmp_path / "admiralty.db"
-    database, chance = f"sqlite:///{file}", random.Random(5)
+    database, chance = f"sqlite:///{tmp_path / 'admiralty.db'}", random.Random(5)
     matches: list[tuple[Player, Player]] = []
     answered: dict[str, dict[str, dict[str, object]]] = {}
     unanswered: list[tuple[Player, tuple[str, str, str, int]]] = []
@@ -93,23 +94,24 @@ def test_a_killed_server_loses_no_answered_order_and_doubles_none(tmp_path: Path
                 unanswered.append((pair[0] if order[1] == DEFENDER else pair[1], order))
     assert sum(len(each) for each in answered.values()) > 10
     for match, orders in answered.items():
-        check(file, match, orders)
+        check(database, match, orders)
 
 
-def check(file: Path, match: str, orders: dict[str, dict[str, object]]) -> None:
+def check(url: str, match: str, orders: dict[str, dict[str, object]]) -> None:
     """The journal is whole, holds every answered order at its place, and holds none twice."""
-    store = sqlite3.connect(file)
-    lines = [row[0] for row in store.execute('select line from entries where "match" = ? order by sequence', [match])]
-    key = store.execute("select key from matches where id = ?", [match]).fetchone()[0]
-    receipts = {row[0] for row in store.execute('select token from receipts where "match" = ?', [match])}
+    store = Store(url)
+    row, lines = store.match(match), store.lines(match)
+    marks = {each[0] for each in store.read(sa.select(receipts.c.token).where(receipts.c.match == match))}
     store.close()
+    assert row is not None
+    key = row.key
     journal = read_journal("\n".join(lines))
     for mark, answer in orders.items():
         assert answer["code"] in codes_in(journal.entries[int(str(answer["entry"])) - 1])
-        assert mark in receipts
+        assert mark in marks
     assert len({answer["entry"] for answer in orders.values()}) == len(orders)
     given = [entry for entry in journal.entries if entry["kind"] in ("order", "seal")]
-    assert len(given) == len(receipts)  # every order in the journal is somebody's, and nobody's is there twice
+    assert len(given) == len(marks)  # every order in the journal is somebody's, and nobody's is there twice
     resume(journal, load_package("tests.toy", "HarbourDuel"), KeyStream(key), key=derive(key, "salt"))
 
 
@@ -119,9 +121,8 @@ def codes_in(entry: dict[str, Any]) -> list[str]:
     return list(answer.values()) if isinstance(answer, dict) else [answer]
 
 
-def test_a_writer_killed_at_many_random_points_leaves_whole_journals(tmp_path: Path, soak_scale: int) -> None:
-    file = tmp_path / "admiralty.db"
-    command = [sys.executable, "-m", "tests.server.crashing", f"sqlite:///{file}", str(40 * soak_scale)]
+def test_a_writer_killed_at_many_random_points_leaves_whole_journals(url: str, soak_scale: int) -> None:
+    command = [sys.executable, "-m", "tests.server.crashing", url, str(40 * soak_scale)]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=ENVIRONMENT).stdout
     answered: dict[str, dict[str, dict[str, object]]] = {}
     for line in told.splitlines():
@@ -131,4 +132,4 @@ def test_a_writer_killed_at_many_random_points_leaves_whole_journals(tmp_path: P
             orders[rest[0]] = {"entry": int(rest[1]), "code": rest[2]}
     assert sum(len(orders) for orders in answered.values()) > 100
     for match, orders in answered.items():
-        check(file, match, orders)
+        check(url, match, orders)
