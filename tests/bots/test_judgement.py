@@ -268,3 +268,19 @@ def test_a_captain_out_of_nodes_stops_in_the_middle_of_a_look() -> None:
     assert len(whole.orders) == 2
     assert len(short.orders) == 1
     assert short.nodes <= 3 + BRANCHES < whole.nodes
+
+
+def test_a_card_for_guns_is_likelier_with_an_enemy_in_reach() -> None:
+    def shares(x: int) -> dict[str, int]:
+        table = sea([ship("corvette", 100, 450, 0)], [ship("corvette", x, 450, 0)])
+        table.battle.push("choose_cards", "")
+        position = Position(oak, table.battle)
+        asked, rng = position.asks()[Seat("a")], Fast(1)
+        drawn = [OAK.likely(position.state, asked, rng).value for _ in range(400)]
+        return {code: drawn.count(code) for code in drawn}
+
+    near, far = shares(220), shares(880)
+    assert near["careful_aim"] > 2 * far["careful_aim"]
+    assert near["favorable_wind"] < far["favorable_wind"]
+    assert sum(near.values()) == 400
+    assert len(near) == len(far) == 5  # none is ruled out

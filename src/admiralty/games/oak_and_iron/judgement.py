@@ -1,17 +1,26 @@
 """What good play is: sound ships, loaded guns that bear, the enemy's weakest ship, the weather gauge, and sea room."""
 
 from collections.abc import Sequence
-from math import hypot, tanh
+from math import tanh
 from typing import Any
 
-from admiralty.boards.table import Base, base, height, in_the_eye, on_table, pivot, slide, within
+from admiralty.boards.table import Base, in_the_eye, on_table, within
 from admiralty.games.judgement import Judgement
 from admiralty.games.oak_and_iron.active import fatigue_penalty
 from admiralty.games.oak_and_iron.aiming import Shot
 from admiralty.games.oak_and_iron.crew import Action
 from admiralty.games.oak_and_iron.dice import FREE, WITH_FORTUNE
-from admiralty.games.oak_and_iron.manoeuvre import Manoeuvre
-from admiralty.games.oak_and_iron.prospects import aspect, damage_to_come, health_of, sea_room
+from admiralty.games.oak_and_iron.prospects import (
+    after,
+    aspect,
+    at_hand,
+    damage_to_come,
+    gauge,
+    health_of,
+    sailed_on,
+    sea_room,
+    under_the_bow,
+)
 from admiralty.games.oak_and_iron.sailing import SETTING_SPEED, effective_speed
 from admiralty.games.oak_and_iron.sea import BANDS, afloat, enemies_of, fit_of, hull, side_of, working
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
@@ -38,8 +47,6 @@ FIRE = 0.85
 STILL_TO_MOVE = 0.6
 CLOSING, ABEAM = 0.25, 0.08
 """What it is worth to have an enemy at hand, and to have him abeam, fading with the distance."""
-NEAR, FAR = 2500, 7000
-"""How far beyond Musket Shot half of that, and all of it, is gone, in tenths of a millimetre."""
 CAUTION = 0.8
 """What the enemy's guns and places count for against one's own: who weighs both alike never risks anything."""
 GAUGE = 0.03
@@ -124,7 +131,7 @@ class OakJudgement(Judgement[Battle]):
             worth -= EYE
         for friend, there in friends:
             if friend is not ship and friend.id not in ship.entangled:
-                worth -= CROWDED * _under_the_bow(at, there)
+                worth -= CROWDED * under_the_bow(at, there)
         return worth
 
     def _guns(self, battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
@@ -139,7 +146,7 @@ class OakJudgement(Judgement[Battle]):
         best = {"port": 0.0, "starboard": 0.0}
         partial = 0.0
         for enemy, there in enemies:
-            near = max(near, _at_hand(at, there, book.ranges["musket"])[0])
+            near = max(near, at_hand(at, there, book.ranges["musket"])[0])
             if ship.attacked:
                 continue
             seen = aspect(at, there, book.bands)
@@ -167,13 +174,13 @@ class OakJudgement(Judgement[Battle]):
         it for both never closes.
         """
         musket = battle.setting.book.ranges["musket"]
-        ahead = _sailed_on(at, self._way(battle, ship))
+        ahead = sailed_on(at, self._way(battle, ship))
         best = 0.0
         for enemy, there in enemies:
-            now, abeam = _at_hand(at, there, musket)
-            then, abeam_then = _at_hand(ahead, _sailed_on(there, self._way(battle, enemy)), musket)
+            now, abeam = at_hand(at, there, musket)
+            then, abeam_then = at_hand(ahead, sailed_on(there, self._way(battle, enemy)), musket)
             sought = CLOSING * (now + then) / 2 + ABEAM * (now * abeam + then * abeam_then) / 2
-            sought += GAUGE * now * _gauge(at, there, battle.weather)
+            sought += GAUGE * now * gauge(at, there, battle.weather)
             best = max(best, sought * (1.5 - health_of(battle, enemy) / 2))
         return best
 
@@ -248,9 +255,28 @@ class OakJudgement(Judgement[Battle]):
             return self._likely_course(state, ask, rng)
         if key in ("ask-attack", "ask-second", "ask-crew"):
             return self._likely_deed(state, ask.choices.candidates(200))
+        if key == "ask-card":
+            return self._likely_card(state, ask, rng)
         if key == "ask-seamanship" and rng.below(4):
             return ask.choices.trusted("no")
         return ask.choices.sample(rng)
+
+    def _likely_card(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
+        """Any card of the hand; those for guns thrice as likely with an enemy in reach, those for sails without."""
+        own = [ship for ship in afloat(battle) if ship.seat == ask.seat and working(battle, ship)]
+        fighting = any(self._engaged(battle, ship) for ship in own)
+        orders = ask.choices.candidates(50)
+        weights = []
+        for order in orders:
+            timings = [effect.timing for effect in battle.setting.book.effects["initiative", order.value]]
+            guns = any(timing.startswith("attack") for timing in timings)
+            weights.append(3 if guns == fighting else 1)
+        drawn = rng.below(sum(weights))
+        for order, weight in zip(orders, weights, strict=True):
+            drawn -= weight
+            if drawn < 0:
+                return order
+        return orders[0]
 
     def _likely_course(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         """The best of a few courses."""
@@ -263,7 +289,7 @@ class OakJudgement(Judgement[Battle]):
         best, highest = ask.choices.sample(rng), OFF - 1
         orders = [best, *(ask.choices.sample(rng) for _ in range(DRAWN - 1))]
         for order in orders:
-            at = _after(hull(battle, ship), order.value)
+            at = after(hull(battle, ship), order.value)
             if not on_table(at, battle.setting.width, battle.setting.height):
                 continue
             score = self._berth(battle, ship, at, enemies, friends)
@@ -294,42 +320,3 @@ class OakJudgement(Judgement[Battle]):
 MENDING = ("repair", "rally", "none", "sail")
 SHOTS = {"broadside": 3.0, "close": 2.0, "fireship": 1.8, "mortar": 1.5, "partial": 1.2}
 ACTIONS = {"deliver": 2.0, "reload": 0.9, "refloat": 0.8, "rally": 0.6, "repair": 0.5, "land": 0.4, "board": 0.3}
-
-
-def _after(at: Base, course: Manoeuvre) -> Base:
-    """Where a course leads if nothing is in the way."""
-    at = base(at.x, at.y, at.heading, at.half_length, at.half_width)
-    if course.before:
-        at = pivot(at, 1 if course.before > 0 else -1, abs(course.before))
-    if course.distance:
-        at = slide(at, course.way, course.distance)
-    if course.after:
-        at = pivot(at, 1 if course.after > 0 else -1, abs(course.after))
-    return at
-
-
-def _sailed_on(at: Base, run: int) -> Base:
-    return slide(at, "ahead", run) if run else at
-
-
-def _at_hand(at: Base, there: Base, musket: int) -> tuple[float, float]:
-    """How near an enemy is, and how squarely he lies abeam; each from 0 to 1."""
-    dx, dy = there.x - at.x, there.y - at.y
-    apart = hypot(dx, dy)
-    beyond = max(0.0, apart - musket)
-    near = 0.5 * max(0.0, 1 - beyond / NEAR) + 0.5 * max(0.0, 1 - beyond / FAR)
-    return near, 1 - abs(dx * at.fx + dy * at.fy) / (hypot(at.fx, at.fy) * apart + 1)
-
-
-def _gauge(at: Base, there: Base, weather: str) -> float:
-    """From -1, far to leeward, to 1, far to windward."""
-    return tanh((height(at.x, at.y, weather) - height(there.x, there.y, weather)) / 1500)
-
-
-def _under_the_bow(at: Base, there: Base) -> float:
-    """How near a consort lies ahead, from 0 to 1: the next move would run into her."""
-    dx, dy = (there.x - at.x) / hypot(at.fx, at.fy), (there.y - at.y) / hypot(at.fx, at.fy)
-    along, across = dx * at.fx + dy * at.fy, abs(dx * at.fy - dy * at.fx)
-    if along <= 0 or across > at.half_width + there.half_length:
-        return 0.0
-    return max(0.0, 1 - (along - at.half_length - there.half_length) / 1200)
