@@ -257,7 +257,8 @@ class Cannon(Record):
 class Fort(Record):
     guns: list[Cannon]
     trained: dict[str, int] = field(factory=dict, keys=("north", "south"), among=lambda fort: range(len(fort.guns)))
-    flag: str | None = None
+    flag: str | None = field(default=None, among=("peru", "chile"))
+    note: str = ""
     range_: float = 1.0
     mark: Literal["a", 1] = "a"
     pair: tuple[int, str] = (1, "x")
@@ -268,6 +269,7 @@ SOUND = {
     "guns": [{"calibre": 10, "loads": ["shell"]}],
     "trained": {"north": 0},
     "flag": None,
+    "note": "",
     "range_": 2,
     "mark": 1,
     "pair": [3, "y"],
@@ -289,7 +291,8 @@ SOUND = {
         ({"trained": {"west": 0}}, r"trained: 'west' is not one of"),
         ({"trained": {"north": "0"}}, r"trained\.north: '0' is not a whole number"),
         ({"flag": 3}, "flag: 3 is not"),
-        ({"flag": "x" * 5000}, "flag: a text of 5000 signs is too long"),
+        ({"flag": "spain"}, "flag: 'spain' is not one of"),
+        ({"note": "x" * 5000}, "note: a text of 5000 signs is too long"),
         ({"range_": float("nan")}, "range_: nan"),
         ({"range_": 10**30}, "range_: a number beyond all bounds"),
         ({"mark": True}, "mark: True is not one of"),

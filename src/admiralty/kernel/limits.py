@@ -70,7 +70,7 @@ def _check_of(hint: Any, limits: Limits) -> Check:
         hint = hint.__supertype__
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin in (typing.Union, types.UnionType):
-        return _one_of_several([_check_of(each, limits) for each in arguments])
+        return _one_of_several([_check_of(each, Limits() if each is type(None) else limits) for each in arguments])
     if origin is Literal:
         return _is_among(arguments)
     if origin is list or (origin is tuple and arguments[1:] == (Ellipsis,)):

@@ -36,7 +36,18 @@ __all__ = [
 ]
 
 S = TypeVar("S", bound=State)
-UNREADABLE = (RecordError, Misfit, FlowError, Refusal, ValueError, LookupError, TypeError, AttributeError)
+UNREADABLE = (
+    RecordError,
+    Misfit,
+    FlowError,
+    Refusal,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+)
 """What a position from a journal can go wrong with when the rules read it."""
 ANSWERS = ("order", "auto", "standing", "roll", "draw", "release")
 

@@ -183,7 +183,7 @@ class Battle(State):
     razed: bool = False
     delivered: bool = False
     passed: list[str] = field(factory=list)
-    winners: tuple[str, ...] | None = None
+    winners: tuple[str, ...] | None = field(default=None, among=lambda battle: battle.setting.sides)
     ended: str = ""
     index: Any = shared(default=None, kw_only=True)
     """The effects in force by timing: made when wanted, never changed, dropped whenever a card comes or goes. Clones
@@ -203,6 +203,8 @@ class Battle(State):
         for ship in self.ships.values():
             if any(ship.id not in self.ships[other].entangled for other in ship.entangled):
                 yield f"ships.{ship.id}: she is entangled with one who is not"
+            if len({*ship.options, *ship.upgrades}) != len(ship.options) + len(ship.upgrades):
+                yield f"ships.{ship.id}: nothing is bought for a ship twice"
         ids = [piece.id for piece in self.terrain]
         if len(set(ids)) != len(ids) or any(piece.kind != book.terrain[piece.piece].kind for piece in self.terrain):
             yield "terrain: two pieces of one name, or one that is not what it is"
