@@ -87,3 +87,10 @@ def test_metrics_at_an_address_that_cannot_be_opened_is_one_line(tmp_path: Path)
     assert ended.returncode == 2
     assert "nowhere" in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+def test_a_proxy_that_is_no_address_is_told_with_an_example() -> None:
+    ended = subprocess.run([*SERVE, "--proxy", "nginx"], capture_output=True, text=True, env=ENVIRONMENT)
+    assert ended.returncode == 2
+    assert "127.0.0.1" in ended.stderr
+    assert "Traceback" not in ended.stderr

@@ -1,5 +1,7 @@
 """Serve: the table in a browser."""
 
+import ipaddress
+
 import click
 
 from admiralty.cli.console import WORDS, Failure, echo
@@ -9,6 +11,16 @@ __all__ = ["serve"]
 LEVELS = ("debug", "info", "warning", "error")
 
 
+def _addresses(ctx: click.Context, option: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    """Addresses and networks in figures, or * for whoever asks."""
+    for each in given:
+        try:
+            ipaddress.ip_network("0.0.0.0/0" if each == "*" else each, strict=False)
+        except ValueError as fault:
+            raise click.BadParameter(WORDS.say("serve-bad-proxy", address=each)) from fault
+    return given
+
+
 @click.command(help=WORDS.say("help-serve-command"))
 @click.option("--host", default="127.0.0.1", show_default=True, help=WORDS.say("help-serve-host"))
 @click.option(
@@ -16,7 +28,9 @@ LEVELS = ("debug", "info", "warning", "error")
 )
 @click.option("--database", default="", metavar="URL", help=WORDS.say("help-serve-database"))
 @click.option("--name", "names", multiple=True, metavar="NAME", help=WORDS.say("help-serve-name"))
-@click.option("--proxy", "proxies", multiple=True, metavar="ADDRESS", help=WORDS.say("help-serve-proxy"))
+@click.option(
+    "--proxy", "proxies", multiple=True, metavar="ADDRESS", callback=_addresses, help=WORDS.say("help-serve-proxy")
+)
 @click.option("--metrics", default="", metavar="HOST:PORT", help=WORDS.say("help-serve-metrics"))
 @click.option("--log", "level", default="warning", type=click.Choice(LEVELS), help=WORDS.say("help-serve-log"))
 def serve(

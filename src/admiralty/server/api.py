@@ -23,7 +23,7 @@ EVERY_CALL = (*CALLS, *DEALINGS)
 
 
 def api_routes(web: Web) -> list[Route]:
-    routes = [Route(call.path, _endpoint(web, call), methods=[call.method]) for call in EVERY_CALL]
+    routes = [Route(call.path, web.limited(_endpoint(web, call)), methods=[call.method]) for call in EVERY_CALL]
     table = "/api/matches/{match}"
     description = describe(EVERY_CALL)
 
@@ -39,8 +39,8 @@ def api_routes(web: Web) -> list[Route]:
         (f"{table}/events", _events(web), "GET"),
         ("/api/journals", _upload(web), "POST"),
     ]
-    routes += [Route(path, handler, methods=[method]) for path, handler, method in others]
-    return [*routes, Route("/api/{rest:path}", nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"])]
+    routes += [Route(path, web.limited(handler), methods=[method]) for path, handler, method in others]
+    return [*routes, Route("/api/{rest:path}", web.limited(nothing), methods=["GET", "POST", "PUT", "PATCH", "DELETE"])]
 
 
 def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:

@@ -5,6 +5,7 @@ with 408, a peer that takes no answer is let go, and no address holds all the pl
 """
 
 import asyncio
+import ipaddress
 from collections import Counter
 from typing import Any
 
@@ -32,7 +33,8 @@ class Doors:
         """Connections that were ended because the other side sent or took nothing."""
         self._most = settings.connections
         self._most_each = settings.connections_each
-        self._proxies = frozenset(settings.proxies)
+        self._proxies = [ipaddress.ip_network(each, strict=False) for each in settings.proxies if each != "*"]
+        self._only_proxies = "*" in settings.proxies
         self._open: Counter[str] = Counter()
 
     def __len__(self) -> int:
@@ -40,11 +42,21 @@ class Doors:
 
     def enter(self, address: str) -> bool:
         """Let somebody in, if there is a place. A proxy may have them all: it stands for many."""
-        if len(self) >= self._most or (address not in self._proxies and self._open[address] >= self._most_each):
+        crowded = self._open[address] >= self._most_each and not self._is_proxy(address)
+        if crowded or len(self) >= self._most:
             self.turned_away += 1
             return False
         self._open[address] += 1
         return True
+
+    def _is_proxy(self, address: str) -> bool:
+        if self._only_proxies or not self._proxies:
+            return self._only_proxies
+        try:
+            found = ipaddress.ip_network(address)
+        except ValueError:
+            return False
+        return any(found.version == each.version and found.overlaps(each) for each in self._proxies)
 
     def leave(self, address: str) -> None:
         self._open[address] -= 1

@@ -116,7 +116,7 @@ def page_routes(web: Web) -> list[Route]:
         "/static/scene.css": stylesheet,
     }
     assert host_words().knows("error-fault")  # a missing catalogue is noticed at the start, not in the middle of a game
-    return [Route(path, handler, methods=["GET"]) for path, handler in pages.items()]
+    return [Route(path, web.limited(handler), methods=["GET"]) for path, handler in pages.items()]
 
 
 def _named(known: Sequence[N], wanted: str | None) -> N:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
@@ -36,6 +36,7 @@ COOKIE, SECURE_COOKIE = "admiralty", "__Host-admiralty"
 """The second one, over TLS: a browser takes it from this very host only, and never without TLS."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Web:
@@ -144,7 +145,6 @@ class Web:
 
     async def who(self, request: Request) -> Who | None:
         """Whom a request comes from: the holder of a link, or a guest; checked to be their own doing."""
-        await self.allow("request", request, None)
         scheme, _, secret = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             secret = secret.strip()[:128]
@@ -168,6 +168,15 @@ class Web:
     def address(self, request: Request) -> str:
         """Where a request comes from, as the limits know it."""
         return address_group(request.client.host if request.client is not None else "", self._address_key)
+
+    def limited(self, handler: Handler) -> Handler:
+        """A handler whose requests count against the limits of their address, whatever they ask for."""
+
+        async def handle(request: Request) -> Response:
+            await self.allow("request", request, None)
+            return await handler(request)
+
+        return handle
 
     async def allow(self, kind: str, request: Request, who: Who | None) -> None:
         """Count a request against the limits of its kind; a `Problem` where one is reached."""

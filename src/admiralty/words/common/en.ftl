@@ -396,6 +396,7 @@ help-serve-metrics = where Prometheus may read metrics; not to be opened to ever
 help-serve-log = how much to log: debug, info, warning or error
 serve-open-at = Admiralty is open at { $url }
 serve-cannot-listen = { $address } cannot be opened: { $reason }. Choose another with --port, for instance --port 8001.
+serve-bad-proxy = { $address } is not an address in figures, such as 127.0.0.1 or 10.0.0.0/8.
 serve-no-database = The database cannot be used: { $reason }
 serve-stop-with = Stop it with Ctrl-C; every match goes on when it is started again.
 report-study = { $game }, { $scenario }: { $games } games in each arm, on the same seeds from { $seed }.
