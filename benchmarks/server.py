@@ -210,7 +210,7 @@ class Client:
     async def run(self, port: int) -> None:
         page = await Connection.open(port)
         await page.listen(f"/api/matches/{self.match.id}/events", self.secret)
-        desk = await Connection.open(port)
+        desk: Connection | None = None
         while True:
             update = await page.update()
             now = time.perf_counter()
@@ -221,6 +221,7 @@ class Client:
                 self.match.load.screens.append(now - self.sent[1])
                 self.sent = None
             if update["my_turn"] and not update["over"] and not self.match.load.stopped:
+                desk = desk or await Connection.open(port)
                 await self._order(desk, update["decision"])
 
     async def _order(self, desk: Connection, decision: int) -> None:
