@@ -24,7 +24,7 @@ log = logging.getLogger("admiralty.streams")
 T = TypeVar("T")
 Read = Callable[["Listener"], Update]
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
-LEVEL = 4
+LEVEL = 2
 STEPS = 8
 """How many steps back an audience remembers for those who read slowly; whoever is further behind gets the whole."""
 RETRY, PING = b"retry: 1000\n\n", b": ping\n\n"
