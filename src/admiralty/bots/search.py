@@ -129,7 +129,8 @@ class Search:
             position.give(outcome)
             fallen += 1
             request = position.request
-        if expected is not None:
+        in_between = isinstance(request, Ask) and request.window is not None
+        if expected is not None and not in_between:  # at a window the dice lie there, and have done nothing yet
             self._luck = self.scales.worth(position.state, self._mine) - expected
         return fallen
 
