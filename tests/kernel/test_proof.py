@@ -503,6 +503,8 @@ def test_a_header_alone_is_no_game() -> None:
         {"chance": {"source": "by-hand", "commitment": None}},
         {"changes": {"ship.huascar.pf": 3}},
         {"more": 1},
+        {"luck": 5, "n": "x"},
+        {"sealed": 5},
         {"from": {"match": "another", "entry": 3}},
     ],
 )

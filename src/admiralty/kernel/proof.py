@@ -21,13 +21,13 @@ import msgspec
 from .acts import ACTS, Told, as_written_now
 from .chance import STREAMS, ChanceSource, KeyStream, Outcome
 from .choices import Refusal
+from .compare import headers_must_agree, must_agree, short
 from .data import DataError
 from .event import Seat
 from .flow import Chance
 from .game import Game
 from .journal import Entry, Journal
 from .match import Match
-from .record import canonical
 from .replay import (
     ANSWERS,
     UNREADABLE,
@@ -44,9 +44,6 @@ __all__ = ["Close", "Editions", "Proof", "Stretch", "Unproved", "editions", "pro
 
 Editions = Callable[[str], Game[Any] | None]
 """The rules of a journal's game by their version, None where they are not at hand."""
-LAST_PLACE = 0.0015
-"""Rounded figures of the luck ledger may differ by one in the last place between two machines."""
-SHOWN = 120
 
 
 class Close(Enum):
@@ -236,7 +233,7 @@ class _Prover:
         except UNREADABLE as fault:
             if isinstance(fault, ReplayError) or position is None:
                 raise
-            raise ReplayError(1, f"holds a position that these rules cannot read ({_short(fault)})") from fault
+            raise ReplayError(1, f"holds a position that these rules cannot read ({short(fault)})") from fault
         if position is not None:
             self._try_out()
 
@@ -340,7 +337,7 @@ class _Prover:
         except UNREADABLE as fault:
             if isinstance(fault, ReplayError):
                 raise
-            raise told.forged(f"these rules cannot take over here ({_short(fault)})") from fault
+            raise told.forged(f"these rules cannot take over here ({short(fault)})") from fault
 
     @contextmanager
     def _believing(self) -> Iterator[None]:
@@ -352,7 +349,7 @@ class _Prover:
         except UNREADABLE as fault:
             if isinstance(fault, ReplayError) or not self.believed:
                 raise
-            problem = f"holds a position that these rules cannot play on from ({_short(fault)})"
+            problem = f"holds a position that these rules cannot play on from ({short(fault)})"
             raise ReplayError(self.believed, problem) from fault
 
     # -- comparing ---------------------------------------------------------------------------------------------
@@ -361,12 +358,10 @@ class _Prover:
         """A line that the match has written must be the one that stands there."""
         ours: Entry = msgspec.json.decode(line)
         if "n" not in ours:
-            _must_agree(0, self.header, ours, NOT_COMPARED)
+            headers_must_agree(self.header, ours)
             return
         theirs = self.next_entry()
-        _must_agree(theirs["n"], theirs, ours, NOT_COMPARED)
-        _luck_must_agree(theirs, ours)
-        self.sealed += _parts_must_agree(theirs, ours)
+        self.sealed += must_agree(theirs, ours)
         self.written += 1
         self.answers += ours["kind"] in ANSWERS
         if ours["kind"] in ("roll", "draw"):
@@ -384,49 +379,3 @@ class _Prover:
         if last >= self.began:
             self.stretches.append(Stretch(self.began, last, self.began_under, reason))
             self.began = last + 1
-
-
-NOT_COMPARED = frozenset(("n", "hash", "sealed", "secret", "luck"))
-"""What is checked when a journal is read (its number, the chain, the commitments) or on its own (secrets, luck)."""
-
-
-def _must_agree(number: int, theirs: Mapping[str, Any], ours: Mapping[str, Any], left_out: frozenset[str]) -> None:
-    """Compare as text, so that 1, 1.0 and true are three things."""
-    for name in ("kind", *sorted({*theirs, *ours} - left_out)):
-        told, due = (canonical(each[name]).decode() if name in each else "nothing" for each in (theirs, ours))
-        if told != due:
-            raise ReplayError(number, f"{name} is {_short(told)}, but it must be {_short(due)}")
-
-
-def _luck_must_agree(theirs: Entry, ours: Entry) -> None:
-    due, told = ours.get("luck", []), theirs.get("luck", [])
-    rows = zip(due, told, strict=True) if isinstance(told, list) and len(told) == len(due) else ()
-    alike = [_same_luck(*row) for row in rows]
-    if ("luck" in ours) != ("luck" in theirs) or len(alike) != len(due) or not all(alike):
-        raise ReplayError(theirs["n"], f"luck is {_short(told)}, but it must be {_short(due)}")
-
-
-def _same_luck(due: Mapping[str, Any], told: Any) -> bool:
-    if not isinstance(told, Mapping) or due.keys() != told.keys():
-        return False
-    whole = all(canonical(due[name]) == canonical(told[name]) for name in ("seat", "chances", "actual"))
-    shares = ("expected", "as_good", "as_bad")
-    numbers = all(type(told[name]) in (int, float) for name in shares)
-    return whole and numbers and all(abs(due[name] - told[name]) < LAST_PLACE for name in shares)
-
-
-def _parts_must_agree(theirs: Entry, ours: Entry) -> int:
-    """Compare the secret parts that are shown; how many are not."""
-    sealed, parts = theirs.get("sealed", []), theirs.get("secret", {})
-    due = [{k: v for k, v in part.items() if k != "salt"} for part in ours.get("secret", {}).values()]
-    if len(sealed) != len(due):
-        raise ReplayError(theirs["n"], f"has {len(sealed)} sealed parts, but there must be {len(due)}")
-    for place, part in parts.items():
-        shown = {k: v for k, v in part.items() if k != "salt"}
-        _must_agree(theirs["n"], {"kind": "", **shown}, {"kind": "", **due[int(place)]}, frozenset())
-    return len(sealed) - len(parts)
-
-
-def _short(what: object) -> str:
-    text = str(what)
-    return text if len(text) <= SHOWN else text[:SHOWN] + "…"

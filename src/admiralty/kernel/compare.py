@@ -1,0 +1,72 @@
+"""Comparing an entry of a journal with the one that a match has written in its place."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from .journal import Entry
+from .record import canonical
+from .replay import ReplayError
+
+__all__ = ["headers_must_agree", "must_agree", "short"]
+
+LAST_PLACE = 0.0015
+"""Rounded figures of the luck ledger may differ by one in the last place between two machines."""
+SHOWN = 120
+NOT_COMPARED = frozenset(("n", "hash", "sealed", "secret", "luck"))
+"""What is checked when a journal is read (its number, the chain, the commitments) or on its own (secrets, luck)."""
+
+
+def headers_must_agree(theirs: Entry, ours: Entry) -> None:
+    """A header says what a match would write there, and nothing more."""
+    _names_must_agree(0, theirs, ours, frozenset(("hash",)))
+
+
+def must_agree(theirs: Entry, ours: Entry) -> int:
+    """`ReplayError` unless an entry is the one that is due; how many of its secret parts are not shown."""
+    _names_must_agree(theirs["n"], theirs, ours, NOT_COMPARED)
+    _luck_must_agree(theirs, ours)
+    return _parts_must_agree(theirs, ours)
+
+
+def _names_must_agree(
+    number: int, theirs: Mapping[str, Any], ours: Mapping[str, Any], left_out: frozenset[str]
+) -> None:
+    """Compare as text, so that 1, 1.0 and true are three things."""
+    for name in ("kind", *sorted({*theirs, *ours} - left_out)):
+        told, due = (canonical(each[name]).decode() if name in each else "nothing" for each in (theirs, ours))
+        if told != due:
+            raise ReplayError(number, f"{name} is {short(told)}, but it must be {short(due)}")
+
+
+def _luck_must_agree(theirs: Entry, ours: Entry) -> None:
+    due, told = ours.get("luck", []), theirs.get("luck", [])
+    rows = zip(due, told, strict=True) if isinstance(told, list) and len(told) == len(due) else ()
+    alike = [_same_luck(*row) for row in rows]
+    if ("luck" in ours) != ("luck" in theirs) or len(alike) != len(due) or not all(alike):
+        raise ReplayError(theirs["n"], f"luck is {short(told)}, but it must be {short(due)}")
+
+
+def _same_luck(due: Mapping[str, Any], told: Any) -> bool:
+    if not isinstance(told, Mapping) or due.keys() != told.keys():
+        return False
+    whole = all(canonical(due[name]) == canonical(told[name]) for name in ("seat", "chances", "actual"))
+    shares = ("expected", "as_good", "as_bad")
+    numbers = all(type(told[name]) in (int, float) for name in shares)
+    return whole and numbers and all(abs(due[name] - told[name]) < LAST_PLACE for name in shares)
+
+
+def _parts_must_agree(theirs: Entry, ours: Entry) -> int:
+    """Compare the secret parts that are shown; how many are not."""
+    sealed, parts = theirs.get("sealed", []), theirs.get("secret", {})
+    due = [{k: v for k, v in part.items() if k != "salt"} for part in ours.get("secret", {}).values()]
+    if len(sealed) != len(due):
+        raise ReplayError(theirs["n"], f"has {len(sealed)} sealed parts, but there must be {len(due)}")
+    for place, part in parts.items():
+        shown = {k: v for k, v in part.items() if k != "salt"}
+        _names_must_agree(theirs["n"], {"kind": "", **shown}, {"kind": "", **due[int(place)]}, frozenset())
+    return len(sealed) - len(parts)
+
+
+def short(what: object) -> str:
+    text = str(what)
+    return text if len(text) <= SHOWN else text[:SHOWN] + "…"
