@@ -147,7 +147,7 @@ def ellipse(x: int, y: int, heading: int, length: int, width: int, sides: int = 
 
 
 @lru_cache(maxsize=4096)
-def half_ellipse(x: int, y: int, heading: int, length: int, depth: int, sides: int = 8) -> Outline:
+def half_ellipse(x: int, y: int, heading: int, length: int, depth: int, sides: int = 12) -> Outline:
     """A piece with a straight side, so long and with its middle there, and a bulge so deep along the heading."""
     fx, fy = SINE[heading], COSINE[heading]
     points = []

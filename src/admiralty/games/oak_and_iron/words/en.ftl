@@ -76,7 +76,7 @@ side-name = { $side ->
 ## Building a squadron
 
 ask-build = { $stage ->
-    [faction] Which faction?
+    [faction] Which faction, or which ready squadron? You have { $most } points.
     [nation] Whose cards besides your own?
     [ships] Which ship joins? { $points } of { $most } points are spent.
     [admiral] Which admiral? { $points } of { $most } points are spent.

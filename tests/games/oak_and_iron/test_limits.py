@@ -1,0 +1,210 @@
+"""Every limit of the ruler and the table, tried just inside and just outside, on every side and edge.
+
+Two 6th Rates lie parallel: bases are 30 mm wide and 60 mm long, so that a gap is the distance less one of these.
+"""
+
+import pytest
+
+from admiralty.games.oak_and_iron.active import in_formation
+from admiralty.games.oak_and_iron.aiming import shots
+from admiralty.games.oak_and_iron.boarding import board_targets
+from admiralty.games.oak_and_iron.crew import flag_targets, landing_actions
+from admiralty.games.oak_and_iron.deployment import deploy_space, zones_of
+from admiralty.games.oak_and_iron.manoeuvre import Courses, Shifts, Turns
+from admiralty.games.oak_and_iron.sea import band_of
+from admiralty.games.oak_and_iron.state import Sail
+from admiralty.games.oak_and_iron.terrain import mid_game_space
+from admiralty.games.oak_and_iron.waters import terrain_space
+from admiralty.kernel.choices import Refusal
+from admiralty.kernel.flow import Ask
+from tests.games.oak_and_iron.builder import Table, sea, ship
+from tests.games.oak_and_iron.test_starting import picked
+from tests.support.cases import case
+
+AWAY = {"north": (0, 1, 60), "east": (1, 0, 30), "south": (0, -1, 60), "west": (-1, 0, 30)}
+"""Which way the other ship lies, and what the two bases take of the distance."""
+
+
+def apart(gap: int, way: str) -> Table:
+    """Two ships a gap apart, in tenths of a millimetre."""
+    dx, dy, bases = AWAY[way]
+    table = sea([ship("sixth_rate", 450, 450, 0)], [ship("sixth_rate", 450, 450, 0)])
+    other = table["b-sixth-rate"]
+    other.x, other.y = 4500 + dx * (gap + bases * 10), 4500 + dy * (gap + bases * 10)
+    return table
+
+
+@case("OI-6.4", "OI-7.3")
+@pytest.mark.parametrize("way", list(AWAY))
+@pytest.mark.parametrize(("limit", "band"), [(750, 0), (1500, 1), (3000, 2)])
+def test_a_measure_equal_to_a_limit_is_inside(limit: int, band: int, way: str) -> None:
+    for gap, expected in ((limit, band), (limit + 1, band + 1)):
+        table = apart(gap, way)
+        assert band_of(table.battle, table["a-sixth-rate"], table["b-sixth-rate"])[0] == expected
+        assert band_of(table.battle, table["b-sixth-rate"], table["a-sixth-rate"])[0] == expected
+
+
+@case("OI-7.1", "OI-9.1")
+@pytest.mark.parametrize("way", ["east", "west"])
+def test_broadsides_reach_cannon_shot_and_partial_fire_musket_shot(way: str) -> None:
+    for kind, limit in (("broadside", 3000), ("partial", 1500)):
+        for gap, reaches in ((limit, True), (limit + 1, False)):
+            table = apart(gap, way)
+            assert bool(shots(table.battle, table["a-sixth-rate"], (kind,))) == reaches
+
+
+@case("OI-5.5")
+@pytest.mark.parametrize("way", list(AWAY))
+def test_boarding_reaches_yard_arm(way: str) -> None:
+    for gap, reaches in ((250, True), (251, False)):
+        table = apart(gap, way)
+        assert bool(board_targets(table.battle, table["a-sixth-rate"])) == reaches
+
+
+@case("OI-5.7")
+@pytest.mark.parametrize("way", list(AWAY))
+def test_the_flag_goes_as_far_as_pistol_shot(way: str) -> None:
+    dx, dy, bases = AWAY[way]
+    for gap, goes in ((750, True), (751, False)):
+        table = sea([ship("sixth_rate", 450, 450, 0), ship("corvette", 450, 450, 0)], [ship("sloop", 60, 60)])
+        friend = table["a-corvette"]
+        friend.x, friend.y = 4500 + dx * (gap + bases * 10), 4500 + dy * (gap + bases * 10)
+        assert bool(flag_targets(table.battle, table["a-sixth-rate"])) == goes
+
+
+@case("OI-11.6")
+def test_a_line_holds_as_far_as_musket_shot() -> None:
+    for gap, holds in ((1500, True), (1501, False)):
+        table = sea([ship("sixth_rate", 450, 600, 0), ship("corvette", 450, 300, 0)], [ship("sloop", 60, 60)])
+        table["a-corvette"].y = 6000 - 600 - gap
+        assert in_formation(table.battle, table["a-corvette"]) == holds
+
+
+@case("OI-5.8")
+@pytest.mark.parametrize("way", list(AWAY))
+def test_parties_go_ashore_within_pistol_shot_of_land(way: str) -> None:
+    """The small island, 110 by 70 mm, lies with its long side north and south."""
+    dx, dy, _ = AWAY[way]
+    reach = 300 + 550 if dy else 150 + 350
+    for gap, lands in ((749, True), (752, False)):
+        table = sea([ship("sixth_rate", 450, 450, 0)], [ship("sloop", 60, 60)]).terrain("island_small", 450, 450, 0)
+        table["a-sixth-rate"].sail = int(Sail.ANCHORED)
+        island = table.battle.terrain[0]
+        island.x, island.y = 4500 + dx * (gap + reach), 4500 + dy * (gap + reach)
+        assert bool(landing_actions(table.battle, table["a-sixth-rate"], False)) == lands
+
+
+@case("OI-13.5")
+@pytest.mark.parametrize(("dx", "dy"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_terrain_lies_at_least_musket_shot_apart(dx: int, dy: int) -> None:
+    """Two round rocks of 45 mm: 195 mm from middle to middle leave 150 between them."""
+    for short, legal in ((0, True), (0.2, False)):
+        table = picked()
+        table.battle.pool = ["rocks_b"]
+        table.terrain("rocks_b", 457, 457)
+        at = 457 + dx * (195 - short), 457 + dy * (195 - short)
+        space = terrain_space(table.battle)
+        if legal:
+            space.check(f"rocks_b {at[0]:.1f} {at[1]:.1f} 0")
+        else:
+            with pytest.raises(Refusal) as near:
+                space.check(f"rocks_b {at[0]:.1f} {at[1]:.1f} 0")
+            assert near.value.reason.key == "refusal-near-terrain"
+
+
+@case("OI-13.5")
+@pytest.mark.parametrize(("dx", "dy"), [(150, 0), (-150, 0), (0, 150), (0, -150), (90, 120)])
+def test_a_piece_is_shifted_by_musket_shot_at_most(dx: int, dy: int) -> None:
+    table = picked().terrain("rocks_b", 300, 180, 0)
+    table.battle.squadrons["a"].deployment = "line_ahead"
+    table.battle.terrain[0].y = 1800
+    table.start("adjust_one", "a", "b")
+    assert isinstance(table.request, Ask)
+    table.request.choices.check(f"t1 {300 + dx} {180 + dy} 0")
+    more = 0.1 if dx > 0 or not dx else -0.1
+    up = 0.1 if dy > 0 else -0.1 if dy < 0 else 0.0
+    with pytest.raises(Refusal) as far:
+        table.request.choices.check(f"t1 {300 + dx + (more if dx else 0):.1f} {180 + dy + up:.1f} 0")
+    assert far.value.reason.key == "refusal-shift-terrain"
+
+
+@case("OI-11.3")
+@pytest.mark.parametrize(
+    ("x", "y", "heading"), [(457, 914 - 150, 0), (914 - 150, 457, 90), (457, 150, 180), (150, 457, 270)]
+)
+def test_a_bow_on_the_edge_is_on_the_table_and_a_tenth_more_is_off_it(x: int, y: int, heading: int) -> None:
+    """120 mm ahead of where she starts her bow, 30 mm before her middle, lies on the edge itself."""
+    for further, where in ((0, "table"), (1, "left")):
+        table = sea([ship("sixth_rate", x, y, heading)], [ship("sloop", 300, 300)])
+        frigate = table["a-sixth-rate"]
+        frigate.x += {90: 1, 270: -1}.get(heading, 0) * further
+        frigate.y += {0: 1, 180: -1}.get(heading, 0) * further
+        table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["a: - 120 -"])
+        assert frigate.where == where
+
+
+@case("OI-13.5")
+def test_ships_deploy_up_to_the_lines_of_their_zone_and_of_the_table() -> None:
+    """Line ahead is the whole own third, 304.6 mm deep; a corvette abeam needs 15 mm, in line 30."""
+    table = picked()
+    table.battle.squadrons["a"].deployment = "line_ahead"
+    ships = [table["a-brigantine"]]
+    space = deploy_space(table.battle, ships, zones_of(table.battle, "a"), "a")
+    for place in ("15 100", "899 100", "400 30", "400 274.6"):
+        space.check(f"a-brigantine {place} 0")
+    for code, key in (
+        ("a-brigantine 14.9 100 0", "refusal-off-table"),
+        ("a-brigantine 899.1 100 0", "refusal-off-table"),
+        ("a-brigantine 400 29.9 0", "refusal-off-table"),
+        ("a-brigantine 400 274.7 0", "refusal-outside-zone"),
+    ):
+        with pytest.raises(Refusal) as refused:
+            space.check(code)
+        assert refused.value.reason.key == key
+
+
+@case("OI-13.5")
+def test_nobody_deploys_within_cannon_shot() -> None:
+    """The enemy lies in the north with her stern 300 mm from a bow at 600 - 30 - 300 - 30."""
+    table = picked()
+    table.battle.squadrons["a"].deployment = "line_ahead"
+    enemy = table["b-corvette"]
+    enemy.where, enemy.x, enemy.y, enemy.heading = "table", 4000, 6000, 0
+    space = deploy_space(table.battle, [table["a-brigantine"]], zones_of(table.battle, "a"), "a")
+    space.check("a-brigantine 400 239.9 0")
+    with pytest.raises(Refusal) as near:
+        space.check("a-brigantine 400 240 0")
+    assert near.value.reason.key == "refusal-near-enemy"
+
+
+@case("OI-4.4", "OI-4.3a", "OI-F16")
+def test_turns_and_slides_go_as_far_as_the_tool() -> None:
+    for space, inside, outside in (
+        (Courses(1200, 300), ("P30 120 -", "- 120 S30"), ("P30.1 120 -", "- 120 S30.1", "- 120.1 -", "- 119.9 -")),
+        (Turns(450, "OI-4.3a"), ("P45", "S45"), ("P45.1", "S45.1")),
+        (Shifts(400), ("shift P40", "shift S40"), ("shift P40.1", "shift S40.1")),
+    ):
+        for code in inside:
+            space.check(code)
+        for code in outside:
+            with pytest.raises(Refusal):
+                space.check(code)
+
+
+def test_a_shoal_of_mid_game_keeps_its_distances() -> None:
+    """Lured into the Shoals: not within Pistol Shot of a ship, and within Cannon Shot of one's own."""
+    table = sea([ship("sixth_rate", 200, 450, 0)], [ship("sloop", 880, 60)])
+    args = {"kind": "shoal", "within": "cannon", "not_within": "pistol"}
+    space = mid_game_space(table.battle, "a", args)
+    # shoal_c is 90 by 60 mm, laid with its long side north and south: 30 mm to each side
+    for x, key in ((215 + 75 + 30, "refusal-near-ship"), (215 + 300 + 30, "")):
+        code = f"shoal_c {x} 450 0"
+        if key:
+            with pytest.raises(Refusal) as refused:
+                space.check(code)
+            assert refused.value.reason.key == key
+            space.check(f"shoal_c {x + 0.2} 450 0")
+        else:
+            space.check(code)
+            with pytest.raises(Refusal):
+                space.check(f"shoal_c {x + 0.3} 450 0")
