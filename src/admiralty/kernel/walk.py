@@ -165,6 +165,7 @@ def _work_out(frontier: Frontier, read: Callable[[S], T], found: dict[T, float],
         outcomes = request.branches() if settled is None else settled(branch.policy)
         if nodes + len(outcomes) > limit:
             frontier[place] = [branch, chance]
+            _gather(frontier, read, found)
             return nodes
         nodes += len(outcomes)
         last = len(outcomes) - 1
@@ -183,6 +184,14 @@ def _work_out(frontier: Frontier, read: Callable[[S], T], found: dict[T, float],
             else:
                 frontier[key] = [twin, chance * weight]
     return nodes
+
+
+def _gather(frontier: Frontier, read: Callable[[S], T], found: dict[T, float]) -> None:
+    """Read the branches whose effect is over already: they need no trial."""
+    for place in [place for place, (branch, _) in frontier.items() if branch.done()]:
+        branch, chance = frontier.pop(place)
+        value = read(branch.state)
+        found[value] = found.get(value, 0.0) + chance
 
 
 def _try_out(frontier: Frontier, read: Callable[[S], T], nodes: int, budget: int, rng: Rng) -> tuple[int, dict[T, int]]:
