@@ -97,7 +97,7 @@ def test_the_toy_uses_all_that_the_page_promises() -> None:
         match = keyed(seed.to_bytes(32, "big"))
         while not match.over:
             look(match)
-            played(seed + len(match.journal.entries), match, most=1)
+            played(seed + len(match.history.steps), match, most=1)
         for entry in match.journal.entries:
             events = [event["event"] for event in entry.get("events", ())]
             following = match.journal.entries[entry["n"]] if entry["n"] < len(match.journal.entries) else {}

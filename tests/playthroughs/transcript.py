@@ -34,8 +34,8 @@ def lines_of(match: Match[Any], words: Words) -> Iterator[str]:
     yield f"{header['game']} {header['scenario']} rules {header['rules']}"
     for name, value in sorted(header["options"].items()):
         yield f"option {name} = {value}"
-    for entry in match.journal.entries:
-        yield from lines_of_entry(entry, words)
+    for number, entry in enumerate((e for e in match.journal.entries if e["kind"] != "snapshot"), start=1):
+        yield from lines_of_entry({**entry, "n": number}, words)
     yield f"position {match.position.digest()}"
 
 

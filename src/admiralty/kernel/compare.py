@@ -12,6 +12,8 @@ __all__ = ["headers_must_agree", "must_agree", "short"]
 LAST_PLACE = 0.0015
 """Rounded figures of the luck ledger may differ by one in the last place between two machines."""
 SHOWN = 120
+BESIDE_A_POSITION = frozenset(("entries", "luck", "parley", "standing"))
+"""What older programs did not save with a position."""
 NOT_COMPARED = frozenset(("n", "hash", "sealed", "secret", "luck"))
 """What is checked when a journal is read (its number, the chain, the commitments) or on its own (secrets, luck)."""
 
@@ -63,7 +65,8 @@ def _parts_must_agree(theirs: Entry, ours: Entry) -> int:
         raise ReplayError(theirs["n"], f"has {len(sealed)} sealed parts, but there must be {len(due)}")
     for place, part in parts.items():
         shown = {k: v for k, v in part.items() if k != "salt"}
-        _names_must_agree(theirs["n"], {"kind": "", **shown}, {"kind": "", **due[int(place)]}, frozenset())
+        unsaved = BESIDE_A_POSITION - shown.keys() if "position" in shown else ()
+        _names_must_agree(theirs["n"], {"kind": "", **shown}, {"kind": "", **due[int(place)]}, frozenset(unsaved))
     return len(sealed) - len(parts)
 
 

@@ -96,12 +96,6 @@ class History(Generic[S]):
                 ledger.forget(step.luck)
         return ledger
 
-    def restart(self, place: int, checkpoint: S) -> None:
-        """Go on from another checkpoint at a place: new rules have taken over there."""
-        self._marks = [(place, checkpoint)]
-        self.begins = self.steps[-1].entry if self.steps else self.begins
-        self.raise_barrier()
-
 
 def question_moved_on(actor: Seat | None, request: Request | None) -> bool:
     """Whether the open question is put to a seat other than the one that acted."""

@@ -14,6 +14,7 @@ from .journal import Entry, Journal
 from .luck import Ledger, score_of
 from .parley import TAKE_BACK, Parley
 from .position import FlowError, Misfit, Position, answer_to_data, checked_answer, saved_parts
+from .record import canonical
 from .standing import StandingOrders
 
 __all__ = ["Match", "header_of"]
@@ -21,8 +22,11 @@ __all__ = ["Match", "header_of"]
 S = TypeVar("S", bound=State)
 ANSWERS_AT_MOST = 10_000
 """Answers in a row that may need no person: a game that never asks anybody again is none."""
-SNAPSHOT_EVERY = 250
-"""Entries between two snapshots in a journal, from which a later rules version can take a game over."""
+SNAPSHOT_AFTER = 24
+"""So many entries at least between two snapshots in a journal, from which other rules can take a game over."""
+BYTES_AN_ENTRY = 250
+"""What an entry takes in a journal, about. A snapshot waits for as many entries as take its own size, so that no
+journal grows to more than twice what it would be without them."""
 
 
 def header_of(
@@ -77,11 +81,8 @@ class Match(Conduct[S]):
         self.decision = 0
         """The entry that led to the open decision; an order that names another one is stale."""
         self._key = key or b"no secrets"
-        self._snapshot_at = SNAPSHOT_EVERY
-        state = game.start(setting)
-        self.history: History[S] = History(state.clone())
-        state.heard = []
-        self.position: Position[S] = Position(game, state)
+        self._snapshot_at = SNAPSHOT_AFTER
+        self.begin()
         if journal is not None:
             self.journal = journal
             return
@@ -92,6 +93,13 @@ class Match(Conduct[S]):
             self.begin_at(position, 1)
             self._write("start", {"chances": 0}, [{"seen_by": [], "position": dict(position)}])
         self._settle()
+
+    def begin(self) -> None:
+        """Stand at the start of the scenario."""
+        state = self.game.start(self.setting)
+        self.history: History[S] = History(state.clone())
+        state.heard = []
+        self.position: Position[S] = Position(self.game, state)
 
     def begin_at(self, data: Mapping[str, Any], entry: int, luck: Mapping[str, Any] | None = None) -> None:
         """Stand at a position that entry ``entry`` holds whole; what led there cannot be taken back.
@@ -327,7 +335,10 @@ class Match(Conduct[S]):
         return self.journal.append(kind, body, parts, self._key)
 
     def _snapshot_if_due(self) -> None:
-        if len(self.journal.entries) >= self._snapshot_at:
+        """A snapshot is best taken between two segments, with nothing behind it that may be undone for free."""
+        late = len(self.journal.entries) - self._snapshot_at
+        settled = not self.position.tail and self.history.barrier == len(self.history.steps)
+        if late >= 0 and (settled or late >= SNAPSHOT_AFTER):
             self.snapshot()
 
     def snapshot(self) -> None:
@@ -336,28 +347,37 @@ class Match(Conduct[S]):
         Its digest is sealed too: whoever can list the few things a secret may be could try them all against it.
         """
         whole = {"digest": self.position.digest(), **self._whole()}
-        self.snapshot_taken(self._write("snapshot", {"chances": self.chances}, [whole])["n"])
+        self.snapshot_taken(self._write("snapshot", {"chances": self.chances}, [whole]))
 
     def _whole(self) -> dict[str, Any]:
-        """The position for nobody's eyes, with the requests its tail answers: other rules must ask the same."""
+        """The position for nobody's eyes, with the requests its tail answers, for other rules must ask the same; and
+        what stands beside it: the luck so far, the standing orders, what persons have settled."""
         place = len(self.history.steps) - len(self.position.tail)
         tail = self.history.steps[place:]
         return {
             "seen_by": [],
             "position": self.position.to_data(),
             "prints": [step.fingerprint for step in tail],
+            "entries": [step.entry for step in tail],
             "luck": self.history.luck_before(place).saved(),
+            "standing": self.standing.to_data(),
+            "parley": self.parley.to_data(),
         }
 
-    def snapshot_taken(self, entry: int) -> None:
-        """The next snapshot is due so many entries after this one."""
-        self._snapshot_at = entry + SNAPSHOT_EVERY
+    def snapshot_taken(self, entry: Entry) -> None:
+        """When the next snapshot is due hangs on the size of this one."""
+        size = len(canonical(entry.get("secret", {})))
+        self._snapshot_at = entry["n"] + max(SNAPSHOT_AFTER, size // BYTES_AN_ENTRY)
 
-    def rules_changed(self, old: str, dropped: int) -> None:
-        """Tell the seats that new rules have taken over, with the position from which they go on."""
-        body = {"from": old, "to": self.game.version, "dropped": dropped, "chances": self.chances}
+    def rules_changed(self, old: str, dropped: int, lost: Mapping[str, Any]) -> None:
+        """Tell the seats that new rules have taken over, with the position from which they go on; and what was
+        ``lost``: the first entry that does not fit them, and why."""
+        body = {"from": old, "to": self.game.version, "dropped": dropped, "chances": self.chances, **lost}
         self.position.state.heard = []
-        self.decision = self._write("rules", body, [self._whole()])["n"]
+        entry = self._write("rules", body, [self._whole()])
+        self.snapshot_taken(entry)
+        self.decision = entry["n"]
+        self.history.begins = self.decision
         self.history.raise_barrier()
         self.parley.offers.pop(TAKE_BACK, None)  # what happened under the old rules cannot be taken back
         self._settle()

@@ -108,8 +108,9 @@ class Log:
         kind = entry["kind"]
         if kind in SILENT or (kind == "standing-order" and not self._may_see(entry)):
             return
-        if kind in ("undo", "taken-back"):
-            while self._counting and self._counting[-1] >= entry["before"]:
+        back_to = entry["before"] if kind in ("undo", "taken-back") else entry.get("first", 0) if kind == "rules" else 0
+        if back_to:
+            while self._counting and self._counting[-1] >= back_to:
                 self.undone[self._counting.pop()] = entry["n"]
             while self._mine and self._mine[-1] in self.undone:
                 self._mine.pop()
@@ -190,7 +191,8 @@ class Log:
             case "standing-order":
                 return say("server-line-standing-order", seat=line.seat_name)
             case "rules":
-                return say("server-line-rules", to=entry["to"], dropped=entry["dropped"])
+                lost = {"first": entry.get("first", 0), "why": entry.get("why", "unread")}
+                return say("server-line-rules", to=entry["to"], dropped=entry["dropped"], **lost)
             case "end":
                 return say("server-line-end")
             case "taken-back":

@@ -147,8 +147,15 @@ server-line-taken-back = Taken back by consent. The dice will fall otherwise.
 server-line-standing-order = { $seat } changes a standing order.
 server-line-rules = From here on the rules of version { $to } hold; { $dropped ->
     [0] every answer stands.
-    [one] one answer had to be taken back.
-   *[other] { $dropped } answers had to be taken back.
+    [one] one answer, entry { $first }, had to be taken back: { server-rules-why }
+   *[other] { $dropped } answers, from entry { $first } on, had to be taken back: { server-rules-why }
+  }
+server-rules-why = { $why ->
+    [asked] these rules ask something else there.
+    [forbidden] these rules do not allow what was answered there.
+    [told] these rules decide otherwise what came of it.
+    [over] by these rules the game is over there.
+   *[unread] it cannot be read under these rules.
   }
 server-line-end = The game is over.
 server-status-over = The game is over.

@@ -1,0 +1,295 @@
+"""A release never takes a game back: other rules keep every answer that fits them, and say what does not and why."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from admiralty.kernel.chance import Fast, KeyStream, Recorded
+from admiralty.kernel.event import Event, Message
+from admiralty.kernel.flow import Flow, ask_window
+from admiralty.kernel.game import Outcome
+from admiralty.kernel.journal import Journal, read_journal
+from admiralty.kernel.match import Match
+from admiralty.kernel.parley import DRAW
+from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.reading import same_story
+from admiralty.kernel.replay import resume, take_over
+from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
+from tests.kernel.rewritten import entries, reforged
+from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, KEY, RAIDER, REVISED, give, keyed, played, under_way
+from tests.kernel.test_replay import eventful
+
+Told = Callable[[int], Event]
+PERSONS = {ANNA: (ONE,), BEA: (TWO,)}
+TURNS = 150
+
+
+class Second(Tiny):
+    version = "2"
+
+
+def first_story() -> Told:
+    class Marked(Event):
+        number: int
+
+    return lambda number: Marked(number, case="T-1")
+
+
+def richer_story() -> Told:
+    """The same, with a field more and a citation mended."""
+
+    class Marked(Event):
+        number: int
+        colour: str
+
+    return lambda number: Marked(number, "red", case="T-2")
+
+
+def other_story(from_turn: int) -> Told:
+    class Marked(Event):
+        number: int
+
+    told = iter(range(10_000))
+    return lambda number: Marked(number + 10 * (next(told) >= from_turn), case="T-1")
+
+
+def plan(told: Told, offered: tuple[int, ...] = (1, 2)) -> list[Callable[..., Flow[None]]]:
+    def turn(tally: Tally) -> Flow[None]:
+        seat = (ONE, TWO)[len(tally.marks) % 2]
+        tally.marks.append((yield from take(seat, *offered)))
+        tally.tell(told(tally.marks[-1]))
+
+    return [turn] * TURNS
+
+
+def marked(orders: int = TURNS - 1) -> Match[Any]:
+    game = Tiny(*plan(first_story()))
+    match: Match[Any] = Match(game, game.setting(), PERSONS, KeyStream(KEY), key=KEY)
+    rng = Fast(3)
+    for _ in range(orders):
+        (seat,) = match.asks()
+        match.order(seat, match.asks()[seat].choices.sample(rng).code)
+    return match
+
+
+def under(match: Match[Any], told: Told, offered: tuple[int, ...] = (1, 2)) -> Match[Any]:
+    """The match as a program with other rules opens its file."""
+    return resume(read_journal(match.journal.text()), Second(*plan(told, offered)), KeyStream(KEY), key=KEY)
+
+
+def rules(match: Match[Any]) -> dict[str, Any]:
+    entry = entries(match.journal, "rules")[-1]
+    return {name: entry[name] for name in ("dropped", "first", "why") if name in entry}
+
+
+@pytest.mark.parametrize("snapshots", [True, False])
+def test_a_field_added_to_an_event_takes_nothing_back(snapshots: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not snapshots:
+        monkeypatch.setattr("admiralty.kernel.match.SNAPSHOT_AFTER", 10**6)
+    match = marked()
+    again = under(match, richer_story())
+    assert rules(again) == {"dropped": 0}
+    assert again.position.state.marks == match.position.state.marks
+    assert list(again.asks()) == list(match.asks())
+
+
+def test_the_same_rules_with_a_richer_story_go_on_too() -> None:
+    match = marked()
+    game = Tiny(*plan(richer_story()))
+    again = resume(read_journal(match.journal.text()), game, KeyStream(KEY), key=KEY)
+    assert again.position.digest() == match.position.digest()
+    assert again.journal.text() == match.journal.text()
+
+
+@pytest.mark.parametrize("orders", [5, 60, TURNS - 1])
+def test_what_is_lost_lies_behind_the_last_snapshot(orders: int) -> None:
+    """Rules that would not have allowed anything that was played: what the last snapshot holds is kept."""
+    match = marked(orders)
+    again = under(match, first_story(), offered=(8, 9))
+    held = [entry["n"] for entry in entries(match.journal, "snapshot")][-1:]
+    lost = [entry for entry in entries(match.journal, "order") if entry["n"] > (held[0] if held else 0)]
+    expected = {"dropped": len(lost), "first": lost[0]["n"], "why": "forbidden"} if lost else {"dropped": 0}
+    assert rules(again) == expected
+    assert len(lost) < 30
+    assert len(again.position.state.marks) == orders - len(lost)
+
+
+def test_another_story_is_told_from_its_entry_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.kernel.match.SNAPSHOT_AFTER", 10**6)
+    again = under(marked(20), other_story(from_turn=12))
+    assert rules(again) == {"dropped": 8, "first": 14, "why": "told"}
+
+
+def test_a_game_that_is_over_by_the_new_rules_and_one_that_asks_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.kernel.match.SNAPSHOT_AFTER", 10**6)
+    match = marked(20)
+
+    class Short(Second):
+        def outcome(self, state: Tally) -> Outcome | None:
+            return Outcome((), Message("over"), "T-1") if len(state.marks) == 12 else super().outcome(state)
+
+    over = resume(read_journal(match.journal.text()), Short(*plan(first_story())), KeyStream(KEY), key=KEY)
+    assert rules(over) == {"dropped": 8, "first": 14, "why": "over"}
+    assert over.over
+
+    def asked(tally: Tally) -> Flow[None]:
+        tally.marks.append((yield from take(TWO, 1, 2)))
+
+    other = resume(read_journal(match.journal.text()), Second(*[asked] * TURNS), KeyStream(KEY), key=KEY)
+    assert rules(other) == {"dropped": 20, "first": 2, "why": "asked"}
+
+
+@pytest.mark.parametrize(
+    ("told", "now", "same"),
+    [
+        ([{"event": "A", "n": 1}], [{"event": "A", "n": 1, "more": 2}], True),
+        ([{"event": "A", "n": 1, "gone": 2}], [{"event": "A", "n": 1}], True),
+        ([{"event": "A", "n": 1}], [{"event": "B"}, {"event": "A", "n": 1}], True),
+        ([{"event": "A", "n": 1}], [{"event": "A", "n": 2}], False),
+        ([{"event": "A"}, {"event": "B"}], [{"event": "B"}, {"event": "A"}], False),
+        ([{"event": "A"}], [], False),
+        ([{"event": "A", "case": "1"}], [{"event": "A", "case": "2"}], True),
+        ([{"event": "A", "of": [{"value": 1}]}], [{"event": "A", "of": [{"value": 1, "case": "x"}]}], True),
+        ([{"event": "A", "of": [{"value": 1}]}], [{"event": "A", "of": [{"value": 1}, {"value": 2}]}], False),
+    ],
+)
+def test_stories_are_compared_by_what_the_rules_decide(told: list[Any], now: list[Any], same: bool) -> None:
+    assert same_story(told, now) is same
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_running_match_and_its_file_are_taken_over_alike(seed: int) -> None:
+    live = played(seed, most=14 + 3 * seed)
+    if live.over:
+        return
+    text = live.journal.text()
+    take_over(live, REVISED)
+    file = resume(read_journal(text), REVISED, KeyStream(KEY), key=KEY)
+    assert file.journal.text() == live.journal.text()
+    assert file.position.digest() == live.position.digest()
+    assert file.parley.to_data() == live.parley.to_data()
+    proof = prove(read_journal(live.journal.text()), editions(DUEL, REVISED))
+    assert not proof.unproved
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_eventful_game_is_taken_over_at_any_place(seed: int) -> None:
+    """Undos, take-backs, unsealed orders and snapshots among them: under equal rules nothing is ever lost."""
+
+    class Same(type(DUEL)):  # type: ignore[misc]
+        version = "1b"
+
+    same = object.__new__(Same)
+    same.__dict__.update(DUEL.__dict__)
+    lines = eventful(seed).journal.text().splitlines()
+    for number in range(2, len(lines) - 1, 3):
+        cut = "\n".join(lines[:number])
+        before = resume(read_journal(cut), DUEL, KeyStream(KEY), key=KEY)
+        if before.over:
+            continue
+        again: Match[Any] = resume(read_journal(before.journal.text()), same, KeyStream(KEY), key=KEY)
+        assert rules(again) == {"dropped": 0}
+        assert again.position.to_data()["state"] == before.position.to_data()["state"]
+        assert {seat: ask.fingerprint() for seat, ask in again.asks().items()} == {
+            seat: ask.fingerprint() for seat, ask in before.asks().items()
+        }
+        assert again.chances == before.chances
+        assert again.standing.to_data() == before.standing.to_data()
+
+
+def unsaved(journal: Journal) -> Journal:
+    """The journal as an older program wrote it, which saved nothing beside a position."""
+
+    def strip(bodies: list[dict[str, Any]]) -> None:
+        for body in bodies:
+            for part in body.get("secret", {}).values():
+                for name in ("entries", "luck", "parley", "standing") if "position" in part else ():
+                    part.pop(name, None)
+
+    return reforged(journal, strip)
+
+
+@pytest.mark.parametrize("older", [False, True])
+@pytest.mark.parametrize("snapshot", [False, True])
+def test_standing_orders_and_what_persons_settled_outlive_rules_and_restarts(snapshot: bool, older: bool) -> None:
+    match = under_way(keyed(), raider=1)
+    match.stand(DEFENDER, "nerve", "keep", for_game=True)
+    match.stand(RAIDER, "nerve", "keep")
+    match.propose_draw(ANNA)
+    match.hand_over(RAIDER, "carla", by=BEA)
+    match.pause("carla")
+    if snapshot:
+        match.snapshot()
+    match.go_on(ANNA)
+    give(match, "raider steer 155.0")
+    match.pause(ANNA)
+    journal = unsaved(match.journal) if older else match.journal
+    again = resume(read_journal(journal.text()), REVISED, KeyStream(KEY), key=KEY)
+    restarted = resume(read_journal(again.journal.text()), REVISED, KeyStream(KEY), key=KEY)
+    for each in (again, restarted):
+        assert each.standing.to_data() == match.standing.to_data()
+        assert each.parley.to_data() == match.parley.to_data()
+        assert each.persons_to_agree(DRAW) == ["carla"]
+        each.go_on(ANNA)
+        each.answer(DRAW, "carla", True)
+        assert each.over
+
+
+def test_a_standing_order_bound_to_a_period_stays_bound() -> None:
+    def rounds(number: int) -> Callable[..., Flow[None]]:
+        def round_(tally: Tally) -> Flow[None]:
+            period = f"round {len(tally.marks) // 2}"
+            question, orders = Message("which"), numbers(0, 1)
+            answer = ask_window(ONE, question, orders, case="T-1", window="w", decline="take 0", period=period)
+            tally.marks.append((yield from answer))
+            tally.marks.append((yield from take(TWO, 1, 2)))
+
+        round_.__name__ = f"round{number}"
+        return round_
+
+    match: Match[Any] = Match(Tiny(rounds(1), rounds(2)), Tiny().setting(), PERSONS, KeyStream(KEY), key=KEY)
+    match.stand(ONE, "w", "take 0")
+    left = match.standing_answer()
+    assert left is not None
+    match.order(*left)
+    again = resume(read_journal(match.journal.text()), Second(rounds(1), rounds(2)), KeyStream(KEY), key=KEY)
+    for each in (match, again):
+        assert each.standing.of(ONE)["w"].period == "round 0"
+        each.order(TWO, "take 1")
+        assert each.standing.of(ONE) == {}
+
+
+def test_what_persons_settled_after_the_lost_answers_still_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.kernel.match.SNAPSHOT_AFTER", 10**6)
+    match = marked(20)
+    match.hand_over(ONE, "carla", by=ANNA)
+    match.propose_draw("carla")
+    again = under(match, first_story(), offered=(8, 9))
+    assert rules(again)["dropped"] == 20
+    assert again.holder(ONE) == "carla"
+    assert again.persons_to_agree(DRAW) == [BEA]
+
+
+def test_the_reason_tells_nothing_that_is_secret() -> None:
+    """What is said in the open about a lost answer: its entry and one word."""
+    match = marked(20)
+    again = under(match, first_story(), offered=(8, 9))
+    (shown,) = entries(again.journal.seen_by(None), "rules")
+    assert set(shown) == {"n", "kind", "from", "to", "dropped", "chances", "first", "why", "sealed", "hash"}
+    assert "marks" not in json.dumps(shown)
+
+
+def test_a_journal_grows_to_no_more_than_about_twice_its_size_by_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_snapshots = len(marked().journal.text())
+    monkeypatch.setattr("admiralty.kernel.match.SNAPSHOT_AFTER", 10**6)
+    assert with_snapshots < 2.5 * len(marked().journal.text())
+
+
+def test_recorded_dice_that_were_kept_are_not_thrown_again() -> None:
+    match = under_way(keyed(), raider=1)
+    give(match, "raider steer 155.0", "raider common", "raider fire")
+    thrown = match.chances
+    again = resume(read_journal(match.journal.text()), REVISED, Recorded([]), key=KEY)
+    assert (rules(again)["dropped"], again.chances) == (0, thrown)
