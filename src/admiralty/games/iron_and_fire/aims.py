@@ -117,8 +117,9 @@ class Bombardment(Aim):
     """What the town in ruins is worth while Peru is ahead in ships, for then it wins."""
     NOT_YET: Final = 0.5
     """The share of it that counts while Peru is not ahead and has a ship to sink first."""
-    A_HEX: Final = 0.25
-    """What each hex is worth that the Huáscar is nearer to the town, outside the reach of her guns."""
+    A_HEX: Final = 1.5
+    """What each hex is worth that the Huáscar is nearer to the town, outside the reach of her guns: more than what the
+    batteries there may cost her on the way."""
     CABLE: Final = 1.5
     """The cable wins nothing in this scenario: it is work for a consort with nothing better to do."""
 
@@ -129,7 +130,8 @@ class Bombardment(Aim):
         found = self.TOWN * done * (1.0 if ahead else self.NOT_YET)
         ship = battle.unit("huascar")
         if ship.status == IN_PLAY and ship.owner == PERU and done < 1:
-            found -= self.A_HEX * max(0, grid.nearest(ship.place, setting.chart.town) - setting.tables.guns.range)
+            away = max(0, grid.nearest(ship.place, setting.chart.town) - setting.tables.guns.range)
+            found -= self.A_HEX * away * (1.0 if ahead else self.NOT_YET)
         return found + self._cable(battle)
 
     def _cable(self, battle: Battle) -> float:
