@@ -111,6 +111,7 @@ def test_the_card_of_a_ship_names_the_source_of_each_value(table: Open) -> None:
 def test_the_log_can_be_narrowed_to_dice_and_cards(table: Open) -> None:
     found = table()
     found.await_turn()
+    found.page.locator("[data-do=full-log]").click()
     whole = found.page.locator("#log-lines .line:visible").count()
     found.page.locator("[data-filter=chance]").click()
     shown = found.page.locator("#log-lines .line:visible")

@@ -1,19 +1,22 @@
 """What a rulebook is to the hosts: a game of the kernel that can also be drawn."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
+
+from msgspec import Struct
 
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.choices import Order, Rng
-from admiralty.kernel.data import Sources
+from admiralty.kernel.data import Sources, convert
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Game, State
 from admiralty.scene import Say, Scene
 
-__all__ = ["Figure", "TableGame", "Tally"]
+__all__ = ["Facts", "Fallen", "Figure", "Score", "TableGame", "Tally", "read_facts"]
 
 S = TypeVar("S", bound=State)
 
@@ -37,6 +40,39 @@ class Tally:
     value: str
 
 
+class Facts(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one wants to know of a battle before choosing it; in a game's ``battles.toml``, by scenario."""
+
+    minutes: int
+    """About how long it takes against a bot."""
+    ships: int
+    difficulty: int
+    """1 to begin with, 2 for those who know the rules, 3 with all of them."""
+    year: int
+
+
+def read_facts(sources: Sources) -> dict[str, Facts]:
+    """The facts of a game's battles."""
+    return {name: convert(facts, Facts, f"battles.toml {name}") for name, facts in sources.data["battles"].items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How a battle stands: a number for each side, and what it counts."""
+
+    what: Message
+    points: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """A ship that is no longer on the board, and what became of her."""
+
+    id: str
+    side: str
+    fate: Message
+
+
 class TableGame(Game[S]):
     """A game that hosts can put on a table: built from its parsed files, and able to draw itself."""
 
@@ -52,6 +88,24 @@ class TableGame(Game[S]):
 
         ``say`` gives the words for a message key: titles, labels and badges come from the catalogue like all words.
         """
+
+    facts: Mapping[str, Facts] = MappingProxyType({})
+    """What one wants to know of each battle before choosing it."""
+
+    aims: ClassVar[tuple[str, ...]] = ()
+    """The tracks of the picture that count towards an objective."""
+
+    def objective(self, setting: Any, side: str) -> Message | None:
+        """What a side has to do to win, in a sentence or two."""
+        return None
+
+    def score(self, view: Any, setting: Any) -> Score | None:
+        """How the battle stands, as far as the viewer knows; nothing where nothing is counted."""
+        return None
+
+    def fallen(self, view: Any, setting: Any) -> tuple[Fallen, ...]:
+        """The ships that are lost and no longer in the picture, as far as the viewer knows."""
+        return ()
 
     def sheet(self, setting: Any, unit: str) -> tuple[Figure, ...]:
         """The printed values of a unit with their sources, for its card; nothing for one that has none.

@@ -11,6 +11,7 @@ from starlette.routing import Route
 from admiralty.kernel.data import DataError
 from admiralty.server.calls import Given, replay
 from admiralty.server.desk import host_words
+from admiralty.server.fonts import Fonts
 from admiralty.server.problems import Problem
 from admiralty.server.render import scene_css
 from admiralty.server.shapes import GameInfo, ScenarioInfo
@@ -24,6 +25,7 @@ N = TypeVar("N", GameInfo, ScenarioInfo)
 def page_routes(web: Web) -> list[Route]:
     host = web.host
     style = scene_css()
+    fonts = Fonts()
 
     async def front(request: Request) -> Response:
         who = await web.who(request)
@@ -101,6 +103,13 @@ def page_routes(web: Web) -> list[Route]:
         }
         return Response(svg, headers=headers, media_type="image/svg+xml")
 
+    async def font(request: Request) -> Response:
+        try:
+            letters = await web.run(fonts.get, request.path_params["font"], within=web.free_threads)
+        except KeyError:
+            raise Problem(404, "no-such-page") from None
+        return Response(letters, media_type="font/woff2", headers={"cache-control": "public, max-age=604800"})
+
     async def stylesheet(request: Request) -> Response:
         return Response(style, media_type="text/css", headers={"cache-control": "public, max-age=300"})
 
@@ -114,6 +123,7 @@ def page_routes(web: Web) -> list[Route]:
         "/rules/{game}": rules,
         "/pictures/{game}/{scenario}.svg": picture,
         "/static/scene.css": stylesheet,
+        "/fonts/{font}.woff2": font,
     }
     assert host_words().knows("error-fault")  # a missing catalogue is noticed at the start, not in the middle of a game
     return [Route(path, web.limited(handler), methods=["GET"]) for path, handler in pages.items()]

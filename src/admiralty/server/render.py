@@ -13,14 +13,18 @@ from admiralty import __version__
 from admiralty.desk import Desk
 from admiralty.kernel.event import Seat
 from admiralty.scene import DARK, LIGHT, Board, LiveBoard, style_sheet, variables
-from admiralty.scene.scene import Scene, Side
+from admiralty.scene.scene import Side
 from admiralty.server.desk import host_words
 from admiralty.server.log import Chance, Line, Log
-from admiralty.server.sight import Sight, compass, fleet, panel
+from admiralty.server.sight import Sight, aims, compass, fleet, panel, turn
 from admiralty.words import Words
 
 __all__ = ["Renderer", "Update", "scene_css"]
 
+SIGNS = {"order": "wheel", "seal": "wheel", "auto": "wheel", "standing": "wheel", "roll": "die", "draw": "card"}
+"""The sign of a line of the log, by its kind."""
+QUIET = ("order", "seal", "auto", "standing", "draw", "release", "unseal", "standing-order")
+"""Kinds of lines that only the full log shows where nothing came of them."""
 KEPT = 8_000
 """How many written parts are kept, of all matches together."""
 
@@ -186,7 +190,8 @@ class Renderer:
         return found
 
     def line(self, line: Line, undone: bool, desk: Desk, table: Mapping[str, Any]) -> Markup:
-        return self.part("line", desk, table, {"line": {**line._asdict(), "undone": undone}})
+        shown = {**line._asdict(), "undone": undone, "icon": SIGNS.get(line.kind, "flag")}
+        return self.part("line", desk, table, {"line": shown, "quiet": QUIET})
 
     def update(
         self, sight: Sight, log: Log, desk: Desk, table: Mapping[str, Any], html: Mapping[str, Markup],
@@ -214,20 +219,14 @@ class Renderer:
         )
 
     def frame(
-        self, n: int, over: bool, seat: Seat | None, scene: Scene, desk: Desk, table: Mapping[str, Any],
+        self, n: int, over: bool, seat: Seat | None, view: Any, desk: Desk, table: Mapping[str, Any],
         lines: Sequence[Line], news: Sequence[tuple[int, str]], chances: Sequence[Chance],
     ) -> Update:  # fmt: skip
         """A moment of the past: its picture and its parts, with what its own entry says."""
-        turn = {
-            "title": scene.title,
-            "caption": scene.caption,
-            "status": "",
-            "asked": [],
-            "my_turn": False,
-            "over": over,
-        }
+        scene = desk.scene(view, seat, None)
         parts = {
-            "turn": turn, "fleet": fleet(scene, desk), "panel": panel(scene, desk), "compass": compass(scene, desk),
+            "turn": turn(scene, desk, seat, "", (), mine=False, over=over), "aims": aims(scene, desk, seat, view),
+            "fleet": fleet(scene, desk, view), "panel": panel(scene, desk), "compass": compass(scene, desk),
         }  # fmt: skip
         return Update(
             sequence=n,

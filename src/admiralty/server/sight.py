@@ -11,7 +11,7 @@ from typing import Any
 from markupsafe import Markup
 
 from admiralty.desk import Desk
-from admiralty.games.base import TableGame
+from admiralty.games.base import Fallen, TableGame
 from admiralty.kernel.choices import Choices, Listed, Space
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
@@ -21,12 +21,17 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.parley import TAKE_BACK
 from admiralty.scene import Scene
 from admiralty.scene.marks import ARROWS
+from admiralty.scene.markup import element
+from admiralty.scene.scene import Side
+from admiralty.scene.shapes import HULLS
 from admiralty.scene.spoken import card_words, counter_words, heading_words, place_words
 from admiralty.server.log import Log
 
 __all__ = ["Sight", "look", "told_outcome"]
 
 SHOWN_AT_MOST = 400
+TURN = "turn"
+"""The track that counts the turns."""
 
 
 @dataclass(frozen=True)
@@ -49,14 +54,16 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
     asks = match.asks()
     ask = asks.get(seat) if seat is not None else None
     game: TableGame[Any] = desk.game
-    scene = desk.scene(game.view(match.position.state, seat), seat, ask)
+    view = game.view(match.position.state, seat)
+    scene = desk.scene(view, seat, ask)
     over = match.journal.end is not None
     asked = tuple(asks)
     mine = ask is not None
     parts = {
-        "turn": _turn(scene, desk, asked, mine, over),
+        "turn": turn(scene, desk, seat, _status(desk, asked, mine, over), asked, mine, over),
+        "aims": aims(scene, desk, seat, view),
         "question": _question(match, desk, seat, ask, scene, asked),
-        "fleet": fleet(scene, desk),
+        "fleet": fleet(scene, desk, view),
         "sheets": sheets(scene, desk),
         "panel": panel(scene, desk),
         "compass": compass(scene, desk),
@@ -69,14 +76,47 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
     return Sight(len(match.journal.entries), match.decision, seat, asked, mine, over, scene, parts)
 
 
-def _turn(scene: Scene, desk: Desk, asked: tuple[Seat, ...], mine: bool, over: bool) -> dict[str, Any]:
+def turn(
+    scene: Scene, desk: Desk, seat: Seat | None, status: str, asked: tuple[Seat, ...], mine: bool, over: bool
+) -> dict[str, Any]:
+    """The head of the table: the battle, its turn, who looks and whose order it is."""
+    track = next((track for track in scene.tracks if track.id == TURN), None)
+    own = desk.setting.side_of(seat) if seat is not None else ""
     return {
         "title": scene.title,
         "caption": scene.caption,
-        "status": _status(desk, asked, mine, over),
-        "asked": [{"id": seat, "name": desk.name(seat)} for seat in asked],
+        "track": {"value": track.value, "of": track.of} if track is not None and track.value and track.of else None,
+        "side": next((_sign(side) for side in scene.sides if side.id == own), None),
+        "status": status,
+        "asked": [{"id": each, "name": desk.name(each)} for each in asked],
         "my_turn": mine,
         "over": over,
+    }
+
+
+def _sign(side: Side) -> dict[str, str]:
+    return {"id": side.id, "name": side.name, "letter": side.letter, "hue": side.hue, "shape": side.shape}
+
+
+def aims(scene: Scene, desk: Desk, seat: Seat | None, view: Any) -> dict[str, Any]:
+    """What one fights for, and how it stands."""
+    game, setting = desk.game, desk.setting
+    own = setting.side_of(seat) if seat is not None else next(iter(setting.sides))
+    objective = game.objective(setting, own)
+    score = game.score(view, setting)
+    return {
+        "objective": desk.render(objective) if objective is not None and seat is not None else "",
+        "score": {
+            "what": desk.render(score.what),
+            "sides": [_sign(side) | {"points": score.points.get(side.id, 0)} for side in scene.sides],
+        }
+        if score is not None
+        else None,
+        "progress": [
+            {"name": track.name, "text": desk.say("server-track", value=track.value, of=track.of)}
+            for track in scene.tracks
+            if track.id in game.aims
+        ],
     }
 
 
@@ -119,6 +159,7 @@ def _question(
                 "code": order.code,
                 "label": label or (handle.label if handle is not None else order.code),
                 "on": handle.on.value if handle is not None else "nothing",
+                "icon": _icon(order.code, handle.on.value if handle is not None else "nothing"),
                 "ref": handle.ref if handle is not None else "",
             }
         )
@@ -141,15 +182,37 @@ def _question(
     return context
 
 
+ICONS = (
+    ("fire", "fire"), ("ram", "ram"), ("bombard", "fire"), ("board", "users"), ("repair", "repair"), ("hold", "hold"),
+    ("pass", "hold"), ("stop", "hold"), ("anchor", "hold"), ("no", "close"), ("yes", "check"), ("down", "flag"),
+    ("cut", "cable"), ("move", "ahead"), ("ahead", "ahead"), ("port", "port"), ("starboard", "stbd"), ("p", "port"),
+    ("s", "stbd"),
+)  # fmt: skip
+"""The sign of an order by the word that its code begins with."""
+
+
+def _icon(code: str, on: str) -> str:
+    """The act that an order is, as a sign: by the word it begins with, else by what it lies on."""
+    words = code.lower().split(" ")
+    first = words[0].rstrip("0123456789")
+    found = next((icon for word, icon in ICONS if first == word), "")
+    if found == "ahead" and "port" in words:
+        return "port"
+    if found == "ahead" and "starboard" in words:
+        return "stbd"
+    return found or {"counter": "ships", "cell": "wheel", "point": "wheel", "card": "card"}.get(on, "dot")
+
+
 def _dials(choices: Choices[Any], desk: Desk) -> list[dict[str, Any]]:
     """The parts of a code that a hand may set step by step."""
     offered = choices.dials() if isinstance(choices, Space) else ()
     return [{"name": desk.render(dial.name), "words": dial.words, "start": dial.start} for dial in offered]
 
 
-def fleet(scene: Scene, desk: Desk) -> dict[str, Any]:
-    """The ships of each side, as the scene shows them."""
+def fleet(scene: Scene, desk: Desk, view: Any) -> dict[str, Any]:
+    """The ships of each side, as the scene shows them, and those that are lost."""
     say = desk.say
+    fallen = desk.game.fallen(view, desk.setting)
 
     def ship(counter: Any) -> dict[str, Any]:
         return {
@@ -168,7 +231,27 @@ def fleet(scene: Scene, desk: Desk) -> dict[str, Any]:
                 for badge in counter.badges
             ],
             "emphasis": counter.emphasis.value,
+            "lost": "sunk" in counter.states,
+            "fate": say("scene-state-sunk"),
             "spoken": counter_words(counter, scene, say),
+        }
+
+    def gone(ship: Fallen) -> dict[str, Any]:
+        name, fate = desk.name(ship.id), desk.render(ship.fate)
+        return {
+            "id": ship.id,
+            "name": name,
+            "hull": "",
+            "hull_name": "",
+            "place": "",
+            "heading": "",
+            "damage": None,
+            "states": [],
+            "badges": [],
+            "emphasis": "none",
+            "lost": True,
+            "fate": fate,
+            "spoken": say("server-fallen", ship=name, fate=fate),
         }
 
     return {
@@ -179,7 +262,8 @@ def fleet(scene: Scene, desk: Desk) -> dict[str, Any]:
                 "letter": side.letter,
                 "hue": side.hue,
                 "shape": side.shape,
-                "ships": [ship(counter) for counter in scene.counters if counter.side == side.id],
+                "ships": [ship(counter) for counter in scene.counters if counter.side == side.id]
+                + [gone(each) for each in fallen if each.side == side.id],
             }
             for side in scene.sides
         ]
@@ -192,7 +276,12 @@ def sheets(scene: Scene, desk: Desk) -> dict[str, Any]:
         "sides": [
             {
                 "ships": [
-                    {"id": counter.id, "name": counter.name, "sheet": desk.sheet(counter.id)}
+                    {
+                        "id": counter.id,
+                        "name": counter.name,
+                        "sheet": desk.sheet(counter.id),
+                        "drawing": Markup(_hull(counter.hull, side)),
+                    }
                     for counter in scene.counters
                     if counter.side == side.id
                 ]
@@ -202,6 +291,12 @@ def sheets(scene: Scene, desk: Desk) -> dict[str, Any]:
     }
 
 
+def _hull(key: str, side: Side) -> str:
+    """A hull in the hue of her side, bow up."""
+    hull = HULLS[key]
+    return element("path", d=hull.outline, class_=f"hull fill-{side.hue}") + hull.fittings
+
+
 def panel(scene: Scene, desk: Desk) -> dict[str, Any]:
     """What lies beside the board."""
     codes = {handle.ref: handle.code for handle in scene.handles if handle.on.value == "card"}
@@ -209,6 +304,7 @@ def panel(scene: Scene, desk: Desk) -> dict[str, Any]:
         "tracks": [
             {"id": track.id, "name": track.name, "value": track.value, "of": track.of, "side": track.side}
             for track in scene.tracks
+            if track.id != TURN and track.id not in desk.game.aims and track.id not in desk.setting.names
         ],
         "cards": [
             {

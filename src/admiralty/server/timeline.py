@@ -58,9 +58,9 @@ class Timeline:
         place = bisect_right(self._moments, n, key=lambda moment: moment.n) - 1
         return self._moments[max(0, place)].position
 
-    def scene(self, n: int, seat: Seat | None) -> Scene:
-        position = self.position(n)
-        return self.desk.scene(self.desk.game.view(position.state, seat), seat, None)
+    def view(self, n: int, seat: Seat | None) -> Any:
+        """What a seat saw after entry ``n``."""
+        return self.desk.game.view(self.position(n).state, seat)
 
     def marks(self, seat: Seat | None) -> list[Mark]:
         """What a scrubber marks: turns, hits and losses, as the pictures show them."""

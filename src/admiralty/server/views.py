@@ -60,7 +60,7 @@ class View:
         context, log, over = self.table.look(lambda match: (self._context(match), self._follow(match), self._open))
         said = [line for line in log.lines if line.n == n]
         return self._renderer.frame(
-            n, over, self.seat, timeline.scene(n, self.seat), desk, context,
+            n, over, self.seat, timeline.view(n, self.seat), desk, context,
             said, [news for news in log.news if news[0] == n], [chance for chance in log.chances if chance.n == n],
         )  # fmt: skip
 

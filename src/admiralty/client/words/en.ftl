@@ -4,6 +4,9 @@ web-name = Admiralty
 web-home = Front page
 web-nav = Pages
 web-nav-games = Battles
+web-nav-mine = My matches
+web-nav-learn = Learn
+web-nav-analyse = Analyse
 web-nav-help = Help
 web-skip = Skip to the content
 web-skip-orders = Skip to the orders
@@ -107,7 +110,7 @@ web-standing-line = { $what }: { $forgame ->
    *[no] declined for now.
   }
 web-take-back = Take back
-web-take-back-propose = Ask to take my last order back
+web-take-back-propose = Ask to take it back
 web-offers = Proposals
 web-offer-accept = Agree
 web-offer-decline = Decline
@@ -131,7 +134,23 @@ web-recap = { $count ->
    *[other] { $count } things happened since your last order
   }
 web-recap-watch = Watch it again
-web-log = Log
+web-order = Order
+web-order-idle = Point at an order, on the chart or below it, to see what it would lead to.
+web-to-win = To win
+web-score = Score
+web-score-of = { $first } – { $second }
+web-turn = Turn { $turn } of { $of }
+web-fleet-count = { $ships ->
+    [one] one ship
+   *[other] { $ships } ships
+  }{ $lost ->
+    [0] {""}
+   *[other] , { $lost } lost
+  }
+web-since = since your last order
+web-log = What just happened
+web-log-full = full log
+web-log-search = Search the log
 web-log-filter = Show in the log
 web-log-all = All
 web-log-chance = Dice and cards
@@ -154,6 +173,9 @@ web-dice-key = The key of the dice, for anyone who wants to check them:
 web-curtain = Hand over the screen
 web-curtain-text = The next captain has secrets. Pass the screen on before you uncover it.
 web-uncover = Show as { $seat }
+web-notice-title = When it is your order
+web-notice-sound = A bell
+web-notice-show = A notice of the browser
 web-who = At the table
 web-who-me = you
 web-who-bot = bot { $name }
@@ -185,12 +207,12 @@ web-key-undo = Undo
 web-key-ships = Next and previous ship
 web-key-odds = Odds of the order in focus
 web-key-hint = Hint: what an admiral would order; again, put it away
-web-key-log = Log
+web-key-log = The full log; again, back
 web-key-board = Board
 web-key-question = Question and orders
 web-key-offer = The proposal that waits for your answer
 web-key-typed = Type an order
-web-key-zoom = Nearer, further, whole board
+web-key-zoom = Nearer, further; whole board, or back to the action
 web-key-step = Step back and on in the replay
 web-key-turn = Turn back and on in the replay
 web-key-help = These keys
@@ -290,7 +312,10 @@ web-js-odds-exact = Exact, from the rules.
 web-js-no-odds = Nothing hangs on chance here.
 web-js-thinking = Thinking …
 web-js-modifiers = Modifiers
-web-js-certain = For certain
+web-js-certain = Certain
+web-js-more = { $count } more
+web-js-fewer = fewer
+web-js-your-order = Your order
 web-js-here = At { $place }
 web-js-orders-here = Orders here: { $orders }
 web-js-before = The order before

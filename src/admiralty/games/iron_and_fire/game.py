@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from admiralty.games.base import Figure, TableGame, Tally
+from admiralty.games.base import Fallen, Figure, Score, TableGame, Tally, read_facts
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import Sources
-from admiralty.kernel.event import Seat
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Call, Measure, Outcome
 from admiralty.scene import Say, Scene
 
-from . import view
+from . import standing, view
 from .charts import OPTIONS, SCENARIOS, BattleSetting, make_setting, read_profiles
 from .judgement import IronAndFireJudgement
 from .measures import measures
@@ -44,6 +44,7 @@ class IronAndFire(TableGame[Battle]):
         self.casebook = CaseBook(sources.cases)
         self.figures = read_figures(sources)
         self.profiles = read_profiles(self.figures)
+        self.facts = read_facts(sources)
         self._judgement = IronAndFireJudgement()
         self._settings: dict[tuple[str, tuple[tuple[str, str], ...]], BattleSetting] = {}
 
@@ -86,6 +87,17 @@ class IronAndFire(TableGame[Battle]):
 
     def scene(self, view_: BattleView, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view_, setting, ask, say)
+
+    aims = ("bombardment", "cable")
+
+    def objective(self, setting: BattleSetting, side: str) -> Message:
+        return standing.objective(setting, side)
+
+    def score(self, view_: BattleView, setting: BattleSetting) -> Score:
+        return standing.score(view_, setting)
+
+    def fallen(self, view_: BattleView, setting: BattleSetting) -> tuple[Fallen, ...]:
+        return standing.fallen(view_, setting)
 
     def sheet(self, setting: BattleSetting, unit: str) -> tuple[Figure, ...]:
         return sheet(self.figures, unit)

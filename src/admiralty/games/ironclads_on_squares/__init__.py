@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from admiralty.games.base import Figure, TableGame, Tally
+from admiralty.games.base import Fallen, Figure, Score, TableGame, Tally, read_facts
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import DataError, Sources, convert
-from admiralty.kernel.event import Seat
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
 from admiralty.scene import Say, Scene
@@ -21,6 +21,7 @@ from .scene import picture
 from .sequence import SEGMENTS, next_segment
 from .setting import Engagement, HitCounter, engagement
 from .sheet import figures
+from .standing import fallen, objective, score
 from .state import Battle, start
 from .victory import is_lost, outcome
 from .view import BattleView, battle_of, view_of
@@ -56,6 +57,7 @@ class IroncladsOnSquares(TableGame[Battle]):
         self.plans = {name: convert(plan, Scenario, f"{name}.toml") for name, plan in sources.scenarios.items()}
         self.cards = Cards(self.rules)
         self.hits = HitCounter(self.rules.fire.hit_on)
+        self.facts = read_facts(sources)
         self._judgement = SquaresJudgement(self.cards)
 
     def scenarios(self) -> tuple[str, ...]:
@@ -87,6 +89,15 @@ class IroncladsOnSquares(TableGame[Battle]):
 
     def scene(self, view: BattleView, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view, setting, seat, ask, say)
+
+    def objective(self, setting: Engagement, side: str) -> Message:
+        return objective(setting, side)
+
+    def score(self, view: BattleView, setting: Engagement) -> Score:
+        return score(view, setting)
+
+    def fallen(self, view: BattleView, setting: Engagement) -> tuple[Fallen, ...]:
+        return fallen(view)
 
     def sheet(self, setting: Engagement, unit: str) -> tuple[Figure, ...]:
         return figures(self.ships[unit], self.converted) if unit in self.ships else ()

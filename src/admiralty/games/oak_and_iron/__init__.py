@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.games.base import Figure, TableGame, Tally
+from admiralty.games.base import Fallen, Figure, Score, TableGame, Tally, read_facts
 from admiralty.games.oak_and_iron.book import load_book
 from admiralty.games.oak_and_iron.dice import FREE, WITH_FORTUNE
 from admiralty.games.oak_and_iron.judgement import OakJudgement
@@ -14,6 +14,7 @@ from admiralty.games.oak_and_iron.sea import is_lost
 from admiralty.games.oak_and_iron.sequence import ARGUMENTS, SEGMENTS, sequence
 from admiralty.games.oak_and_iron.setting import OakSetting, make_setting
 from admiralty.games.oak_and_iron.sheet import figures
+from admiralty.games.oak_and_iron.standing import fallen, objective, score
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.versions import upgraded
 from admiralty.games.oak_and_iron.victory import outcome
@@ -21,7 +22,7 @@ from admiralty.games.oak_and_iron.view import View, imagine, knows_card, view
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import DataError, Sources
-from admiralty.kernel.event import Seat
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
 from admiralty.scene import Say, Scene
@@ -59,6 +60,7 @@ class OakAndIron(TableGame[Battle]):
         self.casebook = CaseBook(sources.cases)
         self.book = load_book(sources)
         self.plans = sources.scenarios
+        self.facts = read_facts(sources)
         self._judgement = OakJudgement()
 
     def scenarios(self) -> tuple[str, ...]:
@@ -97,6 +99,15 @@ class OakAndIron(TableGame[Battle]):
     def beside(self, state: Battle, seat: Seat, order: Order[Any]) -> tuple[str, ...]:
         """OI-11.4 What a Fortune point would make of it."""
         return (WITH_FORTUNE,) if state.squadrons[seat].fortune > 0 else ()
+
+    def objective(self, setting: OakSetting, side: str) -> Message:
+        return objective(setting)
+
+    def score(self, view: View, setting: OakSetting) -> Score:
+        return score(view, setting)
+
+    def fallen(self, view: View, setting: OakSetting) -> tuple[Fallen, ...]:
+        return fallen(view, setting)
 
     @property
     def judgement(self) -> OakJudgement:

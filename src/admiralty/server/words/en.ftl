@@ -159,6 +159,8 @@ server-rules-why = { $why ->
   }
 server-line-end = The game is over.
 server-status-over = The game is over.
-server-status-yours = It is your turn.
+server-status-yours = Your order
+server-track = { $value } of { $of }
+server-fallen = { $ship }: { $fate }
 server-status-waiting = Waiting for { $seats }.
 server-proposal = { $person } proposes to take back “{ $code }” and all that followed.

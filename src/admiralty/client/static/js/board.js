@@ -3,7 +3,7 @@
 import { announce, one } from "./dom.js";
 import { begin, moveToPoint, moveToUnit, step, underCursor } from "./cursor.js";
 import { watchPointer } from "./pointer.js";
-import { focusShip } from "./ships.js";
+import { focusShip, hideCard } from "./ships.js";
 import { fitOrShips, pan, zoom } from "./viewport.js";
 
 /**
@@ -25,7 +25,7 @@ function key(event, hand) {
     pan(...way);
   } else if (step(event.key)) {
     const [unit] = underCursor().units;
-    if (unit) focusShip(unit);
+    if (unit) focusShip(unit, false);
   } else if (event.key === "Enter" || event.key === " ") {
     const [unit] = underCursor().units;
     if (!hand?.enter() && unit) focusShip(unit);
@@ -38,14 +38,17 @@ function pointAt(x, y) {
   one("#chart").focus({ preventScroll: true });
   moveToPoint(x, y);
   const counter = document.elementsFromPoint(x, y).map((each) => each.closest(".counter")).find((each) => each !== null);
-  if (counter) focusShip(counter.id.replace(/^counter-/, ""));
+  // Where she can be given an order her card keeps away: it must not lie over the next one.
+  const unit = counter?.id.replace(/^counter-/, "") ?? "";
+  if (counter) focusShip(unit, !underCursor().codes.length);
+  else hideCard();
 }
 
 /** The tools beside the board and their keys. @param {string} deed @returns {boolean} whether it was one */
 export function boardTool(deed) {
   if (deed === "zoom-in" || deed === "+" || deed === "=") zoom(1.4);
   else if (deed === "zoom-out" || deed === "-") zoom(1 / 1.4);
-  else if (deed === "fit" || deed === "0") fitOrShips();
+  else if (deed === "fit" || deed === "0" || deed === "f") fitOrShips();
   else return false;
   return true;
 }

@@ -6,7 +6,7 @@ import { one } from "./dom.js";
 const LEAST = 130;
 const GAP = 8;
 
-const wide = () => matchMedia("(min-width: 68.01em)").matches;
+const wide = () => matchMedia("(min-width: 62.01em)").matches;
 
 /** Where the sheet may begin and end: beneath the head of the page, above the tabs of a phone. */
 function band() {

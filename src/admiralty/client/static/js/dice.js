@@ -1,6 +1,6 @@
 // @ts-check
 // Dice and cards as they fall: shown one after another, gone by themselves, and never in the way.
-import { calm, draw, make, one, words } from "./dom.js";
+import { all, calm, draw, make, one, words } from "./dom.js";
 
 /** @typedef {import("./types.d.ts").Chance} Chance */
 
@@ -25,9 +25,13 @@ let timer = 0;
 function die(face, what) {
   if (Number.isNaN(Number(face))) return make("span", { class: "die-sign" }, String(face));
   const pips = /d6\b/.test(what) ? PIPS[Number(face)] : undefined;
-  const body = pips ? draw("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7, class: "die-body" }) : draw("path", { d: "M20 2L38 16L31 37H9L2 16Z", class: "die-body" });
-  const marks = pips ? pips.map(([cx, cy]) => draw("circle", { cx, cy, r: 3.6, class: "die-pip" })) : [draw("text", { x: 20, y: 27 }, String(face))];
-  return draw("svg", { viewBox: "0 0 40 40", class: "die", role: "img", "aria-label": String(face) }, body, ...marks);
+  if (pips) {
+    const marks = pips.map(([cx, cy]) => draw("circle", { cx, cy, r: 3.6, class: "die-pip" }));
+    return draw("svg", { viewBox: "0 0 40 40", class: "die", role: "img", "aria-label": String(face) }, draw("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7, class: "die-body" }), ...marks);
+  }
+  const body = draw("path", { d: "M0-21L18-4 0 21-18-4z", class: "die-body" });
+  const edge = draw("path", { d: "M-18-4L0 4 18-4M0 4V21", class: "die-edge" });
+  return draw("svg", { viewBox: "-20 -23 40 46", class: "die kite", role: "img", "aria-label": String(face) }, body, edge, draw("text", { y: 3 }, String(face)));
 }
 
 /** A playing card, or whatever else a pile holds. @param {string | number} face */
@@ -42,18 +46,34 @@ function card(face) {
 /** A card by its signs, anything else as it is. @param {string | number} face */
 const spoken = (face) => String(face).replace(/^(10|[2-9AJQK])([HDCS])$/, (_, rank, suit) => rank + SUITS[/** @type {keyof typeof SUITS} */ (suit)]);
 
+/** What came of a throw, as the log tells it: the line of the throw itself, or else the next one that tells something. @param {number} n */
+function told(n) {
+  const lines = all("#log-lines .line").filter((line) => Number(line.dataset.n) >= n).reverse();
+  const telling = lines.slice(0, 3).find((line) => line.querySelector(".event"));
+  return telling ? all(".event", telling).map((each) => (each.firstChild?.textContent ?? "").trim()).join(" ") : "";
+}
+
 function next() {
   const box = one("#fallen");
   const chance = waiting.shift();
   if (!chance) {
-    timer = setTimeout(skipDice, STAY);
+    timer = setTimeout(leave, STAY);
     return;
   }
   const faces = chance.faces.map((face) => (chance.kind === "roll" ? die(face, chance.what) : card(face)));
   one("[data-slot=shown]", box).replaceChildren(...faces);
-  one("[data-slot=words]", box).textContent = words("die", { what: chance.what, faces: chance.faces.map(spoken).join(" ") });
+  one("[data-slot=what]", box).textContent = [chance.by_name, words("die", { what: chance.what, faces: chance.faces.map(spoken).join(" ") })].filter(Boolean).join(" · ");
+  one("[data-slot=words]", box).textContent = told(chance.n);
   box.hidden = false;
+  const bar = one(".fallen-time", box);
+  bar.replaceWith(bar.cloneNode());
   timer = setTimeout(next, PAUSE);
+}
+
+/** The banner goes by itself, but not while it is pointed at. */
+function leave() {
+  if (one("#fallen").matches(":hover")) timer = setTimeout(leave, PAUSE);
+  else skipDice();
 }
 
 /** Clear the dice away. @returns {boolean} whether there were any */

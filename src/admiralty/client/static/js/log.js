@@ -4,12 +4,14 @@ import { all, maybe, one, parse } from "./dom.js";
 import { inFocus } from "./ships.js";
 
 let filter = "all";
-// The log follows the newest line until its reader scrolls up, and again when they come back down.
+let sought = "";
+// The log shows the newest line, at its top, until its reader scrolls down, and again when they come back up.
 let following = true;
 
 /** @param {HTMLElement} line */
 function shown(line) {
   const tags = (line.dataset.tags ?? "").split(" ");
+  if (sought && !(line.textContent ?? "").toLowerCase().includes(sought)) return false;
   if (filter === "chance") return tags.includes("roll") || tags.includes("draw");
   if (filter === "order") return tags.includes("order");
   if (filter === "unit") return (line.dataset.units ?? "").split(" ").includes(inFocus());
@@ -20,10 +22,7 @@ export function applyFilter() {
   for (const line of all(".line", one("#log-lines"))) line.hidden = !shown(line);
 }
 
-export const scrollToEnd = () => {
-  const list = one("#log-lines");
-  list.scrollTop = list.scrollHeight;
-};
+const scrollToNewest = () => { one("#log-lines").scrollTop = 0; };
 
 /**
  * Add what is new; a line that is there already is put in its own place again.
@@ -40,18 +39,22 @@ export function addLines(lines, undone) {
       old.replaceWith(line);
     } else {
       line.classList.add("fresh");
-      list.append(line);
+      list.prepend(line);
     }
   }
   for (const n of undone) maybe(`#line-${n}`, list)?.classList.add("undone");
-  if (following) scrollToEnd();
+  if (following) scrollToNewest();
 }
 
 /** Draw a line in the log at what happened since the reader's last order. */
 export function markSince() {
   const since = Number(maybe("#recap")?.dataset.since ?? 0);
   for (const line of all(".line.since")) line.classList.remove("since");
-  if (since) all(".line").find((line) => Number(line.dataset.n) > since)?.classList.add("since");
+  // The newest stand first: the line is drawn above the last one that the reader knew.
+  const known = since ? all(".line", one("#log-lines")).find((line) => Number(line.dataset.n) <= since) : undefined;
+  if (!known?.previousElementSibling) return;
+  known.classList.add("since");
+  known.dataset.since = one("#log-lines").dataset.since ?? "";
 }
 
 export function watchLog() {
@@ -62,12 +65,21 @@ export function watchLog() {
     filter = chip.dataset.filter ?? "all";
     for (const each of all("[data-filter]", group)) each.setAttribute("aria-pressed", String(each === chip));
     applyFilter();
-    scrollToEnd();
+    scrollToNewest();
+  });
+  one("#log-search").addEventListener("input", (event) => {
+    sought = /** @type {HTMLInputElement} */ (event.target).value.trim().toLowerCase();
+    applyFilter();
   });
   const list = one("#log-lines");
-  const look = () => { following = list.scrollHeight - list.scrollTop - list.clientHeight < 40; };
+  const look = () => { following = list.scrollTop < 40; };
   for (const hand of ["wheel", "touchmove", "keyup", "pointerup"]) list.addEventListener(hand, () => setTimeout(look, 80), { passive: true });
-  new ResizeObserver(() => { if (following) scrollToEnd(); }).observe(list);
-  scrollToEnd();
+  new ResizeObserver(() => { if (following) scrollToNewest(); }).observe(list);
   markSince();
+}
+
+/** The whole log, with filters, in the place of order and news; again, back. @param {boolean} [open] */
+export function fullLog(open) {
+  const now = document.body.classList.toggle("full-log", open);
+  one("[data-do=full-log]").setAttribute("aria-expanded", String(now));
 }

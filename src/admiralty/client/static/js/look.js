@@ -62,7 +62,7 @@ function stepper(code) {
 /** @param {string} label @param {string} code */
 function head(label, code) {
   const give = make("button", { type: "button", class: "button main", "data-do": "give", "data-code": code }, words("give"));
-  const name = label ? [label, " ", make("code", { class: "faint" }, code)] : [make("code", {}, code)];
+  const name = label ? [label] : [make("code", {}, code)];
   return [make("h3", {}, ...name), stepper(code), give];
 }
 

@@ -118,6 +118,7 @@ export function newQuestion() {
   known.clear();
   forget();
   showAll();
+  countMore();
 }
 
 /** Give an order. @param {string} code @param {boolean} [abbreviated] */
@@ -211,6 +212,23 @@ export function choose(codes, where, sure) {
   light("");
   preview(wanted);
   button(wanted)?.focus({ preventScroll: phone() });
+}
+
+/** How many chips lie beyond the two rows that are seen, and a button for them. */
+export function countMore() {
+  const [list, more] = [maybe("#order-list"), maybe(".more-orders")];
+  if (!list || !more) return;
+  const beyond = all("#order-list > li:not([hidden]) > .order").filter((each) => each.offsetTop - list.offsetTop >= list.clientHeight - 8).length;
+  const open = one("#question").classList.contains("all");
+  more.hidden = !beyond && !open;
+  more.textContent = open ? words("fewer") : words("more", { count: beyond });
+}
+
+/** All chips, or two rows of them. */
+export function showMore() {
+  const open = one("#question").classList.toggle("all");
+  maybe(".more-orders")?.setAttribute("aria-expanded", String(open));
+  countMore();
 }
 
 /** @param {string} text */

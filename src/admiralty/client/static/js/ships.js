@@ -26,10 +26,11 @@ export function refreshShip() {
   if (sheet instanceof HTMLTemplateElement) place.append(sheet.content.cloneNode(true));
 }
 
-/** @param {string} unit */
-export function focusShip(unit) {
+/** Whether the reader chose her: then her card lies over the chart, clear of her. @param {string} unit @param {boolean} [chosen] */
+export function focusShip(unit, chosen = true) {
   focused = unit;
   refreshShip();
+  if (chosen) showCard(unit);
   for (const listener of listeners) listener();
 }
 
@@ -46,8 +47,25 @@ export function stepShip(by) {
 /** Without a choice of the reader's, the ship that acts is in focus. */
 export function followAction() {
   const active = maybe(".ship.emphasis-active")?.dataset.unit;
-  if (active) focusShip(active);
+  if (active) focusShip(active, false);
   else refreshShip();
+}
+
+/** @param {string} unit */
+function showCard(unit) {
+  const [card, chart] = [maybe("#card"), maybe("#chart")?.getBoundingClientRect()];
+  const ship = document.getElementById(`counter-${unit}`)?.getBoundingClientRect();
+  if (!card || !chart) return;
+  card.classList.add("shown");
+  card.classList.toggle("rightwards", ship !== undefined && ship.x + ship.width / 2 < chart.x + chart.width / 2);
+}
+
+/** Put the card away. @returns {boolean} whether it lay over the chart */
+export function hideCard() {
+  const card = one("#card");
+  const lay = card.classList.contains("shown");
+  card.classList.remove("shown");
+  return lay;
 }
 
 /** @param {(unit: string) => void} chosen */

@@ -9,14 +9,15 @@ import { hand } from "./hand.js";
 import { startGuide } from "./guide.js";
 import { keyHint, toggleHint, watchHint } from "./hint.js";
 import { tryNow } from "./insist.js";
-import { addLines, applyFilter, markSince, watchLog } from "./log.js";
+import { addLines, applyFilter, fullLog, markSince, watchLog } from "./log.js";
 import { freshLinks, revokeLink, showKeptLinks } from "./links.js";
 import { morph } from "./morph.js";
 import { get } from "./net.js";
-import { act, forget, match, newQuestion, preview, previewed, refuse, seat, showAll, watchOrders } from "./orders.js";
+import { sayTurn, watchNotices } from "./notice.js";
+import { act, countMore, forget, match, newQuestion, preview, previewed, refuse, seat, showAll, showMore, watchOrders } from "./orders.js";
 import { startPage } from "./page.js";
 import { patchScene } from "./scene.js";
-import { followAction, onFocusChange, stepShip, watchFleet } from "./ships.js";
+import { followAction, hideCard, onFocusChange, stepShip, watchFleet } from "./ships.js";
 import { followShips, frameOrders, frameShips } from "./viewport.js";
 
 /** @typedef {import("./types.d.ts").Update} Update */
@@ -56,6 +57,7 @@ function apply(update) {
     if (old) morph(old, parse(html));
   }
   if (asked || update.html.question) {
+    hideCard();
     newQuestion();
     restDials();
   }
@@ -66,6 +68,7 @@ function apply(update) {
   followAction();
   markSince();
   showChances(update.chances);
+  sayTurn(update.my_turn);
   announce(update.news.slice(-6).join(" ") + (update.my_turn ? ` ${maybe("#question-title")?.textContent ?? ""}` : ""));
   if (inTray && asked) (maybe("#order-list .order") ?? maybe("#question-title"))?.focus();
   if (ended) showEnd();
@@ -119,6 +122,8 @@ function perform(deed, source) {
   else if (deed === "answer-offer") act(`${source.dataset.what}/answer`, { accept: source.dataset.accept === "yes" });
   else if (deed === "stand") act("standing", { seat: seat(), window: source.dataset.window, code: source.dataset.code || null, for_game: source.dataset.forGame === "yes" });
   else if (deed === "hint") toggleHint();
+  else if (deed === "full-log") fullLog();
+  else if (deed === "more-orders") showMore();
   else if (deed === "links") freshLinks(page.match ?? "").catch(refuse);
   else if (deed === "revoke") revokeLink(page.match ?? "", source).catch(refuse);
   else if (deed === "skip-dice") skipDice();
@@ -142,7 +147,7 @@ function key(event) {
   const target = /** @type {Element} */ (event.target);
   if (event.key === "Escape") {
     if (document.querySelector("dialog[open]")) return;
-    if (skipDice()) return;
+    if (skipDice() || hideCard()) return;
     forget();
     showAll();
     return;
@@ -155,7 +160,7 @@ function key(event) {
     p: () => goToShip(stepShip(-1)),
     o: () => { showTab("orders"); if (previewed()) announce(one("#look").textContent ?? ""); else firstOrder(); },
     h: () => { showTab("orders"); keyHint(); },
-    l: () => { showTab("log"); one("#log-lines").focus(); },
+    l: () => { showTab("log"); fullLog(); one("#log-lines").focus(); },
     b: () => one("#chart").focus(),
     q: firstOrder,
     a: () => maybe("#offers button")?.focus(),
@@ -175,6 +180,8 @@ watchHint();
 watchDials();
 watchBoard(hand);
 watchLog();
+watchNotices();
+sayTurn(one("#turn").dataset.myTurn === "yes");
 watchFleet((unit) => {
   goToShip(unit);
   if (phone()) showTab("card");
@@ -195,6 +202,7 @@ matchMedia("(max-width: 44em)").addEventListener("change", () => scrollTo(0, 0))
 const asked = new URLSearchParams(location.search);
 startGuide(asked.has("guide"));
 showKeptLinks(page.match ?? "");
+countMore();
 frameShips();
 if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(FINGER);
 if (asked.has("invite")) perform("menu", document.body);

@@ -5,6 +5,7 @@ export interface Chance {
   kind: "roll" | "draw";
   what: string;
   by: string | null;
+  by_name: string;
   faces: (string | number)[];
   case: string;
 }

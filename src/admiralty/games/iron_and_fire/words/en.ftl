@@ -462,3 +462,20 @@ caption-sighting = { $unit } at { $range }, { $bearing ->
 tally-hits-by-range = Hits a shot, by range
     .by = range
     .value = hits a shot
+
+## What each side is to do, and how it stands
+
+objective-first-blood-peru = Sink or take the Esmeralda, and keep the Huáscar in the fight. Should both still be there after the last turn, victory points decide.
+objective-first-blood-chile = Bring the Esmeralda off by the south edge, or sink or take the Huáscar. Should both still be there after the last turn, victory points decide.
+objective-race-peru = Sink or take the Covadonga before she gets away. Anything less is a draw at best.
+objective-race-chile = Bring the Covadonga away by her exits before she is crippled, or see the Independencia lost.
+objective-near-miss-peru = Cut the cable and lose no ship, or sink more than you lose.
+objective-near-miss-chile = Sink or take more ships than you lose. With the cable whole and losses equal it is a draw.
+objective-bold-peru = Lay the town in ruins and sink more ships than you lose, with the Huáscar safe; or drive a Chilean ship off. Else victory points decide.
+objective-bold-chile = Sink or take the Huáscar, or more ships than you lose, and let none of yours leave. Else victory points decide.
+objective-end-game-peru = Have the Huáscar sink her Chilean ships and get away by the north, uncrippled.
+objective-end-game-chile = Sink or take the Huáscar before she has done her work and escaped.
+score-ships = ships sunk or taken
+fate-sunk = sunk
+fate-surrendered = silenced
+fate-left = left the map

@@ -231,3 +231,22 @@ picture-moves = { $ship } can go
 tally-hits-by-range = Hits a shot, by range
     .by = range
     .value = hits a shot
+
+## What each side is to do, and how it stands
+
+objective-most-sunk = Sink more ships than you lose within { $turns } turns. If it is equal, the side that has lost less flotation wins.
+objective-last-squadron = Be the last squadron on the board, or have lost less flotation after { $turns } turns.
+objective-hunted = Get away over the { $exit ->
+    [north] north
+    [south] south
+    [east] east
+   *[west] west
+  } edge, or sink one of the hunters.
+objective-hunters = Sink the hunted ship, or put { $cards } damage cards on her at once: then she strikes. Do not let her get away.
+score-ships = ships sunk
+score-flotation = flotation shot away
+fate-sunk = sunk
+fate-blown-up = blown up
+fate-left = left the board
+fate-escaped = got away
+fate-struck = struck her colours

@@ -604,3 +604,11 @@ proof = { $what ->
   }
 proof-margin = Margin { $margin } mm
 proof-angle = Margin { $margin }°
+
+## What each side is to do, and how it stands
+
+objective-strikes = Lost and crippled ships are Strike Points against you, and so is what the objective card says. A side with more of them than ships must withdraw; after { $turns } turns the side with fewer wins.
+score-strikes = Strike Points, the fewer the better
+fate-sunk = sunk
+fate-left = over the edge
+fate-safe = got away as ordered

@@ -1,0 +1,45 @@
+"""How a battle stands, for those who look on: what each side is to do, what is lost on either."""
+
+from admiralty.games.base import Fallen, Score
+from admiralty.kernel.event import Message
+
+from .setting import Engagement
+from .state import Fate
+from .view import BattleView
+
+__all__ = ["fallen", "objective", "score"]
+
+SUNK = (Fate.SUNK.value, Fate.BLOWN_UP.value)
+STILL_HERE = (Fate.AFLOAT.value, Fate.RESERVE.value)
+
+
+def objective(setting: Engagement, side: str) -> Message:
+    """SQ-2.5, SQ-A21, SQ-A32, SQ-A33 What a side has to do to win."""
+    plan = setting.plan
+    if plan.pursuit is not None:
+        if side == plan.pursuit.hunted:
+            return Message("objective-hunted", exit=plan.pursuit.exit)
+        return Message("objective-hunters", cards=plan.pursuit.strike_at)
+    if plan.victory == "most_sunk":
+        return Message("objective-most-sunk", turns=plan.turn_limit)
+    return Message("objective-last-squadron", turns=plan.turn_limit)
+
+
+def score(view: BattleView, setting: Engagement) -> Score:
+    """SQ-A21, SQ-A32 The enemy's ships sunk where these decide, else the flotation shot away from him."""
+    one, other = (side.id for side in setting.plan.side)
+    lost = {one: 0, other: 0}
+    by_ships = setting.plan.victory != "last_squadron"
+    for sheet, ship in zip(setting.fleet, view.ships, strict=True):
+        lost[ship.side] += ship.fate in SUNK if by_ships else sheet.ship.flotation - ship.flotation
+    what = Message("score-ships") if by_ships else Message("score-flotation")
+    return Score(what, {one: lost[other], other: lost[one]})
+
+
+def fallen(view: BattleView) -> tuple[Fallen, ...]:
+    """The ships that are no longer on the board."""
+    return tuple(
+        Fallen(ship.id, ship.side, Message(f"fate-{ship.fate.replace('_', '-')}"))
+        for ship in view.ships
+        if ship.fate not in STILL_HERE
+    )

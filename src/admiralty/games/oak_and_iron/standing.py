@@ -1,0 +1,31 @@
+"""How a battle stands, for those who look on: what a side is to do, what is lost on either."""
+
+from admiralty.games.base import Fallen, Score
+from admiralty.games.oak_and_iron.setting import OakSetting
+from admiralty.games.oak_and_iron.view import View
+from admiralty.kernel.event import Message
+
+__all__ = ["fallen", "objective", "score"]
+
+GONE = {"sunk": Message("fate-sunk"), "left": Message("fate-left"), "safe": Message("fate-safe")}
+
+
+def objective(setting: OakSetting) -> Message:
+    """OI-10.3 What wins: fewer Strike Points, and the other side with more of them than ships."""
+    return Message("objective-strikes", turns=setting.book.limits["turns"])
+
+
+def score(view: View, setting: OakSetting) -> Score:
+    """OI-10.3 The Strike Points of each side at the last count."""
+    return Score(
+        Message("score-strikes"),
+        {side: view.squadrons[seats[0]].open.strikes for side, seats in setting.sides.items()},
+    )
+
+
+def fallen(view: View, setting: OakSetting) -> tuple[Fallen, ...]:
+    """The ships that are no longer on the table."""
+    ships = (view.ships[name] for name in view.roster)
+    return tuple(
+        Fallen(ship.id, setting.side_by_seat[ship.seat], GONE[ship.where]) for ship in ships if ship.where in GONE
+    )

@@ -1,0 +1,102 @@
+"""The letters of the pages: the letters that we use, cut out of the fonts of three packages, and served by ourselves.
+
+A font is cut when it is first asked for and kept in a folder for the next start; where no folder can be written, in
+memory only. Nothing is fetched from anywhere.
+"""
+
+import io
+import os
+import tempfile
+import threading
+from importlib.metadata import version
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+__all__ = ["FONTS", "Fonts"]
+
+FONTS: Final = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Regular.otf"),
+    "serif-italic": ("font_source_serif_pro", "SourceSerifPro-It.otf"),
+    "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.otf"),
+    "serif-black": ("font_source_serif_pro", "SourceSerifPro-Black.otf"),
+    "sans": ("font_source_sans_pro", "SourceSansPro-Regular.otf"),
+    "sans-semibold": ("font_source_sans_pro", "SourceSansPro-Semibold.otf"),
+    "sans-black": ("font_source_sans_pro", "SourceSansPro-Black.otf"),
+    "old-bold": ("font_caladea", "Caladea-Bold.ttf"),
+    "old-bold-italic": ("font_caladea", "Caladea-BoldItalic.ttf"),
+}
+"""By the name in its address: the package that has it, and the file there."""
+
+# Latin letters, dashes and quotation marks, arrows, signs of arithmetic; a browser finds the rarer ones elsewhere.
+LETTERS: Final = (
+    *range(0x20, 0x7F),
+    *range(0xA0, 0x100),
+    *map(ord, "ĄąĆćČčĘęĞğıŁłŃńŐőŒœŘřŚśŞşŠšŮůŰűŹźŻżŽž–—‘’“”„…‹›→←↑↓−×≤≥"),
+)
+FEATURES: Final = ("kern", "liga", "lnum", "tnum", "pnum")
+
+
+def cut(package: str, name: str) -> bytes:
+    """A font with our letters only, as WOFF2."""
+    font = TTFont(io.BytesIO((files(package) / "files" / name).read_bytes()))
+    options = Options()
+    options.layout_features = list(FEATURES)
+    options.hinting = False
+    options.desubroutinize = False
+    options.notdef_outline = True
+    options.drop_tables += ["DSIG", "FFTM"]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=LETTERS)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    made = io.BytesIO()
+    font.save(made)
+    return made.getvalue()
+
+
+class Fonts:
+    """The fonts by name, each cut once."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder or _cache() / f"fonts-{version('admiralty')}-{len(LETTERS)}"
+        self._made: dict[str, bytes] = {}
+        self._lock = threading.Lock()
+
+    def get(self, name: str) -> bytes:
+        """A font; `KeyError` for a name that there is not."""
+        source = FONTS[name]
+        with self._lock:
+            found = self._made.get(name)
+            if found is None:
+                found = self._made[name] = self._kept(name) or self._keep(name, cut(*source))
+            return found
+
+    def _kept(self, name: str) -> bytes:
+        try:
+            return (self._folder / f"{name}.woff2").read_bytes()
+        except OSError:
+            return b""
+
+    def _keep(self, name: str, font: bytes) -> bytes:
+        """Put a font aside for the next start, whole or not at all."""
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile(dir=self._folder, delete=False) as part:
+                part.write(font)
+            Path(part.name).replace(self._folder / f"{name}.woff2")
+        except OSError:
+            pass  # it is kept in memory, and cut again at the next start
+        return font
+
+
+def _cache() -> Path:
+    """Where programs of this user keep what they can make again."""
+    named = os.environ.get("XDG_CACHE_HOME", "")
+    try:
+        return (Path(named) if named else Path.home() / ".cache") / "admiralty"
+    except RuntimeError:  # a user without a home
+        return Path(tempfile.gettempdir()) / "admiralty"
