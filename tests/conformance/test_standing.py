@@ -35,13 +35,13 @@ def test_the_score_and_the_lost_ships_are_told_to_every_viewer(game: str, scenar
             break
         for seat, ask in list(match.asks().items()):
             match.order(seat, ask.choices.sample(rng).code)
-    for seat in (None, *desk.setting.seats):
-        view = desk.game.view(match.position.state, seat)
+    for viewer in (None, *desk.setting.seats):
+        view = desk.game.view(match.position.state, viewer)
         score = desk.game.score(view, desk.setting)
         assert score is not None
         assert desk.render(score.what)
         assert set(score.points) == set(desk.setting.sides)
-        shown = {counter.id for counter in desk.scene(view, seat, None).counters}
+        shown = {counter.id for counter in desk.scene(view, viewer, None).counters}
         fallen = desk.game.fallen(view, desk.setting)
         assert shown.isdisjoint(ship.id for ship in fallen)
         assert all(ship.side in desk.setting.sides and desk.render(ship.fate) for ship in fallen)

@@ -20,10 +20,9 @@ from admiralty.kernel.luck import Luck
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import TAKE_BACK
 from admiralty.scene import Scene
+from admiralty.scene.counters import hull_drawing
 from admiralty.scene.marks import ARROWS
-from admiralty.scene.markup import element
 from admiralty.scene.scene import Side
-from admiralty.scene.shapes import HULLS
 from admiralty.scene.spoken import card_words, counter_words, heading_words, place_words
 from admiralty.server.log import Log
 
@@ -280,7 +279,7 @@ def sheets(scene: Scene, desk: Desk) -> dict[str, Any]:
                         "id": counter.id,
                         "name": counter.name,
                         "sheet": desk.sheet(counter.id),
-                        "drawing": Markup(_hull(counter.hull, side)),
+                        "drawing": Markup(hull_drawing(counter.hull, side)),
                     }
                     for counter in scene.counters
                     if counter.side == side.id
@@ -289,12 +288,6 @@ def sheets(scene: Scene, desk: Desk) -> dict[str, Any]:
             for side in scene.sides
         ]
     }
-
-
-def _hull(key: str, side: Side) -> str:
-    """A hull in the hue of her side, bow up."""
-    hull = HULLS[key]
-    return element("path", d=hull.outline, class_=f"hull fill-{side.hue}") + hull.fittings
 
 
 def panel(scene: Scene, desk: Desk) -> dict[str, Any]:
