@@ -70,3 +70,7 @@ def test_a_ship_that_moves_is_sent_alone(http: httpx.Client) -> None:
         moved = listener.updates[-1]["svg"]
         assert moved[f"counter-{DEFENDER}"].startswith(f'<g id="counter-{DEFENDER}"')
         assert f"counter-{RAIDER}" not in moved
+        listed = listener.updates[-1]["html"]
+        assert listed[f"ship-{DEFENDER}"].startswith(f'<li id="ship-{DEFENDER}"')
+        assert "fleet" not in listed
+        assert f"ship-{RAIDER}" not in listed

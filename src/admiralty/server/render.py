@@ -1,7 +1,7 @@
 """Rendering: sights into the HTML and SVG of pages, and into updates that carry what has changed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import jinja2
@@ -49,6 +49,10 @@ class Update:
     undone: Mapping[int, int]
     sheet: tuple[str, Board, tuple[Side, ...]]
     """What the unchanging part of the picture is drawn from."""
+    ships: Mapping[str, Markup] = field(default_factory=dict)
+    """Each ship in the list of ships, for a page that shows the same ones already."""
+    fleet: tuple[tuple[str, bool], ...] = ()
+    """Which ships those are, and which of them are lost."""
     before: "LiveBoard | None" = None
     """The picture that the page shows, where only what has changed is to be sent."""
 
@@ -69,6 +73,9 @@ class Update:
         html = self.html
         if before is not None:
             html = {name: text for name, text in html.items() if before.html.get(name) != text}
+            if "fleet" in html and before.fleet == self.fleet:
+                del html["fleet"]
+                html |= {name: text for name, text in self.ships.items() if before.ships[name] != text}
         return replace(
             self,
             whole=before is None,
@@ -189,13 +196,21 @@ class Renderer:
             found = self._of_table[name] = "table" in names
         return found
 
+    def ships(self, desk: Desk, table: Mapping[str, Any], fleet: Mapping[str, Any]) -> dict[str, Markup]:
+        """The ships of a list of ships, each on its own."""
+        return {
+            f"ship-{ship['id']}": self.part("ship", desk, table, {"ship": ship, "side": side["flag"]})
+            for side in fleet["sides"]
+            for ship in side["ships"]
+        }
+
     def line(self, line: Line, undone: bool, desk: Desk, table: Mapping[str, Any]) -> Markup:
         shown = {**line._asdict(), "undone": undone, "icon": SIGNS.get(line.kind, "flag")}
         return self.part("line", desk, table, {"line": shown, "quiet": QUIET})
 
     def update(
         self, sight: Sight, log: Log, desk: Desk, table: Mapping[str, Any], html: Mapping[str, Markup],
-        lines: tuple[tuple[int, Markup], ...],
+        ships: Mapping[str, Markup], lines: tuple[tuple[int, Markup], ...],
     ) -> Update:  # fmt: skip
         """The whole of what a viewer sees."""
         others = [seat for seat in table["mine"] if seat in sight.asked and seat != sight.seat]
@@ -210,6 +225,8 @@ class Renderer:
             hand_over=hand_over,
             whole=True,
             html=html,
+            ships=ships,
+            fleet=tuple((s["id"], s["lost"]) for side in sight.parts["fleet"]["sides"] for s in side["ships"]),
             board=LiveBoard(sight.scene, desk.say),
             lines=lines,
             news=tuple(log.news),

@@ -256,11 +256,8 @@ def fleet(scene: Scene, desk: Desk, view: Any) -> dict[str, Any]:
     return {
         "sides": [
             {
-                "id": side.id,
                 "name": side.name,
-                "letter": side.letter,
-                "hue": side.hue,
-                "shape": side.shape,
+                "flag": {"name": side.name, "letter": side.letter, "hue": side.hue, "shape": side.shape},
                 "ships": [ship(counter) for counter in scene.counters if counter.side == side.id]
                 + [gone(each) for each in fallen if each.side == side.id],
             }

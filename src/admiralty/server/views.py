@@ -91,7 +91,8 @@ class View:
             self._lines[n] = self._renderer.line(log.line(n), True, desk, context)
         self._struck = len(log.undone)
         html = {name: self._renderer.part(name, desk, context, part) for name, part in sight.parts.items()}
-        self._update = self._renderer.update(sight, log, desk, context, html, tuple(self._lines.items()))
+        ships = self._renderer.ships(desk, context, sight.parts["fleet"])
+        self._update = self._renderer.update(sight, log, desk, context, html, ships, tuple(self._lines.items()))
         return self._update
 
 
