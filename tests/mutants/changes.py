@@ -1,6 +1,7 @@
 """The small changes that a slip of the pen might make: a bound off by one, a sense turned round, a deed left out."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -18,7 +19,10 @@ COMPARED: dict[type[ast.cmpop], str] = {
     ast.Is: "is not",
     ast.IsNot: "is",
 }
+SAID: dict[type[ast.cmpop], str] = {kind: ast.unparse(ast.Compare(ast.Name("a"), [kind()], [ast.Name("b")]))[2:-2]
+                                    for kind in COMPARED}  # fmt: skip
 RECKONED: dict[type[ast.operator], str] = {ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.Mod: "*"}
+CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
 class Change(NamedTuple):
@@ -31,19 +35,30 @@ class Change(NamedTuple):
     """Where in the file, in characters."""
     before: str
     after: str
+    within: str
+    """The function or class it stands in, such as `Ship.sink`; empty at the top of a module."""
+    nth: int = 1
+    """Which of several changes that read alike and stand in the same function."""
 
     @property
     def name(self) -> str:
         """What a list of excused changes calls it: it stays the same while the lines around it move."""
-        return f"{self.file}: {self.before} -> {self.after}"
+        again = f" ({self.nth})" if self.nth > 1 else ""
+        return f"{self.file} {self.within or 'module'}: {self.before} -> {self.after}{again}"
 
     def applied(self, text: str) -> str:
         return text[: self.start] + self.after + text[self.end :]
 
 
 def changes(file: str, text: str) -> list[Change]:
-    """Every change of a module, in the order of its lines."""
-    return sorted(_Reader(file, text).found(), key=lambda change: (change.start, change.after))
+    """Every change of a module, in the order of its lines, each under a name of its own."""
+    found = sorted(_Reader(file, text).found(), key=lambda change: (change.start, change.after))
+    seen: Counter[str] = Counter()
+    numbered = []
+    for change in found:
+        seen[change.name] += 1
+        numbered.append(change._replace(nth=seen[change.name]))
+    return numbered
 
 
 class _Reader:
@@ -63,17 +78,18 @@ class _Reader:
         first = self._at(node.lineno, node.col_offset)  # type: ignore[attr-defined]
         return first, self._at(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]
 
-    def _change(self, node: ast.AST, after: str) -> Change:
+    def _change(self, node: ast.AST, after: str, within: str) -> Change:
         start, end = self._span(node)
         before = self._text[start:end]
         line = node.lineno  # type: ignore[attr-defined]
-        return Change(self._file, line, start, end, " ".join(before.split()), after)
+        return Change(self._file, line, start, end, " ".join(before.split()), after, within)
 
     def found(self) -> Iterator[Change]:
-        for node in self._looked_at(self._tree):
-            yield from self._of(node)
+        for node, within in self._looked_at(self._tree, ""):
+            for place, after in self._of(node):
+                yield self._change(place, after, within)
 
-    def _looked_at(self, node: ast.AST) -> Iterator[ast.AST]:
+    def _looked_at(self, node: ast.AST, within: str) -> Iterator[tuple[ast.AST, str]]:
         """The parts of the code that do something: no types, no documentation, no list of names, no assertion."""
         for name, value in ast.iter_fields(node):
             if name in ("annotation", "returns", "decorator_list", "bases", "keywords_of_class", "type_comment"):
@@ -81,8 +97,11 @@ class _Reader:
             for child in value if isinstance(value, list) else [value]:
                 if not isinstance(child, ast.AST) or self._left_alone(child):
                     continue
-                yield child
-                yield from self._looked_at(child)
+                inside = within
+                if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                    inside = f"{within}.{child.name}" if within else child.name
+                yield child, inside
+                yield from self._looked_at(child, inside)
 
     def _left_alone(self, node: ast.AST) -> bool:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -93,24 +112,36 @@ class _Reader:
             return True
         return isinstance(node, ast.Assert | ast.Raise | ast.JoinedStr | ast.Import | ast.ImportFrom)
 
-    def _of(self, node: ast.AST) -> Iterator[Change]:
+    def _of(self, node: ast.AST) -> Iterator[tuple[ast.AST, str]]:
+        """What may be slipped at a node: the place, and the text that stands there then."""
         text = ast.unparse
         match node:
-            case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in COMPARED:
-                yield self._change(node, f"{text(left)} {COMPARED[type(op)]} {text(right)}")
+            case ast.Compare(left=left, ops=ops, comparators=rights):
+                for turned, op in enumerate(ops):
+                    if type(op) in COMPARED:
+                        words = [COMPARED[type(each)] if at == turned else SAID[type(each)]
+                                 for at, each in enumerate(ops)]  # fmt: skip
+                        rest = " ".join(f"{word} {text(right)}" for word, right in zip(words, rights, strict=True))
+                        yield node, f"{text(left)} {rest}"
             case ast.BoolOp(op=op, values=values):
                 word = " or " if isinstance(op, ast.And) else " and "
-                yield self._change(node, word.join(f"({text(value)})" for value in values))
+                yield node, word.join(f"({text(value)})" for value in values)
             case ast.UnaryOp(op=ast.Not(), operand=operand):
-                yield self._change(node, f"bool({text(operand)})")
+                yield node, f"bool({text(operand)})"
             case ast.BinOp(left=left, op=op, right=right) if type(op) in RECKONED and _is_number(left, right):
-                yield self._change(node, f"({text(left)}) {RECKONED[type(op)]} ({text(right)})")
+                yield node, f"({text(left)}) {RECKONED[type(op)]} ({text(right)})"
+            case ast.AugAssign(target=target, op=op, value=value) if type(op) in RECKONED and _is_number(value):
+                yield node, f"{text(target)} {RECKONED[type(op)]}= {text(value)}"
             case ast.Constant(value=bool(value)):
-                yield self._change(node, str(not value))
+                yield node, str(not value)
             case ast.Constant(value=int(value)):
-                yield self._change(node, str(value + 1))
+                yield node, str(value + 1)
+            case ast.Call(func=ast.Name(id=name) as called) if name in CALLED:
+                yield called, CALLED[name]
             case ast.Expr(value=ast.Call() | ast.YieldFrom()):
-                yield self._change(node, "pass")
+                yield node, "pass"
+            case ast.If(test=ast.Name() | ast.Attribute() | ast.Call() as asked):
+                yield asked, f"not {text(asked)}"
 
 
 def _is_number(*sides: ast.expr) -> bool:

@@ -3,7 +3,9 @@
 import ast
 from pathlib import Path
 
-from tests.mutants.changes import changes
+from tests.mutants.changes import Change, changes
+from tests.mutants.excused import excused
+from tests.mutants.trial import ROOT, UNREADABLE, tried
 
 RULE = '''
 """A rule."""
@@ -15,6 +17,10 @@ def rule(ships: list[int], far: bool = True) -> bool:
     """Not this: 1 < 2."""
     assert ships != []
     notice(ships)
+    if far:
+        LIMIT -= min(ships)
+    if 1 < far <= 5:
+        return far
     return far and not (len(ships) + 1 < LIMIT) and "é" in NAMES
 '''
 
@@ -25,6 +31,12 @@ def test_each_kind_of_slip_is_made_where_it_matters() -> None:
         ("3", "4"),
         ("True", "False"),
         ("notice(ships)", "pass"),
+        ("far", "not far"),
+        ("LIMIT -= min(ships)", "LIMIT += min(ships)"),
+        ("min", "max"),
+        ("1 < far <= 5", "1 <= far <= 5"),
+        ("1 < far <= 5", "1 < far < 5"),
+        ("5", "6"),
         ("not (len(ships) + 1 < LIMIT)", "bool(len(ships) + 1 < LIMIT)"),
         ("len(ships) + 1 < LIMIT", "len(ships) + 1 <= LIMIT"),
         ("len(ships) + 1", "(len(ships)) - (1)"),
@@ -37,9 +49,32 @@ def test_each_kind_of_slip_is_made_where_it_matters() -> None:
     }
 
 
+def test_changes_that_read_alike_have_names_of_their_own() -> None:
+    names = [change.name for change in changes("rule.py", RULE)]
+    assert len(set(names)) == len(names)
+    assert {"rule.py rule: 1 -> 2", "rule.py rule: 1 -> 2 (2)", "rule.py module: 3 -> 4"} <= set(names)
+
+
 def test_a_changed_module_still_reads_and_is_another_one() -> None:
     for file in sorted((Path(__file__).parents[2] / "src/admiralty/kernel").glob("*.py")):
         text = file.read_text(encoding="utf-8")
         before = ast.dump(ast.parse(text))
         for change in changes(file.name, text)[::7]:
             assert ast.dump(ast.parse(change.applied(text))) != before, change
+
+
+def test_what_is_excused_is_still_there_and_has_its_reason() -> None:
+    """A change that can no longer be made is struck off the list."""
+    for name, why in excused().items():
+        file = name.split(" ", 1)[0]
+        assert name in {change.name for change in changes(file, (ROOT / file).read_text("utf-8"))}, name
+        assert why
+
+
+def test_a_change_is_told_with_the_test_that_noticed_it(tmp_path: Path) -> None:
+    file = "src/admiralty/kernel/shapes.py"
+    text = (ROOT / file).read_text("utf-8")
+    broken = Change(file, 1, 0, 0, "", "import no_such_module\n", "")
+    assert broken.applied(text) != text
+    [(change, by)] = tried([broken], workers=1)
+    assert (change, by) == (broken, UNREADABLE)

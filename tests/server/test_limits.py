@@ -139,6 +139,46 @@ def test_everybody_together_has_a_limit_too() -> None:
     assert asyncio.run(flood()) == MOST * EVERYBODY_SHARE
 
 
+async def told_to_wait(rates: Rates) -> int:
+    """After how many seconds a request is told to come back; 0 where it goes through."""
+    try:
+        await rates.take("create", "guest", "here")
+    except Problem as problem:
+        return int(problem.headers["retry-after"])
+    return 0
+
+
+def test_whoever_comes_back_when_told_to_gets_through_and_nobody_earlier() -> None:
+    async def plenty(_: str, limit: Limit) -> Grant:
+        return Grant(limit.lot, 0)
+
+    clock = Clock()
+    rates = Rates({"create": Limits.of_visitor(0.1, 2)}, plenty, clock)
+
+    def told(after: float) -> int:
+        clock.now += after
+        return asyncio.run(told_to_wait(rates))
+
+    assert [told(0), told(0), told(0)] == [0, 0, 10]
+    assert [told(7.5), told(2.25), told(0.25), told(0)] == [3, 1, 0, 10]
+
+
+def test_what_the_shared_bucket_says_of_the_wait_is_passed_on() -> None:
+    clock = Clock()
+    answers = {"create guest": Grant(0, 42.5)}
+
+    async def empty_for_the_guest(name: str, limit: Limit) -> Grant:
+        return answers.get(name, Grant(limit.lot, 0))
+
+    rates = Rates({"create": Limits.of_visitor(10, 10)}, empty_for_the_guest, clock)
+    assert asyncio.run(told_to_wait(rates)) == 43
+    answers.clear()
+    clock.now += 42
+    assert asyncio.run(told_to_wait(rates)) == 1
+    clock.now += 0.5
+    assert asyncio.run(told_to_wait(rates)) == 0
+
+
 def test_a_clock_that_is_set_back_or_ahead_takes_nothing_away(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store(url)
     buckets, limit, now = SharedBuckets(store), Limit(1.0, 1.0), time.time()

@@ -13,9 +13,12 @@ import pytest
 
 from admiralty.kernel.choices import Refusal
 from admiralty.server.accounts import Guest
-from admiralty.server.bots import order_deed, position_of
+from admiralty.server.bots import Bots, order_deed, position_of
 from admiralty.server.host import Host
+from admiralty.server.problems import Problem
 from admiralty.server.shapes import SeatPlan
+from admiralty.server.store import Conflict
+from admiralty.server.tables import TRIES
 from admiralty.server.turns import Turns
 from admiralty.server.workers import OutOfTime, Pool
 from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, Threaded, settings, wait_until
@@ -119,6 +122,20 @@ def test_matches_that_wait_for_a_bot_go_on_after_a_restart(database: str) -> Non
         wait_until(lambda: http.get(f"/api/matches/{created.id}", headers=headers).json()["update"]["over"], 60)
 
 
+def test_a_bot_is_woken_when_its_match_is_made(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not by the next look at what lies idle, which comes seconds later: there is none here."""
+
+    async def nothing(_: Bots) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Bots, "sweep", nothing)
+    seats = {seat: {"by": "bot", "bot": "random"} for seat in (DEFENDER, RAIDER)}
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=30) as http:
+        made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": seats}).json()
+        headers = {"authorization": f"Bearer {made['spectator']['secret']}"}
+        wait_until(lambda: http.get(f"/api/matches/{made['id']}", headers=headers).json()["update"]["over"], 60)
+
+
 def test_a_clock_that_is_set_back_strands_no_bot(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The process that moved the bots has died, and then somebody sets the clock back by a day."""
     first = Host(settings(database))
@@ -166,3 +183,36 @@ def test_a_live_match_that_ran_ahead_of_the_store_is_read_again(host: Host, monk
         table.do(order_deed(table.match().setting.seats[0], "speed 99", decision, "token-two"))
     answer = table.do(order_deed(table.match().setting.seats[0], "speed 2", decision, "token-one"))
     assert answer["sequence"] == 2
+
+
+def test_who_loses_every_race_is_told_that_the_table_is_busy_and_nothing_is_done(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created = host.create(
+        Guest.new(), DUEL, "fog", {"mine": "off"}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, ""
+    )
+    table = host.tables.get(created.id)
+    deed = order_deed(table.match().setting.seats[0], "speed 2", table.match().decision, "token-one")
+    append, lost = host.store.append, 0
+
+    def another_was_quicker(*_: object) -> None:
+        nonlocal lost
+        lost += 1
+        raise Conflict(created.id)
+
+    monkeypatch.setattr(host.store, "append", another_was_quicker)
+    with pytest.raises(Problem) as told:
+        host.do(table, deed)
+    assert (told.value.status, told.value.key, lost) == (409, "busy", TRIES)
+    assert len(table.match().journal.entries) == 1
+
+    def quicker_but_for_the_last_time(*given: Any) -> None:
+        nonlocal lost
+        lost += 1
+        if lost < TRIES:
+            raise Conflict(created.id)
+        append(*given)
+
+    lost = 0
+    monkeypatch.setattr(host.store, "append", quicker_but_for_the_last_time)
+    assert host.do(table, deed)["sequence"] == 2
