@@ -101,6 +101,18 @@ def test_a_game_can_begin_at_a_position_of_another() -> None:
     assert again.position.digest() == second.position.digest()
 
 
+def test_the_very_first_order_of_a_game_that_began_at_a_position_can_be_taken_back() -> None:
+    _, second = carried()
+    (seat,) = second.asks()
+    person, other = (BEA, ANNA) if seat == RAIDER else (ANNA, BEA)
+    digest = second.position.digest()
+    entry = second.order(seat, second.asks()[seat].choices.sample(Fast(1)).code)["n"]
+    assert entry == second.history.begins + 1
+    second.propose_take_back(person, entry)
+    second.answer_take_back(other, True)
+    assert second.position.digest() == digest
+
+
 def test_the_position_a_game_began_at_is_shown_to_nobody() -> None:
     _, second = carried()
     for seat in (*second.setting.seats, None):

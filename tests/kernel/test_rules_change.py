@@ -137,6 +137,22 @@ def test_what_happened_under_the_old_rules_cannot_be_taken_back() -> None:
                 each.propose_take_back(BEA, entry)
 
 
+def test_the_last_order_under_the_old_rules_stays_and_the_first_under_the_new_goes() -> None:
+    match = under_way(opened(), raider=1)
+    last = match.order(RAIDER, "steer 155.0")["n"]
+    take_over(match, REVISED)
+    digest = match.position.digest()
+    again = resume(read_journal(match.journal.text()), REVISED, Recorded([]), key=KEY)
+    assert match.history.steps[-1].entry == last
+    for each in (match, again):
+        with pytest.raises(IllegalOrder):
+            each.propose_take_back(BEA, last)
+        first = each.order(RAIDER, "common")["n"]
+        each.propose_take_back(BEA, first)
+        each.answer_take_back(ANNA, True)
+        assert each.position.digest() == digest
+
+
 def test_a_finished_match_after_a_change_proves_its_later_dice() -> None:
     match = played(3, most=18)
     take_over(match, REVISED)
