@@ -127,6 +127,7 @@ ACTS: Mapping[str, Act] = {
     "resumed": lambda match, told: match.go_on(told.text("person")),
     "resigned": lambda match, told: match.resign(told.text("person"), told.text("side")),
     "handed-over": _hand_over,
+    "nonce": lambda match, told: match.mix(told.text("person"), told.text("nonce")),
     "standing-order": _stand,
     "snapshot": lambda match, told: match.snapshot(),
 }

@@ -15,7 +15,7 @@ import hashlib
 import hmac
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial
@@ -202,6 +202,13 @@ class KeyStream(ChanceSource):
         self.commitment = hashlib.sha256(key).hexdigest()
         self._chance_key = derive(key, "chance")
 
+    def mix(self, nonces: Sequence[str]) -> None:
+        """Let the dice from here on follow from the key and from what the players gave, in the order they gave it.
+
+        The host committed to the key before it saw a nonce, and who gave one has not seen the key: neither can choose.
+        """
+        self._chance_key = derive(self.key, " ".join(["chance", *nonces]))
+
     def at(self, counter: int) -> Rng:
         return _Block(self._chance_key, counter)
 
@@ -225,6 +232,10 @@ class ContextStream(KeyStream):
     def __init__(self, key: bytes) -> None:
         super().__init__(key)
         self._contexts: dict[str, tuple[bytes, int]] = {}
+
+    def mix(self, nonces: Sequence[str]) -> None:
+        super().mix(nonces)
+        self._contexts = {each: (derive(self._chance_key, each), n) for each, (_, n) in self._contexts.items()}
 
     def resolve(self, request: "Chance", counter: int) -> Outcome:
         context = request.fingerprint()

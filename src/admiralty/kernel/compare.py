@@ -19,8 +19,11 @@ NOT_COMPARED = frozenset(("n", "hash", "sealed", "secret", "luck"))
 
 
 def headers_must_agree(theirs: Entry, ours: Entry) -> None:
-    """A header says what a match would write there, and nothing more."""
-    _names_must_agree(0, theirs, ours, frozenset(("hash",)))
+    """A header says what a match would write there, and nothing more but whose it is.
+
+    Whether the signature of its host holds is another question than whether the game does: `admiralty.signing`.
+    """
+    _names_must_agree(0, theirs, ours, frozenset(("hash", "host", "signature")))
 
 
 def must_agree(theirs: Entry, ours: Entry) -> int:

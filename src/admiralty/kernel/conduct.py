@@ -4,6 +4,7 @@ Each of these is an entry of the journal, checked before it is written. What it 
 by the `Parley`, so that a journal read back leads to the same table.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
@@ -18,6 +19,8 @@ from .parley import ADJOURNMENT, DRAW, TAKE_BACK, Offer, Parley, is_bot
 __all__ = ["UNTIL_AT_MOST", "Conduct"]
 
 S = TypeVar("S", bound=State)
+NONCE = re.compile(r"[0-9a-f]{32,64}")
+"""What a person may give to the dice: enough that nobody guesses it, no more than a line of the journal wants."""
 UNTIL_AT_MOST = 80
 """How long the words may be that say when an adjourned game goes on."""
 
@@ -176,6 +179,18 @@ class Conduct(ABC, Generic[S]):
         rest = self.parley.rest
         kind = rest.kind if rest is not None else "paused"
         return IllegalOrder("", Message(f"refusal-{kind}"), code)
+
+    # -- the dice ----------------------------------------------------------------------------------------------
+
+    def mix(self, person: str, nonce: str) -> None:
+        """Give something of one's own to the dice, once: all that fall from here on follow from it too."""
+        self._goes_on("nonce")
+        self._at_table(person, "nonce")
+        if person in self.parley.nonces:
+            raise IllegalOrder("", Message("refusal-nonce-given"), "nonce")
+        if not NONCE.fullmatch(nonce):
+            raise IllegalOrder("", Message("refusal-nonce"), "nonce")
+        self._do("nonce", {"person": person, "nonce": nonce})
 
     # -- seats and flags ---------------------------------------------------------------------------------------
 

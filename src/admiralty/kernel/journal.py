@@ -7,7 +7,7 @@ before. A part that not everybody may see stands as a salted commitment under ``
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -16,10 +16,23 @@ from .event import Seat, seen
 from .record import canonical
 from .shapes import EntryShape, HeaderShape, lacks, too_deep
 
-__all__ = ["SCHEMA", "Journal", "JournalError", "chained", "commitment", "read_journal"]
+__all__ = ["SCHEMA", "Journal", "JournalError", "Signer", "chained", "commitment", "head_statement", "read_journal"]
 
 SCHEMA = 1
 Entry = dict[str, Any]
+
+
+class Signer(Protocol):
+    """Somebody who stands by what he says: a public key, and signatures that it proves."""
+
+    public: str
+
+    def sign(self, statement: str) -> str: ...
+
+
+def head_statement(header: str, entry: int, head: str) -> str:
+    """What a host signs: that the journal with this header had this hash after this entry. Entry 0 is the header."""
+    return f"admiralty journal {header} entry {entry} hash {head}"
 
 
 class JournalError(ValueError):
@@ -35,11 +48,20 @@ class JournalError(ValueError):
 class Journal:
     """A header and entries that are only ever added to."""
 
-    def __init__(self, header: Mapping[str, Any], sink: Callable[[str], None] | None = None) -> None:
-        """``sink`` is called with each line as it is written, so that a host can keep it at once."""
+    def __init__(
+        self, header: Mapping[str, Any], sink: Callable[[str], None] | None = None, host: Signer | None = None
+    ) -> None:
+        """``sink`` is called with each line as it is written, so that a host can keep it at once.
+
+        ``host`` signs the header: the chain alone could be made anew by anybody.
+        """
         self.header: Entry = {"admiralty": "journal", "schema": SCHEMA, **header}
         self.header.pop("hash", None)
+        if host is not None:
+            self.header["host"] = host.public
         self.header["hash"] = chained("", self.header)
+        if host is not None:
+            self.header["signature"] = host.sign(head_statement(self.header["hash"], 0, self.header["hash"]))
         self.entries: list[Entry] = []
         self._sink = sink
         if sink is not None:
@@ -121,7 +143,7 @@ def commitment(part: Mapping[str, Any]) -> str:
 
 def chained(before: str, entry: Entry) -> str:
     """The hash of an entry after all that came before it; its secret parts stand for themselves as commitments."""
-    covered = {name: value for name, value in entry.items() if name not in ("hash", "secret")}
+    covered = {name: value for name, value in entry.items() if name not in ("hash", "secret", "signature")}
     return hashlib.blake2b(before.encode() + canonical(covered), digest_size=16).hexdigest()
 
 

@@ -10,7 +10,7 @@ from .event import Event, Message, Seat
 from .flow import Ask, AskAll, Chance, Draw, Request
 from .game import Game, Outcome, Setting, State
 from .history import History, Step, question_moved_on
-from .journal import Entry, Journal
+from .journal import Entry, Journal, Signer
 from .luck import Ledger, score_of
 from .parley import TAKE_BACK, Parley
 from .position import FlowError, Misfit, Position, answer_to_data, checked_answer, saved_parts
@@ -66,11 +66,14 @@ class Match(Conduct[S]):
         journal: Journal | None = None,
         position: Mapping[str, Any] | None = None,
         came_from: Mapping[str, Any] | None = None,
+        nonces: Mapping[str, str] | None = None,
+        host: Signer | None = None,
     ) -> None:
         """``key`` salts the secrets of the journal. ``journal`` is one being read back: `kernel.replay` does that.
 
         ``position`` is the data of one to begin at instead of the scenario's start; ``came_from`` says in the header
         where it was taken. The start entry holds it sealed from everybody, because a position knows all secrets.
+        ``nonces`` are what persons give to the dice before the first falls; ``host`` signs the header.
         """
         self.game = game
         self.setting = setting
@@ -81,17 +84,20 @@ class Match(Conduct[S]):
         self.decision = 0
         """The entry that led to the open decision; an order that names another one is stale."""
         self._key = key or b"no secrets"
+        self._mixed: tuple[str, ...] = ()
         self._snapshot_at = SNAPSHOT_AFTER
         self.begin()
         if journal is not None:
             self.journal = journal
             return
-        self.journal = Journal(header_of(game, setting, persons, chance, came_from), sink)
+        self.journal = Journal(header_of(game, setting, persons, chance, came_from), sink, host)
         if position is None:
             self._write("start", {})
         else:
             self.begin_at(position, 1)
             self._write("start", {"chances": 0}, [{"seen_by": [], "position": dict(position)}])
+        for person, nonce in (nonces or {}).items():
+            self.mix(person, nonce)
         self._settle()
 
     def begin(self) -> None:
@@ -265,7 +271,7 @@ class Match(Conduct[S]):
                 return
             if isinstance(request, Chance):
                 kind = "draw" if isinstance(request, Draw) else "roll"
-                self._take(kind, None, self.chance.resolve(request, self.chances))
+                self._take(kind, None, self._fallen(request))
             elif isinstance(request, Ask):
                 only = request.only_answer()
                 if only is None:
@@ -277,6 +283,14 @@ class Match(Conduct[S]):
             else:
                 self._snapshot_if_due()
                 return
+
+    def _fallen(self, request: Chance) -> Any:
+        """The outcome of a chance, by all that was given to the dice until now."""
+        given = tuple(self.parley.nonces.values())
+        if given != self._mixed and isinstance(self.chance, KeyStream):
+            self.chance.mix(given)
+            self._mixed = given
+        return self.chance.resolve(request, self.chances)
 
     def _answer(self, kind: str, seat: Seat | None, answer: Any) -> Entry:
         entry = self._take(kind, seat, answer)

@@ -19,7 +19,7 @@ TAKE_BACK, DRAW, ADJOURNMENT = "take-back", "draw", "adjournment"
 _VERBS = ("proposed", "accepted", "refused", "withdrawn")
 KINDS = frozenset(
     [f"{what}-{verb}" for what in (TAKE_BACK, DRAW, ADJOURNMENT) for verb in _VERBS]
-    + ["resigned", "handed-over", "paused", "adjourned", "resumed"]
+    + ["resigned", "handed-over", "paused", "adjourned", "resumed", "nonce"]
 )
 """The kinds of entries that a parley is made of."""
 
@@ -63,6 +63,8 @@ class Parley:
         self.lost: str | None = None
         """The side that has resigned."""
         self.drawn = False
+        self.nonces: dict[str, str] = {}
+        """What each person gave to the dice, in the order they gave it."""
 
     # -- looking -----------------------------------------------------------------------------------------------
 
@@ -130,6 +132,8 @@ class Parley:
                 self.rest = Rest(kind, offer.person, offer.until)
             case "resumed":
                 self._come_back(entry["person"])
+            case "nonce":
+                self.nonces[entry["person"]] = entry["nonce"]
             case _ if verb == "proposed":
                 by = entry["person"]
                 self.offers[what] = Offer(by, (by,), entry.get("before", 0), entry.get("until", ""))
@@ -186,6 +190,7 @@ class Parley:
             "refused": {what: list(refusal) for what, refusal in self.refused.items()},
             "rest": self.rest._asdict() if self.rest is not None else None,
             "lent": dict(self.lent),
+            "nonces": dict(self.nonces),
         }
 
     def restore(self, data: Mapping[str, Any]) -> None:
@@ -199,3 +204,4 @@ class Parley:
         rest = data["rest"]
         self.rest = Rest(rest["kind"], rest["person"], rest["until"], tuple(rest["back"])) if rest is not None else None
         self.lent = {Seat(seat): person for seat, person in data["lent"].items()}
+        self.nonces = dict(data.get("nonces", {}))

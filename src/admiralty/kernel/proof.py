@@ -228,14 +228,25 @@ class _Prover:
         came_from = self.header.get("from")
         try:
             self.match = _Reenacted(
-                game, setting, persons, chance, sink=self._compare_line, position=position, came_from=came_from
-            )
+                game, setting, persons, chance, sink=self._compare_line, position=position, came_from=came_from,
+                nonces=self._first_nonces(),
+            )  # fmt: skip
         except UNREADABLE as fault:
             if isinstance(fault, ReplayError) or position is None:
                 raise
             raise ReplayError(1, f"holds a position that these rules cannot read ({short(fault)})") from fault
         if position is not None:
             self._try_out()
+
+    def _first_nonces(self) -> dict[str, str]:
+        """What persons gave to the dice before the first of them fell."""
+        found: dict[str, str] = {}
+        for entry in self.journal.entries[1:]:
+            if entry["kind"] != "nonce":
+                break
+            told = Told(entry)
+            found[told.text("person")] = told.text("nonce")
+        return found
 
     def _table(self, game: Game[Any]) -> tuple[Any, dict[str, tuple[Seat, ...]], ChanceSource]:
         """The setting, the persons and the dice that the header names."""

@@ -27,6 +27,8 @@ class HeaderShape(msgspec.Struct):
     persons: dict[str, list[str]]
     chance: _ChanceShape
     changes: dict[str, Any] = {}
+    host: str | UnsetType = UNSET
+    signature: str | UnsetType = UNSET
 
 
 class _EventShape(msgspec.Struct):
@@ -84,6 +86,7 @@ class EntryShape(msgspec.Struct, rename={"from_": "from", "print_": "print"}):
     outcome: _OutcomeShape | UnsetType = UNSET
     luck: list[_LuckShape] | UnsetType = UNSET
     key: str | UnsetType = UNSET
+    nonce: str | UnsetType = UNSET
 
 
 _NEEDED: Mapping[str, tuple[str, ...]] = {
@@ -100,6 +103,7 @@ _NEEDED: Mapping[str, tuple[str, ...]] = {
     "snapshot": ("chances", "sealed"),
     "rules": ("from", "to", "dropped", "chances", "sealed"),
     "end": ("outcome", "luck"),
+    "nonce": ("person", "nonce"),
 }
 
 

@@ -64,6 +64,7 @@ class Host:
         self.store = Store(settings.database)
         self.key = host_key(self.store, "host", lambda: secrets.token_bytes(32))
         """Known to the processes of this host only: what it makes with it, it knows again."""
+        self.signer = HostKey(host_key(self.store, "signing", new_secret))
         self.accounts = Accounts(self.store)
         self.tables = Tables(self.store, self.shelf, settings.live_matches)
         self.catalog = Catalog(self.shelf)
@@ -149,7 +150,7 @@ class Host:
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario."""
         desk = self._desk(game, scenario, options)
-        return self._open(who, Opening(desk, {}), seats, name, once)
+        return self._open(who, Opening(desk, {}), seats, name, once, nonce)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
@@ -177,10 +178,43 @@ class Host:
         except DataError as fault:
             raise invalid(str(fault)) from fault
 
+    def promise(self, visitor: str, token: str) -> Promise:
+        """The hash of the key that the dice of a match will have if this visitor makes one with this token.
+
+        It is told before the maker's nonce is, so that neither can choose the dice.
+        """
+        commitment = KeyStream(self._dice_key(visitor, token)).commitment or ""
+        statement = f"admiralty promise {token} commitment {commitment}"
+        return Promise(commitment, self.signer.public, self.signer.sign(statement))
+
+    def _dice_key(self, visitor: str, token: str) -> bytes:
+        return derive(self.key, f"dice {visitor} {token}")
+
+    def head(self, table: Table, entry: int | None = None) -> SignedHead:
+        """The hash of a match's journal after an entry, or now, signed: what the host cannot unsay."""
+
+        def read(live: Match[Any]) -> tuple[str, int, str]:
+            journal = live.journal
+            last = len(journal.entries) if entry is None else entry
+            if last > len(journal.entries):
+                raise Problem(404, "no-such-entry", entry=last)
+            return journal.header["hash"], last, journal.entries[last - 1]["hash"] if last else journal.header["hash"]
+
+        return SignedHead(**msgspec.structs.asdict(Head.of(table.id, self.signer, *table.look(read))))
+
     def _open(
-        self, who: Who | None, opening: Opening, seats: Mapping[str, SeatPlan], name: str, once: Once | None
+        self,
+        who: Who | None,
+        opening: Opening,
+        seats: Mapping[str, SeatPlan],
+        name: str,
+        once: Once | None,
+        nonce: str | None = None,
     ) -> Created:
         persons, wanted = self._seating(opening.desk, seats, name)
+        if nonce is not None and persons.get(wanted[0].person):
+            opening = opening._replace(nonces={wanted[0].person: nonce})
+        dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
         seed = derive(self.key, f"match {once.visitor} {once.token}") if once is not None else None
         made: list[NewLink] = []
 
@@ -198,7 +232,7 @@ class Host:
         match = id_from(seed) if seed is not None else ""
         if once is None or not self._made_before(match, once):
             try:
-                match = self.tables.open(opening._replace(persons=persons), links, match)
+                match = self.tables.open(opening._replace(persons=persons), links, dice, self.signer, match)
             except Conflict:  # the same request came twice at once
                 if once is None or not self._made_before(match, once):
                     raise

@@ -74,6 +74,10 @@ class SeatPlan(_Body, frozen=True):
     """Whether the link to a friend's seat lets in anybody who has it; else the first who takes it up."""
 
 
+Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$")]
+"""What a person gives to the dice."""
+
+
 class Create(_Body, frozen=True):
     game: Id
     scenario: Id
@@ -81,6 +85,8 @@ class Create(_Body, frozen=True):
     seats: Annotated[dict[str, SeatPlan], msgspec.Meta(max_length=32)] = {}
     name: Name = ""
     token: CreationToken | None = None
+    nonce: Nonce | None = None
+    """The maker's part in the dice, chosen after the host has promised a key for the token."""
 
 
 class Branch(_Body, frozen=True):
@@ -88,6 +94,11 @@ class Branch(_Body, frozen=True):
     seats: Annotated[dict[str, SeatPlan], msgspec.Meta(max_length=32)] = {}
     name: Name = ""
     token: CreationToken | None = None
+
+
+class PromiseWanted(_Body, frozen=True):
+    token: CreationToken
+    """The one with which a match will be made."""
 
 
 class Join(_Body, frozen=True):
@@ -134,6 +145,10 @@ class Act(_Body, frozen=True):
 class Adjourn(Act, frozen=True):
     until: Annotated[str, msgspec.Meta(max_length=80)] = ""
     """When to meet again, in words."""
+
+
+class GiveNonce(Act, frozen=True, kw_only=True):
+    nonce: Nonce
 
 
 class HandOver(Act, frozen=True, kw_only=True):
@@ -272,16 +287,38 @@ class Ordered(_Answer, frozen=True):
     entry: int
     code: str
     sequence: int
+    head: SignedHead | None = None
+
+
+class Promise(_Answer, frozen=True):
+    """The key of a match that is still to be made, as a hash: the host can choose no other."""
+
+    commitment: str
+    host: str
+    signature: str
+
+
+class SignedHead(_Answer, frozen=True):
+    """The hash of the journal after an entry, signed by the host."""
+
+    match: str
+    host: str
+    header: str
+    entry: int
+    hash: str
+    signature: str
 
 
 class Done(_Answer, frozen=True):
     sequence: int
+    head: SignedHead | None = None
 
 
 class HandedOver(_Answer, frozen=True):
     sequence: int
     link: LinkInfo | None
     """For the friend who takes the seat; none for a bot, or for somebody at the table already."""
+    head: SignedHead | None = None
 
 
 class View(_Answer, frozen=True):

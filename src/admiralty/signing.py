@@ -1,0 +1,103 @@
+"""Signatures of a host: its Ed25519 key, and what anybody can check with the public half of it.
+
+>>> host = HostKey.made()
+>>> signature = host.sign("a statement")
+>>> holds(host.public, "a statement", signature), holds(host.public, "another one", signature)
+(True, False)
+"""
+
+from typing import Any
+
+import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from admiralty.kernel.journal import Journal, head_statement
+
+__all__ = ["Head", "HeadError", "HostKey", "check_head", "header_signed", "holds", "read_head"]
+
+
+class HostKey:
+    """The private key of a host; a `Signer` of the kernel."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._key = Ed25519PrivateKey.from_private_bytes(secret)
+        self.public = self._key.public_key().public_bytes_raw().hex()
+
+    @classmethod
+    def made(cls) -> "HostKey":
+        return cls(new_secret())
+
+    def sign(self, statement: str) -> str:
+        return self._key.sign(statement.encode()).hex()
+
+
+def new_secret() -> bytes:
+    """A private key that nobody else has."""
+    return Ed25519PrivateKey.generate().private_bytes_raw()
+
+
+def holds(public: str, statement: str, signature: str) -> bool:
+    """Whether the owner of a public key signed a statement."""
+    try:
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(bytes.fromhex(signature), statement.encode())
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def header_signed(journal: Journal) -> str | None:
+    """The public key of the host that signed the header, or None; `HeadError` if the signature does not hold."""
+    public, signature = journal.header.get("host"), journal.header.get("signature")
+    if public is None and signature is None:
+        return None
+    own = str(journal.header["hash"])
+    if not isinstance(public, str) or not isinstance(signature, str):
+        raise HeadError("the header names a host or a signature without the other")
+    if not holds(public, head_statement(own, 0, own), signature):
+        raise HeadError("the signature under the header is not that of the host it names")
+    return public
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What a host signed with an answer: the hash of the journal after an entry."""
+
+    match: str
+    host: str
+    header: str
+    entry: int
+    hash: str
+    signature: str
+
+    @classmethod
+    def of(cls, match: str, host: HostKey, header: str, entry: int, hash_: str) -> "Head":
+        return cls(match, host.public, header, entry, hash_, host.sign(head_statement(header, entry, hash_)))
+
+    @property
+    def genuine(self) -> bool:
+        return holds(self.host, head_statement(self.header, self.entry, self.hash), self.signature)
+
+
+class HeadError(ValueError):
+    """A signed head that is not one, or that a journal contradicts."""
+
+
+def read_head(data: Any) -> Head:
+    """A signed head from JSON that somebody kept."""
+    try:
+        return msgspec.convert(data, Head)
+    except msgspec.ValidationError as fault:
+        raise HeadError(f"this is no signed head ({fault})") from fault
+
+
+def check_head(journal: Journal, head: Head) -> None:
+    """Refuse a journal that is not the one of which a host signed this head; `HeadError` says how they differ."""
+    if not head.genuine:
+        raise HeadError("the signature under the head is not that of the host it names")
+    if head.header != journal.header["hash"]:
+        raise HeadError("the head is that of another journal: the headers differ")
+    if head.entry > len(journal.entries):
+        raise HeadError(f"the host signed entry {head.entry}, and this journal ends at entry {len(journal.entries)}")
+    here = journal.entries[head.entry - 1]["hash"] if head.entry else journal.header["hash"]
+    if here != head.hash:
+        raise HeadError(f"history was changed: entry {head.entry} is not the one that the host signed")
