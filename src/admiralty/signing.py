@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from admiralty.kernel.journal import Journal, head_statement
 
-__all__ = ["Head", "HeadError", "HostKey", "check_head", "header_signed", "holds", "read_head"]
+__all__ = ["Head", "HeadError", "HostKey", "check_head", "header_signed", "holds", "new_secret", "read_head"]
 
 
 class HostKey:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
+import msgspec
 
 from admiralty.cli.console import FAILED, WORDS, echo, show, warn
 from admiralty.cli.desk import TextDesk
@@ -16,6 +17,7 @@ from admiralty.kernel.journal import Journal
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume
 from admiralty.proved import proved_lines
+from admiralty.signing import Head, HeadError, check_head, header_signed, read_head
 
 __all__ = ["replay", "verify"]
 
@@ -82,17 +84,37 @@ def _show_board(desk: TextDesk, journal: Journal, viewer: Seat | None, last: int
     show(desk.board(desk.picture(match.position.state, viewer, None)))
 
 
+def _heads(file: Path) -> list[Head]:
+    """The signed heads in a file that a browser saved: one, or a list of them."""
+    try:
+        data = msgspec.json.decode(file.read_bytes())
+    except msgspec.DecodeError as fault:
+        raise HeadError(f"{file} is not JSON ({fault})") from fault
+    return [read_head(each) for each in (data if isinstance(data, list) else [data])]
+
+
 @click.command(help=WORDS.say("help-verify"))
 @click.argument("file", type=FILE)
-def verify(file: Path) -> None:
+@click.option("--head", "heads", type=FILE, help=WORDS.say("help-verify-head"))
+def verify(file: Path, heads: Path | None) -> None:
     journal = read(file)
     desk = desk_of(journal)
     try:
         proof = prove(journal, editions(desk.game))
+        host = header_signed(journal)
+        kept = _heads(heads) if heads is not None else []
+        for head in kept:
+            check_head(journal, head)
     except ReplayError as fault:
         warn(WORDS.say("verify-wrong", entry=fault.entry, problem=fault.problem))
         raise click.exceptions.Exit(FAILED) from fault
+    except HeadError as fault:
+        warn(WORDS.say("verify-unsigned", problem=str(fault)))
+        raise click.exceptions.Exit(FAILED) from fault
     for line in proved_lines(proof, WORDS.say):
         echo(line)
+    echo(WORDS.say("verify-host", host=host) if host is not None else WORDS.say("verify-no-host"))
+    if kept:
+        echo(WORDS.say("verify-heads", heads=len(kept), entry=max(head.entry for head in kept)))
     if not proof.whole:
         raise click.exceptions.Exit(NOT_ALL)

@@ -207,7 +207,7 @@ class KeyStream(ChanceSource):
 
         The host committed to the key before it saw a nonce, and who gave one has not seen the key: neither can choose.
         """
-        self._chance_key = derive(self.key, " ".join(["chance", *nonces]))
+        self._chance_key = derive(self.key, "\n".join(["chance", *nonces]))
 
     def at(self, counter: int) -> Rng:
         return _Block(self._chance_key, counter)

@@ -286,7 +286,7 @@ class Match(Conduct[S]):
 
     def _fallen(self, request: Chance) -> Any:
         """The outcome of a chance, by all that was given to the dice until now."""
-        given = tuple(self.parley.nonces.values())
+        given = tuple(f"{nonce} {person}" for person, nonce in self.parley.nonces.items())
         if given != self._mixed and isinstance(self.chance, KeyStream):
             self.chance.mix(given)
             self._mixed = given

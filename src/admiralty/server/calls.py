@@ -102,9 +102,22 @@ def matches(given: Given) -> Any:
 
 def create(given: Given) -> Any:
     body: shapes.Create = given.body
-    made = given.host.create(given.who, body.game, body.scenario, body.options, body.seats, body.name, given.once())
+    made = given.host.create(
+        given.who, body.game, body.scenario, body.options, body.seats, body.name, given.once(), body.nonce
+    )
     given.grown = (made.id, 0)
     return made
+
+
+def promise(given: Given) -> Any:
+    """The host's half of the dice, promised before the maker tells hers."""
+    return given.host.promise(given.visitor, given.body.token)
+
+
+def head(given: Given) -> Any:
+    """What the host signs of the journal after an entry; anybody who sees the match may ask."""
+    table, _ = given.host.enter(given.somebody(), given.match)
+    return given.host.head(table, given.number("entry", given.path["entry"]))
 
 
 def branch(given: Given) -> Any:
@@ -180,8 +193,9 @@ def mine(desk: Desk, access: Access, seat: str) -> Seat:
 
 
 def grown(given: Given, answer: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The answer to a deed that is done, with the head of the journal signed: what the host cannot unsay."""
     given.grown = (given.match, int(answer["sequence"]))
-    return answer
+    return {**answer, "head": given.host.head(given.host.tables.get(given.match), int(answer["sequence"]))}
 
 
 def odds(given: Given) -> Any:
@@ -270,6 +284,8 @@ CALLS = (
     Call("GET", "/api/games/{game}/cases/{case}", "What a case of a rulebook says", case, shapes.CaseInfo),
     Call("GET", "/api/matches", "The matches that you hold links to", matches, list[shapes.MatchLine]),
     Call("POST", "/api/matches", "Make a match", create, shapes.Created, shapes.Create, status=201, rate="create"),
+    Call("POST", "/api/promises", "The hash of the key of a match that will be made with a token", promise,
+         shapes.Promise, shapes.PromiseWanted, rate="join"),
     Call("POST", "/api/join", "Take up a link", join, shapes.Joined, shapes.Join, rate="join"),
     Call("GET", TABLE, "The table as a seat sees it", view, shapes.View, query=("as",)),
     Call("POST", f"{TABLE}/orders", "Give an order", order, shapes.Ordered, shapes.OrderBody, rate="order"),
@@ -285,6 +301,7 @@ CALLS = (
          shapes.LinkInfo, rate="create"),
     Call("POST", f"{TABLE}/branches", "Play on from an entry as a new match", branch, shapes.Created, shapes.Branch,
          status=201, rate="create"),
+    Call("GET", f"{TABLE}/heads/{{entry}}", "The hash of the journal after an entry, signed", head, shapes.SignedHead),
     Call("GET", f"{TABLE}/replay", "What a replay can show", replay, shapes.Replay, query=("as",)),
     Call("GET", f"{TABLE}/frames/{{entry}}", "The table as it was after an entry", frame, _MANY, query=("as",)),
 )  # fmt: skip

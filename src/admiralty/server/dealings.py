@@ -51,6 +51,12 @@ def go_on(given: Given) -> Any:
     return _act(given, "resume", lambda match, person: match.go_on(person))
 
 
+def give_nonce(given: Given) -> Any:
+    """The caller's part in the dice: all that fall from here on follow from it too."""
+    nonce: str = given.body.nonce
+    return _act(given, "nonce", lambda match, person: match.mix(person, nonce), nonce)
+
+
 def resign(given: Given) -> Any:
     """The side is that of the seat: somebody who plays both gives up one."""
     seat = Seat(given.body.seat)
@@ -164,6 +170,7 @@ DEALINGS = (
     ),
     _post("pause", "Take no order until somebody resumes", pause, shapes.Act),
     _post("resume", "End a pause, or say that you are back after an adjournment", go_on, shapes.Act),
+    _post("nonce", "Give your part to the dice, once", give_nonce, shapes.GiveNonce),
     _post("resign", "Give up all your seats of a side", resign, shapes.Act),
     _post("hand-over", "Hand a seat over to a friend or a bot, or take it back from the bot", hand_over,
           shapes.HandOver, shapes.HandedOver),

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 
 from admiralty.bots import level
 from admiralty.desk import Desk
-from admiralty.kernel.chance import derive
+from admiralty.kernel.chance import KeyStream, derive
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
@@ -28,7 +29,18 @@ from admiralty.server.render import Renderer, Update
 from admiralty.server.schema import receipts
 from admiralty.server.seatings import held_now, link_line, seat_to_show
 from admiralty.server.settings import ServerSettings
-from admiralty.server.shapes import Asked, Created, LinkInfo, MatchLine, Named, OutcomeInfo, SeatPlan, Uploaded
+from admiralty.server.shapes import (
+    Asked,
+    Created,
+    LinkInfo,
+    MatchLine,
+    Named,
+    OutcomeInfo,
+    Promise,
+    SeatPlan,
+    SignedHead,
+    Uploaded,
+)  # fmt: skip
 from admiralty.server.sight import told_outcome
 from admiralty.server.store import Conflict, MatchRow, Receipt, Store
 from admiralty.server.tables import Busy, Deed, NoSuchMatch, Opening, Table, Tables, TokenReused
@@ -37,6 +49,7 @@ from admiralty.server.tokens import digest, id_from
 from admiralty.server.uploads import Upload
 from admiralty.server.views import View, Views
 from admiralty.server.workers import Workers
+from admiralty.signing import Head, HostKey, new_secret
 
 __all__ = ["Host", "Once", "Who"]
 
@@ -146,7 +159,7 @@ class Host:
 
     def create(
         self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
-        name: str, once: Once | None = None,
+        name: str, once: Once | None = None, nonce: str | None = None,
     ) -> Created:  # fmt: skip
         """A new match from the start of a scenario."""
         desk = self._desk(game, scenario, options)

@@ -283,6 +283,17 @@ class Joined(_Answer, frozen=True):
     spectator: bool
 
 
+class SignedHead(_Answer, frozen=True):
+    """The hash of the journal after an entry, signed by the host."""
+
+    match: str
+    host: str
+    header: str
+    entry: int
+    hash: str
+    signature: str
+
+
 class Ordered(_Answer, frozen=True):
     entry: int
     code: str
@@ -295,17 +306,6 @@ class Promise(_Answer, frozen=True):
 
     commitment: str
     host: str
-    signature: str
-
-
-class SignedHead(_Answer, frozen=True):
-    """The hash of the journal after an entry, signed by the host."""
-
-    match: str
-    host: str
-    header: str
-    entry: int
-    hash: str
     signature: str
 
 

@@ -7,7 +7,6 @@ again from the store, and the deed is put to it anew.
 
 import hashlib
 import json
-import secrets
 import threading
 import time
 from collections import OrderedDict
@@ -20,7 +19,7 @@ from admiralty.desk import Desk
 from admiralty.kernel.chance import KeyStream, Recorded, derive
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
-from admiralty.kernel.journal import read_journal
+from admiralty.kernel.journal import Signer, read_journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import is_bot
 from admiralty.kernel.replay import resume
@@ -65,6 +64,7 @@ class Opening(NamedTuple):
     persons: Mapping[str, Sequence[Seat]]
     came_from: Mapping[str, Any] | None = None
     position: Mapping[str, Any] | None = None
+    nonces: Mapping[str, str] | None = None
 
 
 class Table:
@@ -228,14 +228,23 @@ class Tables:
         return table
 
     def open(
-        self, opening: Opening, links: Callable[[str], Callable[[sa.Connection], None]], match_id: str = ""
+        self,
+        opening: Opening,
+        links: Callable[[str], Callable[[sa.Connection], None]],
+        key: bytes,
+        host: Signer,
+        match_id: str = "",
     ) -> str:
-        """Make a match; its start, and its links, are one transaction. `Conflict` if there is one of that id."""
-        match_id, key = match_id or new_id(), secrets.token_bytes(32)
+        """Make a match; its start, and its links, are one transaction. `Conflict` if there is one of that id.
+
+        ``key`` is that of the dice; ``host`` signs the header.
+        """
+        match_id = match_id or new_id()
         lines: list[str] = []
         match = Match(
             opening.desk.game, opening.desk.setting, opening.persons, KeyStream(key),
             key=derive(key, "salt"), sink=lines.append, came_from=opening.came_from, position=opening.position,
+            nonces=opening.nonces, host=host,
         )  # fmt: skip
         status, setting = status_of(match), match.setting
         row = MatchRow(

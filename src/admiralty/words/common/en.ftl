@@ -254,6 +254,13 @@ verify-no-chance = No die was thrown and no card drawn.
 verify-dice = All { $proved } dice and cards follow from the key that was committed to before the first roll.
 verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
 verify-no-key = The { $chances } dice and cards came from elsewhere (by hand, or for the laboratory); nothing proves them.
+verify-host = The header is signed by the host with the key { $host }.
+verify-no-host = No host has signed the header: whoever holds the file could have made it anew, dice and all.
+verify-heads = { $heads ->
+    [one] The head that the host signed, of entry { $entry }, is in this history.
+   *[other] All { $heads } heads that the host signed, up to entry { $entry }, are in this history.
+  }
+verify-unsigned = The signature does not hold: { $problem }.
 verify-wrong = Entry { $entry } is wrong: { $problem }.
 
 ## Pictures
@@ -306,6 +313,7 @@ help-replay-as = See it as this seat does.
 help-replay-to = Stop after entry N.
 help-recover = Read a damaged journal up to its last sound entry.
 help-verify = Prove a journal: that it is whole, that the rules were kept, and that the dice are honest.
+help-verify-head = Signed heads that a browser saved: they must be in the history of the file.
 help-simulate = Play many games between bots, and say how often each side wins.
 help-games = How many games.
 help-seed = A number from which all chance follows.

@@ -76,11 +76,13 @@ async function wait(milliseconds, busy) {
  * @returns {Promise<any>}
  */
 export async function insist(url, body) {
-  const sent = { ...body, token: token() };
+  const sent = { token: token(), ...body };
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await post(url, sent, AbortSignal.timeout(PATIENCE));
+        const answer = await post(url, sent, AbortSignal.timeout(PATIENCE));
+        document.dispatchEvent(new CustomEvent("answered", { detail: answer }));
+        return answer;
       } catch (fault) {
         if (!passing(fault)) throw fault;
         await wait(pause(attempt, fault), fault instanceof Refused);

@@ -2,6 +2,7 @@
 // One screen to a match: side, opponent, options, go.
 import { all, one, words } from "./dom.js";
 import { keepLinks } from "./links.js";
+import { keepPart, promised } from "./heads.js";
 import { insist } from "./insist.js";
 import { Refused } from "./net.js";
 import { startPage } from "./page.js";
@@ -35,7 +36,9 @@ form.addEventListener("submit", async (event) => {
   const data = new FormData(form);
   const options = Object.fromEntries([...data].filter(([name]) => name.startsWith("option-")).map(([name, value]) => [name.slice(7), String(value)]));
   try {
-    const made = await insist("/api/matches", { game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats() });
+    const part = await promised();
+    const made = await insist("/api/matches", { game: document.body.dataset.game, scenario: document.body.dataset.scenario, options, seats: seats(), ...part });
+    keepPart(made.id, part);
     keepLinks(made.id, made.links.concat(made.spectator ?? []));
     location.assign(made.links.length ? `${made.url}?invite=1` : made.url);
   } catch (fault) {

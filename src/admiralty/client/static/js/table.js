@@ -7,6 +7,7 @@ import { restDials, watchDials } from "./dials.js";
 import { all, announce, maybe, one, parse, phone, toast, words } from "./dom.js";
 import { hand } from "./hand.js";
 import { startGuide } from "./guide.js";
+import { watchHeads } from "./heads.js";
 import { keyHint, toggleHint, watchHint } from "./hint.js";
 import { tryNow } from "./insist.js";
 import { addLines, applyFilter, fullLog, markSince, watchLog } from "./log.js";
@@ -175,6 +176,7 @@ function key(event) {
 }
 
 startPage();
+watchHeads(page.match ?? "", page.as ?? "");
 watchOrders();
 watchHint();
 watchDials();
