@@ -180,3 +180,18 @@ def test_a_standing_order_is_given_after_a_restart(database: str) -> None:
     with Threaded(settings(database)) as second, httpx.Client(base_url=second.url, timeout=20) as http:
         again = Player(http, defender.secret, defender.match)
         wait_until(lambda: answered(again))
+
+
+def test_what_is_open_between_persons_stands_in_the_banner_of_both(http: httpx.Client) -> None:
+    defender, raider = duel(http, mine="off")
+    act(defender, "draw", DEFENDER)
+    act(defender, "adjournment", DEFENDER, until="Sunday")
+    act(raider, "pause", RAIDER)
+    for player, answers in ((defender, 0), (raider, 4)):
+        banner = player.update()["html"]["offers"]
+        for said in ("offers a draw", "proposes to adjourn, until Sunday", "pauses the game", 'data-do="resume"'):
+            assert said in banner
+        assert banner.count("data-accept=") == answers
+        assert banner.count('data-do="withdraw-offer"') == (0 if answers else 2)
+    act(raider, "resign", RAIDER)
+    assert "draw" not in defender.update()["html"]["offers"]

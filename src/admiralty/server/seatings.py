@@ -81,6 +81,11 @@ def table_context(
         "as": seat,
         "as_name": desk.name(seat) if seat is not None else "",
         "mine": mine,
+        "lent": [
+            {"id": each, "name": desk.name(each)}
+            for each, lender in match.parley.lent.items()
+            if lender in access.persons and not record
+        ],
         "hot_seat": hot,
         "covered": hot and seat is None,
         "spectator": not mine,

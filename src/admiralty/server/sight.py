@@ -18,7 +18,7 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Outcome
 from admiralty.kernel.luck import Luck
 from admiralty.kernel.match import Match
-from admiralty.kernel.parley import TAKE_BACK
+from admiralty.kernel.parley import DRAW, TAKE_BACK, Offer
 from admiralty.scene import Scene
 from admiralty.scene.counters import hull_drawing
 from admiralty.scene.marks import ARROWS
@@ -68,6 +68,7 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
         "compass": compass(scene, desk),
         "recap": _recap(log),
         "offers": _offers(match, desk, seat, log),
+        "conduct": _conduct(match),
         "propose": _propose(match, log),
         "result": _result(match, desk),
         "standing": _standing(match, desk, seat),
@@ -340,25 +341,51 @@ def _recap(log: Log) -> dict[str, Any]:
 
 
 def _offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dict[str, Any]:
-    """What is proposed at the table, and whether the viewer is to answer it."""
-    offer = match.proposal
-    if offer is None:
-        return {"offers": []}
+    """What is proposed at the table, whether the viewer is to answer it, and whether the table rests."""
     person = match.holder(seat) if seat is not None else None
-    waiting = match.persons_to_agree()
-    lost = next((line for line in log.lines if line.n == offer.before), None)
-    return {
-        "offers": [
+    shown = []
+    for what, offer in match.parley.offers.items():
+        waiting = match.persons_to_agree(what)
+        shown.append(
             {
-                "what": TAKE_BACK,
+                "what": what,
                 "by": offer.person,
-                "text": desk.say("server-proposal", person=offer.person, code=lost.answer if lost is not None else ""),
+                "text": _proposed(what, offer, desk, log),
                 "mine": person == offer.person,
                 "asked_me": person is not None and person in waiting,
                 "waiting_for": waiting,
             }
-        ]
-    }
+        )
+    rest = match.parley.rest
+    if rest is not None and not match.over:
+        away = [each for each in match.parley.people() if each not in rest.back] if rest.kind == "adjourned" else []
+        text = desk.settled({"kind": rest.kind, "person": rest.person, **({"until": rest.until} if rest.until else {})})
+        may_resume = person is not None and person not in rest.back
+        shown.append(
+            {
+                "what": "rest",
+                "by": rest.person,
+                "text": text,
+                "mine": person == rest.person,
+                "asked_me": False,
+                "waiting_for": away,
+                "may_resume": may_resume,
+            }
+        )
+    return {"offers": [] if match.over else shown}
+
+
+def _proposed(what: str, offer: Offer, desk: Desk, log: Log) -> str:
+    if what == TAKE_BACK:
+        lost = next((line for line in log.lines if line.n == offer.before), None)
+        return desk.say("server-proposal", person=offer.person, code=lost.answer if lost is not None else "")
+    return desk.settled({"kind": f"{what}-proposed", "person": offer.person, "until": offer.until})
+
+
+def _conduct(match: Match[Any]) -> dict[str, Any]:
+    """What a person may do beside giving orders."""
+    may_draw = DRAW not in match.parley.offers and not match.parley.without_persons()
+    return {"over": match.over, "resting": match.resting, "may_draw": may_draw}
 
 
 def _propose(match: Match[Any], log: Log) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import { watchHeads } from "./heads.js";
 import { keyHint, toggleHint, watchHint } from "./hint.js";
 import { tryNow } from "./insist.js";
 import { addLines, applyFilter, fullLog, markSince, watchLog } from "./log.js";
+import { conducted } from "./conduct.js";
 import { freshLinks, revokeLink, showKeptLinks } from "./links.js";
 import { morph } from "./morph.js";
 import { get } from "./net.js";
@@ -117,7 +118,7 @@ async function reread() {
 /** @param {string} deed @param {HTMLElement} source */
 function perform(deed, source) {
   const decision = Number(page.decision);
-  if (boardTool(deed)) return;
+  if (boardTool(deed) || conducted(deed, source)) return;
   if (deed === "undo") act("undo", { seat: seat(), decision });
   else if (deed === "take-back") act("take-back", { before: Number(source.dataset.before) });
   else if (deed === "answer-offer") act(`${source.dataset.what}/answer`, { accept: source.dataset.accept === "yes" });

@@ -1,0 +1,90 @@
+"""What persons settle in the browser: resigning with a second thought, draws, pauses, seats for friends and bots."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.table import TablePage
+from tests.browser.test_two_browsers import joined
+
+
+def two(table: Open, guest: Callable[..., Page], size: str = "wide") -> tuple[Page, Page]:
+    mine: TablePage = table("lissa", opponent="friend", size=size)
+    theirs = joined(mine, guest(size=size))
+    mine.page.keyboard.press("Escape")
+    return mine.page, theirs.page
+
+
+def menu(page: Page, deed: str) -> None:
+    page.locator("[data-do=menu]").click()
+    page.locator(f"#conduct {deed}").click()
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("loser", [0, 1])
+def test_resigning_asks_once_more_and_ends_the_game_for_both(
+    table: Open, guest: Callable[..., Page], loser: int, size: str
+) -> None:
+    pages = two(table, guest, size)
+    page = pages[loser]
+    menu(page, "[data-do=resign]")
+    expect(page.locator("#resign")).to_be_visible()
+    page.screenshot(path=f"/tmp/entries-resign-{size}.png")
+    expect(page.locator("#resign [data-do=close]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#resign")).not_to_be_visible()
+    page.locator("#conduct [data-do=resign]").click()
+    page.locator("[data-do=resign-sure]").click()
+    for each in pages:
+        expect(each.locator("#result")).to_contain_text("resigned")
+
+
+def test_a_draw_is_offered_withdrawn_declined_and_agreed(table: Open, guest: Callable[..., Page]) -> None:
+    mine, theirs = two(table, guest)
+    menu(mine, "[data-deed=draw]")
+    expect(theirs.locator("#offers")).to_contain_text("offers a draw")
+    mine.locator("[data-do=withdraw-offer]").click()
+    expect(theirs.locator("#offers")).not_to_be_visible()
+    menu(mine, "[data-deed=draw]")
+    theirs.locator("#offers [data-accept=no]").click()
+    expect(mine.locator("#offers")).not_to_be_visible()
+    menu(theirs, "[data-deed=draw]")
+    mine.locator("#offers [data-accept=yes]").click()
+    for each in (mine, theirs):
+        expect(each.locator("#result")).to_contain_text("agreed to a draw")
+
+
+def test_a_pause_stands_above_the_board_until_anybody_goes_on(table: Open, guest: Callable[..., Page]) -> None:
+    mine, theirs = two(table, guest)
+    menu(mine, "[data-deed=pause]")
+    for each in (mine, theirs):
+        expect(each.locator("#offers")).to_contain_text("pauses the game")
+    mine.locator("[data-do=menu]").click()
+    mine.screenshot(path="/tmp/entries-menu.png")
+    mine.keyboard.press("Escape")
+    mine.screenshot(path="/tmp/entries-pause.png")
+    theirs.locator("#offers [data-do=resume]").click()
+    for each in (mine, theirs):
+        expect(each.locator("#offers")).not_to_be_visible()
+
+
+def test_a_seat_goes_to_a_friend_by_a_link_and_to_a_bot_and_back(table: Open, guest: Callable[..., Page]) -> None:
+    mine, _ = two(table, guest)
+    mine.locator("[data-do=menu]").click()
+    with mine.expect_navigation():
+        mine.locator("#conduct [data-do=hand-over][data-to=bot]").click()
+    expect(mine.locator("body")).to_have_attribute("data-as", "")
+    with mine.expect_navigation():
+        menu(mine, "[data-to=me]")
+    expect(mine.locator("body")).not_to_have_attribute("data-as", "")
+    mine.locator("[data-do=menu]").click()
+    mine.locator("#hand-to").fill("Carla")
+    mine.keyboard.press("Enter")
+    expect(mine.locator("#handed")).to_be_visible()
+    assert "/join#" in mine.locator("#handed-link").input_value()
+    mine.screenshot(path="/tmp/entries-handed.png")
+    with mine.expect_navigation():
+        mine.locator("#handed [data-do=close]").click()
+    expect(mine.locator("body")).to_have_attribute("data-as", "")
