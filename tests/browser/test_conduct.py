@@ -31,7 +31,6 @@ def test_resigning_asks_once_more_and_ends_the_game_for_both(
     page = pages[loser]
     menu(page, "[data-do=resign]")
     expect(page.locator("#resign")).to_be_visible()
-    page.screenshot(path=f"/tmp/entries-resign-{size}.png")
     expect(page.locator("#resign [data-do=close]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#resign")).not_to_be_visible()
@@ -61,10 +60,6 @@ def test_a_pause_stands_above_the_board_until_anybody_goes_on(table: Open, guest
     menu(mine, "[data-deed=pause]")
     for each in (mine, theirs):
         expect(each.locator("#offers")).to_contain_text("pauses the game")
-    mine.locator("[data-do=menu]").click()
-    mine.screenshot(path="/tmp/entries-menu.png")
-    mine.keyboard.press("Escape")
-    mine.screenshot(path="/tmp/entries-pause.png")
     theirs.locator("#offers [data-do=resume]").click()
     for each in (mine, theirs):
         expect(each.locator("#offers")).not_to_be_visible()
@@ -84,7 +79,6 @@ def test_a_seat_goes_to_a_friend_by_a_link_and_to_a_bot_and_back(table: Open, gu
     mine.keyboard.press("Enter")
     expect(mine.locator("#handed")).to_be_visible()
     assert "/join#" in mine.locator("#handed-link").input_value()
-    mine.screenshot(path="/tmp/entries-handed.png")
     with mine.expect_navigation():
         mine.locator("#handed [data-do=close]").click()
     expect(mine.locator("body")).to_have_attribute("data-as", "")

@@ -159,6 +159,8 @@ class Match(Conduct[S]):
     def order(self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None) -> Entry:
         """Give an order for a seat; a `Refusal` changes nothing. It lifts a standing order that says otherwise."""
         checked = self.check(seat, code, decision=decision, person=person)
+        if self.resting:
+            raise self._rests(code)
         left, request = self.standing_answer(), self.position.request
         if left is not None and left[1] != checked.code and isinstance(request, Ask):
             self.stand(seat, request.window or "", None)
@@ -167,15 +169,16 @@ class Match(Conduct[S]):
         return self._answer("order", seat, checked)
 
     def check(self, seat: Seat, code: str, *, decision: int | None = None, person: str | None = None) -> Order[Any]:
-        """The order of a code if it could be given now, else a `Refusal` with the case and the reason."""
+        """The order of a code if it could be given now, else a `Refusal` with the case and the reason.
+
+        While the table rests, orders are looked at as ever; only given they are not.
+        """
         if self.over:
             raise StaleOrder("", Message("refusal-over"), code)
         if decision is not None and decision != self.decision:
             raise StaleOrder("", Message("refusal-stale", decision=decision), code)
         if person is not None and seat not in self.persons.get(person, ()):
             raise NotYourOrder("", Message("refusal-not-your-seat", seat=seat), code)
-        if self.resting:
-            raise self._rests(code)
         ask = self.asks().get(seat)
         if ask is None:
             waited_for = list(self.asks())
