@@ -305,3 +305,37 @@ def test_what_comes_from_outside_is_held_against_what_the_record_declares(change
     check(Fort.from_data(SOUND))
     with pytest.raises(RecordError, match=where):
         check(Fort.from_data({**SOUND, **change}))
+
+
+class Chest(Record):
+    """Declares no limits at all."""
+
+    number: int = 0
+    share: float = 0.0
+    text: str = ""
+    things: list[int] = field(factory=list)
+    names: dict[str, int] = field(factory=dict)
+
+
+@pytest.mark.parametrize(
+    ("label", "inside", "outside"),
+    [
+        ("number", 10**9, 10**9 + 1),
+        ("number", -(10**9), -(10**9) - 1),
+        ("share", 1e9, 1e9 + 1),
+        ("share", -1e9, -1e9 - 1),
+        ("text", "x" * 2000, "x" * 2001),
+        ("things", [0] * 5000, [0] * 5001),
+        ("names", dict.fromkeys(map(str, range(5000)), 0), dict.fromkeys(map(str, range(5001)), 0)),
+    ],
+)
+def test_what_declares_no_limits_is_held_to_those_of_all_games(label: str, inside: Any, outside: Any) -> None:
+    check(Chest.from_data({**Chest().to_data(), label: inside}))
+    with pytest.raises(RecordError, match=label):
+        check(Chest.from_data({**Chest().to_data(), label: outside}))
+
+
+@pytest.mark.parametrize("calibre", [1, 20])
+def test_a_limit_is_itself_allowed(calibre: int) -> None:
+    loads = ["shell", "shot", "shell"]
+    check(Fort.from_data({**SOUND, "guns": [{"calibre": calibre, "loads": loads}], "flag": "chile"}))

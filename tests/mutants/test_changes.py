@@ -11,6 +11,7 @@ RULE = '''
 """A rule."""
 __all__ = ["rule"]
 LIMIT = 3
+MOST = 25_000
 
 
 def rule(ships: list[int], far: bool = True) -> bool:
@@ -29,6 +30,7 @@ def test_each_kind_of_slip_is_made_where_it_matters() -> None:
     made = {(change.before, change.after) for change in changes("rule.py", RULE)}
     assert made == {
         ("3", "4"),
+        ("25_000", "2500"),
         ("True", "False"),
         ("notice(ships)", "pass"),
         ("far", "not far"),
