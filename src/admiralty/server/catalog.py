@@ -1,10 +1,12 @@
 """What there is to play: games, scenarios, options and bots, for the front page and for programs."""
 
+from datetime import date
 from functools import lru_cache
 from typing import Any
 
 from admiralty.bots import LEVELS
 from admiralty.desk import Desk
+from admiralty.games.base import Facts
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.data import DataError
 from admiralty.kernel.match import Match
@@ -17,6 +19,10 @@ __all__ = ["Catalog"]
 
 SET_UP = 40
 """Orders after which every scenario has its ships on the board."""
+HARD = 3
+TWO = 2
+UNKNOWN = Facts(minutes=45, ships=2, difficulty=2, year=1870)
+"""Of a battle whose game says nothing about it."""
 AT_REST = 4
 """So many orders without a new ship, and all are there."""
 
@@ -63,12 +69,28 @@ class Catalog:
 
     def _scenario(self, game_id: str, scenario: str, words: Words) -> ScenarioInfo:
         desk = self._shelf.desk(game_id, scenario, {})
+        game, setting = desk.game, desk.setting
         sides = [
-            SideInfo(side, desk.name(side), [Named(seat, desk.name(seat)) for seat in seats])
-            for side, seats in desk.setting.sides.items()
+            SideInfo(side, desk.name(side), [Named(seat, desk.name(seat)) for seat in seats], _objective(desk, side))
+            for side, seats in setting.sides.items()
         ]
         title, history = words.named("scenario", scenario), words.named("scenario", scenario, "history")
-        return ScenarioInfo(scenario, title, history, sides, f"/pictures/{game_id}/{scenario}.svg")
+        facts = game.facts.get(scenario, UNKNOWN)
+        return ScenarioInfo(
+            scenario, title, history, sides, f"/pictures/{game_id}/{scenario}.svg",
+            facts.minutes, facts.ships, facts.difficulty, facts.year,
+        )  # fmt: skip
+
+    def tonight(self, day: date) -> tuple[GameInfo, ScenarioInfo]:
+        """The battle of a day: another one each day, none that takes all the rules."""
+        battles = [
+            (game, battle)
+            for game in self.games()
+            for battle in game.scenarios
+            if battle.difficulty < HARD and len(battle.sides) == TWO
+        ]
+        # Seven steps at a time: two battles of the same rulebook seldom follow each other.
+        return battles[day.toordinal() * 7 % len(battles)]
 
     def _picture(self, game_id: str, scenario: str, dark: bool) -> str:
         """The board when the ships are placed, as an observer sees it."""
@@ -84,6 +106,11 @@ class Catalog:
             raise DataError(f"case {case_id}", "is not in the book")
         case = book[case_id]
         return CaseInfo(case_id, words.case(case_id), words.reason(case_id), case.status, case.ruling, case.chapter)
+
+
+def _objective(desk: Desk, side: str) -> str:
+    aim = desk.game.objective(desk.setting, side)
+    return desk.render(aim) if aim is not None else ""
 
 
 def _bot(name: str, words: Words) -> BotInfo:

@@ -1,6 +1,8 @@
 """The pages that people see, filled from the client's templates."""
 
+import asyncio
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,6 +12,7 @@ from starlette.routing import Route
 
 from admiralty.kernel.data import DataError
 from admiralty.server.calls import Given, replay
+from admiralty.server.catalog import Catalog
 from admiralty.server.desk import host_words
 from admiralty.server.fonts import Fonts
 from admiralty.server.problems import Problem
@@ -19,6 +22,9 @@ from admiralty.server.web import Web
 
 __all__ = ["page_routes"]
 
+AGE_OF_STEAM = 1850
+"""From then on the engraving of an ironclad fits a battle."""
+
 N = TypeVar("N", GameInfo, ScenarioInfo)
 
 
@@ -26,14 +32,14 @@ def page_routes(web: Web) -> list[Route]:
     host = web.host
     style = scene_css()
     fonts = Fonts()
+    drawing = asyncio.Lock()  # a front page asks for twenty charts at once: one at a time, so that others are served too
 
     async def front(request: Request) -> Response:
         who = await web.who(request)
         matches = await web.run(host.matches, who) if who is not None else []
+        games = await web.run(host.catalog.games, within=web.free_threads)
         return await web.page(
-            request,
-            "front.html",
-            {"matches": matches, "games": await web.run(host.catalog.games, within=web.free_threads)},
+            request, "front.html", {"matches": matches, "games": games, "tonight": _tonight(host.catalog)}
         )
 
     async def new(request: Request) -> Response:
@@ -94,7 +100,8 @@ def page_routes(web: Web) -> list[Route]:
         try:
             dark = request.query_params.get("theme") == "dark"
             game, scenario = request.path_params["game"], request.path_params["scenario"]
-            svg = await web.run(host.catalog.picture, game, scenario, dark, within=web.free_threads)
+            async with drawing:
+                svg = await web.run(host.catalog.picture, game, scenario, dark, within=web.free_threads)
         except DataError:
             raise Problem(404, "no-such-page") from None
         headers = {
@@ -127,6 +134,14 @@ def page_routes(web: Web) -> list[Route]:
     }
     assert host_words().knows("error-fault")  # a missing catalogue is noticed at the start, not in the middle of a game
     return [Route(path, web.limited(handler), methods=["GET"]) for path, handler in pages.items()]
+
+
+def _tonight(catalog: Catalog) -> dict[str, Any]:
+    """The battle of this day, with the first sentences of its story."""
+    game, battle = catalog.tonight(datetime.now(UTC).date())
+    sentences = battle.history.split(". ")
+    story = ". ".join(sentences[:2]).rstrip(".") + "."
+    return {"game": game, "battle": battle, "story": story, "engraved": battle.year >= AGE_OF_STEAM}
 
 
 def _named(known: Sequence[N], wanted: str | None) -> N:

@@ -176,6 +176,8 @@ class SideInfo(_Answer, frozen=True):
     id: str
     name: str
     seats: list[Named]
+    objective: str
+    """What the side has to do to win."""
 
 
 class ScenarioInfo(_Answer, frozen=True):
@@ -184,6 +186,12 @@ class ScenarioInfo(_Answer, frozen=True):
     history: str
     sides: list[SideInfo]
     picture: str
+    minutes: int
+    """About how long it takes against a bot."""
+    ships: int
+    difficulty: int
+    """1 to begin with, 2 for those who know the rules, 3 with all of them."""
+    year: int
 
 
 class Choice(_Answer, frozen=True):

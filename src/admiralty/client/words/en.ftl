@@ -19,20 +19,67 @@ web-needs-script = This table needs JavaScript.
 
 ## The front page
 
-web-hero = Fight a naval battle tonight
+web-tonight = Tonight’s battle
+web-take-side = Take { $side }
+web-against-captain = against the captain
+web-about-minutes = about { $minutes } min
 web-hero-text = Choose a battle and a side. The table knows the rules, throws the dice where you can check them, and tells you your chances before you give an order.
-web-my-matches = Your matches
-web-your-turn = Your turn
-web-waits-for = Waiting for { $who }
+web-start-here = Start here
+web-new-match = All battles
+web-my-matches = My matches
+web-wait-for-you = { $count ->
+    [one] one waits for you
+   *[other] { $count } wait for you
+  }
+web-your-turn = Your order
+web-waits-for = { $who } to order
+web-rulebooks = Rulebooks
+web-rulebooks-text = the same seas, several ways to fight over them
+web-battles-from = { $battles ->
+    [one] one battle
+   *[other] { $battles } battles
+  } · from { $minutes } min
+web-battles = Battles
+web-facts = { $minutes } min · { $ships } ships · { $difficulty ->
+    [1] to begin with
+    [2] knowing the rules
+   *[3] all the rules
+  }
 web-sides = { $sides }
+web-filter = Find a battle
+web-filter-any = any
+web-filter-none = No battle is like that. Leave one of the choices open.
+web-filter-length = Length
+web-filter-length-short = up to 25 min
+web-filter-length-medium = up to 50 min
+web-filter-length-long = an evening
+web-filter-ships = Ships
+web-filter-ships-few = up to 4
+web-filter-ships-some = 5 to 8
+web-filter-ships-many = 9 and more
+web-filter-difficulty = Difficulty
+web-filter-difficulty-1 = to begin with
+web-filter-difficulty-2 = knowing the rules
+web-filter-difficulty-3 = all the rules
+web-filter-players = Players
+web-filter-players-two = two
+web-filter-players-more = more
+web-filter-period = Period
+web-filter-period-sail = sail
+web-filter-period-steam = iron and steam
 web-ended = Finished, or opened from a journal
 web-unfinished = A journal without an end
+web-ten-minutes = Ten minutes, one ship, no reading
+web-ten-minutes-text = { $battle }, guided
+web-learn-odds = Where odds come from
+web-learn-odds-text = and how to check the dice
+web-learn-rules = Rules, case by case
+web-learn-rules-text = every ruling with its reason
 web-learn = Learn by playing
 web-learn-text = A guided first battle: ten short steps on a real table, against a bot. You can leave the guide at any step and fight on.
 web-learn-game = Guided battle: { $game }
-web-learn-help = Help and rules
 web-open = Open a journal
-web-open-text = Every game is a journal, a text file. Open one to replay it, check its dice, or play on from any moment.
+web-open-text = to replay a battle, check its dice, or play on from any moment.
 web-open-choose = Choose a file
 web-colophon = Admiralty { $version }. Every roll and every refusal cites its rule.
 
