@@ -16,6 +16,7 @@ from admiralty.server.accounts import SPECTATOR, Access, Guest
 from admiralty.server.bots import order_deed, position_of
 from admiralty.server.host import Host, Once, Who
 from admiralty.server.problems import Problem, invalid, refused
+from admiralty.server.reach import qr_code
 from admiralty.server.tables import Deed
 
 __all__ = ["CALLS", "TABLE", "Call", "Errand", "Given", "frame", "grown", "mine"]
@@ -276,6 +277,10 @@ def frame(given: Given) -> Any:
     return found.frame(timeline, n).data()
 
 
+def qr(given: Given) -> Any:
+    return shapes.Drawn(qr_code(given.body.text))
+
+
 TABLE = "/api/matches/{match}"
 _MANY = dict[str, Any]
 
@@ -286,6 +291,7 @@ CALLS = (
     Call("POST", "/api/matches", "Make a match", create, shapes.Created, shapes.Create, status=201, rate="create"),
     Call("POST", "/api/promises", "The hash of the key of a match that will be made with a token", promise,
          shapes.Promise, shapes.PromiseWanted, rate="join"),
+    Call("POST", "/api/qr", "An address as a QR code", qr, shapes.Drawn, shapes.Invitation, rate="create"),
     Call("POST", "/api/join", "Take up a link", join, shapes.Joined, shapes.Join, rate="join"),
     Call("GET", TABLE, "The table as a seat sees it", view, shapes.View, query=("as",)),
     Call("POST", f"{TABLE}/orders", "Give an order", order, shapes.Ordered, shapes.OrderBody, rate="order"),

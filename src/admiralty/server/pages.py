@@ -16,6 +16,7 @@ from admiralty.server.catalog import Catalog
 from admiralty.server.desk import host_words
 from admiralty.server.fonts import Fonts
 from admiralty.server.problems import Problem
+from admiralty.server.reach import address_here
 from admiralty.server.render import scene_css
 from admiralty.server.shapes import GameInfo, ScenarioInfo
 from admiralty.server.web import Web
@@ -32,7 +33,10 @@ def page_routes(web: Web) -> list[Route]:
     host = web.host
     style = scene_css()
     fonts = Fonts()
-    drawing = asyncio.Lock()  # a front page asks for twenty charts at once: one at a time, so that others are served too
+    reach = address_here(host.settings.host)
+    drawing = (
+        asyncio.Lock()
+    )  # a front page asks for twenty charts at once: one at a time, so that others are served too
 
     async def front(request: Request) -> Response:
         who = await web.who(request)
@@ -46,7 +50,7 @@ def page_routes(web: Web) -> list[Route]:
         games = await web.run(host.catalog.games, within=web.free_threads)
         game = _named(games, request.query_params.get("game"))
         scenario = _named(game.scenarios, request.query_params.get("scenario"))
-        context = {"games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots}
+        context = {"games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots, "reach": reach}
         return await web.page(request, "new.html", context)
 
     async def join(request: Request) -> Response:
@@ -64,7 +68,12 @@ def page_routes(web: Web) -> list[Route]:
 
         def read() -> dict[str, Any]:
             view = host.view(who, request.path_params["match"], request.query_params.get("as", ""))
-            return {"table": host.around(view), "update": view.update().context(), "words": view.table.desk.words}
+            return {
+                "table": host.around(view),
+                "update": view.update().context(),
+                "words": view.table.desk.words,
+                "reach": reach,
+            }
 
         return await web.page(request, "table.html", await web.run_at(request.path_params["match"], read))
 

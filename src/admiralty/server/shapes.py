@@ -14,6 +14,7 @@ __all__ = [
     "Create",
     "Created",
     "Done",
+    "Drawn",
     "ErrorBody",
     "Fault",
     "GameInfo",
@@ -21,6 +22,7 @@ __all__ = [
     "HandedOver",
     "HintInfo",
     "HintOrder",
+    "Invitation",
     "Join",
     "Joined",
     "LinkInfo",
@@ -156,6 +158,12 @@ class HandOver(Act, frozen=True, kw_only=True):
     """``me`` takes a seat back from the bot that keeps it."""
 
 
+class Invitation(_Body, frozen=True):
+    """An address that somebody is to open."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+
+
 class Stand(_Body, frozen=True):
     seat: Id
     window: Id
@@ -282,6 +290,10 @@ class Created(_Answer, frozen=True):
     """The maker's own link, for programs; a browser holds it already."""
     links: list[LinkInfo]
     spectator: LinkInfo | None
+
+
+class Drawn(_Answer, frozen=True):
+    svg: str
 
 
 class Joined(_Answer, frozen=True):

@@ -104,6 +104,10 @@ web-bot-admiral = Admiral
 web-bot-admiral-text = Thinks for up to two seconds. The strongest.
 web-friend = A friend
 web-friend-text = You get a link to send; no account needed.
+web-friend-reach = A friend on your network reaches this machine at { $address }; the links and codes you get say so.
+web-friend-here = This table answers on this machine only, or where its keeper has put it on the network. To play with somebody at another machine, start it with --host 0.0.0.0.
+web-wins-by = { $side } wins
+web-ships = { $ships } ships
 web-options = { $count ->
     [one] One optional rule
    *[other] { $count } optional rules

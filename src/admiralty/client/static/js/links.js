@@ -1,6 +1,6 @@
 // @ts-check
 // Links to send: shown once when a match is made, and made afresh on demand. Their secrets are kept nowhere else.
-import { all, maybe, one, words } from "./dom.js";
+import { all, maybe, one, parseSvg, words } from "./dom.js";
 import { post } from "./net.js";
 
 /** @typedef {{name: string, url: string, id?: string}} Link */
@@ -16,6 +16,24 @@ export function keepLinks(match, links) {
   }
 }
 
+/** An address as others reach it: who looks at their own machine sends the one that it has on the network. @param {string} url */
+function absolute(url) {
+  const made = new URL(url, location.href);
+  const { reach } = document.body.dataset;
+  if (reach && /^(localhost|127\.|\[::1\])/.test(made.hostname)) made.hostname = reach;
+  return made.href;
+}
+
+/** The address as a code that a telephone reads; without one the words do. @param {HTMLElement} place @param {string} text */
+async function drawCode(place, text) {
+  try {
+    const { svg } = await post("/api/qr", { text });
+    place.replaceChildren(parseSvg(svg));
+  } catch {
+    place.remove();
+  }
+}
+
 /** @param {Link[]} links @param {boolean} [more] beside those of others that are shown already */
 function show(links, more = false) {
   const list = maybe("#links");
@@ -27,7 +45,8 @@ function show(links, more = false) {
     const item = /** @type {HTMLElement} */ (/** @type {Element} */ (template.content.firstElementChild).cloneNode(true));
     const field = /** @type {HTMLInputElement} */ (one("input", item));
     field.id = `link-${list.children.length + place}`;
-    field.value = new URL(url, location.href).href;
+    field.value = absolute(url);
+    drawCode(one(".qr", item), field.value);
     one("label", item).textContent = name || words("watch");
     one("label", item).setAttribute("for", field.id);
     one("button", item).dataset.copy = field.id;

@@ -3,6 +3,7 @@
 ## The game, its scenarios and its options
 
 game-ironclads-on-squares = Ironclads on squares
+    .about = Chess with broadsides: a card gives each ship her moment.
 
 scenario-lissa = Lissa, 20 July 1866
     .history = Austria and Italy went to war over Venetia, and the Italian fleet under Persano attacked the island of Lissa with the newest ironclads in the Mediterranean. Tegetthoff came down on it in three wedges with orders to ram, and his flagship Erzherzog Ferdinand Max sent Re d’Italia to the bottom in two minutes. The wooden two-decker Kaiser and the turret ram Affondatore come up here in the third turn, as they came up late in the smoke of that day.

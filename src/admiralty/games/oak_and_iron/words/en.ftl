@@ -3,6 +3,7 @@
 ## The game, its scenarios and its options
 
 game-oak-and-iron = Oak & Iron
+    .about = Wind, rake and boarding on an open table.
 
 scenario-quickstart = Quickstart
     .history = Two small squadrons on parallel courses before the wind, each with its flagship a pistol shot to leeward of her consort. It is the first game the book teaches: no factions, no events, no Fortune, only sails, guns and five cards a side.
