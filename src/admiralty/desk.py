@@ -163,8 +163,7 @@ class Desk:
     def _sentence(self, event: Mapping[str, Any]) -> tuple[str, str]:
         """An event of a journal in words; one that no rules told, in a forged file, is shown by its bare name."""
         args = {name: value for name, value in event.items() if name != "event"}
-        key = event_key(event["event"])
         try:
-            return self.render(Message(key, **args)), str(event.get("case", ""))
+            return self.render(Message(event_key(event["event"]), **args)), str(event.get("case", ""))
         except WordsError:
-            return key, str(event.get("case", ""))
+            return event_key(event["event"]), str(event.get("case", ""))
