@@ -135,8 +135,8 @@ class _Reader:
             case ast.Constant(value=bool(value)):
                 yield node, str(not value)
             case ast.Constant(value=int(value)):
-                # A limit of thousands that is one off is a limit all the same: such a number loses its last figure.
-                yield node, str(value // 10 if value >= 1000 else value + 1)
+                # A limit in the hundreds that is one off is a limit all the same: such a number loses its last figure.
+                yield node, str(value // 10 if value >= 100 else value + 1)
             case ast.Call(func=ast.Name(id=name) as called) if name in CALLED:
                 yield called, CALLED[name]
             case ast.Expr(value=ast.Call() | ast.YieldFrom()):

@@ -1,5 +1,6 @@
 """What a seat knows and does not know, and worlds imagined from it."""
 
+from admiralty.games.iron_and_fire.setup import secret_roll
 from admiralty.games.iron_and_fire.view import hides, imagine, view
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat
@@ -37,6 +38,17 @@ def test_a_secret_roll_is_known_to_its_player_alone() -> None:
             assert same is (seat != knows)
         assert not hides(field.battle, knows)
         assert hides(field.battle, PERU if knows == CHILE else CHILE)
+
+
+@case("I64", "15.3.2", "15.5.2", "15.6.2")
+def test_everybody_knows_that_the_secret_die_has_fallen() -> None:
+    for scenario, knows in (("race", CHILE), ("bold", PERU), ("end_game", CHILE)):
+        field = Field(scenario)
+        field.battle.steam_up = scenario != "race"
+        assert not any(hides(field.battle, seat) for seat in (PERU, CHILE))
+        field.run(secret_roll(field.battle), 3)
+        assert all(view(field.battle, seat).secret_rolled for seat in (PERU, CHILE, None))
+        assert [seat for seat in (PERU, CHILE) if not hides(field.battle, seat)] == [knows]
 
 
 @case("I64")

@@ -8,7 +8,7 @@ from admiralty.games.oak_and_iron import news
 from admiralty.games.oak_and_iron.active import Context
 from admiralty.games.oak_and_iron.aiming import Shot, shots, threatened, verdicts
 from admiralty.games.oak_and_iron.attacking import ready_to_attack
-from admiralty.games.oak_and_iron.critical import critical_effects
+from admiralty.games.oak_and_iron.critical import critical_effects, rigging_hit
 from admiralty.games.oak_and_iron.gunnery import attack_dice
 from admiralty.games.oak_and_iron.phases import attacking
 from admiralty.games.oak_and_iron.sea import band_of
@@ -399,3 +399,17 @@ def test_any_opposing_ship_within_pistol_shot_forbids_the_extra_crew_action() ->
     assert not extra(gap=75)
     assert extra(gap=75, captor="a")
     assert not extra(gap=76, own="b")
+
+
+@case("OI-8.2", "OI-A32")
+@pytest.mark.parametrize(("sails", "aground", "lost"), [(1, False, 0), (2, False, 1), (3, False, 1), (2, True, 0)])
+def test_a_mast_falls_to_two_sails_and_only_once(sails: int, aground: bool, lost: int) -> None:
+    table = abeam(100)
+    target = table["b-sixth-rate"]
+    target.aground, before = aground, target.sail
+    heard: list[Any] = []
+    table.battle.heard = heard
+    rigging_hit(table.battle, target, sails)
+    assert sum(isinstance(event, news.MastLost) for event in heard) == lost
+    assert target.aground is (aground or sails >= 2)
+    assert target.sail == before - 1

@@ -785,6 +785,7 @@ def test_delivery_needs_the_carrier_at_anchor_near_the_island() -> None:
     assert extra(table) == (0, 0)
     table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["a: deliver"])
     assert extra(table) == (0, 2)
+    assert extra(table.wreck("a-sixth-rate")) == (0, 2)  # what was delivered is not lost with her
     lost = objective("delivery").wreck("a-sixth-rate")
     lost["a-sixth-rate"].role = "carrier"
     assert extra(lost) == (2, 0)
