@@ -82,7 +82,7 @@ class _Tree:
         folder = f"tests/games/{game}"
         if not (self._folder / folder).is_dir():
             return [["tests/games"], ["tests/conformance"]]
-        wide = ["tests/playthroughs", "tests/endings", "tests/conformance", "-k", game]
+        wide = ["tests/games/test_sheets.py", "tests/playthroughs", "tests/endings", "tests/conformance", "-k", game]
         return [*self._near(folder, path.stem), [folder], wide]
 
     def _near(self, folder: str, stem: str) -> list[list[str]]:

@@ -100,6 +100,8 @@ def test_a_move_of_two_squares_may_not_pass_over_a_ship() -> None:
     refusal = table.refused("huascar", "ahead 2")
     assert (refusal.case, refusal.reason.key) == ("SQ-A16", "refusal-over-ship")
     assert refusal.reason.args["other"] == "palestro"
+    first_of_all = battle({"palestro": "D5 N"}, {"huascar": "D4 N"}).refused("huascar", "ahead 2")
+    assert (first_of_all.case, first_of_all.reason.args["other"]) == ("SQ-A16", "palestro")
 
 
 @case("SQ-A16")

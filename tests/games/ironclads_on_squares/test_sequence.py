@@ -3,7 +3,7 @@
 from admiralty.games.ironclads_on_squares.damage import ControlCardDrawn, DamageCardDrawn
 from admiralty.games.ironclads_on_squares.firing import ShipFired
 from admiralty.games.ironclads_on_squares.movement import ShipMoved
-from admiralty.games.ironclads_on_squares.sequence import next_segment
+from admiralty.games.ironclads_on_squares.sequence import CardDealt, next_segment
 from admiralty.kernel.flow import Draw
 from tests.games.ironclads_on_squares.builder import Table, battle, scenario
 from tests.support.cases import case
@@ -19,7 +19,10 @@ def waiting(table: Table) -> list[str]:
 @case("SQ-2.1")
 def test_each_ship_on_the_board_is_dealt_one_card_face_up() -> None:
     table = battle(SOUTH, NORTH)
-    table.turn("7C", "AH", "KS", "7D")
+    told = [event for event in table.turn("7C", "AH", "KS", "7D") if isinstance(event, CardDealt)]
+    assert [(event.ship, event.card) for event in told] == [
+        ("habsburg", "7C"), ("don_juan", "AH"), ("re_d_italia", "KS"), ("palestro", "7D"),
+    ]  # fmt: skip
     assert [ship.card for ship in table.state.ships] == ["7C", "AH", "KS", "7D"]
     assert len(table.state.activation.pieces) == 48
     assert len(table.state.small.pieces) == 54

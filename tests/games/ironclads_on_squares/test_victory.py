@@ -121,6 +121,10 @@ def test_at_lissa_more_ships_sunk_than_lost_wins_whatever_the_flotation() -> Non
     found = outcome(last_turn(table))
     assert found.winners == ("austria",)
     assert (found.reason.key, found.case) == ("outcome-most-sunk", "SQ-A32")
+    figures = found.reason.args
+    assert {figures["first"]: figures["sunk_first"], figures["second"]: figures["sunk_second"]} == {
+        "austria": 0, "italy": 1,
+    }  # fmt: skip
 
 
 @case("SQ-A32", "SQ-A21")
