@@ -48,7 +48,7 @@ def test_text_reads_on_every_ground(theme: draw.Theme) -> None:
         assert contrast(theme["ink"], theme[ground]) >= 7, ground
         assert contrast(theme["faint"], theme[ground]) >= 3.5, ground
     assert contrast(theme["ink"], theme["halo"]) >= 7
-    for fitting in ("deck", "sail", "bed"):
+    for fitting in ("deck", "sail", "house"):
         assert contrast(theme["line"], theme[fitting]) >= 4.5, fitting
     for tone in ("reach", "threat", "goal", "alert", "handle"):
         assert contrast(theme[tone], theme["sea"]) >= 3, tone

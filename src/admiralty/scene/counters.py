@@ -24,6 +24,8 @@ PLATE: Final = 34.0
 """How far below the middle of a counter her plate lies."""
 FOOT: Final = 50.0
 """A bow that points to the foot of the page within so many degrees has the plate above her."""
+BED: Final = element("circle", r=HALO, class_="bed")
+"""Unseen: by it a page finds the middle of a counter and its size, whatever hangs on it."""
 BOXES_UP_TO: Final = 14
 """Hull points that have a box each; a ship with more of them has a bar."""
 BAR: Final = 56.0
@@ -51,7 +53,7 @@ def draw_counter(counter: Counter, scene: Scene, at: Point, *, shrink: float = 1
 @lru_cache(maxsize=4096)  # from one move to the next, most counters stay as they are
 def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, ghost: bool) -> str:
     sunk = "sunk" in counter.states
-    under = "" if sunk or ghost else _emphasis(counter.emphasis)
+    under = "" if sunk or ghost else BED + _emphasis(counter.emphasis)
     over = "" if ghost else _upright(counter, side)
     scale = unit / BOX * FILL * counter.scale * shrink
     back = f"rotate({number(-counter.heading % 360)})"
@@ -115,7 +117,8 @@ def _plate(below: bool, damage: Damage | None, shown: str, side: Side) -> str:
     flag = pennant(side, (left + 10, 1), 0.72)
     name = text(shown, 0, 28, 16, "name halo", fit=116)
     drawn = flag + group(bar, transform=f"translate({number(left + 27)} 0)") + name
-    return group(drawn, class_="on-glass", transform=f"translate(0 {number(PLATE if below else -PLATE - 18)})")
+    at = PLATE if below else -PLATE - 18
+    return group(group(drawn, class_="on-glass"), transform=f"translate(0 {number(at)})")
 
 
 def hull_bar(damage: Damage | None) -> tuple[str, float]:

@@ -45,7 +45,7 @@ LIGHT: Final[Theme] = {
     "land": "#ecdcb4", "land-low": "#dcc795", "land-edge": "#3a2f20", "hachure": "#7b6646", "hill": "#dcc795",
     "town": "#e3cdb4", "river": "#bfdcea", "fog": "#eceae0", "grid": "#4f7884", "sounding": "#5d7f88",
     "surf": "#fbf7ec", "chart-ink": "#27414c", "grass": "#b9bd7c", "wood": "#98a663",
-    "line": "#14202a", "bed": "#fbf7ec", "deck": "#ead6a8", "house": "#fbf4e2", "pale": "#fbf4e2", "dark": "#14202a",
+    "line": "#14202a", "deck": "#ead6a8", "house": "#fbf4e2", "pale": "#fbf4e2", "dark": "#14202a",
     "metal": "#59646b", "sail": "#fffaf0",
     "halo": "#fbf7ec", "gauge": "#18222b", "spent": "#b9b2a0", "alert": "#b3261e", "good": "#1d6b48",
     "flame": "#d55e00", "ember": "#f0e442", "wake": "#ffffff",
@@ -60,7 +60,7 @@ DARK: Final[Theme] = LIGHT | {
     "land": "#37331f", "land-low": "#443d25", "land-edge": "#c9b27c", "hachure": "#8f7f57", "hill": "#443d25",
     "town": "#4a4030", "river": "#1b4257", "fog": "#2b353b", "grid": "#4d7482", "sounding": "#6d93a0",
     "surf": "#0f171e", "chart-ink": "#b9cdd2", "grass": "#4d5230", "wood": "#3c4626",
-    "line": "#efe6cf", "bed": "#18232c", "deck": "#5c4d2b", "house": "#46535a", "pale": "#f4ecd6", "dark": "#0a1117",
+    "line": "#efe6cf", "deck": "#5c4d2b", "house": "#46535a", "pale": "#f4ecd6", "dark": "#0a1117",
     "metal": "#38444b", "sail": "#46535a",
     "halo": "#0c1419", "gauge": "#ece6d6", "spent": "#40515b", "alert": "#ff7d6b", "good": "#6fd0a0", "wake": "#cfe3ea",
     "side-a": "#4f9fdf", "on-a": "#06131d", "side-b": "#f2a93b", "on-b": "#1a1204",
@@ -132,7 +132,7 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .sail{fill:$sail;stroke:$line;stroke-width:1.2;stroke-linejoin:round} .stone{fill:$house;stroke:$line;stroke-width:2}
 .bow{stroke:$line;stroke-width:1.4;stroke-linejoin:round} .bow-square .bow,.bow-disc .bow{fill:$pale} .bow-swallowtail .bow,.bow-triangle .bow{fill:$dark}
 .pennant{stroke:$line;stroke-width:1.6;stroke-linejoin:round} .letter{font-weight:800;text-anchor:middle}
-.plate{fill:$panel;stroke:$line;stroke-width:1} .box{fill:$gauge} .box-lost{fill:none;stroke:$alert;stroke-width:1.8;stroke-linecap:round}
+.bed{fill:none} .plate{fill:$panel;stroke:$line;stroke-width:1} .box{fill:$gauge} .box-lost{fill:none;stroke:$alert;stroke-width:1.8;stroke-linecap:round}
 .name{text-anchor:middle;font-weight:700;fill:$ink}
 .halo{stroke:$halo;stroke-width:4.6;stroke-linejoin:round;paint-order:stroke}
 .badge{fill:$panel;stroke:$ink;stroke-width:1.2} .badge-alert{fill:$alert;stroke:$halo;stroke-width:1.2}
@@ -149,7 +149,7 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .wash{fill-opacity:.15;stroke-opacity:.5;stroke-width:1.4} .tint{fill-opacity:.24;stroke:none} .contour{fill:none;stroke-width:2.2;stroke-opacity:.75;stroke-linecap:round}
 .contour.tone-threat{stroke-dasharray:8 5} .contour.tone-goal{stroke-dasharray:2 5}
 .solid{fill-opacity:1;stroke-width:2}
-.sector{fill:$threat;fill-opacity:.1;stroke:$threat;stroke-opacity:.8;stroke-width:1.6;stroke-dasharray:6 4}
+.sector{fill:none;stroke:$threat;stroke-opacity:.8;stroke-width:1.6;stroke-dasharray:6 4}
 .sight{stroke:$sight;stroke-width:2.4;stroke-dasharray:2 5;stroke-linecap:round;fill:none} .sight-lost{stroke:$alert;stroke-width:2;fill:none;stroke-dasharray:1 6;stroke-linecap:round}
 .band{fill:none;stroke:$faint;stroke-width:1.4;stroke-dasharray:7 5} .path{fill:none;stroke:$handle;stroke-width:3;stroke-linejoin:round;stroke-linecap:round;stroke-dasharray:1 6}
 .path-end{fill:$handle} .overlay-label{font-weight:600;text-anchor:middle}

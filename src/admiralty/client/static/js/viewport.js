@@ -3,6 +3,10 @@
 import { one } from "./dom.js";
 
 const DEEPEST = 8;
+/** Up to how many pixels a cell has which name. @type {[number, string][]} */
+const DETAILS = [[24, "far"], [40, "plain"], [70, "middle"], [120, "near"]];
+/** The letters of a ship's name, in hundredths of a cell, and how small, how large and how much enlarged they may be. */
+const [NAME, SMALLEST, LARGEST, MOST] = [15, 11, 16, 1.45];
 // Whether the view follows the ships of an open table: until the reader moves it by hand.
 let following = false;
 
@@ -36,6 +40,27 @@ function show(box) {
   const next = w >= whole.w * 0.999 ? whole : { x, y, w, h };
   scene().setAttribute("viewBox", `${next.x} ${next.y} ${next.w} ${next.h}`);
   one("#chart").classList.toggle("zoomed", next !== whole);
+  detail();
+}
+
+/** How wide a cell, or a ship of the usual length, is on the screen. */
+function cellPixels() {
+  const svg = scene();
+  const frame = svg.getBoundingClientRect();
+  const box = now();
+  const scale = Number(/scale\(([\d.]+)\)/.exec(document.getElementById("board")?.getAttribute("transform") ?? "")?.[1] ?? 1);
+  return 100 * scale * Math.min(frame.width / box.w, frame.height / box.h);
+}
+
+/** What is worth drawing at this distance is said by one attribute; what is written keeps a size that can be read. */
+export function detail() {
+  const pixels = cellPixels();
+  if (!pixels) return;
+  const svg = scene();
+  svg.dataset.detail = DETAILS.find(([up]) => pixels < up)?.[1] ?? "close";
+  const written = (NAME * pixels) / 100;
+  const wanted = Math.min(LARGEST, Math.max(SMALLEST, written));
+  svg.style.setProperty("--glass", Math.min(MOST, wanted / written).toFixed(3));
 }
 
 /**
