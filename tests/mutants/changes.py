@@ -92,7 +92,9 @@ class _Reader:
     def _looked_at(self, node: ast.AST, within: str) -> Iterator[tuple[ast.AST, str]]:
         """The parts of the code that do something: no types, no documentation, no list of names, no assertion."""
         for name, value in ast.iter_fields(node):
-            if name in ("annotation", "returns", "decorator_list", "bases", "keywords_of_class", "type_comment"):
+            if name in ("annotation", "returns", "decorator_list", "bases", "type_comment"):
+                continue
+            if name == "keywords" and isinstance(node, ast.ClassDef):  # frozen or not: no rule writes to such a value
                 continue
             for child in value if isinstance(value, list) else [value]:
                 if not isinstance(child, ast.AST) or self._left_alone(child):

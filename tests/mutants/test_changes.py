@@ -14,6 +14,10 @@ LIMIT = 3
 MOST = 25_000
 
 
+class Row(Struct, frozen=True):
+    pass
+
+
 def rule(ships: list[int], far: bool = True) -> bool:
     """Not this: 1 < 2."""
     assert ships != []
