@@ -41,6 +41,9 @@ function light(code) {
   for (const each of document.querySelectorAll(".order, .hint-order, .handle")) each.classList.toggle("lit", each.getAttribute("data-code") === code && code !== "");
 }
 
+/** Mark the order that is looked at again, after the page was written anew. */
+export const relight = () => light(lit);
+
 /** Look at no order. */
 export function forget() {
   clearTimeout(waiting);

@@ -16,7 +16,7 @@ import { freshLinks, revokeLink, showKeptLinks } from "./links.js";
 import { morph } from "./morph.js";
 import { get } from "./net.js";
 import { sayTurn, watchNotices } from "./notice.js";
-import { act, countMore, forget, match, newQuestion, preview, previewed, refuse, seat, showAll, showMore, watchOrders } from "./orders.js";
+import { act, countMore, forget, match, newQuestion, preview, previewed, refuse, relight, seat, showAll, showMore, watchOrders } from "./orders.js";
 import { startPage } from "./page.js";
 import { patchScene } from "./scene.js";
 import { followAction, hideCard, onFocusChange, stepShip, watchFleet } from "./ships.js";
@@ -41,6 +41,9 @@ function showTab(name) {
   }
 }
 
+/** The orders that are offered, as one word. */
+const codes = () => all("#order-list .order").map((each) => each.dataset.code).join("\n");
+
 /** @param {Update} update */
 function apply(update) {
   if (update.sequence < Number(page.sequence)) return;
@@ -54,14 +57,19 @@ function apply(update) {
   page.sequence = String(update.sequence);
   page.decision = String(update.decision);
   page.as = update.as ?? "";
+  const offered = codes();
   for (const [id, html] of Object.entries(update.html)) {
     const old = document.getElementById(id);
     if (old) morph(old, parse(html));
   }
-  if (asked || update.html.question) {
+  if (asked || codes() !== offered) {
     hideCard();
     newQuestion();
     restDials();
+  } else if (update.html.question) {
+    // The same question told again: what is being looked at stays.
+    relight();
+    countMore();
   }
   patchScene(update.svg);
   followShips();
