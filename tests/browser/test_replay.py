@@ -23,7 +23,7 @@ def shown(page: Page) -> int:
 @pytest.fixture
 def replay(table: Open) -> Page:
     page = fought(table).page
-    page.locator("#result a.main").click()
+    page.locator("#result a[href*=replay]").click()
     page.wait_for_url("**/replay**")
     expect(page.locator("#moment-lines .line").first).to_be_visible()
     return page
@@ -70,7 +70,7 @@ def test_a_finished_battle_is_seen_by_any_side_and_played_on(replay: Page) -> No
 def test_a_turn_is_marked_once_and_a_hit_says_what_it_did(table: Open) -> None:
     """Iron and Fire: the header also tells ranges, which change with every move and are no turning points."""
     page = fought(table, scenario="first_blood", game="iron_and_fire", side=None).page
-    page.locator("#result a.main").click()
+    page.locator("#result a[href*=replay]").click()
     page.wait_for_url("**/replay**")
     turns = page.locator("#highlights .kind-turn")
     expect(turns.first).to_be_visible()

@@ -17,6 +17,7 @@ from admiralty.scene.build import (
     sides,
     squares_board,
 )
+from admiralty.scene.film import film
 from admiralty.scene.marks import MARKERS, STATES
 from admiralty.scene.palette import DARK, HUES, LIGHT, TERRAINS, TONES, Theme, style_sheet, variables
 from admiralty.scene.png import PictureError, to_png
@@ -109,6 +110,7 @@ __all__ = [
     "board_text",
     "check",
     "compose",
+    "film",
     "hex_board",
     "on_card",
     "on_cell",

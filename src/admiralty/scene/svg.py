@@ -75,6 +75,22 @@ def board_svg(scene: Scene, say: Say, theme: Theme = LIGHT) -> str:
     return _document(scene, say, theme, page_wide, page_high, drawn.board, parts)
 
 
+def board_document(
+    scene: Scene, say: Say, theme: Theme, groups: dict[str, str], style: str, below: str, room: float
+) -> str:
+    """A board alone whose groups somebody else has drawn, with more style and with something below it."""
+    drawn = rescaled(scene, UNIT)
+    scale, wide, high, margin = _extent(drawn)
+    page_wide, page_high = wide + 2 * margin, high + 2 * margin + room
+    parts = [
+        style,
+        element("rect", width=page_wide, height=page_high, class_="page"),
+        _board(drawn, scene.board.unit / UNIT, (margin, margin), scale, groups),
+        group(below, transform=place_at((0, page_high - room / 2))),
+    ]
+    return _document(scene, say, theme, page_wide, page_high, drawn.board, parts)
+
+
 class LiveBoard:
     """A board in a page: by id those parts of it that a move may change, and the whole drawing when it is wanted.
 

@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from admiralty.server.calls import CALLS, Call, Errand, Given
 from admiralty.server.dealings import DEALINGS
+from admiralty.server.endings import ENDINGS
 from admiralty.server.errands import GONE, Gone, unless_gone
 from admiralty.server.events import Listener, stream
 from admiralty.server.openapi import describe
@@ -19,7 +20,7 @@ from admiralty.server.web import Web
 
 __all__ = ["EVERY_CALL", "api_routes"]
 
-EVERY_CALL = (*CALLS, *DEALINGS)
+EVERY_CALL = (*CALLS, *DEALINGS, *ENDINGS)
 
 
 def api_routes(web: Web) -> list[Route]:

@@ -22,6 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from admiralty.server.api import api_routes
 from admiralty.server.connections import Doors
+from admiralty.server.endings import ending_routes
 from admiralty.server.following import follow_others
 from admiralty.server.host import Host
 from admiralty.server.limits import FORGET_SECONDS
@@ -49,6 +50,7 @@ def build(settings: ServerSettings) -> "Application":
     routes = [
         *api_routes(web),
         *page_routes(web),
+        *ending_routes(web),
         Route("/health", _alive(web), methods=["GET"]),
         Route("/health/ready", _ready(web), methods=["GET"]),
         Mount("/static", _Static(directory=static, check_dir=False)),

@@ -48,7 +48,7 @@ class SecureHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)  # a picture has a policy of its own, for its style sheet
                 if scope["scheme"] == "https":
                     headers.update(HTTPS_ONLY)
                 headers.setdefault("cache-control", "no-store")

@@ -419,6 +419,25 @@ class Replay(_Answer, frozen=True, rename={"seat": "as"}):
     marks: list[Mark]
 
 
+class TurningPoint(_Answer, frozen=True):
+    """A moment that changed much: what was told of it, for whom it was good, and how the first side stood then."""
+
+    n: int
+    text: str
+    gains: str
+    before: float
+    after: float
+
+
+class StoryInfo(_Answer, frozen=True):
+    """How the first side stood after each entry, from -1 (lost) to 1 (won), and where that changed most."""
+
+    side: str
+    points: list[tuple[int, float]]
+    turning: list[TurningPoint]
+    html: str
+
+
 class Uploaded(_Answer, frozen=True):
     id: str
     url: str

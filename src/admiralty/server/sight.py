@@ -26,7 +26,7 @@ from admiralty.scene.scene import Side
 from admiralty.scene.spoken import card_words, counter_words, heading_words, place_words
 from admiralty.server.log import Log
 
-__all__ = ["Sight", "look", "told_outcome"]
+__all__ = ["Sight", "look", "luck_lines", "told_outcome"]
 
 SHOWN_AT_MOST = 400
 TURN = "turn"
@@ -404,6 +404,11 @@ def told_outcome(end: Mapping[str, Any], desk: Desk) -> dict[str, Any]:
     return {"winners": winners, "reason": reason, "case": outcome.case, "text": desk.ending(outcome)}
 
 
+def luck_lines(end: Mapping[str, Any], desk: Desk) -> list[dict[str, Any]]:
+    """Everybody's luck, from the entry that closes a game."""
+    return [_luck(Luck(**account), desk) for account in end.get("luck", [])]
+
+
 def _result(match: Match[Any], desk: Desk) -> dict[str, Any]:
     end = match.journal.end
     if end is None:
@@ -411,7 +416,7 @@ def _result(match: Match[Any], desk: Desk) -> dict[str, Any]:
     return {
         "over": True,
         "outcome": told_outcome(end, desk),
-        "luck": [_luck(Luck(**account), desk) for account in end.get("luck", [])],
+        "luck": luck_lines(end, desk),
         "key": end.get("key", ""),
     }
 
@@ -429,6 +434,8 @@ def _luck(luck: Luck, desk: Desk) -> dict[str, Any]:
         "actual": luck.actual,
         "expected": luck.expected,
         "verdict": luck.verdict,
+        "as_good": luck.as_good,
+        "as_bad": luck.as_bad,
         "text": text.strip(),
     }
 

@@ -24,6 +24,7 @@ from admiralty.kernel.position import Position
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
 from admiralty.scene import Ghost, LiveBoard, Scene
 from admiralty.server.desk import Shelf
+from admiralty.server.stories import write_film, write_story
 from admiralty.server.uploads import read_upload
 
 __all__ = ["main", "read_message", "write_message"]
@@ -75,8 +76,8 @@ class _Switch:
 
     def do(self, job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
         self._wanted = True
-        if job["kind"] == "journal":
-            return read_upload(job, shelf)
+        if job["kind"] in JOURNALS:
+            return JOURNALS[job["kind"]](job, shelf)
         desk = shelf.desk(job["game"], job["scenario"], job["options"])
         position = Position.load(desk.game, job["position"], desk.setting)
         try:
@@ -260,7 +261,8 @@ def _ghost(before: Scene, after: Scene, desk: Desk) -> str:
 
 
 KINDS = {"bot": _order, "hint": _hint, "odds": _odds}
-"""What a worker can be asked for."""
+JOURNALS = {"journal": read_upload, "story": write_story, "film": write_film}
+"""What a worker can be asked for: of a position, and of a whole journal."""
 
 
 if __name__ == "__main__":

@@ -40,10 +40,11 @@ class Timeline:
         self.desk = desk
         self.length = len(journal.entries)
         self._hash = journal.last_hash
-        self._moments: list[Moment] = []
+        self.moments: list[Moment] = []
+        """To be read only."""
         # Entries before the one that replay begins at have no position of their own: they show the first there is.
         begins = resume(_copy(journal), desk.game, Recorded([]), until=1)
-        self._moments.append(Moment(1, begins.position.clone()))
+        self.moments.append(Moment(1, begins.position.clone()))
         resume(_copy(journal), desk.game, Recorded([]), until=self.length, watch=self._keep)
         self._marks: dict[Seat | None, list[Mark]] = {}
 
@@ -51,12 +52,12 @@ class Timeline:
         return self._hash == journal.last_hash
 
     def _keep(self, match: Match[Any], entry: dict[str, Any]) -> None:
-        self._moments.append(Moment(entry["n"], match.position.clone()))
+        self.moments.append(Moment(entry["n"], match.position.clone()))
 
     def position(self, n: int) -> Position[Any]:
         """The position after entry ``n``, to be read only."""
-        place = bisect_right(self._moments, n, key=lambda moment: moment.n) - 1
-        return self._moments[max(0, place)].position
+        place = bisect_right(self.moments, n, key=lambda moment: moment.n) - 1
+        return self.moments[max(0, place)].position
 
     def view(self, n: int, seat: Seat | None) -> Any:
         """What a seat saw after entry ``n``."""
@@ -72,7 +73,7 @@ class Timeline:
     def _find_marks(self, seat: Seat | None) -> list[Mark]:
         found: list[Mark] = []
         before: Scene | None = None
-        for moment in self._moments:
+        for moment in self.moments:
             scene = self.desk.scene(self.desk.game.view(moment.position.state, seat), seat, None)
             if before is not None:
                 found += _changes(moment.n, before, scene, self.desk.say)

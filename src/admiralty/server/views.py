@@ -2,6 +2,7 @@
 
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -13,7 +14,7 @@ from admiralty.server.accounts import Access
 from admiralty.server.log import Line, Log
 from admiralty.server.render import Renderer, Update
 from admiralty.server.seatings import table_context
-from admiralty.server.sight import look
+from admiralty.server.sight import look, luck_lines
 from admiralty.server.tables import Table
 from admiralty.server.timeline import Timeline
 
@@ -63,6 +64,16 @@ class View:
             n, over, self.seat, timeline.view(n, self.seat), desk, context,
             said, [news for news in log.news if news[0] == n], [chance for chance in log.chances if chance.n == n],
         )  # fmt: skip
+
+    def told(self, entries: Sequence[int]) -> dict[int, str]:
+        """What the log says of some entries: what came of each, or else what was done."""
+        wanted = set(entries)
+        lines = self.table.look(lambda match: [line for line in self._follow(match).lines if line.n in wanted])
+        return {line.n: " ".join(told.text for told in line.events) or line.text for line in lines}
+
+    def luck(self) -> list[dict[str, Any]]:
+        """Everybody's luck when the game is over."""
+        return self.table.look(lambda match: luck_lines(match.journal.end or {}, self.table.desk))
 
     def _follow(self, match: Match[Any]) -> Log:
         """The log, read up to now."""

@@ -398,3 +398,29 @@ web-js-theme-dark = Dark
 web-js-yes = yes
 web-js-no = no
 web-js-no-match = No rule fits.
+
+## The end of a battle
+
+web-end-of = The end of { $title }
+web-end-verdict = { $verdict ->
+    [won] You won.
+    [lost] You lost.
+    [drawn] Nobody won.
+   *[over] The battle is over.
+  }
+web-end-link = The whole story
+web-end-again = Again, with sides changed
+web-end-replay = Watch the replay
+web-end-film = Save a short film
+web-end-new = Set it up differently
+web-end-picture = The last picture of the battle
+web-end-history = What history did
+web-end-luck-hits = { SIGNED($beyond) }
+web-end-luck-rank = Better dice than in { PERCENT($rank, digits: 0) } of such battles.
+web-end-luck-why = Beyond what was to be expected of each throw and draw, in the hits, points or cards that it was for. Half way along the bar is neither good nor bad luck.
+web-story = How it went
+web-story-waiting = The captain looks through the journal…
+web-story-about = The captain’s judgement after every deed, with nothing hidden: above the line { $first } stands better, below it { $second }. It is an opinion, not a chance to win.
+web-story-turning = Turning points
+web-story-swing = good for { $side }: { $first } from { PERCENT($before, digits: 0) } to { PERCENT($after, digits: 0) }
+web-story-even = No single moment decided it: the battle went the same way from beginning to end.

@@ -74,6 +74,8 @@ error-no-odds = The chances could not be worked out in time.
     .remedy = Ask again, or about another order.
 error-not-asked = Nothing is asked of { $seat } now, so there is nothing to advise.
     .remedy = Ask again when it is your turn.
+error-no-story = The story of this battle could not be told in time.
+    .remedy = Ask again in a moment, or watch the replay.
 error-no-hint = No hint could be worked out in time.
     .remedy = Ask again in a moment.
 error-busy = The match changed again and again while you acted.
@@ -157,6 +159,7 @@ server-rules-why = { $why ->
     [over] by these rules the game is over there.
    *[unread] it cannot be read under these rules.
   }
+server-turning-order = An order was given.
 server-line-end = The game is over.
 server-status-over = The game is over.
 server-status-yours = Your order

@@ -20,7 +20,9 @@ const scrubber = /** @type {HTMLInputElement} */ (one("#scrubber"));
 const KEPT = 200;
 /** @type {Map<string, Promise<Update>>} */
 const frames = new Map();
-let at = Number(new URLSearchParams(location.search).get("at") ?? replay.entries);
+/** The moment that the address names: `#12`, or `?at=12`. */
+const named = () => Number(location.hash.slice(1) || new URLSearchParams(location.search).get("at")) || replay.entries;
+let at = named();
 let as = page.as ?? "";
 let running = 0;
 
@@ -45,6 +47,7 @@ async function show(n) {
   const label = words("entry", { n: at, of: replay.entries });
   one("#entry").textContent = label;
   scrubber.setAttribute("aria-valuetext", label);
+  history.replaceState(null, "", `#${at}`); // the address is a link to this moment
   const wanted = at;
   const update = await frame(at);
   // A quick hand on the scrubber has moved on by now.
@@ -168,6 +171,11 @@ document.addEventListener("keydown", key);
 scrubber.addEventListener("input", () => {
   pause();
   show(Number(scrubber.value));
+});
+addEventListener("hashchange", () => {
+  if (!/^#\d+$/.test(location.hash)) return;
+  pause();
+  show(named());
 });
 maybe("#view-as")?.addEventListener("change", (event) => {
   as = /** @type {HTMLSelectElement} */ (event.target).value;
