@@ -3,29 +3,65 @@
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open, fought
-from tests.browser.table import TablePage
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.match import Match
+from admiralty.server.desk import Shelf
 from tests.browser.test_screens import fits, violations
 
+Guests = Callable[..., Page]
+BATTLES = [("ironclads_on_squares", "angamos"), ("iron_and_fire", "first_blood"), ("oak_and_iron", "quickstart")]
 
-def told(found: TablePage) -> Page:
-    """The end page of a battle that was fought, when its story has come."""
-    page = found.page
-    page.locator("#result a.main").click()
-    page.wait_for_url("**/end")
-    expect(page.locator("#story")).not_to_have_attribute("aria-busy", "true", timeout=40_000)
-    expect(page.locator("#story-told")).to_be_visible()
+
+def sent(page: Page, path: str, body: str, kind: str = "application/json") -> dict[str, Any]:
+    """What a call of this page's guest gives."""
+    token = page.locator("meta[name=csrf]").get_attribute("content") or ""
+    origin = page.evaluate("location.origin")
+    headers = {"content-type": kind, "x-csrf-token": token, "origin": origin}
+    answer = page.request.post(path, data=body, headers=headers)
+    assert answer.ok, answer.text()
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def record(page: Page, game: str, scenario: str) -> str:
+    """The address of a battle that was fought at random elsewhere, opened from its journal."""
+    desk = Shelf({}).desk(game, scenario, {})
+    match = Match(desk.game, desk.setting, {"both": tuple(desk.setting.seats)}, Fast(3))
+    rng = Fast(7)
+    while not match.over:
+        for seat, ask in list(match.asks().items()):
+            match.order(seat, ask.choices.sample(rng).code)
+    page.goto("/join")
+    made = sent(page, "/api/journals", match.journal.text(), "text/plain")
+    return str(made["url"]).removesuffix("/replay")
+
+
+def begun(page: Page, game: str, scenario: str, seat: str) -> str:
+    """The id of a new battle against a bot."""
+    page.goto("/join")
+    return str(
+        sent(page, "/api/matches", json.dumps({"game": game, "scenario": scenario, "seats": {seat: {"by": "me"}}}))[
+            "id"
+        ]
+    )
+
+
+def told(page: Page, address: str) -> Page:
+    """The end page of a battle, when its story has come."""
+    page.goto(f"{address}/end")
+    expect(page.locator("#story-told")).to_be_visible(timeout=60_000)
     return page
 
 
-@pytest.mark.parametrize(("game", "scenario"), [("ironclads_on_squares", "angamos"), ("iron_and_fire", "first_blood")])
-def test_the_end_tells_result_curve_luck_and_history(table: Open, game: str, scenario: str) -> None:
-    page = told(fought(table, game=game, scenario=scenario, side=None))
-    expect(page.locator("h1")).to_have_text(re.compile("You won|You lost|Nobody won"))
+@pytest.mark.parametrize(("game", "scenario"), BATTLES)
+def test_the_end_tells_result_curve_luck_and_history(guest: Guests, game: str, scenario: str) -> None:
+    page = guest()
+    told(page, record(page, game, scenario))
     assert page.locator(".end-outcome").inner_text()
     expect(page.locator(".end-picture #scene")).to_be_visible()
     points = page.locator(".curve-line").get_attribute("points") or ""
@@ -35,8 +71,9 @@ def test_the_end_tells_result_curve_luck_and_history(table: Open, game: str, sce
     assert violations(page) == []
 
 
-def test_a_turning_point_is_a_link_to_its_moment(table: Open) -> None:
-    page = told(fought(table, game="iron_and_fire", scenario="first_blood", side=None))
+def test_a_turning_point_is_a_link_to_its_moment(guest: Guests) -> None:
+    page = guest()
+    told(page, record(page, "oak_and_iron", "quickstart"))
     point = page.locator(".turning a").first
     wanted = (point.get_attribute("href") or "").rsplit("#", 1)[1]
     point.click()
@@ -44,61 +81,54 @@ def test_a_turning_point_is_a_link_to_its_moment(table: Open) -> None:
     expect(page.locator("#moment-lines")).to_have_attribute("data-entry", wanted)
     page.keyboard.press("[")
     expect(page).to_have_url(re.compile(f"#{int(wanted) - 1}$"))
+    page.goto(page.url.split("#")[0] + "#3")
+    expect(page.locator("#moment-lines")).to_have_attribute("data-entry", "3")
 
 
-def test_the_battle_again_with_sides_changed(table: Open) -> None:
-    found = fought(table, game="iron_and_fire", scenario="first_blood", side=None)
-    before = found.page.locator("body").get_attribute("data-as")
-    page = told(found)
+@pytest.mark.parametrize(("mine", "theirs"), [("peru", "chile"), ("chile", "peru")])
+def test_who_gave_up_has_lost_and_fights_again_with_sides_changed(guest: Guests, mine: str, theirs: str) -> None:
+    page = guest()
+    match = begun(page, "ironclads_on_squares", "angamos", mine)
+    for path in (f"/m/{match}/end", f"/m/{match}/film.svg", f"/api/matches/{match}/story"):
+        assert page.request.get(path).status == 403, "nothing is told before the end"
+    sent(page, f"/api/matches/{match}/resign", json.dumps({"seat": mine, "token": "0123456789abcdef"}))
+    stranger = guest()
+    stranger.goto("/join")
+    for path in (f"/m/{match}/end", f"/m/{match}/film.svg", f"/api/matches/{match}/story"):
+        assert stranger.request.get(path).status == 404
+    told(page, f"/m/{match}")
+    expect(page.locator("h1")).to_have_text("You lost.")
     page.locator("#again").click()
-    page.wait_for_url(re.compile(r"/m/\w+$"))
-    after = TablePage.ready(page)
-    plan = page.request.get(f"/api/matches/{after.id}").json()["table"]
-    mine = [seat["id"] for seat in plan["seats"] if seat["mine"]]
-    assert mine
-    assert before not in mine
-    assert all(seat["bot"] for seat in plan["seats"] if not seat["mine"])
+    page.wait_for_url(lambda url: match not in url)
+    table = page.request.get("/api/matches/" + page.url.split("/m/")[1].split("?")[0]).json()["table"]
+    assert [seat["id"] for seat in table["seats"] if seat["mine"]] == [theirs]
+    assert [seat["id"] for seat in table["seats"] if seat["bot"]] == [mine]
 
 
-def test_the_film_moves_and_says_nothing_to_those_who_want_no_motion(table: Open, guest: Callable[..., Page]) -> None:
-    found = fought(table, calm=False)
-    address = found.page.url.split("?")[0] + "/film.svg"
-    answer = found.page.request.get(address)
+def test_the_film_moves_unless_one_wants_no_motion(guest: Guests) -> None:
+    page = guest(calm=False)
+    address = record(page, "ironclads_on_squares", "angamos") + "/film.svg"
+    answer = page.request.get(address, timeout=60_000)
     assert answer.headers["content-type"].startswith("image/svg+xml")
-    assert 10_000 < len(answer.body()) <= 1_500_000
     assert "script-src" not in answer.headers["content-security-policy"]
-    found.page.goto(address)
-    runs = found.page.locator(".run")
+    assert 10_000 < len(answer.body()) <= 1_500_000
+    page.goto(address)
+    runs = page.locator(".run")
     assert runs.count() > 5
     moving = "nodes => nodes.filter(each => getComputedStyle(each).animationName !== 'none').length"
     assert runs.evaluate_all(moving) == runs.count()
-    found.page.emulate_media(reduced_motion="reduce")
+    page.emulate_media(reduced_motion="reduce")
     assert runs.evaluate_all(moving) == 0
     shown = "nodes => nodes.filter(each => getComputedStyle(each).visibility === 'visible').length"
-    assert runs.evaluate_all(shown) == found.page.locator(".at-last").count() > 0
-
-
-def test_nothing_is_told_before_the_end(table: Open) -> None:
-    found = table()
-    for path in ("end", "film.svg"):
-        assert found.page.request.get(f"/m/{found.id}/{path}").status == 403
-    answer = found.page.request.get(f"/api/matches/{found.id}/story")
-    assert answer.status == 403
-    assert json.loads(answer.body())["error"]["message"]
-
-
-def test_strangers_see_no_end(table: Open, guest: Callable[..., Page]) -> None:
-    found = fought(table)
-    stranger = guest()
-    stranger.goto("/")
-    for path in (f"/m/{found.id}/end", f"/m/{found.id}/film.svg", f"/api/matches/{found.id}/story"):
-        assert stranger.request.get(path).status == 404
+    assert runs.evaluate_all(shown) == page.locator(".at-last").count() > 0
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_the_end_fits_a_phone_and_is_read_aloud(table: Open, dark: bool) -> None:
-    page = told(fought(table, size="phone", dark=dark))
+def test_the_end_fits_a_phone_and_is_accessible(guest: Guests, dark: bool) -> None:
+    page = guest("phone", dark=dark)
+    told(page, record(page, "oak_and_iron", "quickstart"))
     assert fits(page)
     assert violations(page) == []
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement !== document.body")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("#main$"))
