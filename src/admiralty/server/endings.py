@@ -98,7 +98,7 @@ def _told(host: Host, view: View, found: Story) -> shapes.StoryInfo:
         for swing in swings
     ]
     timeline, _ = host.timeline(view.table)
-    sides = timeline.scene(length, None).sides
+    sides = desk.scene(timeline.view(length, None), None, None).sides
 
     def place(n: int, value: float) -> tuple[float, float]:
         return round(WIDE * (n - 1) / max(1, length - 1), 1), round(HIGH / 2 * (1 - value * 0.96), 1)

@@ -70,7 +70,8 @@ def write_film(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
     if isinstance(found, str):
         return {"wrong": found}
     timeline, desk = found
-    scenes = [timeline.scene(moment.n, None) for moment in _thinned(timeline.moments, PICTURES)]
+    shown = [timeline.view(moment.n, None) for moment in _thinned(timeline.moments, PICTURES)]
+    scenes = [desk.scene(view, None, None) for view in shown]
     return {"film": film(scenes, desk.say, DARK if job["dark"] else LIGHT, FILM_BYTES)}
 
 

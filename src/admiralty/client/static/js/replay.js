@@ -20,8 +20,8 @@ const scrubber = /** @type {HTMLInputElement} */ (one("#scrubber"));
 const KEPT = 200;
 /** @type {Map<string, Promise<Update>>} */
 const frames = new Map();
-/** The moment that the address names: `#12`, or `?at=12`. */
-const named = () => Number(location.hash.slice(1) || new URLSearchParams(location.search).get("at")) || replay.entries;
+/** The moment that the address names, as in `#12`; the last one if it names none. */
+const named = () => Number(location.hash.slice(1)) || replay.entries;
 let at = named();
 let as = page.as ?? "";
 let running = 0;
@@ -47,7 +47,6 @@ async function show(n) {
   const label = words("entry", { n: at, of: replay.entries });
   one("#entry").textContent = label;
   scrubber.setAttribute("aria-valuetext", label);
-  history.replaceState(null, "", `#${at}`); // the address is a link to this moment
   const wanted = at;
   const update = await frame(at);
   // A quick hand on the scrubber has moved on by now.
@@ -63,7 +62,7 @@ async function show(n) {
   one("#moment-lines").dataset.entry = String(at);
   one("#moment-lines").replaceChildren(...update.lines.map(({ html }) => parse(html)));
   for (const each of all(".highlight")) each.setAttribute("aria-current", String(Number(each.dataset.entry) === at));
-  history.replaceState(null, "", `${location.pathname}?${new URLSearchParams({ ...(as ? { as } : {}), at: String(at) })}`);
+  history.replaceState(null, "", `${location.pathname}${as ? `?as=${as}` : ""}#${at}`); // a link to this moment
   for (const near of [at + 1, at + 2, at - 1]) if (near >= 1 && near <= replay.entries) frame(near).catch(() => {});
 }
 
