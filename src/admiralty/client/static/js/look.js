@@ -62,7 +62,8 @@ function stepper(code) {
 /** @param {string} label @param {string} code */
 function head(label, code) {
   const give = make("button", { type: "button", class: "button main", "data-do": "give", "data-code": code }, words("give"));
-  const name = label ? [label] : [make("code", {}, code)];
+  // Words for orders: the code is there for those who look for it, and not read out.
+  const name = label ? [label, make("code", { class: "visually-hidden", "aria-hidden": "true" }, code)] : [make("code", {}, code)];
   return [make("h3", {}, ...name), stepper(code), give];
 }
 
