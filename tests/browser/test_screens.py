@@ -13,6 +13,7 @@ from tests.browser.table import TablePage
 PAGES = (
     "/",
     "/help",
+    "/guides/oak-and-iron",
     "/rules/ironclads_on_squares",
     "/new?game=ironclads_on_squares&scenario=lissa",
     "/join",

@@ -15,6 +15,7 @@ from admiralty.server.calls import Given, replay
 from admiralty.server.catalog import Catalog
 from admiralty.server.desk import host_words
 from admiralty.server.fonts import Fonts
+from admiralty.server.handbook import chapters, guide
 from admiralty.server.problems import Problem
 from admiralty.server.reach import address_here
 from admiralty.server.render import scene_css
@@ -105,6 +106,13 @@ def page_routes(web: Web) -> list[Route]:
         cases = await web.run(host.catalog.cases, game.id, within=web.free_threads)
         return await web.page(request, "rules.html", {"game": game, "cases": cases, "words": host.shelf.words(game.id)})
 
+    async def reading(request: Request) -> Response:
+        found = await web.run(guide, request.path_params["guide"], within=web.free_threads)
+        if found is None:
+            raise Problem(404, "no-such-page")
+        every = await web.run(chapters, within=web.free_threads)
+        return await web.page(request, "guide.html", {"guide": found, "guides": every})
+
     async def picture(request: Request) -> Response:
         try:
             dark = request.query_params.get("theme") == "dark"
@@ -137,6 +145,7 @@ def page_routes(web: Web) -> list[Route]:
         "/m/{match}": table,
         "/m/{match}/replay": replay_page,
         "/rules/{game}": rules,
+        "/guides/{guide}": reading,
         "/pictures/{game}/{scenario}.svg": picture,
         "/static/scene.css": stylesheet,
         "/fonts/{font}.woff2": font,

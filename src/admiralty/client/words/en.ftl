@@ -424,3 +424,5 @@ web-story-about = The captain’s judgement after every deed, with nothing hidde
 web-story-turning = Turning points
 web-story-swing = good for { $side }: { $first } from { PERCENT($before, digits: 0) } to { PERCENT($after, digits: 0) }
 web-story-even = No single moment decided it: the battle went the same way from beginning to end.
+
+web-guides = Guides for players
