@@ -56,7 +56,9 @@ def test_the_same_token_at_two_processes_is_one_order(url: str) -> None:
             decision, mark = defender.update()["decision"], token()
             players = [Player(each, defender.secret, defender.match) for each in (first, second, first, second)]
             answers = at_once([partial(each.order, DEFENDER, "speed 2", decision, mark) for each in players])
-            assert [answer.json() for answer in answers] == [{"entry": 2, "code": "speed 2", "sequence": 2}] * 4
+            told = [answer.json() for answer in answers]
+            assert [(each["entry"], each["code"], each["sequence"]) for each in told] == [(2, "speed 2", 2)] * 4
+            assert [each["head"] for each in told] == [told[0]["head"]] * 4
 
 
 def test_a_stream_hears_of_orders_that_another_process_took(url: str) -> None:

@@ -17,7 +17,7 @@ EVERYWHERE = ("", "/journal", "/replay", "/frames/2", "/frames/3", "/odds?code=s
 def scrubbed(text: str, player: Player) -> str:
     """Without the names and hashes that differ between any two matches."""
     text = text.replace(player.match, "MATCH")
-    text = re.sub(r'("hash":|"commitment":)\s*"[0-9a-f]+"', r"\1", text)
+    text = re.sub(r'("hash":|"commitment":|"signature":)\s*"[0-9a-f]+"', r"\1", text)
     text = re.sub(r'("sealed":)\s*\[[^\]]*\]', r"\1", text)
     return re.sub(r'name="csrf" content="[0-9a-f]+"', "", text)
 
