@@ -148,22 +148,31 @@ class Courses(Space[Manoeuvre]):
         return course_order(turn, way, self.distance, second if rng.below(2) else -second)
 
     def candidates(self, most: int) -> Sequence[Order[Manoeuvre]]:
-        """No turn, then full and half turns to each side, after and before the run, and those between."""
-        full, half = self.angle, self.angle // 20 * 10
+        """Those that are marked on the table, then the turns between."""
         between = (self.angle // 40 * 10, 3 * self.angle // 40 * 10)
-        found = []
-        for way in self.ways:
-            found.append(course_order(0, way, self.distance, 0))
-            for turn in (full, half, *between):
-                for sign in (-1, 1):
-                    found.append(course_order(0, way, self.distance, sign * turn))
-                    if self.distance:
-                        found.append(course_order(sign * turn, way, self.distance, 0))
+        return [*self.marked(), *self._turning(between)][:most]
+
+    def marked(self) -> list[Order[Manoeuvre]]:
+        """No turn, then full and half turns to each side, after and before the run: one can steer between them."""
+        full, half = self.angle, self.angle // 20 * 10
+        found = [course_order(0, way, self.distance, 0) for way in self.ways]
+        found += self._turning((full, half))
         if self.ends > 1:
             found += [course_order(a * full, "ahead", self.distance, b * full) for a in (-1, 1) for b in (-1, 1)]
         if self.may_stay:
             found.append(STAY)
-        return found[:most]
+        return found
+
+    def _turning(self, turns: tuple[int, ...]) -> list[Order[Manoeuvre]]:
+        """So many degrees to each side, after and before the run, by every open way."""
+        found = []
+        for way in self.ways:
+            for turn in turns:
+                for sign in (-1, 1):
+                    found.append(course_order(0, way, self.distance, sign * turn))
+                    if self.distance:
+                        found.append(course_order(sign * turn, way, self.distance, 0))
+        return found
 
     def dials(self) -> tuple[Dial, ...]:
         """The turn before, the run by every open way, the turn after; each turn by one degree."""

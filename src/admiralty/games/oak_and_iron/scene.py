@@ -7,13 +7,13 @@ from admiralty import scene as draw
 from admiralty.boards.table import GRAIN, Base, Verdict, base, path_box, pivot, slide
 from admiralty.games.oak_and_iron.aiming import Shot
 from admiralty.games.oak_and_iron.crew import Action
-from admiralty.games.oak_and_iron.manoeuvre import Manoeuvre
+from admiralty.games.oak_and_iron.manoeuvre import Courses, Manoeuvre
 from admiralty.games.oak_and_iron.placing import Placement
 from admiralty.games.oak_and_iron.sea import figure
 from admiralty.games.oak_and_iron.setting import Fit, OakSetting
 from admiralty.games.oak_and_iron.state import Sail, Ship
 from admiralty.games.oak_and_iron.view import View
-from admiralty.kernel.choices import Listed, Order
+from admiralty.kernel.choices import Choices, Listed, Order
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.scene import Say
@@ -37,7 +37,7 @@ def picture(view: View, setting: OakSetting, seat: Seat | None, ask: Ask | None,
     board = draw.open_table(wide, high, FULL_LENGTH, [wind], setting.scenario, rose=(wide / 2, high / 2))
     orders: Sequence[Order[Any]] = ()
     if ask is not None:
-        orders = ask.choices.candidates(1000 if isinstance(ask.choices, Listed) else MOST)
+        orders = _marked(ask.choices)
     caption = say("picture-turn", turn=view.turn) if view.turn else say("picture-before")
     sides = [(side, say("picture-side", side=side), side.upper()) for side in setting.sides]
     ships = [view.ships[name] for name in view.roster if view.ships[name].where == "table"]
@@ -53,6 +53,13 @@ def picture(view: View, setting: OakSetting, seat: Seat | None, ask: Ask | None,
         tracks=list(_tracks(view, setting, say)),
         handles=[_handle(view, setting, order, say) for order in orders],
     )
+
+
+def _marked(choices: Choices[Any]) -> Sequence[Order[Any]]:
+    """The orders that have a mark on the table; between those of a course one steers by a degree."""
+    if type(choices) is Courses:
+        return choices.marked()
+    return choices.candidates(1000 if isinstance(choices, Listed) else MOST)
 
 
 def _point(setting: OakSetting, x: float, y: float) -> draw.Point:

@@ -1,6 +1,7 @@
 // @ts-check
 // The table: listens to the match, patches what changed, and ties board, orders, ships and log together.
 import { boardTool, goToShip, watchBoard } from "./board.js";
+import { keepClear } from "./clear.js";
 import { redraw } from "./cursor.js";
 import { showChances, skipDice } from "./dice.js";
 import { restDials, watchDials } from "./dials.js";
@@ -139,7 +140,10 @@ function perform(deed, source) {
   else if (deed === "skip-dice") skipDice();
   else if (deed === "all-orders") showAll();
   else if (deed === "forget") forget();
-  else if (deed === "look-at") preview(source.dataset.code ?? "");
+  else if (deed === "look-at") {
+    if (source.closest("#hint")) keepClear(source.getBoundingClientRect());
+    preview(source.dataset.code ?? "");
+  }
   else if (deed === "keys" || deed === "menu") /** @type {HTMLDialogElement} */ (one(`#${deed}`)).showModal();
 }
 
