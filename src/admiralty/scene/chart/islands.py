@@ -21,7 +21,7 @@ def terrain(outline: tuple[Point, ...], tone: str, unit: float) -> str:
     if tone == "land":
         return _island(edge, unit, seed)
     if tone == "shoal":
-        return _shoal(edge, unit, seed)
+        return _shoal(edge, seed)
     return _rocks(edge, unit, seed)
 
 
@@ -73,7 +73,7 @@ def _dots(edge: Line, count: int, seed: str) -> str:
     return "".join(found)
 
 
-def _shoal(edge: Line, unit: float, seed: str) -> str:
+def _shoal(edge: Line, seed: str) -> str:
     return group(
         element("path", d=path([edge]), class_="shoal"),
         element("path", d=_dots(edge, 130, seed), class_="shoal-dots"),
