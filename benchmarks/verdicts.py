@@ -3,8 +3,8 @@
 import time
 from typing import Any
 
-from admiralty.games.oak_and_iron.aiming import verdicts
-from admiralty.games.oak_and_iron.sea import afloat, enemies_of
+from admiralty.games.oak_and_iron.rules.aiming import verdicts
+from admiralty.games.oak_and_iron.rules.sea import afloat, enemies_of
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.game import Game, Setting
 from admiralty.kernel.position import Position

@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 
 from admiralty.games.oak_and_iron import OakAndIron
-from admiralty.games.oak_and_iron.active import refresh
-from admiralty.games.oak_and_iron.roster import muster
+from admiralty.games.oak_and_iron.cards.active import refresh
+from admiralty.games.oak_and_iron.rules.roster import muster
 from admiralty.games.oak_and_iron.sequence import SEGMENTS
 from admiralty.games.oak_and_iron.setting import ScenarioRow, ShipRow, SquadronRow, make_setting
 from admiralty.games.oak_and_iron.state import Activation, Battle, Piece, Ship

@@ -17,8 +17,8 @@ from admiralty.boards.table import (
     range_verdict,
     sight_verdict,
 )
-from admiralty.games.oak_and_iron.scene import picture, proof_overlays, proof_words
-from admiralty.games.oak_and_iron.sea import hull, sight_blockers
+from admiralty.games.oak_and_iron.face.scene import picture, proof_overlays, proof_words
+from admiralty.games.oak_and_iron.rules.sea import hull, sight_blockers
 from admiralty.games.oak_and_iron.view import view
 from admiralty.words import Words
 from tests.games.oak_and_iron.builder import Table, sea, ship

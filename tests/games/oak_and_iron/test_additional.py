@@ -5,13 +5,13 @@ from collections.abc import Hashable, Mapping
 import pytest
 
 from admiralty.boards.table import formation_verdict, raking_verdict
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.active import Context, in_formation
-from admiralty.games.oak_and_iron.aiming import Shot, rakes, shots
-from admiralty.games.oak_and_iron.dice import skill_test
-from admiralty.games.oak_and_iron.gunnery import attack_dice
-from admiralty.games.oak_and_iron.reckoning import gunfire_fatigue
-from admiralty.games.oak_and_iron.sea import band_of, hull
+from admiralty.games.oak_and_iron.cards.active import Context, in_formation
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.aiming import Shot, rakes, shots
+from admiralty.games.oak_and_iron.rules.dice import skill_test
+from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
+from admiralty.games.oak_and_iron.rules.reckoning import gunfire_fatigue
+from admiralty.games.oak_and_iron.rules.sea import band_of, hull
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.victory import strikes
 from admiralty.kernel.choices import Refusal
@@ -72,8 +72,8 @@ def test_a_struck_ship_that_is_stuck_stays_and_the_mover_gives_way() -> None:
 def test_a_collision_with_two_ships_is_one_roll_for_both() -> None:
     table = sea([ship("fourth_rate", 300, 400, 0)], [ship("ketch", 285, 500, 0), ship("sloop", 316, 500, 0)])
     table.acting("a-fourth-rate").do("move", "a-fourth-rate", answers=["a: - 120 -", "CCC"])
-    assert table.heard(news.Collided)[0].others == ("b-ketch", "b-sloop")
-    assert len(table.heard(news.PushedAway)) == 2
+    assert table.heard(events.Collided)[0].others == ("b-ketch", "b-sloop")
+    assert len(table.heard(events.PushedAway)) == 2
 
 
 @case("OI-A59", "OI-A60")
@@ -116,7 +116,7 @@ def test_the_sea_scrolls_under_a_ship_that_would_leave_it() -> None:
 def test_one_fortune_point_rolls_all_dice_of_a_test_again() -> None:
     table = sea([ship("sloop")], [ship("sloop")], fortune=3)
     table.run(skill_test(table.battle, table["a-sloop"], ("other",), case="OI-1.3"), "CCCCC", "a: fortune", "CCCCS")
-    assert table.heard(news.TestRolled)[-1].passed
+    assert table.heard(events.TestRolled)[-1].passed
     assert table.battle.squadrons["a"].fortune == 2
 
 
@@ -305,7 +305,7 @@ def test_fog_counts_a_shot_one_band_farther_once() -> None:
     assert bands(310, 450) == (3, False)
     table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 600, 500, 0)]).terrain("fog_b", 450, 500)
     table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "SCCCC", "C"])
-    assert table.heard(news.AttackRolled)[-1].hits == 1
+    assert table.heard(events.AttackRolled)[-1].hits == 1
 
 
 @case("OI-A30", "OI-11.12", "OI-11.13")

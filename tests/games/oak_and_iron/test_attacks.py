@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.active import Context
-from admiralty.games.oak_and_iron.aiming import Shot, shots, threatened, verdicts
-from admiralty.games.oak_and_iron.attacking import ready_to_attack
-from admiralty.games.oak_and_iron.critical import critical_effects, rigging_hit
-from admiralty.games.oak_and_iron.gunnery import attack_dice
-from admiralty.games.oak_and_iron.phases import attacking
-from admiralty.games.oak_and_iron.sea import band_of
+from admiralty.games.oak_and_iron.cards.active import Context
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.aiming import Shot, shots, threatened, verdicts
+from admiralty.games.oak_and_iron.rules.attacking import ready_to_attack
+from admiralty.games.oak_and_iron.rules.critical import critical_effects, rigging_hit
+from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
+from admiralty.games.oak_and_iron.rules.phases import attacking
+from admiralty.games.oak_and_iron.rules.sea import band_of
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.choices import Refusal
 from tests.games.oak_and_iron.builder import Table, sea, ship
@@ -167,7 +167,7 @@ def test_fatigue_never_takes_a_broadside_below_the_crew() -> None:
 def test_hits_by_range(gap: int, hits: int) -> None:
     table = abeam(gap)
     table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "SCMPW", "C"])
-    assert table.heard(news.AttackRolled)[-1].hits == hits
+    assert table.heard(events.AttackRolled)[-1].hits == hits
 
 
 @case("OI-7.4", "OI-A36", "OI-11.4")
@@ -182,7 +182,7 @@ def test_rerolls_come_before_hits_and_fortune_lets_skill_work_again() -> None:
         ],
     )  # fmt: skip
     assert table.battle.squadrons["a"].fortune == 0
-    assert table.heard(news.AttackRolled)[-1].hits == 2
+    assert table.heard(events.AttackRolled)[-1].hits == 2
     assert table["b-sixth-rate"].damage == 1
 
 
@@ -255,7 +255,7 @@ def test_swords_fatigue_strike_the_helm_and_may_find_the_admiral() -> None:
 def test_a_helm_turn_into_a_ship_is_a_collision_at_speed_two() -> None:
     table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 440, 500, 0), ship("sloop", 480, 515, 0)])
     check(table, "WW", "a: helm starboard", "CC", "C")
-    assert table.heard(news.Collided)[-1].ship == "b-sixth-rate"
+    assert table.heard(events.Collided)[-1].ship == "b-sixth-rate"
 
 
 @case("OI-A69")
@@ -316,7 +316,7 @@ def test_close_combat_across_a_wreck_of_ones_own() -> None:
     table.wreck("a-ketch")
     assert Shot("close", "", "b-sixth-rate") in codes(table, "a-sixth-rate")
     table.shaken("b-sixth-rate")
-    from admiralty.games.oak_and_iron.endphase import prizes
+    from admiralty.games.oak_and_iron.rules.endphase import prizes
 
     assert prizes(table.battle, table["a-sixth-rate"]) == []
 
@@ -410,6 +410,6 @@ def test_a_mast_falls_to_two_sails_and_only_once(sails: int, aground: bool, lost
     heard: list[Any] = []
     table.battle.heard = heard
     rigging_hit(table.battle, target, sails)
-    assert sum(isinstance(event, news.MastLost) for event in heard) == lost
+    assert sum(isinstance(event, events.MastLost) for event in heard) == lost
     assert target.aground is (aground or sails >= 2)
     assert target.sail == before - 1

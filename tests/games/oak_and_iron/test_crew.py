@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.collision import berths
-from admiralty.games.oak_and_iron.crew import Action, action_order, crew_actions
-from admiralty.games.oak_and_iron.initiative import card_order
-from admiralty.games.oak_and_iron.sea import commander_of
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.collision import berths
+from admiralty.games.oak_and_iron.rules.crew import Action, action_order, crew_actions
+from admiralty.games.oak_and_iron.rules.initiative import card_order
+from admiralty.games.oak_and_iron.rules.sea import commander_of
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.choices import Refusal
 from admiralty.words import Words
@@ -148,12 +148,12 @@ def test_a_landing_party_goes_ashore_from_an_anchored_ship_near_land() -> None:
         table.request.choices.check("at 100 100")  # type: ignore[union-attr]
     table.do("crew", "a-corvette", answers=["a: land", "a: at 380 500"])
     assert corvette.party == (3800, 5000)
-    assert len(table.heard(news.PartyLanded)) == 1
+    assert len(table.heard(events.PartyLanded)) == 1
 
 
 @case("OI-5.8")
 def test_the_party_is_lost_when_its_ship_moves_or_is_shaken() -> None:
-    from admiralty.games.oak_and_iron.damage import add_fatigue
+    from admiralty.games.oak_and_iron.rules.damage import add_fatigue
 
     table = lone()
     table["a-corvette"].party = (100, 100)
@@ -175,7 +175,7 @@ def test_a_crew_action_may_follow_a_collision() -> None:
 
 @case("OI-A32")
 def test_a_ship_may_be_aground_and_entangled_at_once() -> None:
-    from admiralty.games.oak_and_iron.critical import rigging_hit
+    from admiralty.games.oak_and_iron.rules.critical import rigging_hit
 
     table = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 331, 500, 0)]).tangle("a-corvette", "b-sloop")
     rigging_hit(table.battle, table["a-corvette"], 2)

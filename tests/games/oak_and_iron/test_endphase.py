@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.active import in_formation
-from admiralty.games.oak_and_iron.endphase import prizes
-from admiralty.games.oak_and_iron.initiative import choosable
-from admiralty.games.oak_and_iron.phases import ending
+from admiralty.games.oak_and_iron.cards.active import in_formation
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.endphase import prizes
+from admiralty.games.oak_and_iron.rules.initiative import choosable
+from admiralty.games.oak_and_iron.rules.phases import ending
 from admiralty.games.oak_and_iron.victory import outcome, ship_total, strikes, strikes_of_ship
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
 from tests.support.cases import case
@@ -64,7 +64,7 @@ def test_two_shaken_ships_part_by_yard_arm() -> None:
     table.do("capture", "")
     assert table["a-corvette"].entangled == {}
     assert table["b-sloop"].x == 3310 + 250
-    assert len(table.heard(news.ShipsParted)) == 1
+    assert len(table.heard(events.ShipsParted)) == 1
 
 
 @case("OI-A19", "OI-F1")

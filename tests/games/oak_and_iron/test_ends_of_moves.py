@@ -2,10 +2,10 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.active import Context
-from admiralty.games.oak_and_iron.critical import crew_hit
-from admiralty.games.oak_and_iron.sailing import effective_speed, may_shift
+from admiralty.games.oak_and_iron.cards.active import Context
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.critical import crew_hit
+from admiralty.games.oak_and_iron.rules.sailing import effective_speed, may_shift
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.flow import Ask
 from tests.games.oak_and_iron.builder import Table, sea, ship
@@ -60,7 +60,7 @@ def test_a_slide_before_the_move_over_a_shoal_is_tested_when_the_move_is_done() 
     table.do("shift", "a-sixth-rate", answers=["a: shift P40"])
     table.do("move", "a-sixth-rate", answers=["a: - 120 -", "SC"])
     assert table["a-sixth-rate"].aground
-    assert len(table.heard(news.ShoalCrossed)) == 1
+    assert len(table.heard(events.ShoalCrossed)) == 1
 
 
 @case("OI-11.2", "OI-F16")
@@ -156,8 +156,8 @@ def test_a_collision_over_the_edge_of_a_scrolling_sea_happens_once() -> None:
         [ship("sixth_rate", 300, 36, 100)], [ship("sloop", 462, 50, 0)], options={"sea": "scrolling"}, weather="west"
     )
     table.acting("a-sixth-rate").do("move", "a-sixth-rate", answers=["a: - 120 -", "CCC"])
-    assert len(table.heard(news.SeaScrolled)) == 1
-    assert len(table.heard(news.Collided)) == 1
+    assert len(table.heard(events.SeaScrolled)) == 1
+    assert len(table.heard(events.Collided)) == 1
     assert table["a-sixth-rate"].where == "table"
     assert table["a-sixth-rate"].x == 4148, "she stops at the contact"
 

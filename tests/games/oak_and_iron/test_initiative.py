@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.initiative import choosable
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.initiative import choosable
 from admiralty.kernel.flow import Ask, AskAll
 from admiralty.kernel.position import Position
 from tests.games.oak_and_iron.builder import Table, game, scenario, sea, ship
@@ -25,7 +25,10 @@ def lay(table: Table, a: str, b: str) -> Table:
 def test_the_higher_card_has_the_initiative_for_the_turn() -> None:
     table = lay(pair(), "down", "favorable_wind").do("reveal")
     assert table.battle.first == "b"
-    assert [(card.card, card.value) for card in table.heard(news.CardRevealed)] == [("down", 1), ("favorable_wind", 5)]
+    assert [(card.card, card.value) for card in table.heard(events.CardRevealed)] == [
+        ("down", 1),
+        ("favorable_wind", 5),
+    ]
 
 
 @case("OI-2.2", "OI-11.5")
@@ -45,7 +48,7 @@ def test_an_empty_event_deck_brings_no_event() -> None:
     assert table.battle.deck is not None
     table.battle.deck.pieces = []
     table.do("reveal")
-    assert len(table.heard(news.EventDeckEmpty)) == 1
+    assert len(table.heard(events.EventDeckEmpty)) == 1
 
 
 @case("OI-2.3")
@@ -72,7 +75,7 @@ def test_immediate_effects_follow_the_choice_those_with_the_initiative_first() -
     table.battle.first = "b"
     table.do("immediate")
     kinds = [type(event) for event in table.told]
-    assert kinds == [news.Rallied, news.Reloaded]
+    assert kinds == [events.Rallied, events.Reloaded]
 
 
 @case("OI-A43")

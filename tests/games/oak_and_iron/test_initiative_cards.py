@@ -2,13 +2,13 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.active import Context, fatigue_penalty, in_formation
-from admiralty.games.oak_and_iron.aiming import shots
-from admiralty.games.oak_and_iron.crew import crew_actions
-from admiralty.games.oak_and_iron.dice import skill_test
-from admiralty.games.oak_and_iron.gunnery import attack_dice
-from admiralty.games.oak_and_iron.sailing import may_shift, speed_choices
+from admiralty.games.oak_and_iron.cards.active import Context, fatigue_penalty, in_formation
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.aiming import shots
+from admiralty.games.oak_and_iron.rules.crew import crew_actions
+from admiralty.games.oak_and_iron.rules.dice import skill_test
+from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
+from admiralty.games.oak_and_iron.rules.sailing import may_shift, speed_choices
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.choices import Refusal
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
@@ -166,11 +166,11 @@ def test_lee_gauge_fire_counts_muskets_upwind_at_cannon_shot() -> None:
     upwind = sea([ship("sixth_rate", 300, 300, 90)], [ship("sixth_rate", 300, 560, 90)])
     upwind.play_card("a", "lee_gauge_fire")
     upwind.do("attack", "a-sixth-rate", answers=["a: broadside port b-sixth-rate", "CMMPW"])
-    assert upwind.heard(news.AttackRolled)[-1].hits == 3
+    assert upwind.heard(events.AttackRolled)[-1].hits == 3
     downwind = sea([ship("sixth_rate", 300, 560, 90)], [ship("sixth_rate", 300, 300, 90)])
     downwind.play_card("a", "lee_gauge_fire")
     downwind.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate", "CMMPW"])
-    assert downwind.heard(news.AttackRolled)[-1].hits == 1
+    assert downwind.heard(events.AttackRolled)[-1].hits == 1
 
 
 @card("initiative", "shoals_ahead")
@@ -250,7 +250,7 @@ def test_zeal_heartens_friends_when_the_flagship_rallies() -> None:
 def test_long_range_gunnery_rolls_on_for_cannons() -> None:
     table = abeam(290, "long_range_gunnery")
     table.do("attack", "a-sixth-rate", answers=[BROADSIDE, "CCPWW", "CP", "M"])
-    assert table.heard(news.AttackRolled)[-1].hits == 3
+    assert table.heard(events.AttackRolled)[-1].hits == 3
     near = abeam(140, "long_range_gunnery")
     near.do("attack", "a-sixth-rate", answers=[BROADSIDE, "CCPWW"])
 

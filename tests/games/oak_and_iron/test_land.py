@@ -3,12 +3,12 @@
 import pytest
 
 from admiralty.boards.table import on_table
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.aiming import shots
-from admiralty.games.oak_and_iron.crew import crew_actions
-from admiralty.games.oak_and_iron.sea import shape_of
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.aiming import shots
+from admiralty.games.oak_and_iron.rules.crew import crew_actions
+from admiralty.games.oak_and_iron.rules.sea import shape_of
+from admiralty.games.oak_and_iron.rules.waters import terrain_space
 from admiralty.games.oak_and_iron.state import Sail
-from admiralty.games.oak_and_iron.waters import terrain_space
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
@@ -94,7 +94,7 @@ def coasting(y: int, heading: int = 90) -> Table:
 def test_a_ship_that_runs_into_a_land_mass_is_ashore() -> None:
     table = coasting(200, 180)
     table.acting("a-corvette").do("move", "a-corvette", answers=["a: - 120 -"])
-    assert table.heard(news.RanAshore)
+    assert table.heard(events.RanAshore)
     assert (table["a-corvette"].aground, table["a-corvette"].sail) == (True, Sail.ANCHORED)
     assert table["a-corvette"].where == "table"
 

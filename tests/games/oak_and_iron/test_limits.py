@@ -5,16 +5,16 @@ Two 6th Rates lie parallel: bases are 30 mm wide and 60 mm long, so that a gap i
 
 import pytest
 
-from admiralty.games.oak_and_iron.active import in_formation
-from admiralty.games.oak_and_iron.aiming import shots
-from admiralty.games.oak_and_iron.boarding import board_targets
-from admiralty.games.oak_and_iron.crew import flag_targets, landing_actions
-from admiralty.games.oak_and_iron.deployment import deploy_space, zones_of
-from admiralty.games.oak_and_iron.manoeuvre import Courses, Shifts, Turns
-from admiralty.games.oak_and_iron.sea import band_of
+from admiralty.games.oak_and_iron.cards.active import in_formation
+from admiralty.games.oak_and_iron.rules.aiming import shots
+from admiralty.games.oak_and_iron.rules.boarding import board_targets
+from admiralty.games.oak_and_iron.rules.crew import flag_targets, landing_actions
+from admiralty.games.oak_and_iron.rules.deployment import deploy_space, zones_of
+from admiralty.games.oak_and_iron.rules.manoeuvre import Courses, Shifts, Turns
+from admiralty.games.oak_and_iron.rules.sea import band_of
+from admiralty.games.oak_and_iron.rules.terrain import mid_game_space
+from admiralty.games.oak_and_iron.rules.waters import terrain_space
 from admiralty.games.oak_and_iron.state import Sail
-from admiralty.games.oak_and_iron.terrain import mid_game_space
-from admiralty.games.oak_and_iron.waters import terrain_space
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask
 from tests.games.oak_and_iron.builder import Table, sea, ship

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.manoeuvre import Courses, Manoeuvre, Pivots, Shifts, Turns
+from admiralty.games.oak_and_iron.rules.manoeuvre import Courses, Manoeuvre, Pivots, Shifts, Turns
 from admiralty.kernel.choices import Dial, IllegalOrder, Space
 from tests.support.cases import case
 

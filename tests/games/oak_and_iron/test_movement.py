@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from admiralty.boards.table import eye_verdict
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.crew import crew_actions
-from admiralty.games.oak_and_iron.movement import courses
-from admiralty.games.oak_and_iron.sailing import effective_speed, seamanship_actions, speed_choices, speed_limit
-from admiralty.games.oak_and_iron.sea import hull, sailing
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.crew import crew_actions
+from admiralty.games.oak_and_iron.rules.movement import courses
+from admiralty.games.oak_and_iron.rules.sailing import effective_speed, seamanship_actions, speed_choices, speed_limit
+from admiralty.games.oak_and_iron.rules.sea import hull, sailing
 from admiralty.games.oak_and_iron.state import Activation, Sail
 from admiralty.kernel.choices import Refusal
 from tests.games.oak_and_iron.builder import Table, sea, ship
@@ -88,14 +88,14 @@ def test_players_alternate_and_leftovers_go_in_a_row() -> None:
         [ship("sloop", 200, 500, 180), ship("corvette", 300, 500, 180), ship("ketch", 400, 500, 180)],
         [ship("sloop", 700, 500, 180)],
     )
-    from admiralty.games.oak_and_iron.phases import moving
+    from admiralty.games.oak_and_iron.rules.phases import moving
 
     table.battle.to_act = "a"
     order = []
     while (call := moving(table.battle)) is not None and call[0] == "activate":
         seat = str(call[1][0])
         order.append(seat)
-        from admiralty.games.oak_and_iron.movement import unmoved
+        from admiralty.games.oak_and_iron.rules.movement import unmoved
 
         unmoved(table.battle, seat)[0].wake = True
     assert order == ["a", "b", "a", "a"]
@@ -272,7 +272,7 @@ def test_speed_nought_means_no_move_but_a_change_of_heading() -> None:
 def test_adjust_position_slides_straight_sideways() -> None:
     table = lone().play_card("a", "adjust_position")
     table["a-sixth-rate"].heading = 0
-    from admiralty.games.oak_and_iron.sailing import may_shift
+    from admiralty.games.oak_and_iron.rules.sailing import may_shift
 
     assert not may_shift(table.battle, table["a-sixth-rate"], acting(table))
     near = sea([ship("sloop", 300, 500, 0), ship("ketch", 300, 600, 0)], [ship("corvette", 700, 600, 180)]).play_card(
@@ -295,5 +295,5 @@ def test_the_figure_of_the_book_a_faster_move_and_a_turn_after_it() -> None:
     assert frigate.y < 6000 - 1500
     assert frigate.heading == 2100
     assert not frigate.reload_starboard
-    assert table.heard(news.SpeedAdjusted)[-1].speed == 4
+    assert table.heard(events.SpeedAdjusted)[-1].speed == 4
     assert speed_limit(table.battle, frigate) == 5

@@ -4,20 +4,20 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.active import Context, in_formation, skill_of
-from admiralty.games.oak_and_iron.aiming import shots, special_shots
-from admiralty.games.oak_and_iron.crew import crew_actions
-from admiralty.games.oak_and_iron.deployment import deployment_order, zones_of
-from admiralty.games.oak_and_iron.dice import skill_test
-from admiralty.games.oak_and_iron.edge import leave_if_over
-from admiralty.games.oak_and_iron.gunnery import attack_dice
-from admiralty.games.oak_and_iron.movement import courses
-from admiralty.games.oak_and_iron.reckoning import gunfire_damage, gunfire_fatigue
-from admiralty.games.oak_and_iron.sailing import seamanship_actions, speed_choices, speed_limit
-from admiralty.games.oak_and_iron.sea import fit_of, is_crippled, is_shaken
+from admiralty.games.oak_and_iron.cards.active import Context, in_formation, skill_of
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.aiming import shots, special_shots
+from admiralty.games.oak_and_iron.rules.crew import crew_actions
+from admiralty.games.oak_and_iron.rules.deployment import deployment_order, zones_of
+from admiralty.games.oak_and_iron.rules.dice import skill_test
+from admiralty.games.oak_and_iron.rules.edge import leave_if_over
+from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
+from admiralty.games.oak_and_iron.rules.movement import courses
+from admiralty.games.oak_and_iron.rules.reckoning import gunfire_damage, gunfire_fatigue
+from admiralty.games.oak_and_iron.rules.sailing import seamanship_actions, speed_choices, speed_limit
+from admiralty.games.oak_and_iron.rules.sea import fit_of, is_crippled, is_shaken
+from admiralty.games.oak_and_iron.rules.squadron import added_cards, barred_classes, card_nations, upgrade_fits
 from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow
-from admiralty.games.oak_and_iron.squadron import added_cards, barred_classes, card_nations, upgrade_fits
 from admiralty.games.oak_and_iron.state import Activation, Sail
 from admiralty.games.oak_and_iron.victory import objective_strikes, strikes_of_ship
 from admiralty.kernel.choices import Refusal
@@ -63,7 +63,7 @@ def crew(table: Table, name: str) -> list[str]:
 
 def passes(table: Table, name: str, *answers: str, tests: tuple[str, ...] = ("other",)) -> bool:
     table.run(skill_test(table.battle, table[name], tests, case="OI-1.3"), *answers)
-    return bool(table.heard(news.TestRolled)[-1].passed)
+    return bool(table.heard(events.TestRolled)[-1].passed)
 
 
 # ------------------------------------------------------------------------------------------------------- special rules
@@ -480,8 +480,8 @@ def test_beloved_lets_each_friend_near_reroll_once_a_turn() -> None:
 def test_a_clever_admiral_looks_at_the_enemys_card_once_a_game() -> None:
     table = led("duguay_trouin")
     table.do("offer_peek", answers=["a: peek", {"b": "reload"}, "a: favorable-wind"])
-    assert table.heard(news.CardSeen)[0].card == "reload"
-    assert table.heard(news.CardSeen)[0].seen_by == ("a",)
+    assert table.heard(events.CardSeen)[0].card == "reload"
+    assert table.heard(events.CardSeen)[0].seen_by == ("a",)
     assert table.battle.squadrons["a"].face_down == "favorable_wind"
     table.do("offer_peek", answers=[{"a": "down", "b": "down"}])
 
@@ -534,7 +534,7 @@ def test_the_indecisive_lose_ties_without_a_roll() -> None:
     table = sea([ship("ketch")], [ship("sloop", 300)], a_admiral="ochoa_de_zarate", b_admiral="de_ruyter")
     table.do("break_tie")
     assert table.battle.first == "b"
-    assert table.heard(news.InitiativeTaken)[0].reason == "indecisive"
+    assert table.heard(events.InitiativeTaken)[0].reason == "indecisive"
 
 
 @card("keyword", "brutal")

@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.building import budget
-from admiralty.games.oak_and_iron.deployment import cell_zone
-from admiralty.games.oak_and_iron.roster import squadron_row
-from admiralty.games.oak_and_iron.squadron import added_cards, check
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.building import budget
+from admiralty.games.oak_and_iron.rules.deployment import cell_zone
+from admiralty.games.oak_and_iron.rules.roster import squadron_row
+from admiralty.games.oak_and_iron.rules.squadron import added_cards, check
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Refusal
@@ -35,7 +35,7 @@ def test_the_lower_admiral_chooses_the_edge_of_the_wind(a: int, b: int, seat: st
             table.request.choices.check(f"wind {edge}")
     table.do("wind", answers=[f"{seat}: wind east"])
     assert table.battle.weather == "east"
-    assert table.heard(news.WindChosen)[-1].edge == "east"
+    assert table.heard(events.WindChosen)[-1].edge == "east"
     left, _, right, _ = cell_zone(table.battle, "a", "r1c1")
     assert right == table.battle.setting.width, "column 1 of a deployment card is to windward"
     assert left > 0

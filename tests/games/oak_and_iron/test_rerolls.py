@@ -1,7 +1,7 @@
 """OI-11.4, OI-A36: what Fortune, and Lucky as with Fortune, give back on the dice they throw anew."""
 
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.dice import skill_test
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.dice import skill_test
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 
@@ -36,9 +36,9 @@ def test_a_card_spent_for_the_turn_works_again_on_the_same_dice_only() -> None:
     frigate = table["a-sixth-rate"]
     answers = ["CCCCC", "a: reroll cannon", "C", "a: fortune", "CCCCC", "a: reroll cannon", "S"]
     table.run(skill_test(table.battle, frigate, ("other",), case="OI-1.3"), *answers)
-    assert table.heard(news.TestRolled)[-1].passed
+    assert table.heard(events.TestRolled)[-1].passed
     table.run(skill_test(table.battle, frigate, ("other",), case="OI-1.3"), "CCCCC")
-    assert not table.heard(news.TestRolled)[-1].passed
+    assert not table.heard(events.TestRolled)[-1].passed
 
 
 @case("OI-A36")
@@ -48,7 +48,7 @@ def test_a_card_not_used_again_after_fortune_stays_spent() -> None:
     answers = ["CCCCC", "a: reroll cannon", "C", "a: fortune", "SCCCC", "a: keep"]
     table.run(skill_test(table.battle, frigate, ("other",), case="OI-1.3"), *answers)
     table.run(skill_test(table.battle, frigate, ("other",), case="OI-1.3"), "CCCCC")
-    assert not table.heard(news.TestRolled)[-1].passed
+    assert not table.heard(events.TestRolled)[-1].passed
 
 
 @case("OI-A36", "OI-1.2")
@@ -58,9 +58,9 @@ def test_lucky_works_as_with_fortune_dice_are_unlocked_and_skill_is_back() -> No
     frigate.fatigue = 4
     test = skill_test(table.battle, frigate, ("other",), case="OI-1.3")
     table.run(test, "C", "a: reroll cannon", "C", "a: reroll all lucky", "C", "a: reroll cannon", "S")
-    assert table.heard(news.TestRolled)[-1].passed
+    assert table.heard(events.TestRolled)[-1].passed
     table.run(skill_test(table.battle, frigate, ("other",), case="OI-1.3"), "C", "a: reroll cannon", "C")
-    assert not table.heard(news.TestRolled)[-1].passed
+    assert not table.heard(events.TestRolled)[-1].passed
 
 
 @case("OI-A36")
@@ -70,4 +70,4 @@ def test_a_whole_reroll_that_is_not_as_with_fortune_gives_nothing_back() -> None
     frigate.fatigue = 4
     test = skill_test(table.battle, frigate, ("seamanship", "change_heading"), case="OI-4.3")
     table.run(test, "C", "a: reroll cannon", "C", "a: reroll all coastal_pilot", "C")
-    assert not table.heard(news.TestRolled)[-1].passed
+    assert not table.heard(events.TestRolled)[-1].passed

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from admiralty.games.oak_and_iron.rules.squadron import added_cards, check, option_points, points, read_squadron
 from admiralty.games.oak_and_iron.setting import SquadronRow
-from admiralty.games.oak_and_iron.squadron import added_cards, check, option_points, points, read_squadron
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.data import DataError, convert
 from admiralty.kernel.flow import Ask
@@ -123,7 +123,7 @@ def test_squadrons_built_by_decisions_keep_every_rule(size: str) -> None:
         while position.state.phase == "build" and isinstance(position.request, Ask):
             position.give(position.request.choices.sample(rng))
         for seat in ("a", "b"):
-            from admiralty.games.oak_and_iron.roster import squadron_row
+            from admiralty.games.oak_and_iron.rules.roster import squadron_row
 
             row = squadron_row(position.state, seat)
             added = added_cards(BOOK, row)

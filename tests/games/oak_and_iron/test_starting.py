@@ -3,15 +3,15 @@
 import pytest
 
 from admiralty.boards.table import gap_micrometres
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.active import in_formation
-from admiralty.games.oak_and_iron.deployment import cell_zone, deploy_space, deployment_order, zones_of
-from admiralty.games.oak_and_iron.edge import home_edge
-from admiralty.games.oak_and_iron.phases import attacking, moving
-from admiralty.games.oak_and_iron.placing import Placement
-from admiralty.games.oak_and_iron.sea import hull, sailing
+from admiralty.games.oak_and_iron.cards.active import in_formation
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.deployment import cell_zone, deploy_space, deployment_order, zones_of
+from admiralty.games.oak_and_iron.rules.edge import home_edge
+from admiralty.games.oak_and_iron.rules.phases import attacking, moving
+from admiralty.games.oak_and_iron.rules.placing import Placement
+from admiralty.games.oak_and_iron.rules.sea import hull, sailing
+from admiralty.games.oak_and_iron.rules.waters import adjustable, terrain_space
 from admiralty.games.oak_and_iron.victory import ship_total, strikes
-from admiralty.games.oak_and_iron.waters import adjustable, terrain_space
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.data import DataError
 from tests.games.oak_and_iron.builder import Table, game, scenario
@@ -198,7 +198,7 @@ def test_fleets_have_equal_points_and_two_to_four_squadrons() -> None:
     assert scenario("fleet_of_patrols").battle.setting.fleet
     plan = game.plans["fleet_of_patrols"]
     uneven = {**plan, "squadron": [*plan["squadron"][:3], {**plan["squadron"][3], "squadron": "patrol_english"}]}
-    from admiralty.games.oak_and_iron.roster import muster
+    from admiralty.games.oak_and_iron.rules.roster import muster
     from admiralty.games.oak_and_iron.setting import make_setting
     from admiralty.kernel.game import read_options
 
@@ -217,7 +217,7 @@ def fleet() -> Table:
 
 @case("OI-14.2", "OI-A54")
 def test_a_fleet_adds_its_cards_and_a_lost_squadron_plays_none() -> None:
-    from admiralty.games.oak_and_iron.initiative import in_play, totals
+    from admiralty.games.oak_and_iron.rules.initiative import in_play, totals
 
     table = fleet()
     cards = {"a1": "down", "a2": "favorable_wind", "b1": "aggression", "b2": "rolling_broadsides"}
@@ -249,7 +249,7 @@ def test_fleets_move_by_whole_squadrons() -> None:
             seats.append("?")
             break
         seats.append(str(call[1][0]))
-        from admiralty.games.oak_and_iron.movement import unmoved
+        from admiralty.games.oak_and_iron.rules.movement import unmoved
 
         unmoved(table.battle, seats[-1])[0].wake = True
     assert seats == ["a1", "a1", "a1", "?"]
@@ -293,9 +293,9 @@ def test_the_quickstart_is_the_books_line_up() -> None:
 
 @case("OI-15.1", "OI-A53")
 def test_the_quickstart_has_no_events_modes_rakes_or_formation_die() -> None:
-    from admiralty.games.oak_and_iron.active import Context
-    from admiralty.games.oak_and_iron.aiming import rakes, shots
-    from admiralty.games.oak_and_iron.gunnery import attack_dice
+    from admiralty.games.oak_and_iron.cards.active import Context
+    from admiralty.games.oak_and_iron.rules.aiming import rakes, shots
+    from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
 
     table = scenario("quickstart")
     table["b-petite-fregate"].x = 4500
@@ -307,7 +307,7 @@ def test_the_quickstart_has_no_events_modes_rakes_or_formation_die() -> None:
     assert rakes(table.battle, fluyt, "port", table["b-petite-fregate"], 1) == ""
     table.battle.squadrons["a"].face_down, table.battle.squadrons["b"].face_down = "effective_fire", "reload"
     table.do("reveal", answers=["SCCCC", "CCCCC"])
-    assert table.heard(news.EventCardDrawn) == []
+    assert table.heard(events.EventCardDrawn) == []
     assert table.battle.first == "a"
 
 

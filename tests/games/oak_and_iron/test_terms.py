@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.active import fatigue_penalty
-from admiralty.games.oak_and_iron.challenge import call_challenge
-from admiralty.games.oak_and_iron.crew import crew_actions
-from admiralty.games.oak_and_iron.damage import add_damage, add_fatigue
-from admiralty.games.oak_and_iron.dice import skill_test
-from admiralty.games.oak_and_iron.sailing import seamanship_actions, speed_limit
-from admiralty.games.oak_and_iron.sea import fit_of, is_shaken, out_of_action, working
-from admiralty.games.oak_and_iron.squadron import check
+from admiralty.games.oak_and_iron.cards.active import fatigue_penalty
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.challenge import call_challenge
+from admiralty.games.oak_and_iron.rules.crew import crew_actions
+from admiralty.games.oak_and_iron.rules.damage import add_damage, add_fatigue
+from admiralty.games.oak_and_iron.rules.dice import skill_test
+from admiralty.games.oak_and_iron.rules.sailing import seamanship_actions, speed_limit
+from admiralty.games.oak_and_iron.rules.sea import fit_of, is_shaken, out_of_action, working
+from admiralty.games.oak_and_iron.rules.squadron import check
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
 from tests.support.cases import case
 
@@ -39,7 +39,7 @@ def test_a_squadron_has_two_ships_and_one_flagship() -> None:
 def test_skill_rerolls_one_die_a_point_and_that_die_no_more() -> None:
     table = duel(skill=1)
     table.run(skill_test(table.battle, table["a-sloop"], ("other",), case="OI-1.3"), "CMPWW", "a: reroll cannon", "V")
-    assert table.heard(news.TestRolled)[-1].passed
+    assert table.heard(events.TestRolled)[-1].passed
     brilliant = sea([ship("sloop", skill=2)], [ship("sloop")], a_admiral="untested_brilliant")
     assert fit_of(brilliant.battle, brilliant["a-sloop"]).skill == 3
 
@@ -49,7 +49,7 @@ def test_a_skill_test_is_five_dice_and_wants_one_skull_or_sail() -> None:
     table = duel()
     for dice, passed in (("CMPWW", False), ("CMPWS", True), ("CMPWV", True)):
         table.run(skill_test(table.battle, table["a-sloop"], ("other",), case="OI-1.3"), dice)
-        assert table.heard(news.TestRolled)[-1].passed == passed
+        assert table.heard(events.TestRolled)[-1].passed == passed
 
 
 @case("OI-1.4")
@@ -123,7 +123,7 @@ def test_crippled_and_shaken_is_out_of_action() -> None:
     assert out_of_action(table.battle, table["a-sloop"])
     assert not working(table.battle, table["a-sloop"])
     table.battle.phase = "movement"
-    from admiralty.games.oak_and_iron.movement import unmoved
+    from admiralty.games.oak_and_iron.rules.movement import unmoved
 
     assert unmoved(table.battle, "a") == []
 
@@ -164,7 +164,7 @@ def test_a_ship_aground_cannot_move_until_a_test_clears_it() -> None:
 
 @case("OI-1.11", "OI-8.3")
 def test_a_full_turn_is_the_whole_angle_of_the_tool() -> None:
-    from admiralty.games.oak_and_iron.critical import helm_struck
+    from admiralty.games.oak_and_iron.rules.critical import helm_struck
 
     table = duel()
     table.run(helm_struck(table.battle, table["b-corvette"], table["a-sloop"]), "b: helm port")

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Container, Mapping
 from typing import Any
 
-from admiralty.games.oak_and_iron import (
+from admiralty.games.oak_and_iron import victory
+from admiralty.games.oak_and_iron.cards import immediate
+from admiralty.games.oak_and_iron.rules import (
     attacking,
     building,
     challenge,
@@ -11,17 +13,15 @@ from admiralty.games.oak_and_iron import (
     deployment,
     endphase,
     gunnery,
-    immediate,
     initiative,
     movement,
     phases,
     sailing,
     setup,
     terrain,
-    victory,
     waters,
 )
-from admiralty.games.oak_and_iron.sea import BANDS
+from admiralty.games.oak_and_iron.rules.sea import BANDS
 from admiralty.games.oak_and_iron.state import MOST, Battle, ship_ids
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.game import Call

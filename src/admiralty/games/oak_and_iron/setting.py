@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from admiralty.games.oak_and_iron.book import Book, ShipCard
-from admiralty.games.oak_and_iron.effects import Effect
+from admiralty.games.oak_and_iron.cards.book import Book, ShipCard
+from admiralty.games.oak_and_iron.cards.effects import Effect
 from admiralty.kernel.data import DataError, convert
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Setting

@@ -1,10 +1,10 @@
 """Strike Points, objectives, withdrawal, and how a game ends."""
 
 from admiralty.boards.table import within
-from admiralty.games.oak_and_iron import news
-from admiralty.games.oak_and_iron.active import active
-from admiralty.games.oak_and_iron.placing import inside
-from admiralty.games.oak_and_iron.sea import (
+from admiralty.games.oak_and_iron.cards.active import active
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.placing import inside
+from admiralty.games.oak_and_iron.rules.sea import (
     afloat,
     hull,
     is_crippled,
@@ -135,7 +135,7 @@ def burn(battle: Battle) -> None:
         battle.razing += 1
         if battle.razing >= 2:
             battle.razed = True
-            battle.tell(news.Razed(case="OI-10.3"))
+            battle.tell(events.Razed(case="OI-10.3"))
     else:
         battle.razing = 0
 
@@ -150,14 +150,14 @@ def withdrawal(battle: Battle) -> Flow[None]:
         points[side] = strikes(battle, side)
         ships = ship_total(battle, side)
         over[side] = points[side] > ships
-        battle.tell(news.StrikesCounted(side, points[side], ships, case="OI-10.3"))
+        battle.tell(events.StrikesCounted(side, points[side], ships, case="OI-10.3"))
         for seat in battle.setting.sides[side]:
             battle.squadrons[seat].strikes = points[side]
     one, two = battle.setting.sides
     if over[one] != over[two]:
         loser = one if over[one] else two
         finish(battle, (battle.setting.enemies[loser],), "withdrawal")
-        battle.tell(news.Withdrew(loser, case="OI-10.3"))
+        battle.tell(events.Withdrew(loser, case="OI-10.3"))
     elif over[one] and points[one] != points[two]:
         finish(battle, (one if points[one] < points[two] else two,), "both")
     elif battle.turn >= battle.setting.book.limits["turns"] or not any(ships_of_side(battle, side) for side in points):

@@ -1,0 +1,198 @@
+"""The printed matter of the game, loaded once: dice, ruler, tools, cards. Numbers stand in the data files alone."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from admiralty.games.oak_and_iron.cards.effects import Effect, read_effects
+from admiralty.kernel.chance import Pool
+from admiralty.kernel.data import DataError, Sources, convert
+
+__all__ = ["Book", "Captain", "InitiativeCard", "Objective", "ShipCard", "TerrainPiece", "UpgradeCard", "load_book"]
+
+TENTHS = 10
+
+
+class _Printed(msgspec.Struct, frozen=True):
+    """What every card has; the marks say where its figures come from."""
+
+    id: str
+    name: str = ""
+    mark: str = ""
+    text: str = ""
+
+
+class ShipCard(_Printed, frozen=True, kw_only=True, rename={"ship_class": "class"}):
+    ship_class: str
+    points: int
+    fortitude: int
+    broadside: int
+    crew: int
+    windward: int
+    large: int
+    special: tuple[str, ...]
+    options: dict[str, int]
+    skill: dict[str, int]
+    base: str
+    masts: int
+    marks: dict[str, str] = {}
+    mark_points_options: str = ""
+
+    @property
+    def of_the_line(self) -> bool:
+        return self.ship_class == "ship_of_the_line"
+
+    def skill_points(self, skill: int) -> int:
+        """OI-1.2 What a level of skill costs in all; skill 0 is free."""
+        return self.skill[str(skill)] if skill else 0
+
+
+class InitiativeCard(_Printed, frozen=True, kw_only=True):
+    value: int
+    nation: str
+    discard: bool
+    limit: str = ""
+    effects: tuple[dict[str, Any], ...] = ()
+
+
+class _EffectCard(_Printed, frozen=True, kw_only=True):
+    effects: tuple[dict[str, Any], ...] = ()
+    duration: str = ""
+
+
+class Captain(_Printed, frozen=True, kw_only=True):
+    points: int
+    keywords: tuple[str, ...]
+    nation: str
+    value: int = 0
+
+
+class UpgradeCard(_Printed, frozen=True, kw_only=True):
+    points: int
+    nations: str | tuple[str, ...]
+    no_ship_of_the_line: bool
+    no_flagship: bool
+    solo: bool
+    special: tuple[str, ...] = ()
+    effects: tuple[dict[str, Any], ...] = ()
+
+
+class TerrainPiece(msgspec.Struct, frozen=True):
+    id: str
+    kind: str
+    shape: dict[str, tuple[int, int]]
+    mark: str
+
+
+class Objective(_Printed, frozen=True, kw_only=True):
+    terrain: tuple[dict[str, str], ...] = ()
+    score: tuple[dict[str, Any], ...] = ()
+    win: tuple[str, ...] = ()
+
+
+class _Setting(_Printed, frozen=True, kw_only=True):
+    pool: dict[str, int]
+
+
+class _Deployment(_Printed, frozen=True, kw_only=True):
+    cells: tuple[str, ...]
+
+
+class GameSize(msgspec.Struct, frozen=True):
+    id: str
+    points: int
+    ships: tuple[int, int]
+    ships_of_the_line: bool
+    mark: str
+
+
+class Book:
+    """Everything that is printed, by id."""
+
+    def __init__(self, sources: Sources) -> None:
+        data = sources.data
+        parts = data["components"]
+        self.symbols: dict[str, frozenset[str]] = {name: frozenset(faces) for name, faces in parts["symbols"].items()}
+        self.faces = {"printed": tuple(parts["dice"]["faces"]), "blank": tuple(parts["dice"]["alternative_faces"])}
+        self._pools: dict[tuple[str, int], Pool] = {}
+        geometry = parts["geometry"]
+        self.ranges: dict[str, int] = {name: length * TENTHS for name, length in geometry["ranges"].items()}
+        self.bands = (self.ranges["pistol"], self.ranges["musket"], self.ranges["cannon"])
+        self.moves = {int(speed): length * TENTHS for speed, length in geometry["movement"].items()}
+        self.turns = {int(speed): angle * TENTHS for speed, angle in geometry["turn"].items()}
+        self.bases = {
+            name: (base["length"] * TENTHS // 2, base["width"] * TENTHS // 2)
+            for name, base in geometry["bases"].items()
+        }
+        self.tables: dict[str, tuple[int, int]] = {name: (w, h) for name, (w, h) in geometry["table"].items()}
+        self.token = geometry["token"] * TENTHS
+        self.limits: dict[str, int] = {name: value for name, value in parts["limits"].items() if name != "mark"}
+        self.sizes = _by_id(parts["game_size"], GameSize, "components.toml")
+        self.ships = _by_id(data["ships"]["ship"], ShipCard, "ships.toml")
+        self.initiative = _by_id(data["initiative"]["initiative"], InitiativeCard, "initiative.toml")
+        self.events = _by_id(data["events"]["event"], _EffectCard, "events.toml")
+        self.factions = _by_id(data["factions"]["faction"], _EffectCard, "factions.toml")
+        self.keywords = _by_id(data["keywords"]["keyword"], _EffectCard, "keywords.toml")
+        self.special = _by_id(data["special_rules"]["special_rule"], _EffectCard, "special_rules.toml")
+        self.admirals = _by_id(data["admirals"]["admiral"], Captain, "admirals.toml")
+        self.captains = _by_id(data["captains"]["captain"], Captain, "captains.toml")
+        self.upgrades = _by_id(data["upgrades"]["upgrade_card"], UpgradeCard, "upgrades.toml")
+        self.terrain = _by_id(data["terrain"]["terrain"], TerrainPiece, "terrain.toml")
+        cards = data["scenario_cards"]
+        self.settings = _by_id(cards["setting"], _Setting, "scenario_cards.toml")
+        self.objectives = _by_id(cards["objective"], Objective, "scenario_cards.toml")
+        self.deployments = _by_id(cards["deployment"], _Deployment, "scenario_cards.toml")
+        self.conditions = _by_id(cards["condition"], _EffectCard, "scenario_cards.toml")
+        self.squadrons: dict[str, Mapping[str, Any]] = {each["id"]: each for each in data["squadrons"]["squadron"]}
+        self.effects: dict[tuple[str, str], tuple[Effect, ...]] = {}
+        for family, table in (
+            ("initiative", self.initiative),
+            ("event", self.events),
+            ("faction", self.factions),
+            ("keyword", self.keywords),
+            ("special", self.special),
+            ("upgrade", self.upgrades),
+            ("condition", self.conditions),
+        ):
+            for card in table.values():
+                self.effects[family, card.id] = read_effects(card.effects, f"{family} {card.id}")
+        self._check_references()
+
+    def pool(self, count: int, faces: str = "printed") -> Pool:
+        """That many dice of the game."""
+        found = self._pools.get((faces, count))
+        if found is None:
+            name = f"{count} dice" if faces == "printed" else f"{count} dice with blanks"
+            found = self._pools[faces, count] = Pool(name, self.faces[faces], count)
+        return found
+
+    def _check_references(self) -> None:
+        """A card that names a card that does not exist is refused when the book is opened, not in the tenth turn."""
+        for ship in self.ships.values():
+            for rule in (*ship.special, *ship.options):
+                if rule not in self.special:
+                    raise DataError(f"ships.toml: {ship.id}", f"has the special rule {rule!r}, which does not exist")
+        for commander in (*self.admirals.values(), *self.captains.values()):
+            for keyword in commander.keywords:
+                if keyword not in self.keywords:
+                    raise DataError(f"{commander.id}", f"has the keyword {keyword!r}, which does not exist")
+        for card in self.upgrades.values():
+            for rule in card.special:
+                if rule not in self.special:
+                    raise DataError(f"upgrades.toml: {card.id}", f"has the special rule {rule!r}, which does not exist")
+
+
+def _by_id(rows: list[dict[str, Any]], shape: type[Any], file: str) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for row in rows:
+        card = convert(row, shape, file)
+        if card.id in found:
+            raise DataError(f"{file}: {card.id}", "is there twice")
+        found[card.id] = card
+    return found
+
+
+def load_book(sources: Sources) -> Book:
+    """The book of a game's parsed files."""
+    return Book(sources)

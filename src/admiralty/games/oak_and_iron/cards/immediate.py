@@ -1,0 +1,277 @@
+"""Immediate effects of initiative cards and events, in the order of the initiative."""
+
+from typing import Any
+
+from admiralty.games.oak_and_iron.cards.active import Context, active, holds, refresh, scope
+from admiralty.games.oak_and_iron.cards.effects import Active
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.arrival import settle
+from admiralty.games.oak_and_iron.rules.collision import Wake, slide_leg, turn_leg
+from admiralty.games.oak_and_iron.rules.crew import clear_reload, reloads
+from admiralty.games.oak_and_iron.rules.damage import add_damage, add_fatigue, lower_sail, remove_fatigue
+from admiralty.games.oak_and_iron.rules.dice import skill_test
+from admiralty.games.oak_and_iron.rules.edge import EDGES, make_sea_room
+from admiralty.games.oak_and_iron.rules.initiative import card_order, choosable
+from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre, Turns
+from admiralty.games.oak_and_iron.rules.orders import among
+from admiralty.games.oak_and_iron.rules.sea import enemies_of, held_fast, ships_of, working
+from admiralty.games.oak_and_iron.rules.terrain import place_piece
+from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.kernel.choices import Order
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask, one_of
+
+
+def in_order(battle: Battle) -> list[str]:
+    """OI-2.4 The seats, those of the side with the initiative first."""
+    first = battle.first or next(iter(battle.setting.sides))
+    return sorted(battle.setting.seats, key=lambda seat: battle.setting.side_by_seat[seat] != first)
+
+
+def immediate(battle: Battle) -> Flow[None]:
+    """OI-2.4 Segment: the immediate effects, one segment each, the side with the initiative first."""
+    calls: list[tuple[str, str, str, int]] = []
+    for seat in in_order(battle):
+        squadron = battle.squadrons[seat]
+        card = squadron.revealed
+        if not card:
+            continue
+        for place, effect in enumerate(battle.setting.book.effects["initiative", card]):
+            if effect.timing == "reveal":
+                calls.append(("card_effect", seat, card, place))
+            elif effect.selector == "one_ship":
+                calls.append(("pick_ship", seat, card, place))
+    for call in reversed(calls):
+        battle.push(*call)
+    yield from ()
+
+
+def _found(battle: Battle, family: str, source: str, seat: str, place: int) -> Active | None:
+    for each in active(battle, "reveal"):
+        if each.family == family and each.source == source and each.seat == seat and each.effect.place == place:
+            return each
+    return None
+
+
+def card_effect(battle: Battle, seat: str, card: str, place: int) -> Flow[None]:
+    """OI-2.4 Segment: one immediate effect of a revealed card."""
+    each = _found(battle, "initiative", card, seat, place)
+    if each is not None:
+        yield from carry_out(battle, each, seat)
+
+
+def event_effect(battle: Battle, card: str, place: int) -> Flow[None]:
+    """OI-11.5 Segment: one immediate effect of an event, for both players where it says so."""
+    each = _found(battle, "event", card, "", place)
+    if each is None:
+        return
+    for seat in in_order(battle) if each.effect.selector in ("both", "behind_player") else [""]:
+        yield from carry_out(battle, each, seat)
+
+
+def pick_ship(battle: Battle, seat: str, card: str, place: int) -> Flow[None]:
+    """False Colours: the owner names the ship. Segment."""
+    ships = ships_of(battle, seat)
+    if not ships:
+        return
+    name = yield from ask(
+        Seat(seat),
+        Message("ask-pick", card=card),
+        one_of(lambda: [Order(f"pick {ship.id}", ship.id, Message("order-ship", ship=ship.id)) for ship in ships]),
+        case="OI-1.12",
+    )
+    battle.squadrons[seat].chosen[f"{card}.{place}"] = name
+
+
+def reached(battle: Battle, each: Active, seat: str) -> list[Ship]:
+    """The ships an immediate effect reaches, its conditions held; `both` and `behind` mean the seat's own."""
+    ships = ships_of(battle, seat) if each.effect.selector in ("both", "behind_player") else scope(battle, each)
+    return [ship for ship in ships if holds(battle, each, Context(ship))]
+
+
+def carry_out(battle: Battle, each: Active, seat: str) -> Flow[None]:
+    """OI-2.4 One immediate effect."""
+    effect, args = each.effect, each.effect.args
+    match effect.op:
+        case "remove_fatigue":
+            for ship in reached(battle, each, seat):
+                remove_fatigue(battle, ship, effect.n, case="OI-2.4")
+        case "remove_reload":
+            yield from clear_markers(battle, each, seat)
+        case "free_turn":
+            for ship in reached(battle, each, seat):
+                yield from free_turn(battle, ship, int(args["tool"]))
+        case "free_move":
+            for ship in reached(battle, each, seat):
+                yield from free_move(battle, ship, int(args["speed"]))
+        case "copy_effect":
+            yield from copy_card(battle, seat, args["from"])
+        case "place_terrain":
+            yield from place_piece(battle, seat, args)
+        case "remove_terrain":
+            yield from clear_terrain(battle, args)
+        case "skill_test_each":
+            yield from tests(battle, each, seat)
+        case "shift_weather_edge":
+            place = (EDGES.index(battle.weather) + int(args["quarter_turns"])) % 4
+            battle.weather = EDGES[place]
+            battle.tell(events.WeatherShifted(battle.weather, case="OI-A45"))
+        case "choose_enemy":
+            yield from choose_enemy(battle, seat, args["then"])
+        case "fortune":
+            squadron = battle.squadrons[seat]
+            squadron.fortune = max(0, squadron.fortune + effect.n)
+            battle.tell(events.FortuneChanged(seat, squadron.fortune, case="OI-11.4"))
+
+
+def clear_markers(battle: Battle, each: Active, seat: str) -> Flow[None]:
+    """Reload!, Fast Loaders, Strange Sail: a marker off each ship reached, or off one ship of the player behind."""
+    ships = [ship for ship in reached(battle, each, seat) if reloads(ship)]
+    if each.effect.selector == "behind_player":
+        mine, theirs = (battle.squadrons[s].strikes for s in (seat, _rival(battle, seat)))
+        if mine < theirs or not ships:
+            return
+        names = [ship.id for ship in ships]
+        name = yield from ask(
+            Seat(seat),
+            Message("ask-pick", card=each.source),
+            one_of(lambda: [Order(f"pick {name}", name, Message("order-ship", ship=name)) for name in names]),
+            case="OI-1.12",
+        )
+        ships = [battle.ships[name]]
+    for ship in ships:
+        side = reloads(ship)[0]
+        if len(reloads(ship)) > 1:
+            sides = reloads(ship)
+            side = yield from ask(
+                Seat(ship.seat),
+                Message("ask-reload-side", ship=ship.id),
+                among([Order(f"reload {s}", s, Message("order-crew", action="reload", on=s)) for s in sides]),
+                case="OI-5.1",
+            )
+        clear_reload(battle, ship, side)
+
+
+def _rival(battle: Battle, seat: str) -> str:
+    side = battle.setting.enemies[battle.setting.side_by_seat[seat]]
+    rival: str = battle.setting.sides[side][0]
+    return rival
+
+
+def free_turn(battle: Battle, ship: Ship, tool: int) -> Flow[None]:
+    """OI-1.12 OI-A42 A free turn with a tool; it collides as at that tool's speed."""
+    if held_fast(ship) or not working(battle, ship):
+        return
+    angle = battle.setting.book.turns[tool]
+    turn = yield from ask(
+        Seat(ship.seat), Message("ask-free-turn", ship=ship.id), Turns(angle, "OI-1.12"), case="OI-1.12"
+    )
+    if turn:
+        make_sea_room(battle, ship, Manoeuvre(turn, "ahead", 0, 0))
+        wake = Wake()
+        yield from turn_leg(battle, ship, turn, tool, wake)
+        battle.tell(events.HeadingChanged(ship.id, ship.heading / 10, case="OI-1.12"))
+        yield from settle(battle, ship, wake.shoal)
+
+
+FREE_MOVE = [
+    Order("stay", False, Message("order-stay")),
+    Order("ahead", True, Message("order-ahead")),
+]
+
+
+def free_move(battle: Battle, ship: Ship, speed: int) -> Flow[None]:
+    """OI-F2 OI-A42 Swift Vessels: straight ahead with the speed-1 tool, without a turn."""
+    if held_fast(ship) or not working(battle, ship):
+        return
+    goes = yield from ask(
+        Seat(ship.seat), Message("ask-free-move", ship=ship.id), one_of(lambda: FREE_MOVE), case="OI-F2"
+    )
+    if goes:
+        length = battle.setting.book.moves[speed]
+        make_sea_room(battle, ship, Manoeuvre(0, "ahead", length, 0))
+        wake = Wake()
+        yield from slide_leg(battle, ship, "ahead", length, speed, wake)
+        yield from settle(battle, ship, wake.shoal)
+
+
+def copy_card(battle: Battle, seat: str, source: str) -> Flow[None]:
+    """Await New Orders lays another card of the hand on itself; Adaptive Tactics takes one the enemy has discarded."""
+    squadron = battle.squadrons[seat]
+    if source == "own_hand":
+        # the list leaves out the card lying face down; only its owner is shown the list
+        cards = [card for card in choosable(squadron) if card != squadron.face_down]
+    else:
+        side = battle.setting.enemies[battle.setting.side_by_seat[seat]]
+        cards = sorted({card for rival in battle.setting.sides[side] for card in battle.squadrons[rival].discarded})
+    cards = [card for card in cards if not _copies(battle, card)]
+    if not cards:
+        return
+    card = yield from ask(
+        Seat(seat),
+        Message("ask-copy"),
+        one_of(lambda: [card_order(card) for card in cards]),
+        case="OI-A43",
+    )
+    squadron.copied = card
+    refresh(battle)
+    battle.tell(events.CardCopied(seat, card, case="OI-A43"))
+    effects = battle.setting.book.effects["initiative", card]
+    for place in reversed(range(len(effects))):
+        if effects[place].timing == "reveal":
+            battle.push("card_effect", seat, card, place)
+        elif effects[place].selector == "one_ship":
+            battle.push("pick_ship", seat, card, place)
+
+
+def _copies(battle: Battle, card: str) -> bool:
+    return any(effect.op == "copy_effect" for effect in battle.setting.book.effects["initiative", card])
+
+
+def clear_terrain(battle: Battle, args: Any) -> Flow[None]:
+    """Fog Lifts: all pieces of a kind leave the table; if there are none, another event is drawn."""
+    gone = [piece for piece in battle.terrain if piece.kind == args["kind"]]
+    battle.terrain = [piece for piece in battle.terrain if piece.kind != args["kind"]]
+    for piece in gone:
+        battle.tell(events.TerrainRemoved(piece.piece, case="OI-11.5"))
+    if not gone and args.get("else") == "redraw":
+        battle.push("event")
+    yield from ()
+
+
+def tests(battle: Battle, each: Active, seat: str) -> Flow[None]:
+    """Skill Tests of several ships at once; a failed one has its price."""
+    ships = reached(battle, each, seat)
+    if each.effect.args.get("scope") == "most_damaged":
+        hurt = [ship for ship in ships if ship.damage]
+        ships = [max(hurt, key=lambda ship: ship.damage)] if hurt else []
+    for ship in ships:
+        modifier = int(each.effect.args.get("dice", 0))
+        passed = yield from skill_test(battle, ship, ("other",), case="OI-1.3", modifier=modifier)
+        if not passed and "fail" in each.effect.args:
+            suffer(battle, ship, each.effect.args["fail"])
+
+
+def suffer(battle: Battle, ship: Ship, price: Any) -> None:
+    """The price of a failed test, or what a card makes a ship suffer."""
+    if price["op"] == "add_fatigue":
+        add_fatigue(battle, ship, int(price["n"]), case="OI-1.12")
+    elif price["op"] == "add_damage":
+        add_damage(battle, ship, int(price["n"]), case="OI-1.12")
+    else:
+        lower_sail(battle, ship, -int(price["n"]), case="OI-1.12")
+
+
+def choose_enemy(battle: Battle, seat: str, then: Any) -> Flow[None]:
+    """Powder Spill: each player chooses an enemy ship that is reloading."""
+    own = ships_of(battle, seat)
+    enemies = [ship for ship in enemies_of(battle, own[0]) if reloads(ship)] if own else []
+    if not enemies:
+        return
+    name = yield from ask(
+        Seat(seat),
+        Message("ask-enemy"),
+        one_of(lambda: [Order(f"pick {ship.id}", ship.id, Message("order-ship", ship=ship.id)) for ship in enemies]),
+        case="OI-1.12",
+    )
+    suffer(battle, battle.ships[name], then)

@@ -1,0 +1,27 @@
+"""The card of a ship as printed, each value with its source."""
+
+from admiralty.games.base import Figure
+from admiralty.games.oak_and_iron.cards.book import Book, ShipCard
+from admiralty.kernel.event import Message
+
+__all__ = ["figures"]
+
+
+def figures(book: Book, card: ShipCard) -> tuple[Figure, ...]:
+    """OI-12.3 The values of a ship's card, her special rules and the cost of her options."""
+
+    def source(value: str) -> str:
+        return card.marks.get(value, card.marks.get("stats", card.mark_points_options))
+
+    special = [book.special[rule].name for rule in card.special]
+    options = [f"{book.special[option].name} {cost}" for option, cost in card.options.items()]
+    return (
+        Figure(Message("sheet-points"), card.points, card.mark_points_options),
+        Figure(Message("sheet-fortitude"), card.fortitude, source("fortitude")),
+        Figure(Message("sheet-broadside"), card.broadside, source("broadside")),
+        Figure(Message("sheet-crew"), card.crew, source("crew")),
+        Figure(Message("sheet-windward"), card.windward, source("windward")),
+        Figure(Message("sheet-large"), card.large, source("large")),
+        Figure(Message("sheet-special"), Message("sheet-list", items=special), source("specials")),
+        Figure(Message("sheet-options"), Message("sheet-list", items=options), card.mark_points_options),
+    )

@@ -1,0 +1,322 @@
+"""What good play is: sound ships, loaded guns that bear, the enemy's weakest ship, the weather gauge, and sea room."""
+
+from collections.abc import Sequence
+from math import tanh
+from typing import Any
+
+from admiralty.boards.table import Base, in_the_eye, on_table, within
+from admiralty.games.judgement import Judgement
+from admiralty.games.oak_and_iron.cards.active import fatigue_penalty
+from admiralty.games.oak_and_iron.play.prospects import (
+    after,
+    aspect,
+    at_hand,
+    damage_to_come,
+    gauge,
+    health_of,
+    sailed_on,
+    sea_room,
+    under_the_bow,
+)
+from admiralty.games.oak_and_iron.rules.aiming import Shot
+from admiralty.games.oak_and_iron.rules.crew import Action
+from admiralty.games.oak_and_iron.rules.dice import FREE, WITH_FORTUNE
+from admiralty.games.oak_and_iron.rules.sailing import SETTING_SPEED, effective_speed
+from admiralty.games.oak_and_iron.rules.sea import BANDS, afloat, enemies_of, fit_of, hull, side_of, working
+from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
+from admiralty.games.oak_and_iron.victory import is_lost, objective_strikes, ship_total, strikes_of_ship
+from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.flow import Ask
+
+__all__ = ["OakJudgement"]
+
+A_POINT = 0.02
+"""What a point of a ship's cost adds to her worth: a loss counts the same in Strike Points, but not in guns."""
+PRESSURE = 0.9
+"""What it is worth to bring the enemy from no Strike Points to striking."""
+LEAD = 0.25
+"""What a Strike Point more than the enemy costs at the end of the last turn, when fewer win."""
+FLAG = 0.15
+"""What a lost flagship costs beyond her guns."""
+FORTUNE = 0.025
+"""What a Fortune point in hand is worth."""
+LOADED = 0.035
+"""What a loaded broadside of five dice is worth as such, with an enemy at hand."""
+FIRE = 0.85
+"""How sure a shot is that could be made now, in the coming attack phase; less at a ship that has still to move."""
+STILL_TO_MOVE = 0.6
+CLOSING, ABEAM = 0.25, 0.08
+"""What it is worth to have an enemy at hand, and to have him abeam, fading with the distance."""
+CAUTION = 0.8
+"""What the enemy's guns and places count for against one's own: who weighs both alike never risks anything."""
+GAUGE = 0.03
+"""What it is worth to lie to windward of the enemy."""
+NO_ROOM = 0.7
+"""What a ship is worth less that cannot help leaving the table."""
+EYE, UNHANDY = 0.08, 0.01
+"""What she is worth less in the eye of the wind, and for each step that her sails are off battle sail."""
+FOUL_OF_A_FRIEND, FOUL_OF_AN_ENEMY = 0.2, 0.05
+"""What being Entangled takes off: with a ship of her own side it only costs time."""
+CROWDED = 0.08
+"""What a consort right under the bow takes off."""
+DESPERATE = 0.45
+"""How little must be left of a ship before her crew mends her instead of loading her guns."""
+SCALE = 0.7
+DRAWN = 4
+"""How many courses a playout looks at before it takes the best."""
+OFF = -9.0
+PLACES = 3
+"""How many places for a piece of terrain are looked at."""
+
+Seen = list[tuple[Ship, Base]]
+
+
+class OakJudgement(Judgement[Battle]):
+    """Evaluation and likely orders."""
+
+    horizon = 20
+    zero_sum = False
+
+    def value(self, state: Battle, side: str) -> float:
+        other = state.setting.enemies[side]
+        seen = [(ship, hull(state, ship)) for ship in afloat(state) if working(state, ship)]
+        fleets = {each: [one for one in seen if side_of(state, one[0]) == each] for each in (side, other)}
+        total = 0.0
+        for name in state.roster:
+            ship = state.ships[name]
+            total += self._worth(state, ship) if side_of(state, ship) == side else -self._worth(state, ship)
+        for ship, at in fleets[side]:
+            total += self._berth(state, ship, at, fleets[other], fleets[side])
+            total += self._zeal(state, ship, at, fleets[other])
+        for ship, at in fleets[other]:
+            total -= CAUTION * self._berth(state, ship, at, fleets[side], fleets[other])
+        total += self._standing(state, other) - self._standing(state, side)
+        for seat, squadron in state.squadrons.items():
+            own = state.setting.side_by_seat[seat] == side
+            total += FORTUNE * squadron.fortune * (1 if own else -1)
+        return tanh(SCALE * total)
+
+    def _standing(self, battle: Battle, side: str) -> float:
+        """How near a side is to striking: its Strike Points against its ships, and at the end against the enemy's."""
+        points: float = objective_strikes(battle, side)
+        for name in battle.roster:
+            ship = battle.ships[name]
+            if side_of(battle, ship) == side and ship.where != "port":
+                points += strikes_of_ship(battle, ship)
+        if not points:
+            return 0.0
+        late: float = battle.turn / battle.setting.book.limits["turns"]
+        return PRESSURE * min(1.3, points / (1 + ship_total(battle, side))) + LEAD * late * late * points
+
+    def _worth(self, battle: Battle, ship: Ship) -> float:
+        """The ship herself, wherever she lies: from nothing for a lost one to a little over one for a sound one."""
+        if ship.where == "port" or ship.where == "safe":
+            return 1.0
+        if is_lost(battle, ship):
+            return -FLAG if battle.squadrons[ship.seat].flagship == ship.id else 0.0
+        worth = (1.0 + A_POINT * fit_of(battle, ship).card.points) * health_of(battle, ship)
+        for other in ship.entangled:
+            friend = side_of(battle, battle.ships[other]) == side_of(battle, ship)
+            worth -= FOUL_OF_A_FRIEND if friend else FOUL_OF_AN_ENEMY
+        return worth - (EYE if ship.aground else 0.0)
+
+    # -- places --------------------------------------------------------------------------------------------------
+
+    def _berth(self, battle: Battle, ship: Ship, at: Base, enemies: Seen, friends: Seen) -> float:
+        """What a place promises: fire in the coming attack phase, an enemy at hand and to leeward, sea room."""
+        worth = self._guns(battle, ship, at, enemies)
+        worth -= NO_ROOM * (1 - self._room(battle, ship, at))
+        worth -= UNHANDY * abs(ship.sail - Sail.BATTLE)
+        if in_the_eye(at.heading, battle.weather, at.half_length, at.half_width):
+            worth -= EYE
+        for friend, there in friends:
+            if friend is not ship and friend.id not in ship.entangled:
+                worth -= CROWDED * under_the_bow(at, there)
+        return worth
+
+    def _guns(self, battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
+        """What loaded guns are worth, and the shots they could make."""
+        if not enemies:
+            return 0.0
+        book = battle.setting.book
+        fit = fit_of(battle, ship)
+        tired = fatigue_penalty(battle, ship)
+        dice, crew = max(min(fit.broadside, fit.crew), fit.broadside - tired), max(1, fit.crew - tired)
+        near = 0.0
+        best = {"port": 0.0, "starboard": 0.0}
+        partial = 0.0
+        for enemy, there in enemies:
+            near = max(near, at_hand(at, there, book.ranges["musket"])[0])
+            if ship.attacked:
+                continue
+            seen = aspect(at, there, book.bands)
+            if seen.band >= len(BANDS):
+                continue
+            sure = FIRE if enemy.wake or battle.phase == "attack" else STILL_TO_MOVE
+            sure *= 1.0 + A_POINT * fit_of(battle, enemy).card.points
+            for side, bears, rakes in (
+                ("port", seen.port, seen.rakes_port),
+                ("starboard", seen.starboard, seen.rakes_starboard),
+            ):
+                loaded = not (ship.reload_port if side == "port" else ship.reload_starboard)
+                if bears and loaded:
+                    raking = rakes if battle.setting.additional else ""
+                    best[side] = max(best[side], sure * damage_to_come(battle, enemy, dice, seen.band, raking))
+            if seen.band < len(BANDS) - 1:
+                partial = max(partial, sure * damage_to_come(battle, enemy, crew, seen.band, ""))
+        sides = (not ship.reload_port) + (not ship.reload_starboard)
+        return LOADED * sides * dice / 5 * (0.4 + 0.6 * near) + max(best["port"] + best["starboard"], partial)
+
+    def _zeal(self, battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
+        """What it is worth to seek the enemy: to have one at hand and abeam, now and when both have sailed on.
+
+        Only for the side that is asked: nearness as such gives neither side more than the other, and whoever weighs
+        it for both never closes.
+        """
+        musket = battle.setting.book.ranges["musket"]
+        ahead = sailed_on(at, self._way(battle, ship))
+        best = 0.0
+        for enemy, there in enemies:
+            now, abeam = at_hand(at, there, musket)
+            then, abeam_then = at_hand(ahead, sailed_on(there, self._way(battle, enemy)), musket)
+            sought = CLOSING * (now + then) / 2 + ABEAM * (now * abeam + then * abeam_then) / 2
+            sought += GAUGE * now * gauge(at, there, battle.weather)
+            best = max(best, sought * (1.5 - health_of(battle, enemy) / 2))
+        return best
+
+    def _way(self, battle: Battle, ship: Ship) -> int:
+        """How far she sails with her next move, roughly."""
+        speed = 0 if ship.aground or ship.entangled else self._next_speed(battle, ship)
+        run: int = battle.setting.book.moves[speed] if speed else 0
+        return run
+
+    def _room(self, battle: Battle, ship: Ship, at: Base) -> float:
+        """The share of the next moves, under the sail she carries, that keep her on the table if she turns hard."""
+        speed = self._next_speed(battle, ship)
+        setting = battle.setting
+        if speed == 0:
+            return 1.0
+        return sea_room(at, setting.book.moves[speed], setting.book.turns[speed], setting.width, setting.height)
+
+    def _next_speed(self, battle: Battle, ship: Ship) -> int:
+        """The speed of the move she is about to make, else of the next one with the wind large."""
+        acting = battle.acting
+        if acting is not None and acting.ship == ship.id and not acting.moved:
+            return effective_speed(acting, ship)
+        if ship.sail == Sail.ANCHORED:
+            return 0
+        fastest: int = battle.setting.book.limits["max_speed"]
+        return max(1, min(fastest, fit_of(battle, ship).large + SETTING_SPEED[Sail(ship.sail)]))
+
+    # -- orders worth a thought ----------------------------------------------------------------------------------
+
+    def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
+        """Without what nobody would order: a success thrown again, guns that stay silent, a flag that wanders.
+
+        Of places for terrain, which all look alike to us, a few from all over the table.
+        """
+        if ask.window == "reroll":
+            codes = dict.fromkeys((ask.decline, ask.sensible(FREE), ask.sensible(WITH_FORTUNE)))
+            return [ask.choices.check(code) for code in codes]
+        found = ask.choices.candidates(most)
+        if ask.case == "OI-13.5":
+            return found[:: max(1, len(found) // PLACES)]
+        if ask.question.key in ("ask-attack", "ask-second", "ask-crew"):
+            ship = state.ships[str(ask.question.args["ship"])]
+            return [order for order in found if self._sensible(state, ship, order, found)] or found
+        return found
+
+    def _sensible(self, battle: Battle, ship: Ship, order: Order[Any], orders: Sequence[Order[Any]]) -> bool:
+        deed = order.value
+        if isinstance(deed, Shot):
+            return bool(deed.kind) or not any(isinstance(other.value, Shot) and other.value.kind for other in orders)
+        if not isinstance(deed, Action):
+            return True
+        if deed.name == "flag":
+            to = battle.ships[deed.on]
+            return health_of(battle, ship) < 0.5 < health_of(battle, to)
+        if deed.name in MENDING:
+            loads = any(isinstance(other.value, Action) and other.value.name == "reload" for other in orders)
+            return not loads or not self._engaged(battle, ship) or health_of(battle, ship) < DESPERATE
+        return True
+
+    def _engaged(self, battle: Battle, ship: Ship) -> bool:
+        """Whether an enemy is so near that guns are wanted next turn."""
+        at, reach = hull(battle, ship), battle.setting.book.ranges["cannon"]
+        return any(within(at, hull(battle, enemy), reach) for enemy in enemies_of(battle, ship))
+
+    # -- likely orders -------------------------------------------------------------------------------------------
+
+    def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
+        if ask.window is not None:
+            return ask.choices.trusted(ask.sensible(FREE))
+        key = ask.question.key
+        if key == "ask-course":
+            return self._likely_course(state, ask, rng)
+        if key in ("ask-attack", "ask-second", "ask-crew"):
+            return self._likely_deed(state, ask.choices.candidates(200))
+        if key == "ask-card":
+            return self._likely_card(state, ask, rng)
+        if key == "ask-seamanship" and rng.below(4):
+            return ask.choices.trusted("no")
+        return ask.choices.sample(rng)
+
+    def _likely_card(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
+        """Any card of the hand; those for guns thrice as likely with an enemy in reach, those for sails without."""
+        own = [ship for ship in afloat(battle) if ship.seat == ask.seat and working(battle, ship)]
+        fighting = any(self._engaged(battle, ship) for ship in own)
+        orders = ask.choices.candidates(50)
+        weights = []
+        for order in orders:
+            timings = [effect.timing for effect in battle.setting.book.effects["initiative", order.value]]
+            guns = any(timing.startswith("attack") for timing in timings)
+            weights.append(3 if guns == fighting else 1)
+        drawn = rng.below(sum(weights))
+        for order, weight in zip(orders, weights, strict=True):
+            drawn -= weight
+            if drawn < 0:
+                return order
+        return orders[0]
+
+    def _likely_course(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
+        """The best of a few courses."""
+        assert battle.acting is not None
+        ship = battle.ships[battle.acting.ship]
+        side = side_of(battle, ship)
+        seen = [(other, hull(battle, other)) for other in afloat(battle) if working(battle, other)]
+        enemies = [one for one in seen if side_of(battle, one[0]) != side]
+        friends = [one for one in seen if side_of(battle, one[0]) == side]
+        best, highest = ask.choices.sample(rng), OFF - 1
+        orders = [best, *(ask.choices.sample(rng) for _ in range(DRAWN - 1))]
+        for order in orders:
+            at = after(hull(battle, ship), order.value)
+            if not on_table(at, battle.setting.width, battle.setting.height):
+                continue
+            score = self._berth(battle, ship, at, enemies, friends)
+            score += self._zeal(battle, ship, at, enemies)
+            if score > highest:
+                best, highest = order, score
+        return best
+
+    def _likely_deed(self, battle: Battle, orders: Sequence[Order[Any]]) -> Order[Any]:
+        """The attack that does most, else what the crew can do best."""
+        best, highest = orders[0], 0.0
+        for order in orders:
+            deed = order.value
+            shot = deed.shot if isinstance(deed, Action) else deed
+            if isinstance(shot, Shot):
+                score = SHOTS[shot.kind] * self._eagerness(battle, shot) if shot.kind else 0.0
+            else:
+                score = ACTIONS.get(deed.name, 0.0) if isinstance(deed, Action) else 0.0
+            if score > highest:
+                best, highest = order, score
+        return best
+
+    def _eagerness(self, battle: Battle, shot: Shot) -> float:
+        """The weaker the target, the better; at the hull, unless nothing else is open."""
+        return (2.0 - health_of(battle, battle.ships[shot.target])) * (1.0 if shot.mode == "hull" else 0.4)
+
+
+MENDING = ("repair", "rally", "none", "sail")
+SHOTS = {"broadside": 3.0, "close": 2.0, "fireship": 1.8, "mortar": 1.5, "partial": 1.2}
+ACTIONS = {"deliver": 2.0, "reload": 0.9, "refloat": 0.8, "rally": 0.6, "repair": 0.5, "land": 0.4, "board": 0.3}

@@ -1,0 +1,237 @@
+"""Collisions, entanglement, and being moved directly away."""
+
+from collections.abc import Sequence
+
+from admiralty.boards.table import (
+    DIRECTIONS,
+    Base,
+    Laid,
+    Run,
+    Shape,
+    alongside,
+    crosses,
+    directly_away,
+    fenced,
+    gap_micrometres,
+    nearest_points,
+    pivot_crosses,
+    pivot_run,
+    run,
+)
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.damage import add_damage, disentangle, lose_party
+from admiralty.games.oak_and_iron.rules.dice import counts, throw
+from admiralty.games.oak_and_iron.rules.sea import afloat, hull, land, obstacles
+from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
+from admiralty.kernel.choices import Order
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask, one_of
+
+TOLERANCE = 200
+"""OI-A61 Two tenths of a millimetre, in micrometres: what rounding to the table may take from a distance."""
+
+
+class Wake:
+    """What a move has met so far: whether it passed over a shoal, whether it ran into something."""
+
+    __slots__ = ("collided", "shoal")
+
+    def __init__(self) -> None:
+        self.shoal = False
+        self.collided = False
+
+
+def put(battle: Battle, ship: Ship, at: Base) -> None:
+    """Lay a ship down somewhere else; her landing party is lost when she moves."""
+    if (ship.x, ship.y, ship.heading) != (at.x, at.y, at.heading):
+        ship.x, ship.y, ship.heading = at.x, at.y, at.heading
+        lose_party(battle, ship)
+
+
+def slide_leg(battle: Battle, ship: Ship, way: str, distance: int, speed: int, wake: Wake) -> Flow[None]:
+    """OI-4.4 OI-11.2 A straight part of a move; it ends at the first contact, which is a collision."""
+    if wake.collided or not distance:
+        return
+    here = hull(battle, ship)
+    shapes, ids = obstacles(battle, ship)
+    went = run(here, way, distance, shapes)
+    if battle.terrain:
+        wake.shoal = wake.shoal or any(crosses(here, way, went.length, shoal) for shoal in land(battle, "shoal"))
+    put(battle, ship, went.base)
+    if went.met:
+        wake.collided = True
+        yield from collide(battle, ship, [ids[index] for index in went.met], speed, (way,))
+
+
+def turn_leg(battle: Battle, ship: Ship, turn: int, speed: int, wake: Wake) -> Flow[None]:
+    """OI-4.4 OI-A5 A turn about the mid-point of the side the tool lies on; below zero to port."""
+    if wake.collided or not turn:
+        return
+    here = hull(battle, ship)
+    shapes, ids = obstacles(battle, ship)
+    side = 1 if turn > 0 else -1
+    went = pivot_run(here, side, abs(turn), shapes)
+    if battle.terrain:
+        wake.shoal = wake.shoal or any(pivot_crosses(here, side, went.length, shoal) for shoal in land(battle, "shoal"))
+    put(battle, ship, went.base)
+    if went.met:
+        wake.collided = True
+        yield from collide(battle, ship, [ids[index] for index in went.met], speed)
+
+
+def collide(battle: Battle, ship: Ship, met: Sequence[str], speed: int, ways: Sequence[str] = DIRECTIONS) -> Flow[None]:
+    """OI-11.1 OI-11.2 OI-11.12 A collision: with land or rocks, with one ship or several (OI-A24).
+
+    `ways` is the way the ship was going when she struck; after a turn it may be any.
+    """
+    struck = [battle.ships[each] for each in met if each in battle.ships]
+    if len(struck) < len(met):
+        battle.tell(events.RanAshore(ship.id, case="OI-11.1"))
+        ship.aground = True
+        ship.sail = int(Sail.ANCHORED)
+        add_damage(battle, ship, 1, case="OI-11.1")
+    if not struck:
+        return
+    symbols = battle.setting.book.symbols
+    rows = counts(symbols["collision_damage"], symbols["collision_foul"], most=1)
+    dice = yield from throw(battle, ship, max(1, speed), frozenset(), "OI-11.2", rows)
+    battle.tell(events.Collided(ship.id, tuple(other.id for other in struck), dice, case="OI-11.2"))
+    if any(face in symbols["collision_damage"] for face in dice):
+        add_damage(battle, ship, 1, case="OI-11.2")
+    if any(face in symbols["collision_foul"] for face in dice):
+        yield from foul(battle, ship, struck, ways)
+        return
+    for other in struck:
+        if other.aground or other.entangled:
+            yield from push_away(battle, ship, [other], case="OI-11.2")
+        else:
+            yield from push_away(battle, other, [ship], case="OI-11.2")
+
+
+def foul(battle: Battle, ship: Ship, struck: Sequence[Ship], ways: Sequence[str]) -> Flow[None]:
+    """OI-A23 OI-A58 Rigging fouled: laid alongside as after Boarding if there is room, else stuck where they touch."""
+    for other in struck:
+        options = berths(battle, ship, other, ways)
+        if options and not ship.entangled:
+            laid = yield from choose_berth(battle, ship, other, options)
+            put(battle, ship, laid.base)
+            entangle(battle, ship, other, laid.own_edge, laid.target_edge)
+        else:
+            entangle(battle, ship, other, *touching_edges(hull(battle, ship), hull(battle, other)))
+
+
+def berths(battle: Battle, ship: Ship, target: Ship, ways: Sequence[str] = DIRECTIONS) -> list[Laid]:
+    """OI-5.5 The ways to lay a ship alongside: the shortest travel, the nearest edge; none if she cannot lie flush."""
+    shapes, ids = obstacles(battle, ship)
+    others: list[Shape] = [shape for shape, each in zip(shapes, ids, strict=True) if each != target.id]
+    setting = battle.setting
+    reach = 2 * hull(battle, ship).half_length
+    return alongside(hull(battle, ship), hull(battle, target), reach, others, setting.width, setting.height, ways)
+
+
+def choose_berth(battle: Battle, ship: Ship, target: Ship, options: list[Laid]) -> Flow[Laid]:
+    """OI-5.5 The owner picks where two edges are equally near."""
+    if len(options) == 1:
+        return options[0]
+    laid = yield from ask(
+        Seat(ship.seat),
+        Message("ask-berth", ship=ship.id, target=target.id),
+        one_of(
+            lambda: [
+                Order(
+                    f"{option.own_edge} to {option.target_edge}",
+                    option,
+                    Message("order-berth", own=option.own_edge, other=option.target_edge),
+                )
+                for option in options
+            ]
+        ),
+        case="OI-5.5",
+    )
+    return laid
+
+
+def entangle(battle: Battle, ship: Ship, other: Ship, own_edge: str, other_edge: str) -> None:
+    """OI-1.9 Two ships are stuck to each other; a captured ship is retaken by one of her own squadron (OI-10.2)."""
+    ship.entangled[other.id] = own_edge
+    other.entangled[ship.id] = other_edge
+    battle.tell(events.Entangled(ship.id, other.id, case="OI-1.9"))
+    for prize, saviour in ((ship, other), (other, ship)):
+        if prize.captor and prize.seat == saviour.seat:
+            prize.captor = ""
+            battle.tell(events.ShipRetaken(prize.id, saviour.id, case="OI-10.2"))
+
+
+def touching_edges(a: Base, b: Base) -> tuple[str, str]:
+    """The edges of two bases that face each other where they are nearest."""
+    near_a, near_b = nearest_points(a, b)
+    return _edge_at(a, near_a), _edge_at(b, near_b)
+
+
+def _edge_at(ship: Base, point: tuple[int, int]) -> str:
+    dx, dy = point[0] - ship.cx, point[1] - ship.cy
+    along = dx * ship.fx + dy * ship.fy
+    across = dx * ship.fy - dy * ship.fx
+    if abs(along) * ship.half_width >= abs(across) * ship.half_length:
+        return "bow" if along > 0 else "stern"
+    return "starboard" if across > 0 else "port"
+
+
+def push_away(battle: Battle, ship: Ship, others: Sequence[Ship], *, case: str) -> Flow[None]:
+    """OI-11.2 Moved Yard Arm directly away without a pivot, the way that leads farthest; the owner picks among equals.
+
+    OI-A59 The edge of the table stops such a move. OI-A60 It is not a move of the ship's own: shoals are not tested.
+    """
+    setting = battle.setting
+    shapes, _ = obstacles(battle, ship)
+    from_them: list[Shape] = [hull(battle, other) for other in others]
+    fence = (setting.width, setting.height)
+    ways = directly_away(hull(battle, ship), setting.book.ranges["yard_arm"], from_them, shapes, fence)
+    way, went = yield from choose_way(battle, ship, ways, case=case)
+    put(battle, ship, went.base)
+    battle.tell(events.PushedAway(ship.id, way, went.length / 10, case=case))
+
+
+def choose_way(battle: Battle, ship: Ship, ways: list[tuple[str, Run]], *, case: str) -> Flow[tuple[str, Run]]:
+    if len(ways) == 1:
+        return ways[0]
+    chosen = yield from ask(
+        Seat(ship.seat),
+        Message("ask-way", ship=ship.id),
+        one_of(lambda: [Order(f"away {way}", (way, went), Message("order-way", way=way)) for way, went in ways]),
+        case=case,
+    )
+    return chosen
+
+
+def ways_free(battle: Battle, ship: Ship) -> list[tuple[str, Run]]:
+    """OI-4.3c OI-F7 OI-A61 The ways to cut free: Yard Arm clear, ending that far from other ships; none if boxed in."""
+    setting = battle.setting
+    yard_arm = setting.book.ranges["yard_arm"]
+    here = hull(battle, ship)
+    shapes, _ = obstacles(battle, ship)
+    others = [hull(battle, other) for other in afloat(battle) if other.id != ship.id]
+    found: list[tuple[str, Run]] = []
+    gaps: list[int] = []
+    for way in ("ahead", "astern", "port", "starboard"):
+        went = fenced(here, way, run(here, way, yard_arm, shapes), setting.width, setting.height)
+        if went.length < yard_arm or went.met:
+            continue
+        gap = min((gap_micrometres(went.base, other) for other in others), default=10**9)
+        if gap + TOLERANCE >= yard_arm * 100:
+            found.append((way, went))
+            gaps.append(min(gap_micrometres(went.base, hull(battle, battle.ships[o])) for o in ship.entangled))
+    best = max(gaps, default=0)
+    return [each for each, gap in zip(found, gaps, strict=True) if gap == best]
+
+
+def cut_free(battle: Battle, ship: Ship, *, case: str) -> Flow[bool]:
+    """OI-4.3c Cut Free: Yard Arm directly away from all ships she was stuck to; False when she is boxed in."""
+    ways = ways_free(battle, ship)
+    if not ways:
+        return False
+    way, went = yield from choose_way(battle, ship, ways, case=case)
+    disentangle(battle, ship)
+    put(battle, ship, went.base)
+    battle.tell(events.CutFree(ship.id, way, case=case))
+    return True

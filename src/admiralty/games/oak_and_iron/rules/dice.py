@@ -1,0 +1,315 @@
+"""Dice: Skill Tests, Challenge Tests and the re-rolls that skill, cards and Fortune give."""
+
+from collections.abc import Callable, Hashable
+from functools import cache
+from typing import Any
+
+from admiralty.games.oak_and_iron.cards.active import Context, Using, fatigue_penalty, matching, skill_of, usable, use
+from admiralty.games.oak_and_iron.cards.effects import Active
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.orders import among
+from admiralty.games.oak_and_iron.rules.volley import kinds_of, mean_hits
+from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.kernel.chance import Pool
+from admiralty.kernel.choices import Order
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, Settled, ask_window, roll
+
+Faces = tuple[str, ...]
+
+
+@cache
+def counter(symbols: frozenset[str]) -> Callable[[Any], int]:
+    """A score that counts some symbols; the same object for the same symbols, since pools keep distributions by it."""
+
+    def count(dice: Any) -> int:
+        return sum([face in symbols for face in dice])
+
+    return count
+
+
+@cache
+def counts(*groups: frozenset[str], most: int = 99) -> Callable[[Any], tuple[int, ...]]:
+    """A row that counts groups of symbols, each up to `most`: all that matters of the dice where nothing reads more."""
+
+    def row(dice: Any) -> tuple[int, ...]:
+        return tuple([min(most, sum([face in group for face in dice])) for group in groups])
+
+    return row
+
+
+def pool(battle: Battle, count: int) -> Pool:
+    found: Pool = battle.setting.book.pool(count, battle.setting.faces)
+    return found
+
+
+def throw(
+    battle: Battle,
+    ship: Ship,
+    count: int,
+    good: frozenset[str],
+    case: str,
+    rows: Callable[[Any], tuple[int, ...]] | None = None,
+    so_far: tuple[Hashable, ...] | None = None,
+    settled: Settled | None = None,
+) -> Flow[Faces]:
+    """Some dice by a ship's owner; `good` are the faces that please the thrower, `rows` all that matters of them."""
+    thrown: Faces = yield from roll(
+        pool(battle, count),
+        case=case,
+        by=Seat(ship.seat),
+        luck=counter(good),
+        rows=rows,
+        so_far=so_far,
+        settled=settled,
+    )
+    return thrown
+
+
+def dice_of_test(battle: Battle, ship: Ship, context: Context, modifier: int = 0) -> int:
+    """OI-1.3 OI-1.5 Dice of a Skill Test: 5, less fatigue down to 1, then special dice; never fewer than 1."""
+    limits = battle.setting.book.limits
+    count: int = max(1, limits["skill_dice"] - fatigue_penalty(battle, ship))
+    count += modifier
+    for each, _ in matching(battle, "skill", context, "add_dice"):
+        count += each.effect.n
+    return max(1, count)
+
+
+def successes(battle: Battle, dice: Faces) -> int:
+    """OI-1.3 Skulls and sails."""
+    good = battle.setting.book.symbols["skill_success"]
+    return sum([face in good for face in dice])
+
+
+def skill_test(
+    battle: Battle, ship: Ship, tests: tuple[str, ...], *, case: str, target: Ship | None = None, modifier: int = 0
+) -> Flow[bool]:
+    """OI-1.3 A Skill Test: one skull or sail passes."""
+    context = Context(ship, target, tests=tests)
+    if matching(battle, "skill", context, "auto_pass"):
+        battle.tell(events.TestRolled(ship.id, tests[0], (), True, case=case))
+        return True
+    dice = yield from tested(battle, ship, context, modifier, case)
+    passed = successes(battle, dice) > 0
+    battle.tell(events.TestRolled(ship.id, tests[0], dice, passed, case=case))
+    return passed
+
+
+def tested(battle: Battle, ship: Ship, context: Context, modifier: int, case: str) -> Flow[Faces]:
+    """The dice of a Skill Test after all re-rolls."""
+    good = battle.setting.book.symbols["skill_success"]
+    # a challenge compares numbers of successes, any other test asks for one; dice that fail are alike
+    rows = counts(good) if "challenge" in context.tests else counts(good, most=1)
+    dice = yield from throw(battle, ship, dice_of_test(battle, ship, context, modifier), good, case, rows)
+    enough = 0 if "challenge" in context.tests else 1
+    dice = yield from rerolls(battle, ship, dice, context, "skill", good, case, rows, enough=enough)
+    return dice
+
+
+# ------------------------------------------------------------------------------------------------------------ re-rolls
+KEEP = Order("keep", ("keep", ""), Message("order-keep"))
+
+
+@cache
+def _again(means: str, face: str) -> Order[tuple[str, str]]:
+    if means == "fortune":
+        return Order("fortune", ("fortune", ""), Message("order-fortune"))
+    if means == "one":
+        return Order(f"reroll {face}", ("one", face), Message("order-reroll", face=face))
+    return Order(f"reroll all {face}", ("all", face), Message("order-reroll-all", card=face))
+
+
+class Means:
+    """A card's re-rolls on one roll: how many are left, and whether the card was already spent on these dice."""
+
+    __slots__ = ("card", "left", "paid")
+
+    def __init__(self, card: Active) -> None:
+        self.card = card
+        self.left = card.effect.n
+        self.paid = False
+
+    @property
+    def free(self) -> bool:
+        """Whether it costs nothing: a card that works once a game has its price."""
+        return not self.card.effect.args.get("once_per_game")
+
+
+class Allowance:
+    """The re-rolls that a ship may still make on one roll."""
+
+    def __init__(self, battle: Battle, ship: Ship, context: Context, timing: str) -> None:
+        self.battle = battle
+        self.ship = ship
+        self.skill = skill_of(battle, ship)
+        self.fortune = True
+        self.singles: list[Means] = []
+        self.wholes: list[Means] = []
+        found: list[Using] = matching(battle, timing, context, "reroll") + matching(
+            battle, "any_roll", context, "reroll"
+        )
+        for each, _ in found:
+            (self.wholes if each.effect.args.get("which") == "all" else self.singles).append(Means(each))
+        self.singles.sort(key=lambda means: not means.free)
+        self.at_first = self.free_singles()
+
+    def open(self, means: Means) -> bool:
+        """A card spent on these very dice may be used on them again when Fortune has given it back."""
+        return means.left > 0 and (means.paid or usable(self.battle, means.card, self.ship))
+
+    def single(self) -> bool:
+        return self.skill > 0 or any(self.open(means) for means in self.singles)
+
+    def spend(self, means: Means) -> None:
+        means.left -= 1
+        means.paid = True
+        use(self.battle, means.card, self.ship)
+
+    def spend_single(self) -> None:
+        """Skill first, which comes back with every roll; then the cards as they come."""
+        if self.skill > 0:
+            self.skill -= 1
+            return
+        for means in self.singles:
+            if self.open(means):
+                self.spend(means)
+                return
+
+    def renew(self, spent: Means | None) -> None:
+        """OI-A36 All dice lie there anew: skill and every card but the one that did it may be used again."""
+        self.skill = skill_of(self.battle, self.ship)
+        for means in (*self.singles, *self.wholes):
+            if means is not spent:
+                means.left = means.card.effect.n
+
+    def free_whole(self) -> str:
+        """A card that lets all dice be thrown again at no cost, if there is one."""
+        return next((means.card.source for means in self.wholes if means.free and self.open(means)), "")
+
+    def free_singles(self) -> int:
+        """How many dice may be re-rolled singly at no cost."""
+        return self.skill + sum([means.left for means in self.singles if means.free and self.open(means)])
+
+    def orders(self, dice: Faces, locked: list[bool]) -> list[Order[tuple[str, str]]]:
+        orders = [KEEP]
+        if self.single():
+            free = [face for face, shut in zip(dice, locked, strict=True) if not shut]
+            orders += [_again("one", face) for face in dict.fromkeys(free)]
+        orders += [_again("all", means.card.source) for means in self.wholes if self.open(means)]
+        if self.fortune and self.battle.squadrons[self.ship.seat].fortune > 0:
+            orders.append(_again("fortune", ""))
+        return orders
+
+
+FREE, WITH_FORTUNE = "odds-free-rerolls", "odds-with-fortune"
+"""What odds assume of re-rolls: those that cost nothing are used; or a Fortune point too, where dice disappoint."""
+
+
+class Wish:
+    """What a sensible owner does with dice that may be re-rolled: misses are thrown again, a success never."""
+
+    __slots__ = ("dice", "enough", "good", "left", "locked", "valued")
+
+    def __init__(
+        self, left: Allowance, dice: Faces, locked: list[bool], good: frozenset[str], enough: int, valued: Faces
+    ) -> None:
+        self.left = left
+        self.dice = dice
+        self.locked = locked
+        self.good = good
+        self.enough = enough
+        """With so many successes nothing more is to be gained; 0: every one counts."""
+        self.valued = valued
+
+    def code(self, policy: str) -> str:
+        """The order that follows from a policy."""
+        hits = sum([face in self.good for face in self.dice])
+        if self.enough and hits >= self.enough:
+            return KEEP.code
+        left = self.left
+        if not hits:
+            whole = left.free_whole()
+            if whole:
+                return _again("all", whole).code
+        again = self.worst() if left.free_singles() else ""
+        if again:
+            return _again("one", again).code
+        spend = policy == WITH_FORTUNE and left.fortune and left.battle.squadrons[left.ship.seat].fortune > 0
+        if spend and (self.enough or hits < self.mean()):
+            return _again("fortune", "").code
+        return KEEP.code
+
+    def worst(self) -> str:
+        """The miss to throw again, one that no card reads if there is any."""
+        valued = self.valued
+        misses = [
+            (valued.index(face) if face in valued else -1, place)
+            for place, (face, shut) in enumerate(zip(self.dice, self.locked, strict=True))
+            if not shut and face not in self.good
+        ]
+        return self.dice[min(misses)[1]] if misses else ""
+
+    def mean(self) -> float:
+        """The hits to expect of these dice thrown afresh, with the re-rolls that come back."""
+        left = self.left
+        faces = pool(left.battle, 1).faces
+        kinds = kinds_of(tuple(map(str, faces)), self.good, frozenset(), self.valued)
+        return mean_hits(kinds, len(self.dice), left.at_first)
+
+
+def rerolls(
+    battle: Battle,
+    ship: Ship,
+    dice: Faces,
+    context: Context,
+    timing: str,
+    good: frozenset[str],
+    case: str,
+    rows: Callable[[Any], tuple[int, ...]] | None = None,
+    *,
+    enough: int = 0,
+    valued: Faces = (),
+) -> Flow[Faces]:
+    """OI-1.2 OI-7.4 OI-11.4 Re-rolls by skill, cards and Fortune, until the owner keeps the dice.
+
+    A die re-rolled singly is not re-rolled again, except by Fortune or as with Fortune (Lucky), after which skill and
+    cards may be used anew (OI-A36).
+    """
+    left = Allowance(battle, ship, context, timing)
+    locked = [False] * len(dice)
+    while True:
+        orders = left.orders(dice, locked)
+        if len(orders) == 1:
+            return dice
+        wish = Wish(left, dice, locked, good, enough, valued)
+        means, face = yield from ask_window(
+            Seat(ship.seat),
+            Message("ask-reroll", ship=ship.id, dice=dice),
+            among(orders),
+            window="reroll",
+            decline="keep",
+            period=f"turn {battle.turn}",
+            case="OI-11.4" if not left.single() else "OI-1.2",
+            usual=wish.code,
+        )
+        if means == "keep":
+            return dice
+        if means == "one":
+            left.spend_single()
+            place = next(i for i, shown in enumerate(dice) if shown == face and not locked[i])
+            (fresh,) = yield from throw(battle, ship, 1, good, case, rows)
+            dice = (*dice[:place], fresh, *dice[place + 1 :])
+            locked[place] = True
+        else:
+            whole = next((each for each in left.wholes if each.card.source == face), None)
+            if whole is not None:
+                left.spend(whole)
+            else:
+                battle.squadrons[ship.seat].fortune -= 1
+                left.fortune = False
+            if whole is None or whole.card.effect.args.get("as_fortune"):
+                left.renew(whole)
+                locked = [False] * len(dice)
+            dice = yield from throw(battle, ship, len(dice), good, case, rows)
+        battle.tell(events.DiceRerolled(ship.id, means, dice, case=case))

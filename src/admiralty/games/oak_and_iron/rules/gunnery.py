@@ -1,0 +1,248 @@
+"""Attacks: broadsides, partial fire and close combat, from the dice to the damage."""
+
+from typing import NamedTuple
+
+from admiralty.games.oak_and_iron.cards.active import Context, fatigue_penalty, in_formation, matching
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.aiming import Shot, parties_meet, rakes
+from admiralty.games.oak_and_iron.rules.critical import critical_check, critical_effects, rigging_or_crew
+from admiralty.games.oak_and_iron.rules.damage import add_damage, add_fatigue, relieved
+from admiralty.games.oak_and_iron.rules.dice import Faces, counts, rerolls, throw
+from admiralty.games.oak_and_iron.rules.reckoning import PLAIN, Aim, Free, gunfire_damage, gunfire_fatigue, rows
+from admiralty.games.oak_and_iron.rules.sea import BANDS, band_of, fit_of
+from admiralty.games.oak_and_iron.rules.volley import Final
+from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.kernel.event import Modifier
+from admiralty.kernel.flow import Flow
+
+__all__ = ["Aimed", "Free", "attack", "attack_dice", "take_aim", "volley"]
+
+
+def attack_dice(battle: Battle, ship: Ship, context: Context, extra: int = 0) -> tuple[int, list[Modifier]]:
+    """OI-6.3 OI-F8 OI-A8 OI-A9 The dice of an attack, line by line: fatigue, bonuses, penalties, halving; one at least.
+
+    OI-7.2 OI-A7 OI-F9 Fatigue takes a Broadside no lower than the crew value. OI-9.1 OI-9.2 Others keep one die.
+    """
+    fit = fit_of(battle, ship)
+    kind = context.kind
+    tired = fatigue_penalty(battle, ship)
+    if kind == "broadside":
+        value, floor = fit.broadside, min(fit.broadside, fit.crew)
+        lines = [Modifier(value, "OI-7.2", "reason-broadside")]
+    elif kind == "partial":
+        value, floor = fit.crew, 1
+        lines = [Modifier(value, "OI-9.1", "reason-crew")]
+    else:
+        value, floor = fit.crew + battle.setting.book.limits["close_base"], 1
+        lines = [Modifier(value, "OI-9.2", "reason-close")]
+    lost = min(tired, value - floor)
+    if lost > 0:
+        lines.append(Modifier(-lost, "OI-1.5", "reason-fatigue"))
+    bonuses: list[Modifier] = [Modifier(extra, "OI-1.12", "reason-card")] if extra else []
+    if kind == "broadside":
+        bonuses += [
+            Modifier(each.effect.n, "OI-1.12", "reason-card")
+            for each, _ in matching(battle, "turn", context, "add_stat")
+            if each.effect.args["stat"] == "broadside"
+        ]
+    if kind != "close" and battle.setting.additional and in_formation(battle, ship):
+        bonuses.append(Modifier(1, "OI-11.6", "reason-formation"))
+    halved = context.mode in ("rigging", "crew")
+    for each, _ in matching(battle, "attack.dice", context):
+        if each.effect.op == "ignore":
+            halved = False
+        else:
+            bonuses.append(Modifier(each.effect.n, "OI-1.12", "reason-card"))
+    lines += [line for line in bonuses if line.value > 0] + [line for line in bonuses if line.value < 0]
+    count = sum([line.value for line in lines])
+    if halved:
+        half = max(1, count) // 2
+        lines.append(Modifier(half - count, "OI-11.8", "reason-halved"))
+        count = half
+    if count < 1:
+        lines.append(Modifier(1 - count, "OI-A9", "reason-least"))
+        count = 1
+    return count, lines
+
+
+def hit_symbols(battle: Battle, context: Context, veiled: bool, edge: str) -> frozenset[str]:
+    """OI-7.3 OI-9.3 OI-9.4 OI-11.11 The faces that hit, by range, edge in contact, fog and cards."""
+    symbols = battle.setting.book.symbols
+    good: frozenset[str]
+    if context.kind == "close":
+        good = symbols["close_end"] if edge in ("bow", "stern") else symbols["close_side"]
+    elif veiled:
+        good = symbols["hit_beyond_fog"]
+    else:
+        good = symbols[f"hit_{context.band}"]
+    for each, _ in matching(battle, "attack.hits", context, "hit_symbols_add"):
+        good = good | frozenset(each.effect.args["symbols"])
+    for each, _ in matching(battle, "attack.hits", context, "hit_symbols_only"):
+        good = frozenset(each.effect.args["symbols"])
+    return good
+
+
+class Aimed(NamedTuple):
+    """An attack whose dice are about to be thrown: all that was measured and counted for it, as a segment's arguments.
+
+    So what follows from the dice needs no measuring again, however many ways odds have to look at.
+    """
+
+    kind: str
+    side: str
+    target: str
+    mode: str
+    dice: int
+    no_damage: int
+    no_critical: int
+    band: str
+    raking: str
+    thrown: int
+    good: str
+
+
+def take_aim(battle: Battle, ship: Ship, shot: Shot, free: Free = PLAIN) -> Aimed:
+    """OI-6.3 OI-7.3 OI-11.7 The range, the rake, the dice and the faces that hit."""
+    target = battle.ships[shot.target]
+    band, veiled = band_of(battle, ship, target)
+    name = BANDS[min(band, 2)]
+    raking = rakes(battle, ship, shot.side, target, band) if shot.kind == "broadside" and shot.mode != "rigging" else ""
+    context = Context(ship, target, kind=shot.kind, mode=shot.mode, band=name, raking=raking)
+    ship.fired = True
+    count, _ = attack_dice(battle, ship, context, free.dice)
+    good = hit_symbols(battle, context, veiled, _contact_edge(battle, ship, target))
+    if shot.mode != "hull":
+        good = battle.setting.book.symbols["rigging_counts" if shot.mode == "rigging" else "crew_counts"]
+    no_damage, no_critical = int(free.no_damage), int(free.no_critical)
+    return Aimed(*shot, free.dice, no_damage, no_critical, name, raking, count, " ".join(sorted(good)))
+
+
+def attack(battle: Battle, ship: Ship, shot: Shot) -> Flow[None]:
+    """An attack in the middle of something else: boarding."""
+    yield from fire(battle, ship, take_aim(battle, ship, shot))
+
+
+def volley(
+    battle: Battle,
+    ship_id: str,
+    kind: str,
+    side: str,
+    target: str,
+    mode: str,
+    dice: int,
+    no_damage: int,
+    no_critical: int,
+    band: str,
+    raking: str,
+    thrown: int,
+    good: str,
+) -> Flow[None]:
+    """Segment: an attack that was aimed, rolled and carried out."""
+    aimed = Aimed(kind, side, target, mode, dice, no_damage, no_critical, band, raking, thrown, good)
+    yield from fire(battle, battle.ships[ship_id], aimed)
+
+
+def fire(battle: Battle, ship: Ship, aimed: Aimed) -> Flow[None]:
+    """OI-7.1 to OI-7.8, OI-9.1, OI-9.2 An attack from its dice to its reload marker."""
+    target = battle.ships[aimed.target]
+    context = Context(ship, target, kind=aimed.kind, mode=aimed.mode, band=aimed.band, raking=aimed.raking)
+    good = frozenset(aimed.good.split())
+    free = Free(aimed.dice, bool(aimed.no_damage), bool(aimed.no_critical))
+    case = {"broadside": "OI-7.2", "partial": "OI-9.1"}.get(aimed.kind, "OI-9.2")
+    aim = Aim(battle, context, free, good, aimed.thrown)
+    read = rows(battle, context, good)
+    dice = yield from throw(battle, ship, aimed.thrown, good, case, read, settled=aim.ends)
+    if not isinstance(dice, Final):
+        dice = yield from rerolls(battle, ship, dice, context, "attack.reroll", good, case, read, valued=aim.valued())
+        if aimed.kind != "close":
+            dice = yield from exploding(battle, ship, dice, context)
+    hits = sum([face in good for face in dice])
+    context.faces, context.hits = dice, hits
+    if battle.heard is not None:
+        shot = (aimed.kind, aimed.mode, aimed.side, aimed.band, aimed.raking)
+        _, lines = attack_dice(battle, ship, context, aimed.dice)
+        battle.tell(events.AttackRolled(ship.id, target.id, *shot, lines, dice, hits, case=case))
+    marksmen = yield from bonus_fatigue(battle, ship, dice, context)
+    if aimed.mode != "hull":
+        yield from rigging_or_crew(battle, ship, target, dice, context, marksmen)
+    elif aimed.kind == "close":
+        _close_fatigue(battle, target, hits, marksmen, context)
+    else:
+        yield from _gunfire(battle, ship, target, hits, marksmen, context, free)
+    if aimed.kind == "broadside":
+        if aimed.side == "port":
+            ship.reload_port = True
+        else:
+            ship.reload_starboard = True
+
+
+def _contact_edge(battle: Battle, ship: Ship, target: Ship) -> str:
+    """OI-9.4 The attacker's edge in contact; across a wreck, that against the wreck; none for boats and parties."""
+    if target.id in ship.entangled:
+        return ship.entangled[target.id]
+    if ship.boats == target.id or parties_meet(battle, ship, target):
+        return ""
+    for other in sorted(ship.entangled):
+        if target.id in battle.ships[other].entangled:
+            return ship.entangled[other]
+    return ""
+
+
+def exploding(battle: Battle, ship: Ship, dice: Faces, context: Context) -> Flow[Faces]:
+    """Long Range Gunnery: each cannon gives another die, and so on."""
+    for each, _ in matching(battle, "attack.hits", context, "explode"):
+        symbol = each.effect.args["symbol"]
+        more = dice.count(symbol)
+        while more:
+            extra = yield from throw(battle, ship, more, frozenset((symbol,)), "OI-1.12")
+            battle.tell(events.BonusDice(ship.id, extra, case="OI-1.12"))
+            dice = (*dice, *extra)
+            more = extra.count(symbol)
+    return dice
+
+
+def bonus_fatigue(battle: Battle, ship: Ship, dice: Faces, context: Context) -> Flow[int]:
+    """OI-F2 Marksmen: another die for each musket; if any is a musket again, one fatigue."""
+    if isinstance(dice, Final):
+        return dice.marksmen
+    fatigue = 0
+    for each, _ in matching(battle, "attack.hits", context, "bonus_roll"):
+        more = dice.count(each.effect.args["per"])
+        if more:
+            good = each.effect.args["success"]
+            extra = yield from throw(
+                battle, ship, more, frozenset((good,)), "OI-F2", counts(frozenset((good,)), most=1)
+            )
+            battle.tell(events.BonusDice(ship.id, extra, case="OI-F2"))
+            fatigue += each.effect.n if good in extra else 0
+    return fatigue
+
+
+def _gunfire(
+    battle: Battle, ship: Ship, target: Ship, hits: int, marksmen: int, context: Context, free: Free
+) -> Flow[None]:
+    """OI-7.5 OI-7.6 OI-7.7 Fatigue, damage and criticals of shots at the hull."""
+    fatigue = gunfire_fatigue(battle, target, hits, marksmen, context)
+    add_fatigue(battle, target, fatigue, case="OI-7.5")
+    if not free.no_damage:
+        add_damage(battle, target, gunfire_damage(battle, target, hits, context), case="OI-7.6")
+    if isinstance(context.faces, Final):
+        if context.faces.critical:
+            yield from critical_effects(battle, ship, target, context.faces.critical, context)
+    elif not free.no_critical:
+        trigger = battle.setting.book.symbols["critical_trigger_raking" if context.raking else "critical_trigger"]
+        count = sum([face in trigger for face in context.faces])
+        if count:
+            yield from critical_check(battle, ship, target, count, context)
+
+
+def _close_fatigue(battle: Battle, target: Ship, hits: int, marksmen: int, context: Context) -> None:
+    """OI-9.3 OI-9.4 Each hit of close combat is a fatigue to the target; defences and cards take some away."""
+    effects = matching(battle, "attack.fatigue", context)
+    fatigue = hits + marksmen + sum([each.effect.n for each, _ in effects if each.effect.op == "add_fatigue"])
+    for each, ship in effects:
+        if each.effect.args.get("per") == "turn":
+            saved = min(fatigue, each.effect.n - ship.close_ignored)
+            ship.close_ignored += saved
+            fatigue -= saved
+    add_fatigue(battle, target, relieved(battle, context, fatigue), case="OI-9.4")

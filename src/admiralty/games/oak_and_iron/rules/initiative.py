@@ -1,0 +1,223 @@
+"""The initiative phase: cards chosen in secret, revealed together, compared, and put to work."""
+
+from admiralty.games.oak_and_iron.cards.active import active, refresh
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.challenge import call_challenge
+from admiralty.games.oak_and_iron.rules.orders import among
+from admiralty.games.oak_and_iron.rules.sea import ships_of, working
+from admiralty.games.oak_and_iron.state import Battle, Ship, Squadron
+from admiralty.kernel.choices import Order
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Ask, Flow, ask, ask_all, draw, one_of
+
+_cards: dict[str, Order[str]] = {}
+
+
+def card_order(card: str) -> Order[str]:
+    """The order that plays an initiative card; made once for each."""
+    found = _cards.get(card)
+    if found is None:
+        found = _cards[card] = Order(card.replace("_", "-"), card, Message("order-card", card=card))
+    return found
+
+
+def in_play(battle: Battle) -> list[Seat]:
+    """OI-14.2 The squadrons that still play cards: those with a working ship."""
+    return [seat for seat in battle.setting.seats if ships_of(battle, seat)]
+
+
+def choosable(squadron: Squadron) -> list[str]:
+    """OI-2.3 The cards in hand: those not discarded and not lying face up."""
+    return [card for card in squadron.owned if card not in (squadron.revealed, squadron.copied)]
+
+
+def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
+    """OI-2.3 OI-13.5 Segment: every squadron lays a card face down, sealed; one that peeks chooses after the others."""
+    asks = {}
+    for seat in in_play(battle):
+        if seat != peeker:
+            hand = choosable(battle.squadrons[seat])
+            asks[seat] = Ask(
+                seat,
+                Message("ask-card"),
+                among([card_order(card) for card in hand]),
+                "OI-2.3",
+                (seat,),
+            )
+    if peeker:
+        battle.push("choose_after_peek", peeker)
+        battle.push("look", peeker)
+    chosen = yield from ask_all(asks, case="OI-2.3")
+    for seat, card in chosen.items():
+        battle.squadrons[seat].face_down = card
+
+
+def offer_peek(battle: Battle) -> Flow[None]:
+    """Clever: once a game, look at the enemy's face-down card before choosing. Segment; asks the first that may."""
+    for each in active(battle, "initiative"):
+        if each.effect.op != "peek" or each.key in battle.squadrons[each.seat].spent:
+            continue
+        if battle.squadrons[each.seat].flagship != each.ship or not working(battle, battle.ships[each.ship]):
+            continue
+        wish = yield from ask(Seat(each.seat), Message("ask-peek"), one_of(lambda: [PEEK_NO, PEEK_YES]), case="OI-1.12")
+        if wish:
+            battle.squadrons[each.seat].spent[each.key] = battle.turn
+            battle.push("choose_cards", each.seat)
+            return
+    battle.push("choose_cards", "")
+
+
+PEEK_NO = Order("no", False, Message("order-no-peek"))
+PEEK_YES = Order("peek", True, Message("order-peek"))
+
+
+def look(battle: Battle, seat: str) -> Flow[None]:
+    """Clever: the look, which the seat will remember. Segment; it asks nothing, since something is learned in it."""
+    side = battle.setting.side_by_seat[seat]
+    for other in in_play(battle):
+        if battle.setting.side_by_seat[other] != side:
+            squadron = battle.squadrons[other]
+            squadron.peeked_by.append(seat)
+            battle.tell(events.CardSeen(seat, squadron.face_down, case="OI-1.12", seen_by=(seat,)))
+    yield from ()
+
+
+def choose_after_peek(battle: Battle, seat: str) -> Flow[None]:
+    """Clever: the choice after the look. Segment."""
+    hand = choosable(battle.squadrons[seat])
+    chosen = yield from ask(
+        Seat(seat),
+        Message("ask-card"),
+        one_of(lambda: [card_order(card) for card in hand]),
+        case="OI-2.3",
+        seen_by=(seat,),
+    )
+    battle.squadrons[seat].face_down = chosen
+
+
+# ----------------------------------------------------------------------------------------------------------- revealing
+def reveal(battle: Battle) -> Flow[None]:
+    """OI-2.1 OI-14.2 Segment: the face-down cards are turned over; only then may a Tactician swap."""
+    battle.turn += 1
+    battle.tell(events.TurnBegan(battle.turn, case="OI-2.1"))
+    for seat in in_play(battle):
+        squadron = battle.squadrons[seat]
+        squadron.revealed = squadron.face_down
+        squadron.face_down = ""
+        squadron.peeked_by = []
+        refresh(battle)
+        value = battle.setting.book.initiative[squadron.revealed].value
+        battle.tell(events.CardRevealed(seat, squadron.revealed, value, case="OI-2.1"))
+    battle.push("compare")
+    for each in reversed(active(battle, "reveal")):
+        if each.effect.op == "swap_card":
+            battle.push("swap", each.seat, each.key, each.ship)
+    yield from ()
+
+
+def swap(battle: Battle, seat: str, key: str, ship: str) -> Flow[None]:
+    """Tactician: once a game the revealed card is exchanged for another of the hand. Segment."""
+    squadron = battle.squadrons[seat]
+    if key in squadron.spent or squadron.flagship != ship or not squadron.revealed:
+        return
+    others = choosable(squadron)
+    if not others:
+        return
+    chosen = yield from ask(
+        Seat(seat),
+        Message("ask-swap", card=squadron.revealed),
+        one_of(
+            lambda: [
+                Order("keep", "", Message("order-keep-card")),
+                *(Order(f"swap {card_order(card).code}", card, Message("order-swap", card=card)) for card in others),
+            ]
+        ),
+        case="OI-1.12",
+    )
+    if chosen:
+        squadron.spent[key] = battle.turn
+        squadron.revealed = chosen
+        refresh(battle)
+        battle.tell(events.CardSwapped(seat, chosen, case="OI-1.12"))
+
+
+def totals(battle: Battle) -> dict[str, int]:
+    """OI-2.1 OI-14.2 The value each side has on the table: the sum of its squadrons' cards."""
+    found = dict.fromkeys(battle.setting.sides, 0)
+    for seat in battle.setting.seats:
+        card = battle.squadrons[seat].revealed
+        if card:
+            found[battle.setting.side_by_seat[seat]] += battle.setting.book.initiative[card].value
+    return found
+
+
+def compare(battle: Battle) -> Flow[None]:
+    """OI-2.1 OI-2.2 OI-11.5 Segment: the higher value has the initiative; a tie brings an event first."""
+    values = totals(battle)
+    one, two = battle.setting.sides
+    if values[one] != values[two]:
+        take(battle, one if values[one] > values[two] else two, "card")
+    else:
+        battle.push("break_tie")
+        if battle.setting.additional:
+            battle.push("event")
+    yield from ()
+
+
+def take(battle: Battle, side: str, reason: str) -> None:
+    battle.first = side
+    battle.tell(events.InitiativeTaken(side, reason, case="OI-2.1" if reason == "card" else "OI-2.2"))
+
+
+def break_tie(battle: Battle) -> Flow[None]:
+    """OI-2.2 OI-A54 Segment: the higher admiral value, then a Challenge Test; the Indecisive lose without a roll."""
+    one, two = battle.setting.sides
+    leaders = {side: leader(battle, side) for side in (one, two)}
+    values = {side: -1 if found is None else found.value for side, found in leaders.items()}
+    if values[one] != values[two]:
+        take(battle, one if values[one] > values[two] else two, "admiral")
+        return
+    first, second = leaders[one], leaders[two]
+    if first is None or second is None:
+        take(battle, one, "admiral")
+        return
+    weak = {each.seat for each in active(battle, "initiative") if each.effect.op == "lose_ties"}
+    if (first.seat in weak) != (second.seat in weak):
+        take(battle, two if first.seat in weak else one, "indecisive")
+        return
+    call_challenge(battle, "take_challenge", battle.ships[first.flagship], battle.ships[second.flagship])
+    yield from ()
+
+
+def take_challenge(battle: Battle, side: str) -> Flow[None]:
+    """OI-2.2 Segment: the winner of the Challenge Test has the initiative."""
+    take(battle, side, "challenge")
+    yield from ()
+
+
+def leader(battle: Battle, side: str) -> Squadron | None:
+    """OI-A54 The squadron of a side with a working flagship and the highest admiral value; the first of equals."""
+    best: Squadron | None = None
+    for seat in battle.setting.sides[side]:
+        squadron = battle.squadrons[seat]
+        flagship: Ship | None = battle.ships.get(squadron.flagship)
+        if flagship is None or not working(battle, flagship):
+            continue
+        if best is None or squadron.value > best.value:
+            best = squadron
+    return best
+
+
+def event(battle: Battle) -> Flow[None]:
+    """OI-2.2 OI-11.5 OI-A44 Segment: an event card is drawn and its immediate part resolved."""
+    deck = battle.deck
+    if deck is None or not deck.pieces:
+        battle.tell(events.EventDeckEmpty(case="OI-A44"))
+        return
+    card = yield from draw(deck, case="OI-2.2", by=None)
+    battle.events.append(card)
+    refresh(battle)
+    battle.tell(events.EventCardDrawn(card, case="OI-11.5"))
+    for place in reversed(range(len(battle.setting.book.effects["event", card]))):
+        if battle.setting.book.effects["event", card][place].timing == "reveal":
+            battle.push("event_effect", card, place)

@@ -1,0 +1,161 @@
+"""What hits do, fatigue and damage; and for odds, all that an attack's dice can come to."""
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from admiralty.games.oak_and_iron.cards.active import Context, active, matching, subject_of
+from admiralty.games.oak_and_iron.rules.damage import relieved
+from admiralty.games.oak_and_iron.rules.dice import WITH_FORTUNE, Allowance, Faces, counts, pool
+from admiralty.games.oak_and_iron.rules.sea import fit_of
+from admiralty.games.oak_and_iron.rules.volley import Bonus, Final, Volley, kinds_of
+from admiralty.games.oak_and_iron.state import Battle, Ship
+
+__all__ = ["PLAIN", "Aim", "Free", "gunfire_damage", "gunfire_fatigue", "rows"]
+
+
+class Free:
+    """What a card adds to an attack that it allows: dice, and what the attack may not do."""
+
+    __slots__ = ("dice", "no_critical", "no_damage")
+
+    def __init__(self, dice: int = 0, no_damage: bool = False, no_critical: bool = False) -> None:
+        self.dice = dice
+        self.no_damage = no_damage
+        self.no_critical = no_critical
+
+
+PLAIN = Free()
+
+
+def rows(battle: Battle, context: Context, good: frozenset[str]) -> Callable[[Any], tuple[int, ...]]:
+    """What matters of an attack's dice: hits, critical triggers, and faces that a card reads. Idle faces are alike."""
+    symbols = battle.setting.book.symbols
+    groups = [good]
+    if context.mode == "hull" and context.kind != "close":
+        groups += [
+            symbols["critical_trigger_raking" if context.raking else "critical_trigger"],
+            symbols["expert_gunners"],
+        ]
+    for each, _ in matching(battle, "attack.hits", context):
+        read = each.effect.args.get("symbol") or each.effect.args.get("per")
+        if read:
+            groups.append(frozenset((read,)))
+    return counts(*groups)
+
+
+def gunfire_fatigue(battle: Battle, target: Ship, hits: int, marksmen: int, context: Context) -> int:
+    """OI-7.5 OI-11.7 OI-A40 Fatigue of gunfire: one for any hit (freeboard may want more), one more for a rake."""
+    wanted = 1
+    effects = matching(battle, "attack.fatigue", context)
+    for each, _ in effects:
+        if each.effect.op == "min_hits_for_fatigue":
+            wanted = max(wanted, each.effect.n)
+    fatigue = marksmen + (1 if hits >= wanted else 0)
+    fatigue += sum([each.effect.n for each, _ in effects if each.effect.op == "add_fatigue"])
+    if fatigue and context.raking:
+        fatigue += 1
+    return relieved(battle, context, fatigue)
+
+
+def gunfire_damage(battle: Battle, target: Ship, hits: int, context: Context) -> int:
+    """OI-7.6 OI-11.7 OI-A39 Hits divided by Fortitude, rounded down; a stern rake meets Fortitude 1."""
+    fortitude = fit_of(battle, target).fortitude
+    effects = matching(battle, "attack.damage", context)
+    extra = reduction = 0
+    least = 1
+    for each, _ in effects:
+        effect = each.effect
+        if effect.op == "add_stat":
+            fortitude += effect.n
+        elif effect.op == "target_stat":
+            fortitude = max(int(effect.args.get("min", 1)), fortitude + effect.n)
+        elif effect.op == "add_damage":
+            extra += effect.n
+        else:
+            reduction += effect.n
+            least = int(effect.args.get("min", 0))
+    if context.raking == "stern":
+        fortitude = 1
+    damage = hits // fortitude + extra
+    return max(least, damage - reduction) if reduction and damage else damage
+
+
+def _valued(battle: Battle, context: Context) -> Faces:
+    """The faces that a card reads beyond whether they hit: they are kinds of their own."""
+    found: list[str] = []
+    for each, _ in matching(battle, "attack.hits", context):
+        found += [each.effect.args[name] for name in ("symbol", "per") if each.effect.args.get(name)]
+    for timing in ("attack.damage", "attack.fatigue"):
+        for each in active(battle, timing):
+            read = [
+                argument
+                for alternatives in each.effect.conditions
+                for name, argument in alternatives
+                if name == "count"
+            ]
+            if read and subject_of(battle, each, context) is not None:
+                found += [argument.partition(">=")[0] for argument in read]
+    return tuple(dict.fromkeys(found))
+
+
+class Aim:
+    """An attack about to be rolled, as odds see it."""
+
+    __slots__ = ("battle", "context", "count", "free", "good")
+
+    def __init__(self, battle: Battle, context: Context, free: Free, good: frozenset[str], count: int) -> None:
+        self.battle = battle
+        self.context = context
+        self.free = free
+        self.good = good
+        self.count = count
+
+    def valued(self) -> Faces:
+        """The faces that a card reads beyond whether they hit."""
+        return _valued(self.battle, self.context)
+
+    def ends(self, policy: str) -> list[tuple[Final, float]]:
+        """Every end of the attack's dice under a policy, with its probability."""
+        battle, context = self.battle, self.context
+        symbols = battle.setting.book.symbols
+        faces = tuple(map(str, pool(battle, self.count).faces))
+        hull = context.mode == "hull" and context.kind != "close"
+        trigger = symbols["critical_trigger_raking" if context.raking else "critical_trigger"] if hull else frozenset()
+        hits = matching(battle, "attack.hits", context)
+        explode = [each.effect.args["symbol"] for each, _ in hits if each.effect.op == "explode"]
+        bonuses = [
+            Bonus(args["per"], faces.count(args["success"]) / len(faces), each.effect.n)
+            for each, _ in hits
+            if each.effect.op == "bonus_roll" and (args := each.effect.args)
+        ]
+        critical = None
+        if hull and not self.free.no_critical:
+            groups = (symbols["critical_damage"], symbols["critical_rigging"], symbols["critical_crew"])
+            critical = (groups, bool(matching(battle, "attack.critical", context, "reroll")))
+        left = Allowance(battle, context.ship, context, "attack.reroll")
+        volley = Volley(
+            faces,
+            self.count,
+            left.free_singles(),
+            kinds_of(faces, self.good, trigger, self.valued()),
+            explode=explode[0] if explode and context.kind != "close" else "",
+            bonuses=bonuses,
+            critical=critical,
+        )
+        fortune = policy == WITH_FORTUNE and battle.squadrons[context.ship.seat].fortune > 0
+        return volley.ends(self._effect, fortune)
+
+    def _effect(self, faces: Faces, marksmen: int) -> Hashable:
+        """What faces do before critical dice; two that do the same are one."""
+        hits = sum([face in self.good for face in faces])
+        old = self.context
+        if old.mode != "hull":
+            return min(hits, 2), marksmen
+        if old.kind == "close":
+            return hits, marksmen
+        assert old.target is not None
+        context = Context(old.ship, old.target, kind=old.kind, mode=old.mode, band=old.band, raking=old.raking)
+        context.faces, context.hits = faces, hits
+        fatigue = gunfire_fatigue(self.battle, old.target, hits, marksmen, context)
+        damage = 0 if self.free.no_damage else gunfire_damage(self.battle, old.target, hits, context)
+        return fatigue, context.relief, damage

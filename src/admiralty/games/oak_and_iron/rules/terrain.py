@@ -1,0 +1,149 @@
+"""Terrain on the table: laying pieces down, in the game and before it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.boards.table import Shape, on_table, overlap, within
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.manoeuvre import written
+from admiralty.games.oak_and_iron.rules.placing import Placement, PlaceSpace, Zone
+from admiralty.games.oak_and_iron.rules.sea import BLOCKING, afloat, figure, hull, shape_of, ships_of
+from admiralty.games.oak_and_iron.state import Battle, Piece
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+
+QUARTERS = (0, 450, 900, 1350)
+
+
+def whole_table(battle: Battle) -> Zone:
+    return (0, 0, battle.setting.width, battle.setting.height)
+
+
+def outline(battle: Battle, piece: str, x: int, y: int, heading: int) -> Shape:
+    """The shape of a terrain piece laid down somewhere."""
+    return figure(battle.setting.book, piece, x, y, heading)
+
+
+LOOKS = {"south": 0, "west": 900, "north": 1800, "east": 2700}
+"""OI-A80 The heading of a land mass along an edge: over the table."""
+
+
+def at_shore(battle: Battle, piece: str, at: Placement, edge: str = "") -> Placement:
+    """OI-A80 The place nearest to a wish that has a land mass along an edge, or along the one given."""
+    if battle.setting.book.terrain[piece].kind != "land":
+        return at
+    width, height = battle.setting.width, battle.setting.height
+    far = {"south": at.y, "west": at.x, "north": height - at.y, "east": width - at.x}
+    edge = edge or min(far, key=lambda each: far[each])
+    half = battle.setting.book.terrain[piece].shape["coast"][0] * 5
+    if edge in ("south", "north"):
+        x, y = min(max(at.x, half), width - half), 0 if edge == "south" else height
+    else:
+        x, y = 0 if edge == "west" else width, min(max(at.y, half), height - half)
+    return Placement(at.thing, x, y, LOOKS[edge])
+
+
+def ashore(battle: Battle, piece: str, at: Placement, case: str, edge: str = "") -> Refusal | None:
+    """OI-A80 What is wrong with a land mass that does not lie along an edge."""
+    fit = at_shore(battle, piece, at, edge)
+    if fit == at:
+        return None
+    code = f"{fit.thing} {written(fit.x)} {written(fit.y)} {written(fit.heading)}"
+    return IllegalOrder(case, Message("refusal-no-shore", code=code))
+
+
+def pieces_of_kind(battle: Battle, kind: str) -> list[str]:
+    """OI-A66 The shapes of a kind; there are as many copies of each as are wanted."""
+    return [piece.id for piece in battle.setting.book.terrain.values() if piece.kind == kind]
+
+
+def lay(battle: Battle, at: Placement, *, objective: bool = False, case: str) -> None:
+    """Put a piece on the table."""
+    kind = battle.setting.book.terrain[at.thing].kind
+    battle.pieces += 1
+    battle.terrain.append(Piece(f"t{battle.pieces}", at.thing, kind, at.x, at.y, at.heading, objective))
+    battle.tell(events.TerrainPlaced(at.thing, at.x // 10, at.y // 10, case=case))
+
+
+def off_table(battle: Battle, shape: Shape, case: str) -> Refusal | None:
+    if on_table(shape, battle.setting.width, battle.setting.height):
+        return None
+    return IllegalOrder(case, Message("refusal-off-table"))
+
+
+def place_piece(battle: Battle, seat: str, args: Mapping[str, Any]) -> Flow[None]:
+    """Lured into the Shoals, Fog Rolls In: a piece laid down in mid-game; ignored where there is no room."""
+    space = mid_game_space(battle, seat, args)
+    if not space.possible():
+        return
+    at = yield from ask(Seat(seat), Message("ask-terrain"), space, case="OI-1.12")
+    lay(battle, at, case="OI-1.12")
+
+
+def mid_game_space(battle: Battle, seat: str, args: Mapping[str, Any]) -> PlaceSpace:
+    ranges = battle.setting.book.ranges
+    near_own = ranges[args["within"]] if "within" in args else 0
+    far = ranges[args["not_within"]]
+    own = [hull(battle, ship) for ship in ships_of(battle, seat)]
+    others = [hull(battle, ship) for ship in afloat(battle)]
+
+    def why(at: Placement, explain: bool) -> Refusal | None:
+        shape = outline(battle, at.thing, at.x, at.y, at.heading)
+        if any(within(shape, ship, far) for ship in others):
+            return IllegalOrder("OI-1.12", Message("refusal-near-ship", reach=far / 10))
+        if near_own and not any(within(shape, ship, near_own) for ship in own):
+            return IllegalOrder("OI-1.12", Message("refusal-far-from-own", reach=near_own / 10))
+        if any(overlap(shape, shape_of(battle, piece)) for piece in battle.terrain if piece.kind in BLOCKING):
+            return IllegalOrder("OI-1.12", Message("refusal-overlap"))
+        return off_table(battle, shape, "OI-1.12")
+
+    return PlaceSpace(pieces_of_kind(battle, args["kind"]), [whole_table(battle)], QUARTERS, why, "OI-1.12")
+
+
+def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]:
+    """OI-11.3 Segment: a piece that the scrolling sea carried off is laid down again by the player who was not moving.
+
+    It lies no farther than Musket Shot from the edge across the table, which is the one the ship sailed for, and over
+    nothing.
+    """
+    piece = next((each for each in battle.terrain if each.id == piece_id), None)
+    if piece is None:
+        return
+    width, height = battle.setting.width, battle.setting.height
+    musket = battle.setting.book.ranges["musket"]
+    zone = {
+        "north": (0, height - 2 * musket, width, height),
+        "south": (0, 0, width, 2 * musket),
+        "east": (width - 2 * musket, 0, width, height),
+        "west": (0, 0, 2 * musket, height),
+    }[edge]
+    battle.terrain = [each for each in battle.terrain if each.id != piece_id]
+    shapes: list[Shape] = [shape_of(battle, each) for each in battle.terrain]
+    shapes += [hull(battle, ship) for ship in afloat(battle)]
+
+    def why(at: Placement, explain: bool) -> Refusal | None:
+        refusal = ashore(battle, at.thing, at, "OI-11.3", edge)
+        if refusal is not None:
+            return refusal
+        shape = outline(battle, at.thing, at.x, at.y, at.heading)
+        if any(overlap(shape, other) for other in shapes):
+            return IllegalOrder("OI-11.3", Message("refusal-overlap"))
+        distance = min(
+            {"north": height - y, "south": y, "east": width - x, "west": x}[edge]
+            for x, y in ((px >> 15, py >> 15) for px, py in shape.corners)
+        )
+        if distance > musket:
+            return IllegalOrder("OI-11.3", Message("refusal-far-from-edge", reach=musket / 10))
+        return off_table(battle, shape, "OI-11.3")
+
+    def snap(at: Placement) -> Placement:
+        return at_shore(battle, at.thing, at, edge)
+
+    space = PlaceSpace([piece.piece], [zone], QUARTERS, why, "OI-11.3", step=200, snap=snap)
+    if not space.possible():
+        battle.tell(events.TerrainRemoved(piece.piece, case="OI-11.3"))
+        return
+    side = battle.setting.enemies[battle.setting.side_by_seat[mover]]
+    at = yield from ask(battle.setting.sides[side][0], Message("ask-terrain"), space, case="OI-11.3")
+    lay(battle, at, objective=piece.objective, case="OI-11.3")

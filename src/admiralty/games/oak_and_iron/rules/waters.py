@@ -1,0 +1,173 @@
+"""The waters of a game: the terrain pool, laying pieces down, and shifting them."""
+
+from admiralty.boards.table import closer, gap_micrometres, inner_circle, overlap, overlaps_any
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.deployment import outside_zone, zones_of
+from admiralty.games.oak_and_iron.rules.orders import among
+from admiralty.games.oak_and_iron.rules.placing import Placement, PlaceSpace, Zone
+from admiralty.games.oak_and_iron.rules.sea import shape_of
+from admiralty.games.oak_and_iron.rules.setup import defender, speaker
+from admiralty.games.oak_and_iron.rules.terrain import (
+    LOOKS,
+    QUARTERS,
+    ashore,
+    at_shore,
+    lay,
+    off_table,
+    outline,
+    pieces_of_kind,
+    whole_table,
+)
+from admiralty.games.oak_and_iron.state import Battle, Piece
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
+from admiralty.kernel.event import Message
+from admiralty.kernel.flow import Flow, ask
+
+
+def fill_pool(battle: Battle) -> Flow[None]:
+    """OI-13.5 Segment: from the defender, the players add the pieces of their setting cards to the pool in turn."""
+    book = battle.setting.book
+    left: dict[str, list[str]] = {}
+    for side in battle.setting.sides:
+        card = battle.squadrons[speaker(battle, side)].setting
+        left[side] = [kind for kind, count in sorted(book.settings[card].pool.items()) for _ in range(count)]
+    side = defender(battle)
+    while any(left.values()):
+        if left[side]:
+            kinds = list(dict.fromkeys(left[side]))
+            seat = speaker(battle, side)
+            thing = yield from ask(
+                seat,
+                Message("ask-pool"),
+                among(
+                    [
+                        Order(f"add {thing}", thing, Message("order-add-terrain", thing=thing))
+                        for kind in kinds
+                        for thing in pieces_of_kind(battle, kind)
+                    ]
+                ),
+                case="OI-13.5",
+            )
+            left[side].remove(book.terrain[thing].kind)
+            battle.pool.append(thing)
+            battle.tell(events.TerrainAdded(seat, thing, case="OI-13.5"))
+        side = battle.setting.enemies[side]
+
+
+def place_terrain(battle: Battle) -> Flow[None]:
+    """OI-13.5 Segment: from the defender, the pieces of the pool are laid down in turn."""
+    if battle.pool:
+        battle.push("place_one", defender(battle))
+    yield from ()
+
+
+def terrain_space(battle: Battle) -> PlaceSpace:
+    """OI-13.5 Where a piece of the pool may lie: anywhere, but not closer than Musket Shot to another piece."""
+    others = [shape_of(battle, piece) for piece in battle.terrain]
+    musket = battle.setting.book.ranges["musket"]
+    book = battle.setting.book
+    # no circle is known in a land mass; the musket itself keeps its place from being refused by circles
+    inner = {
+        thing: inner_circle(*(10 * axis for axis in shape["ellipse"])) if "ellipse" in shape else -musket
+        for thing in battle.pool
+        for shape in [book.terrain[thing].shape]
+    }
+    crowded = IllegalOrder("OI-13.5", Message("refusal-near-terrain", reach=musket / 10, short=0))
+
+    def why(at: Placement, explain: bool) -> Refusal | None:
+        if not explain:  # the whole table is gone through: most of it is refused by the circles alone
+            reach = musket + inner[at.thing]
+            for other in others:
+                clear = reach + other.inner
+                if clear > 0 and (at.x - other.mid_x) ** 2 + (at.y - other.mid_y) ** 2 < clear * clear:
+                    return crowded
+        shape = outline(battle, at.thing, at.x, at.y, at.heading)
+        refusal = ashore(battle, at.thing, at, "OI-13.5") or off_table(battle, shape, "OI-13.5")
+        for other in others:
+            if refusal is None and closer(shape, other, musket):
+                short = round(musket / 10 - gap_micrometres(shape, other) / 1000, 1) if explain else 0
+                refusal = IllegalOrder("OI-13.5", Message("refusal-near-terrain", reach=musket / 10, short=short))
+        return refusal
+
+    def snap(at: Placement) -> Placement:
+        return at_shore(battle, at.thing, at)
+
+    things = list(dict.fromkeys(battle.pool))
+    return PlaceSpace(things, [whole_table(battle)], QUARTERS, why, "OI-13.5", snap=snap)
+
+
+def place_one(battle: Battle, side: str) -> Flow[None]:
+    """OI-13.5 Segment: one piece is laid down; pieces that fit nowhere leave the pool."""
+    space = terrain_space(battle)
+    if not space.possible():
+        for thing in battle.pool:
+            battle.tell(events.TerrainRemoved(thing, case="OI-13.5"))
+        battle.pool = []
+        return
+    at = yield from ask(speaker(battle, side), Message("ask-terrain"), space, case="OI-13.5")
+    battle.pool.remove(at.thing)
+    lay(battle, at, case="OI-13.5")
+    if battle.pool:
+        battle.push("place_one", battle.setting.enemies[side])
+
+
+def adjust_terrain(battle: Battle) -> Flow[None]:
+    """OI-13.5 Segment: from the defender, the players may shift pieces that lie wholly in their zones."""
+    battle.push("adjust_one", defender(battle), "")
+    yield from ()
+
+
+def adjustable(battle: Battle, side: str) -> list[Piece]:
+    """OI-13.5 The pieces wholly in a side's zone that were not shifted yet and do not belong to the objective."""
+    outside = outside_zone(battle, zones_of(battle, side), side)
+    return [
+        piece
+        for piece in battle.terrain
+        if not piece.objective and not piece.shifted and not overlaps_any(shape_of(battle, piece), outside)
+    ]
+
+
+def adjust_one(battle: Battle, side: str, done: str) -> Flow[None]:
+    """OI-13.5 Segment: a piece is moved up to Musket Shot, over nothing and not off the table; or no more."""
+    pieces = {piece.id: piece for piece in adjustable(battle, side)}
+    other = battle.setting.enemies[side]
+    if pieces:
+        musket = battle.setting.book.ranges["musket"]
+        edges = {name: next((e for e, look in LOOKS.items() if look == p.heading), "") for name, p in pieces.items()}
+
+        def snap(at: Placement) -> Placement:
+            return at_shore(battle, pieces[at.thing].piece, at, edges[at.thing])
+
+        def why(at: Placement, explain: bool) -> Refusal | None:
+            piece = pieces[at.thing]
+            if at.heading != piece.heading:
+                return IllegalOrder("OI-13.5", Message("refusal-keep-heading", heading=piece.heading / 10))
+            far = (at.x - piece.x) ** 2 + (at.y - piece.y) ** 2
+            if far > musket * musket:
+                return IllegalOrder("OI-13.5", Message("refusal-shift-terrain", reach=musket / 10))
+            refusal = ashore(battle, piece.piece, at, "OI-13.5", edges[at.thing])
+            if refusal is not None:
+                return refusal
+            shape = outline(battle, piece.piece, at.x, at.y, at.heading)
+            if any(overlap(shape, shape_of(battle, each)) for each in battle.terrain if each.id != piece.id):
+                return IllegalOrder("OI-13.5", Message("refusal-overlap"))
+            return off_table(battle, shape, "OI-13.5")
+
+        zones: list[Zone] = [
+            (max(0, p.x - musket), max(0, p.y - musket), p.x + musket, p.y + musket) for p in pieces.values()
+        ]
+        headings = list(dict.fromkeys(piece.heading for piece in pieces.values()))
+        space = PlaceSpace(list(pieces), zones, headings, why, "OI-13.5", pass_code="done", snap=snap)
+        at = yield from ask(speaker(battle, side), Message("ask-adjust"), space, case="OI-13.5")
+        if at.thing:
+            piece = pieces[at.thing]
+            piece.x, piece.y, piece.shifted = at.x, at.y, True
+            battle.tell(events.TerrainShifted(piece.piece, at.x // 10, at.y // 10, case="OI-13.5"))
+        else:
+            done = f"{done} {side}".strip()
+    else:
+        done = f"{done} {side}".strip()
+    if other not in done.split():
+        battle.push("adjust_one", other, done)
+    elif side not in done.split():
+        battle.push("adjust_one", side, done)
