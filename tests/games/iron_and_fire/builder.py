@@ -11,13 +11,13 @@ from typing import Any, TypeVar
 import pytest
 
 from admiralty.games.iron_and_fire import IronAndFire
-from admiralty.games.iron_and_fire.activation import act
-from admiralty.games.iron_and_fire.boarding import board, fight
-from admiralty.games.iron_and_fire.end_phase import end_phase
-from admiralty.games.iron_and_fire.firing import fire
-from admiralty.games.iron_and_fire.grounding import unground
-from admiralty.games.iron_and_fire.ramming import ram
-from admiralty.games.iron_and_fire.repair import repair
+from admiralty.games.iron_and_fire.rules.activation import act
+from admiralty.games.iron_and_fire.rules.boarding import board, fight
+from admiralty.games.iron_and_fire.rules.end_phase import end_phase
+from admiralty.games.iron_and_fire.rules.firing import fire
+from admiralty.games.iron_and_fire.rules.grounding import unground
+from admiralty.games.iron_and_fire.rules.ramming import ram
+from admiralty.games.iron_and_fire.rules.repair import repair
 from admiralty.games.iron_and_fire.sequence import SEGMENTS
 from admiralty.games.iron_and_fire.state import CARDS, Battle, Mine, Unit
 from admiralty.kernel.choices import Refusal

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from admiralty.boards.hexes import DIRECTIONS, OPPOSITE, PORT, STARBOARD, turns_between
-from admiralty.games.iron_and_fire.setup import PLACE_FOR_ME
+from admiralty.games.iron_and_fire.rules.setup import PLACE_FOR_ME
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, IN_PLAY, Battle, Unit, colour_of
 from admiralty.games.iron_and_fire.victory import is_lost, sinkings
 from admiralty.kernel.chance import Fast

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.activation import activation
-from admiralty.games.iron_and_fire.attack_events import BoardingRound, Captured
-from admiralty.games.iron_and_fire.boarding import board, boarding_modifiers
-from admiralty.games.iron_and_fire.criticals import mark
-from admiralty.games.iron_and_fire.movement import leave_map
-from admiralty.games.iron_and_fire.refusals import why_not_act
+from admiralty.games.iron_and_fire.face.attack_events import BoardingRound, Captured
+from admiralty.games.iron_and_fire.rules.activation import activation
+from admiralty.games.iron_and_fire.rules.boarding import board, boarding_modifiers
+from admiralty.games.iron_and_fire.rules.criticals import mark
+from admiralty.games.iron_and_fire.rules.movement import leave_map
+from admiralty.games.iron_and_fire.rules.refusals import why_not_act
 from admiralty.games.iron_and_fire.sequence import draw_card
 from admiralty.games.iron_and_fire.state import CARDS, LEFT, SUNK
 from admiralty.games.iron_and_fire.victory import is_lost, points

@@ -2,9 +2,9 @@
 
 import pytest
 
-from admiralty.games.iron_and_fire.damage import combat_factor, movement_factor, suffer
-from admiralty.games.iron_and_fire.refusals import why_not_act
-from admiralty.games.iron_and_fire.repair import can_repair
+from admiralty.games.iron_and_fire.rules.damage import combat_factor, movement_factor, suffer
+from admiralty.games.iron_and_fire.rules.refusals import why_not_act
+from admiralty.games.iron_and_fire.rules.repair import can_repair
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, SURRENDERED
 from tests.games.iron_and_fire.builder import Field
 from tests.support.cases import case

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from admiralty.games.iron_and_fire.drift import drift_order, drift_ship, drifts
-from admiralty.games.iron_and_fire.end_phase import drift, next_turn
-from admiralty.games.iron_and_fire.random_events import happen
+from admiralty.games.iron_and_fire.rules.drift import drift_order, drift_ship, drifts
+from admiralty.games.iron_and_fire.rules.end_phase import drift, next_turn
+from admiralty.games.iron_and_fire.rules.random_events import happen
 from admiralty.games.iron_and_fire.state import SUNK
 from tests.games.iron_and_fire.builder import Field
 from tests.support.cases import case

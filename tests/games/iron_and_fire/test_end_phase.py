@@ -1,6 +1,6 @@
 """Module 11: the end phase in its order."""
 
-from admiralty.games.iron_and_fire.end_phase import next_turn
+from admiralty.games.iron_and_fire.rules.end_phase import next_turn
 from admiralty.games.iron_and_fire.sequence import preparation
 from admiralty.games.iron_and_fire.state import END, PREPARATION
 from tests.games.iron_and_fire.builder import Field

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.activation import activation
-from admiralty.games.iron_and_fire.attack_events import Fired
-from admiralty.games.iron_and_fire.firing import blockers, fire_modifiers, hits_scored, targets
+from admiralty.games.iron_and_fire.face.attack_events import Fired
+from admiralty.games.iron_and_fire.rules.activation import activation
+from admiralty.games.iron_and_fire.rules.firing import blockers, fire_modifiers, hits_scored, targets
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, SUNK, SURRENDERED
 from tests.games.iron_and_fire.builder import Field, first, sums
 from tests.support.cases import case

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from admiralty.games.iron_and_fire.activation import activation
-from admiralty.games.iron_and_fire.attack_events import Fired
-from admiralty.games.iron_and_fire.events import ExtraCards, FortunePlayed, RandomEvent
-from admiralty.games.iron_and_fire.firing import fire
-from admiralty.games.iron_and_fire.random_events import random_event
+from admiralty.games.iron_and_fire.face.attack_events import Fired
+from admiralty.games.iron_and_fire.face.events import ExtraCards, FortunePlayed, RandomEvent
+from admiralty.games.iron_and_fire.rules.activation import activation
+from admiralty.games.iron_and_fire.rules.firing import fire
+from admiralty.games.iron_and_fire.rules.random_events import random_event
+from admiralty.games.iron_and_fire.rules.setup import secret_roll, setup
 from admiralty.games.iron_and_fire.sequence import draw_card
-from admiralty.games.iron_and_fire.setup import secret_roll, setup
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, JOKER
 from admiralty.kernel.flow import Ask
 from tests.games.iron_and_fire.builder import Field, first, sentence, sums

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from admiralty.games.iron_and_fire.end_phase import aground_of
-from admiralty.games.iron_and_fire.events import GroundingCheck, ReefCheck, UngroundingTried
-from admiralty.games.iron_and_fire.refusals import why_not_act
+from admiralty.games.iron_and_fire.face.events import GroundingCheck, ReefCheck, UngroundingTried
+from admiralty.games.iron_and_fire.rules.end_phase import aground_of
+from admiralty.games.iron_and_fire.rules.refusals import why_not_act
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK
 from admiralty.games.iron_and_fire.victory import judge
 from tests.games.iron_and_fire.builder import Field, first, sums

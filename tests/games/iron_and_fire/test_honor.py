@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from admiralty.games.iron_and_fire.boarding import boarding_modifiers
-from admiralty.games.iron_and_fire.end_phase import next_turn
-from admiralty.games.iron_and_fire.firing import fire_modifiers
-from admiralty.games.iron_and_fire.fortunes import hand_over
-from admiralty.games.iron_and_fire.honor import is_bound, quarry
+from admiralty.games.iron_and_fire.rules.boarding import boarding_modifiers
+from admiralty.games.iron_and_fire.rules.end_phase import next_turn
+from admiralty.games.iron_and_fire.rules.firing import fire_modifiers
+from admiralty.games.iron_and_fire.rules.fortunes import hand_over
+from admiralty.games.iron_and_fire.rules.honor import is_bound, quarry
 from tests.games.iron_and_fire.builder import Field, sums
 from tests.support.cases import case
 

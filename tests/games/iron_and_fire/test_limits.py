@@ -8,8 +8,8 @@ from math import ceil
 
 import pytest
 
-from admiralty.games.iron_and_fire.arrivals import arrival_hexes
-from admiralty.games.iron_and_fire.setup import step_hexes
+from admiralty.games.iron_and_fire.rules.arrivals import arrival_hexes
+from admiralty.games.iron_and_fire.rules.setup import step_hexes
 from admiralty.games.iron_and_fire.state import WAITING
 from tests.games.iron_and_fire.builder import Field
 from tests.games.iron_and_fire.test_maps import ALL_SEA, ANTOFAGASTA, PUNTA_GRUESA

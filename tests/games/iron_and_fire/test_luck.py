@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.activation import act
-from admiralty.games.iron_and_fire.boarding import board
-from admiralty.games.iron_and_fire.cable import cable_attempt
-from admiralty.games.iron_and_fire.criticals import repair_criticals
-from admiralty.games.iron_and_fire.damage import suffer
-from admiralty.games.iron_and_fire.end_phase import aground_of
-from admiralty.games.iron_and_fire.firing import fire
+from admiralty.games.iron_and_fire.rules.activation import act
+from admiralty.games.iron_and_fire.rules.boarding import board
+from admiralty.games.iron_and_fire.rules.cable import cable_attempt
+from admiralty.games.iron_and_fire.rules.criticals import repair_criticals
+from admiralty.games.iron_and_fire.rules.damage import suffer
+from admiralty.games.iron_and_fire.rules.end_phase import aground_of
+from admiralty.games.iron_and_fire.rules.firing import fire
+from admiralty.games.iron_and_fire.rules.setup import last_preparations, setup
 from admiralty.games.iron_and_fire.sequence import draw_card
-from admiralty.games.iron_and_fire.setup import last_preparations, setup
 from admiralty.games.iron_and_fire.state import JOKER
 from admiralty.kernel.flow import Chance, Flow
 from tests.games.iron_and_fire.builder import Field

@@ -2,9 +2,9 @@
 
 import pytest
 
-from admiralty.games.iron_and_fire.damage import movement_factor
-from admiralty.games.iron_and_fire.events import LeftMap, SteeringRoll
-from admiralty.games.iron_and_fire.refusals import why_not_act
+from admiralty.games.iron_and_fire.face.events import LeftMap, SteeringRoll
+from admiralty.games.iron_and_fire.rules.damage import movement_factor
+from admiralty.games.iron_and_fire.rules.refusals import why_not_act
 from admiralty.games.iron_and_fire.state import LEFT
 from tests.games.iron_and_fire.builder import Field, first
 from tests.support.cases import case

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from admiralty.boards.hexes import hex_name
-from admiralty.games.iron_and_fire.activation import act, activation
-from admiralty.games.iron_and_fire.orders import steps_code
+from admiralty.games.iron_and_fire.rules.activation import act, activation
+from admiralty.games.iron_and_fire.rules.orders import steps_code
 from admiralty.games.iron_and_fire.state import Battle
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import MalformedOrder, Refusal

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from admiralty.games.iron_and_fire.activation import act
-from admiralty.games.iron_and_fire.scene import bearing_words, picture
-from admiralty.games.iron_and_fire.setup import setup
+from admiralty.games.iron_and_fire.face.scene import bearing_words, picture
+from admiralty.games.iron_and_fire.rules.activation import act
+from admiralty.games.iron_and_fire.rules.setup import setup
 from admiralty.games.iron_and_fire.view import view
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask

@@ -1,6 +1,6 @@
 """What a seat knows and does not know, and worlds imagined from it."""
 
-from admiralty.games.iron_and_fire.setup import secret_roll
+from admiralty.games.iron_and_fire.rules.setup import secret_roll
 from admiralty.games.iron_and_fire.view import hides, imagine, view
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat

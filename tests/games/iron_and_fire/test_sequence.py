@@ -1,7 +1,7 @@
 """Modules 3 and 4: the turn, the cards, the activations."""
 
-from admiralty.games.iron_and_fire.activation import activation, ready_units
-from admiralty.games.iron_and_fire.events import CardPassed, CardTurned, ExtraCards, RandomEvent
+from admiralty.games.iron_and_fire.face.events import CardPassed, CardTurned, ExtraCards, RandomEvent
+from admiralty.games.iron_and_fire.rules.activation import activation, ready_units
 from admiralty.games.iron_and_fire.sequence import card_units, draw_card, preparation, sequence
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, FULL_DECK, JOKER, PREPARATION, colour_of
 from admiralty.kernel.chance import Fast

@@ -4,9 +4,16 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.arrivals import arrive
+from admiralty.games.iron_and_fire.rules.arrivals import arrive
+from admiralty.games.iron_and_fire.rules.setup import (
+    PLACE_FOR_ME,
+    draw_mine,
+    free_hexes,
+    secret_roll,
+    setup,
+    step_hexes,
+)
 from admiralty.games.iron_and_fire.sequence import preparation
-from admiralty.games.iron_and_fire.setup import PLACE_FOR_ME, draw_mine, free_hexes, secret_roll, setup, step_hexes
 from admiralty.games.iron_and_fire.state import PREPARATION, WAITING, Battle
 from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.position import Position

@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.iron_and_fire.damage import combat_factor, is_crippled, movement_factor
+from admiralty.games.iron_and_fire.rules.damage import combat_factor, is_crippled, movement_factor
 from admiralty.kernel.chance import d10
 from admiralty.kernel.data import DataError
 from tests.games.iron_and_fire.builder import Field, iron_and_fire

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.iron_and_fire.end_phase import next_turn
-from admiralty.games.iron_and_fire.events import LeftMap
+from admiralty.games.iron_and_fire.face.events import LeftMap
+from admiralty.games.iron_and_fire.rules.end_phase import next_turn
 from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED
 from admiralty.games.iron_and_fire.victory import judge, judge_end_phase, judge_last_turn, points, sinkings
 from admiralty.kernel.chance import KeyStream

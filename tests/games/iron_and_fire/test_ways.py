@@ -2,8 +2,8 @@
 
 import pytest
 
-from admiralty.games.iron_and_fire.courses import courses
-from admiralty.games.iron_and_fire.ways import NO_WAY, points_to_exit
+from admiralty.games.iron_and_fire.play.ways import NO_WAY, points_to_exit
+from admiralty.games.iron_and_fire.rules.courses import courses
 from tests.games.iron_and_fire.builder import iron_and_fire
 
 GAME = iron_and_fire()

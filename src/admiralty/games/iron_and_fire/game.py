@@ -7,6 +7,19 @@ from types import MappingProxyType
 from typing import Any
 
 from admiralty.games.base import Fallen, Figure, Score, TableGame, Tally, read_facts
+from admiralty.games.iron_and_fire import view
+from admiralty.games.iron_and_fire.counters import read_profiles
+from admiralty.games.iron_and_fire.face import standing
+from admiralty.games.iron_and_fire.face.scene import picture
+from admiralty.games.iron_and_fire.face.sheet import sheet
+from admiralty.games.iron_and_fire.figures import read_figures
+from admiralty.games.iron_and_fire.play.judgement import IronAndFireJudgement
+from admiralty.games.iron_and_fire.rules.measures import measures
+from admiralty.games.iron_and_fire.sequence import SEGMENTS, sequence
+from admiralty.games.iron_and_fire.setting import OPTIONS, SCENARIOS, BattleSetting, make_setting
+from admiralty.games.iron_and_fire.state import Battle, a_unit, on_map, start
+from admiralty.games.iron_and_fire.victory import is_sunk_or_taken, outcome
+from admiralty.games.iron_and_fire.view import BattleView
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import Sources
@@ -14,18 +27,6 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Call, Measure, Outcome
 from admiralty.scene import Say, Scene
-
-from . import standing, view
-from .charts import OPTIONS, SCENARIOS, BattleSetting, make_setting, read_profiles
-from .judgement import IronAndFireJudgement
-from .measures import measures
-from .scene import picture
-from .sequence import SEGMENTS, sequence
-from .sheet import sheet
-from .state import Battle, a_unit, on_map, start
-from .tables import read_figures
-from .victory import is_sunk_or_taken, outcome
-from .view import BattleView
 
 
 class IronAndFire(TableGame[Battle]):
@@ -43,7 +44,7 @@ class IronAndFire(TableGame[Battle]):
     def __init__(self, sources: Sources) -> None:
         self.casebook = CaseBook(sources.cases)
         self.figures = read_figures(sources)
-        self.profiles = read_profiles(self.figures)
+        self.profiles = read_profiles(self.figures.ships, self.figures.battery)
         self.facts = read_facts(sources)
         self._judgement = IronAndFireJudgement()
         self._settings: dict[tuple[str, tuple[tuple[str, str], ...]], BattleSetting] = {}

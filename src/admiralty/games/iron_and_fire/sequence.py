@@ -5,21 +5,56 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from admiralty.games.iron_and_fire.face.events import (
+    CardTurned,
+    ExtraCards,
+    FirstJoker,
+    SecondJoker,
+    SteamRaised,
+    TurnBegins,
+)
+from admiralty.games.iron_and_fire.rules.activation import activation, ready_units, second
+from admiralty.games.iron_and_fire.rules.arrivals import arrive, arriving
+from admiralty.games.iron_and_fire.rules.drift import drift_ship
+from admiralty.games.iron_and_fire.rules.end_phase import (
+    aground,
+    aground_of,
+    cable,
+    criticals,
+    criticals_of,
+    drift,
+    end_phase,
+    next_turn,
+)
+from admiralty.games.iron_and_fire.rules.fortunes import (
+    DECLINE,
+    END_NOW,
+    IGNORE,
+    ONE_MORE,
+    can_play,
+    play,
+    settle,
+    throw,
+    window,
+)
+from admiralty.games.iron_and_fire.rules.mines import TWO_DICE
+from admiralty.games.iron_and_fire.rules.random_events import random_event
+from admiralty.games.iron_and_fire.rules.setup import draw_mine, secret_roll, setup
+from admiralty.games.iron_and_fire.setting import SEATS
+from admiralty.games.iron_and_fire.state import (
+    ACTIVATIONS,
+    CARDS,
+    END,
+    FULL_DECK,
+    JOKER,
+    PREPARATION,
+    SETUP,
+    Battle,
+    colour_of,
+)
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, draw
 from admiralty.kernel.game import Call
-
-from .activation import activation, ready_units, second
-from .arrivals import arrive, arriving
-from .charts import SEATS
-from .drift import drift_ship
-from .end_phase import aground, aground_of, cable, criticals, criticals_of, drift, end_phase, next_turn
-from .events import CardTurned, ExtraCards, FirstJoker, SecondJoker, SteamRaised, TurnBegins
-from .fortunes import DECLINE, END_NOW, IGNORE, ONE_MORE, can_play, play, settle, throw, window
-from .mines import TWO_DICE
-from .random_events import random_event
-from .setup import draw_mine, secret_roll, setup
-from .state import ACTIVATIONS, CARDS, END, FULL_DECK, JOKER, PREPARATION, SETUP, Battle, colour_of
 
 NOT_GRANTED: Final = -1
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex
+from admiralty.games.iron_and_fire.counters import Profile
+from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import State
 from admiralty.kernel.record import Record, field, secret, shared
-
-from .charts import BattleSetting, Profile
 
 # Where a unit is in its life. A captured ship is still in play, in other hands.
 WAITING: Final = "waiting"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from admiralty.games.iron_and_fire.face.events import BattleOver
+from admiralty.games.iron_and_fire.rules.damage import is_crippled
+from admiralty.games.iron_and_fire.setting import CHILE, PERU
+from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, SUNK, SURRENDERED, WAITING, Battle, Unit
 from admiralty.kernel.event import Message
 from admiralty.kernel.game import Outcome
-
-from .charts import CHILE, PERU
-from .damage import is_crippled
-from .events import BattleOver
-from .state import IN_PLAY, LEFT, SUNK, SURRENDERED, WAITING, Battle, Unit
 
 DRAW = "draw"
 

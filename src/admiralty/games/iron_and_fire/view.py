@@ -7,13 +7,12 @@ its player knows. Everything else lies open on the table.
 from __future__ import annotations
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.iron_and_fire.setting import BattleSetting
+from admiralty.games.iron_and_fire.state import Battle, Lock, Mine, Unit
 from admiralty.kernel.choices import Rng
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.record import Record
-
-from .charts import BattleSetting
-from .state import Battle, Lock, Mine, Unit
 
 
 class MineView(Record):

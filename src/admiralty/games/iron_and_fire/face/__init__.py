@@ -1,0 +1,1 @@
+"""What a person meets: news, the picture, the cards of units, how a battle stands."""

@@ -1,0 +1,334 @@
+"""The picture of a battle: sea and ships, what the ship in focus can reach and see, where to point for each order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import atan2, degrees, sqrt
+from typing import Any
+
+from admiralty.boards.hexes import OPPOSITE, PORT, STARBOARD, Direction, Hex, hex_name
+from admiralty.games.iron_and_fire.rules.damage import is_crippled, movement_factor
+from admiralty.games.iron_and_fire.rules.orders import AHEAD, BOMBARD, ENTER, EXIT, MOVE, PORT_TURN, Action
+from admiralty.games.iron_and_fire.rules.setup import PLACE_FOR_ME
+from admiralty.games.iron_and_fire.setting import BattleSetting
+from admiralty.games.iron_and_fire.state import IN_PLAY, JOKER, Battle, Unit
+from admiralty.games.iron_and_fire.view import BattleView, imagine
+from admiralty.kernel.choices import Order
+from admiralty.kernel.event import Message
+from admiralty.kernel.flow import Ask
+from admiralty.scene import (
+    Arrow,
+    Badge,
+    Board,
+    Card,
+    Cell,
+    Counter,
+    Damage,
+    Emphasis,
+    FiringArc,
+    Handle,
+    Lettering,
+    Marker,
+    Overlay,
+    Pack,
+    Reach,
+    Say,
+    Scene,
+    Sight,
+    Track,
+    compose,
+    hex_board,
+    on_cell,
+    on_counter,
+    on_nothing,
+    sides,
+)
+
+WIDTH = 100.0
+SUIT_NAMES = {"H": "hearts", "D": "diamonds", "S": "spades", "C": "clubs"}
+
+
+def heading(direction: Direction) -> float:
+    """2.5 Degrees clockwise from the top of the page."""
+    return 60.0 * (direction - 1)
+
+
+def picture(view: BattleView, setting: BattleSetting, ask: Ask | None, say: Say) -> Scene:
+    """All that a seat may see, and one handle for each order of the open question."""
+    battle = imagine(view, setting, _First())
+    focus = battle.units[view.active] if view.active >= 0 and battle.units[view.active].status == IN_PLAY else None
+    orders = list(ask.choices.candidates(10_000)) if ask is not None else []
+    return compose(
+        say(f"scenario-{setting.scenario.replace('_', '-')}"),
+        board(setting),
+        caption=_caption(battle, focus, say),
+        turn=_turn(battle, say),
+        sides=sides(("peru", say("side-peru"), "P"), ("chile", say("side-chile"), "C")),
+        counters=[_counter(battle, unit, orders, say) for unit in battle.units if unit.status == IN_PLAY],
+        markers=list(_markers(view, battle, say)),
+        overlays=list(_overlays(battle, focus, orders, say)),
+        cards=list(_cards(view, say)),
+        packs=[Pack("deck", say("scene-deck"), len(view.deck))] if view.turn else [],
+        tracks=list(_tracks(view, setting, say)),
+        handles=[_handle(battle, focus, order, say) for order in orders],
+    )
+
+
+class _First:
+    """Deals the first that comes: the picture shows nothing of what it deals."""
+
+    def below(self, bound: int) -> int:
+        return 0
+
+
+def board(setting: BattleSetting) -> Board:
+    """The map of a setting, which is the same from move to move and so is drawn up once."""
+    known, drawn = _MAPS.get(id(setting), (None, None))
+    if drawn is None or known is not setting:
+        drawn = _map(setting)
+        if len(_MAPS) >= MAPS_KEPT:
+            _MAPS.clear()
+        _MAPS[id(setting)] = (setting, drawn)
+    return drawn
+
+
+MAPS_KEPT = 32
+_MAPS: dict[int, tuple[BattleSetting, Board]] = {}
+
+
+def _map(setting: BattleSetting) -> Board:
+    """The map with its terrain, north and current; a hex is 100 across its flats."""
+    across, down = WIDTH / (2 * sqrt(3)), WIDTH / 2
+    cells = []
+    for place in setting.grid.hexes:
+        x, y = setting.grid.centre(place)
+        outline = tuple(
+            (round((x + dx) * across, 2), round((y + dy) * down, 2))
+            for dx, dy in ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
+        )
+        at = (round(x * across, 2), round(y * down, 2))
+        ground = setting.chart.ground(place)
+        # Open water is what a chart leaves blank, and a lookout does not report it.
+        cells.append(Cell(hex_name(place), at, outline, place // 100, y, "sea" if ground == "deep" else ground))
+    file = setting.file
+    arrows = (Arrow("north", heading(file.north)), Arrow("current", heading(file.current)))
+    drawn = hex_board(cells, WIDTH, arrows, setting.chart.name)
+    places = {cell.name: cell.at for cell in drawn.cells}
+    letters = tuple(
+        Lettering(each.text, places[hex_name(each.at)], each.kind, each.size, each.angle)
+        for each in setting.chart.lettering
+    )
+    return replace(drawn, lettering=letters, rose=places[hex_name(setting.chart.rose)] if setting.chart.rose else None)
+
+
+# ---------------------------------------------------------------------- counters and markers
+
+
+def _counter(battle: Battle, unit: Unit, orders: list[Order[Any]], say: Say) -> Counter:
+    profile = battle.profile(unit)
+    worth = battle.setting.figures.battery.surrender_hits if profile.battery else profile.pf
+    return Counter(
+        unit.id,
+        profile.hull,
+        hex_name(unit.place),
+        heading(unit.facing),
+        unit.owner,
+        profile.name,
+        label=profile.name,
+        damage=Damage(min(unit.hits, worth), worth),
+        states=tuple(_states(battle, unit)),
+        badges=tuple(_badges(battle, unit, say)),
+        emphasis=_emphasis(battle, unit, orders),
+    )
+
+
+def _states(battle: Battle, unit: Unit) -> Iterator[str]:
+    if unit.fire:
+        yield "burning"
+    if unit.grounded:
+        yield "aground"
+    elif not battle.profile(unit).battery and movement_factor(battle, unit) == 0:
+        yield "stopped"
+    if unit.steering:
+        yield "steering"
+    if unit.bridge:
+        yield "command"
+    if unit.anchored:
+        yield "anchored"
+    if battle.is_locked(unit):
+        yield "locked"
+    if unit.captured:
+        yield "struck"
+
+
+def _badges(battle: Battle, unit: Unit, say: Say) -> Iterator[Badge]:
+    propulsion = unit.propulsion + unit.boilers
+    if propulsion:
+        yield Badge(f"−{propulsion}", spoken=say("badge-propulsion", markers=propulsion))
+    if unit.slowed:
+        yield Badge("!", spoken=say("badge-slowed"))
+    if is_crippled(battle, unit):
+        yield Badge("X", alert=True, spoken=say("badge-crippled"))
+
+
+def _emphasis(battle: Battle, unit: Unit, orders: list[Order[Any]]) -> Emphasis:
+    if unit.index == battle.active:
+        return Emphasis.ACTIVE
+    if any(isinstance(order.value, Action) and order.value.target == unit.index for order in orders):
+        return Emphasis.TARGET
+    return Emphasis.SPENT if unit.index in battle.acted and battle.left else Emphasis.NONE
+
+
+def _markers(view: BattleView, battle: Battle, say: Say) -> Iterator[Marker]:
+    for mine in view.mines:
+        kind = "mine_face_down" if mine.value is None else "mine"
+        label = "" if mine.value is None else say("label-mine", value=mine.value)
+        yield Marker(f"mine{mine.place}", kind, hex_name(mine.place), label=label)
+    if view.buoy:
+        label = say("label-cable-cut") if view.cable_cut else ""
+        yield Marker("buoy", "buoy", hex_name(view.buoy), label=label)
+    for lock in view.locks:
+        names = [battle.units[index].id for index in (lock.attacker, lock.defender)]
+        place = hex_name(battle.units[lock.defender].place)
+        yield Marker(f"lock-{names[0]}-{names[1]}", "boarding_lock", place, label=say("label-lock", ships=names))
+
+
+# ---------------------------------------------------------------------- overlays
+
+
+def _overlays(battle: Battle, focus: Unit | None, orders: list[Order[Any]], say: Say) -> Iterator[Overlay]:
+    if focus is None or not orders:
+        return
+    ends = [_end(battle, focus, order.value)[0] for order in orders if _is_move(order.value)]
+    if ends:
+        yield Reach(tuple(dict.fromkeys(hex_name(place) for place in sorted(ends))))
+    if not any(isinstance(order.value, Action) for order in orders):
+        return
+    grid, reach = battle.setting.grid, battle.setting.tables.guns.range
+    if not focus.captured and not battle.is_locked(focus):
+        # Guns bear all round; the line between the halves is the row on which broadside ships fire worse (I39). The
+        # circle holds the centres of all hexes in range and of none beyond.
+        for start in (0, 180):
+            yield FiringArc(hex_name(focus.place), heading(focus.facing), start, start + 180, (reach + 0.2) * WIDTH)
+    for unit in battle.units:
+        if unit.status != IN_PLAY or unit.owner == focus.owner or grid.distance(focus.place, unit.place) > reach:
+            continue
+        line = grid.between(focus.place, unit.place)
+        stopped = [place for place in line if place in battle.at]
+        stopped.sort(key=lambda place: grid.distance(focus.place, place))
+        blocked = hex_name(stopped[0]) if stopped else None
+        label = say("label-range", range=grid.distance(focus.place, unit.place))
+        yield Sight(hex_name(focus.place), hex_name(unit.place), blocked, label)
+
+
+def _is_move(value: object) -> bool:
+    return isinstance(value, Action) and value.kind == MOVE and EXIT not in value.steps
+
+
+def _end(battle: Battle, ship: Unit, action: Action) -> tuple[Hex, Direction]:
+    """Where a course ends, and how the ship then faces."""
+    place, facing = ship.place, ship.facing
+    for step in action.steps:
+        if step == AHEAD:
+            place = battle.setting.grid.neighbour(place, facing) or place
+        elif step != EXIT:
+            facing = PORT[facing] if step == PORT_TURN else STARBOARD[facing]
+    return place, facing
+
+
+# ---------------------------------------------------------------------- beside the board
+
+
+def _cards(view: BattleView, say: Say) -> Iterator[Card]:
+    if view.card == JOKER:
+        yield Card("card", say("card-joker"), fresh=True)
+    elif view.card:
+        yield Card("card", view.card[:-1], SUIT_NAMES[view.card[-1]], fresh=True)
+    if view.holder:
+        used = view.holder in view.used_this_turn
+        yield Card("fortune", "F", label=say("label-fortune", side=view.holder, used=used))
+
+
+def _tracks(view: BattleView, setting: BattleSetting, say: Say) -> Iterator[Track]:
+    if setting.file.turns:
+        yield Track("turn", say("track-turn"), view.turn, setting.file.turns)
+    if setting.number == 4:
+        most = setting.tables.bombardment.hits_to_win
+        yield Track("bombardment", say("track-bombardment"), min(view.bombardment, most), most, "peru")
+    if view.cable_needed:
+        yield Track("cable", say("track-cable"), min(view.cable_work, view.cable_needed), view.cable_needed, "peru")
+
+
+def _turn(battle: Battle, say: Say) -> str:
+    return say("caption-turn", turn=battle.turn) if battle.turn else say("caption-setup")
+
+
+def _caption(battle: Battle, focus: Unit | None, say: Say) -> str:
+    """The turn, and from the ship in focus the range and bearing of everything else: what a lookout would report."""
+    if battle.turn == 0 or focus is None:
+        return _turn(battle, say)
+    seen = [
+        Message(
+            "caption-sighting",
+            unit=unit.id,
+            range=battle.setting.grid.distance(focus.place, unit.place),
+            bearing=bearing_words(battle.setting, focus, unit.place),
+        )
+        for unit in battle.units
+        if unit.status == IN_PLAY and unit is not focus
+    ]
+    return say("caption-focus", turn=battle.turn, unit=focus.id, seen=seen)
+
+
+BEARINGS = (
+    "ahead",
+    "starboard-bow",
+    "starboard-beam",
+    "starboard-quarter",
+    "astern",
+    "port-quarter",
+    "port-beam",
+    "port-bow",
+)
+
+
+def bearing_words(setting: BattleSetting, ship: Unit, place: Hex) -> str:
+    """2.4 How a place bears from a ship, to the nearest eighth of the circle."""
+    along = setting.grid.bearing(ship.place, place)
+    if along == ship.facing:
+        return BEARINGS[0]
+    if along == OPPOSITE[ship.facing]:
+        return BEARINGS[4]
+    (x, y), (to_x, to_y) = setting.grid.centre(ship.place), setting.grid.centre(place)
+    true = degrees(atan2((to_x - x) / sqrt(3), y - to_y))
+    return BEARINGS[round((true - heading(ship.facing)) % 360 / 45) % 8]
+
+
+# ---------------------------------------------------------------------- handles
+
+
+def _handle(battle: Battle, focus: Unit | None, order: Order[Any], say: Say) -> Handle:
+    label = say("order-label", label=order.label) if order.label is not None else order.code
+    value = order.value
+    if isinstance(value, Action):
+        return _action_handle(battle, focus, order.code, label, value)
+    if order.code in battle.setting.index:
+        unit = battle.unit(order.code)
+        return on_counter(order.code, label, unit.id) if unit.status == IN_PLAY else on_nothing(order.code, label)
+    if order.code.isdigit() and order.code != PLACE_FOR_ME:
+        return on_cell(order.code, label, order.code)
+    return on_nothing(order.code, label)
+
+
+def _action_handle(battle: Battle, focus: Unit | None, code: str, label: str, action: Action) -> Handle:
+    if action.target >= 0:
+        return on_counter(code, label, battle.units[action.target].id)
+    if action.kind == MOVE and focus is not None:
+        place, facing = _end(battle, focus, action)
+        return on_cell(code, label, hex_name(place), heading(facing))
+    if action.kind == ENTER:
+        return on_cell(code, label, hex_name(action.place), heading(action.facing))
+    if action.kind == BOMBARD:
+        return on_cell(code, label, hex_name(action.place))
+    return on_nothing(code, label)

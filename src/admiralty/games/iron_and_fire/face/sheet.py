@@ -1,0 +1,51 @@
+"""2.3 The card of a unit: the factors on its counter and the ship behind them, each value with its source."""
+
+from __future__ import annotations
+
+from admiralty.games.base import Figure
+from admiralty.games.iron_and_fire.counters import BatteryRow, History, ShipFile, ShipRow
+from admiralty.games.iron_and_fire.figures import Figures
+from admiralty.kernel.event import Message
+
+__all__ = ["sheet"]
+
+
+def sheet(figures: Figures, unit: str) -> tuple[Figure, ...]:
+    """The values of a ship or battery by its id."""
+    ship = next((row for row in figures.ships.ship if row.id == unit), None)
+    if ship is not None:
+        return (*_factors(ship, figures.ships.marks), *_history(ship.history, figures.ships))
+    return _battery(figures.battery) if unit.startswith("battery") else ()
+
+
+def _factors(ship: ShipRow, marks: dict[str, str]) -> tuple[Figure, ...]:
+    bow = Message("sheet-bow-black") if ship.bow == "black" else Message("sheet-bow-brown")
+    return (
+        Figure(Message("sheet-combat"), ship.cf, marks["factors"]),
+        Figure(Message("sheet-protection"), ship.pf, marks["factors"]),
+        Figure(Message("sheet-movement"), ship.mf, marks["factors"]),
+        Figure(Message("sheet-bow"), bow, marks["bow"]),
+    )
+
+
+def _history(history: History, file: ShipFile) -> tuple[Figure, ...]:
+    """What the factors were made from; the keys of the sources are spelled out."""
+    remark = [history.source_note] if history.source_note else []
+    source = "; ".join([*(file.sources[key] for key in history.source), *remark])
+    knots = int(history.knots) if history.knots.is_integer() else history.knots
+    return (
+        Figure(Message("sheet-guns"), history.guns, source),
+        Figure(Message("sheet-armour"), Message("sheet-armour-value", mm=history.armour_mm), source),
+        Figure(Message("sheet-tons"), Message("sheet-tons-value", tons=history.tons), source),
+        Figure(Message("sheet-speed"), Message("sheet-speed-value", knots=knots), source),
+        Figure(Message("sheet-launched"), history.launched, source),
+    )
+
+
+def _battery(battery: BatteryRow) -> tuple[Figure, ...]:
+    return (
+        Figure(Message("sheet-combat"), battery.cf, battery.factors_mark),
+        Figure(Message("sheet-protection"), battery.pf, battery.factors_mark),
+        Figure(Message("sheet-surrender"), battery.surrender_hits, battery.surrender_mark),
+        Figure(Message("sheet-guns"), battery.history, battery.history_mark),
+    )

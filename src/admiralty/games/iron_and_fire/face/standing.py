@@ -1,0 +1,40 @@
+"""How a battle stands, for those who look on: what each side is to do, what is lost on either."""
+
+from __future__ import annotations
+
+from admiralty.games.base import Fallen, Score
+from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
+from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED, Unit
+from admiralty.games.iron_and_fire.view import BattleView
+from admiralty.kernel.event import Message
+
+__all__ = ["fallen", "objective", "score"]
+
+
+def objective(setting: BattleSetting, side: str) -> Message:
+    """12.0, 15.2.4, 15.3.4, 15.4.4, 15.5.5, 15.6.5 What a side has to do to win the scenario."""
+    return Message(f"objective-{setting.scenario.replace('_', '-')}-{side}")
+
+
+def score(view: BattleView, setting: BattleSetting) -> Score:
+    """12.0, I59, I60 The enemy's ships that each side has sunk or taken."""
+    lost = {PERU: 0, CHILE: 0}
+    for unit in view.units:
+        profile = setting.profiles[unit.index]
+        if not profile.battery and (unit.status == SUNK or _taken(unit, profile.side)):
+            lost[profile.side] += 1
+    return Score(Message("score-ships"), {PERU: lost[CHILE], CHILE: lost[PERU]})
+
+
+def fallen(view: BattleView, setting: BattleSetting) -> tuple[Fallen, ...]:
+    """The ships and batteries that have gone from the map."""
+    fates = {SUNK: Message("fate-sunk"), SURRENDERED: Message("fate-surrendered"), LEFT: Message("fate-left")}
+    return tuple(
+        Fallen(unit.id, setting.profiles[unit.index].side, fates[unit.status])
+        for unit in view.units
+        if unit.status in fates
+    )
+
+
+def _taken(unit: Unit, side: str) -> bool:
+    return unit.captured and unit.owner != side

@@ -1,0 +1,221 @@
+"""The figures of the book, typed as they stand in the data files."""
+
+from __future__ import annotations
+
+import msgspec
+
+from admiralty.games.iron_and_fire.charts import Chart, read_charts
+from admiralty.games.iron_and_fire.counters import BatteryRow, MineFile, ShipFile, with_sources
+from admiralty.games.iron_and_fire.scenario import ScenarioFile
+from admiralty.kernel.data import DataError, Sources, convert
+
+
+class Activations(msgspec.Struct, frozen=True):
+    """4.1 How many units a card activates."""
+
+    mark: str
+    odd: int
+    even: int
+    court: int
+
+
+class Guns(msgspec.Struct, frozen=True):
+    """6.1.1 to 6.1.4 Range and modifiers of fire; ``by_range`` is indexed by the range."""
+
+    mark: str
+    range: int
+    by_range: tuple[int, ...]
+    still_target: int
+    grounded_target: int
+    raked_corvette: int
+    broadside_end_on: int
+    reduced_visibility: int
+    critical_from: int
+    battery_save_from_range: int
+
+
+class Ram(msgspec.Struct, frozen=True):
+    """6.2.1 Modifiers of a ram."""
+
+    mark: str
+    black_bow: int
+    brown_bow: int
+    still_target: int
+    through_stern: int
+    through_bow: int
+
+
+class Boarding(msgspec.Struct, frozen=True):
+    """6.3 Modifiers and margin of boarding."""
+
+    mark: str
+    fire_aboard: int
+    capture_margin: int
+
+
+class Grounding(msgspec.Struct, frozen=True):
+    """5.1 and 5.3 Modifiers of grounding and getting off."""
+
+    mark: str
+    two_points: int
+    low_visibility: int
+    unground_crippled: int
+
+
+class Drift(msgspec.Struct, frozen=True):
+    """5.4 What drifting ashore costs."""
+
+    mark: str
+    land_hits: int
+
+
+class Damage(msgspec.Struct, frozen=True):
+    """7.1 What hits cost in combat factor."""
+
+    mark: str
+    combat_at_two_hits: int
+    combat_at_four_hits: int
+
+
+class MineEffect(msgspec.Struct, frozen=True):
+    """9.0 Hits of a mine that just matches the protection."""
+
+    mark: str
+    even_hits: int
+    odd_hits: int
+
+
+class Critical(msgspec.Struct, frozen=True):
+    """10.0 The table of critical hits and the course of a fire, indexed by the d6."""
+
+    mark: str
+    table: tuple[str, ...]
+    fire_hits: tuple[int, ...]
+    fire_out_up_to: int
+    explosion_on: int
+
+
+class Points(msgspec.Struct, frozen=True):
+    """12.0 Victory points: multiples of the protection, and a battery's worth."""
+
+    mark: str
+    ironclad: int
+    other: int
+    crippled: int
+    battery: int
+
+
+class Fortune(msgspec.Struct, frozen=True):
+    """13.1 The bonus of the counter."""
+
+    mark: str
+    first_bonus: int
+    later_bonus: int
+
+
+class Honor(msgspec.Struct, frozen=True):
+    """13.2 What a bond not yet honoured costs."""
+
+    mark: str
+    modifier: int
+
+
+class Visibility(msgspec.Struct, frozen=True):
+    """13.3 The turns of smoke."""
+
+    mark: str
+    rolled_from_turn: int
+    always_from_turn: int
+
+
+class Events(msgspec.Struct, frozen=True):
+    """14.0 The random events, indexed by the 2d6."""
+
+    mark: str
+    table: tuple[str, ...]
+    lucky_shot: int
+    bridge_on: int
+
+
+class Reef(msgspec.Struct, frozen=True):
+    """15.3.3 The shoals of Punta Gruesa."""
+
+    mark: str
+    aground_from: int
+
+
+class Cable(msgspec.Struct, frozen=True):
+    """15.4.2 and 15.5.3 Cutting the cable."""
+
+    mark: str
+    cut_from: int
+    activations_plus: int
+
+
+class Bombardment(msgspec.Struct, frozen=True):
+    """15.5.4 and 15.5.5 Fire on the town."""
+
+    mark: str
+    modifier: int
+    long_range_from: int
+    hits_to_win: int
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """Every figure of the book that is not printed on a counter or a map."""
+
+    activations: Activations
+    guns: Guns
+    ram: Ram
+    boarding: Boarding
+    grounding: Grounding
+    drift: Drift
+    damage: Damage
+    mine: MineEffect
+    critical: Critical
+    points: Points
+    fortune: Fortune
+    honor: Honor
+    visibility: Visibility
+    events: Events
+    reef: Reef
+    cable: Cable
+    bombardment: Bombardment
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """All data files of the game, typed."""
+
+    tables: Tables
+    ships: ShipFile
+    battery: BatteryRow
+    mines: MineFile
+    charts: dict[str, Chart]
+    scenarios: dict[str, ScenarioFile]
+
+
+def read_figures(sources: Sources) -> Figures:
+    """The data files, refused with file and place when they do not have the right shape."""
+    data = sources.data
+    return Figures(
+        tables=_long_enough(convert(data["tables"], Tables, "tables.toml")),
+        ships=with_sources(convert(data["ships"], ShipFile, "ships.toml")),
+        battery=convert(data["batteries"]["battery"], BatteryRow, "batteries.toml"),
+        mines=convert(data["mines"]["mines"], MineFile, "mines.toml"),
+        charts=read_charts(data["maps"]),
+        scenarios={id_: convert(row, ScenarioFile, f"{id_}.toml") for id_, row in sources.scenarios.items()},
+    )
+
+
+def _long_enough(tables: Tables) -> Tables:
+    """The tables, each with an entry for everything that is looked up in it."""
+    lengths = {
+        "guns.by_range": (len(tables.guns.by_range), tables.guns.range, "guns.range"),
+        "critical.table": (len(tables.critical.table), 6, "the d6"),
+        "critical.fire_hits": (len(tables.critical.fire_hits), 6, "the d6"),
+        "events.table": (len(tables.events.table), 12, "the 2d6"),
+    }
+    for name, (length, last, why) in lengths.items():
+        if length <= last:
+            raise DataError(f"tables.toml: {name}", f"ends at {length - 1}, but {why} goes up to {last}; lengthen it")
+    return tables

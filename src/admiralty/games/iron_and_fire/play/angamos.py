@@ -1,0 +1,155 @@
+"""15.6 What Angamos is about: the Huáscar between her victims, her hunters and her exit.
+
+Worth is counted for Peru; what is good for Chile is below zero.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import ClassVar, Final
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.iron_and_fire.play.aim import Aim
+from admiralty.games.iron_and_fire.play.ways import points_to_exit
+from admiralty.games.iron_and_fire.setting import CHILE, PERU
+from admiralty.games.iron_and_fire.state import IN_PLAY, WAITING, Battle, Unit
+from admiralty.games.iron_and_fire.victory import hunted, is_lost, points, ships_of, sinkings, sinkings_wanted
+
+
+class Pursued(Aim):
+    """15.6 The Huáscar has a way out, and Chile bars it before it hunts her down."""
+
+    ships: ClassVar = {"huascar": 26.0, "independencia": 22.0}
+    LONGEST: Final = 20
+    """The length of the chase, in points of movement."""
+    KEEPER: ClassVar[float] = 0.35
+    """What a ship between her and her exit is worth, for each point of protection."""
+    BETWEEN: Final = 6
+    """How many hexes nearer to the exit are enough to bar it."""
+    PATIENCE: Final = 8
+    """In how many turns guarding gives way to hunting."""
+
+    @abstractmethod
+    def runs(self, battle: Battle) -> bool:
+        """Whether Peru's ships are best off at the exit."""
+
+    def coming(self, battle: Battle) -> float:
+        """How well Chile bars her way: by ships that lie between her and her exit, or will in time."""
+        # A guard that nobody challenges would stand for ever: in time the hunters come for her.
+        return -self.KEEPER * max(0.0, 1 - battle.turn / self.PATIENCE) * _barred(battle, self.BETWEEN)
+
+    def goal(self, battle: Battle, unit: Unit) -> Hex:
+        exits, nearest = battle.setting.file.exits, battle.setting.grid.nearest
+        huascar = battle.unit("huascar")
+        if unit.owner == PERU:
+            return exits[0] if self.runs(battle) else super().goal(battle, unit)
+        if huascar.status != IN_PLAY:
+            return super().goal(battle, unit)
+        between = nearest(huascar.place, exits) - nearest(unit.place, exits)
+        return huascar.place if between >= self.BETWEEN or battle.turn >= self.PATIENCE else exits[0]
+
+
+class Hunt(Pursued):
+    """15.6.5 Chile hunts the Huáscar; she must sink two and get away, and if she only gets away it is a draw."""
+
+    VICTIM: Final = 3.0
+    """What each of the sinkings that the book asks for is worth besides the ship, to whoever of the hunted made it."""
+    ESCAPE: Final = 10.0
+    """What the exit is worth to a ship that has done her work."""
+    WAY_OUT: Final = 0.9
+    """The share of a bad position that does not matter at the exit, because a draw is to be had there."""
+    IN_VAIN: Final = -1.0
+    """What is left of a lead that cannot win any more."""
+    A_TURN: Final = 0.5
+    """What each turn costs the hunted when patience is over: who only waits for her victims goes home in the end."""
+
+    def stands(self, battle: Battle) -> float:
+        done = min(sinkings_wanted(battle), sinkings(battle, hunted(battle)))
+        found = self.VICTIM * done - self.A_TURN * max(0, battle.turn - self.PATIENCE)
+        return found + (self.ESCAPE * self._progress(battle) if self.runs(battle) else 0.0)
+
+    def runs(self, battle: Battle) -> bool:
+        return sinkings(battle, hunted(battle)) >= sinkings_wanted(battle)
+
+    def in_all(self, battle: Battle, total: float) -> float:
+        """Who stands badly has a draw at the exit: the nearer it is, the less the rest matters.
+
+        And no lead is worth more than that draw when there are not victims enough left for the hunted themselves.
+        """
+        if total >= 0 and self._can_win(battle):
+            return total
+        return min(total, self.IN_VAIN) * (1 - self.WAY_OUT * self._progress(battle))
+
+    @staticmethod
+    def _can_win(battle: Battle) -> bool:
+        to_sink = [
+            ship for ship in ships_of(battle, CHILE) if ship.status in (IN_PLAY, WAITING) and ship.owner == CHILE
+        ]
+        return sinkings(battle, hunted(battle)) + len(to_sink) >= sinkings_wanted(battle)
+
+    def _progress(self, battle: Battle) -> float:
+        """How near the last of the hunted is to her exit, from 0 to 1; 1 for those who are away."""
+        nearness = [
+            max(0.0, 1 - points_to_exit(battle.setting, ship.place, ship.facing) / self.LONGEST)
+            if ship.status == IN_PLAY
+            else 1.0
+            for ship in hunted(battle)
+            if ship.owner == PERU and not is_lost(battle, ship)
+        ]
+        return min(nearness, default=0.0)
+
+
+class Chase(Pursued):
+    """15.6.5 by points: the Huáscar escapes while Peru does not lag in points, or else the points decide."""
+
+    A_POINT: Final = 0.25
+    ESCAPE: Final = 12.0
+    """What she is worth at her exit while Peru does not lag."""
+    LAGGING: Final = 1.0
+    """What she is worth anywhere while it does."""
+    NEAR: Final = 10
+    """Hexes from which a hunter counts."""
+    AHEAD_OF_HER: Final = 0.22
+    BEHIND_HER: Final = 0.08
+    """What a hunter at hand is worth, for each point of protection."""
+    KEEPER: ClassVar[float] = 0.5
+
+    def runs(self, battle: Battle) -> bool:
+        return points(battle, PERU) >= points(battle, CHILE)
+
+    def stands(self, battle: Battle) -> float:
+        """Who leads on points, how near she is to her exit, and who stands in her way."""
+        setting, grid = battle.setting, battle.setting.grid
+        ahead = points(battle, PERU) - points(battle, CHILE)
+        ship = battle.unit("huascar")
+        if ship.status != IN_PLAY or ship.owner != PERU:
+            return self.A_POINT * ahead
+        exits = setting.file.exits
+        left = grid.nearest(ship.place, exits)
+        caught = 0.0
+        for hunter in _hunters(battle):
+            near = max(0.0, 1 - grid.distance(hunter.place, ship.place) / self.NEAR)
+            ahead_of_her = grid.nearest(hunter.place, exits) <= left
+            each = self.AHEAD_OF_HER if ahead_of_her else self.BEHIND_HER
+            caught += setting.profiles[hunter.index].pf * near * each
+        progress = 1 - points_to_exit(setting, ship.place, ship.facing) / self.LONGEST
+        return self.A_POINT * ahead + (self.ESCAPE * progress if ahead >= 0 else self.LAGGING) - caught
+
+
+def _barred(battle: Battle, enough: int) -> float:
+    """The protection of the ships that lie so many hexes nearer to the Huáscar's exit than she does."""
+    ship = battle.unit("huascar")
+    if ship.status != IN_PLAY or ship.owner != PERU:
+        return 0.0
+    setting, nearest = battle.setting, battle.setting.grid.nearest
+    exits = setting.file.exits
+    left = nearest(ship.place, exits)
+    barred = 0.0
+    for hunter in _hunters(battle):
+        between = (left - nearest(hunter.place, exits)) / enough
+        barred += setting.profiles[hunter.index].pf * max(-1.0, min(1.0, between))
+    return barred
+
+
+def _hunters(battle: Battle) -> list[Unit]:
+    return [unit for unit in battle.units if unit.status == IN_PLAY and unit.owner == CHILE and not unit.captured]

@@ -1,0 +1,50 @@
+"""5.0 How far it is off the map, counted in points of movement: hexes ahead, turns, and the step over the edge."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import Final
+
+from admiralty.boards.hexes import DIRECTIONS, OPPOSITE, PORT, STARBOARD, Direction, Hex
+from admiralty.games.iron_and_fire.setting import BattleSetting
+
+SHALLOW: Final = 1
+"""Points lost besides on entering shallow water, where a course ends and the ship may ground."""
+NO_WAY: Final = 99
+
+
+def points_to_exit(setting: BattleSetting, place: Hex, facing: Direction) -> int:
+    """The least points that take a ship off the map where the scenario wants her, were the sea empty."""
+    if not setting.ways:
+        setting.ways.update(_ways(setting))
+    return setting.ways.get(place * 10 + facing, NO_WAY)
+
+
+def _ways(setting: BattleSetting) -> dict[int, int]:
+    """The points from every stance, found backwards from the last step."""
+    grid, chart = setting.grid, setting.chart
+    found: dict[int, int] = {}
+    left = _last_stances(setting)
+    while left:
+        points, place, facing = heappop(left)
+        if found.setdefault(place * 10 + facing, points) < points:
+            continue
+        for turned in (PORT[facing], STARBOARD[facing]):
+            if place * 10 + turned not in found:
+                heappush(left, (points + 1, place, turned))
+        astern = grid.neighbour(place, OPPOSITE[facing])
+        if astern and astern not in chart.land and astern * 10 + facing not in found:
+            heappush(left, (points + 1 + SHALLOW * (place in chart.shallow), astern, facing))
+    return found
+
+
+def _last_stances(setting: BattleSetting) -> list[tuple[int, Hex, Direction]]:
+    """15.2.4, 15.3.4, 15.6.5 The stances one point from leaving by an exit, or by the south edge if none is named."""
+    grid, south = setting.grid, setting.file.edges["south"]
+    exits = setting.file.exits
+    return [
+        (1, place, facing)
+        for place in exits or setting.chart.edge(south)
+        for facing in DIRECTIONS
+        if not grid.neighbour(place, facing) and (exits or grid.edge_crossed(place, facing) == south)
+    ]

@@ -1,0 +1,60 @@
+"""15.5.2 and 15.6.2 Ships that arrive in the turn of a secret roll."""
+
+from __future__ import annotations
+
+from admiralty.boards.hexes import DIRECTIONS, Hex
+from admiralty.games.iron_and_fire.face.events import PlacedShip
+from admiralty.games.iron_and_fire.rules.mines import strike
+from admiralty.games.iron_and_fire.rules.setup import choose_facing, choose_place
+from admiralty.games.iron_and_fire.state import IN_PLAY, WAITING, Battle, Unit
+from admiralty.games.iron_and_fire.victory import judge
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow
+
+ARRIVALS = -1
+"""The place of the arrival hexes among the areas of a setting, which are numbered by the steps of the set-up."""
+
+
+def arriving(battle: Battle) -> list[Unit]:
+    """15.5.2, 15.6.2, I61, I64 The ships that are due and still off the map; the secret ends when they come."""
+    arrival = battle.setting.file.arrival
+    if arrival is None:
+        return []
+    if not battle.due and battle.turn >= battle.arrival_turn:
+        battle.due = True
+        battle.arrival_turn = 0
+    return [battle.unit(id_) for id_ in arrival.ships if battle.due and battle.unit(id_).status == WAITING]
+
+
+def arrival_hexes(battle: Battle) -> list[Hex]:
+    """15.5.2, 15.6.2, I61, I65 Free hexes near those named, and near each consort that has arrived."""
+    arrival = battle.setting.file.arrival
+    if arrival is None:
+        return []
+    setting, grid = battle.setting, battle.setting.grid
+    if ARRIVALS not in setting.areas:
+        near = grid.within_any(arrival.near, arrival.within)
+        setting.areas[ARRIVALS] = tuple(place for place in near if place not in setting.chart.land)
+    arrived = [battle.unit(id_) for id_ in arrival.ships if battle.unit(id_).status == IN_PLAY]
+    return [
+        place
+        for place in setting.areas[ARRIVALS]
+        if place not in battle.at and all(grid.distance(place, ship.place) <= arrival.together for ship in arrived)
+    ]
+
+
+def arrive(battle: Battle, index: int) -> Flow[None]:
+    """15.5.2, 15.6.2, I25, I61 One ship is put on the map at the start of the turn, any facing, or waits a turn."""
+    arrival = battle.setting.file.arrival
+    places = arrival_hexes(battle)
+    if arrival is None or not places:
+        return
+    ship, seat = battle.units[index], Seat(arrival.seat)
+    question = Message("ask-place-ship", ship=ship.id)
+    place = yield from choose_place(battle, seat, places, arrival.suggest, question, arrival.case)
+    facing = yield from choose_facing(battle, seat, ship, DIRECTIONS, arrival.suggest_facing, arrival.case)
+    battle.put(ship, place, facing)
+    battle.tell(PlacedShip(ship.id, place, facing, case=arrival.case, reveals=True))
+    if place in battle.mines:
+        yield from strike(battle, ship, place)
+        judge(battle)

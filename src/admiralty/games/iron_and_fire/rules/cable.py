@@ -1,0 +1,61 @@
+"""15.4.2 and 15.5.3 Cutting the telegraph cable: by quiet turns in one scenario, by activations in the other."""
+
+from __future__ import annotations
+
+from admiralty.games.iron_and_fire.face.events import CableRoll, CableWork
+from admiralty.games.iron_and_fire.rules.fortunes import throw
+from admiralty.games.iron_and_fire.setting import PERU
+from admiralty.games.iron_and_fire.state import Battle, Unit
+from admiralty.kernel.chance import d6, d10
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Flow
+
+
+def ship_on_buoy(battle: Battle) -> Unit | None:
+    """15.4.2 The Peruvian ship, no prize, that lies on the buoy while the cable is whole."""
+    index = battle.at.get(battle.buoy)
+    if index is None or battle.cable_cut:
+        return None
+    ship = battle.units[index]
+    if ship.owner != PERU or ship.captured:
+        return None
+    return ship
+
+
+def is_held_by_cable(battle: Battle, ship: Unit) -> bool:
+    """15.4.2, 15.5.3, I69 A ship at work on the cable does not drift; in 15.5 once she has begun."""
+    if ship_on_buoy(battle) is not ship:
+        return False
+    return battle.setting.number == 3 or ship.anchored
+
+
+def cable_attempt(battle: Battle) -> Flow[None]:
+    """15.4.2, I60 After a whole quiet turn on the buoy: d10, +1 for each earlier one of that ship, 5 cuts."""
+    ship = ship_on_buoy(battle)
+    if ship is None or ship.spoiled or battle.setting.number != 3:
+        return
+    roll = yield from throw(battle, d10, case="15.4.2", by=PERU, luck=int)
+    bonus = ship.quiet_turns
+    ship.quiet_turns += 1
+    battle.cable_cut = roll + bonus >= battle.setting.tables.cable.cut_from
+    battle.tell(CableRoll(ship.id, roll, bonus, roll + bonus, battle.cable_cut, case="15.4.2"))
+
+
+def can_cut(battle: Battle, ship: Unit) -> bool:
+    """15.5.3, I62 Whether a ship may spend an activation on the cable."""
+    return battle.setting.number == 4 and ship_on_buoy(battle) is ship
+
+
+def cut_cable(battle: Battle, ship: Unit) -> Flow[None]:
+    """15.5.3, I62 One activation's work; the total of 1d6+2 is rolled at the first and never again."""
+    if battle.cable_needed == 0:
+        roll = yield from throw(battle, d6, case="15.5.3", by=Seat(ship.owner), luck=_short)
+        battle.cable_needed = roll + battle.setting.tables.cable.activations_plus
+    ship.anchored = True
+    battle.cable_work += 1
+    battle.cable_cut = battle.cable_work >= battle.cable_needed
+    battle.tell(CableWork(ship.id, battle.cable_work, battle.cable_needed, battle.cable_cut, case="15.5.3"))
+
+
+def _short(roll: int) -> int:
+    return -roll

@@ -1,0 +1,84 @@
+"""10.0 Critical hits: what is struck, and how it is mended or spreads in the end phase."""
+
+from __future__ import annotations
+
+from admiralty.games.iron_and_fire.face.attack_events import BlownUp, CriticalHit, CriticalRepair, FireSpreads
+from admiralty.games.iron_and_fire.rules.damage import low, suffer
+from admiralty.games.iron_and_fire.rules.fortunes import throw
+from admiralty.games.iron_and_fire.rules.rows import of_table
+from admiralty.games.iron_and_fire.rules.visibility import parity
+from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, Battle, Unit
+from admiralty.kernel.chance import d6
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Flow
+
+
+def critical_hit(battle: Battle, ship: Unit, by: Unit) -> Flow[None]:
+    """10.0, I43 Roll what is struck; a second Bridge, Fire or Steering marker has no effect, Propulsion adds up."""
+    if ship.status != IN_PLAY:
+        return
+    ship.credit = by.index
+    table = battle.setting.tables.critical.table
+    roll = yield from throw(battle, d6, case="10.0", by=Seat(by.owner), rows=of_table(table))
+    kind = table[roll]
+    new = mark(ship, kind)
+    battle.tell(CriticalHit(ship.id, roll, kind, new, case="10.0"))
+
+
+def mark(ship: Unit, kind: str) -> bool:
+    """10.0, I6 Mark bridge, fire, propulsion or steering, the only kinds; False where it changes nothing."""
+    if kind == "propulsion":
+        ship.propulsion += 1
+        return True
+    if kind == "bridge" and not ship.bridge:
+        ship.bridge = True
+        return True
+    if kind == "fire" and not ship.fire:
+        ship.fire = True
+        return True
+    if kind == "steering" and not ship.steering:
+        ship.steering = True
+        return True
+    return False
+
+
+def needs_repair(ship: Unit) -> bool:
+    """10.0, I19 Whether the mandatory end-phase rolls concern a ship; bad boilers cannot be mended and need none."""
+    return ship.status == IN_PLAY and (ship.bridge or ship.fire or ship.steering or ship.propulsion > 0)
+
+
+def repair_criticals(battle: Battle, index: int) -> Flow[None]:
+    """10.0, I14 The end-phase rolls of one ship, one a marker, mandatory even where they may destroy her."""
+    ship = battle.units[index]
+    if ship.bridge:
+        ship.bridge = not (yield from _mended(battle, ship, "bridge"))
+    if ship.fire:
+        yield from _burn(battle, ship)
+    for _ in range(ship.propulsion):
+        if ship.status == IN_PLAY and (yield from _mended(battle, ship, "propulsion")):
+            ship.propulsion -= 1
+    if ship.steering and ship.status == IN_PLAY:
+        ship.steering = not (yield from _mended(battle, ship, "steering"))
+
+
+def _mended(battle: Battle, ship: Unit, kind: str) -> Flow[bool]:
+    """10.0 Even mends a bridge, propulsion or steering hit."""
+    roll = yield from throw(battle, d6, case="10.0", by=Seat(ship.owner), rows=parity, luck=parity)
+    repaired: bool = roll % 2 == 0
+    battle.tell(CriticalRepair(ship.id, kind, roll, repaired, case="10.0"))
+    return repaired
+
+
+def _burn(battle: Battle, ship: Unit) -> Flow[None]:
+    """10.0 A fire goes out, burns on, or reaches the magazine."""
+    figures = battle.setting.tables.critical
+    roll = yield from throw(battle, d6, case="10.0", by=Seat(ship.owner), luck=low)
+    if roll >= figures.explosion_on:
+        battle.take_off(ship, SUNK)
+        battle.tell(BlownUp(ship.id, case="10.0"))
+        return
+    out = roll <= figures.fire_out_up_to
+    hits = figures.fire_hits[roll]
+    ship.fire = not out
+    battle.tell(FireSpreads(ship.id, roll, out, hits, case="10.0"))
+    yield from suffer(battle, ship, hits)

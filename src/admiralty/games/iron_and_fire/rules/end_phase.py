@@ -1,0 +1,93 @@
+"""11.0 The end phase, in the book's order."""
+
+from __future__ import annotations
+
+from admiralty.games.iron_and_fire.face.events import EndPhaseBegins
+from admiralty.games.iron_and_fire.rules.cable import cable_attempt
+from admiralty.games.iron_and_fire.rules.criticals import needs_repair, repair_criticals
+from admiralty.games.iron_and_fire.rules.drift import drift_order
+from admiralty.games.iron_and_fire.rules.grounding import unground
+from admiralty.games.iron_and_fire.state import IN_PLAY, PREPARATION, Battle
+from admiralty.games.iron_and_fire.victory import judge, judge_end_phase, judge_last_turn
+from admiralty.kernel.choices import Order
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask, one_of
+
+TRY = Order("try", True, Message("order-unground"))
+LEAVE = Order("leave", False, Message("order-leave-aground"))
+TRY_OR_LEAVE = (TRY, LEAVE)
+
+
+def end_phase(battle: Battle) -> Flow[None]:
+    """3.3, 11.1 Victory, cable, critical hits, ships aground, drift, next turn: each step a segment of its own."""
+    battle.tell(EndPhaseBegins(battle.turn, case="11.0"))
+    if judge_end_phase(battle):
+        return
+    battle.push("next_turn")
+    battle.push("drift")
+    battle.push("aground")
+    battle.push("criticals")
+    if battle.buoy:
+        battle.push("cable")
+    yield from ()
+
+
+def cable(battle: Battle) -> Flow[None]:
+    """15.4.2, I60 The roll for the cable comes before the critical repairs."""
+    yield from cable_attempt(battle)
+
+
+def criticals(battle: Battle) -> Flow[None]:
+    """10.0, 11.1 Every ship with critical hits rolls, ship after ship."""
+    for unit in reversed(battle.units):
+        if needs_repair(unit):
+            battle.push("criticals_of", unit.index)
+    yield from ()
+
+
+def criticals_of(battle: Battle, index: int) -> Flow[None]:
+    """10.0, I53 The rolls of one ship; a loss counts at once."""
+    yield from repair_criticals(battle, index)
+    judge(battle)
+
+
+def aground(battle: Battle) -> Flow[None]:
+    """5.3, 11.1 Every ship aground may try once to get off."""
+    for unit in reversed(battle.units):
+        if unit.status == IN_PLAY and unit.grounded:
+            battle.push("aground_of", unit.index)
+    yield from ()
+
+
+def aground_of(battle: Battle, index: int) -> Flow[None]:
+    """5.3, I36, I46 The end-phase try is optional; prize crews may make it too."""
+    ship = battle.units[index]
+    question = Message("ask-unground", ship=ship.id)
+    wanted = yield from ask(Seat(ship.owner), question, one_of(lambda: TRY_OR_LEAVE, decode=_wants), case="5.3")
+    if wanted:
+        yield from unground(battle, ship)
+        judge(battle)
+
+
+def _wants(code: str) -> bool:
+    return code == TRY.code
+
+
+def drift(battle: Battle) -> Flow[None]:
+    """5.4, 11.1, I37 Ships without movement drift, the farthest down-current first."""
+    for ship in reversed(drift_order(battle)):
+        battle.push("drift_ship", ship.index)
+    yield from ()
+
+
+def next_turn(battle: Battle) -> Flow[None]:
+    """3.3, 11.1, I20 What lasted for the turn is over; the last turn is judged, or the next one begins."""
+    for unit in battle.units:
+        unit.slowed = False
+        unit.spoiled = False
+        unit.fired_upon_by = ()
+        unit.chased = ()
+    if battle.setting.file.turns and battle.turn >= battle.setting.file.turns:
+        judge_last_turn(battle)
+    battle.phase = PREPARATION
+    yield from ()

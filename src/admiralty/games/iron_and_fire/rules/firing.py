@@ -1,0 +1,149 @@
+"""6.1 Firing."""
+
+from __future__ import annotations
+
+from admiralty.games.iron_and_fire.face.attack_events import CriticalRoll, Fired
+from admiralty.games.iron_and_fire.rules.bombardment import note_fire
+from admiralty.games.iron_and_fire.rules.criticals import critical_hit
+from admiralty.games.iron_and_fire.rules.damage import combat_factor, movement_factor, suffer
+from admiralty.games.iron_and_fire.rules.fortunes import BONUS, attack_bonus, bonus_value, can_play, settle, throw
+from admiralty.games.iron_and_fire.rules.honor import honor_penalty
+from admiralty.games.iron_and_fire.rules.rows import from_on, of_fire
+from admiralty.games.iron_and_fire.rules.visibility import REDUCED, haze, is_reduced
+from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
+from admiralty.kernel.chance import d6, d10
+from admiralty.kernel.event import Modifier, Seat, total
+from admiralty.kernel.flow import Flow
+
+
+def blockers(battle: Battle, firer: Unit, target: Unit) -> list[Unit]:
+    """6.1.1, I15, I40 The units whose hexes the line from centre to centre touches; land never blocks."""
+    at = battle.at
+    line = battle.setting.grid.between(firer.place, target.place)
+    return [battle.units[at[place]] for place in line if place in at]
+
+
+def in_sight(battle: Battle, firer: Unit, target: Unit) -> bool:
+    """6.1.1 Whether no unit stands in the line."""
+    return battle.at.keys().isdisjoint(battle.setting.grid.between(firer.place, target.place))
+
+
+def fire_modifiers(battle: Battle, firer: Unit, target: Unit) -> list[Modifier]:
+    """6.1.2, I7, I32, I39 Everything that is known before the dice: factors, range, target, arcs, haze, honor, luck."""
+    guns = battle.setting.tables.guns
+    grid = battle.setting.grid
+    profiles = battle.setting.profiles
+    shooter, victim = profiles[firer.index], profiles[target.index]
+    reach = grid.distance(firer.place, target.place)
+    found = []
+    factor = combat_factor(battle, firer)
+    if factor:
+        found.append(Modifier(factor, "6.1.2", "mod-combat-factor"))
+    found.append(Modifier(guns.by_range[reach], "6.1.2", "mod-range"))
+    if target.grounded:
+        found.append(Modifier(guns.grounded_target, "6.1.2", "mod-grounded"))
+    elif not victim.battery and movement_factor(battle, target) == 0:
+        found.append(Modifier(guns.still_target, "6.1.2", "mod-still"))
+    if victim.type == "SSC" and grid.on_bow_or_stern_row(target.place, target.facing, firer.place):
+        found.append(Modifier(guns.raked_corvette, "6.1.2", "mod-raked"))
+    if shooter.broadside and grid.on_bow_or_stern_row(firer.place, firer.facing, target.place):
+        found.append(Modifier(guns.broadside_end_on, "6.1.2", "mod-broadside"))
+    if reach > 1 and haze(battle) == REDUCED:
+        found.append(Modifier(guns.reduced_visibility, "13.3", "mod-visibility"))
+    if battle.setting.honor:
+        found += honor_penalty(battle, firer)
+    if firer.owner in battle.lucky:
+        found.append(Modifier(battle.setting.tables.events.lucky_shot, "14.0", "mod-lucky-shot"))
+    return found
+
+
+def best_roll(battle: Battle, firer: Unit, target: Unit) -> int:
+    """6.1.4 The highest raw roll that the target cannot shrug off."""
+    return 9 if can_shrug(battle, firer, target) else 10
+
+
+def can_shrug(battle: Battle, firer: Unit, target: Unit) -> bool:
+    """6.1.4 Ironclads always, batteries at range 3 or 4, ignore all hits of an even raw roll."""
+    profile = battle.setting.profiles[target.index]
+    if profile.ironclad:
+        return True
+    reach = battle.setting.grid.distance(firer.place, target.place)
+    return profile.battery and reach >= battle.setting.tables.guns.battery_save_from_range
+
+
+def can_hit(battle: Battle, firer: Unit, target: Unit) -> bool:
+    """6.1, I66 Whether some roll could score a hit, counting a Fortune bonus that the firer could play now."""
+    hope = best_roll(battle, firer, target) + total(fire_modifiers(battle, firer, target))
+    if can_play(battle, firer.owner):
+        hope += bonus_value(battle, firer.owner)
+    return hope >= battle.setting.profiles[target.index].pf
+
+
+def targets(battle: Battle, firer: Unit) -> list[Unit]:
+    """6.1.1, 6.1.5 The enemy units that a unit may fire at: in range, in sight, and not beyond all hope."""
+    reach = battle.setting.tables.guns.range
+    distance = battle.setting.grid.distance
+    place, owner = firer.place, firer.owner
+    return [
+        unit
+        for unit in battle.units
+        if unit.status == IN_PLAY
+        and unit.owner != owner
+        and distance(place, unit.place) <= reach
+        and in_sight(battle, firer, unit)
+        and can_hit(battle, firer, unit)
+    ]
+
+
+def hits_scored(reached: int, protection: int) -> int:
+    """6.1.3 None below the protection, one from it, two from twice it."""
+    if reached < protection:
+        return 0
+    return 2 if reached >= 2 * protection else 1
+
+
+def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
+    """6.1.2 to 6.1.4 One gun attack on a unit in range and in sight."""
+    setting = battle.setting
+    seat = Seat(firer.owner)
+    reach = setting.grid.distance(firer.place, target.place)
+    modifiers = fire_modifiers(battle, firer, target)
+    if reach > 1 and haze(battle) != REDUCED and (yield from is_reduced(battle, firer)):
+        modifiers.append(Modifier(setting.tables.guns.reduced_visibility, "13.3", "mod-visibility"))
+    modifiers += yield from attack_bonus(battle, seat, firer.id, target.id)
+    if seat in battle.lucky:
+        battle.lucky.remove(seat)
+    note_fire(battle, firer, target)
+    firer.spoiled = True
+    modifier, protection = total(modifiers), setting.profiles[target.index].pf
+    shrugs = can_shrug(battle, firer, target)
+    rows = of_fire(modifier, protection, shrugs)
+    roll = yield from throw(battle, d10, case="6.1.2", by=seat, rows=rows, luck=high)
+    reached = roll + modifier
+    hits = hits_scored(reached, protection)
+    shrugged = hits > 0 and roll % 2 == 0 and shrugs
+    if shrugged:
+        hits = 0
+    if battle.heard is not None:
+        case = "6.1.4" if shrugged else "6.1.3"
+        battle.tell(Fired(firer.id, target.id, reach, roll, modifiers, reached, protection, hits, shrugged, case=case))
+    yield from suffer(battle, target, hits, firer)
+    # 10.0, I41: batteries take no critical hits, so there is nothing to roll for.
+    if hits == 2 and target.status == IN_PLAY and not setting.profiles[target.index].battery:
+        yield from possible_critical(battle, firer, target)
+    settle(battle, BONUS)
+
+
+def possible_critical(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
+    """6.1.3 Two hits at once: a 5 or 6 on a d6 makes a critical hit."""
+    least = battle.setting.tables.guns.critical_from
+    roll = yield from throw(battle, d6, case="6.1.3", by=Seat(firer.owner), rows=from_on(least), luck=high)
+    critical = roll >= least
+    battle.tell(CriticalRoll(firer.id, target.id, roll, critical, case="6.1.3"))
+    if critical:
+        yield from critical_hit(battle, target, firer)
+
+
+def high(roll: int) -> int:
+    """Luck: the higher the better for whoever rolls."""
+    return roll

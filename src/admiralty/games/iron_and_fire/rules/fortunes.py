@@ -1,0 +1,152 @@
+"""13.1 Fortunes of War: the counter, its six uses, and the windows in which its holder may play it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import cache
+from typing import Any, Final
+
+from admiralty.games.iron_and_fire.face.events import FortunePasses, FortunePlayed
+from admiralty.games.iron_and_fire.rules.honor import renew_bonds
+from admiralty.games.iron_and_fire.setting import ENEMY, PERU
+from admiralty.games.iron_and_fire.state import Battle, Unit
+from admiralty.kernel.chance import Pool
+from admiralty.kernel.choices import Order
+from admiralty.kernel.event import Message, Modifier, Seat
+from admiralty.kernel.flow import Flow, ask_window, one_of, roll
+
+DECLINE: Final = "decline"
+BONUS: Final = "bonus"
+REROLL: Final = "reroll"
+AGAIN: Final = "again"
+ONE_MORE: Final = "one-more"
+IGNORE: Final = "ignore"
+END_NOW: Final = "end-phase"
+
+
+@cache
+def _order(use: str) -> Order[str]:
+    labels = {
+        DECLINE: Message("order-fortune-decline"),
+        BONUS: Message("order-fortune-bonus"),
+        REROLL: Message("order-fortune-reroll"),
+        AGAIN: Message("order-fortune-again"),
+        ONE_MORE: Message("order-fortune-one-more"),
+        IGNORE: Message("order-fortune-ignore"),
+        END_NOW: Message("order-fortune-end-phase"),
+    }
+    return Order(use, use, labels[use])
+
+
+@cache
+def _orders(uses: tuple[str, ...]) -> tuple[Order[str], ...]:
+    return (_order(DECLINE), *(_order(use) for use in uses))
+
+
+def _as_written(code: str) -> str:
+    return code
+
+
+def can_play(battle: Battle, seat: str) -> bool:
+    """13.1 Whether a side holds the counter and has not played it this turn."""
+    return battle.holder == seat and not battle.counter_out and seat not in battle.used_this_turn
+
+
+def bonus_value(battle: Battle, seat: str) -> int:
+    """13.1, I50 +2 at a player's first play of the game, +1 later."""
+    fortune = battle.setting.tables.fortune
+    return fortune.later_bonus if seat in battle.used_ever else fortune.first_bonus
+
+
+def window(battle: Battle, seat: Seat, kind: str, uses: tuple[str, ...], question: Message) -> Flow[str]:
+    """13.1, I49 Ask the holder whether to play the counter now, and for which use."""
+    use = yield from ask_window(
+        seat,
+        question,
+        one_of(lambda: _orders(uses), decode=_as_written),
+        window=kind,
+        decline=DECLINE,
+        period=f"turn {battle.turn}",
+        case="13.1",
+    )
+    return use
+
+
+def play(battle: Battle, seat: str, use: str, thrown: int = 0) -> None:
+    """13.1 The counter is played; it passes when its effect is over."""
+    battle.used_this_turn.append(seat)
+    if seat not in battle.used_ever:
+        battle.used_ever.append(seat)
+    battle.counter_out = use
+    battle.tell(FortunePlayed(seat, use, thrown, case="13.1"))
+
+
+def settle(battle: Battle, use: str) -> None:
+    """13.1 After the effect the opponent gains the counter."""
+    if battle.counter_out == use:
+        battle.counter_out = ""
+        hand_over(battle)
+
+
+def hand_over(battle: Battle) -> None:
+    """13.1, 13.2 The counter changes hands; when Peru regains it, Chilean honor is at stake again (I55)."""
+    battle.holder = ENEMY[Seat(battle.holder)]
+    battle.tell(FortunePasses(battle.holder, case="13.1"))
+    if battle.holder == PERU:
+        renew_bonds(battle)
+
+
+def throw(
+    battle: Battle,
+    pool: Pool,
+    *,
+    case: str,
+    by: Seat | None,
+    rows: Callable[[Any], Hashable] | None = None,
+    luck: Callable[[Any], int] | None = None,
+) -> Flow[Any]:
+    """Throw dice that the holder of the counter may want thrown again."""
+    if battle.setting.fortunes:
+        return _throw_and_offer(battle, pool, case, by, luck)
+    return roll(pool, case=case, by=by, rows=rows, luck=luck)
+
+
+def _throw_and_offer(
+    battle: Battle, pool: Pool, case: str, by: Seat | None, luck: Callable[[Any], int] | None
+) -> Flow[Any]:
+    """13.1, I49 After any open roll its holder may have the whole roll made again; the new holder may answer."""
+    outcome = yield from roll(pool, case=case, by=by, luck=luck)
+    while can_play(battle, battle.holder):
+        seat = Seat(battle.holder)
+        thrown = outcome if isinstance(outcome, int) else sum(outcome)
+        question = Message("ask-fortune-roll", roll=thrown, case=case)
+        if (yield from window(battle, seat, "fortune-roll", (REROLL,), question)) == DECLINE:
+            break
+        play(battle, seat, REROLL, thrown)
+        outcome = yield from roll(pool, case=case, by=by, luck=luck)
+        settle(battle, REROLL)
+    return outcome
+
+
+def attack_bonus(battle: Battle, seat: Seat, attacker: str, target: str) -> Flow[list[Modifier]]:
+    """13.1, I49 Before an attack roll (fire, ram, mine) the attacker who holds the counter may add its bonus."""
+    if not can_play(battle, seat):
+        return []
+    value = bonus_value(battle, seat)
+    question = Message("ask-fortune-attack", attacker=attacker, target=target, bonus=value)
+    if (yield from window(battle, seat, "fortune-attack", (BONUS,), question)) == DECLINE:
+        return []
+    play(battle, seat, BONUS)
+    return [Modifier(value, "13.1", "mod-fortune")]
+
+
+def second_activation(battle: Battle, unit: Unit) -> Flow[bool]:
+    """13.1, I49, I70 When an own unit has finished, the holder may have it act again at once; never a prize."""
+    seat = Seat(unit.owner)
+    if unit.captured or not can_play(battle, seat):
+        return False
+    question = Message("ask-fortune-unit", unit=unit.id)
+    if (yield from window(battle, seat, "fortune-unit", (AGAIN,), question)) == DECLINE:
+        return False
+    play(battle, seat, AGAIN)
+    return True

@@ -1,0 +1,111 @@
+"""13.2 Chilean Honor: ram bows are bound to ram while Peru holds the counter of fortune."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import NamedTuple
+
+from admiralty.boards.hexes import OPPOSITE, PORT, STARBOARD, Direction, Hex
+from admiralty.games.iron_and_fire.setting import CHILE, PERU
+from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
+from admiralty.kernel.event import Modifier
+
+Stance = tuple[Hex, Direction]
+
+
+def quarry(battle: Battle, ship: Unit) -> list[Unit]:
+    """13.2, I55 The nearest Peruvian ironclads: not sunk, departed, captured or aground; a tie is Chile's choice.
+
+    One retaken is Peruvian again (I46).
+    """
+    ironclads = [
+        unit
+        for unit in battle.units
+        if unit.status == IN_PLAY
+        and unit.owner == PERU
+        and not unit.grounded
+        and battle.setting.profiles[unit.index].ironclad
+        and battle.setting.profiles[unit.index].side == PERU
+    ]
+    if not ironclads:
+        return []
+    distance = battle.setting.grid.distance
+    nearest = min(distance(ship.place, unit.place) for unit in ironclads)
+    return [unit for unit in ironclads if distance(ship.place, unit.place) == nearest]
+
+
+def is_bound(battle: Battle, ship: Unit) -> bool:
+    """13.2, I23, I55 A Chilean ship with a black bow that has not rammed since Peru last gained the counter."""
+    if not battle.setting.honor or battle.holder != PERU or ship.honored or ship.captured:
+        return False
+    profile = battle.setting.profiles[ship.index]
+    return profile.side == CHILE and profile.black_bow and bool(quarry(battle, ship))
+
+
+def honor_penalty(battle: Battle, ship: Unit) -> list[Modifier]:
+    """13.2 -2 to firing and boarding until the ram is made."""
+    if not is_bound(battle, ship):
+        return []
+    return [Modifier(battle.setting.tables.honor.modifier, "13.2", "mod-honor")]
+
+
+class Pursuit(NamedTuple):
+    """How far a ship is from ramming: the ironclads that she may choose from, and the points that each stance needs."""
+
+    prey: tuple[int, ...]
+    ways: dict[Stance, int]
+    needed: int
+
+
+def pursuit(battle: Battle, ship: Unit) -> Pursuit | None:
+    """13.2, I55 The chase that honor may ask of a ship, bound by it now or not; None for others, or without a way."""
+    profile = battle.setting.profiles[ship.index]
+    if not battle.setting.honor or profile.side != CHILE or not profile.black_bow or ship.captured:
+        return None
+    prey = quarry(battle, ship)
+    ways = points_to_ram(battle, ship, prey)
+    needed = ways.get((ship.place, ship.facing))
+    return None if needed is None else Pursuit(tuple(unit.index for unit in prey), ways, needed)
+
+
+def has_closed(battle: Battle, ship: Unit) -> bool:
+    """13.2, I55 Whether a ship has moved at best rate towards her quarry with an earlier activation of this turn."""
+    return any(unit.index in ship.chased for unit in quarry(battle, ship))
+
+
+def renew_bonds(battle: Battle) -> None:
+    """13.2, I55 When Peru regains the counter every bond starts anew."""
+    for unit in battle.units:
+        unit.honored = False
+
+
+def points_to_ram(battle: Battle, ship: Unit, prey: list[Unit]) -> dict[Stance, int]:
+    """I55 For every stance near a way to the prey, the least points until the ship could ram: 0 where she can now.
+
+    The search runs backwards from the stances whose bow points at a prey. It goes by movement points alone, whatever
+    the dangers of the way, around land and around hexes that others occupy.
+    """
+    grid, land = battle.setting.grid, battle.setting.chart.land
+    others = {place for place, index in battle.at.items() if index != ship.index}
+    found: dict[Stance, int] = {}
+    queue: deque[Stance] = deque()
+    for target in prey:
+        for direction in range(1, 7):
+            place = grid.neighbour(target.place, OPPOSITE[direction])
+            if place and place not in others and (place not in land or place == ship.place):
+                stance = (place, direction)
+                if stance not in found:
+                    found[stance] = 0
+                    queue.append(stance)
+    while queue:
+        place, facing = queue.popleft()
+        cost = found[place, facing] + 1
+        behind = grid.neighbour(place, OPPOSITE[facing])
+        before: list[Stance] = [(place, PORT[facing]), (place, STARBOARD[facing])]
+        if behind and behind not in others and place not in land and (behind not in land or behind == ship.place):
+            before.append((behind, facing))
+        for stance in before:
+            if stance not in found:
+                found[stance] = cost
+                queue.append(stance)
+    return found

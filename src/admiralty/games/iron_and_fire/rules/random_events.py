@@ -1,0 +1,52 @@
+"""14.0 The random event table, reached by the first Joker."""
+
+from __future__ import annotations
+
+from admiralty.games.iron_and_fire.face.events import RandomEvent
+from admiralty.games.iron_and_fire.rules.fortunes import hand_over, throw
+from admiralty.games.iron_and_fire.rules.mines import TWO_DICE
+from admiralty.games.iron_and_fire.setting import CHILE, PERU
+from admiralty.games.iron_and_fire.state import CARDS, IN_PLAY, Battle
+from admiralty.kernel.flow import Flow
+
+
+def random_event(battle: Battle) -> Flow[None]:
+    """14.0, I1, I51 2d6 on the table; what waits for its moment waits on, and a repeat meanwhile is lost."""
+    thrown = yield from throw(battle, TWO_DICE, case="14.0", by=None, rows=sum)
+    roll = sum(thrown)
+    event = battle.setting.tables.events.table[roll]
+    battle.tell(RandomEvent(roll, event, case="14.0"))
+    happen(battle, event)
+    battle.phase = CARDS
+
+
+def happen(battle: Battle, event: str) -> None:
+    """14.0 What each event does or leaves behind for later."""
+    if event == "fickle-luck":
+        if battle.setting.fortunes:
+            hand_over(battle)
+    elif event == "order-confusion":
+        _slow(battle, PERU)
+    elif event == "confusing-signal":
+        _slow(battle, CHILE)
+    elif event == "save-the-captain":
+        _wait(battle.endangered, CHILE)
+    elif event == "save-the-admiral":
+        _wait(battle.endangered, PERU)
+    elif event == "lucky-shot-peru":
+        _wait(battle.lucky, PERU)
+    elif event == "lucky-shot-chile":
+        _wait(battle.lucky, CHILE)
+
+
+def _slow(battle: Battle, side: str) -> None:
+    """14.0, I20, I71 All ships of a side have a point less until they next activate or the turn ends."""
+    for unit in battle.units:
+        if unit.status == IN_PLAY and unit.owner == side and not battle.setting.profiles[unit.index].battery:
+            unit.slowed = True
+
+
+def _wait(waiting: list[str], side: str) -> None:
+    if side not in waiting:
+        waiting.append(side)
+        waiting.sort()

@@ -1,0 +1,27 @@
+"""8.0 Repairing damage."""
+
+from __future__ import annotations
+
+from admiralty.games.iron_and_fire.face.attack_events import RepairTried
+from admiralty.games.iron_and_fire.rules.damage import low
+from admiralty.games.iron_and_fire.rules.fortunes import throw
+from admiralty.games.iron_and_fire.rules.rows import up_to
+from admiralty.games.iron_and_fire.state import Battle, Unit
+from admiralty.kernel.chance import d10
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Flow
+
+
+def can_repair(battle: Battle, unit: Unit) -> bool:
+    """8.0, I41 Ships with hits; batteries do not repair, nor does a prize crew (I46)."""
+    return unit.hits > 0 and not battle.setting.profiles[unit.index].battery and not unit.captured
+
+
+def repair(battle: Battle, ship: Unit) -> Flow[None]:
+    """8.0, I42 One hit comes off on a d10 up to the protection; lost factors come back with it."""
+    protection = battle.setting.profiles[ship.index].pf
+    roll = yield from throw(battle, d10, case="8.0", by=Seat(ship.owner), rows=up_to(protection), luck=low)
+    repaired = roll <= protection
+    if repaired:
+        ship.hits -= 1
+    battle.tell(RepairTried(ship.id, roll, protection, repaired, case="8.0"))

@@ -1,0 +1,125 @@
+"""What never changes in a battle: a scenario with its options, its units and its map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from admiralty.boards.hexes import Hex, HexGrid
+from admiralty.games.iron_and_fire.charts import Chart
+from admiralty.games.iron_and_fire.counters import Profile
+from admiralty.games.iron_and_fire.figures import Figures, Tables
+from admiralty.games.iron_and_fire.scenario import ScenarioFile, SetupStep, fitted
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Seat
+from admiralty.kernel.game import Option, Setting, read_options
+
+PERU: Final = Seat("peru")
+CHILE: Final = Seat("chile")
+SEATS: Final = (PERU, CHILE)
+ENEMY: Final = {PERU: CHILE, CHILE: PERU}
+
+SCENARIOS: Final = ("first_blood", "race", "near_miss", "bold", "end_game")
+OPTIONS: Final = (
+    Option("fortunes", ("off", "on"), "13.1"),
+    Option("honor", ("off", "on"), "13.2"),
+    Option("visibility", ("off", "on"), "13.3"),
+    Option("boilers", ("bad", "fixed"), "15.2.3"),
+    Option("independencia", ("lost", "afloat"), "15.4.3"),
+    Option("escape", ("draw", "points"), "I57"),
+)
+NO_MINE: Final = -1
+
+
+@dataclass(frozen=True)
+class BattleSetting(Setting):
+    """A scenario with the options chosen: all that the clones of a battle share."""
+
+    file: ScenarioFile
+    figures: Figures
+    tables: Tables
+    chart: Chart
+    grid: HexGrid
+    profiles: tuple[Profile, ...]
+    index: Mapping[str, int]
+    steps: tuple[SetupStep, ...]
+    cup: tuple[str, ...]
+    fortunes: bool
+    honor: bool
+    visibility: bool
+    variant: str
+    escape_scores: bool
+    # Filled as they are asked for: the values of order codes, and for a stance its courses and its way to an exit.
+    codes: dict[str, Any] = field(default_factory=dict, compare=False)
+    courses: dict[int, Any] = field(default_factory=dict, compare=False)
+    ways: dict[int, int] = field(default_factory=dict, compare=False)
+    areas: dict[int, tuple[Hex, ...]] = field(default_factory=dict, compare=False)
+
+    @property
+    def number(self) -> int:
+        return self.file.number
+
+    @property
+    def ship_ids(self) -> tuple[str, ...]:
+        return tuple(profile.id for profile in self.profiles if not profile.battery)
+
+    def edge_name(self, page_edge: str) -> str:
+        """I21 The compass name of a page edge."""
+        return next(name for name, page in self.file.edges.items() if page == page_edge)
+
+
+def make_setting(
+    figures: Figures, profiles: Mapping[str, Profile], id_: str, given: Mapping[str, str]
+) -> BattleSetting:
+    """13.0, I72 A scenario under some options; an option that this scenario does not know is refused."""
+    if id_ not in figures.scenarios:
+        raise DataError(f"scenario {id_}", f"does not exist; there are: {', '.join(SCENARIOS)}")
+    file = fitted(figures.scenarios[id_], [row.id for row in figures.ships.ship])
+    options = read_options(OPTIONS, given)
+    variants = {"boilers": "boilers_fixed", "independencia": "independencia"}
+    chosen = [
+        name
+        for option, name in variants.items()
+        if options[option] != next(known.default for known in OPTIONS if known.id == option)
+    ]
+    for name in chosen:
+        if name not in file.variants:
+            raise DataError(f"option {name}", f"is no variant of {id_}; leave it at its default")
+    variant = chosen[0] if chosen else ""
+    if options["escape"] == "points" and not file.must_escape:
+        raise DataError("option escape", f"says what running away is worth, and nobody need run in {id_}; leave it out")
+    if options["honor"] == "on":
+        if options["fortunes"] == "off":
+            raise DataError("option honor", "hangs on who holds the counter of fortune; switch fortunes on as well")
+        if not any(profiles[name].black_bow for name in file.sides["chile"]):
+            raise DataError("option honor", f"binds no ship of {id_}: none of the Chileans has a ram bow")
+    steps = tuple(step for step in file.setup if step.variant in ("", variant))
+    units = [*file.sides["peru"]]
+    if variant == "independencia":
+        units.append("independencia")
+    units += file.sides["chile"]
+    if any(step.place == "batteries" for step in steps):
+        units += [name for name, profile in profiles.items() if profile.battery]
+    chart = figures.charts[file.map]
+    return BattleSetting(
+        scenario=id_,
+        options=options,
+        seats=SEATS,
+        sides={"peru": (PERU,), "chile": (CHILE,)},
+        names={profile.id: profile.name for profile in profiles.values()},
+        file=file,
+        figures=figures,
+        tables=figures.tables,
+        chart=chart,
+        grid=chart.grid,
+        profiles=tuple(profiles[name] for name in units),
+        index={name: place for place, name in enumerate(units)},
+        steps=steps,
+        cup=tuple(str(row.value) for row in figures.mines.counter for _ in range(row.count)),
+        fortunes=options["fortunes"] == "on",
+        honor=options["honor"] == "on",
+        visibility=options["visibility"] == "on",
+        variant=variant,
+        escape_scores=options["escape"] == "points",
+    )
