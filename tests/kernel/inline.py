@@ -1,6 +1,6 @@
 """Tiny games: a plan of segments, run one after the other, for what a real game shows too seldom."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from admiralty.kernel.case import CaseBook
@@ -8,29 +8,23 @@ from admiralty.kernel.choices import Listed, Order, Rng
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, Pile, ask, one_of
 from admiralty.kernel.game import Call, Game, Measure, Outcome, Setting, State
-from admiralty.kernel.record import Record, field, secret
+from admiralty.kernel.record import EVERYONE, field, is_known
 
 ONE, TWO = Seat("one"), Seat("two")
 CASES = CaseBook({"case": [{"id": "T-1", "text": "Whatever the test says.", "status": "enforced"}]})
 
 
-class Tally(State):
+def only_one(record: Any, seat: Seat | None, state: Any) -> bool:
+    return seat == ONE
+
+
+class Tally(State, known=EVERYONE):
     """Numbers that flows put down, and one that is hidden from seat two."""
 
     marks: list[int] = field(factory=list)
     pile: Pile = field(factory=lambda: Pile("pile", ["a", "b", "c"]))
-    hidden: int = secret(default=0)
+    hidden: int = field(default=0, known=only_one)
     done: bool = False
-
-
-class Shown(Record):
-    """A view: everything, but the hidden number for seat one only."""
-
-    marks: list[int]
-    pile: Pile
-    hidden: int | None
-    done: bool
-    agenda: list[tuple[str, tuple[int | str, ...]]]
 
 
 Segment = Callable[..., Flow[None]]
@@ -77,16 +71,9 @@ class Tiny(Game[Tally]):
     def outcome(self, state: Tally) -> Outcome | None:
         return Outcome((), Message("over"), "T-1") if state.done else None
 
-    def view(self, state: Tally, seat: Seat | None) -> Shown:
-        hidden = state.hidden if seat == ONE else None
-        return Shown(state.marks[:], state.pile.clone(), hidden, state.done, state.agenda[:])
-
-    def imagine(self, seen: Shown, setting: Setting, rng: Rng) -> Tally:
-        hidden = rng.below(self.worlds) if seen.hidden is None else seen.hidden
-        return Tally(seen.marks[:], seen.pile.clone(), hidden, seen.done, agenda=seen.agenda[:], setting=setting)
-
-    def hides(self, state: Tally, seat: Seat) -> bool:
-        return seat != ONE
+    def imagine(self, state: Tally, rng: Rng, tail: Sequence[Any]) -> None:
+        if not is_known(state, "hidden"):
+            state.hidden = rng.below(self.worlds)
 
     def measures(self, state: Tally, order: Order[Any]) -> Mapping[str, Measure]:
         return {"sum": lambda tally: sum(tally.marks)}

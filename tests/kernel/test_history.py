@@ -11,6 +11,7 @@ from admiralty.kernel.flow import Ask, Flow, ask_all, roll
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import SNAPSHOT_AFTER, Match
 from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.record import is_known
 from admiralty.kernel.replay import resume
 from admiralty.kernel.view import knowledge
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
@@ -155,7 +156,7 @@ def test_sealed_orders_may_stay_secret_after_their_release() -> None:
         text = match.journal.seen_by(seat).text()
         assert own in text
         assert other not in text
-    assert knowledge(match.position, TWO).now.to_data()["hidden"] is None
+    assert not is_known(knowledge(match.position, TWO).now, "hidden")
     again = resume(read_journal(match.journal.text()), match.game, KeyStream(KEY), key=KEY)
     assert again.position.digest() == match.position.digest()
 

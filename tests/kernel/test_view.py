@@ -12,7 +12,7 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
 from admiralty.kernel.record import canonical
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
-from tests.kernel.inline import ONE, TWO, Shown, Tally, Tiny, numbers, take
+from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import DEFENDER, DUEL, RAIDER, give, keyed, opened, under_way
 from tests.support.cases import case
 
@@ -123,13 +123,12 @@ def test_a_world_that_cannot_be_found_is_never_made_up() -> None:
 
 def test_a_dealer_that_contradicts_the_view_is_not_believed() -> None:
     class Careless(Tiny):
-        def imagine(self, seen: Shown, setting: Any, rng: Any) -> Tally:
-            tally = super().imagine(seen, setting, rng)
-            tally.marks.append(rng.below(2))
-            return tally
+        def imagine(self, state: Tally, rng: Any, tail: Any) -> None:
+            super().imagine(state, rng, tail)
+            state.marks.append(rng.below(2))
 
     game = Careless(offers_hidden)
-    with pytest.raises(Unimaginable):
+    with pytest.raises(Unimaginable, match=r"marks\.\d|marks \("):
         imagine(game, game.setting(), knowledge(begun(game, 1), TWO), Fast(1), tries=20)
 
 

@@ -3,9 +3,10 @@
 import enum
 import types
 import typing
+from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
-__all__ = ["Codec", "codec_of"]
+__all__ = ["Codec", "Copy", "codec_of"]
 
 
 class Codec(NamedTuple):
@@ -24,8 +25,20 @@ def _plain(codec: Codec) -> bool:
     return codec == Codec()
 
 
-def codec_of(hint: Any, names: dict[str, Any], depth: int = 0) -> Codec:
-    """The codec of an annotation; classes it needs are put into ``names`` for the generated source."""
+Copy = Callable[[type], str]
+"""The source that copies a record of a class."""
+
+
+def clones(record: type) -> str:
+    """The source of a whole copy."""
+    return "{v}.clone()"
+
+
+def codec_of(hint: Any, names: dict[str, Any], depth: int = 0, copy: Copy = clones) -> Codec:
+    """The codec of an annotation; classes it needs are put into ``names`` for the generated source.
+
+    ``copy`` says how records in it are copied: whole for a clone, without what is unknown for a view.
+    """
     while isinstance(hint, typing.NewType):
         hint = hint.__supertype__
     origin = typing.get_origin(hint)
@@ -37,12 +50,12 @@ def codec_of(hint: Any, names: dict[str, Any], depth: int = 0) -> Codec:
         return Codec("{v}", "{v}.value", "{v}.value", hint.__name__ + "({v})")
     if isinstance(hint, type) and _is_record(hint):
         names[hint.__name__] = hint
-        return Codec("{v}.clone()", "{v}.key()", "{v}.to_data()", hint.__name__ + ".from_data({v})")
+        return Codec(copy(hint), "{v}.key()", "{v}.to_data()", hint.__name__ + ".from_data({v})")
     if origin in (typing.Union, types.UnionType):
-        return _union_codec(arguments, names, depth)
+        return _union_codec(arguments, names, depth, copy)
     x = f"x{depth}"
     if origin is list:
-        inner = codec_of(arguments[0], names, depth + 1)
+        inner = codec_of(arguments[0], names, depth + 1, copy)
         if _plain(inner):
             return Codec("{v}[:]", "tuple({v})", "{v}[:]", "{v}[:]")
         each = Codec(*(part.replace("{v}", x) for part in inner))
@@ -53,9 +66,9 @@ def codec_of(hint: Any, names: dict[str, Any], depth: int = 0) -> Codec:
             f"[{each.load} for {x} in {{v}}]",
         )
     if origin is tuple:
-        return _tuple_codec(arguments, names, depth)
+        return _tuple_codec(arguments, names, depth, copy)
     if origin is dict:
-        inner = codec_of(arguments[1], names, depth + 1)
+        inner = codec_of(arguments[1], names, depth + 1, copy)
         each = Codec(*(part.replace("{v}", x) for part in inner))
         k = f"k{depth}"
         key_type = arguments[0].__supertype__ if isinstance(arguments[0], typing.NewType) else arguments[0]
@@ -73,9 +86,9 @@ def codec_of(hint: Any, names: dict[str, Any], depth: int = 0) -> Codec:
     )
 
 
-def _tuple_codec(arguments: tuple[Any, ...], names: dict[str, Any], depth: int) -> Codec:
+def _tuple_codec(arguments: tuple[Any, ...], names: dict[str, Any], depth: int, copy: Copy) -> Codec:
     if len(arguments) == 2 and arguments[1] is Ellipsis:
-        inner = codec_of(arguments[0], names, depth + 1)
+        inner = codec_of(arguments[0], names, depth + 1, copy)
         _must_be_immutable(inner)
         if _plain(inner):
             return Codec("{v}", "{v}", "list({v})", "tuple({v})")
@@ -87,7 +100,7 @@ def _tuple_codec(arguments: tuple[Any, ...], names: dict[str, Any], depth: int) 
             f"[{each.data} for {x} in {{v}}]",
             f"tuple([{each.load} for {x} in {{v}}])",
         )
-    inners = [codec_of(argument, names, depth + 1) for argument in arguments]
+    inners = [codec_of(argument, names, depth + 1, copy) for argument in arguments]
     for inner in inners:
         _must_be_immutable(inner)
     if all(_plain(inner) for inner in inners):
@@ -104,14 +117,14 @@ def _must_be_immutable(inner: Codec) -> None:
         raise TypeError("a tuple in a record holds values that never change; use a list for records, lists and dicts")
 
 
-def _union_codec(arguments: tuple[Any, ...], names: dict[str, Any], depth: int) -> Codec:
+def _union_codec(arguments: tuple[Any, ...], names: dict[str, Any], depth: int, copy: Copy) -> Codec:
     present = [argument for argument in arguments if argument is not type(None)]
     if len(present) == 1:
-        inner = codec_of(present[0], names, depth)
+        inner = codec_of(present[0], names, depth, copy)
         if _plain(inner):
             return inner
         return Codec(*("{v}" if part == "{v}" else f"(None if {{v}} is None else {part})" for part in inner))
-    inners = [codec_of(argument, names, depth) for argument in present]
+    inners = [codec_of(argument, names, depth, copy) for argument in present]
     if all(inner == Codec("{v}", "{v}", "{v}", "{v}") for inner in inners):
         return Codec()
     if all(isinstance(argument, type) and _is_record(argument) for argument in present) and len(present) == len(
@@ -120,8 +133,9 @@ def _union_codec(arguments: tuple[Any, ...], names: dict[str, Any], depth: int) 
         choices = {argument.__name__: argument for argument in present}
         choices_name = "choices_" + "_".join(choices)
         names[choices_name] = choices
+        copies = {copy(argument) for argument in present}
         return Codec(
-            "{v}.clone()",
+            copies.pop() if len(copies) == 1 else "{v}._view(seat, root)",
             "(type({v}).__name__, {v}.key())",
             "[type({v}).__name__, {v}.to_data()]",
             choices_name + "[{v}[0]].from_data({v}[1])",

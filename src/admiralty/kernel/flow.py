@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 from .chance import Outcome, Pool
 from .choices import Choices, Listed, Order, Refusal, Rng
 from .event import Message, Seat
-from .record import Record, field
+from .fields import AS_HELD
+from .record import EVERYONE, Record, field, unwatched
 
 __all__ = [
     "Ask",
@@ -316,15 +317,16 @@ def roll(
     return outcome
 
 
-class Pile(Record):
+class Pile(Record, known=EVERYONE):
     """A face-down pile with its discards.
 
     Nobody can know the order of a shuffled pile, so there is none: a draw takes any piece with equal chance, which
-    is the same thing. ``pieces`` is kept sorted, so that equal piles are equal records.
+    is the same thing. ``pieces`` is kept sorted, so that equal piles are equal records. Which pieces are left in it is
+    known to everybody, unless the field that holds the pile says otherwise with ``items``; how many always is.
     """
 
     name: str
-    pieces: list[str]
+    pieces: list[str] = field(items=AS_HELD)
     discards: list[str] = field(factory=list)
 
     def faults(self, name: str, whole: Iterable[str], elsewhere: Iterable[str] = ()) -> Iterator[str]:
@@ -339,9 +341,18 @@ class Pile(Record):
 
     def reshuffle(self) -> None:
         """Put the discards back into the pile."""
-        self.pieces += self.discards
-        self.pieces.sort()
+        pieces = unwatched(self, "pieces")
+        pieces += self.discards
+        pieces.sort()
         self.discards = []
+
+    def left(self, seen_by: tuple[str, ...] | None) -> tuple[str, ...]:
+        """What may be drawn. To draw a piece that nobody sees is not to look at those of an imagined pile."""
+        return tuple(unwatched(self, "pieces") if seen_by == () else self.pieces)
+
+    def take(self, piece: str) -> None:
+        """Take out a piece that was drawn."""
+        unwatched(self, "pieces").remove(piece)
 
 
 def draw(
@@ -355,6 +366,6 @@ def draw(
     so_far: tuple[Hashable, ...] | None = None,
 ) -> Flow[str]:
     """Take one piece from a pile that is not empty; where it goes is the caller's business."""
-    piece: str = yield Draw(pile.name, tuple(pile.pieces), case, by, seen_by, rows, luck, so_far)
-    pile.pieces.remove(piece)
+    piece: str = yield Draw(pile.name, pile.left(seen_by), case, by, seen_by, rows, luck, so_far)
+    pile.take(piece)
     return piece

@@ -13,7 +13,7 @@ from .data import DataError
 from .event import Event, Message, Seat
 from .flow import Ask, Flow
 from .limits import check, scalar_check
-from .record import Limits, Record, RecordError, field, shared, transient
+from .record import EVERYONE, Limits, Record, RecordError, field, shared, transient
 
 __all__ = ["Call", "Game", "Measure", "Option", "Outcome", "Setting", "State", "read_options"]
 
@@ -91,7 +91,7 @@ class State(Record):
     None when nobody listens.
     """
 
-    agenda: list[tuple[str, tuple[int | str, ...]]] = field(factory=list, kw_only=True)
+    agenda: list[tuple[str, tuple[int | str, ...]]] = field(factory=list, kw_only=True, known=EVERYONE)
     heard: list[Event] | None = transient(default=None, kw_only=True)
     setting: Any = shared(default=None, kw_only=True)
 
@@ -161,6 +161,7 @@ class Game(ABC, Generic[S]):
         state: S = self.kind.from_data(data)
         state.setting = setting
         check(state)
+        state.rebuild()
         for segment, arguments in state.agenda:
             self._check_call(state, segment, arguments)
         for fault in state.faults():
@@ -187,17 +188,24 @@ class Game(ABC, Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on. Asked at every segment boundary: keep it cheap."""
 
-    @abstractmethod
-    def view(self, state: S, seat: Seat | None) -> Record:
-        """What a seat knows, built by adding; None is an observer, who knows what is public."""
+    def view(self, state: S, seat: Seat | None) -> Any:
+        """What a seat knows: a state of the same class that leaves open what its fields say the seat does not know.
 
-    @abstractmethod
-    def imagine(self, view: Any, setting: Any, rng: Rng) -> S:
-        """A state that agrees with a view, the unknown dealt at random."""
+        None is an observer. The kernel makes it; no game does.
+        """
+        return state.view(seat)
+
+    def imagine(self, *args: Any, **kwargs: Any) -> Any:
+        """The dealer, ``imagine(state, rng, tail)``: fill in what a view leaves open, at random among what may be.
+
+        ``state`` is a copy of the view, to be filled in place; `is_known` says what is open. ``tail`` are the public
+        answers since, for a dealer that can do better than to be told that its world does not fit. A game without
+        secrets needs none.
+        """
 
     def hides(self, state: S, seat: Seat) -> bool:
-        """Whether the state holds anything that the seat does not know. Games without secrets need not say."""
-        return False
+        """Whether the state holds anything that the seat does not know. It follows from what the fields say."""
+        return state.hides(seat)
 
     def measures(self, state: S, order: Order[Any]) -> Mapping[str, Measure]:
         """What a player would ask about an order, each under a key of the word catalogue."""

@@ -129,8 +129,8 @@ def draw_hand(
 ) -> Flow[tuple[str, ...]]:
     """Take so many pieces from a pile that has as many; where they go is the caller's business."""
     hand: tuple[str, ...] = yield Hand(
-        pile.name, tuple(pile.pieces), count, case, by, seen_by, rows, merge, luck, so_far
+        pile.name, pile.left(seen_by), count, case, by, seen_by, rows, merge, luck, so_far
     )
     for piece in hand:
-        pile.pieces.remove(piece)
+        pile.take(piece)
     return hand

@@ -60,7 +60,7 @@ def _checks_of(cls: type[Record]) -> list[tuple[str, str, Check]]:
     return [
         (label, slot_of(label, spec), _check_of(hints[label], spec.limits))
         for label, spec in cls.__record_fields__.items()
-        if spec.kind not in ("transient", "shared")
+        if spec.saved
     ]
 
 

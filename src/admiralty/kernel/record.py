@@ -20,34 +20,71 @@ times faster than a loop over fields, and cloning is what a search does most.
 >>> Ship.from_data(ship.to_data()) == ship
 True
 
-Three kinds of field are special. A ``transient`` field is never cloned, saved or compared. A ``shared`` field points
+Some kinds of field are special. A ``transient`` field is never cloned, saved or compared. A ``shared`` field points
 to static things: clones share it, data and keys leave it out, and whoever loads a record attaches it again. A
-``secret`` field notes that it was read, so that odds know whether anything hidden mattered.
+``derived`` field is an index of the others.
+
+The fields of a state's records say who knows them (see `kernel.fields`), and a view is a record of the same class that
+leaves open what its seat does not know:
+
+>>> def loaded_by(gun, seat, state):
+...     return seat == "gunner"
+>>> class Secretive(Record, known=EVERYONE):
+...     calibre: int
+...     shell: str = field(default="common", known=loaded_by)
+>>> gun = Secretive(10, "chilled")
+>>> gun.view("gunner") == gun, gun.view("lookout")
+(True, Secretive(calibre=10, shell=UNKNOWN(Secretive.shell)))
+>>> gun.view("lookout").shell
+Traceback (most recent call last):
+    ...
+admiralty.kernel.unknown.UnknownError: Secretive.shell is not known in this view
 """
 
 import typing
-from collections.abc import Callable, Container, Iterator, Mapping
-from contextlib import contextmanager
-from typing import Any, Literal, NamedTuple, Self, dataclass_transform
+from collections.abc import Mapping
+from typing import Any, Self, dataclass_transform
 
 import msgspec
 
 from .codec import codec_of
+from .fields import (
+    EVERYONE,
+    MISSING,
+    NOBODY,
+    FieldSpec,
+    Knows,
+    Limits,
+    derived,
+    field,
+    hidden,
+    secret,
+    shared,
+    slot_of,
+    transient,
+)
+from .showing import is_known, unwatched, write_views
+from .unknown import OPEN, closed, closed_key
+from .watch import hidden_property, secret_property, secrets_watched
 
 __all__ = [
+    "EVERYONE",
+    "NOBODY",
     "Limits",
     "Record",
     "RecordError",
     "canonical",
+    "derived",
     "field",
+    "is_known",
     "secret",
     "secrets_watched",
     "shared",
     "slot_of",
     "transient",
+    "unwatched",
 ]
 
-_MISSING: Any = object()
 _encoder = msgspec.json.Encoder(order="sorted")
 
 
@@ -60,112 +97,15 @@ def canonical(data: object) -> bytes:
     return _encoder.encode(data)
 
 
-Among = Container[Any] | Callable[[Any], Container[Any]]
-"""The values there can be, or a function of the whole state that gives them."""
-Bound = int | Callable[[Any], int]
-
-
-class Limits(NamedTuple):
-    """What a field may hold when its record comes from outside; `kernel.limits` checks it.
-
-    ``least``, ``most`` and ``among`` are for a value, or for each value in a list, tuple or dict; ``keys`` is for the
-    keys of a dict, ``size`` for the most things in one.
-    """
-
-    least: int | None = None
-    most: Bound | None = None
-    among: Among | None = None
-    keys: Among | None = None
-    size: Bound | None = None
-
-
-class FieldSpec(NamedTuple):
-    default: Any = _MISSING
-    factory: Callable[[], Any] | None = None
-    kind: Literal["plain", "transient", "shared", "secret"] = "plain"
-    kw_only: bool = False
-    limits: Limits = Limits()
-
-
-def field(
-    *,
-    default: Any = _MISSING,
-    factory: Callable[[], Any] | None = None,
-    kw_only: bool = False,
-    least: int | None = None,
-    most: Bound | None = None,
-    among: Among | None = None,
-    keys: Among | None = None,
-    size: Bound | None = None,
-) -> Any:
-    """A plain field with a default, or with a factory for a fresh list or dict, and its `Limits`."""
-    return FieldSpec(default, factory, "plain", kw_only, Limits(least, most, among, keys, size))
-
-
-def transient(*, default: Any = None, kw_only: bool = True) -> Any:
-    """A field that a clone, a save and a comparison all ignore."""
-    return FieldSpec(default, None, "transient", kw_only)
-
-
-def shared(*, default: Any = None, kw_only: bool = True) -> Any:
-    """A field that points to static things: shared by clones, absent from data and keys."""
-    return FieldSpec(default, None, "shared", kw_only)
-
-
-def secret(
-    *,
-    default: Any = _MISSING,
-    factory: Callable[[], Any] | None = None,
-    kw_only: bool = False,
-    least: int | None = None,
-    most: Bound | None = None,
-    among: Among | None = None,
-) -> Any:
-    """A plain field that not every seat knows; reading it is noticed (see `secrets_watched`)."""
-    return FieldSpec(default, factory, "secret", kw_only, Limits(least, most, among))
-
-
-class SecretWatch:
-    """Whether a secret field was read since the watch began."""
-
-    __slots__ = ("read",)
-
-    def __init__(self) -> None:
-        self.read = False
-
-
-_watch = SecretWatch()
-
-
-@contextmanager
-def secrets_watched() -> Iterator[SecretWatch]:
-    """Watch reads of secret fields for the length of a ``with`` block."""
-    global _watch
-    before, _watch = _watch, SecretWatch()
-    try:
-        yield _watch
-    finally:
-        _watch = before
-
-
-def _secret_property(slot: str) -> property:
-    def read(self: Any) -> Any:
-        _watch.read = True
-        return getattr(self, slot)
-
-    def write(self: Any, value: Any) -> None:
-        setattr(self, slot, value)
-
-    return property(read, write)
-
-
-@dataclass_transform(field_specifiers=(field, transient, shared, secret))
+@dataclass_transform(field_specifiers=(field, transient, shared, derived, secret))
 class _RecordMeta(type):
     """Turns annotations into slots and a written-out ``__init__``."""
 
     __record_fields__: dict[str, FieldSpec]
 
-    def __new__(mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> "_RecordMeta":
+    def __new__(
+        mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], known: Knows | None = None
+    ) -> "_RecordMeta":
         fields: dict[str, FieldSpec] = {}
         for base in reversed(bases):
             fields.update(getattr(base, "__record_fields__", {}))
@@ -173,14 +113,28 @@ class _RecordMeta(type):
         for label, hint in namespace.get("__annotations__", {}).items():
             if "ClassVar" in str(hint):
                 continue
-            given = namespace.pop(label, _MISSING)
+            given = namespace.pop(label, MISSING)
             spec = given if isinstance(given, FieldSpec) else FieldSpec(given)
             if isinstance(spec.default, list | dict) or hasattr(spec.default, "__record_fields__"):
                 raise TypeError(f"{name}.{label}: a fresh list, dict or record for each needs field(factory=...)")
-            if label not in fields:
-                slots.append("_secret_" + label if spec.kind == "secret" else label)
-            if spec.kind == "secret":
-                namespace[label] = _secret_property("_secret_" + label)
+            before = fields.get(label)
+            if spec.kind == "plain" and spec.known is None:
+                if before is not None and spec.items is None:
+                    spec = spec._replace(known=before.known, items=before.items)
+                else:
+                    spec = spec._replace(known=EVERYONE if spec.items is not None else known)
+            slot = slot_of(label, spec)
+            if before is None:
+                slots.append(slot)
+                if hidden(spec):
+                    dealt = any(map(_marked, fields.values()))
+                    namespace[label] = secret_property(slot)
+                    if _marked(spec):
+                        bit = 1 << sum(map(_marked, fields.values()))
+                        namespace[label] = hidden_property(slot, bit, spec.items is not None)
+                        slots += [] if dealt else ["_dealt"]
+            elif slot != slot_of(label, before):
+                raise TypeError(f"{name}.{label}: its base has said already whether everybody knows it")
             fields[label] = spec
         namespace["__slots__"] = tuple(slots)
         namespace["__record_fields__"] = fields
@@ -191,7 +145,14 @@ class _RecordMeta(type):
         for method in ("clone", "key", "to_data", "_load"):
             if fields and method not in namespace:
                 setattr(cls, method, _first_call(method))
+        if fields:
+            cls._view, cls._hides = _first_look("_view"), _first_look("_hides")  # type: ignore[attr-defined]
         return cls
+
+    def __init__(
+        cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], known: Knows | None = None
+    ) -> None:
+        super().__init__(name, bases, namespace)
 
 
 def _compile(source: str, names: dict[str, Any], label: str) -> Any:
@@ -199,21 +160,27 @@ def _compile(source: str, names: dict[str, Any], label: str) -> Any:
     return names["made"]
 
 
-def slot_of(label: str, spec: FieldSpec) -> str:
-    """The slot that holds a field."""
-    return "_secret_" + label if spec.kind == "secret" else label
+def _marked(spec: FieldSpec) -> bool:
+    """Whether it is marked when a dealer fills the field in."""
+    return spec.kind == "plain" and hidden(spec)
 
 
 def _make_init(name: str, fields: dict[str, FieldSpec]) -> Any:
-    names: dict[str, Any] = {"_MISSING": _MISSING}
-    required, optional, named, body = ["self"], [], [], []
+    names: dict[str, Any] = {"MISSING": MISSING}
+    required, optional, named, body, last = ["self"], [], [], [], []
     for label, spec in fields.items():
+        if spec.kind == "derived":
+            names["build_" + label] = spec.build
+            names["default_" + label] = spec.default
+            body.append(f" self.{label} = default_{label}")
+            last += [f" self.{label} = build_{label}(self)"] if spec.build is not None else []
+            continue
         value = label
         if spec.factory is not None:
             names["make_" + label] = spec.factory
-            parameter = f"{label}=_MISSING"
-            value = f"make_{label}() if {label} is _MISSING else {label}"
-        elif spec.default is _MISSING:
+            parameter = f"{label}=MISSING"
+            value = f"make_{label}() if {label} is MISSING else {label}"
+        elif spec.default is MISSING:
             parameter = label
         else:
             names["default_" + label] = spec.default
@@ -228,7 +195,9 @@ def _make_init(name: str, fields: dict[str, FieldSpec]) -> Any:
         else:
             required.append(parameter)
     parameters = [*required, *optional, *(["*"] if named else []), *named]
-    source = f"def made({', '.join(parameters)}):\n" + "\n".join(body or [" pass"])
+    if any(map(_marked, fields.values())):
+        body.append(" self._dealt = 0")
+    source = f"def made({', '.join(parameters)}):\n" + "\n".join([*body, *last] or [" pass"])
     made = _compile(source, names, name)
     made.__name__ = "__init__"
     return made
@@ -251,38 +220,56 @@ def _first_call(method: str) -> Any:
     return call
 
 
+def _first_look(method: str) -> Any:
+    """The same for views, which only states and their records have."""
+
+    def look(self: Any, seat: Any, root: Any, held: bool = True) -> Any:
+        write_views(type(self), _compile)
+        return getattr(self, method)(seat, root, held)
+
+    return look
+
+
 def _generate(cls: Any) -> None:
     fields: dict[str, FieldSpec] = cls.__record_fields__
     hints = typing.get_type_hints(cls, localns={cls.__name__: cls})
-    names: dict[str, Any] = {"cls": cls, "new": cls.__new__}
-    saved = {
-        label: codec_of(hints[label], names)
-        for label, spec in fields.items()
-        if spec.kind not in ("transient", "shared")
-    }
-    clone, load = ["def made(self):", " twin = new(cls)"], ["def made(_, data):", " twin = new(cls)"]
+    names: dict[str, Any] = {
+        "cls": cls, "new": cls.__new__, "OPEN": OPEN, "closed": closed, "closed_key": closed_key,
+    }  # fmt: skip
+    clone, load, key, data, last = [], [], [], [], []
     for label, spec in fields.items():
         slot = slot_of(label, spec)
-        if spec.kind == "shared":
-            clone.append(f" twin.{slot} = self.{slot}")
-        elif spec.kind == "transient":
-            names["default_" + label] = spec.default
-            clone.append(f" twin.{slot} = default_{label}")
+        value = f"self.{slot}"
+        if spec.saved:
+            codec = codec_of(hints[label], names)
+            copied, keyed, plain = (part.format(v=value) for part in codec[:3])
+            if _marked(spec):  # a view may have left it open
+                copied = copied if copied == value else f"{value} if type({value}) in OPEN else {copied}"
+                keyed = f"closed_key({value}) if type({value}) in OPEN else {keyed}"
+                plain = f"closed({value}) if type({value}) in OPEN else {plain}"
+            clone.append(f" twin.{slot} = {copied}")
+            load.append(f" twin.{slot} = " + codec.load.format(v=f"data[{label!r}]"))
+            key.append(f"{keyed},")
+            data.append(f"{label!r}: {plain},")
+            continue
+        names["default_" + label] = spec.default
+        load.append(f" twin.{slot} = default_{label}")
+        if spec.build is not None:
+            names["build_" + label] = spec.build
+            clone.append(f" twin.{slot} = " + codec_of(hints[label], names).clone.format(v=value))
+            last.append(f" twin.{slot} = build_{label}(twin)")
         else:
-            clone.append(f" twin.{slot} = " + saved[label].clone.format(v=f"self.{slot}"))
-            load.append(f" twin.{slot} = " + saved[label].load.format(v=f"data[{label!r}]"))
-        if spec.kind in ("shared", "transient"):
-            names["default_" + label] = spec.default
-            load.append(f" twin.{slot} = default_{label}")
-    key = ", ".join(codec.key.format(v=f"self.{slot_of(label, fields[label])}") for label, codec in saved.items())
-    data = ", ".join(
-        f"{label!r}: " + codec.data.format(v=f"self.{slot_of(label, fields[label])}") for label, codec in saved.items()
-    )
-    label = cls.__name__
-    cls.clone = _compile("\n".join([*clone, " return twin"]), dict(names), label)
-    cls._load = classmethod(_compile("\n".join([*load, " return twin"]), dict(names), label))
-    cls.key = _compile(f"def made(self):\n return ({key}{',' if key else ''})", dict(names), label)
-    cls.to_data = _compile(f"def made(self):\n return {{{data}}}", dict(names), label)
+            clone.append(f" twin.{slot} = " + (f"default_{label}" if spec.kind == "transient" else value))
+    if any(map(_marked, fields.values())):
+        clone.append(" twin._dealt = self._dealt")
+        load.append(" twin._dealt = 0")
+    if not any(spec.kind == "shared" for spec in fields.values()):  # else whoever attaches them rebuilds it
+        load += last
+    head, end, label = " twin = new(cls)", " return twin", cls.__name__
+    cls.clone = _compile("\n".join(["def made(self):", head, *clone, end]), dict(names), label)
+    cls._load = classmethod(_compile("\n".join(["def made(_, data):", head, *load, end]), dict(names), label))
+    cls.key = _compile(f"def made(self):\n return ({' '.join(key)})", dict(names), label)
+    cls.to_data = _compile(f"def made(self):\n return {{{' '.join(data)}}}", dict(names), label)
 
 
 class Record(metaclass=_RecordMeta):
@@ -312,6 +299,41 @@ class Record(metaclass=_RecordMeta):
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
             raise RecordError(f"{cls.__name__}: {type(fault).__name__}: {fault}") from fault
 
+    def view(self, seat: str | None) -> Self:
+        """What a seat knows of it, as a record of the same class; None is an observer."""
+        return self._view(seat, self)
+
+    def hides(self, seat: str | None) -> bool:
+        """Whether it holds anything that a seat does not know."""
+        return self._hides(seat, self)
+
+    def _view(self, seat: str | None, root: "Record", held: bool = True) -> Self:
+        raise TypeError("a record needs at least one field")
+
+    def _hides(self, seat: str | None, root: "Record", held: bool = True) -> bool:
+        raise TypeError("a record needs at least one field")
+
+    def rebuild(self) -> None:
+        """Make the derived fields anew."""
+        for label, spec in type(self).__record_fields__.items():
+            if spec.build is not None:
+                setattr(self, label, spec.build(self))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For a pickle: what is saved. Shared things are attached again by whoever unpickles it."""
+        fields = type(self).__record_fields__.items()
+        return {slot_of(label, spec): getattr(self, slot_of(label, spec)) for label, spec in fields if spec.saved}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        fields = type(self).__record_fields__
+        for label, spec in fields.items():
+            slot = slot_of(label, spec)
+            setattr(self, slot, state[slot] if spec.saved else spec.default)
+        if any(map(_marked, fields.values())):
+            self._dealt = 0
+        if not any(spec.kind == "shared" for spec in fields.values()):
+            self.rebuild()
+
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.key() == other.key()
 
@@ -319,7 +341,7 @@ class Record(metaclass=_RecordMeta):
 
     def __repr__(self) -> str:
         fields = type(self).__record_fields__.items()
-        shown = ", ".join(f"{n}={getattr(self, slot_of(n, s))!r}" for n, s in fields if s.kind in ("plain", "secret"))
+        shown = ", ".join(f"{n}={getattr(self, slot_of(n, s))!r}" for n, s in fields if s.saved)
         return f"{type(self).__name__}({shown})"
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from .chance import Fast
 from .flow import Ask, AskAll, Chance
 from .position import Position
+from .view import deal
 
 __all__ = ["try_out"]
 
@@ -24,7 +25,7 @@ def try_out(position: Position[Any]) -> None:
     game, copy, rng = position.game, position.clone(), Fast("a game that counts for nothing")
     setting = copy.state.setting
     for seat in setting.seats:
-        game.imagine(game.view(copy.state, seat), setting, rng)
+        deal(game, setting, game.view(copy.state, seat), rng)
     game.view(copy.state, None)
     for _ in range(ANSWERS):
         if copy.over:

@@ -1,9 +1,12 @@
 """What a seat knows, and worlds that agree with it.
 
-A seat has its view at the checkpoint, the public answers since, and its view now. `imagine` deals the unknown at the
-checkpoint, replays the tail checking every answer, and deals again on a misfit. It never returns an unchecked world.
+A seat has its view at the checkpoint, the public answers since, and its view now. A view is a state that leaves open
+what the seat does not know; the kernel makes it from what the fields declare. `imagine` lets the game deal the unknown
+at the checkpoint, replays the tail checking every answer, and deals again on a misfit. It never returns an unchecked
+world.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeVar
 
@@ -13,11 +16,17 @@ from .flow import Ask, AskAll, Chance
 from .game import Game, State
 from .position import Position, answer_to_data
 from .record import Record
+from .showing import differences, left_open
 
-__all__ = ["Knowledge", "Unimaginable", "imagine", "knowledge"]
+__all__ = ["Knowledge", "Misfits", "Unimaginable", "deal", "imagine", "knowledge"]
 
 S = TypeVar("S", bound=State)
 TRIES = 1000
+NAMED = 5
+"""How many of the reasons are named why no world was found."""
+
+Misfits = Counter[str]
+"""Why dealt worlds were not believed: the fields in which they differ from what the seat knows, or what else."""
 
 
 class Unimaginable(RuntimeError):
@@ -49,32 +58,60 @@ def knowledge(position: Position[Any], seat: Seat) -> Knowledge:
     )
 
 
-def imagine(game: Game[S], setting: Any, known: Knowledge, rng: Rng, tries: int = TRIES) -> Position[S]:
-    """A position that agrees with all a seat knows; `Unimaginable` after so many misfits."""
+def deal(game: Game[S], setting: Any, view: Any, rng: Rng, tail: tuple[Any, ...] = ()) -> S:
+    """A state with all that a view shows, and the rest as the game deals it."""
+    if type(game).view is not Game.view:
+        return game.imagine(view, setting, rng)  # type: ignore[no-any-return]
+    state: S = view.clone()
+    state.setting = setting
+    game.imagine(state, rng, tail)
+    state.rebuild()
+    return state
+
+
+def imagine(
+    game: Game[S], setting: Any, known: Knowledge, rng: Rng, tries: int = TRIES, misfits: Misfits | None = None
+) -> Position[S]:
+    """A position that agrees with all a seat knows; `Unimaginable` after so many misfits, which are counted."""
+    why: Misfits = Counter() if misfits is None else misfits
     for _ in range(tries):
-        state = game.imagine(known.then, setting, rng)
+        state = deal(game, setting, known.then, rng, known.tail)
         if game.view(state, known.seat) != known.then:
+            why.update(_differing(game, state, known.seat, known.then))
             continue
         position = Position(game, state)
-        if _fits(position, known, rng):
+        reason = _misfit(position, known, rng)
+        if not reason:
             return position
-    raise Unimaginable(f"no world in {tries} agrees with what {known.seat} knows")
+        why.update(reason)
+    named = ", ".join(f"{reason} ({times})" for reason, times in why.most_common(NAMED))
+    raise Unimaginable(f"no world in {tries} agrees with what {known.seat} knows; what differs: {named}")
 
 
-def _fits(position: Position[S], known: Knowledge, rng: Rng) -> bool:
+def _differing(game: Game[S], state: S, seat: Seat, view: Any) -> list[str]:
+    """The fields in which a dealt state differs from a view: they, or what the dealer left open, are at fault."""
+    forgotten = [f"{where} (left open)" for where in left_open(state)]
+    seen = game.view(state, seat)
+    return forgotten or (list(differences(seen, view)) if type(seen) is type(view) else ["the view"])
+
+
+def _misfit(position: Position[S], known: Knowledge, rng: Rng) -> list[str]:
+    """Why a position, played on along the tail, does not agree with what a seat knows; nothing if it does."""
     try:
         for data in known.tail:
             position.give(_same_answer(position, data))
         request = position.request
         if (request.fingerprint() if request is not None else "over") != known.asked:
-            return False
+            return ["another question is open"]
         if isinstance(request, AskAll):
             for seat, code in known.sealed.items():
                 choices = request.asks[seat].choices
                 position.seals[seat] = choices.check(code) if code is not None else choices.sample(rng)
     except (Refusal, ValueError, KeyError, TypeError):  # an answer to another question
-        return False
-    return position.game.view(position.state, known.seat) == known.now
+        return ["an answer that cannot be given"]
+    if position.game.view(position.state, known.seat) == known.now:
+        return []
+    return _differing(position.game, position.state, known.seat, known.now)
 
 
 def _same_answer(position: Position[S], data: Any) -> Any:
