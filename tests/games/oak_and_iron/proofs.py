@@ -19,7 +19,6 @@ from admiralty.boards.table import (
 )
 from admiralty.games.oak_and_iron.face.scene import picture, proof_overlays, proof_words
 from admiralty.games.oak_and_iron.rules.sea import hull, sight_blockers
-from admiralty.games.oak_and_iron.view import view
 from admiralty.words import Words
 from tests.games.oak_and_iron.builder import Table, sea, ship
 
@@ -67,7 +66,7 @@ def svg_of(kind: str) -> str:
     table, verdict = situations()[kind]
     setting = table.battle.setting
     words = Words(strict=True).for_game("admiralty.games.oak_and_iron").with_names(setting.names)
-    plain = picture(view(table.battle, None), setting, None, None, words.say)
+    plain = picture(table.battle.view(None), setting, None, None, words.say)
     title, caption = (words.render(message) for message in proof_words(verdict))
     shown = draw.compose(
         title,

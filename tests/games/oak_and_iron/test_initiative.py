@@ -4,8 +4,10 @@ from typing import Any
 
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.initiative import choosable
+from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask, AskAll
 from admiralty.kernel.position import Position
+from admiralty.kernel.record import is_known
 from tests.games.oak_and_iron.builder import Table, game, scenario, sea, ship
 from tests.support.cases import case
 
@@ -61,10 +63,8 @@ def test_the_next_card_is_chosen_in_secret_from_the_hand_without_the_revealed_on
     assert request.asks["a"].seen_by == ("a",)  # type: ignore[index]
     table.do("choose_cards", "", answers=[{"a": "careful-aim", "b": "reload"}])
     assert table.battle.squadrons["a"].face_down == "careful_aim"
-    for seat, known in (("a", "careful_aim"), ("b", "")):
-        seen = game.view(table.battle, seat)  # type: ignore[arg-type]
-        assert seen.squadrons["a"].face_down == known
-        assert seen.squadrons["a"].has_face_down
+    assert game.view(table.battle, Seat("a")).squadrons["a"].face_down == "careful_aim"
+    assert not is_known(game.view(table.battle, Seat("b")).squadrons["a"], "face_down")
 
 
 @case("OI-2.4")
@@ -110,5 +110,5 @@ def test_hands_lie_open_and_face_down_cards_do_not() -> None:
     assert isinstance(request, AskAll)
     position.give({seat: ask.choices.candidates(9)[0] for seat, ask in request.asks.items()})
     seen = game.view(position.state, "b")  # type: ignore[arg-type]
-    assert set(seen.squadrons["a"].open.owned) == set(position.state.squadrons["a"].owned)
+    assert set(seen.squadrons["a"].owned) == set(position.state.squadrons["a"].owned)
     assert not isinstance(position.request, AskAll) or isinstance(position.request, Ask)

@@ -7,6 +7,7 @@ from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask, AskAll
 from admiralty.kernel.position import Position
+from admiralty.kernel.record import is_known
 from admiralty.kernel.view import imagine, knowledge
 from tests.games.oak_and_iron.builder import Table, game, scenario, sea, ship
 from tests.support.cases import case
@@ -64,9 +65,9 @@ def test_who_has_looked_at_a_card_knows_it_until_it_is_turned_over() -> None:
 def test_that_a_card_was_looked_at_is_open_and_what_it_was_is_not() -> None:
     position = looked()
     observer = game.view(position.state, None)
-    assert observer.squadrons["b"].open.peeked_by == ["a"]
-    assert observer.squadrons["b"].face_down == ""
-    assert game.view(position.state, A).squadrons["a"].open.peeked_by == []
+    assert observer.squadrons["b"].peeked_by == ["a"]
+    assert not is_known(observer.squadrons["b"], "face_down")
+    assert game.view(position.state, A).squadrons["a"].peeked_by == []
 
 
 @case("OI-2.1")

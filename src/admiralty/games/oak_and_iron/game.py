@@ -18,13 +18,13 @@ from admiralty.games.oak_and_iron.setting import OakSetting, make_setting
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.versions import upgraded
 from admiralty.games.oak_and_iron.victory import outcome
-from admiralty.games.oak_and_iron.view import View, imagine, knows_card, view
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import DataError, Sources
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
+from admiralty.kernel.record import is_known
 from admiralty.scene import Say, Scene
 
 __all__ = ["OakAndIron"]
@@ -83,15 +83,12 @@ class OakAndIron(TableGame[Battle]):
     def outcome(self, state: Battle) -> Outcome | None:
         return outcome(state) if state.winners is not None else None
 
-    def view(self, state: Battle, seat: Seat | None) -> View:
-        return view(state, seat)
-
-    def imagine(self, view: View, setting: OakSetting, rng: Rng) -> Battle:
-        return imagine(view, setting, rng)
-
-    def hides(self, state: Battle, seat: Seat) -> bool:
-        """OI-2.3 Whether a card lies face down that the seat does not know."""
-        return any(squadron.face_down and not knows_card(squadron, seat) for squadron in state.squadrons.values())
+    def imagine(self, state: Battle, rng: Rng, tail: Sequence[Any]) -> None:
+        """OI-A62 Hands lie open: a card that lies face down is any of those that its squadron may have laid."""
+        for squadron in state.squadrons.values():
+            if not is_known(squadron, "face_down"):
+                hand = [card for card in squadron.owned if card not in (squadron.revealed, squadron.copied)]
+                squadron.face_down = hand[rng.below(len(hand))]
 
     def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         return measures(state, order)
@@ -103,10 +100,10 @@ class OakAndIron(TableGame[Battle]):
     def objective(self, setting: OakSetting, side: str) -> Message:
         return objective(setting)
 
-    def score(self, view: View, setting: OakSetting) -> Score:
+    def score(self, view: Battle, setting: OakSetting) -> Score:
         return score(view, setting)
 
-    def fallen(self, view: View, setting: OakSetting) -> tuple[Fallen, ...]:
+    def fallen(self, view: Battle, setting: OakSetting) -> tuple[Fallen, ...]:
         return fallen(view, setting)
 
     @property
@@ -124,5 +121,5 @@ class OakAndIron(TableGame[Battle]):
     def losses(self, state: Battle) -> tuple[int, Sequence[str]]:
         return state.turn, [name for name in state.roster if is_lost(state.ships[name])]
 
-    def scene(self, view: View, setting: OakSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+    def scene(self, view: Battle, setting: OakSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view, setting, seat, ask, say)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any
 
+from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import State
-from admiralty.kernel.record import Record, field, secret, shared, transient
+from admiralty.kernel.record import EVERYONE, Record, derived, field, transient
 
 __all__ = ["Activation", "Battle", "Piece", "Sail", "Ship", "Squadron"]
 
@@ -43,7 +44,7 @@ def a_card_or_none(battle: "Battle") -> tuple[str, ...]:
     return ("", *battle.setting.book.initiative)
 
 
-class Ship(Record):
+class Ship(Record, known=EVERYONE):
     """One ship: her card and what was bought for her, where she lies, and the tokens on her."""
 
     id: str
@@ -86,7 +87,12 @@ class Ship(Record):
     """Effects used: the turn of the last use."""
 
 
-class Squadron(Record):
+def knows_card(squadron: "Squadron", seat: Seat | None, battle: "Battle") -> bool:
+    """OI-2.3 Whether a seat knows the card that lies face down before a squadron. Everybody sees whether one does."""
+    return seat == squadron.seat or seat in squadron.peeked_by or not squadron.face_down
+
+
+class Squadron(Record, known=EVERYONE):
     """One squadron: its cards and points of fortune."""
 
     seat: str = field(among=lambda battle: battle.setting.seats)
@@ -98,7 +104,7 @@ class Squadron(Record):
     """The initiative cards not discarded: in hand, face down or face up."""
     revealed: str = field(default="", among=a_card_or_none)
     copied: str = field(default="", among=a_card_or_none)
-    face_down: str = secret(default="", among=a_card_or_none)
+    face_down: str = field(default="", among=a_card_or_none, known=knows_card)
     peeked_by: list[str] = field(factory=list, among=lambda battle: battle.setting.seats)
     """The seats that have looked at the face-down card (Clever): that they did is open, what they saw is theirs."""
     discarded: list[str] = field(factory=list, among=lambda battle: battle.setting.book.initiative, size=200)
@@ -119,7 +125,7 @@ class Squadron(Record):
     cut_hand: bool = False
 
 
-class Piece(Record):
+class Piece(Record, known=EVERYONE):
     """A terrain piece on the table."""
 
     id: str
@@ -132,7 +138,7 @@ class Piece(Record):
     shifted: bool = False
 
 
-class Activation(Record):
+class Activation(Record, known=EVERYONE):
     """The ship whose movement activation is under way, from one segment to the next."""
 
     ship: str = field(among=ship_ids)
@@ -152,7 +158,7 @@ class Activation(Record):
     """Whether her Seamanship test was passed: read by the chances of one, and forgotten with the question after it."""
 
 
-class Battle(State):
+class Battle(State, known=EVERYONE):
     """The whole game between two segments."""
 
     turn: int = field(default=0, least=0, most=1000)
@@ -185,9 +191,8 @@ class Battle(State):
     passed: list[str] = field(factory=list)
     winners: tuple[str, ...] | None = field(default=None, among=lambda battle: battle.setting.sides)
     ended: str = ""
-    index: Any = shared(default=None, kw_only=True)
-    """The effects in force by timing: made when wanted, never changed, dropped whenever a card comes or goes. Clones
-    share it."""
+    index: Any = derived()
+    """The effects in force by timing: made when wanted, never changed, dropped whenever a card comes or goes."""
 
     def faults(self) -> Iterator[str]:
         """What no battle comes to: ships and squadrons at odds with their names, or cards that are in two places."""

@@ -4,18 +4,18 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from admiralty import scene as draw
-from admiralty.boards.table import GRAIN, Base, Verdict, base, path_box, pivot, slide
+from admiralty.boards.table import GRAIN, Verdict, path_box, pivot, slide
 from admiralty.games.oak_and_iron.rules.aiming import Shot
 from admiralty.games.oak_and_iron.rules.crew import Action
 from admiralty.games.oak_and_iron.rules.manoeuvre import Courses, Manoeuvre
 from admiralty.games.oak_and_iron.rules.placing import Placement
-from admiralty.games.oak_and_iron.rules.sea import figure
+from admiralty.games.oak_and_iron.rules.sea import figure, fit_of, hull
 from admiralty.games.oak_and_iron.setting import Fit, OakSetting
-from admiralty.games.oak_and_iron.state import Sail, Ship
-from admiralty.games.oak_and_iron.view import View
+from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.kernel.choices import Choices, Listed, Order
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
+from admiralty.kernel.record import is_known
 from admiralty.scene import Say
 
 __all__ = ["picture", "proof_overlays", "proof_words"]
@@ -30,7 +30,7 @@ FULL_LENGTH = 60
 """The length of a usual base in millimetres, by which models are scaled."""
 
 
-def picture(view: View, setting: OakSetting, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Scene:
+def picture(view: Battle, setting: OakSetting, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Scene:
     """OI-4.1 What lies on the table, and the handles of the open question."""
     wide, high = setting.width / 10, setting.height / 10
     wind = draw.Arrow("wind", WIND[view.weather], say("picture-wind"))
@@ -67,27 +67,16 @@ def _point(setting: OakSetting, x: float, y: float) -> draw.Point:
     return x / 10, (setting.height - y) / 10
 
 
-def _fit(view: View, setting: OakSetting, ship: Ship) -> Fit:
-    squadron = view.squadrons[ship.seat].open
-    commander = squadron.admiral if squadron.flagship == ship.id and squadron.admiral else ship.captain
-    return setting.fit(ship.card, ship.options, ship.upgrades, commander, ship.skill)
-
-
-def _base(view: View, setting: OakSetting, ship: Ship) -> Base:
-    fit = _fit(view, setting, ship)
-    return base(ship.x, ship.y, ship.heading, fit.half_length, fit.half_width)
-
-
-def _asked_about(view: View, ask: Ask | None) -> str:
+def _asked_about(view: Battle, ask: Ask | None) -> str:
     """The ship that the question names, else the one that acts."""
     named = [value for value in ask.question.args.values() if value in view.ships] if ask is not None else []
     return str(named[0]) if named else view.acting.ship if view.acting is not None else ""
 
 
 def _counter(
-    view: View, setting: OakSetting, ship: Ship, asked_about: str, orders: Sequence[Order[Any]], say: Say
+    view: Battle, setting: OakSetting, ship: Ship, asked_about: str, orders: Sequence[Order[Any]], say: Say
 ) -> draw.Counter:
-    fit = _fit(view, setting, ship)
+    fit = fit_of(view, ship)
     targets = {_aimed_at(order) for order in orders}
     emphasis = draw.Emphasis.NONE
     if ship.id == asked_about:
@@ -128,8 +117,8 @@ def _states(ship: Ship, fit: Fit) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _badges(view: View, ship: Ship, say: Say) -> Iterator[draw.Badge]:
-    if view.squadrons[ship.seat].open.flagship == ship.id:
+def _badges(view: Battle, ship: Ship, say: Say) -> Iterator[draw.Badge]:
+    if view.squadrons[ship.seat].flagship == ship.id:
         yield draw.Badge("*", spoken=say("picture-flag"))
     if ship.fatigue:
         yield draw.Badge(f"F{ship.fatigue}", alert=ship.fatigue > 4, spoken=say("picture-fatigue", n=ship.fatigue))
@@ -142,7 +131,7 @@ def _badges(view: View, ship: Ship, say: Say) -> Iterator[draw.Badge]:
         yield draw.Badge("!", alert=True, spoken=say("picture-prize"))
 
 
-def _markers(view: View, setting: OakSetting, say: Say) -> Iterator[draw.Marker]:
+def _markers(view: Battle, setting: OakSetting, say: Say) -> Iterator[draw.Marker]:
     for name in view.roster:
         ship = view.ships[name]
         if ship.party is not None and ship.where == "table":
@@ -151,23 +140,23 @@ def _markers(view: View, setting: OakSetting, say: Say) -> Iterator[draw.Marker]
             yield draw.Marker(f"party-{ship.id}", "goal", _point(setting, *ship.party), label=label, side=side)
 
 
-def _overlays(view: View, setting: OakSetting, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Overlay]:
+def _overlays(view: Battle, setting: OakSetting, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Overlay]:
     for piece in view.terrain:
         outline = figure(setting.book, piece.piece, piece.x, piece.y, piece.heading).points
         shore = tuple(_point(setting, x, y) for x, y in outline)
         yield draw.Area(shore, TONES[piece.kind], say("picture-terrain", kind=piece.kind))
     for name in view.roster:
         if view.ships[name].where == "table":
-            corners = _base(view, setting, view.ships[name]).corners
+            corners = hull(view, view.ships[name]).corners
             yield draw.Area(tuple(_point(setting, x / GRAIN, y / GRAIN) for x, y in corners))
     ship = view.ships.get(_speaking_ship(view, orders))
     if ship is None or ship.where != "table":
         return
-    fit = _fit(view, setting, ship)
+    fit = fit_of(view, ship)
     if any(isinstance(order.value, Manoeuvre) for order in orders):
         for order in orders:
             if isinstance(order.value, Manoeuvre):
-                end = _end(view, setting, ship, order.value)
+                end = _end(view, ship, order.value)
                 counter = draw.Counter(
                     f"ghost-{order.code}", f"sail_{MASTS[fit.card.masts]}_mast", _point(setting, end[0], end[1]),
                     end[2] / 10, setting.side_by_seat[ship.seat], setting.names[ship.id], scale=fit.half_length / 300,
@@ -185,7 +174,7 @@ def _overlays(view: View, setting: OakSetting, orders: Sequence[Order[Any]], say
             ),
         )
         for side, number in (("port", -1), ("starboard", 1)):
-            corners = path_box(_base(view, setting, ship), number, setting.book.ranges["cannon"]).corners
+            corners = path_box(hull(view, ship), number, setting.book.ranges["cannon"]).corners
             strip = tuple(_point(setting, x / GRAIN, y / GRAIN) for x, y in corners)
             yield draw.Area(strip, "threat", say("picture-path", side=side))
         for target in aimed:
@@ -193,7 +182,7 @@ def _overlays(view: View, setting: OakSetting, orders: Sequence[Order[Any]], say
             yield draw.Sight(at, _point(setting, other.x, other.y), label=setting.names[target])
 
 
-def _speaking_ship(view: View, orders: Sequence[Order[Any]]) -> str:
+def _speaking_ship(view: Battle, orders: Sequence[Order[Any]]) -> str:
     """The ship that the open question is about: the one acting, or the last to be chosen in the attack phase."""
     if view.acting is not None:
         return view.acting.ship
@@ -215,10 +204,9 @@ def _aimed_at(order: Order[Any]) -> str:
     return ""
 
 
-def _end(view: View, setting: OakSetting, ship: Ship, course: Manoeuvre) -> tuple[int, int, int]:
+def _end(view: Battle, ship: Ship, course: Manoeuvre) -> tuple[int, int, int]:
     """Where a course would end if nothing were in the way."""
-    fit = _fit(view, setting, ship)
-    at = base(ship.x, ship.y, ship.heading, fit.half_length, fit.half_width)
+    at = hull(view, ship)
     if course.before:
         at = pivot(at, 1 if course.before > 0 else -1, abs(course.before))
     at = slide(at, course.way, course.distance) if course.distance else at
@@ -227,12 +215,12 @@ def _end(view: View, setting: OakSetting, ship: Ship, course: Manoeuvre) -> tupl
     return at.x, at.y, at.heading
 
 
-def _handle(view: View, setting: OakSetting, order: Order[Any], say: Say) -> draw.Handle:
+def _handle(view: Battle, setting: OakSetting, order: Order[Any], say: Say) -> draw.Handle:
     """Courses lie where they end, placements where they are, attacks and ships on their counter."""
     label = _label(order, say)
     value = order.value
     if isinstance(value, Manoeuvre) and view.acting is not None:
-        x, y, heading = _end(view, setting, view.ships[view.acting.ship], value)
+        x, y, heading = _end(view, view.ships[view.acting.ship], value)
         return draw.on_point(order.code, label, _point(setting, x, y), heading / 10)
     if isinstance(value, Placement) and value.thing:
         return draw.on_point(order.code, label, _point(setting, value.x, value.y), value.heading / 10)
@@ -247,28 +235,29 @@ def _label(order: Order[Any], words: Say) -> str:
     return words(order.label.key, **order.label.args) if order.label is not None else order.code
 
 
-def _cards(view: View, setting: OakSetting, say: Say) -> Iterator[draw.Card]:
+def _cards(view: Battle, setting: OakSetting, say: Say) -> Iterator[draw.Card]:
     """OI-2.3 The cards on the table: revealed ones by name, those to come face down but for their owner."""
     for seat in setting.seats:
         squadron = view.squadrons[seat]
-        for card in (squadron.open.revealed, squadron.open.copied):
+        for card in (squadron.revealed, squadron.copied):
             if card:
                 value = str(setting.book.initiative[card].value)
                 yield draw.Card(f"{seat}-{card}", value, label=say("picture-card", seat=seat, card=card))
-        if squadron.has_face_down:
-            card = squadron.face_down
-            label = say("picture-card", seat=seat, card=card) if card else say("picture-face-down", seat=seat)
+        if not is_known(squadron, "face_down"):
+            yield draw.Card(f"{seat}-next", "", label=say("picture-face-down", seat=seat), face_down=True)
+        elif squadron.face_down:
+            label = say("picture-card", seat=seat, card=squadron.face_down)
             yield draw.Card(f"{seat}-next", "", label=label, face_down=True)
 
 
-def _tracks(view: View, setting: OakSetting, say: Say) -> Iterator[draw.Track]:
+def _tracks(view: Battle, setting: OakSetting, say: Say) -> Iterator[draw.Track]:
     yield draw.Track("turn", say("picture-turn-track"), view.turn, setting.book.limits["turns"])
     for side, seats in setting.sides.items():
         of = 2 * sum([view.ships[name].seat in seats for name in view.roster])
-        points = view.squadrons[seats[0]].open.strikes
+        points = view.squadrons[seats[0]].strikes
         yield draw.Track(f"strikes-{side}", say("picture-strikes", side=side), min(points, of), of, side)
     for seat in setting.seats:
-        fortune = view.squadrons[seat].open.fortune
+        fortune = view.squadrons[seat].fortune
         if setting.additional:
             side = setting.side_by_seat[seat]
             yield draw.Track(f"fortune-{seat}", say("picture-fortune", seat=seat), fortune, max(fortune, 4), side)

@@ -2,7 +2,7 @@
 
 from admiralty.games.base import Fallen, Score
 from admiralty.games.oak_and_iron.setting import OakSetting
-from admiralty.games.oak_and_iron.view import View
+from admiralty.games.oak_and_iron.state import Battle
 from admiralty.kernel.event import Message
 
 __all__ = ["fallen", "objective", "score"]
@@ -15,15 +15,15 @@ def objective(setting: OakSetting) -> Message:
     return Message("objective-strikes", turns=setting.book.limits["turns"])
 
 
-def score(view: View, setting: OakSetting) -> Score:
+def score(view: Battle, setting: OakSetting) -> Score:
     """OI-10.3 The Strike Points of each side at the last count."""
     return Score(
         Message("score-strikes"),
-        {side: view.squadrons[seats[0]].open.strikes for side, seats in setting.sides.items()},
+        {side: view.squadrons[seats[0]].strikes for side, seats in setting.sides.items()},
     )
 
 
-def fallen(view: View, setting: OakSetting) -> tuple[Fallen, ...]:
+def fallen(view: Battle, setting: OakSetting) -> tuple[Fallen, ...]:
     """The ships that are no longer on the table."""
     ships = (view.ships[name] for name in view.roster)
     return tuple(
