@@ -1,6 +1,6 @@
 """Tiny games: a plan of segments, run one after the other, for what a real game shows too seldom."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from admiralty.kernel.case import CaseBook
@@ -9,6 +9,7 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, Pile, ask, one_of
 from admiralty.kernel.game import Call, Game, Measure, Outcome, Setting, State
 from admiralty.kernel.record import EVERYONE, field, is_known
+from admiralty.kernel.view import Knowledge
 
 ONE, TWO = Seat("one"), Seat("two")
 CASES = CaseBook({"case": [{"id": "T-1", "text": "Whatever the test says.", "status": "enforced"}]})
@@ -71,7 +72,7 @@ class Tiny(Game[Tally]):
     def outcome(self, state: Tally) -> Outcome | None:
         return Outcome((), Message("over"), "T-1") if state.done else None
 
-    def imagine(self, state: Tally, rng: Rng, tail: Sequence[Any]) -> None:
+    def imagine(self, state: Tally, rng: Rng, known: Knowledge) -> None:
         if not is_known(state, "hidden"):
             state.hidden = rng.below(self.worlds)
 

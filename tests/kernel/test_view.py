@@ -123,8 +123,8 @@ def test_a_world_that_cannot_be_found_is_never_made_up() -> None:
 
 def test_a_dealer_that_contradicts_the_view_is_not_believed() -> None:
     class Careless(Tiny):
-        def imagine(self, state: Tally, rng: Any, tail: Any) -> None:
-            super().imagine(state, rng, tail)
+        def imagine(self, state: Tally, rng: Any, known: Any) -> None:
+            super().imagine(state, rng, known)
             state.marks.append(rng.below(2))
 
     game = Careless(offers_hidden)

@@ -196,11 +196,11 @@ class Game(ABC, Generic[S]):
         return state.view(seat)
 
     def imagine(self, *args: Any, **kwargs: Any) -> Any:
-        """The dealer, ``imagine(state, rng, tail)``: fill in what a view leaves open, at random among what may be.
+        """The dealer, ``imagine(state, rng, known)``: fill in what a view leaves open, at random among what may be.
 
-        ``state`` is a copy of the view, to be filled in place; `is_known` says what is open. ``tail`` are the public
-        answers since, for a dealer that can do better than to be told that its world does not fit. A game without
-        secrets needs none.
+        ``state`` is a copy of the view at the checkpoint, to be filled in place; `is_known` says what is open.
+        ``known`` is all that the seat knows, the public answers since and its view now among it, for a dealer that can
+        do better than to be told that its world does not fit. A game without secrets needs none.
         """
 
     def hides(self, state: S, seat: Seat) -> bool:

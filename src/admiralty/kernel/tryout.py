@@ -10,7 +10,7 @@ from typing import Any
 from .chance import Fast
 from .flow import Ask, AskAll, Chance
 from .position import Position
-from .view import deal
+from .view import deal, knowledge
 
 __all__ = ["try_out"]
 
@@ -25,7 +25,7 @@ def try_out(position: Position[Any]) -> None:
     game, copy, rng = position.game, position.clone(), Fast("a game that counts for nothing")
     setting = copy.state.setting
     for seat in setting.seats:
-        deal(game, setting, game.view(copy.state, seat), rng)
+        deal(game, setting, knowledge(copy, seat), rng)
     game.view(copy.state, None)
     for _ in range(ANSWERS):
         if copy.over:

@@ -58,15 +58,15 @@ def knowledge(position: Position[Any], seat: Seat) -> Knowledge:
     )
 
 
-def deal(game: Game[S], setting: Any, view: Any, rng: Rng, tail: tuple[Any, ...] = ()) -> S:
-    """A state with all that a view shows, and the rest as the game deals it."""
+def deal(game: Game[S], setting: Any, known: Knowledge, rng: Rng) -> S:
+    """A state with all that a seat knew at the checkpoint, and the rest as the game deals it."""
     if type(game).view is not Game.view:
-        return game.imagine(view, setting, rng)  # type: ignore[no-any-return]
-    state: S = view.clone()
+        return game.imagine(known.then, setting, rng)  # type: ignore[no-any-return]
+    state: Any = known.then.clone()
     state.setting = setting
-    game.imagine(state, rng, tail)
+    game.imagine(state, rng, known)
     state.rebuild()
-    return state
+    return state  # type: ignore[no-any-return]
 
 
 def imagine(
@@ -75,7 +75,7 @@ def imagine(
     """A position that agrees with all a seat knows; `Unimaginable` after so many misfits, which are counted."""
     why: Misfits = Counter() if misfits is None else misfits
     for _ in range(tries):
-        state = deal(game, setting, known.then, rng, known.tail)
+        state = deal(game, setting, known, rng)
         if game.view(state, known.seat) != known.then:
             why.update(_differing(game, state, known.seat, known.then))
             continue

@@ -25,6 +25,7 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
 from admiralty.kernel.record import is_known
+from admiralty.kernel.view import Knowledge
 from admiralty.scene import Say, Scene
 
 __all__ = ["OakAndIron"]
@@ -83,7 +84,7 @@ class OakAndIron(TableGame[Battle]):
     def outcome(self, state: Battle) -> Outcome | None:
         return outcome(state) if state.winners is not None else None
 
-    def imagine(self, state: Battle, rng: Rng, tail: Sequence[Any]) -> None:
+    def imagine(self, state: Battle, rng: Rng, known: Knowledge) -> None:
         """OI-A62 Hands lie open: a card that lies face down is any of those that its squadron may have laid."""
         for squadron in state.squadrons.values():
             if not is_known(squadron, "face_down"):
