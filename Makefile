@@ -47,7 +47,7 @@ play: $(PLAY_STAMP)  ## open the table at a local address, to be played in a bro
 	@$(BIN)/admiralty serve
 
 test: lint docs  ## every check and every test, in minutes
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 lint: $(DEV_STAMP) $(NODE_STAMP)  ## style, types and import contracts
 	$(BIN)/ruff check .
@@ -69,7 +69,7 @@ playthroughs: $(DEV_STAMP)  ## write the golden playthroughs anew, to be read an
 	$(BIN)/pytest tests/browser/test_pictures.py --pictures
 
 soak: $(DEV_STAMP)  ## the long versions of the tests, and a large fuzz
-	$(BIN)/pytest -n auto --soak
+	$(BIN)/pytest -n auto --dist worksteal --soak
 	$(BIN)/admiralty fuzz --games 20000
 
 mutants: $(DEV_STAMP)  ## change kernel and rules on purpose, and list what no test notices

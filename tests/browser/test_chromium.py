@@ -50,3 +50,24 @@ def test_where_nothing_brings_one_it_is_said_what_to_install(bare: Callable[...,
     with pytest.raises(module.NoBrowser, match="apt-get install chromium"):
         module.chromium()
     assert ["-m", "playwright", "install", "chromium"] in [command[1:] for command in ran]
+
+
+def test_root_of_a_debian_installs_the_small_one_and_only_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The package without a window where there is one, else the whole browser; nothing where there is one already."""
+    for packages in ((module.SHELL, "chromium"), ("chromium",)):
+        there = {"apt-get"}
+        ran: Commands = []
+
+        def run(command: list[str], there: set[str] = there, ran: Commands = ran, **options: Any) -> None:
+            ran.append(command)
+            there.update(set(command) & set(packages))  # noqa: B023 (called within the turn)
+
+        monkeypatch.delenv(module.VARIABLE, raising=False)
+        monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+        monkeypatch.setattr(shutil, "which", lambda name, there=there: f"/usr/bin/{name}" if name in there else None)
+        monkeypatch.setattr(subprocess, "run", run)
+        for _ in range(2):
+            module.chromium.cache_clear()
+            assert module.chromium() == f"/usr/bin/{packages[0]}"
+        assert [command[-1] for command in ran] == ["update", module.SHELL, "chromium"][: 4 - len(packages)]
+    module.chromium.cache_clear()

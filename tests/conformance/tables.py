@@ -1,6 +1,7 @@
 """Every game, scenario and set of options that the suite runs over."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from admiralty import library
@@ -20,12 +21,23 @@ class Table(NamedTuple):
         return f"{self.game}-{self.scenario}-{shown or 'default'}"
 
     def build(self) -> tuple[TableGame[Any], Any]:
-        game = library.game(self.game)
-        return game, game.setting(self.scenario, dict(self.options))
+        """The game and its setting, which nothing changes: so that it is read once in a process."""
+        return _built(self)
 
 
-def tables() -> Iterator[Table]:
+@cache
+def _built(table: Table) -> tuple[TableGame[Any], Any]:
+    game = library.game(table.game)
+    return game, game.setting(table.scenario, dict(table.options))
+
+
+@cache
+def tables() -> tuple[Table, ...]:
     """Each scenario with its defaults, with every option at its other end, and with each option alone changed."""
+    return tuple(_tables())
+
+
+def _tables() -> Iterator[Table]:
     for game_id in library.GAMES:
         game = library.game(game_id)
         for scenario in game.scenarios():

@@ -5,13 +5,15 @@ lie to each other: distance and arcs are one look into a list. A heading is one 
 and then clockwise, so that a turn of 8 points adds or takes away two.
 """
 
+from functools import lru_cache
+
 from admiralty.boards import squares
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message
 
 from .data import Extent, MovementFigures
 
-__all__ = ["ARC_BITS", "OFF", "Chart", "Manoeuvre", "is_diagonal"]
+__all__ = ["ARC_BITS", "OFF", "Chart", "Manoeuvre", "chart_of", "is_diagonal"]
 
 OFF = -1
 """The square of a ship that is not on the board."""
@@ -121,6 +123,12 @@ class Chart:
                     found = squares.arcs((0, 0), heading * 45, (dx, dy))
                     arcs[heading][place] = sum(ARC_BITS[arc.value] for arc in found)
         return distance, arcs
+
+
+@lru_cache(maxsize=32)
+def chart_of(extent: Extent, movement: MovementFigures) -> Chart:
+    """The chart of a board, worked out once for each size: nothing ever changes one."""
+    return Chart(extent, movement)
 
 
 def _orders(movement: MovementFigures) -> tuple[Order[Manoeuvre], ...]:

@@ -9,7 +9,7 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.game import Setting
 
 from .cards import Cards
-from .chart import ARC_BITS, Chart
+from .chart import ARC_BITS, Chart, chart_of
 from .data import FireFigures, Reserve, Rules, Scenario, ShipClass, Squadron
 from .duty import Duty
 
@@ -138,7 +138,7 @@ def engagement(
 ) -> Engagement:
     """Put a scenario on the table."""
     place = f"scenario {scenario_id}"
-    chart = Chart(plan.board, rules.movement)
+    chart = chart_of(plan.board, rules.movement)
     seats = tuple(Seat(side.id) for side in plan.side)
     swaps = _guests(plan, options[GUESTS], place)
     fleet: list[Sheet] = []
