@@ -5,8 +5,6 @@ from typing import Any
 from admiralty.games.iron_and_fire.face.scene import bearing_words, picture
 from admiralty.games.iron_and_fire.rules.activation import act
 from admiralty.games.iron_and_fire.rules.setup import setup
-from admiralty.games.iron_and_fire.view import view
-from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.scene import Emphasis, FiringArc, On, Reach, Scene, Sight, spoken, to_svg
 from admiralty.words import Words
@@ -25,7 +23,7 @@ def drawn(field: Field, name: str = "", *answers: Any) -> Scene:
         _, request = field.start(act(field.battle, field[name], False), *answers)
         assert isinstance(request, Ask)
         ask = request
-    return picture(view(field.battle, Seat("peru")), field.battle.setting, ask, words(field).say)
+    return picture(field.battle.view("peru"), field.battle.setting, ask, words(field).say)
 
 
 def test_every_order_has_one_handle_and_the_ship_in_focus_stands_out() -> None:
@@ -97,6 +95,6 @@ def test_places_of_the_set_up_are_cells() -> None:
     field = bare("race")
     _, request = field.start(setup(field.battle))
     assert isinstance(request, Ask)
-    scene = picture(view(field.battle, Seat("chile")), field.battle.setting, request, words(field).say)
+    scene = picture(field.battle.view("chile"), field.battle.setting, request, words(field).say)
     assert {handle.on for handle in scene.handles} == {On.CELL, On.NOTHING}
     assert len(scene.handles) == 24

@@ -1,14 +1,21 @@
 """What a seat knows and does not know, and worlds imagined from it."""
 
 from admiralty.games.iron_and_fire.rules.setup import secret_roll
-from admiralty.games.iron_and_fire.view import hides, imagine, view
+from admiralty.games.iron_and_fire.state import Battle
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat
-from admiralty.kernel.record import canonical
-from tests.games.iron_and_fire.builder import Field
+from admiralty.kernel.record import canonical, is_known
+from admiralty.kernel.view import Knowledge, deal
+from tests.games.iron_and_fire.builder import Field, iron_and_fire
 from tests.support.cases import case
 
 PERU, CHILE = Seat("peru"), Seat("chile")
+
+
+def dealt(field: Field, seat: Seat, rng: Fast) -> Battle:
+    """A battle that agrees with what a seat knows."""
+    seen = field.battle.view(seat)
+    return deal(iron_and_fire(), field.battle.setting, Knowledge(seat, seen, (), seen, "", {}), rng)
 
 
 @case("I48", "9.0")
@@ -16,10 +23,13 @@ def test_the_face_of_a_mine_is_in_nobodys_view_until_it_is_up() -> None:
     field = Field("first_blood").mine(2104, 2).mine(2206, 1, face_up=True)
     other = Field("first_blood").mine(2104, -1).mine(2206, 1, face_up=True)
     for seat in (PERU, CHILE, None):
-        assert canonical(view(field.battle, seat).to_data()) == canonical(view(other.battle, seat).to_data())
-        assert [(mine.place, mine.value) for mine in view(field.battle, seat).mines] == [(2104, None), (2206, 1)]
-    assert hides(field.battle, PERU)
-    assert hides(field.battle, CHILE)
+        assert canonical(field.battle.view(seat).to_data()) == canonical(other.battle.view(seat).to_data())
+        seen = field.battle.view(seat)
+        assert not is_known(seen.mines[2104], "value")
+        assert not is_known(seen.cup, "pieces")
+        assert (seen.mines[2206].value, len(seen.cup.pieces)) == (1, len(field.battle.cup.pieces))
+    assert field.battle.hides(PERU)
+    assert field.battle.hides(CHILE)
 
 
 @case("I64", "15.3.2", "15.5.2", "15.6.2")
@@ -34,10 +44,10 @@ def test_a_secret_roll_is_known_to_its_player_alone() -> None:
             battle.secret_rolled, battle.steam_up = True, scenario != "race"
             setattr(battle, secret, value)
         for seat in (PERU, CHILE, None):
-            same = canonical(view(field.battle, seat).to_data()) == canonical(view(other.battle, seat).to_data())
+            same = canonical(field.battle.view(seat).to_data()) == canonical(other.battle.view(seat).to_data())
             assert same is (seat != knows)
-        assert not hides(field.battle, knows)
-        assert hides(field.battle, PERU if knows == CHILE else CHILE)
+        assert not field.battle.hides(knows)
+        assert field.battle.hides(PERU if knows == CHILE else CHILE)
 
 
 @case("I64", "15.3.2", "15.5.2", "15.6.2")
@@ -45,25 +55,24 @@ def test_everybody_knows_that_the_secret_die_has_fallen() -> None:
     for scenario, knows in (("race", CHILE), ("bold", PERU), ("end_game", CHILE)):
         field = Field(scenario)
         field.battle.steam_up = scenario != "race"
-        assert not any(hides(field.battle, seat) for seat in (PERU, CHILE))
+        assert not any(field.battle.hides(seat) for seat in (PERU, CHILE))
         field.run(secret_roll(field.battle), 3)
-        assert all(view(field.battle, seat).secret_rolled for seat in (PERU, CHILE, None))
-        assert [seat for seat in (PERU, CHILE) if not hides(field.battle, seat)] == [knows]
+        assert all(field.battle.view(seat).secret_rolled for seat in (PERU, CHILE, None))
+        assert [seat for seat in (PERU, CHILE) if not field.battle.hides(seat)] == [knows]
 
 
 @case("I64")
 def test_imagined_worlds_agree_with_the_view_and_with_what_has_happened() -> None:
     field = Field("bold", turn=3).mine(2104, 2).mine(2005, 0)
     field.battle.secret_rolled, field.battle.arrival_turn = True, 5
-    seen = view(field.battle, CHILE)
+    seen = field.battle.view(CHILE)
     rng = Fast(3)
-    worlds = [imagine(seen, field.battle.setting, rng) for _ in range(200)]
-    assert all(view(world, CHILE) == seen for world in worlds)
+    worlds = [dealt(field, CHILE, rng) for _ in range(200)]
+    assert all(world.view(CHILE) == seen for world in worlds)
     assert {world.arrival_turn for world in worlds} == {4, 5, 6}
     assert {world.mines[2104].value for world in worlds} == {-1, 0, 1, 2}
     assert all(len(world.cup.pieces) == 14 for world in worlds)
-    known = imagine(view(field.battle, PERU), field.battle.setting, rng)
-    assert known.arrival_turn == 5
+    assert dealt(field, PERU, rng).arrival_turn == 5
 
 
 @case("I64", "15.3.2")
@@ -71,8 +80,7 @@ def test_steam_that_is_not_up_by_now_takes_at_least_this_turn() -> None:
     field = Field("race", turn=2)
     field.battle.secret_rolled, field.battle.steam_up, field.battle.steam_turns = True, False, 3
     rng = Fast(1)
-    seen = view(field.battle, PERU)
-    assert {imagine(seen, field.battle.setting, rng).steam_turns for _ in range(60)} == {2, 3}
+    assert {dealt(field, PERU, rng).steam_turns for _ in range(60)} == {2, 3}
 
 
 @case("I48")
@@ -80,6 +88,5 @@ def test_mines_that_were_turned_over_are_not_dealt_again() -> None:
     field = Field("first_blood").place("Huáscar", 2105, 1).mine(2104, 2).mine(2008, 0)
     field.order("Huáscar", "ahead 1", (1, 1), "peru: stop")
     assert field.battle.mines_seen == [2]
-    seen = view(field.battle, PERU)
     rng = Fast(1)
-    assert {imagine(seen, field.battle.setting, rng).mines[2008].value for _ in range(100)} == {-1, 0, 1}
+    assert {dealt(field, PERU, rng).mines[2008].value for _ in range(100)} == {-1, 0, 1}

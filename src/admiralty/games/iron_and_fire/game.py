@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Any
 
 from admiralty.games.base import Fallen, Figure, Score, TableGame, Tally, read_facts
-from admiralty.games.iron_and_fire import view
 from admiralty.games.iron_and_fire.counters import read_profiles
 from admiralty.games.iron_and_fire.face import standing
 from admiralty.games.iron_and_fire.face.scene import picture
@@ -15,17 +14,18 @@ from admiralty.games.iron_and_fire.face.sheet import sheet
 from admiralty.games.iron_and_fire.figures import read_figures
 from admiralty.games.iron_and_fire.play.judgement import IronAndFireJudgement
 from admiralty.games.iron_and_fire.rules.measures import measures
+from admiralty.games.iron_and_fire.rules.secrets import deal
 from admiralty.games.iron_and_fire.sequence import SEGMENTS, sequence
 from admiralty.games.iron_and_fire.setting import OPTIONS, SCENARIOS, BattleSetting, make_setting
 from admiralty.games.iron_and_fire.state import Battle, a_unit, on_map, start
 from admiralty.games.iron_and_fire.victory import is_sunk_or_taken, outcome
-from admiralty.games.iron_and_fire.view import BattleView
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import Sources
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Call, Measure, Outcome
+from admiralty.kernel.view import Knowledge
 from admiralty.scene import Say, Scene
 
 
@@ -74,31 +74,25 @@ class IronAndFire(TableGame[Battle]):
     def outcome(self, state: Battle) -> Outcome | None:
         return None if state.ended is None else outcome(state)
 
-    def view(self, state: Battle, seat: Seat | None) -> BattleView:
-        return view.view(state, seat)
-
-    def imagine(self, view_: BattleView, setting: BattleSetting, rng: Rng) -> Battle:
-        return view.imagine(view_, setting, rng)
-
-    def hides(self, state: Battle, seat: Seat) -> bool:
-        return view.hides(state, seat)
+    def imagine(self, state: Battle, rng: Rng, known: Knowledge) -> None:
+        deal(state, rng, known)
 
     def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         return measures(state, order)
 
-    def scene(self, view_: BattleView, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
-        return picture(view_, setting, ask, say)
+    def scene(self, view: Battle, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+        return picture(view, setting, ask, say)
 
     aims = ("bombardment", "cable")
 
     def objective(self, setting: BattleSetting, side: str) -> Message:
         return standing.objective(setting, side)
 
-    def score(self, view_: BattleView, setting: BattleSetting) -> Score:
-        return standing.score(view_, setting)
+    def score(self, view: Battle, setting: BattleSetting) -> Score:
+        return standing.score(view, setting)
 
-    def fallen(self, view_: BattleView, setting: BattleSetting) -> tuple[Fallen, ...]:
-        return standing.fallen(view_, setting)
+    def fallen(self, view: Battle, setting: BattleSetting) -> tuple[Fallen, ...]:
+        return standing.fallen(view, setting)
 
     def sheet(self, setting: BattleSetting, unit: str) -> tuple[Figure, ...]:
         return sheet(self.figures, unit)

@@ -12,7 +12,7 @@ from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import State
-from admiralty.kernel.record import Record, field, secret, shared
+from admiralty.kernel.record import EVERYONE, Record, field, shared
 
 # Where a unit is in its life. A captured ship is still in play, in other hands.
 WAITING: Final = "waiting"
@@ -55,7 +55,7 @@ def on_or_off_map(battle: Battle) -> tuple[Hex, ...]:
     return (OFF_MAP, *battle.setting.grid.hexes)
 
 
-class Unit(Record):
+class Unit(Record, known=EVERYONE):
     """A ship or a land battery.
 
     ``owner`` is who commands her now, ``captured`` whether a prize crew does or did (6.3); ``slowed`` is the lost point
@@ -89,15 +89,37 @@ class Unit(Record):
     edge: str = field(default="", among=lambda battle: ("", *battle.setting.file.edges))
 
 
-class Mine(Record):
+def face_is_up(mine: Mine, seat: Seat | None, battle: Battle) -> bool:
+    """I48 Nobody looks at a mine before a ship has entered it."""
+    return mine.face_up
+
+
+def no_mine_lies_face_down(battle: Battle, seat: Seat | None, whole: Battle) -> bool:
+    """I48 Whoever has seen all the mines on the map knows which are left in the cup."""
+    return all(mine.face_up for mine in battle.mines.values())
+
+
+def knows_steam(battle: Battle, seat: Seat | None, whole: Battle) -> bool:
+    """15.3.2 Whether a seat made the secret roll for steam; before it, and when steam is up, there is no secret."""
+    steam = battle.setting.file.raising_steam
+    return steam is None or seat == steam.seat or battle.steam_up or not battle.secret_rolled
+
+
+def knows_arrival(battle: Battle, seat: Seat | None, whole: Battle) -> bool:
+    """15.5.2, 15.6.2 Whether a seat made the secret roll for an arrival that is still to come."""
+    arrival = battle.setting.file.arrival
+    return arrival is None or seat == arrival.seat or battle.due or not battle.secret_rolled
+
+
+class Mine(Record, known=EVERYONE):
     """9.0 A mine counter: where it lies, and what its face says once it is up."""
 
     place: Hex = field(among=on_map)
-    value: int = secret(least=-1, most=10)
+    value: int = field(least=-1, most=10, known=face_is_up)
     face_up: bool = False
 
 
-class Lock(Record):
+class Lock(Record, known=EVERYONE):
     """6.3 A pair of ships under a Boarding Combat marker; ``winner`` may lift it at the next activation (I44)."""
 
     attacker: int = field(among=a_unit)
@@ -105,11 +127,11 @@ class Lock(Record):
     winner: int = field(default=-1, among=a_unit_or_none)
 
 
-class Battle(State):
+class Battle(State, known=EVERYONE):
     """One scenario being fought."""
 
     deck: Pile
-    cup: Pile
+    cup: Pile = field(items=no_mine_lies_face_down)
     units: list[Unit]
     setting: BattleSetting = shared()
     phase: str = field(default=SETUP, among=(SETUP, PREPARATION, CARDS, ACTIVATIONS, END))
@@ -146,8 +168,8 @@ class Battle(State):
     endangered: list[str] = field(factory=list, among=SIDES)
     # scenario rules
     steam_up: bool = True
-    steam_turns: int = secret(default=0, least=0, most=100)
-    arrival_turn: int = secret(default=0, least=0, most=100)
+    steam_turns: int = field(default=0, least=0, most=100, known=knows_steam)
+    arrival_turn: int = field(default=0, least=0, most=100, known=knows_arrival)
     due: bool = False
     cable_needed: int = field(default=0, least=0, most=1000)
     cable_work: int = field(default=0, least=0, most=1000)

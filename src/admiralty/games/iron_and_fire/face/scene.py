@@ -13,7 +13,6 @@ from admiralty.games.iron_and_fire.rules.orders import AHEAD, BOMBARD, ENTER, EX
 from admiralty.games.iron_and_fire.rules.setup import PLACE_FOR_ME
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import IN_PLAY, JOKER, Battle, Unit
-from admiralty.games.iron_and_fire.view import BattleView, imagine
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Ask
@@ -54,10 +53,11 @@ def heading(direction: Direction) -> float:
     return 60.0 * (direction - 1)
 
 
-def picture(view: BattleView, setting: BattleSetting, ask: Ask | None, say: Say) -> Scene:
+def picture(battle: Battle, setting: BattleSetting, ask: Ask | None, say: Say) -> Scene:
     """All that a seat may see, and one handle for each order of the open question."""
-    battle = imagine(view, setting, _First())
-    focus = battle.units[view.active] if view.active >= 0 and battle.units[view.active].status == IN_PLAY else None
+    focus = battle.units[battle.active] if battle.active >= 0 else None
+    if focus is not None and focus.status != IN_PLAY:
+        focus = None
     orders = list(ask.choices.candidates(10_000)) if ask is not None else []
     return compose(
         say(f"scenario-{setting.scenario.replace('_', '-')}"),
@@ -66,20 +66,13 @@ def picture(view: BattleView, setting: BattleSetting, ask: Ask | None, say: Say)
         turn=_turn(battle, say),
         sides=sides(("peru", say("side-peru"), "P"), ("chile", say("side-chile"), "C")),
         counters=[_counter(battle, unit, orders, say) for unit in battle.units if unit.status == IN_PLAY],
-        markers=list(_markers(view, battle, say)),
+        markers=list(_markers(battle, say)),
         overlays=list(_overlays(battle, focus, orders, say)),
-        cards=list(_cards(view, say)),
-        packs=[Pack("deck", say("scene-deck"), len(view.deck))] if view.turn else [],
-        tracks=list(_tracks(view, setting, say)),
+        cards=list(_cards(battle, say)),
+        packs=[Pack("deck", say("scene-deck"), len(battle.deck.pieces))] if battle.turn else [],
+        tracks=list(_tracks(battle, setting, say)),
         handles=[_handle(battle, focus, order, say) for order in orders],
     )
-
-
-class _First:
-    """Deals the first that comes: the picture shows nothing of what it deals."""
-
-    def below(self, bound: int) -> int:
-        return 0
 
 
 def board(setting: BattleSetting) -> Board:
@@ -180,15 +173,15 @@ def _emphasis(battle: Battle, unit: Unit, orders: list[Order[Any]]) -> Emphasis:
     return Emphasis.SPENT if unit.index in battle.acted and battle.left else Emphasis.NONE
 
 
-def _markers(view: BattleView, battle: Battle, say: Say) -> Iterator[Marker]:
-    for mine in view.mines:
-        kind = "mine_face_down" if mine.value is None else "mine"
-        label = "" if mine.value is None else say("label-mine", value=mine.value)
+def _markers(battle: Battle, say: Say) -> Iterator[Marker]:
+    for _, mine in sorted(battle.mines.items()):
+        kind = "mine" if mine.face_up else "mine_face_down"
+        label = say("label-mine", value=mine.value) if mine.face_up else ""
         yield Marker(f"mine{mine.place}", kind, hex_name(mine.place), label=label)
-    if view.buoy:
-        label = say("label-cable-cut") if view.cable_cut else ""
-        yield Marker("buoy", "buoy", hex_name(view.buoy), label=label)
-    for lock in view.locks:
+    if battle.buoy:
+        label = say("label-cable-cut") if battle.cable_cut else ""
+        yield Marker("buoy", "buoy", hex_name(battle.buoy), label=label)
+    for lock in battle.locks:
         names = [battle.units[index].id for index in (lock.attacker, lock.defender)]
         place = hex_name(battle.units[lock.defender].place)
         yield Marker(f"lock-{names[0]}-{names[1]}", "boarding_lock", place, label=say("label-lock", ships=names))
@@ -240,24 +233,26 @@ def _end(battle: Battle, ship: Unit, action: Action) -> tuple[Hex, Direction]:
 # ---------------------------------------------------------------------- beside the board
 
 
-def _cards(view: BattleView, say: Say) -> Iterator[Card]:
-    if view.card == JOKER:
+def _cards(battle: Battle, say: Say) -> Iterator[Card]:
+    if battle.card == JOKER:
         yield Card("card", say("card-joker"), fresh=True)
-    elif view.card:
-        yield Card("card", view.card[:-1], SUIT_NAMES[view.card[-1]], fresh=True)
-    if view.holder:
-        used = view.holder in view.used_this_turn
-        yield Card("fortune", "F", label=say("label-fortune", side=view.holder, used=used))
+    elif battle.card:
+        yield Card("card", battle.card[:-1], SUIT_NAMES[battle.card[-1]], fresh=True)
+    if battle.holder:
+        used = battle.holder in battle.used_this_turn
+        yield Card("fortune", "F", label=say("label-fortune", side=battle.holder, used=used))
 
 
-def _tracks(view: BattleView, setting: BattleSetting, say: Say) -> Iterator[Track]:
+def _tracks(battle: Battle, setting: BattleSetting, say: Say) -> Iterator[Track]:
     if setting.file.turns:
-        yield Track("turn", say("track-turn"), view.turn, setting.file.turns)
+        yield Track("turn", say("track-turn"), battle.turn, setting.file.turns)
     if setting.number == 4:
         most = setting.tables.bombardment.hits_to_win
-        yield Track("bombardment", say("track-bombardment"), min(view.bombardment, most), most, "peru")
-    if view.cable_needed:
-        yield Track("cable", say("track-cable"), min(view.cable_work, view.cable_needed), view.cable_needed, "peru")
+        yield Track("bombardment", say("track-bombardment"), min(battle.bombardment, most), most, "peru")
+    if battle.cable_needed:
+        yield Track(
+            "cable", say("track-cable"), min(battle.cable_work, battle.cable_needed), battle.cable_needed, "peru"
+        )
 
 
 def _turn(battle: Battle, say: Say) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from admiralty.games.base import Fallen, Score
 from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
-from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED, Unit
-from admiralty.games.iron_and_fire.view import BattleView
+from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED, Battle, Unit
 from admiralty.kernel.event import Message
 
 __all__ = ["fallen", "objective", "score"]
@@ -16,7 +15,7 @@ def objective(setting: BattleSetting, side: str) -> Message:
     return Message(f"objective-{setting.scenario.replace('_', '-')}-{side}")
 
 
-def score(view: BattleView, setting: BattleSetting) -> Score:
+def score(view: Battle, setting: BattleSetting) -> Score:
     """12.0, I59, I60 The enemy's ships that each side has sunk or taken."""
     lost = {PERU: 0, CHILE: 0}
     for unit in view.units:
@@ -26,7 +25,7 @@ def score(view: BattleView, setting: BattleSetting) -> Score:
     return Score(Message("score-ships"), {PERU: lost[CHILE], CHILE: lost[PERU]})
 
 
-def fallen(view: BattleView, setting: BattleSetting) -> tuple[Fallen, ...]:
+def fallen(view: Battle, setting: BattleSetting) -> tuple[Fallen, ...]:
     """The ships and batteries that have gone from the map."""
     fates = {SUNK: Message("fate-sunk"), SURRENDERED: Message("fate-surrendered"), LEFT: Message("fate-left")}
     return tuple(

@@ -1,0 +1,64 @@
+"""I48, I64 What an imagined battle deals: the mines not yet seen, and the secret die among what can still be.
+
+Hidden are the faces of mines that nobody has entered, which nobody knows, and the one secret roll of a scenario, which
+its player knows. Everything else lies open on the table.
+"""
+
+from __future__ import annotations
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.iron_and_fire.state import Battle
+from admiralty.kernel.choices import Rng
+from admiralty.kernel.record import is_known
+from admiralty.kernel.view import Knowledge
+
+__all__ = ["deal"]
+
+
+def deal(battle: Battle, rng: Rng, known: Knowledge) -> None:
+    """Fill in what a view leaves open."""
+    now = known.now
+    assert isinstance(now, Battle)
+    if not is_known(battle.cup, "pieces"):
+        _deal_mines(battle, rng, _turned_over(battle, now))
+    if not is_known(battle, "steam_turns"):
+        steam = battle.setting.file.raising_steam
+        assert steam is not None
+        _deal_turn(battle, "steam_turns", [turns for turns in steam.turns[1:] if turns >= battle.turn], rng)
+    if not is_known(battle, "arrival_turn"):
+        arrival = battle.setting.file.arrival
+        assert arrival is not None
+        _deal_turn(battle, "arrival_turn", [turn for turn in arrival.turns[1:] if turn > battle.turn], rng)
+
+
+def _deal_turn(battle: Battle, name: str, possible: list[int], rng: Rng) -> None:
+    """15.3.2, 15.5.2, 15.6.2 One of the turns that the present one does not rule out."""
+    setattr(battle, name, possible[rng.below(len(possible))])
+
+
+def _deal_mines(battle: Battle, rng: Rng, turned: dict[Hex, int]) -> None:
+    """9.0 Faces for the mines that lie face down, from those not yet seen; the rest is in the cup."""
+    cup = sorted(battle.setting.cup)
+    for value in battle.mines_seen:
+        cup.remove(str(value))
+    for value in turned.values():
+        cup.remove(str(value))
+    still_to_draw = {arguments[0] for segment, arguments in battle.agenda if segment == "draw_mine"}
+    for place in sorted(battle.mines):
+        mine = battle.mines[place]
+        if place in still_to_draw:
+            mine.value = 0
+        elif not is_known(mine, "value"):
+            mine.value = turned[place] if place in turned else int(cup.pop(rng.below(len(cup))))
+    battle.cup.pieces = cup
+
+
+def _turned_over(then: Battle, now: Battle) -> dict[Hex, int]:
+    """The mines that ships have entered since: those that lie face up now, and one that has gone."""
+    hidden = [place for place, mine in then.mines.items() if not mine.face_up]
+    seen = list(now.mines_seen[len(then.mines_seen) :])
+    turned = {place: now.mines[place].value for place in hidden if place in now.mines and now.mines[place].face_up}
+    for value in turned.values():
+        seen.remove(value)
+    gone = [place for place in hidden if place not in now.mines]
+    return turned | dict(zip(gone, seen, strict=True)) if len(gone) == len(seen) == 1 else turned
