@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty.games.base import Fallen, Figure, Score, TableGame, Tally, read_facts
 from admiralty.kernel.case import CaseBook
-from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.choices import Order
 from admiralty.kernel.data import DataError, Sources, convert
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
@@ -24,7 +24,6 @@ from .sheet import figures
 from .standing import fallen, objective, score
 from .state import Battle, start
 from .victory import is_lost, outcome
-from .view import BattleView, battle_of, view_of
 
 __all__ = ["IroncladsOnSquares"]
 
@@ -78,26 +77,20 @@ class IroncladsOnSquares(TableGame[Battle]):
     def outcome(self, state: Battle) -> Outcome | None:
         return outcome(state) if state.ended else None
 
-    def view(self, state: Battle, seat: Seat | None) -> BattleView:
-        return view_of(state)
-
-    def imagine(self, view: BattleView, setting: Engagement, rng: Rng) -> Battle:
-        return battle_of(view, setting)
-
     def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         return measures(state, order)
 
-    def scene(self, view: BattleView, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+    def scene(self, view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view, setting, seat, ask, say)
 
     def objective(self, setting: Engagement, side: str) -> Message:
         return objective(setting, side)
 
-    def score(self, view: BattleView, setting: Engagement) -> Score:
+    def score(self, view: Battle, setting: Engagement) -> Score:
         return score(view, setting)
 
-    def fallen(self, view: BattleView, setting: Engagement) -> tuple[Fallen, ...]:
-        return fallen(view)
+    def fallen(self, view: Battle, setting: Engagement) -> tuple[Fallen, ...]:
+        return fallen(view, setting)
 
     def sheet(self, setting: Engagement, unit: str) -> tuple[Figure, ...]:
         return figures(self.ships[unit], self.converted) if unit in self.ships else ()

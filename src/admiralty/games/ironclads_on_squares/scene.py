@@ -13,8 +13,7 @@ from admiralty.scene import Say
 from .cards import CONNING_TOWER, ENGINE, FIRE, JOKER, STEERING
 from .chart import OFF, Manoeuvre
 from .setting import Engagement, Volley
-from .state import Fate
-from .view import BattleView, SheetView
+from .state import Battle, Fate, Ship
 
 __all__ = ["picture"]
 
@@ -23,7 +22,7 @@ INSET = 8.0
 """How far inside the edge an order to leave the board is shown."""
 
 
-def picture(view: BattleView, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Scene:
+def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Scene:
     """SQ-1.1 What lies on the table, and the handles of the open question."""
     board = draw.squares_board(setting.chart.columns, setting.chart.ranks)
     orders = ask.choices.candidates(1000) if ask is not None else ()
@@ -46,12 +45,12 @@ def picture(view: BattleView, setting: Engagement, seat: Seat | None, ask: Ask |
     )
 
 
-def _counters(view: BattleView, setting: Engagement, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Counter]:
+def _counters(view: Battle, setting: Engagement, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Counter]:
     targets = {order.value.target for order in orders if isinstance(order.value, Volley)}
     for index, ship in enumerate(view.ships):
-        if ship.fate != Fate.AFLOAT.value:
+        if ship.fate is not Fate.AFLOAT:
             continue
-        sheet = setting.fleet[index].ship
+        name, seat, sheet = setting.fleet[index].id, setting.fleet[index].seat, setting.fleet[index].ship
         emphasis = draw.Emphasis.NONE
         if index == view.active:
             emphasis = draw.Emphasis.ACTIVE
@@ -60,11 +59,11 @@ def _counters(view: BattleView, setting: Engagement, orders: Sequence[Order[Any]
         elif view.turn and index not in view.waiting:
             emphasis = draw.Emphasis.SPENT
         yield draw.Counter(
-            ship.id,
+            name,
             sheet.hull,
-            ship.square,
-            ship.heading,
-            ship.side,
+            setting.chart.names[ship.square],
+            ship.heading * 45,
+            seat,
             sheet.name,
             sheet.short,
             damage=draw.Damage(sheet.flotation - ship.flotation, sheet.flotation),
@@ -74,27 +73,28 @@ def _counters(view: BattleView, setting: Engagement, orders: Sequence[Order[Any]
         )
 
 
-def _states(ship: SheetView, setting: Engagement) -> tuple[str, ...]:
+def _states(ship: Ship, setting: Engagement) -> tuple[str, ...]:
     """SQ-4.4 The damage that shows; an engine hit shows as the stop that it leads to."""
     effects = [setting.cards.effect[card] for card in ship.sheet]
     found = [state for effect, state in STATES.items() if effect in effects]
     return tuple([*found, "stopped"] if ENGINE in effects else found)
 
 
-def _overlays(view: BattleView, setting: Engagement, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Overlay]:
+def _overlays(view: Battle, setting: Engagement, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Overlay]:
     if view.active < 0:
         return
     ship, chart = view.ships[view.active], setting.chart
     ends = [_end(ship, setting, order.value) for order in orders if isinstance(order.value, Manoeuvre)]
     cells = tuple(dict.fromkeys(chart.names[end] for end in ends if end != OFF))
     if cells:
-        yield draw.Reach(cells, label=say("picture-moves", ship=ship.id))
+        yield draw.Reach(cells, label=say("picture-moves", ship=setting.fleet[view.active].id))
     aimed = dict.fromkeys(order.value.target for order in orders if isinstance(order.value, Volley))
     for target in aimed:
-        yield draw.Sight(ship.square, view.ships[target].square, label=setting.fleet[target].ship.name)
+        there = chart.names[view.ships[target].square]
+        yield draw.Sight(chart.names[ship.square], there, label=setting.fleet[target].ship.name)
 
 
-def _cards(view: BattleView, setting: Engagement, say: Say) -> Iterator[draw.Card]:
+def _cards(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Card]:
     """SQ-2.2, SQ-5.4 The activation cards of those who have yet to act, in their order; then all damage cards."""
     for index in view.waiting:
         card = view.ships[index].card
@@ -114,15 +114,15 @@ def _card(card_id: str, card: str, setting: Engagement, label: str) -> draw.Card
     return draw.Card(card_id, "" if rank == JOKER else rank, setting.cards.suit[card], label)
 
 
-def _tracks(view: BattleView, setting: Engagement, say: Say) -> Iterator[draw.Track]:
+def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]:
     yield draw.Track("turn", say("picture-turn-track"), view.turn, setting.plan.turn_limit)
     for index, ship in enumerate(view.ships):
-        full = setting.fleet[index].ship.flotation
-        if ship.fate == Fate.AFLOAT.value:
-            yield draw.Track(ship.id, _short(setting, index), ship.flotation, full, ship.side)
+        sheet = setting.fleet[index]
+        if ship.fate is Fate.AFLOAT:
+            yield draw.Track(sheet.id, _short(setting, index), ship.flotation, sheet.ship.flotation, sheet.seat)
 
 
-def _handle(view: BattleView, setting: Engagement, board: draw.Board, order: Order[Any], say: Say) -> draw.Handle:
+def _handle(view: Battle, setting: Engagement, board: draw.Board, order: Order[Any], say: Say) -> draw.Handle:
     """Moves lie where they end, shots on their target."""
     label = _label(order, say)
     if isinstance(order.value, Volley):
@@ -130,10 +130,10 @@ def _handle(view: BattleView, setting: Engagement, board: draw.Board, order: Ord
     if not isinstance(order.value, Manoeuvre):
         return draw.on_nothing(order.code, label)
     ship = view.ships[view.active]
-    end, heading = _end(ship, setting, order.value), (ship.heading + order.value.turn * 45) % 360
+    end, heading = _end(ship, setting, order.value), (ship.heading + order.value.turn) * 45 % 360
     if end != OFF:
         return draw.on_cell(order.code, label, setting.chart.names[end], heading)
-    return draw.on_point(order.code, label, _over_the_edge(ship, order.value, board), heading)
+    return draw.on_point(order.code, label, _over_the_edge(ship, setting, order.value, board), heading)
 
 
 def _label(order: Order[Any], words: Say) -> str:
@@ -141,14 +141,13 @@ def _label(order: Order[Any], words: Say) -> str:
     return words(order.label.key, **order.label.args) if order.label is not None else order.code
 
 
-def _end(ship: SheetView, setting: Engagement, manoeuvre: Manoeuvre) -> int:
-    berth = setting.chart.by_name[ship.square] * 8 + ship.heading // 45
-    return setting.chart.destination[berth][manoeuvre.id]
+def _end(ship: Ship, setting: Engagement, manoeuvre: Manoeuvre) -> int:
+    return setting.chart.destination[ship.square * 8 + ship.heading][manoeuvre.id]
 
 
-def _over_the_edge(ship: SheetView, manoeuvre: Manoeuvre, board: draw.Board) -> draw.Point:
+def _over_the_edge(ship: Ship, setting: Engagement, manoeuvre: Manoeuvre, board: draw.Board) -> draw.Point:
     """Where to point to leave the board: just inside the edge, on the way she would go."""
-    course = (ship.heading + manoeuvre.bow * 45) % 360
-    x, y = squares.step(squares.square(ship.square), course, manoeuvre.squares)
+    course = (ship.heading + manoeuvre.bow) * 45 % 360
+    x, y = squares.step(squares.square(setting.chart.names[ship.square]), course, manoeuvre.squares)
     right, down = (x + 0.5) * board.unit, board.height - (y + 0.5) * board.unit
     return min(max(right, INSET), board.width - INSET), min(max(down, INSET), board.height - INSET)

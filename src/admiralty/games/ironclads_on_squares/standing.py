@@ -4,13 +4,12 @@ from admiralty.games.base import Fallen, Score
 from admiralty.kernel.event import Message
 
 from .setting import Engagement
-from .state import Fate
-from .view import BattleView
+from .state import Battle, Fate
 
 __all__ = ["fallen", "objective", "score"]
 
-SUNK = (Fate.SUNK.value, Fate.BLOWN_UP.value)
-STILL_HERE = (Fate.AFLOAT.value, Fate.RESERVE.value)
+SUNK = (Fate.SUNK, Fate.BLOWN_UP)
+STILL_HERE = (Fate.AFLOAT, Fate.RESERVE)
 
 
 def objective(setting: Engagement, side: str) -> Message:
@@ -25,21 +24,21 @@ def objective(setting: Engagement, side: str) -> Message:
     return Message("objective-last-squadron", turns=plan.turn_limit)
 
 
-def score(view: BattleView, setting: Engagement) -> Score:
+def score(view: Battle, setting: Engagement) -> Score:
     """SQ-A21, SQ-A32 The enemy's ships sunk where these decide, else the flotation shot away from him."""
     one, other = (side.id for side in setting.plan.side)
     lost = {one: 0, other: 0}
     by_ships = setting.plan.victory != "last_squadron"
     for sheet, ship in zip(setting.fleet, view.ships, strict=True):
-        lost[ship.side] += ship.fate in SUNK if by_ships else sheet.ship.flotation - ship.flotation
+        lost[sheet.seat] += ship.fate in SUNK if by_ships else sheet.ship.flotation - ship.flotation
     what = Message("score-ships") if by_ships else Message("score-flotation")
     return Score(what, {one: lost[other], other: lost[one]})
 
 
-def fallen(view: BattleView) -> tuple[Fallen, ...]:
+def fallen(view: Battle, setting: Engagement) -> tuple[Fallen, ...]:
     """The ships that are no longer on the board."""
     return tuple(
-        Fallen(ship.id, ship.side, Message(f"fate-{ship.fate.replace('_', '-')}"))
-        for ship in view.ships
+        Fallen(sheet.id, sheet.seat, Message(f"fate-{ship.fate.value.replace('_', '-')}"))
+        for sheet, ship in zip(setting.fleet, view.ships, strict=True)
         if ship.fate not in STILL_HERE
     )

@@ -1,11 +1,15 @@
-"""The records: what changes in a battle."""
+"""The records: what changes in a battle.
+
+SQ-1.1 Everybody knows all of it: the models, the sheets, the cards, and what is left in each pack. A pack has no order,
+so what is left in it is no secret: it is what has not been seen this turn.
+"""
 
 from collections.abc import Iterator
 from enum import Enum
 
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import State
-from admiralty.kernel.record import Record, field, shared
+from admiralty.kernel.record import EVERYONE, Record, field, shared
 
 from .chart import OFF
 from .setting import Engagement
@@ -33,7 +37,7 @@ class Leg(Enum):
     DONE = "done"
 
 
-class Ship(Record):
+class Ship(Record, known=EVERYONE):
     """SQ-1.1 A model and its record sheet; who she is stands in the setting, at the same place in the fleet."""
 
     square: int = field(among=lambda battle: (OFF, *battle.setting.chart.names))
@@ -49,7 +53,7 @@ class Ship(Record):
     """SQ-A9 An engine hit lets her go one square more; then she lies stopped until it is repaired."""
 
 
-class Battle(State):
+class Battle(State, known=EVERYONE):
     """A battle between two segments."""
 
     ships: list[Ship]
