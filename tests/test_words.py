@@ -56,8 +56,8 @@ def make_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeG
 
     yield make
     entries.cache_clear()
-    for name in made:
-        sys.modules.pop(name, None)
+    for name in [module for module in sys.modules if module.split(".")[0] in made]:
+        del sys.modules[name]
 
 
 def strict(game: str, language: str = "en") -> Words:
@@ -255,6 +255,26 @@ def faults(game: str) -> list[tuple[str, str]]:
 def test_the_check_finds_what_is_missing_and_what_is_unused(make_game: MakeGame) -> None:
     game = make_game('Message("fired", by=1)\nMessage("rammed")', en="fired = { $by }\nsunk = sunk")
     assert faults(game) == [("missing", "rammed"), ("unused", "sunk")]
+
+
+VERB = """
+from dataclasses import dataclass
+from typing import ClassVar
+from admiralty.kernel.verbs import Hindrance, Verb
+LOCKED = Hindrance("5.5", "refusal-locked", lambda battle, now: False)
+@dataclass(frozen=True, slots=True)
+class BreakOff(Verb[object, object]):
+    word: ClassVar = "break off"
+    hindered_by: ClassVar = (LOCKED,)
+    other: str
+"""
+
+
+def test_the_check_asks_verbs_for_the_keys_that_derive_from_them(make_game: MakeGame) -> None:
+    game = make_game(VERB, en="order-break-off = Break off from { $other }\nrefusal-locked = She is locked.")
+    assert faults(game) == []
+    game = make_game(VERB, en="order-break-off = Break off from { $ship }")
+    assert faults(game) == [("missing", "refusal-locked"), ("unfilled", "order-break-off $ship")]
 
 
 def test_the_check_finds_arguments_that_are_not_given(make_game: MakeGame) -> None:

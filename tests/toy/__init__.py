@@ -9,7 +9,7 @@ from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import DataError, Sources, convert
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask, Pile
-from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
+from admiralty.kernel.game import Call, Measure, Option, Outcome, Segment, read_options
 from admiralty.scene import Say, Scene
 
 from . import gunnery, scene, sequence, steering, victory, view
@@ -26,20 +26,20 @@ class HarbourDuel(TableGame[Duel]):
     version = "1"
     options = (Option("mine", ("on", "off"), "HD-2.1"),)
     kind: ClassVar[type[Duel]] = Duel
+    segments: tuple[Segment, ...] = (
+        sequence.lay_mine,
+        sequence.speeds,
+        steering.steer,
+        gunnery.load,
+        gunnery.fire,
+        gunnery.suffer,
+        sequence.end_round,
+    )
 
     def __init__(self, sources: Sources) -> None:
         self.casebook = CaseBook(sources.cases)
         self.figures = convert(sources.data["boats"], Figures, "boats.toml")
         self.plans = {name: convert(plan, Scenario, f"{name}.toml") for name, plan in sources.scenarios.items()}
-        self.segments = {
-            "lay_mine": sequence.lay_mine,
-            "speeds": sequence.speeds,
-            "steer": steering.steer,
-            "load": gunnery.load,
-            "fire": gunnery.fire,
-            "suffer": gunnery.suffer,
-            "end_round": sequence.end_round,
-        }
 
     def scenarios(self) -> tuple[str, ...]:
         return tuple(self.plans)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from admiralty.kernel.chance import d6, dice
-from admiralty.kernel.data import Sources
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask, one_of
 
@@ -40,10 +39,7 @@ class RevisedHarbourDuel(HarbourDuel):
 
     version = "2"
     kind = RevisedDuel
-
-    def __init__(self, sources: Sources) -> None:
-        super().__init__(sources)
-        self.segments = {**self.segments, "load": load, "fire": fire}
+    segments = (*(each for each in HarbourDuel.segments if each not in (gunnery.load, gunnery.fire)), load, fire)
 
     def boat(self, bearing: int) -> RevisedBoat:
         return RevisedBoat(bearing, self.figures.hull, self.figures.coal, self.figures.nerve)

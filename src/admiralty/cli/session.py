@@ -11,7 +11,7 @@ from admiralty.cli.dealings import Dealings
 from admiralty.cli.desk import YOU, TextDesk
 from admiralty.cli.ending import ending
 from admiralty.cli.hints import Explainer, hint_lines
-from admiralty.kernel.choices import Listed, MalformedOrder, Order, Refusal
+from admiralty.kernel.choices import MalformedOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.match import Match
@@ -126,12 +126,12 @@ class Session:
         ask = self.match.asks()[seat]
         question = self.desk.words.render(ask.question)
         echo(self.say("terminal-question", seat=self.desk.name(seat), question=question, case=ask.case))
-        finite = isinstance(ask.choices, Listed)
+        finite = ask.choices.finite
         self._shown = ask.choices.candidates(10**6 if finite and text == "all" else SHOWN_AT_MOST)
         columns([[str(place), order.code, self._label(order)] for place, order in enumerate(self._shown, start=1)])
         if not finite:
             echo(self.say("terminal-some-orders"))
-        elif isinstance(ask.choices, Listed) and len(ask.choices.orders()) > len(self._shown):
+        elif len(ask.choices.orders()) > len(self._shown):
             echo(self.say("terminal-more-orders", more=len(ask.choices.orders()) - len(self._shown)))
 
     def _label(self, order: Order[Any]) -> str:
@@ -164,7 +164,7 @@ class Session:
             raise MalformedOrder("", reason, text) from refusal
 
     def _is_code(self, ask: Ask, text: str) -> bool:
-        return isinstance(ask.choices, Listed) and ask.choices.find(text) is not None
+        return ask.choices.find(text) is not None
 
     def _refuse(self, refusal: Refusal) -> None:
         echo(self.say("terminal-refused", reason=self.desk.render(refusal.reason)))

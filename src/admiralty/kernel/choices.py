@@ -19,7 +19,7 @@ admiralty.kernel.choices.AmbiguousOrder: refusal-ambiguous: 'ahead'
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .event import Message
 
@@ -27,6 +27,7 @@ __all__ = [
     "AmbiguousOrder",
     "Choices",
     "Dial",
+    "FlowError",
     "IllegalOrder",
     "Listed",
     "MalformedOrder",
@@ -92,6 +93,10 @@ class StaleOrder(Refusal):
     """An answer to a question that is no longer open."""
 
 
+class FlowError(RuntimeError):
+    """A flow that breaks the contract of flows: a fault of the game's code, or of a state that was forged."""
+
+
 def normal(text: str) -> str:
     """Order text in its one spelling: lower case, single spaces.
 
@@ -105,6 +110,31 @@ class Choices(Generic[T]):
     """The legal answers to a question."""
 
     case: str = ""
+    asked: str = ""
+    """Whose question it is, for errors; the question says so."""
+    subject: Any = None
+    """What the question is about, where the choices know it."""
+
+    @property
+    def finite(self) -> bool:
+        """Whether `orders` are all there are."""
+        return False
+
+    def orders(self) -> Sequence[Order[T]]:
+        """The orders that can be listed; all of them where the choices are finite."""
+        return ()
+
+    def find(self, code: str) -> Order[T] | None:
+        """The listed order of a code."""
+        return next((order for order in self.orders() if order.code == code), None)
+
+    def dials(self) -> "tuple[Dial, ...]":
+        """The parts of a code in their order, for a hand that steers step by step; none where codes are only typed."""
+        return ()
+
+    def none_left(self) -> FlowError:
+        """The error of a question without orders."""
+        return FlowError(f"{self.asked or 'nobody'} is asked by {self.case or 'no case'} and has no order to give")
 
     @abstractmethod
     def check(self, code: str) -> Order[T]:
@@ -123,8 +153,17 @@ class Choices(Generic[T]):
         """Up to ``most`` legal orders worth looking at; for a finite list, all of them if they fit."""
 
     def resolve(self, text: str) -> Order[T]:
-        """Like `check`, but an abbreviation that fits exactly one order will do."""
+        """Like `check`, but an abbreviation that fits exactly one listed order will do."""
         return self.check(text)
+
+    def _abbreviated(self, text: str) -> Order[T] | None:
+        """The one listed order that a text abbreviates; `AmbiguousOrder` if it fits several."""
+        words = normal(text).split()
+        fits = [order for order in self.orders() if _abbreviates(words, normal(order.code).split())]
+        if len(fits) > 1:
+            codes = [order.code for order in fits]
+            raise AmbiguousOrder(self.case, Message("refusal-ambiguous", code=text, fits=codes), text)
+        return fits[0] if fits else None
 
 
 class Listed(Choices[T]):
@@ -147,17 +186,17 @@ class Listed(Choices[T]):
         self._why = why
         self._orders: Sequence[Order[T]] | None = None
 
+    @property
+    def finite(self) -> bool:
+        return True
+
     def orders(self) -> Sequence[Order[T]]:
         orders = self._orders
         if orders is None:
             orders = self._orders = self._source()
+            if not orders:
+                raise self.none_left()
         return orders
-
-    def find(self, code: str) -> Order[T] | None:
-        for order in self.orders():
-            if order.code == code:
-                return order
-        return None
 
     def _spelt_otherwise(self, text: str) -> Order[T] | None:
         wanted = normal(text)
@@ -173,12 +212,9 @@ class Listed(Choices[T]):
     def resolve(self, text: str) -> Order[T]:
         words = normal(text).split()
         if words and self._spelt_otherwise(text) is None:
-            fits = [order for order in self.orders() if _abbreviates(words, normal(order.code).split())]
-            if len(fits) == 1:
-                return fits[0]
-            if fits:
-                codes = [order.code for order in fits]
-                raise AmbiguousOrder(self.case, Message("refusal-ambiguous", code=text, fits=codes), text)
+            found = self._abbreviated(text)
+            if found is not None:
+                return found
         return self.check(text)
 
     def trusted(self, code: str) -> Order[T]:
@@ -217,10 +253,6 @@ class Dial(NamedTuple):
 
 class Space(Choices[T]):
     """More orders than can be listed; a game's subclass says what is legal and why."""
-
-    def dials(self) -> tuple[Dial, ...]:
-        """The parts of a code in their order, for a hand that steers step by step; none where codes are only typed."""
-        return ()
 
     def trusted(self, code: str) -> Order[T]:
         return self.check(code)

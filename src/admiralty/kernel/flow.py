@@ -57,9 +57,12 @@ class Ask(Request):
     answered automatically, so that silence says nothing. ``period`` is the stretch (a turn, say) after which a
     standing order for the window runs out. ``usual`` is what a sensible player answers to it under a policy of the
     game: odds and playouts follow it; without one a window is declined.
+
+    ``kind`` says which question of the game it is and ``subject`` what it is about, a record of plain values that the
+    choices hold: scenes, judgements and tests go by these, never by the case or by what is on the agenda.
     """
 
-    __slots__ = ("choices", "decline", "period", "question", "seat", "usual", "window")
+    __slots__ = ("choices", "decline", "kind", "period", "question", "seat", "subject", "usual", "window")
 
     def __init__(
         self,
@@ -69,11 +72,16 @@ class Ask(Request):
         case: str,
         seen_by: tuple[str, ...] | None = None,
         so_far: tuple[Hashable, ...] | None = None,
+        *,
+        kind: str = "",
     ) -> None:
         self.seat = seat
         self.question = question
         self.choices = choices
         self.case = choices.case = case
+        self.kind = kind
+        self.subject = choices.subject
+        choices.asked = seat
         self.seen_by = seen_by
         self.so_far = so_far
         self.window: str | None = None
@@ -90,7 +98,7 @@ class Ask(Request):
 
     def only_answer(self) -> Order[Any] | None:
         """The one legal order, where the kernel may give it for the seat."""
-        if self.window is not None or self.seen_by is not None or not isinstance(self.choices, Listed):
+        if self.window is not None or self.seen_by is not None or not self.choices.finite:
             return None
         orders = self.choices.orders()
         return orders[0] if len(orders) == 1 else None
@@ -266,11 +274,12 @@ def ask(
     choices: Choices[T],
     *,
     case: str,
+    kind: str = "",
     seen_by: tuple[str, ...] | None = None,
     so_far: tuple[Hashable, ...] | None = None,
 ) -> Flow[T]:
     """One seat decides; the value of its order comes back."""
-    order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far)
+    order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far, kind=kind)
     return order.value
 
 
@@ -282,12 +291,14 @@ def ask_window(
     window: str,
     decline: str,
     case: str,
+    kind: str = "",
     period: str = "",
     so_far: tuple[Hashable, ...] | None = None,
     usual: Callable[[str], str] | None = None,
 ) -> Flow[T]:
-    """A reaction that the seat may decline; asked on public facts and never skipped."""
-    request = Ask(seat, question, choices, case, None, so_far)
+    """A reaction that the seat may decline; asked on public facts and never skipped. Its kind is that of the window,
+    unless it says otherwise."""
+    request = Ask(seat, question, choices, case, None, so_far, kind=kind or window)
     request.window, request.decline, request.period, request.usual = window, decline, period, usual
     order: Order[T] = yield request
     return order.value

@@ -3,9 +3,10 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from dataclasses import field as plain_field
+from functools import cache, cached_property
 from inspect import signature
-from typing import Any, ClassVar, Generic, NewType, TypeVar, get_type_hints
+from typing import Any, ClassVar, Concatenate, Generic, NewType, ParamSpec, TypeVar, get_type_hints, overload
 
 from .case import CaseBook
 from .choices import Order, Rng
@@ -15,10 +16,62 @@ from .flow import Ask, Flow
 from .limits import check, scalar_check
 from .record import EVERYONE, Limits, Record, RecordError, field, shared, transient
 
-__all__ = ["Call", "Game", "Measure", "Option", "Outcome", "Setting", "State", "read_options"]
+__all__ = [
+    "Call",
+    "Game",
+    "Measure",
+    "Option",
+    "Outcome",
+    "Segment",
+    "Setting",
+    "State",
+    "call",
+    "read_options",
+    "segment",
+    "segment_name",
+]
 
+P = ParamSpec("P")
+F = TypeVar("F", bound=Callable[..., Flow[None]])
 Call = tuple[str, tuple[int | str, ...]]
-"""A segment and its plain arguments."""
+"""A segment by its name, as the agenda and the journal have it, and its plain arguments."""
+Segment = Callable[..., Flow[None]]
+
+
+def segment_name(function: Segment) -> str:
+    """The name under which a segment stands in journals: that of the function, or the one `segment` gave it."""
+    return getattr(function, "segment_name", None) or function.__name__
+
+
+def segment(name: str) -> Callable[[F], F]:
+    """Give a segment another name in journals than that of its function.
+
+    >>> @segment("attack")
+    ... def attack_turn(battle):
+    ...     yield from ()
+    >>> segment_name(attack_turn)
+    'attack'
+    """
+
+    def named(function: F) -> F:
+        function.segment_name = name  # type: ignore[attr-defined]
+        return function
+
+    return named
+
+
+def call(function: Callable[Concatenate[Any, P], Flow[None]], *arguments: P.args, **none: P.kwargs) -> Call:
+    """A segment to come, with its arguments, for the sequence of play.
+
+    >>> def activate(battle, ship):
+    ...     yield from ()
+    >>> call(activate, 3)
+    ('activate', (3,))
+    """
+    if none:
+        raise TypeError(f"{segment_name(function)}: the arguments of a segment stand in their order, without names")
+    return segment_name(function), arguments  # type: ignore[return-value]
+
 
 Measure = Callable[[Any], Hashable]
 """What an odds question reads off the state when the order has had its effect."""
@@ -63,6 +116,8 @@ class Setting:
     seats: tuple[Seat, ...]
     sides: Mapping[str, tuple[Seat, ...]]
     names: Mapping[str, str]
+    read_before: dict[Any, Any] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
+    """What order codes were found to mean: the grammar goes by the setting alone."""
 
     def side_of(self, seat: Seat) -> str:
         return next(side for side, seats in self.sides.items() if seat in seats)
@@ -104,9 +159,19 @@ class State(Record):
         """What cannot be though each field is within its limits: parts of a loaded state that contradict each other."""
         yield from ()
 
-    def push(self, segment: str, *arguments: int | str) -> None:
+    @overload
+    def push(
+        self, segment: Callable[Concatenate[Any, P], Flow[None]], *arguments: P.args, **none: P.kwargs
+    ) -> None: ...
+
+    @overload
+    def push(self, segment: str, *arguments: int | str) -> None: ...
+
+    def push(self, segment: Any, *arguments: Any, **none: Any) -> None:
         """Put a segment on top of the agenda: it runs when the present one has ended."""
-        self.agenda.append((segment, arguments))
+        if none:
+            raise TypeError(f"{segment}: the arguments of a segment stand in their order, without names")
+        self.agenda.append((segment if isinstance(segment, str) else segment_name(segment), arguments))
 
 
 S = TypeVar("S", bound=State)
@@ -118,7 +183,8 @@ class Game(ABC, Generic[S]):
     id: ClassVar[str]
     version: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
-    segments: Mapping[str, Callable[..., Flow[None]]]
+    segments: Mapping[str, Segment] | tuple[Segment, ...]
+    """The flows that the agenda may hold; journals know them by their names."""
     casebook: CaseBook
     changes: Mapping[str, Any] = {}
     """Values of its files that were changed, by their path: such a game is another one, and its journals say so."""
@@ -140,6 +206,17 @@ class Game(ABC, Generic[S]):
     """What odds assume of windows on the way, as a key of the word catalogue; see `Ask.usual`."""
     afterwards: ClassVar[frozenset[str]] = frozenset()
     """Segments that an order pushes but that are no part of its effect: they put the next question."""
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Segment]:
+        """The segments by their names."""
+        if isinstance(self.segments, Mapping):
+            return self.segments
+        found: dict[str, Segment] = {}
+        for each in self.segments:
+            if found.setdefault(segment_name(each), each) is not each:
+                raise TypeError(f"{self.id}: two segments are called {segment_name(each)}")
+        return found
 
     @abstractmethod
     def scenarios(self) -> tuple[str, ...]:
@@ -170,9 +247,9 @@ class Game(ABC, Generic[S]):
 
     def _check_call(self, state: S, segment: str, arguments: tuple[int | str, ...]) -> None:
         """A segment on the agenda must be one of the game, with arguments as it takes them."""
-        if segment not in self.segments:
+        if segment not in self.by_name:
             raise RecordError(f"agenda: there is no segment {segment!r}")
-        takes = parameters_of(self.segments[segment])
+        takes = parameters_of(self.by_name[segment])
         if len(arguments) != len(takes) and None not in takes.values():
             raise RecordError(f"agenda: {segment} takes {len(takes)} arguments")
         for (name, kind), value in zip(takes.items(), arguments, strict=False):

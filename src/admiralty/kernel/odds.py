@@ -14,6 +14,7 @@ from .flow import AskAll
 from .game import Game, Measure, State
 from .position import Position
 from .record import secrets_watched
+from .verbs import Verb
 from .view import Knowledge, imagine
 from .walk import Walked, walk
 
@@ -97,7 +98,7 @@ def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: in
         raise NotYourOrder("", Message("refusal-not-asked", seat=seat, waited_for=list(asks)), code)
     game = position.game
     order = asks[seat].choices.check(code)
-    measures = game.measures(position.state, order)
+    measures = measures_of(position, seat, order)
     walked = walk(position, seat, order, _reader(measures), budget, rng=rng)
     assert walked is not None
     found = _odds(walked, measures, game.policy)
@@ -112,6 +113,13 @@ def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: in
             if told.exact == found.exact:
                 beside[policy] = {key: told.measures[key] for key in measures if _differ(told, found, key)}
     return found._replace(beside={policy: told for policy, told in beside.items() if told})
+
+
+def measures_of(position: Position[S], seat: Seat, order: Order[Any]) -> Mapping[str, Measure]:
+    """What a player would ask about an order to the open question."""
+    if isinstance(order.value, Verb):
+        return order.value.measures(position.state, position.asks()[seat].subject)
+    return position.game.measures(position.state, order)
 
 
 def _differ(one: Odds, two: Odds, key: str) -> bool:
@@ -153,7 +161,7 @@ def exact_odds(
 ) -> Odds | None:
     """The chances of an order in one known world, or None past the budget. Unmerged, to compare, they cost more."""
     game = position.game
-    measures = game.measures(position.state, order)
+    measures = measures_of(position, seat, order)
     walked = walk(position, seat, order, _reader(measures), budget, policy=policy, merge=merge)
     return None if walked is None else _odds(walked, measures, policy or game.policy)
 

@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Mapping
 from typing import Any, Generic, Self, TypeVar
 
-from .choices import Order, Refusal
+from .choices import FlowError, Order, Refusal
 from .event import Seat
 from .flow import Ask, AskAll, Chance, Flow, Request
 from .game import Call, Game, Outcome, State
@@ -24,10 +24,6 @@ Answer = Any
 
 SEGMENTS_AT_MOST = 2_000
 """Segments in a row that may ask nobody: a game that runs on longer stands at a state that no game comes to."""
-
-
-class FlowError(RuntimeError):
-    """A flow that breaks the contract of flows: a fault of the game's code, or of a state that was forged."""
 
 
 class Misfit(ValueError):
@@ -60,21 +56,31 @@ class Position(Generic[S]):
 
     def _run(self) -> None:
         """Run segments until one makes a request or the game is over."""
-        state, game = self.state, self.game
-        for _ in range(SEGMENTS_AT_MOST):
+        ran: list[str] = []
+        while len(ran) < SEGMENTS_AT_MOST:
             call = self._next()
             if call is None:
                 self.request = None
                 return
-            flow: Flow[None] = game.segments[call[0]](state, *call[1])
+            flow = self._flow(call)
             try:
                 self.request = next(flow)
             except StopIteration:
+                ran.append(call[0])
                 self._boundary()
                 continue
             self.flow = flow
             return
-        raise FlowError(f"{SEGMENTS_AT_MOST} segments in a row asked nobody")
+        last = ", ".join(dict.fromkeys(ran[-20:]))
+        raise FlowError(f"{self.game.id}: {SEGMENTS_AT_MOST} segments in a row asked nobody; the last were {last}")
+
+    def _flow(self, call: Call) -> Flow[None]:
+        """The flow of a segment, about to begin."""
+        segment = self.game.by_name.get(call[0])
+        if segment is None:
+            known = ", ".join(self.game.by_name)
+            raise FlowError(f"{self.game.id}: {call[0]!r} was pushed and is none of its segments ({known})")
+        return segment(self.state, *call[1])
 
     def _next(self) -> Call | None:
         return self.game.next(self.state)
@@ -156,7 +162,7 @@ class Position(Generic[S]):
             if call is None:
                 self.request = None
                 break
-            flow = game.segments[call[0]](state, *call[1])
+            flow = self._flow(call)
             try:
                 request = next(flow)
                 while fed < len(tail):

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from admiralty.desk import Desk
 from admiralty.games.base import Fallen, TableGame
-from admiralty.kernel.choices import Choices, Listed, Space
+from admiralty.kernel.choices import Choices
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Outcome
@@ -148,7 +148,7 @@ def _question(
     if ask is None or seat is None:
         return context
     handles = {handle.code: handle for handle in scene.handles}
-    listed = isinstance(ask.choices, Listed)
+    listed = ask.choices.finite
     shown = ask.choices.candidates(SHOWN_AT_MOST)
     orders = []
     for order in shown:
@@ -168,7 +168,7 @@ def _question(
         "case": ask.case,
         "case_text": desk.case_text(ask.case),
         "orders": orders,
-        "more": len(ask.choices.orders()) - len(shown) if isinstance(ask.choices, Listed) else 0,
+        "more": len(ask.choices.orders()) - len(shown) if listed else 0,
         "free_text": not listed,
         "dials": _dials(ask.choices, desk),
     }
@@ -205,8 +205,7 @@ def _icon(code: str, on: str) -> str:
 
 def _dials(choices: Choices[Any], desk: Desk) -> list[dict[str, Any]]:
     """The parts of a code that a hand may set step by step."""
-    offered = choices.dials() if isinstance(choices, Space) else ()
-    return [{"name": desk.render(dial.name), "words": dial.words, "start": dial.start} for dial in offered]
+    return [{"name": desk.render(dial.name), "words": dial.words, "start": dial.start} for dial in choices.dials()]
 
 
 def fleet(scene: Scene, desk: Desk, view: Any) -> dict[str, Any]:

@@ -4,20 +4,25 @@ Messages are made with a literal key, so that reading the source finds them all:
 the rules, `Modifier(-2, "6.1.2", "range")` with its reason as third argument, `words.say("terminal-saved", file=...)`
 in the hosts. A family whose members come from data shares a literal beginning: `words.named("scenario", id)`, or
 `say(f"scene-hull-{hull}")`. An event says the message that its class is named after, with its fields as arguments; the
-measures of a game are a dictionary by message. Templates of pages say messages as the code does.
+measures of a game are a dictionary by message. Templates of pages say messages as the code does. The keys that derive
+from verbs, `order-fire` from the word of one, are asked of the classes themselves.
 """
 
 import ast as python
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import jinja2
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from admiralty.kernel.event import Event, event_key
+from admiralty.kernel.verbs import Verb
 from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE, entries, languages
 from admiralty.words.values import functions
 
@@ -60,7 +65,9 @@ def missing_and_unused(game: str | None = None) -> list[Fault]:
     """
     owners = (game,) if game else (SCENE, COMMON, *HOSTS)
     reach = _Catalogue((game, SCENE, COMMON) if game else owners, ENGLISH)
-    uses = list(_uses_in(game)) if game else [use for use in _uses_in("admiralty") if not _in_a_game(use)]
+    uses = (
+        [*_uses_in(game), *_verbs_of(game)] if game else [use for use in _uses_in("admiralty") if not _in_a_game(use)]
+    )
     faults = [Fault("computed", use.key, use.where) for use in uses if use.open and not use.key]
     for use in uses:
         if use.key.endswith("*") or not use.key:
@@ -179,6 +186,26 @@ def _uses_in(package: str) -> Iterator[_Use]:
                 yield from _measures(node, source)
     for template in sorted(root.rglob("templates/**/*.html")):
         yield from _said_in(template, (Path(*package.split(".")) / template.relative_to(root)).as_posix())
+
+
+def _verbs_of(game: str) -> Iterator[_Use]:
+    """What the verbs of a game say: their labels, what hinders them, words that they do not know."""
+    root = Path(str(files(game)))
+    sources = [source.relative_to(root) for source in sorted(root.rglob("*.py"))]
+    if not any("kernel.verbs" in (root / source).read_text("utf-8") for source in sources):
+        return
+    for source in sources:
+        import_module(".".join([game, *source.with_suffix("").parts]).removesuffix(".__init__"))
+    todo: list[type[Verb[Any, Any]]] = [Verb]
+    while todo:
+        kind = todo.pop()
+        todo += kind.__subclasses__()
+        where = f"{kind.__module__}.{kind.__name__}"
+        if not where.startswith(f"{game}.") or "__dataclass_fields__" not in vars(kind):
+            continue
+        if getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind:  # and not left from another making
+            yield from (_Use(key, given, False, where) for key, given in kind.keys().items())
+            yield from (_Use(each.key, frozenset(), True, where) for each in kind.hindered_by)
 
 
 def _said_in(template: Path, source: str) -> Iterator[_Use]:

@@ -14,6 +14,8 @@ modifier = { SIGNED($value) } { $reason }
 ## Refusals of the table itself
 
 refusal-not-offered = “{ $code }” is not among the orders you can give now.
+refusal-form = “{ $code }” cannot be read. An order of this kind is written like “{ $like }”.
+refusal-no-order = “{ $code }” is no answer to this question. You could give, for instance: { $examples }.
 refusal-ambiguous = “{ $code }” could be { $fits }: type more of it.
 refusal-over = The game is over.
 refusal-stale = That was an answer to an earlier question.

@@ -1,0 +1,207 @@
+"""Arguments of orders: how a value is read from the words of a code, written into them, and found on the board.
+
+A verb's field says by its type which kind of argument it is: a number, a text of one word, a member of an enum. A game
+gives its own ids their words once, with the type, and then writes ``target: ShipId`` in as many verbs as it likes.
+
+>>> from typing import Annotated, NamedTuple
+>>> class Fleet(NamedTuple):
+...     ships: tuple[str, ...]
+>>> SHIP = Named(lambda fleet: {ship: n for n, ship in enumerate(fleet.ships)}, lambda fleet: fleet.ships, on="counter")
+>>> ShipId = Annotated[int, SHIP]
+>>> fleet = Fleet(("huascar", "covadonga"))
+>>> argument_of(ShipId).read(fleet, "covadonga"), argument_of(ShipId).write(fleet, 0)
+(1, 'huascar')
+>>> argument_of(ShipId).spot(fleet, 0)
+Spot(on='counter', ref='huascar', heading=None, point=None)
+
+Reading goes by the setting, which never changes in a match, and not by the state: so what was read once is known.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Annotated, Any, Generic, Literal, NamedTuple, NewType, TypeVar, get_args, get_origin
+
+from .choices import MalformedOrder
+from .event import derived
+
+__all__ = ["Argument", "Member", "Named", "Number", "Spot", "Text", "argument_of"]
+
+T = TypeVar("T")
+
+
+class Spot(NamedTuple):
+    """Where a hand points to give an order: on a cell, a counter or a card by its id, at a point, or nowhere."""
+
+    on: Literal["cell", "counter", "card", "point", "nothing"] = "nothing"
+    ref: str = ""
+    heading: float | None = None
+    point: tuple[float, float] | None = None
+
+
+class Argument(ABC, Generic[T]):
+    """One kind of value that an order may name."""
+
+    size: int | None = 1
+    """How many words it takes in a code; None for all that the others leave."""
+
+    @abstractmethod
+    def read(self, setting: Any, text: str) -> T:
+        """The value of some words in lower case; ``ValueError``, ``LookupError`` or a `Refusal` for none."""
+
+    @abstractmethod
+    def write(self, setting: Any, value: T) -> str:
+        """The one way to write a value."""
+
+    def every(self, setting: Any) -> Iterable[T] | None:
+        """All values that can be written, where they are few enough to go through; else None."""
+        return None
+
+    def said(self, setting: Any, value: T) -> object:
+        """What the label of an order says of it."""
+        return self.write(setting, value)
+
+    def spot(self, setting: Any, value: T) -> Spot | None:
+        """Where it lies on the board, if it does."""
+        return None
+
+    def keys(self) -> Mapping[str, frozenset[str]]:
+        """The keys of the catalogue that derive from it, with the arguments that they are given."""
+        return {}
+
+
+class Number(Argument[int]):
+    """A whole number; with bounds, which may hang on the setting, all of them can be gone through.
+
+    >>> Number(least=0, most=2).read(None, "2"), list(Number(least=0, most=2).every(None))
+    (2, [0, 1, 2])
+    """
+
+    def __init__(self, least: int | None = None, most: int | Callable[[Any], int] | None = None) -> None:
+        self.least = least
+        self.most = most
+
+    def read(self, setting: Any, text: str) -> int:
+        if not text.removeprefix("-").isascii() or not text.removeprefix("-").isdigit() or len(text) > 9:
+            raise ValueError(text)
+        value = int(text)
+        every = self.every(setting)
+        if every is not None and value not in every:
+            raise ValueError(text)
+        return value
+
+    def write(self, setting: Any, value: int) -> str:
+        return str(value)
+
+    def every(self, setting: Any) -> Sequence[int] | None:
+        if self.least is None or self.most is None:
+            return None
+        return range(self.least, (self.most(setting) if callable(self.most) else self.most) + 1)
+
+    def said(self, setting: Any, value: int) -> object:
+        return value
+
+
+class Text(Argument[str]):
+    """Any one word."""
+
+    def read(self, setting: Any, text: str) -> str:
+        return text
+
+    def write(self, setting: Any, value: str) -> str:
+        return value
+
+
+class Member(Argument[T]):
+    """A member of an enum, written as its value.
+
+    >>> Side = Enum("Side", {"PORT": "port", "STARBOARD": "starboard"})
+    >>> Member(Side).read(None, "port")
+    <Side.PORT: 'port'>
+    """
+
+    def __init__(self, enum: type[Any]) -> None:
+        self.by_word: dict[str, Any] = {str(member.value).lower(): member for member in enum}
+        sizes = {len(word.split()) for word in self.by_word}
+        self.size = sizes.pop() if len(sizes) == 1 else None
+
+    def read(self, setting: Any, text: str) -> T:
+        found: T = self.by_word[text]
+        return found
+
+    def write(self, setting: Any, value: Any) -> str:
+        return str(value.value)
+
+    def every(self, setting: Any) -> Iterable[T]:
+        return self.by_word.values()
+
+    def said(self, setting: Any, value: Any) -> object:
+        return value.value
+
+
+class Named(Argument[T]):
+    """A thing that the setting has words for: a ship, a hex, a card.
+
+    ``values`` gives the value of each word, ``words`` the word of each value; ``on`` is what it lies on, under the same
+    word. ``unknown`` is the key of the refusal for a word that names no such thing; it is given ``$word``.
+    """
+
+    def __init__(
+        self,
+        values: Callable[[Any], Mapping[str, T]],
+        words: Callable[[Any], Any],
+        *,
+        on: Literal["cell", "counter", "card", "nothing"] = "nothing",
+        unknown: str = "",
+        case: str = "",
+    ) -> None:
+        self.values = values
+        self.words = words
+        self.on = on
+        self.unknown = unknown
+        self.case = case
+
+    def read(self, setting: Any, text: str) -> T:
+        try:
+            return self.values(setting)[text]
+        except KeyError:
+            if not self.unknown:
+                raise
+            raise MalformedOrder(self.case, derived(self.unknown, {"word": text})) from None
+
+    def write(self, setting: Any, value: T) -> str:
+        return str(self.words(setting)[value])
+
+    def every(self, setting: Any) -> Iterable[T]:
+        return self.values(setting).values()
+
+    def keys(self) -> Mapping[str, frozenset[str]]:
+        return {self.unknown: frozenset({"word"})} if self.unknown else {}
+
+    def spot(self, setting: Any, value: T) -> Spot | None:
+        return None if self.on == "nothing" else Spot(self.on, self.write(setting, value))
+
+
+_NUMBER, _TEXT = Number(), Text()
+
+
+def argument_of(hint: Any) -> Argument[Any]:
+    """The kind of argument that a type stands for; ``TypeError`` for a type that has no words.
+
+    >>> argument_of(float)
+    Traceback (most recent call last):
+        ...
+    TypeError: <class 'float'> has no words: write Annotated[..., an Argument]
+    """
+    if get_origin(hint) is Annotated:
+        own = [extra for extra in get_args(hint)[1:] if isinstance(extra, Argument)]
+        return own[0] if own else argument_of(get_args(hint)[0])
+    while isinstance(hint, NewType):
+        hint = hint.__supertype__
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return Member(hint)
+    if hint is int:
+        return _NUMBER
+    if hint is str:
+        return _TEXT
+    raise TypeError(f"{hint} has no words: write Annotated[..., an Argument]")
