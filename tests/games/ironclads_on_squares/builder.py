@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from admiralty.games.ironclads_on_squares import IroncladsOnSquares
-from admiralty.games.ironclads_on_squares.data import Extent, Placed, Pursuit, Scenario, Squadron
+from admiralty.games.ironclads_on_squares.figures import Extent, Placed, Pursuit, Scenario, Squadron
 from admiralty.games.ironclads_on_squares.sequence import SEGMENTS, new_turn
 from admiralty.games.ironclads_on_squares.setting import engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, start

@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.ironclads_on_squares.damage import ControlCardDrawn, ShipBlewUp, ShipSank
+from admiralty.games.ironclads_on_squares.face.events import ControlCardDrawn, ShipBlewUp, ShipSank
 from admiralty.kernel.flow import Draw
 from admiralty.kernel.hand import Hand
 from tests.games.ironclads_on_squares.builder import Table, battle

@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.ironclads_on_squares.firing import ShipFired
+from admiralty.games.ironclads_on_squares.face.events import ShipFired
 from admiralty.kernel.choices import AmbiguousOrder
 from admiralty.kernel.flow import Ask, Roll
 from tests.games.ironclads_on_squares.builder import Table, battle

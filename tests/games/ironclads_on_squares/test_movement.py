@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.ironclads_on_squares.movement import LiesStopped
+from admiralty.games.ironclads_on_squares.face.events import LiesStopped
 from admiralty.kernel.choices import IllegalOrder, MalformedOrder
 from tests.games.ironclads_on_squares.builder import battle
 from tests.support.cases import case

@@ -2,8 +2,7 @@
 
 import pytest
 
-from admiralty.games.ironclads_on_squares.firing import ShipFired
-from admiralty.games.ironclads_on_squares.ramming import NearMiss, RamCardDrawn, ShipRammed
+from admiralty.games.ironclads_on_squares.face.events import NearMiss, RamCardDrawn, ShipFired, ShipRammed
 from admiralty.kernel.flow import Draw
 from tests.games.ironclads_on_squares.builder import Table, battle
 from tests.support.cases import case

@@ -1,9 +1,13 @@
 """SQ-2: the sequence of play."""
 
-from admiralty.games.ironclads_on_squares.damage import ControlCardDrawn, DamageCardDrawn
-from admiralty.games.ironclads_on_squares.firing import ShipFired
-from admiralty.games.ironclads_on_squares.movement import ShipMoved
-from admiralty.games.ironclads_on_squares.sequence import CardDealt, next_segment
+from admiralty.games.ironclads_on_squares.face.events import (
+    CardDealt,
+    ControlCardDrawn,
+    DamageCardDrawn,
+    ShipFired,
+    ShipMoved,
+)
+from admiralty.games.ironclads_on_squares.sequence import next_segment
 from admiralty.kernel.flow import Draw
 from tests.games.ironclads_on_squares.builder import Table, battle, scenario
 from tests.support.cases import case

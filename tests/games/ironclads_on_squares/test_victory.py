@@ -2,7 +2,7 @@
 
 import pytest
 
-from admiralty.games.ironclads_on_squares.data import Pursuit
+from admiralty.games.ironclads_on_squares.figures import Pursuit
 from admiralty.kernel.game import Outcome
 from tests.games.ironclads_on_squares.builder import Table, battle, game, scenario
 from tests.support.cases import case

@@ -6,7 +6,7 @@ over the cards once, so that reading one is a look into a dictionary.
 
 from collections.abc import Callable, Hashable
 
-from .data import RamLoss, Rules
+from admiralty.games.ironclads_on_squares.figures import RamLoss, Rules
 
 __all__ = ["BLOW_UP", "CONNING_TOWER", "ENGINE", "FIRE", "FLOTATION", "JOKER", "STEERING", "Cards", "hand_row"]
 

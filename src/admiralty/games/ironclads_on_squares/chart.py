@@ -8,10 +8,9 @@ and then clockwise, so that a turn of 8 points adds or takes away two.
 from functools import lru_cache
 
 from admiralty.boards import squares
+from admiralty.games.ironclads_on_squares.figures import Extent, MovementFigures
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message
-
-from .data import Extent, MovementFigures
 
 __all__ = ["ARC_BITS", "OFF", "Chart", "Manoeuvre", "chart_of", "is_diagonal"]
 

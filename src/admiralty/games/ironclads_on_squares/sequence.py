@@ -2,37 +2,17 @@
 
 from collections.abc import Callable, Mapping
 
-from admiralty.kernel.event import Event
+from admiralty.games.ironclads_on_squares.chart import OFF
+from admiralty.games.ironclads_on_squares.face.events import CardDealt, ReserveArrived, ShipActivated, TurnBegan
+from admiralty.games.ironclads_on_squares.rules.damage import treat_damage
+from admiralty.games.ironclads_on_squares.rules.firing import shoot
+from admiralty.games.ironclads_on_squares.rules.movement import move
+from admiralty.games.ironclads_on_squares.state import Battle, Fate, ship_at
+from admiralty.games.ironclads_on_squares.victory import settle, strike, time_is_up
 from admiralty.kernel.flow import Flow, draw
 from admiralty.kernel.game import Call
 
-from .chart import OFF
-from .damage import treat_damage
-from .firing import shoot
-from .movement import move
-from .state import Battle, Fate, ship_at
-from .victory import settle, strike, time_is_up
-
 __all__ = ["SEGMENTS", "activate", "new_turn", "next_segment"]
-
-
-class TurnBegan(Event):
-    turn: int
-
-
-class ReserveArrived(Event):
-    ship: str
-    square: str
-
-
-class CardDealt(Event):
-    ship: str
-    card: str
-
-
-class ShipActivated(Event):
-    ship: str
-    card: str
 
 
 def next_segment(battle: Battle) -> Call:

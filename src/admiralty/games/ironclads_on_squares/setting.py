@@ -3,15 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from admiralty.games.ironclads_on_squares.cards import Cards
+from admiralty.games.ironclads_on_squares.chart import ARC_BITS, Chart, chart_of
+from admiralty.games.ironclads_on_squares.figures import FireFigures, Reserve, Rules, Scenario, ShipClass, Squadron
+from admiralty.games.ironclads_on_squares.rules.duty import Duty
 from admiralty.kernel.choices import Order
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.game import Setting
-
-from .cards import Cards
-from .chart import ARC_BITS, Chart, chart_of
-from .data import FireFigures, Reserve, Rules, Scenario, ShipClass, Squadron
-from .duty import Duty
 
 __all__ = ["ALL_GUNS", "CEASE_FIRE", "Engagement", "FireOrder", "HitCounter", "Sheet", "Volley", "engagement"]
 

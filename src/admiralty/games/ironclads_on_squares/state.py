@@ -7,12 +7,11 @@ so what is left in it is no secret: it is what has not been seen this turn.
 from collections.abc import Iterator
 from enum import Enum
 
+from admiralty.games.ironclads_on_squares.chart import OFF
+from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import State
 from admiralty.kernel.record import EVERYONE, Record, field, shared
-
-from .chart import OFF
-from .setting import Engagement
 
 __all__ = ["Battle", "Fate", "Leg", "Ship", "remove", "ship_at", "start"]
 

@@ -1,21 +1,16 @@
 """How a battle ends, and who has won it."""
 
-from admiralty.kernel.event import Event, Message
+from admiralty.games.ironclads_on_squares.face.events import ShipStruck
+from admiralty.games.ironclads_on_squares.figures import Pursuit
+from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship, remove
+from admiralty.kernel.event import Message
 from admiralty.kernel.game import Outcome
-
-from .data import Pursuit
-from .state import Battle, Fate, Ship, remove
 
 __all__ = ["flotation_lost", "is_present", "outcome", "settle", "ships_sunk", "strike", "time_is_up"]
 
 SUNK = (Fate.SUNK, Fate.BLOWN_UP)
 PRESENT = (Fate.AFLOAT, Fate.RESERVE)
 LOST = (Fate.SUNK, Fate.BLOWN_UP, Fate.STRUCK)
-
-
-class ShipStruck(Event):
-    ship: str
-    cards: int
 
 
 # When it ends

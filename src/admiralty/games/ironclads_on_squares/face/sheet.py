@@ -1,9 +1,8 @@
 """The card of a ship: her record sheet as printed, each value with its source."""
 
 from admiralty.games.base import Figure
+from admiralty.games.ironclads_on_squares.figures import GunGroup, ShipClass
 from admiralty.kernel.event import Message
-
-from .data import GunGroup, ShipClass
 
 __all__ = ["figures"]
 

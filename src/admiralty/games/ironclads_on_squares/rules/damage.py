@@ -1,11 +1,16 @@
 """Damage: the cards that hits bring, damage control, and sinking."""
 
-from admiralty.kernel.event import Event
+from admiralty.games.ironclads_on_squares.cards import BLOW_UP, ENGINE, FIRE, FLOTATION, hand_row
+from admiralty.games.ironclads_on_squares.face.events import (
+    ControlCardDrawn,
+    DamageCardDrawn,
+    PackReshuffled,
+    ShipBlewUp,
+    ShipSank,
+)
+from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship, remove
 from admiralty.kernel.flow import Flow, draw
 from admiralty.kernel.hand import draw_hand
-
-from .cards import BLOW_UP, ENGINE, FIRE, FLOTATION, hand_row
-from .state import Battle, Fate, Ship, remove
 
 __all__ = [
     "is_disabled",
@@ -17,32 +22,6 @@ __all__ = [
     "take_hits",
     "treat_damage",
 ]
-
-
-class DamageCardDrawn(Event):
-    ship: str
-    card: str
-    effect: str
-
-
-class ControlCardDrawn(Event):
-    ship: str
-    treated: str
-    damage: str
-    card: str
-    result: str
-
-
-class ShipSank(Event):
-    ship: str
-
-
-class ShipBlewUp(Event):
-    ship: str
-
-
-class PackReshuffled(Event):
-    pass
 
 
 # SQ-4.4 The effects of damage cards

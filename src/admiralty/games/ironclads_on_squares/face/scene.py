@@ -5,15 +5,14 @@ from typing import Any
 
 from admiralty import scene as draw
 from admiralty.boards import squares
+from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FIRE, JOKER, STEERING
+from admiralty.games.ironclads_on_squares.chart import OFF, Manoeuvre
+from admiralty.games.ironclads_on_squares.setting import Engagement, Volley
+from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.scene import Say
-
-from .cards import CONNING_TOWER, ENGINE, FIRE, JOKER, STEERING
-from .chart import OFF, Manoeuvre
-from .setting import Engagement, Volley
-from .state import Battle, Fate, Ship
 
 __all__ = ["picture"]
 

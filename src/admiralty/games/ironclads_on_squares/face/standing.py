@@ -1,10 +1,9 @@
 """How a battle stands, for those who look on: what each side is to do, what is lost on either."""
 
 from admiralty.games.base import Fallen, Score
+from admiralty.games.ironclads_on_squares.setting import Engagement
+from admiralty.games.ironclads_on_squares.state import Battle, Fate
 from admiralty.kernel.event import Message
-
-from .setting import Engagement
-from .state import Battle, Fate
 
 __all__ = ["fallen", "objective", "score"]
 

@@ -2,39 +2,18 @@
 
 from collections.abc import Sequence
 
+from admiralty.games.ironclads_on_squares.cards import ENGINE, STEERING
+from admiralty.games.ironclads_on_squares.chart import OFF, Manoeuvre
+from admiralty.games.ironclads_on_squares.face.events import DutyTurned, LeftTheBoard, LiesStopped, ShipMoved
+from admiralty.games.ironclads_on_squares.rules.damage import is_disabled, is_in_force
+from admiralty.games.ironclads_on_squares.rules.duty import Duty
+from admiralty.games.ironclads_on_squares.rules.orders import why_not_move
+from admiralty.games.ironclads_on_squares.rules.ramming import meet
+from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, remove, ship_at
 from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Flow, ask, one_of
 
-from .cards import ENGINE, STEERING
-from .chart import OFF, Manoeuvre
-from .damage import is_disabled, is_in_force
-from .duty import Duty
-from .orders import why_not_move
-from .ramming import meet
-from .state import Battle, Fate, Leg, Ship, remove, ship_at
-
 __all__ = ["duty_of", "move", "move_orders"]
-
-
-class ShipMoved(Event):
-    ship: str
-    square: str
-    heading: int
-
-
-class LiesStopped(Event):
-    ship: str
-
-
-class LeftTheBoard(Event):
-    ship: str
-    edge: str
-
-
-class DutyTurned(Event):
-    ship: str
-    leg: str
 
 
 def move(battle: Battle, index: int) -> Flow[bool]:

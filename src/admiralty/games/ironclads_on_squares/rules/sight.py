@@ -1,8 +1,7 @@
 """Line of sight: open, or blocked by ships where the match wants it so."""
 
 from admiralty.boards import squares
-
-from .state import Battle, ship_at
+from admiralty.games.ironclads_on_squares.state import Battle, ship_at
 
 __all__ = ["in_sight"]
 

@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FIRE, STEERING
+from admiralty.games.ironclads_on_squares.chart import OFF, Manoeuvre
+from admiralty.games.ironclads_on_squares.rules.ramming import is_ram
+from admiralty.games.ironclads_on_squares.setting import Volley
+from admiralty.games.ironclads_on_squares.state import Battle, Fate, ship_at
 from admiralty.kernel.choices import Order
 from admiralty.kernel.game import Measure
-
-from .cards import CONNING_TOWER, ENGINE, FIRE, STEERING
-from .chart import OFF, Manoeuvre
-from .ramming import is_ram
-from .setting import Volley
-from .state import Battle, Fate, ship_at
 
 __all__ = ["measures"]
 

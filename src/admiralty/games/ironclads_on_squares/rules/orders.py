@@ -5,15 +5,14 @@ starboard`` (8 points), on a diagonal heading also ``turn port 4``. Fire: ``fire
 redoutable``, ``cease fire``.
 """
 
+from admiralty.games.ironclads_on_squares.chart import OFF, Manoeuvre, is_diagonal
+from admiralty.games.ironclads_on_squares.rules.damage import is_in_force
+from admiralty.games.ironclads_on_squares.rules.duty import Duty
+from admiralty.games.ironclads_on_squares.rules.sight import in_sight
+from admiralty.games.ironclads_on_squares.setting import ALL_GUNS, Sheet, Volley
+from admiralty.games.ironclads_on_squares.state import Battle, Fate, ship_at
 from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Refusal
 from admiralty.kernel.event import Message
-
-from .chart import OFF, Manoeuvre, is_diagonal
-from .damage import is_in_force
-from .duty import Duty
-from .setting import ALL_GUNS, Sheet, Volley
-from .sight import in_sight
-from .state import Battle, Fate, ship_at
 
 __all__ = ["reach_of", "why_not_fire", "why_not_move"]
 

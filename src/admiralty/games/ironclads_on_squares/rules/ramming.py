@@ -2,38 +2,19 @@
 
 from collections.abc import Callable, Hashable
 
-from admiralty.kernel.event import Event
+from admiralty.games.ironclads_on_squares.cards import JOKER
+from admiralty.games.ironclads_on_squares.face.events import JokerRedrawn, NearMiss, RamCardDrawn, ShipRammed
+from admiralty.games.ironclads_on_squares.figures import RamLoss
+from admiralty.games.ironclads_on_squares.rules.damage import (
+    lose_flotation,
+    put_on_sheet,
+    refill_small_pack,
+    sink_if_lost,
+)
+from admiralty.games.ironclads_on_squares.state import Battle
 from admiralty.kernel.flow import Flow, draw
 
-from .cards import JOKER
-from .damage import lose_flotation, put_on_sheet, refill_small_pack, sink_if_lost
-from .data import RamLoss
-from .state import Battle
-
 __all__ = ["is_ram", "meet"]
-
-
-class NearMiss(Event):
-    ship: str
-    other: str
-    card: str
-
-
-class ShipRammed(Event):
-    ship: str
-    other: str
-
-
-class RamCardDrawn(Event):
-    ship: str
-    card: str
-    lost: int
-    hit: str
-
-
-class JokerRedrawn(Event):
-    ship: str
-    card: str
 
 
 def meet(battle: Battle, index: int, other: int) -> Flow[bool]:

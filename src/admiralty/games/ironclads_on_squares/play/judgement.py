@@ -8,17 +8,16 @@ from collections.abc import Sequence
 from math import tanh
 from typing import Any
 
+from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FIRE, STEERING, Cards
+from admiralty.games.ironclads_on_squares.chart import OFF, Chart
+from admiralty.games.ironclads_on_squares.rules.damage import is_disabled
+from admiralty.games.ironclads_on_squares.rules.duty import Duty
+from admiralty.games.ironclads_on_squares.rules.movement import disabled_enemies, duty_of
+from admiralty.games.ironclads_on_squares.setting import ALL_GUNS, Engagement
+from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.flow import Ask
-
-from .cards import CONNING_TOWER, ENGINE, FIRE, STEERING, Cards
-from .chart import OFF, Chart
-from .damage import is_disabled
-from .duty import Duty
-from .movement import disabled_enemies, duty_of
-from .setting import ALL_GUNS, Engagement
-from .state import Battle, Fate, Ship
 
 __all__ = ["SquaresJudgement"]
 

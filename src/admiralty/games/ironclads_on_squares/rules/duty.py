@@ -4,10 +4,9 @@ The duty looks at where a manoeuvre ends and at nothing else on the board, so th
 each square and heading. It yields step by step: a ship always has an order.
 """
 
+from admiralty.games.ironclads_on_squares.chart import OFF, Chart, Manoeuvre
+from admiralty.games.ironclads_on_squares.figures import Squadron
 from admiralty.kernel.choices import Order
-
-from .chart import OFF, Chart, Manoeuvre
-from .data import Squadron
 
 __all__ = ["Duty"]
 

@@ -2,31 +2,21 @@
 
 from collections.abc import Sequence
 
+from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER
+from admiralty.games.ironclads_on_squares.face.events import ShipFired
+from admiralty.games.ironclads_on_squares.rules.damage import is_in_force, take_hits
+from admiralty.games.ironclads_on_squares.rules.orders import reach_of, why_not_fire
+from admiralty.games.ironclads_on_squares.rules.sight import in_sight
+from admiralty.games.ironclads_on_squares.setting import ALL_GUNS, CEASE_FIRE, FireOrder, Sheet, Volley
+from admiralty.games.ironclads_on_squares.state import Battle, Fate
+from admiralty.games.ironclads_on_squares.victory import settle
 from admiralty.kernel.chance import dice
-from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Flow, ask, one_of, roll
-
-from .cards import CONNING_TOWER
-from .damage import is_in_force, take_hits
-from .orders import reach_of, why_not_fire
-from .setting import ALL_GUNS, CEASE_FIRE, FireOrder, Sheet, Volley
-from .sight import in_sight
-from .state import Battle, Fate
-from .victory import settle
 
 __all__ = ["Shots", "shoot", "shots_of"]
 
 Shots = list[tuple[int, int]]
 """Targets, each with the gun groups that can fire at it."""
-
-
-class ShipFired(Event):
-    ship: str
-    target: str
-    guns: list[str]
-    distance: int
-    dice: tuple[int, ...]
-    hits: int
 
 
 def shoot(battle: Battle, index: int) -> Flow[None]:

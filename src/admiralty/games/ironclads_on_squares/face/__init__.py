@@ -1,0 +1,1 @@
+"""What a person meets: events, the picture, the sheet of a ship."""
