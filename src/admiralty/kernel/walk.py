@@ -72,7 +72,15 @@ class _Branch(Position[S]):
 
     @classmethod
     def of(cls, position: Position[S], policy: str) -> "_Branch[S]":
-        branch = cls.copied(position)
+        branch: _Branch[S] = object.__new__(cls)
+        branch.game = position.game
+        branch.keeps = True
+        branch.checkpoint = position.checkpoint
+        branch.state = position.checkpoint.clone()
+        branch.boundaries = 0
+        branch.seals = dict(position.seals)
+        branch.tail = position.tail[:]
+        branch._replay(branch.tail)
         branch.floor = len(branch.state.agenda)
         branch.policy = policy
         return branch

@@ -28,6 +28,7 @@ from functools import lru_cache
 from typing import Final
 
 from admiralty.boards import squares
+from admiralty.kernel.arguments import Spot
 from admiralty.scene.marks import ARROWS, MARKERS, PENNANTS, STATES, SUITS
 from admiralty.scene.palette import HUES, TERRAINS, TONES
 from admiralty.scene.scene import (
@@ -172,6 +173,11 @@ def on_card(code: str, label: str, card: str) -> Handle:
 def on_nothing(code: str, label: str) -> Handle:
     """An order without a place, such as passing."""
     return Handle(code, label)
+
+
+def on_spot(code: str, label: str, spot: Spot) -> Handle:
+    """An order given where its verb says (see `kernel.verbs.Verb.point`)."""
+    return Handle(code, label, On(spot.on), spot.ref, spot.point, spot.heading)
 
 
 def compose(

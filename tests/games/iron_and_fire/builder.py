@@ -18,7 +18,6 @@ from admiralty.games.iron_and_fire.rules.firing import fire
 from admiralty.games.iron_and_fire.rules.grounding import unground
 from admiralty.games.iron_and_fire.rules.ramming import ram
 from admiralty.games.iron_and_fire.rules.repair import repair
-from admiralty.games.iron_and_fire.sequence import SEGMENTS
 from admiralty.games.iron_and_fire.state import CARDS, Battle, Mine, Unit
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Event
@@ -144,7 +143,7 @@ def and_what_follows(battle: Battle, flow: Flow[Any]) -> Flow[None]:
     yield from flow
     while battle.agenda and battle.ended is None:
         segment, args = battle.agenda.pop()
-        yield from SEGMENTS[segment](battle, *args)
+        yield from iron_and_fire().by_name[segment](battle, *args)
 
 
 E = TypeVar("E", bound=Event)

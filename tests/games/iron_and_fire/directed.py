@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from admiralty.boards.hexes import DIRECTIONS, OPPOSITE, PORT, STARBOARD, turns_between
-from admiralty.games.iron_and_fire.rules.setup import PLACE_FOR_ME
+from admiralty.games.iron_and_fire.rules.placing import PlaceForMe
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, IN_PLAY, Battle, Unit, colour_of
 from admiralty.games.iron_and_fire.victory import is_lost, sinkings
 from admiralty.kernel.chance import Fast
@@ -68,7 +68,7 @@ def _options(position: Position[Any]) -> list[Any]:
         return [outcome for outcome, _ in request.branches()]
     assert isinstance(request, Ask)
     orders = list(request.choices.candidates(1000))
-    placed = [order for order in orders if order.code == PLACE_FOR_ME]
+    placed = [order for order in orders if isinstance(order.value, PlaceForMe)]
     return placed or orders
 
 

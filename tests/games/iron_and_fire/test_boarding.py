@@ -9,7 +9,6 @@ from admiralty.games.iron_and_fire.rules.activation import activation
 from admiralty.games.iron_and_fire.rules.boarding import board, boarding_modifiers
 from admiralty.games.iron_and_fire.rules.criticals import mark
 from admiralty.games.iron_and_fire.rules.movement import leave_map
-from admiralty.games.iron_and_fire.rules.refusals import why_not_act
 from admiralty.games.iron_and_fire.sequence import draw_card
 from admiralty.games.iron_and_fire.state import CARDS, LEFT, SUNK
 from admiralty.games.iron_and_fire.victory import is_lost, points
@@ -31,7 +30,7 @@ def test_an_adjacent_enemy_ship_can_be_boarded_whatever_the_facing() -> None:
         assert "board loa" in field.orders("Huáscar")
     field.place("Loa", 2207)
     assert "board loa" not in field.orders("Huáscar")
-    refusal = why_not_act(field.battle, field["Huáscar"], 2, "board loa")
+    refusal = field.refusal("Huáscar", "board loa")
     assert refusal is not None
     assert (refusal.case, refusal.reason.key) == ("6.3", "refusal-not-adjacent")
 
@@ -41,7 +40,7 @@ def test_batteries_neither_board_nor_are_boarded() -> None:
     field = Field("bold").place("Huáscar", 2109, 1).place("battery1", 2110)
     assert "board battery1" not in field.orders("Huáscar")
     assert field.orders("battery1") == ["fire huascar", "hold"]
-    refusal = why_not_act(field.battle, field["Huáscar"], 2, "board battery1")
+    refusal = field.refusal("Huáscar", "board battery1")
     assert refusal is not None
     assert refusal.case == "I41"
 
@@ -139,7 +138,7 @@ def test_a_locked_ship_fights_repairs_or_does_nothing() -> None:
     field.board("Huáscar", "Loa", 1, 3, 4, "peru: fight on", "chile: fight on")
     field["Huáscar"].hits = 1
     assert field.orders("Huáscar") == ["fight loa", "repair", "hold"]
-    refusal = why_not_act(field.battle, field["Huáscar"], 2, "fire loa")
+    refusal = field.refusal("Huáscar", "fire loa")
     assert refusal is not None
     assert refusal.case == "5.5"
 
@@ -261,7 +260,7 @@ def test_a_prize_never_fires_rams_boards_or_repairs() -> None:
         "hold",
     ]
     for code in ("fire ohiggins", "board ohiggins", "repair"):
-        refusal = why_not_act(field.battle, field["Loa"], 2, code)
+        refusal = field.refusal("Loa", code)
         assert refusal is not None
         assert refusal.case == "6.3"
 

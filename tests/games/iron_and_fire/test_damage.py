@@ -3,8 +3,6 @@
 import pytest
 
 from admiralty.games.iron_and_fire.rules.damage import combat_factor, movement_factor, suffer
-from admiralty.games.iron_and_fire.rules.refusals import why_not_act
-from admiralty.games.iron_and_fire.rules.repair import can_repair
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, SURRENDERED
 from tests.games.iron_and_fire.builder import Field
 from tests.support.cases import case
@@ -79,7 +77,7 @@ def test_critical_hits_are_not_repaired_by_an_activation() -> None:
     assert field["Huáscar"].fire
     assert field["Huáscar"].steering
     assert "repair" not in field.orders("Huáscar")
-    refusal = why_not_act(field.battle, field["Huáscar"], 2, "repair")
+    refusal = field.refusal("Huáscar", "repair")
     assert refusal is not None
     assert refusal.case == "8.0"
 
@@ -87,4 +85,4 @@ def test_critical_hits_are_not_repaired_by_an_activation() -> None:
 @case("I41", "8.0")
 def test_batteries_do_not_repair() -> None:
     field = Field("bold").place("battery1", 2110, hits=1)
-    assert not can_repair(field.battle, field["battery1"])
+    assert field.refusal("battery1", "repair").case == "I41"

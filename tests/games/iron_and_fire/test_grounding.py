@@ -4,7 +4,6 @@ from typing import Any
 
 from admiralty.games.iron_and_fire.face.events import GroundingCheck, ReefCheck, UngroundingTried
 from admiralty.games.iron_and_fire.rules.end_phase import aground_of
-from admiralty.games.iron_and_fire.rules.refusals import why_not_act
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK
 from admiralty.games.iron_and_fire.victory import judge
 from tests.games.iron_and_fire.builder import Field, first, sums
@@ -112,7 +111,7 @@ def test_a_ship_aground_may_fire_board_and_repair_but_not_move() -> None:
     assert field.orders("Huáscar") == [
         "unground", "fire abtao", "board abtao", "repair", "bombard 1910", "bombard 2011", "bombard 2110", "hold",
     ]  # fmt: skip
-    refusal = why_not_act(field.battle, field["Huáscar"], 2, "port 1")
+    refusal = field.refusal("Huáscar", "port 1")
     assert refusal is not None
     assert refusal.case == "I32"
 

@@ -8,9 +8,9 @@ from math import ceil
 
 import pytest
 
-from admiralty.games.iron_and_fire.rules.arrivals import arrival_hexes
-from admiralty.games.iron_and_fire.rules.setup import step_hexes
-from admiralty.games.iron_and_fire.state import WAITING
+from admiralty.games.iron_and_fire.rules.arrivals import landfall
+from admiralty.games.iron_and_fire.rules.placing import free_hexes, step_hexes
+from admiralty.games.iron_and_fire.state import WAITING, Battle
 from tests.games.iron_and_fire.builder import Field
 from tests.games.iron_and_fire.test_maps import ALL_SEA, ANTOFAGASTA, PUNTA_GRUESA
 from tests.support.cases import case
@@ -94,13 +94,27 @@ def test_a_set_up_area_is_what_the_book_says_and_not_a_hex_more_or_less(
     assert sorted(step_hexes(setting, step)) == wanted
 
 
+def arrivals(battle: Battle) -> list[int]:
+    arrival = battle.setting.file.arrival
+    assert arrival is not None
+    return sorted(free_hexes(battle, landfall(battle, arrival)))
+
+
 @case("15.5.2", "15.6.2", "I25", "I61")
 def test_ships_that_arrive_have_these_hexes_and_no_others() -> None:
     field = Field("bold").place("Huáscar", 2603)
-    assert sorted(arrival_hexes(field.battle)) == [2901, 2902, 2903, 2904, 2905, 2906, 2907]
+    assert arrivals(field.battle) == [
+        2901,
+        2902,
+        2903,
+        2904,
+        2905,
+        2906,
+        2907,
+    ]
     field = Field("end_game").place("Huáscar", 1112)
     assert field["Blanco Encalada"].status == WAITING
-    assert sorted(arrival_hexes(field.battle)) == [place for place in HEXES if near([2801, 2901], 3)(place)]
+    assert arrivals(field.battle) == [place for place in HEXES if near([2801, 2901], 3)(place)]
 
 
 @case("15.4.3", "I24")

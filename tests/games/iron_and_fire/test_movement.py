@@ -3,18 +3,24 @@
 import pytest
 
 from admiralty.games.iron_and_fire.face.events import LeftMap, SteeringRoll
+from admiralty.games.iron_and_fire.rules.action import Activation
 from admiralty.games.iron_and_fire.rules.damage import movement_factor
-from admiralty.games.iron_and_fire.rules.refusals import why_not_act
+from admiralty.games.iron_and_fire.rules.sailing import ACTIONS
 from admiralty.games.iron_and_fire.state import LEFT
+from admiralty.kernel.choices import Refusal
+from admiralty.kernel.verbs import Verbs
 from tests.games.iron_and_fire.builder import Field, first
 from tests.support.cases import case
 from tests.support.flows import told
 
 
 def refused(field: Field, name: str, code: str, points: int = 2) -> str:
-    refusal = why_not_act(field.battle, field[name], points, code)
-    assert refusal is not None
-    return refusal.case
+    now = Activation(field[name].index, points)
+    choices = Verbs(ACTIONS, field.battle, now)
+    choices.case = "4.2"
+    with pytest.raises(Refusal) as refused:
+        choices.check(code)
+    return refused.value.case
 
 
 @case("5.0")

@@ -2,7 +2,6 @@
 
 from admiralty.games.iron_and_fire.face.attack_events import Rammed
 from admiralty.games.iron_and_fire.rules.ramming import ram_modifiers
-from admiralty.games.iron_and_fire.rules.refusals import why_not_act
 from admiralty.games.iron_and_fire.state import SUNK
 from tests.games.iron_and_fire.builder import Field, first, sentence, sums
 from tests.support.cases import case
@@ -18,7 +17,7 @@ def test_a_ram_needs_the_bow_on_an_adjacent_enemy_and_a_point() -> None:
     assert "ahead 1 ram loa" in field.orders("Huáscar")
     field["Huáscar"].facing = 2
     assert not [code for code in field.orders("Huáscar") if "ram" in code]
-    refusal = why_not_act(field.battle, field["Huáscar"], 2, "ram loa")
+    refusal = field.refusal("Huáscar", "ram loa")
     assert refusal is not None
     assert refusal.case == "6.2"
     field.place("Huáscar", 2006, 1, hits=6)

@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 
 from admiralty.games.iron_and_fire.rules.arrivals import arrive
+from admiralty.games.iron_and_fire.rules.placing import free_hexes, step_hexes
 from admiralty.games.iron_and_fire.rules.setup import (
-    PLACE_FOR_ME,
     draw_mine,
-    free_hexes,
+    placing,
     secret_roll,
     setup,
-    step_hexes,
 )
 from admiralty.games.iron_and_fire.sequence import preparation
 from admiralty.games.iron_and_fire.state import PREPARATION, WAITING, Battle
@@ -45,7 +44,7 @@ def set_up(scenario: str, secret: int = 1, dice: int = 3, **options: str) -> Bat
     while position.request is not None and not position.request.fingerprint().endswith(" 4.1"):
         request = position.request
         if isinstance(request, Ask):
-            position.give(request.choices.check(PLACE_FOR_ME))
+            position.give(request.choices.check("place for me"))
         elif isinstance(request, Chance):
             if request.fingerprint().startswith("draw"):
                 position.give(request.pieces[0])  # type: ignore[attr-defined]
@@ -172,7 +171,9 @@ def test_batteries_and_ships_do_not_stack() -> None:
     assert field["battery1"].place == 2110
     field.battle.step, field.battle.count = 2, -1
     field.run(setup(field.battle), "chile: 2605")
-    assert "2605" not in [str(place) for place in free_hexes(field.battle, field.battle.setting.steps[3])]
+    assert "2605" not in [
+        str(place) for place in free_hexes(field.battle, placing(field.battle, field.battle.setting.steps[3]))
+    ]
 
 
 @case("15.4.1", "I65")
@@ -182,7 +183,7 @@ def test_peru_chooses_the_ship_on_the_buoy() -> None:
     field.run(setup(field.battle), "peru: 2004")
     field.run(setup(field.battle), "peru: 2103")
     _, request = field.start(setup(field.battle))
-    assert sorted(codes(request)) == ["2004", "2103", PLACE_FOR_ME]
+    assert sorted(codes(request)) == ["2004", "2103", "place for me"]
     field.run(setup(field.battle), "peru: 2004")
     assert field.battle.buoy == 2004
 
@@ -224,7 +225,7 @@ def test_end_game_squadrons_keep_together() -> None:
     _, request = field.start(setup(field.battle))
     grid = field.battle.setting.grid
     for code in codes(request):
-        if code != PLACE_FOR_ME:
+        if code != "place for me":
             assert grid.distance(int(code), 1910) <= 2
             assert grid.distance(int(code), 1810) <= 2
     assert {place // 100 for place in area(field, "Huáscar")} == {26, 27, 28, 29}
@@ -241,7 +242,7 @@ def test_independencia_sets_up_within_three_of_both_with_two_or_three_hits() -> 
     assert all(
         max(grid.distance(int(code), 2607), grid.distance(int(code), 2707)) <= 3
         for code in codes(request)
-        if code != PLACE_FOR_ME
+        if code != "place for me"
     )
     assert set_up("end_game", dice=4, independencia="afloat").unit("independencia").hits == 2
     assert set_up("end_game", dice=3, independencia="afloat").unit("independencia").hits == 3

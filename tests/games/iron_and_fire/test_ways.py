@@ -3,7 +3,7 @@
 import pytest
 
 from admiralty.games.iron_and_fire.play.ways import NO_WAY, points_to_exit
-from admiralty.games.iron_and_fire.rules.courses import courses
+from admiralty.games.iron_and_fire.rules.tracks import tracks
 from tests.games.iron_and_fire.builder import iron_and_fire
 
 GAME = iron_and_fire()
@@ -43,8 +43,8 @@ def test_one_point_of_movement_brings_a_ship_nearer_by_a_point_where_the_water_i
             if left in (1, NO_WAY):
                 continue
             after = [
-                points_to_exit(setting, course.place, course.facing) + 1 + (course.risky and course.place != place)
-                for course in courses(setting, place, facing, 1).moves
-                if course.place
+                points_to_exit(setting, track.place, track.facing) + 1 + (track.risky and track.place != place)
+                for track in tracks(setting, place, facing, 1).moves
+                if track.place
             ]
             assert min(after) == left

@@ -13,18 +13,17 @@ from admiralty.games.iron_and_fire.face.scene import picture
 from admiralty.games.iron_and_fire.face.sheet import sheet
 from admiralty.games.iron_and_fire.figures import read_figures
 from admiralty.games.iron_and_fire.play.judgement import IronAndFireJudgement
-from admiralty.games.iron_and_fire.rules.measures import measures
 from admiralty.games.iron_and_fire.rules.secrets import deal
 from admiralty.games.iron_and_fire.sequence import SEGMENTS, sequence
 from admiralty.games.iron_and_fire.setting import OPTIONS, SCENARIOS, BattleSetting, make_setting
 from admiralty.games.iron_and_fire.state import Battle, a_unit, on_map, start
 from admiralty.games.iron_and_fire.victory import is_sunk_or_taken, outcome
 from admiralty.kernel.case import CaseBook
-from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.choices import Rng
 from admiralty.kernel.data import Sources
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Call, Measure, Outcome
+from admiralty.kernel.game import Call, Outcome
 from admiralty.kernel.view import Knowledge
 from admiralty.scene import Say, Scene
 
@@ -76,9 +75,6 @@ class IronAndFire(TableGame[Battle]):
 
     def imagine(self, state: Battle, rng: Rng, known: Knowledge) -> None:
         deal(state, rng, known)
-
-    def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
-        return measures(state, order)
 
     def scene(self, view: Battle, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view, setting, ask, say)

@@ -6,12 +6,13 @@ A study may take ships out of a scenario, and a slip of the pen must not start a
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from enum import StrEnum
 
 import msgspec
 
 from admiralty.kernel.data import DataError
 
-__all__ = ["Area", "Arrival", "Entry", "Exit", "ScenarioFile", "SetupStep", "Steam", "fitted"]
+__all__ = ["Area", "Arrival", "Entry", "Exit", "Piece", "ScenarioFile", "SetupStep", "Steam", "fitted"]
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -26,11 +27,21 @@ class Area(msgspec.Struct, frozen=True):
     at_least: int = -1
 
 
+class Piece(StrEnum):
+    """What a line of the set-up puts on the map."""
+
+    SHIP = "ship"
+    MINES = "mines"
+    BATTERIES = "batteries"
+    BUOY = "buoy"
+    BUOY_UNDER_SHIP = "buoy under a ship"
+
+
 class SetupStep(msgspec.Struct, frozen=True):
     """One line of a scenario's set-up, in the book's order."""
 
     seat: str
-    place: str
+    place: Piece
     case: str
     area: Area | None = None
     ship: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from admiralty.games.iron_and_fire.face.events import (
@@ -31,6 +31,7 @@ from admiralty.games.iron_and_fire.rules.fortunes import (
     END_NOW,
     IGNORE,
     ONE_MORE,
+    Use,
     can_play,
     play,
     settle,
@@ -54,7 +55,7 @@ from admiralty.games.iron_and_fire.state import (
 )
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, draw
-from admiralty.kernel.game import Call
+from admiralty.kernel.game import Call, Segment, call
 
 NOT_GRANTED: Final = -1
 
@@ -62,15 +63,6 @@ NOT_GRANTED: Final = -1
 def sequence(battle: Battle) -> Call:
     """3.0 What comes next when nothing is on the agenda."""
     return _NEXT[battle.phase]
-
-
-_NEXT: Final[Mapping[str, Call]] = {
-    SETUP: ("setup", ()),
-    PREPARATION: ("preparation", ()),
-    CARDS: ("draw_card", ()),
-    ACTIVATIONS: ("activation", ()),
-    END: ("end_phase", ()),
-}
 
 
 def preparation(battle: Battle) -> Flow[None]:
@@ -90,7 +82,7 @@ def preparation(battle: Battle) -> Flow[None]:
         battle.steam_turns = 0
         battle.tell(SteamRaised(steam.ship, case="15.3.2", reveals=True))
     for ship in reversed(arriving(battle)):
-        battle.push("arrive", ship.index)
+        battle.push(arrive, ship.index)
     yield from ()
 
 
@@ -134,7 +126,7 @@ def draw_card(battle: Battle) -> Flow[None]:
     battle.phase = ACTIVATIONS
 
 
-def _card_window(battle: Battle, side: Seat) -> Flow[str]:
+def _card_window(battle: Battle, side: Seat) -> Flow[Use]:
     """13.1, I49, I50 The holder may have the card ignored, or have an own card activate one unit more."""
     if not battle.setting.fortunes or not can_play(battle, battle.holder):
         return DECLINE
@@ -160,7 +152,7 @@ def _first_joker(battle: Battle) -> Flow[None]:
             settle(battle, END_NOW)
             battle.phase = END
             return
-    battle.push("random_event")
+    battle.push(random_event)
 
 
 def _second_joker(battle: Battle) -> Flow[None]:
@@ -176,23 +168,32 @@ def _second_joker(battle: Battle) -> Flow[None]:
     battle.tell(ExtraCards(idle[0], battle.extra_cards, case="4.1"))
 
 
-SEGMENTS: Final[Mapping[str, Callable[..., Flow[None]]]] = {
-    "setup": setup,
-    "draw_mine": draw_mine,
-    "secret_roll": secret_roll,
-    "preparation": preparation,
-    "arrive": arrive,
-    "draw_card": draw_card,
-    "random_event": random_event,
-    "activation": activation,
-    "second": second,
-    "end_phase": end_phase,
-    "cable": cable,
-    "criticals": criticals,
-    "criticals_of": criticals_of,
-    "aground": aground,
-    "aground_of": aground_of,
-    "drift": drift,
-    "drift_ship": drift_ship,
-    "next_turn": next_turn,
+SEGMENTS: Final[tuple[Segment, ...]] = (
+    setup,
+    draw_mine,
+    secret_roll,
+    preparation,
+    arrive,
+    draw_card,
+    random_event,
+    activation,
+    second,
+    end_phase,
+    cable,
+    criticals,
+    criticals_of,
+    aground,
+    aground_of,
+    drift,
+    drift_ship,
+    next_turn,
+)
+"""What the agenda may hold; journals know each by its name."""
+
+_NEXT: Final[Mapping[str, Call]] = {
+    SETUP: call(setup),
+    PREPARATION: call(preparation),
+    CARDS: call(draw_card),
+    ACTIVATIONS: call(activation),
+    END: call(end_phase),
 }

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from admiralty.boards.hexes import Hex, HexGrid
 from admiralty.games.iron_and_fire.charts import Chart
 from admiralty.games.iron_and_fire.counters import Profile
 from admiralty.games.iron_and_fire.figures import Figures, Tables
-from admiralty.games.iron_and_fire.scenario import ScenarioFile, SetupStep, fitted
+from admiralty.games.iron_and_fire.scenario import Piece, ScenarioFile, SetupStep, fitted
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Option, Setting, read_options
+
+if TYPE_CHECKING:
+    from admiralty.games.iron_and_fire.rules.courses import Course
+    from admiralty.games.iron_and_fire.rules.sailing import Sail
+    from admiralty.games.iron_and_fire.rules.tracks import Tracks
+    from admiralty.kernel.choices import Order
 
 PERU: Final = Seat("peru")
 CHILE: Final = Seat("chile")
@@ -42,6 +48,7 @@ class BattleSetting(Setting):
     chart: Chart
     grid: HexGrid
     profiles: tuple[Profile, ...]
+    ids: tuple[str, ...]
     index: Mapping[str, int]
     steps: tuple[SetupStep, ...]
     cup: tuple[str, ...]
@@ -50,9 +57,10 @@ class BattleSetting(Setting):
     visibility: bool
     variant: str
     escape_scores: bool
-    # Filled as they are asked for: the values of order codes, and for a stance its courses and its way to an exit.
-    codes: dict[str, Any] = field(default_factory=dict, compare=False)
-    courses: dict[int, Any] = field(default_factory=dict, compare=False)
+    # Filled as they are asked for: for a stance its tracks, their orders and its way to an exit, and areas of the map.
+    tracks: dict[int, Tracks] = field(default_factory=dict, compare=False)
+    sailings_from: dict[int, list[Order[Sail]]] = field(default_factory=dict, compare=False)
+    sailings: dict[Course, Order[Sail]] = field(default_factory=dict, compare=False)
     ways: dict[int, int] = field(default_factory=dict, compare=False)
     areas: dict[int, tuple[Hex, ...]] = field(default_factory=dict, compare=False)
 
@@ -99,7 +107,7 @@ def make_setting(
     if variant == "independencia":
         units.append("independencia")
     units += file.sides["chile"]
-    if any(step.place == "batteries" for step in steps):
+    if any(step.place is Piece.BATTERIES for step in steps):
         units += [name for name, profile in profiles.items() if profile.battery]
     chart = figures.charts[file.map]
     return BattleSetting(
@@ -114,6 +122,7 @@ def make_setting(
         chart=chart,
         grid=chart.grid,
         profiles=tuple(profiles[name] for name in units),
+        ids=tuple(units),
         index={name: place for place, name in enumerate(units)},
         steps=steps,
         cup=tuple(str(row.value) for row in figures.mines.counter for _ in range(row.count)),

@@ -7,10 +7,16 @@ from dataclasses import replace
 from math import atan2, degrees, sqrt
 from typing import Any
 
-from admiralty.boards.hexes import OPPOSITE, PORT, STARBOARD, Direction, Hex, hex_name
+from admiralty.boards.hexes import OPPOSITE, Hex, hex_name
+from admiralty.games.iron_and_fire.rules.action import Action
+from admiralty.games.iron_and_fire.rules.arguments import heading
+from admiralty.games.iron_and_fire.rules.boarding import Board as BoardShip
+from admiralty.games.iron_and_fire.rules.boarding import BreakOff, Fight
+from admiralty.games.iron_and_fire.rules.courses import EXIT
 from admiralty.games.iron_and_fire.rules.damage import is_crippled, movement_factor
-from admiralty.games.iron_and_fire.rules.orders import AHEAD, BOMBARD, ENTER, EXIT, MOVE, PORT_TURN, Action
-from admiralty.games.iron_and_fire.rules.setup import PLACE_FOR_ME
+from admiralty.games.iron_and_fire.rules.firing import Fire
+from admiralty.games.iron_and_fire.rules.sailing import Sail
+from admiralty.games.iron_and_fire.rules.tracks import end_of
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import IN_PLAY, JOKER, Battle, Unit
 from admiralty.kernel.choices import Order
@@ -38,19 +44,12 @@ from admiralty.scene import (
     Track,
     compose,
     hex_board,
-    on_cell,
-    on_counter,
-    on_nothing,
+    on_spot,
     sides,
 )
 
 WIDTH = 100.0
 SUIT_NAMES = {"H": "hearts", "D": "diamonds", "S": "spades", "C": "clubs"}
-
-
-def heading(direction: Direction) -> float:
-    """2.5 Degrees clockwise from the top of the page."""
-    return 60.0 * (direction - 1)
 
 
 def picture(battle: Battle, setting: BattleSetting, ask: Ask | None, say: Say) -> Scene:
@@ -71,7 +70,7 @@ def picture(battle: Battle, setting: BattleSetting, ask: Ask | None, say: Say) -
         cards=list(_cards(battle, say)),
         packs=[Pack("deck", say("scene-deck"), len(battle.deck.pieces))] if battle.turn else [],
         tracks=list(_tracks(battle, setting, say)),
-        handles=[_handle(battle, focus, order, say) for order in orders],
+        handles=[_handle(battle, ask.subject, order, say) for order in orders] if ask is not None else [],
     )
 
 
@@ -168,9 +167,15 @@ def _badges(battle: Battle, unit: Unit, say: Say) -> Iterator[Badge]:
 def _emphasis(battle: Battle, unit: Unit, orders: list[Order[Any]]) -> Emphasis:
     if unit.index == battle.active:
         return Emphasis.ACTIVE
-    if any(isinstance(order.value, Action) and order.value.target == unit.index for order in orders):
+    if any(_aims_at(order.value, unit.index) for order in orders):
         return Emphasis.TARGET
     return Emphasis.SPENT if unit.index in battle.acted and battle.left else Emphasis.NONE
+
+
+def _aims_at(verb: object, index: int) -> bool:
+    if isinstance(verb, Fire | BoardShip | Fight | BreakOff):
+        return verb.target == index
+    return isinstance(verb, Sail) and verb.course.target == index
 
 
 def _markers(battle: Battle, say: Say) -> Iterator[Marker]:
@@ -193,7 +198,11 @@ def _markers(battle: Battle, say: Say) -> Iterator[Marker]:
 def _overlays(battle: Battle, focus: Unit | None, orders: list[Order[Any]], say: Say) -> Iterator[Overlay]:
     if focus is None or not orders:
         return
-    ends = [_end(battle, focus, order.value)[0] for order in orders if _is_move(order.value)]
+    ends = [
+        end_of(battle.setting, focus, order.value.course.steps)[0]
+        for order in orders
+        if isinstance(order.value, Sail) and EXIT not in order.value.course.steps
+    ]
     if ends:
         yield Reach(tuple(dict.fromkeys(hex_name(place) for place in sorted(ends))))
     if not any(isinstance(order.value, Action) for order in orders):
@@ -213,21 +222,6 @@ def _overlays(battle: Battle, focus: Unit | None, orders: list[Order[Any]], say:
         blocked = hex_name(stopped[0]) if stopped else None
         label = say("label-range", range=grid.distance(focus.place, unit.place))
         yield Sight(hex_name(focus.place), hex_name(unit.place), blocked, label)
-
-
-def _is_move(value: object) -> bool:
-    return isinstance(value, Action) and value.kind == MOVE and EXIT not in value.steps
-
-
-def _end(battle: Battle, ship: Unit, action: Action) -> tuple[Hex, Direction]:
-    """Where a course ends, and how the ship then faces."""
-    place, facing = ship.place, ship.facing
-    for step in action.steps:
-        if step == AHEAD:
-            place = battle.setting.grid.neighbour(place, facing) or place
-        elif step != EXIT:
-            facing = PORT[facing] if step == PORT_TURN else STARBOARD[facing]
-    return place, facing
 
 
 # ---------------------------------------------------------------------- beside the board
@@ -303,27 +297,6 @@ def bearing_words(setting: BattleSetting, ship: Unit, place: Hex) -> str:
 # ---------------------------------------------------------------------- handles
 
 
-def _handle(battle: Battle, focus: Unit | None, order: Order[Any], say: Say) -> Handle:
+def _handle(battle: Battle, subject: object, order: Order[Any], say: Say) -> Handle:
     label = say("order-label", label=order.label) if order.label is not None else order.code
-    value = order.value
-    if isinstance(value, Action):
-        return _action_handle(battle, focus, order.code, label, value)
-    if order.code in battle.setting.index:
-        unit = battle.unit(order.code)
-        return on_counter(order.code, label, unit.id) if unit.status == IN_PLAY else on_nothing(order.code, label)
-    if order.code.isdigit() and order.code != PLACE_FOR_ME:
-        return on_cell(order.code, label, order.code)
-    return on_nothing(order.code, label)
-
-
-def _action_handle(battle: Battle, focus: Unit | None, code: str, label: str, action: Action) -> Handle:
-    if action.target >= 0:
-        return on_counter(code, label, battle.units[action.target].id)
-    if action.kind == MOVE and focus is not None:
-        place, facing = _end(battle, focus, action)
-        return on_cell(code, label, hex_name(place), heading(facing))
-    if action.kind == ENTER:
-        return on_cell(code, label, hex_name(action.place), heading(action.facing))
-    if action.kind == BOMBARD:
-        return on_cell(code, label, hex_name(action.place))
-    return on_nothing(code, label)
+    return on_spot(order.code, label, order.value.point(battle, subject))

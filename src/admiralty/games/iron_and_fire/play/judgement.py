@@ -7,26 +7,23 @@ from functools import cache
 from math import exp, tanh
 from typing import Any, Final
 
+from admiralty.boards.hexes import Hex
 from admiralty.games.iron_and_fire.counters import Profile
 from admiralty.games.iron_and_fire.play.aims import aim_of
-from admiralty.games.iron_and_fire.rules.courses import courses
+from admiralty.games.iron_and_fire.rules.action import Action, Hold, Pass
+from admiralty.games.iron_and_fire.rules.activation import Name
+from admiralty.games.iron_and_fire.rules.boarding import Board, Fight
+from admiralty.games.iron_and_fire.rules.bombardment import Bombard
+from admiralty.games.iron_and_fire.rules.cable import CutCable
+from admiralty.games.iron_and_fire.rules.courses import Steps
 from admiralty.games.iron_and_fire.rules.damage import combat_factor, movement_factor
-from admiralty.games.iron_and_fire.rules.firing import hits_scored
+from admiralty.games.iron_and_fire.rules.firing import Fire, hits_scored
+from admiralty.games.iron_and_fire.rules.grounding import Unground
 from admiralty.games.iron_and_fire.rules.movement import movement_points
-from admiralty.games.iron_and_fire.rules.orders import (
-    BOARD,
-    BOMBARD,
-    CUT,
-    FIGHT,
-    FIRE,
-    HOLD,
-    MOVE,
-    PASS,
-    REPAIR,
-    UNGROUND,
-    Action,
-)
-from admiralty.games.iron_and_fire.rules.setup import PLACE_FOR_ME
+from admiralty.games.iron_and_fire.rules.placing import PlaceForMe
+from admiralty.games.iron_and_fire.rules.repair import Repair
+from admiralty.games.iron_and_fire.rules.sailing import Sail
+from admiralty.games.iron_and_fire.rules.tracks import tracks
 from admiralty.games.iron_and_fire.setting import PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, WAITING, Battle, Unit
 from admiralty.games.iron_and_fire.victory import is_lost
@@ -57,7 +54,7 @@ WORTH_ACTING: Final = 0.35
 """What a shot, a boarding or a repair must promise in a playout; else the ship moves."""
 URGENT: Final = 1.0
 """What it must promise while the ship runs for an exit, or runs to bar it."""
-QUIET: Final = (REPAIR, HOLD, PASS)
+QUIET: Final = (Repair, Hold, Pass)
 """What a ship at work on the cable may do without being disturbed in it."""
 HOPE: Final = 3
 """How many moves a playout looks at before it takes the best of them."""
@@ -185,9 +182,9 @@ class IronAndFireJudgement(Judgement[Battle]):
     def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
         """The scenario's own deployment; of actions, those that do something first, then moves by where they lead."""
         orders = ask.choices.candidates(1000)
-        if orders[0].code == PLACE_FOR_ME:
+        if isinstance(orders[0].value, PlaceForMe):
             return orders[:1]
-        if ask.case != "4.2" or len(orders) <= most:
+        if ask.kind != "action" or len(orders) <= most:
             return orders[:most]
         unit = state.units[state.active]
         ends = _ends(state, unit)
@@ -195,10 +192,10 @@ class IronAndFireJudgement(Judgement[Battle]):
         distance = state.setting.grid.distance
 
         def rank(order: Order[Any]) -> float:
-            action: Action = order.value
-            if action.kind != MOVE or action.target >= 0:
+            verb = order.value
+            if not isinstance(verb, Sail) or verb.course.target >= 0:
                 return -1.0
-            end = ends.get(action.steps)
+            end = ends.get(verb.course.steps)
             return 50.0 if end is None or not end else float(distance(end, goal)) if goal else 10.0
 
         return sorted(orders, key=rank)[:most]
@@ -207,11 +204,11 @@ class IronAndFireJudgement(Judgement[Battle]):
         if ask.window is not None:
             return ask.choices.trusted(ask.decline)
         orders = ask.choices.candidates(1000)
-        if orders[0].code == PLACE_FOR_ME:
+        if isinstance(orders[0].value, PlaceForMe):
             return orders[0]
-        if ask.case == "4.1" and len(orders) > 1:
+        if ask.kind == "unit":
             return self._likely_unit(state, orders)
-        if ask.case != "4.2":
+        if ask.kind != "action":
             return orders[rng.below(len(orders))]
         return self._likely_action(state, orders, rng)
 
@@ -219,20 +216,21 @@ class IronAndFireJudgement(Judgement[Battle]):
         """The unit that can hurt most; the last order passes."""
         afloat = [unit for unit in battle.units if unit.status == IN_PLAY]
         units = battle.units
-        return max(orders[:-1], key=lambda order: self._promise(battle, units[order.value], afloat))
+        named = [order for order in orders if isinstance(order.value, Name)]
+        return max(named, key=lambda order: self._promise(battle, units[order.value.unit], afloat))
 
     def _likely_action(self, battle: Battle, orders: Sequence[Order[Any]], rng: Rng) -> Order[Any]:
         """The best shot, boarding or repair that is worth an activation, else the best of a few moves."""
         unit = battle.units[battle.active]
         aim = aim_of(battle.setting)
         if aim.at_work(battle, unit):
-            return next((order for order in orders if order.value.kind in QUIET), orders[0])
+            return next((order for order in orders if isinstance(order.value, QUIET)), orders[0])
         goal = aim.goal(battle, unit)
         least = URGENT if goal in battle.setting.file.exits else WORTH_ACTING
         best, highest = orders[rng.below(len(orders))], least
         moves = []
         for order in orders:
-            if order.value.kind == MOVE and order.value.target < 0:
+            if isinstance(order.value, Sail) and order.value.course.target < 0:
                 moves.append(order)
                 continue
             score = self._gain(battle, unit, order.value)
@@ -245,21 +243,21 @@ class IronAndFireJudgement(Judgement[Battle]):
             return moves[rng.below(len(moves))]
         distance = battle.setting.grid.distance
         drawn = moves if least == URGENT else [moves[rng.below(len(moves))] for _ in range(HOPE)]
-        return min(drawn, key=lambda order: distance(end, goal) if (end := ends.get(order.value.steps)) else 99)
+        return min(drawn, key=lambda order: distance(end, goal) if (end := ends.get(order.value.course.steps)) else 99)
 
     def _gain(self, battle: Battle, unit: Unit, action: Action) -> float:
         """What an action may win, in the measure of what ships are worth."""
-        setting, kind = battle.setting, action.kind
-        if kind in (FIRE, BOARD, FIGHT):
+        setting = battle.setting
+        if isinstance(action, Fire | Board | Fight):
             target, victim = battle.units[action.target], setting.profiles[action.target]
             weight = weight_of(setting, victim) * (0.5 if target.captured else 1.0)
-            if kind != FIRE:
+            if not isinstance(action, Fire):
                 return _boarding(setting, setting.profiles[unit.index], victim, weight)
             hits = self.hits(battle, unit, target, setting.grid.distance(unit.place, target.place))
             return weight * _share_of(hits, target, victim)
-        if kind in (CUT, BOMBARD, UNGROUND):
+        if isinstance(action, CutCable | Bombard | Unground):
             return 1.0
-        if kind == REPAIR:
+        if isinstance(action, Repair):
             profile = setting.profiles[unit.index]
             return WOUND * weight_of(setting, profile) / (profile.pf + 1) * profile.pf / 10
         return 0.0
@@ -310,9 +308,9 @@ def _boarding(setting: BattleSetting, boarder: Profile, victim: Profile, weight:
     return alongside * (wins * weight - loses * weight_of(setting, boarder))
 
 
-def _ends(battle: Battle, unit: Unit) -> dict[tuple[int, ...], int]:
+def _ends(battle: Battle, unit: Unit) -> dict[Steps, Hex]:
     """Where each course of a ship ends; 0 off the map."""
     if unit.status != IN_PLAY:
         return {}
-    found = courses(battle.setting, unit.place, unit.facing, movement_points(battle, unit))
-    return {course.steps: course.place for course in found.moves}
+    found = tracks(battle.setting, unit.place, unit.facing, movement_points(battle, unit))
+    return {track.steps: track.place for track in found.moves}

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
 from admiralty.games.iron_and_fire.face.attack_events import (
     Alongside,
     BoardingOver,
@@ -10,7 +14,19 @@ from admiralty.games.iron_and_fire.face.attack_events import (
     BoardingWon,
     Captured,
 )
-from admiralty.games.iron_and_fire.rules.damage import low, suffer
+from admiralty.games.iron_and_fire.rules.action import (
+    LOCKED,
+    MUST_CLOSE,
+    MUST_RAM,
+    ONLY_FIRES,
+    PRIZE,
+    TO_COME,
+    UNDER_WAY,
+    Action,
+    Activation,
+)
+from admiralty.games.iron_and_fire.rules.arguments import UnitWord
+from admiralty.games.iron_and_fire.rules.damage import hits_on, is_sunk, low, suffer
 from admiralty.games.iron_and_fire.rules.firing import high
 from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.rules.honor import honor_penalty
@@ -18,27 +34,11 @@ from admiralty.games.iron_and_fire.rules.rows import up_to
 from admiralty.games.iron_and_fire.setting import ENEMY
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Lock, Unit
 from admiralty.kernel.chance import d6, d10
-from admiralty.kernel.choices import Order
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Modifier, Seat, total
-from admiralty.kernel.flow import Flow, ask, one_of
-
-LIFT = Order("break off", "break off", Message("order-lift"))
-STAY = Order("fight on", "fight on", Message("order-stay"))
-LIFT_OR_STAY = (LIFT, STAY)
-
-
-def boardable(battle: Battle, boarder: Unit) -> list[Unit]:
-    """6.3, I41, I47 Adjacent enemy ships, whatever the facing; batteries cannot be boarded, prizes board nobody."""
-    if boarder.captured:
-        return []
-    at, units = battle.at, battle.units
-    profiles = battle.setting.profiles
-    found = []
-    for place in battle.setting.grid.neighbours(boarder.place):
-        index = at.get(place)
-        if index is not None and units[index].owner != boarder.owner and not profiles[index].battery:
-            found.append(units[index])
-    return found
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Verb, Verbs
 
 
 def board(battle: Battle, boarder: Unit, target: Unit) -> Flow[None]:
@@ -104,8 +104,8 @@ def offer_lift(battle: Battle, seat: Seat, lock: Lock) -> Flow[bool]:
     """6.3, I44 Ask a player whether to take the markers off; it costs nothing."""
     attacker, defender = battle.units[lock.attacker], battle.units[lock.defender]
     question = Message("ask-lift", attacker=attacker.id, defender=defender.id)
-    answer = yield from ask(seat, question, one_of(lambda: LIFT_OR_STAY, decode=str), case="6.3")
-    if answer == STAY.code:
+    answer = yield from ask(seat, question, Verbs(LIFT_OR_STAY, battle, lock), case="6.3", kind="lift")
+    if isinstance(answer, Stay):
         return False
     lift(battle, lock)
     return True
@@ -131,3 +131,139 @@ def capture(battle: Battle, captor: Unit, ship: Unit) -> Flow[None]:
 def partner(battle: Battle, lock: Lock, ship: Unit) -> Unit:
     """The other ship of a lock."""
     return battle.units[lock.defender if lock.attacker == ship.index else lock.attacker]
+
+
+@dataclass(frozen=True, slots=True)
+class Lift(Verb[Battle, Lock]):
+    """6.3, I44 A player who may end a boarding ends it."""
+
+    word: ClassVar = "break off"
+    label_key: ClassVar = "order-lift"
+    case: ClassVar = "6.3"
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(Verb[Battle, Lock]):
+    """6.3, I44 Or leaves the ships locked."""
+
+    word: ClassVar = "fight on"
+    label_key: ClassVar = "order-stay"
+    case: ClassVar = "6.3"
+
+
+LIFT_OR_STAY: Final = (Lift, Stay)
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Action):
+    """6.3 A ship boards an adjacent enemy ship."""
+
+    word: ClassVar = "board"
+    case: ClassVar = "6.3"
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, LOCKED, MUST_RAM, MUST_CLOSE)
+
+    target: UnitWord
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Activation) -> Iterable[Board]:
+        near = battle.setting.grid.neighbours(battle.units[now.unit].place)
+        return [cls(battle.at[place]) for place in near if place in battle.at]
+
+    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+        """6.3, I41, I47 An adjacent enemy ship, whatever the facing, and no battery."""
+        boarder, target = battle.units[now.unit], battle.units[self.target]
+        if battle.setting.profiles[self.target].battery:
+            return IllegalOrder("I41", Message("refusal-battery", unit=target.id))
+        if target.status != IN_PLAY or target.owner == boarder.owner:
+            return IllegalOrder("6.3", Message("refusal-no-enemy", target=target.id))
+        reach = battle.setting.grid.distance(boarder.place, target.place)
+        if reach > 1:
+            return IllegalOrder("6.3", Message("refusal-not-adjacent", target=target.id, range=reach))
+        return None
+
+    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+        return board(battle, battle.units[now.unit], battle.units[self.target])
+
+    def measures(self, battle: Battle, now: Activation) -> Mapping[str, Measure]:
+        return boarding_measures(battle, now.unit, self.target)
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Action):
+    """6.3 Another round aboard a ship that she is locked with."""
+
+    word: ClassVar = "fight"
+    case: ClassVar = "6.3"
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE)
+
+    target: UnitWord
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Activation) -> Iterable[Fight]:
+        return [cls(index) for index in partners(battle, now.unit)]
+
+    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+        if lock_between(battle, now.unit, self.target) is None:
+            ids = battle.setting.ids
+            return IllegalOrder("6.3", Message("refusal-not-locked", unit=ids[now.unit], target=ids[self.target]))
+        return None
+
+    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+        lock = lock_between(battle, now.unit, self.target)
+        assert lock is not None
+        return fight(battle, lock)
+
+    def measures(self, battle: Battle, now: Activation) -> Mapping[str, Measure]:
+        return boarding_measures(battle, now.unit, self.target)
+
+
+@dataclass(frozen=True, slots=True)
+class BreakOff(Action):
+    """6.3, I44 The winner of the last round takes the markers off, which costs nothing; then she acts."""
+
+    word: ClassVar = "break off"
+    case: ClassVar = "6.3"
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES)
+
+    target: UnitWord
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Activation) -> Iterable[BreakOff]:
+        return [cls(index) for index in partners(battle, now.unit)]
+
+    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+        lock, ids = lock_between(battle, now.unit, self.target), battle.setting.ids
+        if lock is None:
+            return IllegalOrder("6.3", Message("refusal-not-locked", unit=ids[now.unit], target=ids[self.target]))
+        if lock.winner != now.unit:
+            return IllegalOrder("I44", Message("refusal-not-winner", unit=ids[now.unit], target=ids[self.target]))
+        return None
+
+    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+        lock = lock_between(battle, now.unit, self.target)
+        assert lock is not None
+        lift(battle, lock)
+        yield from ()
+
+
+def partners(battle: Battle, index: int) -> list[int]:
+    """The ships that a ship is locked with."""
+    ship = battle.units[index]
+    return [partner(battle, lock, ship).index for lock in battle.locks_of(ship)]
+
+
+def lock_between(battle: Battle, index: int, other: int) -> Lock | None:
+    """The markers on two ships, if they are locked."""
+    return next((lock for lock in battle.locks if {lock.attacker, lock.defender} == {index, other}), None)
+
+
+def boarding_measures(battle: Battle, actor: int, target: int) -> Mapping[str, Measure]:
+    """What one asks before a round: the hits and losses on both sides, and whether the ship changes hands."""
+    before = battle.units[target].owner
+    return {
+        "measure-hits": hits_on(battle, target),
+        "measure-sunk": is_sunk(target),
+        "measure-captured": lambda after: after.units[target].owner != before,
+        "measure-own-hits": hits_on(battle, actor),
+        "measure-own-loss": is_sunk(actor),
+    }

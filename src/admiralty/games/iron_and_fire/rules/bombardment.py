@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from admiralty.boards.hexes import Hex
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from admiralty.boards.hexes import Hex, hex_name
 from admiralty.games.iron_and_fire.face.events import Bombarded
+from admiralty.games.iron_and_fire.rules.action import LOCKED, ONLY_FIRES, PRIZE, TO_COME, UNDER_WAY, Action, Activation
+from admiralty.games.iron_and_fire.rules.arguments import HexWord
 from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.kernel.chance import d6
-from admiralty.kernel.event import Modifier, Seat, total
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Modifier, Seat, total
 from admiralty.kernel.flow import Flow
 
 BOMBARDER = "huascar"
@@ -18,20 +25,6 @@ def note_fire(battle: Battle, firer: Unit, target: Unit) -> None:
     """15.5.4, I18 Remember for the turn which of the two gunboats fired at the Huáscar."""
     if firer.id in DISTURBERS and target.id == BOMBARDER and firer.index not in target.fired_upon_by:
         target.fired_upon_by = (*target.fired_upon_by, firer.index)
-
-
-def town_targets(battle: Battle, ship: Unit) -> list[Hex]:
-    """15.5.4, I63 The town hexes in range and in sight of the Huáscar."""
-    if battle.setting.number != 4 or ship.id != BOMBARDER or ship.captured:
-        return []
-    grid = battle.setting.grid
-    reach = battle.setting.tables.guns.range
-    return [
-        place
-        for place in battle.setting.chart.town
-        if grid.distance(ship.place, place) <= reach
-        and not any(between in battle.at for between in grid.between(ship.place, place))
-    ]
 
 
 def bombardment_modifiers(battle: Battle, ship: Unit, place: Hex) -> list[Modifier]:
@@ -56,3 +49,35 @@ def bombard(battle: Battle, ship: Unit, place: Hex) -> Flow[None]:
     battle.bombardment += hits
     ship.spoiled = True
     battle.tell(Bombarded(ship.id, place, roll, modifiers, hits, battle.bombardment, case="15.5.4"))
+
+
+@dataclass(frozen=True, slots=True)
+class Bombard(Action):
+    """15.5.4, I63 The Huáscar alone, in scenario 4, shells a town hex in range and in sight."""
+
+    word: ClassVar = "bombard"
+    case: ClassVar = "15.5.4"
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, LOCKED)
+
+    place: HexWord
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Activation) -> Iterable[Bombard]:
+        return [cls(place) for place in battle.setting.chart.town]
+
+    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+        unit, setting, place = battle.units[now.unit], battle.setting, self.place
+        if setting.number != 4 or unit.id != BOMBARDER or place not in setting.chart.town:
+            return IllegalOrder("15.5.4", Message("refusal-no-bombardment", place=hex_name(place)))
+        reach, most = setting.grid.distance(unit.place, place), setting.tables.guns.range
+        if reach > most:
+            said = Message("refusal-town-too-far", place=hex_name(place), range=reach, most=most)
+            return IllegalOrder("15.5.4", said)
+        between = [battle.at[each] for each in setting.grid.between(unit.place, place) if each in battle.at]
+        if between:
+            ships = [battle.units[index].id for index in between]
+            return IllegalOrder("15.5.4", Message("refusal-town-blocked", place=hex_name(place), units=ships))
+        return None
+
+    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+        return bombard(battle, battle.units[now.unit], self.place)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
 from admiralty.games.iron_and_fire.face.events import CableRoll, CableWork
+from admiralty.games.iron_and_fire.rules.action import LOCKED, ONLY_FIRES, PRIZE, TO_COME, UNDER_WAY, Action, Activation
 from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.setting import PERU
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.kernel.chance import d6, d10
-from admiralty.kernel.event import Seat
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow
+from admiralty.kernel.game import Measure
 
 
 def ship_on_buoy(battle: Battle) -> Unit | None:
@@ -41,11 +48,6 @@ def cable_attempt(battle: Battle) -> Flow[None]:
     battle.tell(CableRoll(ship.id, roll, bonus, roll + bonus, battle.cable_cut, case="15.4.2"))
 
 
-def can_cut(battle: Battle, ship: Unit) -> bool:
-    """15.5.3, I62 Whether a ship may spend an activation on the cable."""
-    return battle.setting.number == 4 and ship_on_buoy(battle) is ship
-
-
 def cut_cable(battle: Battle, ship: Unit) -> Flow[None]:
     """15.5.3, I62 One activation's work; the total of 1d6+2 is rolled at the first and never again."""
     if battle.cable_needed == 0:
@@ -59,3 +61,36 @@ def cut_cable(battle: Battle, ship: Unit) -> Flow[None]:
 
 def _short(roll: int) -> int:
     return -roll
+
+
+@dataclass(frozen=True, slots=True)
+class CutCable(Action):
+    """15.5.3, I62 A Peruvian ship on the buoy spends an activation on the cable."""
+
+    word: ClassVar = "cut cable"
+    label_key: ClassVar = "order-cut"
+    case: ClassVar = "15.5.3"
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, LOCKED)
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Activation) -> Iterable[CutCable]:
+        return (cls(),) if battle.buoy else ()
+
+    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+        """15.4.2, 15.5.3 Scenario 3 has its cable cut by quiet turns, 4 by activations; elsewhere there is none."""
+        unit = battle.units[now.unit]
+        if battle.setting.number == 3:
+            return IllegalOrder("15.4.2", Message("refusal-cable-by-turns", unit=unit.id))
+        if battle.setting.number != 4:
+            return IllegalOrder("15.5.3", Message("refusal-no-cable"))
+        if battle.cable_cut:
+            return IllegalOrder("15.5.3", Message("refusal-cable-is-cut"))
+        if ship_on_buoy(battle) is not unit:
+            return IllegalOrder("15.5.3", Message("refusal-not-on-cable", unit=unit.id))
+        return None
+
+    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+        return cut_cable(battle, battle.units[now.unit])
+
+    def measures(self, battle: Battle, now: Activation) -> Mapping[str, Measure]:
+        return {"measure-cable": lambda after: after.cable_cut}

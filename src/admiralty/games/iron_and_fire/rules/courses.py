@@ -1,142 +1,123 @@
-"""5.0 The courses open to a ship: every way to spend her movement points from where she lies.
+"""5.0 A course: the steps of a move, and the ram that may end it; how one writes and says them.
 
-A course goes on only as long as nothing is rolled. It ends on entering shoals, shallows or a mine, or on a turn with
-damaged steering; what is left of the points is asked about afterwards, with the outcome known.
+A move is written as one plays it: ``ahead 2 port 1 ahead 1`` is two hexes ahead, one hexside to port, one hex ahead. It
+may end in ``ram huascar`` or ``exit``. The beginning of each word will do: ``a 2 p 1 a 1``.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import re
+from collections.abc import Iterator
+from enum import IntEnum
+from itertools import groupby, product
+from typing import Annotated, Final, NamedTuple
 
-from admiralty.boards.hexes import PORT, STARBOARD, Direction, Hex
-from admiralty.games.iron_and_fire.rules.orders import (
-    AHEAD,
-    EXIT,
-    PORT_TURN,
-    STARBOARD_TURN,
-    Action,
-    move_order,
-    ram_order,
-)
-from admiralty.games.iron_and_fire.rules.ramming import can_be_rammed
 from admiralty.games.iron_and_fire.setting import BattleSetting
-from admiralty.games.iron_and_fire.state import Battle, Unit
-from admiralty.kernel.choices import Order
+from admiralty.kernel.arguments import Argument
+from admiralty.kernel.event import Message
+
+__all__ = ["AHEAD", "EXIT", "NOBODY", "PORT_TURN", "STARBOARD_TURN", "Course", "CourseWords", "Step", "steps_code"]
+
+NOBODY: Final = -1
+
+
+class Step(IntEnum):
+    """5.0 What a point of movement is spent on."""
+
+    AHEAD = 0
+    PORT = -1
+    STARBOARD = 1
+    EXIT = 9
+
+    # Courses are keys of tables in hot loops: an enum hashes its name, in Python.
+    __hash__ = int.__hash__
+
+
+AHEAD: Final = Step.AHEAD
+PORT_TURN: Final = Step.PORT
+STARBOARD_TURN: Final = Step.STARBOARD
+EXIT: Final = Step.EXIT
+
+Steps = tuple[Step, ...]
+
+_STEPS: Final = {step.name.lower(): step for step in Step}
+_STEP: Final = re.compile(r"\b(ahead|port|starboard|exit)(?: ([1-9])\b)?")
+_RAM: Final = "ram"
+_LONGEST: Final = 4
+"""The most steps of a course that the suite writes out; there is a ship with as many movement points."""
 
 
 class Course(NamedTuple):
-    """One way to move: its order, the hexes entered, where it ends, and the hex then ahead."""
+    """What a ship is told to sail: her steps, and the ship to ram after them."""
 
-    steps: tuple[int, ...]
-    order: Order[Action] | None
-    entered: tuple[Hex, ...]
-    place: Hex
-    facing: Direction
-    ahead: Hex
-    risky: bool
-    turns_early: bool
+    steps: Steps
+    target: int = NOBODY
 
 
-class Courses(NamedTuple):
-    """All courses from a stance with so many points, terrain regarded; ``sweep`` is every hex one of them enters."""
+def steps_code(steps: Steps) -> str:
+    """The text of the steps.
 
-    moves: tuple[Course, ...]
-    orders: tuple[Order[Action], ...]
-    sweep: frozenset[Hex]
-    before_ram: tuple[Course, ...]
-
-
-def courses(setting: BattleSetting, place: Hex, facing: Direction, points: int) -> Courses:
-    """5.0, 5.5 The courses from a stance: never onto land, never past the points."""
-    key = (place * 10 + facing) * 10 + points
-    found: Courses | None = setting.courses.get(key)
-    if found is None:
-        found = setting.courses[key] = _make(setting, place, facing, points)
-    return found
+    >>> steps_code((AHEAD, AHEAD, PORT_TURN, AHEAD, EXIT))
+    'ahead 2 port 1 ahead 1 exit'
+    """
+    words = []
+    for step, run in groupby(steps):
+        word = step.name.lower()
+        words.append(word if step == EXIT else f"{word} {len(tuple(run))}")
+    return " ".join(words)
 
 
-def _make(setting: BattleSetting, place: Hex, facing: Direction, points: int) -> Courses:
-    grid, chart = setting.grid, setting.chart
-    moves: list[Course] = []
-    before_ram: list[Course] = []
+def read_steps(text: str) -> Steps:
+    """The steps that a text means; words that mean none are left out, so write them again and compare.
 
-    def extend(course: Course) -> None:
-        if len(course.steps) >= points or course.risky:
-            return
-        before_ram.append(course)
-        steps, here, heading = course.steps, course.place, course.facing
-        early = any(step != AHEAD for step in steps)
-        ahead = grid.neighbour(here, heading)
-        if not ahead:
-            moves.append(_course((*steps, EXIT), course.entered, 0, heading, risky=False, early=early))
-        elif ahead not in chart.land:
-            beyond = (*course.entered, ahead)
-            add(_course((*steps, AHEAD), beyond, ahead, heading, risky=ahead in chart.shallow, early=early))
-        last = steps[-1] if steps else AHEAD
-        if last != STARBOARD_TURN:
-            add(_course((*steps, PORT_TURN), course.entered, here, PORT[heading], risky=False, early=early))
-        if last != PORT_TURN:
-            add(_course((*steps, STARBOARD_TURN), course.entered, here, STARBOARD[heading], risky=False, early=early))
-
-    def add(course: Course) -> None:
-        moves.append(course)
-        extend(course)
-
-    def _course(
-        steps: tuple[int, ...], entered: tuple[Hex, ...], at: Hex, heading: Direction, *, risky: bool, early: bool
-    ) -> Course:
-        ahead = grid.neighbour(at, heading) if at else 0
-        return Course(steps, move_order(steps), entered, at, heading, ahead, risky, early)
-
-    extend(Course((), None, (), place, facing, grid.neighbour(place, facing), risky=False, turns_early=False))
-    sweep = frozenset(hex_ for course in moves for hex_ in course.entered)
-    orders = tuple(course.order for course in moves if course.order is not None)
-    return Courses(tuple(moves), orders, sweep, tuple(before_ram))
+    >>> [step.name for step in read_steps("ahead 2 port 1 exit")]
+    ['AHEAD', 'AHEAD', 'PORT', 'EXIT']
+    """
+    steps: list[Step] = []
+    for word, count in _STEP.findall(text):
+        steps += [_STEPS[word]] * int(count or 1)
+    return tuple(steps)
 
 
-def is_open(battle: Battle, ship: Unit, course: Course) -> bool:
-    """5.5, 9.0, 10.0 No hex of the course is occupied, and nothing on it but the last step is a matter of chance."""
-    if course.turns_early and ship.steering:
-        return False
-    at, mines = battle.at, battle.mines
-    last = len(course.entered) - 1
-    for number, place in enumerate(course.entered):
-        if place in at:
-            return False
-        if place in mines and (number < last or course.steps[-1] != AHEAD):
-            return False
-    return True
+class CourseArgument(Argument[Course]):
+    """5.0, 6.2 Steps, and perhaps a ram, in as many words as it takes."""
+
+    size = None
+
+    def read(self, setting: BattleSetting, text: str) -> Course:
+        before, ram, target = text.partition(_RAM)
+        course = Course(read_steps(before), setting.index[target.strip()] if ram else NOBODY)
+        if self.write(setting, course) != text:
+            raise ValueError(text)
+        return course
+
+    def write(self, setting: BattleSetting, value: Course) -> str:
+        steps = steps_code(value.steps)
+        return steps if value.target < 0 else f"{steps} {_RAM} {setting.ids[value.target]}".lstrip()
+
+    def every(self, setting: BattleSetting) -> Iterator[Course]:
+        for length in range(_LONGEST + 1):
+            for steps in product(Step, repeat=length):
+                if steps:
+                    yield Course(steps)
+                if length < _LONGEST - 1:
+                    yield from (Course(steps, target) for target in range(len(setting.ids)))
+
+    def said(self, setting: BattleSetting, value: Course) -> list[Message]:
+        words = []
+        for step, run in groupby(value.steps):
+            length = len(tuple(run))
+            if step == AHEAD:
+                words.append(Message("step-ahead", hexes=length))
+            elif step == PORT_TURN:
+                words.append(Message("step-port", sides=length))
+            elif step == STARBOARD_TURN:
+                words.append(Message("step-starboard", sides=length))
+            else:
+                words.append(Message("step-exit"))
+        if value.target >= 0:
+            words.append(Message("step-ram", target=setting.ids[value.target]))
+        return words
 
 
-def move_orders(battle: Battle, ship: Unit, points: int) -> list[Order[Action]]:
-    """5.0 The moves without a ram that a ship may make with so many points."""
-    found = courses(battle.setting, ship.place, ship.facing, points)
-    clear = not ship.steering and found.sweep.isdisjoint(battle.at)
-    if clear and (not battle.mines or found.sweep.isdisjoint(battle.mines)):
-        return list(found.orders)
-    return [course.order for course in found.moves if course.order is not None and is_open(battle, ship, course)]
-
-
-def ram_courses(battle: Battle, ship: Unit, points: int) -> list[tuple[Course, Unit]]:
-    """6.2 The courses after which the bow points at an adjacent enemy ship with a point left for the ram."""
-    at, units = battle.at, battle.units
-    found = []
-    for course in courses(battle.setting, ship.place, ship.facing, points).before_ram:
-        index = at.get(course.ahead)
-        if index is not None and can_be_rammed(battle, ship, units[index]) and _leads_to_ram(battle, ship, course):
-            found.append((course, units[index]))
-    return found
-
-
-def _leads_to_ram(battle: Battle, ship: Unit, course: Course) -> bool:
-    if not course.steps:
-        return True
-    if ship.steering and any(step != AHEAD for step in course.steps):
-        return False
-    mined = any(place in battle.mines for place in course.entered)
-    return not mined and is_open(battle, ship, course)
-
-
-def ram_orders(battle: Battle, ship: Unit, points: int) -> list[Order[Action]]:
-    """6.2, I31 The moves that end in a ram, or a ram from where she lies."""
-    return [ram_order(course.steps, target.index, target.id) for course, target in ram_courses(battle, ship, points)]
+CourseWords = Annotated[Course, CourseArgument()]

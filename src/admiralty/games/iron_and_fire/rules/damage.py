@@ -8,6 +8,7 @@ from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, SURRENDERED, Battle, Unit
 from admiralty.kernel.chance import d6
 from admiralty.kernel.flow import Flow
+from admiralty.kernel.game import Measure
 
 
 def movement_factor(battle: Battle, unit: Unit) -> int:
@@ -104,3 +105,19 @@ def captain_in_danger(battle: Battle, unit: Unit) -> Flow[None]:
 def low(roll: int) -> int:
     """Luck: the lower the better for whoever rolls."""
     return -roll
+
+
+def hits_on(battle: Battle, index: int) -> Measure:
+    """How many hits a unit gains; less than none where one is repaired."""
+    before = battle.units[index].hits
+    return lambda after: after.units[index].hits - before
+
+
+def is_sunk(index: int) -> Measure:
+    return lambda after: after.units[index].status == SUNK
+
+
+def new_critical(battle: Battle, index: int) -> Measure:
+    """Whether a unit has more critical markers than now."""
+    before = critical_markers(battle.units[index])
+    return lambda after: critical_markers(after.units[index]) > before

@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
 from admiralty.games.iron_and_fire.face.events import EndPhaseBegins
 from admiralty.games.iron_and_fire.rules.cable import cable_attempt
 from admiralty.games.iron_and_fire.rules.criticals import needs_repair, repair_criticals
-from admiralty.games.iron_and_fire.rules.drift import drift_order
+from admiralty.games.iron_and_fire.rules.drift import drift_order, drift_ship
 from admiralty.games.iron_and_fire.rules.grounding import unground
 from admiralty.games.iron_and_fire.state import IN_PLAY, PREPARATION, Battle
 from admiralty.games.iron_and_fire.victory import judge, judge_end_phase, judge_last_turn
-from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, one_of
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
 
-TRY = Order("try", True, Message("order-unground"))
-LEAVE = Order("leave", False, Message("order-leave-aground"))
-TRY_OR_LEAVE = (TRY, LEAVE)
+
+@dataclass(frozen=True, slots=True)
+class TryToGetOff(Verb[Battle, int]):
+    """5.3 A ship aground tries to get off in the end phase."""
+
+    word: ClassVar = "try"
+    label_key: ClassVar = "order-unground"
+    case: ClassVar = "5.3"
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveAground(Verb[Battle, int]):
+    """5.3, I36 Or she stays."""
+
+    word: ClassVar = "leave"
+    label_key: ClassVar = "order-leave-aground"
+    case: ClassVar = "5.3"
+
+
+TRY_OR_LEAVE: Final[tuple[type[TryToGetOff] | type[LeaveAground], ...]] = (TryToGetOff, LeaveAground)
 
 
 def end_phase(battle: Battle) -> Flow[None]:
@@ -23,12 +43,12 @@ def end_phase(battle: Battle) -> Flow[None]:
     battle.tell(EndPhaseBegins(battle.turn, case="11.0"))
     if judge_end_phase(battle):
         return
-    battle.push("next_turn")
-    battle.push("drift")
-    battle.push("aground")
-    battle.push("criticals")
+    battle.push(next_turn)
+    battle.push(drift)
+    battle.push(aground)
+    battle.push(criticals)
     if battle.buoy:
-        battle.push("cable")
+        battle.push(cable)
     yield from ()
 
 
@@ -41,7 +61,7 @@ def criticals(battle: Battle) -> Flow[None]:
     """10.0, 11.1 Every ship with critical hits rolls, ship after ship."""
     for unit in reversed(battle.units):
         if needs_repair(unit):
-            battle.push("criticals_of", unit.index)
+            battle.push(criticals_of, unit.index)
     yield from ()
 
 
@@ -55,7 +75,7 @@ def aground(battle: Battle) -> Flow[None]:
     """5.3, 11.1 Every ship aground may try once to get off."""
     for unit in reversed(battle.units):
         if unit.status == IN_PLAY and unit.grounded:
-            battle.push("aground_of", unit.index)
+            battle.push(aground_of, unit.index)
     yield from ()
 
 
@@ -63,20 +83,17 @@ def aground_of(battle: Battle, index: int) -> Flow[None]:
     """5.3, I36, I46 The end-phase try is optional; prize crews may make it too."""
     ship = battle.units[index]
     question = Message("ask-unground", ship=ship.id)
-    wanted = yield from ask(Seat(ship.owner), question, one_of(lambda: TRY_OR_LEAVE, decode=_wants), case="5.3")
-    if wanted:
+    choices = Verbs(TRY_OR_LEAVE, battle, index)
+    answer = yield from ask(Seat(ship.owner), question, choices, case="5.3", kind="unground")
+    if isinstance(answer, TryToGetOff):
         yield from unground(battle, ship)
         judge(battle)
-
-
-def _wants(code: str) -> bool:
-    return code == TRY.code
 
 
 def drift(battle: Battle) -> Flow[None]:
     """5.4, 11.1, I37 Ships without movement drift, the farthest down-current first."""
     for ship in reversed(drift_order(battle)):
-        battle.push("drift_ship", ship.index)
+        battle.push(drift_ship, ship.index)
     yield from ()
 
 

@@ -2,18 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
 from admiralty.games.iron_and_fire.face.attack_events import CriticalRoll, Fired
+from admiralty.games.iron_and_fire.rules.action import (
+    LOCKED,
+    MUST_CLOSE,
+    MUST_RAM,
+    PRIZE,
+    TO_COME,
+    UNDER_WAY,
+    Action,
+    Activation,
+)
+from admiralty.games.iron_and_fire.rules.arguments import UnitWord
 from admiralty.games.iron_and_fire.rules.bombardment import note_fire
 from admiralty.games.iron_and_fire.rules.criticals import critical_hit
-from admiralty.games.iron_and_fire.rules.damage import combat_factor, movement_factor, suffer
+from admiralty.games.iron_and_fire.rules.damage import (
+    combat_factor,
+    hits_on,
+    is_sunk,
+    movement_factor,
+    new_critical,
+    suffer,
+)
 from admiralty.games.iron_and_fire.rules.fortunes import BONUS, attack_bonus, bonus_value, can_play, settle, throw
 from admiralty.games.iron_and_fire.rules.honor import honor_penalty
 from admiralty.games.iron_and_fire.rules.rows import from_on, of_fire
 from admiralty.games.iron_and_fire.rules.visibility import REDUCED, haze, is_reduced
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
 from admiralty.kernel.chance import d6, d10
-from admiralty.kernel.event import Modifier, Seat, total
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
+from admiralty.kernel.event import Message, Modifier, Seat, total
 from admiralty.kernel.flow import Flow
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Given
 
 
 def blockers(battle: Battle, firer: Unit, target: Unit) -> list[Unit]:
@@ -147,3 +172,48 @@ def possible_critical(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
 def high(roll: int) -> int:
     """Luck: the higher the better for whoever rolls."""
     return roll
+
+
+@dataclass(frozen=True, slots=True)
+class Fire(Action):
+    """6.1 A unit fires at an enemy in range and in sight."""
+
+    word: ClassVar = "fire"
+    case: ClassVar = "6.1"
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, PRIZE, LOCKED, MUST_RAM, MUST_CLOSE)
+
+    target: UnitWord
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Activation) -> Iterable[Fire]:
+        return [cls(unit.index) for unit in battle.units]
+
+    @classmethod
+    def listed(cls, battle: Battle, now: Activation) -> list[Order[Fire]]:
+        setting = battle.setting
+        return [Given(cls(unit.index), setting) for unit in targets(battle, battle.units[now.unit])]
+
+    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+        """6.1.1 Not an enemy, out of range, no line of sight, or no hope."""
+        firer, target, setting = battle.units[now.unit], battle.units[self.target], battle.setting
+        if target.status != IN_PLAY or target.owner == firer.owner:
+            return IllegalOrder("6.1", Message("refusal-no-enemy", target=target.id))
+        reach, most = setting.grid.distance(firer.place, target.place), setting.tables.guns.range
+        if reach > most:
+            return IllegalOrder("6.1.1", Message("refusal-out-of-range", target=target.id, range=reach, most=most))
+        in_the_way = [unit.id for unit in blockers(battle, firer, target)]
+        if in_the_way:
+            return IllegalOrder("6.1.1", Message("refusal-blocked", target=target.id, units=in_the_way))
+        if not can_hit(battle, firer, target):
+            return IllegalOrder("I66", Message("refusal-no-hope", target=target.id))
+        return None
+
+    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+        return fire(battle, battle.units[now.unit], battle.units[self.target])
+
+    def measures(self, battle: Battle, now: Activation) -> Mapping[str, Measure]:
+        return {
+            "measure-hits": hits_on(battle, self.target),
+            "measure-sunk": is_sunk(self.target),
+            "measure-critical": new_critical(battle, self.target),
+        }

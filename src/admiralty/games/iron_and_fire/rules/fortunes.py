@@ -2,49 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from functools import cache
-from typing import Any, Final
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, ClassVar, Final
 
 from admiralty.games.iron_and_fire.face.events import FortunePasses, FortunePlayed
 from admiralty.games.iron_and_fire.rules.honor import renew_bonds
-from admiralty.games.iron_and_fire.setting import ENEMY, PERU
+from admiralty.games.iron_and_fire.setting import ENEMY, PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.kernel.chance import Pool
-from admiralty.kernel.choices import Order
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Modifier, Seat
-from admiralty.kernel.flow import Flow, ask_window, one_of, roll
-
-DECLINE: Final = "decline"
-BONUS: Final = "bonus"
-REROLL: Final = "reroll"
-AGAIN: Final = "again"
-ONE_MORE: Final = "one-more"
-IGNORE: Final = "ignore"
-END_NOW: Final = "end-phase"
+from admiralty.kernel.flow import Flow, ask_window, roll
+from admiralty.kernel.verbs import Verb, Verbs
 
 
-@cache
-def _order(use: str) -> Order[str]:
-    labels = {
-        DECLINE: Message("order-fortune-decline"),
-        BONUS: Message("order-fortune-bonus"),
-        REROLL: Message("order-fortune-reroll"),
-        AGAIN: Message("order-fortune-again"),
-        ONE_MORE: Message("order-fortune-one-more"),
-        IGNORE: Message("order-fortune-ignore"),
-        END_NOW: Message("order-fortune-end-phase"),
-    }
-    return Order(use, use, labels[use])
+class Use(StrEnum):
+    """13.1 What the counter can be played for, and keeping it."""
+
+    DECLINE = "decline"
+    BONUS = "bonus"
+    REROLL = "reroll"
+    AGAIN = "again"
+    ONE_MORE = "one-more"
+    IGNORE = "ignore"
+    END_NOW = "end-phase"
 
 
-@cache
-def _orders(uses: tuple[str, ...]) -> tuple[Order[str], ...]:
-    return (_order(DECLINE), *(_order(use) for use in uses))
+DECLINE: Final = Use.DECLINE
+BONUS: Final = Use.BONUS
+REROLL: Final = Use.REROLL
+AGAIN: Final = Use.AGAIN
+ONE_MORE: Final = Use.ONE_MORE
+IGNORE: Final = Use.IGNORE
+END_NOW: Final = Use.END_NOW
 
 
-def _as_written(code: str) -> str:
-    return code
+@dataclass(frozen=True, slots=True)
+class PlayCounter(Verb[Battle, tuple[Use, ...]]):
+    """13.1, I49 The holder plays the counter for one of the uses that the moment offers, or keeps it."""
+
+    case: ClassVar = "13.1"
+
+    use: Use
+
+    @classmethod
+    def offers(cls, battle: Battle, now: tuple[Use, ...]) -> Iterable[PlayCounter]:
+        return [cls(use) for use in (DECLINE, *now)]
+
+    def refusal(self, battle: Battle, now: tuple[Use, ...]) -> Refusal | None:
+        if self.use is DECLINE or self.use in now:
+            return None
+        return IllegalOrder("13.1", Message("refusal-fortune-now"))
+
+    def label(self, setting: BattleSetting) -> Message:
+        return Message(f"order-fortune-{self.use}")
+
+    @classmethod
+    def keys(cls) -> Mapping[str, frozenset[str]]:
+        return {f"order-fortune-{use}": frozenset() for use in Use}
+
+
+PLAYS: Final = (PlayCounter,)
 
 
 def can_play(battle: Battle, seat: str) -> bool:
@@ -58,21 +78,21 @@ def bonus_value(battle: Battle, seat: str) -> int:
     return fortune.later_bonus if seat in battle.used_ever else fortune.first_bonus
 
 
-def window(battle: Battle, seat: Seat, kind: str, uses: tuple[str, ...], question: Message) -> Flow[str]:
+def window(battle: Battle, seat: Seat, kind: str, uses: tuple[Use, ...], question: Message) -> Flow[Use]:
     """13.1, I49 Ask the holder whether to play the counter now, and for which use."""
-    use = yield from ask_window(
+    chosen = yield from ask_window(
         seat,
         question,
-        one_of(lambda: _orders(uses), decode=_as_written),
+        Verbs(PLAYS, battle, uses),
         window=kind,
         decline=DECLINE,
         period=f"turn {battle.turn}",
         case="13.1",
     )
-    return use
+    return chosen.use
 
 
-def play(battle: Battle, seat: str, use: str, thrown: int = 0) -> None:
+def play(battle: Battle, seat: str, use: Use, thrown: int = 0) -> None:
     """13.1 The counter is played; it passes when its effect is over."""
     battle.used_this_turn.append(seat)
     if seat not in battle.used_ever:
@@ -81,7 +101,7 @@ def play(battle: Battle, seat: str, use: str, thrown: int = 0) -> None:
     battle.tell(FortunePlayed(seat, use, thrown, case="13.1"))
 
 
-def settle(battle: Battle, use: str) -> None:
+def settle(battle: Battle, use: Use) -> None:
     """13.1 After the effect the opponent gains the counter."""
     if battle.counter_out == use:
         battle.counter_out = ""

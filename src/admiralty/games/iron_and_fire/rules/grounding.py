@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
 from admiralty.games.iron_and_fire.face.events import GroundingCheck, ReefCheck, UngroundingTried
+from admiralty.games.iron_and_fire.rules.action import LOCKED, ONLY_FIRES, PRIZE, TO_COME, UNDER_WAY, Action, Activation
 from admiralty.games.iron_and_fire.rules.damage import critical_markers, is_crippled, low, suffer
 from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.rules.rows import by_protection, from_on
 from admiralty.games.iron_and_fire.rules.visibility import is_reduced
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.kernel.chance import d6, d10
-from admiralty.kernel.event import Modifier, Seat, total
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Modifier, Seat, total
 from admiralty.kernel.flow import Flow
+from admiralty.kernel.game import Measure
 
 
 def grounding_modifiers(battle: Battle, ship: Unit, spent: int) -> list[Modifier]:
@@ -103,3 +110,26 @@ def unground(battle: Battle, ship: Unit) -> Flow[None]:
     if free:
         ship.grounded = False
     yield from suffer(battle, ship, hits)
+
+
+@dataclass(frozen=True, slots=True)
+class Unground(Action):
+    """5.3 A ship aground tries to get off."""
+
+    word: ClassVar = "unground"
+    case: ClassVar = "5.3"
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, LOCKED)
+
+    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+        unit = battle.units[now.unit]
+        return None if unit.grounded else IllegalOrder("5.3", Message("refusal-not-aground", unit=unit.id))
+
+    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+        return unground(battle, battle.units[now.unit])
+
+    def measures(self, battle: Battle, now: Activation) -> Mapping[str, Measure]:
+        return {"measure-aground": is_aground(now.unit)}
+
+
+def is_aground(index: int) -> Measure:
+    return lambda after: after.units[index].grounded

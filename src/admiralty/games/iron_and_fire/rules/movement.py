@@ -4,34 +4,23 @@ from __future__ import annotations
 
 from admiralty.boards.hexes import PORT, STARBOARD
 from admiralty.games.iron_and_fire.face.events import BridgeRoll, LeftMap, Moved, SteeringRoll, Turned
-from admiralty.games.iron_and_fire.rules.courses import move_orders, ram_orders
+from admiralty.games.iron_and_fire.rules.courses import AHEAD, EXIT, PORT_TURN, Course, Step
 from admiralty.games.iron_and_fire.rules.damage import movement_factor
 from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.rules.grounding import grounding_check
-from admiralty.games.iron_and_fire.rules.honor import is_bound, pursuit
-from admiralty.games.iron_and_fire.rules.honor_moves import bound_orders
 from admiralty.games.iron_and_fire.rules.mines import strike
-from admiralty.games.iron_and_fire.rules.orders import AHEAD, EXIT, PORT_TURN, STOP, STOP_ORDER, Action, parse
 from admiralty.games.iron_and_fire.rules.ramming import ram
-from admiralty.games.iron_and_fire.rules.refusals import why_not_go_on
 from admiralty.games.iron_and_fire.rules.visibility import parity
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, Battle, Unit
-from admiralty.games.iron_and_fire.victory import judge
 from admiralty.kernel.chance import d6
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, one_of
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Flow
 
 
 def movement_points(battle: Battle, ship: Unit) -> int:
     """5.0, 15.5.3 The points of a movement activation: her factor, but 1 for the first move away from the cable."""
     factor = movement_factor(battle, ship)
     return min(factor, 1) if ship.anchored else factor
-
-
-def may_move(battle: Battle, ship: Unit) -> bool:
-    """5.5, I32 Ships aground or locked in boarding do not move, turn or ram."""
-    return not ship.grounded and not battle.is_locked(ship)
 
 
 class Way:
@@ -45,24 +34,7 @@ class Way:
         self.interrupted = False
 
 
-def move(battle: Battle, ship: Unit, action: Action) -> Flow[None]:
-    """5.0, I52 A movement activation; a damaged bridge is rolled for before any point is spent."""
-    chase, bound, points = pursuit(battle, ship), False, 0
-    if chase is not None:
-        bound, points = is_bound(battle, ship), movement_points(battle, ship)
-    way = Way()
-    if not ship.bridge or (yield from _bridge_obeys(battle, ship)):
-        yield from follow(battle, ship, action, way)
-        yield from go_on(battle, ship, way)
-        ship.anchored = False
-    # 13.2, I55: a ship bound by honor had no other way; one that was free has closed if every point brought her nearer.
-    if chase is not None and (
-        bound or (way.spent == points and chase.ways.get((ship.place, ship.facing)) == chase.needed - points)
-    ):
-        ship.chased = chase.prey
-
-
-def _bridge_obeys(battle: Battle, ship: Unit) -> Flow[bool]:
+def bridge_obeys(battle: Battle, ship: Unit) -> Flow[bool]:
     """10.0, I14 Even: the marker comes off and she moves; odd: the activation is spent."""
     roll = yield from throw(battle, d6, case="10.0", by=Seat(ship.owner), rows=parity, luck=parity)
     passed: bool = roll % 2 == 0
@@ -77,48 +49,9 @@ def points_left(battle: Battle, ship: Unit, way: Way) -> int:
     return max(0, movement_points(battle, ship) - way.spent)
 
 
-def go_on(battle: Battle, ship: Unit, way: Way) -> Flow[None]:
-    """5.2, 6.2, 9.0 After a check, a mine or a ram a ship may spend what is left."""
-    while way.interrupted and ship.status == IN_PLAY and not ship.grounded and not judge(battle):
-        points = points_left(battle, ship, way)
-        if points == 0 or battle.is_locked(ship):
-            return
-        way.interrupted = False
-        action = yield from _ask_on(battle, ship, points, way.rammed)
-        if action.kind == STOP:
-            return
-        yield from follow(battle, ship, action, way)
-
-
-def _ask_on(battle: Battle, ship: Unit, points: int, rammed: bool) -> Flow[Action]:
-    return ask(
-        Seat(ship.owner),
-        Message("ask-go-on", ship=ship.id, points=points),
-        one_of(
-            lambda: going_on_orders(battle, ship, points, rammed),
-            decode=lambda code: parse(battle.setting, code),
-            why=lambda code: why_not_go_on(battle, ship, points, rammed, code),
-        ),
-        case="5.0",
-    )
-
-
-def going_on_orders(battle: Battle, ship: Unit, points: int, rammed: bool) -> list[Order[Action]]:
-    """5.0, I31 What a ship may still do with the points that are left; one ram an activation."""
-    if not rammed and is_bound(battle, ship):
-        bound, _ = bound_orders(battle, ship, points)
-        if bound is not None:
-            return bound or [STOP_ORDER]
-    orders = move_orders(battle, ship, points)
-    if not rammed and not ship.captured:
-        orders += ram_orders(battle, ship, points)
-    orders.append(STOP_ORDER)
-    return orders
-
-
-def follow(battle: Battle, ship: Unit, action: Action, way: Way) -> Flow[None]:
+def follow(battle: Battle, ship: Unit, course: Course, way: Way) -> Flow[None]:
     """5.0 Spend points step by step; a failed roll ends it."""
-    for step in action.steps:
+    for step in course.steps:
         way.spent += 1
         ship.spoiled = True
         if step == AHEAD:
@@ -129,8 +62,8 @@ def follow(battle: Battle, ship: Unit, action: Action, way: Way) -> Flow[None]:
             return
         elif not (yield from _turn(battle, ship, step, way)):
             return
-    if action.target >= 0:
-        yield from _ram(battle, ship, battle.units[action.target], way)
+    if course.target >= 0:
+        yield from _ram(battle, ship, battle.units[course.target], way)
 
 
 def _ahead(battle: Battle, ship: Unit, way: Way) -> Flow[bool]:
@@ -157,7 +90,7 @@ def enter_hex(battle: Battle, ship: Unit, way: Way) -> Flow[bool]:
     return ship.status == IN_PLAY
 
 
-def _turn(battle: Battle, ship: Unit, step: int, way: Way) -> Flow[bool]:
+def _turn(battle: Battle, ship: Unit, step: Step, way: Way) -> Flow[bool]:
     """5.0, 10.0, I43 Turn one hexside; with damaged steering an odd roll ends the activation."""
     if ship.steering:
         way.interrupted = True

@@ -15,11 +15,6 @@ from admiralty.kernel.event import Modifier, Seat, total
 from admiralty.kernel.flow import Flow
 
 
-def can_be_rammed(battle: Battle, rammer: Unit, target: Unit) -> bool:
-    """6.0, 6.2, I31, I41 Enemy ships, prizes included; no battery."""
-    return target.owner != rammer.owner and not battle.setting.profiles[target.index].battery
-
-
 def ram_modifiers(battle: Battle, rammer: Unit, target: Unit) -> list[Modifier]:
     """6.2.1, I7, I32 The bow, a target that cannot move (aground counts), and the way she is struck."""
     figures = battle.setting.tables.ram

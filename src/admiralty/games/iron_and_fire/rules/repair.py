@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
 from admiralty.games.iron_and_fire.face.attack_events import RepairTried
-from admiralty.games.iron_and_fire.rules.damage import low
+from admiralty.games.iron_and_fire.rules.action import (
+    MUST_RAM,
+    ONLY_FIRES,
+    PRIZE,
+    TO_COME,
+    UNDER_WAY,
+    Action,
+    Activation,
+)
+from admiralty.games.iron_and_fire.rules.damage import hits_on, low
 from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.rules.rows import up_to
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.kernel.chance import d10
-from admiralty.kernel.event import Seat
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow
-
-
-def can_repair(battle: Battle, unit: Unit) -> bool:
-    """8.0, I41 Ships with hits; batteries do not repair, nor does a prize crew (I46)."""
-    return unit.hits > 0 and not battle.setting.profiles[unit.index].battery and not unit.captured
+from admiralty.kernel.game import Measure
 
 
 def repair(battle: Battle, ship: Unit) -> Flow[None]:
@@ -25,3 +35,22 @@ def repair(battle: Battle, ship: Unit) -> Flow[None]:
     if repaired:
         ship.hits -= 1
     battle.tell(RepairTried(ship.id, roll, protection, repaired, case="8.0"))
+
+
+@dataclass(frozen=True, slots=True)
+class Repair(Action):
+    """8.0, I41 A ship with hits repairs one; batteries do not repair, nor does a prize crew (I46)."""
+
+    word: ClassVar = "repair"
+    case: ClassVar = "8.0"
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, MUST_RAM)
+
+    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+        unit = battle.units[now.unit]
+        return None if unit.hits else IllegalOrder("8.0", Message("refusal-nothing-to-repair", unit=unit.id))
+
+    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+        return repair(battle, battle.units[now.unit])
+
+    def measures(self, battle: Battle, now: Activation) -> Mapping[str, Measure]:
+        return {"measure-repaired": hits_on(battle, now.unit)}

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from typing import Final
-
-from admiralty.boards.hexes import Direction, Hex, hex_name
+from admiralty.boards.hexes import Hex
 from admiralty.games.iron_and_fire.face.events import (
     EarlierDamage,
     PlacedBattery,
@@ -15,104 +11,12 @@ from admiralty.games.iron_and_fire.face.events import (
     PlacedShip,
     SetupRolled,
 )
-from admiralty.games.iron_and_fire.scenario import Area, SetupStep
-from admiralty.games.iron_and_fire.setting import BattleSetting
-from admiralty.games.iron_and_fire.state import PREPARATION, Battle, Mine, Unit
+from admiralty.games.iron_and_fire.rules.placing import Placing, Turning, choose_facing, choose_place, step_hexes
+from admiralty.games.iron_and_fire.scenario import Piece, SetupStep
+from admiralty.games.iron_and_fire.state import PREPARATION, Battle, Mine
 from admiralty.kernel.chance import d6, d10
-from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, draw, one_of, roll
-
-PLACE_FOR_ME: Final = "place for me"
-_FOR_ME: Final[Order[int]] = Order(PLACE_FOR_ME, 0, Message("order-place-for-me"))
-
-
-@cache
-def place_order(place: Hex) -> Order[int]:
-    name = hex_name(place)
-    return Order(name, place, Message("order-place", place=name))
-
-
-@cache
-def facing_order(facing: Direction) -> Order[int]:
-    return Order(f"face {facing}", facing, Message("order-facing", facing=facing))
-
-
-def _read_place(code: str) -> int:
-    return 0 if code == PLACE_FOR_ME else int(code)
-
-
-def area_hexes(setting: BattleSetting, area: Area) -> tuple[Hex, ...]:
-    """I21 The hexes of a set-up area: within N counts the origin, a bare N means exactly N from any one hex named."""
-    chart, grid = setting.chart, setting.grid
-    fitting = [place for place in grid.hexes if chart.fits(place, area.ground)]
-    if area.edge:
-        edge = chart.edge(setting.file.edges[area.edge])
-        reach = {place: grid.nearest(place, edge) for place in fitting}
-        return tuple(place for place in fitting if reach[place] == area.exactly or reach[place] <= area.within)
-    origins = chart.town if area.town else area.near
-    if not origins:
-        return tuple(fitting)
-    if area.exactly >= 0:
-        return tuple(place for place in fitting if any(grid.distance(place, o) == area.exactly for o in origins))
-    if area.at_least >= 0:
-        return tuple(place for place in fitting if grid.nearest(place, origins) >= area.at_least)
-    return tuple(place for place in fitting if grid.nearest(place, origins) <= area.within)
-
-
-def step_hexes(setting: BattleSetting, step: SetupStep) -> tuple[Hex, ...]:
-    """The area of a set-up step, worked out once."""
-    number = setting.steps.index(step)
-    found = setting.areas.get(number)
-    if found is None and step.area is not None:
-        found = setting.areas[number] = area_hexes(setting, step.area)
-    return found or ()
-
-
-def free_hexes(battle: Battle, step: SetupStep) -> list[Hex]:
-    """15.0, I65 Where the next piece of a step may go: no stacking, one mine a hex, ships near their consorts."""
-    area = step_hexes(battle.setting, step)
-    if step.place == "mines":
-        return [place for place in area if place not in battle.mines]
-    if step.place == "buoy":
-        return list(area)
-    friends = [unit for unit in battle.in_play(step.seat) if step.together]
-    distance = battle.setting.grid.distance
-    return [
-        place
-        for place in area
-        if place not in battle.at and all(distance(place, friend.place) <= step.together for friend in friends)
-    ]
-
-
-def choose_place(
-    battle: Battle, seat: Seat, places: Sequence[Hex], suggested: Sequence[Hex], question: Message, case: str
-) -> Flow[Hex]:
-    """15.0 A player names a hex, or leaves this and everything after it to the program."""
-    if seat not in battle.automatic:
-        chosen = yield from ask(
-            seat,
-            question,
-            one_of(lambda: [_FOR_ME, *[place_order(place) for place in places]], decode=_read_place),
-            case=case,
-        )
-        if chosen:
-            return chosen
-        battle.automatic.append(seat)
-    return next((place for place in suggested if place in places), places[0])
-
-
-def choose_facing(
-    battle: Battle, seat: Seat, ship: Unit, facings: Sequence[Direction], suggested: Direction, case: str
-) -> Flow[Direction]:
-    """2.4 A player turns a ship that is set up, where the scenario leaves a choice."""
-    if len(facings) == 1:
-        return facings[0]
-    if seat in battle.automatic:
-        return suggested or facings[0]
-    question = Message("ask-facing", ship=ship.id)
-    choices = one_of(lambda: [facing_order(each) for each in facings], decode=lambda code: int(code.split()[1]))
-    return (yield from ask(seat, question, choices, case=case))
+from admiralty.kernel.flow import Flow, draw, roll
 
 
 def setup(battle: Battle) -> Flow[None]:
@@ -124,16 +28,30 @@ def setup(battle: Battle) -> Flow[None]:
     step = setting.steps[battle.step]
     if step.dice and battle.count < 0:
         yield from _roll_count(battle, step)
-    elif step.place == "ship":
+    elif step.place is Piece.SHIP:
         yield from _place_ship(battle, step)
-    elif step.place == "mines":
+    elif step.place is Piece.MINES:
         yield from _place_mine(battle, step)
-    elif step.place == "batteries":
+    elif step.place is Piece.BATTERIES:
         yield from _place_battery(battle, step)
-    elif step.place == "buoy":
-        yield from _place_buoy(battle, step)
     else:
-        yield from _buoy_under_ship(battle, step)
+        yield from _place_buoy(battle, step)
+
+
+def placing(battle: Battle, step: SetupStep) -> Placing:
+    """15.0, I65 Where the next piece of a step may go."""
+    if step.place is Piece.BUOY_UNDER_SHIP:
+        return Placing(step.place, step.case, tuple(battle.unit(id_).place for id_ in step.ships))
+    consorts = tuple(unit.index for unit in battle.in_play(step.seat)) if step.together else ()
+    return Placing(
+        step.place,
+        step.case,
+        step_hexes(battle.setting, step),
+        step.area.ground if step.area is not None else "",
+        consorts,
+        step.together,
+        step.suggest,
+    )
 
 
 def _next_step(battle: Battle) -> None:
@@ -162,8 +80,8 @@ def _place_ship(battle: Battle, step: SetupStep) -> Flow[None]:
     ship = battle.unit(step.ship)
     seat = Seat(step.seat)
     question = Message("ask-place-ship", ship=ship.id)
-    place = yield from choose_place(battle, seat, free_hexes(battle, step), step.suggest, question, step.case)
-    facing = yield from choose_facing(battle, seat, ship, step.facings, step.suggest_facing, step.case)
+    place = yield from choose_place(battle, seat, placing(battle, step), question)
+    facing = yield from choose_facing(battle, seat, Turning(ship.index, step.facings, step.case), step.suggest_facing)
     battle.put(ship, place, facing)
     battle.tell(PlacedShip(ship.id, place, facing, case=step.case))
     _next_step(battle)
@@ -172,10 +90,9 @@ def _place_ship(battle: Battle, step: SetupStep) -> Flow[None]:
 def _place_mine(battle: Battle, step: SetupStep) -> Flow[None]:
     """9.0, I48 A mine counter drawn from the cup and laid face down: nobody looks at it."""
     question = Message("ask-place-mine", number=battle.placed + 1, of=battle.count)
-    places = free_hexes(battle, step)
-    place = yield from choose_place(battle, Seat(step.seat), places, step.suggest, question, step.case)
+    place = yield from choose_place(battle, Seat(step.seat), placing(battle, step), question)
     battle.mines[place] = Mine(place, 0)
-    battle.push("draw_mine", place)
+    battle.push(draw_mine, place)
 
 
 def draw_mine(battle: Battle, place: Hex) -> Flow[None]:
@@ -191,27 +108,16 @@ def _place_battery(battle: Battle, step: SetupStep) -> Flow[None]:
     """15.4.1, 15.5.1 Batteries on land, one a hex."""
     battery = battle.unit(f"battery{battle.placed + 1}")
     question = Message("ask-place-battery", number=battle.placed + 1, of=battle.count)
-    places = free_hexes(battle, step)
-    place = yield from choose_place(battle, Seat(step.seat), places, step.suggest, question, step.case)
+    place = yield from choose_place(battle, Seat(step.seat), placing(battle, step), question)
     battle.put(battery, place, 1)
     battle.tell(PlacedBattery(battery.id, place, case=step.case))
     _one_placed(battle)
 
 
 def _place_buoy(battle: Battle, step: SetupStep) -> Flow[None]:
-    """15.5.1, I65 The buoy in deep water, seven hexes or more from the town; Chile places it."""
+    """15.4.1, 15.5.1, I65 The buoy: in the hex of a Peruvian ship that Peru chooses, or in deep water far from town."""
     question = Message("ask-place-buoy")
-    places = free_hexes(battle, step)
-    battle.buoy = yield from choose_place(battle, Seat(step.seat), places, step.suggest, question, step.case)
-    battle.tell(PlacedBuoy(battle.buoy, case=step.case))
-    _next_step(battle)
-
-
-def _buoy_under_ship(battle: Battle, step: SetupStep) -> Flow[None]:
-    """15.4.1, I65 The buoy in the hex of the Peruvian ship that Peru chooses."""
-    places = [battle.unit(id_).place for id_ in step.ships]
-    question = Message("ask-place-buoy")
-    battle.buoy = yield from choose_place(battle, Seat(step.seat), places, (), question, step.case)
+    battle.buoy = yield from choose_place(battle, Seat(step.seat), placing(battle, step), question)
     battle.tell(PlacedBuoy(battle.buoy, case=step.case))
     _next_step(battle)
 
@@ -225,7 +131,7 @@ def last_preparations(battle: Battle) -> Flow[None]:
         yield from _earlier_damage(battle)
     battle.phase = PREPARATION
     if setting.file.arrival is not None or setting.file.raising_steam is not None:
-        battle.push("secret_roll")
+        battle.push(secret_roll)
 
 
 def _earlier_damage(battle: Battle) -> Flow[None]:

@@ -114,7 +114,7 @@ order-unit = { $unit }
 order-pass = Pass: leave the rest of the card
 order-hold = Do nothing
 order-stop = Stop here
-order-move = { $steps }
+order-move = { $course }
 step-ahead = ahead { $hexes }
 step-port = { $sides } to port
 step-starboard = { $sides } to starboard
@@ -143,7 +143,22 @@ order-fortune-end-phase = Play it: go to the end phase
 
 ## Why not
 
-refusal-unknown-order = “{ $code }” is no order. Write a move as ahead 2 port 1, or fire, board, repair and so on with a name.
+refusal-no-unit = There is no unit “{ $word }” in this battle.
+refusal-no-hex = There is no hex “{ $word }” on this map.
+refusal-other-side = { $unit } is not yours to name: this card is for the other side.
+refusal-has-acted = { $unit } has acted on this card; each unit acts once.
+refusal-no-target = { $unit } has no target in range and in sight, and a battery can do nothing but fire.
+refusal-not-there = { $unit } is not on the map.
+refusal-not-in-area = { $place } is not in the area that the scenario names.
+refusal-wrong-ground = { $place } is no { $ground ->
+    [land] land
+    [deep] deep water
+   *[water] water
+}.
+refusal-mined = There is a mine in { $place } already: one a hex.
+refusal-too-far-off = That is too far from { $ship }: keep within { $most } hexes of her.
+refusal-facing = { $ship } may face { $facings }.
+refusal-fortune-now = The counter cannot be played for that now.
 refusal-prize = { $unit } is a prize: she can only be made ready on one card and move on the next.
 refusal-locked = { $unit } is locked in boarding: fight on, repair, or break off if she won the last round.
 refusal-no-enemy = { $target } is no enemy on the map.

@@ -1,0 +1,169 @@
+"""4.2 The question what a unit does: its subject, and what closes whole kinds of order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Final
+
+from admiralty.games.iron_and_fire.face.attack_events import PrizeMadeReady
+from admiralty.games.iron_and_fire.face.events import UnitHeld
+from admiralty.games.iron_and_fire.rules.bonds import Bond, bond_of
+from admiralty.games.iron_and_fire.rules.honor import Pursuit, is_bound, pursuit
+from admiralty.games.iron_and_fire.state import WAITING, Battle
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message
+from admiralty.kernel.flow import Flow
+from admiralty.kernel.verbs import Hindrance, Verb
+
+
+@dataclass(slots=True)
+class Activation:
+    """The subject: a unit with its movement points, ``sole`` if no other could act on this card.
+
+    A ship under way has begun to move and is asked how she goes on with the points that are left.
+    """
+
+    unit: int
+    points: int
+    sole: bool = False
+    under_way: bool = False
+    rammed: bool = False
+    _chase: Pursuit | None = field(default=None, init=False, repr=False, compare=False)
+    _bond: Bond | None = field(default=None, init=False, repr=False, compare=False)
+    _chased: bool = field(default=False, init=False, repr=False, compare=False)
+    _bound: bool = field(default=False, init=False, repr=False, compare=False)
+
+    def chase(self, battle: Battle) -> Pursuit | None:
+        """13.2, I55 The chase that honor may ask of her, searched for once a question."""
+        if not self._chased:
+            self._chased = True
+            self._chase = pursuit(battle, battle.units[self.unit])
+        return self._chase
+
+    def bond(self, battle: Battle) -> Bond | None:
+        """13.2 What honor asks of her now; nothing once she has rammed or where she cannot move."""
+        if not self._bound:
+            self._bound = True
+            ship = battle.units[self.unit]
+            if self.points and not self.rammed and not ship.grounded and is_bound(battle, ship):
+                chase = None if battle.is_locked(ship) else self.chase(battle)
+                self._bond = None if chase is None else bond_of(battle, ship, chase, self.points)
+        return self._bond
+
+
+class Action(Verb[Battle, Activation]):
+    """4.2, 6.0 Exactly one of the actions that the book lists, or one that a scenario adds."""
+
+    __slots__ = ()
+
+    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+        raise NotImplementedError
+
+
+Hindered = Hindrance[Battle, Activation]
+
+
+def _unit(battle: Battle, now: Activation) -> Mapping[str, object]:
+    return {"unit": battle.setting.ids[now.unit]}
+
+
+def _ship(battle: Battle, now: Activation) -> Mapping[str, object]:
+    return {"ship": battle.setting.ids[now.unit]}
+
+
+def _must_ram(battle: Battle, now: Activation) -> bool:
+    if not battle.setting.honor:
+        return False
+    bond = now.bond(battle)
+    return bond is not None and bond.must_ram
+
+
+def _must_close(battle: Battle, now: Activation) -> bool:
+    if not battle.setting.honor:
+        return False
+    bond = now.bond(battle)
+    return bond is not None and bond.must_close
+
+
+def _must_go_on(battle: Battle, now: Activation) -> bool:
+    if not battle.setting.honor:
+        return False
+    bond = now.bond(battle)
+    return bond is not None and bool(bond.courses)
+
+
+UNDER_WAY: Final = Hindered("4.2", "refusal-under-way", lambda battle, now: now.under_way, _ship)
+NOT_UNDER_WAY: Final = Hindered("5.0", "refusal-not-under-way", lambda battle, now: not now.under_way, _unit)
+NAMED: Final = Hindered("4.1", "refusal-named", lambda battle, now: not now.sole, _unit)
+ALONE: Final = Hindered(
+    "4.2", "refusal-alone", lambda battle, now: now.sole and not battle.units[now.unit].slowed, _unit
+)
+TO_COME: Final = Hindered(
+    "15.4.3", "refusal-to-come", lambda battle, now: battle.units[now.unit].status == WAITING, _unit
+)
+NEVER_MOVES: Final = Hindered(
+    "5.0", "refusal-battery", lambda battle, now: battle.setting.profiles[now.unit].battery, _unit
+)
+ONLY_FIRES: Final = Hindered(
+    "I41", "refusal-battery", lambda battle, now: battle.setting.profiles[now.unit].battery, _unit
+)
+PRIZE: Final = Hindered("6.3", "refusal-prize", lambda battle, now: battle.units[now.unit].captured, _unit)
+NOT_READY: Final = Hindered(
+    "6.3",
+    "refusal-prize",
+    lambda battle, now: battle.units[now.unit].captured and not now.under_way and battle.ready_prize != now.unit,
+    _unit,
+)
+LOCKED: Final = Hindered("5.5", "refusal-locked", lambda battle, now: battle.is_locked(battle.units[now.unit]), _unit)
+AGROUND: Final = Hindered("I32", "refusal-aground", lambda battle, now: battle.units[now.unit].grounded, _ship)
+NO_POINTS: Final = Hindered("5.0", "refusal-no-points", lambda battle, now: now.points == 0, _ship)
+MUST_RAM: Final = Hindered("13.2", "refusal-honor", _must_ram, _ship)
+MUST_CLOSE: Final = Hindered("13.2", "refusal-close-first", _must_close, _ship)
+MUST_GO_ON: Final = Hindered("13.2", "refusal-honor", _must_go_on, _ship)
+
+
+@dataclass(frozen=True, slots=True)
+class MakeReady(Action):
+    """6.3, I46 A prize is made ready on one card, as the last unit that it activates, and moves on the next."""
+
+    word: ClassVar = "make ready"
+    case: ClassVar = "6.3"
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES)
+
+    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+        unit = battle.units[now.unit]
+        if not unit.captured:
+            return IllegalOrder("6.3", Message("refusal-no-prize", unit=unit.id))
+        if battle.ready_prize == now.unit:
+            return IllegalOrder("6.3", Message("refusal-prize-ready", unit=unit.id))
+        return None
+
+    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+        unit = battle.units[now.unit]
+        battle.prizes[unit.owner] = unit.index
+        battle.left = 1
+        battle.tell(PrizeMadeReady(unit.id, case="6.3"))
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """4.1 A side leaves the rest of the card, while the unit that could act is the only one."""
+
+    word: ClassVar = "pass"
+    case: ClassVar = "4.1"
+    hindered_by: ClassVar = (UNDER_WAY, NAMED)
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Action):
+    """4.2 A unit that was named does nothing."""
+
+    word: ClassVar = "hold"
+    case: ClassVar = "4.2"
+    hindered_by: ClassVar = (UNDER_WAY, ALONE, MUST_RAM)
+
+    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+        battle.tell(UnitHeld(battle.setting.ids[now.unit], case="4.2"))
+        yield from ()

@@ -1,0 +1,53 @@
+"""What orders name, and how it is written: units, hexes and facings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final
+
+from admiralty.boards.hexes import Direction, Hex, hex_name
+from admiralty.games.iron_and_fire.setting import BattleSetting
+from admiralty.kernel.arguments import Argument, Named, Number, Spot
+from admiralty.kernel.choices import MalformedOrder
+from admiralty.kernel.event import Message
+
+__all__ = ["FacingWord", "HexWord", "UnitWord", "heading"]
+
+
+def _index(setting: BattleSetting) -> Mapping[str, int]:
+    return setting.index
+
+
+def _ids(setting: BattleSetting) -> tuple[str, ...]:
+    return setting.ids
+
+
+class HexArgument(Argument[Hex]):
+    """2.4 A hex of the map by the four digits printed in it."""
+
+    def read(self, setting: BattleSetting, text: str) -> Hex:
+        place = int(text) if len(text) == 4 and text.isascii() and text.isdigit() else 0
+        if place not in setting.grid:
+            raise MalformedOrder("2.4", Message("refusal-no-hex", word=text))
+        return place
+
+    def write(self, setting: BattleSetting, value: Hex) -> str:
+        return hex_name(value)
+
+    def every(self, setting: BattleSetting) -> Sequence[Hex]:
+        return setting.grid.hexes
+
+    def spot(self, setting: BattleSetting, value: Hex) -> Spot:
+        return Spot("cell", hex_name(value))
+
+
+def heading(direction: Direction) -> float:
+    """2.5 Degrees clockwise from the top of the page."""
+    return 60.0 * (direction - 1)
+
+
+UNIT: Final = Named(_index, _ids, on="counter", unknown="refusal-no-unit", case="2.1")
+UnitWord = Annotated[int, UNIT]
+"""A unit, by its place in the list of them; in words, by its id."""
+HexWord = Annotated[Hex, HexArgument()]
+FacingWord = Annotated[Direction, Number(least=1, most=6)]

@@ -1,0 +1,180 @@
+"""15.0 Putting pieces on the map: where one may go, which way she faces, and one order that does the rest sensibly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from admiralty.boards.hexes import Direction, Hex, hex_name
+from admiralty.games.iron_and_fire.rules.arguments import FacingWord, HexWord
+from admiralty.games.iron_and_fire.scenario import Area, Piece, SetupStep
+from admiralty.games.iron_and_fire.setting import BattleSetting
+from admiralty.games.iron_and_fire.state import Battle
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Given, Verb, Verbs
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """The subject of the question where a piece goes: the area it may go to, on what ground, and how near to consorts.
+
+    ``suggested`` are the hexes of a sensible deployment, the best first.
+    """
+
+    piece: Piece
+    case: str
+    area: tuple[Hex, ...]
+    ground: str = ""
+    consorts: tuple[int, ...] = ()
+    together: int = 0
+    suggested: tuple[Hex, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceForMe(Verb[Battle, Placing]):
+    """15.0 A player leaves this and everything after it to the program."""
+
+    word: ClassVar = "place for me"
+    case: ClassVar = "15.0"
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Verb[Battle, Placing]):
+    """15.0 A player names a hex."""
+
+    label_key: ClassVar = "order-place"
+    case: ClassVar = "15.0"
+
+    place: HexWord
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Placing) -> Iterable[Place]:
+        return [cls(place) for place in now.area]
+
+    @classmethod
+    def listed(cls, battle: Battle, now: Placing) -> Sequence[Order[Place]]:
+        return [Given(cls(place), battle.setting) for place in free_hexes(battle, now)]
+
+    def refusal(self, battle: Battle, now: Placing) -> Refusal | None:
+        """15.0, I21, I65 The right ground, in the area, no stacking, one mine a hex, near the consorts."""
+        place, setting = self.place, battle.setting
+        if place not in now.area:
+            said = Message("refusal-not-in-area", place=hex_name(place))
+            if now.ground and not setting.chart.fits(place, now.ground):
+                said = Message("refusal-wrong-ground", place=hex_name(place), ground=now.ground)
+            return IllegalOrder(now.case, said)
+        if now.piece is Piece.MINES:
+            mined = place in battle.mines
+            return IllegalOrder("9.0", Message("refusal-mined", place=hex_name(place))) if mined else None
+        if now.piece in BUOYS:
+            return None
+        if place in battle.at:
+            other = setting.ids[battle.at[place]]
+            return IllegalOrder(now.case, Message("refusal-occupied", place=hex_name(place), unit=other))
+        for index in now.consorts:
+            if setting.grid.distance(place, battle.units[index].place) > now.together:
+                said = Message("refusal-too-far-off", ship=setting.ids[index], most=now.together)
+                return IllegalOrder(now.case, said)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The subject of the question which way a ship faces when she is set up."""
+
+    unit: int
+    facings: tuple[Direction, ...]
+    case: str
+
+
+@dataclass(frozen=True, slots=True)
+class Face(Verb[Battle, Turning]):
+    """2.4 A player turns a ship that is set up."""
+
+    word: ClassVar = "face"
+    label_key: ClassVar = "order-facing"
+    case: ClassVar = "2.4"
+
+    facing: FacingWord
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Turning) -> Iterable[Face]:
+        return [cls(facing) for facing in now.facings]
+
+    def refusal(self, battle: Battle, now: Turning) -> Refusal | None:
+        if self.facing in now.facings:
+            return None
+        ship, facings = battle.setting.ids[now.unit], list(now.facings)
+        return IllegalOrder(now.case, Message("refusal-facing", ship=ship, facings=facings))
+
+
+BUOYS: Final = (Piece.BUOY, Piece.BUOY_UNDER_SHIP)
+PLACES: Final[tuple[type[PlaceForMe] | type[Place], ...]] = (PlaceForMe, Place)
+FACINGS: Final = (Face,)
+
+
+def area_hexes(setting: BattleSetting, area: Area) -> tuple[Hex, ...]:
+    """I21 The hexes of a set-up area: within N counts the origin, a bare N means exactly N from any one hex named."""
+    chart, grid = setting.chart, setting.grid
+    fitting = [place for place in grid.hexes if chart.fits(place, area.ground)]
+    if area.edge:
+        edge = chart.edge(setting.file.edges[area.edge])
+        reach = {place: grid.nearest(place, edge) for place in fitting}
+        return tuple(place for place in fitting if reach[place] == area.exactly or reach[place] <= area.within)
+    origins = chart.town if area.town else area.near
+    if not origins:
+        return tuple(fitting)
+    if area.exactly >= 0:
+        return tuple(place for place in fitting if any(grid.distance(place, o) == area.exactly for o in origins))
+    if area.at_least >= 0:
+        return tuple(place for place in fitting if grid.nearest(place, origins) >= area.at_least)
+    return tuple(place for place in fitting if grid.nearest(place, origins) <= area.within)
+
+
+def step_hexes(setting: BattleSetting, step: SetupStep) -> tuple[Hex, ...]:
+    """The area of a set-up step, worked out once."""
+    number = setting.steps.index(step)
+    found = setting.areas.get(number)
+    if found is None and step.area is not None:
+        found = setting.areas[number] = area_hexes(setting, step.area)
+    return found or ()
+
+
+def free_hexes(battle: Battle, now: Placing) -> list[Hex]:
+    """15.0, I65 Where a piece may go: no stacking, one mine a hex, ships near their consorts."""
+    if now.piece is Piece.MINES:
+        return [place for place in now.area if place not in battle.mines]
+    if now.piece in BUOYS:
+        return list(now.area)
+    distance = battle.setting.grid.distance
+    consorts = [battle.units[index].place for index in now.consorts]
+    return [
+        place
+        for place in now.area
+        if place not in battle.at and all(distance(place, other) <= now.together for other in consorts)
+    ]
+
+
+def choose_place(battle: Battle, seat: Seat, now: Placing, question: Message) -> Flow[Hex]:
+    """15.0 A player names a hex, or leaves this and everything after it to the program."""
+    if seat not in battle.automatic:
+        chosen = yield from ask(seat, question, Verbs(PLACES, battle, now), case=now.case, kind="place")
+        if isinstance(chosen, Place):
+            return chosen.place
+        battle.automatic.append(seat)
+    places = free_hexes(battle, now)
+    return next((place for place in now.suggested if place in places), places[0])
+
+
+def choose_facing(battle: Battle, seat: Seat, now: Turning, suggested: Direction) -> Flow[Direction]:
+    """2.4 A player turns a ship that is set up, where the scenario leaves a choice."""
+    if len(now.facings) == 1:
+        return now.facings[0]
+    if seat in battle.automatic:
+        return suggested or now.facings[0]
+    question = Message("ask-facing", ship=battle.setting.ids[now.unit])
+    turned = yield from ask(seat, question, Verbs(FACINGS, battle, now), case=now.case, kind="facing")
+    return turned.facing
