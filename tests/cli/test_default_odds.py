@@ -12,8 +12,8 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
 from admiralty.kernel.odds import exact_odds
 from admiralty.lab.notebook import Table
-from admiralty.server import thinking
 from admiralty.server.desk import Shelf
+from admiralty.server.prospect import order_odds
 
 MANY = 100
 """Many more positions than a budget cut short would leave."""
@@ -55,6 +55,6 @@ def test_on_the_server(wide: tuple[Table, Seat, Order[Any]]) -> None:
     table, seat, order = wide
     desk = Shelf().desk("ironclads_on_squares", "lissa", {})
     job = {"seat": seat, "code": order.code, "decision": table.match.decision}
-    answer = thinking._odds(job, desk, table.match.position)
+    answer = order_odds(job, desk, table.match.position)
     assert answer["exact"] is True
     assert "Exact" in answer["note"]

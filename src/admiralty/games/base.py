@@ -95,6 +95,13 @@ class TableGame(Game[S]):
     aims: ClassVar[tuple[str, ...]] = ()
     """The tracks of the picture that count towards an objective."""
 
+    risks: ClassVar[tuple[str, ...]] = ("measure-aground", "measure-lost", "measure-entangled")
+    """The measures of what nobody hopes for, beside those that begin with ``measure-own-``."""
+
+    def is_risk(self, measure: str) -> bool:
+        """Whether an order is given in spite of what a measure tells, and not for it."""
+        return measure in self.risks or measure.startswith("measure-own-")
+
     def objective(self, setting: Any, side: str) -> Message | None:
         """What a side has to do to win, in a sentence or two."""
         return None

@@ -15,7 +15,7 @@ from .flow import Ask, AskAll, Chance, Roll
 from .game import Call, State
 from .position import Position
 
-__all__ = ["Walked", "walk"]
+__all__ = ["Thrown", "Walked", "throws", "walk"]
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Hashable)
@@ -47,6 +47,14 @@ class Walked(NamedTuple, Generic[T]):
         for value, times in self.tried.items():
             shares[value] = shares.get(value, 0.0) + self.rest * times / tries
         return shares
+
+
+class Thrown(NamedTuple, Generic[T]):
+    """One face of the die that an order hangs on: how likely it is, and what it leads to."""
+
+    face: Any
+    chance: float
+    found: dict[T, float]
 
 
 class _Branch(Position[S]):
@@ -148,6 +156,34 @@ def walk(
     rest = sum(chance for _, chance in frontier.values())
     nodes, tried = _try_out(frontier, read, nodes, budget, rng)
     return Walked(found, tried, rest, nodes)
+
+
+def throws(
+    position: Position[S], seat: Seat, order: Order[Any], read: Callable[[S], T], budget: int
+) -> tuple[str, list[Thrown[T]]] | None:
+    """What each face of the first die leads to, with the name of the die.
+
+    None where the order does not hang on one die first, or where working it all out would take more than the budget.
+    """
+    if not isinstance(position.request, Ask):
+        return None
+    start: _Branch[S] = _Branch.of(position, position.game.policy)
+    start.give(order)
+    request = None if start.done() else start.request
+    if not isinstance(request, Roll) or request.pool.count not in (None, 1):
+        return None
+    thrown, nodes = [], 0
+    for outcome, weight in request.pool.distribution():
+        twin = start.clone()
+        twin.give(outcome)
+        frontier: Frontier = {0: [twin, 1.0]}
+        found: dict[T, float] = {}
+        nodes += 1 + _work_out(frontier, read, found, budget - nodes, merge=True)
+        if frontier:
+            return None
+        face = outcome if request.pool.count is None else outcome[0]
+        thrown.append(Thrown(face, weight / request.pool.total, found))
+    return request.pool.name, thrown
 
 
 def _work_out(frontier: Frontier, read: Callable[[S], T], found: dict[T, float], limit: int, merge: bool) -> int:

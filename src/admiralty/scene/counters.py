@@ -14,7 +14,7 @@ from admiralty.scene.scene import Badge, Counter, Damage, Emphasis, Marker, Poin
 from admiralty.scene.shapes import HULLS
 
 BOX: Final = 100.0
-FILL: Final = 0.94
+FILL: Final = 1.06
 HALO: Final = 46.0
 CORNER: Final = 33.0
 # Upright places around a counter, the preferred one first; the bow's own corner is used last.
@@ -22,6 +22,8 @@ CORNERS: Final = ((CORNER, -CORNER), (-CORNER, -CORNER), (-CORNER - 6, 14.0), (C
 CORNER_HEADINGS: Final = (45.0, 315.0, 225.0, 135.0)
 PLATE: Final = 34.0
 """How far below the middle of a counter her plate lies."""
+NAME: Final = 27.0
+"""How high a plate is, with its name."""
 FOOT: Final = 50.0
 """A bow that points to the foot of the page within so many degrees has the plate above her."""
 BED: Final = element("circle", r=HALO, class_="bed")
@@ -114,11 +116,12 @@ def _plate(below: bool, damage: Damage | None, shown: str, side: Side) -> str:
     """Flag, hull bar and name, one under the other, below the ship or above her."""
     bar, wide = hull_bar(damage)
     left = -(wide + 26) / 2 if wide else -12.0
-    flag = pennant(side, (left + 10, 1), 0.72)
-    name = text(shown, 0, 28, 16, "name halo", fit=116)
+    flag = pennant(side, (left + 11, 1), 0.6)
+    name = text(shown, 0, 23, 16, "name halo", fit=140)
     drawn = flag + group(bar, transform=f"translate({number(left + 27)} 0)") + name
-    at = PLATE if below else -PLATE - 18
-    return group(group(drawn, class_="on-glass"), transform=f"translate(0 {number(at)})")
+    # Enlarged, it grows away from the hull.
+    raised = drawn if below else group(drawn, transform=f"translate(0 {number(-NAME)})")
+    return group(group(raised, class_="on-glass"), transform=f"translate(0 {number(PLATE if below else -PLATE)})")
 
 
 def hull_bar(damage: Damage | None) -> tuple[str, float]:

@@ -230,6 +230,28 @@ def odds(given: Given) -> Any:
     )
 
 
+def chances(given: Given) -> Any:
+    """What to write on the orders of an open question, from the seat's own knowledge."""
+    found = given.host.view(given.somebody(), given.match, given.query.get("as", ""))
+    if found.seat is None:
+        raise Problem(403, "no-seat-of-yours")
+    seat, table = found.seat, found.table
+
+    def job(match: Match[Any]) -> Mapping[str, Any]:
+        if seat not in match.asks():
+            raise Problem(409, "not-asked", seat=table.desk.name(seat))
+        return {**position_of(match), "kind": "chances", "seat": seat}
+
+    asked = table.look(job)
+    return Errand(
+        asked,
+        given.host.settings.odds_seconds,
+        "chances",
+        "no-odds",
+        lambda answer: msgspec.convert({**answer, "decision": asked["decision"]}, shapes.ChancesInfo),
+    )
+
+
 def hint(given: Given) -> Any:
     """What an adviser would do in the place of a seat that is asked, from that seat's own knowledge."""
     found = given.host.view(given.somebody(), given.match, given.query.get("as", ""))
@@ -297,6 +319,8 @@ CALLS = (
     Call("POST", f"{TABLE}/orders", "Give an order", order, shapes.Ordered, shapes.OrderBody, rate="order"),
     Call("GET", f"{TABLE}/odds", "The chances of an order", odds, shapes.OddsInfo | None,
          query=("as", "code", "decision"), rate="odds"),
+    Call("GET", f"{TABLE}/chances", "The chances on the orders of the question", chances, shapes.ChancesInfo,
+         query=("as",), rate="odds"),
     Call("GET", f"{TABLE}/hint", "What an adviser would order in your place", hint, shapes.HintInfo, query=("as",),
          rate="hint"),
     Call("POST", f"{TABLE}/undo", "Take your last order back", undo, shapes.Done, shapes.Undo, rate="order"),

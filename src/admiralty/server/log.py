@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from admiralty.desk import Desk
 from admiralty.kernel.event import Seat, seen
 from admiralty.kernel.parley import KINDS
+from admiralty.server.throws import throw_of
 from admiralty.words.values import CARD, JOKER
 
 __all__ = ["Chance", "Line", "Log", "Told"]
@@ -56,6 +57,9 @@ class Chance(NamedTuple):
     by_name: str
     faces: tuple[str, ...]
     case: str
+    throw: dict[str, Any] | None
+    """The whole sum and what came of it, where the game tells it."""
+    units: tuple[str, ...]
 
 
 class Log:
@@ -123,7 +127,9 @@ class Log:
         self.news += [(line.n, told.text) for told in line.events] or [(line.n, line.text)]
         if kind in ("roll", "draw"):
             faces = tuple(line.answer.split(", ")) if line.answer else ()
-            self.chances.append(Chance(line.n, kind, line.what, line.seat, line.seat_name, faces, line.case))
+            throw = throw_of(entry, self._desk) if kind == "roll" and faces else None
+            told = (line.n, kind, line.what, line.seat, line.seat_name, faces, line.case, throw, line.units)
+            self.chances.append(Chance(*told))
         if kind in ANSWERS:
             self._counting.append(line.n)
         if self._is_mine(line):

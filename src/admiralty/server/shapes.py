@@ -11,6 +11,7 @@ __all__ = [
     "BotInfo",
     "Branch",
     "CaseInfo",
+    "ChancesInfo",
     "Create",
     "Created",
     "Done",
@@ -369,15 +370,57 @@ class ModifierInfo(_Answer, frozen=True):
     case_text: str
 
 
+class ShareInfo(_Answer, frozen=True):
+    """One effect of an order in words, with its chance; one that is hardly likely is told on request."""
+
+    text: str
+    share: float
+    likely: bool = True
+
+
+class FaceInfo(_Answer, frozen=True):
+    """A face of the die, or an outcome of several: what it comes to, and how much; 0 is nothing."""
+
+    text: str
+    grade: int
+    face: str = ""
+    share: float = 0.0
+
+
+class DieInfo(_Answer, frozen=True):
+    """The die that an order hangs on, face by face, and the number needed in words."""
+
+    name: str
+    needs: str
+    faces: list[FaceInfo]
+    top: int
+    """The highest grade of a face."""
+
+
 class OddsInfo(_Answer, frozen=True):
     code: str
     label: str
     measures: list[MeasureInfo]
     exact: bool
     note: str
+    lines: list[ShareInfo]
+    die: DieInfo | None
+    split: list[FaceInfo]
+    """What may come of several dice thrown together, the whole as one bar."""
     modifiers: list[ModifierInfo]
+    against: str
+    """What the sum is held against."""
     ghost: str
     told: list[str]
+    opens: list[ShareInfo]
+    """What the same ship may do next, with its chance."""
+
+
+class ChancesInfo(_Answer, frozen=True):
+    """For orders that are given in the hope of something, how likely it is, by code."""
+
+    decision: int
+    chances: dict[str, float]
 
 
 class HintOrder(_Answer, frozen=True):

@@ -163,6 +163,7 @@ def _question(
                 "ref": handle.ref if handle is not None else "",
             }
         )
+    orders.sort(key=lambda order: order["icon"] not in ATTACKS)  # the rest stays as the rules list it
     context |= {
         "question": desk.render(ask.question),
         "case": ask.case,
@@ -189,6 +190,8 @@ ICONS = (
     ("s", "stbd"),
 )  # fmt: skip
 """The sign of an order by the word that its code begins with."""
+ATTACKS = ("fire", "ram", "users")
+"""The signs of orders that come first."""
 
 
 def _icon(code: str, on: str) -> str:

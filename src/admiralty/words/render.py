@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, Protocol, runtime_checkable
 
 from fluent.runtime import FluentBundle
@@ -106,6 +106,10 @@ class Words:
         key = f"{family}-{member}".replace("_", "-")
         return self._attribute(key, part) if part else self._say(key, {})
 
+    def part(self, key: str, attribute: str, /, **args: object) -> str:
+        """An attribute of a message, filled in like the message itself; empty where it has none of that name."""
+        return self._attribute(key, attribute, args)
+
     def case(self, case: str) -> str:
         """The paraphrase of a case or ruling."""
         return self._say(case_key(case), {})
@@ -135,10 +139,7 @@ class Words:
             pattern = bundle.get_message(key).value
             if pattern is None:
                 continue
-            given = {name: self._value(value, name in TYPED) for name, value in args.items()}
-            # Fluent writes names with dashes, Python cannot: a catalogue may use either.
-            given |= {name.replace("_", "-"): value for name, value in given.items() if "_" in name}
-            sentence, errors = bundle.say(pattern, given)
+            sentence, errors = bundle.say(pattern, self._given(args))
             if errors and self.strict:
                 raise WordsError(f"{key} ({bundle.locales[0]}): {'; '.join(str(error) for error in errors)}")
             return sentence
@@ -147,12 +148,17 @@ class Words:
         listed = "".join(f", {name} {self._text(value)}" for name, value in args.items())
         return f"[{key}{listed}]"
 
-    def _attribute(self, key: str, attribute: str) -> str:
+    def _given(self, args: Mapping[str, object]) -> dict[str, FluentType | str]:
+        given = {name: self._value(value, name in TYPED) for name, value in args.items()}
+        # Fluent writes names with dashes, Python cannot: a catalogue may use either.
+        return given | {name.replace("_", "-"): value for name, value in given.items() if "_" in name}
+
+    def _attribute(self, key: str, attribute: str, args: Mapping[str, object] = MappingProxyType({})) -> str:
         for bundle in self._bundles:
             if bundle.has_message(key):
                 pattern = bundle.get_message(key).attributes.get(attribute)
                 if pattern is not None:
-                    return bundle.say(pattern, {})[0]
+                    return bundle.say(pattern, self._given(args))[0]
         return ""
 
     def _value(self, value: object, typed: bool = False) -> FluentType | str:

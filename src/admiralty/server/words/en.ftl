@@ -167,3 +167,32 @@ server-track = { $value } of { $of }
 server-fallen = { $ship }: { $fate }
 server-status-waiting = Waiting for { $seats }.
 server-proposal = { $person } proposes to take back “{ $code }” and all that followed.
+
+## What an order may come to
+
+server-effect = { $measure }: { $level }{ $only ->
+    [yes] { "" }
+   *[no] {" "}or more
+  }
+server-effect-is = { $measure }: { $value }
+server-result = { $level ->
+    [0] nothing
+   *[other] { $level }
+  }
+server-results = { $least } to { $most }
+server-needs = { $risk ->
+    [yes] { $how ->
+        [any] Every face of the { $die } does harm
+        [none] No face of the { $die } does harm
+        [more] In danger on { $face } or more on the { $die }
+        [less] In danger on { $face } or less on the { $die }
+       *[these] In danger on { $faces } on the { $die }
+      }
+   *[no] { $how ->
+        [any] Any face of the { $die } will do
+        [none] No face of the { $die } is enough
+        [more] Needs { $face } or more on the { $die }
+        [less] Needs { $face } or less on the { $die }
+       *[these] Needs { $faces } on the { $die }
+      }
+  }

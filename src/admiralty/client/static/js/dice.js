@@ -1,10 +1,14 @@
 // @ts-check
 // Dice and cards as they fall: shown one after another, gone by themselves, and never in the way.
-import { all, calm, draw, make, one, words } from "./dom.js";
+import { all as every, calm, draw, make, one, words } from "./dom.js";
+
+import { showShot } from "./shots.js";
 
 /** @typedef {import("./types.d.ts").Chance} Chance */
 
 const PAUSE = 900;
+/** A whole sum takes longer to read. */
+const READ = 2600;
 const STAY = 4200;
 /** @type {Record<number, [number, number][]>} */
 const PIPS = {
@@ -19,6 +23,8 @@ const SUITS = { H: "♥", D: "♦", C: "♣", S: "♠" };
 
 /** @type {Chance[]} */
 let waiting = [];
+/** Whether a whole sum is in sight. */
+let summing = false;
 let timer = 0;
 
 /** A die: pips for six sides, a number on a kite for others. @param {string | number} face @param {string} what */
@@ -48,9 +54,33 @@ const spoken = (face) => String(face).replace(/^(10|[2-9AJQK])([HDCS])$/, (_, ra
 
 /** What came of a throw, as the log tells it: the line of the throw itself, or else the next one that tells something. @param {number} n */
 function told(n) {
-  const lines = all("#log-lines .line").filter((line) => Number(line.dataset.n) >= n).reverse();
+  const lines = every("#log-lines .line").filter((line) => Number(line.dataset.n) >= n).reverse();
   const telling = lines.slice(0, 3).find((line) => line.querySelector(".event"));
-  return telling ? all(".event", telling).map((each) => (each.firstChild?.textContent ?? "").trim()).join(" ") : "";
+  return telling ? every(".event", telling).map((each) => (each.firstChild?.textContent ?? "").trim()).join(" ") : "";
+}
+
+/** A ship by her flag and name. @param {string} name @param {string | undefined} unit */
+function ship(name, unit) {
+  const sign = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".of-side")?.previousElementSibling?.querySelector(".sign") : null;
+  return make("span", { class: "fallen-ship" }, ...(sign ? [sign.cloneNode(true)] : []), make("b", {}, name));
+}
+
+/** @param {Node | string} figure @param {string} [label] */
+const term = (figure, label = "") => make("span", { class: "term" }, make("b", { class: "num" }, figure), make("small", {}, label));
+
+/** @param {string} sign */
+const between = (sign) => make("i", { class: "term-sign", "aria-hidden": "true" }, sign);
+
+/** Who threw at whom, and the whole sum. @param {Chance} chance @param {Node[]} faces */
+function summed({ throw: told, units }, faces) {
+  if (!told) return faces;
+  const who = [ship(told.by, units[0])];
+  if (told.at) who.push(make("span", { class: "fallen-at", "aria-hidden": "true" }, "›"), ship(told.at, units[1]));
+  const sum = told.terms.flatMap(({ value, text }) => [between(value < 0 ? "−" : "+"), term(String(Math.abs(value)), text)]);
+  if (told.reached) sum.push(between("="), term(told.reached, words("reached")));
+  const against = /^(.*?)\s*(\d+)\s*(.*)$/.exec(told.against);
+  if (against) sum.push(between(!told.reached ? "·" : Number(told.reached) >= Number(against[2]) ? "≥" : "<"), term(against[2] ?? "", `${against[1]}${against[3]}`));
+  return [make("span", { class: "fallen-who" }, ...who), make("span", { class: "fallen-sum" }, ...faces, ...sum)];
 }
 
 function next() {
@@ -61,13 +91,19 @@ function next() {
     return;
   }
   const faces = chance.faces.map((face) => (chance.kind === "roll" ? die(face, chance.what) : card(face)));
-  one("[data-slot=shown]", box).replaceChildren(...faces);
+  one("[data-slot=shown]", box).replaceChildren(...summed(chance, faces));
+  const result = one("[data-slot=result]", box);
+  result.textContent = chance.throw?.result ?? "";
+  result.classList.toggle("hit", chance.throw?.good ?? false);
+  summing = chance.throw !== null;
+  box.classList.toggle("summed", summing);
+  if (chance.throw) showShot(chance.units, chance.throw.good, chance.throw.result);
   one("[data-slot=what]", box).textContent = [chance.by_name, words("die", { what: chance.what, faces: chance.faces.map(spoken).join(" ") })].filter(Boolean).join(" · ");
   one("[data-slot=words]", box).textContent = told(chance.n);
   box.hidden = false;
   const bar = one(".fallen-time", box);
   bar.replaceWith(bar.cloneNode());
-  timer = setTimeout(next, PAUSE);
+  timer = setTimeout(next, chance.throw ? READ : PAUSE);
 }
 
 /** The banner goes by itself, but not while it is pointed at. */
@@ -82,16 +118,20 @@ export function skipDice() {
   const were = !box.hidden;
   clearTimeout(timer);
   waiting = [];
+  summing = false;
   box.hidden = true;
   return were;
 }
 
 /** @param {Chance[]} chances */
 export function showChances(chances) {
-  const fallen = chances.filter((each) => each.faces.length);
+  const fallen = chances.filter((each) => each.faces.length && (each.throw || !summing));
   if (!fallen.length) return;
   clearTimeout(timer);
+  // What was thrown for something stays in sight; cards that were only dealt with it are on the table already.
+  const all = [...waiting, ...fallen];
+  const telling = all.filter((each) => each.throw);
   // After a long absence only the last ones fall again; the log has them all.
-  waiting = [...waiting, ...fallen].slice(calm() ? -1 : -4);
+  waiting = (telling.length ? telling : all).slice(calm() ? -1 : -4);
   next();
 }

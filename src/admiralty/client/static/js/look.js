@@ -1,42 +1,88 @@
 // @ts-check
-// What an order would lead to, beside the orders: chances, modifiers with their cases, and the button that gives it.
+// The order card: the sum with its cases, the number needed, every face of the die, one line an effect, and the button that gives it.
 import { draw, make, maybe, one, words } from "./dom.js";
 import { cite } from "./rule.js";
 
 /** @typedef {import("./types.d.ts").Odds} Odds */
+/** @typedef {import("./types.d.ts").Face} Face */
 /** @typedef {import("./types.d.ts").Fault} Fault */
+
+/** How many effects are in sight at once; the others on request. */
+const SHOWN = 5;
 
 const place = () => one("#look");
 
 /** Never 0% for what can happen, nor 100% for what can fail. @param {number} share */
-function percent(share) {
+export function percent(share) {
   const shown = share * 100;
   if (shown > 0 && shown < 0.1) return "<0.1%";
   if (shown < 100 && shown > 99.9) return share > 0.9999999 ? "100%" : ">99.9%";
   return Number.isInteger(shown) ? `${shown}%` : `${shown.toFixed(1)}%`;
 }
 
-/** Whether a measure says nothing: it is certain that nothing of the kind happens. @param {Odds["measures"][number]} measure */
-const idle = ({ chances }) => chances.every(({ value, share }) => share === 0 || value === false || value === 0);
-
-/** @param {Odds["measures"][number]["chances"][number]["value"]} value */
-const said = (value) => (typeof value === "boolean" ? words(value ? "yes" : "no") : String(value));
-
-/** @param {Odds["measures"][number]} measure */
-function measured({ title, chances, beside }) {
-  const rows = chances.flatMap(({ value, share }) => {
-    const bar = draw("rect", { width: (share * 100).toFixed(2), height: 6, class: "bar-left" });
-    const bed = draw("rect", { width: 100, height: 6, class: "bar-bed" });
-    const drawn = draw("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, bed, bar);
-    return [make("span", {}, said(value)), drawn, make("span", { class: "num" }, percent(share))];
-  });
-  return make("div", { class: "measure" }, make("p", { class: "eyebrow" }, title), make("div", { class: "chances" }, ...rows), ...beside.map((other) => make("p", { class: "small" }, other)));
+/** One effect: its name, a bar, its chance. @param {{ text: string, share: number }} line */
+function effect({ text, share }) {
+  const bed = draw("rect", { width: 100, height: 6, class: "bar-bed" });
+  const bar = draw("rect", { width: (share * 100).toFixed(2), height: 6, class: "bar-left" });
+  const drawn = draw("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, bed, bar);
+  return [make("span", { class: "effect" }, text), drawn, make("span", { class: "num" }, percent(share))];
 }
 
-/** @param {Odds["modifiers"][number]} modifier */
-function weighed({ value, text, case: id, case_text: said }) {
-  const signed = value < 0 ? `−${-value}` : `+${value}`;
-  return make("li", {}, make("span", { class: "num" }, signed), make("span", {}, text), cite(id, said));
+/** @param {{ text: string, share: number }[]} lines */
+const effects = (lines) => make("div", { class: "chances" }, ...lines.flatMap(effect));
+
+/** How strongly a face or an outcome is coloured, 0 to 3. @param {number} grade @param {number} top */
+const tone = (grade, top) => (grade === 0 ? 0 : top <= 1 ? 3 : 1 + Math.round((2 * (grade - 1)) / (top - 1)));
+
+/** Faces beside each other that come to the same. @param {Face[]} faces */
+function runs(faces) {
+  /** @type {{ text: string, grade: number, count: number }[]} */
+  const found = [];
+  for (const { text, grade } of faces) {
+    const last = found[found.length - 1];
+    if (last && last.text === text && last.grade === grade) last.count += 1;
+    else found.push({ text, grade, count: 1 });
+  }
+  return found;
+}
+
+/** The die that the order hangs on: the number needed in words, and every face coloured by what it comes to. @param {NonNullable<Odds["die"]>} die */
+function dieStrip({ needs, faces, top }) {
+  const cells = faces.map(({ face, grade, text }) => make("li", { class: `face tone-${tone(grade, top)}`, title: text }, face));
+  const found = runs(faces);
+  const under = found.map(({ text, count }) => {
+    const run = make("span", {}, text);
+    run.style.gridColumn = `span ${count}`;
+    return run;
+  });
+  const strip = make("ol", { class: "die-strip", "aria-hidden": "true" }, ...cells);
+  strip.style.setProperty("--faces", String(faces.length));
+  const named = make("p", { class: "die-runs", "aria-hidden": "true" }, ...under);
+  named.style.setProperty("--faces", String(faces.length));
+  const said = found.map(({ text, count }) => `${text} ${count}/${faces.length}`).join(", ");
+  return make("div", { class: "die-card" }, make("p", { class: "needs" }, needs), strip, named, make("p", { class: "visually-hidden" }, said));
+}
+
+/** What several dice may come to, as one bar cut into outcomes. @param {Face[]} parts */
+function splitBar(parts) {
+  const top = Math.max(...parts.map(({ grade }) => grade));
+  const cut = parts.map(({ text, share, grade }) => {
+    const part = make("span", { class: `part tone-${tone(grade, top)}`, title: `${text} ${percent(share)}` }, make("b", {}, text), make("i", {}, percent(share)));
+    part.style.flexGrow = String(Math.max(share, 0.02));
+    return part;
+  });
+  const said = parts.map(({ text, share }) => `${text} ${percent(share)}`).join(", ");
+  return make("div", { class: "split-card" }, make("p", { class: "needs" }, words("dice")), make("div", { class: "split", "aria-hidden": "true" }, ...cut), make("p", { class: "visually-hidden" }, said));
+}
+
+/** @param {number} value */
+const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** The sum, in one line. @param {Odds} odds */
+function sum({ modifiers, against }) {
+  const terms = modifiers.map(({ value, text, case: id, case_text: said }) => make("li", {}, make("span", {}, text), make("span", { class: "num" }, signed(value)), cite(id, said)));
+  if (against) terms.push(make("li", {}, make("span", {}, words("against", { what: against }))));
+  return make("ul", { class: "sum", role: "list" }, ...terms);
 }
 
 /** @type {string[]} */
@@ -114,15 +160,25 @@ export function renameLook(code) {
 /** @param {Odds} odds @param {string} label */
 export function showLook(odds, label) {
   const parts = [...head(label || odds.label, odds.code)];
-  const telling = odds.measures.filter((each) => !idle(each));
-  if (odds.told?.length) {
+  const moved = odds.ghost !== "" || odds.opens.length > 0;
+  if (odds.modifiers.length || odds.against) parts.push(sum(odds));
+  if (odds.die) parts.push(dieStrip(odds.die));
+  else if (odds.split.length) parts.push(splitBar(odds.split));
+  if (odds.told.length) {
     parts.push(make("div", { class: "measure" }, make("p", { class: "eyebrow" }, words("certain")), ...odds.told.map((said) => make("p", { class: "small" }, said))));
   }
-  parts.push(...telling.map(measured));
-  if (odds.modifiers?.length) {
-    parts.push(make("div", { class: "measure" }, make("p", { class: "eyebrow" }, words("modifiers")), make("ul", { class: "mods", role: "list" }, ...odds.modifiers.map(weighed))));
+  const likely = odds.lines.filter((line) => line.likely);
+  const [shown, rest] = [likely.slice(0, SHOWN), [...likely.slice(SHOWN), ...odds.lines.filter((line) => !line.likely)]];
+  if (shown.length) parts.push(effects(shown));
+  if (odds.opens.length) {
+    parts.push(make("div", { class: "opens" }, make("p", { class: "eyebrow" }, words("opens")), effects(odds.opens)));
   }
-  const note = telling.length ? odds.note || (odds.exact ? words("oddsExact") : "") : odds.told?.length ? "" : words("noOdds");
+  const besides = odds.measures.flatMap((each) => each.beside);
+  if (rest.length || besides.length) {
+    parts.push(make("details", { class: "rest" }, make("summary", {}, words("rest", { count: rest.length })), ...(rest.length ? [effects(rest)] : []), ...besides.map((other) => make("p", { class: "small" }, other))));
+  }
+  const telling = odds.lines.length > 0;
+  const note = telling ? odds.note || (odds.exact ? words("oddsExact") : "") : odds.told.length || moved ? "" : words("noOdds");
   if (note) parts.push(make("p", { class: "faint small" }, note));
   fill(parts);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Fingers and mouse on the board: a drag pans, two fingers zoom, a press points at something.
 import { one } from "./dom.js";
-import { pan, zoom } from "./viewport.js";
+import { centre, pan, zoom } from "./viewport.js";
 
 const SLOP = 6;
 
@@ -59,6 +59,9 @@ export function watchPointer(onPress, onHover) {
   chart.addEventListener("pointercancel", up);
   chart.addEventListener("pointerleave", (event) => {
     if (event.pointerType === "mouse") onHover(null, event.clientX, event.clientY);
+  });
+  chart.addEventListener("dblclick", (event) => {
+    if (!(/** @type {Element} */ (event.target).closest(".handle, #ghost"))) centre(event.clientX, event.clientY);
   });
   chart.addEventListener(
     "wheel",

@@ -2,7 +2,11 @@
 // Patches the picture by id, and lets a counter sail from where it was to where it is.
 import { calm, one, parseSvg } from "./dom.js";
 
-const SAIL = 520;
+/** A move takes so long a cell, but never so long that one waits for it. */
+const [A_CELL, LONGEST] = [180, 1500];
+
+/** The width of a cell in the measure of the board. */
+const CELL = 100;
 
 /** @param {Element} counter */
 function pose(counter) {
@@ -17,7 +21,8 @@ function sail(fresh, from) {
   // The short way round: 350 to 10 degrees is 20, not 340.
   const turned = ((to.turn - from.turn + 540) % 360) - 180;
   const start = to.turn - turned;
-  const timing = { duration: SAIL, easing: "cubic-bezier(.4, .1, .3, 1)" };
+  const cells = Math.max(Math.hypot(to.x - from.x, to.y - from.y) / CELL, Math.abs(turned) / 60, 1);
+  const timing = { duration: Math.min(LONGEST, A_CELL * cells), easing: "cubic-bezier(.4, .1, .3, 1)" };
   const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ turn) => ({ transform: `translate(${x}px, ${y}px) rotate(${turn}deg)` });
   fresh.animate([at(from.x, from.y, start), at(to.x, to.y, to.turn)], timing);
   for (const upright of fresh.querySelectorAll(".upright")) {

@@ -1,6 +1,7 @@
 // @ts-check
 // The table: listens to the match, patches what changed, and ties board, orders, ships and log together.
 import { boardTool, goToShip, watchBoard } from "./board.js";
+import { readChips } from "./chips.js";
 import { keepClear } from "./clear.js";
 import { redraw } from "./cursor.js";
 import { showChances, skipDice } from "./dice.js";
@@ -75,6 +76,7 @@ function apply(update) {
   patchScene(update.svg);
   followShips();
   redraw();
+  readChips();
   addLines(update.lines, update.undone);
   followAction();
   markSince();
@@ -219,6 +221,7 @@ startGuide(asked.has("guide"));
 showKeptLinks(page.match ?? "");
 countMore();
 frameShips();
+readChips();
 if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(FINGER);
 if (asked.has("invite")) perform("menu", document.body);
 if (page.events) listen();

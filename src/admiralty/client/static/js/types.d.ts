@@ -8,6 +8,15 @@ export interface Chance {
   by_name: string;
   faces: (string | number)[];
   case: string;
+  throw: { by: string; at: string; reached: string; against: string; result: string; good: boolean; terms: { value: number; text: string }[] } | null;
+  units: string[];
+}
+
+export interface Face {
+  text: string;
+  grade: number;
+  face: string;
+  share: number;
 }
 
 export interface Line {
@@ -38,9 +47,14 @@ export interface Odds {
   measures: { id: string; title: string; chances: { value: string | number | boolean; text: string; share: number }[]; beside: string[] }[];
   exact: boolean;
   note: string;
+  lines: { text: string; share: number; likely: boolean }[];
+  die: { name: string; needs: string; faces: Face[]; top: number } | null;
+  split: Face[];
   modifiers: { value: number; text: string; case: string; case_text: string }[];
+  against: string;
   ghost: string;
   told: string[];
+  opens: { text: string; share: number }[];
 }
 
 export interface Hint {

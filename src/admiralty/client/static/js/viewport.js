@@ -5,8 +5,8 @@ import { one } from "./dom.js";
 const DEEPEST = 8;
 /** Up to how many pixels a cell has which name. @type {[number, string][]} */
 const DETAILS = [[24, "far"], [40, "plain"], [70, "middle"], [120, "near"]];
-/** The letters of a ship's name, in hundredths of a cell, and how small, how large and how much enlarged they may be. */
-const [NAME, SMALLEST, LARGEST, MOST] = [15, 11, 16, 1.45];
+/** How small, how large and how much enlarged the letters of a ship's name may be; and how large where there is no ship, in hundredths of a cell. */
+const [SMALLEST, LARGEST, MOST, NAME] = [10.5, 16, 2.2, 10];
 // Whether the view follows the ships of an open table: until the reader moves it by hand.
 let following = false;
 
@@ -52,15 +52,24 @@ function cellPixels() {
   return 100 * scale * Math.min(frame.width / box.w, frame.height / box.h);
 }
 
+/** How large the letters of a ship's name would be without a glass over them. */
+function namePixels() {
+  const plate = document.querySelector("#counters .on-glass");
+  const name = plate?.querySelector("text.name");
+  const matrix = plate?.parentElement instanceof SVGGraphicsElement ? plate.parentElement.getScreenCTM() : null;
+  return matrix && name ? Math.hypot(matrix.a, matrix.b) * parseFloat(name.getAttribute("font-size") ?? "16") : 0;
+}
+
 /** What is worth drawing at this distance is said by one attribute; what is written keeps a size that can be read. */
 export function detail() {
   const pixels = cellPixels();
   if (!pixels) return;
   const svg = scene();
   svg.dataset.detail = DETAILS.find(([up]) => pixels < up)?.[1] ?? "close";
-  const written = (NAME * pixels) / 100;
+  const written = namePixels() || (NAME * pixels) / 100;
   const wanted = Math.min(LARGEST, Math.max(SMALLEST, written));
   svg.style.setProperty("--glass", Math.min(MOST, wanted / written).toFixed(3));
+  svg.style.setProperty("--chip", (1 / Math.max(0.05, pixels / 100)).toFixed(3));
 }
 
 /**
@@ -93,14 +102,21 @@ function frame(spots, room, least) {
   show({ x, y, w, h });
 }
 
-/** On a board without cells ships may be small: come as near as all of them allow. */
+/** Open where the action is: the ships and what they are asked. On a board without cells ships may be small: come as near as all of them allow. */
 export function frameShips() {
-  if (document.querySelector("#cells [data-cell]")) return;
   fit();
-  const ships = [...document.querySelectorAll("#counters .bed")].map((each) => each.getBoundingClientRect());
+  const cells = document.querySelector("#cells [data-cell]") !== null;
+  const ships = [...document.querySelectorAll(cells ? "#counters .bed, #handles .handle-hit" : "#counters .bed")].map((each) => each.getBoundingClientRect());
   const wide = ships[0]?.width;
-  if (wide) frame(ships, wide * 1.5, home().w / 4);
-  following = true;
+  if (wide) frame(ships, wide * (cells ? 1 : 1.5), home().w / (cells ? 1.6 : 4));
+  // A board with cells keeps its place from question to question.
+  following = !cells;
+}
+
+/** Put a point of the screen into the middle. @param {number} clientX @param {number} clientY */
+export function centre(clientX, clientY) {
+  const frame = one("#chart").getBoundingClientRect();
+  pan(frame.left + frame.width / 2 - clientX, frame.top + frame.height / 2 - clientY);
 }
 
 /** After a move: an open table keeps all ships in sight, unless the reader looks elsewhere. */

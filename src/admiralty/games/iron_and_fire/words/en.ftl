@@ -258,10 +258,31 @@ grounding-check = { $ship } sounds: d10 { modified-roll } against protection { $
     [yes] Aground! { the-hits }.
    *[no] She passes.
 }
+    .by = { $ship }
+    .reached = { $total }
+    .against = protection { $protection }
+    .result = { $aground ->
+        [yes] aground
+       *[no] afloat
+      }
+    .good = { $aground ->
+        [yes] yes
+       *[no] no
+      }
 reef-check = { $ship } on the reef: d6 { modified-roll }, 5 grounds. { $aground ->
     [yes] Aground! { the-hits }.
    *[no] She passes.
 }
+    .by = { $ship }
+    .reached = { $total }
+    .result = { $aground ->
+        [yes] aground
+       *[no] afloat
+      }
+    .good = { $aground ->
+        [yes] yes
+       *[no] no
+      }
 ungrounding-tried = { $ship } tries to get off: d10 { modified-roll } against protection { $protection }. { $free ->
     [yes] She floats.
    *[no] She stays fast. { the-hits }.
@@ -283,11 +304,48 @@ fired = { $firer } fires at { $target }, range { $range }: d10 { modified-roll }
     [yes] An even roll: the armour holds.
    *[no] { the-hits }.
 }
+    .by = { $firer }
+    .at = { $target }
+    .reached = { $total }
+    .against = protection { $protection }
+    .result = { $hits ->
+        [0] miss
+        [one] 1 hit
+       *[other] { $hits } hits
+      }
+    .good = { $hits ->
+        [0] no
+       *[other] yes
+      }
 rammed = { $rammer } rams { $target }: d10 { modified-roll } against protection { $protection } and her own { $own-protection }. { the-hits } on { $target }, { $own-hits } on { $rammer }.
+    .by = { $rammer }
+    .at = { $target }
+    .reached = { $total }
+    .against = protection { $protection }
+    .result = { $hits ->
+        [0] no hit
+        [one] 1 hit
+       *[other] { $hits } hits
+      }
+    .good = { $hits ->
+        [0] no
+       *[other] yes
+      }
 alongside = { $boarder } tries to board { $target }: d10 { $roll } against protection { $protection }. { $joined ->
     [yes] They are alongside.
    *[no] They are driven off.
 }
+    .by = { $boarder }
+    .at = { $target }
+    .against = protection { $protection }
+    .result = { $joined ->
+        [yes] alongside
+       *[no] driven off
+      }
+    .good = { $joined ->
+        [yes] yes
+       *[no] no
+      }
 boarding-round = { $attacker } d6 { modified-roll }; { $defender } d6 { $other-roll } { JOIN($other-modifiers) } = { $other-total }.
 boarding-tied = { $attacker } and { $defender } fight without result. { the-hits } on each.
 boarding-won = { $winner } has the better of { $loser }.
@@ -298,6 +356,16 @@ critical-roll = { $firer } on { $target }: d6 { $roll }, { $critical ->
     [yes] a critical hit.
    *[no] nothing vital.
 }
+    .by = { $firer }
+    .at = { $target }
+    .result = { $critical ->
+        [yes] critical hit
+       *[no] nothing vital
+      }
+    .good = { $critical ->
+        [yes] yes
+       *[no] no
+      }
 critical-hit = { $ship }: d6 { $roll }, { $kind ->
     [bridge] bridge hit
     [fire] fire aboard
@@ -323,6 +391,16 @@ repair-tried = { $ship } repairs: d10 { $roll } against protection { $protection
     [yes] One hit mended.
    *[no] In vain.
 }
+    .by = { $ship }
+    .against = protection { $protection }
+    .result = { $repaired ->
+        [yes] 1 hit mended
+       *[no] in vain
+      }
+    .good = { $repaired ->
+        [yes] yes
+       *[no] no
+      }
 mine-flipped = { $ship } enters the mine at { $place }: { $value ->
     [-1] none.
    *[other] { $value }.
@@ -331,6 +409,17 @@ mine-struck = The mine under { $ship }: 2d6 { modified-roll } against protection
     [yes] She is gone.
    *[no] { the-hits }.
 }
+    .by = { $ship }
+    .reached = { $total }
+    .against = protection { $protection }
+    .result = { $sunk ->
+        [yes] sunk
+       *[no] { the-hits }
+      }
+    .good = { $hits ->
+        [0] no
+       *[other] yes
+      }
 critical-repair = { $ship }, { $kind ->
     [bridge] bridge
     [propulsion] propulsion
@@ -370,6 +459,17 @@ cable-roll = { $ship } on the cable: d10 { $roll } { SIGNED($bonus) } = { $total
     [yes] The cable is cut!
    *[no] It holds.
 }
+    .by = { $ship }
+    .reached = { $total }
+    .against = 5 to cut
+    .result = { $cut ->
+        [yes] cable cut
+       *[no] it holds
+      }
+    .good = { $cut ->
+        [yes] yes
+       *[no] no
+      }
 cable-work = { $ship } works on the cable, { $done } of { $needed }. { $cut ->
     [yes] The cable is cut!
    *[no] { "" }
@@ -410,6 +510,21 @@ outcome-points = By victory points: Peru { $peru-points }, Chile { $chile-points
 ## Odds
 
 measure-hits = hits on the target
+    .result = { $level ->
+        [0] miss
+        [one] one hit
+       *[other] { $level } hits
+      }
+    .least = { $only ->
+        [yes] { $level ->
+            [one] One hit
+           *[other] { $level } hits
+          }
+       *[no] { $level ->
+            [one] At least one hit
+           *[other] { $level } hits or more
+          }
+      }
 measure-sunk = the target sinks
 measure-critical = a critical hit
 measure-captured = the target changes hands
@@ -417,6 +532,11 @@ measure-own-hits = hits on her
 measure-own-loss = she is lost
 measure-aground = she is aground
 measure-repaired = a hit repaired
+    .result = { $level ->
+        [0] in vain
+       *[other] mended
+      }
+    .least = A hit repaired
 measure-cable = the cable is cut
 
 ## The card of a unit

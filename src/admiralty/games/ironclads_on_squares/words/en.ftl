@@ -130,6 +130,17 @@ ship-fired = { $ship } fires { $guns } at { $target }, range { $distance }: { JO
     [one] one hit
    *[other] { $hits } hits
   }.
+    .by = { $ship }
+    .at = { $target }
+    .result = { $hits ->
+        [0] no hit
+        [one] 1 hit
+       *[other] { $hits } hits
+      }
+    .good = { $hits ->
+        [0] no
+       *[other] yes
+      }
 damage-card-drawn = { $ship } draws { CARD($card) }: { $effect ->
     [conning_tower] the conning tower is hit
     [engine] the engine is hit
@@ -191,6 +202,21 @@ outcome-struck = The hunted ship has struck to { $winner }.
 ## What the odds are about
 
 measure-hits = hits
+    .result = { $level ->
+        [0] no hit
+        [one] one hit
+       *[other] { $level } hits
+      }
+    .least = { $only ->
+        [yes] { $level ->
+            [one] One hit
+           *[other] { $level } hits
+          }
+       *[no] { $level ->
+            [one] At least one hit
+           *[other] { $level } hits or more
+          }
+      }
 measure-flotation-lost = flotation points the target loses
 measure-sunk = target sinks
 measure-conning-tower = conning tower hit on the target

@@ -292,6 +292,15 @@ test-rolled = { $ship } tests for { $test ->
     [yes] passed
    *[no] failed
   }.
+    .by = { $ship }
+    .result = { $passed ->
+        [yes] passed
+       *[no] failed
+      }
+    .good = { $passed ->
+        [yes] yes
+       *[no] no
+      }
 dice-rerolled = { $ship } rolls again{ $means ->
     [fortune] {" "}by Fortune
    *[other] {""}
@@ -426,6 +435,17 @@ attack-rolled = { kind-name }{ $side ->
     [one] one hit
    *[other] { $hits } hits
   }.
+    .by = { $ship }
+    .at = { $target }
+    .result = { $hits ->
+        [0] no hit
+        [one] 1 hit
+       *[other] { $hits } hits
+      }
+    .good = { $hits ->
+        [0] no
+       *[other] yes
+      }
 bonus-dice = { $ship } rolls more: { JOIN($dice, separator: " · ") }.
 critical-rolled = Critical check on { $ship }: { JOIN($dice, separator: " · ") }.
 damaged = { $ship } takes { $damage } damage.
@@ -533,6 +553,14 @@ refusal-shift-terrain = A piece is shifted by { $reach } mm at most.
 ## What odds are asked about
 
 measure-damage = damage to the target
+    .result = { $level ->
+        [0] none
+       *[other] { $level }
+      }
+    .least = { $only ->
+        [yes] { $level } damage
+       *[no] { $level } damage or more
+      }
 measure-fatigue = fatigue to the target
 measure-shaken = the target is shaken
 measure-crippled = the target is crippled

@@ -1,0 +1,55 @@
+// @ts-check
+// Chances on the orders at hand: on each chip that is given in the hope of something, and on its mark on the chart.
+import { all, draw, make, maybe } from "./dom.js";
+import { get } from "./net.js";
+import { match, seat } from "./orders.js";
+
+const page = document.body.dataset;
+/** @type {{ decision: string, chances: Record<string, number> } | null} */
+let known = null;
+/** The question whose chances were asked for last. */
+let asked = "";
+
+/** @param {number} share */
+const rounded = (share) => (share > 0 && share < 0.01 ? "<1%" : share > 0.99 && share < 1 ? ">99%" : `${Math.round(share * 100)}%`);
+
+/** A tag beside the ring of a target, which keeps its size on the glass. @param {Element} handle @param {string} text */
+function tag(handle, text) {
+  const ring = handle.querySelector(".handle-ring");
+  if (!(ring instanceof SVGCircleElement) || handle.querySelector(".chance-tag")) return;
+  const [x, y, r] = [ring.cx.baseVal.value, ring.cy.baseVal.value, ring.r.baseVal.value];
+  const wide = 7.2 * text.length + 12;
+  const plate = draw("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10, class: "chance-plate" });
+  const glass = draw("g", { class: "on-screen" }, plate, draw("text", { y: 4.6, class: "chance-text" }, text));
+  handle.append(draw("g", { class: "chance-tag", transform: `translate(${x + r * 0.8} ${y - r * 0.8})`, "aria-hidden": "true" }, glass));
+}
+
+/** Write what is known; after the page or the picture was written anew as well. */
+export function markChips() {
+  if (!known || known.decision !== page.decision) return;
+  for (const chip of all("#order-list .order")) {
+    const share = known.chances[chip.dataset.code ?? ""];
+    if (share === undefined || maybe(".order-chance", chip)) continue;
+    chip.append(make("span", { class: "order-chance num" }, rounded(share)));
+  }
+  for (const handle of document.querySelectorAll("#handles > .handle[data-on=counter]")) {
+    const share = known.chances[handle.getAttribute("data-code") ?? ""];
+    if (share !== undefined) tag(handle, rounded(share));
+  }
+}
+
+/** A question may be new: ask once what its orders promise. */
+export async function readChips() {
+  markChips();
+  const decision = page.decision ?? "";
+  if (asked === decision || maybe("#question")?.dataset.asked !== "yes" || !maybe("#order-list .order")) return;
+  asked = decision;
+  try {
+    const found = await get(`${match()}/chances?${new URLSearchParams({ as: seat() })}`);
+    if (String(found.decision) !== page.decision) return;
+    known = { decision, chances: found.chances };
+    markChips();
+  } catch {
+    // Chips without a chance are chips all the same.
+  }
+}

@@ -1,0 +1,36 @@
+"""Throws: the whole sum behind dice that fell, and what came of it, for the banner over the board.
+
+A game tells it in its catalogue, by attributes of the event's own message: ``.by`` and ``.at`` who threw and at whom,
+``.reached`` the total, ``.against`` what it is held against, ``.result`` what came of it in few words, and ``.good``
+yes or no. An event without ``.result`` is told as a sentence alone.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.desk import Desk
+from admiralty.kernel.event import event_key
+
+__all__ = ["throw_of"]
+
+PARTS = ("by", "at", "reached", "against", "result", "good")
+
+
+def throw_of(entry: Mapping[str, Any], desk: Desk) -> dict[str, Any] | None:
+    """The sum that an entry of the journal tells of openly; None where it tells of none."""
+    for event in entry.get("events", ()):
+        args = {str(name): value for name, value in event.items() if name != "event"}
+        key, part = event_key(str(event["event"])), desk.words.part
+        result = part(key, "result", **args)
+        if result:
+            told = {name: part(key, name, **args) for name in PARTS}
+            return told | {"terms": _terms(args, desk), "good": told["good"] == "yes"}
+    return None
+
+
+def _terms(args: Mapping[str, Any], desk: Desk) -> list[dict[str, Any]]:
+    """The first sum among the fields of an event."""
+    for lines in args.values():
+        if isinstance(lines, list) and lines and all(isinstance(line, dict) and "reason" in line for line in lines):
+            return [{"value": int(line["value"]), "text": desk.say_reason(str(line["reason"]))} for line in lines]
+    return []

@@ -1,0 +1,97 @@
+"""The order card and the banner: faces, lines and sums agree with the chances that the rules give."""
+
+from typing import Any
+
+import pytest
+
+from admiralty.kernel.chance import Fast
+from admiralty.lab.notebook import Table
+from admiralty.server.desk import Shelf
+from admiralty.server.log import Log
+from admiralty.server.prospect import chip_chances, order_odds
+
+
+class Asked:
+    """A table at which a seat may fire, what its card says, and the table after the shot."""
+
+    def __init__(self, game: str, scenario: str, first: str = "fire") -> None:
+        self.table = Table(game, scenario, 3)
+        self.desk = Shelf().desk(game, scenario, {})
+        rng, match = Fast(3), self.table.match
+        while True:
+            seat = self.table.seat
+            assert seat is not None
+            choices = match.asks()[seat].choices
+            code = next((order.code for order in choices.candidates(60) if order.code.startswith(first)), "")
+            if code:
+                break
+            match.order(seat, choices.sample(rng).code)
+        self.seat, self.code = seat, code
+        job = {"seat": seat, "code": code, "decision": match.decision}
+        self.card: dict[str, Any] = order_odds(job, self.desk, match.position)
+        self.chips: dict[str, float] = chip_chances(job, self.desk, match.position)["chances"]
+        match.order(seat, code)
+
+
+@pytest.fixture(scope="module")
+def shot() -> Asked:
+    return Asked("iron_and_fire", "end_game")
+
+
+@pytest.fixture(scope="module")
+def volley() -> Asked:
+    return Asked("ironclads_on_squares", "lissa")
+
+
+def _chance(card: dict[str, Any]) -> float:
+    return sum(each["share"] for each in card["measures"][0]["chances"] if each["value"])
+
+
+def test_every_face_is_coloured_by_what_it_comes_to(shot: Asked) -> None:
+    die = shot.card["die"]
+    good = [each for each in die["faces"] if each["grade"]]
+    assert [each["face"] for each in die["faces"]] == [str(face) for face in range(1, 11)]
+    assert len(good) / 10 == pytest.approx(_chance(shot.card))
+    assert {each["text"] for each in die["faces"] if not each["grade"]} == {"miss"}
+    assert die["needs"].startswith("Needs ") and die["needs"].endswith("on the d10")
+
+
+def test_the_sum_is_told_with_what_it_is_held_against(shot: Asked) -> None:
+    assert shot.card["modifiers"]
+    assert "protection" in shot.card["against"]
+
+
+def test_one_line_an_effect_with_its_chance(shot: Asked, volley: Asked) -> None:
+    for asked in (shot, volley):
+        first = asked.card["lines"][0]
+        assert first["text"].lower().startswith(("at least one hit", "one hit"))
+        assert first["share"] == pytest.approx(_chance(asked.card))
+        assert all(0 < line["share"] <= 1 for line in asked.card["lines"])
+
+
+def test_many_dice_are_one_bar_that_is_whole(volley: Asked) -> None:
+    assert volley.card["die"] is None or not volley.card["split"]
+    shown = volley.card["split"] or volley.card["die"]["faces"]
+    assert shown
+    if volley.card["split"]:
+        assert sum(part["share"] for part in volley.card["split"]) == pytest.approx(1)
+
+
+def test_the_chip_says_what_the_card_says(shot: Asked, volley: Asked) -> None:
+    for asked in (shot, volley):
+        assert asked.chips[asked.code] == pytest.approx(_chance(asked.card))
+
+
+def test_the_banner_has_the_whole_sum_and_the_result(shot: Asked) -> None:
+    match = shot.table.match
+    seats: tuple[Any, ...] = (shot.seat, next(seat for seat in shot.desk.setting.seats if seat != shot.seat), None)
+    for seat in seats:
+        log = Log(shot.desk, seat, False, {})
+        log.follow(match.journal.entries)
+        fallen = next(each for each in reversed(log.chances) if each.throw)
+        told = fallen.throw
+        assert told is not None
+        reached = int(fallen.faces[0]) + sum(term["value"] for term in told["terms"])
+        assert told["by"] and told["at"] and told["result"]
+        assert int(told["reached"]) == reached
+        assert len(fallen.units) >= 2
