@@ -44,7 +44,7 @@ def volley() -> Asked:
 
 
 def _chance(card: dict[str, Any]) -> float:
-    return sum(each["share"] for each in card["measures"][0]["chances"] if each["value"])
+    return sum((float(each["share"]) for each in card["measures"][0]["chances"] if each["value"]), 0.0)
 
 
 def test_every_face_is_coloured_by_what_it_comes_to(shot: Asked) -> None:
@@ -53,7 +53,8 @@ def test_every_face_is_coloured_by_what_it_comes_to(shot: Asked) -> None:
     assert [each["face"] for each in die["faces"]] == [str(face) for face in range(1, 11)]
     assert len(good) / 10 == pytest.approx(_chance(shot.card))
     assert {each["text"] for each in die["faces"] if not each["grade"]} == {"miss"}
-    assert die["needs"].startswith("Needs ") and die["needs"].endswith("on the d10")
+    assert die["needs"].startswith("Needs ")
+    assert die["needs"].endswith("on the d10")
 
 
 def test_the_sum_is_told_with_what_it_is_held_against(shot: Asked) -> None:
@@ -92,6 +93,8 @@ def test_the_banner_has_the_whole_sum_and_the_result(shot: Asked) -> None:
         told = fallen.throw
         assert told is not None
         reached = int(fallen.faces[0]) + sum(term["value"] for term in told["terms"])
-        assert told["by"] and told["at"] and told["result"]
+        assert told["by"]
+        assert told["at"]
+        assert told["result"]
         assert int(told["reached"]) == reached
         assert len(fallen.units) >= 2

@@ -4,15 +4,15 @@ Chances, the sum behind the first throw, each face of its die with what it leads
 opens, and where it leads. All of it is worked out by the real rules from what the seat knows.
 """
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from admiralty.desk import Desk
 from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import Listed, Order, Refusal, Rng
+from admiralty.kernel.choices import Order, Refusal, Rng
 from admiralty.kernel.event import Event, Modifier, Seat
 from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.odds import Odds, odds
+from admiralty.kernel.odds import Odds, measures_of, odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
 from admiralty.kernel.walk import throws
@@ -66,11 +66,11 @@ def chip_chances(job: Mapping[str, Any], desk: Desk, position: Position[Any]) ->
 def _hopes(position: Position[Any], seat: Seat, desk: Desk, seed: str) -> Iterator[tuple[str, float]]:
     """The listed orders of a seat with the chance of what each is given for, where a glance gives it exactly."""
     ask = position.asks().get(seat) if isinstance(position.request, Ask) else None
-    if ask is None or not isinstance(ask.choices, Listed):
+    if ask is None or not ask.choices.finite:
         return
     known, looked_at = knowledge(position, seat), 0
     for order in ask.choices.orders():
-        hoped = _hoped(desk, position, order)
+        hoped = _hoped(desk, measures_of(position, seat, order))
         if not hoped:
             continue
         looked_at += 1
@@ -84,10 +84,9 @@ def _hopes(position: Position[Any], seat: Seat, desk: Desk, seed: str) -> Iterat
             yield order.code, share
 
 
-def _hoped(desk: Desk, world: Position[Any], order: Order[Any]) -> str:
+def _hoped(desk: Desk, measures: Iterable[str]) -> str:
     """What an order is given for: its first measure that is no risk."""
-    game = desk.game
-    return next((key for key in game.measures(world.state, order) if not game.is_risk(key)), "")
+    return next((key for key in measures if not desk.game.is_risk(key)), "")
 
 
 def _any(chances: Mapping[Hashable, float]) -> float:
@@ -182,8 +181,8 @@ def _thrown(desk: Desk, known: Knowledge, code: str, found: Odds, rng: Rng) -> d
     if not found.measures or not isinstance(world.request, Ask):
         return nothing
     order = world.asks()[known.seat].choices.check(code)
-    key = _hoped(desk, world, order) or next(iter(found.measures))
-    measure = desk.game.measures(world.state, order)[key]
+    key = _hoped(desk, found.measures) or next(iter(found.measures))
+    measure = measures_of(world, known.seat, order)[key]
     thrown = throws(world, known.seat, order, measure, FACES) if found.exact else None
     if thrown is None or len(thrown[1]) > 20:
         chances = _in_order(found.measures[key])
@@ -227,9 +226,7 @@ def _split(key: str, chances: Sequence[tuple[Any, float]], desk: Desk) -> list[d
     """A bar cut into what may come of it."""
     kept = [(value, share) for value, share in chances if share > 0]
     head, tail = kept[: SPLIT - 1], kept[SPLIT - 1 :]
-    parts = [
-        {"text": _result(key, [value], desk), "share": share, "grade": abs(int(value))} for value, share in head
-    ]
+    parts = [{"text": _result(key, [value], desk), "share": share, "grade": abs(int(value))} for value, share in head]
     if tail:
         values = [tail[0][0]] if len(tail) == 1 else [tail[0][0], tail[-1][0]]
         share = sum(share for _, share in tail)
