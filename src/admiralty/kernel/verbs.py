@@ -57,7 +57,7 @@ from .event import Message, derived
 from .flow import Flow
 from .game import Measure
 
-__all__ = ["Given", "Hindrance", "Verb", "Verbs", "given"]
+__all__ = ["Given", "Hindrance", "Verb", "Verbs"]
 
 
 class OnATable(Protocol):
@@ -284,9 +284,6 @@ class Given(Order[V]):
         return hash(self.value)
 
 
-given = Given
-
-
 class Grammar:
     """The kinds of one sort of question: which words begin them, and what closes which."""
 
@@ -361,8 +358,8 @@ def grammar_of(kinds: tuple[type[Verb[Any, Any]], ...]) -> Grammar:
 class Verbs(Choices[V]):
     """The choices of a question: kinds of order, the state they are given in, and the subject of the question.
 
-    Sampling and the order of candidates are those of the kinds, in turn; a question that needs others has a class of
-    its own.
+    Lists and candidates go by the kinds, in turn. A question that lists or samples otherwise has a class of its own;
+    what is legal is still what the verbs say.
     """
 
     def __init__(self, kinds: tuple[type[V], ...], state: Any, now: Any) -> None:
@@ -419,6 +416,10 @@ class Verbs(Choices[V]):
             refusal.code = code
             refusal.args = (f"{refusal.reason.key}: {code!r}",)
             raise refusal
+        return self.given(verb)
+
+    def given(self, verb: V) -> Order[V]:
+        """A verb as an order of this question."""
         return Given(verb, self.state.setting)
 
     def _read(self, code: str) -> V:
@@ -455,7 +456,7 @@ class Verbs(Choices[V]):
         return found or self.check(text)
 
     def trusted(self, code: str) -> Order[V]:
-        return Given(self._read(code), self.state.setting)
+        return self.given(self._read(code))
 
     def sample(self, rng: Rng) -> Order[V]:
         if self.finite:
@@ -466,7 +467,7 @@ class Verbs(Choices[V]):
         drawn = rng.below(len(orders) + len(kinds)) if orders or len(kinds) > 1 else 0
         if drawn < len(orders):
             return orders[drawn]
-        return Given(kinds[drawn - len(orders)].sample(self.state, self.subject, rng), self.state.setting)
+        return self.given(kinds[drawn - len(orders)].sample(self.state, self.subject, rng))
 
     def candidates(self, most: int) -> Sequence[Order[V]]:
         if self.finite:
@@ -477,7 +478,7 @@ class Verbs(Choices[V]):
             if kind.listable:
                 found += kind.listed(state, now)
             else:
-                found += [Given(verb, state.setting) for verb in kind.candidates(state, now, most)]
+                found += [self.given(verb) for verb in kind.candidates(state, now, most)]
         return found[:most]
 
     def dials(self) -> tuple[Dial, ...]:

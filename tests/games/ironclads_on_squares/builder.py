@@ -15,7 +15,7 @@ import pytest
 
 from admiralty.games.ironclads_on_squares import IroncladsOnSquares
 from admiralty.games.ironclads_on_squares.figures import Extent, Placed, Pursuit, Scenario, Squadron
-from admiralty.games.ironclads_on_squares.sequence import SEGMENTS, new_turn
+from admiralty.games.ironclads_on_squares.sequence import new_turn
 from admiralty.games.ironclads_on_squares.setting import engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, start
 from admiralty.kernel.choices import Refusal
@@ -141,7 +141,7 @@ class Table:
         request: Request | None = None
         while state.agenda and request is None and not state.ended:
             segment, arguments = state.agenda.pop()
-            flow = SEGMENTS[segment](state, *arguments)
+            flow = game.by_name[segment](state, *arguments)
             try:
                 request = next(flow)
                 while left:

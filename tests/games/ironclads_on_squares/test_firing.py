@@ -194,7 +194,9 @@ def test_an_order_may_leave_out_the_place_of_the_guns_where_one_group_bears() ->
 @pytest.mark.parametrize(
     ("code", "key"),
     [
-        ("shoot palestro", "refusal-fire-malformed"),
+        ("shoot palestro", "refusal-no-order"),
+        ("fire palestro", "refusal-form"),
+        ("fire 9in palestro fore aft", "refusal-form"),
         ("fire 9in victory fore", "refusal-no-such-target"),
         ("fire 12in palestro fore", "refusal-no-such-guns"),
     ],

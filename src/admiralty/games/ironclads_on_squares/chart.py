@@ -5,12 +5,10 @@ lie to each other: distance and arcs are one look into a list. A heading is one 
 and then clockwise, so that a turn of 8 points adds or takes away two.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from admiralty.boards import squares
 from admiralty.games.ironclads_on_squares.figures import Extent, MovementFigures
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Message
 
 __all__ = ["ARC_BITS", "OFF", "Chart", "Manoeuvre", "chart_of", "is_diagonal"]
 
@@ -28,10 +26,11 @@ def is_diagonal(heading: int) -> bool:
 class Manoeuvre:
     """SQ-3.1 One way to move: so many squares ahead or on one bow, then a turn."""
 
-    __slots__ = ("bow", "id", "squares", "turn")
+    __slots__ = ("bow", "code", "id", "squares", "turn")
 
-    def __init__(self, id: int, squares: int, bow: int, turn: int) -> None:
+    def __init__(self, id: int, code: str, squares: int, bow: int, turn: int) -> None:
         self.id = id
+        self.code = code
         self.squares = squares
         self.bow = bow
         """-1 for the square on the port bow, 1 for starboard, 0 for dead ahead."""
@@ -48,10 +47,11 @@ class Chart:
         self.stride = 2 * extent.columns
         self.offset = self.stride * extent.ranks
         """Added to the difference of two squares, so that it counts from 0."""
-        self.orders = _orders(movement)
-        self.by_code = {order.code: order.value for order in self.orders}
+        self.manoeuvres = manoeuvres(movement)
+        self.by_code = {each.code: each for each in self.manoeuvres}
+        self.codes = {each: each.code for each in self.manoeuvres}
         self.offered = (self._offered(movement, diagonal=False), self._offered(movement, diagonal=True))
-        """By whether her heading is diagonal and whether a ship lies dead ahead: the orders of a sound ship."""
+        """By whether her heading is diagonal and whether a ship lies dead ahead: what a sound ship can do."""
         self.destination = [self._destinations(berth) for berth in range(self.stride * self.ranks * 8)]
         """By berth (square * 8 + heading) and manoeuvre: the square she ends in, or `OFF`."""
         self.ahead = [row[0] if row else OFF for row in self.destination]
@@ -81,7 +81,7 @@ class Chart:
 
     def _offered(
         self, movement: MovementFigures, diagonal: bool
-    ) -> tuple[tuple[Order[Manoeuvre], ...], tuple[Order[Manoeuvre], ...]]:
+    ) -> tuple[tuple[Manoeuvre, ...], tuple[Manoeuvre, ...]]:
         """SQ-3.1, SQ-3.2, SQ-3.3, SQ-A4, SQ-A5 All that the ship herself can do: she goes on, and never astern.
 
         An orthogonal step may be two squares long, a diagonal one only one. From a diagonal heading the squares on
@@ -91,24 +91,23 @@ class Chart:
         lengths = movement.squares_diagonal if diagonal else movement.squares_orthogonal
         turns = (0, -2, 2, -1, 1) if diagonal else (0, -2, 2)
         clear = tuple(
-            order
-            for order in self.orders
-            if (order.value.squares in lengths if order.value.bow == 0 else order.value.squares == 1)
-            and order.value.turn in turns
+            each
+            for each in self.manoeuvres
+            if (each.squares in lengths if each.bow == 0 else each.squares == 1) and each.turn in turns
         )
-        return clear, tuple(order for order in clear if order.value.squares == 1)
+        return clear, tuple(each for each in clear if each.squares == 1)
 
     def _destinations(self, berth: int) -> tuple[int, ...]:
         square, heading = divmod(berth, 8)
         at, board = self.at(square), squares.Board(self.columns, self.ranks)
         if at not in board:
             return ()
-        ends = [squares.step(at, (heading + order.value.bow) % 8 * 45, order.value.squares) for order in self.orders]
+        ends = [squares.step(at, (heading + each.bow) % 8 * 45, each.squares) for each in self.manoeuvres]
         return tuple([self.square(end) if end in board else OFF for end in ends])
 
     def _has_sea_room(self, berth: int) -> bool:
         ends = self.destination[berth]
-        return bool(ends) and any(ends[order.value.id] != OFF for order in self.offered[berth & 1][0])
+        return bool(ends) and any(ends[each.id] != OFF for each in self.offered[berth & 1][0])
 
     def _bearings(self) -> tuple[list[int], list[list[int]]]:
         """SQ-A6, SQ-A7 By the difference of two squares: the distance, and for each heading the arcs as bits."""
@@ -130,8 +129,9 @@ def chart_of(extent: Extent, movement: MovementFigures) -> Chart:
     return Chart(extent, movement)
 
 
-def _orders(movement: MovementFigures) -> tuple[Order[Manoeuvre], ...]:
-    """SQ-3.1 Every order to move there can be, the plain one first."""
+@cache
+def manoeuvres(movement: MovementFigures) -> tuple[Manoeuvre, ...]:
+    """SQ-3.1 Every way to move there can be, the plain one first; the same objects on every chart."""
     longest = max(movement.squares_orthogonal)
     steps = [(f"ahead {squares}", squares, 0) for squares in range(1, longest + 1)]
     steps += [("port ahead", 1, -1), ("starboard ahead", 1, 1)]
@@ -140,10 +140,5 @@ def _orders(movement: MovementFigures) -> tuple[Order[Manoeuvre], ...]:
     turns += [(f" turn port {half}", -1), (f" turn starboard {half}", 1)]
     ways = [(step, turn) for step in steps for turn in turns]
     return tuple(
-        Order(
-            step[0] + turn[0],
-            Manoeuvre(number, step[1], step[2], turn[1]),
-            Message("order-move", squares=step[1], bow=step[2], turn=turn[1] * 4),
-        )
-        for number, (step, turn) in enumerate(ways)
+        Manoeuvre(number, step[0] + turn[0], step[1], step[2], turn[1]) for number, (step, turn) in enumerate(ways)
     )

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from admiralty.games.base import Fallen, Figure, Score, TableGame, Tally, read_facts
 from admiralty.games.ironclads_on_squares.cards import Cards
@@ -11,17 +10,15 @@ from admiralty.games.ironclads_on_squares.face.sheet import figures
 from admiralty.games.ironclads_on_squares.face.standing import fallen, objective, score
 from admiralty.games.ironclads_on_squares.figures import Rules, Scenario, Ships
 from admiralty.games.ironclads_on_squares.play.judgement import SquaresJudgement
-from admiralty.games.ironclads_on_squares.rules.measures import measures
 from admiralty.games.ironclads_on_squares.sequence import SEGMENTS, next_segment
 from admiralty.games.ironclads_on_squares.setting import Engagement, HitCounter, engagement
 from admiralty.games.ironclads_on_squares.state import Battle, start
 from admiralty.games.ironclads_on_squares.victory import is_lost, outcome
 from admiralty.kernel.case import CaseBook
-from admiralty.kernel.choices import Order
 from admiralty.kernel.data import DataError, Sources, convert
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
+from admiralty.kernel.game import Call, Option, Outcome, read_options
 from admiralty.scene import Say, Scene
 
 __all__ = ["IroncladsOnSquares"]
@@ -75,9 +72,6 @@ class IroncladsOnSquares(TableGame[Battle]):
 
     def outcome(self, state: Battle) -> Outcome | None:
         return outcome(state) if state.ended else None
-
-    def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
-        return measures(state, order)
 
     def scene(self, view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view, setting, seat, ask, say)

@@ -1,7 +1,5 @@
 """The sequence of play: deal, activate each ship in the order of the cards, gather, and again."""
 
-from collections.abc import Callable, Mapping
-
 from admiralty.games.ironclads_on_squares.chart import OFF
 from admiralty.games.ironclads_on_squares.face.events import CardDealt, ReserveArrived, ShipActivated, TurnBegan
 from admiralty.games.ironclads_on_squares.rules.damage import treat_damage
@@ -10,7 +8,7 @@ from admiralty.games.ironclads_on_squares.rules.movement import move
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, ship_at
 from admiralty.games.ironclads_on_squares.victory import settle, strike, time_is_up
 from admiralty.kernel.flow import Flow, draw
-from admiralty.kernel.game import Call
+from admiralty.kernel.game import Call, Segment, call
 
 __all__ = ["SEGMENTS", "activate", "new_turn", "next_segment"]
 
@@ -18,8 +16,8 @@ __all__ = ["SEGMENTS", "activate", "new_turn", "next_segment"]
 def next_segment(battle: Battle) -> Call:
     """SQ-2.2, SQ-2.3, SQ-2.4 The ship with the lowest card that has not acted; after the last one, a new turn."""
     if battle.waiting:
-        return "activate", (battle.waiting[0],)
-    return "new_turn", ()
+        return call(activate, battle.waiting[0])
+    return call(new_turn)
 
 
 def new_turn(battle: Battle) -> Flow[None]:
@@ -92,4 +90,4 @@ def activate(battle: Battle, index: int) -> Flow[None]:
     settle(battle)
 
 
-SEGMENTS: Mapping[str, Callable[..., Flow[None]]] = {"new_turn": new_turn, "activate": activate, "shoot": shoot}
+SEGMENTS: tuple[Segment, ...] = (new_turn, activate, shoot)

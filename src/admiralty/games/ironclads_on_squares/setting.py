@@ -1,39 +1,26 @@
-"""The static part of a match: the fleets as they set out, the chart, the cards, and every order to fire."""
+"""The static part of a match: the fleets as they set out, the chart, and the cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Any
 
 from admiralty.games.ironclads_on_squares.cards import Cards
 from admiralty.games.ironclads_on_squares.chart import ARC_BITS, Chart, chart_of
 from admiralty.games.ironclads_on_squares.figures import FireFigures, Reserve, Rules, Scenario, ShipClass, Squadron
 from admiralty.games.ironclads_on_squares.rules.duty import Duty
-from admiralty.kernel.choices import Order
+from admiralty.kernel.arguments import Named
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.game import Setting
 
-__all__ = ["ALL_GUNS", "CEASE_FIRE", "Engagement", "FireOrder", "HitCounter", "Sheet", "Volley", "engagement"]
+__all__ = ["Engagement", "HitCounter", "Sheet", "ShipId", "engagement"]
 
-ALL_GUNS = -1
 GUESTS = "guests"
 
 
-class Volley:
-    """Which gun groups of a ship fire at which target; groups are bits, `ALL_GUNS` all that bear."""
-
-    __slots__ = ("groups", "target")
-
-    def __init__(self, groups: int, target: int) -> None:
-        self.groups = groups
-        self.target = target
-
-
-FireOrder = Order[Volley | None]
-CEASE_FIRE: FireOrder = Order("cease fire", None, Message("order-cease-fire"))
-
-
 class Sheet:
-    """A ship's record sheet as she sets out, with what follows from it: bearing groups, dice, orders, questions."""
+    """A ship's record sheet as she sets out, with what follows from it: bearing groups, dice, questions."""
 
     def __init__(
         self, index: int, ship: ShipClass, side: int, seat: Seat, berth: tuple[int, int], turn: int, fire: FireFigures
@@ -56,39 +43,14 @@ class Sheet:
         self.all_groups = (1 << len(guns)) - 1
         self.ask_move = Message("ask-move", ship=self.id)
         self.ask_fire = Message("ask-fire", ship=self.id)
-        self.volleys: dict[str, Volley | None] = {CEASE_FIRE.code: None}
-        """By order code."""
-        self.shots: dict[int, tuple[list[FireOrder], FireOrder]] = {}
-        """By target: the order for each gun group, and the one for all that bear."""
-        self._listed: dict[tuple[int, int], tuple[FireOrder, ...]] = {}
+        self.group_at = {(self.codes[n], group.place): n for n, group in enumerate(ship.guns)}
+        """SQ-A7 A gun group by calibre and place, as an order names it."""
+        self.fire_orders: dict[Any, Any] = {}
+        """The orders to fire that this ship was ever given to choose from; see `rules.firing`."""
 
-    def aim_at(self, target: "Sheet") -> None:
-        """Write out the orders to fire at another ship.
-
-        The place of a group stands last, so that ``fire 9in redoutable`` will do wherever one such group bears.
-        """
-        single: list[FireOrder] = [
-            Order(
-                f"fire {self.codes[n]} {target.id} {group.place}",
-                Volley(1 << n, target.index),
-                Message("order-fire", guns=self.codes[n], place=group.place, target=target.id, dice=self.dice[1 << n]),
-            )
-            for n, group in enumerate(self.ship.guns)
-        ]
-        everything: FireOrder = Order(
-            f"fire all {target.id}", Volley(ALL_GUNS, target.index), Message("order-fire-all", target=target.id)
-        )
-        self.shots[target.index] = (single, everything)
-        self.volleys.update((order.code, order.value) for order in [*single, everything])
-
-    def listed(self, target: int, groups: int) -> tuple[FireOrder, ...]:
-        """The orders to fire these groups at a target: each alone and, where there are several, all together."""
-        found = self._listed.get((target, groups))
-        if found is None:
-            single, everything = self.shots[target]
-            each = [order for n, order in enumerate(single) if groups >> n & 1]
-            found = self._listed[target, groups] = tuple([*each, everything] if len(each) > 1 else each)
-        return found
+    def guns(self, groups: int) -> list[str]:
+        """Gun groups as people name them."""
+        return [f"{self.codes[n]} {group.place}" for n, group in enumerate(self.ship.guns) if groups >> n & 1]
 
 
 @dataclass(frozen=True)
@@ -111,9 +73,31 @@ class Engagement(Setting):
     sight_blocked: bool
     joker_redraws: bool
 
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """The place in the fleet of each ship, by her id."""
+        return {sheet.id: sheet.index for sheet in self.fleet}
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        return tuple(sheet.id for sheet in self.fleet)
+
     def index(self, ship: str) -> int:
         """A ship's place in the fleet, by her id."""
-        return next(sheet.index for sheet in self.fleet if sheet.id == ship)
+        return self.places[ship]
+
+
+ShipId = Annotated[
+    int,
+    Named(
+        lambda setting: setting.places,
+        lambda setting: setting.ids,
+        on="counter",
+        unknown="refusal-no-such-target",
+        case="SQ-4.1",
+    ),
+]
+"""A ship in an order: in the rules her place in the fleet."""
 
 
 class HitCounter:
@@ -151,9 +135,6 @@ def engagement(
             berth, turn = _berth(chart, side, x, late, place), late.turn if late else 0
             fleet.append(Sheet(len(fleet), ships[ship_id], number, seats[number], berth, turn, rules.fire))
     enemies = tuple(tuple(other.index for other in fleet if other.side != sheet.side) for sheet in fleet)
-    for sheet in fleet:
-        for enemy in enemies[sheet.index]:
-            sheet.aim_at(fleet[enemy])
     bound = plan.duty and options["duty"] == "enforced"
     return Engagement(
         scenario=scenario_id,

@@ -6,8 +6,10 @@ from typing import Any
 from admiralty import scene as draw
 from admiralty.boards import squares
 from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FIRE, JOKER, STEERING
-from admiralty.games.ironclads_on_squares.chart import OFF, Manoeuvre
-from admiralty.games.ironclads_on_squares.setting import Engagement, Volley
+from admiralty.games.ironclads_on_squares.chart import Manoeuvre
+from admiralty.games.ironclads_on_squares.rules.firing import Shot
+from admiralty.games.ironclads_on_squares.rules.movement import Move
+from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Seat
@@ -24,7 +26,7 @@ INSET = 8.0
 def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Scene:
     """SQ-1.1 What lies on the table, and the handles of the open question."""
     board = draw.squares_board(setting.chart.columns, setting.chart.ranks)
-    orders = ask.choices.candidates(1000) if ask is not None else ()
+    orders = ask.choices.orders() if ask is not None else ()
     limit = setting.plan.turn_limit
     caption = say("picture-turn", turn=view.turn, limit=limit) if view.turn else say("picture-before")
     return draw.compose(
@@ -33,19 +35,19 @@ def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | Non
         caption=caption,
         sides=draw.sides(*((side.id, side.name, side.name[0]) for side in setting.plan.side)),
         counters=_counters(view, setting, orders, say),
-        overlays=_overlays(view, setting, orders, say),
+        overlays=_overlays(view, setting, ask, say) if ask is not None else (),
         cards=_cards(view, setting, say),
         packs=[
             draw.Pack("activation", say("picture-activation-pack"), len(view.activation.pieces)),
             draw.Pack("small", say("picture-small-pack"), len(view.small.pieces)),
         ],
         tracks=_tracks(view, setting, say),
-        handles=[_handle(view, setting, board, order, say) for order in orders],
+        handles=[_handle(view, board, order, ask, say) for order in orders] if ask is not None else (),
     )
 
 
 def _counters(view: Battle, setting: Engagement, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Counter]:
-    targets = {order.value.target for order in orders if isinstance(order.value, Volley)}
+    targets = {order.value.target for order in orders if isinstance(order.value, Shot)}
     for index, ship in enumerate(view.ships):
         if ship.fate is not Fate.AFLOAT:
             continue
@@ -79,18 +81,17 @@ def _states(ship: Ship, setting: Engagement) -> tuple[str, ...]:
     return tuple([*found, "stopped"] if ENGINE in effects else found)
 
 
-def _overlays(view: Battle, setting: Engagement, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Overlay]:
-    if view.active < 0:
-        return
-    ship, chart = view.ships[view.active], setting.chart
-    ends = [_end(ship, setting, order.value) for order in orders if isinstance(order.value, Manoeuvre)]
-    cells = tuple(dict.fromkeys(chart.names[end] for end in ends if end != OFF))
+def _overlays(view: Battle, setting: Engagement, ask: Ask, say: Say) -> Iterator[draw.Overlay]:
+    """Where the ship that is asked for can go, and at whom she can fire."""
+    chart, orders, index = setting.chart, ask.choices.orders(), ask.subject.ship
+    spots = [order.value.point(view, ask.subject) for order in orders if isinstance(order.value, Move)]
+    cells = tuple(dict.fromkeys(spot.ref for spot in spots if spot.ref))
     if cells:
-        yield draw.Reach(cells, label=say("picture-moves", ship=setting.fleet[view.active].id))
-    aimed = dict.fromkeys(order.value.target for order in orders if isinstance(order.value, Volley))
+        yield draw.Reach(cells, label=say("picture-moves", ship=setting.fleet[index].id))
+    aimed = dict.fromkeys(order.value.target for order in orders if isinstance(order.value, Shot))
+    here = chart.names[view.ships[index].square]
     for target in aimed:
-        there = chart.names[view.ships[target].square]
-        yield draw.Sight(chart.names[ship.square], there, label=setting.fleet[target].ship.name)
+        yield draw.Sight(here, chart.names[view.ships[target].square], label=setting.fleet[target].ship.name)
 
 
 def _cards(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Card]:
@@ -121,32 +122,19 @@ def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]
             yield draw.Track(sheet.id, _short(setting, index), ship.flotation, sheet.ship.flotation, sheet.seat)
 
 
-def _handle(view: Battle, setting: Engagement, board: draw.Board, order: Order[Any], say: Say) -> draw.Handle:
+def _handle(view: Battle, board: draw.Board, order: Order[Any], ask: Ask, say: Say) -> draw.Handle:
     """Moves lie where they end, shots on their target."""
-    label = _label(order, say)
-    if isinstance(order.value, Volley):
-        return draw.on_counter(order.code, label, setting.fleet[order.value.target].id)
-    if not isinstance(order.value, Manoeuvre):
-        return draw.on_nothing(order.code, label)
-    ship = view.ships[view.active]
-    end, heading = _end(ship, setting, order.value), (ship.heading + order.value.turn) * 45 % 360
-    if end != OFF:
-        return draw.on_cell(order.code, label, setting.chart.names[end], heading)
-    return draw.on_point(order.code, label, _over_the_edge(ship, setting, order.value, board), heading)
+    label = say("order-label", label=order.label)
+    spot = order.value.point(view, ask.subject)
+    if spot.on == "point":
+        spot = spot._replace(point=_over_the_edge(view, ask.subject.ship, order.value.manoeuvre, board))
+    return draw.on_spot(order.code, label, spot)
 
 
-def _label(order: Order[Any], words: Say) -> str:
-    """An order in words; its key stands as a literal where the order is made."""
-    return words(order.label.key, **order.label.args) if order.label is not None else order.code
-
-
-def _end(ship: Ship, setting: Engagement, manoeuvre: Manoeuvre) -> int:
-    return setting.chart.destination[ship.square * 8 + ship.heading][manoeuvre.id]
-
-
-def _over_the_edge(ship: Ship, setting: Engagement, manoeuvre: Manoeuvre, board: draw.Board) -> draw.Point:
+def _over_the_edge(view: Battle, index: int, manoeuvre: Manoeuvre, board: draw.Board) -> draw.Point:
     """Where to point to leave the board: just inside the edge, on the way she would go."""
+    ship, chart = view.ships[index], view.setting.chart
     course = (ship.heading + manoeuvre.bow) * 45 % 360
-    x, y = squares.step(squares.square(setting.chart.names[ship.square]), course, manoeuvre.squares)
+    x, y = squares.step(squares.square(chart.names[ship.square]), course, manoeuvre.squares)
     right, down = (x + 0.5) * board.unit, board.height - (y + 0.5) * board.unit
     return min(max(right, INSET), board.width - INSET), min(max(down, INSET), board.height - INSET)

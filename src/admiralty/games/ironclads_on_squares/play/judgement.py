@@ -12,8 +12,9 @@ from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FI
 from admiralty.games.ironclads_on_squares.chart import OFF, Chart
 from admiralty.games.ironclads_on_squares.rules.damage import is_disabled
 from admiralty.games.ironclads_on_squares.rules.duty import Duty
-from admiralty.games.ironclads_on_squares.rules.movement import disabled_enemies, duty_of
-from admiralty.games.ironclads_on_squares.setting import ALL_GUNS, Engagement
+from admiralty.games.ironclads_on_squares.rules.firing import FireAll, Shot
+from admiralty.games.ironclads_on_squares.rules.movement import Move, disabled_enemies, duty_of
+from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.choices import Order, Rng
@@ -132,30 +133,30 @@ class SquaresJudgement(Judgement[Battle]):
         chart = battle.setting.chart
         found = self._reach.get((duty or chart, berth))
         if found is None:
-            orders = chart.offered[berth & 1][0] if duty is None else duty.allowed(berth, False)
+            ways = chart.offered[berth & 1][0] if duty is None else duty.allowed(berth, False)
             ends = chart.destination[berth]
-            found = self._reach[duty or chart, berth] = frozenset(ends[order.value.id] for order in orders) - {OFF}
+            found = self._reach[duty or chart, berth] = frozenset(ends[way.id] for way in ways) - {OFF}
         return found
 
     # -- likely orders -------------------------------------------------------------------------------------------
 
     def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
-        orders = ask.choices.candidates(1000)
-        if ask.case == "SQ-3.1":
-            return self._likely_move(state, orders, rng)
+        orders = ask.choices.orders()
+        if ask.kind == "move":
+            return self._likely_move(state, ask.subject.ship, orders, rng)
         return self._likely_fire(state, orders)
 
-    def _likely_move(self, battle: Battle, orders: Sequence[Order[Any]], rng: Rng) -> Order[Any]:
+    def _likely_move(self, battle: Battle, index: int, orders: Sequence[Order[Move]], rng: Rng) -> Order[Move]:
         """A ram that pays if there is one, else the best of a few moves."""
-        index = battle.active
         ship, chart = battle.ships[index], battle.setting.chart
         berth = ship.square * 8 + ship.heading
         ends = chart.destination[berth]
         enemies = {battle.ships[enemy].square: enemy for enemy in battle.setting.enemies[index]}
         best, highest = orders[0], -9.0
         for order in orders:
-            enemy = enemies.get(ends[order.value.id])
-            if enemy is not None and ends[order.value.id] != OFF:
+            end = ends[order.value.manoeuvre.id]
+            enemy = enemies.get(end)
+            if enemy is not None and end != OFF:
                 gain = self.ram(ship, battle.ships[enemy])
                 if gain > max(0.0, highest):
                     best, highest = order, gain
@@ -163,7 +164,8 @@ class SquaresJudgement(Judgement[Battle]):
             return best
         for _ in range(DRAWN):
             order = orders[rng.below(len(orders))]
-            score = self._berth_score(battle, index, ends[order.value.id], (ship.heading + order.value.turn) & 7)
+            way = order.value.manoeuvre
+            score = self._berth_score(battle, index, ends[way.id], (ship.heading + way.turn) & 7)
             if score > highest:
                 best, highest = order, score
         return best
@@ -196,11 +198,11 @@ class SquaresJudgement(Judgement[Battle]):
         """All guns at the first sound enemy they bear on, the damaged ones only if there is no other."""
         best, highest = orders[0], -9.0
         for order in orders:
-            volley = order.value
-            if volley is None:
+            shot = order.value
+            if not isinstance(shot, Shot):
                 continue
-            target = battle.ships[volley.target]
-            score = (2.0 if volley.groups == ALL_GUNS else 1.0) - 0.3 * len(target.sheet)
+            target = battle.ships[shot.target]
+            score = (2.0 if isinstance(shot, FireAll) else 1.0) - 0.3 * len(target.sheet)
             if score > highest:
                 best, highest = order, score
         return best

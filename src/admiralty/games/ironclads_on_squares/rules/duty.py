@@ -6,11 +6,10 @@ each square and heading. It yields step by step: a ship always has an order.
 
 from admiralty.games.ironclads_on_squares.chart import OFF, Chart, Manoeuvre
 from admiralty.games.ironclads_on_squares.figures import Squadron
-from admiralty.kernel.choices import Order
 
 __all__ = ["Duty"]
 
-Orders = tuple[Order[Manoeuvre], ...]
+Manoeuvres = tuple[Manoeuvre, ...]
 
 
 class Duty:
@@ -21,7 +20,7 @@ class Duty:
         self.toward = toward
         """1 for north, -1 for south, 0 when all is done."""
         self.goal = goal
-        self._allowed: tuple[dict[int, Orders], dict[int, Orders]] = ({}, {})
+        self._allowed: tuple[dict[int, Manoeuvres], dict[int, Manoeuvres]] = ({}, {})
 
     @classmethod
     def outward(cls, chart: Chart, side: Squadron, far_ranks: int) -> "Duty":
@@ -41,20 +40,20 @@ class Duty:
         """SQ-A30 There and back: what remains is to stay on the board."""
         return cls(chart, 0, range(0))
 
-    def allowed(self, berth: int, blocked: bool) -> Orders:
+    def allowed(self, berth: int, blocked: bool) -> Manoeuvres:
         """SQ-A38 What a ship on this leg may do from a berth; `blocked` if a ship lies dead ahead."""
         found = self._allowed[blocked].get(berth)
         if found is None:
             afloat = self.afloat(berth, blocked)
-            dutiful = tuple(order for order in afloat if self.serves(berth, order.value))
+            dutiful = tuple(each for each in afloat if self.serves(berth, each))
             found = self._allowed[blocked][berth] = dutiful or afloat
         return found
 
-    def afloat(self, berth: int, blocked: bool) -> Orders:
+    def afloat(self, berth: int, blocked: bool) -> Manoeuvres:
         """SQ-A30 What keeps a ship on the board, now and at her next move; if nothing does, the least bad there is."""
         free, ends = self.chart.offered[berth & 1][blocked], self.chart.destination[berth]
-        staying = tuple([order for order in free if ends[order.value.id] != OFF])
-        safe = tuple([order for order in staying if self.keeps_sea_room(berth, order.value)])
+        staying = tuple([each for each in free if ends[each.id] != OFF])
+        safe = tuple([each for each in staying if self.keeps_sea_room(berth, each)])
         return safe or staying or free
 
     def keeps_sea_room(self, berth: int, manoeuvre: Manoeuvre) -> bool:

@@ -1,61 +1,225 @@
 """Fire: after her own move a ship fires her gun groups, one order at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
-from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER
+from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FIRE, STEERING
 from admiralty.games.ironclads_on_squares.face.events import ShipFired
 from admiralty.games.ironclads_on_squares.rules.damage import is_in_force, take_hits
-from admiralty.games.ironclads_on_squares.rules.orders import reach_of, why_not_fire
+from admiralty.games.ironclads_on_squares.rules.measures import flotation_lost, newly_hit, sunk
 from admiralty.games.ironclads_on_squares.rules.sight import in_sight
-from admiralty.games.ironclads_on_squares.setting import ALL_GUNS, CEASE_FIRE, FireOrder, Sheet, Volley
+from admiralty.games.ironclads_on_squares.setting import Engagement, Sheet, ShipId
 from admiralty.games.ironclads_on_squares.state import Battle, Fate
 from admiralty.games.ironclads_on_squares.victory import settle
 from admiralty.kernel.chance import dice
-from admiralty.kernel.flow import Flow, ask, one_of, roll
+from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Order, Refusal
+from admiralty.kernel.event import Message
+from admiralty.kernel.flow import Flow, ask, roll
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Verb, Verbs
 
-__all__ = ["Shots", "shoot", "shots_of"]
+__all__ = ["CeaseFire", "Fire", "FireAll", "Firing", "Gunnery", "Shots", "shoot", "shots_of"]
 
-Shots = list[tuple[int, int]]
+Shots = tuple[tuple[int, int], ...]
 """Targets, each with the gun groups that can fire at it."""
+
+
+class Firing(NamedTuple):
+    """What an order to fire is about: the ship, and the enemies she has in range with the gun groups for each."""
+
+    ship: int
+    shots: Shots
+
+
+class Gunnery(Verb[Battle, Firing]):
+    """SQ-4.1 What a ship does with her guns."""
+
+    __slots__ = ()
+
+
+class Shot(Gunnery):
+    """SQ-4.1 An order to fire at a target."""
+
+    __slots__ = ()
+
+    target: ShipId
+
+    def refusal(self, battle: Battle, now: Firing) -> Refusal | None:
+        setting = battle.setting
+        sheet, target = setting.fleet[now.ship], setting.fleet[self.target]
+        if target.side == sheet.side:
+            return IllegalOrder("SQ-A28", Message("refusal-own-side", target=target.id))
+        return self._no_guns(sheet) or out_of_reach(battle, sheet, target) or self._silent(battle, sheet, target)
+
+    def _no_guns(self, sheet: Sheet) -> Refusal | None:
+        """Whether the ship has such guns at all."""
+        return None
+
+    def _silent(self, battle: Battle, sheet: Sheet, target: Sheet) -> Refusal | None:
+        """SQ-A7 What keeps the guns from firing at a target in reach."""
+        raise NotImplementedError
+
+    def groups(self, sheet: Sheet, bearing: int) -> int:
+        """The gun groups that fire, of those that bear and have not fired."""
+        raise NotImplementedError
+
+    def carry_out(self, battle: Battle, now: Firing) -> Flow[None]:
+        """SQ-4.2 A die for each gun that bears; each 6 is a hit."""
+        setting, target = battle.setting, self.target
+        sheet, hits_of = setting.fleet[now.ship], setting.hits
+        groups = self.groups(sheet, dict(now.shots)[target])
+        battle.fired |= groups
+        throw = yield from roll(dice(sheet.dice[groups], 6), case="SQ-4.2", by=sheet.seat, rows=hits_of, luck=hits_of)
+        hits = battle.scored = hits_of(throw)
+        if battle.heard is not None:
+            tell_fire(battle, sheet, target, groups, throw, hits)
+        if hits:
+            yield from take_hits(battle, target, hits)
+            if battle.ships[target].fate is not Fate.AFLOAT:
+                settle(battle)
+
+    def measures(self, battle: Battle, now: Firing) -> Mapping[str, Measure]:
+        """SQ-4.2, SQ-4.4 The hits and their effects."""
+        target = self.target
+        return {
+            "measure-hits": lambda after: after.scored,
+            "measure-flotation-lost": flotation_lost(battle, target),
+            "measure-sunk": sunk(target),
+            "measure-conning-tower": newly_hit(battle, target, CONNING_TOWER),
+            "measure-engine": newly_hit(battle, target, ENGINE),
+            "measure-steering": newly_hit(battle, target, STEERING),
+            "measure-on-fire": newly_hit(battle, target, FIRE),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Fire(Shot):
+    """SQ-A7 One gun group fires: ``fire 9in redoutable fore``. Its place stands last, so that ``fire 9in redoutable``
+    will do wherever one such group bears."""
+
+    word: ClassVar = "fire"
+    case: ClassVar = "SQ-4.1"
+    calibre: str
+    target: ShipId
+    place: str
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Firing) -> Iterable["Fire"]:
+        setting = battle.setting
+        guns = setting.fleet[now.ship].group_at
+        return [cls(calibre, other.index, place) for other in setting.fleet for calibre, place in guns]
+
+    def _no_guns(self, sheet: Sheet) -> Refusal | None:
+        if (self.calibre, self.place) in sheet.group_at:
+            return None
+        guns = sheet.guns(sheet.all_groups)
+        return MalformedOrder("SQ-A7", Message("refusal-no-such-guns", ship=sheet.id, guns=guns))
+
+    def _silent(self, battle: Battle, sheet: Sheet, target: Sheet) -> Refusal | None:
+        group, bearing = self.groups(sheet, 0), bearing_on(battle, sheet, target)
+        if not bearing & group:
+            return does_not_bear(battle, sheet, target, bearing)
+        return IllegalOrder("SQ-A7", Message("refusal-has-fired")) if battle.fired & group else None
+
+    def groups(self, sheet: Sheet, bearing: int) -> int:
+        return 1 << sheet.group_at[self.calibre, self.place]
+
+    def label(self, setting: Engagement) -> None:
+        """The question labels it, for it knows the ship; see `label_for`."""
+
+    def label_for(self, sheet: Sheet, target: str) -> Message:
+        """With the dice that the guns of this ship roll."""
+        rolled = sheet.dice[self.groups(sheet, 0)]
+        return Message("order-fire", guns=self.calibre, place=self.place, target=target, dice=rolled)
+
+
+@dataclass(frozen=True, slots=True)
+class FireAll(Shot):
+    """SQ-A7, SQ-A39 All groups that bear fire at one target together, where there are several."""
+
+    word: ClassVar = "fire all"
+    case: ClassVar = "SQ-4.1"
+    target: ShipId
+
+    def _silent(self, battle: Battle, sheet: Sheet, target: Sheet) -> Refusal | None:
+        bearing = bearing_on(battle, sheet, target)
+        ready = bearing & ~battle.fired
+        if not bearing:
+            return does_not_bear(battle, sheet, target, bearing)
+        if not ready:
+            return IllegalOrder("SQ-A7", Message("refusal-has-fired"))
+        if not ready & (ready - 1):
+            return IllegalOrder("SQ-A7", Message("refusal-one-group", target=target.id))
+        return None
+
+    def groups(self, sheet: Sheet, bearing: int) -> int:
+        return bearing
+
+
+@dataclass(frozen=True, slots=True)
+class CeaseFire(Gunnery):
+    """SQ-4.1 No more fire; the guns that have not fired stay silent."""
+
+    word: ClassVar = "cease fire"
+    case: ClassVar = "SQ-4.1"
+
+    def carry_out(self, battle: Battle, now: Firing) -> Flow[None]:
+        yield from ()
+
+
+GUNNERY: tuple[type[Gunnery], ...] = (Fire, FireAll, CeaseFire)
+CEASE_FIRE: Order[Gunnery] = Order("cease fire", CeaseFire(), Message("order-cease-fire"))
+
+
+class Volleys(Verbs[Gunnery]):
+    """The orders of a ship's guns, target by target; each says with how many dice."""
+
+    def orders(self) -> Sequence[Order[Gunnery]]:
+        if self._orders is None:
+            now: Firing = self.subject
+            found: list[Order[Gunnery]] = []
+            for target, groups in now.shots:
+                found += self._at(target, groups)
+            found.append(CEASE_FIRE)
+            self._orders = found
+        return self._orders
+
+    def _at(self, target: int, groups: int) -> tuple[Order[Gunnery], ...]:
+        """SQ-4.1, SQ-A7, SQ-A39 Each of these groups at a target and, where there are several, all together."""
+        sheet: Sheet = self.state.setting.fleet[self.subject.ship]
+        found: tuple[Order[Gunnery], ...] | None = sheet.fire_orders.get((target, groups))
+        if found is None:
+            each: list[Gunnery] = [Fire(c, target, p) for (c, p), n in sheet.group_at.items() if groups >> n & 1]
+            if len(each) > 1:
+                each.append(FireAll(target))
+            found = sheet.fire_orders[target, groups] = tuple([self.given(verb) for verb in each])
+        return found
+
+    def given(self, verb: Gunnery) -> Order[Gunnery]:
+        setting = self.state.setting
+        order = super().given(verb)
+        if isinstance(verb, Fire):
+            order.label = verb.label_for(setting.fleet[self.subject.ship], setting.ids[verb.target])
+        return order
 
 
 def shoot(battle: Battle, index: int) -> Flow[None]:
     """SQ-4.1, SQ-A7 One order to fire, as long as a group that has not fired bears on an enemy."""
-    shots = shots_of(battle, index)
-    if not shots:
+    now = Firing(index, shots_of(battle, index))
+    if not now.shots:
         return
     sheet = battle.setting.fleet[index]
-    volley = yield from ask(
-        sheet.seat,
-        sheet.ask_fire,
-        one_of(
-            lambda: fire_orders(sheet, shots),
-            sheet.volleys.__getitem__,
-            lambda code: why_not_fire(battle, index, code),
-        ),
-        case="SQ-4.1",
-    )
-    if volley is None:
-        return
-    yield from fire(battle, index, volley, dict(shots)[volley.target])
-    if shots_of(battle, index) and not battle.ended:
-        battle.push("shoot", index)
+    order = yield from ask(sheet.seat, sheet.ask_fire, Volleys(GUNNERY, battle, now), case="SQ-4.1", kind="fire")
+    yield from order.carry_out(battle, now)
+    if isinstance(order, Shot) and shots_of(battle, index) and not battle.ended:
+        battle.push(shoot, index)
 
 
-def fire(battle: Battle, index: int, volley: Volley, bearing: int) -> Flow[None]:
-    """SQ-4.2 A die for each gun that bears; each 6 is a hit."""
-    setting = battle.setting
-    sheet, target, hits_of = setting.fleet[index], volley.target, setting.hits
-    groups = bearing if volley.groups == ALL_GUNS else volley.groups
-    battle.fired |= groups
-    throw = yield from roll(dice(sheet.dice[groups], 6), case="SQ-4.2", by=sheet.seat, rows=hits_of, luck=hits_of)
-    hits = battle.scored = hits_of(throw)
-    if battle.heard is not None:
-        tell_fire(battle, sheet, target, groups, throw, hits)
-    if hits:
-        yield from take_hits(battle, target, hits)
-        if battle.ships[target].fate is not Fate.AFLOAT:
-            settle(battle)
+def reach_of(battle: Battle, index: int) -> int:
+    """SQ-4.1, SQ-A23 How far a ship's guns reach: less far while she herself is on fire."""
+    fire = battle.setting.fire
+    return fire.range_on_fire if is_in_force(battle, battle.ships[index], FIRE) else fire.range
 
 
 def shots_of(battle: Battle, index: int) -> Shots:
@@ -69,7 +233,7 @@ def shots_of(battle: Battle, index: int) -> Shots:
     reach = setting.fire.range
     if ship.sheet:
         if is_in_force(battle, ship, CONNING_TOWER):
-            return []
+            return ()
         reach = reach_of(battle, index)
     distance, arcs, bearing = chart.distance, chart.arcs[ship.heading], sheet.bearing
     origin = chart.offset - ship.square
@@ -80,21 +244,38 @@ def shots_of(battle: Battle, index: int) -> Shots:
             groups = bearing[arcs[square + origin]] & ready
             if groups and in_sight(battle, ship.square, square):
                 shots.append((enemy, groups))
-    return shots
+    return tuple(shots)
 
 
-def fire_orders(sheet: Sheet, shots: Shots) -> Sequence[FireOrder]:
-    """SQ-4.1, SQ-A7, SQ-A39 Each group at each target it bears on, all at one target together, or no more fire."""
-    orders: list[FireOrder] = []
-    for target, groups in shots:
-        orders += sheet.listed(target, groups)
-    orders.append(CEASE_FIRE)
-    return orders
+# What keeps guns silent
+
+
+def out_of_reach(battle: Battle, sheet: Sheet, target: Sheet) -> Refusal | None:
+    """SQ-4.1, SQ-A8 Whether a target is gone, too far away or out of sight."""
+    if battle.ships[target.index].fate is not Fate.AFLOAT:
+        return IllegalOrder("SQ-4.1", Message("refusal-target-gone", target=target.id))
+    chart, here, there = battle.setting.chart, battle.ships[sheet.index].square, battle.ships[target.index].square
+    distance, reach = chart.distance[there - here + chart.offset], reach_of(battle, sheet.index)
+    if distance > reach:
+        return IllegalOrder("SQ-4.1", Message("refusal-range", target=target.id, distance=distance, reach=reach))
+    if not in_sight(battle, here, there):
+        return IllegalOrder("SQ-A8", Message("refusal-sight", target=target.id))
+    return None
+
+
+def bearing_on(battle: Battle, sheet: Sheet, target: Sheet) -> int:
+    """SQ-A6, SQ-A7 The gun groups that bear on a target, whether they have fired or not."""
+    chart, ship = battle.setting.chart, battle.ships[sheet.index]
+    return sheet.bearing[chart.arcs[ship.heading][battle.ships[target.index].square - ship.square + chart.offset]]
+
+
+def does_not_bear(battle: Battle, sheet: Sheet, target: Sheet, bearing: int) -> Refusal:
+    ready = sheet.guns(bearing & ~battle.fired)
+    return IllegalOrder("SQ-A7", Message("refusal-does-not-bear", target=target.id, guns=ready))
 
 
 def tell_fire(battle: Battle, sheet: Sheet, target: int, groups: int, throw: tuple[int, ...], hits: int) -> None:
     chart, ships = battle.setting.chart, battle.ships
-    guns = [f"{sheet.codes[n]} {group.place}" for n, group in enumerate(sheet.ship.guns) if groups >> n & 1]
     distance = chart.distance[ships[target].square - ships[sheet.index].square + chart.offset]
-    fired = ShipFired(sheet.id, battle.setting.fleet[target].id, guns, distance, throw, hits, case="SQ-4.2")
-    battle.tell(fired)
+    aimed_at, guns = battle.setting.fleet[target].id, sheet.guns(groups)
+    battle.tell(ShipFired(sheet.id, aimed_at, guns, distance, throw, hits, case="SQ-4.2"))

@@ -1,42 +1,158 @@
 """Movement: free for a sound ship, dictated by damage for the others."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, ClassVar, NamedTuple
 
-from admiralty.games.ironclads_on_squares.cards import ENGINE, STEERING
-from admiralty.games.ironclads_on_squares.chart import OFF, Manoeuvre
+from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, STEERING
+from admiralty.games.ironclads_on_squares.chart import OFF, Manoeuvre, is_diagonal
 from admiralty.games.ironclads_on_squares.face.events import DutyTurned, LeftTheBoard, LiesStopped, ShipMoved
 from admiralty.games.ironclads_on_squares.rules.damage import is_disabled, is_in_force
 from admiralty.games.ironclads_on_squares.rules.duty import Duty
-from admiralty.games.ironclads_on_squares.rules.orders import why_not_move
-from admiralty.games.ironclads_on_squares.rules.ramming import meet
+from admiralty.games.ironclads_on_squares.rules.measures import flotation_lost, newly_hit, sunk
+from admiralty.games.ironclads_on_squares.rules.ramming import is_ram, meet
+from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, remove, ship_at
-from admiralty.kernel.choices import Order
-from admiralty.kernel.flow import Flow, ask, one_of
+from admiralty.kernel.arguments import Named, Spot
+from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Order, Refusal
+from admiralty.kernel.event import Message
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Verb, Verbs
 
-__all__ = ["duty_of", "move", "move_orders"]
+__all__ = ["Move", "Moving", "duty_of", "move"]
+
+
+class Moving(NamedTuple):
+    """What an order to move is about: the ship that has to move."""
+
+    ship: int
+
+
+class Course(Named[Manoeuvre]):
+    """A manoeuvre in words; those that no ship of this book can carry out are refused by their case."""
+
+    size = None
+
+    def read(self, setting: Engagement, text: str) -> Manoeuvre:
+        found = setting.chart.by_code.get(text)
+        if found is not None:
+            return found
+        if text in ("stop", "wait", "ahead 0", "pass"):
+            raise IllegalOrder("SQ-3.2", Message("refusal-stop"))
+        if text.split()[0] in ("astern", "back"):
+            raise IllegalOrder("SQ-3.3", Message("refusal-astern"))
+        raise MalformedOrder("SQ-3.1", Message("refusal-move-malformed", code=text))
+
+
+COURSE = Course(lambda setting: setting.chart.by_code, lambda setting: setting.chart.codes)
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Verb[Battle, Moving]):
+    """SQ-3.1 A sound ship moves as she likes: ``ahead 1``, ``ahead 2``, ``port ahead`` or ``starboard ahead``, then
+    perhaps ``turn port`` or ``turn starboard`` (8 points), on a diagonal heading also ``turn port 4``."""
+
+    case: ClassVar = "SQ-3.1"
+    manoeuvre: Annotated[Manoeuvre, COURSE]
+
+    @classmethod
+    def listed(cls, battle: Battle, now: Moving) -> Sequence[Order["Move"]]:
+        return orders_of(allowed(battle, now.ship))
+
+    def refusal(self, battle: Battle, now: Moving) -> Refusal | None:
+        chart, ship, manoeuvre = battle.setting.chart, battle.ships[now.ship], self.manoeuvre
+        berth = ship.square * 8 + ship.heading
+        if manoeuvre not in chart.offered[berth & 1][0]:
+            if not is_diagonal(ship.heading):
+                return IllegalOrder("SQ-3.1", Message("refusal-half-turn"))
+            return IllegalOrder("SQ-A4", Message("refusal-diagonal-two"))
+        ahead = ship_at(battle, chart.ahead[berth]) if chart.ahead[berth] != OFF else -1
+        if manoeuvre.squares > 1 and ahead >= 0:
+            return IllegalOrder("SQ-A16", Message("refusal-over-ship", other=battle.setting.fleet[ahead].id))
+        duty = duty_of(battle, now.ship)
+        return None if duty is None else self._against_duty(battle, now.ship, duty, berth, ahead >= 0)
+
+    def _against_duty(self, battle: Battle, index: int, duty: Duty, berth: int, blocked: bool) -> Refusal | None:
+        """SQ-3.5, SQ-A20, SQ-A30, SQ-A34 What the duty to cross and return has against the manoeuvre."""
+        chart, manoeuvre = battle.setting.chart, self.manoeuvre
+        free = chart.offered[berth & 1][blocked]
+        ends = chart.destination[berth]
+        stays = [each for each in free if ends[each.id] != OFF]
+        if stays and ends[manoeuvre.id] == OFF:
+            return IllegalOrder("SQ-A30", Message("refusal-leave"))
+        safe = [each for each in stays if duty.keeps_sea_room(berth, each)]
+        if safe and manoeuvre not in safe:
+            return IllegalOrder("SQ-A30", Message("refusal-sea-room"))
+        if not duty.toward or duty.serves(berth, manoeuvre):
+            return None
+        if not any(duty.serves(berth, each) for each in safe or stays or free):
+            return None
+        if brings_nearer(battle, berth, manoeuvre, disabled_enemies(battle, index)):
+            return None
+        return IllegalOrder("SQ-A20", Message("refusal-duty", toward="north" if duty.toward > 0 else "south"))
+
+    def carry_out(self, battle: Battle, now: Moving) -> Flow[bool]:
+        """True if she rammed."""
+        ship, chart, manoeuvre = battle.ships[now.ship], battle.setting.chart, self.manoeuvre
+        square = chart.destination[ship.square * 8 + ship.heading][manoeuvre.id]
+        if square == OFF:
+            leave(battle, now.ship, chart.edges(ship.square, (ship.heading + manoeuvre.bow) & 7, manoeuvre.squares))
+            return False
+        return (yield from go(battle, now.ship, square, (ship.heading + manoeuvre.turn) & 7))
+
+    def measures(self, battle: Battle, now: Moving) -> Mapping[str, Measure]:
+        """SQ-7.1 Whether it is a ram, and what that does to both."""
+        ship = battle.ships[now.ship]
+        end = battle.setting.chart.destination[ship.square * 8 + ship.heading][self.manoeuvre.id]
+        other = -1 if end == OFF else ship_at(battle, end)
+        if other < 0:
+            return {"measure-rams": lambda after: False}
+        rams = is_ram(battle, now.ship, other)
+        return {
+            "measure-rams": lambda after: rams,
+            "measure-own-flotation-lost": flotation_lost(battle, now.ship),
+            "measure-own-sunk": sunk(now.ship),
+            "measure-their-flotation-lost": flotation_lost(battle, other),
+            "measure-their-sunk": sunk(other),
+            "measure-their-conning-tower": newly_hit(battle, other, CONNING_TOWER),
+            "measure-their-engine": newly_hit(battle, other, ENGINE),
+            "measure-their-steering": newly_hit(battle, other, STEERING),
+        }
+
+    def label(self, setting: Engagement) -> Message:
+        return order_label(self.manoeuvre)
+
+    def point(self, battle: Battle, now: Moving) -> Spot:
+        """Where the move ends; where it leaves the board, the scene finds a place on the edge."""
+        ship, chart = battle.ships[now.ship], battle.setting.chart
+        end = chart.destination[ship.square * 8 + ship.heading][self.manoeuvre.id]
+        heading = (ship.heading + self.manoeuvre.turn) * 45 % 360
+        return Spot("point", heading=heading) if end == OFF else Spot("cell", chart.names[end], heading)
+
+
+MOVES = (Move,)
+
+
+def order_label(way: Manoeuvre) -> Message:
+    return Message("order-move", squares=way.squares, bow=way.bow, turn=way.turn * 4)
+
+
+@cache
+def orders_of(manoeuvres: tuple[Manoeuvre, ...]) -> tuple[Order[Move], ...]:
+    """The orders to manoeuvre so; the manoeuvres are the same on every chart, and few are the lists of them."""
+    return tuple(Order(each.code, Move(each), order_label(each)) for each in manoeuvres)
 
 
 def move(battle: Battle, index: int) -> Flow[bool]:
     """SQ-2.3, SQ-3.1 A ship moves as she likes, or as her damage requires. True if she rammed."""
-    ship, setting = battle.ships[index], battle.setting
+    ship = battle.ships[index]
     if ship.sheet and is_disabled(battle, ship):
         return (yield from move_as_damaged(battle, index))
-    sheet, chart = setting.fleet[index], setting.chart
-    manoeuvre = yield from ask(
-        sheet.seat,
-        sheet.ask_move,
-        one_of(
-            lambda: move_orders(battle, index),
-            chart.by_code.__getitem__,
-            lambda code: why_not_move(battle, index, code, duty_of(battle, index)),
-        ),
-        case="SQ-3.1",
-    )
-    square = chart.destination[ship.square * 8 + ship.heading][manoeuvre.id]
-    if square == OFF:
-        leave(battle, index, chart.edges(ship.square, (ship.heading + manoeuvre.bow) & 7, manoeuvre.squares))
-        return False
-    return (yield from go(battle, index, square, (ship.heading + manoeuvre.turn) & 7))
+    sheet, now = battle.setting.fleet[index], Moving(index)
+    order = yield from ask(sheet.seat, sheet.ask_move, Verbs(MOVES, battle, now), case="SQ-3.1", kind="move")
+    return (yield from order.carry_out(battle, now))
 
 
 def move_as_damaged(battle: Battle, index: int) -> Flow[bool]:
@@ -95,10 +211,10 @@ def leave(battle: Battle, index: int, edges: list[str]) -> None:
     remove(battle, index, Fate.ESCAPED if escaped else Fate.LEFT)
 
 
-# The orders of a sound ship
+# What a sound ship may do
 
 
-def move_orders(battle: Battle, index: int) -> Sequence[Order[Manoeuvre]]:
+def allowed(battle: Battle, index: int) -> tuple[Manoeuvre, ...]:
     """SQ-3.1, SQ-A16, SQ-A17 What a sound ship may do; to stop short of a ship ahead is among it."""
     ship, chart = battle.ships[index], battle.setting.chart
     berth = ship.square * 8 + ship.heading
@@ -107,12 +223,11 @@ def move_orders(battle: Battle, index: int) -> Sequence[Order[Manoeuvre]]:
     duty = duty_of(battle, index)
     if duty is None:
         return chart.offered[berth & 1][blocked]
-    allowed = duty.allowed(berth, blocked)
     if duty.toward:
         prey = disabled_enemies(battle, index)
         if prey:
             return with_prey(battle, duty, berth, blocked, prey)
-    return allowed
+    return duty.allowed(berth, blocked)
 
 
 def duty_of(battle: Battle, index: int) -> Duty | None:
@@ -132,19 +247,20 @@ def disabled_enemies(battle: Battle, index: int) -> list[int]:
     ]
 
 
-def with_prey(battle: Battle, duty: Duty, berth: int, blocked: bool, prey: list[int]) -> Sequence[Order[Manoeuvre]]:
-    """SQ-3.5, SQ-A34 The dutiful orders, and those that ram a disabled enemy or bring the ship nearer to one."""
-    allowed, chart = duty.allowed(berth, blocked), battle.setting.chart
-    afloat = duty.afloat(berth, blocked)
-    if len(allowed) == len(afloat):
-        return allowed
+def with_prey(battle: Battle, duty: Duty, berth: int, blocked: bool, prey: list[int]) -> tuple[Manoeuvre, ...]:
+    """SQ-3.5, SQ-A34 The dutiful manoeuvres, and those that ram a disabled enemy or bring the ship nearer to one."""
+    dutiful, afloat = duty.allowed(berth, blocked), duty.afloat(berth, blocked)
+    if len(dutiful) == len(afloat):
+        return dutiful
+    return tuple([each for each in afloat if each in dutiful or brings_nearer(battle, berth, each, prey)])
+
+
+def brings_nearer(battle: Battle, berth: int, manoeuvre: Manoeuvre, prey: list[int]) -> bool:
+    """SQ-A34 Whether a manoeuvre ends nearer to one of these squares than it began."""
+    chart = battle.setting.chart
     distance, here = chart.distance, chart.offset - (berth >> 3)
-    found = []
-    for order in afloat:
-        there = chart.offset - chart.destination[berth][order.value.id]
-        if order in allowed or any(distance[at + there] < distance[at + here] for at in prey):
-            found.append(order)
-    return found
+    there = chart.offset - chart.destination[berth][manoeuvre.id]
+    return any(distance[at + there] < distance[at + here] for at in prey)
 
 
 def note_duty(battle: Battle, index: int) -> None:

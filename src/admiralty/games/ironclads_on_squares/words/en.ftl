@@ -36,6 +36,7 @@ ask-fire = What does { $ship } fire at?
 
 ## Orders
 
+order-label = { $label }
 order-move = { $bow ->
     [0] { $squares ->
         [one] One square ahead
@@ -88,8 +89,7 @@ refusal-over-ship = { $other } lies dead ahead, and a move of two squares may no
 refusal-leave = That leads off the board. As long as she has another order a sound ship stays on it.
 refusal-sea-room = She would end where her next move could only lead off the board: end further from the edge, or turn along it.
 refusal-duty = She has to make for the { $toward } edge: end no further from it than now, and do not turn away from it. Only to ram a disabled enemy may she turn aside.
-refusal-fire-malformed = “{ $code }” is no order to fire. Name the guns and the target, as in “fire 9in redoutable”, or say “fire all redoutable” or “cease fire”.
-refusal-no-such-target = No ship here is called “{ $target }”.
+refusal-no-such-target = No ship here is called “{ $word }”.
 refusal-own-side = { $target } is on your side: fire at an enemy.
 refusal-no-such-guns = { $ship } has no such guns. She has { $guns }.
 refusal-target-gone = { $target } is not on the board: choose another target.
