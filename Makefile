@@ -46,7 +46,8 @@ $(BENCH_STAMP): pyproject.toml | $(BIN)/python
 play: $(PLAY_STAMP)  ## open the table at a local address, to be played in a browser
 	@$(BIN)/admiralty serve
 
-test: lint docs  ## every check and every test, in minutes
+test: $(DEV_STAMP) $(NODE_STAMP)  ## every check and every test, in minutes
+	+@$(MAKE) --no-print-directory -j 2 lint docs
 	$(BIN)/pytest -n auto --dist worksteal
 
 lint: $(DEV_STAMP) $(NODE_STAMP)  ## style, types and import contracts

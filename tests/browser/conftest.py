@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.chromium import ARGUMENTS, chromium
 from tests.browser.table import TablePage
 
 Open = Callable[..., TablePage]
+PATIENCE = 60_000
+"""Milliseconds. Nothing here measures time: a machine that is busy with other work is no fault of the table."""
+expect.set_options(timeout=PATIENCE)
 SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 720)}
 
 
@@ -95,7 +98,7 @@ def guest(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", heard)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page

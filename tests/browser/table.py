@@ -89,7 +89,7 @@ class TablePage:
 
     def moves_on_from(self, sequence: int) -> None:
         """Wait for news after an entry. By attribute: a strict policy lets no test evaluate text in the page."""
-        expect(self.page.locator("body")).not_to_have_attribute("data-sequence", str(sequence), timeout=15_000)
+        expect(self.page.locator("body")).not_to_have_attribute("data-sequence", str(sequence))
 
     def give_by_mouse(self, code: str) -> None:
         """Press the mark on the board; where several orders share it, or it has none, its button."""

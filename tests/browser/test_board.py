@@ -9,9 +9,12 @@ from tests.browser.table import TablePage
 SPILT = """() => {
   for (const arc of document.querySelectorAll('#overlays .sector, #cells polygon')) arc.style.pointerEvents = 'all';
   const frame = document.querySelector('#chart').getBoundingClientRect();
+  const boxes = [...document.querySelectorAll('#overlays .sector')].map(each => each.getBoundingClientRect());
+  const near = (x, y) => boxes.some(b => b.left <= x && x <= b.right && b.top <= y && y <= b.bottom);
   const found = {arc: 0, spilt: 0};
-  for (let x = frame.left + 2; x < frame.right; x += 5) {
-    for (let y = frame.top + 2; y < frame.bottom; y += 5) {
+  for (let x = frame.left + 2; x < frame.right; x += 8) {
+    for (let y = frame.top + 2; y < frame.bottom; y += 8) {
+      if (!near(x, y)) continue;
       const there = document.elementsFromPoint(x, y);
       if (!there.some(each => each.matches('.sector'))) continue;
       found.arc += 1;

@@ -54,7 +54,7 @@ def begun(page: Page, game: str, scenario: str, seat: str) -> str:
 def told(page: Page, address: str) -> Page:
     """The end page of a battle, when its story has come."""
     page.goto(f"{address}/end")
-    expect(page.locator("#story-told")).to_be_visible(timeout=60_000)
+    expect(page.locator("#story-told")).to_be_visible()
     return page
 
 

@@ -16,7 +16,7 @@ def asked_at_lissa(table: Open, **options: str) -> TablePage:
 
 def hinted(page: Page) -> None:
     """Wait for the adviser, who thinks for some seconds."""
-    expect(page.locator("#hint .hint-order").first).to_be_visible(timeout=30_000)
+    expect(page.locator("#hint .hint-order").first).to_be_visible()
 
 
 def test_a_key_brings_a_hint_whose_orders_can_be_looked_at(table: Open) -> None:

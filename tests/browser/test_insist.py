@@ -49,7 +49,7 @@ def test_an_order_whose_answer_is_lost_is_not_given_twice(table: Open, typed: bo
         found.page.keyboard.press("Enter")
     else:
         found.orders.first.click()
-    expect(found.page.locator("body")).not_to_have_class(re.compile("busy"), timeout=15_000)
+    expect(found.page.locator("body")).not_to_have_class(re.compile("busy"))
     found.moves_on_from(before)
     expect(found.page.locator("#waiting")).to_be_hidden()
     expect(found.page.locator("#look .refusal")).to_have_count(0)

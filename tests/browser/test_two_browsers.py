@@ -47,7 +47,7 @@ def test_a_lost_connection_comes_back_and_misses_nothing(
     # The order may be given before the streams are back; it counts once.
     asked, other = (mine, theirs) if mine.my_turn else (theirs, mine)
     asked.after(asked.orders.first.click)
-    expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence), timeout=20_000)
+    expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
     assert asked.page.locator("#log-lines .line").count() == other.page.locator("#log-lines .line").count()
     # The same table, to the last counter.
     assert asked.page.evaluate(PLACED) == other.page.evaluate(PLACED)

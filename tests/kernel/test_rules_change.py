@@ -9,11 +9,11 @@ from admiralty.kernel.choices import IllegalOrder
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
-from admiralty.kernel.proof import editions, prove
+from admiralty.kernel.proof import Unproved, editions, prove
 from admiralty.kernel.replay import ReplayError, resume, take_over
 from admiralty.library import sources
 from tests.kernel.inline import ONE, Tally, Tiny, take
-from tests.kernel.rewritten import entries
+from tests.kernel.rewritten import entries, rewritten
 from tests.kernel.table import (
     ANNA,
     BEA,
@@ -229,6 +229,25 @@ def test_an_order_that_the_new_rules_forbid_is_dropped(monkeypatch: pytest.Monke
     assert (boat.shots, boat.chilled) == (0, False)
     assert again.journal.entries[-1]["kind"] == "auto"
     assert again.asks()[RAIDER].case == "HD-5.1"
+
+
+def test_answers_dropped_by_an_older_program_are_no_forgery_and_not_called_proved() -> None:
+    """It said how many answers it dropped, and not from which entry on; one that says both is held to its word."""
+    match = missed("chilled", 2, 3)
+    take_over(match, REVISED)
+    number = rules_entry(match)["n"]
+    assert rules_entry(match)["dropped"]
+    assert prove(read_journal(match.journal.text()), editions(DUEL, REVISED)).whole
+
+    def of_that_time(body: dict[str, Any]) -> None:
+        del body["first"], body["why"]
+
+    proof = prove(rewritten(match.journal, number, of_that_time), editions(DUEL, REVISED))
+    (stretch,) = proof.unproved
+    assert (stretch.first, stretch.last, stretch.unproved) == (number, number, Unproved.TAKEN_OVER)
+    with pytest.raises(ReplayError) as forged:
+        prove(rewritten(match.journal, number, lambda body: body.update(first=1)), editions(DUEL, REVISED))
+    assert forged.value.entry == number
 
 
 def test_a_sealed_order_of_an_older_journal_stays_sealed() -> None:

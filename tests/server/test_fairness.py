@@ -1,18 +1,22 @@
 """A server that many want much of: whoever plays is not kept waiting by what others have left running."""
 
 import socket
+import threading
+from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
+import pytest
 
+from admiralty.server.bots import Bots
 from tests.server.serving import Player, Threaded, settings, wait_until
 
 SQUARES = {"game": "ironclads_on_squares", "scenario": "big_guns"}
 GREEDY = 60
 
 
-def bots_among_themselves(http: httpx.Client) -> None:
-    seats = {seat: {"by": "bot", "bot": "admiral"} for seat in ("italy", "britain")}
+def bots_among_themselves(http: httpx.Client, bot: str = "admiral") -> None:
+    seats = {seat: {"by": "bot", "bot": bot} for seat in ("italy", "britain")}
     assert http.post("/api/matches", json={**SQUARES, "seats": seats}).status_code == 201
 
 
@@ -46,6 +50,33 @@ def test_a_captain_answers_while_sixty_bot_matches_run(database: str) -> None:
             assert player.update()["sequence"] > sequence
             # In one queue for all, every one of the others would have had an order first.
             assert bots.orders - before < GREEDY / 2
+
+
+def test_orders_of_bots_among_themselves_have_a_lane_of_their_own(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long their commits take, and however many wait for one: a person's opponent gives its order."""
+    held, give = threading.Event(), Bots._give
+
+    def slow(bots: Bots, turn: Any, code: str) -> int:
+        if turn.aside:
+            held.wait(60)
+        return give(bots, turn, code)
+
+    monkeypatch.setattr(Bots, "_give", slow)
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        try:
+            for _ in range(5):
+                bots_among_themselves(http, "random")
+            lane = server.app.web.bots._lane_aside
+            wait_until(lambda: lane.statistics().tasks_waiting >= 2)
+            player = against(http, "random")
+            wait_until(lambda: player.update()["my_turn"])
+            before = player.update()["sequence"]
+            assert player.order("italy", asked_for(player)).status_code == 200
+            wait_until(lambda: player.update()["my_turn"] and player.update()["sequence"] > before + 1)
+        finally:
+            held.set()
 
 
 def leave_in_the_middle(url: str, player: Player, path: str) -> None:

@@ -203,7 +203,8 @@ def test_who_loses_every_race_is_told_that_the_table_is_busy_and_nothing_is_done
     monkeypatch.setattr(host.store, "append", another_was_quicker)
     with pytest.raises(Problem) as told:
         host.do(table, deed)
-    assert (told.value.status, told.value.key, lost) == (409, "busy", TRIES)
+    assert (told.value.status, told.value.key, lost) == (503, "busy", TRIES)
+    assert int(told.value.headers["retry-after"]) >= 1
     assert len(table.match().journal.entries) == 1
 
     def quicker_but_for_the_last_time(*given: Any) -> None:

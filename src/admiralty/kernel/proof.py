@@ -67,6 +67,8 @@ class Unproved(Enum):
     """It is a position taken over from another game, as it says."""
     SEALED = "sealed"
     """What is needed to go on is sealed in this copy of the journal."""
+    TAKEN_OVER = "taken-over"
+    """New rules dropped answers here, and the program of that time did not tell from which entry on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,10 @@ def prove(journal: Journal, at_hand: Editions) -> Proof:
 
 class _CutOff(Exception):
     """The match would write more than the journal has."""
+
+
+class _OlderTakeOver(Exception):
+    """New rules had to drop answers, in the way of a program that did not say which."""
 
 
 class _Reenacted(Match[Any]):
@@ -345,6 +351,9 @@ class _Prover:
         self.rules = self.began_under = game.version
         try:
             take_over(self.match, game)
+        except _OlderTakeOver:
+            self._unproved(told.n, Unproved.TAKEN_OVER)
+            self._start_where_rules_took_over(self.journal.entries[told.n - 1], game)
         except UNREADABLE as fault:
             if isinstance(fault, ReplayError):
                 raise
@@ -372,6 +381,13 @@ class _Prover:
             headers_must_agree(self.header, ours)
             return
         theirs = self.next_entry()
+        if (
+            ours["kind"] == theirs["kind"] == "rules"
+            and "first" in ours
+            and "first" not in theirs
+            and theirs["dropped"]
+        ):
+            raise _OlderTakeOver
         self.sealed += must_agree(theirs, ours)
         self.written += 1
         self.answers += ours["kind"] in ANSWERS

@@ -24,8 +24,9 @@ __all__ = ["Bots", "position_of"]
 
 log = logging.getLogger("admiralty.bots")
 SWEEP_SECONDS = 5.0
-THREADS = 2
-"""In which bots' orders are given: few, so that people's own never wait for them."""
+THREADS, THREADS_ASIDE = 2, 1
+"""In which bots' orders are given: few, so that people's own never wait for them. Matches that nobody plays in have a
+lane of their own: in one lane sixty of them would commit their orders before a person's opponent could give one."""
 T = TypeVar("T")
 
 
@@ -70,9 +71,11 @@ class Bots:
         self._accounts = accounts
         self._workers = workers
         self._seconds = settings.bot_seconds
-        self._pause = settings.standing_seconds
+        self._pause, self._rng = settings.standing_seconds, random.Random()
         self._done = done
-        self._limit = CapacityLimiter(THREADS)
+        self._lane, self._lane_aside = CapacityLimiter(THREADS), CapacityLimiter(THREADS_ASIDE)
+        self._aside: set[str] = set()
+        """The matches of bots among themselves, as far as they have been looked at."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self.orders = 0
@@ -113,20 +116,22 @@ class Bots:
         try:
             while True:
                 self._again.discard(match)
-                turn = await self._run(self._turn, match)
+                turn = await self._run(match, self._turn, match)
                 if isinstance(turn, _Left):
-                    # As long as somebody at the table might take, so that the others cannot tell that nobody is.
-                    await asyncio.sleep(random.uniform(0.25, 1.0) * self._pause)
-                    self._done(match, await self._run(self._give_left, turn))
+                    await asyncio.sleep(turn.table.pace.pause(turn.seat, self._pause, self._rng))
+                    self._done(match, await self._run(match, self._give_left, turn))
                 elif turn is not None:
-                    self._done(match, await self._run(self._give, turn, await self._order(turn)))
+                    (self._aside.add if turn.aside else self._aside.discard)(match)
+                    self._done(match, await self._run(match, self._give, turn, await self._order(turn)))
                 elif match not in self._again:
+                    self._aside.discard(match)
                     return
         except (StoreError, NoSuchMatch, Busy, ReplayError) as fault:
             log.warning("bot", extra={"fields": {"match": match, "fault": str(fault)}})
 
-    async def _run(self, work: Callable[..., T], *args: object) -> T:
-        return await to_thread.run_sync(work, *args, limiter=self._limit)
+    async def _run(self, match: str, work: Callable[..., T], *args: object) -> T:
+        lane = self._lane_aside if match in self._aside else self._lane
+        return await to_thread.run_sync(work, *args, limiter=lane)
 
     async def _order(self, turn: _Turn) -> str:
         """What the bot wants to do, or anything legal if it takes too long."""
@@ -209,4 +214,4 @@ def order_deed(
         meant = ask.choices.resolve(code).code if ask is not None else code
         return {"entry": match.order(seat, meant, decision=decision, person=person)["n"], "code": meant}
 
-    return Deed(token, ("order", seat, code, decision, abbreviated), do)
+    return Deed(token, ("order", seat, code, decision, abbreviated), do, seat if person is not None else None)

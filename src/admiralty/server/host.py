@@ -357,7 +357,7 @@ class Host:
         except TokenReused:
             raise Problem(409, "token-reused") from None
         except Busy:
-            raise Problem(409, "busy") from None
+            raise Problem(503, "busy", headers={"retry-after": "1"}) from None
         except ReplayError as fault:
             raise _other_rules(table, fault) from fault
 

@@ -36,8 +36,8 @@ class ServerSettings:
     odds_seconds: float = 8.0
     journal_seconds: float = 20.0
     """So long a journal that somebody brings may take to be read and proved."""
-    standing_seconds: float = 4.0
-    """A standing order is given after a pause of up to so long, like an order by hand."""
+    standing_seconds: float = 2.5
+    """What people usually take over a reaction: the pause before a standing order until the seat's own are known."""
     body_limit: int = 64 * 1024
     journal_limit: int = 4 * 1024 * 1024
     creations_a_minute: float = 20.0

@@ -24,6 +24,7 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.parley import is_bot
 from admiralty.kernel.replay import resume
 from admiralty.server.desk import Shelf
+from admiralty.server.pace import Pace
 from admiralty.server.store import Conflict, MatchRow, Receipt, Status, Store
 from admiralty.server.tokens import new_id
 from admiralty.server.uploads import Upload
@@ -52,6 +53,8 @@ class Deed(NamedTuple):
     token: str
     what: tuple[object, ...]
     do: Callable[[Match[Any]], Mapping[str, Any]]
+    hand: Seat | None = None
+    """The seat whose person answers by it."""
 
     def digest(self) -> str:
         return hashlib.sha256(json.dumps(self.what).encode()).hexdigest()
@@ -81,6 +84,7 @@ class Table:
         self._lines: list[str] = []
         self.due = True
         """Whether a bot or a standing order may have to answer here, as far as this process knows."""
+        self.pace = Pace()
         self._written = 0
         """How long the journal is known to be in the store, whoever wrote it."""
 
@@ -160,6 +164,9 @@ class Table:
             status = status_of(match)
             self._store.append(self.id, before + 1, self._lines, status, receipt)
             self.due = status.bot_due
+            if deed.hand is not None:
+                self.pace.answered(deed.hand)
+            self.pace.asked(match.asks())
             sound = True
             return answer
         except Refusal:

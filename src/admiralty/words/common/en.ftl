@@ -236,6 +236,7 @@ verify-chain = The chain of { $entries } entries is whole.
 verify-stretch =
     { $reason ->
         [no-rules] Entries { $first } to { $last } are not proved: the rules { $rules } they were played by are not at hand.
+        [taken-over] Entries { $first } to { $last } are not proved: new rules { $rules } took back answers there, and the program of that time did not tell which.
         [carried] Entries { $first } to { $last } are not proved: they take over a position from another game.
         [sealed] Entries { $first } to { $last } are not proved: this copy of the journal keeps sealed what is needed.
        *[none] Entries { $first } to { $last }: played again under the rules { $rules }, and every line agrees.

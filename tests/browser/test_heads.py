@@ -1,0 +1,57 @@
+"""The browser keeps what the host signed, and says so if the host tells another history."""
+
+import json
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open, Server
+
+
+def test_a_host_that_tells_another_history_is_found_out(own_server: Server, table: Open, tmp_path: Path) -> None:
+    """A host goes back to what it had before an order that it has answered, as if that had never been given."""
+    found = table("lissa", side="", base_url=own_server.address)
+    found.await_turn()
+    warning = found.page.locator("#history-changed")
+    own_server.kill()
+    before = tmp_path / "before"
+    before.mkdir()
+    for file in tmp_path.glob("test.db*"):
+        shutil.copy(file, before / file.name)
+    own_server.start()
+    found.page.reload()
+    found.await_turn()
+    found.after(lambda: found.orders.first.click())
+    found.page.reload()
+    found.await_turn()
+    expect(warning).to_have_count(0)  # the same history as ever
+    own_server.kill()
+    for file in tmp_path.glob("test.db*"):
+        file.unlink()
+    for file in before.iterdir():
+        shutil.copy(file, tmp_path / file.name)
+    own_server.start()
+    found.page.reload()
+    expect(warning).to_be_visible()
+    expect(warning).to_contain_text("another history than the one it signed for you")
+
+
+def test_another_entry_at_the_same_place_is_found_out_and_the_proof_can_be_saved(table: Open, tmp_path: Path) -> None:
+    found = table("lissa", side="")
+    found.await_turn()
+    found.after(lambda: found.orders.first.click())
+    key = f"admiralty-head-{found.id}"
+    kept = json.loads(found.page.evaluate("key => localStorage.getItem(key)", key))
+    assert kept["match"] == found.id
+    told = {**kept, "hash": "0" * len(kept["hash"])}
+    found.page.evaluate("([key, head]) => localStorage.setItem(key, head)", [key, json.dumps(told)])
+    found.page.reload()
+    warning = found.page.locator("#history-changed")
+    expect(warning).to_contain_text(f"entry {kept['entry']}")
+    with found.page.expect_download() as download:
+        warning.get_by_role("link").click()
+    download.value.save_as(tmp_path / "heads.json")
+    was, now = json.loads((tmp_path / "heads.json").read_text())
+    assert (was["hash"], now["hash"]) == (told["hash"], kept["hash"])
+    assert now["signature"] == kept["signature"]
