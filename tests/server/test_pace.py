@@ -9,7 +9,6 @@ import pytest
 from admiralty.kernel.choices import Listed
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
-from admiralty.server import pace as module
 from admiralty.server.pace import ENOUGH, LONGEST, SHORTEST, Pace
 
 RED, BLUE = Seat("red"), Seat("blue")
@@ -25,7 +24,7 @@ def question(seat: Seat, window: str | None) -> dict[Seat, Ask]:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     now = [1000.0]
-    monkeypatch.setattr(module.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("admiralty.server.pace.time.monotonic", lambda: now[0])
 
     def passes(seconds: float) -> None:
         now[0] += seconds
