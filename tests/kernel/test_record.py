@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 
 from admiralty.kernel.limits import check
 from admiralty.kernel.record import (
+    NOBODY,
     Record,
     RecordError,
     canonical,
     field,
-    secret,
-    secrets_watched,
     shared,
     transient,
 )
@@ -50,7 +49,7 @@ class Ship(Record):
     flags: tuple[Flag, ...]
     spare: Gun | None = None
     code: int | str = 0
-    wound: int = secret(default=0)
+    wound: int = field(default=0, known=NOBODY)
 
 
 def ships() -> st.SearchStrategy[Ship]:
@@ -149,26 +148,6 @@ def test_a_shared_field_is_the_same_thing_in_every_clone_and_absent_from_data() 
     assert one == Aware(1)
 
 
-def test_reading_a_secret_field_is_noticed_but_cloning_keying_and_saving_it_is_not() -> None:
-    ship = Ship(Id("a"), Flag.UNION, [], None, Gun(2), {}, {}, [], (), wound=3)
-    with secrets_watched() as watch:
-        assert ship.clone() == ship
-        assert ship.to_data()["wound"] == 3
-        ship.wound = 4
-        assert not watch.read
-        assert ship.wound == 4
-        assert watch.read
-
-
-def test_watches_do_not_disturb_one_another() -> None:
-    ship = Ship(Id("a"), Flag.UNION, [], None, Gun(2), {}, {}, [], (), wound=3)
-    with secrets_watched() as outer:
-        with secrets_watched() as inner:
-            assert ship.wound == 3
-        assert inner.read
-        assert not outer.read
-
-
 class Pennant(Record):
     colour: str
     length: int = field(default=3, kw_only=True)
@@ -262,7 +241,7 @@ class Fort(Record):
     range_: float = 1.0
     mark: Literal["a", 1] = "a"
     pair: tuple[int, str] = (1, "x")
-    hidden: int = secret(default=0, most=9)
+    hidden: int = field(default=0, most=9, known=NOBODY)
 
 
 SOUND = {

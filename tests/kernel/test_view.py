@@ -10,7 +10,7 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask_all, draw
 from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
-from admiralty.kernel.record import canonical
+from admiralty.kernel.record import canonical, is_known
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import DEFENDER, DUEL, RAIDER, give, keyed, opened, under_way
@@ -72,7 +72,7 @@ def test_a_seal_is_known_to_be_there_and_only_its_owner_knows_what_it_says() -> 
 
 
 def test_an_observer_sees_what_is_public() -> None:
-    assert DUEL.view(under_way(opened(), mine=1).position.state, None).to_data()["mine"] is None
+    assert not is_known(DUEL.view(under_way(opened(), mine=1).position.state, None), "mine")
 
 
 def offers_hidden(tally: Tally) -> Flow[None]:

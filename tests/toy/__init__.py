@@ -10,11 +10,12 @@ from admiralty.kernel.data import DataError, Sources, convert
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask, Pile
 from admiralty.kernel.game import Call, Measure, Option, Outcome, Segment, read_options
+from admiralty.kernel.record import is_known
+from admiralty.kernel.view import Knowledge
 from admiralty.scene import Say, Scene
 
-from . import gunnery, scene, sequence, steering, victory, view
+from . import gunnery, scene, sequence, steering, victory
 from .state import DEFENDER, RAIDER, Boat, Duel, Figures, Harbour, Scenario, sector_of
-from .view import Lookout
 
 NAMES: dict[str, str] = {DEFENDER: "Vigilante", RAIDER: "Corsaire"}
 
@@ -73,15 +74,11 @@ class HarbourDuel(TableGame[Duel]):
     def outcome(self, state: Duel) -> Outcome | None:
         return victory.outcome(state)
 
-    def view(self, state: Duel, seat: Seat | None) -> Lookout:
-        return view.view(state, seat)
-
-    def imagine(self, seen: Lookout, setting: Harbour, rng: Rng) -> Duel:
-        return view.imagine(seen, setting, rng, self.kind)
-
-    def hides(self, state: Duel, seat: Seat) -> bool:
-        """HD-2.1 Only the defender knows where a live mine lies."""
-        return state.danger and seat != DEFENDER
+    def imagine(self, state: Duel, rng: Rng, known: Knowledge) -> None:
+        """HD-2.1, HD-4.2 A mine that one does not know of lies in any sector that is not known to be clear."""
+        if not is_known(state, "mine"):
+            left = [sector for sector in range(1, self.figures.sectors + 1) if sector not in state.clear]
+            state.mine = left[rng.below(len(left))]
 
     def measures(self, state: Duel, order: Order[Any]) -> Mapping[str, Measure]:
         """What a captain asks about an order: the hulls after it."""
@@ -90,5 +87,5 @@ class HarbourDuel(TableGame[Duel]):
             "measure-raider": lambda duel: max(0, duel.boats[RAIDER].hull),
         }
 
-    def scene(self, seen: Lookout, setting: Harbour, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+    def scene(self, seen: Duel, setting: Harbour, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return scene.scene(seen, setting, ask, say)

@@ -5,6 +5,7 @@ from typing import Any
 from admiralty.kernel.chance import d6, dice
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask, one_of
+from admiralty.kernel.record import EVERYONE
 
 from . import HarbourDuel, gunnery
 from .state import Boat, Duel
@@ -13,7 +14,7 @@ CHILLED_SHOTS = 3
 d4 = dice(None, 4)
 
 
-class RevisedBoat(Boat):
+class RevisedBoat(Boat, known=EVERYONE):
     shots: int = CHILLED_SHOTS
 
 

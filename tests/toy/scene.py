@@ -6,10 +6,10 @@ from typing import Any
 from admiralty import scene as draw
 from admiralty.kernel.choices import Order
 from admiralty.kernel.flow import Ask
+from admiralty.kernel.record import is_known
 from admiralty.scene import Counter, Damage, Handle, Marker, Point, Say, Scene
 
-from .state import CIRCLE, DEFENDER, NO_MINE, RAIDER, Harbour
-from .view import Lookout
+from .state import CIRCLE, DEFENDER, NO_MINE, RAIDER, Duel, Harbour
 
 RADIUS = 300.0
 CANDIDATES = 7
@@ -29,10 +29,10 @@ def handle(order: Order[Any], ask: Ask, say: Say) -> Handle:
     return draw.on_nothing(order.code, label)
 
 
-def scene(seen: Lookout, harbour: Harbour, ask: Ask | None, say: Say) -> Scene:
+def scene(seen: Duel, harbour: Harbour, ask: Ask | None, say: Say) -> Scene:
     """HD-1.2 What one viewer may see: the mine only if the view holds it."""
     markers = [Marker("light", "buoy", (400.0, 400.0), label=say("light"))]
-    if seen.mine is not None and seen.mine != NO_MINE:
+    if is_known(seen, "mine") and seen.mine != NO_MINE:
         middle = (2 * seen.mine - 1) * CIRCLE // (2 * harbour.figures.sectors)
         markers.append(Marker("mine", "mine", at(middle)))
     return draw.compose(

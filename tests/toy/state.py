@@ -7,7 +7,7 @@ import msgspec
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import Setting, State
-from admiralty.kernel.record import Record, field, secret
+from admiralty.kernel.record import EVERYONE, Record, field
 
 DEFENDER = Seat("defender")
 RAIDER = Seat("raider")
@@ -15,7 +15,7 @@ CIRCLE = 3600
 NO_MINE = -1
 
 
-class Boat(Record):
+class Boat(Record, known=EVERYONE):
     """A gunboat: where it lies, what it has left, and what is in its gun."""
 
     bearing: int = field(least=0, most=CIRCLE - 1)
@@ -26,14 +26,19 @@ class Boat(Record):
     chilled: bool = False
 
 
-class Duel(State):
+def knows_mine(duel: "Duel", seat: Seat | None, whole: "Duel") -> bool:
+    """HD-2.1 The defender laid the mine; when there is none any more, there is no secret."""
+    return seat == DEFENDER or not duel.danger
+
+
+class Duel(State, known=EVERYONE):
     """HD-1.1 The harbour. ``danger`` is public: whether there is still a mine. Where it lies is not."""
 
     boats: dict[Seat, Boat] = field(keys=(DEFENDER, RAIDER))
     cup: Pile
     round: int = field(default=0, least=0, most=1000)
     danger: bool = False
-    mine: int = secret(default=NO_MINE)
+    mine: int = field(default=NO_MINE, known=knows_mine)
     clear: list[int] = field(factory=list)
 
 

@@ -19,7 +19,6 @@ __all__ = [
     "derived",
     "field",
     "hidden",
-    "secret",
     "shared",
     "slot_of",
     "transient",
@@ -70,7 +69,7 @@ class Limits(NamedTuple):
 class FieldSpec(NamedTuple):
     default: Any = MISSING
     factory: Callable[[], Any] | None = None
-    kind: Literal["plain", "transient", "shared", "derived", "secret"] = "plain"
+    kind: Literal["plain", "transient", "shared", "derived"] = "plain"
     kw_only: bool = False
     limits: Limits = Limits()
     known: Knows | None = None
@@ -80,7 +79,7 @@ class FieldSpec(NamedTuple):
     @property
     def saved(self) -> bool:
         """Whether keys, data and comparisons have it."""
-        return self.kind in ("plain", "secret")
+        return self.kind == "plain"
 
 
 def field(
@@ -120,22 +119,9 @@ def derived(build: Callable[[Any], Any] | None = None, *, default: Any = None, i
     return FieldSpec(default, None, "derived", True, build=build)
 
 
-def secret(
-    *,
-    default: Any = MISSING,
-    factory: Callable[[], Any] | None = None,
-    kw_only: bool = False,
-    least: int | None = None,
-    most: Bound | None = None,
-    among: Among | None = None,
-) -> Any:
-    """A plain field that not every seat knows, of a game that makes its views itself; reading it is noticed."""
-    return FieldSpec(default, factory, "secret", kw_only, Limits(least, most, among))
-
-
 def hidden(spec: FieldSpec) -> bool:
     """Whether a field may be unknown to somebody: it is kept behind a property that notices reading."""
-    return spec.kind == "secret" or spec.items is not None or spec.known not in (None, EVERYONE)
+    return spec.items is not None or spec.known not in (None, EVERYONE)
 
 
 def slot_of(label: str, spec: FieldSpec) -> str:

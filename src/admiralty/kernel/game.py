@@ -6,7 +6,19 @@ from dataclasses import dataclass
 from dataclasses import field as plain_field
 from functools import cache, cached_property
 from inspect import signature
-from typing import Any, ClassVar, Concatenate, Generic, NewType, ParamSpec, TypeVar, get_type_hints, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Concatenate,
+    Generic,
+    NewType,
+    ParamSpec,
+    TypeVar,
+    final,
+    get_type_hints,
+    overload,
+)
 
 from .case import CaseBook
 from .choices import Order, Rng
@@ -15,6 +27,9 @@ from .event import Event, Message, Seat
 from .flow import Ask, Flow
 from .limits import check, scalar_check
 from .record import EVERYONE, Limits, Record, RecordError, field, shared, transient
+
+if TYPE_CHECKING:
+    from .view import Knowledge
 
 __all__ = [
     "Call",
@@ -265,21 +280,23 @@ class Game(ABC, Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on. Asked at every segment boundary: keep it cheap."""
 
-    def view(self, state: S, seat: Seat | None) -> Any:
+    @final
+    def view(self, state: S, seat: Seat | None) -> S:
         """What a seat knows: a state of the same class that leaves open what its fields say the seat does not know.
 
         None is an observer. The kernel makes it; no game does.
         """
         return state.view(seat)
 
-    def imagine(self, *args: Any, **kwargs: Any) -> Any:
-        """The dealer, ``imagine(state, rng, known)``: fill in what a view leaves open, at random among what may be.
+    def imagine(self, state: S, rng: Rng, known: "Knowledge") -> None:
+        """The dealer: fill in what a view leaves open, at random among what may be.
 
         ``state`` is a copy of the view at the checkpoint, to be filled in place; `is_known` says what is open.
         ``known`` is all that the seat knows, the public answers since and its view now among it, for a dealer that can
         do better than to be told that its world does not fit. A game without secrets needs none.
         """
 
+    @final
     def hides(self, state: S, seat: Seat) -> bool:
         """Whether the state holds anything that the seat does not know. It follows from what the fields say."""
         return state.hides(seat)

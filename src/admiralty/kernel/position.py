@@ -142,14 +142,19 @@ class Position(Generic[S]):
 
     def clone(self) -> Self:
         """An independent copy at the same request; nobody listens to its events."""
-        twin = object.__new__(type(self))
-        twin.game = self.game
+        return self.copied(self)
+
+    @classmethod
+    def copied(cls, position: "Position[S]") -> Self:
+        """A position of this class that stands where another does, and is independent of it."""
+        twin = object.__new__(cls)
+        twin.game = position.game
         twin.keeps = True
-        twin.checkpoint = self.checkpoint  # never changed once made, so it is shared
-        twin.state = self.checkpoint.clone()
-        twin.boundaries = self.boundaries
-        twin.seals = dict(self.seals) if self.seals else {}
-        twin.tail = tail = self.tail[:]
+        twin.checkpoint = position.checkpoint  # never changed once made, so it is shared
+        twin.state = position.checkpoint.clone()
+        twin.boundaries = position.boundaries
+        twin.seals = dict(position.seals) if position.seals else {}
+        twin.tail = tail = position.tail[:]
         twin._replay(tail)
         return twin
 

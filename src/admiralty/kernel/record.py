@@ -58,14 +58,13 @@ from .fields import (
     derived,
     field,
     hidden,
-    secret,
     shared,
     slot_of,
     transient,
 )
 from .showing import is_known, unwatched, write_views
 from .unknown import OPEN, closed, closed_key
-from .watch import hidden_property, secret_property, secrets_watched
+from .watch import hidden_property, secrets_watched
 
 __all__ = [
     "EVERYONE",
@@ -77,7 +76,6 @@ __all__ = [
     "derived",
     "field",
     "is_known",
-    "secret",
     "secrets_watched",
     "shared",
     "slot_of",
@@ -97,7 +95,7 @@ def canonical(data: object) -> bytes:
     return _encoder.encode(data)
 
 
-@dataclass_transform(field_specifiers=(field, transient, shared, derived, secret))
+@dataclass_transform(field_specifiers=(field, transient, shared, derived))
 class _RecordMeta(type):
     """Turns annotations into slots and a written-out ``__init__``."""
 
@@ -127,12 +125,9 @@ class _RecordMeta(type):
             if before is None:
                 slots.append(slot)
                 if hidden(spec):
-                    dealt = any(map(_marked, fields.values()))
-                    namespace[label] = secret_property(slot)
-                    if _marked(spec):
-                        bit = 1 << sum(map(_marked, fields.values()))
-                        namespace[label] = hidden_property(slot, bit, spec.items is not None)
-                        slots += [] if dealt else ["_dealt"]
+                    place = sum(map(hidden, fields.values()))
+                    namespace[label] = hidden_property(slot, 1 << place, spec.items is not None)
+                    slots += [] if place else ["_dealt"]
             elif slot != slot_of(label, before):
                 raise TypeError(f"{name}.{label}: its base has said already whether everybody knows it")
             fields[label] = spec
@@ -158,11 +153,6 @@ class _RecordMeta(type):
 def _compile(source: str, names: dict[str, Any], label: str) -> Any:
     exec(compile(source, f"<record {label}>", "exec"), names)
     return names["made"]
-
-
-def _marked(spec: FieldSpec) -> bool:
-    """Whether it is marked when a dealer fills the field in."""
-    return spec.kind == "plain" and hidden(spec)
 
 
 def _make_init(name: str, fields: dict[str, FieldSpec]) -> Any:
@@ -195,7 +185,7 @@ def _make_init(name: str, fields: dict[str, FieldSpec]) -> Any:
         else:
             required.append(parameter)
     parameters = [*required, *optional, *(["*"] if named else []), *named]
-    if any(map(_marked, fields.values())):
+    if any(map(hidden, fields.values())):
         body.append(" self._dealt = 0")
     source = f"def made({', '.join(parameters)}):\n" + "\n".join([*body, *last] or [" pass"])
     made = _compile(source, names, name)
@@ -243,7 +233,7 @@ def _generate(cls: Any) -> None:
         if spec.saved:
             codec = codec_of(hints[label], names)
             copied, keyed, plain = (part.format(v=value) for part in codec[:3])
-            if _marked(spec):  # a view may have left it open
+            if hidden(spec):  # a view may have left it open
                 copied = copied if copied == value else f"{value} if type({value}) in OPEN else {copied}"
                 keyed = f"closed_key({value}) if type({value}) in OPEN else {keyed}"
                 plain = f"closed({value}) if type({value}) in OPEN else {plain}"
@@ -260,7 +250,7 @@ def _generate(cls: Any) -> None:
             last.append(f" twin.{slot} = build_{label}(twin)")
         else:
             clone.append(f" twin.{slot} = " + (f"default_{label}" if spec.kind == "transient" else value))
-    if any(map(_marked, fields.values())):
+    if any(map(hidden, fields.values())):
         clone.append(" twin._dealt = self._dealt")
         load.append(" twin._dealt = 0")
     if not any(spec.kind == "shared" for spec in fields.values()):  # else whoever attaches them rebuilds it
@@ -329,7 +319,7 @@ class Record(metaclass=_RecordMeta):
         for label, spec in fields.items():
             slot = slot_of(label, spec)
             setattr(self, slot, state[slot] if spec.saved else spec.default)
-        if any(map(_marked, fields.values())):
+        if any(map(hidden, fields.values())):
             self._dealt = 0
         if not any(spec.kind == "shared" for spec in fields.values()):
             self.rebuild()

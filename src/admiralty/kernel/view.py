@@ -60,8 +60,6 @@ def knowledge(position: Position[Any], seat: Seat) -> Knowledge:
 
 def deal(game: Game[S], setting: Any, known: Knowledge, rng: Rng) -> S:
     """A state with all that a seat knew at the checkpoint, and the rest as the game deals it."""
-    if type(game).view is not Game.view:
-        return game.imagine(known.then, setting, rng)  # type: ignore[no-any-return]
     state: Any = known.then.clone()
     state.setting = setting
     game.imagine(state, rng, known)
@@ -92,7 +90,7 @@ def _differing(game: Game[S], state: S, seat: Seat, view: Any) -> list[str]:
     """The fields in which a dealt state differs from a view: they, or what the dealer left open, are at fault."""
     forgotten = [f"{where} (left open)" for where in left_open(state)]
     seen = game.view(state, seat)
-    return forgotten or (list(differences(seen, view)) if type(seen) is type(view) else ["the view"])
+    return forgotten or (list(differences(seen, view)))
 
 
 def _misfit(position: Position[S], known: Knowledge, rng: Rng) -> list[str]:

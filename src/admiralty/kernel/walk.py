@@ -80,15 +80,7 @@ class _Branch(Position[S]):
 
     @classmethod
     def of(cls, position: Position[S], policy: str) -> "_Branch[S]":
-        branch: _Branch[S] = object.__new__(cls)
-        branch.game = position.game
-        branch.keeps = True
-        branch.checkpoint = position.checkpoint
-        branch.state = position.checkpoint.clone()
-        branch.boundaries = 0
-        branch.seals = dict(position.seals)
-        branch.tail = position.tail[:]
-        branch._replay(branch.tail)
+        branch = cls.copied(position)
         branch.floor = len(branch.state.agenda)
         branch.policy = policy
         return branch

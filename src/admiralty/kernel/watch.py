@@ -12,7 +12,7 @@ from typing import Any
 
 from .unknown import OPEN, Unknown, UnknownError
 
-__all__ = ["SecretWatch", "hidden_property", "secret_property", "secrets_watched"]
+__all__ = ["SecretWatch", "hidden_property", "secrets_watched"]
 
 
 class SecretWatch:
@@ -116,19 +116,6 @@ def hidden_property(slot: str, bit: int, items: bool) -> property:
             value = value.real
         else:
             self._dealt &= ~bit
-        setattr(self, slot, value)
-
-    return property(read, write)
-
-
-def secret_property(slot: str) -> property:
-    """A field of a game that makes its views itself: every reading is noticed."""
-
-    def read(self: Any) -> Any:
-        _watch.read = True
-        return getattr(self, slot)
-
-    def write(self: Any, value: Any) -> None:
         setattr(self, slot, value)
 
     return property(read, write)

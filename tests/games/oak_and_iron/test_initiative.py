@@ -109,6 +109,6 @@ def test_hands_lie_open_and_face_down_cards_do_not() -> None:
     request = position.request
     assert isinstance(request, AskAll)
     position.give({seat: ask.choices.candidates(9)[0] for seat, ask in request.asks.items()})
-    seen = game.view(position.state, "b")  # type: ignore[arg-type]
+    seen = game.view(position.state, Seat("b"))
     assert set(seen.squadrons["a"].owned) == set(position.state.squadrons["a"].owned)
     assert not isinstance(position.request, AskAll) or isinstance(position.request, Ask)

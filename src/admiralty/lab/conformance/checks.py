@@ -22,6 +22,7 @@ __all__ = [
     "listed_orders_are_accepted",
     "merging_changes_no_odds",
     "others_are_refused",
+    "reason",
     "save_is_equal",
     "undo_restores",
     "views_hold_no_secret",
@@ -170,14 +171,14 @@ def views_hold_no_secret(match: Match[Any], rng: Rng) -> None:
         question = ask.question.to_data() == imagined.question.to_data()
         expect(question, "view", f"the question to {seat} tells what it cannot know")
         for text in mutants(ask, rng):
-            same = _reason(ask, text) == _reason(imagined, text)
+            same = reason(ask, text) == reason(imagined, text)
             expect(same, "view", f"the refusal of {text!r} tells {seat} what it cannot know")
         order = ask.choices.sample(rng)
         if isinstance(position.request, Ask):
             _same_news(position.clone(), world, seat, order)
 
 
-def _reason(ask: Ask, text: str) -> object:
+def reason(ask: Ask, text: str) -> object:
     try:
         return ask.choices.check(text).code
     except Refusal as refusal:

@@ -6,12 +6,12 @@ from typing import Any
 from admiralty.games.base import TableGame
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.chance import d6
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal, Rng
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.data import Sources
 from admiralty.kernel.event import Event, Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask, one_of, roll
 from admiralty.kernel.game import Call, Measure, Option, Outcome, Setting, State
-from admiralty.kernel.record import Record
+from admiralty.kernel.record import EVERYONE
 from admiralty.scene import Counter, Damage, Say, Scene, compose, sides, squares_board
 
 RED, BLUE = Seat("red"), Seat("blue")
@@ -31,16 +31,10 @@ class Sunk(Event):
     ship: str
 
 
-class DuelState(State):
+class DuelState(State, known=EVERYONE):
     floats: dict[str, int]
     aimed: dict[str, bool]
     turn: int = 1
-
-
-class DuelView(Record):
-    floats: dict[str, int]
-    aimed: dict[str, bool]
-    turn: int
 
 
 AIM, FIRE, WAIT = (Order(code, code, Message("order-do", what=code)) for code in ("aim", "fire", "wait"))
@@ -109,17 +103,10 @@ class Duel(TableGame[DuelState]):
                 return Outcome((winner,), Message("reason-sunk", ship=loser), "D-2")
         return Outcome((), Message("reason-night"), "D-A1") if state.turn > 60 else None
 
-    def view(self, state: DuelState, seat: Seat | None) -> DuelView:
-        return DuelView(dict(state.floats), dict(state.aimed), state.turn)
-
-    def imagine(self, view: DuelView, setting: Any, rng: Rng) -> DuelState:
-        floats, aimed = dict(view.floats), dict(view.aimed)
-        return DuelState(floats=floats, aimed=aimed, turn=view.turn, heard=None, setting=setting)
-
     def measures(self, state: DuelState, order: Order[Any]) -> Mapping[str, Measure]:
         return {"measure-afloat": afloat} if order.code == "fire" else {}
 
-    def scene(self, view: DuelView, setting: Any, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+    def scene(self, view: DuelState, setting: Any, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         places = {"red": ("A1", 0.0), "blue": ("A4", 180.0)}
         points = max(view.floats.values())
         counters = [

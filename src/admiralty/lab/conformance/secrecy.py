@@ -1,0 +1,323 @@
+"""Secrecy: whoever may not see an answer gets the same of the match, whatever the answer was.
+
+Every request with ``seen_by`` is answered in two ways, and all that the excluded seats and an observer get is compared:
+at the boundary where the answer has done its work, and at the questions after it, until something is revealed. The
+mirror of it: an answer that everybody sees must not vanish into what somebody does not know.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.choices import Order, Refusal, Rng
+from admiralty.kernel.event import Event, Seat, seen
+from admiralty.kernel.flow import Ask, AskAll, Chance, Request
+from admiralty.kernel.game import Game, Setting
+from admiralty.kernel.match import event_data
+from admiralty.kernel.odds import odds
+from admiralty.kernel.position import Position, answer_to_data
+from admiralty.kernel.record import canonical
+from admiralty.kernel.showing import differences, left_open
+from admiralty.kernel.view import knowledge
+
+from .checks import codes, mutants, reason
+from .report import expect
+
+__all__ = ["keeps_secrets"]
+
+ANSWERS = 300
+"""How far a game is played to find secrets."""
+ALWAYS = 4
+"""How many secret requests are tried for certain; of those after them, one in ``ONE_IN``."""
+ONE_IN = 5
+AHEAD = 6
+"""How many requests two games that differ in a secret are played on side by side."""
+PUBLIC_ONE_IN = 12
+"""One in so many public requests is tried, for an answer that vanishes."""
+BUDGET = 60
+"""How many positions the odds of one order may visit."""
+
+Answer = Any
+
+
+class _Halting(Position[Any]):
+    """A position that halts at the boundary, before the next segment can tell anything."""
+
+    __slots__ = ()
+
+    def _run(self) -> None:
+        self.request = None
+
+    def go_on(self) -> None:
+        super()._run()
+
+
+class Two(NamedTuple):
+    """Two answers to a request that differ in what only some seats see."""
+
+    one: Answer
+    other: Answer
+    seen_by: tuple[str, ...] | None
+
+
+def keeps_secrets(game: Game[Any], setting: Setting, rng: Rng, answers: int = ANSWERS) -> int:
+    """Play a game at random and try its secrets; how many were tried."""
+    position: Position[Any] = Position(game, game.start(setting))
+    tried = 0
+    odds_left = [1]
+    for _ in range(answers):
+        request = position.request
+        if request is None:
+            break
+        limited = _limited(request)
+        if limited and (tried < ALWAYS or rng.below(ONE_IN) == 0):
+            for two in _two_ways(request, rng, limited):
+                _stays_secret(position, two, rng, odds_left)
+                tried += 1
+        elif not limited and rng.below(PUBLIC_ONE_IN) == 0:
+            for two in _two_ways(request, rng, ()):
+                _does_not_vanish(position, two)
+        _comes_out_told(position, _any_answer(request, rng))
+    return tried
+
+
+# -- answers ---------------------------------------------------------------------------------------------------
+
+
+def _limited(request: Request) -> tuple[Seat, ...]:
+    """Whose answers not everybody sees; for a chance, nobody's seat stands for it."""
+    if isinstance(request, AskAll):
+        return tuple(seat for seat, ask in request.asks.items() if ask.seen_by is not None)
+    return (Seat(""),) if request.seen_by is not None else ()
+
+
+def _any_answer(request: Request, rng: Rng) -> Answer:
+    if isinstance(request, AskAll):
+        return {seat: ask.choices.sample(rng) for seat, ask in request.asks.items()}
+    if isinstance(request, Ask):
+        return request.choices.sample(rng)
+    assert isinstance(request, Chance)
+    return request.sample(rng)
+
+
+def _two_ways(request: Request, rng: Rng, limited: Sequence[Seat]) -> Iterator[Two]:
+    if isinstance(request, Chance):
+        fallen = [request.sample(rng) for _ in range(12)]
+        if other := [each for each in fallen if each != fallen[0]]:
+            yield Two(fallen[0], other[0], request.seen_by)
+    elif isinstance(request, Ask):
+        if pair := _two_orders(request, rng):
+            yield Two(*pair, request.seen_by)
+    elif isinstance(request, AskAll):
+        for seat in limited:
+            if pair := _two_orders(request.asks[seat], rng):
+                rest = {each: ask.choices.sample(rng) for each, ask in request.asks.items()}
+                yield Two({**rest, seat: pair[0]}, {**rest, seat: pair[1]}, request.asks[seat].seen_by)
+
+
+def _two_orders(ask: Ask, rng: Rng) -> tuple[Order[Any], Order[Any]] | None:
+    one = ask.choices.sample(rng)
+    others = [order for order in ask.choices.candidates(20) if order.code != one.code]
+    return (one, others[rng.below(len(others))]) if others else None
+
+
+# -- two games side by side ------------------------------------------------------------------------------------
+
+
+def _answered(position: Position[Any], answer: Answer) -> tuple[_Halting, list[Event]]:
+    """A copy in which the request has its answer, halted at the boundary if there is one; and what that told."""
+    twin = _Halting.copied(position)
+    told: list[Event] = []
+    twin.state.heard = told
+    twin.give(answer)
+    return twin, told
+
+
+def _stays_secret(position: Position[Any], two: Two, rng: Rng, odds_left: list[int]) -> None:
+    """Nobody who is excluded learns which of two answers was given, at the boundary or later, until it is revealed."""
+    request = position.request
+    assert request is not None
+    said = f"the answer to {request.fingerprint()!r}"
+    (one, told_one), (other, told_other) = _answered(position, two.one), _answered(position, two.other)
+    excluded = [seat for seat in (*position.state.setting.seats, None) if not seen(seat, two.seen_by)]
+    for _ in range(AHEAD):
+        for seat in excluded:
+            _same_news(seat, told_one, told_other, said)
+            _same_view(one, other, seat, said)
+        if one.request is None and other.request is None:
+            told_one, told_other = _gone_on(one), _gone_on(other)
+            if one.request is None or _revealed(told_one, told_other):
+                return
+            continue
+        here, there = one.request, other.request
+        same = here is not None and there is not None and here.fingerprint() == there.fingerprint()
+        expect(same, "secrecy", f"{said} decides what is asked next")
+        assert here is not None
+        assert there is not None
+        for seat in excluded:
+            _same_question(one, other, seat, rng, said)
+            if seat is not None and odds_left[0] and seat in one.asks():
+                odds_left[0] -= 1
+                _same_odds(one, other, seat, rng, said)
+        given = _same_answer(here, there, rng)
+        if given is None:
+            return
+        told_one, told_other = _given(one, given[0]), _given(other, given[1])
+        if _revealed(told_one, told_other):
+            return
+
+
+def _gone_on(position: _Halting) -> list[Event]:
+    told: list[Event] = []
+    position.state.heard = told
+    position.go_on()
+    return told
+
+
+def _given(position: _Halting, answer: Answer) -> list[Event]:
+    told: list[Event] = []
+    position.state.heard = told
+    position.give(answer)
+    return told
+
+
+def _revealed(*told: list[Event]) -> bool:
+    return any(event.reveals for events in told for event in events)
+
+
+def _same_answer(here: Request, there: Request, rng: Rng) -> tuple[Answer, Answer] | None:
+    """An answer that both games can be given; None where one who knows can give none."""
+    for _ in range(8):
+        answer = _any_answer(here, rng)
+        try:
+            if isinstance(here, Ask) and isinstance(there, Ask):
+                return answer, there.choices.check(answer.code)
+            if isinstance(here, AskAll) and isinstance(there, AskAll):
+                return answer, {seat: there.asks[seat].choices.check(order.code) for seat, order in answer.items()}
+            assert isinstance(there, Chance)
+            return answer, there.from_data(answer_to_data(answer))
+        except (Refusal, ValueError):
+            continue
+    return None
+
+
+# -- what a seat gets ------------------------------------------------------------------------------------------
+
+
+def _news(seat: Seat | None, told: list[Event]) -> bytes:
+    """What a journal shows a seat of events: those it may see, and how many others there were."""
+    shown = [event_data(event) for event in told if seen(seat, event.seen_by)]
+    return canonical([shown, sum(event.seen_by is not None for event in told)])
+
+
+def _same_news(seat: Seat | None, one: list[Event], other: list[Event], said: str) -> None:
+    expect(_news(seat, one) == _news(seat, other), "secrecy", f"an event tells {seat or 'an observer'} {said}")
+
+
+def _same_view(one: Position[Any], other: Position[Any], seat: Seat | None, said: str) -> None:
+    game = one.game
+    mine, yours = game.view(one.state, seat), game.view(other.state, seat)
+    if canonical(mine.to_data()) != canonical(yours.to_data()):
+        where = ", ".join(differences(mine, yours))
+        expect(False, "secrecy", f"the view of {seat or 'an observer'} shows {said}: {where}")
+
+
+def _same_question(one: Position[Any], other: Position[Any], seat: Seat | None, rng: Rng, said: str) -> None:
+    """Questions, orders, refusals, what is known and what is drawn are the same."""
+    who = seat or "an observer"
+    mine, yours = (each.asks().get(seat) if seat is not None else None for each in (one, other))
+    if seat is not None:
+        expect(_known(one, seat) == _known(other, seat), "secrecy", f"{who} knows {said}")
+    if mine is not None and yours is not None:
+        same = mine.question.to_data() == yours.question.to_data()
+        expect(same, "secrecy", f"the question to {who} tells {said}")
+        expect(codes(mine, 60) == codes(yours, 60), "secrecy", f"the orders of {who} tell {said}")
+        for text in mutants(mine, rng):
+            expect(reason(mine, text) == reason(yours, text), "secrecy", f"the refusal of {text!r} tells {who} {said}")
+    if isinstance(one.game, TableGame):
+        drawn = [_scene(one.game, each, seat, ask) for each, ask in ((one, mine), (other, yours))]
+        expect(drawn[0] == drawn[1], "secrecy", f"the scene shows {who} {said}")
+
+
+def _known(position: Position[Any], seat: Seat) -> bytes:
+    known = knowledge(position, seat)
+    return canonical([known.then.to_data(), known.tail, known.now.to_data(), known.asked, dict(known.sealed)])
+
+
+def _scene(game: TableGame[Any], position: Position[Any], seat: Seat | None, ask: Ask | None) -> str:
+    return repr(game.scene(game.view(position.state, seat), position.state.setting, seat, ask, _bare))
+
+
+def _bare(key: str, /, **args: object) -> str:
+    return f"{key} {args}"
+
+
+def _same_odds(one: Position[Any], other: Position[Any], seat: Seat, rng: Rng, said: str) -> None:
+    code = one.asks()[seat].choices.sample(rng).code
+    seed = rng.below(1 << 30)
+    found = [_odds(each, seat, code, seed) for each in (one, other)]
+    expect(found[0] == found[1], "secrecy", f"the odds of {code!r} tell {seat} {said}")
+
+
+def _odds(position: Position[Any], seat: Seat, code: str, seed: int) -> Mapping[str, Any]:
+    setting = position.state.setting
+    return odds(position.game, setting, knowledge(position, seat), code, Fast(seed), budget=BUDGET, worlds=3).measures
+
+
+# -- public answers, and what comes out ------------------------------------------------------------------------
+
+
+def _does_not_vanish(position: Position[Any], two: Two) -> None:
+    """An answer that everybody saw may not end in what somebody does not know: was ``seen_by`` forgotten?"""
+    (one, told_one), (other, told_other) = _answered(position, two.one), _answered(position, two.other)
+    if one.request is not None or other.request is not None or one.state == other.state:
+        return
+    request = position.request
+    assert request is not None
+    for seat in (*position.state.setting.seats, None):
+        if _news(seat, told_one) != _news(seat, told_other):
+            continue
+        same = one.game.view(one.state, seat) == other.game.view(other.state, seat)
+        where = ", ".join(differences(one.state, other.state))
+        detail = (
+            f"everybody sees the answer to {request.fingerprint()!r}; {seat or 'an observer'} does not know {where}"
+        )
+        expect(not same, "seen by", f"{detail}: the request lacks seen_by, or the field is no secret")
+
+
+def _comes_out_told(position: Position[Any], answer: Answer) -> None:
+    """Give an answer. What a seat did not know and knows now, it was told by an event that reveals."""
+    game, request = position.game, position.request
+    assert request is not None
+    seats = (*position.state.setting.seats, None)
+    before = {seat: list(left_open(game.view(position.state, seat))) for seat in seats if position.state.hides(seat)}
+    told: list[Event] = []
+    position.state.heard = told
+    position.give(answer)
+    position.state.heard = None
+    for seat, hidden in before.items():
+        if any(event.reveals and seen(seat, event.seen_by) for event in told):
+            continue
+        now = game.view(position.state, seat)
+        still = set(left_open(now))
+        out = [where for where in hidden if where not in still and _is_there(now, where)]
+        if request.seen_by is not None and seen(seat, request.seen_by):
+            continue
+        detail = f"after {request.fingerprint()!r} {seat or 'an observer'} knows {', '.join(out)}"
+        expect(not out, "revealed", f"{detail}, and no event told it that reveals")
+
+
+def _is_there(record: Any, where: str) -> bool:
+    """Whether a way through records, lists and dicts still leads somewhere."""
+    for part in where.split("."):
+        if isinstance(record, dict):
+            found = [value for key, value in record.items() if str(key) == part]
+        elif isinstance(record, list | tuple):
+            found = list(record[int(part) : int(part) + 1])
+        else:
+            found = [getattr(record, part)] if hasattr(type(record), part) else []
+        if not found:
+            return False
+        record = found[0]
+    return True
