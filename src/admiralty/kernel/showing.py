@@ -182,21 +182,39 @@ def _silent(cls: Any) -> list[str]:
     return [label for label, spec in cls.__record_fields__.items() if spec.saved and spec.known is None]
 
 
-def left_open(record: Any, where: str = "") -> Iterator[str]:
-    """The ways to all that a view leaves open, or a dealer forgot."""
-    for label, spec in type(record).__record_fields__.items():
-        if spec.saved:
-            yield from _open_in(getattr(record, slot_of(label, spec)), f"{where}{label}")
+def left_open(record: Any, everywhere: bool = False) -> Iterator[str]:
+    """The ways to all that a view leaves open, or a dealer forgot.
+
+    ``everywhere`` looks also where no declaration lets anything be open.
+    """
+    return _open_fields(record, "", everywhere)
 
 
-def _open_in(value: Any, where: str) -> Iterator[str]:
+def _open_fields(record: Any, where: str, everywhere: bool) -> Iterator[str]:
+    kind: Any = type(record)
+    for label, slot in _slots(kind, everywhere):
+        yield from _open_in(getattr(record, slot), f"{where}{label}", everywhere)
+
+
+def _open_in(value: Any, where: str, everywhere: bool) -> Iterator[str]:
     if type(value) in OPEN:
         yield where
     elif hasattr(type(value), "__record_fields__"):
-        yield from left_open(value, where + ".")
+        yield from _open_fields(value, where + ".", everywhere)
     elif isinstance(value, list | dict):
         for place, each in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from _open_in(each, f"{where}.{place}")
+            yield from _open_in(each, f"{where}.{place}", everywhere)
+
+
+@cache
+def _slots(cls: Any, everywhere: bool) -> list[tuple[str, str]]:
+    """The saved fields of a class with their slots; only those that can be open, or hold records that can."""
+    return [
+        (label, slot_of(label, spec))
+        for label, spec in cls.__record_fields__.items()
+        if spec.saved
+        and (everywhere or hidden(spec) or not all(_all_open(record) for record in _records_in(_hints(cls)[label])))
+    ]
 
 
 def differences(one: Any, two: Any, where: str = "") -> Iterator[str]:

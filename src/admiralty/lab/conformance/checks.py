@@ -1,5 +1,6 @@
 """The checks at one decision: each takes the match as it stands, and leaves it as it stands."""
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -11,8 +12,9 @@ from admiralty.kernel.flow import Ask, AskAll, Chance, Request
 from admiralty.kernel.match import Match
 from admiralty.kernel.odds import exact_odds
 from admiralty.kernel.position import Position
-from admiralty.kernel.record import canonical
-from admiralty.kernel.view import imagine, knowledge
+from admiralty.kernel.record import Record, canonical, unwatched
+from admiralty.kernel.showing import differences, left_open
+from admiralty.kernel.view import Knowledge, Misfits, imagine, knowledge
 
 from .report import expect
 
@@ -25,9 +27,12 @@ __all__ = [
     "reason",
     "save_is_equal",
     "undo_restores",
+    "view_is_apart",
     "views_hold_no_secret",
 ]
 
+MISFITS = 40
+"""How many dealt worlds may not fit before one does."""
 AHEAD = 12
 """How many answers two copies are played on to see that they stay equal."""
 LOOKED_AT = 40
@@ -154,13 +159,16 @@ def _refused(match: Match[Any], seat: Seat, code: str, kind: type[Refusal], **mo
     raise AssertionError
 
 
-def views_hold_no_secret(match: Match[Any], rng: Rng) -> None:
-    """A world that differs only in what a seat cannot know gives that seat the same bytes."""
+def views_hold_no_secret(match: Match[Any], rng: Rng) -> int:
+    """A world that differs only in what a seat cannot know gives that seat the same bytes; how many did not fit."""
     position, game = match.position, match.game
-    game.view(position.state, None)
+    misfitting = 0
     for seat in match.setting.seats:
         known = knowledge(position, seat)
-        world = imagine(game, match.setting, known, rng)
+        misfits: Misfits = Counter()
+        world = imagine(game, match.setting, known, rng, misfits=misfits)
+        misfitting += _few(misfits, seat)
+        _public_is_as_it_was(position, world, known)
         mine = canonical(game.view(position.state, seat).to_data())
         expect(canonical(game.view(world.state, seat).to_data()) == mine, "view", f"{seat} sees more than it knows")
         ask, imagined = position.asks().get(seat), world.asks().get(seat)
@@ -176,6 +184,50 @@ def views_hold_no_secret(match: Match[Any], rng: Rng) -> None:
         order = ask.choices.sample(rng)
         if isinstance(position.request, Ask):
             _same_news(position.clone(), world, seat, order)
+    return misfitting
+
+
+def _few(misfits: Misfits, seat: Seat) -> int:
+    """A dealer may err, where the public answers say more than it looks at; it may not guess until it hits."""
+    tries = misfits.total()
+    named = ", ".join(f"{reason} ({times})" for reason, times in misfits.most_common(5))
+    expect(tries <= MISFITS, "imagine", f"{tries} worlds did not fit what {seat} knows; what differs: {named}")
+    return tries
+
+
+def _public_is_as_it_was(real: Position[Any], world: Position[Any], known: Knowledge) -> None:
+    """An imagined state differs from the real one in what the seat does not know, and in nothing else."""
+    secret = tuple(left_open(known.then))
+    for where in differences(real.checkpoint, world.checkpoint):
+        unknown = any(where == each or where.startswith(f"{each}.") for each in secret)
+        expect(unknown, "imagine", f"{where} is known to {known.seat}, and is imagined otherwise")
+
+
+def view_is_apart(match: Match[Any]) -> None:
+    """What is done to the state afterwards does not reach a view."""
+    game, twin = match.game, match.position.clone()
+    for seat in (*match.setting.seats, None):
+        expect(not any(left_open(twin.state)), "view", "the state itself was left open")
+        view = game.view(twin.state, seat)
+        before = canonical(view.to_data())
+        _shake(twin.state)
+        expect(canonical(view.to_data()) == before, "view", f"the view of {seat} shares something with the state")
+        twin = match.position.clone()
+
+
+def _shake(record: Any) -> None:
+    """Change every list, dict and record in a record."""
+    for label, spec in type(record).__record_fields__.items():
+        value = unwatched(record, label) if spec.saved else None
+        if isinstance(value, Record):
+            _shake(value)
+        elif isinstance(value, list | dict):
+            for each in list(value.values() if isinstance(value, dict) else value):
+                if isinstance(each, Record):
+                    _shake(each)
+            value.clear()
+        elif type(value) is int and spec.saved:
+            setattr(record, label, value + 1)
 
 
 def reason(ask: Ask, text: str) -> object:

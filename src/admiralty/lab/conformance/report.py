@@ -29,6 +29,8 @@ class Tally:
     checked: int = 0
     chances: int = 0
     longest_tail: int = 0
+    misfits: int = 0
+    """Imagined worlds that did not fit what their seat knew, and were dealt again."""
     checks: dict[str, int] = field(default_factory=dict)
 
     def count(self, check: str) -> None:
@@ -40,6 +42,7 @@ class Tally:
         self.decisions += other.decisions
         self.checked += other.checked
         self.chances += other.chances
+        self.misfits += other.misfits
         self.longest_tail = max(self.longest_tail, other.longest_tail)
         for check, times in other.checks.items():
             self.checks[check] = self.checks.get(check, 0) + times

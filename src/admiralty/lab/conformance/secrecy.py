@@ -20,6 +20,7 @@ from admiralty.kernel.position import Position, answer_to_data
 from admiralty.kernel.record import canonical
 from admiralty.kernel.showing import differences, left_open
 from admiralty.kernel.view import knowledge
+from admiralty.scene import Scene
 
 from .checks import codes, mutants, reason
 from .report import expect
@@ -66,6 +67,7 @@ def keeps_secrets(game: Game[Any], setting: Setting, rng: Rng, answers: int = AN
     position: Position[Any] = Position(game, game.start(setting))
     tried = 0
     odds_left = [1]
+    hidden = _hidden(position)
     for _ in range(answers):
         request = position.request
         if request is None:
@@ -78,7 +80,7 @@ def keeps_secrets(game: Game[Any], setting: Setting, rng: Rng, answers: int = AN
         elif not limited and rng.below(PUBLIC_ONE_IN) == 0:
             for two in _two_ways(request, rng, ()):
                 _does_not_vanish(position, two)
-        _comes_out_told(position, _any_answer(request, rng))
+        hidden = _comes_out_told(position, _any_answer(request, rng), hidden)
     return tried
 
 
@@ -245,8 +247,8 @@ def _known(position: Position[Any], seat: Seat) -> bytes:
     return canonical([known.then.to_data(), known.tail, known.now.to_data(), known.asked, dict(known.sealed)])
 
 
-def _scene(game: TableGame[Any], position: Position[Any], seat: Seat | None, ask: Ask | None) -> str:
-    return repr(game.scene(game.view(position.state, seat), position.state.setting, seat, ask, _bare))
+def _scene(game: TableGame[Any], position: Position[Any], seat: Seat | None, ask: Ask | None) -> Scene:
+    return game.scene(game.view(position.state, seat), position.state.setting, seat, ask, _bare)
 
 
 def _bare(key: str, /, **args: object) -> str:
@@ -286,26 +288,37 @@ def _does_not_vanish(position: Position[Any], two: Two) -> None:
         expect(not same, "seen by", f"{detail}: the request lacks seen_by, or the field is no secret")
 
 
-def _comes_out_told(position: Position[Any], answer: Answer) -> None:
+Hidden = dict[Seat | None, list[str]]
+"""By seat, the ways to what it does not know."""
+
+
+def _hidden(position: Position[Any]) -> Hidden:
+    state = position.state
+    return {
+        seat: list(left_open(position.game.view(state, seat))) if state.hides(seat) else []
+        for seat in (*state.setting.seats, None)
+    }
+
+
+def _comes_out_told(position: Position[Any], answer: Answer, before: Hidden) -> Hidden:
     """Give an answer. What a seat did not know and knows now, it was told by an event that reveals."""
-    game, request = position.game, position.request
+    request = position.request
     assert request is not None
-    seats = (*position.state.setting.seats, None)
-    before = {seat: list(left_open(game.view(position.state, seat))) for seat in seats if position.state.hides(seat)}
     told: list[Event] = []
     position.state.heard = told
     position.give(answer)
     position.state.heard = None
+    now = _hidden(position)
     for seat, hidden in before.items():
-        if any(event.reveals and seen(seat, event.seen_by) for event in told):
+        gone = [where for where in hidden if where not in now[seat]]
+        if not gone or any(event.reveals and seen(seat, event.seen_by) for event in told):
             continue
-        now = game.view(position.state, seat)
-        still = set(left_open(now))
-        out = [where for where in hidden if where not in still and _is_there(now, where)]
         if request.seen_by is not None and seen(seat, request.seen_by):
             continue
-        detail = f"after {request.fingerprint()!r} {seat or 'an observer'} knows {', '.join(out)}"
+        out = ", ".join(where for where in gone if _is_there(position.state, where))
+        detail = f"after {request.fingerprint()!r} {seat or 'an observer'} knows {out}"
         expect(not out, "revealed", f"{detail}, and no event told it that reveals")
+    return now
 
 
 def _is_there(record: Any, where: str) -> bool:

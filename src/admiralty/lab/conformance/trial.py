@@ -15,6 +15,7 @@ from admiralty.kernel.replay import resume
 
 from . import checks
 from .report import Tally, expect
+from .secrecy import keeps_secrets
 
 __all__ = ["trial"]
 
@@ -23,6 +24,9 @@ ENTRIES_AT_MOST = 60_000
 
 TAKEN_BACK = 3
 """How many orders after a checked decision are given before undo tries to take them back."""
+
+SECRETS = 200
+"""For how many answers secrets are looked for."""
 
 Render = Callable[[Message], str]
 
@@ -67,6 +71,8 @@ def trial(
     try:
         chance = _Checked(key, rng, one_in, tally)
         match: Match[Any] = Match(game, setting, persons, chance, key=derive(key, "salt"), sink=lines.append)
+        for _ in range(keeps_secrets(game, setting, rng, SECRETS)):
+            tally.count("secrets")
         _play(match, rng, one_in, tally, render)
         _close(match, rng, replay_one_in, tally, render)
         sound = True
@@ -104,7 +110,8 @@ def _check(match: Match[Any], rng: Fast, tally: Tally, render: Render | None) ->
     checks.clone_is_equal_and_apart(match, seed)
     checks.save_is_equal(match, seed)
     checks.listed_orders_are_accepted(match, rng)
-    checks.views_hold_no_secret(match, rng)
+    tally.misfits += checks.views_hold_no_secret(match, rng)
+    checks.view_is_apart(match)
     refused = checks.others_are_refused(match, rng)
     for name in ("clone", "save", "orders", "refusals", "views"):
         tally.count(name)

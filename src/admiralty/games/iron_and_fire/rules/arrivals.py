@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from admiralty.boards.hexes import DIRECTIONS
-from admiralty.games.iron_and_fire.face.events import PlacedShip
+from admiralty.games.iron_and_fire.face.events import PlacedShip, ShipsSighted
 from admiralty.games.iron_and_fire.rules.mines import strike
 from admiralty.games.iron_and_fire.rules.placing import Placing, Turning, choose_facing, choose_place, free_hexes
 from admiralty.games.iron_and_fire.scenario import Arrival, Piece
@@ -24,6 +24,7 @@ def arriving(battle: Battle) -> list[Unit]:
     if not battle.due and battle.turn >= battle.arrival_turn:
         battle.due = True
         battle.arrival_turn = 0
+        battle.tell(ShipsSighted(list(arrival.ships), case=arrival.case, reveals=True))
     return [battle.unit(id_) for id_ in arrival.ships if battle.due and battle.unit(id_).status == WAITING]
 
 
