@@ -53,6 +53,7 @@ Call = tuple[str, tuple[int | str, ...]]
 Segment = Callable[..., Flow[None]]
 
 
+@cache
 def segment_name(function: Segment) -> str:
     """The name under which a segment stands in journals: that of the function, or the one `segment` gave it."""
     return getattr(function, "segment_name", None) or function.__name__

@@ -11,7 +11,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from .choices import FlowError, Order, Refusal
 from .event import Seat
-from .flow import Ask, AskAll, Chance, Flow, Request
+from .flow import Ask, AskAll, Chance, Request
 from .game import Call, Game, Outcome, State
 from .record import canonical
 
@@ -56,13 +56,17 @@ class Position(Generic[S]):
 
     def _run(self) -> None:
         """Run segments until one makes a request or the game is over."""
+        state, segments = self.state, self.game.by_name
         ran: list[str] = []
         while len(ran) < SEGMENTS_AT_MOST:
             call = self._next()
             if call is None:
                 self.request = None
                 return
-            flow = self._flow(call)
+            segment = segments.get(call[0])
+            if segment is None:
+                raise self._unknown(call[0])
+            flow = segment(state, *call[1])
             try:
                 self.request = next(flow)
             except StopIteration:
@@ -74,13 +78,9 @@ class Position(Generic[S]):
         last = ", ".join(dict.fromkeys(ran[-20:]))
         raise FlowError(f"{self.game.id}: {SEGMENTS_AT_MOST} segments in a row asked nobody; the last were {last}")
 
-    def _flow(self, call: Call) -> Flow[None]:
-        """The flow of a segment, about to begin."""
-        segment = self.game.by_name.get(call[0])
-        if segment is None:
-            known = ", ".join(self.game.by_name)
-            raise FlowError(f"{self.game.id}: {call[0]!r} was pushed and is none of its segments ({known})")
-        return segment(self.state, *call[1])
+    def _unknown(self, segment: str) -> FlowError:
+        known = ", ".join(self.game.by_name)
+        return FlowError(f"{self.game.id}: {segment!r} was pushed and is none of its segments ({known})")
 
     def _next(self) -> Call | None:
         return self.game.next(self.state)
@@ -167,7 +167,7 @@ class Position(Generic[S]):
             if call is None:
                 self.request = None
                 break
-            flow = self._flow(call)
+            flow = game.by_name[call[0]](state, *call[1])
             try:
                 request = next(flow)
                 while fed < len(tail):

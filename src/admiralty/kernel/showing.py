@@ -26,7 +26,12 @@ def is_known(record: Any, label: str) -> bool:
 
 def unwatched(record: Any, label: str) -> Any:
     """The value of a field, without its reading being noticed: for what moves secrets about and looks at none."""
-    return getattr(record, slot_of(label, type(record).__record_fields__[label]))
+    return getattr(record, _slot(type(record), label))
+
+
+@cache
+def _slot(kind: Any, label: str) -> str:
+    return slot_of(label, kind.__record_fields__[label])
 
 
 def write_views(cls: Any, compiled: Compile) -> None:

@@ -284,6 +284,13 @@ class Given(Order[V]):
         return hash(self.value)
 
 
+class Open(NamedTuple):
+    """The kinds that hindrances leave open, and whether all of them can be listed."""
+
+    kinds: tuple[type[Verb[Any, Any]], ...]
+    finite: bool
+
+
 class Grammar:
     """The kinds of one sort of question: which words begin them, and what closes which."""
 
@@ -295,7 +302,8 @@ class Grammar:
         self.masks = {
             kind: sum(1 << n for n, each in enumerate(self.hindrances) if each in kind.hindered_by) for kind in kinds
         }
-        self._open: dict[int, tuple[type[Verb[Any, Any]], ...]] = {}
+        self._all = Open(kinds, all(kind.listable for kind in kinds))
+        self._open: dict[int, Open] = {}
         for kind in kinds:
             first = shape_of(kind).parts[0]
             self.worded.setdefault(first, []).append(kind) if isinstance(first, str) else self.wordless.append(kind)
@@ -309,11 +317,15 @@ class Grammar:
             bit <<= 1
         return mask
 
-    def open(self, mask: int) -> tuple[type[Verb[Any, Any]], ...]:
-        """The kinds that some hindrances leave open."""
+    def open(self, state: Any, now: Any) -> Open:
+        """The kinds that nothing hinders."""
+        if not self.hindrances:
+            return self._all
+        mask = self.closed(state, now)
         found = self._open.get(mask)
         if found is None:
-            found = self._open[mask] = tuple([kind for kind in self.kinds if not self.masks[kind] & mask])
+            kinds = tuple([kind for kind in self.kinds if not self.masks[kind] & mask])
+            found = self._open[mask] = Open(kinds, all(kind.listable for kind in kinds))
         return found
 
     def read(self, setting: Any, text: str) -> Verb[Any, Any] | None:
@@ -362,12 +374,13 @@ class Verbs(Choices[V]):
     what is legal is still what the verbs say.
     """
 
+    _orders: Sequence[Order[V]] | None = None
+    _opened: Open | None = None
+
     def __init__(self, kinds: tuple[type[V], ...], state: Any, now: Any) -> None:
         self.kinds = kinds
         self.state = state
         self.subject = now
-        self._orders: Sequence[Order[V]] | None = None
-        self._mask = -1
 
     @property
     def grammar(self) -> Grammar:
@@ -375,29 +388,34 @@ class Verbs(Choices[V]):
 
     def open_kinds(self) -> tuple[type[V], ...]:
         """The kinds that nothing hinders."""
-        grammar = grammar_of(self.kinds)
-        if not grammar.hindrances:
-            return self.kinds
-        if self._mask < 0:
-            self._mask = grammar.closed(self.state, self.subject)
-        return grammar.open(self._mask)  # type: ignore[return-value]
+        return self._open().kinds  # type: ignore[return-value]
+
+    def _open(self) -> Open:
+        opened = self._opened
+        if opened is None:
+            opened = self._opened = grammar_of(self.kinds).open(self.state, self.subject)
+        return opened
 
     @property
     def finite(self) -> bool:
-        return all(kind.listable for kind in self.open_kinds())
+        return self._open().finite
 
     def orders(self) -> Sequence[Order[V]]:
         orders = self._orders
         if orders is None:
             state, now = self.state, self.subject
-            kinds = self.open_kinds()
-            if len(kinds) == 1 and kinds[0].listable:
-                orders = kinds[0].listed(state, now)
+            kinds, finite = self._open()
+            found: Any
+            if finite and len(kinds) == 1:
+                found = kinds[0].listed(state, now)
             else:
-                orders = [order for kind in kinds if kind.listable for order in kind.listed(state, now)]
-            if not orders and self.finite:
+                found = []
+                for kind in kinds:
+                    if kind.listable:
+                        found += kind.listed(state, now)
+            if not found and finite:
                 raise self.none_left()
-            self._orders = orders
+            orders = self._orders = found
         return orders
 
     def refusal(self, verb: V) -> Refusal | None:
@@ -459,11 +477,10 @@ class Verbs(Choices[V]):
         return self.given(self._read(code))
 
     def sample(self, rng: Rng) -> Order[V]:
-        if self.finite:
-            orders = self.orders()
+        orders = self._orders or self.orders()
+        if (self._opened or self._open()).finite:
             return orders[rng.below(len(orders))]
         kinds = [kind for kind in self.open_kinds() if not kind.listable]
-        orders = self.orders()
         drawn = rng.below(len(orders) + len(kinds)) if orders or len(kinds) > 1 else 0
         if drawn < len(orders):
             return orders[drawn]

@@ -58,6 +58,7 @@ class Chart:
         self.sea_room = [self._has_sea_room(berth) for berth in range(len(self.destination))]
         """By berth: whether any manoeuvre from there stays on the board."""
         self.distance, self.arcs = self._bearings()
+        self._nearer: dict[tuple[int, int], frozenset[int]] = {}
         self.names = {self.square(at): squares.name(at) for at in self._squares()}
         self.by_name = {name: square for square, name in self.names.items()}
 
@@ -69,6 +70,16 @@ class Chart:
 
     def rank(self, square: int) -> int:
         return square // self.stride
+
+    def nearer(self, square: int, to: int) -> frozenset[int]:
+        """The squares that lie nearer to one than another does."""
+        found = self._nearer.get((square, to))
+        if found is None:
+            distance, origin = self.distance, self.offset - to
+            near = distance[square + origin]
+            found = frozenset([each for each in self.names if distance[each + origin] < near])
+            self._nearer[square, to] = found
+        return found
 
     def edges(self, square: int, heading: int, length: int) -> list[str]:
         """SQ-A40 The edges that a ship goes over; both where she leaves over a corner."""

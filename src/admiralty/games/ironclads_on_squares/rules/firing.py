@@ -177,23 +177,20 @@ class Volleys(Verbs[Gunnery]):
 
     def orders(self) -> Sequence[Order[Gunnery]]:
         if self._orders is None:
-            now: Firing = self.subject
+            sheet: Sheet = self.state.setting.fleet[self.subject.ship]
             found: list[Order[Gunnery]] = []
-            for target, groups in now.shots:
-                found += self._at(target, groups)
+            for shot in self.subject.shots:
+                found += sheet.fire_orders.get(shot) or self._at(sheet, *shot)
             found.append(CEASE_FIRE)
             self._orders = found
         return self._orders
 
-    def _at(self, target: int, groups: int) -> tuple[Order[Gunnery], ...]:
+    def _at(self, sheet: Sheet, target: int, groups: int) -> list[Order[Gunnery]]:
         """SQ-4.1, SQ-A7, SQ-A39 Each of these groups at a target and, where there are several, all together."""
-        sheet: Sheet = self.state.setting.fleet[self.subject.ship]
-        found: tuple[Order[Gunnery], ...] | None = sheet.fire_orders.get((target, groups))
-        if found is None:
-            each: list[Gunnery] = [Fire(c, target, p) for (c, p), n in sheet.group_at.items() if groups >> n & 1]
-            if len(each) > 1:
-                each.append(FireAll(target))
-            found = sheet.fire_orders[target, groups] = tuple([self.given(verb) for verb in each])
+        each: list[Gunnery] = [Fire(c, target, p) for (c, p), n in sheet.group_at.items() if groups >> n & 1]
+        if len(each) > 1:
+            each.append(FireAll(target))
+        found = sheet.fire_orders[target, groups] = [self.given(verb) for verb in each]
         return found
 
     def given(self, verb: Gunnery) -> Order[Gunnery]:

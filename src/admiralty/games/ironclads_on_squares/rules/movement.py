@@ -30,6 +30,10 @@ class Moving(NamedTuple):
     ship: int
 
 
+moving = cache(Moving)
+"""The same subject each time: there are as many as ships."""
+
+
 class Course(Named[Manoeuvre]):
     """A manoeuvre in words; those that no ship of this book can carry out are refused by their case."""
 
@@ -89,7 +93,7 @@ class Move(Verb[Battle, Moving]):
             return None
         if not any(duty.serves(berth, each) for each in safe or stays or free):
             return None
-        if brings_nearer(battle, berth, manoeuvre, disabled_enemies(battle, index)):
+        if ends[manoeuvre.id] in nearer_squares(battle, berth >> 3, disabled_enemies(battle, index)):
             return None
         return IllegalOrder("SQ-A20", Message("refusal-duty", toward="north" if duty.toward > 0 else "south"))
 
@@ -133,6 +137,7 @@ class Move(Verb[Battle, Moving]):
 
 
 MOVES = (Move,)
+NOWHERE: frozenset[int] = frozenset()
 
 
 def order_label(way: Manoeuvre) -> Message:
@@ -150,7 +155,7 @@ def move(battle: Battle, index: int) -> Flow[bool]:
     ship = battle.ships[index]
     if ship.sheet and is_disabled(battle, ship):
         return (yield from move_as_damaged(battle, index))
-    sheet, now = battle.setting.fleet[index], Moving(index)
+    sheet, now = battle.setting.fleet[index], moving(index)
     order = yield from ask(sheet.seat, sheet.ask_move, Verbs(MOVES, battle, now), case="SQ-3.1", kind="move")
     return (yield from order.carry_out(battle, now))
 
@@ -252,15 +257,15 @@ def with_prey(battle: Battle, duty: Duty, berth: int, blocked: bool, prey: list[
     dutiful, afloat = duty.allowed(berth, blocked), duty.afloat(berth, blocked)
     if len(dutiful) == len(afloat):
         return dutiful
-    return tuple([each for each in afloat if each in dutiful or brings_nearer(battle, berth, each, prey)])
+    nearer = nearer_squares(battle, berth >> 3, prey)
+    ends = battle.setting.chart.destination[berth]
+    return tuple([each for each in afloat if each in dutiful or ends[each.id] in nearer])
 
 
-def brings_nearer(battle: Battle, berth: int, manoeuvre: Manoeuvre, prey: list[int]) -> bool:
-    """SQ-A34 Whether a manoeuvre ends nearer to one of these squares than it began."""
+def nearer_squares(battle: Battle, square: int, prey: list[int]) -> frozenset[int]:
+    """SQ-A34 The squares that lie nearer to one of these than a square does."""
     chart = battle.setting.chart
-    distance, here = chart.distance, chart.offset - (berth >> 3)
-    there = chart.offset - chart.destination[berth][manoeuvre.id]
-    return any(distance[at + there] < distance[at + here] for at in prey)
+    return chart.nearer(square, prey[0]).union(*[chart.nearer(square, each) for each in prey[1:]]) if prey else NOWHERE
 
 
 def note_duty(battle: Battle, index: int) -> None:
