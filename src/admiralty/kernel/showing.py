@@ -26,7 +26,8 @@ def is_known(record: Any, label: str) -> bool:
 
 def unwatched(record: Any, label: str) -> Any:
     """The value of a field, without its reading being noticed: for what moves secrets about and looks at none."""
-    return getattr(record, _slot(type(record), label))
+    kind: Any = type(record)
+    return getattr(record, _slot(kind, label))
 
 
 @cache
