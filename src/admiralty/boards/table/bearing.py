@@ -1,0 +1,95 @@
+"""Bearings, arcs and courses on the open table, in any unit of length: whole numbers in, whole numbers out.
+
+>>> bearing(0, 10), bearing(10, 0), bearing(-7, -7)
+(0, 900, 2250)
+>>> in_arc(3550, 3450, 150), in_arc(200, 3450, 150)
+(True, False)
+>>> off_keel(3000)
+600
+"""
+
+from __future__ import annotations
+
+from math import atan2, pi
+from typing import NamedTuple
+
+from admiralty.boards.table.units import COSINE, FULL_CIRCLE, SINE, Point, to_tenths, turned
+
+HALF_CIRCLE = FULL_CIRCLE // 2
+STEPS = 10
+"""The equal parts of a turn in which simultaneous courses are run."""
+
+
+def bearing(dx: int, dy: int) -> int:
+    """The direction of a way in tenths of a degree clockwise from +y, rounded down; 0 for no way at all.
+
+    The guess is a float's, the verdict is whole numbers': it agrees on every machine.
+    """
+    if dx == 0 and dy == 0:
+        return 0
+    heading = int(atan2(dx, dy) * HALF_CIRCLE / pi) % FULL_CIRCLE
+    while not _reaches(heading, dx, dy):
+        heading = (heading - 1) % FULL_CIRCLE
+    while _reaches((heading + 1) % FULL_CIRCLE, dx, dy):
+        heading = (heading + 1) % FULL_CIRCLE
+    return heading
+
+
+def _reaches(heading: int, dx: int, dy: int) -> bool:
+    """Whether a way lies on a heading or clockwise of it, by less than half a circle."""
+    sine, cosine = SINE[heading], COSINE[heading]
+    cross = sine * dy - cosine * dx
+    return cross < 0 or (cross == 0 and sine * dx + cosine * dy > 0)
+
+
+def relative(heading: int, dx: int, dy: int) -> int:
+    """The bearing of a way from a ship's bow."""
+    return (bearing(dx, dy) - heading) % FULL_CIRCLE
+
+
+def in_arc(direction: int, start: int, end: int) -> bool:
+    """Whether a direction lies in an arc that runs clockwise from its start to its end; the ends belong to it."""
+    return (direction - start) % FULL_CIRCLE <= (end - start) % FULL_CIRCLE
+
+
+def difference(one: int, other: int) -> int:
+    """How far apart two directions are, 0 to 1800."""
+    apart = (one - other) % FULL_CIRCLE
+    return min(apart, FULL_CIRCLE - apart)
+
+
+def off_keel(direction: int) -> int:
+    """How far a direction from the bow is off the keel line, 0 (along it) to 900 (square to it)."""
+    apart = difference(direction, 0)
+    return min(apart, HALF_CIRCLE - apart)
+
+
+class Pose(NamedTuple):
+    """A place and a heading."""
+
+    x: int
+    y: int
+    heading: int
+
+
+def step(pose: Pose, length: int, turn: int, drift: Point = (0, 0)) -> Pose:
+    """One part of a course: so far along the chord of its arc, so many tenths of a degree round, and what drift adds.
+
+    >>> step(Pose(0, 0, 0), 100, 0)
+    Pose(x=0, y=100, heading=0)
+    """
+    chord = turned(pose.heading, turn >> 1)
+    return Pose(
+        pose.x + to_tenths(length * SINE[chord]) + drift[0],
+        pose.y + to_tenths(length * COSINE[chord]) + drift[1],
+        turned(pose.heading, turn),
+    )
+
+
+def parts(whole: int, number: int = STEPS) -> list[int]:
+    """A whole number in so many whole parts that differ by one at most.
+
+    >>> parts(23)
+    [2, 2, 2, 3, 2, 2, 3, 2, 2, 3]
+    """
+    return [(whole * (n + 1)) // number - (whole * n) // number for n in range(number)]

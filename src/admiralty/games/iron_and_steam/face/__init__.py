@@ -1,0 +1,1 @@
+"""What a person meets: events, pictures, the ship's card."""

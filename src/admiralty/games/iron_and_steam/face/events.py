@@ -1,0 +1,320 @@
+"""What the table tells: an event for everything that happens, each with the case it follows."""
+
+from admiralty.kernel.event import Event, Modifier
+
+__all__ = [
+    "AnchorWork",
+    "ArmourChipped",
+    "BoardingFought",
+    "BoilerRisked",
+    "CastOff",
+    "Collided",
+    "CrewLost",
+    "CriticalScored",
+    "EndGunChecked",
+    "EnginesDamaged",
+    "EquipmentLost",
+    "FireFought",
+    "FireSpread",
+    "FireStarted",
+    "FortSilenced",
+    "Grounded",
+    "GunDamaged",
+    "HullStruck",
+    "MagazineStruck",
+    "MastFell",
+    "MineStruck",
+    "OrdersOpened",
+    "PilotHit",
+    "PlatePierced",
+    "PortsChanged",
+    "RamStruck",
+    "ReinforcementArrived",
+    "RepairFailed",
+    "Repaired",
+    "SailorsFell",
+    "SeatWoken",
+    "ShipFate",
+    "ShipMoved",
+    "ShotFailed",
+    "SparExploded",
+    "SpeedLost",
+    "StackLost",
+    "SteeringHit",
+    "TurnBegan",
+    "Unfouled",
+    "VolleyFired",
+    "WreckFound",
+    "WreckageCleared",
+]  # fmt: skip
+
+
+class TurnBegan(Event):
+    turn: int
+
+
+class OrdersOpened(Event):
+    seat: str
+    sheet: str
+
+
+class SeatWoken(Event):
+    seat: str
+    why: str
+    ship: str
+
+
+class ReinforcementArrived(Event):
+    ship: str
+
+
+class ShipMoved(Event):
+    """A course in ten steps: places in inches along it, for the picture that plays it."""
+
+    ship: str
+    speed: int
+    helm: int
+    path: str
+
+
+class VolleyFired(Event):
+    firer: str
+    gun: str
+    guns: int
+    target: str
+    ammo: str
+    band: str
+    chance: int
+    dice: tuple[int, ...]
+    hits: int
+    modifiers: list[Modifier]
+
+
+class PortsChanged(Event):
+    ship: str
+    gun: str
+    guns: int
+
+
+class PlatePierced(Event):
+    ship: str
+    face: str
+    penetration: int
+    armour: int
+    bonus: int
+
+
+class ArmourChipped(Event):
+    ship: str
+    face: str
+    die: int
+    needed: int
+
+
+class ShotFailed(Event):
+    ship: str
+    face: str
+    die: int
+    needed: int
+
+
+class HullStruck(Event):
+    ship: str
+    where: str
+    penetration: int
+    armour: int
+    plates: int
+    points: int
+
+
+class StackLost(Event):
+    ship: str
+
+
+class MastFell(Event):
+    ship: str
+    side: str
+
+
+class SteeringHit(Event):
+    ship: str
+    what: str
+
+
+class PilotHit(Event):
+    ship: str
+    pierced: bool
+    turns: int
+
+
+class EnginesDamaged(Event):
+    ship: str
+    what: str
+
+
+class GunDamaged(Event):
+    ship: str
+    gun: str
+    what: str
+    roll: int
+    bonus: int
+
+
+class EquipmentLost(Event):
+    ship: str
+    what: str
+
+
+class CriticalScored(Event):
+    ship: str
+    what: str
+
+
+class MagazineStruck(Event):
+    ship: str
+    what: str
+
+
+class FortSilenced(Event):
+    ship: str
+    turns: int
+
+
+class EndGunChecked(Event):
+    """IS-9.1 A fort's gun beside one that was struck."""
+
+    ship: str
+    gun: str
+    die: int
+    armour: int
+    fires: bool
+
+
+class FireStarted(Event):
+    ship: str
+
+
+class FireFought(Event):
+    ship: str
+    chance: int
+    die: int
+    out: bool
+
+
+class FireSpread(Event):
+    ship: str
+    level: int
+
+
+class CrewLost(Event):
+    ship: str
+    points: int
+
+
+class SpeedLost(Event):
+    ship: str
+    points: int
+
+
+class ShipFate(Event):
+    ship: str
+    fate: str
+
+
+class Grounded(Event):
+    ship: str
+    on: str
+    chance: int
+    die: int
+
+
+class MineStruck(Event):
+    ship: str
+    points: int
+
+
+class BoilerRisked(Event):
+    ship: str
+    die: int
+    bursts: bool
+
+
+class RamStruck(Event):
+    rammer: str
+    struck: str
+    closing: int
+    angle: int
+    points: int
+    own_points: int
+    fouled: bool
+    ram_lost: bool
+
+
+class Collided(Event):
+    first: str
+    second: str
+    fouled: bool
+
+
+class SparExploded(Event):
+    ship: str
+    target: str
+    explodes: bool
+    points: int
+    own_points: int
+
+
+class SailorsFell(Event):
+    firer: str
+    target: str
+    attacks: int
+    chance: int
+    hits: int
+
+
+class BoardingFought(Event):
+    attacker: str
+    defender: str
+    attack: int
+    defence: int
+    attacker_lost: int
+    defender_lost: int
+
+
+class Repaired(Event):
+    ship: str
+    what: str
+    chance: int
+    die: int
+
+
+class RepairFailed(Event):
+    ship: str
+    what: str
+    chance: int
+    die: int
+
+
+class WreckageCleared(Event):
+    ship: str
+
+
+class Unfouled(Event):
+    ship: str
+    other: str
+
+
+class AnchorWork(Event):
+    ship: str
+    what: str
+
+
+class CastOff(Event):
+    ship: str
+    other: str
+
+
+class WreckFound(Event):
+    ship: str
+    wreck: str
+    level: int

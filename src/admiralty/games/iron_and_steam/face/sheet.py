@@ -1,0 +1,60 @@
+"""The card of a ship or a fort: her values with the source of each."""
+
+from admiralty.games.base import Figure
+from admiralty.games.iron_and_steam.setting import Engagement, FortRow, ShipRow, Vessel
+from admiralty.kernel.event import Message
+
+__all__ = ["figures"]
+
+RECONSTRUCTED = "reconstructed"
+
+
+def figures(setting: Engagement, unit: str) -> tuple[Figure, ...]:
+    """The values of a unit of this match, each with the mark of its source."""
+    vessel = setting.by_id.get(unit)
+    if vessel is None:
+        return ()
+    return tuple(_ship(vessel, vessel.ship) if vessel.ship else _fort(vessel, vessel.fort) if vessel.fort else [])
+
+
+def _ship(vessel: Vessel, row: ShipRow) -> list[Figure]:
+    size, arms, plates = (row.marks.get(key, RECONSTRUCTED) for key in ("dimensions", "armament", "armor"))
+    found = [
+        Figure(Message("sheet-hull"), row.hull, RECONSTRUCTED),
+        Figure(Message("sheet-speed"), row.speed, RECONSTRUCTED),
+        Figure(Message("sheet-crew"), row.crew, RECONSTRUCTED),
+        Figure(Message("sheet-hull-armour"), row.armor.hull, plates),
+    ]
+    if row.armor.casemate is not None:
+        faces = row.armor.casemate
+        value = Message("sheet-faces", bow=faces.bow, starboard=faces.starboard, stern=faces.stern, port=faces.port)
+        found.append(Figure(Message("sheet-casemate"), value, plates))
+    if row.armor.turret:
+        found.append(Figure(Message("sheet-turret"), row.armor.turret, plates))
+    found.append(Figure(Message("sheet-pilot"), row.armor.pilot, plates))
+    found += _guns(vessel, arms)
+    rounds = Message("sheet-rounds", shot=row.ammo.shot, shell=row.ammo.shell, hot=row.ammo.hot_shot)
+    found.append(Figure(Message("sheet-ammunition"), rounds, row.marks.get("ammo", RECONSTRUCTED)))
+    measure = Message("sheet-size", length=row.length_ft, beam=row.beam_ft, draft=row.draft_ft, tons=row.tons)
+    found.append(Figure(Message("sheet-dimensions"), measure, size))
+    return found
+
+
+def _fort(vessel: Vessel, row: FortRow) -> list[Figure]:
+    return [
+        Figure(Message("sheet-parapet", material=row.material), row.armor, row.mark),
+        Figure(Message("sheet-crew"), row.crew, row.mark),
+        *_guns(vessel, row.mark),
+    ]
+
+
+def _guns(vessel: Vessel, mark: str) -> list[Figure]:
+    """A line for each gun group, under the number by which orders name it."""
+    found = []
+    for place, weapon in enumerate(vessel.weapons):
+        gun = weapon.gun
+        pierces = "/".join(str(value) for value in gun.pen)
+        rate = vessel.pieces[weapon.pieces[0]].rof
+        value = Message("sheet-gun", guns=len(weapon.pieces), name=gun.name, pierces=pierces, most=gun.max, rate=rate)
+        found.append(Figure(Message("sheet-group", group=place + 1, mount=weapon.mount.value), value, mark))
+    return found

@@ -1,0 +1,32 @@
+"""How a battle stands, for those who look on: what each side is to do, and what is lost."""
+
+from admiralty.games.base import Fallen, Score
+from admiralty.games.iron_and_steam.rules.place import is_present
+from admiralty.games.iron_and_steam.setting import SIDES, Engagement
+from admiralty.games.iron_and_steam.state import Battle, Fate
+from admiralty.games.iron_and_steam.victory import hull_share, points_of
+from admiralty.kernel.event import Message
+
+__all__ = ["fallen", "objective", "score"]
+
+
+def objective(setting: Engagement, side: str) -> Message:
+    """HR-21 What a side has to do to win; each scenario has its own."""
+    return Message("objective", scenario=setting.scenario, side=side, turns=setting.row.turns)
+
+
+def score(view: Battle) -> Score:
+    """Points where the scenario counts them; else the share of their hulls that the enemy's ironclads have lost."""
+    if view.setting.row.victory.kind == "decisive":
+        shares = {SIDES[side]: hull_share(view, "CS" if side == "US" else "US") // 10 for side in SIDES}
+        return Score(Message("score-hulls"), shares)
+    return Score(Message("score-points"), {name: points_of(view, side) for side, name in SIDES.items()})
+
+
+def fallen(view: Battle) -> tuple[Fallen, ...]:
+    """The ships that are no longer on the chart."""
+    return tuple(
+        Fallen(vessel.id, SIDES[vessel.side], Message("fate", fate=ship.fate.value))
+        for vessel, ship in zip(view.setting.vessels, view.ships, strict=True)
+        if not is_present(ship) and ship.fate is not Fate.RESERVE
+    )

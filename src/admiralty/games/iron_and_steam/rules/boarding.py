@@ -1,0 +1,112 @@
+"""HR-12 Small arms and boarding: the second phase of the turn."""
+
+from admiralty.games.iron_and_steam.face.events import BoardingFought, PilotHit, SailorsFell
+from admiralty.games.iron_and_steam.rules.place import apart
+from admiralty.games.iron_and_steam.setting import INCH
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm
+from admiralty.kernel.chance import d10, dice
+from admiralty.kernel.flow import Flow, roll
+from admiralty.kernel.percent import AtMost, Brackets, percent_dice
+
+__all__ = ["board", "boarders", "marksmen", "musketry", "relative_speed", "touching"]
+
+RANGE = 3 * INCH
+ON_DECK, BEHIND_IRON, PILOT_ON = 20, 2, 1
+CREW_AN_ATTACK, CREW_A_SHARPSHOOTER = 5, 2
+BOARDING_SPEED = 2
+BEHIND_PLATES = 10
+
+
+def marksmen(battle: Battle) -> list[tuple[int, int, int]]:
+    """HR-12 Who fires small arms at whom with how many attacks: crews on open decks, at the nearest enemy in reach."""
+    found = []
+    for index, ship in enumerate(battle.ships):
+        vessel = battle.setting.vessels[index]
+        if ship.fate is not AFLOAT or vessel.closed or vessel.is_fort or ship.orders.gunnery == "hold":
+            continue
+        each = CREW_A_SHARPSHOOTER if "sharpshooters" in vessel.flags else CREW_AN_ATTACK
+        attacks = ship.crew // each
+        if not attacks:
+            continue
+        enemies = [
+            (distance, other)
+            for other in battle.setting.enemies[index]
+            if battle.ships[other].fate is AFLOAT
+            and not battle.setting.vessels[other].is_fort
+            and _in_reach(battle, index, other)
+            and (distance := apart(battle, index, other)) <= RANGE
+        ]
+        if enemies:
+            found.append((index, min(enemies)[1], attacks))
+    return found
+
+
+def _in_reach(battle: Battle, index: int, other: int) -> bool:
+    """Whether two ships may be within small-arms range at all: the cheap refusal."""
+    one, two = battle.ships[index], battle.ships[other]
+    vessels = battle.setting.vessels
+    reach = RANGE + 2 * (vessels[index].half_length + vessels[other].half_length)
+    return abs(one.x - two.x) <= reach and abs(one.y - two.y) <= reach
+
+
+def musketry(battle: Battle, firer: int, target: int, attacks: int) -> Flow[None]:
+    """HR-12 Small arms: each attack that hits costs a crew point; into an ironclad few find a way, one to the pilot."""
+    setting = battle.setting
+    one, other = setting.vessels[firer], setting.vessels[target]
+    pilot = False
+    if other.closed:
+        rows = Brackets((PILOT_ON, BEHIND_IRON))
+        thrown: tuple[int, ...] = yield from roll(percent_dice(attacks), case="HR-12", by=one.seat, rows=rows)
+        hits, pilot, chance = sum(rows(thrown)), rows(thrown)[0] > 0, BEHIND_IRON
+    else:
+        thrown = yield from roll(percent_dice(attacks), case="HR-12", by=one.seat, rows=AtMost(ON_DECK))
+        hits, chance = sum(die <= ON_DECK for die in thrown), ON_DECK
+    if hits:
+        battle.effects.append(Effect(target, Harm.CREW, hits))
+    battle.tell(SailorsFell(one.id, other.id, attacks, chance, hits, case="HR-12"))
+    if pilot:
+        turns: int = yield from roll(dice(None, 2), case="HR-12", by=one.seat)
+        battle.effects.append(Effect(target, Harm.PILOT, turns))
+        battle.tell(PilotHit(other.id, False, turns, case="HR-12"))
+
+
+def touching(battle: Battle, first: int, second: int) -> bool:
+    """HR-12 Whether two hulls are in contact: fouled, or met in the last movement."""
+    return second in battle.ships[first].fouled or any(
+        {contact.first, contact.second} == {first, second} for contact in battle.contacts
+    )
+
+
+def relative_speed(battle: Battle, first: int, second: int) -> int:
+    """Inches a turn by which two ships in contact move past each other, at most."""
+    one, other = battle.ships[first], battle.ships[second]
+    return abs(one.speed) + abs(other.speed) if one.heading != other.heading else abs(one.speed - other.speed)
+
+
+def boarders(battle: Battle) -> list[tuple[int, int]]:
+    """HR-12 The boarding actions that were ordered and can be fought."""
+    found = []
+    for index, ship in enumerate(battle.ships):
+        other = ship.orders.board
+        if ship.fate is not AFLOAT or other == NOBODY or not ship.crew or battle.ships[other].fate is not AFLOAT:
+            continue
+        if touching(battle, index, other) and relative_speed(battle, index, other) <= BOARDING_SPEED:
+            found.append((index, other))
+    return found
+
+
+def board(battle: Battle, attacker: int, defender: int) -> Flow[None]:
+    """HR-12, IS-13.2 Crew points and a d10 on each side; the loser loses the difference and the winner half of it."""
+    setting = battle.setting
+    one, other = setting.vessels[attacker], setting.vessels[defender]
+    first: int = yield from roll(d10, case="HR-12", by=one.seat)
+    second: int = yield from roll(d10, case="HR-12", by=other.seat)
+    attack = battle.ships[attacker].crew + first
+    defence = battle.ships[defender].crew + second + (BEHIND_PLATES if other.closed else 0)
+    difference = abs(attack - defence)
+    lost = (difference // 2, difference) if attack > defence else (difference, difference // 2)
+    for index, points in zip((attacker, defender), lost, strict=True):
+        if points:
+            battle.effects.append(Effect(index, Harm.CREW, points))
+    battle.ships[defender].boarded = battle.turn
+    battle.tell(BoardingFought(one.id, other.id, attack, defence, lost[0], lost[1], case="HR-12"))

@@ -1,0 +1,76 @@
+"""HR-9 Fire on board: how it starts, how it is fought, how it spreads."""
+
+from admiralty.games.iron_and_steam.face.events import FireFought, FireSpread, FireStarted
+from admiralty.games.iron_and_steam.rules.charts import chance_roll
+from admiralty.games.iron_and_steam.rules.majors import magazine_hit
+from admiralty.games.iron_and_steam.setting import Ammo
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Effect, Harm, Ship
+from admiralty.kernel.flow import Flow
+
+__all__ = ["catch_fire", "chance_to_burn", "chance_to_put_out", "fight_fire", "neighbour_checks_fire"]
+
+SHELL_ON_WOOD, HOT_SHOT_ON_WOOD, THROUGH_ARMOUR, NEIGHBOUR = 10, 20, 5, 10
+RISES = 20
+DANGEROUS, TO_THE_MAGAZINE = 4, 10
+
+
+def chance_to_burn(battle: Battle, target: int, ammo: Ammo, pierced: bool) -> int:
+    """HR-9 The percentage that a hit sets a ship on fire."""
+    vessel = battle.setting.vessels[target]
+    if vessel.is_fort or ammo is Ammo.SHOT or not battle.setting.on("fires"):
+        return 0
+    if vessel.wooden:
+        return HOT_SHOT_ON_WOOD if ammo is Ammo.HOT else SHELL_ON_WOOD
+    return THROUGH_ARMOUR if pierced else 0
+
+
+def catch_fire(battle: Battle, firer: int, target: int, ammo: Ammo, pierced: bool) -> Flow[None]:
+    """HR-9 A shell or hot shot that strikes wood may start a fire; in an ironclad only one that came in."""
+    chance = chance_to_burn(battle, target, ammo, pierced)
+    if chance == 0:
+        return
+    burns, _ = yield from chance_roll(chance, battle.setting.vessels[firer].seat, "HR-9")
+    if burns:
+        battle.effects.append(Effect(target, Harm.FIRE, 1))
+        battle.tell(FireStarted(battle.setting.vessels[target].id, case="HR-9"))
+
+
+def neighbour_checks_fire(battle: Battle, index: int) -> Flow[None]:
+    """IS-11.2, HR-9 A ship near one that blew up checks for fire as if struck by shell."""
+    ship, vessel = battle.ships[index], battle.setting.vessels[index]
+    if ship.fate is not AFLOAT or vessel.is_fort or not battle.setting.on("fires"):
+        return
+    burns, _ = yield from chance_roll(NEIGHBOUR, None, "IS-11.2")
+    if burns:
+        ship.fire += 1
+        battle.tell(FireStarted(vessel.id, case="IS-11.2"))
+
+
+def chance_to_put_out(battle: Battle, ship: Ship) -> int:
+    """HR-9 The percentage to put a fire out: half, less for its level and under fire, more for a large crew."""
+    chance = battle.setting.tables.repair.extinguish_base - 10 * (ship.fire - 1)
+    if ship.shot_at >= battle.turn - 1:
+        chance -= 10
+    chance += 5 * max(0, (ship.crew - 10) // 5)
+    return max(5, min(95, chance))
+
+
+def fight_fire(battle: Battle, index: int) -> Flow[None]:
+    """HR-9 In the repair phase: it is put out, or eats at the hull and the crew, and may rise."""
+    ship, vessel = battle.ships[index], battle.setting.vessels[index]
+    chance = chance_to_put_out(battle, ship)
+    out, die = yield from chance_roll(chance, vessel.seat, "HR-9")
+    battle.tell(FireFought(vessel.id, chance, die, out, case="HR-9"))
+    if out:
+        ship.fire = 0
+        return
+    battle.effects.append(Effect(index, Harm.HULL, ship.fire))
+    battle.effects.append(Effect(index, Harm.CREW, 1))
+    rises, _ = yield from chance_roll(RISES, None, "HR-9")
+    if rises:
+        ship.fire += 1
+        battle.tell(FireSpread(vessel.id, ship.fire, case="HR-9"))
+    if ship.fire >= DANGEROUS:
+        reached, _ = yield from chance_roll(TO_THE_MAGAZINE, None, "HR-9")
+        if reached:
+            yield from magazine_hit(battle, vessel.seat, index)

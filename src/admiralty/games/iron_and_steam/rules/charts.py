@@ -1,0 +1,45 @@
+"""The percent charts of the summary, each rolled with its rows so that odds branch on rows, not on numbers."""
+
+from functools import cache
+
+from admiralty.games.iron_and_steam.setting import Engagement
+from admiralty.games.iron_and_steam.state import Battle
+from admiralty.kernel.chance import d100
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Flow, roll
+from admiralty.kernel.percent import AtMost, Chart, percent_dice
+
+__all__ = ["chance_roll", "chart", "half_penetration", "rolled_row", "within_chance"]
+
+
+@cache
+def _chart(name: str, rows: tuple[tuple[int, str], ...]) -> Chart:
+    return Chart(name, rows)
+
+
+def chart(setting: Engagement, name: str) -> Chart:
+    """A chart of the tables by its name."""
+    return _chart(name, getattr(setting.tables.tables, name))
+
+
+def rolled_row(battle: Battle, name: str, by: Seat | None, case: str) -> Flow[str]:
+    """IS-3.1, IS-7.0 Roll percentile dice on a chart."""
+    rows = chart(battle.setting, name)
+    number: int = yield from roll(d100, case=case, by=by, rows=rows)
+    return rows(number)
+
+
+def chance_roll(percent: int, by: Seat | None, case: str) -> Flow[tuple[bool, int]]:
+    """Whether something of so many percent happens, and the number that fell."""
+    dice: tuple[int, ...] = yield from roll(percent_dice(1), case=case, by=by, rows=AtMost(percent))
+    return dice[0] <= percent, dice[0]
+
+
+def within_chance(percent: int) -> int:
+    """A percentage that can be rolled."""
+    return max(0, min(100, percent))
+
+
+def half_penetration(penetration: int) -> int:
+    """IS-4.3, IS-5.1, IS-A1 What a d10 must not exceed to chip armour: half, rounded down, but 1 from 2 on."""
+    return penetration // 2

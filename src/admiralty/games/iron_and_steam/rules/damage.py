@@ -1,0 +1,299 @@
+"""IS-1.2 The end of a turn: all that was suffered takes effect together, and what follows from what is lost."""
+
+from admiralty.games.iron_and_steam.face.events import CrewLost, ShipFate, SpeedLost
+from admiralty.games.iron_and_steam.rules.burning import chance_to_put_out, neighbour_checks_fire
+from admiralty.games.iron_and_steam.rules.guns import is_disarmed, working
+from admiralty.games.iron_and_steam.rules.place import apart, is_present
+from admiralty.games.iron_and_steam.setting import INCH
+from admiralty.games.iron_and_steam.state import (
+    AFLOAT,
+    NOBODY,
+    Anchor,
+    Battle,
+    Effect,
+    Fate,
+    Harm,
+    Rudder,
+    Ship,
+    Steering,
+    Wound,
+    Wreck,
+)
+from admiralty.kernel.flow import Flow
+
+__all__ = [
+    "apply_effects", "drag_down", "lose", "magazine_blows", "maximum_speed", "settle_losses", "unlash",
+]  # fmt: skip
+
+MOST_ROUNDS = 1_000_000
+"""IS-11.2 More than any ship carries: a second flooding leaves none."""
+ABANDONED_BELOW = 25
+"""IS-13.2 A burning ship without crew or speed is left when her chance to put it out is lower."""
+
+
+def apply_effects(battle: Battle) -> None:
+    """IS-1.2 Everything suffered this turn takes effect, in the order in which it was suffered."""
+    effects, battle.effects = battle.effects, []
+    for effect in effects:
+        ship = battle.ships[effect.ship]
+        if is_present(ship):
+            _apply(battle, effect, ship)
+    for index in dict.fromkeys(effect.ship for effect in effects):
+        crew = sum(effect.amount for effect in effects if effect.ship == index and effect.kind is Harm.CREW)
+        power = sum(effect.amount for effect in effects if effect.ship == index and effect.kind is Harm.POWER)
+        if crew:
+            battle.tell(CrewLost(battle.setting.vessels[index].id, crew, case="IS-1.2"))
+        if power:
+            battle.tell(SpeedLost(battle.setting.vessels[index].id, power, case="IS-5.1"))
+
+
+def _apply(battle: Battle, effect: Effect, ship: Ship) -> None:
+    """One piece of damage. Turns that it lasts are counted from the next one on (IS-A17)."""
+    figures, turn, amount = battle.setting.tables.effects, battle.turn, effect.amount
+    match effect.kind:
+        case Harm.CASEMATE:
+            ship.casemate[effect.place] = max(0, ship.casemate[effect.place] - amount)
+        case Harm.TURRET:
+            ship.turrets[effect.place] = max(0, ship.turrets[effect.place] - amount)
+        case Harm.HULL_ARMOUR:
+            ship.hull_armour = max(0, ship.hull_armour - amount)
+        case Harm.HULL:
+            ship.hull = max(0, ship.hull - amount)
+        case Harm.POWER:
+            ship.power = max(0, ship.power - amount)
+        case Harm.CREW:
+            _lose_crew(battle, effect.ship, ship, amount)
+        case Harm.STACK:
+            ship.stacks, ship.stacks_lost = max(0, ship.stacks - 1), ship.stacks_lost + 1
+        case Harm.MAST_PORT | Harm.MAST_STARBOARD:
+            _fell_mast(battle, effect, ship)
+        case Harm.RUDDER_STRAIGHT | Harm.RUDDER_PORT | Harm.RUDDER_STARBOARD | Harm.TILLER_ROPES:
+            ship.steering = Steering(effect.kind.value)
+        case Harm.RUDDER_POST:
+            _lose_rudder(battle, effect.ship, ship)
+        case Harm.PILOT | Harm.PILOT_PIERCED:
+            ship.blind = max(ship.blind, turn + amount)
+            ship.pilot_hurt = ship.pilot_hurt or effect.kind is Harm.PILOT_PIERCED
+        case Harm.FIRES_OUT:
+            ship.dulled = turn + 1
+        case Harm.BOILER_75 | Harm.BOILER_25:
+            ship.quiet = max(ship.quiet, turn + figures.steam_no_fire_turns)
+            ship.share = min(ship.share, 75 if effect.kind is Harm.BOILER_75 else 25)
+            if effect.kind is Harm.BOILER_25:
+                ship.powerless = turn + 1
+        case Harm.BOILER_RISK:
+            ship.wrecked = ship.wrecked or ship.risky
+            ship.risky = True
+        case Harm.ENGINES_DESTROYED:
+            ship.wrecked = True
+        case Harm.BOILER_EXPLODES:
+            ship.quiet = max(ship.quiet, turn + figures.steam_no_fire_turns)
+            ship.wrecked = True
+            ship.hull = max(0, ship.hull - figures.boiler_explodes_hull)
+        case Harm.FLOODED:
+            ship.floods += 1
+            left = 2 if ship.floods == 1 else MOST_ROUNDS
+            ship.shot, ship.shell, ship.hot = ship.shot // left, ship.shell // left, ship.hot // left
+        case Harm.EXPLODES:
+            lose(battle, effect.ship, Fate.BLOWN_UP, "IS-11.2")
+            battle.blown.append(effect.ship)
+        case Harm.FIRE:
+            ship.fire += amount
+        case Harm.RAM:
+            ship.ram = False
+        case Harm.SILENCED:
+            ship.quiet = max(ship.quiet, turn + amount)
+        case Harm.TABLEWARE:
+            ship.settings = max(0, ship.settings - 1)
+        case Harm.FLAG:
+            pass  # IS-10 there is no end of flags
+        case Harm.SPAR_TORPEDO:
+            ship.spar = 0
+        case Harm.BOAT:
+            ship.boats = max(0, ship.boats - 1)
+        case Harm.ANCHOR:
+            ship.anchors = max(0, ship.anchors - 1)
+        case _:
+            _hurt_gun(battle, effect, ship)
+
+
+def _hurt_gun(battle: Battle, effect: Effect, ship: Ship) -> None:
+    """IS-9.1 What the gun chart does to a gun."""
+    gun, turn = effect.place, battle.turn
+    match effect.kind:
+        case Harm.SHUTTER:
+            ship.wounds[gun] |= Wound.SHUTTER.value
+        case Harm.JAM:
+            _jam(battle, effect.ship, ship, gun)
+        case Harm.SUPPRESSED:
+            ship.ready[gun] = max(ship.ready[gun], turn + 1) + 1
+        case Harm.SIGHTS:
+            ship.slow[gun] += 1
+        case Harm.DISMOUNTED:
+            ship.wounds[gun] |= Wound.GONE.value
+        case Harm.SHAKEN:
+            ship.wounds[gun] |= Wound.SHAKEN.value
+        case Harm.POWDER:
+            ship.wounds[gun] |= Wound.GONE.value
+            ship.quiet = max(ship.quiet, turn + 1)
+            if not battle.setting.vessels[effect.ship].is_fort:
+                ship.hull = max(0, ship.hull - effect.amount)
+        case _:
+            raise AssertionError(effect.kind)
+
+
+def _jam(battle: Battle, index: int, ship: Ship, gun: int) -> None:
+    """IS-9.1, IS-A23 A pivot or a whole turret stays where it points."""
+    vessel = battle.setting.vessels[index]
+    piece = vessel.pieces[gun]
+    guns = [gun]
+    points = (sum(piece.arcs[ship.port[gun]]) * 5) % 3600
+    if piece.turret:
+        guns = [n for n, other in enumerate(vessel.pieces) if other.turret == piece.turret]
+        points = ship.facing[piece.turret - 1]
+    elif piece.arcs[ship.port[gun]][0] > piece.arcs[ship.port[gun]][1]:
+        points = (points + 1800) % 3600
+    for each in guns:
+        ship.wounds[each] |= Wound.JAMMED.value
+        ship.jam[each] = points
+
+
+def _lose_crew(battle: Battle, index: int, ship: Ship, points: int) -> None:
+    """HR-20 Crew points go; each that a small garrison loses also delays its next shot by a turn."""
+    fort = battle.setting.vessels[index].fort
+    if fort is not None and ship.crew < 10:
+        ship.ready = [max(turn, battle.turn + 1) + points for turn in ship.ready]
+    ship.crew = max(0, ship.crew - points)
+
+
+def _fell_mast(battle: Battle, effect: Effect, ship: Ship) -> None:
+    """IS-7.2 A mast over the side drags until it is cleared; with sails set it also covers the guns there."""
+    figures = battle.setting.tables.effects
+    rigged = battle.setting.vessels[effect.ship].propulsion == "sail"
+    ship.masts = max(0, ship.masts - 1)
+    ship.wreckage = figures.mast_clear_turns_rigged if rigged else figures.mast_clear_turns
+    ship.dragging = figures.mast_drag_rigged if rigged else figures.mast_drag
+    if rigged and ship.speed > 0:
+        ship.masked = "port" if effect.kind is Harm.MAST_PORT else "starboard"
+
+
+def _lose_rudder(battle: Battle, index: int, ship: Ship) -> None:
+    """IS-7.3, IS-A13 The rudder post goes for good; a double-ender changes ends the first time."""
+    if "double_ender" in battle.setting.vessels[index].flags and not ship.swapped:
+        ship.swapped = True
+        return
+    ship.rudder = Rudder.GONE
+
+
+def magazine_blows(battle: Battle, index: int) -> Flow[None]:
+    """IS-11.2 Everything within six inches of a ship that blew up checks for fire."""
+    reach = battle.setting.tables.effects.magazine_fire_radius * INCH
+    for other, ship in enumerate(battle.ships):
+        if other != index and ship.fate is AFLOAT and apart(battle, index, other) <= reach:
+            yield from neighbour_checks_fire(battle, other)
+
+
+# -- losing things -----------------------------------------------------------------------------------------------------
+
+
+def maximum_speed(battle: Battle, index: int) -> int:
+    """IS-7.1, IS-7.2, IS-8, IS-A14, IS-A15 The fastest she can go: her speed points less what stacks, masts and
+    boilers have lost; multiplied and rounded down once, but at least 1 while there is any power."""
+    ship = battle.ships[index]
+    if ship.power == 0 or ship.wrecked:
+        return 0
+    share = ship.power * ship.share
+    halves = (1 if ship.stacks_lost and ship.stacks == 0 else 0) + (1 if ship.wreckage else 0)
+    return max(1, share // (100 << halves))
+
+
+def lose(battle: Battle, index: int, fate: Fate, case: str) -> None:
+    """A ship is out of the battle: she is commanded no more, and nothing is tied to her that need not be."""
+    ship = battle.ships[index]
+    ship.fate = fate
+    ship.withdraws = False
+    unlash(battle, index)
+    if fate in (Fate.BLOWN_UP, Fate.SUNK, Fate.LEFT):
+        unfoul_all(battle, index)
+        if fate is not Fate.LEFT:
+            battle.wrecks.append(Wreck(index))
+    battle.tell(ShipFate(battle.setting.vessels[index].id, fate.value, case=case))
+
+
+def unfoul_all(battle: Battle, index: int) -> None:
+    """Nothing is fouled with her any more."""
+    ship = battle.ships[index]
+    for other in ship.fouled:
+        battle.ships[other].fouled.remove(index)
+    ship.fouled = []
+
+
+def unlash(battle: Battle, index: int) -> None:
+    """HR-14 A pair casts off."""
+    ship = battle.ships[index]
+    if ship.lashed != NOBODY:
+        partner = battle.ships[ship.lashed]
+        partner.lashed, partner.leads = NOBODY, False
+        ship.lashed, ship.leads = NOBODY, False
+
+
+def settle_losses(battle: Battle) -> None:
+    """IS-13.1 to IS-13.4 At the end of the turn: who sinks, surrenders, is left by her crew, or must withdraw."""
+    for index, ship in enumerate(battle.ships):
+        vessel = battle.setting.vessels[index]
+        if ship.fate is Fate.SINKING:
+            _go_down(battle, index, ship)
+        if ship.fate is not AFLOAT:
+            continue
+        if vessel.is_fort:
+            if not any(working(ship, n) for n in range(len(vessel.pieces))):
+                lose(battle, index, Fate.SILENCED, "HR-17")
+        elif ship.hull == 0:
+            ship.sinks = battle.turn + ship.began // battle.setting.tables.effects.sinking_hull_per_turn
+            lose(battle, index, Fate.SINKING, "IS-13.4")
+            _go_down(battle, index, ship)
+        elif ship.crew == 0:
+            _without_crew(battle, index, ship)
+
+
+def _go_down(battle: Battle, index: int, ship: Ship) -> None:
+    """IS-13.4 She floats her last turns; whoever is still fouled with the wreck is drawn down after her."""
+    if battle.turn >= ship.sinks:
+        dragged = list(ship.fouled)
+        lose(battle, index, Fate.SUNK, "IS-13.4")
+        for other in dragged:  # still fouled with the wreck until cut free
+            battle.ships[other].fouled.append(index)
+            ship.fouled.append(other)
+
+
+def drag_down(battle: Battle) -> None:
+    """IS-13.4 A ship still fouled with a wreck loses three hull points a turn."""
+    for index, ship in enumerate(battle.ships):
+        held = [n for n in ship.fouled if battle.ships[n].fate is Fate.SUNK]
+        if ship.fate is AFLOAT and held:
+            battle.effects.append(Effect(index, Harm.HULL, battle.setting.tables.effects.fouled_wreck_hull))
+
+
+def _without_crew(battle: Battle, index: int, ship: Ship) -> None:
+    """IS-13.1, IS-13.2 What befalls a ship that has no crew points left."""
+    vessel = battle.setting.vessels[index]
+    under_fire = ship.shot_at == battle.turn
+    helpless = ship.anchor is not Anchor.DOWN and ship.power == 0
+    drifts = under_fire and helpless and _drifts_to_enemy(battle, index)
+    if ship.boarded == battle.turn or (ship.aground and under_fire) or drifts:
+        lose(battle, index, Fate.SURRENDERED, "IS-13.2")
+    elif ship.fire and ship.power == 0 and chance_to_put_out(battle, ship) < ABANDONED_BELOW:
+        lose(battle, index, Fate.ABANDONED, "IS-13.2")
+    elif is_disarmed(vessel, ship) or ship.pilot_hurt:
+        ship.withdraws = True
+
+
+def _drifts_to_enemy(battle: Battle, index: int) -> bool:
+    """IS-13.2 Whether the water carries her nearer to some enemy."""
+    dx, dy = battle.setting.current(battle.turn)
+    ship = battle.ships[index]
+    return any(
+        (other.x - ship.x) * dx + (other.y - ship.y) * dy > 0
+        for n in battle.setting.enemies[index]
+        if (other := battle.ships[n]).fate is AFLOAT
+    )

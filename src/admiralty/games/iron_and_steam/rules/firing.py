@@ -1,0 +1,134 @@
+"""IS-1.1 The gunfire phase: turrets are trained, every gun that bears and is ready fires, all at once."""
+
+from admiralty.games.iron_and_steam.face.events import EndGunChecked, PortsChanged, VolleyFired
+from admiralty.games.iron_and_steam.rules.guns import (
+    Volley,
+    chance_to_hit,
+    delay_after,
+    shift_ports,
+    to_hit_modifiers,
+    volleys_of,
+)
+from admiralty.games.iron_and_steam.rules.hits import strike
+from admiralty.games.iron_and_steam.rules.place import bearing_to
+from admiralty.games.iron_and_steam.setting import BANDS, Ammo
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Wound
+from admiralty.kernel.chance import d10
+from admiralty.kernel.flow import Flow, roll
+from admiralty.kernel.percent import AtMost, UpTo, percent_dice
+
+__all__ = ["gunfire", "loading_turns", "strike", "train_turrets", "volley"]
+
+
+def gunfire(battle: Battle) -> Flow[None]:
+    """IS-1.1, HR-22 What is to be fired is settled before any shot falls; then volley by volley, the attacker first."""
+    fired: list[Volley] = []
+    for index, ship in enumerate(battle.ships):
+        ship.guns_fired = 0
+        if ship.fate is AFLOAT:
+            volleys = volleys_of(battle, index)
+            fired += volleys
+            train_turrets(battle, index, volleys)
+            _change_ports(battle, index)
+    for each in fired:
+        _spend(battle, each)
+    for each in reversed(fired):
+        battle.push(volley, each.firer, each.group, each.target, each.ammo.value, each.band, _mask(each))
+    return
+    yield
+
+
+def _mask(volley: Volley) -> str:
+    """The guns of a volley as a plain argument."""
+    return ",".join(str(gun) for gun in volley.guns)
+
+
+def train_turrets(battle: Battle, index: int, volleys: list[Volley]) -> None:
+    """HR-2 The ports of a turret that fires face its target; one that does not may keep its rear to an enemy."""
+    vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    for turret in range(vessel.turrets):
+        guns = [n for n, piece in enumerate(vessel.pieces) if piece.turret == turret + 1]
+        if any(ship.wounds[gun] & Wound.JAMMED for gun in guns):
+            continue
+        fires = next((v.target for v in volleys if any(gun in v.guns for gun in guns)), NOBODY)
+        if fires != NOBODY:
+            ship.facing[turret] = bearing_to(ship, battle.ships[fires])
+        elif ship.orders.away != NOBODY and battle.ships[ship.orders.away].fate is AFLOAT:
+            ship.facing[turret] = (bearing_to(ship, battle.ships[ship.orders.away]) + 1800) % 3600
+
+
+def _change_ports(battle: Battle, index: int) -> None:
+    """HR-19 Pivots are taken to the port their target asks for; that costs them a turn."""
+    vessel = battle.setting.vessels[index]
+    moved = shift_ports(battle, index)
+    for place, weapon in enumerate(vessel.weapons):
+        guns = sum(vessel.pieces[gun].group == place for gun in moved)
+        if guns:
+            battle.tell(PortsChanged(vessel.id, weapon.gun.id, guns, case="HR-19"))
+
+
+def _spend(battle: Battle, each: Volley) -> None:
+    """HR-18, HR-19 Rounds leave the magazine, and the guns begin to load again."""
+    vessel, ship = battle.setting.vessels[each.firer], battle.ships[each.firer]
+    for gun in each.guns:
+        ship.ready[gun] = battle.turn + delay_after(battle, vessel, ship, gun)
+        ship.fired[gun] += 1
+    ship.guns_fired += len(each.guns)
+    battle.ships[each.target].shot_at = battle.turn
+    if battle.setting.options["ammunition"] == "counted" and not vessel.is_fort:
+        rounds = len(each.guns)
+        match each.ammo:
+            case Ammo.SHOT:
+                ship.shot = max(0, ship.shot - rounds)
+            case Ammo.SHELL:
+                ship.shell = max(0, ship.shell - rounds)
+            case Ammo.HOT:
+                ship.hot = max(0, ship.hot - rounds)
+
+
+def volley(battle: Battle, firer: int, group: int, target: int, ammo: str, band: int, guns: str) -> Flow[None]:
+    """IS-2.1, IS-2.2 The guns of a group fire at a target: a d100 a gun, and every hit is followed up on its own."""
+    setting = battle.setting
+    vessel = setting.vessels[firer]
+    numbers = [int(word) for word in guns.split(",")]
+    if vessel.is_fort:
+        numbers = yield from _steady(battle, firer, numbers)
+        if not numbers:
+            return
+    each = Volley(firer, group, tuple(numbers), target, Ammo(ammo), band)
+    modifiers = to_hit_modifiers(battle, firer, target)
+    chance = chance_to_hit(battle, each, modifiers)
+    rows = AtMost(chance)
+    dice: tuple[int, ...] = yield from roll(
+        percent_dice(len(numbers)), case="IS-2.2", by=vessel.seat, rows=rows, luck=rows
+    )
+    hits = rows(dice)
+    if battle.heard is not None:
+        gun, struck = vessel.weapons[group].gun.id, setting.vessels[target].id
+        shown = (vessel.id, gun, len(numbers), struck, ammo, BANDS[band], chance, dice, hits, modifiers)
+        battle.tell(VolleyFired(*shown, case="IS-2.2"))
+    for _ in range(hits):
+        battle.push(strike, firer, group, target, ammo, band)
+
+
+def _steady(battle: Battle, firer: int, guns: list[int]) -> Flow[list[int]]:
+    """IS-9.1, IS-A20 The guns beside one that was struck in an earthen fort fire only on their armour value or less."""
+    vessel, ship = battle.setting.vessels[firer], battle.ships[firer]
+    found = []
+    for gun in guns:
+        if not ship.wounds[gun] & Wound.SHAKEN:
+            found.append(gun)
+            continue
+        ship.wounds[gun] &= ~Wound.SHAKEN.value
+        armour = ship.hull_armour
+        die: int = yield from roll(d10, case="IS-A20", by=vessel.seat, rows=UpTo(armour))
+        fires = die <= armour
+        battle.tell(EndGunChecked(vessel.id, vessel.pieces[gun].gun.id, die, armour, fires, case="IS-A20"))
+        if fires:
+            found.append(gun)
+    return found
+
+
+def loading_turns(battle: Battle, index: int, gun: int) -> int:
+    """How many turns until a gun can fire; 0 when it is ready."""
+    return max(0, battle.ships[index].ready[gun] - battle.turn)

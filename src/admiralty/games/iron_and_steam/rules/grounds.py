@@ -1,0 +1,129 @@
+"""HR-6, HR-16, IS-13.5 What lies under the water: shores and shoals, wrecks, moored torpedoes."""
+
+from admiralty.boards.table import overlap
+from admiralty.games.iron_and_steam.face.events import BoilerRisked, Grounded, MineStruck, WreckFound
+from admiralty.games.iron_and_steam.rules.charts import chance_roll
+from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.rules.movement import Course, shore_distance
+from admiralty.games.iron_and_steam.rules.place import hull_of, hull_shape
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Effect, Harm
+from admiralty.kernel.chance import d10, dice
+from admiralty.kernel.flow import Flow, roll
+
+__all__ = [
+    "check_engines", "check_ground", "check_mines", "check_wreck", "crossed_wrecks", "ground_chance", "take_ground",
+]  # fmt: skip
+
+NEAR_SHORE = 10
+SHOAL_CHANCE, SHOAL_MARGIN = 25, 20
+"""HR-6 The percentage in water within two feet of her draft; two feet in tenths."""
+MINE_DICE, MINE_HULL = 3, 20
+UNRELIABLE = 3
+
+
+def take_ground(battle: Battle, index: int, speed: int, on: str, chance: int = 100, die: int = 0) -> None:
+    """HR-6 She is fast: no speed, and if she struck at more than half speed a hull point for each two inches of it."""
+    ship = battle.ships[index]
+    hard = 2 * abs(speed) > maximum_speed(battle, index)
+    ship.aground, ship.gently = True, not hard
+    ship.speed = 0
+    if hard and abs(speed) >= 2:
+        battle.effects.append(Effect(index, Harm.HULL, abs(speed) // 2))
+    battle.tell(Grounded(battle.setting.vessels[index].id, on, chance, die, case="HR-6"))
+
+
+def ground_chance(battle: Battle, course: Course) -> int:
+    """HR-6, IS-A26 The percentage that a course this turn puts a ship aground where nothing is certain.
+
+    Near a shore three for each foot of draft, less five for each inch of the nearest approach. Where the banks have
+    charted depths these take its place: like a shoal within two feet of her draft they give one chance in four.
+    """
+    setting = battle.setting
+    draft = setting.vessels[course.index].draft_tenths
+    hulls = [hull_shape(setting, course.index, *pose) for pose in course.poses[1:]]
+    for shoal in setting.shoals:
+        tight = draft <= shoal.depth_tenths < draft + SHOAL_MARGIN
+        if tight and shoal.outline not in course.exempt and any(overlap(hull, shoal.outline) for hull in hulls):
+            return SHOAL_CHANCE
+    if setting.row.bank_depth:
+        tight_at = [
+            bank.within for bank in setting.row.bank_depth if draft <= bank.depth_ft * 10 < draft + SHOAL_MARGIN
+        ]
+        reach = max(tight_at, default=0)
+        near = reach and min(shore_distance(battle, hull, reach) for hull in hulls) < reach
+        return SHOAL_CHANCE if near else 0
+    nearest = NEAR_SHORE
+    for hull in hulls:
+        nearest = shore_distance(battle, hull, nearest)
+    if nearest >= NEAR_SHORE:
+        return 0
+    return max(0, min(95, 3 * draft // 10 - 5 * nearest))
+
+
+def check_ground(battle: Battle, index: int, chance: int, speed: int) -> Flow[None]:
+    """HR-6 A ship in doubtful water: fast where she ended her move, or clear."""
+    fast, die = yield from chance_roll(chance, battle.setting.vessels[index].seat, "HR-6")
+    if fast:
+        take_ground(battle, index, speed, "bottom", chance, die)
+
+
+def crossed_wrecks(battle: Battle, course: Course) -> list[int]:
+    """IS-13.5 The wrecks that a course crosses, but did not lie over when it began."""
+    found = []
+    for place, wreck in enumerate(battle.wrecks):
+        sunk = hull_of(battle, wreck.ship)
+        first, *after = (hull_shape(battle.setting, course.index, *pose) for pose in course.poses)
+        if not overlap(first, sunk) and any(overlap(hull, sunk) for hull in after):
+            found.append(place)
+    return found
+
+
+def check_wreck(battle: Battle, index: int, place: int, speed: int) -> Flow[None]:
+    """IS-13.5 The first to cross a wreck finds how deep it lies; then the check of that many inches from shore."""
+    wreck, vessel = battle.wrecks[place], battle.setting.vessels[index]
+    if wreck.level == 0:
+        wreck.level = yield from roll(d10, case="IS-13.5", by=vessel.seat)
+        sunk = battle.setting.vessels[wreck.ship].id
+        battle.tell(WreckFound(vessel.id, sunk, wreck.level, case="IS-13.5"))
+    chance = max(0, min(95, 3 * vessel.draft_tenths // 10 - 5 * wreck.level))
+    if chance and battle.ships[index].fate is AFLOAT and not battle.ships[index].aground:
+        fast, die = yield from chance_roll(chance, vessel.seat, "IS-13.5")
+        if fast:
+            take_ground(battle, index, speed, "wreck", chance, die)
+
+
+def check_mines(battle: Battle, index: int, percent: int) -> Flow[None]:
+    """HR-16 A hull among moored torpedoes; a torpedo catcher halves the danger."""
+    vessel = battle.setting.vessels[index]
+    chance = percent // 2 if "torpedo_catcher" in vessel.flags else percent
+    struck, _ = yield from chance_roll(chance, vessel.seat, "HR-16")
+    if struck:
+        fallen: tuple[int, ...] = yield from roll(dice(MINE_DICE, 10), case="HR-16", by=None, rows=sum)
+        points = MINE_HULL + sum(fallen)
+        battle.effects.append(Effect(index, Harm.HULL, points))
+        battle.tell(MineStruck(vessel.id, points, case="HR-16"))
+
+
+def check_engines(battle: Battle, index: int, risky: int, unreliable: int) -> Flow[None]:
+    """IS-8, IS-A19, HR-24 A damaged boiler driven hard may burst; unreliable engines may stop."""
+    vessel = battle.setting.vessels[index]
+    if risky:
+        percent = battle.setting.tables.effects.boiler_risk_percent
+        bursts, die = yield from chance_roll(percent, vessel.seat, "IS-8")
+        battle.tell(BoilerRisked(vessel.id, die, bursts, case="IS-8"))
+        if bursts:
+            battle.effects.append(Effect(index, Harm.BOILER_EXPLODES))
+            return
+    if unreliable:
+        stops, _ = yield from chance_roll(UNRELIABLE, vessel.seat, "HR-24")
+        if stops:
+            battle.effects.append(Effect(index, Harm.FIRES_OUT))
+
+
+def runs_hard(battle: Battle, index: int, speed: int) -> tuple[int, int]:
+    """IS-8, HR-24 Whether a speed tries a damaged boiler, and whether it tries unreliable engines."""
+    vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    most = maximum_speed(battle, index)
+    risky = int(ship.risky and not ship.wrecked and speed > 0 and 2 * speed >= most)
+    flagged = "unreliable_engines" in vessel.flags and battle.setting.on("ship_flags")
+    return risky, int(flagged and most > 0 and 4 * speed > 3 * most)

@@ -1,0 +1,280 @@
+"""Guns: which of them work, bear and are ready; at what they fire, with what, and with what chance."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from admiralty.boards.table import difference, in_arc, near_line
+from admiralty.boards.table.units import SHIFT
+from admiralty.games.iron_and_steam.rules.place import BEYOND, afloat, bearing_to, hull_of, range_band
+from admiralty.games.iron_and_steam.setting import INCH, Ammo, Mount, Piece, Vessel
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship, Wound
+from admiralty.kernel.event import Modifier, total
+
+__all__ = [
+    "HOLD", "Volley", "bears", "can_fire", "chance_to_hit", "delay_after", "is_disarmed", "port_for", "screened",
+    "to_hit_modifiers", "volleys_of", "working",
+]  # fmt: skip
+
+HOLD = -2
+"""In the place of a target: hold fire."""
+JAM_SLACK = 100
+"""IS-A23 Tenths of a degree to either side in which a jammed gun still bears."""
+READY_USE = 12
+"""HR-18 Rounds at hand for each gun."""
+SMOKE_GUNS, SMOKE_REACH = 4, 4 * INCH
+
+
+UNSERVED = Wound.GONE | Wound.SHUTTER
+
+
+class Volley(NamedTuple):
+    """Guns of one group that fire at one target with one kind of round."""
+
+    firer: int
+    group: int
+    guns: tuple[int, ...]
+    target: int
+    ammo: Ammo
+    band: int
+
+
+def working(ship: Ship, gun: int) -> bool:
+    """IS-4.2, IS-9 Whether a gun can be hit and served: it is neither dismounted nor destroyed."""
+    return not ship.wounds[gun] & Wound.GONE
+
+
+def is_disarmed(vessel: Vessel, ship: Ship) -> bool:
+    """IS-13.2 No gun left but howitzers and field guns."""
+    return not any(working(ship, n) and not piece.gun.howitzer for n, piece in enumerate(vessel.pieces))
+
+
+def arcs_of(ship: Ship, gun: int, piece: Piece) -> Sequence[tuple[int, int]]:
+    """The arcs of a gun in tenths of a degree; a gun turned over to the other side has them mirrored (HR-19)."""
+    if ship.wounds[gun] & Wound.OTHER_SIDE:
+        return [((3600 - end * 10) % 3600, (3600 - start * 10) % 3600) for start, end in piece.arcs]
+    return [(start * 10 % 3600, end * 10 % 3600) for start, end in piece.arcs]
+
+
+def port_for(vessel: Vessel, ship: Ship, gun: int, direction: int) -> int:
+    """The port (place in the arcs) through which a gun would fire on a bearing, or -1.
+
+    IS-9.1, IS-A23 A jammed gun fires only where it points. A fort's arcs go by the compass (HR-17).
+    """
+    piece = vessel.pieces[gun]
+    if ship.masked and (direction > 1800) == (ship.masked == "port"):
+        return -1  # IS-7.2 fallen sails lie over the guns of that side
+    if ship.wounds[gun] & Wound.JAMMED:
+        return ship.port[gun] if difference(direction, ship.jam[gun]) <= JAM_SLACK else -1
+    arcs = arcs_of(ship, gun, piece)
+    here = ship.port[gun]
+    if here < len(arcs) and _within(direction, arcs[here]):
+        return here
+    return next((n for n, arc in enumerate(arcs) if _within(direction, arc)), -1)
+
+
+def _within(direction: int, arc: tuple[int, int]) -> bool:
+    """Arcs are whole degrees: one that ends at 359 goes all round."""
+    start, end = arc
+    return in_arc(direction, start, end) or (end % 3600 == 3590 and start == 0)
+
+
+def direction_of(vessel: Vessel, ship: Ship, other: Ship) -> int:
+    """The bearing by which guns are laid: from the bow, or from north for a fort."""
+    found = bearing_to(ship, other)
+    return (found + ship.heading) % 3600 if vessel.is_fort else found
+
+
+def bears(battle: Battle, firer: int, gun: int, target: int) -> bool:
+    """IS-2.1 Whether a gun can be brought to bear on a target within its arcs."""
+    vessel, ship = battle.setting.vessels[firer], battle.ships[firer]
+    return port_for(vessel, ship, gun, direction_of(vessel, ship, battle.ships[target])) >= 0
+
+
+def can_fire(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> bool:
+    """IS-8, IS-9.1, IS-12.2, HR-19 Whether a gun is sound, loaded and served this turn."""
+    wounds = ship.wounds[gun]
+    if wounds & UNSERVED or ship.ready[gun] > battle.turn or ship.quiet >= battle.turn:
+        return False
+    piece = vessel.pieces[gun]
+    return not (piece.mount is Mount.TURRET and f"turret {piece.turret}" in ship.repaired) and not (
+        piece.mount is Mount.PIVOT and f"gun {gun}" in ship.repaired
+    )
+
+
+def screened(battle: Battle, firer: int, target: int) -> bool:
+    """HR-14 The consort of a pair is not hit from the leader's side while the leader floats."""
+    ship = battle.ships[target]
+    if ship.lashed == NOBODY or ship.leads:
+        return False
+    leader = battle.ships[ship.lashed]
+    if leader.fate is not AFLOAT:
+        return False
+    # the consort lies to port of her leader, so the leader screens her from whatever lies to starboard
+    return 0 < bearing_to(leader, battle.ships[firer]) < 1800
+
+
+def to_hit_modifiers(battle: Battle, firer: int, target: int) -> list[Modifier]:
+    """HR-3 The options that make a target harder to hit."""
+    setting = battle.setting
+    found: list[Modifier] = []
+    if setting.on("low_profile") and "low_freeboard" in setting.vessels[target].flags:
+        found.append(Modifier(-25, "HR-3", "low-profile"))
+    if setting.on("smoke") and _smoke_between(battle, firer, target):
+        found.append(Modifier(-10, "HR-3", "smoke"))
+    if setting.on("rough_water"):
+        found.append(Modifier(-10, "HR-3", "rough-water"))
+    return found
+
+
+def _smoke_between(battle: Battle, firer: int, target: int) -> bool:
+    """HR-3 A ship that fired four guns or more last turn and lies near the line of fire; the firer's own counts."""
+    one, other = battle.ships[firer], battle.ships[target]
+    start, end = (one.x << SHIFT, one.y << SHIFT), (other.x << SHIFT, other.y << SHIFT)
+    return any(
+        ship.guns_fired >= SMOKE_GUNS and near_line(start, end, hull_of(battle, n), SMOKE_REACH)
+        for n, ship in enumerate(battle.ships)
+        if n != target and ship.fate is AFLOAT
+    )
+
+
+def chance_to_hit(battle: Battle, volley: Volley, modifiers: Sequence[Modifier]) -> int:
+    """IS-2.2, HR-3 The percentage on which a shot hits; the options leave at least 5."""
+    gun = battle.setting.vessels[volley.firer].weapons[volley.group].gun
+    plain = gun.hits_on[volley.band]
+    return max(5, plain + total(modifiers)) if modifiers else plain
+
+
+def delay_after(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> int:
+    """HR-19, IS-9.1, IS-11.2, HR-18 The turns from this shot to the next."""
+    piece = vessel.pieces[gun]
+    turns = piece.rof + ship.slow[gun]
+    start = vessel.ship.crew if vessel.ship else vessel.fort.crew if vessel.fort else 0
+    if piece.gun.over_nine and 2 * ship.crew <= start:
+        turns += 1
+    if battle.setting.options["ammunition"] == "uncounted":
+        turns += ship.floods
+    if (ship.fired[gun] + 1) % READY_USE == 0:
+        turns += 1
+    return turns
+
+
+def best_ammo(battle: Battle, firer: int, target: int, wanted: str) -> Ammo | None:
+    """HR-18 The round that is loaded: the one ordered, if there is any, or shot against iron and shell against wood."""
+    ship = battle.ships[firer]
+    stock = {Ammo.SHOT: ship.shot, Ammo.SHELL: ship.shell, Ammo.HOT: ship.hot}
+    if wanted != "best" and stock[Ammo(wanted)]:
+        return Ammo(wanted)
+    if wanted in ("shot", "shell", "hot"):
+        return None
+    vessel = battle.setting.vessels[target]
+    order = (Ammo.SHELL, Ammo.SHOT) if vessel.wooden else (Ammo.SHOT, Ammo.SHELL)
+    return next((ammo for ammo in order if stock[ammo]), None)
+
+
+def volleys_of(battle: Battle, firer: int) -> list[Volley]:
+    """HR-4, HR-19, HR-22 What a ship fires this turn by her orders, group by group: the guns that bear and are ready.
+
+    A gun that would have to change ports is set to the new one and fires next turn (see `shift_ports`).
+    """
+    setting = battle.setting
+    vessel, ship = setting.vessels[firer], battle.ships[firer]
+    if ship.fate is not AFLOAT or ship.quiet >= battle.turn:
+        return []
+    ready = [n for n in range(len(vessel.pieces)) if can_fire(battle, vessel, ship, n)]
+    if not ready:
+        return []
+    found: list[Volley] = []
+    aim = _Aim(battle, firer)
+    taken: dict[int, int] = {}  # by turret: the one target its guns fire at
+    for place, weapon in enumerate(vessel.weapons):
+        guns = [n for n in weapon.pieces if n in ready]
+        targets = aim.at(place) if guns else ()
+        by_target: dict[int, list[int]] = {}
+        for gun in guns:
+            for target in targets:
+                port = port_for(vessel, ship, gun, aim.directions[target])
+                if port < 0 or (weapon.turret and taken.setdefault(weapon.turret, target) != target):
+                    continue
+                if port == ship.port[gun]:
+                    by_target.setdefault(target, []).append(gun)
+                break
+        wanted = ship.orders.loads.get(place, ship.orders.load)
+        for target, firing in by_target.items():
+            ammo = best_ammo(battle, firer, target, wanted)
+            if ammo is not None:
+                found.append(Volley(firer, place, tuple(firing), target, ammo, aim.bands[target]))
+    return found
+
+
+def shift_ports(battle: Battle, firer: int) -> list[int]:
+    """HR-19 The ready pivots that must change ports for the target they are ordered to fire at; they lose this turn."""
+    vessel, ship = battle.setting.vessels[firer], battle.ships[firer]
+    if ship.fate is not AFLOAT:
+        return []
+    moved: list[int] = []
+    aim = _Aim(battle, firer)
+    for gun, piece in enumerate(vessel.pieces):
+        if len(piece.arcs) < 2 or piece.mount is not Mount.PIVOT or not can_fire(battle, vessel, ship, gun):
+            continue
+        for target in aim.at(piece.group):
+            port = port_for(vessel, ship, gun, aim.directions[target])
+            if port >= 0:
+                if port != ship.port[gun]:
+                    ship.port[gun] = port
+                    ship.ready[gun] = battle.turn + 1
+                    moved.append(gun)
+                break
+    return moved
+
+
+class _Aim:
+    """What a ship may fire at, looked at once: band and direction of each target."""
+
+    def __init__(self, battle: Battle, firer: int) -> None:
+        self.battle = battle
+        self.firer = firer
+        self.bands: dict[int, int] = {}
+        self.directions: dict[int, int] = {}
+        self._at_will: list[int] | None = None
+
+    def at(self, group: int) -> list[int]:
+        """The targets of a gun group by its orders, the best first."""
+        orders = self.battle.ships[self.firer].orders
+        own = orders.groups.get(group)
+        if own is not None:
+            return [own] if own != HOLD and self._in_range(own) else []
+        if orders.gunnery == "target":
+            return [orders.target] if self._in_range(orders.target) else []
+        if orders.gunnery == "hold":
+            return []
+        if self._at_will is None:
+            self._at_will = self._whatever_bears(orders.within * INCH, orders.gunnery == "ironclads")
+        return self._at_will
+
+    def _in_range(self, target: int) -> bool:
+        battle = self.battle
+        if target < 0 or battle.ships[target].fate is not AFLOAT or screened(battle, self.firer, target):
+            return False
+        if target not in self.bands:
+            self.bands[target] = range_band(battle, self.firer, target)
+            vessel, ship = battle.setting.vessels[self.firer], battle.ships[self.firer]
+            self.directions[target] = direction_of(vessel, ship, battle.ships[target])
+        return self.bands[target] != BEYOND
+
+    def _whatever_bears(self, limit: int, ironclads: bool) -> list[int]:
+        """The enemies within so far from centre to centre, the nearest first; or those with armour before others."""
+        battle = self.battle
+        ship = battle.ships[self.firer]
+        ranked = []
+        for target in battle.setting.enemies[self.firer]:
+            other = battle.ships[target]
+            square = (other.x - ship.x) ** 2 + (other.y - ship.y) ** 2
+            if other.fate is AFLOAT and square <= limit * limit and self._in_range(target):
+                ranked.append((ironclads and not battle.setting.vessels[target].armoured, square, target))
+        ranked.sort()
+        return [target for _, _, target in ranked]
+
+
+def every_target(battle: Battle, firer: int) -> list[int]:
+    """The enemies on the table that a ship could ever be ordered to fire at."""
+    return [n for n in afloat(battle) if n in battle.setting.enemies[firer]]

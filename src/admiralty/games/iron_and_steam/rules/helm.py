@@ -1,0 +1,201 @@
+"""HR-5 Speed and helm: what a ship can do this turn, and what she does by her orders."""
+
+from typing import NamedTuple
+
+from admiralty.boards.table import bearing
+from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.setting import INCH, Engagement, Vessel
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle, Rudder, Ship, Steering
+from admiralty.kernel.event import Message
+
+__all__ = [
+    "Reach",
+    "astern_speed",
+    "chosen",
+    "held_course",
+    "helm_limit",
+    "home_of",
+    "is_held",
+    "next_speed",
+    "reach",
+    "steered",
+    "wanted_helm",
+]  # fmt: skip
+
+PIVOT_HELM = 15
+DEGREES_A_RADIAN = 573
+"""Tenths: an arc as long as its radius turns a ship through 57.3 degrees."""
+
+
+class Reach(NamedTuple):
+    """What a ship can do this turn: her slowest and fastest speed."""
+
+    slowest: int
+    fastest: int
+
+
+def is_held(ship: Ship) -> bool:
+    """HR-6, HR-8, HR-11 Whether she cannot move: aground, at anchor or fouled."""
+    return ship.aground or ship.anchor is not Anchor.UP or bool(ship.fouled)
+
+
+def astern_speed(maximum: int) -> int:
+    """HR-5 Backing: a third of the maximum."""
+    return maximum // 3
+
+
+def _acceleration(battle: Battle, index: int) -> int:
+    """HR-5, HR-14 Inches a turn; a lashed pair has the mean of the two."""
+    vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    own = vessel.ship.accel if vessel.ship else 0
+    if ship.lashed == NOBODY:
+        return own
+    other = battle.setting.vessels[ship.lashed].ship
+    return max(1, (own + (other.accel if other else 0)) // 2)
+
+
+def _slower(speed: int, loss: int) -> int:
+    """A speed so much nearer to a stop."""
+    return max(0, speed - loss) if speed >= 0 else min(0, speed + loss)
+
+
+def reach(battle: Battle, index: int) -> Reach:
+    """HR-5, IS-8, IS-13.3 The speeds a ship can have this turn.
+
+    IS-13.3 Without power she loses two inches a turn, as in a turn in which her fires are out (IS-8). IS-7.2 A mast
+    over the side costs three or four, whatever she does.
+    """
+    ship, figures = battle.ships[index], battle.setting.tables.effects
+    if is_held(ship):
+        return Reach(0, 0)
+    most = maximum_speed(battle, index)
+    if most == 0 or ship.powerless == battle.turn:
+        coasting = _slower(ship.speed, figures.no_speed_coast)
+        return Reach(coasting, coasting)
+    up = _acceleration(battle, index)
+    speed, down = ship.speed, 2 * up
+    # slowing down may go twice as fast as gathering way, but the other way begins at a stop
+    slowest = max(speed - down, -up) if speed > 0 else speed - up
+    fastest = min(speed + down, up) if speed < 0 else speed + up
+    slowest, fastest = max(slowest, -astern_speed(most)), min(fastest, most)
+    if ship.dulled == battle.turn:
+        fastest = min(fastest, _slower(speed, figures.fires_out_speed_loss))
+    if ship.wreckage and ship.dragging:
+        fastest = min(fastest, max(_slower(speed, ship.dragging), 1))
+    return Reach(min(slowest, fastest), fastest)
+
+
+def next_speed(battle: Battle, index: int) -> int:
+    """HR-4, HR-5 The speed she has this turn by her orders; one who must withdraw does it at top speed (IS-13.1)."""
+    ship = battle.ships[index]
+    slowest, fastest = reach(battle, index)
+    wanted = fastest if ship.withdraws or ship.orders.ram != NOBODY else ship.orders.speed
+    return max(slowest, min(fastest, wanted))
+
+
+def helm_limit(battle: Battle, index: int, speed: int) -> int:
+    """HR-5, IS-7.3, HR-14 The degrees a ship can turn through in a turn at a speed.
+
+    An arc of her radius, a quarter wider above half speed; a jury rudder and paddles without one need a wider one. At
+    rest only paddlers and ships with several screws turn, by 15 degrees.
+    """
+    vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    if vessel.ship is None or is_held(ship) or ship.fate is not AFLOAT:
+        return 0
+    if speed == 0:
+        return PIVOT_HELM if vessel.pivots and maximum_speed(battle, index) else 0
+    figures = battle.setting.tables.effects
+    radius = vessel.ship.turn_radius
+    if ship.rudder is Rudder.JURY:
+        radius += figures.jury_rudder_radius
+    elif ship.rudder is Rudder.GONE:
+        radius += figures.sidewheel_no_rudder_radius
+    if ship.lashed != NOBODY:
+        radius += 2
+    quarters = 5 if 2 * abs(speed) > maximum_speed(battle, index) else 4
+    return min(180, DEGREES_A_RADIAN * abs(speed) * 4 // (10 * radius * quarters))
+
+
+def held_course(ship: Ship, vessel: Vessel, turn: int) -> str:
+    """IS-7.3, IS-7.4, HR-4 Why a ship does not answer her helm: the key of the reason, or nothing."""
+    if ship.rudder is Rudder.GONE and vessel.propulsion != "sidewheel":
+        return "refusal-rudder-gone"
+    if ship.steering is not Steering.SOUND:
+        return "refusal-rudder-jammed"
+    return "refusal-pilot-out" if ship.blind >= turn else ""
+
+
+def wanted_helm(battle: Battle, index: int, speed: int) -> int:
+    """HR-4 The helm that her orders ask for, starboard above zero, before what she can do is asked."""
+    ship = battle.ships[index]
+    if ship.withdraws:
+        return _towards(ship, *home_of(battle.setting, index))
+    orders = ship.orders
+    if orders.ram != NOBODY:
+        other = battle.ships[orders.ram]
+        return _towards(ship, other.x, other.y)
+    if orders.course == "point":
+        return _towards(ship, orders.point_x, orders.point_y)
+    if orders.course == "ship":
+        other = battle.ships[orders.mark]
+        return _towards(ship, other.x, other.y)
+    if orders.course == "keep":
+        return _keeping(battle, ship)
+    return orders.helm
+
+
+def _towards(ship: Ship, x: int, y: int) -> int:
+    """The degrees to turn for a point."""
+    return _turn_to(ship.heading, bearing(x - ship.x, y - ship.y))
+
+
+def _turn_to(heading: int, wanted: int) -> int:
+    apart = (wanted - heading) % 3600
+    return round((apart if apart <= 1800 else apart - 3600) / 10)
+
+
+def _keeping(battle: Battle, ship: Ship) -> int:
+    """HR-4 Keep a ship at a distance on the beam: steer square to her bearing, and in or out as the distance asks."""
+    orders = ship.orders
+    other = battle.ships[orders.mark]
+    dx, dy = other.x - ship.x, other.y - ship.y
+    bears = bearing(dx, dy)
+    too_far = (dx * dx + dy * dy) - (orders.off * INCH) ** 2
+    distance = max(INCH, (dx * dx + dy * dy) // (2 * max(INCH, orders.off * INCH)))
+    lean = max(-700, min(700, too_far * 450 // (2 * distance * max(INCH, orders.off * INCH))))
+    if orders.beam == "starboard":
+        return _turn_to(ship.heading, (bears - 900 + lean) % 3600)
+    return _turn_to(ship.heading, (bears + 900 - lean) % 3600)
+
+
+def steered(battle: Battle, index: int, speed: int) -> int:
+    """IS-7.3, IS-7.4, HR-4 The helm she steers this turn: what she is ordered, as far as rudder and pilot let her."""
+    vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    limit = helm_limit(battle, index, speed)
+    if ship.rudder is Rudder.GONE and vessel.propulsion != "sidewheel":
+        return 0
+    match ship.steering:
+        case Steering.STRAIGHT | Steering.ROPES:
+            return 0
+        case Steering.PORT:
+            return -limit
+        case Steering.STARBOARD:
+            return limit
+        case _:
+            wanted = ship.helm if ship.blind >= battle.turn else wanted_helm(battle, index, speed)
+            return max(-limit, min(limit, wanted))
+
+
+def home_of(setting: Engagement, index: int) -> tuple[int, int]:
+    """IS-13.1 Where a ship withdraws to: the edge nearest to where she came on."""
+    unit = setting.vessels[index].unit
+    x, y = round(unit.x * INCH), round(unit.y * INCH)
+    ways = [(x, (-INCH, y)), (y, (x, -INCH)), (setting.width - x, (setting.width + INCH, y))]
+    ways.append((setting.height - y, (x, setting.height + INCH)))
+    return min(ways)[1]
+
+
+def chosen(battle: Battle, index: int) -> Message:
+    """What a ship does this turn by her orders, for her card."""
+    speed = next_speed(battle, index)
+    return Message("ordered-course", speed=speed, helm=steered(battle, index, speed))

@@ -1,0 +1,167 @@
+"""Where a shot strikes, and what it does to plates, engines and hull."""
+
+from collections.abc import Sequence
+
+from admiralty.games.iron_and_steam.face.events import ArmourChipped, HullStruck, PlatePierced, ShotFailed
+from admiralty.games.iron_and_steam.rules.burning import catch_fire
+from admiralty.games.iron_and_steam.rules.charts import half_penetration, rolled_row
+from admiralty.games.iron_and_steam.rules.gunhits import gun_hit
+from admiralty.games.iron_and_steam.rules.guns import working
+from admiralty.games.iron_and_steam.rules.majors import critical_hit, fort_critical, major_hit, steering_hit
+from admiralty.games.iron_and_steam.rules.place import BEAM_FACES, bearing_to, face_towards
+from admiralty.games.iron_and_steam.setting import Ammo, Mount
+from admiralty.games.iron_and_steam.state import Battle, Effect, Harm
+from admiralty.kernel.chance import d10, dice
+from admiralty.kernel.flow import Flow, roll
+from admiralty.kernel.percent import UpTo
+
+__all__ = ["damage_points", "face_struck", "hull_armour_towards", "location_of", "strike"]
+
+FACES = ("bow", "starboard", "stern", "port")
+TURRET_FACES = ("ports", "right", "rear", "left")
+CHAIN = 3
+"""HR-25 What chain cables along the side are worth."""
+
+
+def strike(battle: Battle, firer: int, group: int, target: int, ammo: str, band: int) -> Flow[None]:
+    """IS-3.1 to IS-3.5 One hit: its place by percentile dice, then what the shot does there."""
+    setting = battle.setting
+    vessel, struck = setting.vessels[firer], setting.vessels[target]
+    gun = vessel.weapons[group].gun
+    kind = Ammo(ammo)
+    penetration = gun.penetration(band, kind)
+    rolled = yield from rolled_row(battle, "hit_location", vessel.seat, "IS-3.1")
+    if struck.is_fort:
+        if rolled == "critical":
+            yield from fort_critical(battle, firer, target)
+        else:
+            yield from _plate(battle, firer, target, penetration)
+        return
+    pierced = False
+    place = location_of(battle, target, rolled)
+    if place == "casemate":
+        pierced = yield from _plate(battle, firer, target, penetration)
+    elif place == "gun":
+        yield from gun_hit(battle, firer, target, range(len(struck.pieces)), penetration, "IS-9.3")
+    elif place in ("engine", "hull"):
+        yield from _hull(battle, firer, target, place, penetration, gun.max, kind)
+    elif place == "major":
+        yield from major_hit(battle, firer, target, penetration)
+    else:
+        yield from critical_hit(battle, firer, target, penetration)
+    yield from catch_fire(battle, firer, target, kind, pierced)
+
+
+def location_of(battle: Battle, target: int, rolled: str) -> str:
+    """IS-3.2, IS-3.3, IS-3.4, IS-A21 Where a roll lands on this ship: without armour her guns or hull, without speed
+    points her hull."""
+    vessel, ship = battle.setting.vessels[target], battle.ships[target]
+    if rolled == "casemate" and not vessel.armoured:
+        armed = any(working(ship, n) for n in range(len(vessel.pieces)))
+        return "gun" if armed else "hull"
+    if rolled == "engine" and ship.power == 0:
+        return "hull"
+    return rolled
+
+
+def face_struck(battle: Battle, firer: int, target: int, turret: int = -1) -> int:
+    """IS-A9, HR-2 The face towards the firer: of the casemate, or of a turret as it is trained."""
+    ship = battle.ships[target]
+    direction = bearing_to(ship, battle.ships[firer])
+    if turret < 0:
+        return face_towards(direction)
+    return face_towards((direction - ship.facing[turret]) % 3600)
+
+
+def _plate(battle: Battle, firer: int, target: int, penetration: int) -> Flow[bool]:
+    """IS-4.1, IS-4.2, IS-4.3, HR-17 A shot on the casemate or a turret, or on a fort; whether it went through."""
+    setting = battle.setting
+    vessel, ship, by = setting.vessels[target], battle.ships[target], setting.vessels[firer].seat
+    inside: Sequence[int]
+    if vessel.is_fort:
+        armour, face, harm, place = ship.hull_armour, "parapet", None, 0
+        inside = range(len(vessel.pieces))
+    elif vessel.casemate:
+        place = face_struck(battle, firer, target)
+        armour, face, harm = ship.casemate[place], FACES[place], Harm.CASEMATE
+        inside = [n for n, piece in enumerate(vessel.pieces) if not piece.exposed]
+    else:
+        turret = 0
+        if vessel.turrets > 1:  # IS-A24 of several turrets each is as likely to be struck
+            drawn: int = yield from roll(dice(None, vessel.turrets), case="IS-A24", by=by)
+            turret = drawn - 1
+        side = face_struck(battle, firer, target, turret)
+        place = 4 * turret + side
+        armour, face, harm = ship.turrets[place], TURRET_FACES[side], Harm.TURRET
+        inside = [n for n, p in enumerate(vessel.pieces) if p.mount is Mount.TURRET and p.turret == turret + 1]
+    if penetration >= armour:
+        battle.tell(PlatePierced(vessel.id, face, penetration, armour, penetration - armour, case="IS-4.1"))
+        if harm is not None:
+            battle.effects.append(Effect(target, harm, 1, place))
+        yield from gun_hit(battle, firer, target, inside, penetration - armour, "IS-4.2")
+        return True
+    needed = half_penetration(penetration)
+    die: int = yield from roll(d10, case="IS-4.3", by=by, rows=UpTo(needed))
+    if die <= needed and harm is not None:
+        battle.effects.append(Effect(target, harm, 1, place))
+        battle.tell(ArmourChipped(vessel.id, face, die, needed, case="IS-4.3"))
+    else:
+        battle.tell(ShotFailed(vessel.id, face, die, needed, case="IS-4.3"))
+    return False
+
+
+def damage_points(penetration: int, armour: int, most: int) -> tuple[int, int]:
+    """IS-5.1, IS-5.2, IS-6.1, IS-A2 Of a shot that goes through: the armour points and the other points it takes.
+
+    >>> damage_points(10, 3, 6), damage_points(7, 7, 6), damage_points(4, 0, 5), damage_points(13, 2, 4)
+    ((1, 2), (1, 0), (0, 5), (1, 3))
+    """
+    if armour == 0:
+        return 0, most
+    times = min(penetration // armour, most)
+    return 1, times - 1
+
+
+def hull_armour_towards(battle: Battle, firer: int, target: int) -> int:
+    """IS-A8, HR-25 The hull armour a shot meets: one pool, but chain cables count on the beam."""
+    vessel, ship = battle.setting.vessels[target], battle.ships[target]
+    chained = "chain_armor" in vessel.flags and battle.setting.on("ship_flags")
+    if chained and face_struck(battle, firer, target) in BEAM_FACES:
+        return max(CHAIN, ship.hull_armour)
+    return ship.hull_armour
+
+
+def _hull(battle: Battle, firer: int, target: int, where: str, penetration: int, most: int, ammo: Ammo) -> Flow[None]:
+    """IS-5.1, IS-6.1 A hit on the engines or the hull: how many times the shot can pierce the hull's armour."""
+    setting = battle.setting
+    vessel, by = setting.vessels[target], setting.vessels[firer].seat
+    armour = hull_armour_towards(battle, firer, target)
+    case = "IS-5.1" if where == "engine" else "IS-6.1"
+    if penetration < armour:
+        needed = half_penetration(penetration)
+        die: int = yield from roll(d10, case=case, by=by, rows=UpTo(needed))
+        if die <= needed:
+            battle.effects.append(Effect(target, Harm.HULL_ARMOUR, 1))
+            battle.tell(ArmourChipped(vessel.id, "hull", die, needed, case=case))
+        else:
+            battle.tell(ShotFailed(vessel.id, "hull", die, needed, case=case))
+    else:
+        plates, points = damage_points(penetration, armour, most)
+        if where == "hull" and ammo is Ammo.SHELL and vessel.wooden:
+            points += 1  # HR-18 a shell that bursts in timber
+        if plates:
+            battle.effects.append(Effect(target, Harm.HULL_ARMOUR, plates))
+        if points:
+            battle.effects.append(Effect(target, Harm.POWER if where == "engine" else Harm.HULL, points))
+        battle.tell(HullStruck(vessel.id, where, penetration, armour, plates, points, case=case))
+    if where == "hull" and setting.on("ship_flags") and "exposed_steering" in vessel.flags:
+        yield from _exposed_steering(battle, firer, target)
+
+
+def _exposed_steering(battle: Battle, firer: int, target: int) -> Flow[None]:
+    """HR-23 A hull hit from astern may cut the steering chains that lie open on the after deck."""
+    if face_struck(battle, firer, target) != 2:
+        return
+    die: int = yield from roll(d10, case="HR-23", by=battle.setting.vessels[firer].seat, rows=UpTo(2))
+    if die <= 2:
+        yield from steering_hit(battle, firer, target)

@@ -1,0 +1,168 @@
+"""Major and critical hits: stacks and masts, steering, the pilot, engines, equipment, the magazine."""
+
+from collections.abc import Callable
+
+from admiralty.games.iron_and_steam.face.events import (
+    CriticalScored,
+    EnginesDamaged,
+    EquipmentLost,
+    FortSilenced,
+    MagazineStruck,
+    MastFell,
+    PilotHit,
+    StackLost,
+    SteeringHit,
+)
+from admiralty.games.iron_and_steam.rules.charts import chart, rolled_row
+from admiralty.games.iron_and_steam.rules.gunhits import choose_gun, gun_hit, neighbours
+from admiralty.games.iron_and_steam.state import Battle, Effect, Harm
+from admiralty.kernel.chance import d10, dice
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Flow, roll
+
+__all__ = ["critical_hit", "engines_hit", "fort_critical", "magazine_hit", "major_hit", "next_row", "steering_hit"]
+
+
+def next_row(names: tuple[str, ...], row: str, applies: Callable[[str], bool]) -> str:
+    """IS-7.0, IS-A4 The row itself, or the next higher that applies; past the last, the lowest that does."""
+    place = names.index(row)
+    for name in (*names[place:], *names):
+        if applies(name):
+            return name
+    return row
+
+
+def _applies(battle: Battle, target: int, row: str) -> bool:
+    """IS-7.0 Whether a row of the major or critical chart can do anything to this ship."""
+    vessel, ship = battle.setting.vessels[target], battle.ships[target]
+    if row == "stack":
+        return ship.stacks > 0 or ship.masts > 0
+    if row == "engines":
+        return vessel.propulsion != "sail" and not ship.wrecked
+    return True
+
+
+def major_hit(battle: Battle, firer: int, target: int, penetration: int) -> Flow[None]:
+    """IS-7.0 Percentile dice on the chart of major hits."""
+    by = battle.setting.vessels[firer].seat
+    row = yield from rolled_row(battle, "major", by, "IS-7.0")
+    row = next_row(chart(battle.setting, "major").names, row, lambda name: _applies(battle, target, name))
+    yield from _major(battle, firer, target, penetration, row)
+
+
+def _major(battle: Battle, firer: int, target: int, penetration: int, row: str) -> Flow[None]:
+    match row:
+        case "stack":
+            yield from stack_hit(battle, firer, target)
+        case "steering":
+            yield from steering_hit(battle, firer, target)
+        case "pilot":
+            yield from pilot_hit(battle, firer, target, penetration)
+        case "engines":
+            yield from engines_hit(battle, firer, target)
+        case "gun":
+            guns = range(len(battle.setting.vessels[target].pieces))
+            yield from gun_hit(battle, firer, target, guns, 0, "IS-9.2")
+        case _:
+            yield from equipment_hit(battle, firer, target)
+
+
+def stack_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
+    """IS-7.1, IS-7.2, IS-A18 A stack goes; a ship that has none loses a mast to port or to starboard."""
+    vessel, ship = battle.setting.vessels[target], battle.ships[target]
+    if ship.stacks > 0:
+        battle.effects.append(Effect(target, Harm.STACK, 1))
+        battle.tell(StackLost(vessel.id, case="IS-7.1"))
+        return
+    side = yield from rolled_row(battle, "mast", battle.setting.vessels[firer].seat, "IS-7.2")
+    battle.effects.append(Effect(target, Harm.MAST_PORT if side == "port" else Harm.MAST_STARBOARD))
+    battle.tell(MastFell(vessel.id, side, case="IS-7.2"))
+
+
+def steering_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
+    """IS-7.3 The rudder jams, the tiller ropes part or the rudder post goes."""
+    vessel = battle.setting.vessels[target]
+    what = yield from rolled_row(battle, "steering", battle.setting.vessels[firer].seat, "IS-7.3")
+    battle.effects.append(Effect(target, Harm(what)))
+    battle.tell(SteeringHit(vessel.id, what, case="IS-7.3"))
+
+
+def pilot_hit(battle: Battle, firer: int, target: int, penetration: int) -> Flow[None]:
+    """IS-7.4, IS-A7, IS-A10 The pilot is out for two to five turns if his house is pierced, else for one or two."""
+    vessel, by = battle.setting.vessels[target], battle.setting.vessels[firer].seat
+    armour = vessel.ship.armor.pilot if vessel.ship else 0
+    pierced = penetration >= armour
+    least, most = (
+        battle.setting.tables.effects.pilot_out_penetrated
+        if pierced
+        else battle.setting.tables.effects.pilot_out_otherwise
+    )
+    drawn: int = yield from roll(dice(None, most - least + 1), case="IS-7.4", by=by)
+    turns = drawn + least - 1
+    battle.effects.append(Effect(target, Harm.PILOT_PIERCED if pierced else Harm.PILOT, turns))
+    battle.tell(PilotHit(vessel.id, pierced, turns, case="IS-7.4"))
+
+
+def engines_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
+    """IS-8, IS-A3, IS-A19 The engine chart, whatever armour there is."""
+    by = battle.setting.vessels[firer].seat
+    what = yield from rolled_row(battle, "engines", by, "IS-8")
+    if what == "boiler_risk" and battle.ships[target].risky:
+        what = "engines_destroyed"
+    crew = 0
+    if what in ("boiler_75", "boiler_25"):
+        crew = yield from roll(d10, case="IS-8", by=by)
+        battle.effects.append(Effect(target, Harm.CREW, crew))
+    battle.effects.append(Effect(target, Harm(what)))
+    battle.tell(EnginesDamaged(battle.setting.vessels[target].id, what, case="IS-8"))
+
+
+def equipment_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
+    """IS-10, IS-A4 Two hull points and two of the crew, and something that will be missed."""
+    setting, ship = battle.setting, battle.ships[target]
+    figures = setting.tables.effects
+    battle.effects.append(Effect(target, Harm.HULL, figures.equipment_hull))
+    battle.effects.append(Effect(target, Harm.CREW, figures.equipment_crew))
+    row = yield from rolled_row(battle, "equipment", setting.vessels[firer].seat, "IS-10")
+    left = {"tableware": ship.settings, "spar_torpedo": ship.spar, "boat": ship.boats, "anchor": ship.anchors}
+    row = next_row(chart(setting, "equipment").names, row, lambda name: left.get(name, 1) > 0)
+    battle.effects.append(Effect(target, Harm(row), 1))
+    battle.tell(EquipmentLost(setting.vessels[target].id, row, case="IS-10"))
+
+
+def critical_hit(battle: Battle, firer: int, target: int, penetration: int) -> Flow[None]:
+    """IS-11.1, IS-12.1 Five hull points, and the matching chart."""
+    setting = battle.setting
+    battle.effects.append(Effect(target, Harm.HULL, setting.tables.effects.critical_hull))
+    row = yield from rolled_row(battle, "critical", setting.vessels[firer].seat, "IS-11.1")
+    row = next_row(chart(setting, "critical").names, row, lambda name: _applies(battle, target, name))
+    battle.tell(CriticalScored(setting.vessels[target].id, row, case="IS-11.1"))
+    if row == "magazine":
+        yield from magazine_hit(battle, setting.vessels[firer].seat, target)
+    else:
+        yield from _major(battle, firer, target, penetration, row)
+
+
+def magazine_hit(battle: Battle, by: Seat, target: int) -> Flow[None]:
+    """IS-11.2 The powder room is flooded, or she blows up."""
+    what = yield from rolled_row(battle, "magazine", by, "IS-11.2")
+    battle.effects.append(Effect(target, Harm(what)))
+    battle.tell(MagazineStruck(battle.setting.vessels[target].id, what, case="IS-11.2"))
+
+
+def fort_critical(battle: Battle, firer: int, target: int) -> Flow[None]:
+    """IS-12.2, IS-A16, IS-A7 A critical hit on a fort: a gun and one beside it are gone, and the fort falls silent."""
+    setting = battle.setting
+    by, vessel = setting.vessels[firer].seat, setting.vessels[target]
+    gun = yield from choose_gun(battle, target, range(len(vessel.pieces)), by, "IS-12.2")
+    if gun is not None:
+        battle.effects.append(Effect(target, Harm.DISMOUNTED, 0, gun))
+        beside = neighbours(battle, target, gun)
+        if len(beside) > 1:
+            drawn: int = yield from roll(dice(None, 2), case="IS-12.2", by=by)
+            beside = [beside[drawn - 1]]
+        battle.effects += [Effect(target, Harm.DISMOUNTED, 0, other) for other in beside]
+    least, most = setting.tables.effects.fort_silent_turns
+    turns: int = yield from roll(dice(None, most - least + 1), case="IS-12.2", by=by)
+    battle.effects.append(Effect(target, Harm.SILENCED, turns + least - 1))
+    battle.tell(FortSilenced(vessel.id, turns + least - 1, case="IS-12.2"))

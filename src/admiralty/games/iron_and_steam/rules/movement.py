@@ -1,0 +1,243 @@
+"""HR-5 Movement: every course is run in ten equal steps, all at once, and what it meets is found in order."""
+
+from dataclasses import dataclass, field
+from math import isqrt
+
+from admiralty.boards.table import (
+    STEPS,
+    Base,
+    Outline,
+    Pose,
+    apart,
+    difference,
+    nearest_points,
+    off_keel,
+    overlap,
+    parts,
+    relative,
+    step,
+    within,
+)
+from admiralty.boards.table.units import SHIFT
+from admiralty.games.iron_and_steam.rules.helm import next_speed, steered
+from admiralty.games.iron_and_steam.rules.place import hull_shape, is_present
+from admiralty.games.iron_and_steam.setting import INCH, Engagement
+from admiralty.games.iron_and_steam.state import (
+    AFLOAT,
+    NOBODY,
+    Anchor,
+    Battle,
+    Contact,
+    berth,
+)
+
+__all__ = ["Course", "commit", "courses_of", "run_courses", "shore_distance", "sure_ground"]
+
+BOW_ARC = 200
+"""HR-10 Tenths of a degree to either side of the bow in which a hull strikes with it."""
+
+
+@dataclass
+class Course:
+    """A ship's way through the turn: where she is after each step, and what stopped her."""
+
+    index: int
+    speed: int
+    helm: int
+    drift: tuple[int, int]
+    poses: list[Pose]
+    stopped: str = ""
+    """`contact`, `shore`, `shoal`, `piles` or `edge`."""
+    exempt: list[Outline] = field(default_factory=list)
+    """Grounds she lies on when the turn begins: she is let off them."""
+
+    @property
+    def pose(self) -> Pose:
+        return self.poses[-1]
+
+    def velocity(self) -> tuple[int, int]:
+        """Thousandths of an inch a turn through the water, at the last step."""
+        if len(self.poses) < 2:
+            return 0, 0
+        last, before = self.poses[-1], self.poses[-2]
+        return (last.x - before.x) * STEPS - self.drift[0], (last.y - before.y) * STEPS - self.drift[1]
+
+
+def courses_of(battle: Battle) -> dict[int, Course]:
+    """HR-5, HR-8, HR-14 The courses of all hulls on the table; a lashed consort has none of her own."""
+    current = battle.setting.current(battle.turn)
+    found: dict[int, Course] = {}
+    for index, ship in enumerate(battle.ships):
+        if not is_present(ship) or battle.setting.vessels[index].is_fort:
+            continue
+        if ship.lashed != NOBODY and not ship.leads:
+            continue
+        commanded = ship.fate is AFLOAT
+        speed = next_speed(battle, index) if commanded else 0
+        helm = steered(battle, index, speed) if commanded else 0
+        drift = (0, 0) if ship.aground or ship.anchor in (Anchor.DOWN, Anchor.WEIGHING) else current
+        course = Course(index, speed, helm, drift, [Pose(ship.x, ship.y, ship.heading)])
+        hull = hull_shape(battle.setting, index, ship.x, ship.y, ship.heading)
+        course.exempt = [area for area in _grounds(battle.setting) if overlap(hull, area)]
+        found[index] = course
+    return found
+
+
+def _grounds(setting: Engagement) -> list[Outline]:
+    return [*(shoal.outline for shoal in setting.shoals), *(part for shore in setting.shores for part in shore.parts)]
+
+
+def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:
+    """HR-5 Ten steps, all ships at once. Hulls that would meet stay where they were and are stopped; so is whoever
+    takes the ground or leaves the table."""
+    lengths = {n: parts(course.speed * INCH) for n, course in courses.items()}
+    drifts = {n: (parts(course.drift[0]), parts(course.drift[1])) for n, course in courses.items()}
+    near = _pairs_in_reach(battle, courses)
+    contacts: list[Contact] = []
+    moving = [n for n, c in courses.items() if c.speed or c.helm or c.drift != (0, 0)]
+    for number in range(STEPS):
+        before = {n: courses[n].pose for n in moving if not courses[n].stopped}
+        if not before:
+            break
+        for n in before:
+            course = courses[n]
+            # HR-5 going astern the helm acts the other way round
+            turn = course.helm if course.speed >= 0 else -course.helm
+            drift = drifts[n][0][number], drifts[n][1][number]
+            course.poses.append(step(course.pose, lengths[n][number], turn, drift))
+        contacts += _meetings(battle, courses, before, near)
+        for n in before:
+            course = courses[n]
+            if not course.stopped:
+                course.stopped = _stopped_by(battle, course)
+                if course.stopped == "piles":
+                    course.poses[-1] = before[n]
+    return contacts
+
+
+def _pairs_in_reach(battle: Battle, courses: dict[int, Course]) -> list[tuple[int, int]]:
+    """The pairs of hulls that could meet this turn."""
+    vessels = battle.setting.vessels
+    found = []
+    numbers = list(courses)
+    for place, one in enumerate(numbers):
+        first = courses[one]
+        for other in numbers[place + 1 :]:
+            if other in battle.ships[one].fouled:
+                continue
+            second = courses[other]
+            way = (abs(first.speed) + abs(second.speed) + 4) * INCH
+            reach = vessels[one].half_length + vessels[other].half_length + way
+            if (first.pose.x - second.pose.x) ** 2 + (first.pose.y - second.pose.y) ** 2 <= reach * reach:
+                found.append((one, other))
+    return found
+
+
+def hulls_at(battle: Battle, index: int, pose: Pose) -> list[Base]:
+    """The hull at a pose, and with it that of the consort lashed to her side (HR-14)."""
+    setting, ship = battle.setting, battle.ships[index]
+    found = [hull_shape(setting, index, *pose)]
+    if ship.lashed != NOBODY:
+        consort = battle.ships[ship.lashed].clone()
+        leader = ship.clone()
+        leader.x, leader.y, leader.heading = pose
+        berth(leader, consort, setting.vessels[index], setting.vessels[ship.lashed])
+        found.append(hull_shape(setting, ship.lashed, consort.x, consort.y, consort.heading))
+    return found
+
+
+def _meetings(
+    battle: Battle, courses: dict[int, Course], before: dict[int, Pose], near: list[tuple[int, int]]
+) -> list[Contact]:
+    """HR-10, HR-11 Hulls that met in this step: both go back to where they were and stay there this turn."""
+    met: list[Contact] = []
+    again = True
+    while again:
+        again = False
+        for one, other in near:
+            if one not in before and other not in before:
+                continue
+            first, second = courses[one], courses[other]
+            if (first.stopped == "contact" or one not in before) and (
+                second.stopped == "contact" or other not in before
+            ):
+                continue
+            pairs = ((a, b) for a in hulls_at(battle, one, first.pose) for b in hulls_at(battle, other, second.pose))
+            if not any(overlap(a, b) for a, b in pairs):
+                continue
+            met += _contact(battle, first, second)
+            for n in (one, other):
+                if n in before and courses[n].stopped != "contact":
+                    courses[n].poses[-1] = before[n]
+                    courses[n].stopped = "contact"
+                    again = True
+    return met
+
+
+def _contact(battle: Battle, first: Course, second: Course) -> list[Contact]:
+    """HR-10 Whose bow struck, how fast the two closed and at what angle; with neither bow, a collision (HR-11)."""
+    (ax, ay), (bx, by) = first.velocity(), second.velocity()
+    closing = isqrt((ax - bx) ** 2 + (ay - by) ** 2)
+    found = []
+    for striker, struck in ((first, second), (second, first)):
+        if not any(striker.velocity()):
+            continue
+        one = hull_shape(battle.setting, striker.index, *striker.pose)
+        other = hull_shape(battle.setting, struck.index, *struck.pose)
+        _, point = nearest_points(one, other)
+        x, y = (point[0] >> SHIFT) - striker.pose.x, (point[1] >> SHIFT) - striker.pose.y
+        ahead = striker.speed > 0 and difference(relative(striker.pose.heading, x, y), 0) <= BOW_ARC
+        if ahead:
+            angle = off_keel((striker.pose.heading - struck.pose.heading) % 3600)
+            found.append(Contact(striker.index, struck.index, closing, True, angle))
+    return found or [Contact(first.index, second.index, closing)]
+
+
+def _stopped_by(battle: Battle, course: Course) -> str:
+    """HR-6 What stops a ship for certain where she now is."""
+    setting, pose = battle.setting, course.pose
+    if not (0 <= pose.x <= setting.width and 0 <= pose.y <= setting.height):
+        return "edge"
+    hull = hull_shape(setting, course.index, *pose)
+    if any(overlap(hull, piles.outline) for piles in setting.piles):
+        return "piles"
+    return sure_ground(battle, course.index, hull, course.exempt)
+
+
+def sure_ground(battle: Battle, index: int, hull: Base, exempt: list[Outline]) -> str:
+    """HR-6, IS-A26 The ground a hull is on for certain: the shore itself, or water shallower than her draft."""
+    setting = battle.setting
+    draft = setting.vessels[index].draft_tenths
+    for shoal in setting.shoals:
+        if draft > shoal.depth_tenths and shoal.outline not in exempt and overlap(hull, shoal.outline):
+            return "shoal"
+    too_shallow = [bank.within for bank in setting.row.bank_depth if draft > bank.depth_ft * 10]
+    margin = max(too_shallow, default=0) * INCH
+    for shore in setting.shores:
+        for part in shore.parts:
+            if part not in exempt and not apart(hull, part, margin) and within(hull, part, margin):
+                return "shore"
+    return ""
+
+
+def shore_distance(battle: Battle, hull: Base, limit: int) -> int:
+    """HR-6 Whole inches to the nearest shore, rounded down, if it is within a limit of inches; else the limit."""
+    nearest = limit
+    for shore in battle.setting.shores:
+        for part in shore.parts:
+            while nearest > 0 and not apart(hull, part, nearest * INCH) and within(hull, part, nearest * INCH - 1):
+                nearest -= 1
+    return nearest
+
+
+def commit(battle: Battle, courses: dict[int, Course]) -> None:
+    """The ships lie where their courses ended; whoever was stopped has lost her way."""
+    for index, course in courses.items():
+        ship = battle.ships[index]
+        ship.x, ship.y, ship.heading = course.pose
+        ship.speed, ship.helm = course.speed, course.helm
+        if course.stopped in ("shore", "shoal", "piles"):
+            ship.speed = 0
+        if ship.lashed != NOBODY:
+            consort = battle.ships[ship.lashed]
+            berth(ship, consort, battle.setting.vessels[index], battle.setting.vessels[ship.lashed])

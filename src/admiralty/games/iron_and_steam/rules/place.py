@@ -1,0 +1,69 @@
+"""Where things are: hulls, ranges, bearings, faces."""
+
+from admiralty.boards.table import Base, band, base, in_arc, relative, square_gap
+from admiralty.boards.table.units import SHIFT, ceil_root
+from admiralty.games.iron_and_steam.setting import INCH, Engagement
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, Ship
+
+__all__ = [
+    "BEAM_FACES", "BEYOND", "afloat", "apart", "bearing_to", "face_towards", "hull_of", "hull_shape", "inches",
+    "is_present", "range_band",
+]  # fmt: skip
+
+BEYOND = 4
+"""The band of a target out of all range."""
+BEAM_FACES = (1, 3)
+"""Starboard and port, among bow, starboard, stern and port."""
+
+
+def hull_shape(setting: Engagement, index: int, x: int, y: int, heading: int) -> Base:
+    vessel = setting.vessels[index]
+    return base(x, y, heading, vessel.half_length, vessel.half_width)
+
+
+def hull_of(battle: Battle, index: int) -> Base:
+    ship = battle.ships[index]
+    return hull_shape(battle.setting, index, ship.x, ship.y, ship.heading)
+
+
+def is_present(ship: Ship) -> bool:
+    """Whether a hull is on the table: afloat, sinking, or a prize or a hulk that nobody commands."""
+    return ship.fate in _PRESENT
+
+
+_PRESENT = (AFLOAT, Fate.SINKING, Fate.SURRENDERED, Fate.ABANDONED, Fate.SILENCED)
+
+
+def afloat(battle: Battle) -> list[int]:
+    """The ships that are commanded."""
+    return [index for index, ship in enumerate(battle.ships) if ship.fate is AFLOAT]
+
+
+def range_band(battle: Battle, first: int, second: int) -> int:
+    """IS-2.1, IS-A25 The band of the range, between the two nearest points of the hulls; `BEYOND` past the last."""
+    return band(hull_of(battle, first), hull_of(battle, second), battle.setting.tables.reaches)
+
+
+def apart(battle: Battle, first: int, second: int) -> int:
+    """The distance of two hulls in thousandths of an inch, rounded up."""
+    numerator, denominator = square_gap(hull_of(battle, first), hull_of(battle, second))
+    return ceil_root(numerator, denominator << (2 * SHIFT))
+
+
+def inches(distance: int) -> int:
+    """A distance in whole inches, rounded up."""
+    return -(-distance // INCH)
+
+
+def bearing_to(ship: Ship, other: Ship) -> int:
+    """The bearing of another ship from the bow, in tenths of a degree."""
+    return relative(ship.heading, other.x - ship.x, other.y - ship.y)
+
+
+def face_towards(direction: int) -> int:
+    """IS-A9 The face (bow, starboard, stern, port) that a bearing from the bow, or from a turret's ports, strikes."""
+    if in_arc(direction, 3150, 450):
+        return 0
+    if in_arc(direction, 451, 1349):
+        return 1
+    return 2 if in_arc(direction, 1350, 2250) else 3

@@ -1,0 +1,161 @@
+"""HR-13 Repairs, unfouling, refloating: the third phase of the turn."""
+
+from admiralty.games.iron_and_steam.face.events import AnchorWork, Repaired, RepairFailed, Unfouled, WreckageCleared
+from admiralty.games.iron_and_steam.rules.burning import fight_fire
+from admiralty.games.iron_and_steam.rules.charts import chance_roll
+from admiralty.games.iron_and_steam.rules.place import apart
+from admiralty.games.iron_and_steam.setting import INCH, Mount
+from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Battle, Rudder, Ship, Steering, Wound
+from admiralty.kernel.flow import Flow
+
+__all__ = ["clear_decks", "items_of", "refloat_chance", "repair_ship", "repairs_allowed"]
+
+HOUR = 60
+TUG_TONS, TUG_REACH = 300, 2 * INCH
+ORDER = ("fire", "ground", "foul", "steering", "turret", "guns")
+CREW_AN_ITEM = 5
+
+
+def repairs_allowed(ship: Ship) -> int:
+    """HR-13 Items a crew can work on in a turn: one for each five points, and one in any case."""
+    return max(1, ship.crew // CREW_AN_ITEM)
+
+
+def items_of(battle: Battle, index: int) -> list[str]:
+    """HR-13 What there is to repair, the captain's priority first; a jam is worked on while its guns do not fire.
+
+    IS-9.1 Guns that are still loading do not fire; others are kept from firing by the order to repair them first.
+    """
+    ship, vessel = battle.ships[index], battle.setting.vessels[index]
+    found: dict[str, list[str]] = {kind: [] for kind in ORDER}
+    if ship.fire:
+        found["fire"].append("fire")
+    if ship.aground and refloat_chance(battle, index):
+        found["ground"].append("ground")
+    found["foul"] += [f"foul {other}" for other in ship.fouled]
+    if ship.steering is not Steering.SOUND:
+        found["steering"].append("steering")
+    if ship.rudder is Rudder.GONE and vessel.propulsion != "sidewheel":
+        found["steering"].append("rudder")
+    turrets: set[int] = set()
+    for gun, wounds in enumerate(ship.wounds):
+        if not wounds or wounds & Wound.GONE:
+            continue
+        piece = vessel.pieces[gun]
+        if wounds & Wound.SHUTTER:
+            found["guns"].append(f"shutter {gun}")
+        idle = ship.ready[gun] > battle.turn or ship.orders.repair == "turret"
+        if wounds & Wound.JAMMED and idle:
+            if piece.mount is not Mount.TURRET:
+                found["turret"].append(f"gun {gun}")
+            elif piece.turret not in turrets:
+                turrets.add(piece.turret)
+                found["turret"].append(f"turret {piece.turret}")
+    first = [ship.orders.repair] if ship.orders.repair else []
+    return [item for kind in dict.fromkeys([*first, *ORDER]) for item in found[kind]]
+
+
+def repair_ship(battle: Battle, index: int) -> Flow[None]:
+    """HR-13 One roll for each damaged item that the crew gets round to."""
+    ship = battle.ships[index]
+    ship.repaired = []
+    if ship.fate is not AFLOAT:
+        return
+    for item in items_of(battle, index)[: repairs_allowed(ship)]:
+        kind, _, number = item.partition(" ")
+        ship.repaired.append(item)
+        if kind == "fire":
+            yield from fight_fire(battle, index)
+        else:
+            yield from _mend(battle, index, kind, int(number or 0))
+
+
+def _mend(battle: Battle, index: int, kind: str, number: int) -> Flow[None]:
+    """IS-7.3, IS-9.1, HR-7, HR-11 The roll for one item, and what its success mends."""
+    ship, vessel = battle.ships[index], battle.setting.vessels[index]
+    chance, case = _chance(battle, index, kind)
+    if kind == "foul" and number not in ship.fouled:
+        return  # the other crew has cut her free already
+    mended, die = yield from chance_roll(chance, vessel.seat, case)
+    if not mended:
+        if kind == "ground":
+            ship.hauls.append(battle.turn)
+        battle.tell(RepairFailed(vessel.id, kind, chance, die, case=case))
+        return
+    match kind:
+        case "ground":
+            ship.aground = False
+            ship.hauls = []
+        case "foul":
+            ship.fouled.remove(number)
+            battle.ships[number].fouled.remove(index)
+            battle.tell(Unfouled(vessel.id, battle.setting.vessels[number].id, case=case))
+        case "steering":
+            ship.steering = Steering.SOUND
+        case "rudder":
+            ship.rudder = Rudder.JURY
+        case "shutter":
+            ship.wounds[number] &= ~Wound.SHUTTER.value
+        case "gun":
+            ship.wounds[number] &= ~Wound.JAMMED.value
+        case _:
+            for gun, piece in enumerate(vessel.pieces):
+                if piece.turret == number:
+                    ship.wounds[gun] &= ~Wound.JAMMED.value
+    battle.tell(Repaired(vessel.id, kind, chance, die, case=case))
+
+
+def _chance(battle: Battle, index: int, kind: str) -> tuple[int, str]:
+    """The percentage of a repair, and the case that gives it."""
+    ship, table = battle.ships[index], battle.setting.tables.repair
+    match kind:
+        case "ground":
+            return refloat_chance(battle, index), "HR-7"
+        case "foul":
+            return table.unfoul, "HR-11"
+        case "steering":
+            return int(getattr(table, ship.steering.value)), "IS-7.3"
+        case "rudder":
+            return table.rudder_post, "IS-7.3"
+        case "shutter":
+            return table.shutter, "IS-9.1"
+        case "gun":
+            return table.pivot, "IS-9.1"
+    return table.turret, "IS-9.1"
+
+
+def refloat_chance(battle: Battle, index: int) -> int:
+    """HR-7 A fifth, more if she struck gently or has help, less for each attempt that failed in the last hour."""
+    ship = battle.ships[index]
+    chance = battle.setting.tables.repair.refloat + (10 if ship.gently else 0)
+    if any(_pulls(battle, index, other) for other in range(len(battle.ships)) if other != index):
+        chance += 20
+    failed = sum(turn > battle.turn - HOUR for turn in ship.hauls)
+    return max(0, chance - 10 * failed)
+
+
+def _pulls(battle: Battle, index: int, other: int) -> bool:
+    """HR-7, IS-A28 A consort of 300 tons or more under steam, not fast herself, close enough to pass a line."""
+    helper, vessel = battle.ships[other], battle.setting.vessels[other]
+    if vessel.side != battle.setting.vessels[index].side or helper.fate is not AFLOAT or vessel.is_fort:
+        return False
+    if vessel.tons < TUG_TONS or helper.aground or helper.power == 0:
+        return False
+    return apart(battle, index, other) <= TUG_REACH
+
+
+def clear_decks(battle: Battle, index: int) -> None:
+    """IS-7.2, HR-8 Work that goes on by itself: wreckage is cut away, cables are let go, weighed or slipped."""
+    ship, vessel = battle.ships[index], battle.setting.vessels[index]
+    if ship.wreckage:
+        ship.wreckage -= 1
+        if ship.wreckage == 0:
+            ship.dragging, ship.masked = 0, ""
+            battle.tell(WreckageCleared(vessel.id, case="IS-7.2"))
+    if ship.anchor_turns:
+        ship.anchor_turns -= 1
+        if ship.anchor_turns == 0:
+            if ship.anchor is Anchor.SLIPPING:
+                ship.anchors -= 1
+            ship.anchor = Anchor.DOWN if ship.anchor is Anchor.LETTING_GO else Anchor.UP
+            battle.tell(AnchorWork(vessel.id, ship.anchor.value, case="HR-8"))

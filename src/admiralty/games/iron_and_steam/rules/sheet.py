@@ -1,0 +1,148 @@
+"""HR-4 The order sheet of a seat: a line for each of its ships, and how long it runs on."""
+
+from collections.abc import Iterable, Sequence
+
+from admiralty.games.iron_and_steam.rules.battery import BATTERY, WHOLE, Fire, FireAtWill, HoldFire, RunOn
+from admiralty.games.iron_and_steam.rules.guns import every_target
+from admiralty.games.iron_and_steam.rules.helm import helm_limit, reach
+from admiralty.games.iron_and_steam.rules.watch import (
+    COURSES,
+    Ahead,
+    Line,
+    Port,
+    ShipEntry,
+    Speed,
+    Starboard,
+    SteerFor,
+    Watch,
+    refused,
+)
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle
+from admiralty.kernel.choices import Dial, Refusal, Rng
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.sheets import Entry, OrderSheet, Written
+
+__all__ = ["ENTRIES", "SteamSheet", "write_down"]
+
+ENTRIES = COURSES + BATTERY
+
+
+class SteamSheet(OrderSheet):
+    """The sheet that a seat writes at the start of a turn."""
+
+    def __init__(self, battle: Battle, seat: Seat) -> None:
+        mine = (vessel for vessel in battle.setting.of(seat) if battle.ships[vessel.index].fate is AFLOAT)
+        super().__init__(ENTRIES, battle, {vessel.id: Watch(vessel.index) for vessel in mine}, WHOLE, seat)
+        self.battle = battle
+
+    def together(self, subject: str, entries: Sequence[Entry[Battle, Watch]]) -> Refusal | None:
+        """HR-5 The helm must go with the speed that she has this turn by the same line."""
+        index = self.subjects[subject].index
+        slowest, fastest = reach(self.battle, index)
+        wanted = next((entry.knots for entry in entries if isinstance(entry, Speed)), None)
+        if wanted is None:
+            wanted = self.battle.ships[index].orders.speed
+        limit = helm_limit(self.battle, index, max(slowest, min(fastest, wanted)))
+        for entry in entries:
+            if isinstance(entry, Port | Starboard) and entry.degrees > limit:
+                if limit == 0:
+                    return refused("HR-5", "refusal-no-steerage", ship=subject)
+                return refused("HR-5", "refusal-helm-at-speed", ship=subject, most=limit)
+        return None
+
+    # -- chance and candidates -------------------------------------------------------------------------------------
+
+    def draw_line(self, subject: str, rng: Rng) -> Sequence[Entry[Battle, Watch]]:
+        """A line at random: a new course half of the time, now and then something else that can be ordered."""
+        drawn: list[ShipEntry] = []
+        now = self.subjects[subject]
+        verbs = self.verbs_of(subject)
+        if rng.below(2) and not self.battle.setting.vessels[now.index].is_fort:
+            drawn += self._draw_course(now.index, rng)
+        if rng.below(4) == 0:
+            kind = BATTERY[rng.below(len(BATTERY))]
+            made = self._draw_entry(kind, now, rng)
+            if made is not None:
+                drawn.append(made)
+        found = [entry for entry in drawn if verbs.refusal(entry) is None]
+        return found if self.together(subject, found) is None else ()
+
+    def draw_whole(self, rng: Rng) -> Sequence[Entry[Battle, Seat]]:
+        """Now and then some turns without being asked."""
+        return (RunOn(1 + rng.below(10)),) if rng.below(3) == 0 else ()
+
+    def _draw_course(self, index: int, rng: Rng) -> list[ShipEntry]:
+        slowest, fastest = reach(self.battle, index)
+        speed = slowest + rng.below(fastest - slowest + 1)
+        limit = helm_limit(self.battle, index, speed)
+        degrees = rng.below(limit + 1)
+        helm: ShipEntry = Ahead() if degrees == 0 else (Port, Starboard)[rng.below(2)](degrees)
+        return [Speed(speed), helm]
+
+    def _draw_entry(self, kind: type[ShipEntry], now: Watch, rng: Rng) -> ShipEntry | None:
+        """An entry of a kind at random, of those that its grammar can say; it may be refused."""
+        every = list(kind.every(self.battle.setting) or ())
+        return every[rng.below(len(every))] if every else None
+
+    def proposals(self, most: int) -> Iterable[Written]:
+        """Running on, and for each ship a few courses and targets."""
+        yield Written(whole=(RunOn(10),))
+        for subject, now in self.subjects.items():
+            for entries in self._lines(subject, now):
+                if self._line_refusal(subject, entries) is None:
+                    yield Written(((subject, tuple(entries)),))
+
+    def _lines(self, subject: str, now: Watch) -> Iterable[Sequence[ShipEntry]]:
+        battle = self.battle
+        targets = every_target(battle, now.index)
+        if not battle.setting.vessels[now.index].is_fort:
+            slowest, fastest = reach(battle, now.index)
+            limit = helm_limit(battle, now.index, fastest)
+            for speed in dict.fromkeys((fastest, slowest, (slowest + fastest) // 2)):
+                yield (Speed(speed), Ahead())
+            if limit:
+                for degrees in dict.fromkeys((limit, max(1, limit // 2))):
+                    yield (Speed(fastest), Port(degrees))
+                    yield (Speed(fastest), Starboard(degrees))
+            for target in targets[:4]:
+                yield (SteerFor(target),)
+        for target in targets[:4]:
+            yield (Fire(target),)
+        yield (FireAtWill(30),)
+        yield (HoldFire(),)
+
+    def dials(self) -> tuple[Dial, ...]:
+        """A ship, her speed and her helm, for a hand that steers with the ghost on the chart."""
+        ships = [word for word, now in self.subjects.items() if not self.battle.setting.vessels[now.index].is_fort]
+        if not ships:
+            return ()
+        first = self.subjects[ships[0]].index
+        reaches = [reach(self.battle, self.subjects[word].index) for word in ships]
+        speeds = list(range(min(each.slowest for each in reaches), max(each.fastest for each in reaches) + 1))
+        limits = [
+            helm_limit(self.battle, self.subjects[w].index, r.fastest) for w, r in zip(ships, reaches, strict=True)
+        ]
+        most = max(limits)
+        helms = [
+            *(f"port {n}" for n in range(most, 0, -1)),
+            "straight",
+            *(f"starboard {n}" for n in range(1, most + 1)),
+        ]
+        now = self.battle.ships[first]
+        at = max(reaches[0].slowest, min(reaches[0].fastest, now.orders.speed))
+        return (
+            Dial(Message("dial-ship"), tuple(ships), 0),
+            Dial(Message("dial-speed"), tuple(f"speed {speed}" for speed in speeds), speeds.index(at)),
+            Dial(Message("dial-helm"), tuple(helms), most),
+        )
+
+
+def write_down(battle: Battle, sheet: Written) -> None:
+    """HR-4 The entries of a released sheet become the standing orders of the ships they are for."""
+    by_id = battle.setting.by_id
+    for subject, entries in sheet.lines:
+        index = by_id[subject].index
+        ship = battle.ships[index]
+        for entry in entries:
+            if isinstance(entry, ShipEntry):
+                entry.note(Line(battle, index, ship, ship.orders))

@@ -1,0 +1,321 @@
+"""HR-4 The entries of a ship's line on the sheet: how each is written, when it is refused, and what it changes."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Annotated, Any, ClassVar
+
+from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.rules.helm import astern_speed, held_course, helm_limit, reach
+from admiralty.games.iron_and_steam.setting import Engagement
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Orders, Ship
+from admiralty.kernel.arguments import Named, Number
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import derived
+from admiralty.kernel.sheets import Entry
+from admiralty.kernel.verbs import Hindrance
+
+__all__ = [
+    "COURSES", "Ahead", "Beam", "Keep", "Line", "Port", "Ram", "ShipEntry", "ShipId", "Speed", "Starboard", "SteerFor",
+    "SteerTo", "Watch", "clear_course",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """The subject of a line: the ship it is for."""
+
+    index: int
+
+
+def _indexes(setting: Engagement) -> dict[str, int]:
+    return {vessel.id: vessel.index for vessel in setting.vessels}
+
+
+def _words(setting: Engagement) -> tuple[str, ...]:
+    return tuple(vessel.id for vessel in setting.vessels)
+
+
+ShipId = Annotated[int, Named(_indexes, _words, on="counter", unknown="refusal-no-such-ship", case="HR-4")]
+Inches = Annotated[int, Number(least=1, most=100)]
+Degrees = Annotated[int, Number(least=1, most=180)]
+
+
+class Beam(Enum):
+    PORT = "port"
+    STARBOARD = "starboard"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A ship and what she is told, for those who carry it out."""
+
+    battle: Battle
+    index: int
+    ship: Ship
+    orders: Orders
+
+
+class ShipEntry(Entry[Battle, Watch]):
+    """An entry of a ship's line: it changes her standing orders."""
+
+    __slots__ = ()
+
+    def note(self, line: Line) -> None:
+        """Write it into the ship's orders."""
+        raise NotImplementedError(type(self).__name__)
+
+
+def refused(case: str, key: str, /, **said: object) -> IllegalOrder:
+    return IllegalOrder(case, derived(key, said))
+
+
+def enemy_refusal(battle: Battle, now: Watch, target: int) -> Refusal | None:
+    """HR-4 Whether a ship can be named as an enemy: she must be one, and afloat."""
+    vessel = battle.setting.vessels[target]
+    if target not in battle.setting.enemies[now.index]:
+        return refused("HR-4", "refusal-not-an-enemy", ship=vessel.id)
+    if battle.ships[target].fate is not AFLOAT:
+        return refused("HR-4", "refusal-not-afloat", ship=vessel.id)
+    return None
+
+
+def clear_course(orders: Orders) -> None:
+    """A new helm order takes the place of whatever she steered by."""
+    orders.helm, orders.course, orders.mark, orders.ram = 0, "", NOBODY, NOBODY
+
+
+# -- what closes the kinds ---------------------------------------------------------------------------------------------
+
+
+def _is_fort(battle: Battle, now: Watch) -> bool:
+    return battle.setting.vessels[now.index].is_fort
+
+
+def _withdraws(battle: Battle, now: Watch) -> bool:
+    return battle.ships[now.index].withdraws
+
+
+def _follows(battle: Battle, now: Watch) -> bool:
+    ship = battle.ships[now.index]
+    return ship.lashed != NOBODY and not ship.leads
+
+
+def _helm_reason(battle: Battle, now: Watch) -> str:
+    return held_course(battle.ships[now.index], battle.setting.vessels[now.index], battle.turn)
+
+
+FORT: Hindrance[Battle, Watch] = Hindrance("HR-17", "refusal-fort", _is_fort)
+WITHDRAWS: Hindrance[Battle, Watch] = Hindrance("IS-13.1", "refusal-withdraws", _withdraws)
+FOLLOWS: Hindrance[Battle, Watch] = Hindrance("HR-14", "refusal-lashed", _follows)
+PILOT_OUT: Hindrance[Battle, Watch] = Hindrance(
+    "IS-7.4", "refusal-pilot-out", lambda battle, now: _helm_reason(battle, now) == "refusal-pilot-out"
+)
+JAMMED: Hindrance[Battle, Watch] = Hindrance(
+    "IS-7.3", "refusal-rudder-jammed", lambda battle, now: _helm_reason(battle, now) == "refusal-rudder-jammed"
+)
+RUDDER_GONE: Hindrance[Battle, Watch] = Hindrance(
+    "IS-7.3", "refusal-rudder-gone", lambda battle, now: _helm_reason(battle, now) == "refusal-rudder-gone"
+)
+STEERS = (FORT, FOLLOWS, WITHDRAWS, RUDDER_GONE, JAMMED, PILOT_OUT)
+
+
+# -- speed and helm ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Speed(ShipEntry):
+    """HR-4, HR-5 The speed to work up to, in inches a turn; below zero she backs."""
+
+    word: ClassVar = "speed"
+    case: ClassVar = "HR-5"
+    slot: ClassVar = "speed"
+    hindered_by: ClassVar = (FORT, FOLLOWS, WITHDRAWS)
+    knots: Annotated[int, Number(least=-10, most=30)]
+
+    @classmethod
+    def offers(cls, state: Battle, now: Watch) -> "Iterable[Speed]":
+        most = maximum_speed(state, now.index)
+        return [cls(knots) for knots in range(-astern_speed(most), most + 1)]
+
+    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+        most = maximum_speed(state, now.index)
+        astern = astern_speed(most)
+        if not -astern <= self.knots <= most:
+            return refused("HR-5", "refusal-speed", ship=_id(state, now), most=most, astern=astern)
+        return None
+
+    def note(self, line: Line) -> None:
+        line.orders.speed = self.knots
+
+
+def _id(battle: Battle, now: Watch) -> str:
+    return battle.setting.vessels[now.index].id
+
+
+def most_helm(battle: Battle, now: Watch) -> int:
+    """HR-5 The hardest she can turn this turn at any speed that she can have."""
+    slowest, fastest = reach(battle, now.index)
+    return max(helm_limit(battle, now.index, speed) for speed in range(slowest, fastest + 1))
+
+
+def _too_hard(battle: Battle, now: Watch, degrees: int) -> Refusal | None:
+    limit = most_helm(battle, now)
+    if degrees <= limit:
+        return None
+    if limit == 0:
+        return refused("HR-5", "refusal-no-steerage", ship=_id(battle, now))
+    return refused("HR-5", "refusal-helm", ship=_id(battle, now), most=limit)
+
+
+@dataclass(frozen=True, slots=True)
+class Port(ShipEntry):
+    """HR-4, HR-5 Turn to port by so many degrees each turn."""
+
+    word: ClassVar = "port"
+    case: ClassVar = "HR-5"
+    slot: ClassVar = "helm"
+    hindered_by: ClassVar = STEERS
+    degrees: Degrees
+
+    @classmethod
+    def offers(cls, state: Battle, now: Watch) -> "Iterable[Port]":
+        return [cls(degrees) for degrees in range(1, most_helm(state, now) + 1)]
+
+    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+        return _too_hard(state, now, self.degrees)
+
+    def note(self, line: Line) -> None:
+        clear_course(line.orders)
+        line.orders.helm = -self.degrees
+
+
+@dataclass(frozen=True, slots=True)
+class Starboard(ShipEntry):
+    """HR-4, HR-5 Turn to starboard by so many degrees each turn."""
+
+    word: ClassVar = "starboard"
+    case: ClassVar = "HR-5"
+    slot: ClassVar = "helm"
+    hindered_by: ClassVar = STEERS
+    degrees: Degrees
+
+    @classmethod
+    def offers(cls, state: Battle, now: Watch) -> "Iterable[Starboard]":
+        return [cls(degrees) for degrees in range(1, most_helm(state, now) + 1)]
+
+    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+        return _too_hard(state, now, self.degrees)
+
+    def note(self, line: Line) -> None:
+        clear_course(line.orders)
+        line.orders.helm = self.degrees
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead(ShipEntry):
+    """HR-4 Helm amidships."""
+
+    word: ClassVar = "straight"
+    case: ClassVar = "HR-4"
+    slot: ClassVar = "helm"
+    hindered_by: ClassVar = STEERS
+
+    def note(self, line: Line) -> None:
+        clear_course(line.orders)
+
+
+@dataclass(frozen=True, slots=True)
+class SteerFor(ShipEntry):
+    """HR-4 Steer for a ship, friend or enemy, turn after turn."""
+
+    form: ClassVar = "steer for {ship}"
+    word: ClassVar = "steer for"
+    case: ClassVar = "HR-4"
+    slot: ClassVar = "helm"
+    hindered_by: ClassVar = STEERS
+    ship: ShipId
+
+    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+        if self.ship == now.index:
+            return refused("HR-4", "refusal-herself", ship=_id(state, now))
+        if state.ships[self.ship].fate is not AFLOAT:
+            return refused("HR-4", "refusal-not-afloat", ship=state.setting.vessels[self.ship].id)
+        return None
+
+    def note(self, line: Line) -> None:
+        clear_course(line.orders)
+        line.orders.course, line.orders.mark = "ship", self.ship
+
+
+@dataclass(frozen=True, slots=True)
+class SteerTo(ShipEntry):
+    """HR-4 Steer for a point of the chart, in inches from its south-west corner."""
+
+    form: ClassVar = "steer to {x} {y}"
+    word: ClassVar = "steer to"
+    case: ClassVar = "HR-4"
+    slot: ClassVar = "helm"
+    hindered_by: ClassVar = STEERS
+    x: Annotated[int, Number(least=-10, most=lambda setting: int(setting.row.map.width) + 10)]
+    y: Annotated[int, Number(least=-10, most=lambda setting: int(setting.row.map.height) + 10)]
+
+    @classmethod
+    def offers(cls, state: Battle, now: Watch) -> "Iterable[SteerTo]":
+        width, height = state.setting.row.map.width, state.setting.row.map.height
+        return [cls(x, y) for x in range(0, width + 1, 20) for y in range(0, height + 1, 20)]
+
+    def note(self, line: Line) -> None:
+        clear_course(line.orders)
+        line.orders.course = "point"
+        line.orders.point_x, line.orders.point_y = self.x * 1000, self.y * 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(ShipEntry):
+    """HR-4 Keep an enemy at a distance on the beam."""
+
+    form: ClassVar = "keep {ship} {inches} {beam}"
+    word: ClassVar = "keep"
+    case: ClassVar = "HR-4"
+    slot: ClassVar = "helm"
+    hindered_by: ClassVar = STEERS
+    ship: ShipId
+    inches: Inches
+    beam: Beam
+
+    @classmethod
+    def offers(cls, state: Battle, now: Watch) -> "Iterable[Keep]":
+        enemies = state.setting.enemies[now.index]
+        return [cls(ship, inches, beam) for ship in enemies for inches in (2, 10, 20, 30) for beam in Beam]
+
+    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+        return enemy_refusal(state, now, self.ship)
+
+    def note(self, line: Line) -> None:
+        clear_course(line.orders)
+        line.orders.course, line.orders.mark = "keep", self.ship
+        line.orders.off, line.orders.beam = self.inches, self.beam.value
+
+
+@dataclass(frozen=True, slots=True)
+class Ram(ShipEntry):
+    """HR-4, HR-10 Make for an enemy with all speed and strike her with the bow."""
+
+    word: ClassVar = "ram"
+    case: ClassVar = "HR-10"
+    slot: ClassVar = "helm"
+    hindered_by: ClassVar = STEERS
+    target: ShipId
+
+    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+        if state.setting.vessels[self.target].is_fort:
+            return refused("HR-10", "refusal-ram-fort", ship=state.setting.vessels[self.target].id)
+        return enemy_refusal(state, now, self.target)
+
+    def note(self, line: Line) -> None:
+        clear_course(line.orders)
+        line.orders.ram = self.target
+
+
+COURSES: tuple[type[Any], ...] = (Speed, Port, Starboard, Ahead, SteerFor, SteerTo, Keep, Ram)

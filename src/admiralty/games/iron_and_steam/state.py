@@ -1,0 +1,409 @@
+"""What changes in a battle. Everything is open to everybody; what is secret is on sheets that are not yet released."""
+
+from collections.abc import Iterator
+from enum import Enum, IntEnum
+
+from admiralty.boards.table import COSINE, SINE, to_tenths
+from admiralty.games.iron_and_steam.setting import INCH, Engagement, Vessel
+from admiralty.kernel.game import State
+from admiralty.kernel.record import EVERYONE, Record, field, shared
+
+__all__ = [
+    "AFLOAT", "LOST", "NOBODY", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm", "Orders", "Rudder", "Ship",
+    "Steering", "Wound", "Wreck", "berth", "start",
+]  # fmt: skip
+
+NOBODY = -1
+MOST = 10_000
+FAR = 1_000 * INCH
+"""Units of the table: farther than any ship steams."""
+
+
+RIDDLED = 75
+"""IS-A22 The share of her speed that a riddled stack leaves a ship, as a damaged boiler does."""
+
+
+class Fate(Enum):
+    """What has become of a ship."""
+
+    RESERVE = "reserve"
+    AFLOAT = "afloat"
+    SINKING = "sinking"
+    SUNK = "sunk"
+    BLOWN_UP = "blown_up"
+    SURRENDERED = "surrendered"
+    ABANDONED = "abandoned"
+    LEFT = "left"
+    SILENCED = "silenced"
+    """A fort without a gun that works."""
+
+
+AFLOAT = Fate.AFLOAT
+LOST = (
+    Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP, Fate.SURRENDERED, Fate.ABANDONED,
+)  # fmt: skip
+"""Sunk, burnt or surrendered, as the scenarios say."""
+
+
+class Steering(Enum):
+    """IS-7.3 What is wrong with the rudder's leads; the newest replaces an older one (IS-A13)."""
+
+    SOUND = "sound"
+    STRAIGHT = "rudder_straight"
+    PORT = "rudder_port"
+    STARBOARD = "rudder_starboard"
+    ROPES = "tiller_ropes"
+
+
+class Rudder(Enum):
+    """IS-7.3 The rudder post."""
+
+    SOUND = "sound"
+    GONE = "gone"
+    JURY = "jury"
+
+
+class Anchor(Enum):
+    """HR-8 Anchoring and weighing take two turns, slipping one."""
+
+    UP = "up"
+    LETTING_GO = "letting_go"
+    DOWN = "down"
+    WEIGHING = "weighing"
+    SLIPPING = "slipping"
+
+
+class Wound(IntEnum):
+    """IS-9 What may be wrong with a gun: bits, of which a gun may have several."""
+
+    SHUTTER = 1
+    JAMMED = 2
+    GONE = 4
+    SHAKEN = 8
+    """IS-9.1 A neighbour in an earthen fort was struck: it must roll before its next shot."""
+    OTHER_SIDE = 16
+    """HR-19 A broadside gun turned over to the other side."""
+
+
+class Orders(Record, known=EVERYONE):
+    """HR-4 A ship's standing orders: what she does until she is told otherwise."""
+
+    speed: int = field(default=0, least=-50, most=50)
+    helm: int = field(default=0, least=-180, most=180)
+    """Degrees a turn, starboard above zero."""
+    course: str = field(default="", among=("", "point", "ship", "keep"))
+    mark: int = field(default=NOBODY, least=NOBODY, most=MOST)
+    """The ship she steers for or keeps at a distance."""
+    point_x: int = field(default=0, least=-FAR, most=FAR)
+    point_y: int = field(default=0, least=-FAR, most=FAR)
+    off: int = field(default=0, least=0, most=100)
+    beam: str = field(default="", among=("", "port", "starboard"))
+    gunnery: str = field(default="will", among=("hold", "target", "will", "ironclads"))
+    target: int = field(default=NOBODY, least=NOBODY, most=MOST)
+    within: int = field(default=60, least=0, most=100)
+    load: str = field(default="best", among=("best", "shot", "shell", "hot"))
+    groups: dict[int, int] = field(factory=dict, least=-2, most=MOST)
+    """By gun group: the target it fires at for itself, -2 to hold its fire."""
+    loads: dict[int, str] = field(factory=dict, among=("best", "shot", "shell", "hot"))
+    ram: int = field(default=NOBODY, least=NOBODY, most=MOST)
+    board: int = field(default=NOBODY, least=NOBODY, most=MOST)
+    away: int = field(default=NOBODY, least=NOBODY, most=MOST)
+    """HR-2 The enemy that idle turrets turn their backs to."""
+    deck: str = field(default="", among=("", "anchor", "weigh", "slip", "cast"))
+    """Work on deck that is done once."""
+    repair: str = field(default="", among=("", "fire", "ground", "foul", "steering", "turret", "guns"))
+
+
+class Ship(Record, known=EVERYONE):
+    """A ship or a fort: where she is, what is left of her, and her orders."""
+
+    x: int = field(least=-FAR, most=FAR)
+    y: int = field(least=-FAR, most=FAR)
+    heading: int = field(least=0, most=3599)
+    speed: int = field(least=-50, most=50)
+    fate: Fate
+    hull: int = field(least=0, most=MOST)
+    hull_armour: int = field(least=0, most=100)
+    crew: int = field(least=0, most=MOST)
+    power: int = field(least=0, most=100)
+    """Speed points."""
+    casemate: list[int] = field(least=0, most=100, size=4)
+    """Armour of bow, starboard, stern and port."""
+    turrets: list[int] = field(least=0, most=100, size=16)
+    """Armour of each turret's ports, right, rear and left, one turret after the other."""
+    facing: list[int] = field(least=0, most=3599, size=4)
+    """Where each turret's ports look, tenths of a degree from the bow."""
+    stacks: int = field(least=0, most=10)
+    masts: int = field(least=0, most=10)
+    shot: int = field(least=0, most=MOST)
+    shell: int = field(least=0, most=MOST)
+    hot: int = field(least=0, most=MOST)
+    ready: list[int] = field(least=0, most=MOST, size=200)
+    """By gun: the turn from which it can fire."""
+    wounds: list[int] = field(least=0, most=31, size=200)
+    slow: list[int] = field(least=0, most=100, size=200)
+    """By gun: turns by which its sights being gone make it slower."""
+    port: list[int] = field(least=0, most=10, size=200)
+    """By gun: the port it stands at (its place in the list of its arcs)."""
+    jam: list[int] = field(least=0, most=3599, size=200)
+    """By gun: where it points if it is jammed."""
+    fired: list[int] = field(least=0, most=MOST, size=200)
+    """By gun: the rounds it has fired."""
+    orders: Orders
+    helm: int = field(default=0, least=-180, most=180)
+    """What she steered last turn."""
+    stacks_lost: int = field(default=0, least=0, most=10)
+    share: int = field(default=100, least=0, most=100)
+    """IS-8 The percentage of her speed that the boilers give."""
+    risky: bool = False
+    """IS-8 A damaged boiler that may burst."""
+    wrecked: bool = False
+    """IS-8 No power for the rest of the battle."""
+    powerless: int = field(default=0, least=0, most=MOST)
+    """IS-8 The turn in which her fires are out."""
+    dulled: int = field(default=0, least=0, most=MOST)
+    """IS-8 The turn in which her speed falls and cannot be raised."""
+    quiet: int = field(default=0, least=0, most=MOST)
+    """The last turn in which no gun of hers fires."""
+    steering: Steering = Steering.SOUND
+    rudder: Rudder = Rudder.SOUND
+    swapped: bool = False
+    """IS-7.3 A double-ender that has changed ends."""
+    blind: int = field(default=0, least=0, most=MOST)
+    """IS-7.4 The last turn in which the pilot is out."""
+    pilot_hurt: bool = False
+    """IS-13.2 Whether the pilot house was ever pierced."""
+    wreckage: int = field(default=0, least=0, most=10)
+    """IS-7.2 Turns until the fallen mast is cleared."""
+    dragging: int = field(default=0, least=0, most=10)
+    """IS-7.2 Inches of speed that it costs each turn."""
+    masked: str = field(default="", among=("", "port", "starboard"))
+    """IS-7.2 The side on which fallen sails lie over the guns."""
+    floods: int = field(default=0, least=0, most=10)
+    """IS-11.2 How often the magazine was flooded."""
+    fire: int = field(default=0, least=0, most=100)
+    """HR-9 The level of the fire on board."""
+    aground: bool = False
+    gently: bool = False
+    """HR-7 Whether she struck at half speed or less."""
+    hauls: list[int] = field(factory=list, least=0, most=MOST, size=400)
+    """HR-7 The turns of failed attempts to refloat her."""
+    anchor: Anchor = Anchor.UP
+    anchor_turns: int = field(default=0, least=0, most=10)
+    fouled: list[int] = field(factory=list, least=0, most=MOST, size=100)
+    lashed: int = field(default=NOBODY, least=NOBODY, most=MOST)
+    """HR-14 The ship lashed to her."""
+    leads: bool = False
+    """HR-14 Whether she steers for the pair."""
+    ram: bool = False
+    spar: int = field(default=0, least=0, most=1)
+    boats: int = field(default=4, least=0, most=4)
+    anchors: int = field(default=2, least=0, most=2)
+    settings: int = field(default=12, least=0, most=12)
+    """IS-10 The captain's tableware."""
+    withdraws: bool = False
+    shot_at: int = field(default=0, least=0, most=MOST)
+    """The last turn in which she was fired on."""
+    guns_fired: int = field(default=0, least=0, most=200)
+    """HR-3 The guns she fired last turn."""
+    began: int = field(default=0, least=0, most=MOST)
+    """IS-13.4 Her hull points when the turn began."""
+    sinks: int = field(default=0, least=0, most=MOST)
+    """IS-13.4 The turn at whose end she goes down."""
+    boarded: int = field(default=0, least=0, most=MOST)
+    """IS-13.2 The last turn in which enemies were on her deck."""
+    repaired: list[str] = field(factory=list, size=50)
+    """IS-9.1 What her crew worked on this turn: a turret under repair does not fire."""
+
+
+class Harm(Enum):
+    """The kinds of damage that a turn can do."""
+
+    CASEMATE = "casemate"
+    TURRET = "turret"
+    HULL_ARMOUR = "hull_armour"
+    HULL = "hull"
+    POWER = "power"
+    CREW = "crew"
+    STACK = "stack"
+    MAST_PORT = "mast_port"
+    MAST_STARBOARD = "mast_starboard"
+    RUDDER_STRAIGHT = "rudder_straight"
+    RUDDER_PORT = "rudder_port"
+    RUDDER_STARBOARD = "rudder_starboard"
+    TILLER_ROPES = "tiller_ropes"
+    RUDDER_POST = "rudder_post"
+    PILOT = "pilot"
+    PILOT_PIERCED = "pilot_pierced"
+    FIRES_OUT = "fires_out"
+    BOILER_75 = "boiler_75"
+    BOILER_RISK = "boiler_risk"
+    BOILER_25 = "boiler_25"
+    ENGINES_DESTROYED = "engines_destroyed"
+    BOILER_EXPLODES = "boiler_explodes"
+    SHUTTER = "shutter"
+    JAM = "pivot_turret"
+    SUPPRESSED = "suppressed"
+    SIGHTS = "sights"
+    DISMOUNTED = "dismounted"
+    POWDER = "powder"
+    SHAKEN = "shaken"
+    SILENCED = "silenced"
+    TABLEWARE = "tableware"
+    FLAG = "flag"
+    SPAR_TORPEDO = "spar_torpedo"
+    BOAT = "boat"
+    ANCHOR = "anchor"
+    FLOODED = "flooded"
+    EXPLODES = "explodes"
+    FIRE = "fire"
+    RAM = "ram"
+
+
+class Effect(Record, known=EVERYONE):
+    """IS-1.2 Damage that waits for the end of the turn: to whom, what, how much, and to which face or gun."""
+
+    ship: int = field(least=0, most=MOST)
+    kind: Harm
+    amount: int = field(default=0, least=0, most=MOST)
+    place: int = field(default=0, least=0, most=MOST)
+
+
+class Contact(Record, known=EVERYONE):
+    """HR-10, HR-11 Two hulls that met: how fast, whose bow struck whom, and at what angle to the keel."""
+
+    first: int = field(least=0, most=MOST)
+    second: int = field(least=0, most=MOST)
+    closing: int = field(least=0, most=100_000)
+    """Thousandths of an inch a turn."""
+    bow: bool = False
+    """Whether the first struck with her bow."""
+    angle: int = field(default=0, least=0, most=900)
+    """Tenths of a degree off the keel line of the second."""
+
+
+class Wreck(Record, known=EVERYONE):
+    """IS-13.5 A sunken hull; its level is found by the first ship to cross it."""
+
+    ship: int = field(least=0, most=MOST)
+    level: int = field(default=0, least=0, most=10)
+
+
+class Battle(State, known=EVERYONE):
+    """The whole battle."""
+
+    ships: list[Ship] = field(size=100)
+    turn: int = field(default=0, least=0, most=MOST)
+    effects: list[Effect] = field(factory=list)
+    contacts: list[Contact] = field(factory=list)
+    wrecks: list[Wreck] = field(factory=list, size=100)
+    blown: list[int] = field(factory=list, least=0, most=MOST, size=100)
+    """IS-11.2 Ships that blew up at the end of this turn: their neighbours have yet to check for fire."""
+    running: dict[str, int] = field(factory=dict, keys=lambda battle: battle.setting.seats, least=0, most=MOST)
+    """HR-4 By seat: the last turn that it runs on without being asked."""
+    wake: dict[str, int] = field(factory=dict, keys=lambda battle: battle.setting.seats, least=0, most=100)
+    """HR-4 By seat: the range at which an enemy wakes it."""
+    near: list[str] = field(factory=list, size=1000)
+    """Pairs `seat ship` within that range when the turn began: only a newcomer wakes."""
+    ended: str = ""
+    winners: tuple[str, ...] = ()
+    setting: Engagement = shared(default=None, kw_only=True)
+
+    def faults(self) -> Iterator[str]:
+        vessels = self.setting.vessels
+        if len(self.ships) != len(vessels):
+            yield "ships: not as many as the scenario has"
+            return
+        for vessel, ship in zip(vessels, self.ships, strict=True):
+            guns = len(vessel.pieces)
+            if any(len(each) != guns for each in (ship.ready, ship.wounds, ship.slow, ship.port, ship.jam, ship.fired)):
+                yield f"ships: {vessel.id} has not the guns that belong to her"
+            if len(ship.turrets) != 4 * vessel.turrets or len(ship.facing) != vessel.turrets:
+                yield f"ships: {vessel.id} has not the turrets that belong to her"
+            if len(ship.casemate) != len(vessel.casemate):
+                yield f"ships: {vessel.id} has not the casemate that belongs to her"
+            if ship.lashed != NOBODY and (
+                ship.lashed >= len(self.ships) or self.ships[ship.lashed].lashed != vessel.index
+            ):
+                yield f"ships: {vessel.id} is lashed to a ship that is not lashed to her"
+            others = [*ship.fouled, *(n for n in (ship.orders.mark, ship.orders.target, ship.orders.ram) if n >= 0)]
+            others += [n for n in (ship.orders.board, ship.orders.away) if n >= 0]
+            if any(other >= len(self.ships) for other in others):
+                yield f"ships: {vessel.id} has to do with a ship that is not there"
+        named = [*(e.ship for e in self.effects), *(w.ship for w in self.wrecks)]
+        named += [n for c in self.contacts for n in (c.first, c.second)]
+        if any(number >= len(self.ships) for number in named):
+            yield "battle: it has to do with a ship that is not there"
+
+
+def start(setting: Engagement) -> Battle:
+    """The ships where the scenario puts them, as sound as it leaves them."""
+    ships = [_ship(vessel) for vessel in setting.vessels]
+    for vessel, ship in zip(setting.vessels, ships, strict=True):
+        if vessel.leader >= 0:
+            _lash(ships[vessel.leader], ship, setting.vessels[vessel.leader], vessel)
+    return Battle(ships=ships, setting=setting)
+
+
+def _ship(vessel: Vessel) -> Ship:
+    unit, row, fort = vessel.unit, vessel.ship, vessel.fort
+    pieces = vessel.pieces
+    lost = list(unit.damage.muzzles_lost)
+    wounds = []
+    for piece in pieces:
+        gone = piece.gun.id in lost
+        if gone:
+            lost.remove(piece.gun.id)
+        wounds.append(Wound.GONE.value if gone else 0)
+    none = [0] * len(pieces)
+    crew = (row.crew if row else fort.crew if fort else 0) - unit.crew_loss
+    hull = (row.hull if row else 0) - unit.hull_loss
+    speed = 0 if unit.state else unit.speed
+    return Ship(
+        x=round(unit.x * INCH),
+        y=round(unit.y * INCH),
+        heading=unit.heading * 10 % 3600,
+        speed=speed,
+        fate=Fate.RESERVE if unit.turn else AFLOAT,
+        hull=hull,
+        hull_armour=row.armor.hull if row else fort.armor if fort else 0,
+        crew=crew,
+        power=row.speed if row else 0,
+        casemate=list(vessel.casemate),
+        turrets=[vessel.turret_armour] * (4 * vessel.turrets),
+        facing=[0] * vessel.turrets,
+        stacks=row.stacks if row else 0,
+        masts=row.masts if row else 0,
+        shot=row.ammo.shot if row else MOST,
+        shell=row.ammo.shell if row else MOST,
+        hot=row.ammo.hot_shot if row else 0,
+        ready=none[:],
+        wounds=wounds,
+        slow=none[:],
+        port=none[:],
+        jam=none[:],
+        fired=none[:],
+        orders=Orders(speed=speed),
+        share=RIDDLED if unit.damage.stack_riddled else 100,
+        aground=unit.state == "aground",
+        gently=unit.state == "aground",
+        anchor=Anchor.DOWN if unit.state == "anchored" else Anchor.UP,
+        ram="ram" in vessel.flags and not unit.damage.ram_lost,
+        spar=1 if "spar_torpedo" in vessel.flags else 0,
+        began=hull,
+    )
+
+
+def _lash(leader: Ship, consort: Ship, first: Vessel, second: Vessel) -> None:
+    leader.lashed, consort.lashed = second.index, first.index
+    leader.leads = True
+    berth(leader, consort, first, second)
+
+
+def berth(leader: Ship, consort: Ship, first: Vessel, second: Vessel) -> None:
+    """HR-14 The consort lies along the leader's port side, on her heading."""
+    abeam = first.half_width + second.half_width + 20
+    consort.x = leader.x - to_tenths(abeam * COSINE[leader.heading])
+    consort.y = leader.y + to_tenths(abeam * SINE[leader.heading])
+    consort.heading = leader.heading
+    consort.speed = leader.speed

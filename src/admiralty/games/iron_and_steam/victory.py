@@ -1,0 +1,197 @@
+"""How a battle ends, and who has won it."""
+
+from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.setting import INCH, SIDES, Award, Engagement, Vessel
+from admiralty.games.iron_and_steam.state import AFLOAT, LOST, Battle, Fate
+from admiralty.kernel.event import Message
+from admiralty.kernel.game import Outcome
+
+__all__ = ["hull_share", "is_lost", "outcome", "points_of", "settle"]
+
+SUNK = (Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP)
+
+
+def settle(battle: Battle) -> None:
+    """HR-21, IS-A30 After each turn: a decisive loss, nobody left to fight, or the last turn ends the battle."""
+    if battle.setting.row.victory.kind == "decisive":
+        done = [each.side for each in battle.setting.row.victory.decisive if _lost(battle, each.ship)]
+        if done:
+            _end(battle, "decisive" if len(set(done)) == 1 else "both", done[0] if len(set(done)) == 1 else "")
+            return
+    if battle.turn >= battle.setting.row.turns or _nobody_left(battle):
+        judge(battle)
+
+
+def _nobody_left(battle: Battle) -> bool:
+    """IS-A30 Whether a side has no ship left, on the table or to come; forts alone do not keep a battle going.
+
+    A side that has yet to reach a line goes on while it has ships, even if nobody is left to stop it.
+    """
+    awards = battle.setting.row.victory.award
+    bound = {award.side for award in awards if award.when == "inside"}
+    alive = {
+        vessel.side
+        for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True)
+        if not vessel.is_fort and ship.fate in (AFLOAT, Fate.RESERVE)
+    }
+    return any(side not in alive and not (bound - {side}) & alive for side in SIDES)
+
+
+def judge(battle: Battle) -> None:
+    """The scenario's count when the battle is over."""
+    victory = battle.setting.row.victory
+    if victory.kind == "decisive":
+        _judge_by_hulls(battle)
+        return
+    union, confederate = points_of(battle, "US"), points_of(battle, "CS")
+    if victory.kind == "ratio":
+        first, second = (union, confederate) if victory.side == "US" else (confederate, union)
+        other = "CS" if victory.side == "US" else "US"
+        if first > 0 and first >= victory.ratio * second:
+            _end(battle, "points", victory.side)
+        else:
+            _end(battle, "points", other if second > first else "")
+        return
+    lead = union - confederate
+    if lead >= victory.lead["US"]:
+        _end(battle, "points", "US")
+    else:
+        _end(battle, "points", "CS" if -lead >= victory.lead["CS"] else "")
+
+
+def _judge_by_hulls(battle: Battle) -> None:
+    """IS-A30 No decision: first whoever is immobile where that decides, then the share of hull that ironclads lost."""
+    for each in battle.setting.row.victory.decisive:
+        if each.when == "lost_or_immobile" and _immobile(battle, each.ship):
+            _end(battle, "immobile", each.side)
+            return
+    union, confederate = hull_share(battle, "US"), hull_share(battle, "CS")
+    if union == confederate:
+        _end(battle, "even", "")
+    else:
+        _end(battle, "hulls", "US" if union < confederate else "CS")
+
+
+def hull_share(battle: Battle, side: str) -> int:
+    """IS-A30 Thousandths of their hull points that the ironclads of a side have lost."""
+    start = lost = 0
+    for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
+        if vessel.side == side and vessel.armoured and vessel.ship is not None:
+            whole = vessel.ship.hull - vessel.unit.hull_loss
+            start += whole
+            lost += whole if ship.fate in LOST else whole - ship.hull
+    return lost * 1000 // start if start else 0
+
+
+def _immobile(battle: Battle, ship: str) -> bool:
+    index = battle.setting.by_id[ship].index
+    return battle.ships[index].fate is AFLOAT and (maximum_speed(battle, index) == 0 or battle.ships[index].aground)
+
+
+def _lost(battle: Battle, ship: str) -> bool:
+    vessel = battle.setting.by_id.get(ship)
+    return vessel is not None and battle.ships[vessel.index].fate in LOST
+
+
+def is_lost(battle: Battle, index: int) -> bool:
+    """Whether a ship is sunk, blown up, surrendered or abandoned."""
+    return battle.ships[index].fate in LOST
+
+
+# -- points ------------------------------------------------------------------------------------------------------------
+
+
+def points_of(battle: Battle, side: str) -> int:
+    """The points of a side so far."""
+    awards = [award for award in battle.setting.row.victory.award if award.side == side]
+    named = {ship for award in awards for ship in award.ships if ship in battle.setting.by_id}
+    return sum(
+        award.points * _times(battle, award, vessel)
+        for award in awards
+        for vessel in _ships(battle.setting, award, named)
+    )
+
+
+def _ships(setting: Engagement, award: Award, named: set[str]) -> list[Vessel]:
+    """The ships an award is for; one that an award names alone is not counted again in a group."""
+    found: list[Vessel] = []
+    for word in award.ships:
+        if word in setting.by_id:
+            found.append(setting.by_id[word])
+        elif word in ("monitors", "wooden", "union"):
+            found += [
+                vessel
+                for vessel in setting.vessels
+                if vessel.side == "US"
+                and not vessel.is_fort
+                and vessel.id not in named
+                and (word == "union" or vessel.wooden == (word == "wooden"))
+            ]
+    return found
+
+
+def _times(battle: Battle, award: Award, vessel: Vessel) -> int:
+    """How often an award counts for a ship."""
+    ship = battle.ships[vessel.index]
+    lost = ship.fate in LOST
+    match award.when:
+        case "lost":
+            return int(lost)
+        case "sunk":
+            return int(ship.fate in SUNK)
+        case "lost_or_aground":
+            return int(lost or (ship.fate is AFLOAT and ship.aground))
+        case "half_power":
+            start = vessel.ship.speed if vessel.ship else 0
+            return int(not lost and 2 * ship.power <= start)
+        case "power_lost_beyond_two":
+            start = vessel.ship.speed if vessel.ship else 0
+            return max(0, start - ship.power - 2)
+        case "left_under_control":
+            return int(ship.fate is Fate.LEFT and ship.power > 0 and not ship.wrecked and left_by_exit(battle, vessel))
+        case "inside":
+            return int(ship.fate is AFLOAT and ship.y > award.line * INCH)
+    raise AssertionError(award.when)
+
+
+def left_by_exit(battle: Battle, vessel: Vessel) -> bool:
+    """Whether a ship left the table by the edge where her side wants to go."""
+    exit_ = battle.setting.row.exit
+    ship = battle.ships[vessel.index]
+    if exit_ is None or exit_.side != vessel.side:
+        return False
+    return {
+        "west": ship.x < 0,
+        "east": ship.x > battle.setting.width,
+        "south": ship.y < 0,
+        "north": ship.y > battle.setting.height,
+    }[exit_.edge]
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+def _end(battle: Battle, how: str, side: str) -> None:
+    battle.ended = how
+    battle.winners = (SIDES[side],) if side else ()
+
+
+def outcome(battle: Battle) -> Outcome | None:
+    """How the battle ended, with the figures that decided it."""
+    if not battle.ended:
+        return None
+    winner = battle.winners[0] if battle.winners else "none"
+    match battle.ended:
+        case "decisive":
+            ship = next(each.ship for each in battle.setting.row.victory.decisive if _lost(battle, each.ship))
+            return Outcome(battle.winners, Message("outcome-decisive", winner=winner, ship=ship), "HR-21")
+        case "both":
+            return Outcome((), Message("outcome-both"), "IS-1.2")
+        case "immobile":
+            ship = next(e.ship for e in battle.setting.row.victory.decisive if e.when == "lost_or_immobile")
+            return Outcome(battle.winners, Message("outcome-immobile", winner=winner, ship=ship), "HR-21")
+        case "hulls" | "even":
+            shares = {"union": hull_share(battle, "US"), "confederate": hull_share(battle, "CS")}
+            return Outcome(battle.winners, Message("outcome-hulls", winner=winner, **shares), "IS-A30")
+    points = {"union": points_of(battle, "US"), "confederate": points_of(battle, "CS")}
+    return Outcome(battle.winners, Message("outcome-points", winner=winner, **points), "HR-21")

@@ -1,0 +1,469 @@
+### Iron & Steam, in English.
+
+## The game, its scenarios and its options
+
+game-iron-and-steam = Iron & Steam
+    .about = Ironclads of the American Civil War: orders written in secret, carried out at once, and every shot against plate.
+
+scenario-monitor-duel = The duel, 9 March 1862
+    .history = For an hour of that morning nothing lay between the two first ironclads that ever fought each other. Monitor had come in tow from New York in the night, with two guns in a turret and her deck awash; Virginia drew twenty-two feet and needed half an hour to turn round. Here they meet alone, in open water east of the Middle Ground, for an evening.
+scenario-hampton-roads-2 = Hampton Roads, 9 March 1862
+    .history = The day after she had destroyed Cumberland and Congress, Virginia came out again to finish Minnesota, who lay aground on the Middle Ground. Beside the frigate lay a thing like a tin can on a shingle. Four hours later both ironclads drew off, dented, and every wooden navy in the world was out of date.
+scenario-hampton-roads-1 = Hampton Roads, 8 March 1862
+    .history = Virginia came down the Elizabeth River on a trial trip that was none. Two sailing frigates lay at anchor off Newport News with their washing hung out to dry. She rammed the one and burned the other, and the batteries ashore could only watch.
+scenario-yazoo = Arkansas on the Yazoo, 15 July 1862
+    .history = Built in a cornfield and armoured with railway iron, Arkansas came down the river to reach Vicksburg. Three Union vessels had been sent up to look for her, and found her. It became a running fight downstream, with engines that failed whenever they were driven.
+scenario-mobile-bay = Mobile Bay, 5 August 1864
+    .history = Farragut took fourteen wooden ships, lashed in pairs, and four monitors past Fort Morgan on the flood. Tecumseh touched a torpedo and was gone with her captain; the line wavered under the guns of the fort, and the admiral went ahead through the torpedoes. Inside the bay one ironclad waited for him.
+
+option-low-profile = Low freeboard
+option-low-profile-off = monitors are hit like any ship
+option-low-profile-on = monitors are harder to hit
+option-smoke = Smoke
+option-smoke-off = hides nothing
+option-smoke-on = of a broadside makes shots past it harder
+option-rough-water = Rough water
+option-rough-water-off = none
+option-rough-water-on = every shot is harder
+option-fires = Fire on board
+option-fires-on = shells set ships on fire
+option-fires-off = nothing burns
+option-small-arms = Small arms and boarding
+option-small-arms-on = in play
+option-small-arms-off = not in play
+option-torpedoes = Torpedoes
+option-torpedoes-on = in play
+option-torpedoes-off = not in play
+option-ammunition = Ammunition
+option-ammunition-counted = every round is counted
+option-ammunition-uncounted = there is always enough
+option-ship-flags = Faults and fittings of single ships
+option-ship-flags-on = in play
+option-ship-flags-off = not in play
+option-forces = Forces
+option-forces-whole = as they were
+option-forces-small = a smaller fight
+option-optional-ships = Ships that might have joined
+option-optional-ships-off = stay away
+option-optional-ships-on = are there
+option-squadrons = Command
+option-squadrons-off = one seat a side
+option-squadrons-on = a seat a squadron
+
+## The question
+
+ask-orders = What are your orders for minute { $turn }? What you do not mention carries on.
+dial-ship = Ship
+dial-speed = Speed
+dial-helm = Helm
+
+## Entries of the sheet
+
+order-speed = Speed { $knots }
+order-port = { $degrees } degrees to port
+order-starboard = { $degrees } degrees to starboard
+order-straight = Helm amidships
+order-steer-for = Steer for { $ship }
+order-steer-to = Steer for the point { $x }, { $y }
+order-keep = Keep { $ship } at { $inches } inches on the { $beam ->
+    [port] port
+   *[starboard] starboard
+  } beam
+order-ram = Ram { $target }
+order-fire = Fire at { $target }
+order-fire-will = Fire at whatever bears within { $inches } inches
+order-fire-ironclads = Fire at whatever bears within { $inches } inches, ironclads first
+order-hold = Hold fire
+order-load = Load { ammo-name }
+order-group-fire = Group { $group } fires at { $target }
+order-group-hold = Group { $group } holds fire
+order-group-follow = Group { $group } does as the ship is ordered
+order-group-load = Group { $group } loads { ammo-name }
+order-shift = Turn group { $group } over to the other side
+order-turret-away = Idle turrets show { $enemy } their backs
+order-turret-free = Idle turrets stay as they are
+order-board = Board { $target }
+order-stay-aboard = No boarding
+order-anchor = Let go the anchor
+order-weigh = Weigh anchor
+order-slip = Slip the cable
+order-cast-off = Cast off the lashings
+order-repair = Repair { $first ->
+    [fire] the fire
+    [ground] by hauling off
+    [foul] by cutting free
+    [steering] the steering
+    [turret] turrets and pivots
+   *[guns] gun ports
+  } first
+order-run-on = Run on for { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+  } or until something happens
+order-wake-at = Wake me when an enemy comes within { $inches } inches
+
+ammo-name = { $ammo ->
+    [shot] shot
+    [shell] shell
+    [hot] hot shot
+   *[best] what suits the target
+  }
+
+## What is refused, and what would do instead
+
+refusal-no-such-ship = There is no ship “{ $word }” in this battle.
+refusal-not-an-enemy = { $ship } is no enemy.
+refusal-not-afloat = { $ship } is no longer in the fight.
+refusal-herself = { $ship } cannot steer for herself.
+refusal-fort = A fort has no engines, no helm and no boats: give its guns orders.
+refusal-lashed = She is lashed alongside and goes where her consort steers; cast off first.
+refusal-withdraws = She has neither guns nor crew to fight with and withdraws at top speed.
+refusal-pilot-out = Her pilot is out: she repeats her last helm.
+refusal-rudder-jammed = Her steering is shot away: she holds her course, or circles, until it is repaired.
+refusal-rudder-gone = Her rudder is gone: she goes straight on until a jury rudder is rigged.
+refusal-speed = { $ship } makes { $most } inches a turn at the most, and { $astern } astern.
+refusal-no-steerage = { $ship } has no steerage way: she needs an inch of speed to turn.
+refusal-helm = { $ship } cannot turn harder than { $most } degrees this turn.
+refusal-helm-at-speed = At that speed { $ship } turns { $most } degrees at the most.
+refusal-ram-fort = { $ship } stands on land.
+refusal-unarmed = { $ship } carries no gun.
+refusal-no-group = { $ship } has gun groups 1 to { $groups }.
+refusal-no-rounds = { $ship } has no { ammo-name } left.
+refusal-no-broadside = Group { $group } of { $ship } is not on the broadside: only broadside guns are turned over.
+refusal-no-turret = { $ship } has no turret.
+refusal-no-boarding = Small arms and boarding are not in play in this match.
+refusal-board-fort = A fort cannot be boarded.
+refusal-no-crew = { $ship } has no crew left to board with.
+refusal-anchored = { $ship } is at her anchor, or busy with it.
+refusal-no-anchor = { $ship } has no anchor left.
+refusal-too-fast-to-anchor = { $ship } is too fast to anchor: slow down to an inch a turn.
+refusal-not-anchored = { $ship } does not lie at anchor.
+refusal-not-lashed = { $ship } is not lashed to anybody.
+
+## What happens
+
+turn-began = Minute { $turn }.
+orders-opened = { $seat } orders: { $sheet }.
+seat-woken = { $why ->
+    [fired-on] { $ship } is under fire
+    [aground] { $ship } is aground
+    [sighted] { $ship } has come near
+    [arrival] { $ship } comes up
+   *[orders] the orders of { $ship } can no longer be carried out
+  }: { $seat } takes the deck again.
+reinforcement-arrived = { $ship } comes up.
+ship-moved = { $ship } goes { $speed ->
+    [0] with the water
+    [one] an inch
+   *[other] { $speed } inches
+  }{ $helm ->
+    [0] {""}
+   *[other] , helm { $helm }
+  }.
+volley-fired = { $firer } fires { $guns ->
+    [one] a { $gun }
+   *[other] { $guns } of the { $gun } guns
+  } at { $target }, { $ammo ->
+    [shot] shot
+    [shell] shell
+   *[hot] hot shot
+  } at { $band } range, on { $chance }: { $dice }; { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+  }.{ COUNT($modifiers) ->
+    [0] {""}
+   *[other] {" "}({ JOIN($modifiers) })
+  }
+low-profile = low freeboard
+smoke = smoke
+rough-water = rough water
+ports-changed = { $ship } takes { $guns ->
+    [one] a { $gun }
+   *[other] { $guns } of the { $gun } guns
+  } to another port.
+plate-pierced = It goes through { face-name } of { $ship }: { $penetration } against { $armour }.
+armour-chipped = It cracks { face-name } of { $ship } ({ $die }, needing { $needed }).
+shot-failed = It glances off { face-name } of { $ship } ({ $die }, needing { $needed }).
+face-name = { $face ->
+    [bow] the bow plates
+    [starboard] the starboard plates
+    [stern] the stern plates
+    [port] the port plates
+    [ports] the gun-ports face of the turret
+    [right] the right face of the turret
+    [left] the left face of the turret
+    [rear] the back of the turret
+    [parapet] the parapet
+   *[hull] the hull armour
+  }
+hull-struck = It strikes { $where ->
+    [engine] the engines
+   *[hull] the hull
+  } of { $ship }, { $penetration } against { $armour }: { $plates ->
+    [0] {""}
+   *[other] a plate{" "}
+  }{ $points ->
+    [0] and no more
+    [one] { $plates ->
+        [0] {""}
+       *[other] and{" "}
+      }one point
+   *[other] { $plates ->
+        [0] {""}
+       *[other] and{" "}
+      }{ $points } points
+  }.
+stack-lost = A stack of { $ship } goes over the side.
+mast-fell = A mast of { $ship } falls to { $side }.
+steering-hit = { $ship }: { $what ->
+    [rudder_straight] the rudder is jammed amidships
+    [rudder_port] the rudder is jammed to port
+    [rudder_starboard] the rudder is jammed to starboard
+    [tiller_ropes] the tiller ropes are cut
+   *[rudder_post] the rudder post is shot away
+  }.
+pilot-hit = The pilot house of { $ship } is { $pierced ->
+    [yes] pierced
+   *[no] struck
+  }: nobody steers her for { $turns ->
+    [one] a turn
+   *[other] { $turns } turns
+  }.
+engines-damaged = { $ship }: { $what ->
+    [fires_out] the fires are out
+    [boiler_75] steam fills the ship
+    [boiler_risk] a boiler is cracked
+    [boiler_25] the boilers are torn open
+    [engines_destroyed] the engines are wrecked
+   *[boiler_explodes] the boiler bursts
+  }.
+gun-damaged = { $what ->
+    [none] There is no gun left on { $ship } to hit.
+    [shutter] A shutter of { $ship } is jammed before the { $gun }
+    [pivot_turret] The { $gun } of { $ship } can no longer be trained
+    [suppressed] The crew of the { $gun } in { $ship } takes cover
+    [sights] The { $gun } of { $ship } has lost its sights
+    [dismounted] The { $gun } of { $ship } is dismounted
+   *[powder] The powder of the { $gun } in { $ship } explodes
+  }{ $roll ->
+    [0] {""}
+   *[other] {" "}({ $roll }, bonus { $bonus }).
+  }
+equipment-lost = { $ship } loses { $what ->
+    [tableware] a place of the captain’s good tableware
+    [flag] her flag
+    [spar_torpedo] the spar torpedo
+    [boat] a boat
+   *[anchor] an anchor
+  }.
+critical-scored = A critical hit on { $ship }: { $what ->
+    [steering] steering
+    [pilot] pilot house
+    [engines] engines
+    [gun] guns
+   *[magazine] magazine
+  }.
+magazine-struck = The magazine of { $ship } { $what ->
+    [flooded] is flooded
+   *[explodes] explodes
+  }.
+fort-silenced = { $ship } is silent for { $turns ->
+    [one] a turn
+   *[other] { $turns } turns
+  }.
+end-gun-checked = The { $gun } beside the one struck in { $ship } { $fires ->
+    [yes] fires
+   *[no] does not fire
+  } ({ $die }, armour { $armour }).
+fire-started = { $ship } is on fire.
+fire-fought = The fire on { $ship } is { $out ->
+    [yes] put out
+   *[no] not mastered
+  } ({ $die }, on { $chance }).
+fire-spread = The fire on { $ship } spreads: level { $level }.
+crew-lost = { $ship } loses { $points ->
+    [one] a crew point
+   *[other] { $points } crew points
+  }.
+speed-lost = { $ship } loses { $points ->
+    [one] a speed point
+   *[other] { $points } speed points
+  }.
+ship-fate = { $ship } { $fate ->
+    [sinking] is sinking
+    [sunk] goes down
+    [blown_up] blows up
+    [surrendered] surrenders
+    [abandoned] is abandoned by her crew
+    [left] leaves the chart
+   *[silenced] has no gun left
+  }.
+grounded = { $ship } is aground on { $on ->
+    [shore] the shore
+    [shoal] a shoal
+    [wreck] a wreck
+   *[bottom] the bottom
+  }{ $die ->
+    [0] {""}
+   *[other] {" "}({ $die }, on { $chance })
+  }.
+mine-struck = A torpedo explodes under { $ship }: { $points } hull points.
+boiler-risked = The cracked boiler of { $ship } { $bursts ->
+    [yes] bursts
+   *[no] holds
+  } ({ $die }).
+ram-struck = { $rammer } rams { $struck } at { $closing } inches and { $angle } degrees: { $points } hull points, and { $own_points } to herself.{ $fouled ->
+    [yes] {" "}They are fouled.
+   *[no] {""}
+  }{ $ram_lost ->
+    [yes] {" "}Her ram stays in the wound.
+   *[no] {""}
+  }
+collided = { $first } and { $second } collide{ $fouled ->
+    [yes] {" "}and foul each other
+   *[no] {""}
+  }.
+spar-exploded = The spar torpedo of { $ship } { $explodes ->
+    [yes] explodes under { $target }: { $points } hull points, and { $own_points } to herself
+   *[no] does not go off under { $target }
+  }.
+sailors-fell = Small arms from { $firer } into { $target }: { $attacks } attacks on { $chance }, { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+  }.
+boarding-fought = { $attacker } boards { $defender }: { $attack } against { $defence }; { $attacker_lost } and { $defender_lost } crew points fall.
+repaired = { $ship }: { repair-name } done ({ $die }, on { $chance }).
+repair-failed = { $ship }: { repair-name } not yet done ({ $die }, on { $chance }).
+repair-name = { $what ->
+    [ground] hauling off
+    [foul] cutting free
+    [steering] the steering
+    [rudder] a jury rudder
+    [shutter] a jammed shutter
+    [gun] a jammed pivot
+   *[turret] a jammed turret
+  }
+wreckage-cleared = { $ship } has cut away her fallen mast.
+unfouled = { $ship } is clear of { $other }.
+anchor-work = { $ship } { $what ->
+    [letting_go] lets go her anchor
+    [down] lies at anchor
+    [weighing] begins to weigh
+    [slipping] slips her cable
+   *[up] is under way
+  }.
+cast-off = { $ship } casts off from { $other }.
+wreck-found = { $ship } finds the wreck of { $wreck }: { $level } inches count as from the shore.
+
+## The end
+
+outcome-decisive = { $winner } wins: { $ship } is lost.
+    .short = The ship that decides is lost.
+outcome-both = Both have lost the ship that decides: nobody wins.
+outcome-immobile = { $winner } wins: { $ship } lies where she is and cannot move.
+    .short = The ship that decides cannot move.
+outcome-hulls = { $winner ->
+    [none] Neither ironclad has the better of it.
+   *[other] No decision, but { $winner } has the better of it: { $union } thousandths of the Union’s iron hulls are gone and { $confederate } of the Confederacy’s.
+  }
+    .short = By the iron hulls.
+outcome-points = { $winner ->
+    [none] Nobody wins
+   *[other] { $winner } wins
+  }: Union { $union }, Confederacy { $confederate }.
+    .short = By points.
+
+objective = { $scenario ->
+    [monitor_duel] { $side ->
+        [union] Sink Virginia or make her surrender; else lose the smaller share of your hull in { $turns } minutes.
+       *[confederate] Sink Monitor or make her surrender; else lose the smaller share of your hull in { $turns } minutes.
+      }
+    [hampton_roads_2] { $side ->
+        [union] Save Minnesota for { $turns } minutes, and sink Virginia or leave her unable to move.
+       *[confederate] Sink or burn Minnesota, or make her surrender, within { $turns } minutes.
+      }
+    [hampton_roads_1] { $side ->
+        [union] Virginia counts 4 if she is lost and 2 if she loses half her speed, each smaller ship sunk 1: be ahead of the enemy’s 3 a frigate.
+       *[confederate] Cumberland, Congress and Minnesota count 3 each if they are lost: be 4 points ahead.
+      }
+    [yazoo] { $side ->
+        [union] Arkansas counts 4 if she is lost or aground at the end, and 1 for each speed point she loses beyond two.
+       *[confederate] Take Arkansas off the western edge for 3 points; Carondelet lost or aground counts 2, the others 1 each.
+      }
+   *[mobile_bay] { $side ->
+        [union] Be north of the line at 100 inches: 1 a wooden ship, 2 a monitor; Tennessee counts 6, a gunboat 1. You need twice the enemy’s points.
+       *[confederate] 2 for each Union ship lost or aground, 3 for Hartford.
+      }
+  }
+score-points = points
+score-hulls = hundredths of the enemy’s iron hulls
+fate = { $fate ->
+    [sunk] sunk
+    [blown_up] blown up
+    [left] left the chart
+   *[other] lost
+  }
+
+## The picture
+
+picture-before = Before the battle
+picture-turn = Minute { $turn } of { $turns }
+picture-turn-track = Minute
+picture-side = { $side ->
+    [union] Union
+   *[confederate] Confederacy
+  }
+picture-current = current
+picture-shore = { $shore ->
+    [north-shore] Newport News shore
+    [sewells-point] Sewell’s Point
+    [newport-news] Newport News Point
+    [craney-island] Craney Island
+    [north-bank] north bank
+    [south-bank] south bank
+   *[mobile-point] Mobile Point
+  }
+picture-shoal = shoal, { $feet } feet
+picture-torpedoes = moored torpedoes, { $percent } percent a turn
+picture-piles = piles
+picture-label = { $ship }, speed { $speed } of { $most }
+picture-speed = { $speed } inches
+picture-guns = { $loaded } of { $guns } guns loaded, the next in { $wait }
+picture-pilot-out = pilot out
+picture-wreck = wreck of { $ship }
+picture-fan = { $gun } bears
+picture-points = Points of { picture-side }
+picture-hull = Hull of { $ship }
+
+## Ship’s card
+
+sheet-hull = Hull points
+sheet-speed = Speed
+sheet-crew = Crew points
+sheet-hull-armour = Hull armour
+sheet-casemate = Casemate
+sheet-faces = bow { $bow }, starboard { $starboard }, stern { $stern }, port { $port }
+sheet-turret = Turret, each face
+sheet-pilot = Pilot house
+sheet-ammunition = Ammunition
+sheet-rounds = { $shot } shot, { $shell } shell, { $hot } hot
+sheet-dimensions = Size
+sheet-size = { $length } × { $beam } ft, { $draft } ft deep, { $tons } tons
+sheet-parapet = { $material ->
+    [earthen] Earthwork
+   *[masonry] Masonry
+  }
+sheet-group = Group { $group }, { $mount ->
+    [broadside] broadside
+    [pivot] pivot
+    [turret] turret
+   *[fixed] fixed
+  }
+sheet-gun = { $guns } × { $name }: pierces { $pierces }, at most { $most }, a shot in { $rate } turns
+ordered-course = Speed { $speed }, helm { $helm }
+
+## Laboratory
+
+tally-hits-by-range = Hits by range
