@@ -27,6 +27,7 @@ from .event import Event, Message, Seat
 from .flow import Ask, Flow
 from .limits import check, scalar_check
 from .record import EVERYONE, Limits, Record, RecordError, field, shared, transient
+from .showing import undeclared
 
 if TYPE_CHECKING:
     from .view import Knowledge
@@ -233,6 +234,15 @@ class Game(ABC, Generic[S]):
             if found.setdefault(segment_name(each), each) is not each:
                 raise TypeError(f"{self.id}: two segments are called {segment_name(each)}")
         return found
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """A game whose fields do not say who knows them, or which makes its views itself, does not load."""
+        super().__init_subclass__(**more)
+        if own := {"view", "hides"} & set(vars(cls)):
+            raise TypeError(f"{cls.__name__}.{own.pop()}: views are the kernel's; the fields say who knows them")
+        kind = vars(cls).get("kind")
+        if kind is not None and (silent := undeclared(kind)):
+            raise TypeError(f"{silent[0]} says not who knows it; see kernel.fields")
 
     @abstractmethod
     def scenarios(self) -> tuple[str, ...]:

@@ -8,12 +8,13 @@ import msgspec
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import NotYourOrder, Order, Refusal, Rng, StaleOrder
 from admiralty.kernel.event import Seat
+from admiralty.kernel.fields import hidden
 from admiralty.kernel.flow import Ask, AskAll, Chance, Request
 from admiralty.kernel.match import Match
 from admiralty.kernel.odds import exact_odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.record import Record, canonical, unwatched
-from admiralty.kernel.showing import differences, left_open
+from admiralty.kernel.showing import differences, left_open, state_records
 from admiralty.kernel.view import Knowledge, Misfits, imagine, knowledge
 
 from .report import expect
@@ -28,6 +29,7 @@ __all__ = [
     "save_is_equal",
     "undo_restores",
     "view_is_apart",
+    "view_is_whole",
     "views_hold_no_secret",
 ]
 
@@ -197,10 +199,22 @@ def _few(misfits: Misfits, seat: Seat) -> int:
 
 def _public_is_as_it_was(real: Position[Any], world: Position[Any], known: Knowledge) -> None:
     """An imagined state differs from the real one in what the seat does not know, and in nothing else."""
+    forgotten = ", ".join(left_open(world.checkpoint, everywhere=True))
+    expect(not forgotten, "imagine", f"the dealer left {forgotten} open")
     secret = tuple(left_open(known.then))
     for where in differences(real.checkpoint, world.checkpoint):
         unknown = any(where == each or where.startswith(f"{each}.") for each in secret)
         expect(unknown, "imagine", f"{where} is known to {known.seat}, and is imagined otherwise")
+
+
+def view_is_whole(state: Any, view: Any, seat: Seat | None) -> None:
+    """A view shows all that its records say is known, and leaves open nothing else."""
+    kind: Any = type(state)
+    records = [record.__record_fields__ for record in state_records(kind)]
+    may_be_open = {label for fields in records for label, spec in fields.items() if hidden(spec)}
+    for where in differences(state, view):
+        label = where.rpartition(".")[2]
+        expect(label in may_be_open, "view", f"{where} is public, and the view of {seat} shows it otherwise")
 
 
 def view_is_apart(match: Match[Any]) -> None:
@@ -209,6 +223,7 @@ def view_is_apart(match: Match[Any]) -> None:
     for seat in (*match.setting.seats, None):
         expect(not any(left_open(twin.state)), "view", "the state itself was left open")
         view = game.view(twin.state, seat)
+        view_is_whole(twin.state, view, seat)
         before = canonical(view.to_data())
         _shake(twin.state)
         expect(canonical(view.to_data()) == before, "view", f"the view of {seat} shares something with the state")

@@ -35,7 +35,7 @@ ONE_IN = 5
 AHEAD = 6
 """How many requests two games that differ in a secret are played on side by side."""
 PUBLIC_ONE_IN = 12
-"""One in so many public requests is tried, for an answer that vanishes."""
+"""Of public requests the first of each kind is tried, and one in so many, for an answer that vanishes."""
 BUDGET = 60
 """How many positions the odds of one order may visit."""
 
@@ -67,6 +67,7 @@ def keeps_secrets(game: Game[Any], setting: Setting, rng: Rng, answers: int = AN
     position: Position[Any] = Position(game, game.start(setting))
     tried = 0
     odds_left = [1]
+    met: set[str] = set()
     hidden = _hidden(position)
     for _ in range(answers):
         request = position.request
@@ -77,7 +78,8 @@ def keeps_secrets(game: Game[Any], setting: Setting, rng: Rng, answers: int = AN
             for two in _two_ways(request, rng, limited):
                 _stays_secret(position, two, rng, odds_left)
                 tried += 1
-        elif not limited and rng.below(PUBLIC_ONE_IN) == 0:
+        elif not limited and (request.fingerprint() not in met or rng.below(PUBLIC_ONE_IN) == 0):
+            met.add(request.fingerprint())
             for two in _two_ways(request, rng, ()):
                 _does_not_vanish(position, two)
         hidden = _comes_out_told(position, _any_answer(request, rng), hidden)
