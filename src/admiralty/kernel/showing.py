@@ -12,7 +12,7 @@ from typing import Any
 
 from .codec import codec_of
 from .fields import AS_HELD, EVERYONE, FieldSpec, hidden, slot_of
-from .unknown import OPEN, closed_dict, closed_list, is_open, unknown
+from .unknown import OPEN, closed_dict, closed_key, closed_list, is_open, unknown
 
 __all__ = ["differences", "is_known", "left_open", "state_records", "undeclared", "unwatched", "write_views"]
 
@@ -223,27 +223,36 @@ def _slots(cls: Any, everywhere: bool) -> list[tuple[str, str]]:
     ]
 
 
-def differences(one: Any, two: Any, where: str = "") -> Iterator[str]:
-    """The ways to what differs between two records of a kind, views or states."""
+def differences(one: Any, two: Any, of_view: bool = False) -> Iterator[str]:
+    """The ways to what differs between two records of a kind, views or states.
+
+    ``of_view`` passes over what the second, a view of the first, leaves open in a field that may be unknown.
+    """
+    return _differing(one, two, "", of_view)
+
+
+def _differing(one: Any, two: Any, where: str, of_view: bool) -> Iterator[str]:
     for label, spec in type(one).__record_fields__.items():
         if spec.saved:
             slot = slot_of(label, spec)
-            yield from _differ(getattr(one, slot), getattr(two, slot), f"{where}{label}")
+            left, right = getattr(one, slot), getattr(two, slot)
+            if not (of_view and hidden(spec) and is_open(right)):
+                yield from _differ(left, right, f"{where}{label}", of_view)
 
 
-def _differ(one: Any, two: Any, where: str) -> Iterator[str]:
+def _differ(one: Any, two: Any, where: str, of_view: bool) -> Iterator[str]:
     if type(one) is not type(two):
         yield where
     elif type(one) in OPEN:
-        if len(one) != len(two) if type(one) is not OPEN[0] else False:
+        if closed_key(one) != closed_key(two):
             yield where
     elif hasattr(type(one), "__record_fields__"):
-        yield from differences(one, two, where + ".")
+        yield from _differing(one, two, where + ".", of_view)
     elif isinstance(one, list) and len(one) == len(two):
         for place, (left, right) in enumerate(zip(one, two, strict=True)):
-            yield from _differ(left, right, f"{where}.{place}")
+            yield from _differ(left, right, f"{where}.{place}", of_view)
     elif isinstance(one, dict) and one.keys() == two.keys():
         for place, left in one.items():
-            yield from _differ(left, two[place], f"{where}.{place}")
+            yield from _differ(left, two[place], f"{where}.{place}", of_view)
     elif one != two:
         yield where

@@ -8,13 +8,12 @@ import msgspec
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import NotYourOrder, Order, Refusal, Rng, StaleOrder
 from admiralty.kernel.event import Seat
-from admiralty.kernel.fields import hidden
 from admiralty.kernel.flow import Ask, AskAll, Chance, Request
 from admiralty.kernel.match import Match
 from admiralty.kernel.odds import exact_odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.record import Record, canonical, unwatched
-from admiralty.kernel.showing import differences, left_open, state_records
+from admiralty.kernel.showing import differences, left_open
 from admiralty.kernel.view import Knowledge, Misfits, imagine, knowledge
 
 from .report import expect
@@ -209,12 +208,8 @@ def _public_is_as_it_was(real: Position[Any], world: Position[Any], known: Knowl
 
 def view_is_whole(state: Any, view: Any, seat: Seat | None) -> None:
     """A view shows all that its records say is known, and leaves open nothing else."""
-    kind: Any = type(state)
-    records = [record.__record_fields__ for record in state_records(kind)]
-    may_be_open = {label for fields in records for label, spec in fields.items() if hidden(spec)}
-    for where in differences(state, view):
-        label = where.rpartition(".")[2]
-        expect(label in may_be_open, "view", f"{where} is public, and the view of {seat} shows it otherwise")
+    for where in differences(state, view, of_view=True):
+        expect(False, "view", f"{where} is public, and the view of {seat} shows it otherwise")
 
 
 def view_is_apart(match: Match[Any]) -> None:
