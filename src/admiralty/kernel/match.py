@@ -267,7 +267,8 @@ class Match(Conduct[S]):
         while not self.ended_by_persons:
             taken += 1
             if taken > ANSWERS_AT_MOST:
-                raise FlowError(f"{ANSWERS_AT_MOST} answers in a row were nobody's")
+                last = self.history.steps[-1].fingerprint if self.history.steps else "none"
+                raise FlowError(f"{ANSWERS_AT_MOST} answers in a row were nobody's; the last was to {last!r}")
             request = self.position.request
             if request is None:
                 self._end()

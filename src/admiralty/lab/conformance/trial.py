@@ -13,7 +13,7 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.proof import Close, editions, prove
 from admiralty.kernel.replay import resume
 
-from . import checks
+from . import checks, orders
 from .report import Tally, expect
 from .secrecy import keeps_secrets
 
@@ -85,14 +85,18 @@ def trial(
 def _play(match: Match[Any], rng: Fast, one_in: int, tally: Tally, render: Render | None) -> None:
     digests: dict[int, str] = {}
     remembered = TAKEN_BACK
+    memory = orders.Memory()
     while not match.over:
         seat, ask = list(match.asks().items())[rng.below(len(match.asks()))]
         tally.decisions += 1
         tally.longest_tail = max(tally.longest_tail, len(match.position.tail))
         expect(ask.case in match.game.casebook, "citation", f"a question cites {ask.case!r}")
+        orders.lists_and_refusals_agree(ask)
+        memory.note(ask, rng)
         if rng.below(one_in) == 0:
             tally.checked += 1
             _check(match, rng, tally, render)
+            memory.once_offered_is_refused_with_a_reason(match)
             remembered = 0
         if remembered < TAKEN_BACK:
             remembered += 1
@@ -117,7 +121,12 @@ def _check(match: Match[Any], rng: Fast, tally: Tally, render: Render | None) ->
         tally.count(name)
     if checks.merging_changes_no_odds(match, rng):
         tally.count("odds")
+    for ask in match.asks().values():
+        for _ in range(orders.every_text_is_listed_or_refused(ask, rng)):
+            tally.count("texts")
     if render is not None:
+        if orders.one_handle_an_order(match, render):
+            tally.count("scenes")
         for ask in match.asks().values():
             render(ask.question)
             for order in ask.choices.candidates(checks.LOOKED_AT):

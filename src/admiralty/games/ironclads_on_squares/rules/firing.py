@@ -110,6 +110,11 @@ class Fire(Shot):
         guns = setting.fleet[now.ship].group_at
         return [cls(calibre, other.index, place) for other in setting.fleet for calibre, place in guns]
 
+    @classmethod
+    def every(cls, setting: Engagement) -> Iterable["Fire"]:
+        guns = dict.fromkeys(guns for sheet in setting.fleet for guns in sheet.group_at)
+        return (cls(calibre, other.index, place) for other in setting.fleet for calibre, place in guns)
+
     def _no_guns(self, sheet: Sheet) -> Refusal | None:
         if (self.calibre, self.place) in sheet.group_at:
             return None

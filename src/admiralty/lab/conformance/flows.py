@@ -1,0 +1,103 @@
+"""Flows that are called and never run: a forgotten ``yield from`` makes a rule that silently does nothing.
+
+Python does not mind a generator that nobody starts, and no play of the game need show it. So the source is read: a call
+of a function that gives a `Flow` must be run with ``yield from``, returned, or handed to somebody.
+"""
+
+import ast
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+__all__ = ["flows_not_run"]
+
+FLOW = "Flow"
+KERNEL = ("ask", "ask_all", "ask_window", "draw", "draw_hand", "roll")
+"""The flows of the kernel that games call."""
+
+
+def flows_not_run(package: str) -> list[str]:
+    """The places in a package where a flow is called and not run: module, line, and what is called."""
+    root = Path(str(files(package)))
+    trees = {source.relative_to(root).as_posix(): ast.parse(source.read_text("utf-8")) for source in root.rglob("*.py")}
+    functions = [
+        (name, node) for name, tree in trees.items() for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)
+    ]
+    methods = _methods(trees)
+    top = {(name, node.name): _is_flow(node) for name, node in functions if node in trees[name].body}
+    found = []
+    for name, tree in sorted(trees.items()):
+        known = {each: flow for (module, each), flow in top.items() if module == name} | _imported(tree, top)
+        inner = {node.name: _is_flow(node) for where, node in functions if where == name and node not in tree.body}
+        for call in _idle_calls(tree):
+            if isinstance(call.func, ast.Name):
+                flows = known.get(call.func.id, inner.get(call.func.id, False))
+            else:
+                flows = isinstance(call.func, ast.Attribute) and methods.get(call.func.attr, False)
+            if flows:
+                found.append(f"{name}:{call.lineno} calls {ast.unparse(call.func)} and does not run it")
+    return found
+
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def _is_flow(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    hint = node.returns
+    if isinstance(hint, ast.Constant) and isinstance(hint.value, str):
+        hint = ast.parse(hint.value, mode="eval").body
+    return isinstance(hint, ast.Subscript) and ast.unparse(hint.value).split(".")[-1] == FLOW
+
+
+def _methods(trees: dict[str, ast.Module]) -> dict[str, bool]:
+    """The names that mean a flow whatever object they are called on: no method or function of that name is other."""
+    found: dict[str, bool] = {}
+    for tree in trees.values():
+        for node in ast.walk(tree):
+            if isinstance(node, _FUNCTIONS):
+                found[node.name] = found.get(node.name, True) and _is_flow(node)
+    return found
+
+
+def _imported(tree: ast.Module, top: dict[tuple[str, str], bool]) -> dict[str, bool]:
+    """What a module imports by name from others of the package, and from the kernel."""
+    found: dict[str, bool] = {}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ImportFrom) or node.module is None:
+            continue
+        last = node.module.split(".")[-1]
+        for each in node.names:
+            flows = [flow for (module, name), flow in top.items() if name == each.name and Path(module).stem == last]
+            if node.module.startswith("admiralty.kernel."):
+                flows = [each.name in KERNEL]
+            if flows:
+                found[each.asname or each.name] = all(flows)
+    return found
+
+
+def _idle_calls(tree: ast.Module) -> Iterator[ast.Call]:
+    """The calls whose value is thrown away, kept under a name, or taken for true or false."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr | ast.Assign | ast.AnnAssign | ast.AugAssign) and node.value is not None:
+            yield from _calls(node.value)
+        elif isinstance(node, ast.If | ast.While | ast.IfExp | ast.Assert):
+            yield from _calls(node.test)
+        elif isinstance(node, ast.For):
+            yield from _calls(node.iter)
+
+
+def _calls(value: ast.expr) -> Iterator[ast.Call]:
+    """The calls that an expression itself comes to; not those within a ``yield from``, nor arguments of others."""
+    if isinstance(value, ast.Call):
+        yield value
+    elif isinstance(value, ast.IfExp):
+        yield from _calls(value.body)
+        yield from _calls(value.orelse)
+    elif isinstance(value, ast.BoolOp):
+        for each in value.values:
+            yield from _calls(each)
+    elif isinstance(value, ast.UnaryOp):
+        yield from _calls(value.operand)
+    elif isinstance(value, ast.Compare):
+        for each in (value.left, *value.comparators):
+            yield from _calls(each)

@@ -1,0 +1,161 @@
+"""What a question offers: lists, refusals and codes must say the same, and every order has its place in the picture."""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.choices import MalformedOrder, Refusal, Rng
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.match import Match
+from admiralty.kernel.verbs import Verb, Verbs
+
+from .report import expect
+
+__all__ = ["Memory", "every_text_is_listed_or_refused", "lists_and_refusals_agree", "one_handle_an_order"]
+
+GENERIC = ("refusal-not-offered", "refusal-no-order", "refusal-form")
+"""Reasons that say nothing of the rules."""
+REMEMBERED = 60
+"""How many codes of each kind of question are kept to be tried again later."""
+SWEPT = 60
+"""How many texts of a kind's grammar are tried at one question."""
+GRAMMAR_AT_MOST = 20_000
+
+
+def _where(ask: Ask) -> str:
+    return f"{ask.kind or 'a question without a kind'} ({ask.case}) to {ask.seat}"
+
+
+def lists_and_refusals_agree(ask: Ask) -> None:
+    """What is listed is what is offered and not refused; each refusal has a case and a reason; codes read back."""
+    choices = ask.choices
+    if not isinstance(choices, Verbs):
+        return
+    expect(bool(ask.kind), "orders", f"{_where(ask)}: a question must say which kind it is")
+    setting, opened = choices.state.setting, choices.open_kinds()
+    listed = {order.code: order.value for order in choices.orders()}
+    for code, verb in listed.items():
+        read = choices.grammar.read(setting, code)
+        expect(read == verb, "orders", f"{_where(ask)}: {code!r} of {verb!r} is read as {read!r}")
+        expect(type(verb) in opened, "orders", f"{_where(ask)}: {code!r} is listed, and its kind is hindered")
+    legal = set()
+    for kind in opened:
+        if not kind.listable:
+            continue
+        for verb in kind.offers(choices.state, choices.subject):
+            refusal = verb.refusal(choices.state, choices.subject)
+            if refusal is None:
+                legal.add(verb.code(setting))
+            else:
+                _has_a_reason(ask, verb.code(setting), refusal)
+    more, less = sorted(legal - listed.keys()), sorted(listed.keys() - legal)
+    expect(not more, "orders", f"{_where(ask)}: {more[:3]} are offered and not refused, but not listed")
+    expect(not less, "orders", f"{_where(ask)}: {less[:3]} are listed, but not offered or refused")
+
+
+def _has_a_reason(ask: Ask, code: str, refusal: Refusal) -> None:
+    expect(bool(refusal.case), "refusal", f"{_where(ask)}: {code!r} is refused by no case")
+    own = refusal.reason.key not in GENERIC
+    expect(own, "refusal", f"{_where(ask)}: {code!r} is refused without a reason of its own ({refusal.reason.key})")
+
+
+class Memory:
+    """The codes that questions of each kind have offered in a game."""
+
+    def __init__(self) -> None:
+        self.codes: dict[tuple[Seat, str], dict[str, None]] = {}
+        self.tried = 0
+
+    def note(self, ask: Ask, rng: Rng) -> None:
+        known = self.codes.setdefault((ask.seat, ask.kind), {})
+        if len(known) >= REMEMBERED:
+            known.pop(list(known)[rng.below(len(known))])
+        known[ask.choices.sample(rng).code] = None
+
+    def once_offered_is_refused_with_a_reason(self, match: Match[Any]) -> None:
+        """An order of an earlier question of the kind that is not legal now is refused by a case, never generically."""
+        for ask in match.asks().values():
+            if not isinstance(ask.choices, Verbs):
+                continue
+            for code in self.codes.get((ask.seat, ask.kind), ()):
+                try:
+                    ask.choices.check(code)
+                except Refusal as refusal:
+                    self.tried += 1
+                    cited = refusal.case in match.game.casebook
+                    expect(cited, "refusal", f"{_where(ask)}: {code!r} is refused by {refusal.case!r}")
+                    _has_a_reason(ask, code, refusal)
+
+
+_grammars: dict[tuple[type[Verb[Any, Any]], int], list[str]] = {}
+
+
+def _texts(kind: type[Verb[Any, Any]], setting: Any) -> list[str]:
+    """All that the grammar of a kind can say, where that has an end."""
+    place = (kind, id(setting))
+    found = _grammars.get(place)
+    if found is None:
+        if len(_grammars) > 100:
+            _grammars.clear()
+        every = kind.every(setting)
+        found = _grammars[place] = [verb.code(setting) for verb in islice(every or (), GRAMMAR_AT_MOST)]
+    return found
+
+
+def every_text_is_listed_or_refused(ask: Ask, rng: Rng) -> int:
+    """Of the texts that a kind's grammar can say, those that are listed are accepted, and no others."""
+    choices, swept = ask.choices, 0
+    if not isinstance(choices, Verbs):
+        return swept
+    listed = {order.code for order in choices.orders()}
+    for kind in choices.kinds:
+        texts = _texts(kind, choices.state.setting) if kind.listable else []
+        chosen = texts if len(texts) <= SWEPT else [texts[rng.below(len(texts))] for _ in range(SWEPT)]
+        for text in chosen:
+            swept += 1
+            try:
+                accepted = choices.check(text).code == text
+            except MalformedOrder as refusal:
+                accepted = False
+                expect(bool(refusal.case), "refusal", f"{_where(ask)}: {text!r} is refused by no case")
+            except Refusal as refusal:
+                accepted = False
+                _has_a_reason(ask, text, refusal)
+            expect(accepted == (text in listed), "orders", f"{_where(ask)}: {text!r} is {_said(accepted)}")
+    return swept
+
+
+def _said(accepted: bool) -> str:
+    return "accepted and not listed" if accepted else "listed and not accepted"
+
+
+def one_handle_an_order(match: Match[Any], render: Callable[[Message], str]) -> bool:
+    """The picture can be composed for everybody, and has one handle for each order of the one who is asked."""
+    game = match.game
+    if not isinstance(game, TableGame):
+        return False
+    asks = match.asks()
+
+    def say(key: str, /, **args: object) -> str:
+        return render(Message(key, **args))
+
+    for viewer in (*match.setting.seats, None):
+        ask = asks.get(viewer) if viewer is not None else None
+        handles = game.scene(game.view(match.position.state, viewer), match.setting, viewer, ask, say).handles
+        if ask is None:
+            expect(not handles, "scene", f"{viewer or 'an observer'} is shown handles and is asked nothing")
+            continue
+        pointed = [handle.code for handle in handles]
+        double = [code for code in dict.fromkeys(pointed) if pointed.count(code) > 1]
+        expect(not double, "scene", f"{_where(ask)}: {double[:3]} have several handles")
+        if ask.choices.finite:
+            orders = [order.code for order in ask.choices.orders()]
+            without = [code for code in orders if code not in pointed]
+            expect(not without, "scene", f"{_where(ask)}: {without[:3]} have no handle")
+            expect(len(orders) == len(pointed), "scene", f"{_where(ask)}: a handle is for no order")
+        else:
+            for code in pointed:
+                ask.choices.check(code)
+    return True
