@@ -12,7 +12,18 @@ from admiralty.kernel.data import DataError
 from admiralty.kernel.match import Match
 from admiralty.scene import DARK, LIGHT, Scene, board_svg
 from admiralty.server.desk import Shelf
-from admiralty.server.shapes import BotInfo, CaseInfo, Choice, GameInfo, Named, OptionInfo, ScenarioInfo, SideInfo
+from admiralty.server.lessons import lesson, lesson_words
+from admiralty.server.shapes import (
+    BotInfo,
+    CaseInfo,
+    Choice,
+    GameInfo,
+    LessonInfo,
+    Named,
+    OptionInfo,
+    ScenarioInfo,
+    SideInfo,
+)
 from admiralty.words import Words
 
 __all__ = ["Catalog"]
@@ -65,7 +76,22 @@ class Catalog:
             options,
             [_bot(name, words) for name in LEVELS],
             f"/rules/{game_id}",
+            self._lesson(game_id),
         )
+
+    def _lesson(self, game_id: str) -> LessonInfo | None:
+        found = lesson(self._shelf.packages[game_id][0])
+        if found is None:
+            return None
+        seats = self._shelf.desk(game_id, found.scenario, {}).setting.seats
+        return LessonInfo(found.scenario, found.seat, [seat for seat in seats if seat != found.seat])
+
+    def lesson(self, game_id: str, scenario: str) -> dict[str, Any] | None:
+        """The words and steps of the guided battle, where this battle is the one."""
+        found = lesson(self._shelf.packages[game_id][0])
+        if found is None or found.scenario != scenario:
+            return None
+        return lesson_words(found, self._shelf.words(game_id))
 
     def _scenario(self, game_id: str, scenario: str, words: Words) -> ScenarioInfo:
         desk = self._shelf.desk(game_id, scenario, {})

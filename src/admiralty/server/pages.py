@@ -69,8 +69,10 @@ def page_routes(web: Web) -> list[Route]:
 
         def read() -> dict[str, Any]:
             view = host.view(who, request.path_params["match"], request.query_params.get("as", ""))
+            desk = view.table.desk
             return {
                 "table": host.around(view),
+                "lesson": host.catalog.lesson(desk.game.id, desk.setting.scenario) if view.seat is not None else None,
                 "update": view.update().context(),
                 "words": view.table.desk.words,
                 "reach": reach,

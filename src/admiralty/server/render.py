@@ -23,7 +23,7 @@ __all__ = ["Renderer", "Update", "scene_css"]
 
 SIGNS = {"order": "wheel", "seal": "wheel", "auto": "wheel", "standing": "wheel", "roll": "die", "draw": "card"}
 """The sign of a line of the log, by its kind."""
-QUIET = ("order", "seal", "auto", "standing", "draw", "release", "unseal", "standing-order")
+QUIET = ("order", "seal", "auto", "standing", "draw", "release", "unseal", "standing-order", "nonce")
 """Kinds of lines that only the full log shows where nothing came of them."""
 KEPT = 8_000
 """How many written parts are kept, of all matches together."""

@@ -223,6 +223,14 @@ class BotInfo(_Answer, frozen=True):
     text: str
 
 
+class LessonInfo(_Answer, frozen=True):
+    """The guided battle of a game: which battle it is, and who holds which seat."""
+
+    scenario: str
+    seat: str
+    others: list[str]
+
+
 class GameInfo(_Answer, frozen=True):
     id: str
     title: str
@@ -232,6 +240,7 @@ class GameInfo(_Answer, frozen=True):
     options: list[OptionInfo]
     bots: list[BotInfo]
     rules: str
+    lesson: LessonInfo | None = None
 
 
 class CaseInfo(_Answer, frozen=True):

@@ -70,7 +70,7 @@ web-filter-period-steam = iron and steam
 web-ended = Finished, or opened from a journal
 web-unfinished = A journal without an end
 web-ten-minutes = Ten minutes, one ship, no reading
-web-ten-minutes-text = { $battle }, guided
+web-ten-minutes-text = { $game }: a guided battle
 web-learn-odds = Where odds come from
 web-learn-odds-text = and how to check the dice
 web-learn-rules = Rules, case by case
@@ -334,33 +334,15 @@ web-why = Why: { $reason }
 ## The guided battle
 
 web-guide = Guide
-web-guide-count = Step { $step } of { $of }
-web-guide-next = Next
-web-guide-back = Back
+web-guide-lesson = Lesson
+web-guide-learnt = { $count } of { $of } learnt
+web-guide-begin = Begin
+web-guide-wait = The other side is asked. Watch the chart.
+web-guide-lost = This one was lost: the dice are real, and they fall for nobody. Try it again.
+web-guide-again = Again
+web-guide-next = To the end of the battle
+web-guide-dice = A lesson with the real rules and real dice, against an opponent who gives any order.
 web-guide-leave = Leave the guide
-web-guide-done = Fight on
-
-web-guide-ironclads-on-squares-1 = Welcome aboard. This is the melee off Lissa in 1866. You have the Austrian squadron at the bottom of the board; a bot has the Italians. Nothing here can go wrong: it is a real battle, and you can start another.
-web-guide-ironclads-on-squares-2 = Every turn each ship is dealt a card, and the lowest card acts first. The cards that have yet to act lie with the ships, in their order.
-web-guide-ironclads-on-squares-3 = When one of your ships acts, the table asks. The question stands here, and the ship that acts wears a blue ring on the board.
-web-guide-ironclads-on-squares-4 = A ship moves first. Point at a mark on the board, or at one of the buttons, to look at that order: a ghost shows where she would be. With a finger, tap once.
-web-guide-ironclads-on-squares-5 = Give the order: press the mark or the button. With a finger, tap it again.
-web-guide-ironclads-on-squares-6 = Changed your mind? As long as no dice fell, no card was drawn and the other side was not asked, the Undo button gives the order back. When it is gone, so is the moment.
-web-guide-ironclads-on-squares-7 = Guns reach six squares, counted along ranks and files, and broadsides bear to the side. Sail on, towards the Italians, until one of your ships is asked what she fires at.
-web-guide-ironclads-on-squares-8 = A ship can fire. Look at the order before you give it: beside it stand the exact chances of what it does, worked out from the rules themselves.
-web-guide-ironclads-on-squares-9 = Fire! The dice are shown as they fall, and each six is a hit: the target draws damage cards. Press Escape if you would rather not watch.
-web-guide-ironclads-on-squares-10 = The log tells what happened, and every line ends with the number of its rule: press one to read it. One more thing: a ship that ends her move on an enemy rams her, and that is how Lissa was won. Good luck.
-
-web-guide-iron-and-fire-1 = Welcome aboard. This is the war of 1879 off the coast of Peru. You have one side, a bot has the other. Nothing here can go wrong: it is a real battle, and you can start another.
-web-guide-iron-and-fire-2 = Cards decide who acts: red ones are for Peru, black ones for Chile. An odd card activates one unit, an even card two, a court card three. The second Joker ends the turn.
-web-guide-iron-and-fire-3 = When the table waits for you, the question stands here. What it asks about wears a blue ring on the board.
-web-guide-iron-and-fire-4 = Point at a mark on the board, or at one of the buttons, to look at that order. With a finger, tap once. A move is written as it is sailed: “ahead 1 port 1” is one hex ahead and one turn to port.
-web-guide-iron-and-fire-5 = Give the order: press the mark or the button. With a finger, tap it again.
-web-guide-iron-and-fire-6 = Changed your mind? As long as no dice fell, no card was turned and the other side was not asked, the Undo button gives the order back. When it is gone, so is the moment.
-web-guide-iron-and-fire-7 = Guns reach four hexes, and any unit on the line blocks the shot. Go on until one of your units is offered a target.
-web-guide-iron-and-fire-8 = A unit can fire. Look at the order before you give it: beside it stand the exact chances and the modifiers that make them, each with its rule.
-web-guide-iron-and-fire-9 = Fire! A ten-sided die and the modifiers against the protection of the target. The dice are shown as they fall; press Escape if you would rather not watch.
-web-guide-iron-and-fire-10 = The log tells what happened, and every line ends with the number of its rule: press one to read it. Mind the shoals: a ship that enters them may run aground. Good luck.
 
 ## Sentences that scripts say
 

@@ -23,7 +23,7 @@ from admiralty.scene import Say, Scene
 
 __all__ = ["IroncladsOnSquares"]
 
-SCENARIOS = ("lissa", "angamos", "big_guns", "channel_1878")
+SCENARIOS = ("lissa", "angamos", "big_guns", "channel_1878", "first_command")
 """In the order of their difficulty; any others that lie in the folder follow."""
 
 

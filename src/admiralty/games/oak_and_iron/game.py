@@ -32,7 +32,7 @@ __all__ = ["OakAndIron"]
 
 SCENARIOS = (
     "quickstart", "channel_patrol", "spanish_main", "texel_skirmish", "palermo_engagement", "fleet_of_patrols",
-    "open_battle", "open_fleets",
+    "open_battle", "open_fleets", "first_broadside",
 )  # fmt: skip
 
 

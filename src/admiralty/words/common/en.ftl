@@ -74,6 +74,7 @@ parley-adjourned = The game is adjourned{ $until ->
   }.
 parley-paused = { $person } pauses the game.
 parley-resumed = { $person } is ready to go on.
+parley-nonce = { $person } gives their part to the dice.
 parley-handed-over = { $from } hands the seat of { $seat } over to { $to }.
 parley-resigned = { $person } resigns for { $side }{ $passes ->
     [yes] {""}; { $to } takes over

@@ -97,7 +97,7 @@ function next() {
   result.classList.toggle("hit", chance.throw?.good ?? false);
   summing = chance.throw !== null;
   box.classList.toggle("summed", summing);
-  if (chance.throw) showShot(chance.units, chance.throw.good, chance.throw.result);
+  if (chance.throw?.at) showShot(chance.units, chance.throw.good, chance.throw.result);
   one("[data-slot=what]", box).textContent = [chance.by_name, words("die", { what: chance.what, faces: chance.faces.map(spoken).join(" ") })].filter(Boolean).join(" · ");
   one("[data-slot=words]", box).textContent = told(chance.n);
   box.hidden = false;

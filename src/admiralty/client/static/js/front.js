@@ -59,9 +59,11 @@ document.addEventListener("click", async (event) => {
   if (taken instanceof HTMLElement) await take(taken);
   const start = /** @type {Element} */ (event.target).closest("[data-do=guide]");
   if (!(start instanceof HTMLElement)) return;
-  const { game, scenario, seat = "" } = start.dataset;
+  const { game, scenario, seat = "", others = "" } = start.dataset;
+  // An opponent who gives any order: the lesson is the table, not the enemy.
+  const theirs = others.split(" ").filter(Boolean).map((each) => [each, { by: "bot", bot: "random" }]);
   try {
-    const made = await insist("/api/matches", { game, scenario, options: {}, seats: { [seat]: { by: "me" } } });
+    const made = await insist("/api/matches", { game, scenario, options: {}, seats: { [seat]: { by: "me" }, ...Object.fromEntries(theirs) } });
     location.assign(`${made.url}?guide=1`);
   } catch (fault) {
     toast(said(fault));

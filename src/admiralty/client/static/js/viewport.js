@@ -61,7 +61,7 @@ function namePixels() {
 }
 
 /** What is worth drawing at this distance is said by one attribute; what is written keeps a size that can be read. */
-export function detail() {
+function detail() {
   const pixels = cellPixels();
   if (!pixels) return;
   const svg = scene();
@@ -122,6 +122,7 @@ export function centre(clientX, clientY) {
 /** After a move: an open table keeps all ships in sight, unless the reader looks elsewhere. */
 export function followShips() {
   if (following) frameShips();
+  else detail();
 }
 
 /** The whole board, or from there back to the ships. */

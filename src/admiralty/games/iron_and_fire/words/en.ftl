@@ -615,3 +615,15 @@ score-ships = ships sunk or taken
 fate-sunk = sunk
 fate-surrendered = silenced
 fate-left = left the map
+
+## The guided battle
+
+lesson-goal = You command the turret ship Huáscar. Sink the corvette Esmeralda, and you have won. What you fight for always stands here.
+lesson-place = First she takes her place. Press Place for me.
+lesson-sail = Give the order: press the green mark on the chart, or Give this order. With a finger, tap it again.
+    .look = A red card is yours: Huáscar acts. Point at a green mark to see her there as a ghost, and choose one nearer to Esmeralda.
+lesson-fire = A dark face is a hit. Give the order.
+    .look = Esmeralda is in range: her chance is written beside her. Point at the order to fire; every face of the die is coloured by what it comes to.
+lesson-free = She is aground. Try to get her off.
+lesson-on = Fire whenever you can, and stay within four hexes of her. The banner shows each throw: the die, what is added, and what it had to reach.
+lesson-won = Esmeralda is beaten: the battle is won. You know all you need for Iron and Fire’s other battles.

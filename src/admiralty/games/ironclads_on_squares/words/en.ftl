@@ -9,6 +9,8 @@ scenario-lissa = Lissa, 20 July 1866
     .history = Austria and Italy went to war over Venetia, and the Italian fleet under Persano attacked the island of Lissa with the newest ironclads in the Mediterranean. Tegetthoff came down on it in three wedges with orders to ram, and his flagship Erzherzog Ferdinand Max sent Re d’Italia to the bottom in two minutes. The wooden two-decker Kaiser and the turret ram Affondatore come up here in the third turn, as they came up late in the smoke of that day.
 scenario-angamos = Angamos, 8 October 1879
     .history = For five months Grau’s little turret ship Huáscar had raided the Chilean coast and kept an army waiting. Off Punta Angamos two Chilean ironclads caught her between them, Cochrane ahead and Blanco Encalada behind, and after an hour and a half the monitor was taken with her captain dead. Huáscar must break out to the north, past ships of heavier guns and thicker plates.
+scenario-first-command = First command: a lesson
+    .history = One ship, one enemy in the way, and the open sea to the north. Huáscar has coal for one dash; Almirante Cochrane has the heavier guns, and is not yet where she wants to be.
 scenario-big-guns = The monster guns, Mediterranean 1882
     .history = Around 1880 Italy and Britain built the largest muzzle-loaders that ever went to sea: 17.7 inches in Duilio and Dandolo, 16 inches in Inflexible. They never fired on each other, and nobody knew what would happen if they did. Suppose that a quarrel over Tunis or Egypt had brought the two squadrons together in the summer of 1882.
 scenario-channel-1878 = Channel squadrons, 1878
@@ -277,3 +279,14 @@ fate-blown-up = blown up
 fate-left = left the board
 fate-escaped = got away
 fate-struck = struck her colours
+
+## The guided battle
+
+lesson-goal = You command the Huáscar. Take her over the north edge, at the top of the chart, and you have won; sinking Cochrane would do as well. What you fight for always stands here.
+lesson-sail = Give the order: press the green mark on the chart, or Give this order. With a finger, tap it again.
+    .look = It is your move. Point at Ahead, or at a green mark on the chart: a ghost shows where Huáscar would be.
+lesson-turn = She has sea enough. Any move to the north brings you nearer.
+lesson-fire = Each six is a hit. Fire!
+    .look = Your guns bear. Point at the order to fire: the card shows what the dice may come to.
+lesson-on = On to the north edge. Fire whenever the guns bear; the chance stands on the order.
+lesson-won = You have broken out: the battle is won. You know all you need for Angamos, where a second hunter is on her way.

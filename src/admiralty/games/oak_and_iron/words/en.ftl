@@ -7,6 +7,8 @@ game-oak-and-iron = Oak & Iron
 
 scenario-quickstart = Quickstart
     .history = Two small squadrons on parallel courses before the wind, each with its flagship a pistol shot to leeward of her consort. It is the first game the book teaches: no factions, no events, no Fortune, only sails, guns and five cards a side.
+scenario-first-broadside = First broadside: a lesson
+    .history = Two light ships on the same course before the wind, a musket shot apart. No factions, no events, no Fortune: only sails, guns and five cards a side.
 scenario-channel-patrol = Channel patrol
     .history = In the wars of Louis XIV the narrow seas swarmed with cruisers looking for convoys and for each other. An English frigate with two consorts meets four light French ships; why they meet, and in what waters, the cards decide.
 scenario-spanish-main = On the Spanish Main
@@ -641,3 +643,17 @@ score-strikes = Strike Points, the fewer the better
 fate-sunk = sunk
 fate-left = over the edge
 fate-safe = got away as ordered
+
+## The guided battle
+
+lesson-goal = You command the corvette. Cripple the sloop or drive her off, and you have won. What you fight for always stands here.
+lesson-card = Lay it. Cards marked to return come back to your hand.
+    .look = Each turn begins with a card from each side: the higher one acts first, and what it says holds for the turn. Point at one to read it.
+lesson-test = An extra manoeuvre takes a test of seamanship. Leave it for now.
+lesson-sail = Give the course: press it, or Give this order.
+    .look = Now she sails. Point at a mark, or turn the dials: the ghost shows where she ends. Stay beside the sloop, so that your side faces her.
+lesson-fire = Give the order, and watch the dice.
+    .look = Your broadside bears. Point at the order: the card shows what it may come to.
+lesson-reload = Those guns are empty. Let the crew load them.
+lesson-on = Keep your side to her, fire, and load again. The banner shows each throw and what came of it.
+lesson-won = She is beaten: the battle is won. The quickstart gives you two ships, and the enemy too.

@@ -1,0 +1,59 @@
+"""The guided battles: which battle a game teaches with, and what is said when which orders are open.
+
+A game brings one in ``data/lesson.toml``; its words stand in its catalogue as ``lesson-goal``, ``lesson-on``,
+``lesson-won`` and ``lesson-<step>``, the latter with an attribute ``.look`` where the order is to be looked at first.
+"""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from admiralty.words import Words
+
+__all__ = ["Lesson", "lesson", "lesson_words"]
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is taught while an order is open whose code fits the pattern; the page lights up those that do."""
+
+    id: str
+    orders: str
+    look: bool = False
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The battle and the seat of the learner, and the steps, the most urgent first."""
+
+    scenario: str
+    seat: str
+    step: tuple[Step, ...]
+
+
+@cache
+def lesson(package: str) -> Lesson | None:
+    """The lesson of a game's package, if it has one."""
+    file = files(package) / "data" / "lesson.toml"
+    if not file.is_file():
+        return None
+    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Lesson)
+
+
+def lesson_words(found: Lesson, words: Words) -> dict[str, Any]:
+    """The lesson as a page reads it."""
+    return {
+        "goal": words.named("lesson", "goal"),
+        "on": words.named("lesson", "on"),
+        "won": words.named("lesson", "won"),
+        "steps": [
+            {
+                "id": step.id,
+                "orders": step.orders,
+                "words": words.named("lesson", step.id),
+                "look": words.named("lesson", step.id, "look") if step.look else "",
+            }
+            for step in found.step
+        ],
+    }
