@@ -204,5 +204,5 @@ def test_every_way_to_end_is_reached_by_the_scenarios() -> None:
 
 
 def test_scenarios_come_in_the_order_of_the_book() -> None:
-    assert game.scenarios() == ("lissa", "angamos", "big_guns", "channel_1878")
+    assert game.scenarios() == ("lissa", "angamos", "big_guns", "channel_1878", "first_command")
     assert scenario("lissa").state.setting.seats == ("austria", "italy")
