@@ -210,3 +210,8 @@ def test_a_context_has_luck_of_its_own_whatever_falls_in_between() -> None:
     assert [ContextStream(b"one key").resolve(each, 0) for each in (shot, theirs)] != [fallen[0]] * 2
     assert [other.resolve(shot, counter) for counter in range(20)] != fallen
     assert len(set(fallen)) > 10
+
+
+def test_the_score_that_every_throw_gives_has_a_weight_of_one_and_no_more() -> None:
+    for count in range(1, 9):
+        assert dice(count, 6).scores(lambda _: 0)[0] <= 1.0

@@ -206,9 +206,14 @@ class Ways:
         """What the cheapest way costs, or `NO_WAY`."""
         return self._from(place)[0].get(other, NO_WAY)
 
-    def way(self, place: Hex, other: Hex, closed: Container[Hex] | None = None) -> tuple[Hex, ...]:
-        """The places on the cheapest way, the first step first and the end last; nothing where there is none."""
-        costs, before = self._from(place) if closed is None else self._search(place, NO_WAY, closed)
+    def way(
+        self, place: Hex, other: Hex, closed: Container[Hex] | None = None, budget: int = NO_WAY
+    ) -> tuple[Hex, ...]:
+        """The places on the cheapest way, the first step first and the end last; nothing where there is none.
+
+        A budget bounds the search where some places are closed.
+        """
+        costs, before = self._from(place) if closed is None else self._search(place, budget, closed)
         if other not in costs or other == place:
             return ()
         found = [other]

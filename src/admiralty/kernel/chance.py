@@ -91,7 +91,7 @@ class Pool:
             found = {}
             for outcome, weight in self._weighted():
                 value = score(outcome)
-                found[value] = found.get(value, 0.0) + weight / self.total
+                found[value] = min(1.0, found.get(value, 0.0) + weight / self.total)  # a sum of floats may pass it
             self._scores[score] = found
         return found
 

@@ -146,6 +146,7 @@ odds-estimate = { "  " }Estimated to within { PERCENT($margin, digits: 1) }{ $wo
    *[other] { " " }over { $worlds } positions that agree with what you know
   }; { odds-assumption }{ odds-sealed }.
 odds-assumption = { $assumption ->
+    [odds-usual-reactions] chits of combat advantage are drawn, blockades are held, and other reactions are declined
     [odds-free-rerolls] misses are thrown again by whoever may do so at no cost, no Fortune is spent, and other reactions are declined
    *[odds-windows-declined] reactions that may be declined are declined
   }

@@ -1,0 +1,103 @@
+"""What orders name: counters, places and areas, each by its one word."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.setting import Campaign
+from admiralty.games.war_of_the_pacific.theatre import OFF, place_name
+from admiralty.kernel.arguments import Argument, Named, Spot
+
+__all__ = ["COLUMN", "AreaId", "FortId", "LandPlace", "NewPlace", "Places", "SeaPlace", "ShipId", "TargetId", "UnitId"]
+
+COLUMN: Final = "column"
+"""The word for a supply column where a raid may choose among counters."""
+
+
+class PlaceArgument(Argument[Hex]):
+    """A hex by its four digits, or the box; ``track`` where a counter may have to wait."""
+
+    def __init__(self, land: bool = False, sea: bool = False, track: bool = False) -> None:
+        self.land = land
+        self.sea = sea
+        self.track = track
+
+    def read(self, setting: Campaign, text: str) -> Hex:
+        if self.track and text == "track":
+            return OFF
+        place = setting.theatre.words[text]
+        if place not in self.every(setting):
+            raise ValueError(text)
+        return place
+
+    def write(self, setting: Campaign, value: Hex) -> str:
+        return "track" if value == OFF else place_name(value)
+
+    def every(self, setting: Campaign) -> tuple[Hex, ...]:
+        theatre = setting.theatre
+        places = theatre.land_places if self.land else theatre.sea_places if self.sea else theatre.places
+        return (OFF, *places) if self.track else places
+
+    def spot(self, setting: Campaign, value: Hex) -> Spot | None:
+        return Spot("cell", place_name(value)) if value != OFF else None
+
+
+class PlacesArgument(Argument[tuple[Hex, ...]]):
+    """One place or several, in the order of their numbers."""
+
+    size = None
+
+    def read(self, setting: Campaign, text: str) -> tuple[Hex, ...]:
+        places = tuple(setting.theatre.words[word] for word in text.split())
+        if list(places) != sorted(set(places)):
+            raise ValueError(text)
+        return places
+
+    def write(self, setting: Campaign, value: tuple[Hex, ...]) -> str:
+        return " ".join(place_name(place) for place in value)
+
+    def said(self, setting: Campaign, value: tuple[Hex, ...]) -> object:
+        return [place_name(place) for place in value]
+
+    def spot(self, setting: Campaign, value: tuple[Hex, ...]) -> Spot | None:
+        return Spot("cell", place_name(value[0])) if len(value) == 1 else None
+
+
+class TargetArgument(Argument[str]):
+    """What a raid may be aimed at: a unit or fort by its id, or a supply column."""
+
+    def read(self, setting: Campaign, text: str) -> str:
+        if text != COLUMN and text not in setting.unit_index and text not in setting.fort_index:
+            raise ValueError(text)
+        return text
+
+    def write(self, setting: Campaign, value: str) -> str:
+        return value
+
+    def every(self, setting: Campaign) -> tuple[str, ...]:
+        return (*setting.fort_index, *setting.unit_ids, COLUMN)
+
+    def spot(self, setting: Campaign, value: str) -> Spot | None:
+        return Spot("counter", value) if value != COLUMN else None
+
+
+def _areas(setting: Any) -> dict[str, str]:
+    return {area.lower(): area for area in setting.theatre.area_ids}
+
+
+def _same(setting: Any) -> dict[str, str]:
+    return {area: area for area in setting.theatre.area_ids}
+
+
+UnitId = Annotated[int, Named(lambda setting: setting.unit_index, lambda setting: setting.unit_ids, on="counter")]
+ShipId = Annotated[int, Named(lambda setting: setting.ship_index, lambda setting: setting.ship_ids, on="counter")]
+FortId = Annotated[
+    int, Named(lambda setting: setting.fort_index, lambda setting: [fort.id for fort in setting.forts], on="counter")
+]
+AreaId = Annotated[str, Named(_areas, _same)]
+TargetId = Annotated[str, TargetArgument()]
+LandPlace = Annotated[Hex, PlaceArgument(land=True)]
+SeaPlace = Annotated[Hex, PlaceArgument(sea=True)]
+NewPlace = Annotated[Hex, PlaceArgument(land=True, track=True)]
+Places = Annotated[tuple[Hex, ...], PlacesArgument()]

@@ -1,0 +1,56 @@
+"""2.6 The card of a counter: what is printed on it, and where each value comes from."""
+
+from __future__ import annotations
+
+from admiralty.games.base import Figure
+from admiralty.games.war_of_the_pacific.setting import Figures, FortRow, ShipRow, UnitRow
+from admiralty.kernel.event import Message
+
+__all__ = ["sheet"]
+
+RECONSTRUCTED = "reconstructed"
+RULEBOOK = "rulebook 3.2, 3.3, 3.5, 9.0"
+
+
+def sheet(figures: Figures, counter: str) -> tuple[Figure, ...]:
+    """The values of a unit, ship or fort by its id."""
+    for unit in figures.units:
+        if unit.id == counter:
+            return _unit(unit)
+    for ship in figures.ships:
+        if ship.id == counter:
+            return _ship(ship)
+    return next((_fort(fort) for fort in figures.forts if fort.id == counter), ())
+
+
+def _unit(row: UnitRow) -> tuple[Figure, ...]:
+    known = RECONSTRUCTED if row.nation == "bolivia" else RULEBOOK
+    found = (
+        Figure(Message("sheet-nation"), Message("nation", nation=row.nation), known),
+        Figure(Message("sheet-arm"), Message("sheet-arm-value", kind=row.kind.value, size=row.size), known),
+        Figure(Message("sheet-steps"), row.steps, RECONSTRUCTED),
+        Figure(Message("sheet-initiative"), row.initiative, RECONSTRUCTED),
+    )
+    return (*found, Figure(Message("sheet-turn"), row.turn, known)) if row.turn else found
+
+
+def _ship(row: ShipRow) -> tuple[Figure, ...]:
+    found = (
+        Figure(Message("sheet-gunfire"), _both(row.gunfire), row.mark),
+        Figure(Message("sheet-armour"), _both(row.armour), row.mark),
+        Figure(Message("sheet-speed"), _both(row.speed), row.mark),
+    )
+    if row.transport:
+        return (*found[1:], Figure(Message("sheet-carries"), Message("sheet-carries-value"), row.history))
+    return (*found, Figure(Message("sheet-history"), row.history, "public"))
+
+
+def _both(pair: tuple[int, int]) -> Message:
+    return Message("sheet-both-sides", whole=pair[0], damaged=pair[1])
+
+
+def _fort(row: FortRow) -> tuple[Figure, ...]:
+    return (
+        Figure(Message("sheet-raid-modifier"), row.modifier, row.mark),
+        Figure(Message("sheet-anti-ship"), row.anti_ship, row.mark),
+    )

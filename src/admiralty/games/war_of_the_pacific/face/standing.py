@@ -1,0 +1,41 @@
+"""How a war stands, for those who look on: what each side is to do, points, ships lost."""
+
+from __future__ import annotations
+
+from admiralty.games.base import Fallen, Score
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Campaign
+from admiralty.games.war_of_the_pacific.state import ShipState, War
+from admiralty.games.war_of_the_pacific.victory import points
+from admiralty.kernel.event import Message
+
+__all__ = ["fallen", "objective", "score"]
+
+
+def objective(setting: Campaign, side: str) -> Message:
+    """5.1 to 5.4 What a side has to do to win."""
+    checks = setting.file.check
+    last = checks[-1]
+    if side == CHILE:
+        if len(checks) > 1:
+            return Message("objective-chile-war", first=checks[0].win, second=checks[1].win, last=last.win)
+        return Message("objective-chile", points=last.win, turn=last.turn)
+    if len(checks) > 1:
+        return Message("objective-allies-war", least=checks[0].lose, last=last.lose)
+    return Message("objective-allies", points=last.lose, turn=last.turn)
+
+
+def score(war: War) -> Score:
+    """5.1, 5.5 Chile's points; the Allies have none to win."""
+    return Score(Message("score-points"), {CHILE: points(war), PERU: 0})
+
+
+def fallen(war: War) -> tuple[Fallen, ...]:
+    """The ships that are lost, or sail under another flag."""
+    found = []
+    for index, ship in enumerate(war.ships):
+        printed = war.printed(index)
+        if ship.status is ShipState.SUNK:
+            found.append(Fallen(printed.id, printed.side, Message("fate-sunk")))
+        elif ship.owner != printed.side:
+            found.append(Fallen(printed.id, printed.side, Message("fate-taken")))
+    return tuple(found)

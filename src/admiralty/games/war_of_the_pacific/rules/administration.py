@@ -1,0 +1,230 @@
+"""4.1 The Administrative Phase: stacking, destinations for the next turn, and the supply columns of this one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
+from admiralty.games.war_of_the_pacific.face.events import (
+    ColumnsAllotted,
+    ColumnsForfeited,
+    ColumnsPlaced,
+    UnitDisbanded,
+)
+from admiralty.games.war_of_the_pacific.rules.counters import (
+    add_columns,
+    controls,
+    enemy_at,
+    remove_unit,
+    stacking_limit,
+    units_at,
+)
+from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
+from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, PERU
+from admiralty.games.war_of_the_pacific.state import Phase, UnitState, War
+from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.kernel.chance import dice
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask, roll
+from admiralty.kernel.verbs import Verb, Verbs
+
+__all__ = ["ALLOTTING", "DISBANDING", "administration", "allot_columns", "check_stacking", "place_columns"]
+
+TWO_DICE = dice(2, 6)
+
+
+def administration(war: War) -> Flow[None]:
+    """4.1 I. Stacking is checked here and nowhere else (8.1); then orders, then supply."""
+    war.phase = Phase.ADMINISTRATION
+    war.push(allot_columns)
+    war.push(lay_destinations, war.side)
+    war.push(check_stacking)
+    yield from ()
+
+
+# ---------------------------------------------------------------------- stacking
+
+
+class Crowd(NamedTuple):
+    """A hex with more units than may stay."""
+
+    seat: Seat
+    place: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Disband(Verb[War, Crowd]):
+    """8.1, P59 The owner chooses which unit of an overstacked hex is lost."""
+
+    word: ClassVar = "disband"
+    case: ClassVar = "8.1"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Crowd) -> Iterable[Self]:
+        return [cls(unit) for unit in units_at(state, now.seat, now.place)]
+
+    def refusal(self, state: War, now: Crowd) -> Refusal | None:
+        if self.unit in units_at(state, now.seat, now.place):
+            return None
+        return IllegalOrder(
+            "8.1", Message("refusal-not-in-hex", unit=state.row(self.unit).id, place=place_name(now.place))
+        )
+
+    def carry_out(self, state: War, now: Crowd) -> Flow[None]:
+        remove_unit(state, self.unit, UnitState.DEAD)
+        state.tell(UnitDisbanded(state.row(self.unit).id, place_name(now.place), case="8.1"))
+        yield from ()
+
+
+DISBANDING = (Disband,)
+
+
+def check_stacking(war: War) -> Flow[None]:
+    """8.1 Hexes of the side to move that hold too many are brought down to the limit, unit by unit."""
+    seat = Seat(war.side)
+    counts: dict[Hex, int] = {}
+    for index in war.setting.units_of[seat]:
+        unit = war.units[index]
+        if unit.status is UnitState.MAP:
+            counts[unit.place] = counts.get(unit.place, 0) + 1
+    for place in sorted(counts):
+        if counts[place] > stacking_limit(war, seat, place):
+            now = Crowd(seat, place)
+            question = Message("ask-disband", place=place_name(place), limit=stacking_limit(war, seat, place))
+            verb = yield from ask(seat, question, Verbs(DISBANDING, war, now), case="8.1", kind="disband")
+            yield from verb.carry_out(war, now)
+            war.push(check_stacking)
+            return
+
+
+# ---------------------------------------------------------------------- supply columns
+
+
+class Allotment(NamedTuple):
+    """Columns that are to be placed: how many, where they may go, and whether the one for Bolivia is still due."""
+
+    seat: Seat
+    due: int
+    places: tuple[Hex, ...]
+    bolivian: bool
+
+
+def peruvian_depots(war: War) -> tuple[Hex, ...]:
+    """4.1 Lima and Callao, as long as they are held."""
+    return _held(war, "lima", "callao")
+
+
+def bolivian_depots(war: War) -> tuple[Hex, ...]:
+    """4.1 Oruro and La Paz, as long as they are held and Bolivia is in the war."""
+    return () if war.bolivia_out else _held(war, "oruro", "la_paz")
+
+
+def _held(war: War, *names: str) -> tuple[Hex, ...]:
+    places = [war.setting.theatre.by_id[name].hex for name in names]
+    return tuple(place for place in places if controls(war, PERU, place) and not enemy_at(war, PERU, place))
+
+
+def higher(faces: tuple[int, ...]) -> int:
+    """The higher of two dice."""
+    return max(faces)
+
+
+def allot_columns(war: War) -> Flow[None]:
+    """4.1 The higher of two dice is the number of columns; those of Chile appear in the box."""
+    seat = Seat(war.side)
+    faces = yield from roll(TWO_DICE, case="4.1", by=seat, rows=higher, luck=higher)
+    count = max(faces)
+    war.tell(ColumnsAllotted(seat, list(faces), count, case="4.1"))
+    if seat == CHILE:
+        add_columns(war, "chile", BOX, count)
+        return
+    war.columns_due = count
+    war.push(place_columns, 1)
+
+
+def place_columns(war: War, first: int) -> Flow[None]:
+    """4.1, P54 The Allies place theirs: one at least in Bolivia, the rest as they like; without a place it is lost."""
+    bolivian, peruvian = bolivian_depots(war), peruvian_depots(war)
+    if first and not war.bolivia_out and not bolivian:
+        war.columns_due -= 1
+        war.tell(ColumnsForfeited(BOLIVIA, 1, case="P54"))
+    if war.columns_due and not peruvian:
+        lost = war.columns_due - (1 if first and bolivian else 0)
+        war.columns_due -= lost
+        if lost:
+            war.tell(ColumnsForfeited("peru", lost, case="P54"))
+    if not war.columns_due:
+        return
+    places = bolivian if first and bolivian else (*peruvian, *bolivian)
+    now = Allotment(PERU, war.columns_due, places, bool(first and bolivian))
+    question = Message("ask-columns", due=now.due, bolivian=1 if now.bolivian else 0)
+    verb = yield from ask(PERU, question, Verbs(ALLOTTING, war, now), case="4.1", kind="columns")
+    yield from verb.carry_out(war, now)
+    if war.columns_due:
+        war.push(place_columns, 0)
+
+
+def _arrive(war: War, place: Hex, count: int) -> None:
+    nation = war.setting.theatre.cities[place].nation
+    add_columns(war, nation, place, count)
+    war.columns_due -= count
+    war.tell(ColumnsPlaced(nation, place_name(place), count, case="4.1"))
+
+
+def _misplaced(war: War, place: Hex, now: Allotment) -> Refusal | None:
+    if place in now.places:
+        return None
+    where = [place_name(each) for each in now.places]
+    return IllegalOrder("4.1", Message("refusal-not-there", places=where))
+
+
+@dataclass(frozen=True, slots=True)
+class Stock(Verb[War, Allotment]):
+    """4.1 One column is put in one of its cities."""
+
+    word: ClassVar = "stock"
+    case: ClassVar = "4.1"
+    place: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Allotment) -> Iterable[Self]:
+        return [cls(place) for place in now.places]
+
+    def refusal(self, state: War, now: Allotment) -> Refusal | None:
+        return _misplaced(state, self.place, now)
+
+    def carry_out(self, state: War, now: Allotment) -> Flow[None]:
+        _arrive(state, self.place, 1)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class StockAll(Verb[War, Allotment]):
+    """4.1 All that are left go to one city; the one for Bolivia is placed before."""
+
+    word: ClassVar = "stock_all"
+    case: ClassVar = "4.1"
+    place: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Allotment) -> Iterable[Self]:
+        return [cls(place) for place in now.places]
+
+    def refusal(self, state: War, now: Allotment) -> Refusal | None:
+        if now.due < 2:
+            return IllegalOrder("4.1", Message("refusal-one-column"))
+        if now.bolivian:
+            return IllegalOrder("4.1", Message("refusal-bolivian-first"))
+        return _misplaced(state, self.place, now)
+
+    def carry_out(self, state: War, now: Allotment) -> Flow[None]:
+        _arrive(state, self.place, now.due)
+        yield from ()
+
+
+ALLOTTING = (Stock, StockAll)

@@ -1,0 +1,338 @@
+"""8.9 to 8.12 After the dice of a land combat: losses, retreat or a step, advance, and captured supply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
+from admiralty.games.war_of_the_pacific.face.events import Advanced, ColumnsDestroyed, Retreated, StoodFast, Trapped
+from admiralty.games.war_of_the_pacific.rules.counters import (
+    columns_at,
+    enemy_at,
+    enter,
+    lose_step,
+    move_columns,
+    occupied,
+    stacking_limit,
+    take_columns,
+    units_at,
+)
+from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY
+from admiralty.games.war_of_the_pacific.state import NATIONS_OF, Assault, UnitState, War
+from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
+
+__all__ = [
+    "ADVANCING", "LOSING", "RETREATING", "advance", "capture_landed_columns", "casualties", "resolve_assault",
+    "retreat", "the_assault",
+]  # fmt: skip
+
+
+def the_assault(war: War) -> Assault:
+    if war.assault is None:
+        raise RuntimeError("nobody attacks")
+    return war.assault
+
+
+def _alive(war: War, units: Iterable[int]) -> list[int]:
+    return [n for n in units if war.units[n].status is UnitState.MAP]
+
+
+def resolve_assault(war: War) -> Flow[None]:
+    """8.9, 8.10, P51 Losses of both sides, then the retreat of one that was hit and did not hit, then the advance."""
+    assault = the_assault(war)
+    attacker = Seat(assault.attacker)
+    defender = ENEMY[attacker]
+    war.push(advance, 0)
+    if assault.hits_on_defender and not assault.hits_on_attacker:
+        war.push(retreat, defender)
+    elif assault.hits_on_attacker and not assault.hits_on_defender:
+        war.push(retreat, attacker)
+    war.push(casualties, defender)
+    war.push(casualties, attacker)
+    yield from ()
+
+
+# ---------------------------------------------------------------------- losses
+
+
+class Losses(NamedTuple):
+    """Units of which one must lose a step."""
+
+    seat: Seat
+    units: tuple[int, ...]
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Verb[War, Losses]):
+    """8.9, P51 The owner chooses who loses a step; never a column (8.7)."""
+
+    word: ClassVar = "lose"
+    case: ClassVar = "8.9"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Losses) -> Iterable[Self]:
+        return [cls(unit) for unit in now.units]
+
+    def refusal(self, state: War, now: Losses) -> Refusal | None:
+        if self.unit in now.units:
+            return None
+        return IllegalOrder("8.9", Message("refusal-not-in-combat", unit=state.row(self.unit).id))
+
+    def carry_out(self, state: War, now: Losses) -> Flow[None]:
+        lose_step(state, self.unit, "8.9")
+        yield from ()
+
+
+LOSING = (Lose,)
+
+
+def casualties(war: War, side: str) -> Flow[None]:
+    """8.9, P51 Each hit is a step, of a unit that the owner chooses; with as many hits as steps nobody is left."""
+    assault = the_assault(war)
+    attacking = side == assault.attacker
+    hits = assault.hits_on_attacker if attacking else assault.hits_on_defender
+    units = _alive(war, assault.units if attacking else assault.defenders)
+    if hits >= sum(war.units[n].steps for n in units):
+        for unit in units:
+            while war.units[unit].status is UnitState.MAP:
+                lose_step(war, unit, "8.9")
+        return
+    for left in range(hits, 0, -1):
+        now = Losses(Seat(side), tuple(_alive(war, units)), left)
+        question = Message("ask-losses", hits=left, place=place_name(assault.target))
+        verb = yield from ask(now.seat, question, Verbs(LOSING, war, now), case="8.9", kind="losses")
+        yield from verb.carry_out(war, now)
+
+
+# ---------------------------------------------------------------------- retreat
+
+
+class Rout(NamedTuple):
+    """A force that must give way: from where, to where it could, and who could pay instead."""
+
+    seat: Seat
+    place: Hex
+    units: tuple[int, ...]
+    ways: tuple[Hex, ...]
+
+
+def ways_out(war: War, side: str, place: Hex) -> tuple[Hex, ...]:
+    """8.10, P50 The next land hexes without enemy units; from its exits Chile may also go to the box, never by sea."""
+    enemy = occupied(war, ENEMY[Seat(side)])
+    near = [other for other, _ in war.setting.theatre.land.steps(place) if other not in enemy]
+    return tuple(sorted(other for other in near if other != BOX or side == CHILE))
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(Verb[War, Rout]):
+    """8.10, P50 The force goes back one hex, all of it into the same."""
+
+    word: ClassVar = "retreat"
+    case: ClassVar = "8.10"
+    place: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Rout) -> Iterable[Self]:
+        return [cls(place) for place in now.ways]
+
+    def refusal(self, state: War, now: Rout) -> Refusal | None:
+        if self.place in now.ways:
+            return None
+        return IllegalOrder("8.10", Message("refusal-no-retreat", place=place_name(self.place)))
+
+    def carry_out(self, state: War, now: Rout) -> Flow[None]:
+        for unit in now.units:
+            state.units[unit].place = self.place
+            state.units[unit].landed = False
+        if not units_at(state, now.seat, now.place):  # nobody stays to guard the columns: they go along
+            for nation in NATIONS_OF[now.seat]:
+                count = state.depot(nation).at.get(now.place, 0)
+                if count:
+                    move_columns(state, nation, now.place, self.place, count)
+        if self.place != BOX:
+            enter(state, now.seat, self.place)
+        names = [state.row(n).id for n in now.units]
+        state.tell(Retreated(now.seat, names, place_name(now.place), place_name(self.place), case="8.10"))
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Verb[War, Rout]):
+    """8.10, P24, P51 One step of one unit pays for the whole force, which then stays."""
+
+    word: ClassVar = "stand"
+    case: ClassVar = "8.10"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Rout) -> Iterable[Self]:
+        return [cls(unit) for unit in now.units]
+
+    def refusal(self, state: War, now: Rout) -> Refusal | None:
+        if self.unit in now.units:
+            return None
+        return IllegalOrder("8.10", Message("refusal-not-in-combat", unit=state.row(self.unit).id))
+
+    def carry_out(self, state: War, now: Rout) -> Flow[None]:
+        state.tell(StoodFast(now.seat, state.row(self.unit).id, place_name(now.place), case="8.10"))
+        lose_step(state, self.unit, "8.10")
+        yield from ()
+
+
+RETREATING = (Retreat, Stand)
+
+
+def retreat(war: War, side: str) -> Flow[None]:
+    """8.10, P24, P50 Who was hit and did not hit gives way or pays; who has no way out pays with every unit."""
+    assault = the_assault(war)
+    attacking = side == assault.attacker
+    place = assault.origin if attacking else assault.target
+    units = _alive(war, assault.units if attacking else assault.defenders)
+    if not units:
+        return
+    ways = ways_out(war, side, place)
+    if not ways and war.setting.options["no_retreat"] == "every_unit":
+        war.tell(Trapped(side, place_name(place), case="8.10"))
+        for unit in units:
+            lose_step(war, unit, "8.10")
+        return
+    now = Rout(Seat(side), place, tuple(units), ways)
+    question = Message("ask-retreat", place=place_name(place))
+    verb = yield from ask(now.seat, question, Verbs(RETREATING, war, now), case="8.10", kind="retreat")
+    yield from verb.carry_out(war, now)
+
+
+# ---------------------------------------------------------------------- advance
+
+
+class Pursuit(NamedTuple):
+    """Attackers who may go into the hex they have cleared, and how many it still holds."""
+
+    seat: Seat
+    place: Hex
+    units: tuple[int, ...]
+    room: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceAll(Verb[War, Pursuit]):
+    """8.11 All who took part go in, as far as stacking allows."""
+
+    word: ClassVar = "advance"
+    case: ClassVar = "8.11"
+    label_key: ClassVar = "order-advance-all"
+
+    def carry_out(self, state: War, now: Pursuit) -> Flow[None]:
+        for unit in now.units[: now.room]:
+            _go_in(state, now, unit)
+        the_assault(state).units = []
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceOne(Verb[War, Pursuit]):
+    """8.11 One unit goes in."""
+
+    word: ClassVar = "advance"
+    case: ClassVar = "8.11"
+    label_key: ClassVar = "order-advance-one"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Pursuit) -> Iterable[Self]:
+        return [cls(unit) for unit in now.units]
+
+    def refusal(self, state: War, now: Pursuit) -> Refusal | None:
+        if self.unit in now.units:
+            return None
+        return IllegalOrder("8.11", Message("refusal-not-in-combat", unit=state.row(self.unit).id))
+
+    def carry_out(self, state: War, now: Pursuit) -> Flow[None]:
+        _go_in(state, now, self.unit)
+        the_assault(state).units.remove(self.unit)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Halt(Verb[War, Pursuit]):
+    """8.11 Nobody else goes in."""
+
+    word: ClassVar = "halt"
+    case: ClassVar = "8.11"
+
+    def carry_out(self, state: War, now: Pursuit) -> Flow[None]:
+        the_assault(state).units = []
+        yield from ()
+
+
+ADVANCING = (AdvanceAll, AdvanceOne, Halt)
+
+
+def _go_in(war: War, now: Pursuit, index: int) -> None:
+    war.units[index].place = now.place
+    enter(war, now.seat, now.place)
+    war.tell(Advanced(war.row(index).id, place_name(now.place), case="8.11"))
+
+
+def advance(war: War, columns_only: int) -> Flow[None]:
+    """8.11, P61 Into a hex without enemies, at once or never; a lone column not taken so is destroyed (8.7)."""
+    assault = the_assault(war)
+    side = Seat(assault.attacker)
+    place = assault.target
+    units = [n for n in _alive(war, assault.units) if war.units[n].place == assault.origin]
+    if enemy_at(war, side, place):
+        war.assault = None
+        return
+    if assault.origin == place:
+        if units:
+            _hold(war, side, place, units)
+        war.assault = None
+        return
+    room = stacking_limit(war, side, place) - len(units_at(war, side, place))
+    if units and room > 0:
+        now = Pursuit(side, place, tuple(units), room)
+        question = Message("ask-advance", place=place_name(place))
+        verb = yield from ask(side, question, Verbs(ADVANCING, war, now), case="8.11", kind="advance")
+        yield from verb.carry_out(war, now)
+        war.push(advance, columns_only)
+        return
+    if columns_only and not units_at(war, side, place):
+        _destroy_columns(war, ENEMY[side], place)
+    war.assault = None
+
+
+def _hold(war: War, side: Seat, place: Hex, units: list[int]) -> None:
+    """7.6 The landing has cleared its hex, which is then controlled by those who landed."""
+    for unit in units:
+        war.units[unit].landed = False
+    enter(war, side, place)
+
+
+def _destroy_columns(war: War, side: Seat, place: Hex) -> None:
+    count = columns_at(war, side, place)
+    for nation in NATIONS_OF[side]:
+        there = war.depot(nation).at.get(place, 0)
+        if there:
+            take_columns(war, nation, place, there)
+    if count:
+        war.tell(ColumnsDestroyed(side, place_name(place), count, case="P61"))
+
+
+def capture_landed_columns(war: War, side: Seat) -> None:
+    """7.6, P61 At the end of the phase a column that lies alone among enemies is theirs."""
+    enemy = ENEMY[side]
+    for owner, other in ((side, enemy), (enemy, side)):
+        there = occupied(war, other)
+        for nation in NATIONS_OF[owner]:
+            for place in sorted(war.depot(nation).at):
+                if place in there and not units_at(war, owner, place):
+                    enter(war, other, place)

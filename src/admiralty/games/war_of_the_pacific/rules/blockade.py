@@ -1,0 +1,197 @@
+"""7.6 Blockade: who enters or leaves a port past enemy warships that lie there is caught, unless it is run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import ShipId
+from admiralty.games.war_of_the_pacific.face.events import BlockadeHeld, BlockadeRun, BlockadeWaived
+from admiralty.games.war_of_the_pacific.rules.counters import high, warships_at
+from admiralty.games.war_of_the_pacific.rules.gunnery import engage
+from admiralty.games.war_of_the_pacific.setting import ENEMY
+from admiralty.games.war_of_the_pacific.state import Voyage, War
+from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.kernel.chance import d6
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask, ask_window, roll
+from admiralty.kernel.verbs import Verb, Verbs
+
+__all__ = ["BLOCKADED", "BLOCKADING", "Blockade", "Catch", "blockade", "blockaders", "catch_runners", "hold_blockade"]
+
+
+class Blockade(NamedTuple):
+    """Ships at a blockaded port: whose question it is, where, and which ships could be caught."""
+
+    seat: Seat
+    place: Hex
+    ships: tuple[int, ...]
+    leaving: bool
+
+
+def blockaders(war: War, side: str, place: Hex) -> list[int]:
+    """7.6, P45 The enemy warships that keep a port of this side closed and have not tried these ships."""
+    if place == BOX or place not in war.setting.theatre.ports:
+        return []
+    tried = war.voyage.tried if war.voyage is not None else []
+    ships = warships_at(war, ENEMY[Seat(side)], place)
+    return [] if any(ship in tried for ship in ships) else ships
+
+
+def _voyage(war: War) -> Voyage:
+    if war.voyage is None:
+        raise RuntimeError("no ships are under way")
+    return war.voyage
+
+
+@dataclass(frozen=True, slots=True)
+class RunBlockade(Verb[War, Blockade]):
+    """7.6, P27 A die is the number of ships that slip through; the rest can be caught."""
+
+    word: ClassVar = "run"
+    case: ClassVar = "7.6"
+    label_key: ClassVar = "order-run-blockade"
+
+    def carry_out(self, state: War, now: Blockade) -> Flow[None]:
+        voyage = _voyage(state)
+        count = len(voyage.ships)
+        face = yield from roll(d6, case="7.6", by=now.seat, luck=high)
+        state.tell(BlockadeRun(now.seat, place_name(now.place), count, face, case="7.6"))
+        enemy = blockaders(state, now.seat, now.place)
+        if face >= count:
+            voyage.tried = sorted({*voyage.tried, *enemy})
+            return
+        state.push(hold_blockade, count - face)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceBlockade(Verb[War, Blockade]):
+    """7.6, P45 The ships make no attempt to slip through."""
+
+    word: ClassVar = "face"
+    case: ClassVar = "7.6"
+    label_key: ClassVar = "order-face-blockade"
+
+    def carry_out(self, state: War, now: Blockade) -> Flow[None]:
+        state.push(hold_blockade, len(_voyage(state).ships))
+        yield from ()
+
+
+BLOCKADED = (RunBlockade, FaceBlockade)
+
+
+def blockade(war: War, leaving: int) -> Flow[None]:
+    """7.6, P45 Ships enter or leave a blockaded port: whether they run is said before anything else."""
+    voyage = _voyage(war)
+    seat = Seat(war.side)
+    now = Blockade(seat, voyage.place, tuple(voyage.ships), bool(leaving))
+    question = Message("ask-blockade", place=place_name(voyage.place), ships=_names(war, voyage.ships), leaving=leaving)
+    verb = yield from ask(seat, question, Verbs(BLOCKADED, war, now), case="7.6", kind="blockade")
+    yield from verb.carry_out(war, now)
+
+
+# ---------------------------------------------------------------------- the blockading side
+
+
+class Catch(NamedTuple):
+    """Ships that did not slip through: how many can be caught, and which are chosen already."""
+
+    seat: Seat
+    place: Hex
+    ships: tuple[int, ...]
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Waive(Verb[War, Catch]):
+    """7.6, P45 The blockading side lets them go."""
+
+    word: ClassVar = "pass"
+    case: ClassVar = "7.6"
+    label_key: ClassVar = "order-waive-blockade"
+
+    def carry_out(self, state: War, now: Catch) -> Flow[None]:
+        state.tell(BlockadeWaived(now.seat, place_name(now.place), case="7.6"))
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Verb[War, Catch]):
+    """7.6, P27 The blockading side catches as many ships as did not slip through, of its own choice."""
+
+    word: ClassVar = "catch"
+    case: ClassVar = "7.6"
+    label_key: ClassVar = "order-hold-blockade"
+
+    def carry_out(self, state: War, now: Catch) -> Flow[None]:
+        if now.number < len(now.ships):
+            state.push(catch_runners, now.number)
+        else:
+            _caught(state, list(now.ships))
+        yield from ()
+
+
+BLOCKADING = (Waive, Hold)
+
+
+def hold_blockade(war: War, number: int) -> Flow[None]:
+    """7.6 So many of the ships have not slipped through, and may be caught if the blockading side wishes."""
+    voyage = _voyage(war)
+    seat = ENEMY[Seat(war.side)]
+    now = Catch(seat, voyage.place, tuple(voyage.ships), number)
+    question = Message(
+        "ask-hold-blockade", place=place_name(voyage.place), number=number, ships=_names(war, voyage.ships)
+    )
+    verb = yield from ask_window(
+        seat, question, Verbs(BLOCKADING, war, now), window="blockade", decline="pass", case="7.6",
+        period=f"{war.turn}-{war.side}", usual=lambda _: "catch",
+    )  # fmt: skip
+    yield from verb.carry_out(war, now)
+
+
+@dataclass(frozen=True, slots=True)
+class PickRunner(Verb[War, Catch]):
+    """7.6, P27 One of the ships that are caught."""
+
+    word: ClassVar = "pick"
+    case: ClassVar = "7.6"
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, state: War, now: Catch) -> Iterable[Self]:
+        return [cls(ship) for ship in now.ships]
+
+    def refusal(self, state: War, now: Catch) -> Refusal | None:
+        if self.ship in now.ships:
+            return None
+        return IllegalOrder("7.6", Message("refusal-not-running", ship=state.printed(self.ship).id))
+
+
+def catch_runners(war: War, number: int) -> Flow[None]:
+    """7.6 The blockading side names the ships it catches, one by one; they cannot be more than six."""
+    voyage = _voyage(war)
+    seat = ENEMY[Seat(war.side)]
+    caught: list[int] = []
+    for left in range(number, 0, -1):
+        free = tuple(ship for ship in voyage.ships if ship not in caught)
+        now = Catch(seat, voyage.place, free, left)
+        question = Message("ask-pick-runner", number=left, place=place_name(voyage.place))
+        verb = yield from ask(seat, question, Verbs((PickRunner,), war, now), case="7.6", kind="pick_runner")
+        caught.append(verb.ship)
+    _caught(war, sorted(caught))
+
+
+def _caught(war: War, ships: list[int]) -> None:
+    """The blockading warships fight those they have caught; the others have nothing more to fear from them."""
+    voyage = _voyage(war)
+    enemy = blockaders(war, war.side, voyage.place)
+    voyage.tried = sorted({*voyage.tried, *enemy})
+    war.tell(BlockadeHeld(ENEMY[Seat(war.side)], place_name(voyage.place), _names(war, ships), case="7.6"))
+    engage(war, voyage.place, ships, enemy)
+
+
+def _names(war: War, ships: Iterable[int]) -> list[str]:
+    return [war.printed(ship).id for ship in ships]

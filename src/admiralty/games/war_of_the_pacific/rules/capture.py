@@ -1,0 +1,178 @@
+"""10.1 Ship capture (an option): after a fight, an undamaged warship may try to take a ship without sound escort."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.games.war_of_the_pacific.arguments import ShipId
+from admiralty.games.war_of_the_pacific.face.events import CaptureTried, PrizeScuttled, PrizeTaken
+from admiralty.games.war_of_the_pacific.rules.counters import is_warship, lose_cargo, sink, wound
+from admiralty.games.war_of_the_pacific.setting import ENEMY
+from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
+from admiralty.kernel.chance import d6
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask, roll
+from admiralty.kernel.verbs import Verb, Verbs
+
+__all__ = ["CAPTURING", "Boarding", "prizes"]
+
+
+class Boarding(NamedTuple):
+    """Who may try to take whom."""
+
+    seat: Seat
+    takers: tuple[int, ...]
+    targets: tuple[int, ...]
+
+
+def boarding(war: War, side: Seat) -> Boarding:
+    """10.1, P68 Both conditions: an undamaged warship of one's own, and none undamaged in the other line."""
+    duel = war.duel
+    if duel is None:
+        return Boarding(side, (), ())
+    own, enemy = _line(war, duel, side), _line(war, duel, ENEMY[side])
+    takers = [n for n in own if is_warship(war, n) and not war.ships[n].damaged and n not in duel.tried]
+    if any(is_warship(war, n) and not war.ships[n].damaged for n in enemy):
+        takers = []
+    return Boarding(side, tuple(takers), tuple(n for n in enemy if n not in duel.tried) if takers else ())
+
+
+def _line(war: War, duel: Duel, side: Seat) -> list[int]:
+    line = duel.movers if side == duel.mover else duel.others
+    return [n for n in line if war.ships[n].status is ShipState.AFLOAT and war.ships[n].owner == side]
+
+
+@dataclass(frozen=True, slots=True)
+class TakePrize(Verb[War, Boarding]):
+    """10.1, P68 One undamaged warship tries to take one ship; her own side rolls what becomes of her."""
+
+    word: ClassVar = "capture"
+    case: ClassVar = "10.1"
+    ship: ShipId
+    target: ShipId
+
+    @classmethod
+    def offers(cls, state: War, now: Boarding) -> Iterable[Self]:
+        return [cls(ship, target) for ship in now.takers for target in now.targets]
+
+    def refusal(self, state: War, now: Boarding) -> Refusal | None:
+        for ship, among in ((self.ship, now.takers), (self.target, now.targets)):
+            if ship not in among:
+                return IllegalOrder("10.1", Message("refusal-no-prize", ship=state.printed(ship).id))
+        return None
+
+    def carry_out(self, state: War, now: Boarding) -> Flow[None]:
+        duel = state.duel
+        if duel is None:
+            raise RuntimeError("no ships are in combat")
+        enemy = ENEMY[now.seat]
+        duel.tried = sorted([*duel.tried, self.ship, self.target])
+        face = yield from roll(d6, case="10.1", by=enemy, rows=capture_row, luck=capture_luck)
+        taker, target = state.printed(self.ship).id, state.printed(self.target).id
+        state.tell(CaptureTried(taker, target, face, case="10.1"))
+        if face == 1:
+            wound(state, self.ship, "10.1")
+        elif face in (4, 5):
+            sink(state, self.target, "10.1")
+        elif face == 6:
+            take_over(state, self.target, now.seat)
+            state.push(keep_prize, self.target)
+
+
+def capture_row(face: int) -> int:
+    """10.1 The rows of the table: 0 the taker is damaged, 1 nothing, 2 scuttled, 3 taken.
+
+    >>> [capture_row(face) for face in range(1, 7)]
+    [0, 1, 1, 2, 2, 3]
+    """
+    return 0 if face == 1 else 1 if face <= 3 else 2 if face <= 5 else 3
+
+
+def capture_luck(face: int) -> int:
+    """Her own side rolls, and is glad if she is kept."""
+    return -capture_row(face)
+
+
+def take_over(war: War, index: int, side: Seat) -> None:
+    """10.1, P67, P68 A prize: hers is lost with all aboard, she keeps her damage and stays until the next orders."""
+    ship = war.ships[index]
+    lose_cargo(war, index)
+    if is_warship(war, index):
+        war.sunk[ship.owner] += 1
+    ship.owner, ship.order, ship.next, ship.sailed = side, "", "", True
+    war.tell(PrizeTaken(war.printed(index).id, side, case="10.1", reveals=True))
+
+
+@dataclass(frozen=True, slots=True)
+class NoPrize(Verb[War, Boarding]):
+    """10.1 No attempt, or no further one."""
+
+    word: ClassVar = "done"
+    case: ClassVar = "10.1"
+    label_key: ClassVar = "order-no-prize"
+
+    def carry_out(self, state: War, now: Boarding) -> Flow[None]:
+        yield from ()
+
+
+CAPTURING = (TakePrize, NoPrize)
+
+
+def prizes(war: War, side: str) -> Flow[None]:
+    """10.1 One attempt for each undamaged warship, and one on each ship of the enemy's line."""
+    now = boarding(war, Seat(side))
+    if not now.takers or not now.targets:
+        return
+    verb = yield from ask(now.seat, Message("ask-capture"), Verbs(CAPTURING, war, now), case="10.1", kind="capture")
+    if isinstance(verb, TakePrize):
+        war.push(prizes, side)
+    yield from verb.carry_out(war, now)
+
+
+class Prize(NamedTuple):
+    """A ship just taken."""
+
+    seat: Seat
+    ship: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPrize(Verb[War, Prize]):
+    """10.1 She sails under another flag from now on."""
+
+    word: ClassVar = "keep"
+    case: ClassVar = "10.1"
+    label_key: ClassVar = "order-keep-prize"
+
+    def carry_out(self, state: War, now: Prize) -> Flow[None]:
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyPrize(Verb[War, Prize]):
+    """10.1 Or she is sunk by her captor."""
+
+    word: ClassVar = "destroy"
+    case: ClassVar = "10.1"
+    label_key: ClassVar = "order-destroy-prize"
+
+    def carry_out(self, state: War, now: Prize) -> Flow[None]:
+        scuttle(state, now.ship)
+        yield from ()
+
+
+def scuttle(war: War, ship: int) -> None:
+    """10.1 A captor may give up a prize at any time; that is no ship sunk by the enemy."""
+    war.tell(PrizeScuttled(war.printed(ship).id, case="10.1"))
+    sink(war, ship, "10.1", counted=False)
+
+
+def keep_prize(war: War, ship: int) -> Flow[None]:
+    """10.1 The captor keeps or sinks what he has taken."""
+    now = Prize(Seat(war.ships[ship].owner), ship)
+    question = Message("ask-keep-prize", ship=war.printed(ship).id)
+    verb = yield from ask(now.seat, question, Verbs((KeepPrize, DestroyPrize), war, now), case="10.1", kind="prize")
+    yield from verb.carry_out(war, now)

@@ -1,0 +1,271 @@
+"""Where counters stand, what they can do there, and what becomes of them: plain functions that all chapters share."""
+
+from __future__ import annotations
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.face.events import (
+    ColumnsTaken,
+    FortLost,
+    PlaceTaken,
+    ShipSunk,
+    UnitDrowned,
+    UnitLost,
+)
+from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU
+from admiralty.games.war_of_the_pacific.state import NATIONS_OF, FortState, ShipState, UnitState, War
+from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
+from admiralty.kernel.event import Seat
+
+__all__ = [
+    "add_columns", "cargo", "column_places", "columns_at", "controls", "enemy_at", "enter", "fort_at", "friendly_port",
+    "is_warship", "lose_step", "move_columns", "room_aboard", "ships_at", "sink", "speed_of", "spend_column",
+    "stacking_limit", "take_columns", "units_at", "warships_at", "wound",
+]  # fmt: skip
+
+
+# ---------------------------------------------------------------------- units and columns on land
+
+
+def units_at(war: War, side: str, place: Hex) -> list[int]:
+    """The land units of a side in a place, in the order of the book."""
+    units, on_map = war.units, UnitState.MAP
+    return [n for n in war.setting.units_of[side] if units[n].place == place and units[n].status is on_map]
+
+
+def enemy_at(war: War, side: str, place: Hex) -> bool:
+    """Whether a place holds land units of the other side."""
+    units, on_map = war.units, UnitState.MAP
+    return any(units[n].place == place and units[n].status is on_map for n in war.setting.units_of[ENEMY[Seat(side)]])
+
+
+def occupied(war: War, side: str) -> frozenset[Hex]:
+    """Every place with land units of a side."""
+    units, on_map = war.units, UnitState.MAP
+    return frozenset([units[n].place for n in war.setting.units_of[side] if units[n].status is on_map])
+
+
+def columns_at(war: War, side: str, place: Hex) -> int:
+    """How many supply columns of a side lie in a place."""
+    return sum([war.depot(nation).at.get(place, 0) for nation in NATIONS_OF[Seat(side)]])
+
+
+def column_places(war: War, side: str) -> list[Hex]:
+    """Every place with supply columns of a side."""
+    return sorted({place for nation in NATIONS_OF[Seat(side)] for place in war.depot(nation).at})
+
+
+def _shift(counts: dict[int, int], place: Hex, by: int) -> None:
+    left = counts.get(place, 0) + by
+    if left > 0:
+        counts[place] = left
+    else:
+        counts.pop(place, None)
+
+
+def add_columns(war: War, nation: str, place: Hex, count: int = 1, tired: int = 0) -> None:
+    depot = war.depot(nation)
+    _shift(depot.at, place, count)
+    if tired:
+        _shift(depot.tired, place, tired)
+
+
+def take_columns(war: War, nation: str, place: Hex, count: int = 1, tired: bool = False) -> None:
+    """Take columns from a place: those that can still march first, unless it is to be tired ones."""
+    depot = war.depot(nation)
+    _shift(depot.at, place, -count)
+    left, weary = depot.at.get(place, 0), depot.tired.get(place, 0)
+    if tired:
+        _shift(depot.tired, place, -count)
+    elif weary > left:
+        _shift(depot.tired, place, left - weary)
+
+
+def spend_column(war: War, side: str, place: Hex) -> None:
+    """6.1, P74 Use up a column; of the Allies' a Bolivian one first, and one that has marched before one that can."""
+    for nation in NATIONS_OF[Seat(side)]:
+        depot = war.depot(nation)
+        if depot.at.get(place, 0):
+            take_columns(war, nation, place, 1, tired=depot.tired.get(place, 0) > 0)
+            return
+    raise ValueError(f"{side} has no column in {place}")
+
+
+def move_columns(war: War, nation: str, place: Hex, to: Hex, count: int) -> None:
+    """Columns on the march from one place to another."""
+    take_columns(war, nation, place, count)
+    add_columns(war, nation, to, count)
+
+
+def stacking_limit(war: War, side: str, place: Hex) -> int:
+    """8.1 Six land units, seven with a fort of one's own; the box holds any number (P59)."""
+    rules = war.setting.figures.rules
+    if place == BOX:
+        return len(war.units)
+    return rules.stacking_with_fort if side == PERU and fort_at(war, place) is not None else rules.stacking
+
+
+def lose_step(war: War, index: int, case: str) -> None:
+    """2.7 A hit on a unit: a step, and the unit with its last one."""
+    unit = war.units[index]
+    unit.steps -= 1
+    if unit.steps <= 0:
+        place = unit.place
+        _off_map(war, index, UnitState.DEAD)
+        war.tell(UnitLost(war.row(index).id, place_name(place), gone=True, case=case))
+    else:
+        war.tell(UnitLost(war.row(index).id, place_name(unit.place), gone=False, case=case))
+
+
+def _off_map(war: War, index: int, status: UnitState) -> None:
+    unit = war.units[index]
+    unit.status, unit.place, unit.ship, unit.steps = status, OFF, -1, 0
+    unit.fresh = unit.done = unit.landed = unit.fought = False
+
+
+def remove_unit(war: War, index: int, status: UnitState) -> None:
+    """Take a unit off the map or out of a ship's hold."""
+    _off_map(war, index, status)
+
+
+# ---------------------------------------------------------------------- control, forts and what entering does
+
+
+def controls(war: War, side: str, place: Hex) -> bool:
+    """P18 Whether a side controls a city: it was the last to have land units there."""
+    return (place in war.chilean) == (side == CHILE)
+
+
+def fort_at(war: War, place: Hex) -> int | None:
+    """7.7 The fort that stands in a hex."""
+    for index, fort in enumerate(war.setting.forts):
+        if fort.hex == place and war.forts[index].status is FortState.STANDS:
+            return index
+    return None
+
+
+def enter(war: War, side: str, place: Hex) -> None:
+    """8.12, P14, P18, P47, P61 Land units come into a hex without enemy units: control, lone columns, an empty fort."""
+    if place in war.setting.theatre.cities and not controls(war, side, place):
+        if side == CHILE:
+            war.chilean = sorted([*war.chilean, place])
+        else:
+            war.chilean = [held for held in war.chilean if held != place]
+        war.tell(PlaceTaken(side, place_name(place), case="P18"))
+    enemy = ENEMY[Seat(side)]
+    taken = columns_at(war, enemy, place)
+    if taken:
+        for nation in NATIONS_OF[enemy]:
+            count = war.depot(nation).at.get(place, 0)
+            if count:
+                take_columns(war, nation, place, count)
+        add_columns(war, side, place, taken, tired=taken)
+        war.tell(ColumnsTaken(side, place_name(place), taken, case="8.12"))
+    if side == CHILE:
+        fort = fort_at(war, place)
+        if fort is not None:
+            raze(war, fort, "P47")
+
+
+def raze(war: War, fort: int, case: str) -> None:
+    war.forts[fort].status = FortState.DOWN
+    war.tell(FortLost(war.setting.forts[fort].id, case=case))
+
+
+def friendly_port(war: War, side: str, place: Hex) -> bool:
+    """2.4, P20, P53 A port that a side controls and that no enemy unit stands in; for Chile the box besides."""
+    if place == BOX:
+        return side == CHILE
+    return place in war.setting.theatre.ports and controls(war, side, place) and not enemy_at(war, side, place)
+
+
+def friendly_ports(war: War, side: str) -> list[Hex]:
+    """Every port that a side may use, the box of Chile first."""
+    ports = sorted(war.setting.theatre.ports)
+    return [place for place in (BOX, *ports) if friendly_port(war, side, place)]
+
+
+# ---------------------------------------------------------------------- ships
+
+
+def is_warship(war: War, index: int) -> bool:
+    return not war.setting.ships[index].transport
+
+
+def ships_at(war: War, side: str, place: Hex) -> list[int]:
+    """The ships of a side in a place, in the order of the book."""
+    return [n for n, ship in enumerate(war.ships) if ship.place == place and ship.owner == side]
+
+
+def warships_at(war: War, side: str, place: Hex) -> list[int]:
+    printed = war.setting.ships
+    return [
+        n for n, ship in enumerate(war.ships) if ship.place == place and ship.owner == side and not printed[n].transport
+    ]
+
+
+def gunfire_of(war: War, index: int) -> int:
+    return war.printed(index).gunfire[war.ships[index].damaged]
+
+
+def armour_of(war: War, index: int) -> int:
+    return war.printed(index).armour[war.ships[index].damaged]
+
+
+def speed_of(war: War, index: int) -> int:
+    return war.printed(index).speed[war.ships[index].damaged]
+
+
+def cargo(war: War, index: int) -> list[int]:
+    """7.1 The land units aboard a transport."""
+    return [n for n, unit in enumerate(war.units) if unit.ship == index]
+
+
+def room_aboard(war: War, index: int) -> int:
+    """7.1 How many more steps a transport takes; a column fills her."""
+    if war.ships[index].column:
+        return 0
+    return war.setting.figures.rules.transport_steps - sum([war.units[n].steps for n in cargo(war, index)])
+
+
+def wound(war: War, index: int, case: str) -> bool:
+    """7.9 A hit on a ship: damaged, or sunk if she was damaged already. Whether she sank."""
+    ship = war.ships[index]
+    if ship.damaged:
+        sink(war, index, case)
+        return True
+    ship.damaged = True
+    return False
+
+
+def sink(war: War, index: int, case: str, counted: bool = True) -> None:
+    """7.9, P67 A ship is lost with all she carries; of warships it is counted for the turn (5.5)."""
+    ship = war.ships[index]
+    lose_cargo(war, index)
+    if counted and is_warship(war, index):
+        war.sunk[ship.owner] += 1
+    lost = ship.owner
+    ship.status, ship.place, ship.column, ship.order, ship.next = ShipState.SUNK, OFF, "", "", ""
+    ship.damaged = ship.sailed = ship.raided = ship.built = False
+    war.tell(ShipSunk(war.printed(index).id, lost, case=case, reveals=True))
+
+
+def lose_cargo(war: War, index: int) -> None:
+    """7.9, 10.1 All that a transport carries goes down with her, or is lost with her."""
+    for unit in cargo(war, index):
+        name = war.row(unit).id
+        remove_unit(war, unit, UnitState.DEAD)
+        war.tell(UnitDrowned(name, war.printed(index).id, case="7.9"))
+    war.ships[index].column = ""
+
+
+# ---------------------------------------------------------------------- how dice please
+
+
+def high(face: int) -> int:
+    """The luck of a die of which more is better."""
+    return face
+
+
+def low(face: int) -> int:
+    """The luck of a die of which less is better."""
+    return -face

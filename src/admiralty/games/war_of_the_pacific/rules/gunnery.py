@@ -1,0 +1,316 @@
+"""7.9, 7.10 Naval combat: two lines, ships set aside, and one shot after the other until every warship has fired."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import ShipId
+from admiralty.games.war_of_the_pacific.face.events import BattleOver, BattleStarted, ShipFired, ShipSetAside
+from admiralty.games.war_of_the_pacific.rules.capture import prizes
+from admiralty.games.war_of_the_pacific.rules.counters import armour_of, gunfire_of, is_warship, sink, speed_of, wound
+from admiralty.games.war_of_the_pacific.rules.landing import go_ashore
+from admiralty.games.war_of_the_pacific.setting import ENEMY
+from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
+from admiralty.games.war_of_the_pacific.theatre import place_name
+from admiralty.kernel.arguments import Spot
+from admiralty.kernel.chance import d6
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask, roll
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Verb, Verbs
+
+__all__ = ["CARRYING_ON", "GUNNERY", "LINING_UP", "end_duel", "engage", "exchange", "first_to_fire", "line_up"]
+
+
+def engage(war: War, place: Hex, movers: list[int], others: list[int]) -> None:
+    """7.9 Two stacks have met: their ships are put in line, and the guns decide."""
+    war.duel = Duel(place, war.side, sorted(movers), sorted(others))
+    names = [war.printed(n).id for n in sorted(movers)]
+    against = [war.printed(n).id for n in sorted(others)]
+    war.tell(BattleStarted(place_name(place), war.side, names, against, case="7.9"))
+    war.push(end_duel)
+    war.push(exchange)
+    war.push(line_up)
+
+
+def the_duel(war: War) -> Duel:
+    if war.duel is None:
+        raise RuntimeError("no ships are in combat")
+    return war.duel
+
+
+def line_of(duel: Duel, side: str) -> list[int]:
+    return duel.movers if side == duel.mover else duel.others
+
+
+# ---------------------------------------------------------------------- the lines
+
+
+class Line(NamedTuple):
+    """The larger line: whose it is, and how many ships may still be set aside."""
+
+    seat: Seat
+    ships: tuple[int, ...]
+    spare: int
+
+
+def spare_ships(war: War, duel: Duel) -> tuple[str, int]:
+    """7.9, P25 Which side may set ships aside, and how many more."""
+    gap = len(duel.movers) - len(duel.others)
+    if war.setting.options["set_aside"] == "enemy_number":
+        side = duel.mover if gap + _aside(war, duel, duel.mover) > 0 else str(ENEMY[Seat(duel.mover)])
+        own, enemy = line_of(duel, side), line_of(duel, ENEMY[Seat(side)])
+        total = len(own) + _aside(war, duel, side)
+        if total <= len(enemy):
+            return side, 0
+        return side, min(len(enemy) - _aside(war, duel, side), len(own) - 1)
+    return (duel.mover if gap > 0 else str(ENEMY[Seat(duel.mover)])), abs(gap)
+
+
+def _aside(war: War, duel: Duel, side: str) -> int:
+    return sum(war.ships[n].owner == side for n in duel.aside)
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside(Verb[War, Line]):
+    """7.9, P25, P43 A ship of the larger line keeps out of the fight: she neither fires nor is fired at."""
+
+    word: ClassVar = "aside"
+    case: ClassVar = "7.9"
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, state: War, now: Line) -> Iterable[Self]:
+        return [cls(ship) for ship in now.ships]
+
+    def refusal(self, state: War, now: Line) -> Refusal | None:
+        if self.ship in now.ships:
+            return None
+        return IllegalOrder("7.9", Message("refusal-not-in-line", ship=state.printed(self.ship).id))
+
+    def carry_out(self, state: War, now: Line) -> Flow[None]:
+        duel = the_duel(state)
+        line_of(duel, now.seat).remove(self.ship)
+        duel.aside = sorted([*duel.aside, self.ship])
+        state.tell(ShipSetAside(state.printed(self.ship).id, case="7.9"))
+        state.push(line_up)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFire(Verb[War, Line]):
+    """7.9 All others fight."""
+
+    word: ClassVar = "fight"
+    case: ClassVar = "7.9"
+    label_key: ClassVar = "order-open-fire"
+
+    def carry_out(self, state: War, now: Line) -> Flow[None]:
+        yield from ()
+
+
+LINING_UP = (SetAside, OpenFire)
+
+
+def line_up(war: War) -> Flow[None]:
+    """7.9 The larger side may set ships aside; then it is seen who fires first."""
+    duel = the_duel(war)
+    side, spare = spare_ships(war, duel)
+    if spare > 0:
+        now = Line(Seat(side), tuple(line_of(duel, side)), spare)
+        question = Message("ask-set-aside", spare=spare, place=place_name(duel.place))
+        verb = yield from ask(now.seat, question, Verbs(LINING_UP, war, now), case="7.9", kind="set_aside")
+        yield from verb.carry_out(war, now)
+    duel.to_fire = first_to_fire(war, duel)
+
+
+def first_to_fire(war: War, duel: Duel) -> str:
+    """7.9, P3 The side with the fastest warship in its line; if neither has it, the one that was intercepted."""
+    fastest = {}
+    for side in (duel.mover, ENEMY[Seat(duel.mover)]):
+        speeds = [speed_of(war, n) for n in line_of(duel, side) if is_warship(war, n)]
+        if war.setting.options["first_fire"] == "slowest":
+            fastest[side] = max((-speed for speed in speeds), default=-99)
+        else:
+            fastest[side] = max(speeds, default=-99)
+    other = ENEMY[Seat(duel.mover)]
+    return other if fastest[other] > fastest[duel.mover] else duel.mover
+
+
+# ---------------------------------------------------------------------- the guns
+
+
+class Broadside(NamedTuple):
+    """The side that fires: its warships that have not fired yet, and what they can aim at."""
+
+    seat: Seat
+    guns: tuple[int, ...]
+    targets: tuple[int, ...]
+
+
+class _Shot:
+    """What a die does to a ship: 2 she blows up or sinks, 1 she is damaged, 0 a miss."""
+
+    def __init__(self, gunfire: int, armour: int, damaged: bool) -> None:
+        self.gunfire, self.armour, self.damaged = gunfire, armour, damaged
+
+    def __call__(self, face: int) -> int:
+        if face == 1:
+            return 2
+        if face + self.armour < self.gunfire:
+            return 2 if self.damaged else 1
+        return 0
+
+
+_SHOTS: dict[tuple[int, int, bool], _Shot] = {}
+
+
+def shot(war: War, gun: int, target: int) -> _Shot:
+    """7.9, 7.10 How the die is read: the target's armour is added, less than the gunfire hits, and a 1 always sinks."""
+    key = gunfire_of(war, gun), armour_of(war, target), war.ships[target].damaged
+    return _SHOTS.setdefault(key, _Shot(*key))
+
+
+@dataclass(frozen=True, slots=True)
+class FireAt(Verb[War, Broadside]):
+    """7.9 One warship fires once, at any ship of the enemy's line."""
+
+    word: ClassVar = "fire"
+    case: ClassVar = "7.9"
+    ship: ShipId
+    target: ShipId
+
+    @classmethod
+    def offers(cls, state: War, now: Broadside) -> Iterable[Self]:
+        return [cls(gun, target) for gun in now.guns for target in now.targets]
+
+    def refusal(self, state: War, now: Broadside) -> Refusal | None:
+        if self.ship not in now.guns:
+            return IllegalOrder("7.9", Message("refusal-cannot-fire", ship=state.printed(self.ship).id))
+        if self.target not in now.targets:
+            return IllegalOrder("7.9", Message("refusal-not-in-line", ship=state.printed(self.target).id))
+        return None
+
+    def point(self, state: War, now: Broadside) -> Spot:
+        return Spot("counter", state.printed(self.target).id)
+
+    def carry_out(self, state: War, now: Broadside) -> Flow[None]:
+        duel = the_duel(state)
+        reading = shot(state, self.ship, self.target)
+        face = yield from roll(d6, case="7.9", by=now.seat, rows=reading, luck=reading)
+        effect = reading(face)
+        duel.fired = sorted([*duel.fired, self.ship])
+        duel.aimed_at = sorted({*duel.aimed_at, self.target})
+        gunfire, armour = gunfire_of(state, self.ship), armour_of(state, self.target)
+        names = state.printed(self.ship).id, state.printed(self.target).id
+        state.tell(ShipFired(*names, face, armour, gunfire, effect, case="7.10" if face == 1 else "7.9"))
+        if face == 1:
+            sink(state, self.target, "7.10")
+        elif effect:
+            wound(state, self.target, "7.9")
+
+    def measures(self, state: War, now: Broadside) -> dict[str, Measure]:
+        target = self.target
+        return {
+            "measure-sunk": lambda war: war.ships[target].status is ShipState.SUNK,
+            "measure-damaged": lambda war: war.ships[target].damaged or war.ships[target].status is ShipState.SUNK,
+        }
+
+
+GUNNERY = (FireAt,)
+
+
+def afloat(war: War, ships: Iterable[int]) -> list[int]:
+    return [n for n in ships if war.ships[n].status is ShipState.AFLOAT]
+
+
+def yet_to_fire(war: War, duel: Duel, side: str) -> list[int]:
+    return [n for n in afloat(war, line_of(duel, side)) if is_warship(war, n) and n not in duel.fired]
+
+
+def exchange(war: War) -> Flow[None]:
+    """7.9, P43 The sides fire in turn, a ship each; when one has no more to fire, the other fires the rest."""
+    duel = the_duel(war)
+    side = Seat(duel.to_fire)
+    if not yet_to_fire(war, duel, side):
+        side = ENEMY[side]
+    guns, targets = yet_to_fire(war, duel, side), afloat(war, line_of(duel, ENEMY[side]))
+    if not guns or not targets:
+        return
+    now = Broadside(side, tuple(guns), tuple(targets))
+    question = Message("ask-fire", place=place_name(duel.place))
+    verb = yield from ask(side, question, Verbs(GUNNERY, war, now), case="7.9", kind="gunnery")
+    duel.to_fire = ENEMY[side]
+    war.push(exchange)
+    yield from verb.carry_out(war, now)
+
+
+# ---------------------------------------------------------------------- afterwards
+
+
+class Wake(NamedTuple):
+    """Ships that came through a fight without firing or being fired at."""
+
+    seat: Seat
+    place: Hex
+    ships: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SailOn(Verb[War, Wake]):
+    """7.9 They go on as if they had not been intercepted."""
+
+    word: ClassVar = "on"
+    case: ClassVar = "7.9"
+    label_key: ClassVar = "order-sail-on"
+
+
+@dataclass(frozen=True, slots=True)
+class HeaveTo(Verb[War, Wake]):
+    """7.9 They end their movement here."""
+
+    word: ClassVar = "stay"
+    case: ClassVar = "7.9"
+    label_key: ClassVar = "order-heave-to"
+
+
+CARRYING_ON = (SailOn, HeaveTo)
+
+
+def end_duel(war: War) -> Flow[None]:
+    """7.9, P40, P44 Who fired or was fired at stays here; the others may sail on. Ships stopped on a coast may land."""
+    duel = the_duel(war)
+    voyage = war.voyage
+    war.tell(BattleOver(place_name(duel.place), case="7.9"))
+    war.push(after_duel)
+    if war.setting.capture:
+        war.push(prizes, ENEMY[Seat(duel.mover)])
+        war.push(prizes, duel.mover)
+    if voyage is not None:
+        held = {*duel.fired, *duel.aimed_at}
+        voyage.ships = [n for n in voyage.ships if war.ships[n].status is ShipState.AFLOAT and n not in held]
+    yield from ()
+
+
+def after_duel(war: War) -> Flow[None]:
+    """7.9 Untouched ships may go on if their owner wishes; all others have ended their movement."""
+    duel, voyage = the_duel(war), war.voyage
+    war.duel = None
+    if voyage is None:
+        return
+    voyage.ships = [n for n in voyage.ships if war.ships[n].owner == war.side and war.ships[n].place == voyage.place]
+    war.push(go_ashore, duel.place, 0 if voyage.area else 1)
+    if voyage.ships and not voyage.course and voyage.ends:
+        return  # where they were bound: others may still come up, then it is seen
+    if voyage.ships:
+        now = Wake(Seat(war.side), voyage.place, tuple(voyage.ships))
+        names = [war.printed(n).id for n in voyage.ships]
+        question = Message("ask-sail-on", ships=names, place=place_name(voyage.place))
+        verb = yield from ask(now.seat, question, Verbs(CARRYING_ON, war, now), case="7.9", kind="sail_on")
+        if isinstance(verb, SailOn):
+            return
+    war.voyage = None

@@ -1,0 +1,347 @@
+"""7.3 to 7.5 Interception: at every hex that ships enter, the enemy's warships in that area may try to stop them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Annotated, ClassVar, Final, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import Places
+from admiralty.games.war_of_the_pacific.face.events import Intercepted, InterceptionFailed
+from admiralty.games.war_of_the_pacific.rules.counters import (
+    friendly_port,
+    high,
+    is_warship,
+    ships_at,
+    speed_of,
+    warships_at,
+)
+from admiralty.games.war_of_the_pacific.rules.gunnery import engage
+from admiralty.games.war_of_the_pacific.rules.provisions import can_leave, provision
+from admiralty.games.war_of_the_pacific.setting import ENEMY
+from admiralty.games.war_of_the_pacific.state import Voyage, War
+from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.kernel.arguments import Number
+from admiralty.kernel.chance import d6
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask_window, roll
+from admiralty.kernel.verbs import Verb, Verbs
+
+__all__ = ["INTERCEPTING", "Chase", "chance_to_intercept", "interception", "lookouts", "may_intercept", "needed"]
+
+FARTHEST: Final = 6
+"""The farthest that a standing order may name: beyond five hexes no die suffices."""
+ALL_SUBSETS_UP_TO: Final = 3
+"""With more stacks than this in one area, joint attempts are offered by pairs and for all together."""
+
+
+class Chase(NamedTuple):
+    """Ships under way in a hex, and the stacks that may try to stop them, each with its distance."""
+
+    seat: Seat
+    place: Hex
+    stacks: tuple[tuple[Hex, int], ...]
+    prey: tuple[int, ...]
+
+    def distance(self, stack: Hex) -> int | None:
+        return next((distance for place, distance in self.stacks if place == stack), None)
+
+
+def lookouts(war: War) -> tuple[tuple[Hex, int], ...]:
+    """7.3, P38, P40, P41, P42, P76 The enemy stacks that may try now: in the same area, new to these ships, able to go.
+
+    Those that lie in the very port that the ships enter keep a blockade, which has a procedure of its own (7.6).
+    """
+    voyage = war.voyage
+    if voyage is None or voyage.place == BOX or not voyage.ships:
+        return ()
+    theatre = war.setting.theatre
+    mover = Seat(war.side)
+    side = ENEMY[mover]
+    area = theatre.area_of(voyage.place)
+    blockaded = friendly_port(war, mover, voyage.place)
+    tried = voyage.tried
+    printed = war.setting.ships
+    found: dict[Hex, bool] = {}
+    for index, ship in enumerate(war.ships):
+        if ship.owner == side and ship.place and not printed[index].transport and theatre.area_of(ship.place) == area:
+            found[ship.place] = found.get(ship.place, True) and index not in tried
+    stacks = []
+    for place in sorted(found):
+        if not found[place] or (place == voyage.place and blockaded):
+            continue
+        distance = theatre.sea_distance(place, voyage.place)
+        if distance == 0 or can_leave(war, side, place):
+            stacks.append((place, distance))
+    return tuple(stacks)
+
+
+def may_intercept(war: War) -> bool:
+    return bool(lookouts(war))
+
+
+def slowest(war: War, ships: Iterable[int]) -> int:
+    """7.4 The lowest speed modifier of the ships that go."""
+    return min(speed_of(war, ship) for ship in ships)
+
+
+def needed(war: War, side: str, stack: Hex, distance: int) -> int:
+    """7.3, 7.4, P4 The die that a stack's warships need to come up, 7 for none that suffices."""
+    speed = slowest(war, warships_at(war, side, stack))
+    return max(1, min(7, distance + 1 - speed))
+
+
+def succeeds(war: War, net: int, distance: int) -> bool:
+    """7.3, P27a A net roll above the distance; by the other reading, one that is not above it."""
+    return net <= distance if war.setting.options["interception"] == "within" else net > distance
+
+
+def chance_to_intercept(war: War, side: str, stack: Hex, distance: int) -> float:
+    """The chance of a lone attempt by a stack's warships."""
+    if distance == 0:
+        return 1.0
+    speed = slowest(war, warships_at(war, side, stack))
+    return sum(succeeds(war, face + speed, distance) for face in range(1, 7)) / 6
+
+
+# ---------------------------------------------------------------------- the orders
+
+
+def _refused(war: War, now: Chase, stacks: tuple[Hex, ...]) -> Refusal | None:
+    for stack in stacks:
+        if now.distance(stack) is None:
+            return IllegalOrder("7.3", Message("refusal-cannot-intercept", place=place_name(stack)))
+    return None
+
+
+def _subsets(now: Chase) -> list[tuple[Hex, ...]]:
+    places = [place for place, _ in now.stacks]
+    if len(places) <= ALL_SUBSETS_UP_TO:
+        sizes: Iterable[int] = range(1, len(places) + 1)
+    else:
+        sizes = (1, 2, len(places))
+    return [subset for size in sizes for subset in combinations(places, size)]
+
+
+class Watch(Verb[War, Chase]):
+    """What a lookout is told: which stacks try to stop the ships in this hex, if any."""
+
+    __slots__ = ()
+
+    def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
+        """The stacks that try."""
+        return ()
+
+    def carry_out(self, state: War, now: Chase) -> Flow[None]:
+        stacks = self.chosen(state, now)
+        if stacks:
+            yield from attempt(state, now, stacks, with_transports=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LetPass(Watch):
+    """7.3 No attempt is made in this hex."""
+
+    word: ClassVar = "pass"
+    case: ClassVar = "7.3"
+    label_key: ClassVar = "order-let-pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Intercept(Watch):
+    """7.3, P26, P39 All warships of one hex go, or those of several hexes together."""
+
+    word: ClassVar = "intercept"
+    case: ClassVar = "7.3"
+    stacks: Places
+
+    @classmethod
+    def offers(cls, state: War, now: Chase) -> Iterable[Self]:
+        return [cls(subset) for subset in _subsets(now)]
+
+    def refusal(self, state: War, now: Chase) -> Refusal | None:
+        return _refused(state, now, self.stacks)
+
+    def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
+        return self.stacks
+
+
+@dataclass(frozen=True, slots=True)
+class InterceptInForce(Watch):
+    """7.3, P43 The same with the transports of those hexes, whose speed then counts as well."""
+
+    word: ClassVar = "intercept_all"
+    case: ClassVar = "7.3"
+    stacks: Places
+
+    @classmethod
+    def offers(cls, state: War, now: Chase) -> Iterable[Self]:
+        return [cls(subset) for subset in _subsets(now) if _has_transports(state, now, subset)]
+
+    def refusal(self, state: War, now: Chase) -> Refusal | None:
+        refusal = _refused(state, now, self.stacks)
+        if refusal is None and not _has_transports(state, now, self.stacks):
+            return IllegalOrder("7.3", Message("refusal-no-transports"))
+        return refusal
+
+    def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
+        return self.stacks
+
+    def carry_out(self, state: War, now: Chase) -> Flow[None]:
+        yield from attempt(state, now, self.stacks, with_transports=True)
+
+
+def _has_transports(war: War, now: Chase, stacks: tuple[Hex, ...]) -> bool:
+    return any(not is_warship(war, n) for stack in stacks for n in ships_at(war, now.seat, stack))
+
+
+def best_stack(war: War, now: Chase, within: int = FARTHEST) -> Hex | None:
+    """The stack that is likeliest to come up, with a chance at all."""
+    found = [
+        (chance_to_intercept(war, now.seat, place, distance), -distance, -place)
+        for place, distance in now.stacks
+        if distance <= within
+    ]
+    found = [each for each in found if each[0] > 0]
+    return -max(found)[2] if found else None
+
+
+def _one(stack: Hex | None) -> tuple[Hex, ...]:
+    return () if stack is None else (stack,)
+
+
+@dataclass(frozen=True, slots=True)
+class InterceptWithin(Watch):
+    """7.3 Try with the likeliest stack, but never farther than so many hexes; made to be left standing."""
+
+    word: ClassVar = "within"
+    case: ClassVar = "7.3"
+    hexes: Annotated[int, Number(least=0, most=FARTHEST - 1)]
+
+    def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
+        return _one(best_stack(state, now, self.hexes))
+
+
+@dataclass(frozen=True, slots=True)
+class InterceptTransports(Watch):
+    """7.3 Try with the likeliest stack if transports are among the ships; made to be left standing."""
+
+    word: ClassVar = "transports"
+    case: ClassVar = "7.3"
+    label_key: ClassVar = "order-intercept-transports"
+
+    def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
+        return _one(best_stack(state, now)) if any(not is_warship(state, n) for n in now.prey) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class InterceptIronclads(Watch):
+    """7.3 Try with the likeliest stack if armoured ships are among them; made to be left standing."""
+
+    word: ClassVar = "ironclads"
+    case: ClassVar = "7.3"
+    label_key: ClassVar = "order-intercept-ironclads"
+
+    def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
+        return _one(best_stack(state, now)) if any(state.printed(n).armour[0] > 0 for n in now.prey) else ()
+
+
+INTERCEPTING = (LetPass, Intercept, InterceptInForce, InterceptWithin, InterceptTransports, InterceptIronclads)
+
+
+# ---------------------------------------------------------------------- the attempt
+
+
+def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool) -> Flow[None]:
+    """7.3, 7.4, 7.5, P26, P41 Each stack rolls against the farthest distance: who comes up fights, others close in."""
+    voyage = _voyage(war)
+    side = now.seat
+    farthest = max(now.distance(stack) or 0 for stack in stacks)
+    joined: list[int] = []
+    for stack in stacks:
+        ships = ships_at(war, side, stack) if with_transports else warships_at(war, side, stack)
+        voyage.tried = sorted({*voyage.tried, *warships_at(war, side, stack)})
+        speed = slowest(war, ships)
+        net = farthest + 1
+        if farthest:
+            face = yield from roll(d6, case="7.3", by=side, rows=_row(war, speed, farthest), luck=high)
+            net = face + speed
+        success = farthest == 0 or succeeds(war, net, farthest)
+        here = now.distance(stack) or 0
+        if success:
+            if here:
+                provision(war, side, stack)
+            for ship in ships:
+                war.ships[ship].place = voyage.place
+            joined += ships
+            war.tell(Intercepted(side, _names(war, ships), place_name(stack), farthest, net, case="7.3"))
+            continue
+        end = _close_in(war, side, stack, ships, min(net, here))
+        war.tell(InterceptionFailed(side, _names(war, ships), farthest, net, place_name(end), case="7.5"))
+    if joined:
+        engage(war, voyage.place, voyage.ships, joined)
+
+
+def _row(war: War, speed: int, distance: int) -> _Row:
+    key = speed, distance, war.setting.options["interception"]
+    return _ROWS.setdefault(key, _Row(*key))
+
+
+class _Row:
+    """Which dice are one to the table: every success, and of failures each by how far the ships then go."""
+
+    def __init__(self, speed: int, distance: int, reading: str) -> None:
+        self.speed, self.distance, self.within = speed, distance, reading == "within"
+
+    def __call__(self, face: int) -> int:
+        net = face + self.speed
+        success = net <= self.distance if self.within else net > self.distance
+        return 99 if success else max(0, min(net, self.distance))
+
+
+_ROWS: dict[tuple[int, int, str], _Row] = {}
+
+
+def _close_in(war: War, side: Seat, stack: Hex, ships: list[int], hexes: int) -> Hex:
+    """7.5, P41 A failed attempt still takes the ships that far towards where they saw the enemy."""
+    if hexes <= 0:
+        return stack
+    place = war.setting.theatre.sea.way(stack, _voyage(war).place)[hexes - 1]
+    provision(war, side, stack)
+    for ship in ships:
+        war.ships[ship].place = place
+    return place
+
+
+def _names(war: War, ships: Iterable[int]) -> list[str]:
+    return [war.printed(ship).id for ship in ships]
+
+
+def _voyage(war: War) -> Voyage:
+    if war.voyage is None:
+        raise RuntimeError("no ships are under way")
+    return war.voyage
+
+
+def interception(war: War) -> Flow[None]:
+    """7.3 The window: one attempt after the other, until nobody can or will try in this hex."""
+    stacks = lookouts(war)
+    voyage = war.voyage
+    if not stacks or voyage is None:
+        return
+    side = ENEMY[Seat(war.side)]
+    now = Chase(side, voyage.place, stacks, tuple(voyage.ships))
+    question = Message(
+        "ask-intercept", ships=_names(war, voyage.ships), place=place_name(voyage.place), area=voyage.area,
+        needed=min(needed(war, side, place, distance) if distance else 1 for place, distance in stacks),
+    )  # fmt: skip
+    verb = yield from ask_window(
+        side, question, Verbs(INTERCEPTING, war, now), window="interception", decline="pass", case="7.3",
+        period=f"{war.turn}-{war.side}",
+    )  # fmt: skip
+    if verb.chosen(war, now):
+        war.push(interception)
+    yield from verb.carry_out(war, now)

@@ -1,0 +1,155 @@
+"""7.6 Ashore: amphibious landings on any coast, disembarking in friendly ports, and the units that must then fight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import ShipId, UnitId
+from admiralty.games.war_of_the_pacific.face.events import Landed
+from admiralty.games.war_of_the_pacific.rules.counters import (
+    add_columns,
+    cargo,
+    enemy_at,
+    enter,
+    friendly_port,
+    ships_at,
+)
+from admiralty.games.war_of_the_pacific.state import UnitState, War
+from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
+
+__all__ = ["LANDING", "Beach", "go_ashore", "land_column", "land_unit"]
+
+
+class Beach(NamedTuple):
+    """Transports that lie off a coast: where, and which of them may put their cargo ashore."""
+
+    seat: Seat
+    place: Hex
+    ships: tuple[int, ...]
+
+
+def land_unit(war: War, index: int) -> None:
+    """7.6, P13, P48 A unit goes ashore where its ship lies; against enemies it must fight, else it takes the hex."""
+    unit = war.units[index]
+    side = war.ships[unit.ship].owner
+    place = war.ships[unit.ship].place
+    unit.status, unit.place, unit.ship = UnitState.MAP, place, -1
+    if place == BOX:
+        return
+    if enemy_at(war, side, place):
+        unit.landed = True
+    else:
+        enter(war, side, place)
+
+
+def land_column(war: War, index: int) -> None:
+    """7.6, 8.12, P61 A column goes ashore; whose it is in the end is seen after the fight."""
+    ship = war.ships[index]
+    add_columns(war, ship.column, ship.place)
+    ship.column = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LandUnit(Verb[War, Beach]):
+    """7.6 One unit goes ashore."""
+
+    word: ClassVar = "land"
+    case: ClassVar = "7.6"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Beach) -> Iterable[Self]:
+        return [cls(unit) for ship in now.ships for unit in cargo(state, ship)]
+
+    def refusal(self, state: War, now: Beach) -> Refusal | None:
+        if state.units[self.unit].ship in now.ships:
+            return None
+        return IllegalOrder("7.6", Message("refusal-not-aboard", unit=state.row(self.unit).id))
+
+    def carry_out(self, state: War, now: Beach) -> Flow[None]:
+        land_unit(state, self.unit)
+        against = enemy_at(state, now.seat, now.place)
+        state.tell(Landed(state.row(self.unit).id, place_name(now.place), against, case="7.6"))
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class LandColumn(Verb[War, Beach]):
+    """7.6 The column of one ship goes ashore."""
+
+    word: ClassVar = "land_column"
+    case: ClassVar = "7.6"
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, state: War, now: Beach) -> Iterable[Self]:
+        return [cls(ship) for ship in now.ships]
+
+    def refusal(self, state: War, now: Beach) -> Refusal | None:
+        if self.ship in now.ships and state.ships[self.ship].column:
+            return None
+        return IllegalOrder("7.6", Message("refusal-no-column-aboard", ship=state.printed(self.ship).id))
+
+    def carry_out(self, state: War, now: Beach) -> Flow[None]:
+        land_column(state, self.ship)
+        state.tell(Landed("column", place_name(now.place), enemy_at(state, now.seat, now.place), case="7.6"))
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class LandAll(Verb[War, Beach]):
+    """7.6 Everything goes ashore."""
+
+    word: ClassVar = "land_all"
+    case: ClassVar = "7.6"
+
+    def carry_out(self, state: War, now: Beach) -> Flow[None]:
+        for ship in now.ships:
+            for unit in cargo(state, ship):
+                yield from LandUnit(unit).carry_out(state, now)
+        for ship in now.ships:
+            if state.ships[ship].column:
+                yield from LandColumn(ship).carry_out(state, now)
+
+
+@dataclass(frozen=True, slots=True)
+class StayAboard(Verb[War, Beach]):
+    """7.6, P72 What has not landed stays aboard."""
+
+    word: ClassVar = "done"
+    case: ClassVar = "P72"
+    label_key: ClassVar = "order-stay-aboard"
+
+
+LANDING = (LandAll, LandUnit, LandColumn, StayAboard)
+
+
+def go_ashore(war: War, place: Hex, home: int) -> Flow[None]:
+    """7.6, P44, P72 Ships that have ended their movement may land their cargo; ships without orders only in a port."""
+    seat = Seat(war.side)
+    if place != BOX and place not in war.setting.theatre.coastal:
+        return
+    if home and not friendly_port(war, seat, place):
+        return
+    on_their_way = war.voyage.ships if war.voyage is not None else []
+    loaded = [
+        n
+        for n in ships_at(war, seat, place)
+        if war.ships[n].sailed and n not in on_their_way and (war.ships[n].column or cargo(war, n))
+    ]
+    if not loaded:
+        return
+    now = Beach(seat, place, tuple(loaded))
+    question = Message("ask-ashore", place=place_name(place), against=1 if enemy_at(war, seat, place) else 0)
+    verb = yield from ask(seat, question, Verbs(LANDING, war, now), case="7.6", kind="ashore")
+    if isinstance(verb, StayAboard):
+        return
+    war.push(go_ashore, place, home)
+    yield from verb.carry_out(war, now)

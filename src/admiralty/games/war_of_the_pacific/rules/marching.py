@@ -1,0 +1,566 @@
+"""8.2 to 8.6 Land movement: groups that roll, march, drop off, roll again, and pay for doubles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
+from admiralty.games.war_of_the_pacific.face.events import Camped, ColumnWorn, DroppedOff, Marched, MarchRolled
+from admiralty.games.war_of_the_pacific.rules.counters import (
+    add_columns,
+    column_places,
+    enter,
+    fort_at,
+    lose_step,
+    move_columns,
+    occupied,
+    take_columns,
+    units_at,
+)
+from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU, Arm
+from admiralty.games.war_of_the_pacific.state import NATIONS_OF, March, Phase, UnitState, War
+from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.kernel.chance import dice
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask, roll
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs
+
+__all__ = ["ARMY", "FORMING", "MARCHING", "WEARING", "Army", "Column", "land_movement", "open_land_movement"]
+
+TWO_DICE = dice(2, 6)
+
+
+class Army(NamedTuple):
+    """Whose units may march."""
+
+    seat: Seat
+
+
+def can_march(war: War, index: int, side: str) -> bool:
+    """8.2, P48, P57, P60 On the map, not built this turn, not marched yet, and not just landed against an enemy."""
+    unit = war.units[index]
+    return (
+        unit.status is UnitState.MAP
+        and not (unit.done or unit.fresh or unit.landed)
+        and war.setting.units[index].side == side
+    )
+
+
+def rested(war: War, nation: str, place: Hex) -> int:
+    """6.6, 8.5 The columns of a nation in a place that can still march."""
+    depot = war.depot(nation)
+    return depot.at.get(place, 0) - depot.tired.get(place, 0)
+
+
+def marchers_at(war: War, side: str, place: Hex) -> list[int]:
+    return [n for n in units_at(war, side, place) if can_march(war, n, side)]
+
+
+def _columns_free(war: War, side: str, place: Hex) -> dict[str, int]:
+    found = {nation: rested(war, nation, place) for nation in sorted(NATIONS_OF[Seat(side)])}
+    return {nation: count for nation, count in found.items() if count > 0}
+
+
+# ---------------------------------------------------------------------- who marches
+
+
+def _cannot(war: War, now: Army, index: int) -> Refusal | None:
+    unit, row = war.units[index], war.row(index)
+    if row.side != now.seat or unit.status is not UnitState.MAP:
+        return IllegalOrder("8.2", Message("refusal-not-on-map", unit=row.id))
+    if unit.fresh:
+        return IllegalOrder("8.2", Message("refusal-fresh", unit=row.id))
+    if unit.landed:
+        return IllegalOrder("P48", Message("refusal-landed", unit=row.id))
+    if unit.done:
+        return IllegalOrder("P60", Message("refusal-marched", unit=row.id))
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class MarchAll(Verb[War, Army]):
+    """8.2 All that can march in a hex set out as one stack, columns included."""
+
+    word: ClassVar = "march"
+    case: ClassVar = "8.2"
+    place: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Army) -> Iterable[Self]:
+        places = {unit.place for n, unit in enumerate(state.units) if can_march(state, n, now.seat)}
+        places |= {place for place in column_places(state, now.seat) if _columns_free(state, now.seat, place)}
+        return [cls(place) for place in sorted(places)]
+
+    def refusal(self, state: War, now: Army) -> Refusal | None:
+        if marchers_at(state, now.seat, self.place) or _columns_free(state, now.seat, self.place):
+            return None
+        return IllegalOrder("8.2", Message("refusal-nobody-marches", place=place_name(self.place)))
+
+    def carry_out(self, state: War, now: Army) -> Flow[None]:
+        units = marchers_at(state, now.seat, self.place)
+        state.march = March(self.place, units, _columns_free(state, now.seat, self.place))
+        state.push(march_dice)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Verb[War, Army]):
+    """8.2, 8.4 A group is formed from one unit; others of its hex may join before the dice fall."""
+
+    word: ClassVar = "form"
+    case: ClassVar = "8.4"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Army) -> Iterable[Self]:
+        return [cls(n) for n in state.setting.units_of[now.seat] if can_march(state, n, now.seat)]
+
+    def refusal(self, state: War, now: Army) -> Refusal | None:
+        return _cannot(state, now, self.unit)
+
+    def carry_out(self, state: War, now: Army) -> Flow[None]:
+        state.march = March(state.units[self.unit].place, [self.unit])
+        state.push(form_group)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class FormColumn(Verb[War, Army]):
+    """8.5 A supply column sets out; others of its hex may join."""
+
+    word: ClassVar = "form_column"
+    case: ClassVar = "8.5"
+    place: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Army) -> Iterable[Self]:
+        return [cls(place) for place in column_places(state, now.seat)]
+
+    def refusal(self, state: War, now: Army) -> Refusal | None:
+        if _columns_free(state, now.seat, self.place):
+            return None
+        return IllegalOrder("8.5", Message("refusal-no-column-here", place=place_name(self.place)))
+
+    def carry_out(self, state: War, now: Army) -> Flow[None]:
+        nation = next(iter(_columns_free(state, now.seat, self.place)))
+        state.march = March(self.place, [], {nation: 1})
+        state.push(form_group)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class EndMarches(Verb[War, Army]):
+    """8.2 Nobody need march."""
+
+    word: ClassVar = "done"
+    case: ClassVar = "8.2"
+    label_key: ClassVar = "order-end-marches"
+
+    def carry_out(self, state: War, now: Army) -> Flow[None]:
+        yield from ()
+
+
+ARMY = (MarchAll, Form, FormColumn, EndMarches)
+
+
+def open_land_movement(war: War) -> Flow[None]:
+    """4.1 V."""
+    war.phase = Phase.LAND_MOVEMENT
+    war.push(land_movement)
+    yield from ()
+
+
+def land_movement(war: War) -> Flow[None]:
+    """8.2, P60 One group after the other, each finished before the next begins."""
+    seat = Seat(war.side)
+    now = Army(seat)
+    verb = yield from ask(seat, Message("ask-army"), Verbs(ARMY, war, now), case="8.2", kind="army")
+    if not isinstance(verb, EndMarches):
+        war.push(land_movement)
+    yield from verb.carry_out(war, now)
+
+
+# ---------------------------------------------------------------------- forming a group
+
+
+class Column(NamedTuple):
+    """A group: whose it is, where it stands, who is in it, and what it has left to spend."""
+
+    seat: Seat
+    place: Hex
+    units: tuple[int, ...]
+    columns: tuple[tuple[str, int], ...]
+    left: int
+    doubles: bool
+    rolled: bool
+
+
+def the_march(war: War) -> March:
+    if war.march is None:
+        raise RuntimeError("nobody is on the march")
+    return war.march
+
+
+def column_of(war: War) -> Column:
+    march = the_march(war)
+    columns = tuple((nation, count) for nation, count in sorted(march.columns.items()) if count)
+    left = allowance(war, march) - march.spent
+    return Column(Seat(war.side), march.place, tuple(march.units), columns, left, march.doubles, march.die > 0)
+
+
+def allowance(war: War, march: March) -> int:
+    """8.2, P33 The higher die, and one more for a group of cavalry and nothing else."""
+    if not march.die:
+        return 0
+    columns = any(march.columns.values())
+    riders = all(war.row(n).kind is Arm.CAVALRY for n in march.units)
+    return march.die + (1 if march.units and riders and not columns else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Verb[War, Column]):
+    """8.4 Another unit of the hex joins before the dice fall."""
+
+    word: ClassVar = "join"
+    case: ClassVar = "8.4"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Column) -> Iterable[Self]:
+        return [cls(n) for n in marchers_at(state, now.seat, now.place)]
+
+    def refusal(self, state: War, now: Column) -> Refusal | None:
+        if self.unit in now.units:
+            return IllegalOrder("8.4", Message("refusal-in-group", unit=state.row(self.unit).id))
+        if state.units[self.unit].place != now.place or not can_march(state, self.unit, now.seat):
+            return IllegalOrder(
+                "8.2", Message("refusal-not-in-hex", unit=state.row(self.unit).id, place=place_name(now.place))
+            )
+        return None
+
+    def carry_out(self, state: War, now: Column) -> Flow[None]:
+        march = the_march(state)
+        march.units = sorted([*march.units, self.unit])
+        state.push(form_group)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class JoinColumn(Verb[War, Column]):
+    """8.5 A supply column of the hex joins."""
+
+    word: ClassVar = "join_column"
+    case: ClassVar = "8.5"
+
+    def refusal(self, state: War, now: Column) -> Refusal | None:
+        if self._nation(state, now) is None:
+            return IllegalOrder("8.5", Message("refusal-no-column-here", place=place_name(now.place)))
+        return None
+
+    @staticmethod
+    def _nation(state: War, now: Column) -> str | None:
+        inside = dict(now.columns)
+        free = _columns_free(state, now.seat, now.place)
+        return next((nation for nation in free if free[nation] > inside.get(nation, 0)), None)
+
+    def carry_out(self, state: War, now: Column) -> Flow[None]:
+        march = the_march(state)
+        nation = self._nation(state, now)
+        if nation is not None:
+            march.columns = dict(sorted({**march.columns, nation: march.columns.get(nation, 0) + 1}.items()))
+        state.push(form_group)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetOut(Verb[War, Column]):
+    """8.2 The group is complete, and rolls."""
+
+    word: ClassVar = "roll"
+    case: ClassVar = "8.2"
+    label_key: ClassVar = "order-set-out"
+
+    def carry_out(self, state: War, now: Column) -> Flow[None]:
+        state.push(march_dice)
+        yield from ()
+
+
+FORMING = (Join, JoinColumn, SetOut)
+
+
+def form_group(war: War) -> Flow[None]:
+    """8.4 Only those who are named now march by the dice that are thrown now."""
+    now = column_of(war)
+    names = [war.row(n).id for n in now.units]
+    question = Message(
+        "ask-form", units=names, columns=sum(count for _, count in now.columns), place=place_name(now.place)
+    )
+    verb = yield from ask(now.seat, question, Verbs(FORMING, war, now), case="8.4", kind="form")
+    yield from verb.carry_out(war, now)
+
+
+# ---------------------------------------------------------------------- dice and marching
+
+
+def march_row(faces: tuple[int, ...]) -> tuple[int, bool]:
+    """8.2, 8.3 What matters of the dice: the higher one, and whether they are equal."""
+    return max(faces), faces[0] == faces[1]
+
+
+def march_luck(faces: tuple[int, ...]) -> int:
+    return max(faces) - (3 if faces[0] == faces[1] else 0)
+
+
+def march_dice(war: War) -> Flow[None]:
+    """8.2, 8.4, P33 Two dice: the higher is the allowance; equal ones mean attrition at the end of this march."""
+    march = the_march(war)
+    faces = yield from roll(TWO_DICE, case="8.2", by=Seat(war.side), rows=march_row, luck=march_luck)
+    march.die, march.doubles = march_row(faces)
+    march.spent = 0
+    march.dropped = []
+    names = [war.row(n).id for n in march.units]
+    war.tell(MarchRolled(names, place_name(march.place), list(faces), allowance(war, march), march.doubles, case="8.2"))
+    war.push(marching)
+
+
+def closed_to(war: War, now: Column) -> frozenset[Hex]:
+    """8.2, P14, P37, P58 Hexes with enemy units; for columns alone enemy columns too, for the Allies the box."""
+    enemy = ENEMY[now.seat]
+    closed = occupied(war, enemy)
+    if not now.units:
+        closed |= frozenset(column_places(war, enemy))
+    return closed if now.seat == CHILE else closed | {BOX}
+
+
+def reach(war: War, now: Column) -> dict[Hex, int]:
+    """8.6 Where a group can come with what it has left, and for how much."""
+    return war.setting.theatre.land.reach(now.place, now.left, closed_to(war, now))
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Verb[War, Column]):
+    """8.2, 8.6 The group marches to a hex by the cheapest way; to choose another way, go there step by step."""
+
+    word: ClassVar = "to"
+    case: ClassVar = "8.2"
+    label_key: ClassVar = "order-go"
+    place: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Column) -> Iterable[Self]:
+        return [cls(place) for place in reach(state, now)]
+
+    @classmethod
+    def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
+        setting = state.setting
+        return [Given(cls(place), setting) for place in reach(state, now) if place != now.place]
+
+    def refusal(self, state: War, now: Column) -> Refusal | None:
+        if self.place == now.place:
+            return IllegalOrder("8.2", Message("refusal-there-already", place=place_name(self.place)))
+        closed = closed_to(state, now)
+        if self.place in closed:
+            return IllegalOrder("8.2", Message("refusal-enemy-there", place=place_name(self.place)))
+        if self.place not in reach(state, now):
+            return IllegalOrder("8.6", Message("refusal-too-far", place=place_name(self.place), left=now.left))
+        return None
+
+    def carry_out(self, state: War, now: Column) -> Flow[None]:
+        march = the_march(state)
+        land = state.setting.theatre.land
+        way = land.way(now.place, self.place, closed_to(state, now), now.left)
+        at = now.place
+        for place in way:
+            march.spent += land.step_cost(at, place)
+            for unit in march.units:
+                state.units[unit].place = place
+            for nation, count in march.columns.items():
+                if count:
+                    move_columns(state, nation, at, place, count)
+            if march.units and place != BOX:
+                enter(state, now.seat, place)
+            at = place
+        march.place = at
+        names = [state.row(n).id for n in march.units]
+        columns = sum(march.columns.values())
+        state.tell(Marched(names, columns, [place_name(place) for place in way], march.spent, case="8.2"))
+        state.push(marching)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class DropUnit(Verb[War, Column]):
+    """8.2 A unit is left behind, and marches no more this turn."""
+
+    word: ClassVar = "drop"
+    case: ClassVar = "8.2"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Column) -> Iterable[Self]:
+        return [cls(unit) for unit in now.units]
+
+    def refusal(self, state: War, now: Column) -> Refusal | None:
+        if self.unit not in now.units:
+            return IllegalOrder("8.2", Message("refusal-not-in-group", unit=state.row(self.unit).id))
+        if len(now.units) + sum(count for _, count in now.columns) < 2:
+            return IllegalOrder("8.2", Message("refusal-last-of-group"))
+        return None
+
+    def carry_out(self, state: War, now: Column) -> Flow[None]:
+        march = the_march(state)
+        march.units.remove(self.unit)
+        march.dropped = sorted([*march.dropped, self.unit])
+        state.units[self.unit].done = True
+        state.tell(DroppedOff(state.row(self.unit).id, place_name(now.place), case="8.2"))
+        state.push(marching)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class DropColumn(Verb[War, Column]):
+    """8.2, 8.5 A supply column is left behind."""
+
+    word: ClassVar = "drop_column"
+    case: ClassVar = "8.5"
+
+    def refusal(self, state: War, now: Column) -> Refusal | None:
+        if not now.columns:
+            return IllegalOrder("8.5", Message("refusal-no-column-along"))
+        if len(now.units) + sum(count for _, count in now.columns) < 2:
+            return IllegalOrder("8.2", Message("refusal-last-of-group"))
+        return None
+
+    def carry_out(self, state: War, now: Column) -> Flow[None]:
+        march = the_march(state)
+        nation = now.columns[0][0]
+        march.columns[nation] -= 1
+        add_columns(state, nation, now.place, 0, tired=1)
+        state.tell(DroppedOff("column", place_name(now.place), case="8.5"))
+        state.push(marching)
+        yield from ()
+
+
+DOUBLES = Hindrance[War, Column]("8.4", "refusal-doubles", lambda war, now: now.doubles)
+
+
+@dataclass(frozen=True, slots=True)
+class Force(Verb[War, Column]):
+    """8.4 A forced march: roll again, as long as no doubles have come."""
+
+    word: ClassVar = "force"
+    case: ClassVar = "8.4"
+    hindered_by: ClassVar = (DOUBLES,)
+
+    def carry_out(self, state: War, now: Column) -> Flow[None]:
+        state.push(march_dice)
+        yield from ()
+
+    def measures(self, state: War, now: Column) -> dict[str, Measure]:
+        return {"measure-doubles": lambda war: war.march is not None and war.march.doubles}
+
+
+@dataclass(frozen=True, slots=True)
+class Camp(Verb[War, Column]):
+    """8.2, 8.3, P47, P73 The group ends its march, and pays for doubles, unless it is all columns or in a fort."""
+
+    word: ClassVar = "camp"
+    case: ClassVar = "8.2"
+
+    def carry_out(self, state: War, now: Column) -> Flow[None]:
+        march = the_march(state)
+        for unit in march.units:
+            state.units[unit].done = True
+        for nation, count in now.columns:
+            add_columns(state, nation, now.place, 0, tired=count)
+        state.tell(Camped([state.row(n).id for n in march.units], place_name(now.place), case="8.2"))
+        sheltered = now.seat == PERU and fort_at(state, now.place) is not None
+        if march.doubles and (march.units or march.dropped) and not sheltered:
+            state.push(attrition)
+        else:
+            state.march = None
+        yield from ()
+
+
+MARCHING = (Go, Force, Camp, DropUnit, DropColumn)
+
+
+def marching(war: War) -> Flow[None]:
+    """8.2 to 8.4 On, or drop somebody off, or roll again, or make camp."""
+    now = column_of(war)
+    names = [war.row(n).id for n in now.units]
+    question = Message(
+        "ask-march", units=names, columns=sum(count for _, count in now.columns), place=place_name(now.place),
+        left=now.left, doubles=1 if now.doubles else 0,
+    )  # fmt: skip
+    verb = yield from ask(now.seat, question, Verbs(MARCHING, war, now), case="8.2", kind="marching")
+    yield from verb.carry_out(war, now)
+
+
+# ---------------------------------------------------------------------- attrition
+
+
+class Toll(NamedTuple):
+    """Who may pay for doubles: a unit of the group, one it has dropped on this roll, or a column it has along."""
+
+    seat: Seat
+    place: Hex
+    units: tuple[int, ...]
+    columns: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wear(Verb[War, Toll]):
+    """8.3, 8.4, P60 One unit of the group loses a step, one that was dropped off on this roll among them."""
+
+    word: ClassVar = "wear"
+    case: ClassVar = "8.3"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Toll) -> Iterable[Self]:
+        return [cls(unit) for unit in now.units]
+
+    def refusal(self, state: War, now: Toll) -> Refusal | None:
+        if self.unit in now.units:
+            return None
+        return IllegalOrder("8.3", Message("refusal-not-in-group", unit=state.row(self.unit).id))
+
+    def carry_out(self, state: War, now: Toll) -> Flow[None]:
+        lose_step(state, self.unit, "8.3")
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class WearColumn(Verb[War, Toll]):
+    """8.5, P60 A column that marched along pays in their stead, and is gone."""
+
+    word: ClassVar = "wear_column"
+    case: ClassVar = "8.5"
+
+    def refusal(self, state: War, now: Toll) -> Refusal | None:
+        return None if now.columns else IllegalOrder("8.5", Message("refusal-no-column-along"))
+
+    def carry_out(self, state: War, now: Toll) -> Flow[None]:
+        take_columns(state, now.columns[0], now.place, 1, tired=True)
+        state.tell(ColumnWorn(place_name(now.place), case="8.5"))
+        yield from ()
+
+
+WEARING = (Wear, WearColumn)
+
+
+def attrition(war: War) -> Flow[None]:
+    """8.3, P60 Doubles cost one unit a step, whatever the size of the group."""
+    march = the_march(war)
+    units = tuple(sorted(n for n in (*march.units, *march.dropped) if war.units[n].status is UnitState.MAP))
+    columns = tuple(nation for nation, count in sorted(march.columns.items()) if count)
+    now = Toll(Seat(war.side), march.place, units, columns)
+    verb = yield from ask(now.seat, Message("ask-attrition"), Verbs(WEARING, war, now), case="8.3", kind="attrition")
+    yield from verb.carry_out(war, now)
+    war.march = None

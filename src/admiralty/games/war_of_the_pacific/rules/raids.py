@@ -1,0 +1,260 @@
+"""7.6, 7.7, 10.2 The Naval Combat Phase: raids on the coast, what forts answer, and infernal machines (an option)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, Final, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import COLUMN, ShipId, TargetId
+from admiralty.games.war_of_the_pacific.face.events import ColumnHit, FortAnswered, InfernalMachine, Raided
+from admiralty.games.war_of_the_pacific.rules.counters import (
+    armour_of,
+    columns_at,
+    controls,
+    fort_at,
+    gunfire_of,
+    is_warship,
+    lose_step,
+    raze,
+    sink,
+    spend_column,
+    units_at,
+    warships_at,
+    wound,
+)
+from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU
+from admiralty.games.war_of_the_pacific.state import FortState, Phase, ShipState, UnitState, War
+from admiralty.games.war_of_the_pacific.theatre import place_name
+from admiralty.kernel.chance import d6, dice
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask, roll
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Hindrance, Verb, Verbs
+
+__all__ = ["RAIDING", "Squadron", "naval_combat", "open_naval_combat"]
+
+TWO_DICE = dice(2, 6)
+MACHINES_FROM: Final = 9
+"""10.2 No infernal machine before this turn."""
+
+
+class Squadron(NamedTuple):
+    """Whose ships may raid."""
+
+    seat: Seat
+
+
+class _Under:
+    """Whether two dice and a modifier stay under a factor; for a fort's answer a double one is a case of its own."""
+
+    def __init__(self, modifier: int, factor: int, critical: bool) -> None:
+        self.modifier, self.factor, self.critical = modifier, factor, critical
+
+    def __call__(self, faces: tuple[int, ...]) -> int:
+        if self.critical and sum(faces) == 2:
+            return 2
+        return int(sum(faces) + self.modifier < self.factor)
+
+
+_READINGS: dict[tuple[int, int, bool], _Under] = {}
+
+
+def reading(modifier: int, factor: int, critical: bool = False) -> _Under:
+    key = modifier, factor, critical
+    return _READINGS.setdefault(key, _Under(*key))
+
+
+def raid_modifier(war: War, target: str) -> int:
+    """7.6, P31 The printed number of a unit or fort is added to the raider's dice."""
+    if target == COLUMN:
+        return 0
+    if target in war.setting.fort_index:
+        return war.setting.forts[war.setting.fort_index[target]].modifier
+    return war.row(war.setting.unit_index[target]).initiative
+
+
+def targets_of(war: War, side: str, place: Hex) -> list[str]:
+    """7.6, 7.7, P31 What may be aimed at in a hex: a fort and nothing else while it stands, then any one counter."""
+    enemy = ENEMY[Seat(side)]
+    fort = fort_at(war, place) if side == CHILE else None
+    if fort is not None:
+        return [war.setting.forts[fort].id]
+    found = [war.row(n).id for n in units_at(war, enemy, place)]
+    return [*found, COLUMN] if columns_at(war, enemy, place) else found
+
+
+@dataclass(frozen=True, slots=True)
+class Raid(Verb[War, Squadron]):
+    """7.6, 7.7, P46 A warship off a coast without enemy warships fires at one counter there, once in her own turn."""
+
+    word: ClassVar = "raid"
+    case: ClassVar = "7.6"
+    ship: ShipId
+    target: TargetId
+
+    @classmethod
+    def offers(cls, state: War, now: Squadron) -> Iterable[Self]:
+        found = []
+        for index, ship in enumerate(state.ships):
+            if ship.owner == now.seat and not ship.raided and ship.place in state.setting.theatre.coastal:
+                found += [cls(index, target) for target in targets_of(state, now.seat, ship.place)]
+        return found
+
+    def refusal(self, state: War, now: Squadron) -> Refusal | None:
+        ship, name = state.ships[self.ship], state.printed(self.ship).id
+        if ship.owner != now.seat or ship.status is not ShipState.AFLOAT or not is_warship(state, self.ship):
+            return IllegalOrder("7.6", Message("refusal-not-your-warship", ship=name))
+        if ship.raided:
+            return IllegalOrder("P46", Message("refusal-has-raided", ship=name))
+        if ship.place not in state.setting.theatre.coastal:
+            return IllegalOrder("7.6", Message("refusal-not-on-coast", ship=name))
+        if warships_at(state, ENEMY[now.seat], ship.place):
+            return IllegalOrder("7.6", Message("refusal-warships-there", place=place_name(ship.place)))
+        allowed = targets_of(state, now.seat, ship.place)
+        if self.target not in allowed:
+            if allowed and allowed[0] in state.setting.fort_index:
+                return IllegalOrder("7.7", Message("refusal-fort-first", fort=allowed[0]))
+            return IllegalOrder("7.6", Message("refusal-no-target", target=self.target, place=place_name(ship.place)))
+        return None
+
+    def carry_out(self, state: War, now: Squadron) -> Flow[None]:
+        ship = state.ships[self.ship]
+        ship.raided = True
+        place, gunfire = ship.place, gunfire_of(state, self.ship)
+        modifier = raid_modifier(state, self.target)
+        rows = reading(modifier, gunfire)
+        faces = yield from roll(TWO_DICE, case="7.6", by=now.seat, rows=rows, luck=rows)
+        hit = bool(rows(faces))
+        name = state.printed(self.ship).id
+        state.tell(Raided(name, self.target, place_name(place), list(faces), modifier, gunfire, hit, case="7.6"))
+        if self.target in state.setting.fort_index:
+            fort = state.setting.fort_index[self.target]
+            if hit:
+                raze(state, fort, "7.7")
+            yield from self._answer(state, now, fort)
+        elif hit and self.target == COLUMN:
+            spend_column(state, ENEMY[now.seat], place)
+            state.tell(ColumnHit(ENEMY[now.seat], place_name(place), case="P31"))
+        elif hit:
+            lose_step(state, state.setting.unit_index[self.target], "7.6")
+
+    def _answer(self, state: War, now: Squadron, fort: int) -> Flow[None]:
+        """7.7, 7.10 The fort fires back with two dice, even if just destroyed; a double one blows her up."""
+        printed = state.setting.forts[fort]
+        if not printed.anti_ship:
+            return
+        armour = armour_of(state, self.ship)
+        rows = reading(armour, printed.anti_ship, critical=True)
+        faces = yield from roll(TWO_DICE, case="7.7", by=PERU, rows=rows, luck=rows)
+        effect = rows(faces)
+        name = state.printed(self.ship).id
+        state.tell(FortAnswered(printed.id, name, list(faces), armour, printed.anti_ship, effect, case="7.7"))
+        if effect == 2:
+            sink(state, self.ship, "7.10")
+        elif effect:
+            wound(state, self.ship, "7.7")
+
+    def measures(self, state: War, now: Squadron) -> dict[str, Measure]:
+        raider = self.ship
+        if self.target in state.setting.fort_index:
+            fort = state.setting.fort_index[self.target]
+            return {
+                "measure-fort-down": lambda war: war.forts[fort].status is FortState.DOWN,
+                "measure-raider-sunk": lambda war: war.ships[raider].status is ShipState.SUNK,
+            }
+        if self.target == COLUMN:
+            enemy, place = ENEMY[now.seat], state.ships[self.ship].place
+            before = columns_at(state, enemy, place)
+            return {"measure-hit": lambda war: columns_at(war, enemy, place) < before}
+        unit = state.setting.unit_index[self.target]
+        steps = state.units[unit].steps
+        return {"measure-hit": lambda war: war.units[unit].status is UnitState.DEAD or war.units[unit].steps < steps}
+
+
+NO_MACHINES = Hindrance[War, Squadron]("10.2", "refusal-machines-off", lambda war, now: not war.setting.infernal)
+NOT_PERU = Hindrance[War, Squadron]("P9", "refusal-machines-peru", lambda war, now: now.seat != PERU)
+TOO_EARLY = Hindrance[War, Squadron]("10.2", "refusal-machines-early", lambda war, now: war.turn < MACHINES_FROM)
+
+
+@dataclass(frozen=True, slots=True)
+class Machine(Verb[War, Squadron]):
+    """10.2, P9, P69 A column in a Peruvian port is spent on an infernal machine against a warship that lies off it."""
+
+    word: ClassVar = "machine"
+    case: ClassVar = "10.2"
+    hindered_by: ClassVar = (NO_MACHINES, NOT_PERU, TOO_EARLY)
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, state: War, now: Squadron) -> Iterable[Self]:
+        return [cls(n) for n, ship in enumerate(state.ships) if ship.owner == CHILE and ship.status is ShipState.AFLOAT]
+
+    def refusal(self, state: War, now: Squadron) -> Refusal | None:
+        ship, name = state.ships[self.ship], state.printed(self.ship).id
+        if ship.owner != CHILE or ship.status is not ShipState.AFLOAT or not is_warship(state, self.ship):
+            return IllegalOrder("10.2", Message("refusal-machine-target", ship=name))
+        if ship.place not in state.setting.theatre.ports or not controls(state, PERU, ship.place):
+            return IllegalOrder("10.2", Message("refusal-machine-port", ship=name))
+        if ship.place in state.mined:
+            return IllegalOrder("10.2", Message("refusal-machine-used", place=place_name(ship.place)))
+        if not columns_at(state, PERU, ship.place):
+            return IllegalOrder("10.2", Message("refusal-no-column-here", place=place_name(ship.place)))
+        return None
+
+    def carry_out(self, state: War, now: Squadron) -> Flow[None]:
+        place = state.ships[self.ship].place
+        spend_column(state, PERU, place)
+        state.mined = sorted([*state.mined, place])
+        face = yield from roll(d6, case="10.2", by=PERU, rows=machine_row, luck=machine_row)
+        state.tell(InfernalMachine(state.printed(self.ship).id, place_name(place), face, case="10.2"))
+        if face == 6:
+            sink(state, self.ship, "10.2")
+        elif face == 5:
+            wound(state, self.ship, "P69")
+
+    def measures(self, state: War, now: Squadron) -> dict[str, Measure]:
+        target = self.ship
+        return {
+            "measure-sunk": lambda war: war.ships[target].status is ShipState.SUNK,
+            "measure-damaged": lambda war: war.ships[target].damaged or war.ships[target].status is ShipState.SUNK,
+        }
+
+
+def machine_row(face: int) -> int:
+    """10.2 Nothing up to 4, damage on a 5, sunk on a 6."""
+    return max(0, face - 4)
+
+
+@dataclass(frozen=True, slots=True)
+class EndRaids(Verb[War, Squadron]):
+    """4.1 The phase is over."""
+
+    word: ClassVar = "done"
+    case: ClassVar = "4.1"
+    label_key: ClassVar = "order-end-raids"
+
+    def carry_out(self, state: War, now: Squadron) -> Flow[None]:
+        yield from ()
+
+
+RAIDING = (Raid, Machine, EndRaids)
+
+
+def open_naval_combat(war: War) -> Flow[None]:
+    """4.1 IV, P46."""
+    war.phase = Phase.NAVAL_COMBAT
+    war.push(naval_combat)
+    yield from ()
+
+
+def naval_combat(war: War) -> Flow[None]:
+    """P46 Raids and machines, one after the other."""
+    seat = Seat(war.side)
+    now = Squadron(seat)
+    verb = yield from ask(seat, Message("ask-raids"), Verbs(RAIDING, war, now), case="7.6", kind="raids")
+    if not isinstance(verb, EndRaids):
+        war.push(naval_combat)
+    yield from verb.carry_out(war, now)

@@ -1,0 +1,232 @@
+"""7.2 Under way: courses to the ordered area or home, hex by hex, and what is met on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.boards.hexmap import NO_WAY
+from admiralty.games.war_of_the_pacific.arguments import SeaPlace
+from admiralty.games.war_of_the_pacific.face.events import Arrived, Sailed
+from admiralty.games.war_of_the_pacific.rules.blockade import blockade, blockaders
+from admiralty.games.war_of_the_pacific.rules.counters import friendly_port, friendly_ports
+from admiralty.games.war_of_the_pacific.rules.interception import interception, may_intercept
+from admiralty.games.war_of_the_pacific.rules.landing import go_ashore
+from admiralty.games.war_of_the_pacific.rules.provisions import can_leave, provision
+from admiralty.games.war_of_the_pacific.state import Voyage, War
+from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
+
+__all__ = ["COURSES", "Helm", "course_to", "has_way_home", "proceed", "set_course"]
+
+
+class Helm(NamedTuple):
+    """Ships that ask for their course: from where, to which area (empty: home)."""
+
+    seat: Seat
+    place: Hex
+    area: str
+    under_way: bool
+    havens: tuple[Hex, ...]
+    """The ports where ships without an order may end."""
+
+
+def helm_of(war: War, seat: Seat, place: Hex, area: str, under_way: bool) -> Helm:
+    """7.2 Ships without an order end in a port, not the one they set out from, but any they have come to."""
+    ports: list[Hex] = []
+    if not area:
+        ports = ports_for(war, seat, place)
+        if under_way and friendly_port(war, seat, place):
+            ports = sorted([place, *ports])
+    return Helm(seat, place, area, under_way, tuple(ports))
+
+
+def ports_for(war: War, side: str, place: Hex) -> list[Hex]:
+    """7.2 The friendly ports that ships can come to, other than where they lie."""
+    sea = war.setting.theatre.sea
+    return [
+        port
+        for port in friendly_ports(war, side)
+        if port != place and (BOX in (port, place) or sea.cost(place, port) < NO_WAY)
+    ]
+
+
+def has_way_home(war: War, side: str, place: Hex) -> bool:
+    return bool(ports_for(war, side, place))
+
+
+def left_to_go(war: War, now: Helm, place: Hex) -> int:
+    """How far a place is from where ships are bound: the area, or the nearest friendly port."""
+    if now.area:
+        return war.setting.theatre.to_area(place, now.area)
+    return war.setting.theatre.to_ports(place, now.havens)
+
+
+def course_to(war: War, now: Helm, place: Hex) -> tuple[Hex, ...]:
+    """The shortest course to a place; ships that have come to their area do not leave it again."""
+    theatre = war.setting.theatre
+    if now.place == BOX:
+        first = min(sorted(theatre.box_waters), key=lambda each: theatre.sea.cost(each, place))
+        return (first, *theatre.sea.way(first, place))
+    if place == BOX:
+        waters = sorted(theatre.box_waters)
+        gate = min(waters, key=lambda each: theatre.sea.cost(now.place, each))
+        return (*theatre.sea.way(now.place, gate)[:-1], BOX)
+    if now.area and theatre.area_of(place) == now.area:
+        inside = theatre.areas.hexes[now.area]
+        entry = now.place
+        if theatre.area_of(entry) != now.area:
+            entry = min(inside, key=lambda each: (theatre.sea.cost(now.place, each), theatre.sea.cost(each, place)))
+        outside = frozenset(theatre.ship_hexes) - frozenset(inside)
+        return (*theatre.sea.way(now.place, entry), *theatre.sea.way(entry, place, outside))
+    return theatre.sea.way(now.place, place)
+
+
+def is_end(war: War, now: Helm, place: Hex) -> bool:
+    """Whether ships may end their movement in a place."""
+    if now.area:
+        return place != BOX and war.setting.theatre.area_of(place) == now.area
+    return place in now.havens
+
+
+@dataclass(frozen=True, slots=True)
+class SteerTo(Verb[War, Helm]):
+    """7.2 Make for the place where the movement is to end: any hex of the ordered area, or a friendly port."""
+
+    word: ClassVar = "to"
+    case: ClassVar = "7.2"
+    place: SeaPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Helm) -> Iterable[Self]:
+        if now.area:
+            return [cls(place) for place in state.setting.theatre.areas.hexes[now.area]]
+        return [cls(place) for place in now.havens]
+
+    def refusal(self, state: War, now: Helm) -> Refusal | None:
+        if is_end(state, now, self.place):
+            return _unprovided(state, now) if self.place != now.place else None
+        place = place_name(self.place)
+        if now.area:
+            return IllegalOrder("7.2", Message("refusal-not-in-area", place=place, area=now.area))
+        return IllegalOrder("7.2", Message("refusal-not-friendly-port", place=place))
+
+    def carry_out(self, state: War, now: Helm) -> Flow[None]:
+        _steer(state, now, self.place, ends=True)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class SteerBy(Verb[War, Helm]):
+    """7.2, P75 Make for a hex on the way, which must lie nearer to where the ships are bound; then ask again."""
+
+    word: ClassVar = "by"
+    case: ClassVar = "7.2"
+    place: SeaPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Helm) -> Iterable[Self]:
+        left = left_to_go(state, now, now.place)
+        return [cls(place) for place in state.setting.theatre.ship_hexes if left_to_go(state, now, place) < left]
+
+    def refusal(self, state: War, now: Helm) -> Refusal | None:
+        if self.place == BOX:
+            return IllegalOrder("P37", Message("refusal-box-is-no-way"))
+        if self.place == now.place or left_to_go(state, now, self.place) >= left_to_go(state, now, now.place):
+            return IllegalOrder("P75", Message("refusal-not-nearer", place=place_name(self.place)))
+        return _unprovided(state, now)
+
+    def carry_out(self, state: War, now: Helm) -> Flow[None]:
+        _steer(state, now, self.place, ends=False)
+        yield from ()
+
+
+COURSES = (SteerTo, SteerBy)
+
+
+def _unprovided(war: War, now: Helm) -> Refusal | None:
+    """7.8 Ships that lie in a port without a column stay there."""
+    if now.under_way or can_leave(war, now.seat, now.place):
+        return None
+    return IllegalOrder("7.8", Message("refusal-no-provisions", place=place_name(now.place)))
+
+
+def _steer(war: War, now: Helm, place: Hex, ends: bool) -> None:
+    voyage = _voyage(war)
+    voyage.course = list(course_to(war, now, place))
+    voyage.ends = ends
+    war.tell(Sailed(now.seat, _names(war, voyage), place_name(place), case="7.2"))
+
+
+def _voyage(war: War) -> Voyage:
+    if war.voyage is None:
+        raise RuntimeError("no ships are under way")
+    return war.voyage
+
+
+def _names(war: War, voyage: Voyage) -> list[str]:
+    return [war.printed(ship).id for ship in voyage.ships]
+
+
+# ---------------------------------------------------------------------- the segments
+
+
+def set_course(war: War) -> Flow[None]:
+    """7.2, 7.6, 7.8 The next leg; on the first the ships leave their port, past those who blockade it."""
+    voyage = _voyage(war)
+    seat = Seat(war.side)
+    now = helm_of(war, seat, voyage.place, voyage.area, voyage.departed)
+    question = Message(
+        "ask-course", ships=_names(war, voyage), place=place_name(voyage.place), area=voyage.area or "none"
+    )
+    verb = yield from ask(seat, question, Verbs(COURSES, war, now), case="7.2", kind="course")
+    leaving = not voyage.departed
+    yield from verb.carry_out(war, now)
+    war.push(proceed)
+    if leaving and voyage.course:
+        voyage.departed = True
+        provision(war, seat, voyage.place)
+        if blockaders(war, seat, voyage.place):
+            war.push(blockade, 1)
+
+
+def proceed(war: War) -> Flow[None]:
+    """7.2, 7.3 On to the next hex where somebody may have a word, or to the end of the course."""
+    voyage = war.voyage
+    seat = Seat(war.side)
+    if voyage is None:  # all of them were stopped
+        return
+    while voyage.course:
+        place = voyage.course.pop(0)
+        voyage.place = place
+        for ship in voyage.ships:
+            war.ships[ship].place = place
+        if place == BOX:
+            break
+        if friendly_port(war, seat, place) and blockaders(war, seat, place):
+            war.push(proceed)
+            war.push(interception)
+            war.push(blockade, 0)
+            return
+        if may_intercept(war):
+            war.push(proceed)
+            war.push(interception)
+            return
+    if voyage.ends:
+        _arrive(war, voyage)
+    else:
+        war.push(set_course)
+    yield from ()
+
+
+def _arrive(war: War, voyage: Voyage) -> None:
+    """7.6 The end of the movement: transports may land what they carry."""
+    war.tell(Arrived(war.side, _names(war, voyage), place_name(voyage.place), case="7.6"))
+    home = 0 if voyage.area else 1
+    war.voyage = None
+    war.push(go_ashore, voyage.place, home)

@@ -1,0 +1,153 @@
+"""3.0 Set-up: the Allies place their counters, then Chile, each where the book allows, with sealed destinations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import LandPlace
+from admiralty.games.war_of_the_pacific.face.events import Deployed, SetUpDone
+from admiralty.games.war_of_the_pacific.rules.counters import add_columns, columns_at, stacking_limit, units_at
+from admiralty.games.war_of_the_pacific.rules.destinations import lay_first_destinations
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Post
+from admiralty.games.war_of_the_pacific.state import ShipState, UnitState, War
+from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
+
+__all__ = ["DEPLOYING", "Deployment", "deploy", "set_up"]
+
+
+class Deployment(NamedTuple):
+    """The counter that is to be placed now."""
+
+    seat: Seat
+    post: Post
+
+
+def usual_place(war: War, post: Post) -> Hex:
+    """Where a sensible player puts a counter: garrisons spread, fleets together, columns with those who need them."""
+    open_places = [place for place in post.places if not _full(war, post, place)]
+    theatre = war.setting.theatre
+    if post.what == "ship" and post.side == PERU and theatre.by_id["callao"].hex in open_places:
+        return theatre.by_id["callao"].hex
+    if post.what == "column" and BOX in open_places and columns_at(war, post.side, open_places[0]) >= 3:
+        return BOX
+    if post.what == "column" and theatre.by_id["callao"].hex in open_places:
+        return theatre.by_id["callao"].hex
+    if len(open_places) > 2:  # round Lima: the nearest hex that has fewest
+        lima = theatre.by_id["lima"].hex
+        return min(
+            open_places, key=lambda place: (len(units_at(war, post.side, place)), theatre.land.cost(place, lima))
+        )
+    if post.side == PERU and post.what == "unit":
+        return min(open_places, key=lambda place: (len(units_at(war, post.side, place)), place))
+    return open_places[0]
+
+
+def _full(war: War, post: Post, place: Hex) -> bool:
+    return post.what == "unit" and len(units_at(war, post.side, place)) >= stacking_limit(war, post.side, place)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCounter(Verb[War, Deployment]):
+    """3.1, P71 A counter is put down where its line of the set-up allows."""
+
+    word: ClassVar = "place"
+    case: ClassVar = "3.1"
+    place: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Deployment) -> Iterable[Self]:
+        return [cls(place) for place in now.post.places]
+
+    def refusal(self, state: War, now: Deployment) -> Refusal | None:
+        if self.place not in now.post.places:
+            where = [place_name(place) for place in now.post.places]
+            return IllegalOrder("3.1", Message("refusal-not-there", places=where))
+        if _full(state, now.post, self.place):
+            limit = stacking_limit(state, now.post.side, self.place)
+            return IllegalOrder("8.1", Message("refusal-stacked", place=place_name(self.place), limit=limit))
+        return None
+
+    def carry_out(self, state: War, now: Deployment) -> Flow[None]:
+        put_down(state, now.post, self.place)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceForMe(Verb[War, Deployment]):
+    """3.1 All that is left to place goes where a sensible player would put it."""
+
+    word: ClassVar = "auto"
+    case: ClassVar = "3.1"
+    label_key: ClassVar = "order-place-for-me"
+
+    def carry_out(self, state: War, now: Deployment) -> Flow[None]:
+        posts = state.setting.posts[now.seat]
+        while state.placed < len(posts):
+            post = posts[state.placed]
+            put_down(state, post, usual_place(state, post))
+        yield from ()
+
+
+DEPLOYING = (PlaceCounter, PlaceForMe)
+
+
+def put_down(war: War, post: Post, place: Hex) -> None:
+    """Put a counter on the map and go on to the next."""
+    if post.what == "unit":
+        unit = war.units[post.index]
+        unit.status, unit.place, unit.steps = UnitState.MAP, place, post.steps
+    elif post.what == "ship":
+        ship = war.ships[post.index]
+        ship.status, ship.place = ShipState.AFLOAT, place
+    else:
+        add_columns(war, post.nation, place)
+    war.placed += 1
+
+
+def set_up(war: War) -> Flow[None]:
+    """3.1 First the Allies, then Chile; each lays its first destinations with its set-up (4.2, P71)."""
+    war.push(open_war)
+    war.push(lay_first_destinations, CHILE)
+    war.push(deploy, CHILE)
+    war.push(lay_first_destinations, PERU)
+    war.push(deploy, PERU)
+    yield from ()
+
+
+def deploy(war: War, side: str) -> Flow[None]:
+    """3.2, 3.3, 3.5 One counter after the other; those with one place only are put there."""
+    posts = war.setting.posts[side]
+    while war.placed < len(posts) and len(posts[war.placed].places) == 1:
+        put_down(war, posts[war.placed], posts[war.placed].places[0])
+    if war.placed < len(posts):
+        post = posts[war.placed]
+        now = Deployment(Seat(side), post)
+        question = _question(war, post, len(posts) - war.placed)
+        verb = yield from ask(Seat(side), question, Verbs(DEPLOYING, war, now), case="3.1", kind="deploy")
+        yield from verb.carry_out(war, now)
+        war.push(deploy, side)
+        return
+    war.placed = 0
+    war.side = CHILE
+    war.tell(Deployed(side, case="3.1"))
+
+
+def _question(war: War, post: Post, left: int) -> Message:
+    if post.what == "column":
+        return Message("ask-place-column", nation=post.nation, left=left)
+    counter = war.row(post.index).id if post.what == "unit" else war.printed(post.index).id
+    return Message("ask-place", counter=counter, left=left)
+
+
+def open_war(war: War) -> Flow[None]:
+    """3.1 All stands: the first turn can begin."""
+    war.tell(SetUpDone(case="3.1"))
+    war.placed = 1
+    yield from ()

@@ -1,0 +1,361 @@
+"""What never changes in a war: regiments, ships and forts as printed, the map, a scenario and its options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, Literal
+
+import msgspec
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.theatre import Nation, Theatre, place_name, read_theatre
+from admiralty.kernel.data import DataError, Sources, convert
+from admiralty.kernel.event import Seat
+from admiralty.kernel.game import Option, Setting, read_options
+
+__all__ = [
+    "BOLIVIA", "CHILE", "ENEMY", "NATIONS", "OPTIONS", "PERU", "SCENARIOS", "SEATS", "Arm", "Campaign", "Check",
+    "Figures", "FortRow", "Placement", "ScenarioFile", "ShipRow", "UnitRow", "make_setting", "read_figures",
+]  # fmt: skip
+
+CHILE: Final = Seat("chile")
+PERU: Final = Seat("peru")
+"""1.3 The Allies: one person plays Peru and Bolivia."""
+SEATS: Final = (CHILE, PERU)
+ENEMY: Final = {CHILE: PERU, PERU: CHILE}
+BOLIVIA: Final = "bolivia"
+NATIONS: Final = ("chile", "peru", "bolivia")
+"""In the order in which they are kept; those of the Allies spend the columns of Bolivia first (P74)."""
+
+SCENARIOS: Final = ("grand_campaign", "tarapaca", "tacna_and_arica", "lima")
+OPTIONS: Final = (
+    Option("ship_capture", ("off", "on"), "10.1"),
+    Option("infernal_machines", ("off", "on"), "10.2"),
+    Option("thirteen", ("draw", "allied"), "P1"),
+    Option("first_fire", ("fastest", "slowest"), "P3"),
+    Option("no_retreat", ("every_unit", "one_step"), "P24"),
+    Option("set_aside", ("difference", "enemy_number"), "P25"),
+    Option("interception", ("beyond", "within"), "P27a"),
+)
+
+
+class Arm(Enum):
+    """2.5 The arms of land units."""
+
+    INFANTRY = "infantry"
+    CAVALRY = "cavalry"
+    ARTILLERY = "artillery"
+
+
+class LandRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    source: str
+    stacking: int
+    stacking_with_fort: int
+    transport_steps: int
+    transport_cost: int
+    regiment_steps: int
+    battalion_steps: int
+
+
+class UnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """2.6 A regiment or battalion as printed; ``turn`` is when it can be recruited, ``like`` whom it equals."""
+
+    id: str
+    name: str
+    nation: Nation
+    kind: Arm
+    size: Literal["regiment", "battalion"]
+    initiative: int
+    turn: int
+    start: int
+    like: str = ""
+
+    @property
+    def side(self) -> Seat:
+        """1.3 Whose it is: Chile's, or that of the Allies."""
+        return CHILE if self.nation == "chile" else PERU
+
+    @property
+    def steps(self) -> int:
+        """2.7, P22 The steps at full strength."""
+        return 2 if self.size == "regiment" else 1
+
+
+class UnitFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rules: LandRules
+    chits: dict[str, int | str]
+    unit: tuple[UnitRow, ...]
+
+
+class DamagedSide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    gunfire: int
+    armour: int
+    speed: int
+
+
+class WarshipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    side: Literal["chile", "peru"]
+    gunfire: int
+    armour: int
+    speed: int
+    damaged: DamagedSide
+    hull: str
+    mark: str
+    history: str
+
+
+class TransportRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    side: Literal["chile", "peru"]
+
+
+class TransportFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    source: str
+    armour: int
+    speed: int
+    damaged_speed: int
+    ship: tuple[TransportRow, ...]
+
+
+class FortRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """7.7, P19 A fort as printed; without an anti-ship factor it does not answer ships."""
+
+    id: str
+    name: str
+    hex: Hex
+    turn: int
+    nation: Nation
+    modifier: int
+    anti_ship: int
+    mark: str
+
+
+class ShipFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    transport: TransportFile
+    warship: tuple[WarshipRow, ...]
+    fort: tuple[FortRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShipRow:
+    """A ship as printed: factors whole and damaged, gunfire 0 for a transport."""
+
+    id: str
+    name: str
+    side: Seat
+    transport: bool
+    gunfire: tuple[int, int]
+    armour: tuple[int, int]
+    speed: tuple[int, int]
+    hull: str
+    mark: str
+    history: str
+
+
+class Placement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """3.1 A line of a set-up: what is to be placed, and where it may stand; ``within`` counts from ``of`` (P71)."""
+
+    side: Literal["chile", "peru"]
+    places: tuple[str, ...] = ()
+    within: int = 0
+    of: str = ""
+    units: tuple[str, ...] = ()
+    full: bool = False
+    ships: tuple[str, ...] = ()
+    columns: int = 0
+    nation: str = ""
+
+
+class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """5.2 to 5.4 A reckoning: Chile wins with so many points, loses with fewer than so many."""
+
+    turn: int
+    win: int
+    lose: int
+
+
+class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A start and its end; what is ours in it is said in ``source``."""
+
+    source: str
+    first_turn: int
+    last_turn: int
+    check: tuple[Check, ...]
+    placement: tuple[Placement, ...]
+    chilean: tuple[str, ...] = ()
+    dead: tuple[str, ...] = ()
+    sunk: tuple[str, ...] = ()
+    forts: tuple[str, ...] = ()
+    bolivia_out: bool = False
+
+
+@dataclass(frozen=True)
+class Figures:
+    """All files of the book, typed."""
+
+    units: tuple[UnitRow, ...]
+    rules: LandRules
+    chits: tuple[str, ...]
+    ships: tuple[ShipRow, ...]
+    forts: tuple[FortRow, ...]
+    theatre: Theatre
+    scenarios: Mapping[str, ScenarioFile]
+    transport_source: str
+    chit_source: str
+
+
+def read_figures(sources: Sources) -> Figures:
+    """The parsed files, checked against each other."""
+    units = convert(sources.data["units"], UnitFile, "units.toml")
+    ships = convert(sources.data["ships"], ShipFile, "ships.toml")
+    theatre = read_theatre(sources.data["map"])
+    transport = ships.transport
+    rows = [
+        ShipRow(
+            row.id, row.name, Seat(row.side), False, (row.gunfire, row.damaged.gunfire),
+            (row.armour, row.damaged.armour), (row.speed, row.damaged.speed), row.hull, row.mark, row.history,
+        )
+        for row in ships.warship
+    ]  # fmt: skip
+    speeds, armour = (transport.speed, transport.damaged_speed), (transport.armour, transport.armour)
+    rows += [
+        ShipRow(
+            row.id, row.name, Seat(row.side), True, (0, 0), armour, speeds, "transport", "reconstructed",
+            transport.source,
+        )
+        for row in transport.ship
+    ]  # fmt: skip
+    named = [*(row.id for row in units.unit), *(row.id for row in rows), *(row.id for row in ships.fort)]
+    twice = next((name for name in named if named.count(name) > 1), None)
+    if twice is not None:
+        raise DataError(f"units.toml {twice}", "is there twice; ids of units, ships and forts must differ")
+    kinds = {kind: count for kind, count in units.chits.items() if isinstance(count, int)}
+    return Figures(
+        units=units.unit,
+        rules=units.rules,
+        chits=tuple(sorted(kind for kind, count in kinds.items() for _ in range(count))),
+        ships=tuple(rows),
+        forts=ships.fort,
+        theatre=theatre,
+        scenarios={name: convert(data, ScenarioFile, f"{name}.toml") for name, data in sources.scenarios.items()},
+        transport_source=transport.source,
+        chit_source=str(units.chits["source"]),
+    )
+
+
+@dataclass(frozen=True)
+class Post:
+    """One counter to be placed in a set-up, and where it may go: a unit, a ship, or a column of a nation."""
+
+    side: Seat
+    what: Literal["unit", "ship", "column"]
+    index: int
+    nation: str
+    steps: int
+    places: tuple[Hex, ...]
+
+
+@dataclass(frozen=True)
+class Campaign(Setting):
+    """A scenario with the options chosen: all that the clones of a war share."""
+
+    file: ScenarioFile
+    figures: Figures
+    theatre: Theatre
+    units: tuple[UnitRow, ...]
+    ships: tuple[ShipRow, ...]
+    forts: tuple[FortRow, ...]
+    unit_index: Mapping[str, int]
+    ship_index: Mapping[str, int]
+    fort_index: Mapping[str, int]
+    unit_ids: tuple[str, ...]
+    ship_ids: tuple[str, ...]
+    units_of: Mapping[str, tuple[int, ...]]
+    """By side."""
+    posts: Mapping[str, tuple[Post, ...]]
+    """By side: the counters to place, one after the other."""
+    capture: bool
+    infernal: bool
+
+    @property
+    def last_turn(self) -> int:
+        return self.file.last_turn
+
+
+def make_setting(figures: Figures, id_: str, given: Mapping[str, str]) -> Campaign:
+    """A scenario under some options."""
+    if id_ not in figures.scenarios:
+        raise DataError(f"scenario {id_}", f"does not exist; there are: {', '.join(SCENARIOS)}")
+    file, theatre = figures.scenarios[id_], figures.theatre
+    options = read_options(OPTIONS, given)
+    unit_index = {row.id: index for index, row in enumerate(figures.units)}
+    ship_index = {row.id: index for index, row in enumerate(figures.ships)}
+    names = {place_name(place): theatre.name(place) for place in theatre.places}
+    names |= {unit.id: unit.name for unit in figures.units} | {ship.id: ship.name for ship in figures.ships}
+    names |= {fort.id: fort.name for fort in figures.forts}
+    return Campaign(
+        scenario=id_,
+        options=options,
+        seats=SEATS,
+        sides={"chile": (CHILE,), "peru": (PERU,)},
+        names=names,
+        file=file,
+        figures=figures,
+        theatre=theatre,
+        units=figures.units,
+        ships=figures.ships,
+        forts=figures.forts,
+        unit_index=unit_index,
+        ship_index=ship_index,
+        fort_index={row.id: index for index, row in enumerate(figures.forts)},
+        unit_ids=tuple(row.id for row in figures.units),
+        ship_ids=tuple(row.id for row in figures.ships),
+        units_of={seat: tuple(n for n, row in enumerate(figures.units) if row.side == seat) for seat in SEATS},
+        posts=_posts(figures, file, f"{id_}.toml"),
+        capture=options["ship_capture"] == "on",
+        infernal=options["infernal_machines"] == "on",
+    )
+
+
+def _posts(figures: Figures, file: ScenarioFile, where: str) -> dict[str, tuple[Post, ...]]:
+    """3.2 to 3.5 The counters of a set-up in the order of its lines; names and places that do not exist are refused."""
+    found: dict[str, list[Post]] = {"chile": [], "peru": []}
+    units = {row.id: index for index, row in enumerate(figures.units)}
+    ships = {row.id: index for index, row in enumerate(figures.ships)}
+    for line in file.placement:
+        seat = Seat(line.side)
+        places = _places(figures.theatre, line, where)
+        names = line.ships
+        if names == ("all",):
+            out = (*file.sunk, *(name for other in file.placement for name in other.ships))
+            names = tuple(row.id for row in figures.ships if row.side == line.side and row.id not in out)
+        for name in (*line.units, *names):
+            if name not in units and name not in ships:
+                raise DataError(where, f"places {name!r}, which neither units.toml nor ships.toml has")
+        for name in line.units:
+            steps = figures.units[units[name]].steps if line.full else 1
+            found[seat].append(Post(seat, "unit", units[name], "", steps, places))
+        found[seat] += [Post(seat, "ship", ships[name], "", 0, places) for name in names]
+        nation = line.nation or line.side
+        found[seat] += [Post(seat, "column", 0, nation, 0, places) for _ in range(line.columns)]
+    return {seat: tuple(posts) for seat, posts in found.items()}
+
+
+def _places(theatre: Theatre, line: Placement, where: str) -> tuple[Hex, ...]:
+    if line.within:
+        middle = theatre.by_id[line.of].hex
+        near = theatre.grid.within(middle, line.within)
+        return tuple(place for place in near if place in theatre.on_land and place != middle)
+    if line.places == ("peruvian ports",):
+        return tuple(city.hex for city in theatre.file.city if city.port and city.nation == "peru")
+    found = []
+    for name in line.places:
+        if name != "box" and name not in theatre.by_id and theatre.words.get(name) is None:
+            raise DataError(where, f"places counters in {name!r}, which is no city, hex or box of map.toml")
+        found.append(theatre.by_id[name].hex if name in theatre.by_id else theatre.words[name])
+    return tuple(found)

@@ -1,0 +1,311 @@
+"""Everything that changes in a war, and who knows it: all but the sealed destinations lies open on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Final
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, NATIONS, PERU, SEATS, Campaign, ShipRow, UnitRow
+from admiralty.games.war_of_the_pacific.theatre import BOX, OFF
+from admiralty.kernel.event import Seat
+from admiralty.kernel.fields import EVERYONE, field, shared
+from admiralty.kernel.game import State
+from admiralty.kernel.record import Record
+
+__all__ = [
+    "Assault", "Depot", "Duel", "Fort", "March", "Phase", "Ship", "ShipState", "Unit", "UnitState", "Voyage", "War",
+    "start",
+]  # fmt: skip
+
+
+class Phase(Enum):
+    """4.1 The phases of a player's turn, with set-up before the first."""
+
+    SETUP = "setup"
+    ADMINISTRATION = "administration"
+    SUPPLY = "supply"
+    NAVAL_MOVEMENT = "naval_movement"
+    NAVAL_COMBAT = "naval_combat"
+    LAND_MOVEMENT = "land_movement"
+    LAND_COMBAT = "land_combat"
+    RECKONING = "reckoning"
+
+
+class UnitState(Enum):
+    """Where a regiment is in its life. ``GONE`` are those of a nation that has left the war (5.6)."""
+
+    POOL = "pool"
+    MAP = "map"
+    ABOARD = "aboard"
+    TRACK = "track"
+    DEAD = "dead"
+    GONE = "gone"
+
+
+class ShipState(Enum):
+    """Where a ship is in her life. ``DOCK`` is the turn track, where she is repaired (6.5)."""
+
+    WAITING = "waiting"
+    AFLOAT = "afloat"
+    DOCK = "dock"
+    SUNK = "sunk"
+
+
+class FortState(Enum):
+    """7.7 A fort stands, is still to be built (9.0), or is destroyed for good."""
+
+    TO_COME = "to_come"
+    STANDS = "stands"
+    DOWN = "down"
+
+
+def a_place(war: War) -> tuple[Hex, ...]:
+    return (OFF, *war.setting.theatre.places)
+
+
+def a_ship(war: War) -> range:
+    return range(len(war.setting.ships))
+
+
+def a_ship_or_none(war: War) -> range:
+    return range(-1, len(war.setting.ships))
+
+
+def a_unit(war: War) -> range:
+    return range(len(war.setting.units))
+
+
+def an_area(war: War) -> tuple[str, ...]:
+    return ("", *war.setting.theatre.area_ids)
+
+
+def knows_order(ship: Ship, seat: Seat | None, war: War) -> bool:
+    """4.1 A chit lies under its ships until they sail; only their owner has looked at it."""
+    return seat == ship.owner or ship.sailed or ship.owner not in war.ordered or ship.status is not ShipState.AFLOAT
+
+
+def knows_next(ship: Ship, seat: Seat | None, war: War) -> bool:
+    """7.2 The chits for the next turn, from the Administrative Phase on."""
+    return seat == ship.owner or ship.owner not in war.planned or ship.status is not ShipState.AFLOAT
+
+
+class Unit(Record, known=EVERYONE):
+    """2.6 A regiment or battalion; who it is stands in the setting, at the same place.
+
+    ``fresh`` ones were built this turn (8.2), ``done`` ones have marched, ``landed`` ones went ashore against the enemy
+    and must fight (7.6), ``fought`` ones have attacked (8.7).
+    """
+
+    status: UnitState = UnitState.POOL
+    place: Hex = field(default=OFF, among=a_place)
+    steps: int = field(default=0, least=0, most=2)
+    ship: int = field(default=-1, among=a_ship_or_none)
+    fresh: bool = False
+    done: bool = False
+    landed: bool = False
+    fought: bool = False
+
+
+class Ship(Record, known=EVERYONE):
+    """A warship or transport. ``order`` is the destination of this turn, ``next`` that of the next one (P35)."""
+
+    owner: str = field(among=SEATS)
+    status: ShipState = ShipState.WAITING
+    place: Hex = field(default=OFF, among=a_place)
+    damaged: bool = False
+    back: int = field(default=0, least=0, most=24)
+    column: str = field(default="", among=("", *NATIONS))
+    order: str = field(default="", among=an_area, known=knows_order)
+    next: str = field(default="", among=an_area, known=knows_next)
+    sailed: bool = False
+    raided: bool = False
+    built: bool = False
+
+
+class Fort(Record, known=EVERYONE):
+    status: FortState = FortState.TO_COME
+
+
+class Depot(Record, known=EVERYONE):
+    """6.0 The supply columns of a nation by place; ``tired`` of them march no more this turn."""
+
+    at: dict[int, int] = field(factory=dict, keys=a_place, least=1, most=1000)
+    tired: dict[int, int] = field(factory=dict, keys=a_place, least=1, most=1000)
+
+
+class Voyage(Record, known=EVERYONE):
+    """7.2 Ships under way together: where to, what is left of the course, and who has tried to stop them.
+
+    ``area`` is empty for ships that go home. ``ends`` says whether the course leads to where the movement is to end.
+    """
+
+    ships: list[int] = field(among=a_ship)
+    area: str = field(among=an_area)
+    place: Hex = field(among=a_place)
+    course: list[int] = field(factory=list, among=a_place)
+    ends: bool = False
+    tried: list[int] = field(factory=list, among=a_ship)
+    slipped: list[int] = field(factory=list, among=a_ship)
+    """Ships that ran a blockade, and need not fear those that kept it."""
+    departed: bool = False
+
+
+class Duel(Record, known=EVERYONE):
+    """7.9 A naval combat: two lines, what has fired and what was fired at."""
+
+    place: Hex = field(among=a_place)
+    mover: str = field(among=SEATS)
+    movers: list[int] = field(among=a_ship)
+    others: list[int] = field(among=a_ship)
+    aside: list[int] = field(factory=list, among=a_ship)
+    fired: list[int] = field(factory=list, among=a_ship)
+    aimed_at: list[int] = field(factory=list, among=a_ship)
+    to_fire: str = field(default="", among=("", *SEATS))
+    tried: list[int] = field(factory=list, among=a_ship)
+    """10.1 Ships that have tried to take one, or were to be taken."""
+
+
+class March(Record, known=EVERYONE):
+    """8.2 A group on the march: units, columns by nation, the higher die, what is spent of it, whether doubles fell."""
+
+    place: Hex = field(among=a_place)
+    units: list[int] = field(factory=list, among=a_unit)
+    columns: dict[str, int] = field(factory=dict, keys=NATIONS, least=0, most=1000)
+    die: int = field(default=0, least=0, most=6)
+    spent: int = field(default=0, least=0, most=10)
+    doubles: bool = False
+    dropped: list[int] = field(factory=list, among=a_unit)
+
+
+class Assault(Record, known=EVERYONE):
+    """8.8 A land combat: who attacks whom from where, and what the dice have said so far."""
+
+    origin: Hex = field(among=a_place)
+    target: Hex = field(among=a_place)
+    attacker: str = field(among=SEATS)
+    units: list[int] = field(among=a_unit)
+    defenders: list[int] = field(among=a_unit)
+    landing: bool = False
+    hits_on_defender: int = field(default=0, least=0, most=100)
+    hits_on_attacker: int = field(default=0, least=0, most=100)
+
+
+class War(State, known=EVERYONE):
+    """A war between two segments."""
+
+    units: list[Unit]
+    ships: list[Ship]
+    forts: list[Fort]
+    depots: list[Depot]
+    """By nation, in the order of `NATIONS`."""
+    chilean: list[int] = field(factory=list, among=a_place)
+    """P18 The city hexes that Chile controls, in the order of their numbers; all others are Allied."""
+    setting: Campaign = shared()
+    turn: int = field(default=0, least=0, most=12)
+    side: str = field(default="peru", among=SEATS)
+    phase: Phase = Phase.SETUP
+    placed: int = field(default=0, least=0, most=1000)
+    """How many counters of a set-up stand."""
+    ordered: list[str] = field(factory=list, among=SEATS)
+    """The sides whose destinations for their next or present movement lie sealed."""
+    planned: list[str] = field(factory=list, among=SEATS)
+    """The sides whose destinations for the movement after that lie sealed."""
+    bonus: int = field(default=0, least=0, most=12)
+    sunk: dict[str, int] = field(factory=dict, keys=SEATS, least=0, most=100)
+    """5.5 Warships that each side has lost this turn."""
+    bolivia_out: bool = False
+    columns_due: int = field(default=0, least=0, most=6)
+    cities_used: list[int] = field(factory=list, among=a_place)
+    """6.4 Cities that have received a unit in this phase."""
+    surveyed: list[int] = field(factory=list, among=a_ship)
+    """6.5 Ships for whose repair the die was rolled this turn."""
+    mined: list[int] = field(factory=list, among=a_place)
+    """10.2 Ports whose infernal machine is used up."""
+    voyage: Voyage | None = None
+    duel: Duel | None = None
+    march: March | None = None
+    assault: Assault | None = None
+    ended: tuple[str, str, str] | None = None
+    """Winning side or nothing, reason, case."""
+
+    def faults(self) -> Iterator[str]:
+        """What no war comes to: other counters than the book's, or counters and places at odds."""
+        setting = self.setting
+        if len(self.units) != len(setting.units) or len(self.ships) != len(setting.ships):
+            yield "units: they are not those of the book"
+            return
+        if len(self.forts) != len(setting.forts) or len(self.depots) != len(NATIONS):
+            yield "forts: they are not those of the book"
+            return
+        for row, unit in zip(setting.units, self.units, strict=True):
+            if (unit.status is UnitState.MAP) != (unit.place != OFF):
+                yield f"{row.id}: only units on the map have a place"
+            if (unit.status is UnitState.ABOARD) != (unit.ship >= 0):
+                yield f"{row.id}: only embarked units have a ship"
+            if unit.status in (UnitState.MAP, UnitState.ABOARD) and not 1 <= unit.steps <= row.steps:
+                yield f"{row.id}: it has not so many steps"
+            if unit.ship >= 0 and self.ships[unit.ship].status is not ShipState.AFLOAT:
+                yield f"{row.id}: her ship is not afloat"
+            if unit.place not in (OFF, BOX) and unit.place not in setting.theatre.on_land:
+                yield f"{row.id}: it stands in the sea"
+        for printed, ship in zip(setting.ships, self.ships, strict=True):
+            if (ship.status is ShipState.AFLOAT) != (ship.place != OFF):
+                yield f"{printed.id}: only ships afloat have a place"
+            if ship.place not in (OFF, BOX) and ship.place not in setting.theatre.sea:
+                yield f"{printed.id}: she lies on dry land"
+            if ship.column and not printed.transport:
+                yield f"{printed.id}: a warship carries nothing"
+        if (self.phase is Phase.SETUP) != (self.turn == 0):
+            yield "turn: set-up comes before the first, and only there"
+        cities = setting.theatre.cities
+        if self.chilean != sorted(set(self.chilean)) or any(place not in cities for place in self.chilean):
+            yield "chilean: they are not cities in their order"
+        for depot in self.depots:
+            if any(depot.at.get(place, 0) < count for place, count in depot.tired.items()):
+                yield "depots: more columns are tired than there are"
+
+    # ------------------------------------------------------------------ looking
+
+    def row(self, index: int) -> UnitRow:
+        return self.setting.units[index]
+
+    def printed(self, index: int) -> ShipRow:
+        return self.setting.ships[index]
+
+    def depot(self, nation: str) -> Depot:
+        return self.depots[NATIONS.index(nation)]
+
+
+NATIONS_OF: Final = {CHILE: ("chile",), PERU: (BOLIVIA, "peru")}
+"""Whose columns a side spends, in this order (P74)."""
+
+
+def start(setting: Campaign) -> War:
+    """3.1, 3.4, 3.6 An empty map: the counters come with the set-up, reinforcements wait in the pool for their turn."""
+    theatre, file = setting.theatre, setting.file
+    held = {city.hex for city in theatre.file.city if city.hex in theatre.chilean_ground}
+    held |= {theatre.by_id[name].hex for name in file.chilean}
+    units = []
+    for row in setting.units:
+        status = UnitState.DEAD if row.id in file.dead else UnitState.POOL
+        if row.nation == BOLIVIA and file.bolivia_out:
+            status = UnitState.GONE
+        units.append(Unit(status))
+    ships = [Ship(row.side, ShipState.SUNK if row.id in file.sunk else ShipState.WAITING) for row in setting.ships]
+    forts = []
+    for fort in setting.forts:
+        stands = FortState.STANDS if fort.turn == 0 or fort.id in file.forts else FortState.TO_COME
+        lost = fort.hex in held or (fort.nation == BOLIVIA and file.bolivia_out)
+        forts.append(Fort(FortState.DOWN if lost else stands))
+    return War(
+        units=units,
+        ships=ships,
+        forts=forts,
+        depots=[Depot() for _ in NATIONS],
+        chilean=sorted(held),
+        setting=setting,
+        sunk=dict.fromkeys(sorted(SEATS), 0),
+        bolivia_out=file.bolivia_out,
+    )

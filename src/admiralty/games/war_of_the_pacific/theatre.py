@@ -1,0 +1,257 @@
+"""2.1, 2.2, 2.4 The map as the rules read it: ground, hexsides, ways on land and sea, areas, cities, the box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, Literal
+
+import msgspec
+
+from admiralty.boards.hexes import Hex, HexGrid, hex_name, shared_grid
+from admiralty.boards.hexmap import Areas, Ground, Hexside, Ways, hexside
+from admiralty.kernel.data import DataError, convert
+
+__all__ = ["BOX", "OFF", "City", "MapFile", "Theatre", "place_name", "read_theatre"]
+
+OFF: Final[Hex] = 0
+"""Nowhere on the map: in the pool, on the track, aboard or lost."""
+BOX: Final[Hex] = 1
+"""2.4 The Chile Holding Box."""
+
+KEPT: Final = 200
+"""For how many sets of ports the distances are kept."""
+
+Nation = Literal["chile", "peru", "bolivia"]
+
+
+class GridFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    first_column: int
+    last_column: int
+    odd_rows: int
+    even_rows: int
+
+
+class BoxFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    source: str
+    area: str
+    exits: tuple[Hex, ...]
+    cost: int
+
+
+class Ease(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """8.6, 8.9 What ground costs to enter and gives to its defender."""
+
+    cost: int
+    defence: int
+
+
+class TerrainFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    source: str
+    river_cost: int
+    river_defence: int
+    railroad_cost: int
+    fort_defence: int
+    rough: Ease
+    mountain: Ease
+    desert: Ease
+    salt_desert: Ease
+
+
+class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A town on the map: whose it was in 1879, whether ships can lie there, what it is worth to Chile."""
+
+    id: str
+    name: str
+    hex: Hex
+    nation: Nation
+    port: bool
+    points: int
+    points_source: str
+    hex_source: str
+    note: str = ""
+
+
+class AreaRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    hexes: tuple[Hex, ...]
+
+
+class Railroad(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    hexes: tuple[Hex, ...]
+    note: str
+    source: str
+
+
+class Water(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A river along hexsides, or a lake across them."""
+
+    name: str
+    sides: tuple[Hexside, ...]
+
+
+class SeaFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    closed_sides: tuple[Hexside, ...]
+
+
+class HexRows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rows: tuple[tuple[Hex, str, str, str, str, float, int, int], ...]
+
+
+class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    grid: GridFile
+    box: BoxFile
+    terrain: TerrainFile
+    city: tuple[City, ...]
+    area: tuple[AreaRow, ...]
+    railroad: tuple[Railroad, ...]
+    river: tuple[Water, ...]
+    lake: tuple[Water, ...]
+    sea: SeaFile
+    hexes: HexRows
+
+
+def place_name(place: Hex) -> str:
+    """The word of a place in orders.
+
+    >>> place_name(3123), place_name(BOX)
+    ('3123', 'box')
+    """
+    return "box" if place == BOX else hex_name(place)
+
+
+class Theatre:
+    """The map, read once and shared by every match."""
+
+    def __init__(self, file: MapFile) -> None:
+        grid = file.grid
+        self.file = file
+        self.grid: HexGrid = shared_grid(grid.first_column, grid.last_column, grid.odd_rows, grid.even_rows)
+        rows = file.hexes.rows
+        self.ground = Ground(self.grid, {row[0]: row[2] for row in rows})
+        self.kind = {row[0]: row[1] for row in rows}
+        self.coastal = frozenset(row[0] for row in rows if row[1] == "coastal")
+        self.on_land = frozenset(row[0] for row in rows if row[1] != "sea")
+        self.chilean_ground = frozenset(row[0] for row in rows if row[4] == "chile")
+        self.land_share = {row[0]: row[5] for row in rows}
+        self.height = {row[0]: row[6] for row in rows}
+        self.relief = {row[0]: row[7] for row in rows}
+        self.areas = Areas({row.id: row.hexes for row in file.area})
+        self.area_ids = tuple(row.id for row in file.area)
+        self.cities: Mapping[Hex, City] = {city.hex: city for city in file.city}
+        self.by_id = {city.id: city for city in file.city}
+        self.ports = frozenset(city.hex for city in file.city if city.port)
+        self.rivers = frozenset(hexside(*side) for river in file.river for side in river.sides)
+        self.lakes = frozenset(hexside(*side) for lake in file.lake for side in lake.sides)
+        self.rails = frozenset(
+            hexside(one, two) for line in file.railroad for one, two in zip(line.hexes, line.hexes[1:], strict=False)
+        )
+        self._no_ships = frozenset(hexside(*side) for side in file.sea.closed_sides)
+        self._ease = {kind: getattr(file.terrain, kind) for kind in ("rough", "mountain", "desert", "salt_desert")}
+        self.exits = file.box.exits
+        self.box_waters = frozenset(self.areas.hexes[file.box.area])
+        self.ship_hexes = tuple(sorted(place for area in self.area_ids for place in self.areas.hexes[area]))
+        self.sea = Ways(self.ship_hexes, self._ship_step, self.grid.neighbours)
+        self.land = Ways((BOX, *sorted(self.on_land)), self._march_step, self._around)
+        self._to_area: dict[str, dict[Hex, int]] = {}
+        self._to_ports: dict[tuple[Hex, ...], dict[Hex, int]] = {}
+        self.places: tuple[Hex, ...] = (BOX, *self.ground.terrain)
+        self.words = {place_name(place): place for place in self.places}
+        self.sea_places = (BOX, *self.ship_hexes)
+        self.land_places = (BOX, *sorted(self.on_land))
+
+    def _around(self, place: Hex) -> Iterable[Hex]:
+        if place == BOX:
+            return self.exits
+        return (*self.grid.neighbours(place), BOX) if place in self.exits else self.grid.neighbours(place)
+
+    def _ship_step(self, place: Hex, near: Hex) -> int | None:
+        """7.2 Ships go from sea hex to sea hex, coastal hexes among them, but not through a neck of land."""
+        return None if hexside(place, near) in self._no_ships else 1
+
+    def _march_step(self, place: Hex, near: Hex) -> int | None:
+        """8.6, P28, P58 What it costs to march from a place into the next; lakes are not crossed."""
+        if BOX in (place, near):
+            return self.file.box.cost
+        side = hexside(place, near)
+        if side in self.rails:
+            return self.file.terrain.railroad_cost
+        if side in self.lakes:
+            return None
+        ease: Ease = self._ease[self.ground[near]]
+        return ease.cost + (self.file.terrain.river_cost if side in self.rivers else 0)
+
+    # ------------------------------------------------------------------ what rules ask
+
+    def area_of(self, place: Hex) -> str:
+        return self.areas.of(place)
+
+    def adjacent_on_land(self, place: Hex, near: Hex) -> bool:
+        """8.7, P63 Whether soldiers could step, and so attack, from one hex into the next; never the box (P58)."""
+        return BOX not in (place, near) and any(other == near for other, _ in self.land.steps(place))
+
+    def terrain_defence(self, place: Hex) -> int:
+        """8.9 What the ground of a hex adds to its defender's dice."""
+        ease: Ease = self._ease[self.ground[place]]
+        return ease.defence
+
+    def crosses_river(self, place: Hex, near: Hex) -> bool:
+        """8.9, P63 Whether an attack goes over a river where no railroad crosses it."""
+        side = hexside(place, near)
+        return side in self.rivers and side not in self.rails
+
+    def sea_distance(self, place: Hex, other: Hex) -> int:
+        """P38 The hexes on the shortest way for ships."""
+        return self.sea.cost(place, other)
+
+    def to_area(self, place: Hex, area: str) -> int:
+        """How far it is by sea to the nearest hex of an area; from the box one hex more than from its waters."""
+        known = self._to_area.get(area)
+        if known is None:
+            hexes = self.areas.hexes[area]
+            known = {each: self.sea.nearest(each, hexes) for each in self.ship_hexes}
+            known[BOX] = 1 + min(known[each] for each in self.box_waters)
+            self._to_area[area] = known
+        return known[place]
+
+    def to_ports(self, place: Hex, ports: tuple[Hex, ...]) -> int:
+        """How far it is by sea to the nearest of some ports; the box is reached on entering its waters (P37)."""
+        known = self._to_ports.get(ports)
+        if known is None:
+            waters = self.box_waters
+            harbours = [port for port in ports if port != BOX]
+            known = {each: self.sea.nearest(each, harbours) for each in self.ship_hexes}
+            if BOX in ports:
+                for each in self.ship_hexes:
+                    known[each] = min(known[each], max(1, self.sea.nearest(each, waters)))
+            known[BOX] = 0 if BOX in ports else 1 + min(known[each] for each in waters)
+            if len(self._to_ports) >= KEPT:
+                self._to_ports.clear()
+            self._to_ports[ports] = known
+        return known[place]
+
+    def name(self, place: Hex) -> str:
+        """The name of a place: a city's, or its number."""
+        if place == BOX:
+            return self.file.box.name
+        city = self.cities.get(place)
+        return city.name if city is not None else place_name(place)
+
+
+def read_theatre(data: Mapping[str, Any]) -> Theatre:
+    """The map from its file; rows that contradict each other are refused."""
+    file = convert(data, MapFile, "map.toml")
+    try:
+        theatre = Theatre(file)
+    except (ValueError, KeyError) as fault:
+        raise DataError("map.toml", f"does not fit together: {fault}") from fault
+    for city in file.city:
+        if city.hex not in theatre.on_land:
+            raise DataError(f"map.toml city {city.id}", "does not stand on land")
+        if city.port and city.hex not in theatre.coastal:
+            raise DataError(f"map.toml city {city.id}", "is a port and not on the coast")
+    for side in theatre.rivers | theatre.lakes | theatre.rails:
+        if theatre.grid.distance(*side) != 1 or not theatre.on_land.issuperset(side):
+            raise DataError("map.toml", f"has the hexside {side[0]}/{side[1]}, which does not part two land hexes")
+    return theatre

@@ -1,0 +1,93 @@
+"""5.0 How to win: points for what Chile holds, checked at the end of certain turns, and how Bolivia leaves."""
+
+from __future__ import annotations
+
+from admiralty.games.war_of_the_pacific.face.events import BoliviaQuit, BonusPoint, PointsCounted
+from admiralty.games.war_of_the_pacific.rules.counters import controls, remove_unit, units_at
+from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, PERU
+from admiralty.games.war_of_the_pacific.state import FortState, Phase, UnitState, War
+from admiralty.kernel.event import Message
+from admiralty.kernel.flow import Flow
+from admiralty.kernel.game import Outcome
+
+__all__ = ["QUITTING_POINTS", "bolivia_quits", "outcome", "points", "reckoning"]
+
+QUITTING_POINTS = 7
+"""5.6 The points at which Bolivia has had enough."""
+
+
+def points(war: War) -> int:
+    """5.1, 5.5, P18 What Chile has: the cities it controls, and its bonus for ships sunk."""
+    cities = war.setting.theatre.cities
+    return war.bonus + sum([cities[place].points for place in war.chilean])
+
+
+def earns_bonus(war: War) -> bool:
+    """5.5, P11, P67 One Allied warship at least, and twice as many as of Chile's, lost in this turn."""
+    return war.sunk[PERU] >= 1 and war.sunk[PERU] >= 2 * war.sunk[CHILE]
+
+
+def bolivia_quits(war: War) -> bool:
+    """5.6, P10, P32 Both capitals held by Chilean units at the end of a turn, or seven points."""
+    if war.bolivia_out:
+        return False
+    theatre = war.setting.theatre
+    capitals = [theatre.by_id[name].hex for name in ("oruro", "la_paz")]
+    held = all(controls(war, CHILE, place) and units_at(war, CHILE, place) for place in capitals)
+    return held or points(war) >= QUITTING_POINTS
+
+
+def reckoning(war: War) -> Flow[None]:
+    """4.1 VII, P65 After the Allied turn: bonus, the checks of turns 5, 9 and 12, then Bolivia."""
+    war.phase = Phase.RECKONING
+    if earns_bonus(war):
+        war.bonus += 1
+        war.tell(BonusPoint(war.bonus, case="5.5"))
+    war.sunk = dict.fromkeys(sorted(war.sunk), 0)
+    total = points(war)
+    war.tell(PointsCounted(war.turn, total, case="5.1"))
+    _check(war, total)
+    if war.ended is None and bolivia_quits(war):
+        leave_the_war(war)
+        war.tell(BoliviaQuit(total, case="5.6"))
+    yield from ()
+
+
+def _check(war: War, total: int) -> None:
+    """5.2 to 5.4, P1 Enough points win for Chile, too few for the Allies; at the end anything between is a draw."""
+    check = next((each for each in war.setting.file.check if each.turn == war.turn), None)
+    if check is None:
+        return
+    last = war.turn == war.setting.last_turn
+    case = {5: "5.2", 9: "5.3", 12: "5.4"}.get(war.turn, "5.4") if war.setting.scenario == "grand_campaign" else "P77"
+    lose = check.lose + (1 if last and war.setting.options["thirteen"] == "allied" and check.lose == 13 else 0)
+    if total >= check.win:
+        war.ended = (CHILE, "chile", case)
+    elif total < lose:
+        war.ended = (PERU, "allied" if last else "sudden-death", case)
+    elif last:
+        war.ended = ("", "draw", "P1" if case == "5.4" else case)
+
+
+def leave_the_war(war: War) -> None:
+    """5.6, P66 Every Bolivian counter is taken away for good; the hexes stay Allied until a Chilean unit enters."""
+    war.bolivia_out = True
+    for index, row in enumerate(war.setting.units):
+        if row.nation == BOLIVIA:
+            remove_unit(war, index, UnitState.GONE)
+    depot = war.depot(BOLIVIA)
+    depot.at, depot.tired = {}, {}
+    for ship in war.ships:
+        if ship.column == BOLIVIA:
+            ship.column = ""
+    for index, fort in enumerate(war.setting.forts):
+        if fort.nation == BOLIVIA:
+            war.forts[index].status = FortState.DOWN
+
+
+def outcome(war: War) -> Outcome | None:
+    """How it ended."""
+    if war.ended is None:
+        return None
+    winner, reason, case = war.ended
+    return Outcome((winner,) if winner else (), Message(f"outcome-{reason}", points=points(war), turn=war.turn), case)

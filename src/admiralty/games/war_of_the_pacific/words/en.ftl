@@ -1,0 +1,624 @@
+### War of the Pacific in English.
+
+game-war-of-the-pacific = War of the Pacific
+    .about = Chile against Peru and Bolivia, 1879 to 1881: fleets under sealed orders, regiments in the desert.
+
+side-chile = Chile
+side-peru = The Allies
+
+scenario-grand-campaign = The whole war, March 1879 to February 1881
+    .history = A quarrel over the taxes on nitrate brings Chile to war with Bolivia, and with Peru by a secret treaty. Who holds the sea can land where he likes along two thousand kilometres of desert coast. Chile took the Huáscar in October 1879, the nitrate province by the end of that year, Tacna and Arica in the next, and Lima in January 1881.
+scenario-tarapaca = Tarapacá, September 1879 to February 1880
+    .history = The Chilean army waits at Antofagasta, ten thousand strong; Peruvians and Bolivians hold Iquique and Pisagua. The Huáscar is still at sea, alone. In November the Chileans landed at Pisagua in the face of its forts and took the nitrate ports before the year was out.
+scenario-tacna-and-arica = Tacna and Arica, March to June 1880
+    .history = The nitrate fields are lost, and the Allied army of the south stands at Tacna, with the rock of Arica behind it. Chilean transports bring a second army to Ilo. Bolivia left the war after the battle on the heights of Tacna; Arica fell to a dawn assault.
+scenario-lima = The road to Lima, September 1880 to February 1881
+    .history = Peru fights on without allies and almost without ships. Piérola digs trenches before his capital at San Juan and Miraflores, and the Chileans gather the largest army the continent has seen, to be landed at Pisco and to march north along the coast.
+
+option-ship-capture = Ship capture
+option-ship-capture-off = ships are not captured
+option-ship-capture-on = crippled ships can be captured
+option-infernal-machines = Infernal machines
+option-infernal-machines-off = no infernal machines
+option-infernal-machines-on = Peru may use them from turn 9
+option-thirteen = Thirteen points at the end
+option-thirteen-draw = a draw
+option-thirteen-allied = an Allied victory
+option-first-fire = Who fires first at sea
+option-first-fire-fastest = the side with the fastest warship
+option-first-fire-slowest = the side with the lowest speed modifier, as printed
+option-no-retreat = A force that cannot retreat
+option-no-retreat-every-unit = loses a step in every unit
+option-no-retreat-one-step = may pay with one step
+option-set-aside = Ships set aside in a naval combat
+option-set-aside-difference = the difference in numbers
+option-set-aside-enemy-number = as many as the enemy has
+option-interception = An interception succeeds
+option-interception-beyond = with a roll above the distance
+option-interception-within = with a roll up to the distance
+
+## Pieces of sentences
+
+the-side = { $side ->
+    [chile] Chile
+   *[peru] the Allies
+}
+side-first = { $side ->
+    [chile] Chile
+   *[peru] The Allies
+}
+nation = { $nation ->
+    [chile] Chile
+    [bolivia] Bolivia
+   *[peru] Peru
+}
+the-unit = { $unit ->
+    [column] a supply column
+   *[other] { $unit }
+}
+unit-first = { $unit ->
+    [column] A supply column
+   *[other] { $unit }
+}
+the-group = { COUNT($units) ->
+    [0] { $columns ->
+        [one] one supply column
+       *[other] { $columns } supply columns
+      }
+   *[other] { $units }{ $columns ->
+        [0] { "" }
+        [one] { " " }with one supply column
+       *[other] { " " }with { $columns } supply columns
+      }
+}
+
+modifier-artillery = artillery
+modifier-rough = rough ground
+modifier-mountain = mountains
+modifier-river = a river
+modifier-fort = a fort
+
+## Questions
+
+ask-place = Where does { $counter } stand? ({ $left } to place)
+ask-place-column = Where does a supply column of { nation } lie? ({ $left } to place)
+ask-destinations = Which areas shall your ships make for in turn { $turn }?
+ask-destination = Which area shall { $ship } make for in turn { $turn }?
+ask-disband = { $place } holds more than { $limit } units. Which is disbanded?
+ask-columns = { $due ->
+    [one] One supply column arrives.
+   *[other] { $due } supply columns arrive.
+  } { $bolivian ->
+    [1] Where in Bolivia does the first lie?
+   *[other] Where does the next one lie?
+  }
+ask-supply = { $columns ->
+    [0] You have no supply column.
+    [one] You have one supply column.
+   *[other] You have { $columns } supply columns.
+  } What are they spent on?
+ask-pay = From which place is the column spent?
+ask-repair = { $ship } can be repaired for { $cost ->
+    [one] one column, or in one turn.
+   *[other] { $cost } columns, or in { $cost } turns.
+  } Which?
+ask-berth = In which port does { $ship } lie, now that she is repaired?
+ask-fleet = Who embarks, and which ships sail?
+ask-course = { $ships } at { $place }: { $area ->
+    [none] for which port do they steer?
+   *[other] bound for area { $area }. What course do they steer?
+  }
+ask-intercept = { $ships } enter { $place }. Do you intercept? (best chance: a die of { $needed } or more)
+ask-blockade = { $place } is blockaded. Do { $ships } run the blockade?
+ask-hold-blockade = { $number ->
+    [one] One ship has
+   *[other] { $number } ships have
+  } not slipped through at { $place }. Do you fight?
+ask-pick-runner = Which ship do you catch at { $place }? ({ $number } to choose)
+ask-set-aside = Which of your ships keep out of the fight at { $place }? ({ $spare } at most)
+ask-fire = Who fires at whom, at { $place }?
+ask-sail-on = { $ships } were not touched at { $place }. Do they sail on?
+ask-capture = Do you try to take a ship?
+ask-keep-prize = { $ship } is taken. Do you keep her?
+ask-ashore = What goes ashore at { $place }{ $against ->
+    [1] , where the enemy stands?
+   *[other] ?
+  }
+ask-raids = Do your warships raid the coast?
+ask-army = Who marches?
+ask-form = { the-group } at { $place }: does anybody else join before the dice fall?
+ask-march = { the-group } at { $place }: { $left ->
+    [one] one movement point
+   *[other] { $left } movement points
+  } left{ $doubles ->
+    [1] , then attrition.
+   *[other] .
+  } Where to?
+ask-attrition = Doubles: who pays for the march?
+ask-attack = Who attacks?
+ask-force = { $units } attack { $place }{ $defenders ->
+    [0] , where nobody fights back.
+    [one] , held by one unit.
+   *[other] , held by { $defenders } units.
+  } Does anybody stay out of it?
+ask-chit = You have the initiative. Do you draw a chit of combat advantage?
+ask-expend = Do you spend a supply column at { $place } for one more die?
+ask-losses = { $hits ->
+    [one] One step is
+   *[other] { $hits } steps are
+  } to be lost at { $place }. Whose?
+ask-retreat = Your force at { $place } was hit and did not hit. Does it retreat, or pay a step to stay?
+ask-advance = { $place } is clear. Who goes in?
+
+## Orders
+
+order-place = Place it at { $place }
+order-place-for-me = Place all the rest for me
+order-orders = { COUNT($orders) ->
+    [0] No destinations: all ships go or stay home
+   *[other] { $orders }
+  }
+said-destination = { $ship } to { $area }
+order-disband = Disband { $unit }
+order-stock = One column at { $place }
+order-stock-all = All columns at { $place }
+order-from = From { $place }
+order-replenish = Replenish { $unit }
+order-rebuild = Rebuild { $unit } at { $place ->
+    [track] no city: it waits
+   *[other] { $place }
+  }
+order-recruit = Recruit { $unit } at { $place ->
+    [track] no city: it waits
+   *[other] { $place }
+  }
+order-muster = Bring { $unit } to { $place }
+order-fortify = Build { $fort }
+order-build = Build { $ship } at { $place }, for three columns
+order-repair = Repair { $ship }
+order-end-supply = Spend no more
+order-repair-now = Spend the columns
+order-repair-slowly = Let her wait in dock
+order-berth = At { $place }
+order-embark = { $unit } embarks in { $ship }
+order-load = { $ship } takes a supply column
+order-unload = { $ship } puts her cargo ashore
+order-sail = The ships at { $place } sail for area { $area }
+order-home = { $ship } goes home
+order-all-home = All ships without orders at { $place } go home
+order-scuttle = Scuttle the prize { $ship }
+order-end-sailing = No more sailings
+order-to = To { $place }
+order-by = By way of { $place }
+order-let-pass = Let them pass
+order-intercept = Intercept from { $stacks }
+order-intercept-all = Intercept from { $stacks }, transports too
+order-within = Intercept if it is no farther than { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+  }
+order-intercept-transports = Intercept if there are transports
+order-intercept-ironclads = Intercept if there are ironclads
+order-run-blockade = Run the blockade
+order-face-blockade = Face the blockade
+order-waive-blockade = Let them go
+order-hold-blockade = Fight them
+order-pick = Catch { $ship }
+order-aside = Set { $ship } aside
+order-open-fire = All the others fight
+order-fire = { $ship } fires at { $target }
+order-sail-on = Sail on
+order-heave-to = Stay here
+order-capture = { $ship } tries to take { $target }
+order-no-prize = No prize
+order-keep-prize = Keep her
+order-destroy-prize = Sink her
+order-land = Land { $unit }
+order-land-column = Land the column of { $ship }
+order-land-all = Land everything
+order-stay-aboard = Land no more
+order-raid = { $ship } raids { $target ->
+    [column] a supply column
+   *[other] { $target }
+  }
+order-machine = An infernal machine against { $ship }
+order-end-raids = No more raids
+order-march = All at { $place } march
+order-form = { $unit } marches
+order-form-column = A supply column at { $place } marches
+order-end-marches = No more marches
+order-join = { $unit } joins
+order-join-column = A supply column joins
+order-set-out = Set out
+order-go = March to { $place }
+order-drop = Drop { $unit } off
+order-drop-column = Drop a supply column off
+order-force = Forced march: roll again
+order-camp = Make camp
+order-wear = { $unit } loses a step
+order-wear-column = A supply column is used up
+order-attack = Attack { $target } from { $origin }
+order-storm = Attack the enemy in { $place }
+order-end-combat = No more attacks
+order-without = { $unit } stays out of it
+order-begin-attack = Attack
+order-draw-chit = Draw a chit
+order-leave-chit = Draw none
+order-keep-supply = Keep the columns
+order-expend = Spend a column
+order-lose = { $unit } loses a step
+order-retreat = Retreat to { $place }
+order-stand = Stand, and { $unit } loses a step
+order-advance-all = All go in
+order-advance-one = { $unit } goes in
+order-halt = Nobody else goes in
+
+## What is refused, and what would do instead
+
+refusal-not-there = It cannot go there. It may go to { $places }.
+refusal-stacked = { $place } holds { $limit } units already, and no more may stand there.
+refusal-not-your-ship = { $ship } is not a ship of yours that is afloat.
+refusal-not-in-hex = { $unit } is not in { $place }, or can no more be chosen there.
+refusal-one-column = There is only one column left: name the place with “stock”.
+refusal-bolivian-first = The first column lies in Bolivia: name its place with “stock”.
+refusal-no-columns = You have no supply column left to spend.
+refusal-not-on-map = { $unit } is not a unit of yours on the map.
+refusal-whole = { $unit } has all its steps; a battalion has only one.
+refusal-no-column-near = No supply column lies with { $unit } or next to it.
+refusal-not-in-pool = { $unit } is not in your recruit pool.
+refusal-not-dead = { $unit } is not among your dead.
+refusal-not-waiting = { $unit } does not wait on the turn track.
+refusal-waits-already = { $unit } waits on the turn track already: name a city.
+refusal-too-early = { $unit } can be had from turn { $turn } on.
+refusal-take-first = Of counters that are all alike take the one with the lowest number, not { $unit }.
+refusal-city-free = A city can still receive { $unit }: name it.
+refusal-no-such-fort = { $fort } is no fort that you could build.
+refusal-city-lost = { $place } is not yours, or the enemy stands in it.
+refusal-not-lost-transport = { $ship } is no transport that you have lost.
+refusal-columns = That takes { $needed ->
+    [one] one column
+   *[other] { $needed } columns
+  }; { $there ->
+    [0] there is none.
+    [one] there is one.
+   *[other] there are { $there }.
+  }
+refusal-not-friendly-port = { $place } is no port of yours to which these ships can go.
+refusal-sound = { $ship } is not damaged.
+refusal-not-in-yard = { $ship } must lie at { $place } to be repaired, and the place must be yours.
+refusal-surveyed = The die for { $ship } has been thrown this turn.
+refusal-loaded = { $ship } must put her cargo ashore first.
+refusal-no-transport = { $ship } is no transport.
+refusal-has-sailed = { $ship } has sailed this turn, or was only just built.
+refusal-embark-in-port = { $ship } does not lie in a port of yours.
+refusal-not-in-port = { $unit } is not in the port where { $ship } lies.
+refusal-no-room = { $ship } has no room for { the-unit }: she takes two steps, or one supply column.
+refusal-no-column-here = You have no supply column at { $place } that could be used.
+refusal-unload-in-port = { $ship } does not lie in a port of yours, or has sailed.
+refusal-empty = { $ship } carries nothing.
+refusal-has-orders = { $ship } has an order, and must sail for its area.
+refusal-no-such-order = No ships at { $place } have an order for area { $area }.
+refusal-no-provisions = Ships leave { $place } only with a supply column there to provision them.
+refusal-not-ready = { $ship } is not a ship of yours that can still sail this turn.
+refusal-not-several = Fewer than two ships without orders lie at { $place }: send one home by her name.
+refusal-no-port = There is no other friendly port to which ships at { $place } could go.
+refusal-must-sail = The ships at { $place } have an order for area { $area }, and must sail.
+refusal-must-go-home = { $ship } has no order, and must go to a friendly port.
+refusal-capture-off = Ships are not captured in this game.
+refusal-not-in-area = { $place } does not lie in area { $area }, for which the ships are bound.
+refusal-box-is-no-way = The box of Chile lies on no way to anywhere.
+refusal-not-nearer = { $place } lies no nearer to where the ships are bound.
+refusal-cannot-intercept = No warships of yours at { $place } can try to intercept these ships now.
+refusal-no-transports = There are no transports to take along.
+refusal-not-running = { $ship } is not among the ships that can be caught.
+refusal-not-in-line = { $ship } is not in that line of battle.
+refusal-cannot-fire = { $ship } is no warship of yours that has still to fire.
+refusal-no-prize = { $ship } can have no part in this.
+refusal-not-aboard = { $unit } is not aboard a ship that lies here.
+refusal-no-column-aboard = { $ship } lies not here, or carries no supply column.
+refusal-not-your-warship = { $ship } is not a warship of yours that is afloat.
+refusal-has-raided = { $ship } has raided this turn.
+refusal-not-on-coast = { $ship } does not lie on a coast.
+refusal-warships-there = Enemy warships lie at { $place }, and bar all raids.
+refusal-fort-first = { $fort } must be silenced before anything else here can be aimed at.
+refusal-no-target = { $target ->
+    [column] No enemy column
+   *[other] { $target }
+  } is not to be found at { $place }.
+refusal-machines-off = There are no infernal machines in this game.
+refusal-machines-peru = The infernal machines are Peru’s.
+refusal-machines-early = There are no infernal machines before turn 9.
+refusal-machine-target = { $ship } is no Chilean warship that is afloat.
+refusal-machine-port = { $ship } does not lie in a port that the Allies hold.
+refusal-machine-used = { $place } has used its machine already.
+refusal-fresh = { $unit } was raised this turn and does not march yet.
+refusal-landed = { $unit } has landed among the enemy and must fight first.
+refusal-marched = { $unit } has marched this turn.
+refusal-nobody-marches = Nobody at { $place } can still march.
+refusal-in-group = { $unit } is in the group already.
+refusal-there-already = The group is at { $place } already.
+refusal-enemy-there = The enemy stands at { $place }.
+refusal-too-far = { $place } costs more than the { $left } movement { $left ->
+    [one] point
+   *[other] points
+  } left, or cannot be reached.
+refusal-not-in-group = { $unit } is not in this group.
+refusal-last-of-group = The last of a group cannot leave it.
+refusal-no-column-along = No supply column is with them.
+refusal-doubles = Doubles have fallen: this march ends the movement.
+refusal-box-no-combat = There is no combat into the box of Chile or out of it.
+refusal-nobody-there = There is no enemy to attack at { $place }, or nobody who could.
+refusal-no-way-in = { $place } cannot be entered from { $origin }, and so not attacked from there.
+refusal-no-attackers = No unit at { $place } can still attack.
+refusal-must-storm = Units that landed at { $place } must attack the enemy there.
+refusal-all-land = All that have landed attack together.
+refusal-not-in-combat = { $unit } has no part in this.
+refusal-no-retreat = The force cannot retreat to { $place }.
+
+## What happens
+
+set-up-done = All counters stand. The war begins.
+deployed = { side-first } { $side ->
+    [chile] has
+   *[peru] have
+  } set up.
+destinations-laid = { side-first } { $side ->
+    [chile] has
+   *[peru] have
+  } laid sealed destinations.
+turn-began = Turn { $turn }, { the-side }.
+unit-disbanded = { $unit } is disbanded: { $place } held too many.
+columns-allotted = { side-first } rolled { $faces }: { $count ->
+    [one] one supply column.
+   *[other] { $count } supply columns.
+  }
+columns-placed = { $count ->
+    [one] One column
+   *[other] { $count } columns
+  } of { nation } at { $place }.
+columns-forfeited = { $count ->
+    [one] One column
+   *[other] { $count } columns
+  } of { nation } forfeited: no city is left to receive them.
+column-spent = { side-first } spent a supply column at { $place }.
+columns-taken = { side-first } captured { $count ->
+    [one] a supply column
+   *[other] { $count } supply columns
+  } at { $place }.
+columns-destroyed = { side-first } lost { $count ->
+    [one] a supply column
+   *[other] { $count } supply columns
+  } at { $place }.
+column-hit = A supply column of { the-side } was shot to pieces at { $place }.
+column-worn = A supply column was used up on the march to { $place }.
+unit-replenished = { $unit } at { $place } is at full strength.
+unit-raised = { $unit } is raised at { $place }, with one step.
+unit-waits = { $unit } is paid for and waits: no city is free.
+unit-lost = { $unit } { $gone ->
+    [yes] was destroyed at { $place }.
+   *[no] lost a step at { $place }.
+  }
+unit-drowned = { $unit } was lost with { $ship }.
+fort-raised = { $fort } is built.
+fort-lost = { $fort } is destroyed.
+place-taken = { $place } is now in the hands of { the-side }.
+ship-built = { $ship } is fitted out at { $place }.
+ship-repaired = { $ship } is repaired.
+ship-surveyed = { $ship } goes into dock until turn { $turn }.
+ship-returned = { $ship } is back from dock at { $place }.
+ship-sunk = { $ship } is lost to { the-side }.
+embarked = { unit-first } embarked in { $ship }.
+came-ashore = { $ship } put her cargo ashore at { $place }.
+landed = { unit-first } landed at { $place }{ $against ->
+    [yes] , in the face of the enemy.
+   *[no] .
+  }
+set-sail = { $ships } of { the-side } sail from { $place }{ $area ->
+    [none] , bound for home.
+   *[other] , bound for area { $area }.
+  }
+sailed = { $ships } steer for { $place }.
+arrived = { $ships } end their voyage at { $place }.
+orders-lapsed = The orders of { $ships } have lapsed for want of provisions.
+sailing-over = { side-first } { $side ->
+    [chile] has
+   *[peru] have
+  } ended naval movement.
+intercepted = { $ships } came up from { $place }: { $distance ->
+    [0] the enemy ran into them.
+   *[other] a net roll of { $roll } against { $distance }.
+  }
+interception-failed = { $ships } did not come up: a net roll of { $roll } against { $distance }. They are now at { $place }.
+blockade-run = { side-first } ran the blockade of { $place } with { $count ->
+    [one] one ship
+   *[other] { $count } ships
+  } and rolled { $roll }.
+blockade-held = { side-first } caught { $ships } at { $place }.
+blockade-waived = { side-first } let them go at { $place }.
+battle-started = Naval combat at { $place }: { $ships } against { $enemies }.
+ship-set-aside = { $ship } keeps out of it.
+ship-fired = { $ship } fired at { $target }: { $roll } + { $armour } against { $gunfire }, { $effect ->
+    [2] and sank her.
+    [1] a hit.
+   *[other] a miss.
+  }
+battle-over = The combat at { $place } is over.
+capture-tried = { $ship } tried to take { $target }; the die was { $roll }.
+prize-taken = { $ship } is taken by { the-side }.
+prize-scuttled = The prize { $ship } is scuttled.
+raided = { $ship } raided { $target ->
+    [column] a supply column
+   *[other] { $target }
+  } at { $place }: { $faces } + { $modifier } against { $gunfire }, { $hit ->
+    [yes] a hit.
+   *[no] a miss.
+  }
+fort-answered = { $fort } answered { $ship }: { $faces } + { $armour } against { $factor }, { $effect ->
+    [2] and blew her up.
+    [1] a hit.
+   *[other] a miss.
+  }
+infernal-machine = An infernal machine against { $ship } at { $place }: { $roll }, { $roll ->
+    [6] and she sinks.
+    [5] and she is hit.
+   *[other] no effect.
+  }
+march-rolled = { COUNT($units) ->
+    [0] The columns
+   *[other] { $units }
+  } at { $place } rolled { $faces }: { $allowance ->
+    [one] one movement point
+   *[other] { $allowance } movement points
+  }{ $doubles ->
+    [yes] , and attrition.
+   *[no] .
+  }
+marched = { the-group } marched by { $way }, { $spent } spent in all.
+dropped-off = { unit-first } stayed behind at { $place }.
+camped = { COUNT($units) ->
+    [0] The columns
+   *[other] { $units }
+  } made camp at { $place }.
+assault-started = { side-first } attacked { $place }{ $landing ->
+    [yes] from the sea:
+   *[no] from { $origin }:
+  } { $units } against { COUNT($enemies) ->
+    [0] nobody.
+   *[other] { $enemies }.
+  }
+initiative-won = Initiative: { $attack } + { $attack_plus } against { $defence } + { $defence_plus }, won by { the-side }.
+chit-drawn = { side-first } drew { $chit ->
+    [leader] an inspiring leader.
+    [earthworks] earthworks.
+    [charge] a cavalry charge.
+    [surprise] tactical surprise.
+    [slaughter] slaughter.
+    [canister] canister.
+   *[none] no event.
+  }
+supply-expended = { side-first } spent a supply column at { $place } on the combat.
+dice-fell = { side-first } rolled { $faces }{ COUNT($led) ->
+    [0] { "" }
+   *[other] { " " }and under their leader { $led }
+  } with { SIGNED($modifier) }: { $hits ->
+    [0] no hit.
+    [one] one hit.
+   *[other] { $hits } hits.
+  }
+retreated = { $units } retreated from { $place } to { $to }.
+stood-fast = { side-first } stood fast at { $place }, at the cost of { $unit }.
+trapped = { side-first } could not retreat from { $place }: every unit suffers.
+advanced = { $unit } went into { $place }.
+bonus-point = Chile is given a point for the ships it has sunk, { $points } in all.
+points-counted = At the end of turn { $turn } Chile has { $points ->
+    [one] one point.
+   *[other] { $points } points.
+  }
+bolivia-quit = Bolivia leaves the war: Chile has { $points ->
+    [one] one point.
+   *[other] { $points } points.
+  }
+
+## The end
+
+outcome-chile = Chile has { $points } points at the end of turn { $turn }, enough to win.
+outcome-allied = Chile has only { $points } points at the end, and the Allies win.
+outcome-sudden-death = Chile has only { $points } points at the end of turn { $turn }, and the Allies win at once.
+outcome-draw = Chile has { $points } points at the end: a draw.
+
+## Odds
+
+measure-sunk = she is sunk
+measure-damaged = she is damaged or sunk
+measure-raider-sunk = the raider is lost
+measure-fort-down = the fort is destroyed
+measure-hit = a hit
+measure-doubles = doubles, and attrition
+measure-cleared = the hex is cleared
+measure-they-lose = steps they lose
+measure-we-lose = steps you lose
+
+## Windows
+
+window-interception = Interception
+window-blockade = Blockade
+window-supply = A column for one more die
+window-chit = A chit of combat advantage
+
+## Counters and cards
+
+sheet-nation = Nation
+sheet-arm = Arm
+sheet-arm-value = { $kind ->
+    [cavalry] cavalry
+    [artillery] artillery
+   *[infantry] infantry
+  } { $size ->
+    [battalion] battalion
+   *[regiment] regiment
+  }
+sheet-steps = Steps
+sheet-initiative = Initiative
+sheet-turn = Can be recruited from turn
+sheet-gunfire = Gunfire
+sheet-armour = Armour
+sheet-speed = Speed
+sheet-both-sides = { $whole }, damaged { $damaged }
+sheet-carries = Carries
+sheet-carries-value = two steps, or a supply column
+sheet-history = The ship
+sheet-raid-modifier = Added to a raider’s dice
+sheet-anti-ship = Against ships
+
+counter-unit = { $name }, { $kind ->
+    [cavalry] cavalry
+    [artillery] artillery
+   *[infantry] infantry
+  } { $size ->
+    [battalion] battalion
+   *[regiment] regiment
+  }
+badge-initiative = initiative plus { $plus }
+badge-bolivian = Bolivian
+badge-landed = landed, must fight
+badge-cargo = carries { $units ->
+    [one] one unit
+   *[other] { $units } units
+  }
+badge-column = carries a supply column
+badge-order = ordered to area { $area }
+badge-next = ordered to area { $area } for the next turn
+
+## Pictures
+
+order-label = { $label }
+label-columns = { $count ->
+    [one] One supply column
+   *[other] { $count } supply columns
+  } of { nation }
+label-reach = within { $left } movement points
+label-interception = { $chance }%
+track-turn = Turn
+track-points = Points of Chile
+caption-turn = Turn { $turn }
+caption-setup = Set-up
+caption-war = Turn { $turn }, { the-side }, { $phase }. Chile has { $points ->
+    [one] one point.
+   *[other] { $points } points.
+  }
+phase-setup = set-up
+phase-administration = administration
+phase-supply = supply
+phase-naval-movement = naval movement
+phase-naval-combat = naval combat
+phase-land-movement = land movement
+phase-land-combat = land combat
+phase-reckoning = reckoning
+
+objective-chile-war = Hold { $first } points at the end of turn 5, or { $second } at the end of turn 9, or { $last } at the end of turn 12.
+objective-allies-war = Keep Chile under { $least } points at the end of turn 5 or 9, or under { $last } at the end.
+objective-chile = Hold { $points } points at the end of turn { $turn }.
+objective-allies = Keep Chile under { $points } points until the end of turn { $turn }.
+score-points = points of Chile
+fate-sunk = sunk
+fate-taken = taken

@@ -1,0 +1,160 @@
+"""A map with a few counters, and a hand that throws dice and gives orders by value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from admiralty import library
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.rules.counters import add_columns
+from admiralty.games.war_of_the_pacific.state import FortState, Phase, Ship, ShipState, Unit, UnitState, War
+from admiralty.games.war_of_the_pacific.theatre import BOX
+from admiralty.kernel.choices import Refusal
+from admiralty.kernel.event import Event
+from admiralty.kernel.flow import Ask, Chance, Flow, Request
+from admiralty.kernel.game import call
+
+GAME = library.load_package("admiralty.games.war_of_the_pacific", "WarOfThePacific")
+
+
+class Field:
+    """An empty map in some turn, and what is put on it."""
+
+    def __init__(self, side: str = "chile", turn: int = 3, scenario: str = "grand_campaign", **options: str) -> None:
+        self.war: War = GAME.start(GAME.setting(scenario, options))
+        self.war.phase, self.war.turn, self.war.side = Phase.ADMINISTRATION, turn, side
+        for fort in self.war.forts:
+            fort.status = FortState.TO_COME
+        self._flow: Flow[Any] | None = None
+        self.request: Request | None = None
+        self.events: list[Event] = []
+
+    # ------------------------------------------------------------------ counters
+
+    def place_of(self, where: str | int) -> Hex:
+        if isinstance(where, int):
+            return where
+        return BOX if where == "box" else self.war.setting.theatre.by_id[where].hex
+
+    def unit(self, name: str, where: str | int = "", steps: int = 0) -> Field:
+        index = self.war.setting.unit_index[name]
+        unit = self.war.units[index]
+        unit.status, unit.place = UnitState.MAP, self.place_of(where)
+        unit.steps = steps or self.war.row(index).steps
+        return self
+
+    def ship(self, name: str, where: str | int, order: str = "", damaged: bool = False) -> Field:
+        ship = self[name]
+        assert isinstance(ship, Ship)
+        ship.status, ship.place, ship.order, ship.damaged = ShipState.AFLOAT, self.place_of(where), order, damaged
+        return self
+
+    def aboard(self, unit: str, ship: str, steps: int = 1) -> Field:
+        record = self.of(unit)
+        record.status, record.ship, record.steps = UnitState.ABOARD, self.war.setting.ship_index[ship], steps
+        return self
+
+    def columns(self, nation: str, where: str | int, count: int = 1) -> Field:
+        add_columns(self.war, nation, self.place_of(where), count)
+        return self
+
+    def fort(self, name: str) -> Field:
+        self.war.forts[self.war.setting.fort_index[name]].status = FortState.STANDS
+        return self
+
+    def chilean(self, *names: str) -> Field:
+        self.war.chilean = sorted({*self.war.chilean, *(self.place_of(name) for name in names)})
+        return self
+
+    def __getitem__(self, name: str) -> Unit | Ship:
+        if name in self.war.setting.unit_index:
+            return self.war.units[self.war.setting.unit_index[name]]
+        return self.war.ships[self.war.setting.ship_index[name]]
+
+    def of(self, name: str) -> Unit:
+        return self.war.units[self.war.setting.unit_index[name]]
+
+    def at_sea(self, name: str) -> Ship:
+        return self.war.ships[self.war.setting.ship_index[name]]
+
+    def stock(self, nation: str, where: str | int) -> int:
+        return self.war.depot(nation).at.get(self.place_of(where), 0)
+
+    # ------------------------------------------------------------------ playing
+
+    def go(self, segment: Callable[..., Flow[None]], *arguments: int | str) -> Field:
+        """Begin with a segment, and go on until somebody is asked or dice are to be thrown."""
+        self.war.agenda = [call(segment, *arguments)]
+        self.events = []
+        self._flow = self.request = None
+        return self._on(None)
+
+    def give(self, *answers: Any) -> Field:
+        """Answer with the code of an order, a face, faces, or a chit; each is checked."""
+        for answer in answers:
+            assert self.request is not None, f"nobody waits for {answer!r}"
+            if isinstance(self.request, Ask):
+                self._on(self.request.choices.check(answer))
+            else:
+                assert isinstance(self.request, Chance)
+                self._on(self.request.from_data(answer))
+        return self
+
+    def _on(self, answer: Any) -> Field:
+        self.war.heard = []
+        try:
+            if self._flow is not None:
+                self.request = self._flow.send(answer)
+                return self
+        except StopIteration:
+            self._flow = self.request = None
+        finally:
+            self.events += self.war.heard
+            self.war.heard = None
+        return self._next()
+
+    def _next(self) -> Field:
+        """Take segments from the agenda until one waits; a question with one answer is answered."""
+        while self.war.agenda:
+            name, arguments = self.war.agenda.pop()
+            self.war.heard = []
+            flow = GAME.by_name[name](self.war, *arguments)
+            try:
+                self.request = next(flow)
+                self._flow = flow
+                self.events += self.war.heard
+                return self
+            except StopIteration:
+                self.request = self._flow = None
+            self.events += self.war.heard or []
+            self.war.heard = None
+        return self
+
+    # ------------------------------------------------------------------ looking
+
+    def codes(self) -> list[str]:
+        assert isinstance(self.request, Ask), self.request
+        return [order.code for order in self.request.choices.candidates(10_000)]
+
+    def refused(self, code: str) -> str:
+        """The case that an order is refused by."""
+        assert isinstance(self.request, Ask), self.request
+        assert code not in self.codes()
+        try:
+            self.request.choices.check(code)
+        except Refusal as refusal:
+            return refusal.case
+        raise AssertionError(f"{code} is legal")
+
+    @property
+    def asked(self) -> str:
+        """The kind of the open question, or nothing."""
+        return self.request.kind if isinstance(self.request, Ask) else ""
+
+    @property
+    def seat(self) -> str:
+        return self.request.seat if isinstance(self.request, Ask) else ""
+
+    def told(self, kind: type[Event]) -> list[Any]:
+        return [event for event in self.events if isinstance(event, kind)]
