@@ -3,15 +3,28 @@
 import time
 from typing import Any
 
-from admiralty.games.oak_and_iron.rules.aiming import verdicts
-from admiralty.games.oak_and_iron.rules.sea import afloat, enemies_of
+from admiralty.boards.table import Verdict, path_verdict, raking_verdict, range_verdict, sight_verdict
+from admiralty.games.oak_and_iron.rules.aiming import SIDES
+from admiralty.games.oak_and_iron.rules.sea import afloat, enemies_of, hull, sight_blockers
+from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.game import Game, Setting
 from admiralty.kernel.position import Position
 from benchmarks.ours import step
 from benchmarks.timing import Rate
 
-__all__ = ["rulings"]
+__all__ = ["rulings", "verdicts"]
+
+
+def verdicts(battle: Battle, firer: Ship, side: str, target: Ship) -> list[Verdict]:
+    """The whole ruling on a broadside with its proofs: range, path, sight, raking."""
+    a, b = hull(battle, firer), hull(battle, target)
+    return [
+        range_verdict(a, b, battle.setting.book.ranges["cannon"]),
+        path_verdict(a, SIDES[side], b),
+        sight_verdict(a, side, b, sight_blockers(battle, firer, target), outward=True),
+        raking_verdict(a, SIDES[side], b),
+    ]
 
 
 def rulings(game: Game[Any], setting: Setting) -> Rate:

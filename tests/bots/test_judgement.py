@@ -276,7 +276,7 @@ def test_a_card_for_guns_is_likelier_with_an_enemy_in_reach() -> None:
         table.battle.push("choose_cards", "")
         position = Position(oak, table.battle)
         asked, rng = position.asks()[Seat("a")], Fast(1)
-        drawn = [OAK.likely(position.state, asked, rng).value for _ in range(400)]
+        drawn = [OAK.likely(position.state, asked, rng).value.card for _ in range(400)]
         return {code: drawn.count(code) for code in drawn}
 
     near, far = shares(220), shares(880)

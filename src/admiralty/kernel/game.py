@@ -4,7 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from dataclasses import field as plain_field
-from functools import cache, cached_property
+from enum import Enum
+from functools import cache, cached_property, wraps
 from inspect import signature
 from typing import (
     TYPE_CHECKING,
@@ -87,7 +88,32 @@ def call(function: Callable[Concatenate[Any, P], Flow[None]], *arguments: P.args
     """
     if none:
         raise TypeError(f"{segment_name(function)}: the arguments of a segment stand in their order, without names")
-    return segment_name(function), arguments  # type: ignore[return-value]
+    return segment_name(function), unfolded(arguments)
+
+
+def unfolded(arguments: tuple[Any, ...]) -> tuple[int | str, ...]:
+    """The arguments of a segment as the agenda keeps them: a NamedTuple of plain values by its parts.
+
+    >>> class Shot(NamedTuple):
+    ...     target: str
+    ...     free: bool
+    >>> unfolded((3, Shot("huascar", True)))
+    (3, 'huascar', 1)
+    """
+    for each in arguments:
+        if isinstance(each, tuple):
+            return tuple(part for each in arguments for part in _parts(each))
+    return arguments
+
+
+def _parts(argument: Any) -> Iterator[int | str]:
+    if isinstance(argument, tuple):
+        for each in argument:
+            yield from _parts(each)
+    elif isinstance(argument, Enum):
+        yield argument.value
+    else:
+        yield int(argument) if isinstance(argument, bool) else argument
 
 
 Measure = Callable[[Any], Hashable]
@@ -188,7 +214,7 @@ class State(Record):
         """Put a segment on top of the agenda: it runs when the present one has ended."""
         if none:
             raise TypeError(f"{segment}: the arguments of a segment stand in their order, without names")
-        self.agenda.append((segment if isinstance(segment, str) else segment_name(segment), arguments))
+        self.agenda.append((segment if isinstance(segment, str) else segment_name(segment), unfolded(arguments)))
 
 
 S = TypeVar("S", bound=State)
@@ -231,8 +257,9 @@ class Game(ABC, Generic[S]):
             return self.segments
         found: dict[str, Segment] = {}
         for each in self.segments:
-            if found.setdefault(segment_name(each), each) is not each:
+            if segment_name(each) in found:
                 raise TypeError(f"{self.id}: two segments are called {segment_name(each)}")
+            found[segment_name(each)] = folding(each)
         return found
 
     def __init_subclass__(cls, **more: Any) -> None:
@@ -344,13 +371,51 @@ class Game(ABC, Generic[S]):
 
 @cache
 def parameters_of(segment: Callable[..., Flow[None]]) -> dict[str, Any]:
-    """The parameters of a segment after its state, each with its plain type; None for one that takes all the rest."""
+    """The parameters of a segment after its state, each with its plain type, a NamedTuple by its fields; None for one
+    that takes all the rest."""
     taken = list(signature(segment).parameters.values())[1:]
     hints = get_type_hints(segment)
-    return {each.name: None if each.kind is each.VAR_POSITIONAL else _plain_type(hints[each.name]) for each in taken}
+    found: dict[str, Any] = {}
+    for each in taken:
+        found.update({each.name: None} if each.kind is each.VAR_POSITIONAL else _plain(each.name, hints[each.name]))
+    return found
 
 
-def _plain_type(hint: Any) -> Any:
+def _plain(name: str, hint: Any) -> dict[str, Any]:
+    """The plain types of a parameter: its own, or those of its fields."""
     while isinstance(hint, NewType):
         hint = hint.__supertype__
-    return hint
+    if _is_record(hint):
+        return {
+            label: kind for field, kind in get_type_hints(hint).items() for label, kind in _plain(field, kind).items()
+        }
+    if isinstance(hint, type) and issubclass(hint, bool | Enum):
+        hint = str if issubclass(hint, str) else int
+    return {name: hint}
+
+
+def _is_record(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")
+
+
+def folding(segment: Segment) -> Segment:
+    """A segment that is called with what the agenda keeps: one that takes a NamedTuple is given it whole."""
+    hints = get_type_hints(segment)
+    taken = [hints.get(name) for name in list(signature(segment).parameters)[1:]]
+    if not any(_is_record(hint) for hint in taken):
+        return segment
+
+    @wraps(segment)
+    def folded(state: Any, *arguments: int | str) -> Flow[None]:
+        left = iter(arguments)
+        return segment(state, *[_whole(hint, left) for hint in taken])
+
+    return folded
+
+
+def _whole(hint: Any, parts: Iterator[int | str]) -> Any:
+    if _is_record(hint):
+        return hint(*[_whole(each, parts) for each in get_type_hints(hint).values()])
+    if isinstance(hint, type) and issubclass(hint, bool | Enum):
+        return hint(next(parts))
+    return next(parts)

@@ -110,6 +110,8 @@ class Verb(Generic[S, N]):
     hindered_by: ClassVar[tuple[Hindrance[Any, Any], ...]] = ()
     """What closes this kind, in the order in which reasons are given."""
     listable: ClassVar[bool] = True
+    exact: ClassVar[bool] = True
+    """Whether it is read only as it is written; a measure may be written in more ways than one (`120.0`)."""
 
     # -- what a game says ----------------------------------------------------------------------------------------
 
@@ -155,12 +157,12 @@ class Verb(Generic[S, N]):
     # -- arguments that cannot be listed ----------------------------------------------------------------------------
 
     @classmethod
-    def sample(cls, state: S, now: N, rng: Rng) -> Self:
+    def sample(cls, state: S, now: N, rng: Rng) -> Any:
         """One legal order at random, of a kind that cannot be listed."""
         raise TypeError(f"{cls.__name__} cannot be listed and must say how one is drawn")
 
     @classmethod
-    def candidates(cls, state: S, now: N, most: int) -> Iterable[Self]:
+    def candidates(cls, state: S, now: N, most: int) -> Iterable[Any]:
         """Legal orders worth looking at, of a kind that cannot be listed."""
         raise TypeError(f"{cls.__name__} cannot be listed and must say which are worth a look")
 
@@ -354,7 +356,7 @@ class Grammar:
                 continue
             except (ValueError, LookupError):
                 continue
-            if verb is not None and normal(verb.code(setting)) == text:
+            if verb is not None and (not kind.exact or normal(verb.code(setting)) == text):
                 return verb
         if fault is not None:
             fault.case = fault.case or next((kind.case for kind in named), "")

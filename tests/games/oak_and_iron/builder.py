@@ -15,10 +15,11 @@ import msgspec
 
 from admiralty.games.oak_and_iron import OakAndIron
 from admiralty.games.oak_and_iron.cards.active import refresh
+from admiralty.games.oak_and_iron.rules.crew import crew_actions
 from admiralty.games.oak_and_iron.rules.roster import muster
-from admiralty.games.oak_and_iron.sequence import SEGMENTS
 from admiralty.games.oak_and_iron.setting import ScenarioRow, ShipRow, SquadronRow, make_setting
 from admiralty.games.oak_and_iron.state import Activation, Battle, Piece, Ship
+from admiralty.games.oak_and_iron.terms import Wind
 from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, Request
 from admiralty.kernel.game import read_options
@@ -55,7 +56,7 @@ def sea(
         id="quickstart",
         size="patrol",
         table=table,
-        weather=weather,
+        weather=Wind(weather),
         fortune=fortune,
         additional_rules=additional,
         start="printed",
@@ -166,7 +167,7 @@ class Table:
         self.request = None
         while len(battle.agenda) > depth and self.request is None:
             name, given = battle.agenda.pop()
-            self._run(SEGMENTS[name](battle, *given), left)
+            self._run(game.by_name[name](battle, *given), left)
         assert not left, f"not wanted: {left}"
         self.told += battle.heard or []
         battle.heard = None
@@ -222,6 +223,10 @@ class Table:
         """The codes that the open question offers."""
         assert isinstance(self.request, Ask), self.request
         return [order.code for order in self.request.choices.candidates(10_000)]
+
+    def crew(self, name: str) -> list[str]:
+        """The codes of what a ship's crew may do after her move, but for nothing."""
+        return [order.code for order in crew_actions(self.battle, self[name]).orders()][1:]
 
     def heard(self, kind: type[Event]) -> list[Any]:
         """What was told of one kind."""

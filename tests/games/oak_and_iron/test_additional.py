@@ -13,6 +13,7 @@ from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
 from admiralty.games.oak_and_iron.rules.reckoning import gunfire_fatigue
 from admiralty.games.oak_and_iron.rules.sea import band_of, hull
 from admiralty.games.oak_and_iron.state import Sail
+from admiralty.games.oak_and_iron.terms import Attack, Mode
 from admiralty.games.oak_and_iron.victory import strikes
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask
@@ -234,7 +235,7 @@ def test_fire_at_the_rigging_is_half_the_dice_and_only_sails_count() -> None:
     table.do("attack", "a-sixth-rate", answers=["a: broadside starboard b-sixth-rate rigging", "SV"])
     target = table["b-sixth-rate"]
     assert (target.sail, target.damage, target.fatigue) == (Sail.MINIMAL, 0, 0)
-    assert Shot("partial", "", "b-sixth-rate", "rigging") not in shots(
+    assert Shot(Attack.PARTIAL, "", "b-sixth-rate", Mode.RIGGING) not in shots(
         table.battle, table["a-sixth-rate"], ("partial",)
     )
 

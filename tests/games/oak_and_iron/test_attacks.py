@@ -3,16 +3,18 @@
 from typing import Any
 
 import pytest
+from benchmarks.verdicts import verdicts
 
 from admiralty.games.oak_and_iron.cards.active import Context
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.aiming import Shot, shots, threatened, verdicts
+from admiralty.games.oak_and_iron.rules.aiming import Shot, shots, threatened
 from admiralty.games.oak_and_iron.rules.attacking import ready_to_attack
 from admiralty.games.oak_and_iron.rules.critical import critical_effects, rigging_hit
 from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
 from admiralty.games.oak_and_iron.rules.phases import attacking
 from admiralty.games.oak_and_iron.rules.sea import band_of
 from admiralty.games.oak_and_iron.state import Sail
+from admiralty.games.oak_and_iron.terms import Attack
 from admiralty.kernel.choices import Refusal
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
@@ -83,8 +85,8 @@ def test_ranges_are_taken_between_the_nearest_points() -> None:
 @case("OI-7.1")
 def test_a_broadside_needs_range_path_sight_and_a_loaded_side() -> None:
     table = abeam(300)
-    assert Shot("broadside", "starboard", "b-sixth-rate") in codes(table, "a-sixth-rate")
-    assert Shot("broadside", "port", "b-sixth-rate") not in codes(table, "a-sixth-rate")
+    assert Shot(Attack.BROADSIDE, "starboard", "b-sixth-rate") in codes(table, "a-sixth-rate")
+    assert Shot(Attack.BROADSIDE, "port", "b-sixth-rate") not in codes(table, "a-sixth-rate")
     table["a-sixth-rate"].reload_starboard = True
     assert codes(table, "a-sixth-rate") == []
     assert codes(abeam(301), "a-sixth-rate") == []
@@ -108,8 +110,8 @@ def test_a_refused_attack_says_why_and_by_how_much() -> None:
     assert reason(abeam(140), "broadside port b-sixth-rate")[0] == "refusal-path"
     assert reason(abeam(140), "close b-sixth-rate")[0] == "refusal-not-alongside"
     assert reason(abeam(140), "broadside b-sixth-rate")[0] == "refusal-which-side"
-    assert reason(abeam(140), "partial b-galleon")[0] == "refusal-no-target"
-    assert reason(abeam(140), "dance")[0] == "refusal-not-offered"
+    assert reason(abeam(140), "partial b-galleon")[0] == "refusal-no-ship"
+    assert reason(abeam(140), "dance")[0] == "refusal-no-order"
     assert reason(abeam(140, additional=False), "partial b-sixth-rate crew")[0] == "refusal-no-modes"
     assert reason(abeam(290).play_card("b", "deception"), "broadside starboard b-sixth-rate")[0] == "refusal-by-card"
     assert reason(abeam(140).terrain("fog_a", 400, 500), "partial b-sixth-rate")[0] == "refusal-fog"
@@ -285,7 +287,7 @@ def test_partial_fire_from_any_edge_to_musket_shot_with_crew_dice_and_no_marker(
 def test_close_combat_is_three_and_crew_between_entangled_ships() -> None:
     table = abeam(0).tangle("a-sixth-rate", "b-sixth-rate", "starboard", "port")
     table["a-sixth-rate"].fatigue = 2
-    assert Shot("broadside", "starboard", "b-sixth-rate") in codes(table, "a-sixth-rate")
+    assert Shot(Attack.BROADSIDE, "starboard", "b-sixth-rate") in codes(table, "a-sixth-rate")
     table.do("attack", "a-sixth-rate", answers=["a: close b-sixth-rate", "SWPC"])
     assert table["b-sixth-rate"].fatigue == 3
 
@@ -312,9 +314,9 @@ def test_landing_parties_fight_within_musket_shot_as_the_ships_attack() -> None:
 def test_close_combat_across_a_wreck_of_ones_own() -> None:
     table = sea([ship("sixth_rate", 300, 500, 0), ship("ketch", 331, 500, 0)], [ship("sixth_rate", 362, 500, 0)])
     table.tangle("a-sixth-rate", "a-ketch", "starboard", "port").tangle("a-ketch", "b-sixth-rate", "starboard", "port")
-    assert Shot("close", "", "b-sixth-rate") not in codes(table, "a-sixth-rate")
+    assert Shot(Attack.CLOSE, "", "b-sixth-rate") not in codes(table, "a-sixth-rate")
     table.wreck("a-ketch")
-    assert Shot("close", "", "b-sixth-rate") in codes(table, "a-sixth-rate")
+    assert Shot(Attack.CLOSE, "", "b-sixth-rate") in codes(table, "a-sixth-rate")
     table.shaken("b-sixth-rate")
     from admiralty.games.oak_and_iron.rules.endphase import prizes
 

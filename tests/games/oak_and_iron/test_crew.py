@@ -6,18 +6,15 @@ import pytest
 
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.collision import berths
-from admiralty.games.oak_and_iron.rules.crew import Action, action_order, crew_actions
-from admiralty.games.oak_and_iron.rules.initiative import card_order
+from admiralty.games.oak_and_iron.rules.crew import ReloadGuns
+from admiralty.games.oak_and_iron.rules.hands import LayCard
 from admiralty.games.oak_and_iron.rules.sea import commander_of
 from admiralty.games.oak_and_iron.state import Sail
+from admiralty.games.oak_and_iron.terms import Reload
 from admiralty.kernel.choices import Refusal
 from admiralty.words import Words
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
-
-
-def orders(table: Table, name: str) -> list[str]:
-    return [order.code for order in crew_actions(table.battle, table[name])]
 
 
 def lone(card: str = "corvette", **built: Any) -> Table:
@@ -48,7 +45,7 @@ def test_repair_takes_one_damage_off_unless_crippled() -> None:
     table.do("crew", "a-corvette", answers=["a: repair"])
     assert table["a-corvette"].damage == 2
     table.crippled("a-corvette")
-    assert "repair" not in orders(table, "a-corvette")
+    assert "repair" not in table.crew("a-corvette")
 
 
 @case("OI-5.4")
@@ -80,7 +77,7 @@ def test_a_failed_test_or_a_far_enemy_is_no_boarding() -> None:
     table = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 350, 500, 0)]).acting("a-corvette")
     table.do("crew", "a-corvette", answers=["a: board b-sloop", "CCCCC"])
     assert table["a-corvette"].entangled == {}
-    assert "board b-sloop" not in orders(sea([ship("corvette", 300, 500)], [ship("sloop", 356, 500)]), "a-corvette")
+    assert "board b-sloop" not in sea([ship("corvette", 300, 500)], [ship("sloop", 356, 500)]).crew("a-corvette")
 
 
 @case("OI-5.5")
@@ -88,7 +85,7 @@ def test_no_room_to_lie_flush_makes_boarding_impossible() -> None:
     """Figure 5: another ship lies where the boarder would have to."""
     table = sea([ship("corvette", 300, 500, 70)], [ship("sloop", 372, 500, 0), ship("corvette", 318, 540, 70)])
     assert berths(table.battle, table["a-corvette"], table["b-sloop"]) == []
-    assert "board b-sloop" not in orders(table, "a-corvette")
+    assert "board b-sloop" not in table.crew("a-corvette")
 
 
 @case("OI-5.5")
@@ -117,8 +114,8 @@ def test_rowing_is_a_speed_one_move_ahead_even_at_anchor_or_in_the_eye() -> None
     table.do("crew", "a-corvette", answers=["a: row"])
     assert corvette.y == 5400
     corvette.aground = True
-    assert "row" not in orders(table, "a-corvette")
-    assert "row" not in orders(lone(), "a-corvette")
+    assert "row" not in table.crew("a-corvette")
+    assert "row" not in lone().crew("a-corvette")
 
 
 @case("OI-5.7", "OI-A46")
@@ -128,20 +125,20 @@ def test_the_flag_goes_to_a_friend_within_pistol_shot_with_the_admirals_value() 
         [ship("sloop", 800, 500, 0)],
         a_admiral="seasoned",
     ).acting("a-corvette")
-    assert "flag a-ketch" not in orders(table, "a-corvette")
+    assert "flag a-ketch" not in table.crew("a-corvette")
     table.do("crew", "a-corvette", answers=["a: flag a-sloop"])
     squadron = table.battle.squadrons["a"]
     assert (squadron.flagship, squadron.value) == ("a-sloop", 2)
     assert commander_of(table.battle, table["a-sloop"]) == "seasoned"
     table["a-corvette"].entangled["b-sloop"] = "port"
-    assert "flag a-corvette" not in orders(table, "a-sloop")
+    assert "flag a-corvette" not in table.crew("a-sloop")
 
 
 @case("OI-5.8", "OI-11.13")
 def test_a_landing_party_goes_ashore_from_an_anchored_ship_near_land() -> None:
     table = lone().terrain("island_small", 400, 500, 0)
     corvette = table["a-corvette"]
-    assert "land" not in orders(table, "a-corvette")
+    assert "land" not in table.crew("a-corvette")
     corvette.sail = int(Sail.ANCHORED)
     table.start("crew", "a-corvette", answers=["a: land"])
     with pytest.raises(Refusal):
@@ -189,9 +186,9 @@ def test_an_order_that_is_called_as_a_card_is_said_as_the_order() -> None:
     words = Words(strict=True).for_game("admiralty.games.oak_and_iron").with_names(table.battle.setting.names)
     assert "reload" in table.battle.setting.names
     for side in ("port", "starboard"):
-        label = action_order(Action("reload", side)).label
+        label = ReloadGuns(Reload(side)).label(table.battle.setting)
         assert label is not None
         assert words.render(label) == f"Reload the {side} side"
-    card = card_order("reload").label
+    card = LayCard("reload").label(table.battle.setting)
     assert card is not None
     assert table.battle.setting.names["reload"] in words.render(card)

@@ -5,7 +5,6 @@ import pytest
 from admiralty.games.oak_and_iron.cards.active import Context, fatigue_penalty, in_formation
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.aiming import shots
-from admiralty.games.oak_and_iron.rules.crew import crew_actions
 from admiralty.games.oak_and_iron.rules.dice import skill_test
 from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
 from admiralty.games.oak_and_iron.rules.sailing import may_shift, speed_choices
@@ -39,10 +38,6 @@ def dice(table: Table, kind: str = "broadside", mode: str = "hull", band: str = 
     return attack_dice(table.battle, firer, Context(firer, target, kind=kind, mode=mode, band=band))[0]
 
 
-def crew(table: Table, name: str) -> list[str]:
-    return [order.code for order in crew_actions(table.battle, table[name])]
-
-
 BROADSIDE = "a: broadside starboard b-sixth-rate"
 
 
@@ -61,7 +56,7 @@ def test_down_takes_one_fatigue_off_each_attack_and_leaves_only_rally() -> None:
     critical = abeam(140, "down", "b").do("attack", "a-sixth-rate", answers=[BROADSIDE, "SPPWW", "W"])
     assert critical["b-sixth-rate"].fatigue == 1
     table["b-sixth-rate"].fatigue, table["b-sixth-rate"].damage = 1, 1
-    assert crew(table, "b-sixth-rate") == ["rally"]
+    assert table.crew("b-sixth-rate") == ["rally"]
 
 
 @card("initiative", "fire_as_she_bears")
@@ -137,8 +132,8 @@ def test_reload_clears_a_marker_of_each_ship_in_formation() -> None:
 @card("initiative", "rolling_broadsides")
 def test_rolling_broadsides_spend_the_crew_action_on_an_attack() -> None:
     table = abeam(140, "rolling_broadsides")
-    assert "fire broadside starboard b-sixth-rate" in crew(table, "a-sixth-rate")
-    assert "fire broadside starboard b-sixth-rate" not in crew(abeam(140), "a-sixth-rate")
+    assert "fire broadside starboard b-sixth-rate" in table.crew("a-sixth-rate")
+    assert "fire broadside starboard b-sixth-rate" not in abeam(140).crew("a-sixth-rate")
 
 
 @card("initiative", "adjust_position", "engage_more_closely")
@@ -276,7 +271,7 @@ def test_elan_makes_the_crew_action_an_attack_with_one_more_die() -> None:
     table = abeam(100, "elan").acting("a-sixth-rate")
     table.do("crew", "a-sixth-rate", answers=["a: fire partial b-sixth-rate", "CCCC"])
     assert table["b-sixth-rate"].damage == 2
-    assert "fire broadside starboard b-sixth-rate" not in crew(table, "a-sixth-rate")
+    assert "fire broadside starboard b-sixth-rate" not in table.crew("a-sixth-rate")
 
 
 @card("initiative", "target_rigging")

@@ -5,9 +5,9 @@ import pytest
 from admiralty.boards.table import on_table
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.aiming import shots
-from admiralty.games.oak_and_iron.rules.crew import crew_actions
+from admiralty.games.oak_and_iron.rules.placing import places
 from admiralty.games.oak_and_iron.rules.sea import shape_of
-from admiralty.games.oak_and_iron.rules.waters import terrain_space
+from admiralty.games.oak_and_iron.rules.waters import terrain_site
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask
@@ -24,7 +24,7 @@ OFF = {"south": "457 0.1 0", "north": "457 913.9 180", "west": "0.1 457 90", "ea
 def test_a_land_mass_is_laid_along_an_edge_of_the_table(edge: str) -> None:
     table = picked()
     table.battle.pool = ["coast_long"]
-    space = terrain_space(table.battle)
+    space = places(table.battle, terrain_site(table.battle))
     space.check(f"coast_long {ALONG[edge]}")
     with pytest.raises(Refusal) as off:
         space.check(f"coast_long {OFF[edge]}")
@@ -44,24 +44,24 @@ def test_a_land_mass_is_laid_along_an_edge_of_the_table(edge: str) -> None:
 def test_a_coast_too_near_a_corner_or_another_piece_is_refused() -> None:
     table = picked()
     table.battle.pool = ["coast_long"]
-    space = terrain_space(table.battle)
+    space = places(table.battle, terrain_site(table.battle))
     space.check("coast_long 180 0 0")
     with pytest.raises(Refusal):
         space.check("coast_long 179.9 0 0")
     table.terrain("rocks_b", 457, 262)
-    near = terrain_space(table.battle)
+    near = places(table.battle, terrain_site(table.battle))
     with pytest.raises(Refusal) as close:
         near.check("coast_long 457 0 0")
     assert close.value.reason.key == "refusal-near-terrain"
     table.battle.terrain[0].y = 2630
-    terrain_space(table.battle).check("coast_long 457 0 0")
+    places(table.battle, terrain_site(table.battle)).check("coast_long 457 0 0")
 
 
 @case("OI-A80")
 def test_what_is_proposed_for_a_coast_is_legal_and_said_once() -> None:
     table = picked()
     table.battle.pool = ["coast_short", "shoal_b"]
-    space = terrain_space(table.battle)
+    space = places(table.battle, terrain_site(table.battle))
     codes = [order.code for order in space.candidates(200)]
     assert len(codes) == len(set(codes))
     coasts = [code for code in codes if code.startswith("coast")]
@@ -104,7 +104,7 @@ def test_parties_land_on_a_land_mass_within_pistol_shot() -> None:
     for y, lands in ((180, True), (181, False)):
         table = coasting(y)
         table["a-corvette"].sail = int(Sail.ANCHORED)
-        assert ("land" in [order.code for order in crew_actions(table.battle, table["a-corvette"])]) == lands
+        assert ("land" in table.crew("a-corvette")) == lands
     table = coasting(150).acting("a-corvette")
     table["a-corvette"].sail = int(Sail.ANCHORED)
     table.do("crew", "a-corvette", answers=["a: land", "a: at 457 60"])

@@ -7,13 +7,14 @@ import pytest
 
 from admiralty.games.oak_and_iron.cards.active import in_formation
 from admiralty.games.oak_and_iron.rules.aiming import shots
-from admiralty.games.oak_and_iron.rules.boarding import board_targets
-from admiralty.games.oak_and_iron.rules.crew import flag_targets, landing_actions
-from admiralty.games.oak_and_iron.rules.deployment import deploy_space, zones_of
-from admiralty.games.oak_and_iron.rules.manoeuvre import Courses, Shifts, Turns
+from admiralty.games.oak_and_iron.rules.boarding import boarding_refused
+from admiralty.games.oak_and_iron.rules.crew import flag_targets
+from admiralty.games.oak_and_iron.rules.deployment import deploy_site, zones_of
+from admiralty.games.oak_and_iron.rules.manoeuvre import Shifting, Steering, Turning, courses, shifts, turns
+from admiralty.games.oak_and_iron.rules.placing import places
 from admiralty.games.oak_and_iron.rules.sea import band_of
-from admiralty.games.oak_and_iron.rules.terrain import mid_game_space
-from admiralty.games.oak_and_iron.rules.waters import terrain_space
+from admiralty.games.oak_and_iron.rules.terrain import mid_game_site
+from admiralty.games.oak_and_iron.rules.waters import terrain_site
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask
@@ -58,7 +59,7 @@ def test_broadsides_reach_cannon_shot_and_partial_fire_musket_shot(way: str) -> 
 def test_boarding_reaches_yard_arm(way: str) -> None:
     for gap, reaches in ((250, True), (251, False)):
         table = apart(gap, way)
-        assert bool(board_targets(table.battle, table["a-sixth-rate"])) == reaches
+        assert (boarding_refused(table.battle, table["a-sixth-rate"], "b-sixth-rate") is None) == reaches
 
 
 @case("OI-5.7")
@@ -91,7 +92,7 @@ def test_parties_go_ashore_within_pistol_shot_of_land(way: str) -> None:
         table["a-sixth-rate"].sail = int(Sail.ANCHORED)
         island = table.battle.terrain[0]
         island.x, island.y = 4500 + dx * (gap + reach), 4500 + dy * (gap + reach)
-        assert bool(landing_actions(table.battle, table["a-sixth-rate"], False)) == lands
+        assert ("land" in table.crew("a-sixth-rate")) == lands
 
 
 @case("OI-13.5")
@@ -103,7 +104,7 @@ def test_terrain_lies_at_least_musket_shot_apart(dx: int, dy: int) -> None:
         table.battle.pool = ["rocks_b"]
         table.terrain("rocks_b", 457, 457)
         at = 457 + dx * (195 - short), 457 + dy * (195 - short)
-        space = terrain_space(table.battle)
+        space = places(table.battle, terrain_site(table.battle))
         if legal:
             space.check(f"rocks_b {at[0]:.1f} {at[1]:.1f} 0")
         else:
@@ -149,7 +150,7 @@ def test_ships_deploy_up_to_the_lines_of_their_zone_and_of_the_table() -> None:
     table = picked()
     table.battle.squadrons["a"].deployment = "line_ahead"
     ships = [table["a-brigantine"]]
-    space = deploy_space(table.battle, ships, zones_of(table.battle, "a"), "a")
+    space = places(table.battle, deploy_site(table.battle, ships, zones_of(table.battle, "a"), "a"))
     for place in ("15 100", "899 100", "400 30", "400 274.6"):
         space.check(f"a-brigantine {place} 0")
     for code, key in (
@@ -170,7 +171,7 @@ def test_nobody_deploys_within_cannon_shot() -> None:
     table.battle.squadrons["a"].deployment = "line_ahead"
     enemy = table["b-corvette"]
     enemy.where, enemy.x, enemy.y, enemy.heading = "table", 4000, 6000, 0
-    space = deploy_space(table.battle, [table["a-brigantine"]], zones_of(table.battle, "a"), "a")
+    space = places(table.battle, deploy_site(table.battle, [table["a-brigantine"]], zones_of(table.battle, "a"), "a"))
     space.check("a-brigantine 400 239.9 0")
     with pytest.raises(Refusal) as near:
         space.check("a-brigantine 400 240 0")
@@ -179,10 +180,15 @@ def test_nobody_deploys_within_cannon_shot() -> None:
 
 @case("OI-4.4", "OI-4.3a", "OI-F16")
 def test_turns_and_slides_go_as_far_as_the_tool() -> None:
+    battle, name = sea([ship("sloop", 300, 300)], [ship("sloop", 600, 300)]).battle, "a-sloop"
     for space, inside, outside in (
-        (Courses(1200, 300), ("P30 120 -", "- 120 S30"), ("P30.1 120 -", "- 120 S30.1", "- 120.1 -", "- 119.9 -")),
-        (Turns(450, "OI-4.3a"), ("P45", "S45"), ("P45.1", "S45.1")),
-        (Shifts(400), ("shift P40", "shift S40"), ("shift P40.1", "shift S40.1")),
+        (
+            courses(battle, Steering(name, 1200, 300)),
+            ("P30 120 -", "- 120 S30"),
+            ("P30.1 120 -", "- 120 S30.1", "- 120.1 -", "- 119.9 -"),
+        ),
+        (turns(battle, Turning(name, 450, "OI-4.3a")), ("P45", "S45"), ("P45.1", "S45.1")),
+        (shifts(battle, Shifting(name, 400)), ("shift P40", "shift S40"), ("shift P40.1", "shift S40.1")),
     ):
         for code in inside:
             space.check(code)
@@ -195,7 +201,7 @@ def test_a_shoal_of_mid_game_keeps_its_distances() -> None:
     """Lured into the Shoals: not within Pistol Shot of a ship, and within Cannon Shot of one's own."""
     table = sea([ship("sixth_rate", 200, 450, 0)], [ship("sloop", 880, 60)])
     args = {"kind": "shoal", "within": "cannon", "not_within": "pistol"}
-    space = mid_game_space(table.battle, "a", args)
+    space = places(table.battle, mid_game_site(table.battle, "a", args))
     # shoal_c is 90 by 60 mm, laid with its long side north and south: 30 mm to each side
     for x, key in ((215 + 75 + 30, "refusal-near-ship"), (215 + 300 + 30, "")):
         code = f"shoal_c {x} 450 0"

@@ -5,19 +5,33 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.rules.manoeuvre import Courses, Manoeuvre, Pivots, Shifts, Turns
-from admiralty.kernel.choices import Dial, IllegalOrder, Space
+from admiralty.games.oak_and_iron.rules.manoeuvre import (
+    Manoeuvre,
+    Shifting,
+    Steering,
+    Turning,
+    courses,
+    pivots,
+    shifts,
+    turns,
+)
+from admiralty.games.oak_and_iron.terms import Way
+from admiralty.kernel.choices import Choices, Dial, IllegalOrder
+from tests.games.oak_and_iron.builder import sea, ship
 from tests.support.cases import case
 
-SPACES: list[Space[Any]] = [
-    Courses(1200, 450),
-    Courses(1200, 450, ends=2),
-    Courses(600, 305),
-    Courses(600, 300, ways=("ahead", "port", "starboard", "astern"), may_stay=True),
-    Pivots(450),
-    Turns(450, "OI-4.3a"),
-    Turns(450, "OI-4.3a", optional=False),
-    Shifts(500),
+BATTLE = sea([ship("sloop", 300, 300)], [ship("sloop", 600, 300)]).battle
+SHIP = "a-sloop"
+
+SPACES: list[Choices[Any]] = [
+    courses(BATTLE, Steering(SHIP, 1200, 450)),
+    courses(BATTLE, Steering(SHIP, 1200, 450, ends=2)),
+    courses(BATTLE, Steering(SHIP, 600, 305)),
+    courses(BATTLE, Steering(SHIP, 600, 300, ways=tuple(Way), may_stay=True)),
+    pivots(BATTLE, SHIP, 450),
+    turns(BATTLE, Turning(SHIP, 450, "OI-4.3a")),
+    turns(BATTLE, Turning(SHIP, 450, "OI-4.3a", optional=False)),
+    shifts(BATTLE, Shifting(SHIP, 500)),
 ]
 
 
@@ -31,7 +45,7 @@ def code(dials: tuple[Dial, ...], *changed: tuple[int, str]) -> str:
 
 @case("OI-4.4", "OI-3.2", "OI-4.3a", "OI-F16")
 @pytest.mark.parametrize("space", SPACES)
-def test_the_dials_begin_at_a_legal_order_and_every_word_of_each_is_legal_alone(space: Space[Any]) -> None:
+def test_the_dials_begin_at_a_legal_order_and_every_word_of_each_is_legal_alone(space: Choices[Any]) -> None:
     dials = space.dials()
     assert space.check(code(dials))
     for place, dial in enumerate(dials):
@@ -42,33 +56,33 @@ def test_the_dials_begin_at_a_legal_order_and_every_word_of_each_is_legal_alone(
 
 @case("OI-4.4")
 def test_a_turn_goes_by_one_degree_from_full_to_port_to_full_to_starboard() -> None:
-    space = Courses(1200, 450)
+    space = courses(BATTLE, Steering(SHIP, 1200, 450))
     before, run, after = space.dials()
     assert before.words == after.words
     assert run.words == ("120",)
-    turns = [space.check(f"- 120 {word}").value.after for word in after.words]
+    turns = [space.check(f"- 120 {word}").value.course.after for word in after.words]
     assert turns == list(range(-450, 460, 10))
 
 
 @case("OI-4.4")
 def test_a_tool_of_half_degrees_can_be_turned_to_its_whole_angle() -> None:
-    words = Courses(600, 305).dials()[0].words
+    words = courses(BATTLE, Steering(SHIP, 600, 305)).dials()[0].words
     assert (words[0], words[1], words[-2], words[-1]) == ("P30.5", "P30", "S30", "S30.5")
 
 
 @case("OI-4.4")
 def test_two_turns_are_refused_but_to_a_yare_ship() -> None:
-    plain, yare = Courses(1200, 450), Courses(1200, 450, ends=2)
+    plain, yare = courses(BATTLE, Steering(SHIP, 1200, 450)), courses(BATTLE, Steering(SHIP, 1200, 450, ends=2))
     turned = code(plain.dials(), (0, "P30"), (2, "S10"))
     with pytest.raises(IllegalOrder) as refused:
         plain.check(turned)
     assert refused.value.reason.key == "refusal-one-turn"
-    assert yare.check(turned).value == Manoeuvre(-300, "ahead", 1200, 100)
+    assert yare.check(turned).value.course == Manoeuvre(-300, Way.AHEAD, 1200, 100)
 
 
 @case("OI-A2")
 def test_every_course_listed_for_a_ship_that_has_cut_free_can_be_dialled() -> None:
-    space = Courses(600, 300, ways=("ahead", "port", "starboard", "astern"), may_stay=True)
+    space = courses(BATTLE, Steering(SHIP, 600, 300, ways=tuple(Way), may_stay=True))
     dialled = {" ".join(words) for words in product(*(dial.words for dial in space.dials()))}
     listed = {order.code for order in space.candidates(100)} - {"stay"}
     assert len(listed) > 20
@@ -77,13 +91,15 @@ def test_every_course_listed_for_a_ship_that_has_cut_free_can_be_dialled() -> No
 
 @case("OI-3.2")
 def test_in_the_eye_one_turn_is_dialled() -> None:
-    before, run, turn = Pivots(450).dials()
+    before, run, turn = pivots(BATTLE, SHIP, 450).dials()
     assert (before.words, run.words) == (("-",), ("0",))
-    assert Pivots(450).check(code((before, run, turn), (2, "P7"))).value == Manoeuvre(0, "ahead", 0, -70)
+    assert pivots(BATTLE, SHIP, 450).check(code((before, run, turn), (2, "P7"))).value.course == Manoeuvre(
+        0, Way.AHEAD, 0, -70
+    )
 
 
 @case("OI-4.3a")
 def test_a_turn_that_must_be_made_has_no_word_for_none() -> None:
-    (dial,) = Turns(450, "OI-4.3a", optional=False).dials()
+    (dial,) = turns(BATTLE, Turning(SHIP, 450, "OI-4.3a", optional=False)).dials()
     assert "-" not in dial.words
     assert dial.words[dial.start] == "S1"

@@ -6,7 +6,6 @@ import pytest
 
 from admiralty.boards.table import eye_verdict
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.crew import crew_actions
 from admiralty.games.oak_and_iron.rules.movement import courses
 from admiralty.games.oak_and_iron.rules.sailing import effective_speed, seamanship_actions, speed_choices, speed_limit
 from admiralty.games.oak_and_iron.rules.sea import hull, sailing
@@ -36,7 +35,7 @@ def test_sail_settings_change_the_speed() -> None:
     frigate.sail = int(Sail.ANCHORED)
     assert effective_speed(acting(table), frigate) == 0
     frigate.sail, frigate.reload_port = int(Sail.FULL), True
-    assert "reload port" not in [order.code for order in crew_actions(table.battle, frigate)]
+    assert "reload port" not in table.crew("a-sixth-rate")
 
 
 @case("OI-A51")
@@ -95,7 +94,7 @@ def test_players_alternate_and_leftovers_go_in_a_row() -> None:
     while (call := moving(table.battle)) is not None and call[0] == "activate":
         seat = str(call[1][0])
         order.append(seat)
-        from admiralty.games.oak_and_iron.rules.movement import unmoved
+        from admiralty.games.oak_and_iron.rules.activation import unmoved
 
         unmoved(table.battle, seat)[0].wake = True
     assert order == ["a", "b", "a", "a"]

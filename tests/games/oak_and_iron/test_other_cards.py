@@ -7,7 +7,6 @@ import pytest
 from admiralty.games.oak_and_iron.cards.active import Context, in_formation, skill_of
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.aiming import shots, special_shots
-from admiralty.games.oak_and_iron.rules.crew import crew_actions
 from admiralty.games.oak_and_iron.rules.deployment import deployment_order, zones_of
 from admiralty.games.oak_and_iron.rules.dice import skill_test
 from admiralty.games.oak_and_iron.rules.edge import leave_if_over
@@ -57,10 +56,6 @@ def first(table: Table) -> str:
     return table.battle.roster[0]
 
 
-def crew(table: Table, name: str) -> list[str]:
-    return [order.code for order in crew_actions(table.battle, table[name])]
-
-
 def passes(table: Table, name: str, *answers: str, tests: tuple[str, ...] = ("other",)) -> bool:
     table.run(skill_test(table.battle, table[name], tests, case="OI-1.3"), *answers)
     return bool(table.heard(events.TestRolled)[-1].passed)
@@ -73,7 +68,7 @@ def test_yare_turns_at_both_ends() -> None:
     table = pair(firer="sloop")
     space = courses(table.battle, table["a-sloop"], Activation("a-sloop", "large", 3))
     assert space is not None
-    assert space.check("P30 120 S30").value.after == 300
+    assert space.check("P30 120 S30").value.course.after == 300
 
 
 @card("special", "fore_and_aft")
@@ -139,7 +134,7 @@ def test_swift_and_weatherly_may_add_one() -> None:
 
 @card("special", "sweeps")
 def test_sweeps_allow_rowing() -> None:
-    assert "row" in crew(pair(firer="sloop", options=("sweeps",)), "a-sloop")
+    assert "row" in pair(firer="sloop", options=("sweeps",)).crew("a-sloop")
 
 
 @card("special", "additional_guns", "additional_crew", "stout", "undermanned")
@@ -158,7 +153,7 @@ def test_the_mortar_needs_a_slow_ship_and_the_middle_distance() -> None:
     table.do("attack", "a-bomb-ketch", answers=["a: mortar b-sixth-rate", "SSC"])
     assert (table["b-sixth-rate"].damage, table["b-sixth-rate"].fatigue) == (2, 2)
     assert special_shots(table.battle, table["a-bomb-ketch"]) == []
-    assert "reload mortar" in crew(table, "a-bomb-ketch")
+    assert "reload mortar" in table.crew("a-bomb-ketch")
     fast = pair(firer="bomb_ketch", gap=200)
     fast["a-bomb-ketch"].speed = 2
     assert special_shots(fast.battle, fast["a-bomb-ketch"]) == []
@@ -418,7 +413,7 @@ def test_a_strict_captain_rerolls_seamanship_once_a_turn() -> None:
 def test_a_persistent_commander_reloads_and_repairs_while_shaken() -> None:
     table = led("untested_persistent").shaken("a-sixth-rate")
     table["a-sixth-rate"].reload_port, table["a-sixth-rate"].damage = True, 2
-    assert crew(table, "a-sixth-rate") == ["rally", "reload port", "repair"]
+    assert table.crew("a-sixth-rate") == ["rally", "reload port", "repair"]
 
 
 @card("keyword", "brilliant")
@@ -625,9 +620,9 @@ def test_each_ship_has_one_broadside_reroll_a_game() -> None:
 @card("condition", "foul_bottoms")
 def test_foul_bottoms_bar_full_sail_for_three_turns() -> None:
     table = pair().condition("b", "foul_bottoms")
-    assert "sail up" not in crew(table, "a-sixth-rate")
+    assert "sail up" not in table.crew("a-sixth-rate")
     table.battle.turn = 4
-    assert "sail up" in crew(table, "a-sixth-rate")
+    assert "sail up" in table.crew("a-sixth-rate")
 
 
 @card("condition", "press_gang")
@@ -677,7 +672,7 @@ def test_becalmed_ships_slow_down_and_may_row() -> None:
     assert speed_choices(table.battle, table["a-sixth-rate"], "large") == [2]
     table["a-ketch"].sail = int(Sail.MINIMAL)
     assert speed_choices(table.battle, table["a-ketch"], "large") == [1]
-    assert "row" in crew(table, "a-sixth-rate")
+    assert "row" in table.crew("a-sixth-rate")
 
 
 @card("event", "fog_rolls_in", "fog_lifts")

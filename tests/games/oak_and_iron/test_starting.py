@@ -5,12 +5,12 @@ import pytest
 from admiralty.boards.table import gap_micrometres
 from admiralty.games.oak_and_iron.cards.active import in_formation
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.deployment import cell_zone, deploy_space, deployment_order, zones_of
+from admiralty.games.oak_and_iron.rules.deployment import cell_zone, deploy_site, deployment_order, zones_of
 from admiralty.games.oak_and_iron.rules.edge import home_edge
 from admiralty.games.oak_and_iron.rules.phases import attacking, moving
-from admiralty.games.oak_and_iron.rules.placing import Placement
+from admiralty.games.oak_and_iron.rules.placing import Placement, places
 from admiralty.games.oak_and_iron.rules.sea import hull, sailing
-from admiralty.games.oak_and_iron.rules.waters import adjustable, terrain_space
+from admiralty.games.oak_and_iron.rules.waters import adjustable, terrain_site
 from admiralty.games.oak_and_iron.victory import ship_total, strikes
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.data import DataError
@@ -88,10 +88,10 @@ def test_the_pool_is_filled_and_laid_down_from_the_defender() -> None:
     assert sorted(table.battle.pool) == ["island_large", "island_small", "shoal_a", "shoal_a"]
     table.start("place_terrain", answers=["b: island_large 450 450 0"])
     with pytest.raises(Refusal) as near:
-        terrain_space(table.battle).check("shoal_a 450 650 90")
+        places(table.battle, terrain_site(table.battle)).check("shoal_a 450 650 90")
     assert near.value.reason.key == "refusal-near-terrain"
     with pytest.raises(Refusal) as off:
-        terrain_space(table.battle).check("shoal_a 20 20 90")
+        places(table.battle, terrain_site(table.battle)).check("shoal_a 20 20 90")
     assert off.value.reason.key == "refusal-off-table"
 
 
@@ -99,12 +99,12 @@ def test_the_pool_is_filled_and_laid_down_from_the_defender() -> None:
 def test_a_place_refused_at_a_glance_is_refused_when_measured() -> None:
     table = picked().terrain("island_large", 450, 450).terrain("shoal_a", 200, 700, 30)
     table.battle.pool = ["island_large", "rocks_a", "fog_b"]
-    space = terrain_space(table.battle)
+    site = terrain_site(table.battle)
     for thing in table.battle.pool:
         for x in range(0, 9140, 380):
             for y in range(0, 9140, 380):
                 at = Placement(thing, x, y, 450)
-                assert (space.why(at, False) is None) == (space.why(at, True) is None)
+                assert (site.why(at, False) is None) == (site.why(at, True) is None)
 
 
 @case("OI-13.5")
@@ -134,7 +134,7 @@ def test_ships_deploy_in_their_zone_and_out_of_cannon_shot() -> None:
     assert cell_zone(table.battle, "a", "r1c1") == (0, 0, 3046, 3046)
     assert cell_zone(table.battle, "b", "r1c1") == (0, 6093, 3046, 9140)
     table["b-corvette"].where, table["b-corvette"].x, table["b-corvette"].y = "table", 1500, 6500
-    space = deploy_space(table.battle, [table["a-brigantine"]], zones_of(table.battle, "a"), "a")
+    space = places(table.battle, deploy_site(table.battle, [table["a-brigantine"]], zones_of(table.battle, "a"), "a"))
     for code, key in (
         ("a-brigantine 150 400 0", "refusal-outside-zone"),
         ("a-brigantine 150 280 0", "refusal-outside-zone"),
@@ -145,7 +145,7 @@ def test_ships_deploy_in_their_zone_and_out_of_cannon_shot() -> None:
             space.check(code)
         assert refused.value.reason.key == key
     table["b-corvette"].y = 5500
-    near = deploy_space(table.battle, [table["a-brigantine"]], zones_of(table.battle, "a"), "a")
+    near = places(table.battle, deploy_site(table.battle, [table["a-brigantine"]], zones_of(table.battle, "a"), "a"))
     with pytest.raises(Refusal) as close:
         near.check("a-brigantine 150 250 0")
     assert close.value.reason.key == "refusal-near-enemy"
@@ -159,7 +159,7 @@ def test_a_zone_without_room_widens_to_the_own_third() -> None:
         table[name].where, table[name].x, table[name].y = "table", x * 10, y * 10
     table.start("deploy_one", "a")
     order = table.request.choices.sample(_Zero())  # type: ignore[union-attr]
-    assert order.value.thing.startswith("a-")
+    assert order.value.at.thing.startswith("a-")
 
 
 class _Zero:
@@ -249,7 +249,7 @@ def test_fleets_move_by_whole_squadrons() -> None:
             seats.append("?")
             break
         seats.append(str(call[1][0]))
-        from admiralty.games.oak_and_iron.rules.movement import unmoved
+        from admiralty.games.oak_and_iron.rules.activation import unmoved
 
         unmoved(table.battle, seats[-1])[0].wake = True
     assert seats == ["a1", "a1", "a1", "?"]

@@ -5,9 +5,9 @@ from typing import Any
 from admiralty.games.oak_and_iron.cards.active import fatigue_penalty
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.challenge import call_challenge
-from admiralty.games.oak_and_iron.rules.crew import crew_actions
 from admiralty.games.oak_and_iron.rules.damage import add_damage, add_fatigue
 from admiralty.games.oak_and_iron.rules.dice import skill_test
+from admiralty.games.oak_and_iron.rules.initiative import take_challenge
 from admiralty.games.oak_and_iron.rules.sailing import seamanship_actions, speed_limit
 from admiralty.games.oak_and_iron.rules.sea import fit_of, is_shaken, out_of_action, working
 from admiralty.games.oak_and_iron.rules.squadron import check
@@ -17,10 +17,6 @@ from tests.support.cases import case
 
 def duel(**built: Any) -> Table:
     return sea([ship("sloop", 300, 500, 180, **built)], [ship("corvette", 600, 500, 180)])
-
-
-def orders(table: Table, name: str) -> list[str]:
-    return [order.code for order in crew_actions(table.battle, table[name])]
 
 
 @case("OI-1.1")
@@ -56,7 +52,7 @@ def test_a_skill_test_is_five_dice_and_wants_one_skull_or_sail() -> None:
 def test_a_challenge_is_won_by_successes_then_skill_then_again() -> None:
     def winner(skill: int, *answers: str) -> str:
         table = sea([ship("sloop", skill=skill)], [ship("corvette")])
-        call_challenge(table.battle, "take_challenge", table["a-sloop"], table["b-corvette"])
+        call_challenge(table.battle, take_challenge, table["a-sloop"], table["b-corvette"])
         return table.drain(*answers).battle.first
 
     assert winner(0, "SVCCC", "SCCCC") == "a"
@@ -100,9 +96,9 @@ def test_a_shaken_ship_may_only_rally() -> None:
     acting = table.battle.acting
     assert acting is not None
     assert seamanship_actions(table.battle, table["a-sloop"], acting) == []
-    assert orders(table, "a-sloop") == ["rally"]
+    assert table.crew("a-sloop") == ["rally"]
     table["a-sloop"].fatigue = 6
-    assert "reload port" in orders(table, "a-sloop")
+    assert "reload port" in table.crew("a-sloop")
 
 
 @case("OI-1.7", "OI-A14")
@@ -123,7 +119,7 @@ def test_crippled_and_shaken_is_out_of_action() -> None:
     assert out_of_action(table.battle, table["a-sloop"])
     assert not working(table.battle, table["a-sloop"])
     table.battle.phase = "movement"
-    from admiralty.games.oak_and_iron.rules.movement import unmoved
+    from admiralty.games.oak_and_iron.rules.activation import unmoved
 
     assert unmoved(table.battle, "a") == []
 
@@ -135,10 +131,10 @@ def test_an_entangled_ship_has_no_crew_action_and_only_cuts_free() -> None:
     table["a-sloop"].fatigue = 3
     acting = table.battle.acting
     assert acting is not None
-    assert seamanship_actions(table.battle, table["a-sloop"], acting) == ["cut"]
-    assert orders(table, "a-sloop") == []
+    assert seamanship_actions(table.battle, table["a-sloop"], acting) == ["cut free"]
+    assert table.crew("a-sloop") == []
     table.play_card("a", "rolling_broadsides")
-    assert orders(table, "a-sloop") == []
+    assert table.crew("a-sloop") == []
     table.start("attack", "a-sloop")
     assert "rally" not in (table.codes() if table.request else [])
 
@@ -147,7 +143,7 @@ def test_an_entangled_ship_has_no_crew_action_and_only_cuts_free() -> None:
 def test_elan_lets_an_entangled_ship_fight_hand_to_hand() -> None:
     table = sea([ship("sloop", 300, 500)], [ship("corvette", 331, 500)]).tangle("a-sloop", "b-corvette")
     table.play_card("a", "elan")
-    assert orders(table, "a-sloop") == ["fire close b-corvette"]
+    assert table.crew("a-sloop") == ["fire close b-corvette"]
 
 
 @case("OI-1.10")

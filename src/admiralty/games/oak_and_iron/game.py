@@ -10,7 +10,6 @@ from admiralty.games.oak_and_iron.face.sheet import figures
 from admiralty.games.oak_and_iron.face.standing import fallen, objective, score
 from admiralty.games.oak_and_iron.play.judgement import OakJudgement
 from admiralty.games.oak_and_iron.rules.dice import FREE, WITH_FORTUNE
-from admiralty.games.oak_and_iron.rules.measures import measures
 from admiralty.games.oak_and_iron.rules.roster import muster
 from admiralty.games.oak_and_iron.rules.sea import is_lost
 from admiralty.games.oak_and_iron.sequence import ARGUMENTS, SEGMENTS, sequence
@@ -23,7 +22,7 @@ from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import DataError, Sources
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
+from admiralty.kernel.game import Call, Option, Outcome, read_options
 from admiralty.kernel.record import is_known
 from admiralty.kernel.view import Knowledge
 from admiralty.scene import Say, Scene
@@ -90,9 +89,6 @@ class OakAndIron(TableGame[Battle]):
             if not is_known(squadron, "face_down"):
                 hand = [card for card in squadron.owned if card not in (squadron.revealed, squadron.copied)]
                 squadron.face_down = hand[rng.below(len(hand))]
-
-    def measures(self, state: Battle, order: Order[Any]) -> Mapping[str, Measure]:
-        return measures(state, order)
 
     def beside(self, state: Battle, seat: Seat, order: Order[Any]) -> tuple[str, ...]:
         """OI-11.4 What a Fortune point would make of it."""

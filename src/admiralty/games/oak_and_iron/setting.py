@@ -1,6 +1,6 @@
 """The static part of a match: the book, the table, the squadrons that were brought."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,6 +8,7 @@ import msgspec
 
 from admiralty.games.oak_and_iron.cards.book import Book, ShipCard
 from admiralty.games.oak_and_iron.cards.effects import Effect
+from admiralty.games.oak_and_iron.terms import Wind
 from admiralty.kernel.data import DataError, convert
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Setting
@@ -52,7 +53,7 @@ class ScenarioRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     size: str
     table: tuple[int, int]
-    weather: str
+    weather: Wind
     fortune: int
     additional_rules: bool
     start: str
@@ -108,6 +109,8 @@ class OakSetting(Setting):
     faces: str
     side_by_seat: Mapping[str, str]
     enemies: Mapping[str, str]
+    ships: Mapping[str, str]
+    """The ids of all ships there can be."""
     fits: dict[tuple[Any, ...], Fit] = field(default_factory=dict)
 
     @property
@@ -169,7 +172,21 @@ def make_setting(book: Book, data: Mapping[str, Any], options: Mapping[str, str]
         faces=options["die"],
         side_by_seat=side_by_seat,
         enemies={first: second, second: first},
+        ships={name: name for name in _ship_ids(book, row)},
     )
+
+
+def _ship_ids(book: Book, row: ScenarioRow) -> Iterator[str]:
+    """The ids of the ships of a scenario; of squadrons that are built, all there can be."""
+    for squadron in row.squadron:
+        rows: Any = squadron.ships
+        if squadron.squadron and squadron.squadron != "build":
+            rows = book.squadrons.get(squadron.squadron, {}).get("ships", ())
+        names = [ship.ship if isinstance(ship, ShipRow) else str(ship["ship"]) for ship in rows]
+        if squadron.squadron == "build":
+            names = [card for card in book.ships for _ in range(MOST_SHIPS)]
+        for place, card in enumerate(names):
+            yield ship_id(squadron.seat, card, names[: place + 1].count(card))
 
 
 def _fleets(book: Book, row: ScenarioRow, count: int) -> ScenarioRow:

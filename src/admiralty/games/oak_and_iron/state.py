@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any
 
+from admiralty.games.oak_and_iron.terms import Wind
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import State
@@ -164,7 +165,7 @@ class Battle(State, known=EVERYONE):
     turn: int = field(default=0, least=0, most=1000)
     phase: str = field(default="build", among=PHASES)
     step: int = field(default=0, least=0, most=MOST)
-    weather: str = field(default="north", among=("north", "east", "south", "west"))
+    weather: Wind = Wind.NORTH
     roster: list[str] = field(factory=list)
     """The ids of all ships in a fixed order."""
     ships: dict[str, Ship] = field(factory=dict)

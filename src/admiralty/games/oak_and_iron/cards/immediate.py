@@ -1,25 +1,29 @@
 """Immediate effects of initiative cards and events, in the order of the initiative."""
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import Context, active, holds, refresh, scope
 from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.arguments import ShipId
 from admiralty.games.oak_and_iron.rules.arrival import settle
 from admiralty.games.oak_and_iron.rules.collision import Wake, slide_leg, turn_leg
 from admiralty.games.oak_and_iron.rules.crew import clear_reload, reloads
 from admiralty.games.oak_and_iron.rules.damage import add_damage, add_fatigue, lower_sail, remove_fatigue
 from admiralty.games.oak_and_iron.rules.dice import skill_test
 from admiralty.games.oak_and_iron.rules.edge import EDGES, make_sea_room
-from admiralty.games.oak_and_iron.rules.initiative import card_order, choosable
-from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre, Turns
-from admiralty.games.oak_and_iron.rules.orders import among
+from admiralty.games.oak_and_iron.rules.hands import Cards, NameCard, choosable
+from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre, Turning, turns
 from admiralty.games.oak_and_iron.rules.sea import enemies_of, held_fast, ships_of, working
 from admiralty.games.oak_and_iron.rules.terrain import place_piece
 from admiralty.games.oak_and_iron.state import Battle, Ship
-from admiralty.kernel.choices import Order
+from admiralty.games.oak_and_iron.terms import Question, Reload, Way
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, one_of
+from admiralty.kernel.flow import Flow, ask, draw
+from admiralty.kernel.verbs import Verb, Verbs
 
 
 def in_order(battle: Battle) -> list[str]:
@@ -30,7 +34,7 @@ def in_order(battle: Battle) -> list[str]:
 
 def immediate(battle: Battle) -> Flow[None]:
     """OI-2.4 Segment: the immediate effects, one segment each, the side with the initiative first."""
-    calls: list[tuple[str, str, str, int]] = []
+    calls: list[tuple[Callable[[Battle, str, str, int], Flow[None]], str, str, int]] = []
     for seat in in_order(battle):
         squadron = battle.squadrons[seat]
         card = squadron.revealed
@@ -38,11 +42,11 @@ def immediate(battle: Battle) -> Flow[None]:
             continue
         for place, effect in enumerate(battle.setting.book.effects["initiative", card]):
             if effect.timing == "reveal":
-                calls.append(("card_effect", seat, card, place))
+                calls.append((card_effect, seat, card, place))
             elif effect.selector == "one_ship":
-                calls.append(("pick_ship", seat, card, place))
-    for call in reversed(calls):
-        battle.push(*call)
+                calls.append((pick_ship, seat, card, place))
+    for segment, seat, card, place in reversed(calls):
+        battle.push(segment, seat, card, place)
     yield from ()
 
 
@@ -69,18 +73,72 @@ def event_effect(battle: Battle, card: str, place: int) -> Flow[None]:
         yield from carry_out(battle, each, seat)
 
 
+class Picking(NamedTuple):
+    """OI-1.12 A card that works on a ship to be named (none: a rival's that is reloading), and the ships it may be."""
+
+    card: str
+    ships: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Verb[Battle, Picking]):
+    """OI-1.12 The ship that a card works on."""
+
+    word: ClassVar = "pick"
+    label_key: ClassVar = "order-ship"
+    case: ClassVar = "OI-1.12"
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Picking) -> Iterable["Pick"]:
+        return [cls(name) for name in now.ships]
+
+    def refusal(self, battle: Battle, now: Picking) -> Refusal | None:
+        if self.ship in now.ships:
+            return None
+        if now.card:
+            return IllegalOrder("OI-1.12", Message("refusal-not-to-pick", ship=self.ship, card=now.card))
+        return IllegalOrder("OI-1.12", Message("refusal-not-reloading", ship=self.ship))
+
+
+def pick(battle: Battle, seat: str, card: str, ships: Iterable[Ship]) -> Flow[Ship]:
+    """OI-1.12 The owner of a card names one of some ships."""
+    chosen = yield from ask(
+        Seat(seat),
+        Message("ask-pick", card=card),
+        Verbs((Pick,), battle, Picking(card, tuple(ship.id for ship in ships))),
+        case="OI-1.12",
+        kind=Question.PICK,
+    )
+    return battle.ships[chosen.ship]
+
+
+class Loading(NamedTuple):
+    """The ship that a card works on."""
+
+    ship: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClearMarker(Verb[Battle, Loading]):
+    """OI-5.1 Which of two markers comes off."""
+
+    word: ClassVar = "reload"
+    case: ClassVar = "OI-5.1"
+    side: Reload
+
+    def refusal(self, battle: Battle, now: Loading) -> Refusal | None:
+        if self.side in reloads(battle.ships[now.ship]):
+            return None
+        return IllegalOrder("OI-5.1", Message("refusal-side-loaded", ship=now.ship, side=self.side))
+
+
 def pick_ship(battle: Battle, seat: str, card: str, place: int) -> Flow[None]:
     """False Colours: the owner names the ship. Segment."""
     ships = ships_of(battle, seat)
-    if not ships:
-        return
-    name = yield from ask(
-        Seat(seat),
-        Message("ask-pick", card=card),
-        one_of(lambda: [Order(f"pick {ship.id}", ship.id, Message("order-ship", ship=ship.id)) for ship in ships]),
-        case="OI-1.12",
-    )
-    battle.squadrons[seat].chosen[f"{card}.{place}"] = name
+    if ships:
+        picked = yield from pick(battle, seat, card, ships)
+        battle.squadrons[seat].chosen[f"{card}.{place}"] = picked.id
 
 
 def reached(battle: Battle, each: Active, seat: str) -> list[Ship]:
@@ -131,24 +189,19 @@ def clear_markers(battle: Battle, each: Active, seat: str) -> Flow[None]:
         mine, theirs = (battle.squadrons[s].strikes for s in (seat, _rival(battle, seat)))
         if mine < theirs or not ships:
             return
-        names = [ship.id for ship in ships]
-        name = yield from ask(
-            Seat(seat),
-            Message("ask-pick", card=each.source),
-            one_of(lambda: [Order(f"pick {name}", name, Message("order-ship", ship=name)) for name in names]),
-            case="OI-1.12",
-        )
-        ships = [battle.ships[name]]
+        picked = yield from pick(battle, seat, each.source, ships)
+        ships = [picked]
     for ship in ships:
         side = reloads(ship)[0]
         if len(reloads(ship)) > 1:
-            sides = reloads(ship)
-            side = yield from ask(
+            chosen = yield from ask(
                 Seat(ship.seat),
                 Message("ask-reload-side", ship=ship.id),
-                among([Order(f"reload {s}", s, Message("order-crew", action="reload", on=s)) for s in sides]),
+                Verbs((ClearMarker,), battle, Loading(ship.id)),
                 case="OI-5.1",
+                kind=Question.RELOAD_SIDE,
             )
+            side = chosen.side
         clear_reload(battle, ship, side)
 
 
@@ -163,21 +216,34 @@ def free_turn(battle: Battle, ship: Ship, tool: int) -> Flow[None]:
     if held_fast(ship) or not working(battle, ship):
         return
     angle = battle.setting.book.turns[tool]
-    turn = yield from ask(
-        Seat(ship.seat), Message("ask-free-turn", ship=ship.id), Turns(angle, "OI-1.12"), case="OI-1.12"
+    chosen = yield from ask(
+        Seat(ship.seat),
+        Message("ask-free-turn", ship=ship.id),
+        turns(battle, Turning(ship.id, angle, "OI-1.12")),
+        case="OI-1.12",
+        kind=Question.FREE_TURN,
     )
+    turn = chosen.turn
     if turn:
-        make_sea_room(battle, ship, Manoeuvre(turn, "ahead", 0, 0))
+        make_sea_room(battle, ship, Manoeuvre(turn, Way.AHEAD, 0, 0))
         wake = Wake()
         yield from turn_leg(battle, ship, turn, tool, wake)
         battle.tell(events.HeadingChanged(ship.id, ship.heading / 10, case="OI-1.12"))
         yield from settle(battle, ship, wake.shoal)
 
 
-FREE_MOVE = [
-    Order("stay", False, Message("order-stay")),
-    Order("ahead", True, Message("order-ahead")),
-]
+@dataclass(frozen=True, slots=True)
+class StayPut(Verb[Battle, Loading]):
+    """OI-F2 The free move is left."""
+
+    word: ClassVar = "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class GoAhead(Verb[Battle, Loading]):
+    """OI-F2 Straight ahead with the speed-1 tool."""
+
+    word: ClassVar = "ahead"
 
 
 def free_move(battle: Battle, ship: Ship, speed: int) -> Flow[None]:
@@ -185,13 +251,17 @@ def free_move(battle: Battle, ship: Ship, speed: int) -> Flow[None]:
     if held_fast(ship) or not working(battle, ship):
         return
     goes = yield from ask(
-        Seat(ship.seat), Message("ask-free-move", ship=ship.id), one_of(lambda: FREE_MOVE), case="OI-F2"
+        Seat(ship.seat),
+        Message("ask-free-move", ship=ship.id),
+        Verbs((StayPut, GoAhead), battle, Loading(ship.id)),
+        case="OI-F2",
+        kind=Question.FREE_MOVE,
     )
-    if goes:
+    if isinstance(goes, GoAhead):
         length = battle.setting.book.moves[speed]
-        make_sea_room(battle, ship, Manoeuvre(0, "ahead", length, 0))
+        make_sea_room(battle, ship, Manoeuvre(0, Way.AHEAD, length, 0))
         wake = Wake()
-        yield from slide_leg(battle, ship, "ahead", length, speed, wake)
+        yield from slide_leg(battle, ship, Way.AHEAD, length, speed, wake)
         yield from settle(battle, ship, wake.shoal)
 
 
@@ -207,21 +277,20 @@ def copy_card(battle: Battle, seat: str, source: str) -> Flow[None]:
     cards = [card for card in cards if not _copies(battle, card)]
     if not cards:
         return
-    card = yield from ask(
-        Seat(seat),
-        Message("ask-copy"),
-        one_of(lambda: [card_order(card) for card in cards]),
-        case="OI-A43",
+    now = Cards(seat, tuple(cards), "OI-A43", Message("refusal-not-to-copy"))
+    chosen = yield from ask(
+        Seat(seat), Message("ask-copy"), Verbs((NameCard,), battle, now), case="OI-A43", kind=Question.COPY
     )
+    card = chosen.card
     squadron.copied = card
     refresh(battle)
     battle.tell(events.CardCopied(seat, card, case="OI-A43"))
     effects = battle.setting.book.effects["initiative", card]
     for place in reversed(range(len(effects))):
         if effects[place].timing == "reveal":
-            battle.push("card_effect", seat, card, place)
+            battle.push(card_effect, seat, card, place)
         elif effects[place].selector == "one_ship":
-            battle.push("pick_ship", seat, card, place)
+            battle.push(pick_ship, seat, card, place)
 
 
 def _copies(battle: Battle, card: str) -> bool:
@@ -235,7 +304,7 @@ def clear_terrain(battle: Battle, args: Any) -> Flow[None]:
     for piece in gone:
         battle.tell(events.TerrainRemoved(piece.piece, case="OI-11.5"))
     if not gone and args.get("else") == "redraw":
-        battle.push("event")
+        battle.push(event)
     yield from ()
 
 
@@ -268,10 +337,23 @@ def choose_enemy(battle: Battle, seat: str, then: Any) -> Flow[None]:
     enemies = [ship for ship in enemies_of(battle, own[0]) if reloads(ship)] if own else []
     if not enemies:
         return
-    name = yield from ask(
-        Seat(seat),
-        Message("ask-enemy"),
-        one_of(lambda: [Order(f"pick {ship.id}", ship.id, Message("order-ship", ship=ship.id)) for ship in enemies]),
-        case="OI-1.12",
+    now = Picking("", tuple(enemy.id for enemy in enemies))
+    chosen = yield from ask(
+        Seat(seat), Message("ask-enemy"), Verbs((Pick,), battle, now), case="OI-1.12", kind=Question.ENEMY
     )
-    suffer(battle, battle.ships[name], then)
+    suffer(battle, battle.ships[chosen.ship], then)
+
+
+def event(battle: Battle) -> Flow[None]:
+    """OI-2.2 OI-11.5 OI-A44 Segment: an event card is drawn and its immediate part resolved."""
+    deck = battle.deck
+    if deck is None or not deck.pieces:
+        battle.tell(events.EventDeckEmpty(case="OI-A44"))
+        return
+    card = yield from draw(deck, case="OI-2.2", by=None)
+    battle.events.append(card)
+    refresh(battle)
+    battle.tell(events.EventCardDrawn(card, case="OI-11.5"))
+    for place in reversed(range(len(battle.setting.book.effects["event", card]))):
+        if battle.setting.book.effects["event", card][place].timing == "reveal":
+            battle.push(event_effect, card, place)

@@ -4,24 +4,22 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from admiralty import scene as draw
-from admiralty.boards.table import GRAIN, Verdict, path_box, pivot, slide
+from admiralty.boards.table import GRAIN, Verdict, path_box
 from admiralty.games.oak_and_iron.rules.aiming import Shot
-from admiralty.games.oak_and_iron.rules.crew import Action
-from admiralty.games.oak_and_iron.rules.manoeuvre import Courses, Manoeuvre
-from admiralty.games.oak_and_iron.rules.placing import Placement
-from admiralty.games.oak_and_iron.rules.sea import figure, fit_of, hull
+from admiralty.games.oak_and_iron.rules.crew import Board, ShiftFlag
+from admiralty.games.oak_and_iron.rules.manoeuvre import MarkedVerb, Stay, Steer, ended
+from admiralty.games.oak_and_iron.rules.sea import figure, fit_of, hull, page_point
 from admiralty.games.oak_and_iron.setting import Fit, OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
-from admiralty.kernel.choices import Choices, Listed, Order
+from admiralty.kernel.choices import Choices, Order
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.record import is_known
+from admiralty.kernel.verbs import Given, Verbs
 from admiralty.scene import Say
 
 __all__ = ["picture", "proof_overlays", "proof_words"]
 
-MOST = 24
-"""How many orders of a space are shown; the rest are typed, or dragged."""
 SETTINGS = {Sail.FULL: "_full", Sail.BATTLE: "", Sail.MINIMAL: "_minimal", Sail.ANCHORED: "_bare"}
 MASTS = {1: "one", 2: "two", 3: "three"}
 TONES = {"island": "land", "land": "land", "rocks": "rock", "shoal": "shoal", "fog": "fog"}
@@ -41,36 +39,34 @@ def picture(view: Battle, setting: OakSetting, seat: Seat | None, ask: Ask | Non
     caption = say("picture-turn", turn=view.turn) if view.turn else say("picture-before")
     sides = [(side, say("picture-side", side=side), side.upper()) for side in setting.sides]
     ships = [view.ships[name] for name in view.roster if view.ships[name].where == "table"]
+    asked_about = _asked_about(view, ask)
     return draw.compose(
         say(f"scenario-{setting.scenario.replace('_', '-')}"),
         board,
         caption=caption,
         sides=draw.sides(*sides),
-        counters=[_counter(view, setting, ship, _asked_about(view, ask), orders, say) for ship in ships],
+        counters=[_counter(view, setting, ship, asked_about, orders, say) for ship in ships],
         markers=list(_markers(view, setting, say)),
-        overlays=list(_overlays(view, setting, orders, say)),
+        overlays=list(_overlays(view, setting, asked_about, orders, say)),
         cards=list(_cards(view, setting, say)),
         tracks=list(_tracks(view, setting, say)),
-        handles=[_handle(view, setting, order, say) for order in orders],
+        handles=[_handle(view, ask, order, say) for order in orders] if ask is not None else [],
     )
 
 
 def _marked(choices: Choices[Any]) -> Sequence[Order[Any]]:
     """The orders that have a mark on the table; between those of a course one steers by a degree."""
-    if type(choices) is Courses:
-        return choices.marked()
-    return choices.candidates(1000 if isinstance(choices, Listed) else MOST)
-
-
-def _point(setting: OakSetting, x: float, y: float) -> draw.Point:
-    """A point of the table in tenths as the page has it: millimetres, down from the top."""
-    return x / 10, (setting.height - y) / 10
+    if not isinstance(choices, Verbs) or choices.finite:
+        return choices.candidates(1000)
+    kind = choices.kinds[0]
+    marked = kind.marked(choices.state, choices.subject) if issubclass(kind, MarkedVerb) else ()
+    return [Given(verb, choices.state.setting) for verb in marked]
 
 
 def _asked_about(view: Battle, ask: Ask | None) -> str:
     """The ship that the question names, else the one that acts."""
-    named = [value for value in ask.question.args.values() if value in view.ships] if ask is not None else []
-    return str(named[0]) if named else view.acting.ship if view.acting is not None else ""
+    named = getattr(ask.subject, "ship", "") if ask is not None else ""
+    return named or (view.acting.ship if view.acting is not None else "")
 
 
 def _counter(
@@ -88,7 +84,7 @@ def _counter(
     return draw.Counter(
         ship.id,
         f"sail_{MASTS[fit.card.masts]}_mast{SETTINGS[Sail(ship.sail)]}",
-        _point(setting, ship.x, ship.y),
+        page_point(setting, ship.x, ship.y),
         ship.heading / 10,
         setting.side_by_seat[ship.seat],
         setting.names[ship.id],
@@ -137,35 +133,35 @@ def _markers(view: Battle, setting: OakSetting, say: Say) -> Iterator[draw.Marke
         if ship.party is not None and ship.where == "table":
             side = setting.side_by_seat[ship.seat]
             label = say("picture-party", ship=ship.id)
-            yield draw.Marker(f"party-{ship.id}", "goal", _point(setting, *ship.party), label=label, side=side)
+            yield draw.Marker(f"party-{ship.id}", "goal", page_point(setting, *ship.party), label=label, side=side)
 
 
-def _overlays(view: Battle, setting: OakSetting, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Overlay]:
+def _overlays(
+    view: Battle, setting: OakSetting, asked_about: str, orders: Sequence[Order[Any]], say: Say
+) -> Iterator[draw.Overlay]:
     for piece in view.terrain:
         outline = figure(setting.book, piece.piece, piece.x, piece.y, piece.heading).points
-        shore = tuple(_point(setting, x, y) for x, y in outline)
+        shore = tuple(page_point(setting, x, y) for x, y in outline)
         yield draw.Area(shore, TONES[piece.kind], say("picture-terrain", kind=piece.kind))
     for name in view.roster:
         if view.ships[name].where == "table":
             corners = hull(view, view.ships[name]).corners
-            yield draw.Area(tuple(_point(setting, x / GRAIN, y / GRAIN) for x, y in corners))
-    ship = view.ships.get(_speaking_ship(view, orders))
+            yield draw.Area(tuple(page_point(setting, x / GRAIN, y / GRAIN) for x, y in corners))
+    ship = view.ships.get(asked_about)
     if ship is None or ship.where != "table":
         return
     fit = fit_of(view, ship)
-    if any(isinstance(order.value, Manoeuvre) for order in orders):
-        for order in orders:
-            if isinstance(order.value, Manoeuvre):
-                end = _end(view, ship, order.value)
-                counter = draw.Counter(
-                    f"ghost-{order.code}", f"sail_{MASTS[fit.card.masts]}_mast", _point(setting, end[0], end[1]),
-                    end[2] / 10, setting.side_by_seat[ship.seat], setting.names[ship.id], scale=fit.half_length / 300,
-                )  # fmt: skip
-                yield draw.Ghost(counter, order.code)
-        return
+    for order in orders:
+        if isinstance(order.value, Steer | Stay):
+            end = ended(hull(view, ship), order.value.course)
+            counter = draw.Counter(
+                f"ghost-{order.code}", f"sail_{MASTS[fit.card.masts]}_mast", page_point(setting, end.x, end.y),
+                end.heading / 10, setting.side_by_seat[ship.seat], setting.names[ship.id], scale=fit.half_length / 300,
+            )  # fmt: skip
+            yield draw.Ghost(counter, order.code)
     aimed = list(dict.fromkeys(target for order in orders if (target := _aimed_at(order))))
     if aimed:
-        at = _point(setting, ship.x, ship.y)
+        at = page_point(setting, ship.x, ship.y)
         yield draw.Bands(
             at,
             tuple(
@@ -175,58 +171,28 @@ def _overlays(view: Battle, setting: OakSetting, orders: Sequence[Order[Any]], s
         )
         for side, number in (("port", -1), ("starboard", 1)):
             corners = path_box(hull(view, ship), number, setting.book.ranges["cannon"]).corners
-            strip = tuple(_point(setting, x / GRAIN, y / GRAIN) for x, y in corners)
+            strip = tuple(page_point(setting, x / GRAIN, y / GRAIN) for x, y in corners)
             yield draw.Area(strip, "threat", say("picture-path", side=side))
         for target in aimed:
             other = view.ships[target]
-            yield draw.Sight(at, _point(setting, other.x, other.y), label=setting.names[target])
-
-
-def _speaking_ship(view: Battle, orders: Sequence[Order[Any]]) -> str:
-    """The ship that the open question is about: the one acting, or the last to be chosen in the attack phase."""
-    if view.acting is not None:
-        return view.acting.ship
-    if any(_aimed_at(order) for order in orders):
-        chosen = [name for segment, arguments in view.agenda for name in arguments if segment in ("attack", "second")]
-        attacked = [name for name in view.roster if view.ships[name].attacked]
-        return str(chosen[-1]) if chosen else attacked[-1] if attacked else ""
-    return ""
+            yield draw.Sight(at, page_point(setting, other.x, other.y), label=setting.names[target])
 
 
 def _aimed_at(order: Order[Any]) -> str:
-    value = order.value
-    if isinstance(value, Action):
-        return value.shot.target if value.shot is not None else value.on if value.name in ("board", "flag") else ""
-    if isinstance(value, Shot):
-        return value.target
-    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], Shot):
-        return value[1].target
-    return ""
+    """The ship that an order is about beside the one that gives it."""
+    verb = order.value
+    shot = getattr(verb, "shot", None)
+    return shot.target if isinstance(shot, Shot) else verb.target if isinstance(verb, Board | ShiftFlag) else ""
 
 
-def _end(view: Battle, ship: Ship, course: Manoeuvre) -> tuple[int, int, int]:
-    """Where a course would end if nothing were in the way."""
-    at = hull(view, ship)
-    if course.before:
-        at = pivot(at, 1 if course.before > 0 else -1, abs(course.before))
-    at = slide(at, course.way, course.distance) if course.distance else at
-    if course.after:
-        at = pivot(at, 1 if course.after > 0 else -1, abs(course.after))
-    return at.x, at.y, at.heading
-
-
-def _handle(view: Battle, setting: OakSetting, order: Order[Any], say: Say) -> draw.Handle:
-    """Courses lie where they end, placements where they are, attacks and ships on their counter."""
+def _handle(view: Battle, ask: Ask, order: Order[Any], say: Say) -> draw.Handle:
+    """Where the verb points: courses where they end, placements where they are, attacks and ships on their counter."""
     label = _label(order, say)
-    value = order.value
-    if isinstance(value, Manoeuvre) and view.acting is not None:
-        x, y, heading = _end(view, view.ships[view.acting.ship], value)
-        return draw.on_point(order.code, label, _point(setting, x, y), heading / 10)
-    if isinstance(value, Placement) and value.thing:
-        return draw.on_point(order.code, label, _point(setting, value.x, value.y), value.heading / 10)
-    target = _aimed_at(order) or (value if isinstance(value, str) else "")
-    if target in view.ships and view.ships[target].where == "table":
-        return draw.on_counter(order.code, label, target)
+    spot = order.value.point(view, ask.subject)
+    if spot.on == "point" and spot.point is not None:
+        return draw.on_point(order.code, label, spot.point, spot.heading)
+    if spot.on == "counter" and spot.ref in view.ships and view.ships[spot.ref].where == "table":
+        return draw.on_counter(order.code, label, spot.ref)
     return draw.on_nothing(order.code, label)
 
 

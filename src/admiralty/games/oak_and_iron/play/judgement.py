@@ -1,6 +1,6 @@
 """What good play is: sound ships, loaded guns that bear, the enemy's weakest ship, the weather gauge, and sea room."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import tanh
 from typing import Any
 
@@ -8,7 +8,6 @@ from admiralty.boards.table import Base, in_the_eye, on_table, within
 from admiralty.games.judgement import Judgement
 from admiralty.games.oak_and_iron.cards.active import fatigue_penalty
 from admiralty.games.oak_and_iron.play.prospects import (
-    after,
     aspect,
     at_hand,
     damage_to_come,
@@ -19,11 +18,26 @@ from admiralty.games.oak_and_iron.play.prospects import (
     under_the_bow,
 )
 from admiralty.games.oak_and_iron.rules.aiming import Shot
-from admiralty.games.oak_and_iron.rules.crew import Action
+from admiralty.games.oak_and_iron.rules.attacking import Fire, FireAgain, Pass
+from admiralty.games.oak_and_iron.rules.crew import (
+    Board,
+    Deliver,
+    FireByCard,
+    LandParty,
+    NoAction,
+    Rally,
+    Refloat,
+    ReloadGuns,
+    Repair,
+    ShiftFlag,
+    TrimSail,
+)
 from admiralty.games.oak_and_iron.rules.dice import FREE, WITH_FORTUNE
+from admiralty.games.oak_and_iron.rules.manoeuvre import ended
 from admiralty.games.oak_and_iron.rules.sailing import SETTING_SPEED, effective_speed
 from admiralty.games.oak_and_iron.rules.sea import BANDS, afloat, enemies_of, fit_of, hull, side_of, working
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
+from admiralty.games.oak_and_iron.terms import Attack, Question
 from admiralty.games.oak_and_iron.victory import is_lost, objective_strikes, ship_total, strikes_of_ship
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.flow import Ask
@@ -215,28 +229,26 @@ class OakJudgement(Judgement[Battle]):
 
         Of places for terrain, which all look alike to us, a few from all over the table.
         """
-        if ask.window == "reroll":
+        if ask.kind == Question.REROLL:
             codes = dict.fromkeys((ask.decline, ask.sensible(FREE), ask.sensible(WITH_FORTUNE)))
             return [ask.choices.check(code) for code in codes]
         found = ask.choices.candidates(most)
-        if ask.case == "OI-13.5":
+        if ask.kind in PLACING:
             return found[:: max(1, len(found) // PLACES)]
-        if ask.question.key in ("ask-attack", "ask-second", "ask-crew"):
-            ship = state.ships[str(ask.question.args["ship"])]
+        if ask.kind in DEEDS:
+            ship = state.ships[ask.subject.ship]
             return [order for order in found if self._sensible(state, ship, order, found)] or found
         return found
 
     def _sensible(self, battle: Battle, ship: Ship, order: Order[Any], orders: Sequence[Order[Any]]) -> bool:
         deed = order.value
-        if isinstance(deed, Shot):
-            return bool(deed.kind) or not any(isinstance(other.value, Shot) and other.value.kind for other in orders)
-        if not isinstance(deed, Action):
-            return True
-        if deed.name == "flag":
-            to = battle.ships[deed.on]
+        if isinstance(deed, Pass):
+            return not any(isinstance(other.value, Fire | FireAgain) for other in orders)
+        if isinstance(deed, ShiftFlag):
+            to = battle.ships[deed.target]
             return health_of(battle, ship) < 0.5 < health_of(battle, to)
-        if deed.name in MENDING:
-            loads = any(isinstance(other.value, Action) and other.value.name == "reload" for other in orders)
+        if isinstance(deed, MENDING):
+            loads = any(isinstance(other.value, ReloadGuns) for other in orders)
             return not loads or not self._engaged(battle, ship) or health_of(battle, ship) < DESPERATE
         return True
 
@@ -250,14 +262,13 @@ class OakJudgement(Judgement[Battle]):
     def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         if ask.window is not None:
             return ask.choices.trusted(ask.sensible(FREE))
-        key = ask.question.key
-        if key == "ask-course":
+        if ask.kind == Question.COURSE:
             return self._likely_course(state, ask, rng)
-        if key in ("ask-attack", "ask-second", "ask-crew"):
+        if ask.kind in DEEDS:
             return self._likely_deed(state, ask.choices.candidates(200))
-        if key == "ask-card":
+        if ask.kind == Question.CARD:
             return self._likely_card(state, ask, rng)
-        if key == "ask-seamanship" and rng.below(4):
+        if ask.kind == Question.SEAMANSHIP and rng.below(4):
             return ask.choices.trusted("no")
         return ask.choices.sample(rng)
 
@@ -268,7 +279,7 @@ class OakJudgement(Judgement[Battle]):
         orders = ask.choices.candidates(50)
         weights = []
         for order in orders:
-            timings = [effect.timing for effect in battle.setting.book.effects["initiative", order.value]]
+            timings = [effect.timing for effect in battle.setting.book.effects["initiative", order.value.card]]
             guns = any(timing.startswith("attack") for timing in timings)
             weights.append(3 if guns == fighting else 1)
         drawn = rng.below(sum(weights))
@@ -280,8 +291,7 @@ class OakJudgement(Judgement[Battle]):
 
     def _likely_course(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         """The best of a few courses."""
-        assert battle.acting is not None
-        ship = battle.ships[battle.acting.ship]
+        ship = battle.ships[ask.subject.ship]
         side = side_of(battle, ship)
         seen = [(other, hull(battle, other)) for other in afloat(battle) if working(battle, other)]
         enemies = [one for one in seen if side_of(battle, one[0]) != side]
@@ -289,7 +299,7 @@ class OakJudgement(Judgement[Battle]):
         best, highest = ask.choices.sample(rng), OFF - 1
         orders = [best, *(ask.choices.sample(rng) for _ in range(DRAWN - 1))]
         for order in orders:
-            at = after(hull(battle, ship), order.value)
+            at = ended(hull(battle, ship), order.value.course)
             if not on_table(at, battle.setting.width, battle.setting.height):
                 continue
             score = self._berth(battle, ship, at, enemies, friends)
@@ -303,11 +313,10 @@ class OakJudgement(Judgement[Battle]):
         best, highest = orders[0], 0.0
         for order in orders:
             deed = order.value
-            shot = deed.shot if isinstance(deed, Action) else deed
-            if isinstance(shot, Shot):
-                score = SHOTS[shot.kind] * self._eagerness(battle, shot) if shot.kind else 0.0
+            if isinstance(deed, Fire | FireAgain | FireByCard):
+                score = SHOTS[deed.shot.kind] * self._eagerness(battle, deed.shot)
             else:
-                score = ACTIONS.get(deed.name, 0.0) if isinstance(deed, Action) else 0.0
+                score = ACTIONS.get(type(deed), 0.0)
             if score > highest:
                 best, highest = order, score
         return best
@@ -317,6 +326,12 @@ class OakJudgement(Judgement[Battle]):
         return (2.0 - health_of(battle, battle.ships[shot.target])) * (1.0 if shot.mode == "hull" else 0.4)
 
 
-MENDING = ("repair", "rally", "none", "sail")
-SHOTS = {"broadside": 3.0, "close": 2.0, "fireship": 1.8, "mortar": 1.5, "partial": 1.2}
-ACTIONS = {"deliver": 2.0, "reload": 0.9, "refloat": 0.8, "rally": 0.6, "repair": 0.5, "land": 0.4, "board": 0.3}
+MENDING = (Repair, Rally, NoAction, TrimSail)
+SHOTS = {Attack.BROADSIDE: 3.0, Attack.CLOSE: 2.0, Attack.FIRESHIP: 1.8, Attack.MORTAR: 1.5, Attack.PARTIAL: 1.2}
+ACTIONS: Mapping[type, float] = {
+    Deliver: 2.0, ReloadGuns: 0.9, Refloat: 0.8, Rally: 0.6, Repair: 0.5, LandParty: 0.4, Board: 0.3,
+}  # fmt: skip
+DEEDS = (Question.ATTACK, Question.SECOND, Question.CREW)
+PLACING = (Question.POOL, Question.OBJECTIVE_TERRAIN, Question.OBJECTIVE_SHIP, Question.TERRAIN, Question.ADJUST,
+           Question.DEPLOY)  # fmt: skip
+"""What is put on the table before the first turn."""

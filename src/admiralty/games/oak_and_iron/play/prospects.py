@@ -4,14 +4,12 @@ from functools import lru_cache
 from math import hypot, tanh
 from typing import NamedTuple
 
-from admiralty.boards.table import Base, band, base, height, in_path, on_table, pivot, raked, slide
-from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre
+from admiralty.boards.table import Base, band, height, in_path, on_table, pivot, raked, slide
 from admiralty.games.oak_and_iron.rules.sea import BEYOND, fatigue_track, fit_of
 from admiralty.games.oak_and_iron.state import Battle, Ship
 
 __all__ = [
     "Aspect",
-    "after",
     "aspect",
     "at_hand",
     "damage_to_come",
@@ -114,18 +112,6 @@ def sea_room(at: Base, run: int, angle: int, width: int, depth: int) -> float:
             return 1.0
         most = max(most, moves)
     return most / AHEAD
-
-
-def after(at: Base, course: Manoeuvre) -> Base:
-    """Where a course leads if nothing is in the way."""
-    at = base(at.x, at.y, at.heading, at.half_length, at.half_width)
-    if course.before:
-        at = pivot(at, 1 if course.before > 0 else -1, abs(course.before))
-    if course.distance:
-        at = slide(at, course.way, course.distance)
-    if course.after:
-        at = pivot(at, 1 if course.after > 0 else -1, abs(course.after))
-    return at
 
 
 def sailed_on(at: Base, run: int) -> Base:

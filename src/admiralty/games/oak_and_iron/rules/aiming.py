@@ -1,19 +1,13 @@
-"""Who may shoot at whom: ranges, broadside paths, lines of sight, raking; each with its proof when asked."""
+"""Who may shoot at whom: ranges, broadside paths, lines of sight, raking; and what stands against an attack."""
 
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Mapping
+from functools import cache
+from typing import Any, NamedTuple
 
-from admiralty.boards.table import (
-    EDGES,
-    Verdict,
-    in_path,
-    in_sight,
-    path_verdict,
-    raked,
-    raking_verdict,
-    range_verdict,
-    sight_verdict,
-)
-from admiralty.games.oak_and_iron.cards.active import Context, active, applies
+from admiralty.boards.table import EDGES, in_path, in_sight, path_verdict, raked, range_verdict
+from admiralty.games.oak_and_iron.cards.active import Context, active, applies, matching
+from admiralty.games.oak_and_iron.cards.effects import Active
+from admiralty.games.oak_and_iron.rules.arguments import SHIP
 from admiralty.games.oak_and_iron.rules.sea import (
     BANDS,
     BEYOND,
@@ -25,19 +19,69 @@ from admiralty.games.oak_and_iron.rules.sea import (
     out_of_action,
     side_of,
     sight_blockers,
+    unfit,
 )
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
+from admiralty.games.oak_and_iron.terms import Attack, Mode, Side
+from admiralty.kernel.arguments import Argument, Spot
+from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Refusal
+from admiralty.kernel.event import Message
 
-SIDES = {"port": -1, "starboard": 1}
+SIDES: Mapping[str, int] = {Side.PORT: -1, Side.STARBOARD: 1}
+SPECIAL = (Attack.MORTAR, Attack.FIRESHIP)
+GUNFIRE = ((Attack.BROADSIDE, Side.PORT), (Attack.BROADSIDE, Side.STARBOARD), (Attack.PARTIAL, ""))
 
 
 class Shot(NamedTuple):
-    """An attack as ordered: kind, firing side (empty but for broadsides), target, mode, and what lets it be free."""
+    """An attack as ordered: kind, firing side (empty but for broadsides), target and what it aims at."""
 
-    kind: str
+    kind: Attack
     side: str
     target: str
-    mode: str = "hull"
+    mode: Mode = Mode.HULL
+
+
+class ShotWords(Argument[Shot]):
+    """`broadside port b-sloop`, `partial b-sloop rigging`, `close b-sloop`: the hull need not be named."""
+
+    size = None
+
+    def read(self, setting: Any, text: str) -> Shot:
+        first, *rest = text.split()
+        kind, side, mode = Attack(first), "", Mode.HULL
+        if kind == Attack.BROADSIDE:
+            if not rest or rest[0] not in SIDES:
+                raise MalformedOrder("OI-7.1", Message("refusal-which-side"))
+            side, rest = rest[0], rest[1:]
+        if kind in (Attack.BROADSIDE, Attack.PARTIAL) and len(rest) == 2:
+            mode = Mode(rest.pop())
+        if len(rest) != 1 or (mode == Mode.HULL and text.endswith(" hull")):
+            raise ValueError(text)
+        return Shot(kind, side, SHIP.read(setting, rest[0]), mode)
+
+    def write(self, setting: Any, value: Shot) -> str:
+        return _code(*value)
+
+    def every(self, setting: Any) -> list[Shot]:
+        found = []
+        for ship in setting.ships:
+            found += [Shot(Attack.BROADSIDE, side, ship, mode) for side in Side for mode in Mode]
+            found += [Shot(Attack.PARTIAL, "", ship, mode) for mode in Mode]
+            found += [Shot(kind, "", ship) for kind in (Attack.CLOSE, *SPECIAL)]
+        return found
+
+    def spot(self, setting: Any, value: Shot) -> Spot:
+        return Spot("counter", value.target)
+
+
+@cache
+def _code(kind: str, side: str, target: str, mode: str) -> str:
+    return " ".join([kind, *([side] if side else []), target, *([mode] if mode != Mode.HULL else [])])
+
+
+def shot_label(shot: Shot) -> Message:
+    """An attack in words."""
+    return Message("order-attack", kind=shot.kind, side=shot.side, target=shot.target, mode=shot.mode)
 
 
 def reloading(ship: Ship, side: str) -> bool:
@@ -46,6 +90,8 @@ def reloading(ship: Ship, side: str) -> bool:
 
 def forbidden(battle: Battle, firer: Ship, target: Ship, kind: str, band: str) -> bool:
     """Whether a card forbids an attack: Deception, Squall, Night Approach, False Colours."""
+    if not active(battle, "attack") and not active(battle, "turn"):
+        return False
     context = Context(firer, target, kind=kind, band=band)
     for each in active(battle, "attack"):
         if each.effect.op == "forbid" and applies(battle, each, context) is not None:
@@ -57,12 +103,6 @@ def forbidden(battle: Battle, firer: Ship, target: Ship, kind: str, band: str) -
         for each in active(battle, "turn")
         if each.effect.selector == "one_ship"
     )
-
-
-def bears(battle: Battle, firer: Ship, side: str, target: Ship) -> bool:
-    """OI-7.1 OI-F10 Whether a side bears on a target: at least partly in its path, and in sight from that edge."""
-    a, b = hull(battle, firer), hull(battle, target)
-    return in_path(a, SIDES[side], b) and in_sight(a, side, b, sight_blockers(battle, firer, target), outward=True)
 
 
 def sees(battle: Battle, firer: Ship, target: Ship) -> bool:
@@ -79,35 +119,93 @@ def rakes(battle: Battle, firer: Ship, side: str, target: Ship, band: int) -> st
     return raked(hull(battle, firer), SIDES[side], hull(battle, target)) or ""
 
 
-def _modes(battle: Battle, band: int) -> tuple[str, ...]:
+def modes(battle: Battle, band: int) -> tuple[Mode, ...]:
     """OI-11.8 OI-11.9 OI-A38 What may be aimed at: hull, rigging, and crew within Pistol Shot."""
     if not battle.setting.additional:
-        return ("hull",)
-    return ("hull", "rigging", "crew") if band == 0 else ("hull", "rigging")
+        return (Mode.HULL,)
+    return (Mode.HULL, Mode.RIGGING, Mode.CREW) if band == 0 else (Mode.HULL, Mode.RIGGING)
 
 
-def shots(battle: Battle, firer: Ship, kinds: tuple[str, ...], targets: list[Ship] | None = None) -> list[Shot]:
-    """OI-6.2 OI-7.1 OI-9.1 OI-A71 The legal attacks of some kinds: broadsides by side, partial fire, close combat."""
+def bar(battle: Battle, firer: Ship, target: Ship, kind: Attack, side: str, band: int) -> str:
+    """OI-6.2 OI-7.1 OI-7.8 OI-9.1 OI-9.2 OI-A71 What stands against an attack on an enemy at a band, whatever it aims
+    at: the reason by its key, or nothing. There is no other legality of attacks; `refused` says it in words.
+    """
+    if kind == Attack.CLOSE:
+        return "" if boards(battle, firer, target) else "refusal-not-alongside"
+    if kind == Attack.BROADSIDE and reloading(firer, side):
+        return "refusal-reloading"
+    if band >= (BEYOND if kind == Attack.BROADSIDE else BEYOND - 1):
+        return "refusal-range"
+    if forbidden(battle, firer, target, kind, BANDS[band]):
+        return "refusal-by-card"
+    if kind == Attack.PARTIAL:
+        return "" if sees(battle, firer, target) else "refusal-sight"
+    a, b = hull(battle, firer), hull(battle, target)
+    if not in_path(a, SIDES[side], b):
+        return "refusal-path"
+    clear = in_sight(a, side, b, sight_blockers(battle, firer, target), outward=True)
+    return "" if clear else "refusal-sight"
+
+
+def shots(battle: Battle, firer: Ship, kinds: Collection[str], targets: Iterable[Ship] | None = None) -> list[Shot]:
+    """OI-6.2 The legal attacks of some kinds, target by target: broadsides by side, partial fire, close combat."""
     found: list[Shot] = []
+    gunfire = Attack.BROADSIDE in kinds or Attack.PARTIAL in kinds
     for target in enemies_of(battle, firer) if targets is None else targets:
-        gunfire = "broadside" in kinds or "partial" in kinds
         band, _ = band_of(battle, firer, target) if gunfire else (BEYOND, False)
         if band < BEYOND:
-            name = BANDS[band]
-            if "broadside" in kinds and not forbidden(battle, firer, target, "broadside", name):
-                for side in SIDES:
-                    if not reloading(firer, side) and bears(battle, firer, side, target):
-                        found += [Shot("broadside", side, target.id, mode) for mode in _modes(battle, band)]
-            if (
-                "partial" in kinds
-                and band < 2
-                and not forbidden(battle, firer, target, "partial", name)
-                and sees(battle, firer, target)
-            ):
-                found += [Shot("partial", "", target.id, mode) for mode in _modes(battle, band)]
-        if "close" in kinds and boards(battle, firer, target):
-            found.append(Shot("close", "", target.id))
+            for kind, side in GUNFIRE:
+                if kind in kinds and not bar(battle, firer, target, kind, side, band):
+                    found += [Shot(kind, side, target.id, mode) for mode in modes(battle, band)]
+        if Attack.CLOSE in kinds and not bar(battle, firer, target, Attack.CLOSE, "", band):
+            found.append(Shot(Attack.CLOSE, "", target.id))
     return found
+
+
+def refused(battle: Battle, firer: Ship, shot: Shot) -> Refusal | None:
+    """OI-6.2 OI-7.1 OI-9.1 OI-9.2 OI-11.9 Why an attack may not be made, and by how much it misses."""
+    kind, side, name, mode = shot
+    refusal = unfit(battle, name)
+    if refusal is not None:
+        return refusal
+    target = battle.ships[name]
+    if side_of(battle, target) == side_of(battle, firer):
+        return IllegalOrder("OI-6.2", Message("refusal-no-target", target=name))
+    if kind in SPECIAL:
+        return special_refused(battle, firer, target, kind)
+    band, _ = band_of(battle, firer, target) if kind != Attack.CLOSE else (0, False)
+    key = bar(battle, firer, target, kind, side, band)
+    if not key and mode not in modes(battle, band):
+        key = "refusal-range" if battle.setting.additional else "refusal-no-modes"
+    return said(battle, firer, target, shot, band, key) if key else None
+
+
+def said(battle: Battle, firer: Ship, target: Ship, shot: Shot, band: int, key: str) -> Refusal:
+    """What stands against an attack in words."""
+    case = {Attack.BROADSIDE: "OI-7.1", Attack.PARTIAL: "OI-9.1"}.get(shot.kind, "OI-9.2")
+    a, b = hull(battle, firer), hull(battle, target)
+    match key:
+        case "refusal-not-alongside":
+            return IllegalOrder(case, Message("refusal-not-alongside", target=target.id))
+        case "refusal-reloading":
+            return IllegalOrder("OI-7.8", Message("refusal-reloading", side=shot.side))
+        case "refusal-no-modes":
+            return IllegalOrder("OI-15.1", Message("refusal-no-modes"))
+        case "refusal-by-card":
+            return IllegalOrder("OI-1.12", Message("refusal-by-card", target=target.id))
+        case "refusal-path":
+            off = round(-path_verdict(a, SIDES[shot.side], b).margin / 1000, 1)
+            return IllegalOrder(case, Message("refusal-path", side=shot.side, off=off))
+        case "refusal-sight":
+            return IllegalOrder(case, Message("refusal-sight", target=target.id))
+    limit = "pistol" if shot.mode == Mode.CREW else "cannon" if shot.kind == Attack.BROADSIDE else "musket"
+    reach = battle.setting.book.ranges[limit]
+    over = -range_verdict(a, b, reach).margin / 1000
+    if over <= 0:
+        return IllegalOrder("OI-11.11", Message("refusal-fog", reach=reach / 10))
+    if shot.mode == Mode.CREW:
+        case = "OI-11.9"
+    return IllegalOrder(case, Message("refusal-range", reach=reach / 10, over=round(over, 1)))
 
 
 def boards(battle: Battle, firer: Ship, target: Ship) -> bool:
@@ -139,35 +237,41 @@ def parties_meet(battle: Battle, firer: Ship, target: Ship) -> bool:
 def special_shots(battle: Battle, firer: Ship) -> list[Shot]:
     """Attacks that a card gives: the mortar of a bomb ketch, a fire ship's own fire."""
     found: list[Shot] = []
-    for each in active(battle, "attack"):
-        effect = each.effect
-        if effect.op != "special_attack" or applies(battle, each, Context(firer)) is None:
-            continue
-        if effect.args.get("reload"):
-            if firer.reload_mortar or not (firer.speed <= 1 or firer.sail == Sail.ANCHORED):
-                continue
-            nearest, farthest = effect.args["min_range"], effect.args["max_range"]
-            found += [
-                Shot("mortar", "", target.id)
-                for target in enemies_of(battle, firer)
-                if near(battle, firer, target, farthest) and not near(battle, firer, target, nearest)
-            ]
+    for each in specials(battle, firer):
+        if each.effect.args.get("reload"):
+            targets = [enemy.id for enemy in enemies_of(battle, firer)]
+            kind = Attack.MORTAR
         else:
             enemies = {ship.id for ship in enemies_of(battle, firer)}
-            found += [Shot("fireship", "", other) for other in sorted(firer.entangled) if other in enemies]
+            targets, kind = [other for other in sorted(firer.entangled) if other in enemies], Attack.FIRESHIP
+        found += [
+            Shot(kind, "", name) for name in targets if special_refused(battle, firer, battle.ships[name], kind) is None
+        ]
     return found
 
 
-def verdicts(battle: Battle, firer: Ship, side: str, target: Ship) -> list[Verdict]:
-    """The whole ruling on a broadside with its proofs: range, path, sight, raking."""
-    a, b = hull(battle, firer), hull(battle, target)
-    blockers = sight_blockers(battle, firer, target)
-    return [
-        range_verdict(a, b, battle.setting.book.ranges["cannon"]),
-        path_verdict(a, SIDES[side], b),
-        sight_verdict(a, side, b, blockers, outward=True),
-        raking_verdict(a, SIDES[side], b),
-    ]
+def specials(battle: Battle, firer: Ship) -> list[Active]:
+    """The cards that give a ship an attack of its own."""
+    return [each for each, _ in matching(battle, "attack", Context(firer), "special_attack")]
+
+
+def special_refused(battle: Battle, firer: Ship, target: Ship, kind: Attack) -> Refusal | None:
+    """OI-1.12 Why a mortar or a fire ship may not be used on an enemy."""
+    mortar = kind == Attack.MORTAR
+    card = next((each for each in specials(battle, firer) if bool(each.effect.args.get("reload")) == mortar), None)
+    if card is None:
+        return IllegalOrder("OI-1.12", Message("refusal-no-special", ship=firer.id, kind=kind))
+    if not mortar:
+        stuck = target.id in firer.entangled
+        return None if stuck else IllegalOrder("OI-1.12", Message("refusal-not-stuck", target=target.id))
+    if firer.reload_mortar:
+        return IllegalOrder("OI-7.8", Message("refusal-mortar-reloading", ship=firer.id))
+    if not (firer.speed <= 1 or firer.sail == Sail.ANCHORED):
+        return IllegalOrder("OI-1.12", Message("refusal-mortar-speed", ship=firer.id))
+    nearest, farthest = card.effect.args["min_range"], card.effect.args["max_range"]
+    if near(battle, firer, target, farthest) and not near(battle, firer, target, nearest):
+        return None
+    return IllegalOrder("OI-1.12", Message("refusal-mortar-range", target=target.id))
 
 
 def threatened(battle: Battle, ship: Ship) -> bool:

@@ -1,44 +1,33 @@
 """The attack phase: which ship, which attack; free attacks and reactions, each at its moment."""
 
-from functools import cache
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import Context, active, applies, use
 from admiralty.games.oak_and_iron.cards.effects import Active
-from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.aiming import Shot, shots, special_shots, threatened
-from admiralty.games.oak_and_iron.rules.crew import Action, clear_reload, crew_actions, do_crew_action, reloads
-from admiralty.games.oak_and_iron.rules.damage import add_damage, add_fatigue, destroy, lower_sail
-from admiralty.games.oak_and_iron.rules.dice import throw
-from admiralty.games.oak_and_iron.rules.gunnery import Free, take_aim
-from admiralty.games.oak_and_iron.rules.movement import ship_order
-from admiralty.games.oak_and_iron.rules.orders import among
-from admiralty.games.oak_and_iron.rules.sea import ships_of, ships_of_side, side_of, working
-from admiralty.games.oak_and_iron.rules.whynot import why_not
+from admiralty.games.oak_and_iron.rules.aiming import (
+    Shot,
+    ShotWords,
+    refused,
+    shot_label,
+    shots,
+    special_shots,
+)
+from admiralty.games.oak_and_iron.rules.arguments import HoldFire, ShipId
+from admiralty.games.oak_and_iron.rules.crew import EXTRA, Deck, clear_reload, reloads
+from admiralty.games.oak_and_iron.rules.measures import of_attack
+from admiralty.games.oak_and_iron.rules.resolving import PLAIN, Free, resolve
+from admiralty.games.oak_and_iron.rules.sea import ships_of, ships_of_side, side_of, unfit, working
 from admiralty.games.oak_and_iron.state import Battle, Ship
-from admiralty.kernel.choices import Order
+from admiralty.games.oak_and_iron.terms import Attack, Question, Reload
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, ask_window, one_of
+from admiralty.kernel.flow import Flow, ask, ask_window
+from admiralty.kernel.game import Measure, segment
+from admiralty.kernel.verbs import Given, Verb, Verbs
 
-PASS = Order("pass", Shot("", "", ""), Message("order-pass"))
-KINDS = ("broadside", "partial", "close")
-
-
-@cache
-def shot_order(shot: Shot) -> Order[Shot]:
-    """The order of an attack: `broadside port b-sloop`, `partial b-sloop rigging`, `close b-sloop`."""
-    words = [shot.kind, *([shot.side] if shot.side else []), shot.target, *([shot.mode] if shot.mode != "hull" else [])]
-    label = Message("order-attack", kind=shot.kind, side=shot.side, target=shot.target, mode=shot.mode)
-    return Order(" ".join(words), shot, label)
-
-
-@cache
-def reaction_order(ship: str, shot: Shot) -> Order[tuple[str, Shot]]:
-    inner = shot_order(shot)
-    return Order(f"{ship} {inner.code}", (ship, shot), Message("order-reaction", ship=ship, attack=inner.label))
-
-
-HOLD_FIRE = Order("hold fire", ("", PASS.value), Message("order-hold-fire"))
+ORDINARY = (Attack.BROADSIDE, Attack.PARTIAL, Attack.CLOSE)
 
 
 def ready_to_attack(battle: Battle, side: str) -> list[Ship]:
@@ -46,45 +35,138 @@ def ready_to_attack(battle: Battle, side: str) -> list[Ship]:
     return [ship for ship in ships_of_side(battle, side) if not ship.attacked]
 
 
+class Fleet(NamedTuple):
+    """The side whose ship acts next."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class Engage(Verb[Battle, Fleet]):
+    """OI-6.1 A ship of the side that has not acted in this attack phase, and can."""
+
+    case: ClassVar = "OI-6.1"
+    label_key: ClassVar = "order-ship"
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Fleet) -> Iterable["Engage"]:
+        return [cls(name) for name in battle.roster]
+
+    def refusal(self, battle: Battle, now: Fleet) -> Refusal | None:
+        ship = battle.ships.get(self.ship)
+        if ship is not None and side_of(battle, ship) != now.side:
+            return IllegalOrder("OI-6.1", Message("refusal-not-of-side", ship=self.ship))
+        if ship is not None and ship.attacked:
+            return IllegalOrder("OI-6.1", Message("refusal-attacked", ship=self.ship))
+        return unfit(battle, self.ship)
+
+
 def attacker(battle: Battle, seat: str) -> Flow[None]:
     """OI-6.1 OI-14.4 Segment: the ship that acts next; in a fleet the leading seat names it, whatever the squadron."""
-    side = battle.setting.side_by_seat[seat]
-    ships = ready_to_attack(battle, side)
     chosen = yield from ask(
-        Seat(seat), Message("ask-attacker"), one_of(lambda: [ship_order(ship.id) for ship in ships]), case="OI-6.1"
+        Seat(seat),
+        Message("ask-attacker"),
+        Verbs((Engage,), battle, Fleet(battle.setting.side_by_seat[seat])),
+        case="OI-6.1",
+        kind=Question.ATTACKER,
     )
-    ship = battle.ships[chosen]
+    ship = battle.ships[chosen.ship]
     ship.attacked = True
     ship.wake = False
-    battle.push("attack", chosen)
+    battle.push(attack_turn, ship.id)
 
 
+# -------------------------------------------------------------------------------------------------------------- attacks
+@dataclass(frozen=True, slots=True)
+class Pass(Verb[Battle, Deck]):
+    """OI-6.2 Nothing is done."""
+
+    word: ClassVar = "pass"
+
+
+class Shooting(Verb[Battle, Any]):
+    """An order that fires at somebody."""
+
+    __slots__ = ()
+    case: ClassVar = "OI-6.2"
+    shot: Shot
+
+    def measures(self, battle: Battle, now: Any) -> Mapping[str, Measure]:
+        return of_attack(battle, self.shot.target)
+
+    def label(self, setting: Any) -> Message:
+        return shot_label(self.shot)
+
+
+@dataclass(frozen=True, slots=True)
+class Fire(Shooting):
+    """OI-6.2 OI-7.1 OI-9.1 OI-9.2 An attack of the ship whose turn it is."""
+
+    shot: Annotated[Shot, ShotWords()]
+
+    @classmethod
+    def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["Fire"]]:
+        ship = battle.ships[now.ship]
+        found = shots(battle, ship, ORDINARY) + special_shots(battle, ship)
+        return [Given(cls(shot), battle.setting) for shot in found]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Deck) -> Iterable["Fire"]:
+        words = ShotWords().every(battle.setting)
+        return [cls(shot) for shot in words if shot.target in battle.ships]
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        return refused(battle, battle.ships[now.ship], self.shot)
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        if self.shot.kind == Attack.BROADSIDE:
+            battle.push(second, now.ship)
+        battle.push(resolve, now.ship, self.shot, PLAIN)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class FireAgain(Shooting):
+    """OI-7.1 OI-A10 A Broadside of the other side after the first."""
+
+    shot: Annotated[Shot, ShotWords()]
+
+    @classmethod
+    def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["FireAgain"]]:
+        found = shots(battle, battle.ships[now.ship], (Attack.BROADSIDE,))
+        return [Given(cls(shot), battle.setting) for shot in found]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Deck) -> Iterable["FireAgain"]:
+        return [cls(fire.shot) for fire in Fire.offers(battle, now)]
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        if self.shot.kind != Attack.BROADSIDE:
+            return IllegalOrder("OI-A10", Message("refusal-broadside-only", ship=now.ship))
+        return refused(battle, battle.ships[now.ship], self.shot)
+
+
+ATTACKS: tuple[type[Verb[Battle, Any]], ...] = (Pass, Fire, *EXTRA)
+
+
+@segment("attack")
 def attack_turn(battle: Battle, ship_id: str) -> Flow[None]:
     """OI-6.2 OI-A10 Segment: one kind of attack, or one more crew action with no enemy near, or nothing.
 
     A second Broadside from the other side may follow a first.
     """
     ship = battle.ships[ship_id]
-    legal = shots(battle, ship, KINDS) + special_shots(battle, ship)
-    extra = [] if ship.entangled or threatened(battle, ship) else crew_actions(battle, ship, extra=True)
-
-    def offers() -> list[Order[Shot | Action]]:
-        found: list[Order[Any]] = [PASS, *(shot_order(shot) for shot in legal), *extra]
-        return found
-
+    now = Deck(ship.id, extra=True)
     chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-attack", ship=ship.id),
-        one_of(offers, why=lambda code: why_not(battle, ship, code)),
+        Verbs(ATTACKS, battle, now),
         case="OI-6.2",
+        kind=Question.ATTACK,
     )
-    if isinstance(chosen, Shot):
-        if chosen.kind == "broadside":
-            battle.push("second", ship.id)
-        if chosen.kind:
-            battle.push("resolve", ship.id, *chosen, 0, 0, 0)
-    else:
-        yield from do_crew_action(battle, ship, chosen)
+    if not isinstance(chosen, Pass):
+        yield from chosen.carry_out(battle, now)
 
 
 def second(battle: Battle, ship_id: str) -> Flow[None]:
@@ -92,87 +174,79 @@ def second(battle: Battle, ship_id: str) -> Flow[None]:
     ship = battle.ships[ship_id]
     if not working(battle, ship):
         return
-    legal = shots(battle, ship, ("broadside",))
-    if not legal:
+    choices = Verbs((Pass, FireAgain), battle, Deck(ship.id))
+    if len(choices.orders()) == 1:
         return
     chosen = yield from ask(
-        Seat(ship.seat),
-        Message("ask-second", ship=ship.id),
-        one_of(lambda: [PASS, *(shot_order(shot) for shot in legal)], why=lambda code: why_not(battle, ship, code)),
-        case="OI-7.1",
+        Seat(ship.seat), Message("ask-second", ship=ship.id), choices, case="OI-7.1", kind=Question.SECOND
     )
-    if chosen.kind:
-        battle.push("resolve", ship.id, *chosen, 0, 0, 0)
-
-
-def resolve(
-    battle: Battle,
-    ship_id: str,
-    kind: str,
-    side: str,
-    target: str,
-    mode: str,
-    dice: int,
-    no_damage: int,
-    no_critical: int,
-) -> Flow[None]:
-    """OI-6.2 OI-A50 Segment: one attack, free or not; the wake marker is no part of it."""
-    ship = battle.ships[ship_id]
-    if not working(battle, ship) or battle.ships[target].where != "table":
-        return
-    if kind == "mortar":
-        yield from mortar(battle, ship, battle.ships[target])
-    elif kind == "fireship":
-        yield from fire_ship(battle, ship, battle.ships[target])
-    else:
-        free = Free(dice, bool(no_damage), bool(no_critical))
-        battle.push("volley", ship.id, *take_aim(battle, ship, Shot(kind, side, target, mode), free))
-
-
-def _special(battle: Battle, ship: Ship, mortar_wanted: bool) -> Active:
-    return next(
-        each
-        for each in active(battle, "attack")
-        if each.effect.op == "special_attack"
-        and each.ship == ship.id
-        and bool(each.effect.args.get("reload")) == mortar_wanted
-    )
-
-
-def mortar(battle: Battle, ship: Ship, target: Ship) -> Flow[None]:
-    """The mortar: its dice, whose skulls each damage and fatigue; then its own reload marker."""
-    args = _special(battle, ship, True).effect.args
-    good = frozenset(args["symbols"])
-    dice = yield from throw(battle, ship, int(args["dice"]), good, "OI-1.12")
-    hits = sum([face in good for face in dice])
-    ship.fired = ship.reload_mortar = True
-    battle.tell(
-        events.AttackRolled(ship.id, target.id, "mortar", "hull", "", "cannon", "", [], dice, hits, case="OI-1.12")
-    )
-    add_fatigue(battle, target, hits * int(args["fatigue_per_hit"]), case="OI-1.12")
-    add_damage(battle, target, hits * int(args["damage_per_hit"]), case="OI-1.12")
-
-
-def fire_ship(battle: Battle, ship: Ship, target: Ship) -> Flow[None]:
-    """OI-F19 A fire ship's attack: its dice whatever her fatigue, each symbol with its own effect; then she is lost."""
-    args = _special(battle, ship, False).effect.args
-    meaning = args["per_symbol"]
-    dice = yield from throw(battle, ship, int(args["dice"]), frozenset(meaning), "OI-F19")
-    ship.fired = True
-    counts = {what: sum([meaning.get(face) == what for face in dice]) for what in ("damage", "fatigue", "sail_setting")}
-    battle.tell(
-        events.AttackRolled(
-            ship.id, target.id, "fireship", "hull", "", "pistol", "", [], dice, counts["damage"], case="OI-F19"
-        )
-    )
-    add_damage(battle, target, counts["damage"], case="OI-F19")
-    add_fatigue(battle, target, counts["fatigue"], case="OI-F19")
-    lower_sail(battle, target, counts["sail_setting"], case="OI-F19")
-    destroy(battle, ship)
-    battle.tell(events.FireShipBurned(ship.id, case="OI-F19"))
+    if isinstance(chosen, FireAgain):
+        battle.push(resolve, ship.id, chosen.shot, PLAIN)
 
 
 # ------------------------------------------------------------------------------------------------------------ reactions
+class Ended(NamedTuple):
+    """OI-F18 An enemy that has ended her move, and the free attacks that each card gives a seat on her."""
+
+    seat: str
+    mover: str
+    cards: tuple[str, ...]
+    """The keys of the cards that still work."""
+
+
+@dataclass(frozen=True, slots=True)
+class React(Shooting):
+    """OI-F18 OI-F15 A ship fires at the enemy that has ended her move: `b-sloop partial a-brig`."""
+
+    case: ClassVar = "OI-F18"
+    ship: ShipId
+    shot: Annotated[Shot, ShotWords()]
+
+    @classmethod
+    def listed(cls, battle: Battle, now: Ended) -> Sequence[Order["React"]]:
+        mover = battle.ships[now.mover]
+        found: dict[React, None] = {}
+        for each in reactions(battle, now):
+            for ship in ships_of(battle, now.seat):
+                if applies(battle, each, Context(ship, mover)) is not None:
+                    legal = shots(battle, ship, tuple(each.effect.args["attack"]), [mover])
+                    found.update(dict.fromkeys(cls(ship.id, shot) for shot in legal))
+        return [Given(verb, battle.setting) for verb in found]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Ended) -> Iterable["React"]:
+        words = [shot for shot in ShotWords().every(battle.setting) if shot.target == now.mover]
+        return [cls(name, shot) for name in battle.roster for shot in words]
+
+    def refusal(self, battle: Battle, now: Ended) -> Refusal | None:
+        ship = battle.ships.get(self.ship)
+        if ship is None or ship.seat != now.seat:
+            return IllegalOrder("OI-F18", Message("refusal-not-of-squadron", ship=self.ship))
+        if self.shot.target != now.mover:
+            return IllegalOrder("OI-F18", Message("refusal-mover-only", ship=now.mover))
+        refusal = unfit(battle, self.ship)
+        if refusal is None and self.card(battle, now) is None:
+            refusal = IllegalOrder("OI-F18", Message("refusal-no-reaction", ship=self.ship, kind=self.shot.kind))
+        return refusal or refused(battle, ship, self.shot)
+
+    def card(self, battle: Battle, now: Ended) -> Active | None:
+        """The card that lets her."""
+        context = Context(battle.ships[self.ship], battle.ships[now.mover])
+        for each in reactions(battle, now):
+            if self.shot.kind in each.effect.args["attack"] and applies(battle, each, context) is not None:
+                return each
+        return None
+
+    def label(self, setting: Any) -> Message:
+        return Message("order-reaction", ship=self.ship, attack=shot_label(self.shot))
+
+
+def reactions(battle: Battle, now: Ended) -> list[Active]:
+    """The cards of a seat that still give a free attack on an enemy that has ended her move."""
+    found = active(battle, "movement.enemy_ends_move")
+    return [each for each in found if each.seat == now.seat and each.key in now.cards]
+
+
 def react(battle: Battle, mover_id: str, used: str) -> Flow[None]:
     """OI-F18 OI-F15 Segment: an enemy has ended her move: Fire as She Bears, Small Arms. One window for each seat."""
     acting = battle.acting
@@ -184,76 +258,120 @@ def react(battle: Battle, mover_id: str, used: str) -> Flow[None]:
     for seat in battle.setting.seats:
         if battle.setting.side_by_seat[seat] == side_of(battle, mover) or seat in done:
             continue
-        mine = [each for each in cards if each.seat == seat and f"{seat}:{each.key}" not in done]
-        offers: dict[tuple[str, Shot], Active] = {}
-        for each in mine:
-            for ship in ships_of(battle, seat):
-                if applies(battle, each, Context(ship, mover)) is not None:
-                    for shot in shots(battle, ship, tuple(each.effect.args["attack"]), [mover]):
-                        offers.setdefault((ship.id, shot), each)
-        if not offers:
+        mine = [each.key for each in cards if each.seat == seat and f"{seat}:{each.key}" not in done]
+        now = Ended(seat, mover_id, tuple(mine))
+        choices = Verbs((HoldFire, React), battle, now)
+        if len(choices.orders()) == 1:
             continue
-        ship_id, shot = yield from ask_window(
+        chosen = yield from ask_window(
             Seat(seat),
             Message("ask-reaction", mover=mover_id),
-            among([HOLD_FIRE, *(reaction_order(*offer) for offer in offers)]),
+            choices,
             window="reaction",
             decline="hold fire",
             period=f"turn {battle.turn}",
             case="OI-F18",
+            kind=Question.REACTION,
         )
-        if not ship_id:
+        if not isinstance(chosen, React):
             done.append(seat)
             continue
-        card = offers[ship_id, shot]
-        use(battle, card, battle.ships[ship_id])
-        if card.effect.args.get("one_ship"):
-            done.append(f"{seat}:{card.key}")
+        card = chosen.card(battle, now)
+        assert card is not None
+        use(battle, card, battle.ships[chosen.ship])
         args = card.effect.args
-        battle.push("react", mover_id, " ".join(done))
-        battle.push(
-            "resolve", ship_id, *shot, 0, int(args.get("no_damage", False)), int(args.get("no_critical", False))
-        )
+        if args.get("one_ship"):
+            done.append(f"{seat}:{card.key}")
+        battle.push(react, mover_id, " ".join(done))
+        free = Free(0, bool(args.get("no_damage", False)), bool(args.get("no_critical", False)))
+        battle.push(resolve, chosen.ship, chosen.shot, free)
         return
 
 
 # ------------------------------------------------------------------------------------------------- start of the phase
-NOT_NOW = Order("not now", "", Message("order-not-now"))
+class Clearing(NamedTuple):
+    """OI-1.12 A card that clears reload markers: whose, of which ship (empty: any), and whether all of a ship's."""
+
+    seat: str
+    ship: str
+    card: str
+    all: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NotNow(Verb[Battle, Clearing]):
+    """The card is kept."""
+
+    word: ClassVar = "not now"
+
+
+class Clear(Verb[Battle, Clearing]):
+    """OI-1.12 OI-5.1 Reload markers come off a ship."""
+
+    __slots__ = ()
+    ship: str
+
+    def markers(self, battle: Battle) -> list[Reload]:
+        raise NotImplementedError
+
+    def refusal(self, battle: Battle, now: Clearing) -> Refusal | None:
+        ship = battle.ships.get(self.ship)
+        if ship is None or ship.seat != now.seat or (now.ship and ship.id != now.ship):
+            return IllegalOrder("OI-1.12", Message("refusal-not-her-loaders", ship=self.ship))
+        if not set(self.markers(battle)) & set(reloads(ship)):
+            return IllegalOrder("OI-5.1", Message("refusal-loaded", ship=self.ship))
+        return unfit(battle, self.ship)
+
+
+@dataclass(frozen=True, slots=True)
+class ClearAll(Clear):
+    """OI-1.12 Full Shot Lockers: every marker of a ship."""
+
+    form: ClassVar = "clear {ship}"
+    label_key: ClassVar = "order-clear-all"
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Clearing) -> Iterable["ClearAll"]:
+        return [cls(name) for name in battle.roster]
+
+    def markers(self, battle: Battle) -> list[Reload]:
+        return reloads(battle.ships[self.ship])
+
+
+@dataclass(frozen=True, slots=True)
+class ClearOne(Clear):
+    """OI-1.12 Efficient Loader: one marker."""
+
+    word: ClassVar = "clear"
+    ship: ShipId
+    side: Reload
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Clearing) -> Iterable["ClearOne"]:
+        return [cls(name, side) for name in battle.roster for side in Reload]
+
+    def markers(self, battle: Battle) -> list[Reload]:
+        return [self.side]
 
 
 def attack_start(battle: Battle) -> Flow[None]:
     """OI-6.1 Segment: what cards do as the phase starts: Efficient Loader, Full Shot Lockers."""
     for each in active(battle, "attack.start"):
-        effect = each.effect
-        if effect.selector == "self":
-            ship = battle.ships[each.ship]
-            if applies(battle, each, Context(ship)) is None or not reloads(ship):
+        now = Clearing(each.seat, each.ship if each.effect.selector == "self" else "", each.source, each.effect.n > 1)
+        if now.ship:
+            if applies(battle, each, Context(battle.ships[now.ship])) is None:
                 continue
-            ships = [ship]
-        else:
-            ships = [ship for ship in ships_of(battle, each.seat) if reloads(ship)]
-            if not ships or each.key in battle.squadrons[each.seat].spent:
-                continue
-        orders = [NOT_NOW]
-        for ship in ships:
-            if effect.n > 1:
-                orders.append(Order(f"clear {ship.id}", ship.id, Message("order-clear-all", ship=ship.id)))
-            else:
-                orders += [
-                    Order(
-                        f"clear {ship.id} {side}", f"{ship.id} {side}", Message("order-clear", ship=ship.id, side=side)
-                    )
-                    for side in reloads(ship)
-                ]
-        answer = yield from ask(
-            Seat(each.seat),
-            Message("ask-clear", card=each.source),
-            among(orders),
-            case="OI-1.12",
+        elif each.key in battle.squadrons[each.seat].spent:
+            continue
+        choices = Verbs((NotNow, ClearAll if now.all else ClearOne), battle, now)
+        if len(choices.orders()) == 1:
+            continue
+        chosen = yield from ask(
+            Seat(each.seat), Message("ask-clear", card=each.source), choices, case="OI-1.12", kind=Question.CLEAR
         )
-        if answer:
-            name, _, side = answer.partition(" ")
-            ship = battle.ships[name]
-            for which in [side] if side else reloads(ship):
+        if isinstance(chosen, Clear):
+            ship = battle.ships[chosen.ship]
+            for which in chosen.markers(battle):
                 clear_reload(battle, ship, which)
             use(battle, each, ship)

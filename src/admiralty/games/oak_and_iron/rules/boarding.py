@@ -1,32 +1,42 @@
 """Boarding: laying a ship alongside an enemy."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
 from admiralty.games.oak_and_iron.cards.active import Context, active, applies
-from admiralty.games.oak_and_iron.rules.aiming import shots
+from admiralty.games.oak_and_iron.rules.aiming import Shot, refused, shots
+from admiralty.games.oak_and_iron.rules.arguments import HoldFire
 from admiralty.games.oak_and_iron.rules.collision import berths, choose_berth, entangle, put
 from admiralty.games.oak_and_iron.rules.dice import skill_test
 from admiralty.games.oak_and_iron.rules.gunnery import attack
-from admiralty.games.oak_and_iron.rules.orders import among
-from admiralty.games.oak_and_iron.rules.sea import afloat, near, side_of, working
+from admiralty.games.oak_and_iron.rules.measures import of_attack
+from admiralty.games.oak_and_iron.rules.sea import near, side_of, working
 from admiralty.games.oak_and_iron.state import Battle, Ship
-from admiralty.kernel.choices import Order
+from admiralty.games.oak_and_iron.terms import Attack, Mode, Question
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask_window
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Verb, Verbs
 
 
-def board_targets(battle: Battle, ship: Ship) -> list[Ship]:
-    """OI-5.5 OI-A34 The ships that may be boarded: enemies, Out of Action ones too, and one's own captured ships."""
+def boarding_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
+    """OI-5.5 OI-A34 Why a ship may not be boarded: only enemies may be, and one's own that was taken."""
     if ship.aground:
-        return []
-    found = []
-    for other in afloat(battle):
-        if other.id == ship.id or not near(battle, ship, other, "yard_arm"):
-            continue
-        own = side_of(battle, other) == side_of(battle, ship)
-        if own != bool(other.captor):
-            continue
-        if berths(battle, ship, other):
-            found.append(other)
-    return found
+        return IllegalOrder("OI-1.10", Message("refusal-aground", ship=ship.id))
+    other = battle.ships.get(target)
+    if other is None or other.where != "table" or other is ship:
+        return IllegalOrder("OI-5.5", Message("refusal-not-on-table", ship=target))
+    if not near(battle, ship, other, "yard_arm"):
+        reach = battle.setting.book.ranges["yard_arm"] / 10
+        return IllegalOrder("OI-5.5", Message("refusal-beyond-yard-arm", ship=target, reach=reach))
+    own = side_of(battle, other) == side_of(battle, ship)
+    if own != bool(other.captor):
+        return IllegalOrder("OI-A34", Message("refusal-not-to-board", ship=target))
+    if not berths(battle, ship, other):
+        return IllegalOrder("OI-5.5", Message("refusal-no-berth", ship=target))
+    return None
 
 
 def board(battle: Battle, ship: Ship, target: Ship) -> Flow[None]:
@@ -49,13 +59,36 @@ def board(battle: Battle, ship: Ship, target: Ship) -> Flow[None]:
             each.effect.op == "free_attack"
             and "close" in each.effect.args["attack"]
             and applies(battle, each, Context(ship, target, action="boarded")) is not None
-            and shots(battle, ship, ("close",), [target])
+            and shots(battle, ship, (Attack.CLOSE,), [target])
             and working(battle, target)
         ):
-            yield from attack(battle, ship, shots(battle, ship, ("close",), [target])[0])
+            yield from attack(battle, ship, Shot(Attack.CLOSE, "", target.id))
 
 
-SILENT = Order("hold fire", "", Message("order-hold-fire"))
+class Smoke(NamedTuple):
+    """A ship about to board, and the enemy."""
+
+    ship: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class FireThroughSmoke(Verb[Battle, Smoke]):
+    """OI-1.12 A free Partial Fire right before a Boarding action."""
+
+    word: ClassVar = "fire"
+    label_key: ClassVar = "order-smoke"
+    case: ClassVar = "OI-1.12"
+    mode: Mode
+
+    def refusal(self, battle: Battle, now: Smoke) -> Refusal | None:
+        return refused(battle, battle.ships[now.ship], self.shot(now))
+
+    def shot(self, now: Smoke) -> Shot:
+        return Shot(Attack.PARTIAL, "", now.target, self.mode)
+
+    def measures(self, battle: Battle, now: Smoke) -> Mapping[str, Measure]:
+        return of_attack(battle, now.target)
 
 
 def through_the_smoke(battle: Battle, ship: Ship, target: Ship) -> Flow[None]:
@@ -65,20 +98,19 @@ def through_the_smoke(battle: Battle, ship: Ship, target: Ship) -> Flow[None]:
             continue
         if applies(battle, each, Context(ship, target, action="board")) is None or not working(battle, target):
             continue
-        legal = shots(battle, ship, ("partial",), [target])
-        if not legal:
+        now = Smoke(ship.id, target.id)
+        choices = Verbs((HoldFire, FireThroughSmoke), battle, now)
+        if len(choices.orders()) == 1:
             continue
-        mode = yield from ask_window(
+        chosen = yield from ask_window(
             Seat(ship.seat),
             Message("ask-smoke", ship=ship.id, target=target.id),
-            among([
-                    SILENT, *(Order(f"fire {s.mode}", s.mode, Message("order-smoke", mode=s.mode)) for s in legal)
-                ]
-            ),
+            choices,
             window="smoke",
             decline="hold fire",
             period=f"turn {battle.turn}",
             case="OI-1.12",
-        )  # fmt: skip
-        if mode:
-            yield from attack(battle, ship, next(shot for shot in legal if shot.mode == mode))
+            kind=Question.SMOKE,
+        )
+        if isinstance(chosen, FireThroughSmoke):
+            yield from attack(battle, ship, chosen.shot(now))

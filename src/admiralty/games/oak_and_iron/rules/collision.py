@@ -1,6 +1,8 @@
 """Collisions, entanglement, and being moved directly away."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from admiralty.boards.table import (
     DIRECTIONS,
@@ -23,9 +25,11 @@ from admiralty.games.oak_and_iron.rules.damage import add_damage, disentangle, l
 from admiralty.games.oak_and_iron.rules.dice import counts, throw
 from admiralty.games.oak_and_iron.rules.sea import afloat, hull, land, obstacles
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
-from admiralty.kernel.choices import Order
+from admiralty.games.oak_and_iron.terms import Edge, Question, Way
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, one_of
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
 
 TOLERANCE = 200
 """OI-A61 Two tenths of a millimetre, in micrometres: what rounding to the table may take from a distance."""
@@ -129,26 +133,47 @@ def berths(battle: Battle, ship: Ship, target: Ship, ways: Sequence[str] = DIREC
     return alongside(hull(battle, ship), hull(battle, target), reach, others, setting.width, setting.height, ways)
 
 
+class Berthing(NamedTuple):
+    """OI-5.5 A ship laid alongside another, and the edges that may touch, equally near."""
+
+    ship: str
+    target: str
+    edges: tuple[tuple[Edge, Edge], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LieAlong(Verb[Battle, Berthing]):
+    """OI-5.5 Which edges lie against each other: `bow to port`."""
+
+    form: ClassVar = "{own} to {other}"
+    label_key: ClassVar = "order-berth"
+    case: ClassVar = "OI-5.5"
+    own: Edge
+    other: Edge
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Berthing) -> "list[LieAlong]":
+        return [cls(*edges) for edges in now.edges]
+
+    def refusal(self, battle: Battle, now: Berthing) -> Refusal | None:
+        if (self.own, self.other) in now.edges:
+            return None
+        return IllegalOrder("OI-5.5", Message("refusal-not-nearest", ship=now.ship, target=now.target))
+
+
 def choose_berth(battle: Battle, ship: Ship, target: Ship, options: list[Laid]) -> Flow[Laid]:
     """OI-5.5 The owner picks where two edges are equally near."""
     if len(options) == 1:
         return options[0]
-    laid = yield from ask(
+    edges = {(Edge(option.own_edge), Edge(option.target_edge)): option for option in options}
+    chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-berth", ship=ship.id, target=target.id),
-        one_of(
-            lambda: [
-                Order(
-                    f"{option.own_edge} to {option.target_edge}",
-                    option,
-                    Message("order-berth", own=option.own_edge, other=option.target_edge),
-                )
-                for option in options
-            ]
-        ),
+        Verbs((LieAlong,), battle, Berthing(ship.id, target.id, tuple(edges))),
         case="OI-5.5",
+        kind=Question.BERTH,
     )
-    return laid
+    return edges[chosen.own, chosen.other]
 
 
 def entangle(battle: Battle, ship: Ship, other: Ship, own_edge: str, other_edge: str) -> None:
@@ -192,16 +217,44 @@ def push_away(battle: Battle, ship: Ship, others: Sequence[Ship], *, case: str) 
     battle.tell(events.PushedAway(ship.id, way, went.length / 10, case=case))
 
 
+class Leaving(NamedTuple):
+    """OI-11.2 OI-4.3c A ship moved directly away, and the ways that lead farthest."""
+
+    ship: str
+    ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GoAway(Verb[Battle, Leaving]):
+    """OI-11.2 OI-4.3c One of the ways that lead equally far."""
+
+    word: ClassVar = "away"
+    label_key: ClassVar = "order-way"
+    way: Way
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Leaving) -> "list[GoAway]":
+        return [cls(way) for way in now.ways]
+
+    def refusal(self, battle: Battle, now: Leaving) -> Refusal | None:
+        if self.way in now.ways:
+            return None
+        return IllegalOrder("OI-11.2", Message("refusal-not-farthest", ship=now.ship))
+
+
 def choose_way(battle: Battle, ship: Ship, ways: list[tuple[str, Run]], *, case: str) -> Flow[tuple[str, Run]]:
+    """OI-11.2 OI-4.3c The owner picks among ways that lead equally far."""
     if len(ways) == 1:
         return ways[0]
+    runs = {Way(way): went for way, went in ways}
     chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-way", ship=ship.id),
-        one_of(lambda: [Order(f"away {way}", (way, went), Message("order-way", way=way)) for way, went in ways]),
+        Verbs((GoAway,), battle, Leaving(ship.id, tuple(runs))),
         case=case,
+        kind=Question.WAY,
     )
-    return chosen
+    return chosen.way, runs[chosen.way]
 
 
 def ways_free(battle: Battle, ship: Ship) -> list[tuple[str, Run]]:

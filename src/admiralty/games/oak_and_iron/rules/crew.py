@@ -1,22 +1,26 @@
 """Crew actions: one after the move, and one more in the attack phase when no enemy is near."""
 
-from functools import cache
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from admiralty.boards.table import within
-from admiralty.games.oak_and_iron.cards.active import Context, active, applies, matching, refresh, use
+from admiralty.games.oak_and_iron.cards.active import Context, active, matching, refresh, use
+from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.aiming import Shot, shots
+from admiralty.games.oak_and_iron.rules.aiming import Shot, ShotWords, refused, shot_label, shots, threatened
+from admiralty.games.oak_and_iron.rules.arguments import Proposed, ShipId
 from admiralty.games.oak_and_iron.rules.arrival import settle
-from admiralty.games.oak_and_iron.rules.boarding import board, board_targets
+from admiralty.games.oak_and_iron.rules.boarding import board, boarding_refused
 from admiralty.games.oak_and_iron.rules.collision import Wake, slide_leg
 from admiralty.games.oak_and_iron.rules.damage import remove_damage, remove_fatigue
 from admiralty.games.oak_and_iron.rules.dice import skill_test
 from admiralty.games.oak_and_iron.rules.edge import make_sea_room
 from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre
-from admiralty.games.oak_and_iron.rules.movement import sail_orders
-from admiralty.games.oak_and_iron.rules.orders import among
-from admiralty.games.oak_and_iron.rules.placing import LandingSpace
+from admiralty.games.oak_and_iron.rules.measures import of_attack, of_boarding, of_moving, of_refloating
+from admiralty.games.oak_and_iron.rules.movement import SetSail
+from admiralty.games.oak_and_iron.rules.placing import GoAshore, Landing
+from admiralty.games.oak_and_iron.rules.resolving import Free, resolve
 from admiralty.games.oak_and_iron.rules.sea import (
     ASHORE,
     afloat,
@@ -26,147 +30,444 @@ from admiralty.games.oak_and_iron.rules.sea import (
     is_shaken,
     land,
     near,
-    side_of,
+    unfit,
     working,
 )
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
-from admiralty.kernel.choices import Order
+from admiralty.games.oak_and_iron.terms import Attack, Question, Reload, Way
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, one_of
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs
 
 
-class Action(NamedTuple):
-    """A crew action: its name and what it is done to (a side, a ship, an attack)."""
-
-    name: str
-    on: str = ""
-    shot: Shot | None = None
-    dice: int = 0
-    no_damage: bool = False
-    no_critical: bool = False
-
-
-@cache
-def action_order(action: Action) -> Order[Action]:
-    """`reload port`, `rally`, `sail up`, `board b-sloop`, `fire partial b-sloop`."""
-    if action.shot is not None:
-        shot = action.shot
-        words = ["fire", shot.kind, shot.side, shot.target, shot.mode if shot.mode != "hull" else ""]
-        label = Message("order-attack", kind=shot.kind, side=shot.side, target=shot.target, mode=shot.mode)
-        return Order(" ".join(word for word in words if word), action, label)
-    code = f"{action.name} {action.on}".strip()
-    return Order(code, action, Message("order-crew", action=action.name, on=action.on))
-
-
-NO_ACTION = action_order(Action("none"))
-
-
-def reloads(ship: Ship) -> list[str]:
+def reloads(ship: Ship) -> list[Reload]:
     """The sides (and mortar) of a ship that carry a reload marker."""
-    found = ["port"] if ship.reload_port else []
-    found += ["starboard"] if ship.reload_starboard else []
-    return found + (["mortar"] if ship.reload_mortar else [])
+    found = [Reload.PORT] if ship.reload_port else []
+    found += [Reload.STARBOARD] if ship.reload_starboard else []
+    return found + ([Reload.MORTAR] if ship.reload_mortar else [])
 
 
-def clear_reload(battle: Battle, ship: Ship, side: str) -> None:
+def clear_reload(battle: Battle, ship: Ship, side: Reload) -> None:
     """OI-5.1 A reload marker comes off."""
-    if side == "port":
+    if side == Reload.PORT:
         ship.reload_port = False
-    elif side == "starboard":
+    elif side == Reload.STARBOARD:
         ship.reload_starboard = False
     else:
         ship.reload_mortar = False
     battle.tell(events.Reloaded(ship.id, side, case="OI-5.1"))
 
 
-def crew_actions(battle: Battle, ship: Ship, *, extra: bool = False) -> list[Order[Action]]:
-    """OI-5.1 to OI-5.8, OI-1.6, OI-1.9, OI-3.1, OI-F3, OI-A41, OI-A51 The crew actions open to a ship but for none.
+class Deck(NamedTuple):
+    """OI-4.1 OI-6.2 The ship whose crew acts: after her move, or once more (`extra`) in the attack phase."""
 
-    `extra` is the one of the attack phase, where cards that turn a crew action into an attack in the movement phase
-    do not work.
-    """
-    context = Context(ship)
-    effects = active(battle, "crew_action")
-    found: list[Action] = []
-    if ship.entangled:
-        return [] if extra or not effects else [action_order(each) for each in card_attacks(battle, ship)]
-    if ship.fatigue:
-        found.append(Action("rally"))
-    rally_only = any(
-        each.effect.op == "forbid"
-        and each.effect.args["what"] == "all_but_rally"
-        and applies(battle, each, context) is not None
-        for each in effects
-    )
-    if rally_only:
-        return [action_order(each) for each in found]
-    allowed = {
+    ship: str
+    extra: bool = False
+
+
+class Crew(Verb[Battle, Deck]):
+    """A crew action."""
+
+    __slots__ = ()
+
+
+def _ship(battle: Battle, now: Deck) -> Ship:
+    return battle.ships[now.ship]
+
+
+def _named(battle: Battle, now: Deck) -> Mapping[str, object]:
+    return {"ship": now.ship}
+
+
+def allowed(battle: Battle, ship: Ship) -> set[str]:
+    """The crew actions that cards allow a ship beyond the rules."""
+    return {
         what
-        for each in effects
-        if each.effect.op == "allow" and applies(battle, each, context) is not None
+        for each, _ in matching(battle, "crew_action", Context(ship), "allow")
         for what in each.effect.args["what"].split(",")
     }
-    shaken = is_shaken(battle, ship)
-    if (not shaken or "reload" in allowed) and ship.sail != Sail.FULL:
-        found += [Action("reload", side) for side in reloads(ship)]
-    if not shaken or "repair" in allowed:
-        if ship.damage and not is_crippled(battle, ship):
-            found.append(Action("repair"))
+
+
+def _rally_only(battle: Battle, now: Deck) -> bool:
+    found = matching(battle, "crew_action", Context(_ship(battle, now)), "forbid")
+    return any(each.effect.args["what"] == "all_but_rally" for each, _ in found)
+
+
+def _shaken_but(*actions: str) -> Callable[[Battle, Deck], bool]:
+    """Shaken, and no card allows one of these actions for all that."""
+
+    def shaken(battle: Battle, now: Deck) -> bool:
+        ship = _ship(battle, now)
+        return is_shaken(battle, ship) and not (actions and allowed(battle, ship) & set(actions))
+
+    return shaken
+
+
+ENEMY_NEAR = Hindrance[Battle, Deck](
+    "OI-6.2",
+    "refusal-enemy-near",
+    lambda battle, now: now.extra and threatened(battle, _ship(battle, now)),
+    _named,
+)
+ENTANGLED = Hindrance[Battle, Deck](
+    "OI-1.9", "refusal-entangled", lambda battle, now: bool(_ship(battle, now).entangled), _named
+)
+RALLY_ONLY = Hindrance[Battle, Deck]("OI-1.12", "refusal-rally-only", _rally_only, _named)
+SHAKEN = Hindrance[Battle, Deck]("OI-1.6", "refusal-shaken", _shaken_but(), _named)
+SHAKEN_GUNNERS = Hindrance[Battle, Deck]("OI-1.6", "refusal-shaken", _shaken_but("reload"), _named)
+SHAKEN_CARPENTERS = Hindrance[Battle, Deck]("OI-1.6", "refusal-shaken", _shaken_but("repair"), _named)
+BUSY = (ENEMY_NEAR, ENTANGLED)
+UNFREE = (*BUSY, RALLY_ONLY, SHAKEN)
+
+
+@dataclass(frozen=True, slots=True)
+class NoAction(Crew):
+    """OI-4.1 The crew does nothing."""
+
+    word: ClassVar = "none"
+    label_key: ClassVar = "order-no-action"
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rally(Crew):
+    """OI-5.2 Less fatigue."""
+
+    word: ClassVar = "rally"
+    case: ClassVar = "OI-5.2"
+    hindered_by: ClassVar = BUSY
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        if _ship(battle, now).fatigue:
+            return None
+        return IllegalOrder("OI-5.2", Message("refusal-not-tired", ship=now.ship))
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        return rally(battle, _ship(battle, now))
+
+
+@dataclass(frozen=True, slots=True)
+class ReloadGuns(Crew):
+    """OI-5.1 OI-3.1 A reload marker comes off; not under Full Sail."""
+
+    word: ClassVar = "reload"
+    case: ClassVar = "OI-5.1"
+    hindered_by: ClassVar = (*BUSY, RALLY_ONLY, SHAKEN_GUNNERS)
+    side: Reload
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        ship = _ship(battle, now)
+        if self.side not in reloads(ship):
+            return IllegalOrder("OI-5.1", Message("refusal-side-loaded", ship=ship.id, side=self.side))
+        if ship.sail == Sail.FULL:
+            return IllegalOrder("OI-3.1", Message("refusal-full-sail", ship=ship.id))
+        return None
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        clear_reload(battle, _ship(battle, now), self.side)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Repair(Crew):
+    """OI-5.3 Less damage, unless she is Crippled."""
+
+    word: ClassVar = "repair"
+    case: ClassVar = "OI-5.3"
+    hindered_by: ClassVar = (*BUSY, RALLY_ONLY, SHAKEN_CARPENTERS)
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        ship = _ship(battle, now)
+        if not ship.damage:
+            return IllegalOrder("OI-5.3", Message("refusal-undamaged", ship=ship.id))
+        if is_crippled(battle, ship):
+            return IllegalOrder("OI-5.3", Message("refusal-crippled", ship=ship.id))
+        return None
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        ship = _ship(battle, now)
+        points = 1
+        for each, _ in matching(battle, "crew_action", Context(ship, action="repair"), "remove_damage"):
+            if ship.damage > points:
+                points += each.effect.n
+                use(battle, each, ship)
+        remove_damage(battle, ship, points, case="OI-5.3")
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refloat(Crew):
+    """OI-5.3 OI-1.10 A Skill Test to get off."""
+
+    word: ClassVar = "refloat"
+    case: ClassVar = "OI-5.3"
+    hindered_by: ClassVar = (*BUSY, RALLY_ONLY, SHAKEN_CARPENTERS)
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        if _ship(battle, now).aground:
+            return None
+        return IllegalOrder("OI-1.10", Message("refusal-not-aground", ship=now.ship))
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        ship = _ship(battle, now)
+        passed = yield from skill_test(battle, ship, ("repair",), case="OI-5.3")
+        if passed:
+            ship.aground = False
+            battle.tell(events.Refloated(ship.id, case="OI-1.10"))
+
+    def measures(self, battle: Battle, now: Deck) -> Mapping[str, Measure]:
+        return of_refloating(battle)
+
+
+@dataclass(frozen=True, slots=True)
+class TrimSail(SetSail):
+    """OI-5.4 The sail setting by one level."""
+
+    hindered_by: ClassVar = UNFREE
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Crew):
+    """OI-5.5 OI-A34 An attempt to come alongside an enemy, or an own ship that was captured."""
+
+    word: ClassVar = "board"
+    case: ClassVar = "OI-5.5"
+    hindered_by: ClassVar = UNFREE
+    target: ShipId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Deck) -> Iterable["Board"]:
+        return [cls(other.id) for other in afloat(battle)]
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        return boarding_refused(battle, _ship(battle, now), self.target)
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        return board(battle, _ship(battle, now), battle.ships[self.target])
+
+    def measures(self, battle: Battle, now: Deck) -> Mapping[str, Measure]:
+        return of_boarding(battle, self.target)
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Crew):
+    """OI-5.6 A ship with sweeps goes straight ahead."""
+
+    word: ClassVar = "row"
+    case: ClassVar = "OI-5.6"
+    hindered_by: ClassVar = UNFREE
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        ship = _ship(battle, now)
+        if "row" not in allowed(battle, ship):
+            return IllegalOrder("OI-5.6", Message("refusal-no-sweeps", ship=ship.id))
         if ship.aground:
-            found.append(Action("refloat"))
-    if not shaken:
-        found += [Action("sail", "up" if order.value > 0 else "down") for order in sail_orders(battle, ship)]
-        found += [Action("board", target.id) for target in board_targets(battle, ship)]
-        if "row" in allowed and not ship.aground:
-            found.append(Action("row"))
-        found += [Action("flag", other.id) for other in flag_targets(battle, ship)]
-        found += landing_actions(battle, ship, "anchor_and_land" in allowed)
-        if effects and not extra:
-            found += card_attacks(battle, ship)
-    return [action_order(each) for each in found]
+            return IllegalOrder("OI-1.10", Message("refusal-aground", ship=ship.id))
+        return None
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        return row(battle, _ship(battle, now))
+
+    def measures(self, battle: Battle, now: Deck) -> Mapping[str, Measure]:
+        return of_moving(battle, now.ship) if battle.acting is not None else {}
 
 
-def card_attacks(battle: Battle, ship: Ship) -> list[Action]:
-    """OI-A55 OI-F17 Attacks that a card lets the crew action pay for: Rolling Broadsides, Elan, Heavy Musket Volley."""
-    found: list[Action] = []
-    for each, _ in matching(battle, "crew_action", Context(ship), "crew_action_attack"):
-        args = each.effect.args
-        kinds = tuple(args["attack"])
-        if ship.entangled:
-            # only a card that names the case lifts the bar on Entangled ships, and for Close Combat alone
-            kinds = ("close",) if "broadside" not in kinds and "close" in kinds else ()
-        found += [
-            Action(
-                "fire", "", shot, int(args.get("dice", 0)), bool(args.get("no_damage")), bool(args.get("no_critical"))
-            )
-            for shot in (shots(battle, ship, kinds) if kinds else ())
-        ]
-    return found
+@dataclass(frozen=True, slots=True)
+class ShiftFlag(Crew):
+    """OI-5.7 The admiral goes to a friend within Pistol Shot."""
+
+    word: ClassVar = "flag"
+    case: ClassVar = "OI-5.7"
+    hindered_by: ClassVar = UNFREE
+    target: ShipId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Deck) -> Iterable["ShiftFlag"]:
+        return [cls(other.id) for other in friends_of(battle, _ship(battle, now))]
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        return flag_refused(battle, _ship(battle, now), self.target)
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        transfer_flag(battle, _ship(battle, now), battle.ships[self.target])
+        yield from ()
 
 
-def flag_targets(battle: Battle, ship: Ship) -> list[Ship]:
-    """OI-5.7 Friends within Pistol Shot of the flagship that are not Entangled, for the admiral to go to."""
-    if battle.squadrons[ship.seat].flagship != ship.id:
-        return []
-    return [other for other in friends_of(battle, ship) if not other.entangled and near(battle, ship, other, "pistol")]
+class AtTheShore(Crew):
+    """OI-5.8 What a ship does within Pistol Shot of land."""
+
+    __slots__ = ()
+    hindered_by: ClassVar = UNFREE
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        ship = _ship(battle, now)
+        if not shore_near(battle, ship):
+            return IllegalOrder("OI-5.8", Message("refusal-no-land-near", ship=ship.id))
+        return self.unready(battle, ship)
+
+    def unready(self, battle: Battle, ship: Ship) -> Refusal | None:
+        """What else is wanting."""
+        raise NotImplementedError
 
 
-def landing_actions(battle: Battle, ship: Ship, anchors_too: bool) -> list[Action]:
-    """OI-5.8 Landing a party (or cargo): Anchored, within Pistol Shot of land, none ashore yet."""
-    islands = land(battle, *ASHORE) if battle.terrain else []
-    pistol = battle.setting.book.ranges["pistol"]
-    if not islands or not any(within(hull(battle, ship), island, pistol) for island in islands):
-        return []
-    found = []
-    anchored = ship.sail == Sail.ANCHORED
+@dataclass(frozen=True, slots=True)
+class LandParty(AtTheShore):
+    """OI-5.8 A party goes ashore from an Anchored ship."""
+
+    word: ClassVar = "land"
+    case: ClassVar = "OI-5.8"
+
+    def unready(self, battle: Battle, ship: Ship) -> Refusal | None:
+        if ship.sail != Sail.ANCHORED:
+            return IllegalOrder("OI-5.8", Message("refusal-not-anchored", ship=ship.id))
+        return ashore_already(ship)
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        return landing(battle, _ship(battle, now))
+
+
+@dataclass(frozen=True, slots=True)
+class AnchorAndLand(AtTheShore):
+    """OI-1.12 A card lets her anchor and land a party in one."""
+
+    word: ClassVar = "anchor and land"
+    case: ClassVar = "OI-5.8"
+
+    def unready(self, battle: Battle, ship: Ship) -> Refusal | None:
+        if ship.sail == Sail.ANCHORED:
+            return IllegalOrder("OI-5.8", Message("refusal-anchored", ship=ship.id))
+        if "anchor_and_land" not in allowed(battle, ship):
+            return IllegalOrder("OI-5.8", Message("refusal-not-anchored", ship=ship.id))
+        return ashore_already(ship)
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        ship = _ship(battle, now)
+        ship.sail = int(Sail.ANCHORED)
+        yield from landing(battle, ship)
+
+
+@dataclass(frozen=True, slots=True)
+class Deliver(AtTheShore):
+    """OI-10.3 The carrier's cargo is put ashore."""
+
+    word: ClassVar = "deliver"
+    case: ClassVar = "OI-10.3"
+
+    def unready(self, battle: Battle, ship: Ship) -> Refusal | None:
+        if battle.objective != "delivery" or ship.role != "carrier" or battle.delivered:
+            return IllegalOrder("OI-10.3", Message("refusal-no-cargo", ship=ship.id))
+        if ship.sail != Sail.ANCHORED:
+            return IllegalOrder("OI-5.8", Message("refusal-not-anchored", ship=ship.id))
+        return None
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        battle.delivered = True
+        battle.tell(events.CargoDelivered(now.ship, case="OI-10.3"))
+        yield from ()
+
+
+def ashore_already(ship: Ship) -> Refusal | None:
     if ship.party is None:
-        if anchored:
-            found.append(Action("land"))
-        elif anchors_too:
-            found.append(Action("anchor and land"))
-    if battle.objective == "delivery" and ship.role == "carrier" and anchored and not battle.delivered:
-        found.append(Action("deliver"))
-    return found
+        return None
+    return IllegalOrder("OI-5.8", Message("refusal-party-ashore", ship=ship.id))
+
+
+def shore_near(battle: Battle, ship: Ship) -> bool:
+    """OI-5.8 Whether land is within Pistol Shot."""
+    if not battle.terrain:
+        return False
+    at, pistol = hull(battle, ship), battle.setting.book.ranges["pistol"]
+    return any(within(at, island, pistol) for island in land(battle, *ASHORE))
+
+
+CANNOT_FIRE = Hindrance[Battle, Deck](
+    "OI-1.6",
+    "refusal-shaken",
+    # OI-F17 only a card that names the case lifts the bar on Entangled ships: Shaken or not
+    lambda battle, now: not _ship(battle, now).entangled and is_shaken(battle, _ship(battle, now)),
+    _named,
+)
+ONLY_RALLIES = Hindrance[Battle, Deck](
+    "OI-1.12",
+    "refusal-rally-only",
+    lambda battle, now: not _ship(battle, now).entangled and _rally_only(battle, now),
+    _named,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FireByCard(Crew):
+    """OI-A55 OI-F17 An attack that a card lets the crew action pay for: Rolling Broadsides, Elan and others."""
+
+    word: ClassVar = "fire"
+    case: ClassVar = "OI-1.12"
+    hindered_by: ClassVar = (ONLY_RALLIES, CANNOT_FIRE)
+    shot: Annotated[Shot, ShotWords()]
+
+    @classmethod
+    def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["FireByCard"]]:
+        if not active(battle, "crew_action"):
+            return []
+        ship = _ship(battle, now)
+        found = [shot for each in fire_cards(battle, ship) for shot in shots(battle, ship, fire_kinds(each, ship))]
+        return [Given(cls(shot), battle.setting) for shot in dict.fromkeys(found)]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Deck) -> Iterable["FireByCard"]:
+        return [cls(shot) for shot in ShotWords().every(battle.setting) if shot.target in battle.ships]
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        if self.card(battle, now) is None:
+            return IllegalOrder("OI-1.12", Message("refusal-no-card-to-fire", ship=now.ship, kind=self.shot.kind))
+        return refused(battle, _ship(battle, now), self.shot)
+
+    def card(self, battle: Battle, now: Deck) -> Active | None:
+        """The card that lets her."""
+        ship = _ship(battle, now)
+        return next((each for each in fire_cards(battle, ship) if self.shot.kind in fire_kinds(each, ship)), None)
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        card = self.card(battle, now)
+        assert card is not None
+        args = card.effect.args
+        free = Free(int(args.get("dice", 0)), bool(args.get("no_damage")), bool(args.get("no_critical")))
+        battle.push(resolve, now.ship, self.shot, free)
+        yield from ()
+
+    def label(self, setting: Any) -> Message:
+        return shot_label(self.shot)
+
+    def measures(self, battle: Battle, now: Deck) -> Mapping[str, Measure]:
+        return of_attack(battle, self.shot.target)
+
+
+def fire_cards(battle: Battle, ship: Ship) -> list[Active]:
+    """The cards that turn a crew action into an attack."""
+    return [each for each, _ in matching(battle, "crew_action", Context(ship), "crew_action_attack")]
+
+
+def fire_kinds(card: Active, ship: Ship) -> tuple[str, ...]:
+    """OI-F17 The attacks of such a card; Entangled, only one that names Close Combat and no Broadside."""
+    kinds = tuple(card.effect.args["attack"])
+    if ship.entangled:
+        return (Attack.CLOSE,) if Attack.BROADSIDE not in kinds and Attack.CLOSE in kinds else ()
+    return kinds
+
+
+EXTRA: tuple[type[Verb[Battle, Any]], ...] = (
+    Rally, ReloadGuns, Repair, Refloat, TrimSail, Board, Row, ShiftFlag, LandParty, AnchorAndLand, Deliver,
+)  # fmt: skip
+"""OI-6.2 What a crew may do once more in the attack phase."""
+ACTIONS: tuple[type[Verb[Battle, Any]], ...] = (NoAction, *EXTRA, FireByCard)
+
+
+def crew_actions(battle: Battle, ship: Ship) -> Verbs[Any]:
+    """OI-5.1 to OI-5.8 The crew actions after a move."""
+    return Verbs(ACTIONS, battle, Deck(ship.id))
 
 
 def crew(battle: Battle, ship_id: str) -> Flow[None]:
@@ -175,55 +476,35 @@ def crew(battle: Battle, ship_id: str) -> Flow[None]:
     acting = battle.acting
     if acting is None or acting.cut_free or not working(battle, ship):
         return
-    orders = crew_actions(battle, ship)
-    if not orders:
+    choices = crew_actions(battle, ship)
+    if len(choices.orders()) == 1:
         return
     action = yield from ask(
-        Seat(ship.seat),
-        Message("ask-crew", ship=ship.id),
-        one_of(lambda: [NO_ACTION, *orders]),
-        case="OI-4.1",
+        Seat(ship.seat), Message("ask-crew", ship=ship.id), choices, case="OI-4.1", kind=Question.CREW
     )
-    yield from do_crew_action(battle, ship, action)
+    yield from action.carry_out(battle, choices.subject)
 
 
-def do_crew_action(battle: Battle, ship: Ship, action: Action) -> Flow[None]:
-    """OI-5.1 to OI-5.8 Carry out a crew action."""
-    name = action.name
-    if name == "reload":
-        clear_reload(battle, ship, action.on)
-    elif name == "rally":
-        yield from rally(battle, ship)
-    elif name == "repair":
-        points = 1
-        for each, _ in matching(battle, "crew_action", Context(ship, action="repair"), "remove_damage"):
-            if ship.damage > points:
-                points += each.effect.n
-                use(battle, each, ship)
-        remove_damage(battle, ship, points, case="OI-5.3")
-    elif name == "refloat":
-        passed = yield from skill_test(battle, ship, ("repair",), case="OI-5.3")
-        if passed:
-            ship.aground = False
-            battle.tell(events.Refloated(ship.id, case="OI-1.10"))
-    elif name == "sail":
-        ship.sail += 1 if action.on == "up" else -1
-        battle.tell(events.SailSet(ship.id, ship.sail, case="OI-5.4"))
-    elif name == "board":
-        yield from board(battle, ship, battle.ships[action.on])
-    elif name == "row":
-        yield from row(battle, ship)
-    elif name == "flag":
-        transfer_flag(battle, ship, battle.ships[action.on])
-    elif name in ("land", "anchor and land"):
-        if name != "land":
-            ship.sail = int(Sail.ANCHORED)
-        yield from landing(battle, ship)
-    elif name == "deliver":
-        battle.delivered = True
-        battle.tell(events.CargoDelivered(ship.id, case="OI-10.3"))
-    elif action.shot is not None:
-        battle.push("resolve", ship.id, *action.shot, action.dice, int(action.no_damage), int(action.no_critical))
+def flag_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
+    """OI-5.7 Why the admiral does not go to a ship: she must be a free friend within Pistol Shot."""
+    if battle.squadrons[ship.seat].flagship != ship.id:
+        return IllegalOrder("OI-5.7", Message("refusal-no-admiral", ship=ship.id))
+    refusal = unfit(battle, target)
+    if refusal is not None:
+        return refusal
+    other = battle.ships[target]
+    if other.seat != ship.seat or other.id == ship.id:
+        return IllegalOrder("OI-5.7", Message("refusal-not-of-squadron", ship=target))
+    if other.entangled:
+        return IllegalOrder("OI-5.7", Message("refusal-entangled", ship=target))
+    if not near(battle, ship, other, "pistol"):
+        return IllegalOrder("OI-5.7", Message("refusal-beyond-pistol", ship=target))
+    return None
+
+
+def flag_targets(battle: Battle, ship: Ship) -> list[Ship]:
+    """OI-5.7 Friends within Pistol Shot of the flagship that are not Entangled, for the admiral to go to."""
+    return [other for other in friends_of(battle, ship) if flag_refused(battle, ship, other.id) is None]
 
 
 def rally(battle: Battle, ship: Ship) -> Flow[None]:
@@ -245,16 +526,16 @@ def rally(battle: Battle, ship: Ship) -> Flow[None]:
             use(battle, each, ship)
     remove_fatigue(battle, ship, points, case="OI-5.2")
     while friend_points:
-        friends = [f for f in friends_of(battle, ship) if f.fatigue and near(battle, ship, f, "pistol")]
-        if not friends:
+        if not any(disheartened(battle, ship, friend.id) is None for friend in friends_of(battle, ship)):
             break
-        name = yield from ask(
+        chosen = yield from ask(
             Seat(ship.seat),
             Message("ask-hearten", ship=ship.id),
-            among([Order(f"hearten {f.id}", f.id, Message("order-hearten", ship=f.id)) for f in friends]),
+            Verbs((Hearten,), battle, Deck(ship.id)),
             case="OI-1.12",
+            kind=Question.HEARTEN,
         )
-        remove_fatigue(battle, battle.ships[name], 1, case="OI-1.12")
+        remove_fatigue(battle, battle.ships[chosen.ship], 1, case="OI-1.12")
         friend_points -= 1
     for each, _ in matching(battle, "crew_action", context, "skill_test_each"):
         for friend in friends_of(battle, ship):
@@ -264,13 +545,44 @@ def rally(battle: Battle, ship: Ship) -> Flow[None]:
                     remove_fatigue(battle, friend, int(each.effect.args["pass"]["n"]), case="OI-1.12")
 
 
+def disheartened(battle: Battle, ship: Ship, target: str) -> Refusal | None:
+    """OI-1.12 Why a ship does not take heart: a tired friend within Pistol Shot does."""
+    refusal = unfit(battle, target)
+    if refusal is not None:
+        return refusal
+    friend = battle.ships[target]
+    if friend.seat != ship.seat or friend.id == ship.id:
+        return IllegalOrder("OI-1.12", Message("refusal-not-of-squadron", ship=target))
+    if not friend.fatigue:
+        return IllegalOrder("OI-5.2", Message("refusal-not-tired", ship=target))
+    if not near(battle, ship, friend, "pistol"):
+        return IllegalOrder("OI-1.12", Message("refusal-beyond-pistol", ship=target))
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Hearten(Verb[Battle, Deck]):
+    """OI-1.12 A friend near a ship that rallies loses fatigue too."""
+
+    word: ClassVar = "hearten"
+    case: ClassVar = "OI-1.12"
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Deck) -> Iterable["Hearten"]:
+        return [cls(friend.id) for friend in friends_of(battle, _ship(battle, now))]
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        return disheartened(battle, _ship(battle, now), self.ship)
+
+
 def row(battle: Battle, ship: Ship) -> Flow[None]:
     """OI-5.6 OI-A33 Row: a speed-1 move straight ahead, even at anchor or in the eye."""
     length = battle.setting.book.moves[1]
-    make_sea_room(battle, ship, Manoeuvre(0, "ahead", length, 0))
+    make_sea_room(battle, ship, Manoeuvre(0, Way.AHEAD, length, 0))
     wake = Wake()
     battle.tell(events.Rowed(ship.id, case="OI-5.6"))
-    yield from slide_leg(battle, ship, "ahead", length, 1, wake)
+    yield from slide_leg(battle, ship, Way.AHEAD, length, 1, wake)
     yield from settle(battle, ship, wake.shoal)
 
 
@@ -283,18 +595,12 @@ def transfer_flag(battle: Battle, ship: Ship, to: Ship) -> None:
 
 def landing(battle: Battle, ship: Ship) -> Flow[None]:
     """OI-5.8 A landing party is put ashore within Musket Shot of its ship."""
-    islands = land(battle, *ASHORE)
-    musket = battle.setting.book.ranges["musket"]
-    at = yield from ask(
+    chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-landing", ship=ship.id),
-        LandingSpace(hull(battle, ship), islands, musket),
+        Proposed((GoAshore,), battle, Landing(ship.id)),
         case="OI-5.8",
+        kind=Question.LANDING,
     )
-    ship.party = at
+    ship.party = chosen.x, chosen.y
     battle.tell(events.PartyLanded(ship.id, case="OI-5.8"))
-
-
-def enemies_ashore(battle: Battle, side: str) -> list[Ship]:
-    """The ships of the other side with a party ashore."""
-    return [ship for ship in afloat(battle) if ship.party is not None and side_of(battle, ship) != side]

@@ -1,5 +1,8 @@
 """Critical damage, and shots at rigging or crew, which are read like it."""
 
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
 from admiralty.games.oak_and_iron.cards.active import Context, matching, refresh
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.arrival import settle
@@ -10,9 +13,10 @@ from admiralty.games.oak_and_iron.rules.edge import make_sea_room
 from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre
 from admiralty.games.oak_and_iron.rules.sea import commander_of, held_fast, working
 from admiralty.games.oak_and_iron.state import Battle, Ship
-from admiralty.kernel.choices import Order
+from admiralty.games.oak_and_iron.terms import Question, Side, Way
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, one_of
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
 
 HELM_SPEED = 2
 
@@ -74,6 +78,21 @@ def crew_hit(battle: Battle, firer: Ship, target: Ship, swords: int, context: Co
         yield from commander_hit(battle, firer, target)
 
 
+class Struck(NamedTuple):
+    """The ship whose helm is struck."""
+
+    ship: str
+
+
+@dataclass(frozen=True, slots=True)
+class Helm(Verb[Battle, Struck]):
+    """OI-8.3 The side to which she turns."""
+
+    word: ClassVar = "helm"
+    case: ClassVar = "OI-8.3"
+    way: Side
+
+
 def helm_struck(battle: Battle, firer: Ship, target: Ship) -> Flow[None]:
     """OI-8.3 OI-1.11 OI-11.10 A full turn with the speed-2 tool, to the side the attacker picks; shoals are tested.
 
@@ -81,25 +100,20 @@ def helm_struck(battle: Battle, firer: Ship, target: Ship) -> Flow[None]:
     """
     if held_fast(target) or not working(battle, target):
         return
-    way = yield from ask(
+    chosen = yield from ask(
         Seat(firer.seat),
         Message("ask-helm", ship=target.id),
-        one_of(lambda: HELM),
+        Verbs((Helm,), battle, Struck(target.id)),
         case="OI-8.3",
+        kind=Question.HELM,
     )
-    battle.tell(events.HelmStruck(target.id, way, case="OI-8.3"))
+    battle.tell(events.HelmStruck(target.id, chosen.way, case="OI-8.3"))
     angle = battle.setting.book.turns[HELM_SPEED]
-    turn = -angle if way == "port" else angle
-    make_sea_room(battle, target, Manoeuvre(turn, "ahead", 0, 0))
+    turn = -angle if chosen.way == Side.PORT else angle
+    make_sea_room(battle, target, Manoeuvre(turn, Way.AHEAD, 0, 0))
     wake = Wake()
     yield from turn_leg(battle, target, turn, HELM_SPEED, wake)
     yield from settle(battle, target, wake.shoal)
-
-
-HELM = [
-    Order("helm port", "port", Message("order-helm", way="port")),
-    Order("helm starboard", "starboard", Message("order-helm", way="starboard")),
-]
 
 
 def commander_hit(battle: Battle, firer: Ship, target: Ship) -> Flow[None]:

@@ -3,14 +3,15 @@
 from admiralty.boards.table import Outline, Shape, gap_micrometres, on_table, overlaps_any, within
 from admiralty.boards.table import base as base_at
 from admiralty.games.oak_and_iron.cards.active import Context, active, holds
+from admiralty.games.oak_and_iron.cards.immediate import pick
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.edge import home_edge
-from admiralty.games.oak_and_iron.rules.orders import among
-from admiralty.games.oak_and_iron.rules.placing import Placement, PlaceSpace, Zone
+from admiralty.games.oak_and_iron.rules.placing import Placement, Site, Zone, places
 from admiralty.games.oak_and_iron.rules.sea import BLOCKING, afloat, fit_of, hull, land, side_of
 from admiralty.games.oak_and_iron.rules.setup import defender, sides_from, speaker
 from admiralty.games.oak_and_iron.state import Battle, Ship
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
+from admiralty.games.oak_and_iron.terms import Question
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 
@@ -55,7 +56,7 @@ def outside_zone(battle: Battle, cells: list[str], side: str) -> list[Shape]:
     return found
 
 
-def deploy_space(battle: Battle, ships: list[Ship], cells: list[str], side: str) -> PlaceSpace:
+def deploy_site(battle: Battle, ships: list[Ship], cells: list[str], side: str) -> Site:
     """OI-13.5 Where ships may be put: wholly in the zone, over nothing, and not within Cannon Shot of an enemy."""
     cannon = battle.setting.book.ranges["cannon"]
     outside = outside_zone(battle, cells, side)
@@ -81,7 +82,7 @@ def deploy_space(battle: Battle, ships: list[Ship], cells: list[str], side: str)
     zones = [cell_zone(battle, side, cell) for cell in cells]
     away = 0 if home_edge(battle, side) == "south" else 1800
     headings = [(away + turn) % 3600 for turn in INWARD]
-    return PlaceSpace([ship.id for ship in ships], zones, headings, why, "OI-13.5", step=250)
+    return Site([ship.id for ship in ships], zones, headings, why, "OI-13.5", step=250)
 
 
 def deployment_order(battle: Battle) -> list[Seat]:
@@ -100,7 +101,7 @@ def deployment_order(battle: Battle) -> list[Seat]:
 def deploy(battle: Battle) -> Flow[None]:
     """OI-13.5 Segment: the squadrons are put on the table, one after the other."""
     for seat in reversed(deployment_order(battle)):
-        battle.push("deploy_one", seat)
+        battle.push(deploy_one, seat)
     yield from ()
 
 
@@ -117,14 +118,17 @@ def deploy_one(battle: Battle, seat: str) -> Flow[None]:
     chances = [["r2c2"]] if anchored else [zones_of(battle, side)]
     chances += [["r1c1", "r1c2", "r1c3"], list(CELLS)]
     for cells in chances:
-        space = deploy_space(battle, ships, cells, side)
-        if space.possible():
+        site = deploy_site(battle, ships, cells, side)
+        if site.possible():
             break
-    at = yield from ask(Seat(seat), Message("ask-deploy"), space, case="OI-13.5")
+    chosen = yield from ask(
+        Seat(seat), Message("ask-deploy"), places(battle, site), case="OI-13.5", kind=Question.DEPLOY
+    )
+    at = chosen.at
     ship = battle.ships[at.thing]
     ship.x, ship.y, ship.heading, ship.where = at.x, at.y, at.heading, "table"
     battle.tell(events.ShipDeployed(ship.id, at.x // 10, at.y // 10, at.heading // 10, case="OI-13.5"))
-    battle.push("deploy_one", seat)
+    battle.push(deploy_one, seat)
 
 
 def ready(battle: Battle) -> Flow[None]:
@@ -137,10 +141,5 @@ def ready(battle: Battle) -> Flow[None]:
             battle.tell(events.FortuneChanged(each.seat, squadron.fortune, case="OI-11.4"))
         elif each.effect.op == "add_stat":
             ships = [battle.ships[name] for name in battle.roster if battle.ships[name].seat == each.seat]
-            name = yield from ask(
-                Seat(each.seat),
-                Message("ask-pick", card=each.source),
-                among([Order(f"pick {ship.id}", ship.id, Message("order-ship", ship=ship.id)) for ship in ships]),
-                case="OI-1.12",
-            )
-            battle.ships[name].boxes += each.effect.n
+            picked = yield from pick(battle, each.seat, each.source, ships)
+            picked.boxes += each.effect.n

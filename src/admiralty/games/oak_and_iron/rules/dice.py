@@ -1,19 +1,22 @@
 """Dice: Skill Tests, Challenge Tests and the re-rolls that skill, cards and Fortune give."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar, NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import Context, Using, fatigue_penalty, matching, skill_of, usable, use
 from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.orders import among
+from admiralty.games.oak_and_iron.rules.arguments import FaceWord, SourceWord
 from admiralty.games.oak_and_iron.rules.volley import kinds_of, mean_hits
 from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.games.oak_and_iron.terms import Question, Rerolled
 from admiralty.kernel.chance import Pool
-from admiralty.kernel.choices import Order
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, Settled, ask_window, roll
+from admiralty.kernel.verbs import Verb, Verbs
 
 Faces = tuple[str, ...]
 
@@ -108,18 +111,6 @@ def tested(battle: Battle, ship: Ship, context: Context, modifier: int, case: st
 
 
 # ------------------------------------------------------------------------------------------------------------ re-rolls
-KEEP = Order("keep", ("keep", ""), Message("order-keep"))
-
-
-@cache
-def _again(means: str, face: str) -> Order[tuple[str, str]]:
-    if means == "fortune":
-        return Order("fortune", ("fortune", ""), Message("order-fortune"))
-    if means == "one":
-        return Order(f"reroll {face}", ("one", face), Message("order-reroll", face=face))
-    return Order(f"reroll all {face}", ("all", face), Message("order-reroll-all", card=face))
-
-
 class Means:
     """A card's re-rolls on one roll: how many are left, and whether the card was already spent on these dice."""
 
@@ -191,16 +182,90 @@ class Allowance:
         """How many dice may be re-rolled singly at no cost."""
         return self.skill + sum([means.left for means in self.singles if means.free and self.open(means)])
 
-    def orders(self, dice: Faces, locked: list[bool]) -> list[Order[tuple[str, str]]]:
-        orders = [KEEP]
-        if self.single():
-            free = [face for face, shut in zip(dice, locked, strict=True) if not shut]
-            orders += [_again("one", face) for face in dict.fromkeys(free)]
-        orders += [_again("all", means.card.source) for means in self.wholes if self.open(means)]
-        if self.fortune and self.battle.squadrons[self.ship.seat].fortune > 0:
-            orders.append(_again("fortune", ""))
-        return orders
 
+class Thrown(NamedTuple):
+    """Dice on the table that may be thrown again: those locked were, and what is left to do it with."""
+
+    ship: str
+    dice: Faces
+    locked: tuple[bool, ...]
+    left: Allowance
+
+
+class Reroll(Verb[Battle, Thrown]):
+    """OI-1.2 OI-11.4 Some dice are thrown again."""
+
+    __slots__ = ()
+    means: ClassVar[Rerolled]
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Verb[Battle, Thrown]):
+    """OI-1.2 The dice stay as they lie."""
+
+    word: ClassVar = "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class RerollOne(Reroll):
+    """OI-1.2 One die, by skill or a card; not one that was re-rolled singly before."""
+
+    word: ClassVar = "reroll"
+    case: ClassVar = "OI-1.2"
+    means: ClassVar = Rerolled.ONE
+    face: FaceWord
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Thrown) -> Iterable["RerollOne"]:
+        free = [face for face, shut in zip(now.dice, now.locked, strict=True) if not shut]
+        return [cls(face) for face in dict.fromkeys((*free, *now.dice))]
+
+    def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:
+        if not now.left.single():
+            return IllegalOrder("OI-1.2", Message("refusal-no-reroll", ship=now.ship))
+        if self.face not in now.dice:
+            return IllegalOrder("OI-1.2", Message("refusal-no-such-die", face=self.face))
+        if (self.face, False) not in zip(now.dice, now.locked, strict=True):
+            return IllegalOrder("OI-1.2", Message("refusal-rerolled", face=self.face))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class RerollAll(Reroll):
+    """OI-1.12 All dice, by a card."""
+
+    word: ClassVar = "reroll all"
+    case: ClassVar = "OI-1.12"
+    means: ClassVar = Rerolled.ALL
+    card: SourceWord
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Thrown) -> Iterable["RerollAll"]:
+        return [cls(means.card.source) for means in now.left.wholes]
+
+    def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:
+        if any(means.card.source == self.card and now.left.open(means) for means in now.left.wholes):
+            return None
+        return IllegalOrder("OI-1.12", Message("refusal-no-reroll-card", ship=now.ship, card=self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class SpendFortune(Reroll):
+    """OI-11.4 All dice, by a Fortune point: once a roll."""
+
+    word: ClassVar = "fortune"
+    case: ClassVar = "OI-11.4"
+    means: ClassVar = Rerolled.FORTUNE
+
+    def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:
+        if not now.left.fortune:
+            return IllegalOrder("OI-11.4", Message("refusal-fortune-once"))
+        if battle.squadrons[battle.ships[now.ship].seat].fortune <= 0:
+            return IllegalOrder("OI-11.4", Message("refusal-no-fortune"))
+        return None
+
+
+REROLLS = (Keep, RerollOne, RerollAll, SpendFortune)
 
 FREE, WITH_FORTUNE = "odds-free-rerolls", "odds-with-fortune"
 """What odds assume of re-rolls: those that cost nothing are used; or a Fortune point too, where dice disappoint."""
@@ -226,19 +291,19 @@ class Wish:
         """The order that follows from a policy."""
         hits = sum([face in self.good for face in self.dice])
         if self.enough and hits >= self.enough:
-            return KEEP.code
+            return "keep"
         left = self.left
         if not hits:
             whole = left.free_whole()
             if whole:
-                return _again("all", whole).code
+                return f"reroll all {whole}"
         again = self.worst() if left.free_singles() else ""
         if again:
-            return _again("one", again).code
+            return f"reroll {again}"
         spend = policy == WITH_FORTUNE and left.fortune and left.battle.squadrons[left.ship.seat].fortune > 0
         if spend and (self.enough or hits < self.mean()):
-            return _again("fortune", "").code
-        return KEEP.code
+            return "fortune"
+        return "keep"
 
     def worst(self) -> str:
         """The miss to throw again, one that no card reads if there is any."""
@@ -279,30 +344,32 @@ def rerolls(
     left = Allowance(battle, ship, context, timing)
     locked = [False] * len(dice)
     while True:
-        orders = left.orders(dice, locked)
-        if len(orders) == 1:
+        choices = Verbs(REROLLS, battle, Thrown(ship.id, dice, tuple(locked), left))
+        if len(choices.orders()) == 1:
             return dice
         wish = Wish(left, dice, locked, good, enough, valued)
-        means, face = yield from ask_window(
+        chosen = yield from ask_window(
             Seat(ship.seat),
             Message("ask-reroll", ship=ship.id, dice=dice),
-            among(orders),
+            choices,
             window="reroll",
             decline="keep",
             period=f"turn {battle.turn}",
             case="OI-11.4" if not left.single() else "OI-1.2",
+            kind=Question.REROLL,
             usual=wish.code,
         )
-        if means == "keep":
+        if not isinstance(chosen, Reroll):
             return dice
-        if means == "one":
+        if isinstance(chosen, RerollOne):
             left.spend_single()
-            place = next(i for i, shown in enumerate(dice) if shown == face and not locked[i])
+            place = next(i for i, shown in enumerate(dice) if shown == chosen.face and not locked[i])
             (fresh,) = yield from throw(battle, ship, 1, good, case, rows)
             dice = (*dice[:place], fresh, *dice[place + 1 :])
             locked[place] = True
         else:
-            whole = next((each for each in left.wholes if each.card.source == face), None)
+            source = chosen.card if isinstance(chosen, RerollAll) else ""
+            whole = next((each for each in left.wholes if each.card.source == source), None)
             if whole is not None:
                 left.spend(whole)
             else:
@@ -312,4 +379,4 @@ def rerolls(
                 left.renew(whole)
                 locked = [False] * len(dice)
             dice = yield from throw(battle, ship, len(dice), good, case, rows)
-        battle.tell(events.DiceRerolled(ship.id, means, dice, case=case))
+        battle.tell(events.DiceRerolled(ship.id, chosen.means, dice, case=case))

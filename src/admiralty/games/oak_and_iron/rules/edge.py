@@ -5,9 +5,11 @@ from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.damage import remove_ship
 from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre
 from admiralty.games.oak_and_iron.rules.sea import afloat, hull, obstacles, shape_of, side_of
+from admiralty.games.oak_and_iron.rules.terrain import put_back
 from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.games.oak_and_iron.terms import Wind
 
-EDGES = ("north", "east", "south", "west")
+EDGES = tuple(Wind)
 
 
 def crossed_edge(battle: Battle, base: Base) -> str:
@@ -86,7 +88,7 @@ def make_sea_room(battle: Battle, ship: Ship, course: Manoeuvre) -> None:
     edge = crossed_edge(battle, end)
     if edge and not may_leave(battle, ship, edge) and scroll(battle, ship, end, edge):
         for piece in pushed_off(battle):
-            battle.push("put_back", piece, ship.seat, edge)
+            battle.push(put_back, piece, ship.seat, edge)
 
 
 def scroll(battle: Battle, ship: Ship, end: Base, edge: str) -> bool:

@@ -1,12 +1,17 @@
 """The end phase: capture or destroy, withdrawal, sinking, lost admirals, cards."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, NamedTuple
+
 from admiralty.games.oak_and_iron.cards.active import Context, active, applies, refresh
 from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.arguments import CardId, ShipId
 from admiralty.games.oak_and_iron.rules.collision import cut_free, push_away
-from admiralty.games.oak_and_iron.rules.crew import flag_targets, transfer_flag
+from admiralty.games.oak_and_iron.rules.crew import flag_refused, transfer_flag
 from admiralty.games.oak_and_iron.rules.damage import add_fatigue, destroy, remove_ship
 from admiralty.games.oak_and_iron.rules.dice import counts, throw
-from admiralty.games.oak_and_iron.rules.initiative import card_order
 from admiralty.games.oak_and_iron.rules.sea import (
     afloat,
     enemies_of,
@@ -15,12 +20,15 @@ from admiralty.games.oak_and_iron.rules.sea import (
     out_of_action,
     ships_of,
     side_of,
+    unfit,
     working,
 )
 from admiralty.games.oak_and_iron.state import Battle, Ship
-from admiralty.kernel.choices import Order
+from admiralty.games.oak_and_iron.terms import Question
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, one_of
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
 
 
 def prizes(battle: Battle, ship: Ship) -> list[Ship]:
@@ -30,20 +38,60 @@ def prizes(battle: Battle, ship: Ship) -> list[Ship]:
     """
     if not working(battle, ship) or is_shaken(battle, ship):
         return []
-    found = []
-    for other_id in sorted(ship.entangled):
-        other = battle.ships[other_id]
-        if side_of(battle, other) == side_of(battle, ship) or other.captor or not is_shaken(battle, other):
-            continue
-        defended = out_of_action(battle, other) and any(
-            side_of(battle, friend) == side_of(battle, other)
-            and working(battle, friend)
-            and not is_shaken(battle, friend)
-            for friend in (battle.ships[each] for each in other.entangled)
-        )
-        if not defended:
-            found.append(other)
-    return found
+    return [battle.ships[other] for other in sorted(ship.entangled) if no_prize(battle, ship, other) is None]
+
+
+def no_prize(battle: Battle, ship: Ship, name: str) -> Refusal | None:
+    """OI-10.1 OI-A19 OI-F11 Why a ship may not be captured or destroyed by another that is stuck to her."""
+    if name not in ship.entangled:
+        return IllegalOrder("OI-10.1", Message("refusal-not-stuck", target=name))
+    other = battle.ships[name]
+    if side_of(battle, other) == side_of(battle, ship) or other.captor:
+        return IllegalOrder("OI-10.1", Message("refusal-no-prize", ship=name))
+    if not is_shaken(battle, other):
+        return IllegalOrder("OI-10.1", Message("refusal-not-shaken", ship=name))
+    defended = out_of_action(battle, other) and any(
+        side_of(battle, friend) == side_of(battle, other) and working(battle, friend) and not is_shaken(battle, friend)
+        for friend in (battle.ships[each] for each in other.entangled)
+    )
+    return IllegalOrder("OI-F11", Message("refusal-defended", ship=name)) if defended else None
+
+
+class Fate(StrEnum):
+    """OI-10.1 What becomes of a prize."""
+
+    CAPTURE = "capture"
+    DESTROY = "destroy"
+
+
+class Holding(NamedTuple):
+    """The ship that holds a Shaken enemy."""
+
+    ship: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Verb[Battle, Holding]):
+    """OI-10.1 The enemy is left as she is."""
+
+    word: ClassVar = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class TakePrize(Verb[Battle, Holding]):
+    """OI-10.1 A Shaken enemy stuck to the ship is captured or destroyed."""
+
+    label_key: ClassVar = "order-prize"
+    case: ClassVar = "OI-10.1"
+    what: Fate
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Holding) -> Iterable["TakePrize"]:
+        return [cls(what, other) for other in sorted(battle.ships[now.ship].entangled) for what in Fate]
+
+    def refusal(self, battle: Battle, now: Holding) -> Refusal | None:
+        return no_prize(battle, battle.ships[now.ship], self.ship)
 
 
 def capture(battle: Battle, asked: str) -> Flow[None]:
@@ -52,36 +100,27 @@ def capture(battle: Battle, asked: str) -> Flow[None]:
     for side in (battle.first, battle.setting.enemies[battle.first]):
         for ship in afloat(battle):
             if side_of(battle, ship) == side and ship.id not in done and prizes(battle, ship):
-                battle.push("capture", " ".join([*done, ship.id]))
-                battle.push("prize", ship.id)
+                battle.push(capture, " ".join([*done, ship.id]))
+                battle.push(prize, ship.id)
                 return
-    battle.push("part")
+    battle.push(part)
     yield from ()
 
 
 def prize(battle: Battle, ship_id: str) -> Flow[None]:
     """OI-10.1 OI-A20 Segment: capture, destroy or leave, as long as there are prizes; a captor stays stuck to hers."""
     ship = battle.ships[ship_id]
-    targets = prizes(battle, ship)
-    choice, name = yield from ask(
+    chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-prize", ship=ship.id),
-        one_of(
-            lambda: [
-                LEAVE,
-                *(
-                    Order(f"{what} {other.id}", (what, other.id), Message("order-prize", what=what, ship=other.id))
-                    for other in targets
-                    for what in ("capture", "destroy")
-                ),
-            ]
-        ),
+        Verbs((Leave, TakePrize), battle, Holding(ship.id)),
         case="OI-10.1",
+        kind=Question.PRIZE,
     )
-    if choice == "leave":
+    if not isinstance(chosen, TakePrize):
         return
-    other = battle.ships[name]
-    if choice == "capture":
+    other = battle.ships[chosen.ship]
+    if chosen.what == Fate.CAPTURE:
         other.captor = ship.seat
         other.party = None
         battle.tell(events.ShipCaptured(other.id, ship.id, case="OI-10.1"))
@@ -92,12 +131,9 @@ def prize(battle: Battle, ship_id: str) -> Flow[None]:
         if not freed:
             remove_ship(battle, other, "sunk")
             battle.tell(events.WreckRemoved(other.id, case="OI-10.1"))
-    dismay(battle, ship, choice)
+    dismay(battle, ship, chosen.what)
     if prizes(battle, ship):
-        battle.push("prize", ship.id)
-
-
-LEAVE = Order("leave", ("leave", ""), Message("order-leave"))
+        battle.push(prize, ship.id)
 
 
 def dismay(battle: Battle, ship: Ship, deed: str) -> None:
@@ -129,7 +165,7 @@ def part(battle: Battle) -> Flow[None]:
             battle.tell(events.ShipsParted(ship.id, other.id, case="OI-10.1"))
             if not mover.aground and not mover.entangled:
                 yield from push_away(battle, mover, [stays], case="OI-10.1")
-            battle.push("part")
+            battle.push(part)
             return
 
 
@@ -147,6 +183,54 @@ def sinking(battle: Battle) -> Flow[None]:
 
 
 # ------------------------------------------------------------------------------------------------------- lost admirals
+class Admiral(NamedTuple):
+    """Whose flagship is lost."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCommand(Verb[Battle, Admiral]):
+    """OI-10.5 Another ship of the squadron takes command."""
+
+    word: ClassVar = "new"
+    label_key: ClassVar = "order-new-flagship"
+    case: ClassVar = "OI-10.5"
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Admiral) -> Iterable["TakeCommand"]:
+        return [cls(ship.id) for ship in ships_of(battle, now.seat)]
+
+    def refusal(self, battle: Battle, now: Admiral) -> Refusal | None:
+        ship = battle.ships.get(self.ship)
+        if ship is not None and ship.seat != now.seat:
+            return IllegalOrder("OI-10.5", Message("refusal-not-of-squadron", ship=self.ship))
+        return unfit(battle, self.ship)
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue(Verb[Battle, Admiral]):
+    """OI-10.5 A Fortune point brings the admiral to a friend within Pistol Shot of the lost flagship."""
+
+    word: ClassVar = "rescue"
+    case: ClassVar = "OI-10.5"
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Admiral) -> Iterable["Rescue"]:
+        return [cls(ship.id) for ship in ships_of(battle, now.seat)]
+
+    def refusal(self, battle: Battle, now: Admiral) -> Refusal | None:
+        squadron = battle.squadrons[now.seat]
+        if squadron.fortune <= 0:
+            return IllegalOrder("OI-10.5", Message("refusal-no-fortune"))
+        flagship = battle.ships[squadron.flagship]
+        if flagship.where != "table" or flagship.captor:
+            return IllegalOrder("OI-10.5", Message("refusal-flagship-gone", ship=flagship.id))
+        return flag_refused(battle, flagship, self.ship)
+
+
 def admirals(battle: Battle, seat: str) -> Flow[None]:
     """OI-10.5 OI-A64 Segment: a squadron whose flagship is lost gets a new one, by Fortune with the admiral."""
     squadron = battle.squadrons[seat]
@@ -154,7 +238,7 @@ def admirals(battle: Battle, seat: str) -> Flow[None]:
     if squadron.cut_hand:
         squadron.cut_hand = False
         if squadron.admiral == "" and not squadron.full_hand:
-            battle.push("cut_hand", seat)
+            battle.push(cut_hand, seat)
     own = ships_of(battle, seat)
     if working(battle, flagship) or not own:
         return
@@ -166,22 +250,23 @@ def admirals(battle: Battle, seat: str) -> Flow[None]:
             squadron.full_hand = True
             hoist(battle, vice)
             return
-    rescuers = flag_targets(battle, flagship) if flagship.where == "table" and not flagship.captor else []
-    offers = [Order(f"new {ship.id}", ("new", ship.id), Message("order-new-flagship", ship=ship.id)) for ship in own]
-    if squadron.fortune > 0:
-        offers += [
-            Order(f"rescue {ship.id}", ("rescue", ship.id), Message("order-rescue", ship=ship.id)) for ship in rescuers
-        ]
-    how, name = yield from ask(Seat(seat), Message("ask-flagship"), one_of(lambda: offers), case="OI-10.5")
-    if how == "rescue":
+    chosen = yield from ask(
+        Seat(seat),
+        Message("ask-flagship"),
+        Verbs((TakeCommand, Rescue), battle, Admiral(seat)),
+        case="OI-10.5",
+        kind=Question.FLAGSHIP,
+    )
+    if isinstance(chosen, Rescue):
         squadron.fortune -= 1
-        transfer_flag(battle, flagship, battle.ships[name])
+        transfer_flag(battle, flagship, battle.ships[chosen.ship])
         return
+    assert isinstance(chosen, TakeCommand)
     squadron.admiral = ""
     squadron.value = 0
-    hoist(battle, battle.ships[name])
+    hoist(battle, battle.ships[chosen.ship])
     if not squadron.full_hand:
-        battle.push("cut_hand", seat)
+        battle.push(cut_hand, seat)
 
 
 def hoist(battle: Battle, ship: Ship) -> None:
@@ -189,6 +274,36 @@ def hoist(battle: Battle, ship: Ship) -> None:
     squadron.flagship = ship.id
     refresh(battle)
     battle.tell(events.NewFlagship(ship.id, squadron.value, case="OI-10.5"))
+
+
+class GivingUp(NamedTuple):
+    """OI-10.5 OI-A77 Whose hand is cut, and the cards of it that may go."""
+
+    seat: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp(Verb[Battle, GivingUp]):
+    """OI-10.5 OI-A70 A card goes for good; never the one that lies face down."""
+
+    label_key: ClassVar = "order-card"
+    case: ClassVar = "OI-10.5"
+    card: CardId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: GivingUp) -> Iterable["GiveUp"]:
+        return [cls(card) for card in now.cards]
+
+    def refusal(self, battle: Battle, now: GivingUp) -> Refusal | None:
+        squadron = battle.squadrons[now.seat]
+        if self.card not in squadron.owned:
+            return IllegalOrder("OI-10.5", Message("refusal-not-owned", card=self.card))
+        if self.card not in now.cards:
+            return IllegalOrder("OI-A77", Message("refusal-must-stay", card=self.card))
+        if self.card == squadron.face_down:
+            return IllegalOrder("OI-A70", Message("refusal-face-down", card=self.card))
+        return None
 
 
 def cut_hand(battle: Battle, seat: str) -> Flow[None]:
@@ -204,18 +319,20 @@ def cut_hand(battle: Battle, seat: str) -> Flow[None]:
     returning = [card for card in squadron.owned if not book.initiative[card].discard]
     kept = returning if len(returning) <= book.limits["hand_min_kept"] else []
     hand = [card for card in squadron.owned if card not in kept]
-    card = yield from ask(
+    chosen = yield from ask(
         Seat(seat),
         Message("ask-cut-hand"),
-        one_of(lambda: [card_order(each) for each in hand if each != squadron.face_down]),
+        Verbs((GiveUp,), battle, GivingUp(seat, tuple(hand))),
         case="OI-10.5",
+        kind=Question.CUT_HAND,
     )
+    card = chosen.card
     squadron.owned.remove(card)
     if squadron.revealed == card:
         squadron.revealed = ""
         refresh(battle)
     battle.tell(events.HandCut(seat, card, case="OI-10.5"))
-    battle.push("cut_hand", seat)
+    battle.push(cut_hand, seat)
 
 
 # --------------------------------------------------------------------------------------------------------------- cards

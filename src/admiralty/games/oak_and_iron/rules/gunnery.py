@@ -12,10 +12,11 @@ from admiralty.games.oak_and_iron.rules.reckoning import PLAIN, Aim, Free, gunfi
 from admiralty.games.oak_and_iron.rules.sea import BANDS, band_of, fit_of
 from admiralty.games.oak_and_iron.rules.volley import Final
 from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.games.oak_and_iron.terms import Attack, Mode, Side
 from admiralty.kernel.event import Modifier
 from admiralty.kernel.flow import Flow
 
-__all__ = ["Aimed", "Free", "attack", "attack_dice", "take_aim", "volley"]
+__all__ = ["PLAIN", "Aimed", "Free", "attack", "attack_dice", "take_aim", "volley"]
 
 
 def attack_dice(battle: Battle, ship: Ship, context: Context, extra: int = 0) -> tuple[int, list[Modifier]]:
@@ -83,18 +84,13 @@ def hit_symbols(battle: Battle, context: Context, veiled: bool, edge: str) -> fr
 
 
 class Aimed(NamedTuple):
-    """An attack whose dice are about to be thrown: all that was measured and counted for it, as a segment's arguments.
+    """An attack whose dice are about to be thrown: all that was measured and counted for it.
 
     So what follows from the dice needs no measuring again, however many ways odds have to look at.
     """
 
-    kind: str
-    side: str
-    target: str
-    mode: str
-    dice: int
-    no_damage: int
-    no_critical: int
+    shot: Shot
+    free: Free
     band: str
     raking: str
     thrown: int
@@ -113,8 +109,7 @@ def take_aim(battle: Battle, ship: Ship, shot: Shot, free: Free = PLAIN) -> Aime
     good = hit_symbols(battle, context, veiled, _contact_edge(battle, ship, target))
     if shot.mode != "hull":
         good = battle.setting.book.symbols["rigging_counts" if shot.mode == "rigging" else "crew_counts"]
-    no_damage, no_critical = int(free.no_damage), int(free.no_critical)
-    return Aimed(*shot, free.dice, no_damage, no_critical, name, raking, count, " ".join(sorted(good)))
+    return Aimed(shot, free, name, raking, count, " ".join(sorted(good)))
 
 
 def attack(battle: Battle, ship: Ship, shot: Shot) -> Flow[None]:
@@ -122,55 +117,40 @@ def attack(battle: Battle, ship: Ship, shot: Shot) -> Flow[None]:
     yield from fire(battle, ship, take_aim(battle, ship, shot))
 
 
-def volley(
-    battle: Battle,
-    ship_id: str,
-    kind: str,
-    side: str,
-    target: str,
-    mode: str,
-    dice: int,
-    no_damage: int,
-    no_critical: int,
-    band: str,
-    raking: str,
-    thrown: int,
-    good: str,
-) -> Flow[None]:
+def volley(battle: Battle, ship_id: str, aimed: Aimed) -> Flow[None]:
     """Segment: an attack that was aimed, rolled and carried out."""
-    aimed = Aimed(kind, side, target, mode, dice, no_damage, no_critical, band, raking, thrown, good)
     yield from fire(battle, battle.ships[ship_id], aimed)
 
 
 def fire(battle: Battle, ship: Ship, aimed: Aimed) -> Flow[None]:
     """OI-7.1 to OI-7.8, OI-9.1, OI-9.2 An attack from its dice to its reload marker."""
-    target = battle.ships[aimed.target]
-    context = Context(ship, target, kind=aimed.kind, mode=aimed.mode, band=aimed.band, raking=aimed.raking)
+    kind, side, target_id, mode = aimed.shot
+    target, free = battle.ships[target_id], aimed.free
+    context = Context(ship, target, kind=kind, mode=mode, band=aimed.band, raking=aimed.raking)
     good = frozenset(aimed.good.split())
-    free = Free(aimed.dice, bool(aimed.no_damage), bool(aimed.no_critical))
-    case = {"broadside": "OI-7.2", "partial": "OI-9.1"}.get(aimed.kind, "OI-9.2")
+    case = {Attack.BROADSIDE: "OI-7.2", Attack.PARTIAL: "OI-9.1"}.get(kind, "OI-9.2")
     aim = Aim(battle, context, free, good, aimed.thrown)
     read = rows(battle, context, good)
     dice = yield from throw(battle, ship, aimed.thrown, good, case, read, settled=aim.ends)
     if not isinstance(dice, Final):
         dice = yield from rerolls(battle, ship, dice, context, "attack.reroll", good, case, read, valued=aim.valued())
-        if aimed.kind != "close":
+        if kind != Attack.CLOSE:
             dice = yield from exploding(battle, ship, dice, context)
     hits = sum([face in good for face in dice])
     context.faces, context.hits = dice, hits
     if battle.heard is not None:
-        shot = (aimed.kind, aimed.mode, aimed.side, aimed.band, aimed.raking)
-        _, lines = attack_dice(battle, ship, context, aimed.dice)
+        shot = (kind, mode, side, aimed.band, aimed.raking)
+        _, lines = attack_dice(battle, ship, context, free.dice)
         battle.tell(events.AttackRolled(ship.id, target.id, *shot, lines, dice, hits, case=case))
     marksmen = yield from bonus_fatigue(battle, ship, dice, context)
-    if aimed.mode != "hull":
+    if mode != Mode.HULL:
         yield from rigging_or_crew(battle, ship, target, dice, context, marksmen)
-    elif aimed.kind == "close":
+    elif kind == Attack.CLOSE:
         _close_fatigue(battle, target, hits, marksmen, context)
     else:
         yield from _gunfire(battle, ship, target, hits, marksmen, context, free)
-    if aimed.kind == "broadside":
-        if aimed.side == "port":
+    if kind == Attack.BROADSIDE:
+        if side == Side.PORT:
             ship.reload_port = True
         else:
             ship.reload_starboard = True

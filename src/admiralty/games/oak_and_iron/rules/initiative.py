@@ -1,24 +1,22 @@
 """The initiative phase: cards chosen in secret, revealed together, compared, and put to work."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
 from admiralty.games.oak_and_iron.cards.active import active, refresh
+from admiralty.games.oak_and_iron.cards.immediate import event
 from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.arguments import CardId
 from admiralty.games.oak_and_iron.rules.challenge import call_challenge
-from admiralty.games.oak_and_iron.rules.orders import among
+from admiralty.games.oak_and_iron.rules.hands import Hand, LayCard, choosable, not_in_hand
 from admiralty.games.oak_and_iron.rules.sea import ships_of, working
 from admiralty.games.oak_and_iron.state import Battle, Ship, Squadron
-from admiralty.kernel.choices import Order
+from admiralty.games.oak_and_iron.terms import Question
+from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask, ask_all, draw, one_of
-
-_cards: dict[str, Order[str]] = {}
-
-
-def card_order(card: str) -> Order[str]:
-    """The order that plays an initiative card; made once for each."""
-    found = _cards.get(card)
-    if found is None:
-        found = _cards[card] = Order(card.replace("_", "-"), card, Message("order-card", card=card))
-    return found
+from admiralty.kernel.flow import Ask, Flow, ask, ask_all
+from admiralty.kernel.verbs import Verb, Verbs
 
 
 def in_play(battle: Battle) -> list[Seat]:
@@ -26,30 +24,34 @@ def in_play(battle: Battle) -> list[Seat]:
     return [seat for seat in battle.setting.seats if ships_of(battle, seat)]
 
 
-def choosable(squadron: Squadron) -> list[str]:
-    """OI-2.3 The cards in hand: those not discarded and not lying face up."""
-    return [card for card in squadron.owned if card not in (squadron.revealed, squadron.copied)]
-
-
 def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
     """OI-2.3 OI-13.5 Segment: every squadron lays a card face down, sealed; one that peeks chooses after the others."""
     asks = {}
     for seat in in_play(battle):
         if seat != peeker:
-            hand = choosable(battle.squadrons[seat])
-            asks[seat] = Ask(
-                seat,
-                Message("ask-card"),
-                among([card_order(card) for card in hand]),
-                "OI-2.3",
-                (seat,),
-            )
+            choices = Verbs((LayCard,), battle, Hand(seat))
+            asks[seat] = Ask(seat, Message("ask-card"), choices, "OI-2.3", (seat,), kind=Question.CARD)
     if peeker:
-        battle.push("choose_after_peek", peeker)
-        battle.push("look", peeker)
+        battle.push(choose_after_peek, peeker)
+        battle.push(look, peeker)
     chosen = yield from ask_all(asks, case="OI-2.3")
-    for seat, card in chosen.items():
-        battle.squadrons[seat].face_down = card
+    for seat, laid in chosen.items():
+        battle.squadrons[seat].face_down = laid.card
+
+
+@dataclass(frozen=True, slots=True)
+class NoPeek(Verb[Battle, Hand]):
+    """A Clever admiral keeps his look for later."""
+
+    word: ClassVar = "no"
+    label_key: ClassVar = "order-no-peek"
+
+
+@dataclass(frozen=True, slots=True)
+class Peek(Verb[Battle, Hand]):
+    """OI-1.12 Clever: a look at the enemy's card."""
+
+    word: ClassVar = "peek"
 
 
 def offer_peek(battle: Battle) -> Flow[None]:
@@ -59,16 +61,18 @@ def offer_peek(battle: Battle) -> Flow[None]:
             continue
         if battle.squadrons[each.seat].flagship != each.ship or not working(battle, battle.ships[each.ship]):
             continue
-        wish = yield from ask(Seat(each.seat), Message("ask-peek"), one_of(lambda: [PEEK_NO, PEEK_YES]), case="OI-1.12")
-        if wish:
+        wish = yield from ask(
+            Seat(each.seat),
+            Message("ask-peek"),
+            Verbs((NoPeek, Peek), battle, Hand(each.seat)),
+            case="OI-1.12",
+            kind=Question.PEEK,
+        )
+        if isinstance(wish, Peek):
             battle.squadrons[each.seat].spent[each.key] = battle.turn
-            battle.push("choose_cards", each.seat)
+            battle.push(choose_cards, each.seat)
             return
-    battle.push("choose_cards", "")
-
-
-PEEK_NO = Order("no", False, Message("order-no-peek"))
-PEEK_YES = Order("peek", True, Message("order-peek"))
+    battle.push(choose_cards, "")
 
 
 def look(battle: Battle, seat: str) -> Flow[None]:
@@ -84,15 +88,15 @@ def look(battle: Battle, seat: str) -> Flow[None]:
 
 def choose_after_peek(battle: Battle, seat: str) -> Flow[None]:
     """Clever: the choice after the look. Segment."""
-    hand = choosable(battle.squadrons[seat])
     chosen = yield from ask(
         Seat(seat),
         Message("ask-card"),
-        one_of(lambda: [card_order(card) for card in hand]),
+        Verbs((LayCard,), battle, Hand(seat)),
         case="OI-2.3",
+        kind=Question.CARD,
         seen_by=(seat,),
     )
-    battle.squadrons[seat].face_down = chosen
+    battle.squadrons[seat].face_down = chosen.card
 
 
 # ----------------------------------------------------------------------------------------------------------- revealing
@@ -108,11 +112,35 @@ def reveal(battle: Battle) -> Flow[None]:
         refresh(battle)
         value = battle.setting.book.initiative[squadron.revealed].value
         battle.tell(events.CardRevealed(seat, squadron.revealed, value, case="OI-2.1"))
-    battle.push("compare")
+    battle.push(compare)
     for each in reversed(active(battle, "reveal")):
         if each.effect.op == "swap_card":
-            battle.push("swap", each.seat, each.key, each.ship)
+            battle.push(swap, each.seat, each.key, each.ship)
     yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeepCard(Verb[Battle, Hand]):
+    """The revealed card stays."""
+
+    word: ClassVar = "keep"
+    label_key: ClassVar = "order-keep-card"
+
+
+@dataclass(frozen=True, slots=True)
+class SwapCard(Verb[Battle, Hand]):
+    """OI-1.12 Tactician: another card of the hand in its place."""
+
+    word: ClassVar = "swap"
+    case: ClassVar = "OI-1.12"
+    card: CardId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Hand) -> Iterable["SwapCard"]:
+        return [cls(card) for card in battle.squadrons[now.seat].owned]
+
+    def refusal(self, battle: Battle, now: Hand) -> Refusal | None:
+        return not_in_hand(battle.squadrons[now.seat], self.card)
 
 
 def swap(battle: Battle, seat: str, key: str, ship: str) -> Flow[None]:
@@ -120,25 +148,20 @@ def swap(battle: Battle, seat: str, key: str, ship: str) -> Flow[None]:
     squadron = battle.squadrons[seat]
     if key in squadron.spent or squadron.flagship != ship or not squadron.revealed:
         return
-    others = choosable(squadron)
-    if not others:
+    if not choosable(squadron):
         return
     chosen = yield from ask(
         Seat(seat),
         Message("ask-swap", card=squadron.revealed),
-        one_of(
-            lambda: [
-                Order("keep", "", Message("order-keep-card")),
-                *(Order(f"swap {card_order(card).code}", card, Message("order-swap", card=card)) for card in others),
-            ]
-        ),
+        Verbs((KeepCard, SwapCard), battle, Hand(seat)),
         case="OI-1.12",
+        kind=Question.SWAP,
     )
-    if chosen:
+    if isinstance(chosen, SwapCard):
         squadron.spent[key] = battle.turn
-        squadron.revealed = chosen
+        squadron.revealed = chosen.card
         refresh(battle)
-        battle.tell(events.CardSwapped(seat, chosen, case="OI-1.12"))
+        battle.tell(events.CardSwapped(seat, chosen.card, case="OI-1.12"))
 
 
 def totals(battle: Battle) -> dict[str, int]:
@@ -158,9 +181,9 @@ def compare(battle: Battle) -> Flow[None]:
     if values[one] != values[two]:
         take(battle, one if values[one] > values[two] else two, "card")
     else:
-        battle.push("break_tie")
+        battle.push(break_tie)
         if battle.setting.additional:
-            battle.push("event")
+            battle.push(event)
     yield from ()
 
 
@@ -185,7 +208,7 @@ def break_tie(battle: Battle) -> Flow[None]:
     if (first.seat in weak) != (second.seat in weak):
         take(battle, two if first.seat in weak else one, "indecisive")
         return
-    call_challenge(battle, "take_challenge", battle.ships[first.flagship], battle.ships[second.flagship])
+    call_challenge(battle, take_challenge, battle.ships[first.flagship], battle.ships[second.flagship])
     yield from ()
 
 
@@ -206,18 +229,3 @@ def leader(battle: Battle, side: str) -> Squadron | None:
         if best is None or squadron.value > best.value:
             best = squadron
     return best
-
-
-def event(battle: Battle) -> Flow[None]:
-    """OI-2.2 OI-11.5 OI-A44 Segment: an event card is drawn and its immediate part resolved."""
-    deck = battle.deck
-    if deck is None or not deck.pieces:
-        battle.tell(events.EventDeckEmpty(case="OI-A44"))
-        return
-    card = yield from draw(deck, case="OI-2.2", by=None)
-    battle.events.append(card)
-    refresh(battle)
-    battle.tell(events.EventCardDrawn(card, case="OI-11.5"))
-    for place in reversed(range(len(battle.setting.book.effects["event", card]))):
-        if battle.setting.book.effects["event", card][place].timing == "reveal":
-            battle.push("event_effect", card, place)

@@ -1,54 +1,59 @@
-"""The spaces of movement: courses, turns and shifts; each checks an order and says what is wrong with it."""
+"""Orders that move a ship: courses, turns and slides."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
-from admiralty.kernel.choices import Dial, IllegalOrder, MalformedOrder, Order, Rng, Space
+from admiralty.boards.table import Base, pivot, slide
+from admiralty.games.oak_and_iron.rules.arguments import (
+    Angle,
+    Proposed,
+    Turned,
+    hand,
+    tenths,
+    turn_code,
+    written,
+)
+from admiralty.games.oak_and_iron.rules.measures import of_moving
+from admiralty.games.oak_and_iron.rules.sea import hull, page_point
+from admiralty.games.oak_and_iron.state import Battle
+from admiralty.games.oak_and_iron.terms import Way
+from admiralty.kernel.arguments import Argument, Spot
+from admiralty.kernel.choices import Dial, IllegalOrder, MalformedOrder, Refusal, Rng
 from admiralty.kernel.event import Message
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Hindrance, Verb
 
-TURN = re.compile(r"([ps])(\d+(?:\.\d)?)")
-RUN = re.compile(r"(\d+(?:\.\d)?)([psb]?)")
-WAYS = {"": "ahead", "p": "port", "s": "starboard", "b": "astern"}
-LETTERS = {"ahead": "", "port": "P", "starboard": "S", "astern": "B"}
+__all__ = [
+    "Manoeuvre", "MarkedVerb", "Shift", "Shifting", "Stay", "Steer", "Steering", "Turn", "Turning", "courses", "ended",
+    "pivots", "shifts", "turns",
+]  # fmt: skip
+
+RUN = re.compile(r"(\d{1,6}(?:\.\d)?)([psb]?)")
+LETTERS = {Way.AHEAD: "", Way.PORT: "P", Way.STARBOARD: "S", Way.ASTERN: "B"}
+WAYS = {letter.lower(): way for way, letter in LETTERS.items()}
 
 
 class Manoeuvre(NamedTuple):
     """A move: a turn, a run, a turn. Turns in tenths of a degree, to port below zero; the run in tenths of a mm."""
 
     before: int
-    way: str
+    way: Way
     distance: int
     after: int
 
 
-def tenths(text: str) -> int:
-    """`30` or `30.5` in tenths.
-
-    >>> tenths("30.5")
-    305
-    """
-    whole, _, part = text.partition(".")
-    return int(whole) * 10 + int(part or 0)
-
-
-def written(value: int) -> str:
-    """Tenths as people write them.
-
-    >>> written(305), written(300)
-    ('30.5', '30')
-    """
-    return str(value // 10) if value % 10 == 0 else f"{value // 10}.{value % 10}"
-
-
-def hand(turn: int) -> str:
-    """To which hand a turn or shift goes."""
-    return "none" if not turn else "port" if turn < 0 else "starboard"
-
-
-def turn_code(turn: int) -> str:
-    return "-" if not turn else ("P" if turn < 0 else "S") + written(abs(turn))
+def ended(at: Base, course: Manoeuvre) -> Base:
+    """Where a move leads if nothing is in the way."""
+    if course.before:
+        at = pivot(at, 1 if course.before > 0 else -1, abs(course.before))
+    if course.distance:
+        at = slide(at, course.way, course.distance)
+    if course.after:
+        at = pivot(at, 1 if course.after > 0 else -1, abs(course.after))
+    return at
 
 
 def by_degrees(most: int) -> tuple[str, ...]:
@@ -61,122 +66,182 @@ def by_degrees(most: int) -> tuple[str, ...]:
     return tuple(turn_code(turn) for turn in (*(-step for step in reversed(steps)), 0, *steps))
 
 
-def read_turn(text: str, code: str, case: str) -> int:
-    if text == "-":
-        return 0
-    found = TURN.fullmatch(text)
-    if found is None:
-        raise MalformedOrder(case, Message("refusal-turn-grammar", text=text), code)
-    angle = tenths(found[2])
-    return -angle if found[1] == "p" else angle
-
-
-@cache
-def course_order(before: int, way: str, distance: int, after: int) -> Order[Manoeuvre]:
-    run = written(distance) + LETTERS[way]
-    code = f"{turn_code(before)} {run} {turn_code(after)}"
-    label = Message(
-        "order-course",
-        first=hand(before),
-        before=abs(before) / 10,
-        way=way,
-        distance=distance / 10,
-        last=hand(after),
-        after=abs(after) / 10,
-    )
-    return Order(code, Manoeuvre(before, way, distance, after), label)
-
-
-STAY = Order("stay", Manoeuvre(0, "ahead", 0, 0), Message("order-stay"))
-
-
-class Courses(Space[Manoeuvre]):
-    """OI-4.4 The moves of a ship with one tool: its whole length ahead, one turn of up to its angle, before or after.
+# -------------------------------------------------------------------------------------------------------------- courses
+class Steering(NamedTuple):
+    """OI-4.4 The move of a ship with one tool: its whole length ahead, one turn of up to its angle, before or after.
 
     `ends` is how many turns may be made (2 for a Yare ship); `ways` has more than `ahead` after cutting free.
     """
 
-    def __init__(
-        self, distance: int, angle: int, *, ends: int = 1, ways: tuple[str, ...] = ("ahead",), may_stay: bool = False
-    ) -> None:
-        self.distance = distance
-        self.angle = angle
-        self.ends = ends
-        self.ways = ways
-        self.may_stay = may_stay
+    ship: str
+    distance: int
+    angle: int
+    ends: int = 1
+    ways: tuple[Way, ...] = (Way.AHEAD,)
+    may_stay: bool = False
 
-    def check(self, code: str) -> Order[Manoeuvre]:
-        words = code.lower().split()
-        if words == ["stay"]:
-            if self.may_stay:
-                return STAY
-            raise IllegalOrder("OI-4.4", Message("refusal-must-move", distance=self.distance / 10), code)
-        if len(words) != 3:
-            raise MalformedOrder("OI-4.4", Message("refusal-course-grammar", code=code), code)
-        before, after = read_turn(words[0], code, "OI-4.4"), read_turn(words[2], code, "OI-4.4")
-        run = RUN.fullmatch(words[1])
+
+class CourseWords(Argument[Manoeuvre]):
+    """Turn, run, turn: `P30 120 -`."""
+
+    size = None
+    _turn = Turned()
+
+    def read(self, setting: Any, text: str) -> Manoeuvre:
+        words = text.split()
+        run = RUN.fullmatch(words[1]) if len(words) == 3 else None
         if run is None:
-            raise MalformedOrder("OI-4.4", Message("refusal-course-grammar", code=code), code)
-        distance, way = tenths(run[1]), WAYS[run[2]]
-        for turn in (before, after):
-            if abs(turn) > self.angle:
-                over = (abs(turn) - self.angle) / 10
-                raise IllegalOrder("OI-4.4", Message("refusal-turn-too-far", most=self.angle / 10, over=over), code)
-        if before and after and self.ends < 2:
-            raise IllegalOrder("OI-4.4", Message("refusal-one-turn"), code)
-        if distance != self.distance:
-            wanted, short = self.distance / 10, (distance - self.distance) / 10
-            raise IllegalOrder("OI-4.4", Message("refusal-whole-distance", wanted=wanted, off=short), code)
-        if way not in self.ways:
-            raise IllegalOrder("OI-4.4", Message("refusal-forward-only"), code)
-        return course_order(before, way, distance, after)
+            raise MalformedOrder("OI-4.4", Message("refusal-course-grammar", code=text))
+        before, after = self._turn.read(setting, words[0]), self._turn.read(setting, words[2])
+        return Manoeuvre(before, WAYS[run[2]], tenths(run[1]), after)
 
-    def sample(self, rng: Rng) -> Order[Manoeuvre]:
-        way = self.ways[rng.below(len(self.ways))] if len(self.ways) > 1 else self.ways[0]
-        kind = rng.below(5 if self.ends < 2 else 7)
-        degrees = self.angle // 10
+    def write(self, setting: Any, value: Manoeuvre) -> str:
+        return course_code(*value)
+
+
+@cache
+def course_code(before: int, way: Way, distance: int, after: int) -> str:
+    return f"{turn_code(before)} {written(distance)}{LETTERS[way]} {turn_code(after)}"
+
+
+MUST_MOVE: Hindrance[Battle, Steering] = Hindrance(
+    "OI-4.4",
+    "refusal-must-move",
+    lambda battle, now: not now.may_stay,
+    lambda battle, now: {"distance": now.distance / 10},
+)
+
+
+class MarkedVerb(Verb[Battle, Any]):
+    """A verb with more orders than can be listed: it says which of them have a mark on the table."""
+
+    __slots__ = ()
+    listable: ClassVar = False
+    exact: ClassVar = False
+
+    @classmethod
+    def marked(cls, battle: Battle, now: Any) -> Iterable[Verb[Battle, Any]]:
+        return cls.candidates(battle, now, 24)
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(Verb[Battle, Steering]):
+    """OI-3.2 OI-A2 A ship in the eye, or one that has cut free, may stay where she is."""
+
+    word: ClassVar = "stay"
+    case: ClassVar = "OI-4.4"
+    hindered_by: ClassVar = (MUST_MOVE,)
+
+    @property
+    def course(self) -> Manoeuvre:
+        return Manoeuvre(0, Way.AHEAD, 0, 0)
+
+    def point(self, battle: Battle, now: Steering) -> Spot:
+        """Where she lies."""
+        ship = battle.ships[now.ship]
+        return Spot("point", heading=ship.heading / 10, point=page_point(battle.setting, ship.x, ship.y))
+
+    def measures(self, battle: Battle, now: Steering) -> Mapping[str, Measure]:
+        return of_moving(battle, now.ship)
+
+
+@dataclass(frozen=True, slots=True)
+class Steer(MarkedVerb):
+    """OI-4.4 A course: the whole tool, and a turn of up to its angle."""
+
+    case: ClassVar = "OI-4.4"
+    course: Annotated[Manoeuvre, CourseWords()]
+
+    def refusal(self, battle: Battle, now: Steering) -> Refusal | None:
+        before, way, distance, after = self.course
+        for turn in (before, after):
+            if abs(turn) > now.angle:
+                over = (abs(turn) - now.angle) / 10
+                return IllegalOrder("OI-4.4", Message("refusal-turn-too-far", most=now.angle / 10, over=over))
+        if before and after and now.ends < 2:
+            return IllegalOrder("OI-4.4", Message("refusal-one-turn"))
+        if distance != now.distance:
+            wanted, off = now.distance / 10, (distance - now.distance) / 10
+            return IllegalOrder("OI-4.4", Message("refusal-whole-distance", wanted=wanted, off=off))
+        if way not in now.ways:
+            return IllegalOrder("OI-4.4", Message("refusal-forward-only"))
+        return None
+
+    def label(self, setting: Any) -> Message:
+        before, way, distance, after = self.course
+        return Message(
+            "order-course",
+            first=hand(before),
+            before=abs(before) / 10,
+            way=way,
+            distance=distance / 10,
+            last=hand(after),
+            after=abs(after) / 10,
+        )
+
+    def point(self, battle: Battle, now: Steering) -> Spot:
+        """At the end of the course."""
+        end = ended(hull(battle, battle.ships[now.ship]), self.course)
+        return Spot("point", heading=end.heading / 10, point=page_point(battle.setting, end.x, end.y))
+
+    def measures(self, battle: Battle, now: Steering) -> Mapping[str, Measure]:
+        return of_moving(battle, now.ship)
+
+    @classmethod
+    def sample(cls, battle: Battle, now: Steering, rng: Rng) -> "Steer | Stay":
+        way = now.ways[rng.below(len(now.ways))] if len(now.ways) > 1 else now.ways[0]
+        kind = rng.below(5 if now.ends < 2 else 7)
+        degrees = now.angle // 10
         if kind == 0:
-            return course_order(0, way, self.distance, 0)
+            return cls._of(0, way, now, 0)
         turn = (1 + rng.below(degrees)) * 10
         if kind % 2:
             turn = -turn
         if kind <= 2:
-            return course_order(turn, way, self.distance, 0)
+            return cls._of(turn, way, now, 0)
         if kind <= 4:
-            return course_order(0, way, self.distance, turn)
+            return cls._of(0, way, now, turn)
         second = (1 + rng.below(degrees)) * 10
-        return course_order(turn, way, self.distance, second if rng.below(2) else -second)
+        return cls._of(turn, way, now, second if rng.below(2) else -second)
 
-    def candidates(self, most: int) -> Sequence[Order[Manoeuvre]]:
+    @classmethod
+    def candidates(cls, battle: Battle, now: Steering, most: int) -> "Iterable[Steer | Stay]":
         """Those that are marked on the table, then the turns between."""
-        between = (self.angle // 40 * 10, 3 * self.angle // 40 * 10)
-        return [*self.marked(), *self._turning(between)][:most]
+        between = (now.angle // 40 * 10, 3 * now.angle // 40 * 10)
+        return [*cls.marked(battle, now), *cls._turning(now, between)][:most]
 
-    def marked(self) -> list[Order[Manoeuvre]]:
+    @classmethod
+    def marked(cls, battle: Battle, now: Steering) -> "list[Steer | Stay]":
         """No turn, then full and half turns to each side, after and before the run: one can steer between them."""
-        full, half = self.angle, self.angle // 20 * 10
-        found = [course_order(0, way, self.distance, 0) for way in self.ways]
-        found += self._turning((full, half))
-        if self.ends > 1:
-            found += [course_order(a * full, "ahead", self.distance, b * full) for a in (-1, 1) for b in (-1, 1)]
-        if self.may_stay:
-            found.append(STAY)
+        full, half = now.angle, now.angle // 20 * 10
+        found: list[Steer | Stay] = [cls._of(0, way, now, 0) for way in now.ways]
+        found += cls._turning(now, (full, half))
+        if now.ends > 1:
+            found += [cls._of(a * full, Way.AHEAD, now, b * full) for a in (-1, 1) for b in (-1, 1)]
+        if now.may_stay:
+            found.append(Stay())
         return found
 
-    def _turning(self, turns: tuple[int, ...]) -> list[Order[Manoeuvre]]:
+    @classmethod
+    def _turning(cls, now: Steering, turns: tuple[int, ...]) -> "list[Steer]":
         """So many degrees to each side, after and before the run, by every open way."""
         found = []
-        for way in self.ways:
+        for way in now.ways:
             for turn in turns:
                 for sign in (-1, 1):
-                    found.append(course_order(0, way, self.distance, sign * turn))
-                    if self.distance:
-                        found.append(course_order(sign * turn, way, self.distance, 0))
+                    found.append(cls._of(0, way, now, sign * turn))
+                    if now.distance:
+                        found.append(cls._of(sign * turn, way, now, 0))
         return found
 
-    def dials(self) -> tuple[Dial, ...]:
+    @classmethod
+    def _of(cls, before: int, way: Way, now: Steering, after: int) -> "Steer":
+        return cls(Manoeuvre(before, way, now.distance, after))
+
+    @classmethod
+    def dials(cls, battle: Battle, now: Steering) -> tuple[Dial, ...]:
         """The turn before, the run by every open way, the turn after; each turn by one degree."""
-        turns, runs = by_degrees(self.angle), tuple(written(self.distance) + LETTERS[way] for way in self.ways)
+        turns, runs = by_degrees(now.angle), tuple(written(now.distance) + LETTERS[way] for way in now.ways)
         middle = len(turns) // 2
         return (
             Dial(Message("dial-turn-before"), turns, middle),
@@ -185,110 +250,171 @@ class Courses(Space[Manoeuvre]):
         )
 
 
-class Pivots(Courses):
+@dataclass(frozen=True, slots=True)
+class Pivot(Steer):
     """OI-3.2 A ship in the eye makes no way: one turn with the speed-1 tool, or none."""
 
-    def __init__(self, angle: int) -> None:
-        super().__init__(0, angle, may_stay=True)
-
-    def sample(self, rng: Rng) -> Order[Manoeuvre]:
+    @classmethod
+    def sample(cls, battle: Battle, now: Steering, rng: Rng) -> Steer | Stay:
         kind = rng.below(3)
         if kind == 0:
-            return STAY
-        turn = (1 + rng.below(self.angle // 10)) * 10
-        return course_order(0, "ahead", 0, turn if kind == 1 else -turn)
+            return Stay()
+        turn = (1 + rng.below(now.angle // 10)) * 10
+        return cls._of(0, Way.AHEAD, now, turn if kind == 1 else -turn)
 
-    def candidates(self, most: int) -> Sequence[Order[Manoeuvre]]:
-        return [STAY, *(order for order in super().candidates(most) if order is not STAY and order.value.after)][:most]
+    @classmethod
+    def marked(cls, battle: Battle, now: Steering) -> "list[Steer | Stay]":
+        full, half = now.angle, now.angle // 20 * 10
+        return [Stay(), *cls._turning(now, (full, half))]
 
-    def dials(self) -> tuple[Dial, ...]:
+    @classmethod
+    def dials(cls, battle: Battle, now: Steering) -> tuple[Dial, ...]:
         """Without a run the turn before and the turn after are one: only the last is turned."""
-        before, run, after = super().dials()
-        return before._replace(words=("-",), start=0), run, after._replace(name=Message("dial-turn"))
+        words = by_degrees(now.angle)
+        return (
+            Dial(Message("dial-turn-before"), ("-",), 0),
+            Dial(Message("dial-run"), ("0",), 0),
+            Dial(Message("dial-turn"), words, len(words) // 2),
+        )
 
 
-@cache
-def turn_order(turn: int) -> Order[int]:
-    if not turn:
-        return Order("none", 0, Message("order-no-turn"))
-    return Order(turn_code(turn), turn, Message("order-turn", way=hand(turn), angle=abs(turn) / 10))
+def courses(battle: Battle, now: Steering) -> Proposed:
+    return Proposed((Steer, Stay), battle, now)
 
 
-class Turns(Space[int]):
+def pivots(battle: Battle, ship: str, angle: int) -> Proposed:
+    """OI-3.2 The turns of a ship in the eye."""
+    return Proposed((Pivot, Stay), battle, Steering(ship, 0, angle, may_stay=True))
+
+
+# ---------------------------------------------------------------------------------------------------------------- turns
+class Turning(NamedTuple):
     """OI-4.3a A turn of up to the angle of a tool, either way; or none where it is free to be left."""
 
-    def __init__(self, angle: int, case: str, *, optional: bool = True) -> None:
-        self.angle = angle
-        self.case = case
-        self.optional = optional
+    ship: str
+    angle: int
+    case: str
+    optional: bool = True
 
-    def check(self, code: str) -> Order[int]:
-        text = code.lower().strip()
-        if text in ("none", "-"):
-            if self.optional:
-                return turn_order(0)
-            raise IllegalOrder(self.case, Message("refusal-must-turn"), code)
-        turn = read_turn(text, code, self.case)
-        if abs(turn) > self.angle:
-            over = (abs(turn) - self.angle) / 10
-            raise IllegalOrder(self.case, Message("refusal-turn-too-far", most=self.angle / 10, over=over), code)
-        if not turn:
-            return turn_order(0) if self.optional else self.check("none")
-        return turn_order(turn)
 
-    def sample(self, rng: Rng) -> Order[int]:
-        if self.optional and rng.below(3) == 0:
-            return turn_order(0)
-        turn = (1 + rng.below(self.angle // 10)) * 10
-        return turn_order(turn if rng.below(2) else -turn)
+MUST_TURN: Hindrance[Battle, Turning] = Hindrance("OI-4.3a", "refusal-must-turn", lambda battle, now: not now.optional)
 
-    def candidates(self, most: int) -> Sequence[Order[int]]:
-        full, half = self.angle, self.angle // 20 * 10
-        found = [turn_order(turn) for turn in (-full, full, -half, half)]
-        return ([turn_order(0), *found] if self.optional else found)[:most]
 
-    def dials(self) -> tuple[Dial, ...]:
-        words = by_degrees(self.angle)
-        if not self.optional:
+@dataclass(frozen=True, slots=True)
+class NoTurn(Verb[Battle, Turning]):
+    """OI-1.12 A free turn is left."""
+
+    word: ClassVar = "none"
+    label_key: ClassVar = "order-no-turn"
+    hindered_by: ClassVar = (MUST_TURN,)
+    turn: ClassVar = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(MarkedVerb):
+    """OI-4.3a A turn with a tool: `P30`."""
+
+    form: ClassVar = "{turn}"
+    turn: Angle
+
+    def refusal(self, battle: Battle, now: Turning) -> Refusal | None:
+        if abs(self.turn) > now.angle:
+            over = (abs(self.turn) - now.angle) / 10
+            return IllegalOrder(now.case, Message("refusal-turn-too-far", most=now.angle / 10, over=over))
+        if not self.turn and not now.optional:
+            return MUST_TURN.refusal(battle, now)
+        return None
+
+    def label(self, setting: Any) -> Message:
+        if not self.turn:
+            return Message("order-no-turn")
+        return Message("order-turn", way=hand(self.turn), angle=abs(self.turn) / 10)
+
+    def measures(self, battle: Battle, now: Turning) -> Mapping[str, Measure]:
+        return of_moving(battle, now.ship) if battle.acting is not None else {}
+
+    @classmethod
+    def sample(cls, battle: Battle, now: Turning, rng: Rng) -> "Turn | NoTurn":
+        if now.optional and rng.below(3) == 0:
+            return NoTurn()
+        turn = (1 + rng.below(now.angle // 10)) * 10
+        return cls(turn if rng.below(2) else -turn)
+
+    @classmethod
+    def candidates(cls, battle: Battle, now: Turning, most: int) -> "Iterable[Turn | NoTurn]":
+        full, half = now.angle, now.angle // 20 * 10
+        found: list[Turn | NoTurn] = [cls(turn) for turn in (-full, full, -half, half)]
+        return ([NoTurn(), *found] if now.optional else found)[:most]
+
+    @classmethod
+    def dials(cls, battle: Battle, now: Turning) -> tuple[Dial, ...]:
+        words = by_degrees(now.angle)
+        if not now.optional:
             words = tuple(word for word in words if word != "-")
         return (Dial(Message("dial-turn"), words, len(words) // 2),)
 
 
-@cache
-def shift_order(shift: int) -> Order[int]:
-    if not shift:
-        return Order("none", 0, Message("order-no-shift"))
-    return Order(f"shift {turn_code(shift)}", shift, Message("order-shift", way=hand(shift), distance=abs(shift) / 10))
+def turns(battle: Battle, now: Turning) -> Proposed:
+    return Proposed((Turn, NoTurn), battle, now)
 
 
-class Shifts(Space[int]):
-    """OI-F16 A slide straight sideways, up to the length of the speed-1 tool: `shift P25`."""
+# --------------------------------------------------------------------------------------------------------------- slides
+class Shifting(NamedTuple):
+    """OI-F16 A slide straight sideways, up to the length of the speed-1 tool."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    ship: str
+    most: int
 
-    def check(self, code: str) -> Order[int]:
-        words = code.lower().split()
-        if words == ["none"]:
-            return shift_order(0)
-        if len(words) != 2 or words[0] != "shift":
-            raise MalformedOrder("OI-F16", Message("refusal-shift-grammar", code=code), code)
-        shift = read_turn(words[1], code, "OI-F16")
-        if abs(shift) > self.most:
-            over = (abs(shift) - self.most) / 10
-            raise IllegalOrder("OI-F16", Message("refusal-shift-too-far", most=self.most / 10, over=over), code)
-        return shift_order(shift)
 
-    def sample(self, rng: Rng) -> Order[int]:
+@dataclass(frozen=True, slots=True)
+class NoShift(Verb[Battle, Shifting]):
+    """OI-F16 A free slide is left."""
+
+    word: ClassVar = "none"
+    label_key: ClassVar = "order-no-shift"
+    length: ClassVar = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(MarkedVerb):
+    """OI-F16 A slide straight sideways: `shift P25`."""
+
+    word: ClassVar = "shift"
+    case: ClassVar = "OI-F16"
+    length: Angle
+
+    def refusal(self, battle: Battle, now: Shifting) -> Refusal | None:
+        if abs(self.length) > now.most:
+            over = (abs(self.length) - now.most) / 10
+            return IllegalOrder("OI-F16", Message("refusal-shift-too-far", most=now.most / 10, over=over))
+        return None
+
+    def label(self, setting: Any) -> Message:
+        if not self.length:
+            return Message("order-no-shift")
+        return Message("order-shift", way=hand(self.length), distance=abs(self.length) / 10)
+
+    def measures(self, battle: Battle, now: Shifting) -> Mapping[str, Measure]:
+        return of_moving(battle, now.ship)
+
+    @classmethod
+    def sample(cls, battle: Battle, now: Shifting, rng: Rng) -> "Shift | NoShift":
         if rng.below(2) == 0:
-            return shift_order(0)
-        shift = (1 + rng.below(self.most // 10)) * 10
-        return shift_order(shift if rng.below(2) else -shift)
+            return NoShift()
+        length = (1 + rng.below(now.most // 10)) * 10
+        return cls(length if rng.below(2) else -length)
 
-    def candidates(self, most: int) -> Sequence[Order[int]]:
-        half = self.most // 20 * 10
-        return [shift_order(shift) for shift in (0, -self.most, self.most, -half, half)][:most]
+    @classmethod
+    def candidates(cls, battle: Battle, now: Shifting, most: int) -> "Iterable[Shift | NoShift]":
+        half = now.most // 20 * 10
+        found: list[Shift | NoShift] = [NoShift(), *map(cls, (-now.most, now.most, -half, half))]
+        return found[:most]
 
-    def dials(self) -> tuple[Dial, ...]:
-        words = by_degrees(self.most)
+    @classmethod
+    def dials(cls, battle: Battle, now: Shifting) -> tuple[Dial, ...]:
+        words = by_degrees(now.most)
         return Dial(Message("dial-shift"), ("shift",), 0), Dial(Message("dial-shift"), words, len(words) // 2)
+
+
+def shifts(battle: Battle, now: Shifting) -> Proposed:
+    return Proposed((Shift, NoShift), battle, now)

@@ -1,68 +1,50 @@
-"""The movement phase: activation by activation, the move itself, and what follows when it ends."""
+"""The movement phase: the move itself, and what follows when it ends."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, NamedTuple, Protocol
 
 from admiralty.boards.table import EYE
 from admiralty.games.oak_and_iron.cards.active import Context, active, matching, use
 from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.arguments import Proposed, ShipId
 from admiralty.games.oak_and_iron.rules.arrival import settle
 from admiralty.games.oak_and_iron.rules.collision import Wake, slide_leg, turn_leg
 from admiralty.games.oak_and_iron.rules.edge import make_sea_room
-from admiralty.games.oak_and_iron.rules.manoeuvre import Courses, Manoeuvre, Pivots, course_order
-from admiralty.games.oak_and_iron.rules.orders import among
+from admiralty.games.oak_and_iron.rules.manoeuvre import (
+    Manoeuvre,
+    Steering,
+    course_code,
+    pivots,
+)
+from admiralty.games.oak_and_iron.rules.manoeuvre import courses as all_courses
 from admiralty.games.oak_and_iron.rules.sailing import effective_speed
-from admiralty.games.oak_and_iron.rules.sea import enemies_of, near, ships_of, working
+from admiralty.games.oak_and_iron.rules.sea import enemies_of, near, unfit, working
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
-from admiralty.kernel.choices import Order
+from admiralty.games.oak_and_iron.terms import Question, Way
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, one_of
-
-_orders: dict[str, Order[str]] = {}
-
-
-def ship_order(ship: str) -> Order[str]:
-    """The order that names a ship; made once for each."""
-    found = _orders.get(ship)
-    if found is None:
-        found = _orders[ship] = Order(ship, ship, Message("order-ship", ship=ship))
-    return found
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
 
 
-def unmoved(battle: Battle, seat: str) -> list[Ship]:
-    """The ships of a squadron without a wake marker."""
-    return [ship for ship in ships_of(battle, seat) if not ship.wake]
-
-
-def activate(battle: Battle, seat: str) -> Flow[None]:
-    """OI-4.1 OI-14.3 Segment: a squadron's next ship is chosen; her activation follows, step by step."""
-    ships = unmoved(battle, seat)
-    chosen = yield from ask(
-        Seat(seat),
-        Message("ask-activate"),
-        one_of(lambda: [ship_order(ship.id) for ship in ships]),
-        case="OI-4.1",
-    )
-    battle.acting = Activation(chosen)
-    for segment in ("wake", "crew", "shift", "react", "move", "seamanship", "shift", "begin"):
-        if segment == "react":
-            battle.push("react", chosen, "")
-        elif segment != "shift" or active(battle, "movement.start_or_end"):
-            battle.push(segment, chosen)
-
-
-def courses(battle: Battle, ship: Ship, acting: Activation) -> Courses | None:
+def courses(battle: Battle, ship: Ship, acting: Activation) -> Proposed | None:
     """OI-4.4 OI-3.2 OI-A2 OI-A4 The moves open to a ship, or None when there is nothing to decide."""
     if acting.collided or ship.entangled or ship.aground or ship.sail == Sail.ANCHORED:
         return None
     book = battle.setting.book
     if acting.point == EYE:
-        return Pivots(book.turns[1])
+        return pivots(battle, ship.id, book.turns[1])
     speed = effective_speed(acting, ship)
     if speed == 0:
         return None
     both = any(
         each.effect.args["what"] == "turn_both_ends" for each, _ in matching(battle, "movement.turn", Context(ship))
     )
-    ways = ("ahead", "port", "starboard", "astern") if acting.cut_free else ("ahead",)
-    return Courses(book.moves[speed], book.turns[speed], ends=2 if both else 1, ways=ways, may_stay=acting.cut_free)
+    ways = tuple(Way) if acting.cut_free else (Way.AHEAD,)
+    ends = 2 if both else 1
+    return all_courses(battle, Steering(ship.id, book.moves[speed], book.turns[speed], ends, ways, acting.cut_free))
 
 
 def move(battle: Battle, ship_id: str) -> Flow[None]:
@@ -71,24 +53,26 @@ def move(battle: Battle, ship_id: str) -> Flow[None]:
     acting = battle.acting
     if acting is None:
         return
-    space = None
+    choices = None
     if working(battle, ship):
         ship.speed = 0
-        space = courses(battle, ship, acting)
-    if space is None:
-        battle.push("arrive", ship_id)
+        choices = courses(battle, ship, acting)
+    if choices is None:
+        battle.push(arrive, ship_id)
         return
     speed = effective_speed(acting, ship)
-    chosen: Manoeuvre = yield from ask(
+    now: Steering = choices.subject
+    chosen = yield from ask(
         Seat(ship.seat),
-        Message("ask-course", ship=ship.id, speed=speed, distance=space.distance / 10, angle=space.angle / 10),
-        space,
+        Message("ask-course", ship=ship.id, speed=speed, distance=now.distance / 10, angle=now.angle / 10),
+        choices,
         case="OI-4.4",
+        kind=Question.COURSE,
     )
-    battle.push("arrive", ship_id)
+    battle.push(arrive, ship_id)
     ship.speed = speed
-    make_sea_room(battle, ship, chosen)
-    yield from sail(battle, ship, acting, chosen, max(speed, 1))
+    make_sea_room(battle, ship, chosen.course)
+    yield from sail(battle, ship, acting, chosen.course, max(speed, 1))
 
 
 def sail(battle: Battle, ship: Ship, acting: Activation, course: Manoeuvre, speed: int) -> Flow[None]:
@@ -102,7 +86,7 @@ def sail(battle: Battle, ship: Ship, acting: Activation, course: Manoeuvre, spee
     acting.collided = acting.collided or wake.collided
     acting.moved = acting.moved or (ship.x, ship.y, ship.heading) != before
     if battle.heard is not None and ship.where == "table":
-        code = course_order(*course).code
+        code = course_code(*course)
         battle.tell(events.ShipMoved(ship.id, code, ship.x / 10, ship.y / 10, ship.heading / 10, case="OI-4.4"))
 
 
@@ -121,8 +105,45 @@ def arrive(battle: Battle, ship_id: str) -> Flow[None]:
         yield from after_moving(battle, ship)
 
 
-NO_BOATS = Order("no boats", "", Message("order-no-boats"))
-KEEP_SAIL = Order("keep sail", 0, Message("order-keep-sail"))
+class Ended(NamedTuple):
+    """The ship whose move has ended."""
+
+    ship: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoBoats(Verb[Battle, Ended]):
+    """The boats stay aboard."""
+
+    word: ClassVar = "no boats"
+
+
+@dataclass(frozen=True, slots=True)
+class SendBoats(Verb[Battle, Ended]):
+    """OI-1.12 Boat Assault: boats to an enemy within Pistol Shot."""
+
+    word: ClassVar = "boats"
+    case: ClassVar = "OI-1.12"
+    target: ShipId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Ended) -> Iterable["SendBoats"]:
+        return [cls(enemy.id) for enemy in enemies_of(battle, battle.ships[now.ship])]
+
+    def refusal(self, battle: Battle, now: Ended) -> Refusal | None:
+        return boats_refused(battle, battle.ships[now.ship], self.target)
+
+
+def boats_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
+    """OI-1.12 Why no boats go to a ship: she must be a working enemy within Pistol Shot."""
+    refusal = unfit(battle, target)
+    if refusal is not None:
+        return refusal
+    if battle.ships[target] not in enemies_of(battle, ship):
+        return IllegalOrder("OI-1.12", Message("refusal-not-an-enemy", ship=target))
+    if not near(battle, ship, battle.ships[target], "pistol"):
+        return IllegalOrder("OI-1.12", Message("refusal-beyond-pistol", ship=target))
+    return None
 
 
 def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
@@ -130,51 +151,75 @@ def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
     if not working(battle, ship):
         return
     context = Context(ship)
+    now = Ended(ship.id)
     for each, _ in matching(battle, "movement.end", context, "place_token"):
-        targets = [other for other in enemies_of(battle, ship) if near(battle, ship, other, "pistol")]
-        if targets and each.effect.args["token"] == "landing_party":
-            orders = [
-                NO_BOATS,
-                *(Order(f"boats {other.id}", other.id, Message("order-boats", target=other.id)) for other in targets),
-            ]
-            ship.boats = yield from ask(
-                Seat(ship.seat),
-                Message("ask-boats", ship=ship.id),
-                among(orders),
-                case="OI-1.12",
+        boats = Verbs((NoBoats, SendBoats), battle, now)
+        if each.effect.args["token"] == "landing_party" and len(boats.orders()) > 1:
+            sent = yield from ask(
+                Seat(ship.seat), Message("ask-boats", ship=ship.id), boats, case="OI-1.12", kind=Question.BOATS
             )
+            ship.boats = sent.target if isinstance(sent, SendBoats) else ""
             if ship.boats:
                 battle.tell(events.BoatsSent(ship.id, ship.boats, case="OI-1.12"))
     for each, _ in matching(battle, "movement.end", context, "free_action"):
         if ship.entangled:
             continue
-        change = yield from ask(
-            Seat(ship.seat),
-            Message("ask-topmen", ship=ship.id),
-            one_of(lambda: [KEEP_SAIL, *sail_orders(battle, ship)]),
-            case="OI-1.12",
+        sails = Verbs((KeepSail, SetSail), battle, now)
+        chosen = yield from ask(
+            Seat(ship.seat), Message("ask-topmen", ship=ship.id), sails, case="OI-1.12", kind=Question.TOPMEN
         )
-        if change:
+        if isinstance(chosen, SetSail):
             use(battle, each, ship)
-            ship.sail += change
-            battle.tell(events.SailSet(ship.id, ship.sail, case="OI-5.4"))
+            yield from chosen.carry_out(battle, now)
 
 
-SAIL_UP = Order("sail up", 1, Message("order-sail-up"))
-SAIL_DOWN = Order("sail down", -1, Message("order-sail-down"))
+# ---------------------------------------------------------------------------------------------------------------- sails
+class Sails(StrEnum):
+    UP = "up"
+    DOWN = "down"
 
 
-def sail_orders(battle: Battle, ship: Ship) -> list[Order[int]]:
-    """OI-5.4 The changes of sail setting by one level that are open: Foul Bottoms bars Full Sail."""
-    found = []
-    full_barred = ship.sail == Sail.BATTLE and any(
-        each.effect.args["what"] == "sail:full" for each, _ in matching(battle, "crew_action", Context(ship), "forbid")
-    )
-    if ship.sail < Sail.FULL and not full_barred:
-        found.append(SAIL_UP)
-    if ship.sail > Sail.ANCHORED:
-        found.append(SAIL_DOWN)
-    return found
+class OfShip(Protocol):
+    """Whatever a question is about, if it is about a ship."""
+
+    @property
+    def ship(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSail(Verb[Battle, OfShip]):
+    """The topmen stay below."""
+
+    word: ClassVar = "keep sail"
+
+
+@dataclass(frozen=True, slots=True)
+class SetSail(Verb[Battle, OfShip]):
+    """OI-5.4 The sail setting one level up or down; Foul Bottoms bars Full Sail."""
+
+    word: ClassVar = "sail"
+    case: ClassVar = "OI-5.4"
+    to: Sails
+
+    def refusal(self, battle: Battle, now: OfShip) -> Refusal | None:
+        ship = battle.ships[now.ship]
+        if self.to == Sails.DOWN:
+            lowest = ship.sail <= Sail.ANCHORED
+            return IllegalOrder("OI-5.4", Message("refusal-no-less-sail", ship=ship.id)) if lowest else None
+        if ship.sail >= Sail.FULL:
+            return IllegalOrder("OI-5.4", Message("refusal-no-more-sail", ship=ship.id))
+        if ship.sail == Sail.BATTLE and any(
+            each.effect.args["what"] == "sail:full"
+            for each, _ in matching(battle, "crew_action", Context(ship), "forbid")
+        ):
+            return IllegalOrder("OI-1.12", Message("refusal-foul-bottom", ship=ship.id))
+        return None
+
+    def carry_out(self, battle: Battle, now: OfShip) -> Flow[None]:
+        ship = battle.ships[now.ship]
+        ship.sail += 1 if self.to == Sails.UP else -1
+        battle.tell(events.SailSet(ship.id, ship.sail, case="OI-5.4"))
+        yield from ()
 
 
 def wake(battle: Battle, ship_id: str) -> Flow[None]:

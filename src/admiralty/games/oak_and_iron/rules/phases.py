@@ -1,19 +1,28 @@
 """The phases of a turn: whose activation is next, and which step of a phase."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import active
-from admiralty.games.oak_and_iron.rules.attacking import ready_to_attack
-from admiralty.games.oak_and_iron.rules.initiative import leader
-from admiralty.games.oak_and_iron.rules.movement import unmoved
+from admiralty.games.oak_and_iron.cards.immediate import immediate
+from admiralty.games.oak_and_iron.rules import deployment, setup, waters
+from admiralty.games.oak_and_iron.rules.activation import activate, unmoved
+from admiralty.games.oak_and_iron.rules.arguments import SeatId
+from admiralty.games.oak_and_iron.rules.attacking import attack_start, attacker, ready_to_attack
+from admiralty.games.oak_and_iron.rules.building import build
+from admiralty.games.oak_and_iron.rules.endphase import admirals, capture, return_cards, sinking
+from admiralty.games.oak_and_iron.rules.initiative import choose_cards, leader, offer_peek, reveal
 from admiralty.games.oak_and_iron.rules.sea import ships_of
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.choices import Order
+from admiralty.games.oak_and_iron.terms import Question
+from admiralty.games.oak_and_iron.victory import withdrawal
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, one_of
-from admiralty.kernel.game import Call
-
-NOW: tuple[int | str, ...] = ()
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.game import Call, call, segment
+from admiralty.kernel.verbs import Verb, Verbs
 
 
 def to_phase(battle: Battle, phase: str) -> None:
@@ -25,14 +34,14 @@ def building(battle: Battle) -> Call | None:
     """OI-12.1 Every squadron is built before anything else."""
     for seat in battle.setting.seats:
         if not battle.squadrons[seat].built:
-            return "build", (seat,)
+            return call(build, seat)
     to_phase(battle, "setup" if battle.setting.row.start == "cards" else "choosing")
     return None
 
 
 SETUP = (
-    "wind", "draw_cards", "roles", "pick_cards", "objective_terrain", "objective_ship", "fill_pool", "place_terrain",
-    "adjust_terrain", "deploy", "ready",
+    setup.wind, setup.draw_cards, setup.roles, setup.pick_cards, setup.objective_terrain, setup.objective_ship,
+    waters.fill_pool, waters.place_terrain, waters.adjust_terrain, deployment.deploy, deployment.ready,
 )  # fmt: skip
 
 
@@ -42,13 +51,13 @@ def setting_up(battle: Battle) -> Call | None:
         to_phase(battle, "choosing")
         return None
     battle.step += 1
-    return SETUP[battle.step - 1], NOW
+    return call(SETUP[battle.step - 1])
 
 
 def choosing(battle: Battle) -> Call | None:
     """OI-13.5 The first cards, before the first turn."""
     to_phase(battle, "initiative")
-    return ("offer_peek", NOW) if _peeks(battle) else ("choose_cards", ("",))
+    return call(offer_peek) if _peeks(battle) else call(choose_cards, "")
 
 
 def _peeks(battle: Battle) -> bool:
@@ -59,15 +68,15 @@ def initiative(battle: Battle) -> Call | None:
     """OI-2.1 OI-2.3 OI-2.4 Reveal, choose the next card, then the immediate effects."""
     battle.step += 1
     if battle.step == 1:
-        return "reveal", NOW
+        return call(reveal)
     if battle.step == 2:
-        return ("offer_peek", NOW) if _peeks(battle) else ("choose_cards", ("",))
+        return call(offer_peek) if _peeks(battle) else call(choose_cards, "")
     if battle.step == 3:
-        return "immediate", NOW
+        return call(immediate)
     to_phase(battle, "movement")
     battle.to_act = battle.first
     battle.squadron_acting = ""
-    return ("movement_start", NOW) if active(battle, "movement.speed") else None
+    return call(movement_start) if active(battle, "movement.speed") else None
 
 
 def lead_seat(battle: Battle, side: str) -> Seat:
@@ -83,7 +92,7 @@ def moving(battle: Battle) -> Call | None:
     """OI-4.1 OI-14.3 The sides alternate, ship by ship, or squadron by squadron in a fleet battle."""
     acting = battle.squadron_acting
     if acting and battle.setting.fleet and unmoved(battle, acting):
-        return "activate", (acting,)
+        return call(activate, acting)
     if acting:
         battle.squadron_acting = ""
         battle.to_act = battle.setting.enemies[battle.setting.side_by_seat[acting]]
@@ -93,11 +102,11 @@ def moving(battle: Battle) -> Call | None:
             battle.to_act = side
             if len(seats) == 1:
                 battle.squadron_acting = seats[0]
-                return "activate", (seats[0],)
-            return "squadron", (lead_seat(battle, side),)
+                return call(activate, seats[0])
+            return call(choose_squadron, lead_seat(battle, side))
     to_phase(battle, "attack")
     battle.to_act = battle.first
-    return ("attack_start", NOW) if active(battle, "attack.start") else None
+    return call(attack_start) if active(battle, "attack.start") else None
 
 
 def attacking(battle: Battle) -> Call | None:
@@ -105,7 +114,7 @@ def attacking(battle: Battle) -> Call | None:
     for side in (battle.to_act, battle.setting.enemies[battle.to_act]):
         if ready_to_attack(battle, side):
             battle.to_act = battle.setting.enemies[side]
-            return "attacker", (lead_seat(battle, side),)
+            return call(attacker, lead_seat(battle, side))
     to_phase(battle, "end")
     return None
 
@@ -114,16 +123,16 @@ def ending(battle: Battle) -> Call | None:
     """OI-10.7 Capture or destroy, withdrawal, sinking, lost admirals, cards."""
     battle.step += 1
     if battle.step == 1:
-        return "capture", ("",)
+        return call(capture, "")
     if battle.step == 2:
-        return "withdrawal", NOW
+        return call(withdrawal)
     if battle.step == 3:
-        return "sinking", NOW
+        return call(sinking)
     place = battle.step - 4
     if place < len(battle.setting.seats):
-        return "admirals", (battle.setting.seats[place],)
+        return call(admirals, battle.setting.seats[place])
     to_phase(battle, "initiative")
-    return "return_cards", NOW
+    return call(return_cards)
 
 
 STEPS: dict[str, Callable[[Battle], Call | None]] = {
@@ -137,23 +146,66 @@ STEPS: dict[str, Callable[[Battle], Call | None]] = {
 }
 
 
+class Fleet(NamedTuple):
+    """The side whose squadron moves next."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSquadron(Verb[Battle, Fleet]):
+    """OI-14.3 A squadron of the side with a ship that has not moved."""
+
+    word: ClassVar = "squadron"
+    case: ClassVar = "OI-14.3"
+    seat: SeatId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Fleet) -> Iterable["MoveSquadron"]:
+        return [cls(seat) for seat in battle.setting.sides[now.side]]
+
+    def refusal(self, battle: Battle, now: Fleet) -> Refusal | None:
+        if self.seat not in battle.setting.sides[now.side]:
+            return IllegalOrder("OI-14.3", Message("refusal-not-your-squadron", seat=self.seat))
+        if not unmoved(battle, self.seat):
+            return IllegalOrder("OI-14.3", Message("refusal-squadron-moved", seat=self.seat))
+        return None
+
+
+@segment("squadron")
 def choose_squadron(battle: Battle, seat: str) -> Flow[None]:
     """OI-14.3 Segment: the leading admiral names the squadron that moves next."""
-    side = battle.setting.side_by_seat[seat]
-    seats = [each for each in battle.setting.sides[side] if unmoved(battle, each)]
-    battle.squadron_acting = yield from ask(
+    chosen = yield from ask(
         Seat(seat),
         Message("ask-squadron"),
-        one_of(lambda: [Order(f"squadron {each}", each, Message("order-squadron", seat=each)) for each in seats]),
+        Verbs((MoveSquadron,), battle, Fleet(battle.setting.side_by_seat[seat])),
         case="OI-14.3",
+        kind=Question.SQUADRON,
     )
+    battle.squadron_acting = chosen.seat
 
 
-WEATHER_EYE = [
-    Order("steady", "", Message("order-steady")),
-    Order("plus", "plus", Message("order-plus")),
-    Order("minus", "minus", Message("order-minus")),
-]
+class Eye(StrEnum):
+    """OI-1.12 What Weather Eye does to the speed of all ships."""
+
+    STEADY = "steady"
+    PLUS = "plus"
+    MINUS = "minus"
+
+
+class Weather(NamedTuple):
+    """Whose Weather Eye it is."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class WatchWeather(Verb[Battle, Weather]):
+    """OI-1.12 Weather Eye: one faster, one slower, or not this turn."""
+
+    label_key: ClassVar = "order-weather-eye"
+    case: ClassVar = "OI-1.12"
+    change: Eye
 
 
 def movement_start(battle: Battle) -> Flow[None]:
@@ -164,7 +216,13 @@ def movement_start(battle: Battle) -> Flow[None]:
         squadron = battle.squadrons[each.seat]
         if each.key in squadron.spent:
             continue
-        sign = yield from ask(Seat(each.seat), Message("ask-weather-eye"), one_of(lambda: WEATHER_EYE), case="OI-1.12")
-        if sign:
+        chosen = yield from ask(
+            Seat(each.seat),
+            Message("ask-weather-eye"),
+            Verbs((WatchWeather,), battle, Weather(each.seat)),
+            case="OI-1.12",
+            kind=Question.WEATHER_EYE,
+        )
+        if chosen.change != Eye.STEADY:
             squadron.spent[each.key] = battle.turn
-            squadron.chosen[each.key] = f"{battle.turn} {sign}"
+            squadron.chosen[each.key] = f"{battle.turn} {chosen.change}"

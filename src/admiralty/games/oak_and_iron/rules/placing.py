@@ -1,33 +1,23 @@
-"""Spaces of places: where a landing party, a terrain piece or a ship may be put down."""
+"""Orders of places: where a landing party, a terrain piece or a ship is put down."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Annotated, Any, ClassVar, NamedTuple
 
-from admiralty.boards.table import SHIFT, Base, Outline, Shape, nearest_points, to_tenths, within
-from admiralty.games.oak_and_iron.rules.manoeuvre import tenths, written
-from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Order, Refusal, Rng, Space
+from admiralty.boards.table import SHIFT, Outline, Shape, nearest_points, to_tenths, within
+from admiralty.games.oak_and_iron.rules.arguments import Measured, Proposed, Tenths, written
+from admiralty.games.oak_and_iron.rules.manoeuvre import MarkedVerb
+from admiralty.games.oak_and_iron.rules.sea import ASHORE, hull, land, page_point
+from admiralty.games.oak_and_iron.state import Battle
+from admiralty.kernel.arguments import Argument, Spot
+from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Refusal, Rng
 from admiralty.kernel.event import Message
+from admiralty.kernel.verbs import Hindrance, Verb
 
 TRIES = 30
 Zone = tuple[int, int, int, int]
 """Left, bottom, right and top of a rectangle of the table, in tenths of a millimetre."""
-
-
-class Placement(NamedTuple):
-    """A thing put down: at a point in tenths of a millimetre, with a heading in tenths of a degree."""
-
-    thing: str
-    x: int
-    y: int
-    heading: int
-
-
-def number(text: str, code: str, case: str) -> int:
-    """A whole number or one with a single decimal, in tenths."""
-    whole, dot, part = text.partition(".")
-    if not whole.isdigit() or len(whole) > 6 or (dot and (len(part) != 1 or not part.isdigit())):
-        raise MalformedOrder(case, Message("refusal-number", text=text), code)
-    return tenths(text)
 
 
 def inside(shape: Shape, x: int, y: int) -> bool:
@@ -42,58 +32,93 @@ def inside(shape: Shape, x: int, y: int) -> bool:
     return not (left and right)
 
 
-class LandingSpace(Space[tuple[int, int]]):
+# -------------------------------------------------------------------------------------------------------------- landing
+class Landing(NamedTuple):
+    """OI-5.8 The ship whose party goes ashore."""
+
+    ship: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoAshore(MarkedVerb):
     """OI-5.8 A point of land within Musket Shot of the ship: `at 457 300`."""
 
-    def __init__(self, ship: Base, islands: Sequence[Shape], reach: int) -> None:
-        self.ship = ship
-        self.islands = islands
-        self.reach = reach
+    word: ClassVar = "at"
+    label_key: ClassVar = "order-landing"
+    case: ClassVar = "OI-5.8"
+    x: Tenths
+    y: Tenths
 
-    def _order(self, x: int, y: int) -> Order[tuple[int, int]]:
-        return Order(f"at {written(x)} {written(y)}", (x, y), Message("order-landing", x=x / 10, y=y / 10))
+    def refusal(self, battle: Battle, now: Landing) -> Refusal | None:
+        if not any(inside(island, self.x, self.y) for island in land(battle, *ASHORE)):
+            return IllegalOrder("OI-5.8", Message("refusal-not-on-land"))
+        reach = battle.setting.book.ranges["musket"]
+        if not within(hull(battle, battle.ships[now.ship]), Outline(((self.x, self.y),)), reach):
+            return IllegalOrder("OI-5.8", Message("refusal-landing-too-far", reach=reach / 10))
+        return None
 
-    def _legal(self, x: int, y: int) -> bool:
-        return any(inside(island, x, y) for island in self.islands) and within(
-            self.ship, Outline(((x, y),)), self.reach
-        )
+    def label(self, setting: Any) -> Message:
+        return Message("order-landing", x=self.x / 10, y=self.y / 10)
 
-    def check(self, code: str) -> Order[tuple[int, int]]:
-        words = code.lower().split()
-        if len(words) != 3 or words[0] != "at":
-            raise MalformedOrder("OI-5.8", Message("refusal-landing-grammar", code=code), code)
-        x, y = number(words[1], code, "OI-5.8"), number(words[2], code, "OI-5.8")
-        if not any(inside(island, x, y) for island in self.islands):
-            raise IllegalOrder("OI-5.8", Message("refusal-not-on-land"), code)
-        if not self._legal(x, y):
-            raise IllegalOrder("OI-5.8", Message("refusal-landing-too-far", reach=self.reach / 10), code)
-        return self._order(x, y)
+    def point(self, battle: Battle, now: Landing) -> Spot:
+        return Spot("point", point=page_point(battle.setting, self.x, self.y))
 
-    def candidates(self, most: int) -> Sequence[Order[tuple[int, int]]]:
+    @classmethod
+    def candidates(cls, battle: Battle, now: Landing, most: int) -> "Iterable[GoAshore]":
         """The nearest beach and points farther inland, of each island in reach."""
-        found: list[Order[tuple[int, int]]] = []
-        for island in self.islands:
-            _, beach = nearest_points(self.ship, island)
+        ship = hull(battle, battle.ships[now.ship])
+        found: list[GoAshore] = []
+        for island in land(battle, *ASHORE):
+            _, beach = nearest_points(ship, island)
             bx, by = to_tenths(beach[0]), to_tenths(beach[1])
-            for part in (20, 10, 4, 2):
-                # some way from the beach to the middle: rounding may put the beach itself in the water
-                x = bx + (island.mid_x - bx) // part
-                y = by + (island.mid_y - by) // part
-                if self._legal(x, y):
-                    found.append(self._order(x, y))
+            # some way from the beach to the middle: rounding may put the beach itself in the water
+            places = [
+                cls(bx + (island.mid_x - bx) // part, by + (island.mid_y - by) // part) for part in (20, 10, 4, 2)
+            ]
+            found += [place for place in places if place.refusal(battle, now) is None]
         return found[:most]
 
-    def sample(self, rng: Rng) -> Order[tuple[int, int]]:
-        orders = self.candidates(100)
-        return orders[rng.below(len(orders))]
+    @classmethod
+    def sample(cls, battle: Battle, now: Landing, rng: Rng) -> "GoAshore":
+        places = list(cls.candidates(battle, now, 100))
+        return places[rng.below(len(places))]
 
 
-class PlaceSpace(Space[Placement]):
-    """Somewhere in some zones to put one of some things down: `island_small 457 300 45`; or `pass_code`, if any.
+# ----------------------------------------------------------------------------------------------------------- placements
+class Placement(NamedTuple):
+    """A thing put down: at a point in tenths of a millimetre, with a heading in tenths of a degree."""
+
+    thing: str
+    x: int
+    y: int
+    heading: int
+
+
+class PlacementWords(Argument[Placement]):
+    """Thing, x, y and heading: `island_small 457 300 45`."""
+
+    size = None
+    _number = Measured()
+
+    def read(self, setting: Any, text: str) -> Placement:
+        words = text.split()
+        if len(words) != 4:
+            raise MalformedOrder("", Message("refusal-place-grammar", code=text))
+        x, y, heading = (self._number.read(setting, word) for word in words[1:])
+        return Placement(words[0], x, y, heading % 3600)
+
+    def write(self, setting: Any, value: Placement) -> str:
+        return f"{value.thing} {written(value.x)} {written(value.y)} {written(value.heading)}"
+
+
+class Site:
+    """Some zones to put one of some things down in; or, where that is `optional`, no more of them.
 
     `why` says what is wrong with a placement, or nothing; only when asked to explain need it measure by how much.
     `snap` puts a place that is proposed, and never one that is ordered, where things of its kind have to lie.
     """
+
+    __slots__ = ("case", "headings", "optional", "snap", "step", "things", "why", "zones")
 
     def __init__(
         self,
@@ -104,7 +129,7 @@ class PlaceSpace(Space[Placement]):
         case: str,
         *,
         step: int = 300,
-        pass_code: str = "",
+        optional: bool = False,
         snap: Callable[[Placement], Placement] = lambda at: at,
     ) -> None:
         self.things = things
@@ -113,55 +138,42 @@ class PlaceSpace(Space[Placement]):
         self.why = why
         self.case = case
         self.step = step
-        self.pass_code = pass_code
+        self.optional = optional
         self.snap = snap
 
-    def _order(self, at: Placement) -> Order[Placement]:
-        label = Message("order-place", thing=at.thing, x=at.x / 10, y=at.y / 10, heading=at.heading / 10)
-        return Order(f"{at.thing} {written(at.x)} {written(at.y)} {written(at.heading)}", at, label)
-
-    def _pass(self) -> Order[Placement]:
-        return Order(self.pass_code, Placement("", 0, 0, 0), Message("order-place-no-more"))
-
-    def check(self, code: str) -> Order[Placement]:
-        words = code.lower().split()
-        if self.pass_code and words == [self.pass_code]:
-            return self._pass()
-        if len(words) != 4:
-            raise MalformedOrder(self.case, Message("refusal-place-grammar", code=code), code)
-        if words[0] not in self.things:
-            raise IllegalOrder(self.case, Message("refusal-not-to-place", thing=words[0]), code)
-        x, y, heading = (number(word, code, self.case) for word in words[1:])
-        at = Placement(words[0], x, y, heading % 3600)
-        refusal = self.why(at, True)
-        if refusal is not None:
-            refusal.code = code
-            raise refusal
-        return self._order(at)
-
-    def legal(self) -> Iterator[Order[Placement]]:
-        """Legal placements on a coarse grid, thing by thing, zone by zone."""
+    def of(self, thing: str) -> Iterator[Placement]:
+        """Legal placements of a thing on a coarse grid, zone by zone."""
         moved: set[Placement] = set()
-        for thing in self.things:
-            for left, bottom, right, top in self.zones:
-                for y in range(bottom + self.step // 2, top, self.step):
-                    for x in range(left + self.step // 2, right, self.step):
-                        wish = Placement(thing, x, y, self.headings[(x + y) // self.step % len(self.headings)])
-                        at = self.snap(wish)
-                        if at is not wish:
-                            if at in moved:
-                                continue
-                            moved.add(at)
-                        if self.why(at, False) is None:
-                            yield self._order(at)
+        for left, bottom, right, top in self.zones:
+            for y in range(bottom + self.step // 2, top, self.step):
+                for x in range(left + self.step // 2, right, self.step):
+                    wish = Placement(thing, x, y, self.headings[(x + y) // self.step % len(self.headings)])
+                    at = self.snap(wish)
+                    if at is not wish:
+                        if at in moved:
+                            continue
+                        moved.add(at)
+                    if self.why(at, False) is None:
+                        yield at
 
-    def candidates(self, most: int) -> Sequence[Order[Placement]]:
-        found: list[Order[Placement]] = [self._pass()] if self.pass_code else []
-        for order in self.legal():
-            if len(found) >= most:
-                break
-            found.append(order)
-        return found
+    def legal(self) -> Iterator[Placement]:
+        """Legal placements on a coarse grid, thing by thing."""
+        for thing in self.things:
+            yield from self.of(thing)
+
+    def shown(self, most: int) -> list[Placement]:
+        """So many legal placements at the most, of every thing as many."""
+        sources = {thing: self.of(thing) for thing in self.things}
+        found: dict[str, list[Placement]] = {thing: [] for thing in self.things}
+        while most > 0 and sources:
+            share = max(1, most // len(sources))
+            for thing, source in list(sources.items()):
+                fresh = list(islice(source, min(share, most)))
+                found[thing] += fresh
+                most -= len(fresh)
+                if len(fresh) < share:
+                    del sources[thing]
+        return [at for places in found.values() for at in places]
 
     def possible(self) -> bool:
         """Whether there is any legal place: looked for on the grid, then on a finer one."""
@@ -170,20 +182,64 @@ class PlaceSpace(Space[Placement]):
         self.step //= 4
         return next(self.legal(), None) is not None
 
-    def sample(self, rng: Rng) -> Order[Placement]:
-        if self.pass_code and rng.below(3) == 0:
-            return self._pass()
+
+MORE_WANTED = Hindrance[Battle, Site]("", "refusal-must-place", lambda battle, now: not now.optional)
+
+
+@dataclass(frozen=True, slots=True)
+class NoMore(Verb[Battle, Site]):
+    """OI-13.5 No more pieces are shifted."""
+
+    word: ClassVar = "done"
+    label_key: ClassVar = "order-place-no-more"
+    hindered_by: ClassVar = (MORE_WANTED,)
+
+
+@dataclass(frozen=True, slots=True)
+class Place(MarkedVerb):
+    """OI-13.5 A piece or ship is put down: `island_small 457 300 45`."""
+
+    at: Annotated[Placement, PlacementWords()]
+
+    def refusal(self, battle: Battle, now: Site) -> Refusal | None:
+        if self.at.thing not in now.things:
+            return IllegalOrder(now.case, Message("refusal-not-to-place", thing=self.at.thing))
+        return now.why(self.at, True)
+
+    def label(self, setting: Any) -> Message:
+        thing, x, y, heading = self.at
+        return Message("order-place", thing=thing, x=x / 10, y=y / 10, heading=heading / 10)
+
+    def point(self, battle: Battle, now: Site) -> Spot:
+        at = self.at
+        return Spot("point", heading=at.heading / 10, point=page_point(battle.setting, at.x, at.y))
+
+    @classmethod
+    def candidates(cls, battle: Battle, now: Site, most: int) -> "list[Place | NoMore]":
+        found: list[Place | NoMore] = [NoMore()] if now.optional else []
+        found += [cls(at) for at in now.shown(most - len(found))]
+        return found
+
+    @classmethod
+    def sample(cls, battle: Battle, now: Site, rng: Rng) -> "Place | NoMore":
+        if now.optional and rng.below(3) == 0:
+            return NoMore()
         for _ in range(TRIES):
-            left, bottom, right, top = self.zones[rng.below(len(self.zones))]
-            at = self.snap(
+            left, bottom, right, top = now.zones[rng.below(len(now.zones))]
+            at = now.snap(
                 Placement(
-                    self.things[rng.below(len(self.things))],
+                    now.things[rng.below(len(now.things))],
                     left + rng.below(max(1, right - left)),
                     bottom + rng.below(max(1, top - bottom)),
-                    self.headings[rng.below(len(self.headings))],
+                    now.headings[rng.below(len(now.headings))],
                 )
             )
-            if self.why(at, False) is None:
-                return self._order(at)
-        orders = self.candidates(20)
-        return orders[rng.below(len(orders))]
+            if now.why(at, False) is None:
+                return cls(at)
+        found: list[Place | NoMore] = [NoMore()] if now.optional else []
+        found += [cls(at) for at in islice(now.legal(), 20 - len(found))]
+        return found[rng.below(len(found))]
+
+
+def places(battle: Battle, site: Site) -> Proposed:
+    return Proposed((Place, NoMore), battle, site)

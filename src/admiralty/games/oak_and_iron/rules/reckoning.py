@@ -1,7 +1,7 @@
 """What hits do, fatigue and damage; and for odds, all that an attack's dice can come to."""
 
 from collections.abc import Callable, Hashable
-from typing import Any
+from typing import Any, NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import Context, active, matching, subject_of
 from admiralty.games.oak_and_iron.rules.damage import relieved
@@ -13,15 +13,12 @@ from admiralty.games.oak_and_iron.state import Battle, Ship
 __all__ = ["PLAIN", "Aim", "Free", "gunfire_damage", "gunfire_fatigue", "rows"]
 
 
-class Free:
+class Free(NamedTuple):
     """What a card adds to an attack that it allows: dice, and what the attack may not do."""
 
-    __slots__ = ("dice", "no_critical", "no_damage")
-
-    def __init__(self, dice: int = 0, no_damage: bool = False, no_critical: bool = False) -> None:
-        self.dice = dice
-        self.no_damage = no_damage
-        self.no_critical = no_critical
+    dice: int = 0
+    no_damage: bool = False
+    no_critical: bool = False
 
 
 PLAIN = Free()

@@ -1,5 +1,10 @@
 """The first half of an activation: point of sail, speed, and the Seamanship action."""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, ClassVar, NamedTuple
+
 from admiralty.boards.table import EITHER, EYE, overlaps_any
 from admiralty.boards.table import base as base_at
 from admiralty.games.oak_and_iron.cards.active import Context, active, applies, matching
@@ -8,7 +13,7 @@ from admiralty.games.oak_and_iron.rules.arrival import settle
 from admiralty.games.oak_and_iron.rules.collision import Wake, cut_free, put, slide_leg, turn_leg, ways_free
 from admiralty.games.oak_and_iron.rules.dice import skill_test
 from admiralty.games.oak_and_iron.rules.edge import make_sea_room
-from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre, Shifts, Turns
+from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre, Shifting, Turning, shifts, turns
 from admiralty.games.oak_and_iron.rules.sea import (
     fit_of,
     held_fast,
@@ -20,26 +25,15 @@ from admiralty.games.oak_and_iron.rules.sea import (
     working,
 )
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
-from admiralty.kernel.choices import Order
+from admiralty.games.oak_and_iron.terms import Question, Way
+from admiralty.kernel.arguments import Number
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, one_of
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Hindrance, Verb, Verbs
 
 SETTING_SPEED = {Sail.FULL: 1, Sail.BATTLE: 0, Sail.MINIMAL: -1, Sail.ANCHORED: 0}
-
-POINTS = [
-    Order("large", "large", Message("order-point", point="large")),
-    Order("windward", "windward", Message("order-point", point="windward")),
-]
-NO_TEST = Order("no", "no", Message("order-no-seamanship"))
-TEST = Order("test", "test", Message("order-seamanship"))
-TEST_HEADING = Order("test heading", "heading", Message("order-seamanship-heading"))
-ACTIONS = {
-    "heading": Order("heading", "heading", Message("order-change-heading")),
-    "faster": Order("faster", "faster", Message("order-faster")),
-    "slower": Order("slower", "slower", Message("order-slower")),
-    "cut": Order("cut free", "cut", Message("order-cut-free")),
-    "none": Order("none", "none", Message("order-no-action")),
-}
 
 
 def speed_limit(battle: Battle, ship: Ship) -> int:
@@ -61,6 +55,47 @@ def effective_speed(acting: Activation, ship: Ship) -> int:
     return max(0, min(speed, 1) if acting.cut_free else speed)
 
 
+class PointOfSail(StrEnum):
+    """OI-3.3 How a ship square to the wind may sail."""
+
+    LARGE = "large"
+    WINDWARD = "windward"
+
+
+class Rated(NamedTuple):
+    """A ship whose speed is rated, and the speeds she may make."""
+
+    ship: str
+    speeds: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SailBy(Verb[Battle, Rated]):
+    """OI-3.3 Square to the wind, a ship sails as her owner likes."""
+
+    case: ClassVar = "OI-3.3"
+    label_key: ClassVar = "order-point"
+    point_of_sail: PointOfSail
+
+
+@dataclass(frozen=True, slots=True)
+class MakeSpeed(Verb[Battle, Rated]):
+    """OI-4.2 OI-F5 One of the speeds that optional effects leave open."""
+
+    word: ClassVar = "speed"
+    case: ClassVar = "OI-4.2"
+    speed: Annotated[int, Number(0, 20)]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Rated) -> Iterable["MakeSpeed"]:
+        return [cls(speed) for speed in now.speeds]
+
+    def refusal(self, battle: Battle, now: Rated) -> Refusal | None:
+        if self.speed in now.speeds:
+            return None
+        return IllegalOrder("OI-4.2", Message("refusal-speed", ship=now.ship, speeds=list(now.speeds)))
+
+
 def begin(battle: Battle, ship_id: str) -> Flow[None]:
     """OI-4.1 OI-4.2 OI-3.3 OI-A76 Segment: point of sail and speed rating, looked at where the activation begins."""
     ship = battle.ships[ship_id]
@@ -73,29 +108,32 @@ def begin(battle: Battle, ship_id: str) -> Flow[None]:
         if fit.windward == fit.large and not active(battle, "movement.speed"):
             point = "large"
         else:
-            point = yield from ask(
-                Seat(ship.seat), Message("ask-point", ship=ship.id), one_of(lambda: POINTS), case="OI-3.3"
+            chosen = yield from ask(
+                Seat(ship.seat),
+                Message("ask-point", ship=ship.id),
+                Verbs((SailBy,), battle, Rated(ship.id)),
+                case="OI-3.3",
+                kind=Question.POINT,
             )
+            point = str(chosen.point_of_sail)
     acting.point = point
     acting.limit = speed_limit(battle, ship)
     speeds = speed_choices(battle, ship, point)
     if len(speeds) > 1:
-        acting.raw = yield from ask(
+        made = yield from ask(
             Seat(ship.seat),
             Message("ask-speed", ship=ship.id),
-            one_of(lambda: [speed_order(speed) for speed in speeds]),
+            Verbs((MakeSpeed,), battle, Rated(ship.id, tuple(speeds))),
             case="OI-4.2",
+            kind=Question.SPEED,
         )
+        acting.raw = made.speed
     else:
         acting.raw = speeds[0]
     if acting.limit < battle.setting.book.limits["max_speed"]:
         # the rating itself is limited, so that Adjust Speed starts from the limit
         acting.raw = min(acting.raw, acting.limit)
     battle.tell(events.ShipActivated(ship.id, point, effective_speed(acting, ship), case="OI-4.2"))
-
-
-def speed_order(speed: int) -> Order[int]:
-    return Order(f"speed {speed}", speed, Message("order-speed", speed=speed))
 
 
 def speed_choices(battle: Battle, ship: Ship, point: str) -> list[int]:
@@ -151,7 +189,7 @@ def seamanship_actions(battle: Battle, ship: Ship, acting: Activation) -> list[s
     if is_shaken(battle, ship):
         return []
     if ship.entangled:
-        return ["cut"] if not ship.aground and ways_free(battle, ship) else []
+        return ["cut free"] if not ship.aground and ways_free(battle, ship) else []
     if ship.aground:
         return []
     allowed = [
@@ -171,6 +209,108 @@ def seamanship_actions(battle: Battle, ship: Ship, acting: Activation) -> list[s
     return actions
 
 
+class Trying(NamedTuple):
+    """A ship that may try a Seamanship action, and those open to her."""
+
+    ship: str
+    actions: tuple[str, ...]
+
+
+BINDS_NOTHING: Hindrance[Battle, Trying] = Hindrance(
+    "OI-A1",
+    "refusal-binds-nothing",
+    lambda battle, now: (
+        "heading" not in now.actions or len(now.actions) < 2 or not binds_heading(battle, battle.ships[now.ship])
+    ),
+    lambda battle, now: {"ship": now.ship},
+)
+
+
+class Test(Verb[Battle, Trying]):
+    """OI-4.3 The Skill Test before a Seamanship action."""
+
+    __slots__ = ()
+    case: ClassVar = "OI-4.3"
+    binds: ClassVar[bool]
+
+    def measures(self, battle: Battle, now: Trying) -> Mapping[str, Measure]:
+        return {"measure-test": lambda state: state.acting is not None and state.acting.tested}
+
+
+@dataclass(frozen=True, slots=True)
+class NoSeamanship(Verb[Battle, Trying]):
+    """OI-4.3 No Seamanship action."""
+
+    word: ClassVar = "no"
+    label_key: ClassVar = "order-no-seamanship"
+
+
+@dataclass(frozen=True, slots=True)
+class TrySeamanship(Test):
+    """OI-4.3 OI-A1 The test; the action is named when it is passed."""
+
+    word: ClassVar = "test"
+    label_key: ClassVar = "order-seamanship"
+    binds: ClassVar = False
+
+
+@dataclass(frozen=True, slots=True)
+class TryHeading(Test):
+    """OI-A1 The test to change heading, bound before the roll where a card helps nothing else."""
+
+    word: ClassVar = "test heading"
+    label_key: ClassVar = "order-seamanship-heading"
+    hindered_by: ClassVar = (BINDS_NOTHING,)
+    binds: ClassVar = True
+
+
+class Action(StrEnum):
+    """OI-4.3 The Seamanship actions."""
+
+    HEADING = "heading"
+    FASTER = "faster"
+    SLOWER = "slower"
+    CUT = "cut free"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Verb[Battle, Trying]):
+    """OI-4.3 OI-4.3a OI-4.3b OI-4.3c The Seamanship action after a passed test, or none."""
+
+    case: ClassVar = "OI-4.3"
+    label_key: ClassVar = "order-seamanship-action"
+    action: Action
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Trying) -> Iterable["Act"]:
+        return [cls(Action(action)) for action in (*now.actions, Action.NONE)]
+
+    def refusal(self, battle: Battle, now: Trying) -> Refusal | None:
+        if self.action == Action.NONE or self.action in now.actions:
+            return None
+        ship = battle.ships[now.ship]
+        if self.action == Action.CUT and not ship.entangled:
+            return IllegalOrder("OI-4.3c", Message("refusal-not-entangled", ship=ship.id))
+        if ship.entangled:
+            return IllegalOrder("OI-1.9", Message("refusal-entangled-cut-free", ship=ship.id))
+        if self.action == Action.HEADING:
+            return IllegalOrder("OI-4.3a", Message("refusal-no-heading", ship=ship.id))
+        return IllegalOrder("OI-4.3b", Message("refusal-no-adjusting", ship=ship.id))
+
+    def carry_out(self, battle: Battle, now: Trying) -> Flow[None]:
+        ship, acting = battle.ships[now.ship], battle.acting
+        assert acting is not None
+        match self.action:
+            case Action.HEADING:
+                yield from change_heading(battle, ship, acting)
+            case Action.CUT:
+                acting.cut_free = yield from cut_free(battle, ship, case="OI-4.3c")
+            case Action.FASTER | Action.SLOWER:
+                acting.adjusted = 1 if self.action == Action.FASTER else -1
+                battle.tell(events.SpeedAdjusted(ship.id, effective_speed(acting, ship), case="OI-4.3b"))
+
+
 def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
     """OI-4.3 OI-A1 Segment: the Seamanship action, named after a passed Skill Test unless a card binds it before."""
     ship = battle.ships[ship_id]
@@ -179,34 +319,31 @@ def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
     actions = seamanship_actions(battle, ship, acting)
     if not actions:
         return
-    offers = [NO_TEST, TEST]
-    if "heading" in actions and len(actions) > 1 and binds_heading(battle, ship):
-        offers.append(TEST_HEADING)
     wish = yield from ask(
-        Seat(ship.seat), Message("ask-seamanship", ship=ship.id), one_of(lambda: offers), case="OI-4.3"
+        Seat(ship.seat),
+        Message("ask-seamanship", ship=ship.id),
+        Verbs((NoSeamanship, TrySeamanship, TryHeading), battle, Trying(ship.id, tuple(actions))),
+        case="OI-4.3",
+        kind=Question.SEAMANSHIP,
     )
-    if wish == "no":
+    if not isinstance(wish, Test):
         return
     tests: tuple[str, ...] = ("seamanship",)
-    if wish == "heading" or actions == ["heading"]:
+    if wish.binds or actions == ["heading"]:
         tests = ("seamanship", "change_heading")
         actions = ["heading"]
     acting.tested = yield from skill_test(battle, ship, tests, case="OI-4.3")
     if not acting.tested:
         return
-    choice = yield from ask(
+    now = Trying(ship.id, tuple(actions))
+    chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-seamanship-action", ship=ship.id),
-        one_of(lambda: [*(ACTIONS[action] for action in actions), ACTIONS["none"]]),
+        Verbs((Act,), battle, now),
         case="OI-4.3",
+        kind=Question.SEAMANSHIP_ACTION,
     )
-    if choice == "heading":
-        yield from change_heading(battle, ship, acting)
-    elif choice == "cut":
-        acting.cut_free = yield from cut_free(battle, ship, case="OI-4.3c")
-    elif choice in ("faster", "slower"):
-        acting.adjusted = 1 if choice == "faster" else -1
-        battle.tell(events.SpeedAdjusted(ship.id, effective_speed(acting, ship), case="OI-4.3b"))
+    yield from chosen.carry_out(battle, now)
 
 
 def binds_heading(battle: Battle, ship: Ship) -> bool:
@@ -221,15 +358,16 @@ def binds_heading(battle: Battle, ship: Ship) -> bool:
 def change_heading(battle: Battle, ship: Ship, acting: Activation) -> Flow[None]:
     """OI-4.3a OI-A3 OI-A6 A turn with the speed-1 tool before the move, which goes on as it was rated."""
     angle = battle.setting.book.turns[1]
-    turn = yield from ask(
+    chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-heading", ship=ship.id),
-        Turns(angle, "OI-4.3a", optional=False),
+        turns(battle, Turning(ship.id, angle, "OI-4.3a", optional=False)),
         case="OI-4.3a",
+        kind=Question.HEADING,
     )
     wake = Wake()
     # OI-11.2 a collision rolls the ship's current speed, whatever tool she turns by
-    yield from turn_leg(battle, ship, turn, max(1, effective_speed(acting, ship)), wake)
+    yield from turn_leg(battle, ship, chosen.turn, max(1, effective_speed(acting, ship)), wake)
     acting.shoal = acting.shoal or wake.shoal
     acting.collided = acting.collided or wake.collided
     acting.turned = True
@@ -257,13 +395,19 @@ def shift(battle: Battle, ship_id: str) -> Flow[None]:
     acting = battle.acting
     if acting is None or not may_shift(battle, ship, acting):
         return
-    most = battle.setting.book.moves[1]
-    length = yield from ask(Seat(ship.seat), Message("ask-shift", ship=ship.id), Shifts(most), case="OI-F16")
+    chosen = yield from ask(
+        Seat(ship.seat),
+        Message("ask-shift", ship=ship.id),
+        shifts(battle, Shifting(ship.id, battle.setting.book.moves[1])),
+        case="OI-F16",
+        kind=Question.SHIFT,
+    )
+    length = chosen.length
     if not length:
         return
     acting.shifted = True
     wake = Wake()
-    way = "port" if length < 0 else "starboard"
+    way = Way.PORT if length < 0 else Way.STARBOARD
     if acting.arrived:
         make_sea_room(battle, ship, Manoeuvre(0, way, abs(length), 0))
     yield from slide_leg(battle, ship, way, abs(length), 1, wake)

@@ -19,6 +19,8 @@ from admiralty.boards.table import (
 from admiralty.games.oak_and_iron.cards.book import Book
 from admiralty.games.oak_and_iron.setting import Fit, OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Piece, Sail, Ship, Squadron
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message
 
 BANDS = ("pistol", "musket", "cannon")
 BEYOND = 3
@@ -75,6 +77,18 @@ def working(battle: Battle, ship: Ship) -> bool:
     return ship.where == "table" and not ship.captor and not out_of_action(battle, ship)
 
 
+def unfit(battle: Battle, name: str) -> Refusal | None:
+    """OI-1.8 OI-10.1 Why a ship takes no part: she is not there, not on the table, captured, or Out of Action."""
+    ship = battle.ships.get(name)
+    if ship is None or ship.where != "table":
+        return IllegalOrder("OI-1.8", Message("refusal-not-on-table", ship=name))
+    if ship.captor:
+        return IllegalOrder("OI-10.1", Message("refusal-captured", ship=name))
+    if out_of_action(battle, ship):
+        return IllegalOrder("OI-1.8", Message("refusal-out-of-action", ship=name))
+    return None
+
+
 def held_fast(ship: Ship) -> bool:
     """OI-A69 Whether neither cards nor a struck helm move a ship: she is Anchored, Aground or Entangled.
 
@@ -125,6 +139,11 @@ def hull(battle: Battle, ship: Ship) -> Base:
     """The base of a ship where she lies."""
     fit = fit_of(battle, ship)
     return base(ship.x, ship.y, ship.heading, fit.half_length, fit.half_width)
+
+
+def page_point(setting: OakSetting, x: float, y: float) -> tuple[float, float]:
+    """A point of the table in tenths as a page has it: millimetres, down from the top."""
+    return x / 10, (setting.height - y) / 10
 
 
 def figure(book: Book, piece: str, x: int, y: int, heading: int) -> Outline:

@@ -1,17 +1,25 @@
 """Starting a game: cards drawn and picked, roles, and what the objective wants."""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, NamedTuple
+
 from admiralty.games.oak_and_iron.cards.active import refresh
 from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.arguments import ShipId, Thing, Word
 from admiralty.games.oak_and_iron.rules.challenge import call_challenge
 from admiralty.games.oak_and_iron.rules.edge import home_edge
-from admiralty.games.oak_and_iron.rules.orders import among
 from admiralty.games.oak_and_iron.rules.placing import Placement
-from admiralty.games.oak_and_iron.rules.sea import fit_of, side_of
+from admiralty.games.oak_and_iron.rules.sea import fit_of, page_point, side_of
 from admiralty.games.oak_and_iron.rules.terrain import QUARTERS, lay, pieces_of_kind
+from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Sail
-from admiralty.kernel.choices import Order
+from admiralty.games.oak_and_iron.terms import Question, Role, Wind
+from admiralty.kernel.arguments import Number, Spot
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, Pile, ask, draw, one_of
+from admiralty.kernel.flow import Flow, Pile, ask, draw
+from admiralty.kernel.verbs import Verb, Verbs
 
 KINDS = ("setting", "deployment", "condition")
 
@@ -32,8 +40,30 @@ def defender(battle: Battle) -> str:
 
 
 # ---------------------------------------------------------------------------------------------------------------- wind
-BETWEEN = ("west", "east")
+BETWEEN = (Wind.WEST, Wind.EAST)
 """OI-13.1 The edges between the players, who sit in the south and in the north; on a rectangle the short ones."""
+
+
+class Winds(NamedTuple):
+    """OI-13.1 The edges that the wind may blow from."""
+
+    edges: tuple[Wind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WindFrom(Verb[Battle, Winds]):
+    """OI-13.1 The edge the wind blows from."""
+
+    word: ClassVar = "wind"
+    case: ClassVar = "OI-13.1"
+    edge: Wind
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Winds) -> Iterable["WindFrom"]:
+        return [cls(edge) for edge in now.edges]
+
+    def refusal(self, battle: Battle, now: Winds) -> Refusal | None:
+        return None if self.edge in now.edges else IllegalOrder("OI-13.1", Message("refusal-wind", edge=self.edge))
 
 
 def wind(battle: Battle) -> Flow[None]:
@@ -41,23 +71,41 @@ def wind(battle: Battle) -> Flow[None]:
     one, two = battle.setting.sides
     values = {side: battle.squadrons[speaker(battle, side)].value for side in (one, two)}
     edges = sorted(BETWEEN, key=lambda edge: edge != battle.weather)
-    battle.weather = yield from ask(
+    chosen = yield from ask(
         speaker(battle, one if values[one] < values[two] else two),
         Message("ask-wind"),
-        one_of(lambda: [Order(f"wind {edge}", edge, Message("order-wind", edge=edge)) for edge in edges]),
+        Verbs((WindFrom,), battle, Winds(tuple(edges))),
         case="OI-13.1",
+        kind=Question.WIND,
     )
+    battle.weather = chosen.edge
     battle.tell(events.WindChosen(battle.weather, case="OI-13.1"))
 
 
 # --------------------------------------------------------------------------------------------------------------- cards
+def scenario_cards(setting: OakSetting) -> Mapping[str, Mapping[str, object]]:
+    """The scenario cards by kind."""
+    book = setting.book
+    return {"setting": book.settings, "deployment": book.deployments, "condition": book.conditions}
+
+
+ScenarioCard = Annotated[
+    str,
+    Word(
+        lambda setting: [card for cards in scenario_cards(setting).values() for card in cards],
+        lambda word: Message("refusal-no-source", word=word),
+        "OI-13.4",
+    ),
+]
+
+
 def draw_cards(battle: Battle) -> Flow[None]:
     """OI-13.2 Segment: one objective, and three cards each of setting, deployment and condition."""
     book = battle.setting.book
     if not battle.objective:
         battle.objective = yield from draw(Pile("objectives", sorted(book.objectives)), case="OI-13.2", by=None)
     battle.tell(events.CardDrawn("objective", battle.objective, case="OI-13.2"))
-    tables = {"setting": book.settings, "deployment": book.deployments, "condition": book.conditions}
+    tables = scenario_cards(battle.setting)
     for kind in KINDS:
         pile = Pile(f"{kind}s", sorted(tables[kind]))
         battle.drawn[kind] = []
@@ -67,10 +115,19 @@ def draw_cards(battle: Battle) -> Flow[None]:
             battle.tell(events.CardDrawn(kind, card, case="OI-13.2"))
 
 
-ROLES = [
-    Order("attack", "attack", Message("order-role", role="attack")),
-    Order("defend", "defend", Message("order-role", role="defend")),
-]
+class Choosing(NamedTuple):
+    """The side that chooses."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeRole(Verb[Battle, Choosing]):
+    """OI-13.3 To attack or to defend."""
+
+    label_key: ClassVar = "order-role"
+    case: ClassVar = "OI-13.3"
+    role: Role
 
 
 def roles(battle: Battle) -> Flow[None]:
@@ -79,17 +136,57 @@ def roles(battle: Battle) -> Flow[None]:
     seats = speaker(battle, one), speaker(battle, two)
     first, second = (battle.squadrons[seat] for seat in seats)
     if first.value == second.value:
-        call_challenge(battle, "choose_role", battle.ships[first.flagship], battle.ships[second.flagship])
+        call_challenge(battle, choose_role, battle.ships[first.flagship], battle.ships[second.flagship])
     else:
-        battle.push("choose_role", one if first.value > second.value else two)
+        battle.push(choose_role, one if first.value > second.value else two)
     yield from ()
 
 
 def choose_role(battle: Battle, side: str) -> Flow[None]:
     """OI-13.3 Segment: he whose admiral is the better, or won the test, attacks or defends as he likes."""
-    role = yield from ask(speaker(battle, side), Message("ask-role"), one_of(lambda: ROLES), case="OI-13.3")
-    battle.attacker = side if role == "attack" else battle.setting.enemies[side]
+    chosen = yield from ask(
+        speaker(battle, side),
+        Message("ask-role"),
+        Verbs((TakeRole,), battle, Choosing(side)),
+        case="OI-13.3",
+        kind=Question.ROLE,
+    )
+    battle.attacker = side if chosen.role == Role.ATTACK else battle.setting.enemies[side]
     battle.tell(events.RoleTaken(battle.attacker, "attack", case="OI-13.3"))
+
+
+class Taking(NamedTuple):
+    """OI-13.4 A side that takes a card, and the kinds it still wants."""
+
+    side: str
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard(Verb[Battle, Taking]):
+    """OI-13.4 A scenario card of a kind that the side has none of."""
+
+    word: ClassVar = "take"
+    case: ClassVar = "OI-13.4"
+    card: ScenarioCard
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Taking) -> Iterable["TakeCard"]:
+        return [cls(card) for kind in KINDS for card in battle.drawn[kind]]
+
+    def refusal(self, battle: Battle, now: Taking) -> Refusal | None:
+        kind = self.kind(battle.setting)
+        if self.card not in battle.drawn[kind]:
+            return IllegalOrder("OI-13.4", Message("refusal-not-drawn", card=self.card))
+        if kind not in now.kinds:
+            return IllegalOrder("OI-13.4", Message("refusal-kind-taken", card=self.card))
+        return None
+
+    def kind(self, setting: OakSetting) -> str:
+        return next(kind for kind, cards in scenario_cards(setting).items() if self.card in cards)
+
+    def label(self, setting: OakSetting) -> Message:
+        return Message("order-take", kind=self.kind(setting), card=self.card)
 
 
 def pick_cards(battle: Battle) -> Flow[None]:
@@ -98,19 +195,16 @@ def pick_cards(battle: Battle) -> Flow[None]:
     missing = {side: list(KINDS) for side in order}
     for turn in range(2 * len(KINDS)):
         side = order[turn % 2]
-        offers = [(kind, card) for kind in missing[side] for card in battle.drawn[kind]]
         seat = speaker(battle, side)
-        kind, card = yield from ask(
+        chosen = yield from ask(
             seat,
             Message("ask-scenario-card"),
-            among(
-                [
-                    Order(f"take {card}", (kind, card), Message("order-take", kind=kind, card=card))
-                    for kind, card in offers
-                ]
-            ),
+            Verbs((TakeCard,), battle, Taking(side, tuple(missing[side]))),
             case="OI-13.4",
+            kind=Question.SCENARIO_CARD,
         )
+        card = chosen.card
+        kind = next(each for each in missing[side] if card in battle.drawn[each])
         missing[side].remove(kind)
         battle.drawn[kind].remove(card)
         for each in battle.setting.sides[side]:
@@ -127,6 +221,40 @@ def pick_cards(battle: Battle) -> Flow[None]:
 
 
 # ----------------------------------------------------------------------------------------------------------- objective
+class Laying(NamedTuple):
+    """OI-13.5 The kind of piece that the objective wants, and where."""
+
+    terrain: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayObjective(Verb[Battle, Laying]):
+    """OI-13.5 A piece of the objective's kind, and how it lies: `lay island_large 45`."""
+
+    word: ClassVar = "lay"
+    label_key: ClassVar = "order-lay"
+    case: ClassVar = "OI-13.5"
+    thing: Thing
+    heading: Annotated[int, Number(0, 359)]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Laying) -> Iterable["LayObjective"]:
+        return [cls(thing, turn // 10) for thing in pieces_of_kind(battle, now.terrain) for turn in QUARTERS]
+
+    def refusal(self, battle: Battle, now: Laying) -> Refusal | None:
+        if battle.setting.book.terrain[self.thing].kind != now.terrain:
+            return IllegalOrder("OI-13.5", Message("refusal-other-terrain", thing=self.thing))
+        if self.heading * 10 not in QUARTERS:
+            quarters = [turn // 10 for turn in QUARTERS]
+            return IllegalOrder("OI-13.5", Message("refusal-quarters", headings=quarters))
+        return None
+
+    def point(self, battle: Battle, now: Laying) -> Spot:
+        return Spot("point", heading=float(self.heading), point=page_point(battle.setting, now.x, now.y))
+
+
 def objective_terrain(battle: Battle) -> Flow[None]:
     """OI-13.5 Segment: the defender lays the terrain of the objective where the card says."""
     width, height = battle.setting.width, battle.setting.height
@@ -137,27 +265,43 @@ def objective_terrain(battle: Battle) -> Flow[None]:
     }
     for wanted in battle.setting.book.objectives[battle.objective].terrain:
         x, y = places[wanted["at"]]
-        things = pieces_of_kind(battle, wanted["kind"])
         chosen = yield from ask(
             speaker(battle, defender(battle)),
             Message("ask-objective-terrain"),
-            among(
-                [
-                    Order(
-                        f"lay {thing} {heading // 10}",
-                        Placement(thing, x, y, heading),
-                        Message("order-place", thing=thing, x=x / 10, y=y / 10, heading=heading / 10),
-                    )
-                    for thing in things
-                    for heading in QUARTERS
-                ]
-            ),
+            Verbs((LayObjective,), battle, Laying(wanted["kind"], x, y)),
             case="OI-13.5",
+            kind=Question.OBJECTIVE_TERRAIN,
         )
-        lay(battle, chosen, objective=True, case="OI-13.5")
+        lay(battle, Placement(chosen.thing, x, y, chosen.heading * 10), objective=True, case="OI-13.5")
 
 
 ROLES_OF_SHIPS = {"delivery": "carrier", "escort": "convoy", "cutting_out": "anchored"}
+
+
+class Naming(NamedTuple):
+    """OI-13.5 A part in the objective, and the ships that may have it."""
+
+    role: str
+    ships: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NameShip(Verb[Battle, Naming]):
+    """OI-13.5 The ship that the objective speaks of."""
+
+    word: ClassVar = "name"
+    label_key: ClassVar = "order-ship"
+    case: ClassVar = "OI-13.5"
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Naming) -> Iterable["NameShip"]:
+        return [cls(name) for name in now.ships]
+
+    def refusal(self, battle: Battle, now: Naming) -> Refusal | None:
+        if self.ship in now.ships:
+            return None
+        return IllegalOrder("OI-13.5", Message("refusal-role", ship=self.ship, role=now.role))
 
 
 def objective_ship(battle: Battle) -> Flow[None]:
@@ -169,13 +313,14 @@ def objective_ship(battle: Battle) -> Flow[None]:
     ships = [battle.ships[name] for name in battle.roster if side_of(battle, battle.ships[name]) == side]
     if role == "convoy":
         ships = [ship for ship in ships if not fit_of(battle, ship).card.of_the_line] or ships
-    name = yield from ask(
+    chosen = yield from ask(
         speaker(battle, side),
         Message("ask-objective-ship", role=role),
-        one_of(lambda: [Order(f"name {ship.id}", ship.id, Message("order-ship", ship=ship.id)) for ship in ships]),
+        Verbs((NameShip,), battle, Naming(role, tuple(ship.id for ship in ships))),
         case="OI-13.5",
+        kind=Question.OBJECTIVE_SHIP,
     )
-    ship = battle.ships[name]
+    ship = battle.ships[chosen.ship]
     ship.role = role
     battle.tell(events.RoleGiven(ship.id, role, case="OI-13.5"))
     if role == "anchored":

@@ -5,10 +5,11 @@ from typing import Any
 
 from admiralty.boards.table import Shape, on_table, overlap, within
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.manoeuvre import written
-from admiralty.games.oak_and_iron.rules.placing import Placement, PlaceSpace, Zone
+from admiralty.games.oak_and_iron.rules.arguments import written
+from admiralty.games.oak_and_iron.rules.placing import Placement, Site, Zone, places
 from admiralty.games.oak_and_iron.rules.sea import BLOCKING, afloat, figure, hull, shape_of, ships_of
 from admiralty.games.oak_and_iron.state import Battle, Piece
+from admiralty.games.oak_and_iron.terms import Question
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
@@ -74,14 +75,17 @@ def off_table(battle: Battle, shape: Shape, case: str) -> Refusal | None:
 
 def place_piece(battle: Battle, seat: str, args: Mapping[str, Any]) -> Flow[None]:
     """Lured into the Shoals, Fog Rolls In: a piece laid down in mid-game; ignored where there is no room."""
-    space = mid_game_space(battle, seat, args)
-    if not space.possible():
+    site = mid_game_site(battle, seat, args)
+    if not site.possible():
         return
-    at = yield from ask(Seat(seat), Message("ask-terrain"), space, case="OI-1.12")
-    lay(battle, at, case="OI-1.12")
+    chosen = yield from ask(
+        Seat(seat), Message("ask-terrain"), places(battle, site), case="OI-1.12", kind=Question.TERRAIN
+    )
+    lay(battle, chosen.at, case="OI-1.12")
 
 
-def mid_game_space(battle: Battle, seat: str, args: Mapping[str, Any]) -> PlaceSpace:
+def mid_game_site(battle: Battle, seat: str, args: Mapping[str, Any]) -> Site:
+    """OI-1.12 Where a card lets a piece be laid: not near a ship, near an own one, on nothing."""
     ranges = battle.setting.book.ranges
     near_own = ranges[args["within"]] if "within" in args else 0
     far = ranges[args["not_within"]]
@@ -98,7 +102,7 @@ def mid_game_space(battle: Battle, seat: str, args: Mapping[str, Any]) -> PlaceS
             return IllegalOrder("OI-1.12", Message("refusal-overlap"))
         return off_table(battle, shape, "OI-1.12")
 
-    return PlaceSpace(pieces_of_kind(battle, args["kind"]), [whole_table(battle)], QUARTERS, why, "OI-1.12")
+    return Site(pieces_of_kind(battle, args["kind"]), [whole_table(battle)], QUARTERS, why, "OI-1.12")
 
 
 def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]:
@@ -140,10 +144,16 @@ def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]
     def snap(at: Placement) -> Placement:
         return at_shore(battle, at.thing, at, edge)
 
-    space = PlaceSpace([piece.piece], [zone], QUARTERS, why, "OI-11.3", step=200, snap=snap)
-    if not space.possible():
+    site = Site([piece.piece], [zone], QUARTERS, why, "OI-11.3", step=200, snap=snap)
+    if not site.possible():
         battle.tell(events.TerrainRemoved(piece.piece, case="OI-11.3"))
         return
     side = battle.setting.enemies[battle.setting.side_by_seat[mover]]
-    at = yield from ask(battle.setting.sides[side][0], Message("ask-terrain"), space, case="OI-11.3")
-    lay(battle, at, objective=piece.objective, case="OI-11.3")
+    chosen = yield from ask(
+        battle.setting.sides[side][0],
+        Message("ask-terrain"),
+        places(battle, site),
+        case="OI-11.3",
+        kind=Question.TERRAIN,
+    )
+    lay(battle, chosen.at, objective=piece.objective, case="OI-11.3")

@@ -1,10 +1,14 @@
 """The waters of a game: the terrain pool, laying pieces down, and shifting them."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
 from admiralty.boards.table import closer, gap_micrometres, inner_circle, overlap, overlaps_any
 from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.arguments import Thing
 from admiralty.games.oak_and_iron.rules.deployment import outside_zone, zones_of
-from admiralty.games.oak_and_iron.rules.orders import among
-from admiralty.games.oak_and_iron.rules.placing import Placement, PlaceSpace, Zone
+from admiralty.games.oak_and_iron.rules.placing import Place, Placement, Site, Zone, places
 from admiralty.games.oak_and_iron.rules.sea import shape_of
 from admiralty.games.oak_and_iron.rules.setup import defender, speaker
 from admiralty.games.oak_and_iron.rules.terrain import (
@@ -19,9 +23,36 @@ from admiralty.games.oak_and_iron.rules.terrain import (
     whole_table,
 )
 from admiralty.games.oak_and_iron.state import Battle, Piece
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
+from admiralty.games.oak_and_iron.terms import Question
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
+
+
+class Filling(NamedTuple):
+    """OI-13.5 The kinds of piece that a setting card still adds to the pool."""
+
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddPiece(Verb[Battle, Filling]):
+    """OI-13.5 A piece joins the pool."""
+
+    word: ClassVar = "add"
+    label_key: ClassVar = "order-add-terrain"
+    case: ClassVar = "OI-13.5"
+    thing: Thing
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Filling) -> Iterable["AddPiece"]:
+        return [cls(thing) for kind in now.kinds for thing in pieces_of_kind(battle, kind)]
+
+    def refusal(self, battle: Battle, now: Filling) -> Refusal | None:
+        if battle.setting.book.terrain[self.thing].kind in now.kinds:
+            return None
+        return IllegalOrder("OI-13.5", Message("refusal-not-in-setting", thing=self.thing))
 
 
 def fill_pool(battle: Battle) -> Flow[None]:
@@ -36,18 +67,14 @@ def fill_pool(battle: Battle) -> Flow[None]:
         if left[side]:
             kinds = list(dict.fromkeys(left[side]))
             seat = speaker(battle, side)
-            thing = yield from ask(
+            chosen = yield from ask(
                 seat,
                 Message("ask-pool"),
-                among(
-                    [
-                        Order(f"add {thing}", thing, Message("order-add-terrain", thing=thing))
-                        for kind in kinds
-                        for thing in pieces_of_kind(battle, kind)
-                    ]
-                ),
+                Verbs((AddPiece,), battle, Filling(tuple(kinds))),
                 case="OI-13.5",
+                kind=Question.POOL,
             )
+            thing = chosen.thing
             left[side].remove(book.terrain[thing].kind)
             battle.pool.append(thing)
             battle.tell(events.TerrainAdded(seat, thing, case="OI-13.5"))
@@ -57,11 +84,11 @@ def fill_pool(battle: Battle) -> Flow[None]:
 def place_terrain(battle: Battle) -> Flow[None]:
     """OI-13.5 Segment: from the defender, the pieces of the pool are laid down in turn."""
     if battle.pool:
-        battle.push("place_one", defender(battle))
+        battle.push(place_one, defender(battle))
     yield from ()
 
 
-def terrain_space(battle: Battle) -> PlaceSpace:
+def terrain_site(battle: Battle) -> Site:
     """OI-13.5 Where a piece of the pool may lie: anywhere, but not closer than Musket Shot to another piece."""
     others = [shape_of(battle, piece) for piece in battle.terrain]
     musket = battle.setting.book.ranges["musket"]
@@ -93,27 +120,29 @@ def terrain_space(battle: Battle) -> PlaceSpace:
         return at_shore(battle, at.thing, at)
 
     things = list(dict.fromkeys(battle.pool))
-    return PlaceSpace(things, [whole_table(battle)], QUARTERS, why, "OI-13.5", snap=snap)
+    return Site(things, [whole_table(battle)], QUARTERS, why, "OI-13.5", snap=snap)
 
 
 def place_one(battle: Battle, side: str) -> Flow[None]:
     """OI-13.5 Segment: one piece is laid down; pieces that fit nowhere leave the pool."""
-    space = terrain_space(battle)
-    if not space.possible():
+    site = terrain_site(battle)
+    if not site.possible():
         for thing in battle.pool:
             battle.tell(events.TerrainRemoved(thing, case="OI-13.5"))
         battle.pool = []
         return
-    at = yield from ask(speaker(battle, side), Message("ask-terrain"), space, case="OI-13.5")
-    battle.pool.remove(at.thing)
-    lay(battle, at, case="OI-13.5")
+    chosen = yield from ask(
+        speaker(battle, side), Message("ask-terrain"), places(battle, site), case="OI-13.5", kind=Question.TERRAIN
+    )
+    battle.pool.remove(chosen.at.thing)
+    lay(battle, chosen.at, case="OI-13.5")
     if battle.pool:
-        battle.push("place_one", battle.setting.enemies[side])
+        battle.push(place_one, battle.setting.enemies[side])
 
 
 def adjust_terrain(battle: Battle) -> Flow[None]:
     """OI-13.5 Segment: from the defender, the players may shift pieces that lie wholly in their zones."""
-    battle.push("adjust_one", defender(battle), "")
+    battle.push(adjust_one, defender(battle), "")
     yield from ()
 
 
@@ -157,9 +186,12 @@ def adjust_one(battle: Battle, side: str, done: str) -> Flow[None]:
             (max(0, p.x - musket), max(0, p.y - musket), p.x + musket, p.y + musket) for p in pieces.values()
         ]
         headings = list(dict.fromkeys(piece.heading for piece in pieces.values()))
-        space = PlaceSpace(list(pieces), zones, headings, why, "OI-13.5", pass_code="done", snap=snap)
-        at = yield from ask(speaker(battle, side), Message("ask-adjust"), space, case="OI-13.5")
-        if at.thing:
+        site = Site(list(pieces), zones, headings, why, "OI-13.5", optional=True, snap=snap)
+        chosen = yield from ask(
+            speaker(battle, side), Message("ask-adjust"), places(battle, site), case="OI-13.5", kind=Question.ADJUST
+        )
+        if isinstance(chosen, Place):
+            at = chosen.at
             piece = pieces[at.thing]
             piece.x, piece.y, piece.shifted = at.x, at.y, True
             battle.tell(events.TerrainShifted(piece.piece, at.x // 10, at.y // 10, case="OI-13.5"))
@@ -168,6 +200,6 @@ def adjust_one(battle: Battle, side: str, done: str) -> Flow[None]:
     else:
         done = f"{done} {side}".strip()
     if other not in done.split():
-        battle.push("adjust_one", other, done)
+        battle.push(adjust_one, other, done)
     elif side not in done.split():
-        battle.push("adjust_one", side, done)
+        battle.push(adjust_one, side, done)

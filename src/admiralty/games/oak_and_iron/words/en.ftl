@@ -90,18 +90,16 @@ ask-build = { $stage ->
 order-done = No more
 order-usual = Fill the hand with usual cards
 order-ready = A ready squadron: { $faction }, { $ships } ships under { $admiral }, { $points } points
-order-build = { $what ->
-    [faction] { $name }
-    [nation] Cards of the { $name }
-    [add] Add a { $name }
-    [admiral] { $name }
-    [flag] Ship { $name } is the flagship
-    [option] { $name } for ship { $ship }
-    [skill] Skill { $name } for ship { $ship }
-    [card] { $name } aboard ship { $ship }
-    [captain] { $name } for ship { $ship }
-   *[hand] { $name }
-  }
+order-faction = { $name }
+order-nation = Cards of the { $name }
+order-add-ship = Add a { $name }
+order-admiral = { $name }
+order-flagship = Ship { $place } is the flagship
+order-option = { $name } for ship { $place }
+order-skill = Skill { $level } for ship { $place }
+order-upgrade = { $name } aboard ship { $place }
+order-captain = { $name } for ship { $place }
+order-hand = { $card }
 squadron-built = { $seat } is built: { $points } points.
 
 ## Starting a game
@@ -160,6 +158,7 @@ ask-adjust = Shift a piece in your zone, or be done?
 ask-deploy = Where does a ship begin? Give ship, x, y and heading.
 order-place = { terrain-name } at { $x }, { $y }, heading { $heading }°
 order-place-no-more = No more
+order-lay = { terrain-name }, heading { $heading }°
 card-drawn = Drawn ({ $kind ->
     [objective] objective
     [setting] setting
@@ -199,9 +198,11 @@ ask-free-turn = { $ship } may make a free turn.
 ask-free-move = { $ship } may go ahead for free.
 ask-reload-side = Which marker does { $ship } remove?
 ask-weather-eye = Weather Eye: change the speed of all your ships this turn?
-order-steady = Not this turn
-order-plus = One faster
-order-minus = One slower
+order-weather-eye = { $change ->
+    [plus] One faster
+    [minus] One slower
+   *[steady] Not this turn
+  }
 turn-began = Turn { $turn }
 card-revealed = { $seat } reveals { $card } ({ $value }).
 card-swapped = { $seat } swaps it for { $card }.
@@ -229,7 +230,7 @@ order-squadron = { $seat }
 ask-activate = Which ship moves?
 order-ship = { $ship }
 ask-point = { $ship } lies square to the wind. How does she sail?
-order-point = { $point ->
+order-point = { $point-of-sail ->
     [large] Large
    *[windward] Windward
   }
@@ -243,10 +244,13 @@ order-no-seamanship = No
 order-seamanship = Roll the Skill Test
 order-seamanship-heading = Roll it to change heading only
 ask-seamanship-action = The test is passed. What does { $ship } do?
-order-change-heading = Change heading
-order-faster = One faster
-order-slower = One slower
-order-cut-free = Cut free
+order-seamanship-action = { $action ->
+    [heading] Change heading
+    [faster] One faster
+    [slower] One slower
+    [none] Nothing
+   *[other] Cut free
+  }
 order-no-action = Nothing
 ask-heading = How far does { $ship } turn?
 order-turn = Turn { $angle }° { way-name }
@@ -278,8 +282,6 @@ order-boats = Boats to { $target }
 order-no-boats = No boats
 ask-topmen = Do the topmen of { $ship } change the sails?
 order-keep-sail = Leave them
-order-sail-up = More sail
-order-sail-down = Less sail
 ship-activated = { $ship } sails { $point ->
     [large] large
     [windward] to windward
@@ -328,26 +330,23 @@ sea-scrolled = The sea scrolls away from the { $edge } edge before { $ship }.
 ## Crew actions
 
 ask-crew = What does the crew of { $ship } do?
-order-crew = { $action ->
-    [none] Nothing
-    [reload] Reload { $on ->
-        [mortar] the mortar
-       *[other] the { $on } side
-      }
-    [rally] Rally
-    [repair] Repair
-    [refloat] Try to get off
-    [sail] { $on ->
-        [up] More sail
-       *[down] Less sail
-      }
-    [board] Board { $on }
-    [row] Row
-    [flag] Shift the flag to { $on }
-    [land] Land a party
-    [deliver] Deliver the cargo
-   *[other] Anchor and land a party
+order-reload = Reload { $side ->
+    [mortar] the mortar
+   *[other] the { $side } side
   }
+order-rally = Rally
+order-repair = Repair
+order-refloat = Try to get off
+order-sail = { $to ->
+    [up] More sail
+   *[down] Less sail
+  }
+order-board = Board { $target }
+order-row = Row
+order-flag = Shift the flag to { $target }
+order-land = Land a party
+order-deliver = Deliver the cargo
+order-anchor-and-land = Anchor and land a party
 ask-berth = How does { $ship } lie against { $target }?
 order-berth = Her { $own } against the { $other }
 ask-hearten = Which ship near { $ship } takes heart?
@@ -522,7 +521,6 @@ refusal-whole-distance = The run is the whole tool, { $wanted } mm; that is off 
 refusal-forward-only = A ship moves ahead. Only one that has cut free may go sideways or back.
 refusal-must-move = A ship must move the whole { $distance } mm.
 refusal-must-turn = Choose a turn: P or S and degrees.
-refusal-shift-grammar = “{ $code }” is no slide. Write “shift P25” or “none”.
 refusal-shift-too-far = A slide is { $most } mm at most; that is { $over } mm more.
 refusal-which-side = Say which side fires: “broadside port” or “broadside starboard”, and the target.
 refusal-no-target = There is no enemy “{ $target }” to attack.
@@ -535,7 +533,6 @@ refusal-by-card = A card forbids an attack on { $target } from here.
 refusal-path = The target misses the broadside path to { $side } by { $off } mm.
 refusal-sight = No clear line from there to the middle of an edge and a corner of { $target }.
 refusal-number = “{ $text }” is no measure. Write millimetres or degrees, with one decimal at most.
-refusal-landing-grammar = “{ $code }” is no place. Write “at” and two measures, as in “at 457 300”.
 refusal-not-on-land = That place is not on land.
 refusal-landing-too-far = A party lands within { $reach } mm of its ship.
 refusal-place-grammar = “{ $code }” is no placement. Write the piece or ship, x, y and heading.
@@ -551,6 +548,113 @@ refusal-far-from-edge = It must lie within { $reach } mm of the edge across the 
 refusal-keep-heading = A piece that is shifted keeps its heading of { $heading }°.
 refusal-no-shore = A land mass lies with its straight side along an edge of the table, as in “{ $code }”.
 refusal-shift-terrain = A piece is shifted by { $reach } mm at most.
+refusal-must-place = There is still something to put down.
+refusal-no-ship = There is no ship “{ $word }” in this battle.
+refusal-no-squadron = There is no squadron “{ $word }” in this battle.
+refusal-no-piece = There is no terrain piece “{ $word }”.
+refusal-no-face = No die has the face “{ $word }”.
+refusal-no-card = There is no initiative card “{ $word }”.
+refusal-no-source = There is no “{ $word }” in the book.
+refusal-not-on-table = { $ship } is not on the table.
+refusal-captured = { $ship } is captured; only boarding wins her back.
+refusal-out-of-action = { $ship } is out of action.
+refusal-not-of-squadron = { $ship } is not another ship of your squadron.
+refusal-not-of-side = { $ship } is not of your side.
+refusal-moved = { $ship } has moved this turn.
+refusal-attacked = { $ship } has acted in this attack phase.
+refusal-not-your-squadron = { $seat } is not of your side.
+refusal-squadron-moved = Every ship of { $seat } has moved.
+refusal-not-an-enemy = { $ship } is no enemy.
+refusal-beyond-pistol = { $ship } is farther than pistol shot.
+refusal-beyond-yard-arm = { $ship } is farther than { $reach } mm.
+refusal-no-less-sail = { $ship } lies at anchor: there is no less sail.
+refusal-no-more-sail = { $ship } is under full sail: there is no more.
+refusal-foul-bottom = A foul bottom keeps { $ship } from full sail.
+refusal-speed = { $ship } may make the speed { JOIN($speeds, separator: ", ") }.
+refusal-binds-nothing = Only where a card helps a change of heading alone, and another action is open to { $ship }, is the test bound to it.
+refusal-not-entangled = { $ship } is not entangled: there is nothing to cut free from.
+refusal-entangled-cut-free = { $ship } is entangled: she can only cut free, if there is room.
+refusal-no-heading = { $ship } cannot change heading as she lies.
+refusal-no-adjusting = The speed of { $ship } cannot be changed that way.
+refusal-enemy-near = An enemy is within pistol shot of { $ship }: there is no time for more crew work.
+refusal-entangled = { $ship } is entangled.
+refusal-rally-only = A card lets the crew of { $ship } do nothing but rally.
+refusal-shaken = { $ship } is shaken: her crew can only rally.
+refusal-not-tired = { $ship } has no fatigue.
+refusal-side-loaded = { $side ->
+    [mortar] The mortar
+   *[other] The { $side } side
+  } of { $ship } is loaded.
+refusal-full-sail = Nobody reloads under full sail.
+refusal-undamaged = { $ship } has no damage.
+refusal-crippled = { $ship } is crippled, which no crew can mend.
+refusal-not-aground = { $ship } is not aground.
+refusal-aground = { $ship } is aground.
+refusal-no-sweeps = { $ship } has no sweeps to row with.
+refusal-no-admiral = The admiral is not aboard { $ship }.
+refusal-no-land-near = No land is within pistol shot of { $ship }.
+refusal-not-anchored = { $ship } must lie at anchor first.
+refusal-anchored = { $ship } lies at anchor already: “land” will do.
+refusal-party-ashore = { $ship } has a party ashore already.
+refusal-no-cargo = { $ship } has no cargo to deliver.
+refusal-no-card-to-fire = No card lets the crew of { $ship } make such an attack: { kind-name }.
+refusal-not-to-board = { $ship } is neither an enemy nor a ship of yours that was taken.
+refusal-no-berth = There is no room to lie alongside { $ship }.
+refusal-not-nearest = Those edges of { $ship } and { $target } are not the nearest.
+refusal-not-farthest = { $ship } is moved the way that leads farthest.
+refusal-no-special = { $ship } has no such weapon: { kind-name }.
+refusal-not-stuck = { $target } is not stuck to her.
+refusal-mortar-reloading = The mortar of { $ship } is reloading.
+refusal-mortar-speed = { $ship } is too fast for her mortar: speed 1 at the most, or at anchor.
+refusal-mortar-range = { $target } is too near or too far for a mortar.
+refusal-broadside-only = Only a second broadside may follow a first.
+refusal-mover-only = Only { $ship }, which has ended her move, may be fired at.
+refusal-no-reaction = No card lets { $ship } fire now: { kind-name }.
+refusal-not-her-loaders = The card does not work for { $ship }.
+refusal-loaded = { $ship } has no such reload marker.
+refusal-no-reroll = Neither skill nor a card is left to roll a single die of { $ship } again.
+refusal-no-such-die = No die shows { face }.
+refusal-rerolled = Each { face } was rolled again once already.
+refusal-no-reroll-card = { $card } gives { $ship } no other roll now.
+refusal-fortune-once = Fortune was tempted on this roll already.
+refusal-no-fortune = There is no Fortune Point left.
+refusal-not-owned = { $card } is not among your cards.
+refusal-face-up = { $card } lies face up on the table.
+refusal-face-down = { $card } lies face down: it cannot go.
+refusal-must-stay = { $card } comes back to the hand, and of those too few would be left.
+refusal-not-to-copy = That card cannot be taken: name one of those on offer.
+refusal-not-to-pick = { $card } does not work for { $ship }.
+refusal-not-reloading = { $ship } is no enemy that is reloading.
+refusal-no-prize = { $ship } is no enemy to be taken.
+refusal-not-shaken = { $ship } is not shaken.
+refusal-defended = { $ship } is still held by a ship of her own side.
+refusal-flagship-gone = { $ship } is gone, and the admiral with her.
+refusal-wind = The wind blows from one of the edges between the players, not from the { $edge }.
+refusal-not-drawn = { $card } is not on the table.
+refusal-kind-taken = You have a card of the kind of { $card }.
+refusal-other-terrain = The objective wants another kind of piece than { terrain-name }.
+refusal-quarters = A piece lies at one of these headings: { JOIN($headings, separator: ", ") }.
+refusal-role = { $ship } cannot have that part in the objective.
+refusal-not-in-setting = Your setting card does not add { terrain-name }.
+refusal-too-dear = That is { $over } points more than are left.
+refusal-too-few-ships = A squadron of this size has { $least } ships at least.
+refusal-other-size = That squadron is not of the size { $size }.
+refusal-own-nation = { $name } is your own faction.
+refusal-class = A { $name } is not allowed in this squadron.
+refusal-other-nation = { $name } serves another nation.
+refusal-not-his-ships = { $name } does not sail with such ships.
+refusal-no-such-ship = The squadron has ships 1 to { $most }.
+refusal-no-option = That ship has no option { $name }.
+refusal-aboard = { $name } is aboard already.
+refusal-skill = Skill is bought level by level up to 2; that ship has { $skill }.
+refusal-no-more-cards = Ship { $ship } takes no more cards.
+refusal-does-not-fit = { $name } may not go aboard that ship.
+refusal-has-commander = Ship { $ship } has a commander.
+refusal-comes-with = { $card } comes only with another card.
+refusal-in-hand = { $card } is in the hand already.
+refusal-card-nation = { $card } belongs to another nation.
+refusal-same-value = There are as many cards of the value { $value } in the hand as may be.
+refusal-too-few-kept = At least { $least } cards of a hand come back to it.
 
 ## What odds are asked about
 

@@ -1,0 +1,75 @@
+"""An activation of the movement phase: which ship, and what follows in its order."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from admiralty.games.oak_and_iron.cards.active import active
+from admiralty.games.oak_and_iron.rules.arguments import ShipId
+from admiralty.games.oak_and_iron.rules.attacking import react
+from admiralty.games.oak_and_iron.rules.crew import crew
+from admiralty.games.oak_and_iron.rules.movement import move, wake
+from admiralty.games.oak_and_iron.rules.sailing import begin, seamanship, shift
+from admiralty.games.oak_and_iron.rules.sea import ships_of, unfit
+from admiralty.games.oak_and_iron.state import Activation, Battle, Ship
+from admiralty.games.oak_and_iron.terms import Question
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
+
+
+def unmoved(battle: Battle, seat: str) -> list[Ship]:
+    """The ships of a squadron without a wake marker."""
+    return [ship for ship in ships_of(battle, seat) if not ship.wake]
+
+
+class Squadrons(NamedTuple):
+    """Whose ships may be named."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Activate(Verb[Battle, Squadrons]):
+    """OI-4.1 A ship of the squadron that has not moved, and can."""
+
+    case: ClassVar = "OI-4.1"
+    label_key: ClassVar = "order-ship"
+    ship: ShipId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Squadrons) -> Iterable["Activate"]:
+        return [cls(name) for name in battle.roster]
+
+    def refusal(self, battle: Battle, now: Squadrons) -> Refusal | None:
+        ship = battle.ships.get(self.ship)
+        if ship is not None and ship.seat != now.seat:
+            return IllegalOrder("OI-4.1", Message("refusal-not-of-squadron", ship=self.ship))
+        if ship is not None and ship.wake:
+            return IllegalOrder("OI-4.1", Message("refusal-moved", ship=self.ship))
+        return unfit(battle, self.ship)
+
+
+def activate(battle: Battle, seat: str) -> Flow[None]:
+    """OI-4.1 OI-14.3 Segment: a squadron's next ship is chosen; her activation follows, step by step."""
+    chosen = yield from ask(
+        Seat(seat),
+        Message("ask-activate"),
+        Verbs((Activate,), battle, Squadrons(seat)),
+        case="OI-4.1",
+        kind=Question.ACTIVATE,
+    )
+    ship = chosen.ship
+    slides = active(battle, "movement.start_or_end")
+    battle.acting = Activation(ship)
+    battle.push(wake, ship)
+    battle.push(crew, ship)
+    if slides:
+        battle.push(shift, ship)
+    battle.push(react, ship, "")
+    battle.push(move, ship)
+    battle.push(seamanship, ship)
+    if slides:
+        battle.push(shift, ship)
+    battle.push(begin, ship)

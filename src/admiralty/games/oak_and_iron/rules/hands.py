@@ -1,0 +1,73 @@
+"""Initiative hands: which cards may be laid, copied or given up, and why another may not."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from admiralty.games.oak_and_iron.rules.arguments import CardId
+from admiralty.games.oak_and_iron.state import Battle, Squadron
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message
+from admiralty.kernel.verbs import Verb
+
+__all__ = ["Cards", "Hand", "LayCard", "NameCard", "choosable", "not_in_hand"]
+
+
+def choosable(squadron: Squadron) -> list[str]:
+    """OI-2.3 The cards in hand: those not discarded and not lying face up."""
+    return [card for card in squadron.owned if card not in (squadron.revealed, squadron.copied)]
+
+
+def not_in_hand(squadron: Squadron, card: str) -> Refusal | None:
+    """OI-2.3 Why a card cannot be played from a hand."""
+    if card not in squadron.owned:
+        return IllegalOrder("OI-2.3", Message("refusal-not-owned", card=card))
+    if card in (squadron.revealed, squadron.copied):
+        return IllegalOrder("OI-2.3", Message("refusal-face-up", card=card))
+    return None
+
+
+class Hand(NamedTuple):
+    """Whose hand is played from."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class LayCard(Verb[Battle, Hand]):
+    """OI-2.3 A card of the hand is laid face down."""
+
+    case: ClassVar = "OI-2.3"
+    label_key: ClassVar = "order-card"
+    card: CardId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Hand) -> Iterable["LayCard"]:
+        return [cls(card) for card in battle.squadrons[now.seat].owned]
+
+    def refusal(self, battle: Battle, now: Hand) -> Refusal | None:
+        return not_in_hand(battle.squadrons[now.seat], self.card)
+
+
+class Cards(NamedTuple):
+    """Whose cards are named, which of them may be, and what to say of another."""
+
+    seat: str
+    cards: tuple[str, ...]
+    case: str
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class NameCard(Verb[Battle, Cards]):
+    """OI-A43 OI-10.5 A card is named, to copy its effect or to give it up."""
+
+    label_key: ClassVar = "order-card"
+    card: CardId
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Cards) -> Iterable["NameCard"]:
+        return [cls(card) for card in now.cards]
+
+    def refusal(self, battle: Battle, now: Cards) -> Refusal | None:
+        return None if self.card in now.cards else IllegalOrder(now.case, now.reason)

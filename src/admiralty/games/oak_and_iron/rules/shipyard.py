@@ -1,0 +1,428 @@
+"""The decisions of building: what each of them adds to a squadron on paper, and what the rules have against it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, NamedTuple
+
+import msgspec
+
+from admiralty.games.oak_and_iron.cards.book import Book
+from admiralty.games.oak_and_iron.rules.arguments import Place, Word
+from admiralty.games.oak_and_iron.rules.squadron import (
+    barred_classes,
+    card_nations,
+    option_points,
+    points,
+    read_squadron,
+    ship_points,
+    upgrade_fits,
+)
+from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow
+from admiralty.games.oak_and_iron.state import Battle
+from admiralty.kernel.arguments import Number
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message
+from admiralty.kernel.verbs import Hindrance, Verb
+
+
+def hand_size(book: Book, row: SquadronRow) -> int:
+    size: int = book.limits["hand_base"] + book.admirals[row.admiral].value
+    return size
+
+
+def spent(book: Book, row: SquadronRow) -> int:
+    return (
+        points(book, row)
+        if row.admiral
+        else sum(ship_points(book, row.faction, s.ship, s.options, s.skill, s.cards, s.captain) for s in row.ships)
+    )
+
+
+def left(book: Book, row: SquadronRow, most: int) -> int:
+    return most - spent(book, row)
+
+
+def cheapest_ship(book: Book, barred: set[str]) -> int:
+    cheapest: int = min(card.points for card in book.ships.values() if card.ship_class not in barred)
+    return cheapest
+
+
+class Building(NamedTuple):
+    """A squadron on paper: whose, what is decided next, and the points it may cost."""
+
+    seat: str
+    stage: str
+    row: SquadronRow
+    most: int
+
+
+class Decision(Verb[Battle, Building]):
+    """A decision of building."""
+
+    __slots__ = ()
+
+    def changed(self, book: Book, now: Building) -> SquadronRow:
+        """The squadron with it carried out."""
+        raise NotImplementedError
+
+
+def _book(words: Any) -> Any:
+    return lambda setting: words(setting.book)
+
+
+def too_dear(book: Book, now: Building, cost: int, case: str) -> Refusal | None:
+    """OI-12.1 Whether the points that are left do not pay for something."""
+    over = cost - left(book, now.row, now.most)
+    return IllegalOrder(case, Message("refusal-too-dear", over=over)) if over > 0 else None
+
+
+TOO_FEW_SHIPS = Hindrance[Battle, Building](
+    "OI-12.1",
+    "refusal-too-few-ships",
+    lambda battle, now: now.stage == "ships" and len(now.row.ships) < least_ships(battle, now),
+    lambda battle, now: {"least": least_ships(battle, now)},
+)
+
+
+def least_ships(battle: Battle, now: Building) -> int:
+    least: int = battle.setting.book.sizes[now.row.size].ships[0]
+    return least
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Decision):
+    """OI-12.1 OI-12.3 No more ships, or nothing more aboard."""
+
+    word: ClassVar = "done"
+    hindered_by: ClassVar = (TOO_FEW_SHIPS,)
+
+    def changed(self, book: Book, now: Building) -> SquadronRow:
+        return now.row
+
+
+# ------------------------------------------------------------------------------------------------------ faction, nation
+FactionId = Annotated[
+    str, Word(_book(lambda book: book.factions), lambda word: Message("refusal-no-source", word=word), "OI-12.2")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Faction(Decision):
+    """OI-12.2 A faction to build from."""
+
+    word: ClassVar = "faction"
+    case: ClassVar = "OI-12.2"
+    name: FactionId
+
+    def changed(self, book: Book, now: Building) -> SquadronRow:
+        return msgspec.structs.replace(now.row, faction=self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Decision):
+    """OI-12.1 A squadron that lies ready, ships, admiral, hand and all, of the size and within the points."""
+
+    word: ClassVar = "ready"
+    case: ClassVar = "OI-12.1"
+    squadron: Annotated[
+        str, Word(_book(lambda book: book.squadrons), lambda word: Message("refusal-no-source", word=word), "OI-12.1")
+    ]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Building) -> Iterable["Ready"]:
+        return [cls(name) for name in sorted(battle.setting.book.squadrons)]
+
+    def refusal(self, battle: Battle, now: Building) -> Refusal | None:
+        book = battle.setting.book
+        if book.squadrons[self.squadron]["size"] != now.row.size:
+            return IllegalOrder("OI-12.1", Message("refusal-other-size", size=now.row.size))
+        over = points(book, self._read(book)) - now.most
+        return IllegalOrder("OI-12.1", Message("refusal-too-dear", over=over)) if over > 0 else None
+
+    def _read(self, book: Book) -> SquadronRow:
+        return read_squadron(book, book.squadrons[self.squadron], self.squadron)
+
+    def changed(self, book: Book, now: Building) -> SquadronRow:
+        return msgspec.structs.replace(self._read(book), seat=now.seat, points=0)
+
+    def label(self, setting: Any) -> Message:
+        row = self._read(setting.book)
+        cost = points(setting.book, row)
+        return Message("order-ready", faction=row.faction, points=cost, ships=len(row.ships), admiral=row.admiral)
+
+
+@dataclass(frozen=True, slots=True)
+class Nation(Decision):
+    """OI-12.2 The second nation of a pirate hand."""
+
+    word: ClassVar = "nation"
+    case: ClassVar = "OI-12.2"
+    name: FactionId
+
+    def refusal(self, battle: Battle, now: Building) -> Refusal | None:
+        own = self.name == now.row.faction
+        return IllegalOrder("OI-12.2", Message("refusal-own-nation", name=self.name)) if own else None
+
+    def changed(self, book: Book, now: Building) -> SquadronRow:
+        return msgspec.structs.replace(now.row, other_nation=self.name)
+
+
+# ---------------------------------------------------------------------------------------------------------------- ships
+def ship_barred(book: Book, now: Building, name: str) -> Refusal | None:
+    """OI-12.1 Why a ship may not join: her class, or the points, of which enough must stay for the least number."""
+    row, card = now.row, book.ships[name]
+    barred = barred_classes(book, row.faction, "", row.size)
+    if card.ship_class in barred:
+        return IllegalOrder("OI-12.1", Message("refusal-class", name=name))
+    missing = max(0, book.sizes[row.size].ships[0] - len(row.ships) - 1)
+    return too_dear(book, now, card.points + missing * cheapest_ship(book, barred), "OI-12.1")
+
+
+def ships_to_add(book: Book, row: SquadronRow, most: int) -> list[str]:
+    """OI-12.1 The ships that still fit, with enough left for the least number of ships."""
+    now = Building(row.seat, "ships", row, most)
+    return [name for name in book.ships if ship_barred(book, now, name) is None]
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Decision):
+    """OI-12.1 A ship joins."""
+
+    word: ClassVar = "add"
+    label_key: ClassVar = "order-add-ship"
+    case: ClassVar = "OI-12.1"
+    name: Annotated[
+        str, Word(_book(lambda book: book.ships), lambda word: Message("refusal-no-source", word=word), "OI-12.1")
+    ]
+
+    def refusal(self, battle: Battle, now: Building) -> Refusal | None:
+        return ship_barred(battle.setting.book, now, self.name)
+
+    def changed(self, book: Book, now: Building) -> SquadronRow:
+        return msgspec.structs.replace(now.row, ships=(*now.row.ships, ShipRow(ship=self.name)))
+
+
+@dataclass(frozen=True, slots=True)
+class Admiral(Decision):
+    """OI-12.4 An admiral of the nation who can be paid and whose rules the ships obey."""
+
+    word: ClassVar = "admiral"
+    case: ClassVar = "OI-12.4"
+    name: Annotated[
+        str, Word(_book(lambda book: book.admirals), lambda word: Message("refusal-no-source", word=word), "OI-12.4")
+    ]
+
+    def refusal(self, battle: Battle, now: Building) -> Refusal | None:
+        book, row = battle.setting.book, now.row
+        admiral = book.admirals[self.name]
+        if admiral.nation not in ("any", row.faction):
+            return IllegalOrder("OI-12.2", Message("refusal-other-nation", name=self.name))
+        classes = {book.ships[ship.ship].ship_class for ship in row.ships}
+        if classes & barred_classes(book, row.faction, self.name, row.size):
+            return IllegalOrder("OI-12.4", Message("refusal-not-his-ships", name=self.name))
+        return too_dear(book, now, admiral.points, "OI-12.4")
+
+    def changed(self, book: Book, now: Building) -> SquadronRow:
+        return msgspec.structs.replace(now.row, admiral=self.name)
+
+
+# ----------------------------------------------------------------------------------------------------- what goes aboard
+class Aboard(Decision):
+    """A decision about one ship, by her number."""
+
+    __slots__ = ()
+    case: ClassVar = "OI-12.3"
+    place: int
+
+    def refusal(self, battle: Battle, now: Building) -> Refusal | None:
+        if self.place > len(now.row.ships):
+            return IllegalOrder("OI-12.3", Message("refusal-no-such-ship", most=len(now.row.ships)))
+        return self.barred(battle.setting.book, now, now.row.ships[self.place - 1])
+
+    def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
+        """What speaks against it for this ship."""
+        raise NotImplementedError
+
+    def fitted(self, ship: ShipRow) -> ShipRow:
+        """The ship with it."""
+        raise NotImplementedError
+
+    def changed(self, book: Book, now: Building) -> SquadronRow:
+        ships = list(now.row.ships)
+        ships[self.place - 1] = self.fitted(ships[self.place - 1])
+        return msgspec.structs.replace(now.row, ships=tuple(ships))
+
+
+@dataclass(frozen=True, slots=True)
+class Flagship(Aboard):
+    """OI-12.4 The ship that carries the admiral."""
+
+    word: ClassVar = "flag"
+    label_key: ClassVar = "order-flagship"
+    case: ClassVar = "OI-12.4"
+    place: Place
+
+    def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
+        return None
+
+    def fitted(self, ship: ShipRow) -> ShipRow:
+        return msgspec.structs.replace(ship, flagship=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Aboard):
+    """OI-12.3 An option that is printed on the card of the ship."""
+
+    word: ClassVar = "option"
+    place: Place
+    name: Annotated[
+        str, Word(_book(lambda book: book.special), lambda word: Message("refusal-no-source", word=word), "OI-12.3")
+    ]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Building) -> Iterable["Option"]:
+        cards = battle.setting.book.ships
+        return [cls(n, name) for n, ship in enumerate(now.row.ships, 1) for name in cards[ship.ship].options]
+
+    def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
+        card = book.ships[ship.ship]
+        if self.name not in card.options:
+            return IllegalOrder("OI-12.3", Message("refusal-no-option", name=self.name))
+        if self.name in ship.options:
+            return IllegalOrder("OI-12.3", Message("refusal-aboard", name=self.name))
+        return too_dear(book, now, option_points(book, now.row.faction, card, self.name), "OI-12.3")
+
+    def fitted(self, ship: ShipRow) -> ShipRow:
+        return msgspec.structs.replace(ship, options=(*ship.options, self.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Skill(Aboard):
+    """OI-1.2 OI-12.3 The next level of skill."""
+
+    word: ClassVar = "skill"
+    place: Place
+    level: Annotated[int, Number(1, 2)]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Building) -> Iterable["Skill"]:
+        return [cls(n, ship.skill + 1) for n, ship in enumerate(now.row.ships, 1)]
+
+    def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
+        if self.level != ship.skill + 1 or self.level > 2:
+            return IllegalOrder("OI-1.2", Message("refusal-skill", skill=ship.skill))
+        card = book.ships[ship.ship]
+        step = card.skill_points(self.level) - card.skill_points(ship.skill)
+        return too_dear(book, now, step, "OI-12.3")
+
+    def fitted(self, ship: ShipRow) -> ShipRow:
+        return msgspec.structs.replace(ship, skill=self.level)
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade(Aboard):
+    """OI-12.3 An upgrade card."""
+
+    word: ClassVar = "card"
+    label_key: ClassVar = "order-upgrade"
+    place: Place
+    name: Annotated[
+        str, Word(_book(lambda book: book.upgrades), lambda word: Message("refusal-no-source", word=word), "OI-12.3")
+    ]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Building) -> Iterable["Upgrade"]:
+        cards = battle.setting.book.upgrades
+        return [cls(n, name) for n in range(1, len(now.row.ships) + 1) for name in cards]
+
+    def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
+        if self.name in ship.cards:
+            return IllegalOrder("OI-12.3", Message("refusal-aboard", name=self.name))
+        solo = any(book.upgrades[name].solo for name in ship.cards)
+        if len(ship.cards) >= book.limits["upgrade_cards_per_ship"] or solo:
+            return IllegalOrder("OI-12.3", Message("refusal-no-more-cards", ship=self.place))
+        upgrade = book.upgrades[self.name]
+        if not upgrade_fits(upgrade, now.row.faction, book.ships[ship.ship], ship.flagship, ship.cards):
+            return IllegalOrder("OI-12.3", Message("refusal-does-not-fit", name=self.name))
+        return too_dear(book, now, upgrade.points, "OI-12.3")
+
+    def fitted(self, ship: ShipRow) -> ShipRow:
+        return msgspec.structs.replace(ship, cards=(*ship.cards, self.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Commission(Aboard):
+    """OI-12.3 OI-12.4 A captain of the nation for any ship but the flagship."""
+
+    word: ClassVar = "captain"
+    place: Place
+    name: Annotated[
+        str, Word(_book(lambda book: book.captains), lambda word: Message("refusal-no-source", word=word), "OI-12.3")
+    ]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Building) -> Iterable["Commission"]:
+        captains = battle.setting.book.captains
+        return [cls(n, name) for n in range(1, len(now.row.ships) + 1) for name in captains]
+
+    def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
+        if ship.captain or ship.flagship:
+            return IllegalOrder("OI-12.4", Message("refusal-has-commander", ship=self.place))
+        captain = book.captains[self.name]
+        if captain.nation not in ("any", now.row.faction):
+            return IllegalOrder("OI-12.2", Message("refusal-other-nation", name=self.name))
+        return too_dear(book, now, captain.points, "OI-12.3")
+
+    def fitted(self, ship: ShipRow) -> ShipRow:
+        return msgspec.structs.replace(ship, captain=self.name)
+
+
+# ----------------------------------------------------------------------------------------------------------------- hand
+def card_barred(book: Book, row: SquadronRow, name: str) -> Refusal | None:
+    """OI-12.5 OI-12.2 Why a card may not join the hand, so that it can be completed by the rules."""
+    limits, card = book.limits, book.initiative[name]
+    if card.limit:
+        return IllegalOrder("OI-12.5", Message("refusal-comes-with", card=name))
+    if name in row.hand:
+        return IllegalOrder("OI-12.5", Message("refusal-in-hand", card=name))
+    hand = [book.initiative[each] for each in row.hand]
+    free, single = card_nations(book, row.faction, row.admiral, row.other_nation)
+    if card.nation not in free and (card.nation not in single or any(each.nation == card.nation for each in hand)):
+        return IllegalOrder("OI-12.2", Message("refusal-card-nation", card=name))
+    if sum(each.value == card.value for each in hand) >= limits["hand_max_same_value"]:
+        return IllegalOrder("OI-12.5", Message("refusal-same-value", value=card.value))
+    kept_missing = limits["hand_min_kept"] - sum(not each.discard for each in hand)
+    if card.discard and hand_size(book, row) - len(hand) <= kept_missing:
+        return IllegalOrder("OI-12.5", Message("refusal-too-few-kept", least=limits["hand_min_kept"]))
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Usual(Decision):
+    """OI-12.5 The hand is filled up with the first cards that may join it."""
+
+    word: ClassVar = "usual"
+
+    def changed(self, book: Book, now: Building) -> SquadronRow:
+        row = now.row
+        while len(row.hand) < hand_size(book, row):
+            first = next(name for name in book.initiative if card_barred(book, row, name) is None)
+            row = msgspec.structs.replace(row, hand=(*row.hand, first))
+        return row
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard(Decision):
+    """OI-12.5 A card joins the hand."""
+
+    word: ClassVar = "hand"
+    case: ClassVar = "OI-12.5"
+    card: Annotated[
+        str, Word(_book(lambda book: book.initiative), lambda word: Message("refusal-no-card", word=word), "OI-12.5")
+    ]
+
+    def refusal(self, battle: Battle, now: Building) -> Refusal | None:
+        return card_barred(battle.setting.book, now.row, self.card)
+
+    def changed(self, book: Book, now: Building) -> SquadronRow:
+        return msgspec.structs.replace(now.row, hand=(*now.row.hand, self.card))
