@@ -25,18 +25,22 @@ class Row(NamedTuple):
 class Matrix(NamedTuple):
     """The whole book, and the citations and marks of cases that are not in it.
 
-    ``has_tests`` is False where the program was installed without them: then they cannot be missed.
+    ``has_tests`` is whether there is a folder of tests for the game. ``installed`` is True where the program came
+    without any tests: then they cannot be missed.
     """
 
     rows: tuple[Row, ...]
     strays: tuple[Citation, ...]
     has_tests: bool
+    installed: bool = False
 
     def without_code(self) -> list[str]:
         return [row.case.id for row in self.rows if row.case.status == "enforced" and not row.code]
 
     def without_test(self) -> list[str]:
-        return [row.case.id for row in self.rows if row.case.status == "enforced" and not row.tests and self.has_tests]
+        if self.installed:
+            return []
+        return [row.case.id for row in self.rows if row.case.status == "enforced" and not row.tests]
 
     def sound(self) -> bool:
         return not (self.without_code() or self.without_test() or self.strays)
@@ -45,7 +49,8 @@ class Matrix(NamedTuple):
 def matrix(book: CaseBook, package: str, tests: Path | None = None) -> Matrix:
     """Case, code and tests of a game's package; the tests are those of the checkout, unless others are named."""
     root = Path(str(files(package)))
-    folder = tests or root.parents[3] / "tests" / "games" / package.split(".")[-1]
+    all_tests = root.parents[3] / "tests"
+    folder = tests or all_tests / "games" / package.split(".")[-1]
     cited: list[Citation] = []
     strays: list[Citation] = []
     for source in sorted(root.rglob("*.py")):
@@ -59,7 +64,7 @@ def matrix(book: CaseBook, package: str, tests: Path | None = None) -> Matrix:
     ]
     strays += [mark for mark in marked if mark.case not in book]
     rows = [Row(case, _of(case, cited), _of(case, marked)) for case in book.values()]
-    return Matrix(tuple(rows), tuple(strays), folder.is_dir())
+    return Matrix(tuple(rows), tuple(strays), folder.is_dir(), not folder.is_dir() and not all_tests.is_dir())
 
 
 def _of(case: Case, found: Iterable[Citation]) -> tuple[Citation, ...]:
@@ -77,16 +82,18 @@ def cases(game: str) -> None:
     rulings = sum(row.case.ruling for row in found.rows)
     echo()
     echo(WORDS.say("cases-summary", cases=len(found.rows) - rulings, rulings=rulings))
-    if not found.has_tests:
+    if found.installed:
         echo(WORDS.say("cases-no-tests-here"))
+    elif not found.has_tests:
+        click.echo(WORDS.say("cases-no-tests-folder", game=game), err=True)
     for key in found.without_code():
         click.echo(WORDS.say("cases-without-code", case=key), err=True)
-    for key in found.without_test():
+    for key in found.without_test() if found.has_tests else ():
         click.echo(WORDS.say("cases-without-test", case=key), err=True)
     for stray in found.strays:
         click.echo(WORDS.say("cases-stray", case=stray.case, place=f"{stray.file}:{stray.line}"), err=True)
     if found.sound():
-        echo(WORDS.say("cases-none-missing"))
+        echo(WORDS.say("cases-none-without-code" if found.installed else "cases-none-missing"))
     else:
         raise click.exceptions.Exit(2)
 

@@ -56,7 +56,7 @@ from admiralty.kernel.verbs import Given, Verbs
 
 @dataclass(frozen=True, slots=True)
 class Sail(Action):
-    """5.0, 6.2 A ship spends her movement points on a course, which may end in a ram or off the map."""
+    """5.0, 6.2, 6.2.3 A ship that no lock holds spends points on a course, which may end in a ram or off the map."""
 
     case: ClassVar = "5.0"
     label_key: ClassVar = "order-move"
