@@ -163,7 +163,7 @@ def shots(battle: Battle, firer: Ship, kinds: Collection[str], targets: Iterable
 
 
 def refused(battle: Battle, firer: Ship, shot: Shot) -> Refusal | None:
-    """OI-6.2 OI-7.1 OI-9.1 OI-9.2 OI-11.9 Why an attack may not be made, and by how much it misses."""
+    """OI-6.2 OI-7.1 OI-9.1 OI-9.2 OI-11.9 OI-F10 Why an attack may not be made, and by how much it misses."""
     kind, side, name, mode = shot
     refusal = unfit(battle, name)
     if refusal is not None:

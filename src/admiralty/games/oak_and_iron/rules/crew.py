@@ -61,7 +61,7 @@ def clear_reload(battle: Battle, ship: Ship, side: Reload) -> None:
 
 
 class Deck(NamedTuple):
-    """OI-4.1 OI-6.2 The ship whose crew acts: after her move, or once more (`extra`) in the attack phase."""
+    """OI-4.1 OI-6.2 OI-F3 OI-A41 The ship whose crew acts: after her move, or once more (`extra`) in an attack."""
 
     ship: str
     extra: bool = False
@@ -152,7 +152,7 @@ class Rally(Crew):
 
 @dataclass(frozen=True, slots=True)
 class ReloadGuns(Crew):
-    """OI-5.1 OI-3.1 A reload marker comes off; not under Full Sail."""
+    """OI-5.1 OI-3.1 OI-A51 A reload marker comes off; not under Full Sail, in the extra action either."""
 
     word: ClassVar = "reload"
     case: ClassVar = "OI-5.1"
