@@ -16,7 +16,7 @@ coordinates, so that a line which merely touches a corner is seen to touch it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import TypeAlias
 
@@ -185,6 +185,13 @@ class HexGrid:
         if known is None:
             known = self._distances[place] = self._measure(place)
         return known[other]
+
+    def distances(self, place: Hex) -> Mapping[Hex, int]:
+        """The number of steps to every hex."""
+        known = self._distances[place]
+        if known is None:
+            known = self._distances[place] = self._measure(place)
+        return known
 
     def _measure(self, place: Hex) -> dict[Hex, int]:
         x, y = self.centre(place)

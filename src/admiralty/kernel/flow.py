@@ -7,13 +7,14 @@ A flow reads top to bottom like the rulebook. Where the book says "the player ch
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from .chance import Outcome, Pool
 from .choices import Choices, Listed, Order, Refusal, Rng
 from .event import Message, Seat
-from .fields import AS_HELD
-from .record import EVERYONE, Record, field, unwatched
+from .fields import AS_HELD, slot_of
+from .record import EVERYONE, Record, field
 
 __all__ = [
     "Ask",
@@ -352,18 +353,22 @@ class Pile(Record, known=EVERYONE):
 
     def reshuffle(self) -> None:
         """Put the discards back into the pile."""
-        pieces = unwatched(self, "pieces")
+        pieces = _pieces(self)
         pieces += self.discards
         pieces.sort()
         self.discards = []
 
     def left(self, seen_by: tuple[str, ...] | None) -> tuple[str, ...]:
         """What may be drawn. To draw a piece that nobody sees is not to look at those of an imagined pile."""
-        return tuple(unwatched(self, "pieces") if seen_by == () else self.pieces)
+        return tuple(_pieces(self) if seen_by == () else self.pieces)
 
     def take(self, piece: str) -> None:
         """Take out a piece that was drawn."""
-        unwatched(self, "pieces").remove(piece)
+        _pieces(self).remove(piece)
+
+
+_pieces: Callable[[Pile], list[str]] = attrgetter(slot_of("pieces", Pile.__record_fields__["pieces"]))
+"""The pieces of a pile, without their reading being noticed."""
 
 
 def draw(

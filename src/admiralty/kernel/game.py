@@ -161,6 +161,8 @@ class Setting:
     names: Mapping[str, str]
     read_before: dict[Any, Any] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
     """What order codes were found to mean: the grammar goes by the setting alone."""
+    made_before: dict[Any, Any] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
+    """Orders that lists hold again and again."""
 
     def side_of(self, seat: Seat) -> str:
         return next(side for side, seats in self.sides.items() if seat in seats)

@@ -57,7 +57,7 @@ from .event import Message, derived
 from .flow import Flow
 from .game import Measure
 
-__all__ = ["Given", "Hindrance", "Verb", "Verbs"]
+__all__ = ["Given", "Hindrance", "Verb", "Verbs", "always", "once"]
 
 
 class OnATable(Protocol):
@@ -78,16 +78,29 @@ KNOWN_AT_MOST = 5_000
 class Hindrance(Generic[S, N]):
     """What closes a whole kind of order, whatever its arguments: asked once a question, for all kinds it may close.
 
-    ``said`` gives the arguments of the reason.
+    ``said`` gives the arguments of the reason. One that stands ``unless`` its test holds can share the test with its
+    opposite, which is then asked once for both. ``where`` says in which settings it can stand at all, and is asked once
+    for each.
     """
 
     case: str
     key: str
     test: Callable[[S, N], object]
     said: Callable[[S, N], Mapping[str, object]] | None = None
+    unless: bool = False
+    where: Callable[[Any], bool] | None = None
+
+    def stands(self, state: S, now: N) -> bool:
+        """Whether it closes its kinds in this question."""
+        return (self.where is None or self.where(state.setting)) and bool(self.test(state, now)) != self.unless
 
     def refusal(self, state: S, now: N) -> IllegalOrder:
         return IllegalOrder(self.case, derived(self.key, self.said(state, now) if self.said is not None else {}))
+
+
+def always(state: object, now: object) -> bool:
+    """The test of what stands in every question of the settings it stands in."""
+    return True
 
 
 class Verb(Generic[S, N]):
@@ -286,11 +299,13 @@ class Given(Order[V]):
         return hash(self.value)
 
 
-class Open(NamedTuple):
-    """The kinds that hindrances leave open, and whether all of them can be listed."""
-
-    kinds: tuple[type[Verb[Any, Any]], ...]
-    finite: bool
+def once(kind: type[V], setting: Any, *arguments: Any) -> Order[V]:
+    """The order of a verb, made once a setting: for lists that are made often."""
+    known: dict[Any, Order[V]] = getattr(setting, "made_before", {})
+    order = known.get((kind, arguments))
+    if order is None:
+        order = known[kind, arguments] = Given(kind(*arguments), setting)
+    return order
 
 
 class Grammar:
@@ -300,35 +315,9 @@ class Grammar:
         self.kinds = kinds
         self.worded: dict[str, list[type[Verb[Any, Any]]]] = {}
         self.wordless: list[type[Verb[Any, Any]]] = []
-        self.hindrances = tuple(dict.fromkeys(each for kind in kinds for each in kind.hindered_by))
-        self.masks = {
-            kind: sum(1 << n for n, each in enumerate(self.hindrances) if each in kind.hindered_by) for kind in kinds
-        }
-        self._all = Open(kinds, all(kind.listable for kind in kinds))
-        self._open: dict[int, Open] = {}
         for kind in kinds:
             first = shape_of(kind).parts[0]
             self.worded.setdefault(first, []).append(kind) if isinstance(first, str) else self.wordless.append(kind)
-
-    def closed(self, state: Any, now: Any) -> int:
-        """The hindrances that stand against this question, as bits."""
-        mask, bit = 0, 1
-        for hindrance in self.hindrances:
-            if hindrance.test(state, now):
-                mask |= bit
-            bit <<= 1
-        return mask
-
-    def open(self, state: Any, now: Any) -> Open:
-        """The kinds that nothing hinders."""
-        if not self.hindrances:
-            return self._all
-        mask = self.closed(state, now)
-        found = self._open.get(mask)
-        if found is None:
-            kinds = tuple([kind for kind in self.kinds if not self.masks[kind] & mask])
-            found = self._open[mask] = Open(kinds, all(kind.listable for kind in kinds))
-        return found
 
     def read(self, setting: Any, text: str) -> Verb[Any, Any] | None:
         """The verb that a text means, None if no kind is written so; a `MalformedOrder` if one is and means nothing."""
@@ -364,6 +353,69 @@ class Grammar:
         return None
 
 
+class Opened(NamedTuple):
+    """What is open in a question: the kinds, whether all of them can be listed, and how each of them lists."""
+
+    kinds: tuple[type[Verb[Any, Any]], ...]
+    finite: bool
+    lists: tuple[tuple[Sequence[Order[Any]], Callable[[Any, Any], Sequence[Order[Any]]] | None], ...]
+    """For each kind its orders, where they are the same in all questions, else how they are found."""
+
+
+class Plan:
+    """The kinds of one sort of question in one setting: what can close them there, and how the others list."""
+
+    def __init__(self, kinds: tuple[type[Verb[Any, Any]], ...], setting: Any) -> None:
+        self.kinds = kinds
+        self.setting = setting
+        closes: dict[Callable[[Any, Any], object], list[int]] = {}
+        for number, kind in enumerate(kinds):
+            for each in kind.hindered_by:
+                if each.where is None or each.where(setting):
+                    closes.setdefault(each.test, [0, 0])[each.unless] |= 1 << number
+        at_first = (1 << len(kinds)) - 1 & ~closes.pop(always, [0])[0]
+        self.left = _asking(at_first, [(test, held, failed) for test, (held, failed) in closes.items()])
+        self.opened: dict[int, Opened] = {}
+
+    def open(self, state: Any, now: Any) -> Opened:
+        """What nothing hinders."""
+        left = self.left(state, now)
+        found = self.opened.get(left)
+        if found is None:
+            kinds = tuple([kind for number, kind in enumerate(self.kinds) if left >> number & 1])
+            lists = tuple([self._lists(kind) for kind in kinds if kind.listable])
+            found = self.opened[left] = Opened(kinds, len(lists) == len(kinds), lists)
+        return found
+
+    def _lists(self, kind: type[Verb[Any, Any]]) -> Any:
+        shape = shape_of(kind)
+        plain = kind.offers.__func__ is Verb.offers.__func__ and kind.listed.__func__ is Verb.listed.__func__  # type: ignore[attr-defined]
+        if plain and not shape.arguments and kind.refusal is Verb.refusal:
+            return (Given(kind(), self.setting),), None
+        return (), kind.listed
+
+
+def _asking(at_first: int, closes: list[tuple[Callable[[Any, Any], object], int, int]]) -> Callable[[Any, Any], int]:
+    """A function that asks each test in turn for the kinds that it leaves open, as bits; written out, because the
+    question is asked more often than any other."""
+    lines = [f"def left(state, now, left={at_first}, {', '.join(f't{n}=t{n}' for n in range(len(closes)))}):"]
+    for n, (_, held, failed) in enumerate(closes):
+        lines.append(f"    if left & {held | failed}:")
+        lines.append(f"        left &= {~held} if t{n}(state, now) else {~failed}")
+    names: dict[str, Any] = {f"t{n}": test for n, (test, _, _) in enumerate(closes)}
+    exec("\n".join([*lines, "    return left"]), names)
+    return names["left"]  # type: ignore[no-any-return]
+
+
+def plan_of(kinds: tuple[type[Verb[Any, Any]], ...], setting: Any) -> Plan:
+    """The plan of some kinds in a setting, made once."""
+    known: dict[int, Plan] = getattr(setting, "made_before", {})
+    plan = known.get(id(kinds))
+    if plan is None or plan.kinds is not kinds:  # the tuple itself is kept, so that no other takes its place
+        plan = known[id(kinds)] = Plan(kinds, setting)
+    return plan
+
+
 @cache
 def grammar_of(kinds: tuple[type[Verb[Any, Any]], ...]) -> Grammar:
     return Grammar(kinds)
@@ -377,7 +429,7 @@ class Verbs(Choices[V]):
     """
 
     _orders: Sequence[Order[V]] | None = None
-    _opened: Open | None = None
+    _opened: Opened | None = None
 
     def __init__(self, kinds: tuple[type[V], ...], state: Any, now: Any) -> None:
         self.kinds = kinds
@@ -392,10 +444,10 @@ class Verbs(Choices[V]):
         """The kinds that nothing hinders."""
         return self._open().kinds  # type: ignore[return-value]
 
-    def _open(self) -> Open:
+    def _open(self) -> Opened:
         opened = self._opened
         if opened is None:
-            opened = self._opened = grammar_of(self.kinds).open(self.state, self.subject)
+            opened = self._opened = plan_of(self.kinds, self.state.setting).open(self.state, self.subject)
         return opened
 
     @property
@@ -406,16 +458,11 @@ class Verbs(Choices[V]):
         orders = self._orders
         if orders is None:
             state, now = self.state, self.subject
-            kinds, finite = self._open()
-            found: Any
-            if finite and len(kinds) == 1:
-                found = kinds[0].listed(state, now)
-            else:
-                found = []
-                for kind in kinds:
-                    if kind.listable:
-                        found += kind.listed(state, now)
-            if not found and finite:
+            opened = self._opened or self._open()
+            found: list[Order[V]] = []
+            for known, listed in opened.lists:
+                found += known if listed is None else listed(state, now)
+            if not found and opened.finite:
                 raise self.none_left()
             orders = self._orders = found
         return orders
@@ -425,7 +472,7 @@ class Verbs(Choices[V]):
         kind = type(verb)
         if kind.hindered_by and kind not in self.open_kinds():
             for hindrance in kind.hindered_by:
-                if hindrance.test(self.state, self.subject):
+                if hindrance.stands(self.state, self.subject):
                     return hindrance.refusal(self.state, self.subject)
         return verb.refusal(self.state, self.subject)
 

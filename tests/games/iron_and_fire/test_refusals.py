@@ -80,10 +80,10 @@ def test_a_refused_ram_is_refused_for_what_it_lacks() -> None:
 @case("6.3", "I44")
 def test_breaking_off_and_fighting_on_are_for_ships_that_are_locked_and_lifting_for_the_winner() -> None:
     field = Field().place("Huáscar", 2007, 1).place("Loa", 2107, 1).place("O'Higgins", 2106, 1)
-    assert field.refusal("Huáscar", "fight loa").reason.key == "refusal-not-locked"
+    assert field.refusal("Huáscar", "fight loa").reason.key == "refusal-not-boarding"
     field.board("Huáscar", "Loa", 1, 3, 4, "peru: fight on", "chile: fight on")
     assert field.refusal("Huáscar", "break off loa").case == "I44"
-    assert field.refusal("Huáscar", "fight ohiggins").case == "6.3"
+    assert field.refusal("Huáscar", "fight ohiggins").reason.key == "refusal-not-locked"
     assert field.refusal("Huáscar", "board ohiggins").case == "5.5"
 
 

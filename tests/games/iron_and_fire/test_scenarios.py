@@ -208,7 +208,7 @@ def test_the_town_is_in_reach_at_four_hexes_and_not_at_five() -> None:
     field = off_the_town(at=2206)
     assert not [code for code in field.orders("Huáscar") if "bombard" in code]
     assert field.refusal("Huáscar", "bombard 2110").reason.key == "refusal-town-too-far"
-    assert field.refusal("Huáscar", "bombard 2108").reason.key == "refusal-no-bombardment"
+    assert field.refusal("Huáscar", "bombard 2108").reason.key == "refusal-no-town"
 
 
 @case("15.5.4")

@@ -33,6 +33,16 @@ class Guns(msgspec.Struct, frozen=True):
     critical_from: int
     battery_save_from_range: int
 
+    @property
+    def worst(self) -> int:
+        """The least that target, arcs and smoke together can add to a shot."""
+        return (
+            min(0, self.still_target, self.grounded_target)
+            + min(0, self.raked_corvette)
+            + min(0, self.broadside_end_on)
+            + min(0, self.reduced_visibility)
+        )
+
 
 class Ram(msgspec.Struct, frozen=True):
     """6.2.1 Modifiers of a ram."""

@@ -16,7 +16,9 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Option, Setting, read_options
 
 if TYPE_CHECKING:
-    from admiralty.games.iron_and_fire.rules.courses import Course
+    from admiralty.games.iron_and_fire.rules.activation import Name
+    from admiralty.games.iron_and_fire.rules.fortunes import PlayCounter, Use
+    from admiralty.games.iron_and_fire.rules.placing import Place
     from admiralty.games.iron_and_fire.rules.sailing import Sail
     from admiralty.games.iron_and_fire.rules.tracks import Tracks
     from admiralty.kernel.choices import Order
@@ -57,10 +59,15 @@ class BattleSetting(Setting):
     visibility: bool
     variant: str
     escape_scores: bool
-    # Filled as they are asked for: for a stance its tracks, their orders and its way to an exit, and areas of the map.
+    worst_aim: int
+    """The least that target, arcs, smoke and honor together can add to a shot."""
+    # Filled as they are asked for: for a stance its tracks, their orders and its way to an exit; orders that are listed
+    # again and again; areas of the map.
     tracks: dict[int, Tracks] = field(default_factory=dict, compare=False)
     sailings_from: dict[int, list[Order[Sail]]] = field(default_factory=dict, compare=False)
-    sailings: dict[Course, Order[Sail]] = field(default_factory=dict, compare=False)
+    namings: list[Order[Name]] = field(default_factory=list, compare=False)
+    plays: dict[tuple[Use, ...], list[Order[PlayCounter]]] = field(default_factory=dict, compare=False)
+    placings: dict[Hex, Order[Place]] = field(default_factory=dict, compare=False)
     ways: dict[int, int] = field(default_factory=dict, compare=False)
     areas: dict[int, tuple[Hex, ...]] = field(default_factory=dict, compare=False)
 
@@ -131,4 +138,5 @@ def make_setting(
         visibility=options["visibility"] == "on",
         variant=variant,
         escape_scores=options["escape"] == "points",
+        worst_aim=figures.tables.guns.worst + min(0, figures.tables.honor.modifier),
     )

@@ -10,9 +10,8 @@ from admiralty.games.iron_and_fire.face.attack_events import PrizeMadeReady
 from admiralty.games.iron_and_fire.face.events import UnitHeld
 from admiralty.games.iron_and_fire.rules.bonds import Bond, bond_of
 from admiralty.games.iron_and_fire.rules.honor import Pursuit, is_bound, pursuit
+from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import WAITING, Battle
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.verbs import Hindrance, Verb
 
@@ -72,55 +71,94 @@ def _ship(battle: Battle, now: Activation) -> Mapping[str, object]:
     return {"ship": battle.setting.ids[now.unit]}
 
 
-def _must_ram(battle: Battle, now: Activation) -> bool:
-    if not battle.setting.honor:
-        return False
+def under_way(battle: Battle, now: Activation) -> bool:
+    return now.under_way
+
+
+def sole(battle: Battle, now: Activation) -> bool:
+    return now.sole
+
+
+def alone(battle: Battle, now: Activation) -> bool:
+    return now.sole and not battle.units[now.unit].slowed
+
+
+def is_to_come(battle: Battle, now: Activation) -> bool:
+    return battle.units[now.unit].status == WAITING
+
+
+def is_battery(battle: Battle, now: Activation) -> bool:
+    return battle.setting.profiles[now.unit].battery
+
+
+def is_prize(battle: Battle, now: Activation) -> bool:
+    return battle.units[now.unit].captured
+
+
+def is_ready(battle: Battle, now: Activation) -> bool:
+    return battle.ready_prize == now.unit
+
+
+def is_not_ready(battle: Battle, now: Activation) -> bool:
+    return battle.units[now.unit].captured and not now.under_way and battle.ready_prize != now.unit
+
+
+def is_locked(battle: Battle, now: Activation) -> bool:
+    return bool(battle.locks) and battle.is_locked(battle.units[now.unit])
+
+
+def is_aground(battle: Battle, now: Activation) -> bool:
+    return battle.units[now.unit].grounded
+
+
+def is_hurt(battle: Battle, now: Activation) -> bool:
+    return battle.units[now.unit].hits > 0
+
+
+def has_points(battle: Battle, now: Activation) -> bool:
+    return now.points > 0
+
+
+def must_ram(battle: Battle, now: Activation) -> bool:
     bond = now.bond(battle)
     return bond is not None and bond.must_ram
 
 
-def _must_close(battle: Battle, now: Activation) -> bool:
-    if not battle.setting.honor:
-        return False
+def must_close(battle: Battle, now: Activation) -> bool:
     bond = now.bond(battle)
     return bond is not None and bond.must_close
 
 
-def _must_go_on(battle: Battle, now: Activation) -> bool:
-    if not battle.setting.honor:
-        return False
+def must_go_on(battle: Battle, now: Activation) -> bool:
     bond = now.bond(battle)
     return bond is not None and bool(bond.courses)
 
 
-UNDER_WAY: Final = Hindered("4.2", "refusal-under-way", lambda battle, now: now.under_way, _ship)
-NOT_UNDER_WAY: Final = Hindered("5.0", "refusal-not-under-way", lambda battle, now: not now.under_way, _unit)
-NAMED: Final = Hindered("4.1", "refusal-named", lambda battle, now: not now.sole, _unit)
-ALONE: Final = Hindered(
-    "4.2", "refusal-alone", lambda battle, now: now.sole and not battle.units[now.unit].slowed, _unit
-)
-TO_COME: Final = Hindered(
-    "15.4.3", "refusal-to-come", lambda battle, now: battle.units[now.unit].status == WAITING, _unit
-)
-NEVER_MOVES: Final = Hindered(
-    "5.0", "refusal-battery", lambda battle, now: battle.setting.profiles[now.unit].battery, _unit
-)
-ONLY_FIRES: Final = Hindered(
-    "I41", "refusal-battery", lambda battle, now: battle.setting.profiles[now.unit].battery, _unit
-)
-PRIZE: Final = Hindered("6.3", "refusal-prize", lambda battle, now: battle.units[now.unit].captured, _unit)
-NOT_READY: Final = Hindered(
-    "6.3",
-    "refusal-prize",
-    lambda battle, now: battle.units[now.unit].captured and not now.under_way and battle.ready_prize != now.unit,
-    _unit,
-)
-LOCKED: Final = Hindered("5.5", "refusal-locked", lambda battle, now: battle.is_locked(battle.units[now.unit]), _unit)
-AGROUND: Final = Hindered("I32", "refusal-aground", lambda battle, now: battle.units[now.unit].grounded, _ship)
-NO_POINTS: Final = Hindered("5.0", "refusal-no-points", lambda battle, now: now.points == 0, _ship)
-MUST_RAM: Final = Hindered("13.2", "refusal-honor", _must_ram, _ship)
-MUST_CLOSE: Final = Hindered("13.2", "refusal-close-first", _must_close, _ship)
-MUST_GO_ON: Final = Hindered("13.2", "refusal-honor", _must_go_on, _ship)
+def honor_counts(setting: BattleSetting) -> bool:
+    return setting.honor
+
+
+UNDER_WAY: Final = Hindered("4.2", "refusal-under-way", under_way, _ship)
+NOT_UNDER_WAY: Final = Hindered("5.0", "refusal-not-under-way", under_way, _unit, unless=True)
+NAMED: Final = Hindered("4.1", "refusal-named", sole, _unit, unless=True)
+ALONE: Final = Hindered("4.2", "refusal-alone", alone, _unit)
+TO_COME: Final = Hindered("15.4.3", "refusal-to-come", is_to_come, _unit)
+ON_THE_MAP: Final = Hindered("15.4.3", "refusal-on-the-map", is_to_come, _unit, unless=True)
+NEVER_MOVES: Final = Hindered("5.0", "refusal-battery", is_battery, _unit)
+ONLY_FIRES: Final = Hindered("I41", "refusal-battery", is_battery, _unit)
+PRIZE: Final = Hindered("6.3", "refusal-prize", is_prize, _unit)
+NO_PRIZE: Final = Hindered("6.3", "refusal-no-prize", is_prize, _unit, unless=True)
+NOT_READY: Final = Hindered("6.3", "refusal-prize", is_not_ready, _unit)
+READY: Final = Hindered("6.3", "refusal-prize-ready", is_ready, _unit)
+LOCKED: Final = Hindered("5.5", "refusal-locked", is_locked, _unit)
+NOT_LOCKED: Final = Hindered("6.3", "refusal-not-boarding", is_locked, _unit, unless=True)
+AGROUND: Final = Hindered("I32", "refusal-aground", is_aground, _ship)
+AFLOAT: Final = Hindered("5.3", "refusal-not-aground", is_aground, _unit, unless=True)
+UNHURT: Final = Hindered("8.0", "refusal-nothing-to-repair", is_hurt, _unit, unless=True)
+NO_POINTS: Final = Hindered("5.0", "refusal-no-points", has_points, _ship, unless=True)
+MUST_RAM: Final = Hindered("13.2", "refusal-honor", must_ram, _ship, where=honor_counts)
+MUST_CLOSE: Final = Hindered("13.2", "refusal-close-first", must_close, _ship, where=honor_counts)
+MUST_GO_ON: Final = Hindered("13.2", "refusal-honor", must_go_on, _ship, where=honor_counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +167,7 @@ class MakeReady(Action):
 
     word: ClassVar = "make ready"
     case: ClassVar = "6.3"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES)
-
-    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
-        unit = battle.units[now.unit]
-        if not unit.captured:
-            return IllegalOrder("6.3", Message("refusal-no-prize", unit=unit.id))
-        if battle.ready_prize == now.unit:
-            return IllegalOrder("6.3", Message("refusal-prize-ready", unit=unit.id))
-        return None
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, NO_PRIZE, READY)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         unit = battle.units[now.unit]

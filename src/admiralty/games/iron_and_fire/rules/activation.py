@@ -18,10 +18,10 @@ from admiralty.games.iron_and_fire.rules.sailing import ACTIONS, can_enter
 from admiralty.games.iron_and_fire.state import CARDS, IN_PLAY, WAITING, Battle, Unit, colour_of
 from admiralty.games.iron_and_fire.victory import judge
 from admiralty.kernel.arguments import Spot
-from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.kernel.verbs import Given, Verb, Verbs
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,13 @@ class Name(Verb[Battle, Named]):
     @classmethod
     def offers(cls, battle: Battle, now: Named) -> Iterable[Name]:
         return [cls(index) for index in now.ready]
+
+    @classmethod
+    def listed(cls, battle: Battle, now: Named) -> list[Order[Name]]:
+        known, setting = battle.setting.namings, battle.setting
+        if not known:
+            known += [Given(cls(index), setting) for index in range(len(setting.ids))]
+        return [known[index] for index in now.ready]
 
     def refusal(self, battle: Battle, now: Named) -> Refusal | None:
         """4.1, I8 Not hers, not there, once already on this card, or a battery without a target."""

@@ -18,6 +18,7 @@ from admiralty.games.iron_and_fire.rules.action import (
     LOCKED,
     MUST_CLOSE,
     MUST_RAM,
+    NOT_LOCKED,
     ONLY_FIRES,
     PRIZE,
     TO_COME,
@@ -34,11 +35,11 @@ from admiralty.games.iron_and_fire.rules.rows import up_to
 from admiralty.games.iron_and_fire.setting import ENEMY
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Lock, Unit
 from admiralty.kernel.chance import d6, d10
-from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Modifier, Seat, total
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.kernel.verbs import Verb, Verbs, once
 
 
 def board(battle: Battle, boarder: Unit, target: Unit) -> Flow[None]:
@@ -166,8 +167,17 @@ class Board(Action):
 
     @classmethod
     def offers(cls, battle: Battle, now: Activation) -> Iterable[Board]:
+        at = battle.at
         near = battle.setting.grid.neighbours(battle.units[now.unit].place)
-        return [cls(battle.at[place]) for place in near if place in battle.at]
+        return [cls(at[place]) for place in near if place in at]
+
+    @classmethod
+    def listed(cls, battle: Battle, now: Activation) -> list[Order[Board]]:
+        at, setting = battle.at, battle.setting
+        found = [at[place] for place in setting.grid.neighbours(battle.units[now.unit].place) if place in at]
+        if not found:
+            return []
+        return [once(cls, setting, index) for index in found if cls(index).refusal(battle, now) is None]
 
     def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
         """6.3, I41, I47 An adjacent enemy ship, whatever the facing, and no battery."""
@@ -194,7 +204,7 @@ class Fight(Action):
 
     word: ClassVar = "fight"
     case: ClassVar = "6.3"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE)
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, NOT_LOCKED)
 
     target: UnitWord
 
@@ -223,7 +233,7 @@ class BreakOff(Action):
 
     word: ClassVar = "break off"
     case: ClassVar = "6.3"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES)
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, NOT_LOCKED)
 
     target: UnitWord
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from admiralty.boards.hexes import Hex, hex_name
 from admiralty.games.iron_and_fire.face.events import Bombarded
@@ -16,6 +16,7 @@ from admiralty.kernel.chance import d6
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Modifier, Seat, total
 from admiralty.kernel.flow import Flow
+from admiralty.kernel.verbs import Hindrance, always
 
 BOMBARDER = "huascar"
 DISTURBERS = ("abtao", "magallanes")
@@ -51,24 +52,37 @@ def bombard(battle: Battle, ship: Unit, place: Hex) -> Flow[None]:
     battle.tell(Bombarded(ship.id, place, roll, modifiers, hits, battle.bombardment, case="15.5.4"))
 
 
+NO_BOMBARDMENT: Final = Hindrance[Battle, Activation](
+    "15.5.4", "refusal-no-bombardment", always, where=lambda setting: setting.number != 4
+)
+NOT_HUASCAR: Final = Hindrance[Battle, Activation](
+    "15.5.4",
+    "refusal-no-bombardment",
+    lambda battle, now: battle.setting.ids[now.unit] != BOMBARDER,
+    where=lambda setting: setting.number == 4,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Bombard(Action):
     """15.5.4, I63 The Huáscar alone, in scenario 4, shells a town hex in range and in sight."""
 
     word: ClassVar = "bombard"
     case: ClassVar = "15.5.4"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, LOCKED)
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, LOCKED, NO_BOMBARDMENT, NOT_HUASCAR)
 
     place: HexWord
 
     @classmethod
     def offers(cls, battle: Battle, now: Activation) -> Iterable[Bombard]:
-        return [cls(place) for place in battle.setting.chart.town]
+        setting = battle.setting
+        near = setting.grid.distances(battle.units[now.unit].place)
+        return [cls(place) for place in setting.chart.town if near[place] <= setting.tables.guns.range]
 
     def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
         unit, setting, place = battle.units[now.unit], battle.setting, self.place
-        if setting.number != 4 or unit.id != BOMBARDER or place not in setting.chart.town:
-            return IllegalOrder("15.5.4", Message("refusal-no-bombardment", place=hex_name(place)))
+        if place not in setting.chart.town:
+            return IllegalOrder("15.5.4", Message("refusal-no-town", place=hex_name(place)))
         reach, most = setting.grid.distance(unit.place, place), setting.tables.guns.range
         if reach > most:
             said = Message("refusal-town-too-far", place=hex_name(place), range=reach, most=most)

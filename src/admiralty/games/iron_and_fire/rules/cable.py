@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from admiralty.games.iron_and_fire.face.events import CableRoll, CableWork
 from admiralty.games.iron_and_fire.rules.action import LOCKED, ONLY_FIRES, PRIZE, TO_COME, UNDER_WAY, Action, Activation
@@ -12,10 +12,10 @@ from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.setting import PERU
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.kernel.chance import d6, d10
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Hindrance, always
 
 
 def ship_on_buoy(battle: Battle) -> Unit | None:
@@ -63,6 +63,34 @@ def _short(roll: int) -> int:
     return -roll
 
 
+# 15.4.2, 15.5.3: one scenario has its cable cut by quiet turns, one by activations; elsewhere there is none.
+BY_TURNS: Final = Hindrance[Battle, Activation](
+    "15.4.2",
+    "refusal-cable-by-turns",
+    always,
+    lambda battle, now: {"unit": battle.setting.ids[now.unit]},
+    where=lambda setting: setting.number == 3,
+)
+NO_CABLE: Final = Hindrance[Battle, Activation](
+    "15.5.3", "refusal-no-cable", always, where=lambda setting: setting.number != 4
+)
+
+
+CUT_ALREADY: Final = Hindrance[Battle, Activation](
+    "15.5.3",
+    "refusal-cable-is-cut",
+    lambda battle, now: battle.cable_cut,
+    where=lambda setting: setting.number == 4,
+)
+OFF_THE_BUOY: Final = Hindrance[Battle, Activation](
+    "15.5.3",
+    "refusal-not-on-cable",
+    lambda battle, now: battle.units[now.unit].place != battle.buoy or battle.units[now.unit].owner != PERU,
+    lambda battle, now: {"unit": battle.setting.ids[now.unit]},
+    where=lambda setting: setting.number == 4,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class CutCable(Action):
     """15.5.3, I62 A Peruvian ship on the buoy spends an activation on the cable."""
@@ -70,24 +98,17 @@ class CutCable(Action):
     word: ClassVar = "cut cable"
     label_key: ClassVar = "order-cut"
     case: ClassVar = "15.5.3"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, LOCKED)
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Activation) -> Iterable[CutCable]:
-        return (cls(),) if battle.buoy else ()
-
-    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
-        """15.4.2, 15.5.3 Scenario 3 has its cable cut by quiet turns, 4 by activations; elsewhere there is none."""
-        unit = battle.units[now.unit]
-        if battle.setting.number == 3:
-            return IllegalOrder("15.4.2", Message("refusal-cable-by-turns", unit=unit.id))
-        if battle.setting.number != 4:
-            return IllegalOrder("15.5.3", Message("refusal-no-cable"))
-        if battle.cable_cut:
-            return IllegalOrder("15.5.3", Message("refusal-cable-is-cut"))
-        if ship_on_buoy(battle) is not unit:
-            return IllegalOrder("15.5.3", Message("refusal-not-on-cable", unit=unit.id))
-        return None
+    hindered_by: ClassVar = (
+        UNDER_WAY,
+        TO_COME,
+        ONLY_FIRES,
+        PRIZE,
+        LOCKED,
+        BY_TURNS,
+        NO_CABLE,
+        CUT_ALREADY,
+        OFF_THE_BUOY,
+    )
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         return cut_cable(battle, battle.units[now.unit])

@@ -38,7 +38,7 @@ from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Modifier, Seat, total
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Given
+from admiralty.kernel.verbs import once
 
 
 def blockers(battle: Battle, firer: Unit, target: Unit) -> list[Unit]:
@@ -98,23 +98,29 @@ def can_shrug(battle: Battle, firer: Unit, target: Unit) -> bool:
 
 def can_hit(battle: Battle, firer: Unit, target: Unit) -> bool:
     """6.1, I66 Whether some roll could score a hit, counting a Fortune bonus that the firer could play now."""
-    hope = best_roll(battle, firer, target) + total(fire_modifiers(battle, firer, target))
+    setting = battle.setting
+    best, protection = best_roll(battle, firer, target), setting.profiles[target.index].pf
+    reach = setting.grid.distance(firer.place, target.place)
+    known = combat_factor(battle, firer) + setting.tables.guns.by_range[reach]
+    if best + known + setting.worst_aim >= protection:
+        return True  # whatever else is to be counted
+    hope = best + total(fire_modifiers(battle, firer, target))
     if can_play(battle, firer.owner):
         hope += bonus_value(battle, firer.owner)
-    return hope >= battle.setting.profiles[target.index].pf
+    return hope >= protection
 
 
 def targets(battle: Battle, firer: Unit) -> list[Unit]:
     """6.1.1, 6.1.5 The enemy units that a unit may fire at: in range, in sight, and not beyond all hope."""
     reach = battle.setting.tables.guns.range
-    distance = battle.setting.grid.distance
-    place, owner = firer.place, firer.owner
+    distance = battle.setting.grid.distances(firer.place)
+    owner = firer.owner
     return [
         unit
         for unit in battle.units
-        if unit.status == IN_PLAY
-        and unit.owner != owner
-        and distance(place, unit.place) <= reach
+        if unit.owner != owner
+        and unit.status == IN_PLAY
+        and distance[unit.place] <= reach
         and in_sight(battle, firer, unit)
         and can_hit(battle, firer, unit)
     ]
@@ -191,7 +197,8 @@ class Fire(Action):
     @classmethod
     def listed(cls, battle: Battle, now: Activation) -> list[Order[Fire]]:
         setting = battle.setting
-        return [Given(cls(unit.index), setting) for unit in targets(battle, battle.units[now.unit])]
+        found = targets(battle, battle.units[now.unit])
+        return [once(cls, setting, unit.index) for unit in found] if found else []
 
     def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
         """6.1.1 Not an enemy, out of range, no line of sight, or no hope."""

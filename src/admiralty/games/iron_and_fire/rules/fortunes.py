@@ -12,10 +12,10 @@ from admiralty.games.iron_and_fire.rules.honor import renew_bonds
 from admiralty.games.iron_and_fire.setting import ENEMY, PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.kernel.chance import Pool
-from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Modifier, Seat
 from admiralty.kernel.flow import Flow, ask_window, roll
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.kernel.verbs import Given, Verb, Verbs
 
 
 class Use(StrEnum):
@@ -28,6 +28,8 @@ class Use(StrEnum):
     ONE_MORE = "one-more"
     IGNORE = "ignore"
     END_NOW = "end-phase"
+
+    __hash__ = str.__hash__  # an enum hashes its name, in Python
 
 
 DECLINE: Final = Use.DECLINE
@@ -50,6 +52,13 @@ class PlayCounter(Verb[Battle, tuple[Use, ...]]):
     @classmethod
     def offers(cls, battle: Battle, now: tuple[Use, ...]) -> Iterable[PlayCounter]:
         return [cls(use) for use in (DECLINE, *now)]
+
+    @classmethod
+    def listed(cls, battle: Battle, now: tuple[Use, ...]) -> list[Order[PlayCounter]]:
+        known = battle.setting.plays.get(now)
+        if known is None:
+            known = battle.setting.plays[now] = [Given(verb, battle.setting) for verb in cls.offers(battle, now)]
+        return known
 
     def refusal(self, battle: Battle, now: tuple[Use, ...]) -> Refusal | None:
         if self.use is DECLINE or self.use in now:

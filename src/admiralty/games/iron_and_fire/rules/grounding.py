@@ -7,15 +7,23 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from admiralty.games.iron_and_fire.face.events import GroundingCheck, ReefCheck, UngroundingTried
-from admiralty.games.iron_and_fire.rules.action import LOCKED, ONLY_FIRES, PRIZE, TO_COME, UNDER_WAY, Action, Activation
+from admiralty.games.iron_and_fire.rules.action import (
+    AFLOAT,
+    LOCKED,
+    ONLY_FIRES,
+    PRIZE,
+    TO_COME,
+    UNDER_WAY,
+    Action,
+    Activation,
+)
 from admiralty.games.iron_and_fire.rules.damage import critical_markers, is_crippled, low, suffer
 from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.rules.rows import by_protection, from_on
 from admiralty.games.iron_and_fire.rules.visibility import is_reduced
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.kernel.chance import d6, d10
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Modifier, Seat, total
+from admiralty.kernel.event import Modifier, Seat, total
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.game import Measure
 
@@ -118,11 +126,7 @@ class Unground(Action):
 
     word: ClassVar = "unground"
     case: ClassVar = "5.3"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, LOCKED)
-
-    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
-        unit = battle.units[now.unit]
-        return None if unit.grounded else IllegalOrder("5.3", Message("refusal-not-aground", unit=unit.id))
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, LOCKED, AFLOAT)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         return unground(battle, battle.units[now.unit])

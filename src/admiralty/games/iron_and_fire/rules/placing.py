@@ -56,7 +56,10 @@ class Place(Verb[Battle, Placing]):
 
     @classmethod
     def listed(cls, battle: Battle, now: Placing) -> Sequence[Order[Place]]:
-        return [Given(cls(place), battle.setting) for place in free_hexes(battle, now)]
+        known, setting = battle.setting.placings, battle.setting
+        if not known:
+            known.update((place, Given(cls(place), setting)) for place in setting.grid.hexes)
+        return [known[place] for place in free_hexes(battle, now)]
 
     def refusal(self, battle: Battle, now: Placing) -> Refusal | None:
         """15.0, I21, I65 The right ground, in the area, no stacking, one mine a hex, near the consorts."""

@@ -13,6 +13,7 @@ from admiralty.games.iron_and_fire.rules.action import (
     PRIZE,
     TO_COME,
     UNDER_WAY,
+    UNHURT,
     Action,
     Activation,
 )
@@ -21,8 +22,7 @@ from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.rules.rows import up_to
 from admiralty.games.iron_and_fire.state import Battle, Unit
 from admiralty.kernel.chance import d10
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.game import Measure
 
@@ -43,11 +43,7 @@ class Repair(Action):
 
     word: ClassVar = "repair"
     case: ClassVar = "8.0"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, MUST_RAM)
-
-    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
-        unit = battle.units[now.unit]
-        return None if unit.hits else IllegalOrder("8.0", Message("refusal-nothing-to-repair", unit=unit.id))
+    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, UNHURT, MUST_RAM)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         return repair(battle, battle.units[now.unit])

@@ -16,6 +16,7 @@ from admiralty.games.iron_and_fire.rules.action import (
     NO_POINTS,
     NOT_READY,
     NOT_UNDER_WAY,
+    ON_THE_MAP,
     ONLY_FIRES,
     TO_COME,
     UNDER_WAY,
@@ -43,7 +44,6 @@ from admiralty.games.iron_and_fire.rules.movement import (
 )
 from admiralty.games.iron_and_fire.rules.repair import Repair
 from admiralty.games.iron_and_fire.rules.tracks import end_of, is_clear, is_open, one_step, ram_tracks, tracks
-from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import IN_PLAY, WAITING, Battle, Unit
 from admiralty.games.iron_and_fire.victory import judge
 from admiralty.kernel.arguments import Spot
@@ -51,7 +51,7 @@ from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Given, Verbs
+from admiralty.kernel.verbs import Verbs, once
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,19 +81,18 @@ class Sail(Action):
         setting, ship = battle.setting, battle.units[now.unit]
         bond = now.bond(battle) if setting.honor else None
         if bond is not None:
-            return [sailing(setting, course) for course in bond.courses]
+            return [once(cls, setting, course) for course in bond.courses]
         found = tracks(setting, ship.place, ship.facing, now.points)
         known = setting.sailings_from.get(found.key)
         if known is None:
-            known = setting.sailings_from[found.key] = [sailing(setting, Course(track.steps)) for track in found.moves]
-        if is_clear(battle, ship, found):
-            orders = known.copy()
-        else:
-            orders = [order for order, track in zip(known, found.moves, strict=True) if is_open(battle, ship, track)]
-        if not now.rammed and not ship.captured:
-            for track, target in ram_tracks(battle, ship, now.points):
-                orders.append(sailing(setting, Course(track.steps, target.index)))
-        return orders
+            orders = [once(cls, setting, Course(track.steps)) for track in found.moves]
+            known = setting.sailings_from[found.key] = orders
+        if not is_clear(battle, ship, found):
+            known = [order for order, track in zip(known, found.moves, strict=True) if is_open(battle, ship, track)]
+        if now.rammed or ship.captured or found.bows.isdisjoint(battle.at):
+            return known
+        rams = ram_tracks(battle, ship, now.points)
+        return known + [once(cls, setting, Course(track.steps, target.index)) for track, target in rams]
 
     def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
         """5.0, 5.5, 6.2, 13.2 Walk the course, and name the first step that fails; last, what honor asks."""
@@ -150,14 +149,6 @@ class Sail(Action):
 
 
 Reason = tuple[str, Message]
-
-
-def sailing(setting: BattleSetting, course: Course) -> Order[Sail]:
-    """The order for a course, made once."""
-    order = setting.sailings.get(course)
-    if order is None:
-        order = setting.sailings[course] = Given(Sail(course), setting)
-    return order
 
 
 def _not_into(battle: Battle, place: Hex, more: bool) -> Reason | None:
@@ -218,7 +209,7 @@ class Enter(Action):
 
     word: ClassVar = "enter"
     case: ClassVar = "15.4.3"
-    hindered_by: ClassVar = (UNDER_WAY, ONLY_FIRES)
+    hindered_by: ClassVar = (UNDER_WAY, ONLY_FIRES, ON_THE_MAP)
 
     place: HexWord
     facing: FacingWord
@@ -226,13 +217,13 @@ class Enter(Action):
     @classmethod
     def offers(cls, battle: Battle, now: Activation) -> Iterable[Enter]:
         entry = battle.setting.file.entry
-        if entry is None or battle.units[now.unit].status != WAITING:
+        if entry is None:
             return ()
         return [cls(place, facing) for place in entry.near for facing in DIRECTIONS]
 
     def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
         ship, entry, name = battle.units[now.unit], battle.setting.file.entry, hex_name(self.place)
-        if entry is None or ship.status != WAITING or entry.ship != ship.id:
+        if entry is None or entry.ship != ship.id:
             return IllegalOrder("15.4.3", Message("refusal-on-the-map", unit=ship.id))
         if self.place not in entry.near:
             return IllegalOrder("15.4.3", Message("refusal-no-entry", place=name))

@@ -30,12 +30,16 @@ class Track(NamedTuple):
 
 
 class Tracks(NamedTuple):
-    """All tracks from a stance with so many points, terrain regarded; ``sweep`` is every hex one of them enters."""
+    """All tracks from a stance with so many points, terrain regarded; ``sweep`` is every hex one of them enters.
+
+    ``before_ram`` are those that leave a point for a ram, ``bows`` the hexes then ahead.
+    """
 
     key: int
     moves: tuple[Track, ...]
     sweep: frozenset[Hex]
     before_ram: tuple[Track, ...]
+    bows: frozenset[Hex]
 
 
 def tracks(setting: BattleSetting, place: Hex, facing: Direction, points: int) -> Tracks:
@@ -81,7 +85,7 @@ def _make(setting: BattleSetting, place: Hex, facing: Direction, points: int, ke
 
     extend(Track((), (), place, facing, grid.neighbour(place, facing), risky=False, turns_early=False))
     sweep = frozenset(hex_ for track in moves for hex_ in track.entered)
-    return Tracks(key, tuple(moves), sweep, tuple(before_ram))
+    return Tracks(key, tuple(moves), sweep, tuple(before_ram), frozenset(track.ahead for track in before_ram))
 
 
 def is_open(battle: Battle, ship: Unit, track: Track) -> bool:
