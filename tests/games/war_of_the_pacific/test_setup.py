@@ -64,7 +64,7 @@ def test_all_stands_where_the_book_says_when_it_is_placed_for_me() -> None:
     bolivians = [n for n, row in enumerate(war.setting.units) if row.nation == "bolivia"]
     assert {war.units[n].place for n in bolivians} == {3513, 3616}
     assert field.stock("bolivia", "la_paz") + field.stock("bolivia", "oruro") == 1
-    field.give("orders none", "auto")
+    field.give("carry on", "auto")
     assert field.seat == "chile"
     assert {field.of(name).place for name in ("buin", "cazadores")} <= {3123, BOX}
     assert field.of("buin").steps == 1
@@ -80,7 +80,7 @@ def test_all_stands_where_the_book_says_when_it_is_placed_for_me() -> None:
 
 @case("4.2", "P35", "P71")
 def test_first_destinations_are_sealed_with_the_set_up_and_known_to_their_owner_only() -> None:
-    field = fresh().go(set_up).give("auto", "orders huascar V union V")
+    field = fresh().go(set_up).give("auto", "huascar to V; union to V")
     assert field.told(DestinationsLaid)
     assert field.at_sea("huascar").order == "V"
     index = field.war.setting.ship_index["huascar"]
@@ -92,11 +92,11 @@ def test_first_destinations_are_sealed_with_the_set_up_and_known_to_their_owner_
 @case("4.1", "P35", "P36")
 def test_administration_lays_only_the_orders_of_the_next_turn() -> None:
     field = Field("chile").ship("cochrane", "antofagasta", order="II").ship("itata", "antofagasta")
-    field.go(lay_destinations, "chile").give("orders cochrane IV itata IV")
+    field.go(lay_destinations, "chile").give("cochrane to IV; itata to IV")
     cochrane, itata = field.at_sea("cochrane"), field.at_sea("itata")
     assert (cochrane.order, cochrane.next, itata.order, itata.next) == ("II", "IV", "", "IV")
     field.go(lay_destinations, "chile")
-    assert field.refused("orders huascar IV") == "4.1"
+    assert field.refused("huascar to IV") == "4.1"
     field.war.side, field.war.phase = "peru", Phase.LAND_COMBAT
     field.go(player_turn)
     assert (field.war.turn, field.war.side) == (4, "chile")

@@ -103,7 +103,7 @@ def test_three_columns_build_a_transport_that_sails_from_the_next_turn_on() -> N
     field.at_sea("itata").status = ShipState.SUNK
     field.go(consumption).give("build itata box")
     assert (field.asked, field.seat) == ("destinations", "chile")
-    field.give("orders itata IV")
+    field.give("itata to IV")
     itata = field.at_sea("itata")
     assert (itata.status, itata.next, itata.order, field.stock("chile", "box")) == (ShipState.AFLOAT, "IV", "", 1)
     field.unit("buin", "box").go(naval_movement)

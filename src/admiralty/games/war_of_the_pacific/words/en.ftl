@@ -154,11 +154,7 @@ ask-advance = { $place } is clear. Who goes in?
 
 order-place = Place it at { $place }
 order-place-for-me = Place all the rest for me
-order-orders = { COUNT($orders) ->
-    [0] No destinations: all ships go or stay home
-   *[other] { $orders }
-  }
-said-destination = { $ship } to { $area }
+order-make-for = Make for area { $area }
 order-disband = Disband { $unit }
 order-stock = One column at { $place }
 order-stock-all = All columns at { $place }
