@@ -18,6 +18,7 @@ GAMES = {
     "ironclads_on_squares": "IroncladsOnSquares",
     "iron_and_fire": "IronAndFire",
     "oak_and_iron": "OakAndIron",
+    "war_of_the_pacific": "WarOfThePacific",
 }
 """The rulebooks, each a package of ``admiralty.games`` and the class in it."""
 

@@ -75,6 +75,7 @@ def test_reinforcements_come_from_their_turn_on_for_a_column() -> None:
     field.go(consumption).give("recruit aconcagua box")
     assert (field.of("aconcagua").steps, field.stock("chile", "box")) == (1, 1)
     assert field.refused("recruit ch_inf_bat_2 box") == "6.4", "of those alike the first is taken"
+    assert field.refused("replenish aconcagua") == "6.4", "in the next turn at the earliest"
 
 
 @case("P6", "9.0")

@@ -153,6 +153,8 @@ class Replenish(Verb[War, Stores]):
             return IllegalOrder("6.2", Message("refusal-not-on-map", unit=row.id))
         if unit.steps >= row.steps:
             return IllegalOrder("P22", Message("refusal-whole", unit=row.id))
+        if unit.fresh:
+            return IllegalOrder("6.4", Message("refusal-only-just-raised", unit=row.id))
         if not _stocked(state, now.seat, near(state, unit.place)):
             return IllegalOrder("6.2", Message("refusal-no-column-near", unit=row.id))
         return None

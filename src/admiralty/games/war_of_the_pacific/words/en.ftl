@@ -104,12 +104,16 @@ ask-repair = { $ship } can be repaired for { $cost ->
   } Which?
 ask-berth = In which port does { $ship } lie, now that she is repaired?
 ask-fleet = Who embarks, and which ships sail?
-ask-course = { $ships } at { $place }: { $area ->
-    [none] for which port do they steer?
-   *[other] bound for area { $area }. What course do they steer?
+ask-course = At { $place }: { $ships }{ $area ->
+    [none] . For which port?
+   *[other] , bound for area { $area }. What course?
   }
-ask-intercept = { $ships } enter { $place }. Do you intercept? (best chance: a die of { $needed } or more)
-ask-blockade = { $place } is blockaded. Do { $ships } run the blockade?
+ask-intercept = Sighted at { $place }: { $ships }. Do you intercept? { $needed ->
+    [7] (no die would do)
+    [1] (no die is needed, or any)
+   *[other] (a die of { $needed } or more at best)
+  }
+ask-blockade = { $place } is blockaded. Do you run it with { $ships }?
 ask-hold-blockade = { $number ->
     [one] One ship has
    *[other] { $number } ships have
@@ -117,7 +121,7 @@ ask-hold-blockade = { $number ->
 ask-pick-runner = Which ship do you catch at { $place }? ({ $number } to choose)
 ask-set-aside = Which of your ships keep out of the fight at { $place }? ({ $spare } at most)
 ask-fire = Who fires at whom, at { $place }?
-ask-sail-on = { $ships } were not touched at { $place }. Do they sail on?
+ask-sail-on = Not touched at { $place }: { $ships }. Do you sail on?
 ask-capture = Do you try to take a ship?
 ask-keep-prize = { $ship } is taken. Do you keep her?
 ask-ashore = What goes ashore at { $place }{ $against ->
@@ -136,7 +140,7 @@ ask-march = { the-group } at { $place }: { $left ->
   } Where to?
 ask-attrition = Doubles: who pays for the march?
 ask-attack = Who attacks?
-ask-force = { $units } attack { $place }{ $defenders ->
+ask-force = An attack on { $place } by { $units }{ $defenders ->
     [0] , where nobody fights back.
     [one] , held by one unit.
    *[other] , held by { $defenders } units.
@@ -260,6 +264,7 @@ refusal-bolivian-first = The first column lies in Bolivia: name its place with â
 refusal-no-columns = You have no supply column left to spend.
 refusal-not-on-map = { $unit } is not a unit of yours on the map.
 refusal-whole = { $unit } has all its steps; a battalion has only one.
+refusal-only-just-raised = { $unit } was raised this turn, and can be replenished from the next one on.
 refusal-no-column-near = No supply column lies with { $unit } or next to it.
 refusal-not-in-pool = { $unit } is not in your recruit pool.
 refusal-not-dead = { $unit } is not among your dead.
@@ -409,22 +414,22 @@ landed = { unit-first } landed at { $place }{ $against ->
     [yes] , in the face of the enemy.
    *[no] .
   }
-set-sail = { $ships } of { the-side } sail from { $place }{ $area ->
-    [none] , bound for home.
-   *[other] , bound for area { $area }.
-  }
-sailed = { $ships } steer for { $place }.
-arrived = { $ships } end their voyage at { $place }.
+set-sail = Out of { $place }{ $area ->
+    [none] , homeward bound:
+   *[other] , bound for area { $area }:
+  } { $ships }.
+sailed = Course for { $place }: { $ships }.
+arrived = Arrived at { $place }: { $ships }.
 orders-lapsed = The orders of { $ships } have lapsed for want of provisions.
 sailing-over = { side-first } { $side ->
     [chile] has
    *[peru] have
   } ended naval movement.
-intercepted = { $ships } came up from { $place }: { $distance ->
-    [0] the enemy ran into them.
-   *[other] a net roll of { $roll } against { $distance }.
-  }
-interception-failed = { $ships } did not come up: a net roll of { $roll } against { $distance }. They are now at { $place }.
+intercepted = Intercepted from { $place }{ $distance ->
+    [0] , where the enemy came in sight,
+   *[other] , with a net roll of { $roll } against { $distance },
+  } by { $ships }.
+interception-failed = Not caught, with a net roll of { $roll } against { $distance }: now at { $place } are { $ships }.
 blockade-run = { side-first } ran the blockade of { $place } with { $count ->
     [one] one ship
    *[other] { $count } ships
@@ -469,13 +474,13 @@ march-rolled = { COUNT($units) ->
     [yes] , and attrition.
    *[no] .
   }
-marched = { the-group } marched by { $way }, { $spent } spent in all.
+marched = To { $way }, { $spent } spent in all: { the-group }.
 dropped-off = { unit-first } stayed behind at { $place }.
-camped = { COUNT($units) ->
-    [0] The columns
-   *[other] { $units }
-  } made camp at { $place }.
-assault-started = { side-first } attacked { $place }{ $landing ->
+camped = In camp at { $place }{ COUNT($units) ->
+    [0] : the columns.
+   *[other] : { $units }.
+  }
+assault-started = { side-first } attacked { $place } { $landing ->
     [yes] from the sea:
    *[no] from { $origin }:
   } { $units } against { COUNT($enemies) ->
@@ -501,7 +506,7 @@ dice-fell = { side-first } rolled { $faces }{ COUNT($led) ->
     [one] one hit.
    *[other] { $hits } hits.
   }
-retreated = { $units } retreated from { $place } to { $to }.
+retreated = Back from { $place } to { $to }: { $units }.
 stood-fast = { side-first } stood fast at { $place }, at the cost of { $unit }.
 trapped = { side-first } could not retreat from { $place }: every unit suffers.
 advanced = { $unit } went into { $place }.
