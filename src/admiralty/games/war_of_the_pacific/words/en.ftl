@@ -523,9 +523,13 @@ bolivia-quit = Bolivia leaves the war: Chile has { $points ->
 ## The end
 
 outcome-chile = Chile has { $points } points at the end of turn { $turn }, enough to win.
+    .short = Chile has the points it needs
 outcome-allied = Chile has only { $points } points at the end, and the Allies win.
+    .short = Chile falls short at the end
 outcome-sudden-death = Chile has only { $points } points at the end of turn { $turn }, and the Allies win at once.
+    .short = Chile falls short before the end
 outcome-draw = Chile has { $points } points at the end: a draw.
+    .short = A draw by points
 
 ## Odds
 
