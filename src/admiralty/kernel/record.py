@@ -42,7 +42,7 @@ admiralty.kernel.unknown.UnknownError: Secretive.shell is not known in this view
 """
 
 import typing
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Self, dataclass_transform
 
 import msgspec
@@ -63,7 +63,7 @@ from .fields import (
     transient,
 )
 from .showing import is_known, unwatched, write_views
-from .unknown import OPEN, closed, closed_key
+from .unknown import OPEN, Unknown, closed, closed_key
 from .watch import hidden_property, secrets_watched
 
 __all__ = [
@@ -100,6 +100,8 @@ class _RecordMeta(type):
     """Turns annotations into slots and a written-out ``__init__``."""
 
     __record_fields__: dict[str, FieldSpec]
+    __record_slots__: dict[str, str]
+    __record_built__: tuple[tuple[str, Callable[[Any], Any]], ...]
 
     def __new__(
         mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], known: Knows | None = None
@@ -133,6 +135,8 @@ class _RecordMeta(type):
             fields[label] = spec
         namespace["__slots__"] = tuple(slots)
         namespace["__record_fields__"] = fields
+        namespace["__record_slots__"] = {label: slot_of(label, spec) for label, spec in fields.items()}
+        namespace["__record_built__"] = tuple((each, spec.build) for each, spec in fields.items() if spec.build)
         namespace["__match_args__"] = tuple(label for label, spec in fields.items() if not spec.kw_only)
         if "__init__" not in namespace:
             namespace["__init__"] = _make_init(name, fields)
@@ -224,7 +228,7 @@ def _generate(cls: Any) -> None:
     fields: dict[str, FieldSpec] = cls.__record_fields__
     hints = typing.get_type_hints(cls, localns={cls.__name__: cls})
     names: dict[str, Any] = {
-        "cls": cls, "new": cls.__new__, "OPEN": OPEN, "closed": closed, "closed_key": closed_key,
+        "cls": cls, "new": cls.__new__, "OPEN": OPEN, "Unknown": Unknown, "closed": closed, "closed_key": closed_key,
     }  # fmt: skip
     clone, load, key, data, last = [], [], [], [], []
     for label, spec in fields.items():
@@ -234,9 +238,11 @@ def _generate(cls: Any) -> None:
             codec = codec_of(hints[label], names)
             copied, keyed, plain = (part.format(v=value) for part in codec[:3])
             if hidden(spec):  # a view may have left it open
-                copied = copied if copied == value else f"{value} if type({value}) in OPEN else {copied}"
-                keyed = f"closed_key({value}) if type({value}) in OPEN else {keyed}"
-                plain = f"closed({value}) if type({value}) in OPEN else {plain}"
+                is_open = f"type({value}) is Unknown" if spec.items is None else f"type({value}) in OPEN"
+                if spec.known is not EVERYONE or codec.clone not in ("{v}[:]", "{v}.copy()"):
+                    copied = copied if copied == value else f"{value} if {is_open} else {copied}"
+                keyed = f"closed_key({value}) if {is_open} else {keyed}"
+                plain = f"closed({value}) if {is_open} else {plain}"
             clone.append(f" twin.{slot} = {copied}")
             load.append(f" twin.{slot} = " + codec.load.format(v=f"data[{label!r}]"))
             key.append(f"{keyed},")
@@ -305,9 +311,8 @@ class Record(metaclass=_RecordMeta):
 
     def rebuild(self) -> None:
         """Make the derived fields anew."""
-        for label, spec in type(self).__record_fields__.items():
-            if spec.build is not None:
-                setattr(self, label, spec.build(self))
+        for label, build in type(self).__record_built__:
+            setattr(self, label, build(self))
 
     def __getstate__(self) -> dict[str, Any]:
         """For a pickle: what is saved. Shared things are attached again by whoever unpickles it."""

@@ -21,18 +21,12 @@ Compile = Callable[[str, dict[str, Any], str], Any]
 
 def is_known(record: Any, label: str) -> bool:
     """Whether a view shows a field, and all that is in it; of a state, everything."""
-    return not is_open(getattr(record, slot_of(label, type(record).__record_fields__[label])))
+    return type(getattr(record, type(record).__record_slots__[label])) not in OPEN
 
 
 def unwatched(record: Any, label: str) -> Any:
     """The value of a field, without its reading being noticed: for what moves secrets about and looks at none."""
-    kind: Any = type(record)
-    return getattr(record, _slot(kind, label))
-
-
-@cache
-def _slot(kind: Any, label: str) -> str:
-    return slot_of(label, kind.__record_fields__[label])
+    return getattr(record, type(record).__record_slots__[label])
 
 
 def write_views(cls: Any, compiled: Compile) -> None:

@@ -65,11 +65,18 @@ class ClosedItems(tuple[Unknown, ...]):
 
     __slots__ = ()
 
+    def __getitem__(self, place: Any) -> Any:
+        """A whole slice is what a clone takes: the clone knows no more."""
+        return self if place == slice(None) else tuple.__getitem__(self, place)
+
 
 class ClosedValues(dict[Any, Unknown]):
     """A dict of which only the keys are known; it cannot be changed either."""
 
     __slots__ = ()
+
+    def copy(self) -> "ClosedValues":
+        return self
 
     def __setitem__(self, key: Any, value: Any) -> NoReturn:
         raise UnknownError(f"the value of {key!r} is not known in this view; a dealer puts a whole dict there")

@@ -48,15 +48,17 @@ def _deal_mines(battle: Battle, rng: Rng, turned: dict[Hex, int]) -> None:
         mine = battle.mines[place]
         if place in still_to_draw:
             mine.value = 0
-        elif not is_known(mine, "value"):
+        elif not mine.face_up:
             mine.value = turned[place] if place in turned else int(cup.pop(rng.below(len(cup))))
     battle.cup.pieces = cup
 
 
 def _turned_over(then: Battle, now: Battle) -> dict[Hex, int]:
     """The mines that ships have entered since: those that lie face up now, and one that has gone."""
-    hidden = [place for place, mine in then.mines.items() if not mine.face_up]
     seen = list(now.mines_seen[len(then.mines_seen) :])
+    if not seen:
+        return {}
+    hidden = [place for place, mine in then.mines.items() if not mine.face_up]
     turned = {place: now.mines[place].value for place in hidden if place in now.mines and now.mines[place].face_up}
     for value in turned.values():
         seen.remove(value)
