@@ -64,10 +64,10 @@ format: $(DEV_STAMP)  ## put the code into our format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-playthroughs: $(DEV_STAMP)  ## write the golden playthroughs anew, to be read and committed
-	$(BIN)/python -m tests.playthroughs
-	$(BIN)/python -m tests.pictures
-	$(BIN)/pytest tests/browser/test_pictures.py --pictures
+playthroughs: $(DEV_STAMP)  ## write the golden playthroughs anew (GAME=... of one game), to be read and committed
+	$(BIN)/python -m tests.playthroughs $(GAME)
+	$(if $(GAME),,$(BIN)/python -m tests.pictures)
+	$(if $(GAME),,$(BIN)/pytest tests/browser/test_pictures.py --pictures)
 
 soak: $(DEV_STAMP)  ## the long versions of the tests, and a large fuzz
 	$(BIN)/pytest -n auto --dist worksteal --soak

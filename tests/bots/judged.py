@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from admiralty.games.judgement import Judgement
 from admiralty.kernel.chance import Recorded
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.event import Seat
@@ -11,19 +10,14 @@ from admiralty.kernel.match import Match
 from admiralty.library import sources
 from tests.kernel.table import KEY, PERSONS
 from tests.toy import HarbourDuel
-from tests.toy.state import DEFENDER, RAIDER, Duel
+from tests.toy.play.judgement import DuelJudgement
+from tests.toy.state import Duel
 
 __all__ = ["JUDGED", "judged"]
 
 
-class HullJudgement(Judgement[Duel]):
+class HullJudgement(DuelJudgement):
     """A boat is worth her hull."""
-
-    horizon = 8
-
-    def value(self, state: Duel, side: str) -> float:
-        mine, theirs = (DEFENDER, RAIDER) if side == DEFENDER else (RAIDER, DEFENDER)
-        return (state.boats[mine].hull - state.boats[theirs].hull) / 20
 
     def likely(self, state: Duel, ask: Ask, rng: Rng) -> Order[Any]:
         return ask.choices.candidates(1)[0] if ask.window is None else ask.choices.sample(rng)
@@ -31,7 +25,7 @@ class HullJudgement(Judgement[Duel]):
 
 class JudgedDuel(HarbourDuel):
     @property
-    def judgement(self) -> Judgement[Duel]:
+    def judgement(self) -> HullJudgement:
         return HullJudgement()
 
 

@@ -4,17 +4,23 @@ from typing import ClassVar, Self
 
 from admiralty.kernel.choices import Rng
 from admiralty.kernel.event import Event, Message, Seat
-from admiralty.kernel.flow import Flow, ask, one_of
+from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.game import Segment
 from admiralty.kernel.record import EVERYONE, field
+from admiralty.kernel.verbs import Verbs
 from admiralty.kernel.view import Knowledge
 from admiralty.library import sources
 from tests.toy import HarbourDuel
+from tests.toy.sequence import Mine
 from tests.toy.sequence import lay_mine as honest_lay_mine
-from tests.toy.sequence import mine_order
-from tests.toy.state import DEFENDER, NO_MINE, RAIDER, Duel
+from tests.toy.setting import DEFENDER, RAIDER
+from tests.toy.state import NO_MINE, Duel
 
 __all__ = ["SABOTEURS", "honest"]
+
+
+def mines(duel: Duel, seat: Seat) -> Verbs[Mine]:
+    return Verbs((Mine,), duel, seat)
 
 
 def anybody(duel: Duel, seat: Seat | None, whole: Duel) -> bool:
@@ -60,11 +66,9 @@ class SecretTold(HarbourDuel):
 
 
 def lay_mine_openly(duel: Duel) -> Flow[None]:
-    sectors = [sector for sector in range(1, duel.setting.figures.sectors + 1) if sector not in duel.clear]
     duel.round = 1
-    choices = one_of(lambda: [mine_order(sector) for sector in sectors])
-    duel.mine = yield from ask(DEFENDER, Message("ask-mine"), choices, case="HD-2.1")
-    duel.danger = True
+    laid = yield from ask(DEFENDER, Message("ask-mine"), mines(duel, DEFENDER), case="HD-2.1", kind="mine")
+    duel.mine, duel.danger = laid.sector, True
 
 
 class SeenByForgotten(HarbourDuel):
@@ -73,7 +77,7 @@ class SeenByForgotten(HarbourDuel):
 
 def lay_mine_on_the_agenda(duel: Duel) -> Flow[None]:
     yield from honest_lay_mine(duel)
-    duel.push("remember", duel.mine)
+    duel.push(remember, duel.mine)
 
 
 def remember(duel: Duel, sector: int) -> Flow[None]:
@@ -87,12 +91,12 @@ class SecretOnTheAgenda(HarbourDuel):
 def suspicious(duel: Duel) -> Flow[None]:
     """The raider may ask for a tow, if the mine lies in an odd sector."""
     if duel.mine % 2:
-        yield from ask(RAIDER, Message("ask-mine"), one_of(lambda: [mine_order(1), mine_order(2)]), case="HD-2.1")
+        yield from ask(RAIDER, Message("ask-mine"), mines(duel, RAIDER), case="HD-2.1", kind="mine")
 
 
 def lay_mine_and_ask(duel: Duel) -> Flow[None]:
     yield from honest_lay_mine(duel)
-    duel.push("suspicious")
+    duel.push(suspicious)
 
 
 class SecretAsked(HarbourDuel):
@@ -101,13 +105,13 @@ class SecretAsked(HarbourDuel):
 
 def given_away(duel: Duel) -> Flow[None]:
     """The defender strikes the flag over the mine; nothing is told."""
-    yield from ask(RAIDER, Message("ask-mine"), one_of(lambda: [mine_order(1), mine_order(2)]), case="HD-2.1")
+    yield from ask(RAIDER, Message("ask-mine"), mines(duel, RAIDER), case="HD-2.1", kind="mine")
     duel.danger, duel.mine = False, NO_MINE
 
 
 def lay_mine_and_drop_it(duel: Duel) -> Flow[None]:
     yield from honest_lay_mine(duel)
-    duel.push("given_away")
+    duel.push(given_away)
 
 
 class RevealedUntold(HarbourDuel):

@@ -8,7 +8,7 @@ from admiralty.kernel.game import Game
 from admiralty.kernel.match import Match
 from admiralty.library import load_package, sources
 from tests.toy.revised import RevisedHarbourDuel
-from tests.toy.state import DEFENDER, RAIDER
+from tests.toy.setting import DEFENDER, RAIDER
 
 __all__ = [
     "ANNA",

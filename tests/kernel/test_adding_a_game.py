@@ -1,7 +1,7 @@
 """The page for newcomers: the game it shows is built from the page itself, and uses all that the page promises."""
 
+import doctest
 import re
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,6 @@ import pytest
 
 from admiralty.cli.cases import matrix
 from admiralty.games.base import TableGame
-from admiralty.kernel.choices import Space
 from admiralty.kernel.flow import AskAll
 from admiralty.kernel.match import Match
 from admiralty.kernel.proof import editions, prove
@@ -38,7 +37,8 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         assert all(option.startswith(":language:") for option in options.split("\n") if option), "files come whole"
         target = folder / "duel_of_the_page" / source.relative_to(TOY)
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(source, target)
+        text = source.read_text("utf-8").replace("tests.toy", "duel_of_the_page")
+        target.write_text(text, encoding="utf-8")
     sys.path.insert(0, str(folder))
     yield "duel_of_the_page"
     sys.path.remove(str(folder))
@@ -51,15 +51,22 @@ def duel(package: str) -> TableGame[Any]:
 
 def test_the_page_shows_every_file_of_the_toy() -> None:
     shown = {(PAGE.parent / name).resolve() for name, _ in INCLUDED.findall(PAGE.read_text("utf-8"))}
-    files = {path for path in TOY.rglob("*") if path.is_file() and path.suffix in (".py", ".toml", ".ftl")}
-    assert shown == files
+    assert shown == set(files())
+
+
+def files() -> list[Path]:
+    """The files of the toy, but for those that only make a folder a package."""
+    found = [path for path in TOY.rglob("*") if path.suffix in (".py", ".toml", ".ftl")]
+    return [path for path in found if path.name != "__init__.py" or path.parent == TOY]
+
+
+def test_the_example_on_hexes_does_what_the_page_says() -> None:
+    assert doctest.testfile(str(PAGE), module_relative=False).failed == 0
 
 
 def test_the_folder_that_the_page_lists_is_the_one_it_builds(package: str) -> None:
     listed = re.findall(r"^    (\S+\.(?:py|toml|ftl)) ", PAGE.read_text("utf-8"), re.MULTILINE)
-    assert sorted(listed) == sorted(
-        path.relative_to(TOY).as_posix() for path in TOY.rglob("*.*") if path.suffix != ".pyc"
-    )
+    assert sorted(listed) == sorted(path.relative_to(TOY).as_posix() for path in files())
 
 
 def test_the_game_of_the_page_is_played_to_its_end_and_proved(duel: TableGame[Any]) -> None:
@@ -89,7 +96,7 @@ def test_the_toy_uses_all_that_the_page_promises() -> None:
     def look(match: Match[Any]) -> None:
         asks = match.asks()
         seen.update("sealed" for _ in asks if isinstance(match.position.request, AskAll))
-        seen.update("space" for ask in asks.values() if isinstance(ask.choices, Space))
+        seen.update("space" for ask in asks.values() if not ask.choices.finite)
         seen.update("secret" for ask in asks.values() if ask.seen_by is not None)
         seen.update("window" for ask in asks.values() if ask.window is not None)
 

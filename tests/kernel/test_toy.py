@@ -10,11 +10,11 @@ from admiralty.kernel.event import Seat
 from tests.kernel.table import DEFENDER, DUEL, RAIDER, REVISED, give, opened, under_way
 from tests.support.cases import case
 from tests.support.flows import codes, run, start, told
-from tests.toy.events import Fired, Suffered
-from tests.toy.gunnery import fire, load, suffer
+from tests.toy.face.events import Fired, Suffered
+from tests.toy.rules.gunnery import fire, load, suffer
+from tests.toy.rules.steering import steer
 from tests.toy.sequence import lay_mine, speeds
 from tests.toy.state import Duel
-from tests.toy.steering import steer
 
 
 @pytest.fixture

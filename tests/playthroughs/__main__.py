@@ -1,11 +1,16 @@
-"""Write the golden games anew: `make playthroughs`."""
+"""Write the golden games anew: `make playthroughs`, or of one game alone: `make playthroughs GAME=iron_and_fire`."""
+
+import sys
 
 from tests.playthroughs.test_playthroughs import GOLDEN
 from tests.playthroughs.transcript import file_of, transcript
 
 
-def main() -> None:
-    for table in GOLDEN:
+def main(game: str = "") -> None:
+    chosen = [table for table in GOLDEN if game in ("", table.game)]
+    if not chosen:
+        sys.exit(f"{game!r} has no golden games; there are those of {', '.join(sorted({t.game for t in GOLDEN}))}")
+    for table in chosen:
         file = file_of(table)
         file.parent.mkdir(exist_ok=True)
         file.write_text(transcript(table), encoding="utf-8")
@@ -13,4 +18,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:2])

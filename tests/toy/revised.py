@@ -1,14 +1,17 @@
 """The second printing: chilled shot becomes scarce. Games begun by the first printing go on under it."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from admiralty.kernel.chance import d6, dice
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, one_of
+from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.record import EVERYONE
-
-from . import HarbourDuel, gunnery
-from .state import Boat, Duel
+from admiralty.kernel.verbs import Verbs
+from tests.toy.game import HarbourDuel
+from tests.toy.rules import gunnery
+from tests.toy.state import Boat, Duel
 
 CHILLED_SHOTS = 3
 d4 = dice(None, 4)
@@ -22,11 +25,21 @@ class RevisedDuel(Duel):
     boats: dict[Seat, RevisedBoat]  # type: ignore[assignment]  # a record's field may narrow: it is generated anew
 
 
+@dataclass(frozen=True, slots=True)
+class Load(gunnery.Load):
+    """HD-A2 Chilled shot is scarce."""
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        boat = duel.boats[seat]
+        spent = self.shell is gunnery.Shell.CHILLED and isinstance(boat, RevisedBoat) and not boat.shots
+        return IllegalOrder("HD-A2", Message("refusal-no-shots")) if spent else None
+
+
 def load(duel: RevisedDuel, seat: Seat) -> Flow[None]:
     """HD-5.1, HD-A2 With no chilled shot left, common shell is the only answer and the kernel gives it."""
-    boat = duel.boats[seat]
-    loads = gunnery.LOADS if boat.shots else gunnery.LOADS[:1]
-    boat.chilled = yield from ask(seat, Message("ask-load", boat=seat), one_of(lambda: loads), case="HD-5.1")
+    boat, question = duel.boats[seat], Message("ask-load", boat=seat)
+    order = yield from ask(seat, question, Verbs((Load,), duel, seat), case="HD-5.1", kind="load")
+    boat.chilled = order.shell is gunnery.Shell.CHILLED
     boat.shots -= boat.chilled
 
 

@@ -1,68 +1,83 @@
 """The sequence of play: the mine, then rounds of sealed speeds and one turn for each boat."""
 
-from functools import cache
+from dataclasses import dataclass
+from typing import ClassVar
 
-from admiralty.kernel.choices import Order
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask, ask_all, one_of
-from admiralty.kernel.game import Call
-
-from .events import MineLaid, UnderWay
-from .state import DEFENDER, RAIDER, Duel
+from admiralty.kernel.flow import Ask, Flow, ask, ask_all
+from admiralty.kernel.game import Call, call
+from admiralty.kernel.verbs import Verbs
+from tests.toy.face.events import MineLaid, UnderWay
+from tests.toy.rules.gunnery import fire, load
+from tests.toy.rules.steering import steer
+from tests.toy.setting import DEFENDER, RAIDER, Knots, Sector
+from tests.toy.state import Command, Duel
 
 
 def next_segment(duel: Duel) -> Call:
     """HD-1.1 What comes when nothing is left on the agenda."""
-    return ("lay_mine", ()) if duel.round == 0 else ("speeds", ())
+    return call(lay_mine) if duel.round == 0 else call(speeds)
 
 
-@cache
-def mine_order(sector: int) -> Order[int]:
-    return Order(f"mine {sector}", sector, Message("order-mine", sector=sector))
+@dataclass(frozen=True, slots=True)
+class Mine(Command):
+    """HD-2.1 The sector to be mined; never the one that the raider starts in."""
+
+    word: ClassVar = "mine"
+    case: ClassVar = "HD-2.1"
+    sector: Sector
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        clear = self.sector in duel.clear
+        return IllegalOrder("HD-2.1", Message("refusal-clear", sector=self.sector)) if clear else None
 
 
 def lay_mine(duel: Duel) -> Flow[None]:
     """HD-2.1 A secret question: the answer goes into a secret field and ends the segment."""
-    sectors = [sector for sector in range(1, duel.setting.figures.sectors + 1) if sector not in duel.clear]
     duel.round = 1
-    duel.mine = yield from ask(
-        DEFENDER,
-        Message("ask-mine"),
-        one_of(lambda: [mine_order(sector) for sector in sectors]),
-        case="HD-2.1",
-        seen_by=(DEFENDER,),
-    )
-    duel.danger = True
+    choices = Verbs((Mine,), duel, DEFENDER)
+    laid = yield from ask(
+        DEFENDER, Message("ask-mine"), choices, case="HD-2.1", kind="mine", seen_by=(DEFENDER,)
+    )  # fmt: skip
+    duel.mine, duel.danger = laid.sector, True
     duel.tell(MineLaid(case="HD-2.1"))
 
 
-@cache
-def speed_order(knots: int) -> Order[int]:
-    return Order(f"speed {knots}", knots, Message("order-speed", knots=knots))
+@dataclass(frozen=True, slots=True)
+class Speed(Command):
+    """HD-3.1 A knot costs a measure of coal."""
+
+    word: ClassVar = "speed"
+    case: ClassVar = "HD-3.1"
+    knots: Knots
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        coal = duel.boats[seat].coal
+        return IllegalOrder("HD-3.1", Message("refusal-coal", coal=coal)) if self.knots > coal else None
 
 
-def how_fast(seat: Seat, most: int) -> Ask:
+def how_fast(duel: Duel, seat: Seat) -> Ask:
     """HD-3.1 The question that is sealed."""
-    orders = one_of(lambda: [speed_order(knots) for knots in range(most + 1)])
-    return Ask(seat, Message("ask-speed", most=most), orders, "HD-3.1")
+    most = min(duel.setting.figures.top_speed, duel.boats[seat].coal)
+    return Ask(seat, Message("ask-speed", most=most), Verbs((Speed,), duel, seat), "HD-3.1", kind="speed")
 
 
 def speeds(duel: Duel) -> Flow[None]:
     """HD-3.1, HD-3.2 Sealed speeds; then the round, put on the agenda in reverse."""
-    top = duel.setting.figures.top_speed
-    asks = {seat: how_fast(seat, min(top, boat.coal)) for seat, boat in duel.boats.items()}
-    written: dict[Seat, int] = yield from ask_all(asks, case="HD-3.1")
-    for seat, knots in written.items():
+    asks = {seat: how_fast(duel, seat) for seat in duel.boats}
+    written: dict[Seat, Speed] = yield from ask_all(asks, case="HD-3.1")
+    for seat, order in written.items():
         boat = duel.boats[seat]
-        boat.speed = knots
-        boat.coal -= knots
-        duel.tell(UnderWay(seat, knots, case="HD-3.1"))
+        boat.speed = order.knots
+        boat.coal -= order.knots
+        duel.tell(UnderWay(seat, order.knots, case="HD-3.1"))
     first, second = sorted(duel.boats, key=lambda seat: (-duel.boats[seat].speed, seat != RAIDER))
-    duel.push("end_round")
+    duel.push(end_round)
     for seat in (second, first):
-        duel.push("fire", seat)
-        duel.push("load", seat)
-        duel.push("steer", seat)
+        duel.push(fire, seat)
+        duel.push(load, seat)
+        duel.push(steer, seat)
 
 
 def end_round(duel: Duel) -> Flow[None]:

@@ -1,17 +1,14 @@
-"""What changes in a duel (records), and what does not (figures and setting)."""
+"""What changes in a duel: records, each field with who knows it."""
 
-from dataclasses import dataclass
-
-import msgspec
+from collections.abc import Mapping
 
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Pile
-from admiralty.kernel.game import Setting, State
+from admiralty.kernel.game import Measure, State
 from admiralty.kernel.record import EVERYONE, Record, field
+from admiralty.kernel.verbs import Verb
+from tests.toy.setting import CIRCLE, DEFENDER, RAIDER, Harbour
 
-DEFENDER = Seat("defender")
-RAIDER = Seat("raider")
-CIRCLE = 3600
 NO_MINE = -1
 
 
@@ -31,7 +28,7 @@ def knows_mine(duel: "Duel", seat: Seat | None, whole: "Duel") -> bool:
     return seat == DEFENDER or not duel.danger
 
 
-class Duel(State, known=EVERYONE):
+class Duel(State[Harbour], known=EVERYONE):
     """HD-1.1 The harbour. ``danger`` is public: whether there is still a mine. Where it lies is not."""
 
     boats: dict[Seat, Boat] = field(keys=(DEFENDER, RAIDER))
@@ -42,49 +39,13 @@ class Duel(State, known=EVERYONE):
     clear: list[int] = field(factory=list)
 
 
-class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    within: int
-    hits_on: int
+class Command(Verb[Duel, Seat]):
+    """An order of a boat's captain; the subject of each question is the seat. What captains ask: the hulls after it."""
 
+    __slots__ = ()
 
-class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers of the book, from ``data/boats.toml``."""
-
-    source: str
-    sectors: int
-    top_speed: int
-    turn_a_knot: int
-    hull: int
-    coal: int
-    nerve: int
-    mine_chits: int
-    cup: tuple[str, ...]
-    ranges: tuple[Range, ...]
-
-
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    rounds: int
-    bearings: dict[str, int]
-
-
-@dataclass(frozen=True)
-class Harbour(Setting):
-    """The static part of a match, shared by all its states."""
-
-    figures: Figures
-    plan: Scenario
-
-
-def other(seat: Seat) -> Seat:
-    return RAIDER if seat == DEFENDER else DEFENDER
-
-
-def sector_of(bearing: int, sectors: int) -> int:
-    """The sector a bearing lies in, counted from 1 at north."""
-    return bearing * sectors // CIRCLE + 1
-
-
-def between(one: int, two: int) -> int:
-    """The angle between two bearings, half a circle at the most."""
-    apart = abs(one - two) % CIRCLE
-    return min(apart, CIRCLE - apart)
+    def measures(self, duel: Duel, seat: Seat) -> Mapping[str, Measure]:
+        return {
+            "measure-defender": lambda after: max(0, after.boats[DEFENDER].hull),
+            "measure-raider": lambda after: max(0, after.boats[RAIDER].hull),
+        }

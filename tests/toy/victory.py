@@ -2,8 +2,8 @@
 
 from admiralty.kernel.event import Message
 from admiralty.kernel.game import Outcome
-
-from .state import DEFENDER, RAIDER, Duel
+from tests.toy.setting import DEFENDER, RAIDER
+from tests.toy.state import Duel
 
 
 def outcome(duel: Duel) -> Outcome | None:

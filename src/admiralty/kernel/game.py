@@ -184,16 +184,24 @@ class Outcome:
         return cls(tuple(data["winners"]), Message.from_data(data["reason"]), data["case"])
 
 
-class State(Record):
+if TYPE_CHECKING:  # a state that does not say which setting it has may have any
+    from typing_extensions import TypeVar as TypeVarWithDefault
+
+    SettingT = TypeVarWithDefault("SettingT", default=Any)
+else:
+    SettingT = TypeVar("SettingT")
+
+
+class State(Record, Generic[SettingT]):
     """Everything that changes in a game, between two segments.
 
     ``agenda`` is a stack of segments to come before the sequence of play goes on. ``heard`` collects events and is
-    None when nobody listens.
+    None when nobody listens. A game says which setting its states have: ``class Battle(State[BattleSetting])``.
     """
 
     agenda: list[tuple[str, tuple[int | str, ...]]] = field(factory=list, kw_only=True, known=EVERYONE)
     heard: list[Event] | None = transient(default=None, kw_only=True)
-    setting: Any = shared(default=None, kw_only=True)
+    setting: SettingT = shared(default=None, kw_only=True)
 
     def tell(self, event: Event) -> None:
         """Let those who may know hear what happened."""

@@ -25,16 +25,20 @@ ask-nerve = A { $face } misses. Spend one of { $nerve } points of nerve?
 # Orders
 order-mine = Mine sector { $sector }
 order-speed = { $knots } knots
-order-steer = Steer to { $degrees } degrees
-order-common = Common shell
-order-chilled = Chilled shot
+order-steer = Steer to { $bearing } degrees
+order-load = { $shell ->
+    [chilled] Chilled shot
+   *[common] Common shell
+  }
 order-fire = Fire
 order-hold = Hold fire
 order-again = Roll again
 order-keep = Let it be
 
 # Refusals
-refusal-no-bearing = A bearing is written like “{ $example }”.
+refusal-clear = Sector { $sector } is known to be clear: choose another.
+refusal-coal = The bunkers hold coal for { $coal } knots.
+refusal-no-shots = The chilled shot is spent: load common shell.
 refusal-too-far = The helm reaches from “{ $port }” to “{ $starboard }”; steer in between.
 
 # Sums, ends and odds
@@ -45,7 +49,10 @@ outcome-sounder = { $winner } is the sounder boat when the fog lifts.
 measure-defender = Hull of the defender
 measure-raider = Hull of the raider
 
-# The picture
+# The picture and the sheet of a boat
+sheet-hull = Hull
+sheet-coal = Coal
+sheet-nerve = Nerve
 light = the harbour light
 cup = Cup of chits
 order-label = { $label }

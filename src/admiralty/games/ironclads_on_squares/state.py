@@ -11,7 +11,7 @@ from admiralty.games.ironclads_on_squares.chart import OFF
 from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import State
-from admiralty.kernel.record import EVERYONE, Record, field, shared
+from admiralty.kernel.record import EVERYONE, Record, field
 
 __all__ = ["Battle", "Fate", "Leg", "Ship", "remove", "ship_at", "start"]
 
@@ -52,7 +52,7 @@ class Ship(Record, known=EVERYONE):
     """SQ-A9 An engine hit lets her go one square more; then she lies stopped until it is repaired."""
 
 
-class Battle(State, known=EVERYONE):
+class Battle(State[Engagement], known=EVERYONE):
     """A battle between two segments."""
 
     ships: list[Ship]
@@ -70,7 +70,6 @@ class Battle(State, known=EVERYONE):
     ended: str = ""
     """How the battle ended; empty while it goes on."""
     winners: tuple[str, ...] = ()
-    setting: Engagement = shared()
 
     def faults(self) -> Iterator[str]:
         """What no battle comes to: ships too many or missing, two in a square, one off the board that is to act."""

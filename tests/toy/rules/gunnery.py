@@ -1,33 +1,68 @@
 """Gunnery and damage: load, fire, keep your nerve, draw from the cup."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
 from functools import cache
+from typing import ClassVar
 
 from admiralty.kernel.chance import Pool, d6
-from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Modifier, Seat, total
-from admiralty.kernel.flow import Flow, ask, ask_window, draw, one_of, roll
+from admiralty.kernel.flow import Flow, ask, ask_window, draw, roll
+from admiralty.kernel.verbs import Verbs
+from tests.toy.face.events import Fired, HeldFire, Suffered
+from tests.toy.setting import between, other
+from tests.toy.state import Command, Duel
 
-from .events import Fired, HeldFire, Suffered
-from .state import Duel, between, other
 
-LOADS = [Order("common", False, Message("order-common")), Order("chilled", True, Message("order-chilled"))]
-FIRE = [Order("fire", True, Message("order-fire")), Order("hold", False, Message("order-hold"))]
-NERVE = [Order("again", True, Message("order-again")), Order("keep", False, Message("order-keep"))]
+class Shell(Enum):
+    COMMON = "common"
+    CHILLED = "chilled"
+
+
+@dataclass(frozen=True, slots=True)
+class Load(Command):
+    """HD-5.1 What goes into the gun; the code is the shell alone."""
+
+    case: ClassVar = "HD-5.1"
+    shell: Shell
+
+
+@dataclass(frozen=True, slots=True)
+class Fire(Command):
+    word: ClassVar = "fire"
+    case: ClassVar = "HD-5.1"
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Command):
+    word: ClassVar = "hold"
+    case: ClassVar = "HD-5.1"
+
+
+@dataclass(frozen=True, slots=True)
+class Again(Command):
+    word: ClassVar = "again"
+    case: ClassVar = "HD-5.3"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Command):
+    word: ClassVar = "keep"
+    case: ClassVar = "HD-5.3"
 
 
 def load(duel: Duel, seat: Seat) -> Flow[None]:
     """HD-5.1 Choose what goes into the gun."""
-    duel.boats[seat].chilled = yield from ask(
-        seat, Message("ask-load", boat=seat), one_of(lambda: LOADS), case="HD-5.1"
-    )
+    question = Message("ask-load", boat=seat)
+    order = yield from ask(seat, question, Verbs((Load,), duel, seat), case="HD-5.1", kind="load")
+    duel.boats[seat].chilled = order.shell is Shell.CHILLED
 
 
 def hits_on(duel: Duel, seat: Seat) -> int:
     """HD-5.2 The roll that hits at the present range."""
     apart = between(duel.boats[seat].bearing, duel.boats[other(seat)].bearing)
-    needed: int = next(row.hits_on for row in duel.setting.figures.ranges if apart <= row.within)
-    return needed
+    return next(row.hits_on for row in duel.setting.figures.ranges if apart <= row.within)
 
 
 def modifiers(duel: Duel, seat: Seat) -> list[Modifier]:
@@ -48,28 +83,33 @@ def fire(duel: Duel, seat: Seat) -> Flow[None]:
 
 def shoot(duel: Duel, seat: Seat, die: Pool) -> Flow[None]:
     """HD-5.1, HD-5.2, HD-5.3 One shot, whatever the die."""
-    if not (yield from ask(seat, Message("ask-fire", boat=seat), one_of(lambda: FIRE), case="HD-5.1")):
+    gun: tuple[type[Command], ...] = (Fire, Hold)
+    order = yield from ask(
+        seat, Message("ask-fire", boat=seat), Verbs(gun, duel, seat), case="HD-5.1", kind="fire"
+    )  # fmt: skip
+    if isinstance(order, Hold):
         duel.tell(HeldFire(seat, case="HD-5.1"))
         return
     boat, added, needed = duel.boats[seat], modifiers(duel, seat), hits_on(duel, seat)
     row = whether_at_least(needed - total(added))
     face: int = yield from roll(die, case="HD-5.2", by=seat, rows=row, luck=row)
     if not row(face) and boat.nerve > 0:
-        again = yield from ask_window(
+        nerve: tuple[type[Command], ...] = (Again, Keep)
+        decided = yield from ask_window(
             seat,
             Message("ask-nerve", face=face, nerve=boat.nerve),
-            one_of(lambda: NERVE),
+            Verbs(nerve, duel, seat),
             window="nerve",
             decline="keep",
             period=f"round {duel.round}",
             case="HD-5.3",
         )
-        if again:
+        if isinstance(decided, Again):
             boat.nerve -= 1
             face = yield from roll(die, case="HD-5.3", by=seat, rows=row, luck=row)
     duel.tell(Fired(seat, face, added, needed, bool(row(face)), case="HD-5.2"))
     if row(face):
-        duel.push("suffer", other(seat), 2 if boat.chilled else 1)
+        duel.push(suffer, other(seat), 2 if boat.chilled else 1)
 
 
 def suffer(duel: Duel, seat: Seat, chits: int) -> Flow[None]:

@@ -1,0 +1,20 @@
+"""What good play is: a boat is worth her hull, and the first of the orders worth a look is a fair one."""
+
+from typing import Any
+
+from admiralty.games.judgement import Judgement
+from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.flow import Ask
+from tests.toy.setting import DEFENDER, RAIDER
+from tests.toy.state import Duel
+
+
+class DuelJudgement(Judgement[Duel]):
+    horizon = 8
+
+    def value(self, state: Duel, side: str) -> float:
+        mine, theirs = (DEFENDER, RAIDER) if side == DEFENDER else (RAIDER, DEFENDER)
+        return (state.boats[mine].hull - state.boats[theirs].hull) / 20
+
+    def likely(self, state: Duel, ask: Ask, rng: Rng) -> Order[Any]:
+        return ask.choices.candidates(1)[0] if ask.kind in ("load", "fire") else ask.choices.sample(rng)

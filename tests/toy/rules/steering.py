@@ -1,0 +1,93 @@
+"""Steering: bearings, finer than anyone would list."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Self
+
+from admiralty.kernel.arguments import Argument
+from admiralty.kernel.choices import IllegalOrder, Refusal, Rng
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verbs
+from tests.toy.face.events import FoundClear, MineStruck, Steered
+from tests.toy.rules.gunnery import suffer
+from tests.toy.setting import CIRCLE, RAIDER, between, sector_of
+from tests.toy.state import NO_MINE, Command, Duel
+
+
+class Bearing(Argument[int]):
+    """Tenths of a degree, as people write them.
+
+    >>> Bearing().write(None, 475), Bearing().read(None, "047.5")
+    ('047.5', 475)
+    """
+
+    def read(self, setting: Any, text: str) -> int:
+        degrees, tenth = text.split(".")
+        if not degrees.isdecimal():
+            raise ValueError(text)
+        return int(degrees) * 10 + int(tenth)
+
+    def write(self, setting: Any, value: int) -> str:
+        return f"{value // 10:03}.{value % 10}"
+
+    def said(self, setting: Any, value: int) -> float:
+        return value / 10
+
+
+@dataclass(frozen=True, slots=True)
+class Steer(Command):
+    """HD-4.1 Any bearing within reach of the present one: too many to list. Some are proposed, all are checked."""
+
+    word: ClassVar = "steer"
+    case: ClassVar = "HD-4.1"
+    listable: ClassVar = False
+    bearing: Annotated[int, Bearing()]
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        present, reach = duel.boats[seat].bearing, reach_of(duel, seat)
+        if self.bearing < CIRCLE and between(self.bearing, present) <= reach:
+            return None
+        port, starboard = (Steer((present + turn) % CIRCLE).code(None) for turn in (-reach, reach))
+        return IllegalOrder("HD-4.1", Message("refusal-too-far", port=port, starboard=starboard))
+
+    @classmethod
+    def sample(cls, duel: Duel, seat: Seat, rng: Rng) -> Self:
+        reach = reach_of(duel, seat)
+        return cls((duel.boats[seat].bearing - reach + rng.below(2 * reach + 1)) % CIRCLE)
+
+    @classmethod
+    def candidates(cls, duel: Duel, seat: Seat, most: int) -> Iterable[Self]:
+        """Evenly spread, the present bearing first."""
+        present, reach = duel.boats[seat].bearing, reach_of(duel, seat)
+        steps = min(reach, (most - 1) // 2)
+        turns = [reach * step // steps for step in range(1, steps + 1)] if steps else []
+        return [cls((present + turn) % CIRCLE) for turn in (0, *turns, *(-turn for turn in turns))]
+
+    def carry_out(self, duel: Duel, seat: Seat) -> Flow[None]:
+        """HD-4.2 The raider learns what lies there, which it could not have derived."""
+        duel.boats[seat].bearing = self.bearing
+        duel.tell(Steered(seat, self.bearing, case="HD-4.1"))
+        sector = sector_of(self.bearing, duel.setting.figures.sectors)
+        if seat != RAIDER or not duel.danger or sector in duel.clear:
+            return
+        if sector == duel.mine:
+            duel.danger, duel.mine = False, NO_MINE
+            duel.tell(MineStruck(seat, sector, case="HD-4.2", reveals=True))
+            duel.push(suffer, seat, duel.setting.figures.mine_chits)
+        else:
+            duel.clear = sorted([*duel.clear, sector])
+            duel.tell(FoundClear(sector, case="HD-4.2", reveals=True))
+        yield from ()
+
+
+def reach_of(duel: Duel, seat: Seat) -> int:
+    """HD-4.1 How far a boat can turn around the light."""
+    return duel.boats[seat].speed * duel.setting.figures.turn_a_knot
+
+
+def steer(duel: Duel, seat: Seat) -> Flow[None]:
+    """HD-4.1 A boat takes up a new bearing."""
+    question = Message("ask-steer", boat=seat, degrees=duel.boats[seat].bearing / 10)
+    order = yield from ask(seat, question, Verbs((Steer,), duel, seat), case="HD-4.1", kind="steer")
+    yield from order.carry_out(duel, seat)
