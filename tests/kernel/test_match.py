@@ -433,7 +433,7 @@ def test_an_order_for_a_game_that_is_over_is_refused() -> None:
 def test_checking_an_order_does_not_give_it() -> None:
     match = under_way(opened(), raider=1)
     before = match.journal.text()
-    assert match.check(RAIDER, "Steer 150").value == 1500
+    assert match.check(RAIDER, "Steer  150.0").value.bearing == 1500
     assert match.journal.text() == before
 
 
