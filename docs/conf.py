@@ -7,7 +7,10 @@ author = "The Admiralty contributors"
 copyright = "The Admiralty contributors, Apache License 2.0"
 version = release = __version__
 
-extensions = ["myst_parser"]
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+autodoc_typehints = "none"  # the sentences say it, and what types the arguments have is for mypy
+autodoc_member_order = "bysource"
+default_role = "literal"
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_build", "ladder/table.md"]  # the table is part of another page
 nitpicky = True

@@ -11,10 +11,14 @@ from admiralty.kernel.event import Message, Seat, event_key, seen
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Outcome, Setting, read_options
 from admiralty.kernel.parley import BOT, KINDS, is_bot
-from admiralty.scene import Scene
-from admiralty.words import Words, WordsError, case_key
+from admiralty.library import variant
+from admiralty.scene import Scene, board_text, text_key
+from admiralty.words import Words, WordsError, case_key, words_of
 
-__all__ = ["Desk"]
+__all__ = ["YOU", "Desk"]
+
+YOU = "you"
+"""The person at the keyboard of a terminal, as the journal names them."""
 
 OF_THE_TABLE = frozenset(
     ["outcome-resigned"]
@@ -44,6 +48,8 @@ class Desk:
         self.game = game
         self.setting = setting
         self.words = words
+        self.you = ""
+        """Who is spoken of as the player at the keyboard."""
         self._said: dict[Hashable, str] = {}
         self._sheets: dict[str, list[dict[str, Any]]] = {}
 
@@ -54,6 +60,16 @@ class Desk:
             raise DataError(f"scenario {scenario}", f"is not one of {', '.join(game.scenarios())}")
         setting = game.setting(scenario, read_options(game.options, options))
         return cls(game, setting, words.with_names(setting.names))
+
+    @classmethod
+    def of(
+        cls, game_id: str, scenario: str, options: Mapping[str, str], changes: Mapping[str, Any] | None = None
+    ) -> Self:
+        """The desk for a scenario; `DataError` for a game, scenario, option or changed value that does not exist."""
+        game = variant(game_id, changes or {})
+        desk = cls.lay(game, words_of(game), scenario, options)
+        desk.you = YOU
+        return desk
 
     def say(self, key: str, /, **args: object) -> str:
         """The sentence for a key and its arguments."""
@@ -112,6 +128,26 @@ class Desk:
     def scene(self, view: Any, seat: Seat | None, ask: Ask | None) -> Scene:
         return self.game.scene(view, self.setting, seat, ask, self.say)
 
+    def picture(self, state: Any, seat: Seat | None, ask: Ask | None) -> Scene:
+        """What a seat sees of a state."""
+        return self.scene(self.game.view(state, seat), seat, ask)
+
+    def board(self, scene: Scene) -> str:
+        """The board in plain text with the meaning of its signs."""
+        return "\n".join([board_text(scene, self.say), *text_key(scene, self.say)])
+
+    def lines(self, entry: Mapping[str, Any], seat: Seat | None, everything: bool = False) -> Iterator[str]:
+        """What a journal entry tells a seat, a line an event; ``everything`` is for games that are over."""
+        if settled := self.settled(entry):
+            yield settled
+        for text, case in self.told(entry, seat, everything):
+            yield self.say("log-line", text=text, case=case) if case else text
+
+    def cited(self, case: str) -> str:
+        """A case with its paraphrase, for the reader of a refusal; empty where there is none."""
+        text = self.case_text(case)
+        return self.say("case-line", case=case, text=text) if text else ""
+
     def case_text(self, case: str) -> str:
         """What a case says; empty where the book has no such case."""
         return self._kept(case_key(case), {}) if case in self.game.casebook else ""
@@ -147,7 +183,9 @@ class Desk:
         return self.say(f"parley-{entry['kind']}", **{"to": "", **named, **said, **more})
 
     def person(self, person: str) -> str:
-        """A person by name, a bot by what it is."""
+        """A person by name, whoever sits at the keyboard as such, a bot by what it is."""
+        if person == self.you:
+            return self.say("terminal-you")
         if not is_bot(person):
             return person
         return self.say("bot-person", bot=person.removeprefix(BOT).split(" ")[0])

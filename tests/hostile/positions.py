@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
-from admiralty.cli.desk import words_of
 from admiralty.desk import Desk
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.flow import Chance
 from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
 from admiralty.kernel.tryout import try_out
+from admiralty.words import words_of
 from tests.conformance.tables import Table
 
 __all__ = ["desk_at", "opened", "play_on", "positions"]

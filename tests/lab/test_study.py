@@ -13,12 +13,12 @@ from admiralty.lab.elo import ratings
 from admiralty.lab.job import job_of
 from admiralty.lab.ladder import Pairing, elo, read_ladder, score
 from admiralty.lab.measure import difference
-from admiralty.lab.notebook import words_for
 from admiralty.lab.report import run_report
 from admiralty.lab.rows import Row
 from admiralty.lab.study import flipped, read_study, write_flipped
 from admiralty.lab.work import work_off, work_off_all
 from admiralty.library import game
+from admiralty.words import words_of
 
 STUDY = """
 title = "What if every die but a one hits"
@@ -46,7 +46,7 @@ def test_a_study_compares_its_arms_game_by_game(tmp_path: Path) -> None:
     study = read_study(written(tmp_path, STUDY))
     jobs = [study.job(arm) for arm in study.arm]
     rows = work_off_all(jobs)
-    found = Comparison(study, jobs, rows, words_for(game(study.game)))
+    found = Comparison(study, jobs, rows, words_of(game(study.game)))
     assert [line[0] for line in found.shares()] == ["by the book", "deadly guns"]
     page = found.page("admiralty study study.toml")
     assert "deadly guns" in page
@@ -83,7 +83,7 @@ def test_pairs_that_agree_narrow_the_difference() -> None:
 
 def test_a_report_is_one_page_with_charts_and_their_tables() -> None:
     job = job_of("iron_and_fire", "near_miss", {}, {"peru": "random", "chile": "random"}, 12, 1)
-    page = run_report(job, work_off(job), words_for(game("iron_and_fire")), "admiralty simulate <x>")
+    page = run_report(job, work_off(job), words_of(game("iron_and_fire")), "admiralty simulate <x>")
     assert not re.search(r'(src|href)="http', page)
     assert "&lt;x&gt;" in page
     charts = page.count("<figure")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from admiralty import Table
 from admiralty.kernel.chance import Fast
-from admiralty.lab.notebook import Table
 from admiralty.server.desk import Shelf
 from admiralty.server.log import Log
 from admiralty.server.prospect import chip_chances, order_odds

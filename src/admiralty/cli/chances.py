@@ -3,31 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
-from admiralty.cli.desk import TextDesk
-from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Seat
-from admiralty.kernel.match import Match
-from admiralty.kernel.odds import Odds, odds
-from admiralty.kernel.view import knowledge
 from admiralty.lab.bars import in_order
+from admiralty.table import Table
 
-__all__ = ["chances_of", "odds_lines"]
-
-
-def chances_of(desk: TextDesk, match: Match[Any], seat: Seat, order: Order[Any]) -> Odds:
-    """The odds of an order from its seat's view.
-
-    They have a stream of their own, so that asking does not disturb the game; the same question gets the same answer.
-    """
-    rng = Fast(f"odds {match.decision} {order.code}")
-    return odds(match.game, desk.setting, knowledge(match.position, seat), order.code, rng)
+__all__ = ["odds_lines"]
 
 
-def odds_lines(desk: TextDesk, match: Match[Any], seat: Seat, order: Order[Any]) -> Iterator[str]:
+def odds_lines(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
     """The odds of an order in words, a line a measure."""
-    say = desk.words.say
-    found = chances_of(desk, match, seat, order)
+    desk = table.desk
+    say, found = desk.words.say, table.odds_of(seat, order)
     if not found.measures:
         yield say("odds-nothing", code=order.code)
         return

@@ -5,7 +5,7 @@ from typing import Any
 
 from admiralty.bots import Bot, bot
 from admiralty.cli.console import echo, read_line
-from admiralty.cli.desk import YOU, TextDesk
+from admiralty.desk import YOU, Desk
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
@@ -18,7 +18,7 @@ __all__ = ["Dealings"]
 class Dealings:
     """Commands of the terminal for what persons settle. At one keyboard nobody else is there to be asked."""
 
-    def __init__(self, desk: TextDesk, match: Match[Any], bots: dict[Seat, Bot]) -> None:
+    def __init__(self, desk: Desk, match: Match[Any], bots: dict[Seat, Bot]) -> None:
         self._desk = desk
         self._match = match
         self._bots = bots

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from admiralty.cli.desk import TextDesk
+from admiralty.desk import Desk
 from admiralty.kernel.game import Outcome
 from admiralty.kernel.journal import Journal
 from admiralty.kernel.luck import Luck
@@ -11,7 +11,7 @@ from admiralty.kernel.luck import Luck
 __all__ = ["ending"]
 
 
-def ending(desk: TextDesk, journal: Journal) -> Iterator[str]:
+def ending(desk: Desk, journal: Journal) -> Iterator[str]:
     """The last lines of a finished game, from its journal."""
     end = journal.end
     if end is None:
@@ -21,7 +21,7 @@ def ending(desk: TextDesk, journal: Journal) -> Iterator[str]:
     yield from _luck(desk, end.get("luck", []))
 
 
-def _luck(desk: TextDesk, accounts: list[dict[str, Any]]) -> Iterator[str]:
+def _luck(desk: Desk, accounts: list[dict[str, Any]]) -> Iterator[str]:
     if not accounts:
         return
     yield ""

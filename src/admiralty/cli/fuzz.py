@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from admiralty.cli.console import FAILED, WORDS, echo, warn
-from admiralty.cli.desk import TextDesk
 from admiralty.cli.files import create
+from admiralty.desk import Desk
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.replay import ReplayError
 from admiralty.lab.conformance import Tally, trial
@@ -40,7 +40,7 @@ FAULTS = (
 @click.option("--one-in", type=click.IntRange(min=1), default=50, show_default=True, help=WORDS.say("help-fuzz-one-in"))
 @click.option("--into", type=click.Path(path_type=Path, file_okay=False), default=".", help=WORDS.say("help-fuzz-into"))
 def fuzz(game: str | None, games: int, seed: int, one_in: int, into: Path) -> None:
-    desks = [TextDesk.of(each, name, {}) for each in ([game] if game else GAMES) for name in game_of(each).scenarios()]
+    desks = [Desk.of(each, name, {}) for each in ([game] if game else GAMES) for name in game_of(each).scenarios()]
     began = time.monotonic()
     tally = Tally()
     broken = 0
@@ -75,7 +75,7 @@ def fuzz(game: str | None, games: int, seed: int, one_in: int, into: Path) -> No
         raise click.exceptions.Exit(FAILED)
 
 
-def _report(desk: TextDesk, fault: Exception, journal: str, into: Path) -> None:
+def _report(desk: Desk, fault: Exception, journal: str, into: Path) -> None:
     """Say what was found, and keep the game that shows it."""
     into.mkdir(parents=True, exist_ok=True)
     path, file = create(None, str(into / f"fuzz-{desk.game.id}-{desk.setting.scenario}"))

@@ -5,7 +5,7 @@ from typing import Any
 
 from admiralty.bots import Bot, Step, Thinker, Thoughts, bot
 from admiralty.cli.console import echo
-from admiralty.cli.desk import TextDesk
+from admiralty.desk import Desk
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import AskAll, Request
@@ -18,7 +18,7 @@ ADVISER = "admiral"
 SHOWN = 5
 
 
-def hint_lines(desk: TextDesk, match: Match[Any], seat: Seat) -> Iterator[str]:
+def hint_lines(desk: Desk, match: Match[Any], seat: Seat) -> Iterator[str]:
     """What the admiral would do in a seat's place, from what that seat knows."""
     rng = Fast(f"hint {match.decision} {seat}")
     adviser = bot(ADVISER, desk.game, desk.setting, rng, timed=True)
@@ -26,7 +26,7 @@ def hint_lines(desk: TextDesk, match: Match[Any], seat: Seat) -> Iterator[str]:
     yield from thought_lines(desk, adviser.think(knowledge(match.position, seat)))
 
 
-def thought_lines(desk: TextDesk, thoughts: Thoughts) -> Iterator[str]:
+def thought_lines(desk: Desk, thoughts: Thoughts) -> Iterator[str]:
     """Thoughts in words, the order that the bot gives first."""
     say = desk.words.say
     yield say("hint-title", nodes=thoughts.nodes, worlds=thoughts.worlds)
@@ -39,7 +39,7 @@ def thought_lines(desk: TextDesk, thoughts: Thoughts) -> Iterator[str]:
             yield say("hint-line", steps=steps)
 
 
-def _order(desk: TextDesk, step: Step) -> str:
+def _order(desk: Desk, step: Step) -> str:
     return desk.words.render(step.label) if step.label is not None else step.code
 
 
@@ -51,7 +51,7 @@ class Explainer:
     what it holds.
     """
 
-    def __init__(self, desk: TextDesk, mine: Sequence[Seat]) -> None:
+    def __init__(self, desk: Desk, mine: Sequence[Seat]) -> None:
         self._desk, self._mine = desk, mine
         self._held: list[tuple[Request, list[str]]] = []
         self.match: Match[Any] | None = None

@@ -7,9 +7,9 @@ import click
 import msgspec
 
 from admiralty.cli.console import FAILED, WORDS, echo, show, warn
-from admiralty.cli.desk import TextDesk
 from admiralty.cli.ending import ending
 from admiralty.cli.files import read
+from admiralty.desk import Desk
 from admiralty.kernel.chance import Recorded
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
@@ -26,10 +26,10 @@ NOT_ALL = 3
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 
-def desk_of(journal: Journal) -> TextDesk:
+def desk_of(journal: Journal) -> Desk:
     """The desk for the game of a journal."""
     header = journal.header
-    return TextDesk.of(header["game"], header["scenario"], header["options"], header.get("changes"))
+    return Desk.of(header["game"], header["scenario"], header["options"], header.get("changes"))
 
 
 @click.command(help=WORDS.say("help-replay"))
@@ -62,7 +62,7 @@ def replay(file: Path, seat: str | None, last: int | None, recover: bool) -> Non
     _show_board(desk, journal, viewer, len(entries))
 
 
-def _told(desk: TextDesk, journal: Journal, viewer: Seat | None, last: int) -> Iterator[str]:
+def _told(desk: Desk, journal: Journal, viewer: Seat | None, last: int) -> Iterator[str]:
     """What happened, as the viewer may know it; secrets are open to all once the game is over."""
     open_to_all = journal.end is not None and viewer is None
     for entry in journal.entries[:last]:
@@ -70,7 +70,7 @@ def _told(desk: TextDesk, journal: Journal, viewer: Seat | None, last: int) -> I
             yield desk.words.say("replay-line", entry=entry["n"], text=line)
 
 
-def _show_board(desk: TextDesk, journal: Journal, viewer: Seat | None, last: int) -> None:
+def _show_board(desk: Desk, journal: Journal, viewer: Seat | None, last: int) -> None:
     """The board after the last entry shown. Only the rules that played it can set it up again."""
     if journal.rules != desk.game.version:
         echo(WORDS.say("replay-other-rules", rules=journal.rules, current=desk.game.version))

@@ -6,9 +6,9 @@ from pathlib import Path
 import click
 
 from admiralty.cli.console import WORDS, columns, echo
-from admiralty.cli.desk import TextDesk
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
 from admiralty.cli.simulate import command_line, progress
+from admiralty.desk import Desk
 from admiralty.lab.job import check_cluster
 from admiralty.lab.ladder import Pairing, Score, elo, read_ladder, score
 from admiralty.lab.store import Store
@@ -39,7 +39,7 @@ def ladder(file: Path, workers: int, cluster: str, out: Path | None, table: Path
     for _, group in groupby(places, key=lambda place: _table_of(pairings[place])):
         here = list(group)
         first = pairings[here[0]]
-        desk = TextDesk.of(first.game, first.scenario, first.options)
+        desk = Desk.of(first.game, first.scenario, first.options)
         title = _title(desk, first)
         met = [_met(desk, pairings[place], scores[place]) for place in here]
         rated = _rated([pairings[place] for place in here], [scores[place] for place in here])
@@ -57,7 +57,7 @@ def _table_of(pairing: Pairing) -> tuple[str, str, list[tuple[str, str]]]:
     return pairing.game, pairing.scenario, sorted(pairing.options.items())
 
 
-def _title(desk: TextDesk, pairing: Pairing) -> str:
+def _title(desk: Desk, pairing: Pairing) -> str:
     scenario = scenario_title(desk.words, desk.game, pairing.scenario, pairing.options)
     return WORDS.say("ladder-title", game=desk.words.named("game", pairing.game), scenario=scenario)
 
@@ -72,7 +72,7 @@ def _heads() -> list[str]:
     return [WORDS.say(f"ladder-{key}") for key in ("pair", "games", "won", "drawn", "lost", "share", "sides", "aim")]
 
 
-def _met(desk: TextDesk, pairing: Pairing, found: Score) -> list[str]:
+def _met(desk: Desk, pairing: Pairing, found: Score) -> list[str]:
     say = WORDS.say
     one, other = pairing.bots
     sides = [say("ladder-side", side=desk.name(side), won=won) for side, won in found.by_side.items()]

@@ -4,16 +4,16 @@ from pathlib import Path
 
 import click
 
-from admiralty.cli.chances import chances_of, odds_lines
+from admiralty.cli.chances import odds_lines
 from admiralty.cli.console import WORDS, Failure, echo
 from admiralty.cli.files import OUT_FILE, read
 from admiralty.cli.journals import FILE, desk_of
 from admiralty.kernel.chance import Recorded
-from admiralty.kernel.choices import Refusal
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 from admiralty.kernel.replay import resume
 from admiralty.lab.bars import bars_svg, bars_text
+from admiralty.table import OrderRefused, Table
 
 __all__ = ["odds"]
 
@@ -34,13 +34,14 @@ def odds(journal: Path, order: tuple[str, ...], seat: str | None, last: int | No
     asker = Seat(seat) if seat is not None else next(iter(asked))
     if asker not in asked:
         raise DataError(f"seat {asker}", f"is not asked; the question is put to {', '.join(asked)}")
+    table = Table.at(desk, match)
     try:
-        meant = asked[asker].choices.resolve(" ".join(order))
-    except Refusal as refusal:
-        raise Failure(desk.words.render(refusal.reason)) from refusal
-    for line in odds_lines(desk, match, asker, meant):
+        meant = table.meant(asker, " ".join(order))
+    except OrderRefused as refused:
+        raise Failure(refused.reason) from refused
+    for line in odds_lines(table, asker, meant):
         echo(line)
-    found = chances_of(desk, match, asker, meant)
+    found = table.odds_of(asker, meant)
     for line in bars_text(found, desk.words):
         echo(line)
     if picture is not None:

@@ -6,9 +6,10 @@ from typing import Any
 import click
 
 from admiralty.cli.console import WORDS, Failure, echo
-from admiralty.cli.desk import TextDesk, options_of
 from admiralty.cli.files import OUT_FILE, read
 from admiralty.cli.journals import desk_of
+from admiralty.cli.options import options_of
+from admiralty.desk import Desk
 from admiralty.kernel.chance import Fast, Recorded
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
@@ -50,7 +51,7 @@ def draw(
         echo(WORDS.say("draw-written", file=str(out)))
 
 
-def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...]) -> tuple[TextDesk, Match[Any]]:
+def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...]) -> tuple[Desk, Match[Any]]:
     """The position to draw: of a journal, or of a scenario before the first order."""
     match what:
         case (file,):
@@ -62,13 +63,13 @@ def _position(what: tuple[str, ...], last: int | None, options: tuple[str, ...])
         case (game, scenario):
             if last is not None:
                 raise Failure(WORDS.say("draw-to-needs-journal"))
-            desk = TextDesk.of(game, scenario, options_of(options))
+            desk = Desk.of(game, scenario, options_of(options))
             # The picture of a set-up should not change from one time to the next: the first cards are always the same.
             return desk, Match(desk.game, desk.setting, {"viewer": desk.setting.seats}, Fast("draw"))
     raise Failure(WORDS.say("draw-what"))
 
 
-def _write(out: Path, scene: Scene, desk: TextDesk, width: int, dark: bool) -> None:
+def _write(out: Path, scene: Scene, desk: Desk, width: int, dark: bool) -> None:
     svg = to_svg(scene, desk.words.say, DARK if dark else LIGHT)
     match out.suffix.lower():
         case ".svg":

@@ -7,16 +7,18 @@ from pathlib import Path
 import click
 
 from admiralty.cli.console import INTERRUPTED, WORDS, echo
-from admiralty.cli.desk import TextDesk, options_of
 from admiralty.cli.files import create, keep
 from admiralty.cli.hints import Explainer
+from admiralty.cli.options import options_of
 from admiralty.cli.session import YOU, Session
+from admiralty.desk import Desk
 from admiralty.kernel.chance import KeyStream, derive
 from admiralty.kernel.data import DataError
 from admiralty.kernel.match import Match
 from admiralty.lab.run import key_of, players
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
+from admiralty.table import Table
 
 __all__ = ["play"]
 
@@ -42,7 +44,7 @@ def play(
     explain: bool,
     journal: Path | None,
 ) -> None:
-    desk = TextDesk.of(*_named(game, scenario), options_of(options))
+    desk = Desk.of(*_named(game, scenario), options_of(options))
     key = secrets.token_bytes(32) if seed is None else key_of(seed)
     mine, theirs = _sides(desk, side, against)
     name = against or DEFAULT_BOT
@@ -58,7 +60,7 @@ def play(
         match = Match(desk.game, desk.setting, persons, KeyStream(key), key=derive(key, "salt"), sink=keep(file))
         _greet(desk, mine, theirs, name, path)
         try:
-            Session(desk, match, bots, path, explainer).run()
+            Session(Table.at(desk, match, key), bots, path, explainer).run()
         except KeyboardInterrupt:
             echo()
             echo(WORDS.say("terminal-left", file=str(path)))
@@ -81,7 +83,7 @@ def _named(game: str | None, scenario: str | None) -> tuple[str, str]:
     return chosen, scenario or game_of(chosen).scenarios()[0]
 
 
-def _sides(desk: TextDesk, side: str | None, against: str | None) -> tuple[list[str], list[str]]:
+def _sides(desk: Desk, side: str | None, against: str | None) -> tuple[list[str], list[str]]:
     """The sides of the person and of the bot: all and none where neither a side nor a bot is named."""
     sides = list(desk.setting.sides)
     if side is None:
@@ -91,7 +93,7 @@ def _sides(desk: TextDesk, side: str | None, against: str | None) -> tuple[list[
     return [side], [other for other in sides if other != side]
 
 
-def _greet(desk: TextDesk, mine: list[str], theirs: list[str], name: str, path: Path) -> None:
+def _greet(desk: Desk, mine: list[str], theirs: list[str], name: str, path: Path) -> None:
     words = desk.words
     title = words.named("scenario", desk.setting.scenario)
     echo(words.say("terminal-title", game=words.named("game", desk.game.id), scenario=title))

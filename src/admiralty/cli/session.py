@@ -8,15 +8,15 @@ from admiralty.bots import Bot
 from admiralty.cli.chances import odds_lines
 from admiralty.cli.console import columns, echo, read_line, show
 from admiralty.cli.dealings import Dealings
-from admiralty.cli.desk import YOU, TextDesk
 from admiralty.cli.ending import ending
 from admiralty.cli.hints import Explainer, hint_lines
-from admiralty.kernel.choices import MalformedOrder, Order, Refusal
-from admiralty.kernel.event import Message, Seat
+from admiralty.desk import YOU
+from admiralty.kernel.choices import Order, Refusal
+from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
-from admiralty.kernel.match import Match
 from admiralty.lab.run import play_on
 from admiralty.scene import spoken
+from admiralty.table import OrderRefused, Table
 
 __all__ = ["YOU", "Session"]
 
@@ -28,14 +28,14 @@ class Session:
 
     def __init__(
         self,
-        desk: TextDesk,
-        match: Match[Any],
+        table: Table,
         bots: Mapping[Seat, Bot],
         file: Path,
         explainer: Explainer | None = None,
     ) -> None:
-        self.desk = desk
-        self.match = match
+        self.table = table
+        self.desk = desk = table.desk
+        self.match = match = table.match
         self.bots = dict(bots)
         self.file = file
         self.explainer = explainer
@@ -146,9 +146,11 @@ class Session:
             if command is not None:
                 command(seat, rest.strip())
             else:
-                self.match.order(seat, self._resolve(seat, line).code, person=YOU)
+                self.table.give(seat, self._resolve(seat, line), person=YOU)
+        except OrderRefused as refused:
+            self._refuse(refused.reason, refused.case)
         except Refusal as refusal:
-            self._refuse(refusal)
+            self._refuse(self.desk.render(refusal.reason), refusal.case)
 
     def _resolve(self, seat: Seat, text: str) -> Order[Any]:
         """The order meant by a number, a code or the beginning of one; a code that is a number comes first."""
@@ -156,19 +158,19 @@ class Session:
         if text.isdigit() and 1 <= int(text) <= len(self._shown) and not self._is_code(ask, text):
             return self._shown[int(text) - 1]
         try:
-            return ask.choices.resolve(text)
-        except Refusal as refusal:
+            return self.table.meant(seat, text)
+        except OrderRefused as refused:
             if not text.isdecimal():
                 raise
-            reason = Message("refusal-no-such-number", number=text, most=len(self._shown))
-            raise MalformedOrder("", reason, text) from refusal
+            reason = self.say("refusal-no-such-number", number=text, most=len(self._shown))
+            raise OrderRefused(reason) from refused
 
     def _is_code(self, ask: Ask, text: str) -> bool:
         return ask.choices.find(text) is not None
 
-    def _refuse(self, refusal: Refusal) -> None:
-        echo(self.say("terminal-refused", reason=self.desk.render(refusal.reason)))
-        if cited := self.desk.cited(refusal.case):
+    def _refuse(self, reason: str, case: str) -> None:
+        echo(self.say("terminal-refused", reason=reason))
+        if cited := self.desk.cited(case):
             echo(cited)
 
     def _help(self, seat: Seat, text: str) -> None:
@@ -181,7 +183,7 @@ class Session:
         if not text:
             echo(self.say("terminal-which-order", command="odds"))
             return
-        for line in odds_lines(self.desk, self.match, seat, self._resolve(seat, text)):
+        for line in odds_lines(self.table, seat, self._resolve(seat, text)):
             echo(line)
 
     def _hint(self, seat: Seat, text: str) -> None:
@@ -199,7 +201,7 @@ class Session:
     def _undo(self, seat: Seat, text: str) -> None:
         """Free undo for whoever acted last at this keyboard: the seat that is asked, or another of the person's."""
         mine = [seat, *(other for other in self.match.persons[YOU] if other != seat)]
-        undone = next((each for each in mine if self.match.can_undo(each)), seat)
+        undone = self.table.may_undo(mine) or seat
         self.match.undo(undone)
         echo(self.say("terminal-undone", seat=self.desk.name(undone)))
 

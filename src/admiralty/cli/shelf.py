@@ -3,9 +3,10 @@
 import click
 
 from admiralty.cli.console import WORDS, columns, echo
-from admiralty.cli.desk import TextDesk, words_of
+from admiralty.desk import Desk
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
+from admiralty.words import words_of
 
 __all__ = ["games"]
 
@@ -18,7 +19,7 @@ def games() -> None:
         title = words.named("game", game_id)
         echo(WORDS.say("games-title", id=game_id, title=title, version=game.version))
         echo(WORDS.say("games-scenarios"))
-        desks = [TextDesk.of(game_id, scenario, {}) for scenario in game.scenarios()]
+        desks = [Desk.of(game_id, scenario, {}) for scenario in game.scenarios()]
         columns(
             [
                 [

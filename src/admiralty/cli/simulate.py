@@ -10,8 +10,9 @@ import click
 import msgspec
 
 from admiralty.cli.console import WORDS, columns, echo
-from admiralty.cli.desk import TextDesk, options_of
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
+from admiralty.cli.options import options_of
+from admiralty.desk import Desk
 from admiralty.lab.job import Job, check_cluster, job_of
 from admiralty.lab.report import run_report
 from admiralty.lab.run import bots_by_side, play
@@ -63,7 +64,7 @@ def simulate(
     journals: Path | None,
 ) -> None:
     check_cluster(cluster)
-    desk = TextDesk.of(game, scenario, options_of(options))
+    desk = Desk.of(game, scenario, options_of(options))
     by_side = bots_by_side(desk.setting, [name.strip() for name in bots.split(",")])
     job = job_of(game, scenario, desk.setting.options, by_side, games, seed)
     store = Store(out, job, command_line()) if out is not None else None
@@ -87,7 +88,7 @@ def simulate(
         _write_journals(desk, job, journals)
 
 
-def _write_journals(desk: TextDesk, job: Job, folder: Path) -> None:
+def _write_journals(desk: Desk, job: Job, folder: Path) -> None:
     """The games again, with a journal each: the same orders and the same dice."""
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(1, job.games + 1):
@@ -96,7 +97,7 @@ def _write_journals(desk: TextDesk, job: Job, folder: Path) -> None:
         path.write_text(match.journal.text(), encoding="utf-8")
 
 
-def _rows(desk: TextDesk, job: Job, found: Summary) -> list[list[str]]:
+def _rows(desk: Desk, job: Job, found: Summary) -> list[list[str]]:
     say = WORDS.say
     rows = [
         [

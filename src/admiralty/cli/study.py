@@ -5,7 +5,6 @@ from pathlib import Path
 import click
 
 from admiralty.cli.console import WORDS, columns, echo
-from admiralty.cli.desk import words_of
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
 from admiralty.cli.simulate import command_line, progress
 from admiralty.lab.comparison import Comparison
@@ -14,6 +13,7 @@ from admiralty.lab.store import Store
 from admiralty.lab.study import flipped, read_study, write_flipped
 from admiralty.lab.work import cores, work_off_all
 from admiralty.library import game as game_of
+from admiralty.words import words_of
 
 __all__ = ["study"]
 

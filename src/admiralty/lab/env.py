@@ -30,10 +30,10 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask, AskAll, Chance
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import knowledge
-from admiralty.lab.notebook import words_for
 from admiralty.lab.run import answer_to, key_of
 from admiralty.library import game as game_of
 from admiralty.scene import board_svg
+from admiralty.words import words_of
 
 __all__ = ["ACTIONS", "ACTION_FEATURES", "FEATURES", "AgainstBot", "NavalEnv", "env"]
 
@@ -162,7 +162,7 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
 
     def _repr_svg_(self) -> str:
         view = self.game.view(self.position.state, None)
-        words = words_for(self.game).with_names(self.setting.names)
+        words = words_of(self.game).with_names(self.setting.names)
         return board_svg(self.game.scene(view, self.setting, None, None, words.say), words.say)
 
     def close(self) -> None:

@@ -2,7 +2,12 @@
 
 A game makes a scene with the values of `scene` and the builders of `build`; hosts turn it into SVG, PNG, words or a
 board in plain text. See `admiralty.scene.build` for an example.
+
+What draws and speaks is brought in when somebody asks for it: to play a game takes no renderer and no fonts.
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from admiralty.scene.build import (
     check,
@@ -18,10 +23,8 @@ from admiralty.scene.build import (
     sides,
     squares_board,
 )
-from admiralty.scene.film import film
 from admiralty.scene.marks import MARKERS, STATES
 from admiralty.scene.palette import DARK, HUES, LIGHT, TERRAINS, TONES, Theme, style_sheet, variables
-from admiralty.scene.png import PictureError, to_png
 from admiralty.scene.say import Say
 from admiralty.scene.scene import (
     Area,
@@ -58,9 +61,32 @@ from admiralty.scene.scene import (
     UnknownPlace,
 )
 from admiralty.scene.shapes import HULLS
-from admiralty.scene.spoken import spoken, spoken_orders
-from admiralty.scene.svg import LiveBoard, board_svg, to_svg
-from admiralty.scene.textboard import board_text, text_key
+
+if TYPE_CHECKING:
+    from admiralty.scene.png import PictureError, to_png
+    from admiralty.scene.speech import spoken, spoken_orders
+    from admiralty.scene.svg import LiveBoard, board_svg, to_svg
+    from admiralty.scene.textboard import board_text, text_key
+
+_DRAWN = {
+    "PictureError": "png",
+    "to_png": "png",
+    "spoken": "speech",
+    "spoken_orders": "speech",
+    "LiveBoard": "svg",
+    "board_svg": "svg",
+    "to_svg": "svg",
+    "board_text": "textboard",
+    "text_key": "textboard",
+}
+"""What hosts draw and speak with, by the module it is in."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _DRAWN:
+        return getattr(import_module(f"admiralty.scene.{_DRAWN[name]}"), name)
+    raise AttributeError(f"module 'admiralty.scene' has no attribute {name!r}")
+
 
 __all__ = [
     "DARK",
@@ -111,7 +137,6 @@ __all__ = [
     "board_text",
     "check",
     "compose",
-    "film",
     "hex_board",
     "on_card",
     "on_cell",

@@ -25,7 +25,7 @@ from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
 from admiralty.scene.rescale import rescaled
 from admiralty.scene.say import Say
 from admiralty.scene.scene import Board, BoardKind, Ghost, On, Point, Scene, Sight
-from admiralty.scene.spoken import spoken
+from admiralty.scene.speech import spoken
 
 UNIT: Final = 100.0
 BOARD_WIDE: Final = 1080.0

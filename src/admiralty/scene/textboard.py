@@ -15,7 +15,7 @@ from admiralty.scene.marks import MARKER_SIGNS
 from admiralty.scene.palette import TERRAINS
 from admiralty.scene.say import Say
 from admiralty.scene.scene import BoardKind, Cell, Counter, Emphasis, Point, Reach, Scene
-from admiralty.scene.spoken import key
+from admiralty.scene.speech import key
 
 WIDTH: Final = 5
 HEX_WIDTH: Final = 7

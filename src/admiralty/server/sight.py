@@ -23,7 +23,7 @@ from admiralty.scene import Scene
 from admiralty.scene.counters import hull_drawing
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.scene import Side
-from admiralty.scene.spoken import card_words, counter_words, heading_words, place_words
+from admiralty.scene.speech import card_words, counter_words, heading_words, place_words
 from admiralty.server.log import Log
 
 __all__ = ["Sight", "look", "luck_lines", "told_outcome"]

@@ -14,7 +14,8 @@ from admiralty.desk import Desk
 from admiralty.kernel.data import DataError
 from admiralty.kernel.journal import JournalError, read_journal
 from admiralty.kernel.replay import ReplayError
-from admiralty.scene import DARK, LIGHT, film
+from admiralty.scene import DARK, LIGHT
+from admiralty.scene.film import film
 from admiralty.server.desk import Shelf
 from admiralty.server.timeline import Timeline
 

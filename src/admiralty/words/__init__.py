@@ -5,6 +5,6 @@ in its reader's language.
 """
 
 from admiralty.words.catalogue import CatalogueError, case_key, languages
-from admiralty.words.render import Sayable, Words, WordsError
+from admiralty.words.render import Sayable, Words, WordsError, words_of
 
-__all__ = ["CatalogueError", "Sayable", "Words", "WordsError", "case_key", "languages"]
+__all__ = ["CatalogueError", "Sayable", "Words", "WordsError", "case_key", "languages", "words_of"]

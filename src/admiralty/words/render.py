@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from importlib import import_module
 from types import MappingProxyType, ModuleType
 from typing import Any, Protocol, runtime_checkable
 
@@ -199,6 +200,11 @@ class Words:
     def _text(self, value: object, typed: bool = False) -> str:
         given = self._value(value, typed)
         return given if isinstance(given, str) else given.format(self._bundles[0]._babel_locale)
+
+
+def words_of(game: object) -> Words:
+    """The words of a game: those of the package that its class comes from."""
+    return Words().for_game(import_module(type(game).__module__).__package__ or type(game).__module__)
 
 
 def _chain(language: str) -> list[str]:

@@ -1,0 +1,433 @@
+"""The table as programs use it: one game in Python, in a notebook, and under the terminal.
+
+>>> import admiralty
+>>> table = admiralty.Table("ironclads_on_squares", "lissa", seed=3)
+>>> table.seat
+'italy'
+>>> "ahead 2" in table.orders, "ahead 9" in table.orders, len(table.orders)
+(True, False, 12)
+>>> table.order("ahead 2").seat
+'austria'
+>>> table.order("ahead 9")  # doctest: +ELLIPSIS
+Traceback (most recent call last):
+    ...
+admiralty.table.OrderRefused: “ahead 9” is no order to move. Say “ahead 1”, “ahead 2”...
+>>> table.play(until="end", bots="random").outcome.winners
+('austria',)
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NoReturn, Self, overload
+
+from admiralty.bots import Bot, Thinker, Thoughts, bot
+from admiralty.desk import Desk
+from admiralty.kernel.chance import ChanceSource, Fast, KeyStream, Recorded, derive
+from admiralty.kernel.choices import Order, Refusal
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.game import Outcome, State
+from admiralty.kernel.journal import Journal, JournalError, read_journal
+from admiralty.kernel.match import Match
+from admiralty.kernel.odds import Odds, odds
+from admiralty.kernel.replay import ReplayError, resume
+from admiralty.kernel.view import knowledge
+from admiralty.lab.bars import bars_svg, bars_text
+from admiralty.lab.run import answer_of, key_of, players
+from admiralty.library import game as game_of
+from admiralty.words import Words
+
+__all__ = ["Chances", "Log", "OrderRefused", "Orders", "Table", "TableError"]
+
+PROGRAM = "program"
+"""Who holds all seats, as the journal names them."""
+END, ASKED = "end", "asked"
+SOME = 200
+"""So many orders are shown of a question whose orders cannot be counted."""
+
+
+class TableError(ValueError):
+    """What was asked of a table and cannot be done; the text is a sentence that says what would help."""
+
+
+class OrderRefused(TableError):
+    """An order that cannot be given: the reason in a sentence, with the case that forbids it."""
+
+    def __init__(self, reason: str, case: str = "") -> None:
+        super().__init__(f"{reason} [{case}]" if case else reason)
+        self.reason = reason
+        self.case = case
+        """The case of the rulebook that forbids it; empty where it is the table that does."""
+
+
+class Orders(Collection[str]):
+    """The legal orders of the open question, by their codes; what a code means is said by `label`.
+
+    They can be gone through, counted, looked up by place and tested with ``in``. Where an order is a course or a place
+    on the open table there is no end of them: then some are gone through, ``in`` tests any, and they have no length.
+    """
+
+    def __init__(self, ask: Ask | None, desk: Desk) -> None:
+        self._ask = ask
+        self._desk = desk
+
+    @property
+    def finite(self) -> bool:
+        """Whether all of them can be listed."""
+        return self._ask is None or self._ask.choices.finite
+
+    @property
+    def question(self) -> str:
+        """What is asked, in a sentence."""
+        return self._desk.render(self._ask.question) if self._ask is not None else ""
+
+    def label(self, code: str) -> str:
+        """An order in words."""
+        if self._ask is None:
+            return ""
+        found = self._ask.choices.check(code)
+        return self._desk.render(found.label) if found.label is not None else found.code
+
+    def _listed(self) -> list[Order[Any]]:
+        if self._ask is None:
+            return []
+        choices = self._ask.choices
+        return list(choices.orders() if choices.finite else choices.candidates(SOME))
+
+    def __iter__(self) -> Iterator[str]:
+        return (order.code for order in self._listed())
+
+    def __len__(self) -> int:
+        if not self.finite:
+            raise TypeError("These orders cannot be counted; list(table.orders) gives some, and `in` tests any.")
+        return len(self._listed())
+
+    def __bool__(self) -> bool:
+        return self._ask is not None
+
+    def __contains__(self, code: object) -> bool:
+        if self._ask is None or not isinstance(code, str):
+            return False
+        try:
+            return self._ask.choices.check(code).code == code
+        except Refusal:
+            return False
+
+    @overload
+    def __getitem__(self, place: int) -> str: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[str]: ...
+    def __getitem__(self, place: int | slice) -> str | list[str]:
+        return list(self)[place]
+
+    def __repr__(self) -> str:
+        listed = self._listed()
+        width = max((len(order.code) for order in listed), default=0)
+        labels = [self._desk.render(order.label) if order.label is not None else "" for order in listed]
+        lines = [f"{order.code:{width}}  {label}".rstrip() for order, label in zip(listed, labels, strict=True)]
+        return "\n".join([self.question, *lines, *([] if self.finite else ["…"])])
+
+
+class Log(list[str]):
+    """What happened, a sentence an event; it prints as lines."""
+
+    def __repr__(self) -> str:
+        return "\n".join(self)
+
+
+class Chances:
+    """The odds of an order, shown as small bars; ``odds`` has the figures."""
+
+    def __init__(self, found: Odds, words: Words) -> None:
+        self.odds = found
+        self._words = words
+
+    def __repr__(self) -> str:
+        return "\n".join(bars_text(self.odds, self._words))
+
+    def _repr_svg_(self) -> str:
+        return bars_svg(self.odds, self._words)
+
+
+class Table:
+    """One game. It is shown as the seat sees it whose turn it is, and as an observer sees it when it is over.
+
+    ``scenario`` may be left out for the first of the game; ``seed`` is what all its chance follows from; options go by
+    their names. `TableError` says in a sentence what does not exist.
+    """
+
+    def __init__(self, game: str, scenario: str = "", seed: int = 1, **options: str) -> None:
+        try:
+            desk = Desk.of(game, scenario or game_of(game).scenarios()[0], options)
+        except DataError as fault:
+            raise TableError(_sentence(fault)) from fault
+        key = key_of(seed)
+        persons = {PROGRAM: desk.setting.seats}
+        self._sit(desk, Match(desk.game, desk.setting, persons, KeyStream(key), key=derive(key, "salt")), key)
+
+    @classmethod
+    def at(cls, desk: Desk, match: Match[Any], key: bytes | None = None) -> Self:
+        """The table of a match that a host has made; ``key`` is that of its dice, where they come from one."""
+        table = cls.__new__(cls)
+        table._sit(desk, match, key)
+        return table
+
+    @classmethod
+    def from_journal(cls, file: str | Path, seed: int | None = None) -> Self:
+        """The table of a game that is written in a file.
+
+        The seed that it was played with lets it go on. Without it the table can be looked at in every way, and
+        `copy` with a seed goes on from there with dice of its own.
+        """
+        try:
+            journal = read_journal(Path(file).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError) as fault:
+            raise TableError(f"The file {file} cannot be read: {fault}.") from fault
+        except JournalError as fault:
+            raise TableError(f"The file {file} is not a sound journal: {fault}.") from fault
+        return cls._read(journal, None if seed is None else key_of(seed))
+
+    @classmethod
+    def _read(cls, journal: Journal, key: bytes | None) -> Self:
+        header = journal.header
+        try:
+            desk = Desk.of(header["game"], header["scenario"], header["options"], header.get("changes"))
+            if key is None or journal.end is not None:
+                match = resume(journal, desk.game, Recorded([]), until=len(journal.entries), checked=True)
+                return cls.at(desk, match, key)
+            match = resume(journal, desk.game, KeyStream(key), key=derive(key, "salt"), checked=True)
+        except DataError as fault:
+            raise TableError(_sentence(fault)) from fault
+        except ReplayError as fault:
+            raise TableError(f"The journal cannot be played again: {fault}.") from fault
+        return cls.at(desk, match, key)
+
+    def _sit(self, desk: Desk, match: Match[Any], key: bytes | None) -> None:
+        self.desk = desk
+        self.match: Match[Any] = match
+        """The match of the kernel, for what this class does not have."""
+        self._key = key
+        self._bots: dict[tuple[str, str], dict[Seat, Bot]] = {}
+
+    # -- looking -----------------------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose turn it is; of several that decide at once the first; None when the game is over."""
+        return next(iter(self.match.asks()), None)
+
+    @property
+    def orders(self) -> Orders:
+        """The legal orders of the open question."""
+        seat = self.seat
+        return Orders(self.match.asks()[seat] if seat is not None else None, self.desk)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won and why, once the game is over."""
+        return self.match.outcome
+
+    @property
+    def ending(self) -> str:
+        """The outcome in a sentence; empty while the game goes on."""
+        return self.desk.ending(self.match.outcome) if self.match.outcome is not None else ""
+
+    @property
+    def log(self) -> Log:
+        """What happened, as the seat whose turn it is may know it; all of it once the game is over."""
+        entries, seat, over = self.match.journal.entries, self.seat, self.match.over
+        return Log(line for entry in entries for line in self.desk.lines(entry, seat, everything=over))
+
+    def view(self, seat: str | None = None) -> State:
+        """What a seat, or a side of one seat, knows of the state; an observer's view where none is named.
+
+        It is a state in which the unknown is left open: to read it is an error.
+        """
+        return self.match.game.view(self.match.position.state, None if seat is None else self._seat_named(seat))
+
+    def journal(self, file: str | Path | None = None) -> str:
+        """The journal as text; written to a file too, where one is named."""
+        text = self.match.journal.text()
+        if file is not None:
+            Path(file).write_text(text, encoding="utf-8")
+        return text
+
+    def _seat_named(self, name: str) -> Seat:
+        setting = self.desk.setting
+        seats = (Seat(name),) if name in setting.seats else setting.sides.get(name, ())
+        if len(seats) != 1:
+            raise TableError(f"There is no seat {name!r}; the seats are {', '.join(setting.seats)}.")
+        return seats[0]
+
+    # -- acting ------------------------------------------------------------------------------------------------
+
+    def order(self, code: str, seat: str | None = None) -> Self:
+        """Give an order, or the beginning of one, for the seat whose turn it is; `OrderRefused` says why not."""
+        asked = self._asked() if seat is None else self._seat_named(seat)
+        return self.give(asked, self.meant(asked, code))
+
+    def meant(self, seat: Seat, text: str) -> Order[Any]:
+        """The order that a text means: a code or the beginning of one."""
+        ask = self.match.asks().get(seat)
+        try:
+            return ask.choices.resolve(text) if ask is not None else self.match.check(seat, text)
+        except Refusal as refusal:
+            self._refuse(refusal)
+
+    def give(self, seat: Seat, order: Order[Any], person: str | None = None) -> Self:
+        """Give an order that is one of those offered."""
+        self._must_have_dice()
+        try:
+            self.match.order(seat, order.code, person=person)
+        except Refusal as refusal:
+            self._refuse(refusal)
+        return self
+
+    def undo(self) -> Self:
+        """Take the last order back, where that is free: no die has fallen since and nothing came out."""
+        seats = self.match.setting.seats
+        seat = self.may_undo(seats) or self.seat or seats[0]
+        try:
+            self.match.undo(seat)
+        except Refusal as refusal:
+            self._refuse(refusal)
+        return self
+
+    def may_undo(self, seats: Collection[Seat]) -> Seat | None:
+        """Which of some seats can take its last order back for free."""
+        return next((seat for seat in seats if self.match.can_undo(seat)), None)
+
+    def copy(self, seed: int | None = None) -> Self:
+        """A table of its own at the same place: with the same dice to come, or with those of another seed."""
+        if seed is None:
+            return self._read(read_journal(self.match.journal.text()), self._key)
+        if self.match.over:
+            raise TableError("The game is over: there is nothing to go on from. Without a seed it can be copied.")
+        key, journal, desk = key_of(seed), self.match.journal, self.desk
+        came_from = {"entry": len(journal.entries), "hash": journal.last_hash}
+        match = Match(
+            desk.game, desk.setting, {PROGRAM: desk.setting.seats}, KeyStream(key), key=derive(key, "salt"),
+            position=self.match.position.to_data(), came_from=came_from,
+        )  # fmt: skip
+        return self.at(desk, match, key)
+
+    def play(self, until: int | str | Callable[[Self], bool] = 1, bots: str | Mapping[str, str] = "captain") -> Self:
+        """Let bots give orders: so many, or ``until`` the ``"end"``, until one is ``"asked"`` who has no bot, or until
+        a function of the table says so.
+
+        ``bots`` is a level for all, or one for each side or seat named. Thirty orders at once or one by one are the
+        same.
+        """
+        if isinstance(until, str) and until not in (END, ASKED):
+            raise TableError(f"A table is played until {END!r} or {ASKED!r}, for a number of orders, or by a function.")
+        levels = self._levels(bots)
+        given = 0
+        while (seat := self.seat) is not None and not (until == given if isinstance(until, int) else False):
+            if callable(until) and until(self):
+                break
+            asked = next((each for each in self.match.asks() if each in levels), None)
+            if asked is None:
+                if until == ASKED:
+                    break
+                name = self.desk.name(seat)
+                raise TableError(f"{name} is asked and has no bot; name one in bots, or give its order.")
+            self._must_have_dice()
+            self.match.order(asked, answer_of(self._bot(asked, levels[asked]), self.match, asked))
+            given += 1
+        return self
+
+    def _levels(self, bots: str | Mapping[str, str]) -> dict[Seat, str]:
+        """The level of each seat that has a bot."""
+        setting = self.desk.setting
+        if isinstance(bots, str):
+            return dict.fromkeys(setting.seats, bots)
+        found = {seat: level for side, level in bots.items() for seat in setting.sides.get(side, ())}
+        found |= {Seat(name): level for name, level in bots.items() if name in setting.seats}
+        strange = [name for name in bots if name not in setting.sides and name not in setting.seats]
+        if strange:
+            raise TableError(f"There is no side {strange[0]!r}; the sides are {', '.join(setting.sides)}.")
+        return found
+
+    def _bot(self, seat: Seat, level: str) -> Bot:
+        """The bot of a level at a seat, which goes on where it was."""
+        side = self.desk.setting.side_of(seat)
+        found = self._bots.get((side, level))
+        if found is None:
+            key = self._key if self._key is not None else key_of(1)
+            try:
+                found = players(self.desk.game, self.desk.setting, {side: level}, key)
+            except DataError as fault:
+                raise TableError(_sentence(fault)) from fault
+            self._bots[side, level] = found
+        return found[seat]
+
+    # -- asking ------------------------------------------------------------------------------------------------
+
+    def odds(self, code: str) -> Chances:
+        """The chances of an order, from what its seat knows. To ask disturbs nothing, and again it is the same."""
+        seat = self._asked()
+        return Chances(self.odds_of(seat, self.meant(seat, code)), self.desk.words)
+
+    def odds_of(self, seat: Seat, order: Order[Any]) -> Odds:
+        """The odds of an order of a seat."""
+        rng = Fast(f"odds {self.match.decision} {order.code}")
+        known = knowledge(self.match.position, seat)
+        return odds(self.match.game, self.desk.setting, known, order.code, rng)
+
+    def hint(self, level: str = "admiral:5000") -> Thoughts:
+        """What a bot thinks of the orders, the one it would give first."""
+        seat = self._asked()
+        try:
+            adviser = bot(level, self.desk.game, self.desk.setting, Fast(f"hint {self.match.decision}"))
+        except DataError as fault:
+            raise TableError(_sentence(fault)) from fault
+        if not isinstance(adviser, Thinker):
+            raise TableError(f"A bot of level {level} does not think; ask a captain or an admiral.")
+        return adviser.think(knowledge(self.match.position, seat))
+
+    # -- refusing ----------------------------------------------------------------------------------------------
+
+    def _asked(self) -> Seat:
+        if (seat := self.seat) is None:
+            raise OrderRefused(self.desk.render(Message("refusal-over")))
+        return seat
+
+    def _refuse(self, refusal: Refusal) -> NoReturn:
+        raise OrderRefused(self.desk.render(refusal.reason), refusal.case) from refusal
+
+    def _must_have_dice(self) -> None:
+        chance: ChanceSource = self.match.chance
+        if isinstance(chance, Recorded) and self._key is None:
+            raise TableError(
+                "This game was read without the seed of its dice, so nothing can be thrown. Read it with its seed,"
+                " or go on from here with table.copy(seed=…)."
+            )
+
+    # -- showing -----------------------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        scene = self.desk.picture(self.match.position.state, self.seat, self._ask())
+        lines = [f"{self.desk.game_title}: {scene.title}, {scene.caption}".rstrip(" ,"), "", self.desk.board(scene), ""]
+        seat = self.seat
+        if seat is None:
+            return "\n".join([*lines, self.ending])
+        return "\n".join([*lines, f"{self.desk.name(seat)}: {self.orders!r}"])
+
+    def _repr_svg_(self) -> str:
+        from admiralty.scene import to_svg  # a renderer is brought in by whoever wants a picture
+
+        return to_svg(self.desk.picture(self.match.position.state, self.seat, self._ask()), self.desk.say)
+
+    def _ask(self) -> Ask | None:
+        seat = self.seat
+        return self.match.asks()[seat] if seat is not None else None
+
+
+def _sentence(fault: DataError) -> str:
+    """A fault of data as a sentence.
+
+    >>> _sentence(DataError("scenario lisa", "is not one of lissa, big_guns"))
+    'Scenario lisa is not one of lissa, big_guns.'
+    """
+    return f"{fault.place[:1].upper()}{fault.place[1:]} {fault.problem}."
