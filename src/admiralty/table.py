@@ -27,7 +27,7 @@ from admiralty.kernel.choices import Order, Refusal
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Outcome, State
+from admiralty.kernel.game import Outcome
 from admiralty.kernel.journal import Journal, JournalError, read_journal
 from admiralty.kernel.match import Match
 from admiralty.kernel.odds import Odds, odds
@@ -239,7 +239,7 @@ class Table:
         entries, seat, over = self.match.journal.entries, self.seat, self.match.over
         return Log(line for entry in entries for line in self.desk.lines(entry, seat, everything=over))
 
-    def view(self, seat: str | None = None) -> State:
+    def view(self, seat: str | None = None) -> Any:
         """What a seat, or a side of one seat, knows of the state; an observer's view where none is named.
 
         It is a state in which the unknown is left open: to read it is an error.
