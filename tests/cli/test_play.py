@@ -131,7 +131,7 @@ def test_a_scenario_may_be_named_alone(run: Run) -> None:
     assert "Lissa" in run("play", "lissa", "--seed", "1", typed="quit\n").stdout
     result = run("play", "lisa", typed="quit\n")
     assert result.exit_code == 2
-    assert "lisa: is neither a game nor a scenario (did you mean lissa?)" in result.stderr
+    assert "lisa: is neither a game nor a scenario (did you mean lissa" in result.stderr
 
 
 def test_a_number_beyond_the_list_is_answered_plainly(run: Run) -> None:
