@@ -12,7 +12,7 @@ from admiralty.kernel.event import Event, Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask, one_of, roll
 from admiralty.kernel.game import Call, Measure, Option, Outcome, Setting, State
 from admiralty.kernel.record import EVERYONE
-from admiralty.scene import Counter, Damage, Say, Scene, compose, sides, squares_board
+from admiralty.scene import Counter, Damage, Say, Scene, compose, on_nothing, sides, squares_board
 
 RED, BLUE = Seat("red"), Seat("blue")
 
@@ -122,8 +122,10 @@ class Duel(TableGame[DuelState]):
             for ship, (at, heading) in places.items()
         ]
         board = squares_board(4, 4)
+        orders = ask.choices.candidates(20) if ask is not None else ()
+        handles = [on_nothing(order.code, order.code) for order in orders]
         teams = sides(("red", "Red", "R"), ("blue", "Blue", "B"))
-        return compose("Duel", board, sides=teams, counters=counters)
+        return compose("Duel", board, sides=teams, counters=counters, handles=handles)
 
 
 def afloat(state: DuelState) -> int:
