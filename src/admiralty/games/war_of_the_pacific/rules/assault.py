@@ -414,7 +414,7 @@ def expend(war: War, side: Seat, place: Hex, attacking: bool, so_far: tuple[str,
     now = Wagon(side, place, attacking)
     question = Message("ask-expend", place=place_name(place), attacking=1 if attacking else 0)
     verb = yield from ask_window(
-        side, question, Verbs(EXPENDING, war, now), window="supply", decline="keep", case="8.9",
+        side, question, Verbs(EXPENDING, war, now), window="supply_die", decline="keep", case="8.9",
         period=f"{war.turn}-{war.side}", so_far=so_far,
     )  # fmt: skip
     if not isinstance(verb, Expend):

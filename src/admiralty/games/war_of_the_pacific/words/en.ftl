@@ -547,7 +547,7 @@ measure-we-lose = steps you lose
 
 window-interception = Interception
 window-blockade = Blockade
-window-supply = A column for one more die
+window-supply-die = A column for one more die
 window-chit = A chit of combat advantage
 
 ## Counters and cards
