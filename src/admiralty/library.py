@@ -19,6 +19,7 @@ GAMES = {
     "iron_and_fire": "IronAndFire",
     "oak_and_iron": "OakAndIron",
     "war_of_the_pacific": "WarOfThePacific",
+    "iron_and_steam": "IronAndSteam",
 }
 """The rulebooks, each a package of ``admiralty.games`` and the class in it."""
 

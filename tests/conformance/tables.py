@@ -27,8 +27,10 @@ class Table(NamedTuple):
 
 @cache
 def _built(table: Table) -> tuple[TableGame[Any], Any]:
+    """A battle that can be short is played short: of many minutes each is like the next."""
     game = library.game(table.game)
-    return game, game.setting(table.scenario, dict(table.options))
+    short = {option.id: "short" for option in game.options if option.id == "length"}
+    return game, game.setting(table.scenario, {**short, **dict(table.options)})
 
 
 @cache

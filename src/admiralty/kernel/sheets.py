@@ -171,7 +171,10 @@ class OrderSheet(Choices[Written]):
             else:
                 known = list(self.subjects)
                 raise MalformedOrder(self.case, Message("refusal-sheet-subject", word=piece[0], known=known), text)
-        return Written(tuple((subject, tuple(entries)) for subject, entries in lines.items()), tuple(whole))
+        rank = {kind: place for place, kind in enumerate((*self.kinds, *self.whole))}
+        for entries in (*lines.values(), whole):
+            entries.sort(key=lambda entry: rank[type(entry)])
+        return Written(tuple((word, tuple(lines[word])) for word in self.subjects if word in lines), tuple(whole))
 
     def _entries(self, kinds: tuple[Any, ...], words: list[str], text: str) -> list[Entry[Any, Any]]:
         """The entries that the words of a line are; the longest reading of each goes first."""

@@ -65,7 +65,7 @@ class IronAndSteam(TableGame[Battle]):
         }
     )
     tallies = (Tally("hits_by_range", "VolleyFired", "band", "hits"),)
-    checkpoint_after = 8
+    checkpoint_after = 1
     options = (
         Option("low_profile", ("off", "on"), "HR-3"),
         Option("smoke", ("off", "on"), "HR-3"),
@@ -75,6 +75,7 @@ class IronAndSteam(TableGame[Battle]):
         Option("torpedoes", ("on", "off"), "HR-16"),
         Option("ammunition", ("counted", "uncounted"), "HR-18"),
         Option("ship_flags", ("on", "off"), "HR-23"),
+        Option("length", ("whole", "short"), "IS-A31"),
         Option("forces", ("whole", "small"), "IS-A31"),
         Option("optional_ships", ("off", "on"), "IS-A31"),
         Option("squadrons", ("off", "on"), "IS-A31"),

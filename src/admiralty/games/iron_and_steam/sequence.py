@@ -32,7 +32,7 @@ from admiralty.games.iron_and_steam.rules.grounds import (
 )
 from admiralty.games.iron_and_steam.rules.helm import held_course
 from admiralty.games.iron_and_steam.rules.movement import Course, commit, courses_of, run_courses
-from admiralty.games.iron_and_steam.rules.place import apart, hull_shape
+from admiralty.games.iron_and_steam.rules.place import closer_than, hull_shape
 from admiralty.games.iron_and_steam.rules.ramming import lose_way, resolve_contact
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, items_of, repair_ship
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet, write_down
@@ -266,7 +266,7 @@ def _within(battle: Battle, seat: Seat, limit: int) -> list[str]:
     return [
         setting.vessels[other].id
         for other in (setting.enemies[mine[0]] if mine else ())
-        if battle.ships[other].fate is AFLOAT and any(apart(battle, index, other) <= limit for index in mine)
+        if battle.ships[other].fate is AFLOAT and any(closer_than(battle, index, other, limit) for index in mine)
     ]
 
 

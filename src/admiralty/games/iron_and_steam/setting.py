@@ -21,11 +21,14 @@ __all__ = [
 INCH = 1000
 """HR-1 Units of the table in an inch: positions are whole thousandths of an inch."""
 
+SHORT = 4
+"""IS-A31 What a short battle divides its turns by."""
 BANDS = ("short", "medium", "long", "extreme")
 SIDES = {"US": "union", "CS": "confederate"}
 
 
 def thousandths(inches: float) -> int:
+    """HR-1 Inches, each a hundred feet, in the whole units of the table."""
     return round(inches * INCH)
 
 
@@ -449,6 +452,8 @@ class Vessel:
             weapons.append(Weapon(f"g{place + 1}", gun, numbers, mount.mount, mount.turret))
         self.pieces = tuple(pieces)
         self.weapons = tuple(weapons)
+        self.movable = tuple(n for n, piece in enumerate(pieces) if piece.mount is Mount.PIVOT and len(piece.arcs) > 1)
+        """HR-19 The pivots that stand at one of several ports."""
         self.turrets = max((piece.turret for piece in pieces), default=0)
         self.half_length = thousandths(self.ship.length_ft / 200) if self.ship else 400
         self.half_width = thousandths(self.ship.beam_ft / 200) if self.ship else 400
@@ -549,6 +554,11 @@ class Engagement(Setting):
     @property
     def tables(self) -> Tables:
         return self.book.tables
+
+    @cached_property
+    def turns(self) -> int:
+        """IS-A31 The last turn of the battle; a short one has a quarter of them."""
+        return self.row.turns // SHORT if self.options["length"] == "short" else self.row.turns
 
     @cached_property
     def width(self) -> int:

@@ -346,6 +346,7 @@ def start(setting: Engagement) -> Battle:
 
 
 def _ship(vessel: Vessel) -> Ship:
+    """IS-A22 A ship as the scenario sends her in: sound but for what it says she has lost."""
     unit, row, fort = vessel.unit, vessel.ship, vessel.fort
     pieces = vessel.pieces
     lost = list(unit.damage.muzzles_lost)

@@ -18,7 +18,7 @@ def settle(battle: Battle) -> None:
         if done:
             _end(battle, "decisive" if len(set(done)) == 1 else "both", done[0] if len(set(done)) == 1 else "")
             return
-    if battle.turn >= battle.setting.row.turns or _nobody_left(battle):
+    if battle.turn >= battle.setting.turns or _nobody_left(battle):
         judge(battle)
 
 

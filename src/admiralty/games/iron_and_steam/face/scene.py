@@ -9,7 +9,7 @@ from admiralty.games.iron_and_steam.rules.battery import Fire
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.rules.firing import loading_turns
 from admiralty.games.iron_and_steam.rules.guns import arcs_of, can_fire, working
-from admiralty.games.iron_and_steam.rules.movement import Course, courses_of, run_courses
+from admiralty.games.iron_and_steam.rules.movement import Course, course_of, run_courses
 from admiralty.games.iron_and_steam.rules.place import hull_of, is_present
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet, write_down
 from admiralty.games.iron_and_steam.rules.watch import Ram, SteerFor
@@ -53,7 +53,7 @@ def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | Non
     ends = _ends(view, ask, orders)
     present = [vessel for vessel in setting.vessels if is_present(view.ships[vessel.index])]
     sides = [(side, say("picture-side", side=side), letter) for side, letter in (("union", "U"), ("confederate", "C"))]
-    caption = say("picture-turn", turn=view.turn, turns=setting.row.turns) if view.turn else say("picture-before")
+    caption = say("picture-turn", turn=view.turn, turns=setting.turns) if view.turn else say("picture-before")
     return draw.compose(
         say(f"scenario-{setting.scenario.replace('_', '-')}"),
         _board(setting, say("picture-current")),
@@ -235,7 +235,7 @@ def _ends(view: Battle, ask: Ask | None, orders: Sequence[Order[Written]]) -> di
         tried = view.clone()
         write_down(tried, order.value)
         lead = index if tried.ships[index].lashed == NOBODY or tried.ships[index].leads else tried.ships[index].lashed
-        course = courses_of(tried)[lead]
+        course = course_of(tried, lead)
         run_courses(tried, {lead: course})
         found[order.code] = course
     return found
@@ -275,7 +275,7 @@ def _label(order: Order[Written], words: Say) -> str:
 
 
 def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]:
-    yield draw.Track("turn", say("picture-turn-track"), view.turn, setting.row.turns)
+    yield draw.Track("turn", say("picture-turn-track"), view.turn, setting.turns)
     for side, name in SIDE.items():
         if setting.row.victory.kind != "decisive":
             most = max(12, points_of(view, side))

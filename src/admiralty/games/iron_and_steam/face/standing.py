@@ -12,7 +12,7 @@ __all__ = ["fallen", "objective", "score"]
 
 def objective(setting: Engagement, side: str) -> Message:
     """HR-21 What a side has to do to win; each scenario has its own."""
-    return Message("objective", scenario=setting.scenario, side=side, turns=setting.row.turns)
+    return Message("objective", scenario=setting.scenario, side=side, turns=setting.turns)
 
 
 def score(view: Battle) -> Score:

@@ -40,10 +40,10 @@ def ground_chance(battle: Battle, course: Course) -> int:
     """
     setting = battle.setting
     draft = setting.vessels[course.index].draft_tenths
-    hulls = [hull_shape(setting, course.index, *pose) for pose in course.poses[1:]]
+    first, *hulls = (hull_shape(setting, course.index, *pose) for pose in course.poses)
     for shoal in setting.shoals:
         tight = draft <= shoal.depth_tenths < draft + SHOAL_MARGIN
-        if tight and shoal.outline not in course.exempt and any(overlap(hull, shoal.outline) for hull in hulls):
+        if tight and any(overlap(hull, shoal.outline) for hull in hulls) and not overlap(first, shoal.outline):
             return SHOAL_CHANCE
     if setting.row.bank_depth:
         tight_at = [

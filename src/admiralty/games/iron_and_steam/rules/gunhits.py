@@ -62,7 +62,7 @@ class GunRows:
 
 
 def gun_hit(battle: Battle, firer: int, target: int, among: Sequence[int], bonus: int, case: str) -> Flow[None]:
-    """IS-9, IS-9.1, IS-9.2, IS-9.3, IS-A6 The gun chart: pick the gun, roll with the bonus, and note what it does."""
+    """IS-9, IS-9.1, IS-9.2, IS-9.3, IS-A6, IS-A11 The gun chart: the gun, the roll with its bonus, what it does."""
     setting = battle.setting
     vessel, by = setting.vessels[target], setting.vessels[firer].seat
     gun = yield from choose_gun(battle, target, among, by, case)

@@ -180,11 +180,11 @@ def volleys_of(battle: Battle, firer: int) -> list[Volley]:
     vessel, ship = setting.vessels[firer], battle.ships[firer]
     if ship.fate is not AFLOAT or ship.quiet >= battle.turn:
         return []
-    ready = [n for n in range(len(vessel.pieces)) if can_fire(battle, vessel, ship, n)]
-    if not ready:
-        return []
-    found: list[Volley] = []
     aim = _Aim(battle, firer)
+    if not any(aim.at(place) for place in range(len(vessel.weapons))):
+        return []
+    ready = {n for n in range(len(vessel.pieces)) if can_fire(battle, vessel, ship, n)}
+    found: list[Volley] = []
     taken: dict[int, int] = {}  # by turret: the one target its guns fire at
     for place, weapon in enumerate(vessel.weapons):
         guns = [n for n in weapon.pieces if n in ready]
@@ -213,8 +213,9 @@ def shift_ports(battle: Battle, firer: int) -> list[int]:
         return []
     moved: list[int] = []
     aim = _Aim(battle, firer)
-    for gun, piece in enumerate(vessel.pieces):
-        if len(piece.arcs) < 2 or piece.mount is not Mount.PIVOT or not can_fire(battle, vessel, ship, gun):
+    for gun in vessel.movable:
+        piece = vessel.pieces[gun]
+        if not can_fire(battle, vessel, ship, gun):
             continue
         for target in aim.at(piece.group):
             port = port_for(vessel, ship, gun, aim.directions[target])

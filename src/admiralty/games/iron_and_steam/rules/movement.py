@@ -1,12 +1,11 @@
 """HR-5 Movement: every course is run in ten equal steps, all at once, and what it meets is found in order."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import isqrt
 
 from admiralty.boards.table import (
     STEPS,
     Base,
-    Outline,
     Pose,
     apart,
     difference,
@@ -21,7 +20,7 @@ from admiralty.boards.table import (
 from admiralty.boards.table.units import SHIFT
 from admiralty.games.iron_and_steam.rules.helm import next_speed, steered
 from admiralty.games.iron_and_steam.rules.place import hull_shape, is_present
-from admiralty.games.iron_and_steam.setting import INCH, Engagement
+from admiralty.games.iron_and_steam.setting import INCH
 from admiralty.games.iron_and_steam.state import (
     AFLOAT,
     NOBODY,
@@ -31,7 +30,7 @@ from admiralty.games.iron_and_steam.state import (
     berth,
 )
 
-__all__ = ["Course", "commit", "courses_of", "run_courses", "shore_distance", "sure_ground"]
+__all__ = ["Course", "commit", "course_of", "courses_of", "run_courses", "shore_distance", "sure_ground"]
 
 BOW_ARC = 200
 """HR-10 Tenths of a degree to either side of the bow in which a hull strikes with it."""
@@ -48,8 +47,6 @@ class Course:
     poses: list[Pose]
     stopped: str = ""
     """`contact`, `shore`, `shoal`, `piles` or `edge`."""
-    exempt: list[Outline] = field(default_factory=list)
-    """Grounds she lies on when the turn begins: she is let off them."""
 
     @property
     def pose(self) -> Pose:
@@ -65,26 +62,22 @@ class Course:
 
 def courses_of(battle: Battle) -> dict[int, Course]:
     """HR-5, HR-8, HR-14 The courses of all hulls on the table; a lashed consort has none of her own."""
-    current = battle.setting.current(battle.turn)
-    found: dict[int, Course] = {}
-    for index, ship in enumerate(battle.ships):
-        if not is_present(ship) or battle.setting.vessels[index].is_fort:
-            continue
-        if ship.lashed != NOBODY and not ship.leads:
-            continue
-        commanded = ship.fate is AFLOAT
-        speed = next_speed(battle, index) if commanded else 0
-        helm = steered(battle, index, speed) if commanded else 0
-        drift = (0, 0) if ship.aground or ship.anchor in (Anchor.DOWN, Anchor.WEIGHING) else current
-        course = Course(index, speed, helm, drift, [Pose(ship.x, ship.y, ship.heading)])
-        hull = hull_shape(battle.setting, index, ship.x, ship.y, ship.heading)
-        course.exempt = [area for area in _grounds(battle.setting) if overlap(hull, area)]
-        found[index] = course
-    return found
+    return {
+        index: course_of(battle, index)
+        for index, ship in enumerate(battle.ships)
+        if is_present(ship) and not battle.setting.vessels[index].is_fort and (ship.lashed == NOBODY or ship.leads)
+    }
 
 
-def _grounds(setting: Engagement) -> list[Outline]:
-    return [*(shoal.outline for shoal in setting.shoals), *(part for shore in setting.shores for part in shore.parts)]
+def course_of(battle: Battle, index: int) -> Course:
+    """The course of one ship by her orders; a hull that nobody commands goes with the water."""
+    ship = battle.ships[index]
+    commanded = ship.fate is AFLOAT
+    speed = next_speed(battle, index) if commanded else 0
+    helm = steered(battle, index, speed) if commanded else 0
+    held = ship.aground or ship.anchor in (Anchor.DOWN, Anchor.WEIGHING)
+    drift = (0, 0) if held else battle.setting.current(battle.turn)
+    return Course(index, speed, helm, drift, [Pose(ship.x, ship.y, ship.heading)])
 
 
 def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:
@@ -201,21 +194,24 @@ def _stopped_by(battle: Battle, course: Course) -> str:
     hull = hull_shape(setting, course.index, *pose)
     if any(overlap(hull, piles.outline) for piles in setting.piles):
         return "piles"
-    return sure_ground(battle, course.index, hull, course.exempt)
+    return sure_ground(battle, course.index, hull, hull_shape(setting, course.index, *course.poses[0]))
 
 
-def sure_ground(battle: Battle, index: int, hull: Base, exempt: list[Outline]) -> str:
-    """HR-6, IS-A26 The ground a hull is on for certain: the shore itself, or water shallower than her draft."""
+def sure_ground(battle: Battle, index: int, hull: Base, before: Base) -> str:
+    """HR-6, IS-A26 The ground a hull is on for certain: the shore itself, or water shallower than her draft.
+
+    What she lay on when the turn began, ``before``, does not catch her again.
+    """
     setting = battle.setting
     draft = setting.vessels[index].draft_tenths
     for shoal in setting.shoals:
-        if draft > shoal.depth_tenths and shoal.outline not in exempt and overlap(hull, shoal.outline):
+        if draft > shoal.depth_tenths and overlap(hull, shoal.outline) and not overlap(before, shoal.outline):
             return "shoal"
     too_shallow = [bank.within for bank in setting.row.bank_depth if draft > bank.depth_ft * 10]
     margin = max(too_shallow, default=0) * INCH
     for shore in setting.shores:
         for part in shore.parts:
-            if part not in exempt and not apart(hull, part, margin) and within(hull, part, margin):
+            if not apart(hull, part, margin) and within(hull, part, margin) and not within(before, part, margin):
                 return "shore"
     return ""
 

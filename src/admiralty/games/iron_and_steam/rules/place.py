@@ -1,13 +1,13 @@
 """Where things are: hulls, ranges, bearings, faces."""
 
-from admiralty.boards.table import Base, band, base, in_arc, relative, square_gap
+from admiralty.boards.table import Base, band, base, in_arc, relative, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root
 from admiralty.games.iron_and_steam.setting import INCH, Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, Ship
 
 __all__ = [
-    "BEAM_FACES", "BEYOND", "afloat", "apart", "bearing_to", "face_towards", "hull_of", "hull_shape", "inches",
-    "is_present", "range_band",
+    "BEAM_FACES", "BEYOND", "afloat", "apart", "bearing_to", "closer_than", "face_towards", "hull_of", "hull_shape",
+    "inches", "is_present", "range_band",
 ]  # fmt: skip
 
 BEYOND = 4
@@ -48,6 +48,11 @@ def apart(battle: Battle, first: int, second: int) -> int:
     """The distance of two hulls in thousandths of an inch, rounded up."""
     numerator, denominator = square_gap(hull_of(battle, first), hull_of(battle, second))
     return ceil_root(numerator, denominator << (2 * SHIFT))
+
+
+def closer_than(battle: Battle, first: int, second: int, limit: int) -> bool:
+    """Whether two hulls are no farther apart than a limit in thousandths of an inch."""
+    return within(hull_of(battle, first), hull_of(battle, second), limit)
 
 
 def inches(distance: int) -> int:

@@ -1,0 +1,68 @@
+"""Forts: every gun a target, and results of their own."""
+
+from admiralty.games.iron_and_steam.face.events import VolleyFired
+from admiralty.games.iron_and_steam.rules.damage import settle_losses
+from admiralty.games.iron_and_steam.rules.firing import volley
+from admiralty.games.iron_and_steam.rules.gunhits import neighbours
+from admiralty.games.iron_and_steam.rules.guns import bears
+from admiralty.games.iron_and_steam.rules.hits import strike
+from admiralty.games.iron_and_steam.state import Fate, Wound
+from tests.games.iron_and_steam.builder import Table, battle
+from tests.support.cases import case
+from tests.support.flows import told
+
+
+def attack() -> Table:
+    return battle(us={"tecumseh": (50, 65, 90)}, cs={"sewells_point": (50, 50, 0), "virginia": (100, 100, 0)})
+
+
+@case("IS-3.5", "HR-17", "IS-A11", "IS-9.1")
+def test_every_hit_on_a_fort_is_on_its_parapet_and_an_earthwork_loses_the_gun() -> None:
+    table = attack()
+    fort, tecumseh = table.n("sewells_point"), table.n("tecumseh")
+    # 13 against 6 adds 7; gun 3 of six; 13 and 7 are 20, a shutter, which in earth is the end of the gun
+    table.run(strike(table.state, tecumseh, 0, fort, "shot", 0), 80, 3, 13)
+    assert [kind for kind, _ in table.suffered("sewells_point")] == ["dismounted", "shaken", "shaken", "crew"]
+    table.end()
+    assert table["sewells_point"].wounds == [0, Wound.SHAKEN, Wound.GONE, Wound.SHAKEN, 0, 0]
+    assert table["sewells_point"].hull == 0
+    assert table["sewells_point"].hull_armour == 6
+
+
+@case("IS-9.1", "IS-A20")
+def test_the_guns_beside_it_fire_only_on_the_armour_or_less() -> None:
+    table = attack()
+    fort, tecumseh = table.n("sewells_point"), table.n("tecumseh")
+    ship = table["sewells_point"]
+    ship.wounds[1] = ship.wounds[3] = Wound.SHAKEN.value
+    events = table.run(volley(table.state, fort, 0, tecumseh, "shot", 0, "0,1,2,3"), 6, 7, (100, 100, 100))
+    fired = told(events, VolleyFired)[0]
+    assert isinstance(fired, VolleyFired)
+    assert fired.guns == 3
+    assert not any(ship.wounds)
+
+
+@case("IS-12.2", "IS-A16", "IS-A7", "HR-17")
+def test_a_critical_on_a_fort_takes_two_guns_and_silences_it() -> None:
+    table = attack()
+    table.run(strike(table.state, table.n("tecumseh"), 0, table.n("sewells_point"), "shot", 0), 96, 1, 5)
+    table.end()
+    fort = table["sewells_point"]
+    assert fort.wounds[:2] == [Wound.GONE, Wound.GONE]
+    assert not any(fort.wounds[2:])
+    assert fort.quiet == table.state.turn + 5
+    assert neighbours(table.state, table.n("sewells_point"), 3) == [2, 4]
+
+
+@case("HR-17")
+def test_fort_guns_bear_by_the_compass_and_a_fort_without_guns_is_out() -> None:
+    table = attack()
+    fort = table.n("sewells_point")
+    table["sewells_point"].heading = 1800
+    assert bears(table.state, fort, 0, table.n("tecumseh"))
+    table["tecumseh"].y = 30_000
+    assert not bears(table.state, fort, 0, table.n("tecumseh"))
+    assert table.refused("sewells_point speed 1", "confederate").reason.key == "refusal-fort"
+    table["sewells_point"].wounds = [Wound.GONE.value] * 6
+    settle_losses(table.state)
+    assert table["sewells_point"].fate is Fate.SILENCED

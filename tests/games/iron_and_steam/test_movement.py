@@ -1,0 +1,323 @@
+"""Courses in ten steps, and what they meet."""
+
+from fractions import Fraction
+from math import cos, radians, sin
+
+import pytest
+
+from admiralty.games.iron_and_steam.rules.grounds import (
+    check_ground,
+    check_mines,
+    check_wreck,
+    crossed_wrecks,
+    ground_chance,
+)
+from admiralty.games.iron_and_steam.rules.helm import helm_limit, home_of, next_speed, reach, steered
+from admiralty.games.iron_and_steam.rules.movement import course_of, run_courses
+from admiralty.games.iron_and_steam.rules.repairs import clear_decks, refloat_chance, repair_ship
+from admiralty.games.iron_and_steam.setting import (
+    BankDepth,
+    Current,
+    MinefieldRow,
+    ObstructionRow,
+    ShoalRow,
+    ShoreRow,
+)
+from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Rudder, Steering, Wreck
+from tests.games.iron_and_steam.builder import Table, battle
+from tests.support.cases import case
+
+
+def alone(ship: str = "virginia", place: tuple[float, float, int, int] = (50, 50, 0, 4), **more: object) -> Table:
+    return battle(us={"monitor": (150, 150, 0)}, cs={ship: place}, **more)  # type: ignore[arg-type]
+
+
+@case("HR-5", "HR-1")
+def test_speed_rises_by_the_acceleration_and_falls_by_twice_that() -> None:
+    table = alone()
+    virginia = table.n("virginia")
+    assert reach(table.state, virginia) == (2, 5)
+    table.order("virginia speed 6", "confederate").move()
+    assert table["virginia"].speed == 5
+    assert table.where("virginia") == (50, 55, 0)
+    table.order("virginia speed -2", "confederate").move()
+    assert table["virginia"].speed == 3
+    assert table.refused("virginia speed 7", "confederate").reason.key == "refusal-speed"
+    table["virginia"].speed = 0
+    assert reach(table.state, virginia) == (-1, 1)
+
+
+@case("HR-5")
+def test_the_helm_is_limited_by_the_radius_and_wider_above_half_speed() -> None:
+    table = alone()
+    virginia = table.n("virginia")
+    assert [helm_limit(table.state, virginia, speed) for speed in (0, 1, 3, 4, 5)] == [0, 2, 7, 7, 9]
+    assert table.refused("virginia speed 5 port 10", "confederate").reason.key == "refusal-helm"
+    assert table.refused("virginia speed 2 port 9", "confederate").reason.key == "refusal-helm-at-speed"
+    still = alone("patrick_henry", (50, 50, 0, 0))
+    assert helm_limit(still.state, still.n("patrick_henry"), 0) == 15
+
+
+@case("HR-5")
+@pytest.mark.parametrize("helm", [-9, -4, 0, 3, 8])
+def test_a_course_agrees_with_a_slow_exact_reference(helm: int) -> None:
+    table = alone()
+    ship = table["virginia"]
+    ship.orders.speed, ship.orders.helm = 5, helm
+    course = course_of(table.state, table.n("virginia"))
+    run_courses(table.state, {course.index: course})
+    x, y, heading = Fraction(50), Fraction(50), Fraction(0)
+    for _ in range(10):
+        chord = radians(float(heading + Fraction(course.helm, 20)))
+        x += Fraction(5, 10) * Fraction(sin(chord))
+        y += Fraction(5, 10) * Fraction(cos(chord))
+        heading += Fraction(course.helm, 10)
+    assert course.pose.heading == round(float(heading) * 10) % 3600
+    assert abs(course.pose.x - float(x) * 1000) <= 10
+    assert abs(course.pose.y - float(y) * 1000) <= 10
+
+
+@case("HR-5")
+def test_going_astern_the_helm_acts_the_other_way() -> None:
+    table = alone(place=(50, 50, 0, 0))
+    table.order("virginia speed -1 port 2", "confederate").move()
+    assert table["virginia"].heading == 20
+    assert table.where("virginia")[1] < 50
+
+
+@case("HR-8")
+def test_the_current_carries_whoever_is_not_held() -> None:
+    table = alone(place=(50, 50, 0, 0), current=Current(-2, 0))
+    table.move()
+    assert table.where("virginia") == (48, 50, 0)
+    table["virginia"].anchor = Anchor.DOWN
+    table.move()
+    assert table.where("virginia") == (48, 50, 0)
+
+
+@case("HR-8")
+def test_anchoring_and_weighing_take_two_turns_and_slipping_one() -> None:
+    table = alone(place=(50, 50, 0, 0))
+    virginia = table["virginia"]
+    table.order("virginia anchor", "confederate")
+    clear_decks(table.state, table.n("virginia"))
+    assert virginia.anchor.value == "letting_go"
+    clear_decks(table.state, table.n("virginia"))
+    assert virginia.anchor.value == "down"
+    table.order("virginia slip", "confederate")
+    clear_decks(table.state, table.n("virginia"))
+    assert virginia.anchor == Anchor("up")
+    assert virginia.anchors == 1
+    assert table.refused("virginia weigh", "confederate").reason.key == "refusal-not-anchored"
+
+
+@case("IS-13.3", "IS-8")
+def test_without_power_she_coasts_and_then_lies() -> None:
+    table = alone(place=(50, 50, 0, 5))
+    table["virginia"].power = 0
+    speeds = []
+    for _ in range(3):
+        table.move()
+        speeds.append(table["virginia"].speed)
+    assert speeds == [3, 1, 0]
+    dulled = alone(place=(50, 50, 0, 5)).hurt("virginia", Harm.FIRES_OUT)
+    dulled.state.turn += 1
+    dulled["virginia"].orders.speed = 6
+    assert next_speed(dulled.state, dulled.n("virginia")) == 3
+
+
+@case("IS-7.2")
+def test_a_mast_over_the_side_costs_speed_every_turn_until_it_is_cleared() -> None:
+    table = alone("patrick_henry", (50, 50, 0, 8)).hurt("patrick_henry", Harm.MAST_PORT)
+    ship, index = table["patrick_henry"], table.n("patrick_henry")
+    ship.orders.speed = 8
+    assert next_speed(table.state, index) == 5
+    clear_decks(table.state, index)
+    assert ship.wreckage == 1
+    clear_decks(table.state, index)
+    assert ship.wreckage == 0
+    assert next_speed(table.state, index) == 8
+
+
+@case("IS-7.3", "IS-7.4", "HR-4")
+def test_a_ship_that_does_not_answer_her_helm() -> None:
+    table = alone("patrick_henry", (50, 50, 0, 4))
+    ship, index = table["patrick_henry"], table.n("patrick_henry")
+    ship.orders.helm = 5
+    for steering, helm in (
+        (Steering.STRAIGHT, 0),
+        (Steering.ROPES, 0),
+        (Steering.PORT, -helm_limit(table.state, index, 4)),
+    ):
+        ship.steering = steering
+        assert steered(table.state, index, 4) == helm
+    assert table.refused("patrick_henry port 5", "confederate").reason.key == "refusal-rudder-jammed"
+    ship.steering, ship.helm, ship.blind = Steering.SOUND, -3, 1
+    assert steered(table.state, index, 4) == -3
+    assert table.refused("patrick_henry straight", "confederate").reason.key == "refusal-pilot-out"
+
+
+@case("IS-7.3")
+def test_a_side_wheeler_turns_without_a_rudder_and_a_screw_ship_does_not() -> None:
+    wheels, screw = alone("patrick_henry", (50, 50, 0, 5)), alone(place=(50, 50, 0, 5))
+    sound = helm_limit(wheels.state, wheels.n("patrick_henry"), 5)
+    wheels["patrick_henry"].rudder = screw["virginia"].rudder = Rudder.GONE
+    wheels["patrick_henry"].orders.helm = screw["virginia"].orders.helm = 5
+    assert 0 < helm_limit(wheels.state, wheels.n("patrick_henry"), 5) < sound
+    assert steered(wheels.state, wheels.n("patrick_henry"), 5) == 5
+    assert steered(screw.state, screw.n("virginia"), 5) == 0
+    assert screw.refused("virginia port 1", "confederate").reason.key == "refusal-rudder-gone"
+    screw["virginia"].rudder = Rudder.JURY
+    assert 0 < helm_limit(screw.state, screw.n("virginia"), 5) < 9
+
+
+@case("HR-14")
+def test_a_lashed_pair_moves_as_one_until_it_casts_off() -> None:
+    table = battle(us={"hartford": (50, 50, 0, 6)}, cs={"selma": (100, 100, 0)}, lashed={"hartford": "metacomet"})
+    table.order("hartford speed 6").move()
+    assert table.where("hartford") == (50, 56, 0)
+    assert table.where("metacomet")[1] == 56
+    assert table.refused("metacomet speed 3").reason.key == "refusal-lashed"
+    assert table.refused("hartford speed 6 port 40").reason.key == "refusal-helm"
+    table.order("metacomet cast off")
+    table.order("metacomet speed 3").move()
+    assert table.where("metacomet")[1] < table.where("hartford")[1]
+
+
+SHOAL = ShoalRow("bank", 14, ((40, 60), (60, 60), (60, 80), (40, 80)))
+
+
+@case("HR-6", "IS-A26")
+def test_a_shoal_shallower_than_her_draft_grounds_her_at_once() -> None:
+    table = alone(place=(50, 56, 0, 4), shoal=(SHOAL,))
+    table.order("virginia speed 5", "confederate").move()
+    ship = table["virginia"]
+    assert ship.aground
+    assert ship.speed == 0
+    assert not ship.gently
+    assert table.suffered("virginia") == [("hull", 2)]
+    assert 58 < table.where("virginia")[1] < 60
+    ship.aground = False
+    table.order("virginia speed 1", "confederate").move()
+    assert not ship.aground  # IS-A26 what she lay on does not catch her again
+
+
+@case("HR-6")
+def test_a_shoal_within_two_feet_of_her_draft_is_one_chance_in_four() -> None:
+    table = alone("tennessee", (50, 56, 0, 4), shoal=(SHOAL,))
+    table.order("tennessee speed 4", "confederate").move((26,))
+    assert not table["tennessee"].aground
+    table = alone("tennessee", (50, 56, 0, 4), shoal=(SHOAL,))
+    table.order("tennessee speed 4", "confederate").move((25,))
+    assert table["tennessee"].aground
+
+
+COAST = ShoreRow("coast", "north", ((0, 70), (160, 70)))
+
+
+@case("HR-6")
+def test_near_a_shore_three_percent_a_foot_less_five_an_inch() -> None:
+    table = alone(place=(50, 60, 90, 4), shore=(COAST,))
+    course = course_of(table.state, table.n("virginia"))
+    run_courses(table.state, {course.index: course})
+    # the hull is half a beam of 51 feet nearer than her centre: 9.745 inches off, nine whole ones
+    assert ground_chance(table.state, course) == 66 - 45
+    table.run(check_ground(table.state, table.n("virginia"), 21, 4), (21,))
+    assert table["virginia"].aground
+
+
+@case("HR-6", "IS-A26")
+def test_the_shore_itself_grounds_and_charted_banks_take_its_place() -> None:
+    table = alone(place=(50, 66, 0, 4), shore=(COAST,))
+    table.order("virginia speed 4", "confederate").move()
+    assert table["virginia"].aground
+    river = alone(
+        "arkansas", (50, 60, 90, 4), shore=(COAST,), bank_depth=(BankDepth(1, 5), BankDepth(2, 9), BankDepth(3, 14))
+    )
+    course = course_of(river.state, river.n("arkansas"))
+    run_courses(river.state, {course.index: course})
+    assert ground_chance(river.state, course) == 0
+    river["arkansas"].y = 67_900
+    river.order("arkansas speed 4", "confederate").move()
+    assert not river["arkansas"].aground  # she lay there already: IS-A26
+    river["arkansas"].y, river["arkansas"].heading, river["arkansas"].speed = 66_000, 0, 4
+    river.move()
+    assert river["arkansas"].aground
+
+
+@case("HR-7", "IS-A28")
+def test_refloating_is_easier_with_help_and_harder_after_failures() -> None:
+    table = battle(us={"minnesota": (50, 50, 0), "monitor": (51, 50, 0)}, cs={"virginia": (100, 100, 0)})
+    ship = table["minnesota"]
+    ship.aground = ship.gently = True
+    assert refloat_chance(table.state, table.n("minnesota")) == 50
+    table["monitor"].x += 5000
+    assert refloat_chance(table.state, table.n("minnesota")) == 30
+    table.run(repair_ship(table.state, table.n("minnesota")), (31,))
+    assert ship.aground
+    assert refloat_chance(table.state, table.n("minnesota")) == 20
+    table.run(repair_ship(table.state, table.n("minnesota")), (20,))
+    assert not ship.aground
+
+
+@case("HR-16")
+def test_moored_torpedoes_and_a_catcher() -> None:
+    field = MinefieldRow("line", ((40, 52), (60, 52), (60, 58), (40, 58)), 4)
+    table = battle(us={"tecumseh": (50, 50, 0, 4)}, cs={"selma": (100, 100, 0)}, minefield=(field,))
+    table.order("tecumseh speed 4").move((4,), (10, 10, 10))
+    assert table.suffered("tecumseh") == [("hull", 50)]
+    caught = battle(us={"brooklyn": (50, 50, 0, 4)}, cs={"selma": (100, 100, 0)}, minefield=(field,))
+    caught.run(check_mines(caught.state, caught.n("brooklyn"), 4), (3,))
+    assert not caught.suffered("brooklyn")
+
+
+@case("IS-13.5")
+def test_a_wreck_is_found_by_the_first_to_cross_it_and_keeps_its_level() -> None:
+    table = battle(us={"minnesota": (50, 50, 0, 4), "congress": (50, 54, 90)}, cs={"virginia": (100, 100, 0)})
+    table["congress"].fate = Fate.SUNK
+    table.state.wrecks.append(Wreck(table.n("congress")))
+    course = course_of(table.state, table.n("minnesota"))
+    course.speed = 6
+    run_courses(table.state, {course.index: course})
+    assert crossed_wrecks(table.state, course) == [0]
+    # 23 feet are 69 percent, less 5 for each of 4 inches
+    table.run(check_wreck(table.state, table.n("minnesota"), 0, 4), 4, (50,))
+    assert table.state.wrecks[0].level == 4
+    table.run(check_wreck(table.state, table.n("minnesota"), 0, 4), (49,))
+    assert table["minnesota"].aground
+
+
+@case("HR-5")
+def test_piles_stop_a_ship_and_the_edge_takes_her_off() -> None:
+    piles = ObstructionRow("piles", ((40, 52), (60, 52), (60, 54), (40, 54)))
+    table = alone(place=(50, 49, 0, 4), obstruction=(piles,))
+    table.order("virginia speed 4", "confederate").move()
+    assert table["virginia"].speed == 0
+    assert table.where("virginia")[1] < 51
+    table = alone(place=(50, 158, 0, 4))
+    table.order("virginia speed 4", "confederate").move()
+    assert table["virginia"].fate is Fate.LEFT
+
+
+@case("IS-13.1")
+def test_she_withdraws_to_the_edge_where_she_came_on() -> None:
+    table = alone(place=(10, 80, 0, 4))
+    assert home_of(table.state.setting, table.n("virginia")) == (-1000, 80_000)
+    table["virginia"].withdraws = True
+    table.move()
+    assert table["virginia"].helm < 0
+    assert table["virginia"].speed == 5
+
+
+@case("HR-4")
+def test_standing_courses_steer_by_themselves() -> None:
+    table = battle(us={"monitor": (50, 50, 0, 3)}, cs={"virginia": (80, 50, 0)})
+    table.order("monitor steer for virginia speed 4").move()
+    assert 0 < table["monitor"].heading < 900
+    table.order("monitor keep virginia 20 starboard")
+    for _ in range(30):
+        table.move()
+    away = ((table["virginia"].x - table["monitor"].x) ** 2 + (table["virginia"].y - table["monitor"].y) ** 2) ** 0.5
+    assert 15_000 < away < 25_000
+    table.order("monitor steer to 10 10").move()
+    assert table["monitor"].orders.course == "point"

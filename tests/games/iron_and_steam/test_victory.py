@@ -1,0 +1,100 @@
+"""How battles end."""
+
+import pytest
+
+from admiralty.games.iron_and_steam.state import Battle, Fate
+from admiralty.games.iron_and_steam.victory import hull_share, outcome, points_of, settle
+from tests.games.iron_and_steam.builder import game
+from tests.support.cases import case
+
+
+def begun(scenario: str, turn: int = 1, **options: str) -> Battle:
+    state = game.start(game.setting(scenario, options))
+    state.turn = turn
+    return state
+
+
+def ship(state: Battle, name: str):  # type: ignore[no-untyped-def]
+    return state.ships[state.setting.by_id[name].index]
+
+
+def ended(state: Battle) -> tuple[str, tuple[str, ...]]:
+    settle(state)
+    found = outcome(state)
+    return (found.reason.key, found.winners) if found is not None else ("", ())
+
+
+@case("HR-21", "IS-A30")
+@pytest.mark.parametrize(("lost", "winner"), [("monitor", "confederate"), ("virginia", "union")])
+def test_a_duel_is_decided_by_a_lost_ship(lost: str, winner: str) -> None:
+    state = begun("monitor_duel")
+    assert ended(state) == ("", ())
+    ship(state, lost).fate = Fate.SINKING
+    assert ended(state) == ("outcome-decisive", (winner,))
+
+
+@case("IS-1.2")
+def test_both_may_be_lost_at_once() -> None:
+    state = begun("monitor_duel")
+    ship(state, "monitor").fate = ship(state, "virginia").fate = Fate.SUNK
+    assert ended(state) == ("outcome-both", ())
+
+
+@case("IS-A30", "HR-21")
+def test_a_duel_without_a_decision_goes_by_the_share_of_iron_hulls() -> None:
+    state = begun("monitor_duel", 60)
+    ship(state, "virginia").hull -= 13
+    ship(state, "monitor").hull -= 11
+    assert (hull_share(state, "US"), hull_share(state, "CS")) == (200, 100)
+    assert ended(state) == ("outcome-hulls", ("confederate",))
+    even = begun("monitor_duel", 60)
+    assert ended(even) == ("outcome-hulls", ())
+
+
+@case("HR-21")
+def test_virginia_immobile_at_the_end_of_the_second_day_loses() -> None:
+    state = begun("hampton_roads_2", 240)
+    ship(state, "virginia").aground = True
+    assert ended(state) == ("outcome-immobile", ("union",))
+
+
+@case("HR-21")
+def test_points_of_the_first_day() -> None:
+    state = begun("hampton_roads_1", 240)
+    ship(state, "cumberland").fate = Fate.SUNK
+    ship(state, "congress").fate = Fate.SURRENDERED
+    ship(state, "virginia").power = 3
+    ship(state, "beaufort").fate = Fate.SUNK
+    assert (points_of(state, "US"), points_of(state, "CS")) == (3, 6)
+    assert ended(state) == ("outcome-points", ())
+    ship(state, "beaufort").fate = Fate.AFLOAT
+    state.ended = ""
+    assert ended(state) == ("outcome-points", ("confederate",))
+
+
+@case("HR-21", "IS-A30")
+def test_arkansas_leaves_by_the_west() -> None:
+    state = begun("yazoo", 30)
+    arkansas = ship(state, "arkansas")
+    arkansas.fate, arkansas.x, arkansas.power = Fate.LEFT, -100, 4
+    assert (points_of(state, "US"), points_of(state, "CS")) == (1, 3)
+    assert ended(state) == ("outcome-points", ("confederate",))
+    stuck = begun("yazoo", 90)
+    ship(stuck, "arkansas").aground = True
+    assert ended(stuck) == ("outcome-points", ("union",))
+
+
+@case("HR-21", "IS-A30")
+def test_mobile_bay_counts_who_is_inside_and_the_union_goes_on_alone() -> None:
+    state = begun("mobile_bay", 50)
+    for name in ("tennessee", "selma", "gaines", "morgan"):
+        ship(state, name).fate = Fate.SUNK
+    assert ended(state) == ("", ())
+    state.turn = 180
+    ship(state, "hartford").y = 101_000
+    ship(state, "manhattan").y = 101_000
+    ship(state, "tecumseh").fate = Fate.SUNK
+    assert (points_of(state, "US"), points_of(state, "CS")) == (9 + 3, 2)
+    assert ended(state) == ("outcome-points", ("union",))
+    ship(state, "hartford").fate = Fate.SUNK
+    assert points_of(state, "CS") == 5
