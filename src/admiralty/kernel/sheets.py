@@ -95,6 +95,18 @@ class Written:
         return next((entries for word, entries in self.lines if word == subject), ())
 
 
+class SheetOrder(Order[Written]):
+    """The order of a sheet; two are equal if they are written alike."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SheetOrder) and self.code == other.code
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+
 class OrderSheet(Choices[Written]):
     """The choices of a question that is answered with a sheet.
 
@@ -272,7 +284,7 @@ class OrderSheet(Choices[Written]):
         """The order of a sheet, with its lines for a label."""
         code = self.code(written)
         label = Message("order-carry-on") if code == CARRY_ON else Message("order-sheet", lines=code.split("; "))
-        return Order(code, written, label)
+        return SheetOrder(code, written, label)
 
     # -- drafts ----------------------------------------------------------------------------------------------------
 
