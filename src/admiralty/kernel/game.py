@@ -94,6 +94,7 @@ def call(function: Callable[Concatenate[Any, P], Flow[None]], *arguments: P.args
 def unfolded(arguments: tuple[Any, ...]) -> tuple[int | str, ...]:
     """The arguments of a segment as the agenda keeps them: a NamedTuple of plain values by its parts.
 
+    >>> from typing import NamedTuple
     >>> class Shot(NamedTuple):
     ...     target: str
     ...     free: bool
