@@ -6,6 +6,7 @@ import pytest
 
 from admiralty.bots.budget import Budget
 from admiralty.bots.captain import BRANCHES, CaptainBot
+from admiralty.games.iron_and_fire.state import SUNK
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat
@@ -59,7 +60,7 @@ def test_a_ship_that_heads_for_her_exit_is_better_off_than_one_that_has_to_turn(
         field = Field("end_game", **options).place("huascar", 1402, facing).place("cochrane", 2911, 1)
         if not options:  # her work done, the exit wins; where points decide, it is enough not to lag
             for victim in ("loa", "ohiggins"):
-                field[victim].status, field[victim].credit = "sunk", field["huascar"].index
+                field[victim].status, field[victim].credit = SUNK, field["huascar"].index
         return CHASE.value(field.battle, "peru")
 
     assert worth(6) > worth(3)

@@ -3,7 +3,7 @@
 import pytest
 
 from admiralty.games.iron_and_fire.rules.damage import combat_factor, movement_factor, suffer
-from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, SURRENDERED
+from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, SURRENDERED, Status
 from tests.games.iron_and_fire.builder import Field
 from tests.support.cases import case
 
@@ -25,13 +25,17 @@ def test_half_the_protection_rounded_up_leaves_one_movement_all_of_it_none(name:
     assert movement_factor(field.battle, field[name]) == factor
 
 
+def fate(field: Field, name: str) -> Status:
+    return field[name].status
+
+
 @case("7.1", "I4")
 def test_more_hits_than_protection_sink() -> None:
     field = Field().place("Loa", 2007, hits=4)
     field.run(suffer(field.battle, field["Loa"], 1))
-    assert field["Loa"].status == IN_PLAY
+    assert fate(field, "Loa") == IN_PLAY
     field.run(suffer(field.battle, field["Loa"], 1))
-    assert field["Loa"].status == SUNK
+    assert fate(field, "Loa") == SUNK
     assert 2007 not in field.battle.at
 
 
@@ -39,10 +43,10 @@ def test_more_hits_than_protection_sink() -> None:
 def test_a_battery_surrenders_at_its_third_hit() -> None:
     field = Field("bold").place("battery1", 2110, hits=1)
     field.run(suffer(field.battle, field["battery1"], 1))
-    assert field["battery1"].status == IN_PLAY
+    assert fate(field, "battery1") == IN_PLAY
     assert combat_factor(field.battle, field["battery1"]) == 0
     field.run(suffer(field.battle, field["battery1"], 1))
-    assert field["battery1"].status == SURRENDERED
+    assert fate(field, "battery1") == SURRENDERED
 
 
 @case("I42")

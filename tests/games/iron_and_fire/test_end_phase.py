@@ -2,7 +2,7 @@
 
 from admiralty.games.iron_and_fire.rules.end_phase import next_turn
 from admiralty.games.iron_and_fire.sequence import preparation
-from admiralty.games.iron_and_fire.state import END, PREPARATION
+from admiralty.games.iron_and_fire.state import END, PREPARATION, SUNK
 from tests.games.iron_and_fire.builder import Field
 from tests.support.cases import case
 
@@ -43,7 +43,7 @@ def test_the_next_turn_begins_unless_this_was_the_last() -> None:
 def test_victory_by_totals_is_looked_for_first() -> None:
     field = Field("bold", turn=5).place("Huáscar", 2007, fire=True).place("Abtao", 2009)
     field.battle.bombardment = 12
-    field["Magallanes"].status = "sunk"
+    field["Magallanes"].status = SUNK
     field.end_phase()  # no die is thrown for the fire: the battle is over
     assert field.battle.ended == ("peru", "town-destroyed", "15.5.5")
 
@@ -52,12 +52,12 @@ def test_victory_by_totals_is_looked_for_first() -> None:
 def test_in_the_last_turn_every_step_is_done_before_totals_are_compared() -> None:
     field = Field("bold", turn=10).place("Huáscar", 2007, fire=True, hits=6).place("Abtao", 2009)
     field.battle.bombardment = 12
-    field["Magallanes"].status = "sunk"
+    field["Magallanes"].status = SUNK
     field.end_phase(5)
     assert field.battle.ended == ("chile", "huascar-lost", "15.5.5")
     field = Field("bold", turn=10).place("Huáscar", 2007, fire=True).place("Abtao", 2009)
     field.battle.bombardment = 12
-    field["Magallanes"].status = "sunk"
+    field["Magallanes"].status = SUNK
     field.end_phase(1)
     assert field.battle.ended == ("peru", "town-destroyed", "15.5.5")
 

@@ -9,7 +9,7 @@ from admiralty.games.iron_and_fire.rules.firing import fire
 from admiralty.games.iron_and_fire.rules.random_events import random_event
 from admiralty.games.iron_and_fire.rules.setup import secret_roll, setup
 from admiralty.games.iron_and_fire.sequence import draw_card
-from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, JOKER
+from admiralty.games.iron_and_fire.state import ACTIVATIONS, CARDS, END, JOKER, SETUP
 from admiralty.kernel.flow import Ask
 from tests.games.iron_and_fire.builder import Field, first, sentence, sums
 from tests.support.cases import case
@@ -212,7 +212,7 @@ def test_fickle_luck_moves_the_counter_and_is_no_play() -> None:
 @case("I50")
 def test_rolls_of_the_set_up_and_secret_rolls_open_no_window() -> None:
     field = Field("first_blood", fortunes="on")
-    field.battle.phase, field.battle.turn = "setup", 0
+    field.battle.phase, field.battle.turn = SETUP, 0
     field.run(setup(field.battle), 3)
     assert field.battle.count == 5
     field = Field("race", fortunes="on")

@@ -4,29 +4,52 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Final
 
+from admiralty.boards.cards import pack, suit_of
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex
 from admiralty.games.iron_and_fire.counters import Profile
-from admiralty.games.iron_and_fire.setting import BattleSetting
+from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import State
 from admiralty.kernel.record import EVERYONE, Record, field, shared
 
-# Where a unit is in its life. A captured ship is still in play, in other hands.
-WAITING: Final = "waiting"
-IN_PLAY: Final = "in play"
-SUNK: Final = "sunk"
-SURRENDERED: Final = "surrendered"
-LEFT: Final = "left"
 
-# The phases of a turn (3.0), with set-up before the first.
-SETUP: Final = "setup"
-PREPARATION: Final = "preparation"
-CARDS: Final = "cards"
-ACTIVATIONS: Final = "activations"
-END: Final = "end"
+class Status(StrEnum):
+    """Where a unit is in its life. A captured ship is still in play, in other hands."""
+
+    WAITING = "waiting"
+    IN_PLAY = "in play"
+    SUNK = "sunk"
+    SURRENDERED = "surrendered"
+    LEFT = "left"
+
+
+class Phase(StrEnum):
+    """3.0 The phases of a turn, with set-up before the first."""
+
+    SETUP = "setup"
+    PREPARATION = "preparation"
+    CARDS = "cards"
+    ACTIVATIONS = "activations"
+    END = "end"
+
+    __hash__ = str.__hash__  # the sequence of play looks it up; an enum hashes its name, in Python
+
+
+# The members by themselves: rules ask for them in hot loops, and looking into an enum takes time.
+WAITING: Final = Status.WAITING
+IN_PLAY: Final = Status.IN_PLAY
+SUNK: Final = Status.SUNK
+SURRENDERED: Final = Status.SURRENDERED
+LEFT: Final = Status.LEFT
+SETUP: Final = Phase.SETUP
+PREPARATION: Final = Phase.PREPARATION
+CARDS: Final = Phase.CARDS
+ACTIVATIONS: Final = Phase.ACTIVATIONS
+END: Final = Phase.END
 
 JOKER: Final = "joker"
 
@@ -69,7 +92,7 @@ class Unit(Record, known=EVERYONE):
     place: Hex = field(default=OFF_MAP, among=on_or_off_map)
     facing: Direction = field(default=1, least=1, most=6)
     hits: int = field(default=0, least=0, most=100)
-    status: str = field(default=WAITING, among=(WAITING, IN_PLAY, SUNK, SURRENDERED, LEFT))
+    status: Status = WAITING
     bridge: bool = False
     fire: bool = False
     steering: bool = False
@@ -134,7 +157,7 @@ class Battle(State, known=EVERYONE):
     cup: Pile = field(items=no_mine_lies_face_down)
     units: list[Unit]
     setting: BattleSetting = shared()
-    phase: str = field(default=SETUP, among=(SETUP, PREPARATION, CARDS, ACTIVATIONS, END))
+    phase: Phase = SETUP
     turn: int = field(default=0, least=0, most=lambda battle: battle.setting.file.turns or 1000)
     # set-up
     step: int = field(default=0, among=lambda battle: range(len(battle.setting.steps) + 1))
@@ -266,7 +289,7 @@ class Battle(State, known=EVERYONE):
         unit.place = place
         self.at[place] = unit.index
 
-    def take_off(self, unit: Unit, status: str) -> None:
+    def take_off(self, unit: Unit, status: Status) -> None:
         """Take a unit off the map for good; locks on her end (I44)."""
         del self.at[unit.place]
         unit.place = OFF_MAP
@@ -278,17 +301,13 @@ class Battle(State, known=EVERYONE):
         self.locks = [lock for lock in self.locks if index not in (lock.attacker, lock.defender)]
 
 
-SUITS: Final = {"H": "peru", "D": "peru", "S": "chile", "C": "chile"}
-FULL_DECK: Final = tuple(
-    sorted(
-        [f"{rank}{suit}" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K") for suit in SUITS] + [JOKER, JOKER]
-    )
-)
+FULL_DECK: Final = pack(JOKER, JOKER)
+_COLOURS: Final = {card: PERU if suit_of(card).is_red else CHILE for card in pack()}
 
 
 def colour_of(card: str) -> Seat:
     """4.0 Red cards are Peru's, black ones Chile's."""
-    return Seat(SUITS[card[-1]])
+    return _COLOURS[card]
 
 
 def start(setting: BattleSetting) -> Battle:

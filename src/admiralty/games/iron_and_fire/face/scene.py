@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import atan2, degrees, sqrt
 from typing import Any
 
+from admiralty.boards.cards import rank_of, suit_of
 from admiralty.boards.hexes import OPPOSITE, Hex, hex_name
 from admiralty.games.iron_and_fire.rules.action import Action
 from admiralty.games.iron_and_fire.rules.arguments import heading
@@ -49,7 +50,6 @@ from admiralty.scene import (
 )
 
 WIDTH = 100.0
-SUIT_NAMES = {"H": "hearts", "D": "diamonds", "S": "spades", "C": "clubs"}
 
 
 def picture(battle: Battle, setting: BattleSetting, ask: Ask | None, say: Say) -> Scene:
@@ -231,7 +231,7 @@ def _cards(battle: Battle, say: Say) -> Iterator[Card]:
     if battle.card == JOKER:
         yield Card("card", say("card-joker"), fresh=True)
     elif battle.card:
-        yield Card("card", battle.card[:-1], SUIT_NAMES[battle.card[-1]], fresh=True)
+        yield Card("card", rank_of(battle.card), suit_of(battle.card).value, fresh=True)
     if battle.holder:
         used = battle.holder in battle.used_this_turn
         yield Card("fortune", "F", label=say("label-fortune", side=battle.holder, used=used))

@@ -1,0 +1,65 @@
+"""Playing cards: four suits in two colours, thirteen ranks, and Jokers.
+
+A card is its code, rank and first letter of the suit: ``10C``, ``KH``. What a card means is the business of a game.
+
+>>> suit_of("10C"), rank_of("10C"), is_court("KH")
+(<Suit.CLUBS: 'clubs'>, '10', True)
+>>> len(pack()), pack()[:3]
+(52, ('10C', '10D', '10H'))
+>>> len(pack("joker", "joker"))
+54
+"""
+
+from enum import StrEnum
+from typing import Final
+
+__all__ = ["ACE", "COURT", "RANKS", "Suit", "is_court", "pack", "pips", "rank_of", "suit_of"]
+
+
+class Suit(StrEnum):
+    """A suit; its value is its name."""
+
+    HEARTS = "hearts"
+    DIAMONDS = "diamonds"
+    SPADES = "spades"
+    CLUBS = "clubs"
+
+    @property
+    def is_red(self) -> bool:
+        return self in (Suit.HEARTS, Suit.DIAMONDS)
+
+
+ACE: Final = "A"
+COURT: Final = ("J", "Q", "K")
+RANKS: Final = (ACE, *map(str, range(2, 11)), *COURT)
+_SUITS: Final = {suit.value[0].upper(): suit for suit in Suit}
+
+
+def pack(*jokers: str) -> tuple[str, ...]:
+    """A whole pack in the order in which piles are kept, with the Jokers under the codes that a game gives them."""
+    return tuple(sorted([*(rank + letter for rank in RANKS for letter in _SUITS), *jokers]))
+
+
+def suit_of(card: str) -> Suit:
+    """The suit of a card that is no Joker."""
+    return _SUITS[card[-1]]
+
+
+def rank_of(card: str) -> str:
+    """The rank of a card that is no Joker."""
+    return card[:-1]
+
+
+def is_court(card: str) -> bool:
+    """Whether a card shows a knave, a queen or a king."""
+    return card[:-1] in COURT
+
+
+def pips(card: str) -> int:
+    """How many pips a card shows, an ace one; none for a court card.
+
+    >>> pips("AS"), pips("10C"), pips("QD")
+    (1, 10, 0)
+    """
+    rank = card[:-1]
+    return 0 if rank in COURT else 1 if rank == ACE else int(rank)
