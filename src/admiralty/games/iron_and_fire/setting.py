@@ -17,6 +17,7 @@ from admiralty.kernel.game import Option, Setting, read_options
 
 if TYPE_CHECKING:
     from admiralty.games.iron_and_fire.rules.activation import Name
+    from admiralty.games.iron_and_fire.rules.courses import Steps
     from admiralty.games.iron_and_fire.rules.fortunes import PlayCounter, Use
     from admiralty.games.iron_and_fire.rules.placing import Place
     from admiralty.games.iron_and_fire.rules.sailing import Sail
@@ -64,6 +65,7 @@ class BattleSetting(Setting):
     # Filled as they are asked for: for a stance its tracks, their orders and its way to an exit; orders that are listed
     # again and again; areas of the map.
     tracks: dict[int, Tracks] = field(default_factory=dict, compare=False)
+    sailings: dict[Steps, Order[Sail]] = field(default_factory=dict, compare=False)
     sailings_from: dict[int, list[Order[Sail]]] = field(default_factory=dict, compare=False)
     namings: list[Order[Name]] = field(default_factory=list, compare=False)
     plays: dict[tuple[Use, ...], list[Order[PlayCounter]]] = field(default_factory=dict, compare=False)

@@ -54,6 +54,8 @@ WORTH_ACTING: Final = 0.35
 """What a shot, a boarding or a repair must promise in a playout; else the ship moves."""
 URGENT: Final = 1.0
 """What it must promise while the ship runs for an exit, or runs to bar it."""
+ATTACKS: Final = (Fire, Board, Fight)
+WORKS: Final = (CutCable, Bombard, Unground)
 QUIET: Final = (Repair, Hold, Pass)
 """What a ship at work on the cable may do without being disturbed in it."""
 HOPE: Final = 3
@@ -248,14 +250,14 @@ class IronAndFireJudgement(Judgement[Battle]):
     def _gain(self, battle: Battle, unit: Unit, action: Action) -> float:
         """What an action may win, in the measure of what ships are worth."""
         setting = battle.setting
-        if isinstance(action, Fire | Board | Fight):
+        if isinstance(action, ATTACKS):
             target, victim = battle.units[action.target], setting.profiles[action.target]
             weight = weight_of(setting, victim) * (0.5 if target.captured else 1.0)
             if not isinstance(action, Fire):
                 return _boarding(setting, setting.profiles[unit.index], victim, weight)
             hits = self.hits(battle, unit, target, setting.grid.distance(unit.place, target.place))
             return weight * _share_of(hits, target, victim)
-        if isinstance(action, CutCable | Bombard | Unground):
+        if isinstance(action, WORKS):
             return 1.0
         if isinstance(action, Repair):
             profile = setting.profiles[unit.index]

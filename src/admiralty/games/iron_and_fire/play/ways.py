@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Final
 
-from admiralty.boards.hexes import DIRECTIONS, OPPOSITE, PORT, STARBOARD, Direction, Hex
+from admiralty.boards.hexes import DIRECTIONS, Direction, Hex
+from admiralty.boards.stances import points_to, stance
 from admiralty.games.iron_and_fire.setting import BattleSetting
 
 SHALLOW: Final = 1
@@ -17,25 +17,15 @@ def points_to_exit(setting: BattleSetting, place: Hex, facing: Direction) -> int
     """The least points that take a ship off the map where the scenario wants her, were the sea empty."""
     if not setting.ways:
         setting.ways.update(_ways(setting))
-    return setting.ways.get(place * 10 + facing, NO_WAY)
+    return setting.ways.get(stance(place, facing), NO_WAY)
 
 
 def _ways(setting: BattleSetting) -> dict[int, int]:
     """The points from every stance, found backwards from the last step."""
-    grid, chart = setting.grid, setting.chart
-    found: dict[int, int] = {}
-    left = _last_stances(setting)
-    while left:
-        points, place, facing = heappop(left)
-        if found.setdefault(place * 10 + facing, points) < points:
-            continue
-        for turned in (PORT[facing], STARBOARD[facing]):
-            if place * 10 + turned not in found:
-                heappush(left, (points + 1, place, turned))
-        astern = grid.neighbour(place, OPPOSITE[facing])
-        if astern and astern not in chart.land and astern * 10 + facing not in found:
-            heappush(left, (points + 1 + SHALLOW * (place in chart.shallow), astern, facing))
-    return found
+    chart = setting.chart
+    return points_to(
+        setting.grid, _last_stances(setting), chart.land, lambda place: 1 + SHALLOW * (place in chart.shallow)
+    )
 
 
 def _last_stances(setting: BattleSetting) -> list[tuple[int, Hex, Direction]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from admiralty.boards.stances import stance
 from admiralty.games.iron_and_fire.rules.courses import AHEAD, EXIT, Course
 from admiralty.games.iron_and_fire.rules.honor import Pursuit, has_closed
 from admiralty.games.iron_and_fire.rules.tracks import Track, open_tracks, ram_tracks
@@ -44,7 +45,7 @@ def bond_of(battle: Battle, ship: Unit, chase: Pursuit, points: int) -> Bond:
         Course(track.steps)
         for track in open_tracks(battle, ship, points)
         if EXIT not in track.steps
-        and chase.ways.get((track.place, track.facing)) == chase.needed - len(track.steps)
+        and chase.ways.get(stance(track.place, track.facing)) == chase.needed - len(track.steps)
         and (_is_interrupted(battle, ship, track) or (not can_ram and len(track.steps) == points))
     ]
     return Bond(can_ram, (*rams, *moves), has_closed(battle, ship))

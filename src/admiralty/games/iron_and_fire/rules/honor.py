@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import NamedTuple
 
-from admiralty.boards.hexes import OPPOSITE, PORT, STARBOARD, Direction, Hex
+from admiralty.boards.hexes import DIRECTIONS, OPPOSITE
+from admiralty.boards.stances import points_to, stance
 from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
 from admiralty.kernel.event import Modifier
-
-Stance = tuple[Hex, Direction]
 
 
 def quarry(battle: Battle, ship: Unit) -> list[Unit]:
@@ -53,7 +51,7 @@ class Pursuit(NamedTuple):
     """How far a ship is from ramming: the ironclads that she may choose from, and the points that each stance needs."""
 
     prey: tuple[int, ...]
-    ways: dict[Stance, int]
+    ways: dict[int, int]
     needed: int
 
 
@@ -64,7 +62,7 @@ def pursuit(battle: Battle, ship: Unit) -> Pursuit | None:
         return None
     prey = quarry(battle, ship)
     ways = points_to_ram(battle, ship, prey)
-    needed = ways.get((ship.place, ship.facing))
+    needed = ways.get(stance(ship.place, ship.facing))
     return None if needed is None else Pursuit(tuple(unit.index for unit in prey), ways, needed)
 
 
@@ -79,33 +77,18 @@ def renew_bonds(battle: Battle) -> None:
         unit.honored = False
 
 
-def points_to_ram(battle: Battle, ship: Unit, prey: list[Unit]) -> dict[Stance, int]:
+def points_to_ram(battle: Battle, ship: Unit, prey: list[Unit]) -> dict[int, int]:
     """I55 For every stance near a way to the prey, the least points until the ship could ram: 0 where she can now.
 
     The search runs backwards from the stances whose bow points at a prey. It goes by movement points alone, whatever
     the dangers of the way, around land and around hexes that others occupy.
     """
     grid, land = battle.setting.grid, battle.setting.chart.land
-    others = {place for place, index in battle.at.items() if index != ship.index}
-    found: dict[Stance, int] = {}
-    queue: deque[Stance] = deque()
-    for target in prey:
-        for direction in range(1, 7):
-            place = grid.neighbour(target.place, OPPOSITE[direction])
-            if place and place not in others and (place not in land or place == ship.place):
-                stance = (place, direction)
-                if stance not in found:
-                    found[stance] = 0
-                    queue.append(stance)
-    while queue:
-        place, facing = queue.popleft()
-        cost = found[place, facing] + 1
-        behind = grid.neighbour(place, OPPOSITE[facing])
-        before: list[Stance] = [(place, PORT[facing]), (place, STARBOARD[facing])]
-        if behind and behind not in others and place not in land and (behind not in land or behind == ship.place):
-            before.append((behind, facing))
-        for stance in before:
-            if stance not in found:
-                found[stance] = cost
-                queue.append(stance)
-    return found
+    closed = {*land, *battle.at} - {ship.place}
+    ends = [
+        (0, place, direction)
+        for target in prey
+        for direction in DIRECTIONS
+        if (place := grid.neighbour(target.place, OPPOSITE[direction])) and place not in closed
+    ]
+    return points_to(grid, ends, closed, lambda place: 0 if place in land else 1)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from admiralty.boards.hexes import DIRECTIONS, Hex, hex_name
+from admiralty.boards.stances import stance
 from admiralty.games.iron_and_fire.face.events import PlacedShip
 from admiralty.games.iron_and_fire.rules.action import (
     AGROUND,
@@ -51,7 +52,7 @@ from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Verbs, once
+from admiralty.kernel.verbs import Given, Verbs, once
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +86,11 @@ class Sail(Action):
         found = tracks(setting, ship.place, ship.facing, now.points)
         known = setting.sailings_from.get(found.key)
         if known is None:
-            orders = [once(cls, setting, Course(track.steps)) for track in found.moves]
-            known = setting.sailings_from[found.key] = orders
+            made = setting.sailings
+            known = setting.sailings_from[found.key] = [
+                made.get(track.steps) or made.setdefault(track.steps, Given(cls(Course(track.steps)), setting))
+                for track in found.moves
+            ]
         if not is_clear(battle, ship, found):
             known = [order for order, track in zip(known, found.moves, strict=True) if is_open(battle, ship, track)]
         if now.rammed or ship.captured or found.bows.isdisjoint(battle.at):
@@ -291,7 +295,7 @@ def move(battle: Battle, now: Activation, course: Course) -> Flow[None]:
         ship.anchored = False
     # 13.2, I55: a ship bound by honor had no other way; one that was free has closed if every point brought her nearer.
     if chase is not None and (
-        bound or (way.spent == points and chase.ways.get((ship.place, ship.facing)) == chase.needed - points)
+        bound or (way.spent == points and chase.ways.get(stance(ship.place, ship.facing)) == chase.needed - points)
     ):
         ship.chased = chase.prey
 
