@@ -34,7 +34,7 @@ class AttackTimes(NamedTuple):
 
 def _broadside(table: Table) -> Position[Any]:
     table.battle.phase, table.battle.to_act = "attack", "a"
-    table.battle.push("attack", "a-first-rate")
+    table.battle.agenda.append(("attack", ("a-first-rate",)))
     return Position(game, table.battle)
 
 

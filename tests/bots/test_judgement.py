@@ -208,7 +208,7 @@ def test_a_consort_under_the_bow_is_in_the_way() -> None:
 
 def worth_a_thought(table: Table, segment: str, name: str) -> list[str]:
     table.battle.to_act = "a"
-    table.battle.push(segment, name)
+    table.battle.agenda.append((segment, (name,)))
     position = Position(oak, table.battle)
     assert isinstance(position.request, Ask)
     return [order.code for order in OAK.candidates(position.state, position.request, 60)]
@@ -261,7 +261,7 @@ def test_a_captain_out_of_nodes_stops_in_the_middle_of_a_look() -> None:
     a = [ship("corvette", 450, 450, 0), ship("sloop", 450, 600, 0)]
     table = sea(a, [ship("corvette", 550, 450, 0), ship("sloop", 550, 600, 0)])
     table.battle.phase, table.battle.to_act = "attack", "a"
-    table.battle.push("attacker", "a")
+    table.battle.agenda.append(("attacker", ("a",)))
     known = knowledge(Position(oak, table.battle), Seat("a"))
     setting = table.battle.setting
     whole = CaptainBot(oak, setting, Fast(1), Budget()).think(known)
@@ -274,7 +274,7 @@ def test_a_captain_out_of_nodes_stops_in_the_middle_of_a_look() -> None:
 def test_a_card_for_guns_is_likelier_with_an_enemy_in_reach() -> None:
     def shares(x: int) -> dict[str, int]:
         table = sea([ship("corvette", 100, 450, 0)], [ship("corvette", x, 450, 0)])
-        table.battle.push("choose_cards", "")
+        table.battle.agenda.append(("choose_cards", ("",)))
         position = Position(oak, table.battle)
         asked, rng = position.asks()[Seat("a")], Fast(1)
         drawn = [OAK.likely(position.state, asked, rng).value.card for _ in range(400)]

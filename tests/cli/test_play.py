@@ -30,7 +30,7 @@ def test_orders_go_by_number_by_code_and_by_their_beginning(run: Run) -> None:
 def test_an_order_that_fits_nothing_is_refused_with_case_and_remedy(run: Run) -> None:
     said = play(run, "fire", "why fire", "sail away")
     assert said.count("No: Aim first, then fire.\nD-1: A ship aims, and fires in the same turn or later.") == 2
-    assert "No: “sail away” is not among the orders you can give now." in said
+    assert "No: “sail away” is no answer to this question. You could give, for instance: aim and wait." in said
 
 
 def test_why_says_that_a_legal_order_is_legal(run: Run) -> None:

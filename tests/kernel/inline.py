@@ -1,14 +1,17 @@
 """Tiny games: a plan of segments, run one after the other, for what a real game shows too seldom."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
 from admiralty.kernel.case import CaseBook
-from admiralty.kernel.choices import Listed, Order, Rng
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal, Rng
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, Pile, ask, one_of
+from admiralty.kernel.flow import Flow, Pile, ask
 from admiralty.kernel.game import Call, Game, Measure, Outcome, Setting, State
 from admiralty.kernel.record import EVERYONE, field, is_known
+from admiralty.kernel.verbs import Verb, Verbs
 from admiralty.kernel.view import Knowledge
 
 ONE, TWO = Seat("one"), Seat("two")
@@ -47,7 +50,8 @@ class Tiny(Game[Tally]):
     def __init__(
         self, *plan: Segment, others: Mapping[str, Segment] | None = None, wait: int = 0, worlds: int = 4
     ) -> None:
-        self.segments = {**{segment.__name__: segment for segment in plan}, **(others or {}), "finish": finish}
+        self.segments = (*plan, finish)
+        self.by_name = {**{segment.__name__: segment for segment in self.segments}, **(others or {})}
         self.plan = [segment.__name__ for segment in plan]
         self.wait = wait
         self.worlds = worlds
@@ -80,9 +84,32 @@ class Tiny(Game[Tally]):
         return {"sum": lambda tally: sum(tally.marks)}
 
 
-def numbers(*offered: int) -> Listed[int]:
+@dataclass(frozen=True, slots=True)
+class Take(Verb[Any, tuple[int, ...]]):
+    """One of the numbers that the question is about."""
+
+    word: ClassVar = "take"
+    case: ClassVar = "T-1"
+    number: int
+
+    @classmethod
+    def listed(cls, state: Any, now: tuple[int, ...]) -> Sequence[Order[Any]]:
+        return [Order(f"take {number}", number) for number in now]
+
+    def refusal(self, state: Any, now: tuple[int, ...]) -> Refusal | None:
+        return None if self.number in now else IllegalOrder("T-1", Message("not-there"))
+
+
+class Numbers(Verbs[Any]):
+    """In these games a rule receives the number itself."""
+
+    def given(self, verb: Any) -> Order[Any]:
+        return Order(f"take {verb.number}", verb.number)
+
+
+def numbers(*offered: int) -> Numbers:
     """Orders that mean a number."""
-    return one_of(lambda: [Order(f"take {number}", number) for number in offered])
+    return Numbers((Take,), SimpleNamespace(setting=None), offered)
 
 
 def take(seat: Seat, *offered: int, **more: Any) -> Flow[int]:

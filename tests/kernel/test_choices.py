@@ -1,98 +1,96 @@
 """Choices: one grammar of orders, refusals that say what would be legal."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Annotated, Any, ClassVar, Self
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from admiralty.kernel.arguments import Argument
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import (
-    AmbiguousOrder,
     IllegalOrder,
-    Listed,
     MalformedOrder,
-    Order,
     Refusal,
     normal,
 )
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, one_of
-from admiralty.kernel.verbs import Verbs
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.verbs import Verb, Verbs
 from tests.kernel.table import DUEL
 from tests.support.cases import case
 from tests.toy.rules.steering import Steer, reach_of
 from tests.toy.setting import CIRCLE, RAIDER, between
 
 
-def offered(*codes: str) -> Listed[int]:
-    return one_of(lambda: [Order(code, place) for place, code in enumerate(codes)])
+class Anything(Argument[str]):
+    """Whatever is written."""
+
+    size = None
+
+    def read(self, setting: Any, text: str) -> str:
+        return text
+
+    def write(self, setting: Any, value: str) -> str:
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Verb[Any, tuple[str, ...]]):
+    """One of the codes that the question names."""
+
+    case: ClassVar = "T-1"
+    text: Annotated[str, Anything()]
+
+    @classmethod
+    def offers(cls, state: Any, now: tuple[str, ...]) -> Iterable[Self]:
+        return [cls(code) for code in now]
+
+    def refusal(self, state: Any, now: tuple[str, ...]) -> Refusal | None:
+        there = normal(self.text) in [normal(code) for code in now]
+        return None if there else IllegalOrder("T-1", Message("refusal-not-there"))
+
+
+def offered(*codes: str) -> Verbs[Said]:
+    return Verbs((Said,), SimpleNamespace(setting=None), codes)
 
 
 def test_a_list_is_made_once_and_only_when_somebody_looks() -> None:
     made: list[int] = []
 
-    def orders() -> list[Order[int]]:
-        made.append(1)
-        return [Order("go", 1)]
+    class Noted(Said):
+        __slots__ = ()
 
-    choices = one_of(orders, decode=lambda code: 1)
-    assert choices.trusted("go").value == 1
+        @classmethod
+        def offers(cls, state: Any, now: tuple[str, ...]) -> Iterable[Any]:
+            made.append(1)
+            return super().offers(state, now)
+
+    choices: Verbs[Said] = Verbs((Noted,), SimpleNamespace(setting=None), ("go",))
+    assert choices.trusted("go").value.text == "go"
+    assert choices.check("go").value.text == "go"
     assert made == []
-    assert choices.check("go").value == 1
     assert [order.code for order in choices.candidates(9)] == ["go"]
+    assert [order.code for order in choices.orders()] == ["go"]
     assert made == [1]
 
 
 def test_case_and_white_space_do_not_matter() -> None:
-    choices = offered("fire 9in redoutable", "keep 9C")
-    assert choices.check("  FIRE 9in   Redoutable").value == 0
-    assert choices.check("keep 9c").value == 1
-    assert choices.check("keep 9C").value == 1
+    choices = offered("fire 9in redoutable", "keep 9c")
+    assert choices.check("  FIRE 9in   Redoutable").code == "fire 9in redoutable"
+    assert choices.check("keep 9C").code == "keep 9c"
     assert normal("  A  b ") == "a b"
 
 
-def test_an_order_that_is_not_offered_is_refused_with_the_case_of_the_question() -> None:
+def test_a_refusal_carries_the_case_and_the_code() -> None:
     ask = Ask(Seat("one"), Message("which"), offered("go", "stay"), "T-1")
     with pytest.raises(IllegalOrder) as refused:
         ask.choices.check("fly")
     assert (refused.value.case, refused.value.code) == ("T-1", "fly")
-    assert refused.value.reason == Message("refusal-not-offered", code="fly")
-
-
-def test_a_game_may_explain_why_an_order_is_illegal() -> None:
-    choices = one_of(
-        lambda: [Order("ahead 1", 1)],
-        why=lambda code: IllegalOrder("T-1", Message("refusal-too-fast"), code) if code == "ahead 2" else None,
-    )
-    with pytest.raises(IllegalOrder) as refused:
-        choices.check("Ahead 2")
-    assert refused.value.reason.key == "refusal-too-fast"
-    with pytest.raises(IllegalOrder) as refused:
-        choices.check("astern")
-    assert refused.value.reason.key == "refusal-not-offered"
-
-
-def test_an_abbreviation_that_fits_one_order_will_do() -> None:
-    choices = offered("ahead 2 port", "ahead 2 starboard", "astern 1")
-    assert choices.resolve("as").code == "astern 1"
-    assert choices.resolve("ah 2 s").code == "ahead 2 starboard"
-    with pytest.raises(AmbiguousOrder) as refused:
-        choices.resolve("ahead")
-    assert refused.value.reason.args["fits"] == ["ahead 2 port", "ahead 2 starboard"]
-    for nothing in ("board", "ahead 2 port 3", ""):
-        with pytest.raises(IllegalOrder):
-            choices.resolve(nothing)
-
-
-def test_a_whole_order_is_never_ambiguous_though_others_begin_like_it() -> None:
-    choices = offered("keep 9C", "keep 9C down", "ahead 1", "ahead 1 port")
-    assert choices.resolve("keep 9C").value == 0
-    assert choices.resolve("KEEP 9c").value == 0
-    assert choices.resolve("ahead 1").value == 2
-
-
-def test_check_does_not_take_abbreviations() -> None:
-    with pytest.raises(IllegalOrder):
-        offered("astern 1").check("as")
+    assert refused.value.reason == Message("refusal-not-there")
 
 
 def test_sampling_reaches_every_order() -> None:

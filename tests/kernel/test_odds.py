@@ -155,7 +155,7 @@ def pushes(tally: Tally) -> Flow[None]:
     yield from take(ONE, 1, 2)
     face = yield from roll(d6, case="T-1", by=ONE)
     if face > 2:
-        tally.push("hits", face)
+        tally.agenda.append(("hits", (face,)))
 
 
 def hits(tally: Tally, number: int) -> Flow[None]:
@@ -173,7 +173,7 @@ def test_branches_that_pushed_different_things_are_told_apart() -> None:
 
 def pushes_silence(tally: Tally) -> Flow[None]:
     tally.marks.append((yield from take(ONE, 1, 2)))
-    tally.push("silence")
+    tally.agenda.append(("silence", ()))
 
 
 def silence(tally: Tally) -> Flow[None]:

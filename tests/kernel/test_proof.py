@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from admiralty.kernel.chance import KeyStream, Recorded, d6
-from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Event, Message
-from admiralty.kernel.flow import Ask, Flow, ask, ask_all, ask_window, one_of, roll
+from admiralty.kernel.flow import Ask, Flow, ask, ask_all, ask_window, roll
 from admiralty.kernel.game import Game
 from admiralty.kernel.journal import Journal, JournalError, read_journal
 from admiralty.kernel.match import Match
@@ -330,8 +329,7 @@ def test_an_answer_by_a_standing_order_that_nobody_left_is_a_forgery() -> None:
 
 def test_an_order_that_is_not_legal_is_found_even_where_replay_need_not_list() -> None:
     def quick(tally: Tally) -> Flow[None]:
-        choices = one_of(lambda: [Order("take 1", 1), Order("take 2", 2)], decode=lambda code: int(code.split()[1]))
-        tally.marks.append((yield from ask(ONE, Message("which"), choices, case="T-1")))
+        tally.marks.append((yield from ask(ONE, Message("which"), numbers(1, 2), case="T-1")))
 
     game = Tiny(quick)
     match = Match(game, game.setting(), {ANNA: (ONE,)}, Recorded([]), key=KEY)

@@ -218,12 +218,26 @@ def test_words_stand_before_wordless_verbs_and_a_form_may_begin_with_an_argument
     assert offered().check("port ahead 1 ram blanco").value == Ram((-1, 1), 1)
 
 
+def test_a_whole_order_is_never_ambiguous_though_others_begin_like_it() -> None:
+    assert offered().resolve("ahead 1").value == Sail((1,))
+    assert offered().resolve("AHEAD  1").value == Sail((1,))
+
+
+def test_check_does_not_take_abbreviations() -> None:
+    with pytest.raises(MalformedOrder):
+        offered().check("ho")
+
+
 def test_an_abbreviation_fits_one_listed_order() -> None:
     choices = offered()
     assert choices.resolve("f b").code == "fire blanco"
     assert choices.resolve("HO").code == "hold"
-    with pytest.raises(AmbiguousOrder):
+    with pytest.raises(AmbiguousOrder) as refused:
         choices.resolve("f")
+    assert refused.value.reason.args["fits"] == ["fire blanco", "fire covadonga"]
+    for nothing in ("board", "fire blanco now", ""):
+        with pytest.raises(MalformedOrder):
+            choices.resolve(nothing)
 
 
 def test_what_can_be_read_is_never_taken_for_an_abbreviation_of_something_else() -> None:

@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
-from admiralty.kernel.choices import Listed
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.server.pace import ENOUGH, LONGEST, SHORTEST, Pace
+from tests.kernel.inline import numbers
 
 RED, BLUE = Seat("red"), Seat("blue")
 USUAL = 2.5
 
 
 def question(seat: Seat, window: str | None) -> dict[Seat, Ask]:
-    ask = Ask(seat, Message("question-any"), Listed(list), "1")
+    ask = Ask(seat, Message("question-any"), numbers(1), "1")
     ask.window = window
     return {seat: ask}
 

@@ -1,24 +1,12 @@
 """Orders and the choices they come from.
 
 An `Order` is a short, stable text code that the browser, the terminal, mail and tests share, and the value a rule
-receives for it. `Choices` are either a finite list, made only when somebody looks (`Listed`), or a `Space` of more
-orders than can be listed, which can check one, draw one at random and name good candidates.
-
->>> moves = Listed(lambda: [Order("ahead 1", 1), Order("ahead 2", 2)])
->>> moves.check("AHEAD  2").value
-2
->>> moves.check("astern 1")
-Traceback (most recent call last):
-    ...
-admiralty.kernel.choices.IllegalOrder: refusal-not-offered: 'astern 1'
->>> moves.resolve("ahead")
-Traceback (most recent call last):
-    ...
-admiralty.kernel.choices.AmbiguousOrder: refusal-ambiguous: 'ahead'
+receives for it. `Choices` are the legal answers to a question: they list what can be listed, check one code, draw one
+at random, name good candidates, and refuse with a case and a reason. `kernel.verbs` has those that games use.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .event import Message
@@ -29,13 +17,11 @@ __all__ = [
     "Dial",
     "FlowError",
     "IllegalOrder",
-    "Listed",
     "MalformedOrder",
     "NotYourOrder",
     "Order",
     "Refusal",
     "Rng",
-    "Space",
     "StaleOrder",
     "normal",
 ]
@@ -159,75 +145,11 @@ class Choices(Generic[T]):
     def _abbreviated(self, text: str) -> Order[T] | None:
         """The one listed order that a text abbreviates; `AmbiguousOrder` if it fits several."""
         words = normal(text).split()
-        fits = [order for order in self.orders() if _abbreviates(words, normal(order.code).split())]
+        fits = [order for order in self.orders() if words and _abbreviates(words, normal(order.code).split())]
         if len(fits) > 1:
             codes = [order.code for order in fits]
             raise AmbiguousOrder(self.case, Message("refusal-ambiguous", code=text, fits=codes), text)
         return fits[0] if fits else None
-
-
-class Listed(Choices[T]):
-    """A finite list of orders, made on the first look.
-
-    ``decode`` turns a code that is known to be legal into its value without making the list, for replays.
-    ``why`` explains an illegal code: it raises or returns the fitting refusal, or None where it knows no better.
-    """
-
-    __slots__ = ("_decode", "_orders", "_source", "_why")
-
-    def __init__(
-        self,
-        source: Callable[[], Sequence[Order[T]]],
-        decode: Callable[[str], T] | None = None,
-        why: Callable[[str], Refusal | None] | None = None,
-    ) -> None:
-        self._source = source
-        self._decode = decode
-        self._why = why
-        self._orders: Sequence[Order[T]] | None = None
-
-    @property
-    def finite(self) -> bool:
-        return True
-
-    def orders(self) -> Sequence[Order[T]]:
-        orders = self._orders
-        if orders is None:
-            orders = self._orders = self._source()
-            if not orders:
-                raise self.none_left()
-        return orders
-
-    def _spelt_otherwise(self, text: str) -> Order[T] | None:
-        wanted = normal(text)
-        return next((order for order in self.orders() if normal(order.code) == wanted), None)
-
-    def check(self, code: str) -> Order[T]:
-        found = self.find(code) or self._spelt_otherwise(code)
-        if found is not None:
-            return found
-        refusal = self._why(normal(code)) if self._why is not None else None
-        raise refusal or IllegalOrder(self.case, Message("refusal-not-offered", code=code), code)
-
-    def resolve(self, text: str) -> Order[T]:
-        words = normal(text).split()
-        if words and self._spelt_otherwise(text) is None:
-            found = self._abbreviated(text)
-            if found is not None:
-                return found
-        return self.check(text)
-
-    def trusted(self, code: str) -> Order[T]:
-        if self._decode is not None:
-            return Order(code, self._decode(code))
-        return self.check(code)
-
-    def sample(self, rng: Rng) -> Order[T]:
-        orders = self.orders()
-        return orders[rng.below(len(orders))]
-
-    def candidates(self, most: int) -> Sequence[Order[T]]:
-        return self.orders()[:most]
 
 
 def _abbreviates(words: list[str], code: list[str]) -> bool:
@@ -249,10 +171,3 @@ class Dial(NamedTuple):
     name: Message
     words: tuple[str, ...]
     start: int
-
-
-class Space(Choices[T]):
-    """More orders than can be listed; a game's subclass says what is legal and why."""
-
-    def trusted(self, code: str) -> Order[T]:
-        return self.check(code)

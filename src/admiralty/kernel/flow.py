@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 from .chance import Outcome, Pool
-from .choices import Choices, Listed, Order, Refusal, Rng
+from .choices import Choices, Order, Rng
 from .event import Message, Seat
 from .fields import AS_HELD, slot_of
 from .record import EVERYONE, Record, field
@@ -30,7 +30,6 @@ __all__ = [
     "ask_all",
     "ask_window",
     "draw",
-    "one_of",
     "roll",
 ]
 
@@ -258,15 +257,6 @@ class Draw(Chance):
 
 
 Flow = Generator[Request, Any, T]
-
-
-def one_of(
-    orders: Callable[[], Sequence[Order[T]]],
-    decode: Callable[[str], T] | None = None,
-    why: Callable[[str], Refusal | None] | None = None,
-) -> Listed[T]:
-    """A finite list of orders, made when somebody looks."""
-    return Listed(orders, decode, why)
 
 
 def ask(

@@ -18,7 +18,6 @@ from typing import (
     TypeVar,
     final,
     get_type_hints,
-    overload,
 )
 
 from .case import CaseBook
@@ -213,19 +212,11 @@ class State(Record, Generic[SettingT]):
         """What cannot be though each field is within its limits: parts of a loaded state that contradict each other."""
         yield from ()
 
-    @overload
-    def push(
-        self, segment: Callable[Concatenate[Any, P], Flow[None]], *arguments: P.args, **none: P.kwargs
-    ) -> None: ...
-
-    @overload
-    def push(self, segment: str, *arguments: int | str) -> None: ...
-
-    def push(self, segment: Any, *arguments: Any, **none: Any) -> None:
+    def push(self, segment: Callable[Concatenate[Any, P], Flow[None]], *arguments: P.args, **none: P.kwargs) -> None:
         """Put a segment on top of the agenda: it runs when the present one has ended."""
         if none:
             raise TypeError(f"{segment}: the arguments of a segment stand in their order, without names")
-        self.agenda.append((segment if isinstance(segment, str) else segment_name(segment), unfolded(arguments)))
+        self.agenda.append((segment_name(segment), unfolded(arguments)))
 
 
 S = TypeVar("S", bound=State)
@@ -237,7 +228,7 @@ class Game(ABC, Generic[S]):
     id: ClassVar[str]
     version: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
-    segments: Mapping[str, Segment] | tuple[Segment, ...]
+    segments: tuple[Segment, ...]
     """The flows that the agenda may hold; journals know them by their names."""
     casebook: CaseBook
     changes: Mapping[str, Any] = {}
@@ -264,8 +255,6 @@ class Game(ABC, Generic[S]):
     @cached_property
     def by_name(self) -> Mapping[str, Segment]:
         """The segments by their names."""
-        if isinstance(self.segments, Mapping):
-            return self.segments
         found: dict[str, Segment] = {}
         for each in self.segments:
             if segment_name(each) in found:

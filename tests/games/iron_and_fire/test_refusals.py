@@ -238,7 +238,9 @@ def sweep(battle: Battle, ask: Ask) -> None:
     meant = list(texts(battle))
     refused = {code: refusal for code in meant if (refusal := _refusal(ask, code)) is not None}
     assert {code for code in meant if code not in refused} == offered.intersection(meant)
-    assert [code for code, refusal in refused.items() if refusal.reason.key == "refusal-not-offered"] == []
+    assert [
+        code for code, refusal in refused.items() if refusal.reason.key in ("refusal-no-order", "refusal-form")
+    ] == []
     assert [code for code, refusal in refused.items() if refusal.case not in iron_and_fire().casebook] == []
     if not battle.setting.honor:
         assert [code for code, refusal in refused.items() if refusal.case == "13.2"] == []

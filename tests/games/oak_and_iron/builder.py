@@ -151,7 +151,7 @@ class Table:
     def start(self, segment: str, *arguments: int | str, answers: Sequence[Any] = ()) -> "Table":
         """Run a segment up to the request after the last answer."""
         depth = len(self.battle.agenda)
-        self.battle.push(segment, *arguments)
+        self.battle.agenda.append((segment, arguments))
         return self._drain(depth, answers)
 
     def drain(self, *answers: Any) -> "Table":

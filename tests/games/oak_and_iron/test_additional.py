@@ -273,7 +273,7 @@ def test_crossing_a_shoal_rolls_the_printed_fortitude() -> None:
 
 def chances(table: Table, name: str, code: str) -> Mapping[str, Mapping[Hashable, float]]:
     """The odds of a course, from the question that asks for it."""
-    table.acting(name).battle.push("move", name)
+    table.acting(name).battle.agenda.append(("move", (name,)))
     position = Position(game, table.battle)
     assert isinstance(position.request, Ask)
     found = exact_odds(position, position.request.seat, position.request.choices.check(code))

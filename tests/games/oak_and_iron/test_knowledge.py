@@ -26,7 +26,7 @@ def looked() -> Position[Battle]:
     """Seat a has looked at seat b's card, which is Reload, and now chooses its own."""
     table = clever()
     table.battle.phase, table.battle.step = "initiative", 2
-    table.battle.push("offer_peek")
+    table.battle.agenda.append(("offer_peek", ()))
     position = Position(game, table.battle)
     for seat, code in ((A, "peek"), (B, "reload")):
         request = position.request
@@ -56,7 +56,7 @@ def test_who_has_looked_at_a_card_knows_it_until_it_is_turned_over() -> None:
     position.give(request.choices.check("down"))
     assert cards_imagined(position, A) == {"reload": 200}, "also when its own card is laid"
     state = position.state
-    state.push("reveal")
+    state.agenda.append(("reveal", ()))
     turned = Position(game, state)
     assert turned.state.squadrons["b"].peeked_by == []
 
@@ -83,7 +83,7 @@ def test_a_tactician_is_asked_when_the_cards_lie_open() -> None:
         assert seat
     table.battle.squadrons["a2"].admiral = "hamlin"
     table.battle.phase, table.battle.step = "initiative", 1
-    table.battle.push("reveal")
+    table.battle.agenda.append(("reveal", ()))
     position = Position(game, table.battle)
     request = position.request
     assert isinstance(request, Ask)

@@ -32,7 +32,7 @@ def abeam(
 
 def attacking(table: Table, name: str = "a-sixth-rate") -> Position[Any]:
     table.battle.phase, table.battle.to_act = "attack", "a"
-    table.battle.push("attack", name)
+    table.battle.agenda.append(("attack", (name,)))
     return Position(game, table.battle)
 
 
@@ -165,7 +165,7 @@ def test_a_success_is_never_thrown_again() -> None:
 
 
 def doing(table: Table, segment: str, name: str) -> Position[Any]:
-    table.battle.push(segment, name)
+    table.battle.agenda.append((segment, (name,)))
     return Position(game, table.battle)
 
 

@@ -15,7 +15,7 @@ from .report import expect
 
 __all__ = ["Memory", "every_text_is_listed_or_refused", "lists_and_refusals_agree", "one_handle_an_order"]
 
-GENERIC = ("refusal-not-offered", "refusal-no-order", "refusal-form")
+GENERIC = ("refusal-no-order", "refusal-form")
 """Reasons that say nothing of the rules."""
 REMEMBERED = 60
 """How many codes of each kind of question are kept to be tried again later."""

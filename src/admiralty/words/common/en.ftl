@@ -13,7 +13,6 @@ modifier = { SIGNED($value) } { $reason }
 
 ## Refusals of the table itself
 
-refusal-not-offered = “{ $code }” is not among the orders you can give now.
 refusal-form = “{ $code }” cannot be read. An order of this kind is written like “{ $like }”.
 refusal-no-order = “{ $code }” is no answer to this question. You could give, for instance: { $examples }.
 refusal-sheet-subject = “{ $word }” begins no line of your sheet. You write for { $known }.

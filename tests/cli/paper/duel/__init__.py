@@ -1,17 +1,19 @@
 """A duel of two ships, just large enough to try every command of the terminal on."""
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from admiralty.games.base import TableGame
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.chance import d6
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.data import Sources
 from admiralty.kernel.event import Event, Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask, one_of, roll
-from admiralty.kernel.game import Call, Measure, Option, Outcome, Setting, State
+from admiralty.kernel.flow import Ask, Flow, ask, roll
+from admiralty.kernel.game import Call, Measure, Option, Outcome, Setting, State, call
 from admiralty.kernel.record import EVERYONE
+from admiralty.kernel.verbs import Verb, Verbs
 from admiralty.scene import Counter, Damage, Say, Scene, compose, on_nothing, sides, squares_board
 
 RED, BLUE = Seat("red"), Seat("blue")
@@ -37,23 +39,55 @@ class DuelState(State, known=EVERYONE):
     turn: int = 1
 
 
-AIM, FIRE, WAIT = (Order(code, code, Message("order-do", what=code)) for code in ("aim", "fire", "wait"))
+class Deed(Verb[DuelState, Seat]):
+    """What a ship does; the subject is whose she is."""
+
+    __slots__ = ()
+
+    def label(self, setting: Any) -> Message:
+        return Message("order-do", what=self.word)
 
 
-def why(code: str) -> Refusal | None:
-    return IllegalOrder("D-1", Message("refusal-not-aimed"), code) if code == "fire" else None
+@dataclass(frozen=True, slots=True)
+class Fire(Deed):
+    word: ClassVar = "fire"
+    case: ClassVar = "D-1"
+
+    def refusal(self, state: DuelState, seat: Seat) -> Refusal | None:
+        return None if state.aimed[seat] else IllegalOrder("D-1", Message("refusal-not-aimed"))
+
+    def measures(self, state: DuelState, seat: Seat) -> Mapping[str, Measure]:
+        return {"measure-afloat": afloat}
+
+
+@dataclass(frozen=True, slots=True)
+class Aim(Deed):
+    word: ClassVar = "aim"
+    case: ClassVar = "D-1"
+
+    def refusal(self, state: DuelState, seat: Seat) -> Refusal | None:
+        return IllegalOrder("D-1", Message("refusal-aimed")) if state.aimed[seat] else None
+
+
+@dataclass(frozen=True, slots=True)
+class Wait(Deed):
+    word: ClassVar = "wait"
+    case: ClassVar = "D-1"
+
+
+DEEDS: tuple[type[Deed], ...] = (Fire, Aim, Wait)
 
 
 def act(state: DuelState, seat: str) -> Flow[None]:
     """D-1 Aim, and then fire; D-2 a hit costs a point."""
     while True:
-        choices = one_of(lambda: [FIRE if state.aimed[seat] else AIM, WAIT], why=why)
-        what = yield from ask(Seat(seat), Message("ask-act", ship=seat), choices, case="D-1")
-        if what == "aim":
+        choices = Verbs(DEEDS, state, Seat(seat))
+        deed = yield from ask(Seat(seat), Message("ask-act", ship=seat), choices, case="D-1", kind="act")
+        if isinstance(deed, Aim):
             state.aimed[seat] = True
             state.tell(Aimed(seat, case="D-1"))
             continue
-        if what == "fire":
+        if isinstance(deed, Fire):
             die = yield from roll(d6, case="D-2", by=Seat(seat), luck=score)
             hit = die >= int(state.setting.options["hit_on"])
             state.aimed[seat] = False
@@ -75,7 +109,7 @@ class Duel(TableGame[DuelState]):
     id = "duel"
     version = "1"
     options = (Option("hit_on", ("5", "4"), "D-A1"),)
-    segments = {"act": act}  # noqa: RUF012
+    segments = (act,)
     kind = DuelState
 
     def __init__(self, sources: Sources) -> None:
@@ -95,16 +129,13 @@ class Duel(TableGame[DuelState]):
         return DuelState(floats=floats, aimed={"red": False, "blue": False}, heard=None, setting=setting)
 
     def sequence(self, state: DuelState) -> Call:
-        return "act", ("red" if state.turn % 2 else "blue",)
+        return call(act, "red" if state.turn % 2 else "blue")
 
     def outcome(self, state: DuelState) -> Outcome | None:
         for loser, winner in (("red", "blue"), ("blue", "red")):
             if state.floats[loser] <= 0:
                 return Outcome((winner,), Message("reason-sunk", ship=loser), "D-2")
         return Outcome((), Message("reason-night"), "D-A1") if state.turn > 60 else None
-
-    def measures(self, state: DuelState, order: Order[Any]) -> Mapping[str, Measure]:
-        return {"measure-afloat": afloat} if order.code == "fire" else {}
 
     def scene(self, view: DuelState, setting: Any, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         places = {"red": ("A1", 0.0), "blue": ("A4", 180.0)}

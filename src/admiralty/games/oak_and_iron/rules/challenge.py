@@ -41,5 +41,5 @@ def judge(battle: Battle, then: str, first_id: str, second_id: str) -> Flow[None
     if mine == theirs:
         begin(battle, then, first, second)
     else:
-        battle.push(then, side_of(battle, first if mine > theirs else second))
+        battle.agenda.append((then, (side_of(battle, first if mine > theirs else second),)))
     yield from ()

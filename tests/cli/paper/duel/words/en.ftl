@@ -10,6 +10,7 @@ order-do = { $what ->
     [fire] fire the guns
    *[wait] do nothing
   }
+refusal-aimed = She has aimed: fire.
 refusal-not-aimed = Aim first, then fire.
 aimed = { $ship } takes aim.
 fired = { $ship } fires, { $die }: { $hit ->
