@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty.games.base import TableGame
 from admiralty.kernel.choices import MalformedOrder, Refusal, Rng
-from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.event import Message, Seat, derived
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.match import Match
 from admiralty.kernel.verbs import Verb, Verbs
@@ -139,7 +139,7 @@ def one_handle_an_order(match: Match[Any], render: Callable[[Message], str]) -> 
     asks = match.asks()
 
     def say(key: str, /, **args: object) -> str:
-        return render(Message(key, **args))
+        return render(derived(key, args))
 
     for viewer in (*match.setting.seats, None):
         ask = asks.get(viewer) if viewer is not None else None
