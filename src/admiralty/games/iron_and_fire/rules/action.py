@@ -160,6 +160,12 @@ MUST_RAM: Final = Hindered("13.2", "refusal-honor", must_ram, _ship, where=honor
 MUST_CLOSE: Final = Hindered("13.2", "refusal-close-first", must_close, _ship, where=honor_counts)
 MUST_GO_ON: Final = Hindered("13.2", "refusal-honor", must_go_on, _ship, where=honor_counts)
 
+# What no unit can do under way or off the map, what batteries cannot do, nor prize crews, nor ships in a boarding.
+UNIT_BARS: Final = (UNDER_WAY, TO_COME)
+SHIP_BARS: Final = (*UNIT_BARS, ONLY_FIRES)
+CREW_BARS: Final = (*SHIP_BARS, PRIZE)
+FREE_CREW_BARS: Final = (*CREW_BARS, LOCKED)
+
 
 @dataclass(frozen=True, slots=True)
 class MakeReady(Action):
@@ -167,7 +173,7 @@ class MakeReady(Action):
 
     word: ClassVar = "make ready"
     case: ClassVar = "6.3"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, NO_PRIZE, READY)
+    hindered_by: ClassVar = (*SHIP_BARS, NO_PRIZE, READY)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         unit = battle.units[now.unit]

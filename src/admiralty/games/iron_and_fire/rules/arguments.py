@@ -11,7 +11,7 @@ from admiralty.kernel.arguments import Argument, Named, Number, Spot
 from admiralty.kernel.choices import MalformedOrder
 from admiralty.kernel.event import Message
 
-__all__ = ["FacingWord", "HexWord", "UnitWord", "heading"]
+__all__ = ["FacingWord", "HexWord", "UnitWord", "compass", "heading"]
 
 
 def _index(setting: BattleSetting) -> Mapping[str, int]:
@@ -41,6 +41,18 @@ class HexArgument(Argument[Hex]):
         return Spot("cell", hex_name(value))
 
 
+def compass(setting: BattleSetting, facing: Direction) -> Message:
+    """2.5 Where a bow points, by the compass of the scenario's map."""
+    return Message("compass", point=(facing - setting.file.north) % 6)
+
+
+class FacingArgument(Number):
+    """2.5 One of the six directions by its number; in words, by the compass."""
+
+    def said(self, setting: BattleSetting, value: Direction) -> Message:
+        return compass(setting, value)
+
+
 def heading(direction: Direction) -> float:
     """2.5 Degrees clockwise from the top of the page."""
     return 60.0 * (direction - 1)
@@ -50,4 +62,4 @@ UNIT: Final = Named(_index, _ids, on="counter", unknown="refusal-no-unit", case=
 UnitWord = Annotated[int, UNIT]
 """A unit, by its place in the list of them; in words, by its id."""
 HexWord = Annotated[Hex, HexArgument()]
-FacingWord = Annotated[Direction, Number(least=1, most=6)]
+FacingWord = Annotated[Direction, FacingArgument(least=1, most=6)]

@@ -15,14 +15,12 @@ from admiralty.games.iron_and_fire.face.attack_events import (
     Captured,
 )
 from admiralty.games.iron_and_fire.rules.action import (
-    LOCKED,
+    CREW_BARS,
+    FREE_CREW_BARS,
     MUST_CLOSE,
     MUST_RAM,
     NOT_LOCKED,
-    ONLY_FIRES,
-    PRIZE,
-    TO_COME,
-    UNDER_WAY,
+    SHIP_BARS,
     Action,
     Activation,
 )
@@ -161,7 +159,7 @@ class Board(Action):
 
     word: ClassVar = "board"
     case: ClassVar = "6.3"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, LOCKED, MUST_RAM, MUST_CLOSE)
+    hindered_by: ClassVar = (*FREE_CREW_BARS, MUST_RAM, MUST_CLOSE)
 
     target: UnitWord
 
@@ -204,7 +202,7 @@ class Fight(Action):
 
     word: ClassVar = "fight"
     case: ClassVar = "6.3"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, NOT_LOCKED)
+    hindered_by: ClassVar = (*CREW_BARS, NOT_LOCKED)
 
     target: UnitWord
 
@@ -233,7 +231,7 @@ class BreakOff(Action):
 
     word: ClassVar = "break off"
     case: ClassVar = "6.3"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, NOT_LOCKED)
+    hindered_by: ClassVar = (*SHIP_BARS, NOT_LOCKED)
 
     target: UnitWord
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from admiralty.boards.hexes import Hex, hex_name
 from admiralty.games.iron_and_fire.face.events import Bombarded
-from admiralty.games.iron_and_fire.rules.action import LOCKED, ONLY_FIRES, PRIZE, TO_COME, UNDER_WAY, Action, Activation
+from admiralty.games.iron_and_fire.rules.action import FREE_CREW_BARS, Action, Activation
 from admiralty.games.iron_and_fire.rules.arguments import HexWord
 from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.state import Battle, Unit
@@ -69,7 +69,7 @@ class Bombard(Action):
 
     word: ClassVar = "bombard"
     case: ClassVar = "15.5.4"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, LOCKED, NO_BOMBARDMENT, NOT_HUASCAR)
+    hindered_by: ClassVar = (*FREE_CREW_BARS, NO_BOMBARDMENT, NOT_HUASCAR)
 
     place: HexWord
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from admiralty.games.iron_and_fire.face.events import CableRoll, CableWork
-from admiralty.games.iron_and_fire.rules.action import LOCKED, ONLY_FIRES, PRIZE, TO_COME, UNDER_WAY, Action, Activation
+from admiralty.games.iron_and_fire.rules.action import FREE_CREW_BARS, Action, Activation
 from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.setting import PERU
 from admiralty.games.iron_and_fire.state import Battle, Unit
@@ -98,17 +98,7 @@ class CutCable(Action):
     word: ClassVar = "cut cable"
     label_key: ClassVar = "order-cut"
     case: ClassVar = "15.5.3"
-    hindered_by: ClassVar = (
-        UNDER_WAY,
-        TO_COME,
-        ONLY_FIRES,
-        PRIZE,
-        LOCKED,
-        BY_TURNS,
-        NO_CABLE,
-        CUT_ALREADY,
-        OFF_THE_BUOY,
-    )
+    hindered_by: ClassVar = (*FREE_CREW_BARS, BY_TURNS, NO_CABLE, CUT_ALREADY, OFF_THE_BUOY)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         return cut_cable(battle, battle.units[now.unit])

@@ -12,8 +12,7 @@ from admiralty.games.iron_and_fire.rules.action import (
     MUST_CLOSE,
     MUST_RAM,
     PRIZE,
-    TO_COME,
-    UNDER_WAY,
+    UNIT_BARS,
     Action,
     Activation,
 )
@@ -186,7 +185,7 @@ class Fire(Action):
 
     word: ClassVar = "fire"
     case: ClassVar = "6.1"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, PRIZE, LOCKED, MUST_RAM, MUST_CLOSE)
+    hindered_by: ClassVar = (*UNIT_BARS, PRIZE, LOCKED, MUST_RAM, MUST_CLOSE)
 
     target: UnitWord
 

@@ -7,16 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from admiralty.games.iron_and_fire.face.events import GroundingCheck, ReefCheck, UngroundingTried
-from admiralty.games.iron_and_fire.rules.action import (
-    AFLOAT,
-    LOCKED,
-    ONLY_FIRES,
-    PRIZE,
-    TO_COME,
-    UNDER_WAY,
-    Action,
-    Activation,
-)
+from admiralty.games.iron_and_fire.rules.action import AFLOAT, FREE_CREW_BARS, Action, Activation
 from admiralty.games.iron_and_fire.rules.damage import critical_markers, is_crippled, low, suffer
 from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.rules.rows import by_protection, from_on
@@ -126,7 +117,7 @@ class Unground(Action):
 
     word: ClassVar = "unground"
     case: ClassVar = "5.3"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, LOCKED, AFLOAT)
+    hindered_by: ClassVar = (*FREE_CREW_BARS, AFLOAT)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         return unground(battle, battle.units[now.unit])

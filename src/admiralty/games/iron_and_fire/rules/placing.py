@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from admiralty.boards.hexes import Direction, Hex, hex_name
-from admiralty.games.iron_and_fire.rules.arguments import FacingWord, HexWord
+from admiralty.games.iron_and_fire.rules.arguments import FacingWord, HexWord, compass
 from admiralty.games.iron_and_fire.scenario import Area, Piece, SetupStep
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import Battle
@@ -110,7 +110,7 @@ class Face(Verb[Battle, Turning]):
     def refusal(self, battle: Battle, now: Turning) -> Refusal | None:
         if self.facing in now.facings:
             return None
-        ship, facings = battle.setting.ids[now.unit], list(now.facings)
+        ship, facings = battle.setting.ids[now.unit], [compass(battle.setting, facing) for facing in now.facings]
         return IllegalOrder(now.case, Message("refusal-facing", ship=ship, facings=facings))
 
 

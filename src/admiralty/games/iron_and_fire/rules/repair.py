@@ -7,16 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from admiralty.games.iron_and_fire.face.attack_events import RepairTried
-from admiralty.games.iron_and_fire.rules.action import (
-    MUST_RAM,
-    ONLY_FIRES,
-    PRIZE,
-    TO_COME,
-    UNDER_WAY,
-    UNHURT,
-    Action,
-    Activation,
-)
+from admiralty.games.iron_and_fire.rules.action import CREW_BARS, MUST_RAM, UNHURT, Action, Activation
 from admiralty.games.iron_and_fire.rules.damage import hits_on, low
 from admiralty.games.iron_and_fire.rules.fortunes import throw
 from admiralty.games.iron_and_fire.rules.rows import up_to
@@ -43,7 +34,7 @@ class Repair(Action):
 
     word: ClassVar = "repair"
     case: ClassVar = "8.0"
-    hindered_by: ClassVar = (UNDER_WAY, TO_COME, ONLY_FIRES, PRIZE, UNHURT, MUST_RAM)
+    hindered_by: ClassVar = (*CREW_BARS, UNHURT, MUST_RAM)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         return repair(battle, battle.units[now.unit])

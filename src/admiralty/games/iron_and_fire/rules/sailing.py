@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from admiralty.boards.hexes import DIRECTIONS, Hex, hex_name
+from admiralty.boards.hexes import DIRECTIONS, hex_name
 from admiralty.boards.stances import stance
 from admiralty.games.iron_and_fire.face.events import PlacedShip
 from admiralty.games.iron_and_fire.rules.action import (
@@ -31,7 +31,7 @@ from admiralty.games.iron_and_fire.rules.arguments import FacingWord, HexWord, h
 from admiralty.games.iron_and_fire.rules.boarding import Board, BreakOff, Fight
 from admiralty.games.iron_and_fire.rules.bombardment import Bombard
 from admiralty.games.iron_and_fire.rules.cable import CutCable
-from admiralty.games.iron_and_fire.rules.courses import AHEAD, EXIT, Course, CourseWords, Step
+from admiralty.games.iron_and_fire.rules.courses import AHEAD, EXIT, Course, CourseWords
 from admiralty.games.iron_and_fire.rules.damage import hits_on, is_sunk
 from admiralty.games.iron_and_fire.rules.firing import Fire
 from admiralty.games.iron_and_fire.rules.grounding import Unground, is_aground
@@ -43,6 +43,7 @@ from admiralty.games.iron_and_fire.rules.movement import (
     follow,
     points_left,
 )
+from admiralty.games.iron_and_fire.rules.obstacles import Reason, not_into, not_off, not_rammed, not_turned
 from admiralty.games.iron_and_fire.rules.repair import Repair
 from admiralty.games.iron_and_fire.rules.tracks import end_of, is_clear, is_open, one_step, ram_tracks, tracks
 from admiralty.games.iron_and_fire.state import IN_PLAY, WAITING, Battle, Unit
@@ -119,16 +120,16 @@ class Sail(Action):
             more = ramming or number < needed - 1
             place, facing, before = *one_step(battle.setting, place, facing, step), steps[number - 1]
             if step == AHEAD:
-                reason = _not_into(battle, place, more)
+                reason = not_into(battle, place, more)
             elif step == EXIT:
-                reason = _not_off(place, more)
+                reason = not_off(place, more)
             else:
-                reason = _not_turned(ship, step, before if number else AHEAD, more)
+                reason = not_turned(ship, step, before if number else AHEAD, more)
             if reason is not None:
                 return reason
         if not ramming:
             return None
-        return _not_rammed(battle, ship, battle.setting.grid.neighbour(place, facing), target, now.rammed)
+        return not_rammed(battle, ship, battle.setting.grid.neighbour(place, facing), target, now.rammed)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         return move(battle, now, self.course)
@@ -150,52 +151,6 @@ class Sail(Action):
             return Spot("counter", battle.setting.ids[self.course.target])
         place, facing = end_of(battle.setting, battle.units[now.unit], self.course.steps)
         return Spot("cell", hex_name(place), heading(facing))
-
-
-Reason = tuple[str, Message]
-
-
-def _not_into(battle: Battle, place: Hex, more: bool) -> Reason | None:
-    """5.1, 5.5, 9.0 Not over the edge, not onto land or another unit, and never past what is rolled for."""
-    chart = battle.setting.chart
-    if not place:
-        return "I38", Message("refusal-edge")
-    if place in chart.land:
-        return "5.5", Message("refusal-land", place=hex_name(place))
-    if place in battle.at:
-        return "5.5", Message("refusal-occupied", place=hex_name(place), unit=battle.setting.ids[battle.at[place]])
-    if more and (place in chart.shallow or place in battle.mines):
-        case = "9.0" if place in battle.mines else "5.1"
-        return case, Message("refusal-step-by-step", place=hex_name(place))
-    return None
-
-
-def _not_off(beyond: Hex, more: bool) -> Reason | None:
-    """I38 The last step of a course, over the edge ahead."""
-    if beyond:
-        return "I38", Message("refusal-no-edge")
-    return ("I38", Message("refusal-exit-last")) if more else None
-
-
-def _not_turned(ship: Unit, step: Step, before: Step, more: bool) -> Reason | None:
-    """5.0, 10.0, I74 A turn that the last one made vain is not offered; with damaged steering each is rolled for."""
-    if before not in (AHEAD, EXIT, step):
-        return "I74", Message("refusal-turned-back")
-    return ("10.0", Message("refusal-steering")) if more and ship.steering else None
-
-
-def _not_rammed(battle: Battle, ship: Unit, ahead: Hex, index: int, rammed: bool) -> Reason | None:
-    """6.2, I31, I41 One ram an activation, at an enemy ship in the hex ahead of the bow."""
-    target = battle.units[index]
-    if ship.captured:
-        return "6.3", Message("refusal-prize", unit=ship.id)
-    if rammed:
-        return "I31", Message("refusal-rammed", ship=ship.id)
-    if battle.setting.profiles[index].battery:
-        return "I41", Message("refusal-battery", unit=target.id)
-    if target.status != IN_PLAY or target.owner == ship.owner:
-        return "6.2", Message("refusal-no-enemy", target=target.id)
-    return ("6.2", Message("refusal-no-ram", target=target.id)) if battle.at.get(ahead) != index else None
 
 
 @dataclass(frozen=True, slots=True)

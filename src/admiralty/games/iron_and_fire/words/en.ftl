@@ -109,15 +109,32 @@ ask-fortune-unit = { $unit } has finished: play the counter to have her act agai
 
 order-place = { $place }
 order-place-for-me = Place this and all the rest for me
-order-facing = Face direction { $facing }
+order-facing = Bow to the { $facing }
 order-unit = { $unit }
 order-pass = Pass: leave the rest of the card
 order-hold = Do nothing
 order-stop = Stop here
 order-move = { $course }
-step-ahead = ahead { $hexes }
-step-port = { $sides } to port
-step-starboard = { $sides } to starboard
+step-ahead = { $hexes ->
+    [one] one hex ahead
+   *[other] { $hexes } hexes ahead
+}
+step-port = { $sides ->
+    [one] a point to port
+   *[other] { $sides } points to port
+}
+step-starboard = { $sides ->
+    [one] a point to starboard
+   *[other] { $sides } points to starboard
+}
+compass = { $point ->
+    [0] north
+    [1] north-east
+    [2] south-east
+    [3] south
+    [4] south-west
+   *[5] north-west
+}
 step-exit = off the map
 step-ram = ram { $target }
 order-fire = Fire at { $target }
@@ -131,7 +148,7 @@ order-unground = Try to get off
 order-leave-aground = Leave her aground
 order-cut = Work on the cable
 order-bombard = Bombard the town at { $place }
-order-enter = Enter at { $place } facing { $facing }
+order-enter = Enter at { $place }, bow to the { $facing }
 order-make-ready = Make the prize ready to move on the next card
 order-fortune-decline = Keep the counter
 order-fortune-bonus = Play it for the bonus
@@ -157,7 +174,7 @@ refusal-wrong-ground = { $place } is no { $ground ->
 }.
 refusal-mined = There is a mine in { $place } already: one a hex.
 refusal-too-far-off = That is too far from { $ship }: keep within { $most } hexes of her.
-refusal-facing = { $ship } may face { $facings }.
+refusal-facing = Here { $ship } is set up with her bow to the { $facings }.
 refusal-fortune-now = The counter cannot be played for that now.
 refusal-prize = { $unit } is a prize: she can only be made ready on one card and move on the next.
 refusal-locked = { $unit } is locked in boarding: fight on, repair, or break off if she won the last round.
