@@ -8,12 +8,14 @@ from admiralty.bots import Bot
 from admiralty.cli.chances import odds_lines
 from admiralty.cli.console import columns, echo, read_line, show
 from admiralty.cli.dealings import Dealings
+from admiralty.cli.drafts import Drafts
 from admiralty.cli.ending import ending
 from admiralty.cli.hints import Explainer, hint_lines
 from admiralty.desk import YOU
-from admiralty.kernel.choices import Order, Refusal
+from admiralty.kernel.choices import Order, Refusal, normal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
+from admiralty.kernel.sheets import CARRY_ON, OrderSheet
 from admiralty.lab.run import play_on
 from admiralty.scene import spoken
 from admiralty.table import OrderRefused, Table
@@ -48,6 +50,7 @@ class Session:
         self._last_seat: Seat | None = None
         self._shown: Sequence[Order[Any]] = ()
         self._asked: int | None = None
+        self.drafts = Drafts(file)
         self.commands: dict[str, Callable[[Seat, str], None]] = {
             "help": self._help,
             "odds": self._odds,
@@ -56,6 +59,8 @@ class Session:
             "undo": self._undo,
             "takeback": self._take_back,
             **Dealings(desk, match, self.bots).commands,
+            "seal": self._seal,
+            "strike": self._strike,
             "orders": self._orders,
             "board": self._board,
             "look": self._look,
@@ -130,7 +135,10 @@ class Session:
         self._shown = ask.choices.candidates(10**6 if finite and text == "all" else SHOWN_AT_MOST)
         columns([[str(place), order.code, self._label(order)] for place, order in enumerate(self._shown, start=1)])
         if not finite:
-            echo(self.say("terminal-some-orders"))
+            sheet = isinstance(ask.choices, OrderSheet)
+            echo(self.say("terminal-sheet") if sheet else self.say("terminal-some-orders"))
+            if draft := self.drafts.of(seat, self.match.decision):
+                echo(self.say("terminal-draft", draft=draft))
         elif len(ask.choices.orders()) > len(self._shown):
             echo(self.say("terminal-more-orders", more=len(ask.choices.orders()) - len(self._shown)))
 
@@ -146,11 +154,45 @@ class Session:
             if command is not None:
                 command(seat, rest.strip())
             else:
-                self.table.give(seat, self._resolve(seat, line), person=YOU)
+                self._take(seat, line)
         except OrderRefused as refused:
             self._refuse(refused.reason, refused.case)
         except Refusal as refusal:
             self._refuse(self.desk.render(refusal.reason), refusal.case)
+
+    def _take(self, seat: Seat, line: str) -> None:
+        """Give an order; a line of a sheet is only written down, until the sheet is sealed."""
+        choices = self.match.asks()[seat].choices
+        if not isinstance(choices, OrderSheet):
+            self.table.give(seat, self._resolve(seat, line), person=YOU)
+            return
+        written = self._shown[int(line) - 1].code if line.isdigit() and 1 <= int(line) <= len(self._shown) else line
+        draft = choices.amended(self.drafts.of(seat, self.match.decision), written)
+        self.drafts.keep(seat, self.match.decision, draft)
+        if normal(line) == CARRY_ON or choices.read(written).whole:
+            self._seal(seat, "")
+        else:
+            echo(self.say("terminal-draft", draft=draft))
+
+    def _seal(self, seat: Seat, text: str) -> None:
+        """Give the sheet as it is written; what it does not mention carries on."""
+        choices = self.match.asks()[seat].choices
+        if not isinstance(choices, OrderSheet):
+            echo(self.say("terminal-no-sheet"))
+            return
+        order = choices.check(self.drafts.of(seat, self.match.decision))
+        self.drafts.keep(seat, self.match.decision, "")
+        self.table.give(seat, order, person=YOU)
+
+    def _strike(self, seat: Seat, text: str) -> None:
+        """Strike a line out of the sheet."""
+        choices = self.match.asks()[seat].choices
+        if not isinstance(choices, OrderSheet):
+            echo(self.say("terminal-no-sheet"))
+            return
+        draft = choices.without(self.drafts.of(seat, self.match.decision), text.lower())
+        self.drafts.keep(seat, self.match.decision, "" if draft == CARRY_ON else draft)
+        echo(self.say("terminal-draft", draft=draft))
 
     def _resolve(self, seat: Seat, text: str) -> Order[Any]:
         """The order meant by a number, a code or the beginning of one; a code that is a number comes first."""

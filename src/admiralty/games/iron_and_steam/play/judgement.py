@@ -1,12 +1,80 @@
-"""What good play is."""
+"""What good play is: sound ships, the enemy's that decide the battle lost, points, and guns that are still served."""
 
-from admiralty.games.iron_and_steam.state import Battle
+from collections.abc import Sequence
+from math import tanh
+from typing import Any
+
+from admiralty.games.iron_and_steam.play.doctrine import Posture, doctrine
+from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.rules.guns import working
+from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
+from admiralty.games.iron_and_steam.setting import SIDES, Vessel
+from admiralty.games.iron_and_steam.state import LOST, Battle, Fate
+from admiralty.games.iron_and_steam.victory import points_of
 from admiralty.games.judgement import Judgement
+from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.flow import Ask
 
 __all__ = ["SteamJudgement"]
 
+POSTURES = (Posture(5, 12, True), Posture(10, 25, False), Posture(2, 8, True))
+"""At ease, cautious, bold."""
+A_POINT = 0.12
+"""What a victory point is worth."""
+DECIDES = 3.0
+"""How much heavier a ship weighs that decides the battle."""
+GUNS, SPEED, CREW = 0.25, 0.15, 0.1
+"""What her guns, speed and crew are of a ship; the rest is her hull."""
+SCALE = 2.2
+
 
 class SteamJudgement(Judgement[Battle]):
-    """Evaluation and likely orders."""
+    """Evaluation, and sheets by rules of thumb."""
 
-    horizon = 60
+    horizon = 12
+
+    def value(self, state: Battle, side: str) -> float:
+        total: dict[str, float] = {"US": 0.0, "CS": 0.0}
+        left: dict[str, float] = {"US": 0.0, "CS": 0.0}
+        for vessel in state.setting.vessels:
+            weight = self._weight(state, vessel)
+            total[vessel.side] += weight
+            left[vessel.side] += weight * self._soundness(state, vessel)
+        own = next(code for code, name in SIDES.items() if name == side)
+        other = "CS" if own == "US" else "US"
+        worth = left[own] / max(total[own], 0.01) - left[other] / max(total[other], 0.01)
+        points = points_of(state, own) - points_of(state, other)
+        return tanh(SCALE * (worth + A_POINT * points))
+
+    def _weight(self, battle: Battle, vessel: Vessel) -> float:
+        decides = any(each.ship == vessel.id for each in battle.setting.row.victory.decisive)
+        return (DECIDES if decides else 1.0) * (1 + vessel.tons / 1500)
+
+    def _soundness(self, battle: Battle, vessel: Vessel) -> float:
+        """How much is left of a ship, from nothing to one; one that left is worth what she was."""
+        ship = battle.ships[vessel.index]
+        if ship.fate in LOST or ship.fate is Fate.SILENCED:
+            return 0.0
+        guns = sum(working(ship, n) for n in range(len(vessel.pieces))) / max(1, len(vessel.pieces))
+        if vessel.ship is None:
+            return guns
+        hull = ship.hull / vessel.ship.hull
+        speed = maximum_speed(battle, vessel.index) / max(1, vessel.ship.speed)
+        crew = ship.crew / max(1, vessel.ship.crew)
+        found = (1 - GUNS - SPEED - CREW) * hull + GUNS * guns + SPEED * speed + CREW * crew
+        return found * (0.7 if ship.aground else 1.0) * (0.9 if ship.fire else 1.0)
+
+    def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
+        """Sheets by rules of thumb, in several moods; orders stand, so nothing better is lost by few."""
+        if not isinstance(ask.choices, SteamSheet):
+            return ask.choices.candidates(most)
+        found: dict[str, Order[Any]] = {}
+        for posture in POSTURES[:most]:
+            order = ask.choices.order(doctrine(ask.choices, posture))
+            found.setdefault(order.code, order)
+        return list(found.values())
+
+    def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
+        if not isinstance(ask.choices, SteamSheet):
+            return ask.choices.sample(rng)
+        return ask.choices.order(doctrine(ask.choices, POSTURES[rng.below(len(POSTURES))]))
