@@ -414,8 +414,15 @@ def folding(segment: Segment) -> Segment:
 
 
 def _whole(hint: Any, parts: Iterator[int | str]) -> Any:
-    if _is_record(hint):
-        return hint(*[_whole(each, parts) for each in get_type_hints(hint).values()])
+    fields = _fields(hint)
+    if fields is not None:
+        return hint(*[_whole(each, parts) for each in fields])
     if isinstance(hint, type) and issubclass(hint, bool | Enum):
         return hint(next(parts))
     return next(parts)
+
+
+@cache
+def _fields(hint: Any) -> tuple[Any, ...] | None:
+    """The types of a NamedTuple's fields; None for another type."""
+    return tuple(get_type_hints(hint).values()) if _is_record(hint) else None

@@ -34,15 +34,10 @@ class ShipByShip(Verbs[Any]):
         return self._orders
 
 
-STAGES: dict[str, tuple[Any, ...]] = {
-    "faction": (yard.Faction, yard.Ready),
-    "nation": (yard.Nation,),
-    "ships": (yard.Done, yard.Add),
-    "admiral": (yard.Admiral,),
-    "flagship": (yard.Flagship,),
-    "fittings": (yard.Done, yard.Option, yard.Skill, yard.Upgrade, yard.Commission),
-    "hand": (yard.Usual, yard.HandCard),
-}
+DECISIONS = (
+    yard.Faction, yard.Ready, yard.Nation, yard.Done, yard.Add, yard.Admiral, yard.Flagship, yard.Option, yard.Skill,
+    yard.Upgrade, yard.Commission, yard.Usual, yard.HandCard,
+)  # fmt: skip
 
 
 def build(battle: Battle, seat: str) -> Flow[None]:
@@ -56,7 +51,7 @@ def build(battle: Battle, seat: str) -> Flow[None]:
     chosen = yield from ask(
         Seat(seat),
         Message("ask-build", stage=stage, points=spent(book, row), most=most),
-        ShipByShip(STAGES[stage], battle, now),
+        ShipByShip(DECISIONS, battle, now),
         case=CASES[stage],
         kind=Question.BUILD,
     )

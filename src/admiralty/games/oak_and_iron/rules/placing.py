@@ -183,7 +183,7 @@ class Site:
         return next(self.legal(), None) is not None
 
 
-MORE_WANTED = Hindrance[Battle, Site]("", "refusal-must-place", lambda battle, now: not now.optional)
+MORE_WANTED = Hindrance[Battle, Site]("OI-13.5", "refusal-must-place", lambda battle, now: not now.optional)
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,17 @@ def too_dear(book: Book, now: Building, cost: int, case: str) -> Refusal | None:
     return IllegalOrder(case, Message("refusal-too-dear", over=over)) if over > 0 else None
 
 
+def only_at(*stages: str) -> Hindrance[Battle, Building]:
+    """What is decided at some stages only."""
+    return Hindrance(
+        "OI-12.1",
+        "refusal-other-stage",
+        lambda battle, now: now.stage not in stages,
+        lambda battle, now: {"stage": now.stage},
+    )
+
+
+FITTING = only_at("fittings")
 TOO_FEW_SHIPS = Hindrance[Battle, Building](
     "OI-12.1",
     "refusal-too-few-ships",
@@ -94,7 +105,7 @@ class Done(Decision):
     """OI-12.1 OI-12.3 No more ships, or nothing more aboard."""
 
     word: ClassVar = "done"
-    hindered_by: ClassVar = (TOO_FEW_SHIPS,)
+    hindered_by: ClassVar = (only_at("ships", "fittings"), TOO_FEW_SHIPS)
 
     def changed(self, book: Book, now: Building) -> SquadronRow:
         return now.row
@@ -111,6 +122,7 @@ class Faction(Decision):
     """OI-12.2 A faction to build from."""
 
     word: ClassVar = "faction"
+    hindered_by: ClassVar = (only_at("faction"),)
     case: ClassVar = "OI-12.2"
     name: FactionId
 
@@ -123,6 +135,7 @@ class Ready(Decision):
     """OI-12.1 A squadron that lies ready, ships, admiral, hand and all, of the size and within the points."""
 
     word: ClassVar = "ready"
+    hindered_by: ClassVar = (only_at("faction"),)
     case: ClassVar = "OI-12.1"
     squadron: Annotated[
         str, Word(_book(lambda book: book.squadrons), lambda word: Message("refusal-no-source", word=word), "OI-12.1")
@@ -156,6 +169,7 @@ class Nation(Decision):
     """OI-12.2 The second nation of a pirate hand."""
 
     word: ClassVar = "nation"
+    hindered_by: ClassVar = (only_at("nation"),)
     case: ClassVar = "OI-12.2"
     name: FactionId
 
@@ -189,6 +203,7 @@ class Add(Decision):
     """OI-12.1 A ship joins."""
 
     word: ClassVar = "add"
+    hindered_by: ClassVar = (only_at("ships"),)
     label_key: ClassVar = "order-add-ship"
     case: ClassVar = "OI-12.1"
     name: Annotated[
@@ -207,6 +222,7 @@ class Admiral(Decision):
     """OI-12.4 An admiral of the nation who can be paid and whose rules the ships obey."""
 
     word: ClassVar = "admiral"
+    hindered_by: ClassVar = (only_at("admiral"),)
     case: ClassVar = "OI-12.4"
     name: Annotated[
         str, Word(_book(lambda book: book.admirals), lambda word: Message("refusal-no-source", word=word), "OI-12.4")
@@ -258,6 +274,7 @@ class Flagship(Aboard):
     """OI-12.4 The ship that carries the admiral."""
 
     word: ClassVar = "flag"
+    hindered_by: ClassVar = (only_at("flagship"),)
     label_key: ClassVar = "order-flagship"
     case: ClassVar = "OI-12.4"
     place: Place
@@ -274,6 +291,7 @@ class Option(Aboard):
     """OI-12.3 An option that is printed on the card of the ship."""
 
     word: ClassVar = "option"
+    hindered_by: ClassVar = (FITTING,)
     place: Place
     name: Annotated[
         str, Word(_book(lambda book: book.special), lambda word: Message("refusal-no-source", word=word), "OI-12.3")
@@ -301,6 +319,7 @@ class Skill(Aboard):
     """OI-1.2 OI-12.3 The next level of skill."""
 
     word: ClassVar = "skill"
+    hindered_by: ClassVar = (FITTING,)
     place: Place
     level: Annotated[int, Number(1, 2)]
 
@@ -324,6 +343,7 @@ class Upgrade(Aboard):
     """OI-12.3 An upgrade card."""
 
     word: ClassVar = "card"
+    hindered_by: ClassVar = (FITTING,)
     label_key: ClassVar = "order-upgrade"
     place: Place
     name: Annotated[
@@ -355,6 +375,7 @@ class Commission(Aboard):
     """OI-12.3 OI-12.4 A captain of the nation for any ship but the flagship."""
 
     word: ClassVar = "captain"
+    hindered_by: ClassVar = (FITTING,)
     place: Place
     name: Annotated[
         str, Word(_book(lambda book: book.captains), lambda word: Message("refusal-no-source", word=word), "OI-12.3")
@@ -402,6 +423,7 @@ class Usual(Decision):
     """OI-12.5 The hand is filled up with the first cards that may join it."""
 
     word: ClassVar = "usual"
+    hindered_by: ClassVar = (only_at("hand"),)
 
     def changed(self, book: Book, now: Building) -> SquadronRow:
         row = now.row
@@ -416,6 +438,7 @@ class HandCard(Decision):
     """OI-12.5 A card joins the hand."""
 
     word: ClassVar = "hand"
+    hindered_by: ClassVar = (only_at("hand"),)
     case: ClassVar = "OI-12.5"
     card: Annotated[
         str, Word(_book(lambda book: book.initiative), lambda word: Message("refusal-no-card", word=word), "OI-12.5")

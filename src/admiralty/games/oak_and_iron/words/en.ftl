@@ -636,6 +636,15 @@ refusal-other-terrain = The objective wants another kind of piece than { terrain
 refusal-quarters = A piece lies at one of these headings: { JOIN($headings, separator: ", ") }.
 refusal-role = { $ship } cannot have that part in the objective.
 refusal-not-in-setting = Your setting card does not add { terrain-name }.
+refusal-other-stage = That is another step; now { $stage ->
+    [faction] the faction is chosen.
+    [nation] the second nation is chosen.
+    [ships] ships are added.
+    [admiral] the admiral is chosen.
+    [flagship] the flagship is named.
+    [fittings] the ships are fitted out.
+   *[hand] the hand is chosen.
+  }
 refusal-too-dear = That is { $over } points more than are left.
 refusal-too-few-ships = A squadron of this size has { $least } ships at least.
 refusal-other-size = That squadron is not of the size { $size }.
