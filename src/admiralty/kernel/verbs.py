@@ -388,11 +388,22 @@ class Plan:
         return found
 
     def _lists(self, kind: type[Verb[Any, Any]]) -> Any:
-        shape = shape_of(kind)
+        """How a kind lists: what the grammar can say is made once a setting, and only its refusals are asked anew."""
         plain = kind.offers.__func__ is Verb.offers.__func__ and kind.listed.__func__ is Verb.listed.__func__  # type: ignore[attr-defined]
-        if plain and not shape.arguments and kind.refusal is Verb.refusal:
-            return (Given(kind(), self.setting),), None
-        return (), kind.listed
+        every = kind.every(self.setting) if plain else None
+        if every is None:
+            return (), kind.listed
+        given = tuple([Given(verb, self.setting) for verb in every])
+        if kind.refusal is Verb.refusal:
+            return given, None
+        return (), _unrefused(given)
+
+
+def _unrefused(given: tuple[Given[Any], ...]) -> Callable[[Any, Any], Sequence[Order[Any]]]:
+    """How orders list that are the same in all questions, but for those that are refused."""
+    if len(given) == 1:
+        return lambda state, now: given if given[0].value.refusal(state, now) is None else ()
+    return lambda state, now: [order for order in given if order.value.refusal(state, now) is None]
 
 
 def _asking(at_first: int, closes: list[tuple[Callable[[Any, Any], object], int, int]]) -> Callable[[Any, Any], int]:
@@ -409,10 +420,12 @@ def _asking(at_first: int, closes: list[tuple[Callable[[Any, Any], object], int,
 
 def plan_of(kinds: tuple[type[Verb[Any, Any]], ...], setting: Any) -> Plan:
     """The plan of some kinds in a setting, made once."""
-    known: dict[int, Plan] = getattr(setting, "made_before", {})
+    known: dict[Any, Plan] = getattr(setting, "made_before", {})
     plan = known.get(id(kinds))
     if plan is None or plan.kinds is not kinds:  # the tuple itself is kept, so that no other takes its place
-        plan = known[id(kinds)] = Plan(kinds, setting)
+        plan = known.get(kinds)
+        if plan is None:
+            plan = known[id(kinds)] = known[kinds] = Plan(kinds, setting)
     return plan
 
 

@@ -1,6 +1,6 @@
 """An activation of the movement phase: which ship, and what follows in its order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
@@ -13,7 +13,7 @@ from admiralty.games.oak_and_iron.rules.sailing import begin, seamanship, shift
 from admiralty.games.oak_and_iron.rules.sea import ships_of, unfit
 from admiralty.games.oak_and_iron.state import Activation, Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.verbs import Verb, Verbs
@@ -37,6 +37,11 @@ class Activate(Verb[Battle, Squadrons]):
     case: ClassVar = "OI-4.1"
     label_key: ClassVar = "order-ship"
     ship: ShipId
+
+    @classmethod
+    def listed(cls, battle: Battle, now: Squadrons) -> Sequence[Order["Activate"]]:
+        order = battle.setting.order
+        return [order(cls, ship.id) for ship in unmoved(battle, now.seat)]
 
     @classmethod
     def offers(cls, battle: Battle, now: Squadrons) -> Iterable["Activate"]:

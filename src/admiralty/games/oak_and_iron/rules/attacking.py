@@ -50,6 +50,11 @@ class Engage(Verb[Battle, Fleet]):
     ship: ShipId
 
     @classmethod
+    def listed(cls, battle: Battle, now: Fleet) -> Sequence[Order["Engage"]]:
+        order = battle.setting.order
+        return [order(cls, ship.id) for ship in ready_to_attack(battle, now.side)]
+
+    @classmethod
     def offers(cls, battle: Battle, now: Fleet) -> Iterable["Engage"]:
         return [cls(name) for name in battle.roster]
 
@@ -108,8 +113,8 @@ class Fire(Shooting):
     @classmethod
     def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["Fire"]]:
         ship = battle.ships[now.ship]
-        found = shots(battle, ship, ORDINARY) + special_shots(battle, ship)
-        return [Given(cls(shot), battle.setting) for shot in found]
+        order = battle.setting.order
+        return [order(cls, shot) for shot in shots(battle, ship, ORDINARY) + special_shots(battle, ship)]
 
     @classmethod
     def offers(cls, battle: Battle, now: Deck) -> Iterable["Fire"]:
@@ -134,8 +139,8 @@ class FireAgain(Shooting):
 
     @classmethod
     def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["FireAgain"]]:
-        found = shots(battle, battle.ships[now.ship], (Attack.BROADSIDE,))
-        return [Given(cls(shot), battle.setting) for shot in found]
+        order = battle.setting.order
+        return [order(cls, shot) for shot in shots(battle, battle.ships[now.ship], (Attack.BROADSIDE,))]
 
     @classmethod
     def offers(cls, battle: Battle, now: Deck) -> Iterable["FireAgain"]:

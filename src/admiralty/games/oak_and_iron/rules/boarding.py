@@ -23,8 +23,6 @@ from admiralty.kernel.verbs import Verb, Verbs
 
 def boarding_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
     """OI-5.5 OI-A34 Why a ship may not be boarded: only enemies may be, and one's own that was taken."""
-    if ship.aground:
-        return IllegalOrder("OI-1.10", Message("refusal-aground", ship=ship.id))
     other = battle.ships.get(target)
     if other is None or other.where != "table" or other is ship:
         return IllegalOrder("OI-5.5", Message("refusal-not-on-table", ship=target))

@@ -39,7 +39,7 @@ from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs
+from admiralty.kernel.verbs import Hindrance, Verb, Verbs
 
 
 def reloads(ship: Ship) -> list[Reload]:
@@ -83,6 +83,8 @@ def _named(battle: Battle, now: Deck) -> Mapping[str, object]:
 
 def allowed(battle: Battle, ship: Ship) -> set[str]:
     """The crew actions that cards allow a ship beyond the rules."""
+    if not active(battle, "crew_action"):
+        return set()
     return {
         what
         for each, _ in matching(battle, "crew_action", Context(ship), "allow")
@@ -91,34 +93,47 @@ def allowed(battle: Battle, ship: Ship) -> set[str]:
 
 
 def _rally_only(battle: Battle, now: Deck) -> bool:
+    if not active(battle, "crew_action"):
+        return False
     found = matching(battle, "crew_action", Context(_ship(battle, now)), "forbid")
     return any(each.effect.args["what"] == "all_but_rally" for each, _ in found)
 
 
-def _shaken_but(*actions: str) -> Callable[[Battle, Deck], bool]:
-    """Shaken, and no card allows one of these actions for all that."""
-
-    def shaken(battle: Battle, now: Deck) -> bool:
-        ship = _ship(battle, now)
-        return is_shaken(battle, ship) and not (actions and allowed(battle, ship) & set(actions))
-
-    return shaken
+def _shaken(battle: Battle, now: Deck) -> bool:
+    return is_shaken(battle, battle.ships[now.ship])
 
 
-ENEMY_NEAR = Hindrance[Battle, Deck](
-    "OI-6.2",
-    "refusal-enemy-near",
-    lambda battle, now: now.extra and threatened(battle, _ship(battle, now)),
-    _named,
+def _shaken_but(action: str) -> Callable[[Battle, Deck], bool]:
+    """Shaken, and no card allows an action for all that."""
+    return lambda battle, now: _shaken(battle, now) and action not in allowed(battle, _ship(battle, now))
+
+
+def _hindrance(case: str, key: str, test: Callable[[Battle, Deck], object]) -> Hindrance[Battle, Deck]:
+    """What closes a crew action, said of the ship."""
+    return Hindrance(case, key, test, _named)
+
+
+ENTANGLED = _hindrance("OI-1.9", "refusal-entangled", lambda battle, now: battle.ships[now.ship].entangled)
+ENEMY_NEAR = _hindrance(
+    "OI-6.2", "refusal-enemy-near", lambda battle, now: now.extra and threatened(battle, _ship(battle, now))
 )
-ENTANGLED = Hindrance[Battle, Deck](
-    "OI-1.9", "refusal-entangled", lambda battle, now: bool(_ship(battle, now).entangled), _named
+RALLY_ONLY = _hindrance("OI-1.12", "refusal-rally-only", _rally_only)
+SHAKEN = _hindrance("OI-1.6", "refusal-shaken", _shaken)
+SHAKEN_GUNNERS = _hindrance("OI-1.6", "refusal-shaken", _shaken_but("reload"))
+SHAKEN_CARPENTERS = _hindrance("OI-1.6", "refusal-shaken", _shaken_but("repair"))
+NOT_TIRED = _hindrance("OI-5.2", "refusal-not-tired", lambda battle, now: not battle.ships[now.ship].fatigue)
+UNDAMAGED = _hindrance("OI-5.3", "refusal-undamaged", lambda battle, now: not battle.ships[now.ship].damage)
+NOT_AGROUND = _hindrance("OI-1.10", "refusal-not-aground", lambda battle, now: not battle.ships[now.ship].aground)
+AGROUND = _hindrance("OI-1.10", "refusal-aground", lambda battle, now: battle.ships[now.ship].aground)
+NO_SWEEPS = _hindrance(
+    "OI-5.6", "refusal-no-sweeps", lambda battle, now: "row" not in allowed(battle, _ship(battle, now))
 )
-RALLY_ONLY = Hindrance[Battle, Deck]("OI-1.12", "refusal-rally-only", _rally_only, _named)
-SHAKEN = Hindrance[Battle, Deck]("OI-1.6", "refusal-shaken", _shaken_but(), _named)
-SHAKEN_GUNNERS = Hindrance[Battle, Deck]("OI-1.6", "refusal-shaken", _shaken_but("reload"), _named)
-SHAKEN_CARPENTERS = Hindrance[Battle, Deck]("OI-1.6", "refusal-shaken", _shaken_but("repair"), _named)
-BUSY = (ENEMY_NEAR, ENTANGLED)
+NO_ADMIRAL = _hindrance(
+    "OI-5.7",
+    "refusal-no-admiral",
+    lambda battle, now: battle.squadrons[battle.ships[now.ship].seat].flagship != now.ship,
+)
+BUSY = (ENTANGLED, ENEMY_NEAR)
 UNFREE = (*BUSY, RALLY_ONLY, SHAKEN)
 
 
@@ -139,12 +154,7 @@ class Rally(Crew):
 
     word: ClassVar = "rally"
     case: ClassVar = "OI-5.2"
-    hindered_by: ClassVar = BUSY
-
-    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
-        if _ship(battle, now).fatigue:
-            return None
-        return IllegalOrder("OI-5.2", Message("refusal-not-tired", ship=now.ship))
+    hindered_by: ClassVar = (*BUSY, NOT_TIRED)
 
     def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
         return rally(battle, _ship(battle, now))
@@ -158,6 +168,10 @@ class ReloadGuns(Crew):
     case: ClassVar = "OI-5.1"
     hindered_by: ClassVar = (*BUSY, RALLY_ONLY, SHAKEN_GUNNERS)
     side: Reload
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Deck) -> Iterable["ReloadGuns"]:
+        return [cls(side) for side in reloads(_ship(battle, now))]
 
     def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
         ship = _ship(battle, now)
@@ -178,14 +192,11 @@ class Repair(Crew):
 
     word: ClassVar = "repair"
     case: ClassVar = "OI-5.3"
-    hindered_by: ClassVar = (*BUSY, RALLY_ONLY, SHAKEN_CARPENTERS)
+    hindered_by: ClassVar = (*BUSY, RALLY_ONLY, SHAKEN_CARPENTERS, UNDAMAGED)
 
     def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
-        ship = _ship(battle, now)
-        if not ship.damage:
-            return IllegalOrder("OI-5.3", Message("refusal-undamaged", ship=ship.id))
-        if is_crippled(battle, ship):
-            return IllegalOrder("OI-5.3", Message("refusal-crippled", ship=ship.id))
+        if is_crippled(battle, _ship(battle, now)):
+            return IllegalOrder("OI-5.3", Message("refusal-crippled", ship=now.ship))
         return None
 
     def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
@@ -205,12 +216,7 @@ class Refloat(Crew):
 
     word: ClassVar = "refloat"
     case: ClassVar = "OI-5.3"
-    hindered_by: ClassVar = (*BUSY, RALLY_ONLY, SHAKEN_CARPENTERS)
-
-    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
-        if _ship(battle, now).aground:
-            return None
-        return IllegalOrder("OI-1.10", Message("refusal-not-aground", ship=now.ship))
+    hindered_by: ClassVar = (*BUSY, RALLY_ONLY, SHAKEN_CARPENTERS, NOT_AGROUND)
 
     def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
         ship = _ship(battle, now)
@@ -236,12 +242,15 @@ class Board(Crew):
 
     word: ClassVar = "board"
     case: ClassVar = "OI-5.5"
-    hindered_by: ClassVar = UNFREE
+    hindered_by: ClassVar = (*UNFREE, AGROUND)
     target: ShipId
 
     @classmethod
     def offers(cls, battle: Battle, now: Deck) -> Iterable["Board"]:
-        return [cls(other.id) for other in afloat(battle)]
+        ship = _ship(battle, now)
+        return [
+            cls(other.id) for other in afloat(battle) if other is not ship and near(battle, ship, other, "yard_arm")
+        ]
 
     def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
         return boarding_refused(battle, _ship(battle, now), self.target)
@@ -259,15 +268,7 @@ class Row(Crew):
 
     word: ClassVar = "row"
     case: ClassVar = "OI-5.6"
-    hindered_by: ClassVar = UNFREE
-
-    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
-        ship = _ship(battle, now)
-        if "row" not in allowed(battle, ship):
-            return IllegalOrder("OI-5.6", Message("refusal-no-sweeps", ship=ship.id))
-        if ship.aground:
-            return IllegalOrder("OI-1.10", Message("refusal-aground", ship=ship.id))
-        return None
+    hindered_by: ClassVar = (*UNFREE, NO_SWEEPS, AGROUND)
 
     def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
         return row(battle, _ship(battle, now))
@@ -282,7 +283,7 @@ class ShiftFlag(Crew):
 
     word: ClassVar = "flag"
     case: ClassVar = "OI-5.7"
-    hindered_by: ClassVar = UNFREE
+    hindered_by: ClassVar = (*UNFREE, NO_ADMIRAL)
     target: ShipId
 
     @classmethod
@@ -297,31 +298,31 @@ class ShiftFlag(Crew):
         yield from ()
 
 
-class AtTheShore(Crew):
-    """OI-5.8 What a ship does within Pistol Shot of land."""
+def shore_near(battle: Battle, ship: Ship) -> bool:
+    """OI-5.8 Whether land is within Pistol Shot."""
+    at, pistol = hull(battle, ship), battle.setting.book.ranges["pistol"]
+    return any(within(at, island, pistol) for island in land(battle, *ASHORE))
 
-    __slots__ = ()
-    hindered_by: ClassVar = UNFREE
 
-    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
-        ship = _ship(battle, now)
-        if not shore_near(battle, ship):
-            return IllegalOrder("OI-5.8", Message("refusal-no-land-near", ship=ship.id))
-        return self.unready(battle, ship)
-
-    def unready(self, battle: Battle, ship: Ship) -> Refusal | None:
-        """What else is wanting."""
-        raise NotImplementedError
+NO_LAND_NEAR = _hindrance(
+    "OI-5.8",
+    "refusal-no-land-near",
+    lambda battle, now: not battle.terrain or not shore_near(battle, _ship(battle, now)),
+)
+AT_SEA = (*UNFREE, NO_LAND_NEAR)
+"""OI-5.8 What keeps a ship from landing anything."""
 
 
 @dataclass(frozen=True, slots=True)
-class LandParty(AtTheShore):
+class LandParty(Crew):
     """OI-5.8 A party goes ashore from an Anchored ship."""
 
     word: ClassVar = "land"
     case: ClassVar = "OI-5.8"
+    hindered_by: ClassVar = AT_SEA
 
-    def unready(self, battle: Battle, ship: Ship) -> Refusal | None:
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        ship = _ship(battle, now)
         if ship.sail != Sail.ANCHORED:
             return IllegalOrder("OI-5.8", Message("refusal-not-anchored", ship=ship.id))
         return ashore_already(ship)
@@ -331,13 +332,15 @@ class LandParty(AtTheShore):
 
 
 @dataclass(frozen=True, slots=True)
-class AnchorAndLand(AtTheShore):
+class AnchorAndLand(Crew):
     """OI-1.12 A card lets her anchor and land a party in one."""
 
     word: ClassVar = "anchor and land"
     case: ClassVar = "OI-5.8"
+    hindered_by: ClassVar = AT_SEA
 
-    def unready(self, battle: Battle, ship: Ship) -> Refusal | None:
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        ship = _ship(battle, now)
         if ship.sail == Sail.ANCHORED:
             return IllegalOrder("OI-5.8", Message("refusal-anchored", ship=ship.id))
         if "anchor_and_land" not in allowed(battle, ship):
@@ -351,13 +354,15 @@ class AnchorAndLand(AtTheShore):
 
 
 @dataclass(frozen=True, slots=True)
-class Deliver(AtTheShore):
+class Deliver(Crew):
     """OI-10.3 The carrier's cargo is put ashore."""
 
     word: ClassVar = "deliver"
     case: ClassVar = "OI-10.3"
+    hindered_by: ClassVar = AT_SEA
 
-    def unready(self, battle: Battle, ship: Ship) -> Refusal | None:
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        ship = _ship(battle, now)
         if battle.objective != "delivery" or ship.role != "carrier" or battle.delivered:
             return IllegalOrder("OI-10.3", Message("refusal-no-cargo", ship=ship.id))
         if ship.sail != Sail.ANCHORED:
@@ -376,26 +381,16 @@ def ashore_already(ship: Ship) -> Refusal | None:
     return IllegalOrder("OI-5.8", Message("refusal-party-ashore", ship=ship.id))
 
 
-def shore_near(battle: Battle, ship: Ship) -> bool:
-    """OI-5.8 Whether land is within Pistol Shot."""
-    if not battle.terrain:
-        return False
-    at, pistol = hull(battle, ship), battle.setting.book.ranges["pistol"]
-    return any(within(at, island, pistol) for island in land(battle, *ASHORE))
-
-
-CANNOT_FIRE = Hindrance[Battle, Deck](
+CANNOT_FIRE = _hindrance(
     "OI-1.6",
     "refusal-shaken",
     # OI-F17 only a card that names the case lifts the bar on Entangled ships: Shaken or not
-    lambda battle, now: not _ship(battle, now).entangled and is_shaken(battle, _ship(battle, now)),
-    _named,
+    lambda battle, now: not battle.ships[now.ship].entangled and _shaken(battle, now),
 )
-ONLY_RALLIES = Hindrance[Battle, Deck](
+ONLY_RALLIES = _hindrance(
     "OI-1.12",
     "refusal-rally-only",
-    lambda battle, now: not _ship(battle, now).entangled and _rally_only(battle, now),
-    _named,
+    lambda battle, now: not battle.ships[now.ship].entangled and _rally_only(battle, now),
 )
 
 
@@ -414,7 +409,7 @@ class FireByCard(Crew):
             return []
         ship = _ship(battle, now)
         found = [shot for each in fire_cards(battle, ship) for shot in shots(battle, ship, fire_kinds(each, ship))]
-        return [Given(cls(shot), battle.setting) for shot in dict.fromkeys(found)]
+        return [battle.setting.order(cls, shot) for shot in dict.fromkeys(found)]
 
     @classmethod
     def offers(cls, battle: Battle, now: Deck) -> Iterable["FireByCard"]:

@@ -1,6 +1,6 @@
 """Dice: Skill Tests, Challenge Tests and the re-rolls that skill, cards and Fortune give."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, NamedTuple
@@ -13,7 +13,7 @@ from admiralty.games.oak_and_iron.rules.volley import kinds_of, mean_hits
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question, Rerolled
 from admiralty.kernel.chance import Pool
-from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, Settled, ask_window, roll
 from admiralty.kernel.verbs import Verb, Verbs
@@ -152,6 +152,11 @@ class Allowance:
     def single(self) -> bool:
         return self.skill > 0 or any(self.open(means) for means in self.singles)
 
+    def any(self) -> bool:
+        """Whether there is anything left to throw dice again with."""
+        fortune = self.fortune and self.battle.squadrons[self.ship.seat].fortune > 0
+        return fortune or self.single() or any(self.open(means) for means in self.wholes)
+
     def spend(self, means: Means) -> None:
         means.left -= 1
         means.paid = True
@@ -216,9 +221,16 @@ class RerollOne(Reroll):
     face: FaceWord
 
     @classmethod
-    def offers(cls, battle: Battle, now: Thrown) -> Iterable["RerollOne"]:
+    def listed(cls, battle: Battle, now: Thrown) -> Sequence[Order["RerollOne"]]:
+        if not now.left.single():
+            return ()
+        order = battle.setting.order
         free = [face for face, shut in zip(now.dice, now.locked, strict=True) if not shut]
-        return [cls(face) for face in dict.fromkeys((*free, *now.dice))]
+        return [order(cls, face) for face in dict.fromkeys(free)]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Thrown) -> Iterable["RerollOne"]:
+        return [cls(face) for face in dict.fromkeys(now.dice)]
 
     def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:
         if not now.left.single():
@@ -343,10 +355,10 @@ def rerolls(
     """
     left = Allowance(battle, ship, context, timing)
     locked = [False] * len(dice)
-    while True:
+    while left.any():
         choices = Verbs(REROLLS, battle, Thrown(ship.id, dice, tuple(locked), left))
         if len(choices.orders()) == 1:
-            return dice
+            break
         wish = Wish(left, dice, locked, good, enough, valued)
         chosen = yield from ask_window(
             Seat(ship.seat),
@@ -360,7 +372,7 @@ def rerolls(
             usual=wish.code,
         )
         if not isinstance(chosen, Reroll):
-            return dice
+            break
         if isinstance(chosen, RerollOne):
             left.spend_single()
             place = next(i for i, shown in enumerate(dice) if shown == chosen.face and not locked[i])
@@ -380,3 +392,4 @@ def rerolls(
                 locked = [False] * len(dice)
             dice = yield from throw(battle, ship, len(dice), good, case, rows)
         battle.tell(events.DiceRerolled(ship.id, chosen.means, dice, case=case))
+    return dice

@@ -1,12 +1,12 @@
 """Initiative hands: which cards may be laid, copied or given up, and why another may not."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from admiralty.games.oak_and_iron.rules.arguments import CardId
 from admiralty.games.oak_and_iron.state import Battle, Squadron
-from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message
 from admiralty.kernel.verbs import Verb
 
@@ -40,6 +40,11 @@ class LayCard(Verb[Battle, Hand]):
     case: ClassVar = "OI-2.3"
     label_key: ClassVar = "order-card"
     card: CardId
+
+    @classmethod
+    def listed(cls, battle: Battle, now: Hand) -> Sequence[Order["LayCard"]]:
+        order = battle.setting.order
+        return [order(cls, card) for card in choosable(battle.squadrons[now.seat])]
 
     @classmethod
     def offers(cls, battle: Battle, now: Hand) -> Iterable["LayCard"]:
