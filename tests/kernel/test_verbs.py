@@ -12,7 +12,7 @@ from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import AmbiguousOrder, FlowError, IllegalOrder, MalformedOrder, Order, Refusal, Rng
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask
-from admiralty.kernel.game import State
+from admiralty.kernel.game import State, folding, parameters_of
 from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
 from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs
@@ -350,3 +350,26 @@ def test_a_segment_that_the_game_does_not_have_is_an_error_with_its_name() -> No
 def test_segments_take_their_arguments_in_order() -> None:
     with pytest.raises(TypeError, match="without names"):
         State().push(adding, number=3)
+
+
+class Aim(NamedTuple):
+    target: str
+    heading: Heading
+    free: bool
+
+
+def test_a_segment_may_take_a_record_and_the_agenda_keeps_its_parts() -> None:
+    taken: list[object] = []
+
+    def fire(state: Tally, ship: str, aim: Aim) -> Flow[None]:
+        taken.extend((ship, aim))
+        yield from ()
+
+    state = Tally()
+    state.push(fire, "huascar", Aim("covadonga", Heading.SE, True))
+    (call,) = state.agenda
+    assert call == ("fire", ("huascar", "covadonga", "se", 1))
+    assert {type(each) for each in call[1]} == {str, int}, "plain values, as journals have them"
+    assert parameters_of(fire) == {"ship": str, "target": str, "heading": str, "free": int}
+    assert list(folding(fire)(state, *call[1])) == []
+    assert taken == ["huascar", Aim("covadonga", Heading.SE, True)]

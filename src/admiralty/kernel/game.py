@@ -389,9 +389,9 @@ def _plain(name: str, hint: Any) -> dict[str, Any]:
         return {
             label: kind for field, kind in get_type_hints(hint).items() for label, kind in _plain(field, kind).items()
         }
-    if isinstance(hint, type) and issubclass(hint, bool | Enum):
-        hint = str if issubclass(hint, str) else int
-    return {name: hint}
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        hint = type(next(iter(hint)).value)
+    return {name: int if hint is bool else hint}
 
 
 def _is_record(hint: Any) -> bool:

@@ -8,12 +8,13 @@ import pytest
 from admiralty.games.oak_and_iron.cards.active import in_formation
 from admiralty.games.oak_and_iron.rules.aiming import shots
 from admiralty.games.oak_and_iron.rules.boarding import boarding_refused
-from admiralty.games.oak_and_iron.rules.crew import flag_targets
 from admiralty.games.oak_and_iron.rules.deployment import deploy_site, zones_of
-from admiralty.games.oak_and_iron.rules.manoeuvre import Shifting, Steering, Turning, courses, shifts, turns
+from admiralty.games.oak_and_iron.rules.flags import flag_refused
+from admiralty.games.oak_and_iron.rules.manoeuvre import Steering, courses
 from admiralty.games.oak_and_iron.rules.placing import places
 from admiralty.games.oak_and_iron.rules.sea import band_of
 from admiralty.games.oak_and_iron.rules.terrain import mid_game_site
+from admiralty.games.oak_and_iron.rules.turning import Shifting, Turning, shifts, turns
 from admiralty.games.oak_and_iron.rules.waters import terrain_site
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.choices import Refusal
@@ -70,7 +71,7 @@ def test_the_flag_goes_as_far_as_pistol_shot(way: str) -> None:
         table = sea([ship("sixth_rate", 450, 450, 0), ship("corvette", 450, 450, 0)], [ship("sloop", 60, 60)])
         friend = table["a-corvette"]
         friend.x, friend.y = 4500 + dx * (gap + bases * 10), 4500 + dy * (gap + bases * 10)
-        assert bool(flag_targets(table.battle, table["a-sixth-rate"])) == goes
+        assert (flag_refused(table.battle, table["a-sixth-rate"], "a-corvette") is None) == goes
 
 
 @case("OI-11.6")

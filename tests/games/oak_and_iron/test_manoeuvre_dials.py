@@ -5,16 +5,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.rules.manoeuvre import (
-    Manoeuvre,
-    Shifting,
-    Steering,
-    Turning,
-    courses,
-    pivots,
-    shifts,
-    turns,
-)
+from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre, Steering, courses, pivots
+from admiralty.games.oak_and_iron.rules.turning import Shifting, Turning, shifts, turns
 from admiralty.games.oak_and_iron.terms import Way
 from admiralty.kernel.choices import Choices, Dial, IllegalOrder
 from tests.games.oak_and_iron.builder import sea, ship

@@ -7,8 +7,9 @@ import pytest
 from admiralty.boards.table import eye_verdict
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.movement import courses
-from admiralty.games.oak_and_iron.rules.sailing import effective_speed, seamanship_actions, speed_choices, speed_limit
+from admiralty.games.oak_and_iron.rules.sailing import effective_speed, speed_choices, speed_limit
 from admiralty.games.oak_and_iron.rules.sea import hull, sailing
+from admiralty.games.oak_and_iron.rules.seamanship import seamanship_actions
 from admiralty.games.oak_and_iron.state import Activation, Sail
 from admiralty.kernel.choices import Refusal
 from tests.games.oak_and_iron.builder import Table, sea, ship

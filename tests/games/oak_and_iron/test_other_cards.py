@@ -13,8 +13,9 @@ from admiralty.games.oak_and_iron.rules.edge import leave_if_over
 from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
 from admiralty.games.oak_and_iron.rules.movement import courses
 from admiralty.games.oak_and_iron.rules.reckoning import gunfire_damage, gunfire_fatigue
-from admiralty.games.oak_and_iron.rules.sailing import seamanship_actions, speed_choices, speed_limit
+from admiralty.games.oak_and_iron.rules.sailing import speed_choices, speed_limit
 from admiralty.games.oak_and_iron.rules.sea import fit_of, is_crippled, is_shaken
+from admiralty.games.oak_and_iron.rules.seamanship import seamanship_actions
 from admiralty.games.oak_and_iron.rules.squadron import added_cards, barred_classes, card_nations, upgrade_fits
 from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow
 from admiralty.games.oak_and_iron.state import Activation, Sail

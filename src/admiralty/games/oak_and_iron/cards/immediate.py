@@ -10,14 +10,15 @@ from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.arguments import ShipId
 from admiralty.games.oak_and_iron.rules.arrival import settle
 from admiralty.games.oak_and_iron.rules.collision import Wake, slide_leg, turn_leg
-from admiralty.games.oak_and_iron.rules.crew import clear_reload, reloads
 from admiralty.games.oak_and_iron.rules.damage import add_damage, add_fatigue, lower_sail, remove_fatigue
 from admiralty.games.oak_and_iron.rules.dice import skill_test
 from admiralty.games.oak_and_iron.rules.edge import EDGES, make_sea_room
 from admiralty.games.oak_and_iron.rules.hands import Cards, NameCard, choosable
-from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre, Turning, turns
+from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre
+from admiralty.games.oak_and_iron.rules.reloading import clear_reload, reloads
 from admiralty.games.oak_and_iron.rules.sea import enemies_of, held_fast, ships_of, working
 from admiralty.games.oak_and_iron.rules.terrain import place_piece
+from admiralty.games.oak_and_iron.rules.turning import Turning, turns
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question, Reload, Way
 from admiralty.kernel.choices import IllegalOrder, Refusal

@@ -9,8 +9,9 @@ from admiralty.games.oak_and_iron.rules.arguments import ShipId
 from admiralty.games.oak_and_iron.rules.attacking import react
 from admiralty.games.oak_and_iron.rules.crew import crew
 from admiralty.games.oak_and_iron.rules.movement import move, wake
-from admiralty.games.oak_and_iron.rules.sailing import begin, seamanship, shift
+from admiralty.games.oak_and_iron.rules.sailing import begin, shift
 from admiralty.games.oak_and_iron.rules.sea import ships_of, unfit
+from admiralty.games.oak_and_iron.rules.seamanship import seamanship
 from admiralty.games.oak_and_iron.state import Activation, Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal

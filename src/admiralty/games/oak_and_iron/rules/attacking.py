@@ -15,8 +15,9 @@ from admiralty.games.oak_and_iron.rules.aiming import (
     special_shots,
 )
 from admiralty.games.oak_and_iron.rules.arguments import HoldFire, ShipId
-from admiralty.games.oak_and_iron.rules.crew import EXTRA, Deck, clear_reload, reloads
+from admiralty.games.oak_and_iron.rules.crew import EXTRA, Deck
 from admiralty.games.oak_and_iron.rules.measures import of_attack
+from admiralty.games.oak_and_iron.rules.reloading import clear_reload, reloads
 from admiralty.games.oak_and_iron.rules.resolving import PLAIN, Free, resolve
 from admiralty.games.oak_and_iron.rules.sea import ships_of, ships_of_side, side_of, unfit, working
 from admiralty.games.oak_and_iron.state import Battle, Ship

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 from admiralty.boards.table import within
-from admiralty.games.oak_and_iron.cards.active import Context, active, matching, refresh, use
+from admiralty.games.oak_and_iron.cards.active import Context, active, matching, use
 from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.aiming import Shot, ShotWords, refused, shot_label, shots, threatened
@@ -13,13 +13,16 @@ from admiralty.games.oak_and_iron.rules.arguments import Proposed, ShipId
 from admiralty.games.oak_and_iron.rules.arrival import settle
 from admiralty.games.oak_and_iron.rules.boarding import board, boarding_refused
 from admiralty.games.oak_and_iron.rules.collision import Wake, slide_leg
-from admiralty.games.oak_and_iron.rules.damage import remove_damage, remove_fatigue
+from admiralty.games.oak_and_iron.rules.damage import remove_damage
 from admiralty.games.oak_and_iron.rules.dice import skill_test
 from admiralty.games.oak_and_iron.rules.edge import make_sea_room
+from admiralty.games.oak_and_iron.rules.flags import flag_refused, transfer_flag
 from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre
 from admiralty.games.oak_and_iron.rules.measures import of_attack, of_boarding, of_moving, of_refloating
 from admiralty.games.oak_and_iron.rules.movement import SetSail
 from admiralty.games.oak_and_iron.rules.placing import GoAshore, Landing
+from admiralty.games.oak_and_iron.rules.rallying import rally
+from admiralty.games.oak_and_iron.rules.reloading import clear_reload, reloads
 from admiralty.games.oak_and_iron.rules.resolving import Free, resolve
 from admiralty.games.oak_and_iron.rules.sea import (
     ASHORE,
@@ -30,7 +33,6 @@ from admiralty.games.oak_and_iron.rules.sea import (
     is_shaken,
     land,
     near,
-    unfit,
     working,
 )
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
@@ -40,24 +42,6 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.game import Measure
 from admiralty.kernel.verbs import Hindrance, Verb, Verbs
-
-
-def reloads(ship: Ship) -> list[Reload]:
-    """The sides (and mortar) of a ship that carry a reload marker."""
-    found = [Reload.PORT] if ship.reload_port else []
-    found += [Reload.STARBOARD] if ship.reload_starboard else []
-    return found + ([Reload.MORTAR] if ship.reload_mortar else [])
-
-
-def clear_reload(battle: Battle, ship: Ship, side: Reload) -> None:
-    """OI-5.1 A reload marker comes off."""
-    if side == Reload.PORT:
-        ship.reload_port = False
-    elif side == Reload.STARBOARD:
-        ship.reload_starboard = False
-    else:
-        ship.reload_mortar = False
-    battle.tell(events.Reloaded(ship.id, side, case="OI-5.1"))
 
 
 class Deck(NamedTuple):
@@ -480,97 +464,6 @@ def crew(battle: Battle, ship_id: str) -> Flow[None]:
     yield from action.carry_out(battle, choices.subject)
 
 
-def flag_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
-    """OI-5.7 Why the admiral does not go to a ship: she must be a free friend within Pistol Shot."""
-    if battle.squadrons[ship.seat].flagship != ship.id:
-        return IllegalOrder("OI-5.7", Message("refusal-no-admiral", ship=ship.id))
-    refusal = unfit(battle, target)
-    if refusal is not None:
-        return refusal
-    other = battle.ships[target]
-    if other.seat != ship.seat or other.id == ship.id:
-        return IllegalOrder("OI-5.7", Message("refusal-not-of-squadron", ship=target))
-    if other.entangled:
-        return IllegalOrder("OI-5.7", Message("refusal-entangled", ship=target))
-    if not near(battle, ship, other, "pistol"):
-        return IllegalOrder("OI-5.7", Message("refusal-beyond-pistol", ship=target))
-    return None
-
-
-def flag_targets(battle: Battle, ship: Ship) -> list[Ship]:
-    """OI-5.7 Friends within Pistol Shot of the flagship that are not Entangled, for the admiral to go to."""
-    return [other for other in friends_of(battle, ship) if flag_refused(battle, ship, other.id) is None]
-
-
-def rally(battle: Battle, ship: Ship) -> Flow[None]:
-    """OI-5.2 Rally: one fatigue less, and what surgeons, inspiring commanders and conditions add."""
-    context = Context(ship, action="rally")
-    points = 1
-    friend_points = 0
-    for each, _ in matching(battle, "crew_action", context, "remove_fatigue"):
-        effect = each.effect
-        if effect.args.get("scope") == "one_friend":
-            friend_points += effect.n
-        elif each.source == "inspiring" and battle.squadrons[ship.seat].flagship == ship.id:
-            if ship.fatigue > points:
-                points += effect.n
-            else:
-                friend_points += effect.n
-        elif ship.fatigue > points:
-            points += effect.n
-            use(battle, each, ship)
-    remove_fatigue(battle, ship, points, case="OI-5.2")
-    while friend_points:
-        if not any(disheartened(battle, ship, friend.id) is None for friend in friends_of(battle, ship)):
-            break
-        chosen = yield from ask(
-            Seat(ship.seat),
-            Message("ask-hearten", ship=ship.id),
-            Verbs((Hearten,), battle, Deck(ship.id)),
-            case="OI-1.12",
-            kind=Question.HEARTEN,
-        )
-        remove_fatigue(battle, battle.ships[chosen.ship], 1, case="OI-1.12")
-        friend_points -= 1
-    for each, _ in matching(battle, "crew_action", context, "skill_test_each"):
-        for friend in friends_of(battle, ship):
-            if friend.fatigue and near(battle, ship, friend, "musket"):
-                passed = yield from skill_test(battle, friend, ("other",), case="OI-1.12")
-                if passed:
-                    remove_fatigue(battle, friend, int(each.effect.args["pass"]["n"]), case="OI-1.12")
-
-
-def disheartened(battle: Battle, ship: Ship, target: str) -> Refusal | None:
-    """OI-1.12 Why a ship does not take heart: a tired friend within Pistol Shot does."""
-    refusal = unfit(battle, target)
-    if refusal is not None:
-        return refusal
-    friend = battle.ships[target]
-    if friend.seat != ship.seat or friend.id == ship.id:
-        return IllegalOrder("OI-1.12", Message("refusal-not-of-squadron", ship=target))
-    if not friend.fatigue:
-        return IllegalOrder("OI-5.2", Message("refusal-not-tired", ship=target))
-    if not near(battle, ship, friend, "pistol"):
-        return IllegalOrder("OI-1.12", Message("refusal-beyond-pistol", ship=target))
-    return None
-
-
-@dataclass(frozen=True, slots=True)
-class Hearten(Verb[Battle, Deck]):
-    """OI-1.12 A friend near a ship that rallies loses fatigue too."""
-
-    word: ClassVar = "hearten"
-    case: ClassVar = "OI-1.12"
-    ship: ShipId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Deck) -> Iterable["Hearten"]:
-        return [cls(friend.id) for friend in friends_of(battle, _ship(battle, now))]
-
-    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
-        return disheartened(battle, _ship(battle, now), self.ship)
-
-
 def row(battle: Battle, ship: Ship) -> Flow[None]:
     """OI-5.6 OI-A33 Row: a speed-1 move straight ahead, even at anchor or in the eye."""
     length = battle.setting.book.moves[1]
@@ -579,13 +472,6 @@ def row(battle: Battle, ship: Ship) -> Flow[None]:
     battle.tell(events.Rowed(ship.id, case="OI-5.6"))
     yield from slide_leg(battle, ship, Way.AHEAD, length, 1, wake)
     yield from settle(battle, ship, wake.shoal)
-
-
-def transfer_flag(battle: Battle, ship: Ship, to: Ship) -> None:
-    """OI-5.7 OI-A46 The admiral goes aboard another ship with his value; her captain is ignored meanwhile."""
-    battle.squadrons[ship.seat].flagship = to.id
-    refresh(battle)
-    battle.tell(events.FlagTransferred(ship.id, to.id, case="OI-5.7"))
 
 
 def landing(battle: Battle, ship: Ship) -> Flow[None]:

@@ -9,9 +9,9 @@ from admiralty.games.oak_and_iron.cards.active import Context, active, applies, 
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.arguments import CardId, ShipId
 from admiralty.games.oak_and_iron.rules.collision import cut_free, push_away
-from admiralty.games.oak_and_iron.rules.crew import flag_refused, transfer_flag
 from admiralty.games.oak_and_iron.rules.damage import add_fatigue, destroy, remove_ship
 from admiralty.games.oak_and_iron.rules.dice import counts, throw
+from admiralty.games.oak_and_iron.rules.flags import flag_refused, transfer_flag
 from admiralty.games.oak_and_iron.rules.sea import (
     afloat,
     enemies_of,

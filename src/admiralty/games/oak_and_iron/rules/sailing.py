@@ -1,37 +1,35 @@
 """The first half of an activation: point of sail, speed, and the Seamanship action."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, ClassVar, NamedTuple
 
 from admiralty.boards.table import EITHER, EYE, overlaps_any
 from admiralty.boards.table import base as base_at
-from admiralty.games.oak_and_iron.cards.active import Context, active, applies, matching
+from admiralty.games.oak_and_iron.cards.active import Context, active, matching
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.arrival import settle
-from admiralty.games.oak_and_iron.rules.collision import Wake, cut_free, put, slide_leg, turn_leg, ways_free
-from admiralty.games.oak_and_iron.rules.dice import skill_test
+from admiralty.games.oak_and_iron.rules.collision import Wake, put, slide_leg
 from admiralty.games.oak_and_iron.rules.edge import make_sea_room
-from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre, Shifting, Turning, shifts, turns
+from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre
 from admiralty.games.oak_and_iron.rules.sea import (
     fit_of,
     held_fast,
     hull,
     is_crippled,
-    is_shaken,
     obstacles,
     sailing,
     working,
 )
+from admiralty.games.oak_and_iron.rules.turning import Shifting, shifts
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question, Way
 from admiralty.kernel.arguments import Number
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Hindrance, Verb, Verbs
+from admiralty.kernel.verbs import Verb, Verbs
 
 SETTING_SPEED = {Sail.FULL: 1, Sail.BATTLE: 0, Sail.MINIMAL: -1, Sail.ANCHORED: 0}
 
@@ -181,197 +179,6 @@ def drift(battle: Battle, ship: Ship) -> None:
                 battle.tell(events.ShipDrifted(ship.id, case="OI-1.12"))
                 return
             length -= 10
-
-
-# ----------------------------------------------------------------------------------------------------------- seamanship
-def seamanship_actions(battle: Battle, ship: Ship, acting: Activation) -> list[str]:
-    """OI-4.3 OI-1.6 OI-1.9 OI-A22 OI-A72 The Seamanship actions open to a ship; none when Shaken."""
-    if is_shaken(battle, ship):
-        return []
-    if ship.entangled:
-        return ["cut free"] if not ship.aground and ways_free(battle, ship) else []
-    if ship.aground:
-        return []
-    allowed = [
-        each
-        for each, _ in matching(battle, "seamanship", Context(ship), "allow")
-        if each.effect.args["what"] == "change_heading"
-    ]
-    if acting.point == EYE:
-        return ["heading"] if allowed else []
-    if ship.sail == Sail.ANCHORED:
-        return ["heading"]
-    actions = ["heading"]
-    if acting.raw < acting.limit:
-        actions.append("faster")
-    if 0 < acting.raw <= acting.limit:
-        actions.append("slower")
-    return actions
-
-
-class Trying(NamedTuple):
-    """A ship that may try a Seamanship action, and those open to her."""
-
-    ship: str
-    actions: tuple[str, ...]
-
-
-BINDS_NOTHING: Hindrance[Battle, Trying] = Hindrance(
-    "OI-A1",
-    "refusal-binds-nothing",
-    lambda battle, now: (
-        "heading" not in now.actions or len(now.actions) < 2 or not binds_heading(battle, battle.ships[now.ship])
-    ),
-    lambda battle, now: {"ship": now.ship},
-)
-
-
-class Test(Verb[Battle, Trying]):
-    """OI-4.3 The Skill Test before a Seamanship action."""
-
-    __slots__ = ()
-    case: ClassVar = "OI-4.3"
-    binds: ClassVar[bool]
-
-    def measures(self, battle: Battle, now: Trying) -> Mapping[str, Measure]:
-        return {"measure-test": lambda state: state.acting is not None and state.acting.tested}
-
-
-@dataclass(frozen=True, slots=True)
-class NoSeamanship(Verb[Battle, Trying]):
-    """OI-4.3 No Seamanship action."""
-
-    word: ClassVar = "no"
-    label_key: ClassVar = "order-no-seamanship"
-
-
-@dataclass(frozen=True, slots=True)
-class TrySeamanship(Test):
-    """OI-4.3 OI-A1 The test; the action is named when it is passed."""
-
-    word: ClassVar = "test"
-    label_key: ClassVar = "order-seamanship"
-    binds: ClassVar = False
-
-
-@dataclass(frozen=True, slots=True)
-class TryHeading(Test):
-    """OI-A1 The test to change heading, bound before the roll where a card helps nothing else."""
-
-    word: ClassVar = "test heading"
-    label_key: ClassVar = "order-seamanship-heading"
-    hindered_by: ClassVar = (BINDS_NOTHING,)
-    binds: ClassVar = True
-
-
-class Action(StrEnum):
-    """OI-4.3 The Seamanship actions."""
-
-    HEADING = "heading"
-    FASTER = "faster"
-    SLOWER = "slower"
-    CUT = "cut free"
-    NONE = "none"
-
-
-@dataclass(frozen=True, slots=True)
-class Act(Verb[Battle, Trying]):
-    """OI-4.3 OI-4.3a OI-4.3b OI-4.3c The Seamanship action after a passed test, or none."""
-
-    case: ClassVar = "OI-4.3"
-    label_key: ClassVar = "order-seamanship-action"
-    action: Action
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Trying) -> Iterable["Act"]:
-        return [cls(Action(action)) for action in (*now.actions, Action.NONE)]
-
-    def refusal(self, battle: Battle, now: Trying) -> Refusal | None:
-        if self.action == Action.NONE or self.action in now.actions:
-            return None
-        ship = battle.ships[now.ship]
-        if self.action == Action.CUT and not ship.entangled:
-            return IllegalOrder("OI-4.3c", Message("refusal-not-entangled", ship=ship.id))
-        if ship.entangled:
-            return IllegalOrder("OI-1.9", Message("refusal-entangled-cut-free", ship=ship.id))
-        if self.action == Action.HEADING:
-            return IllegalOrder("OI-4.3a", Message("refusal-no-heading", ship=ship.id))
-        return IllegalOrder("OI-4.3b", Message("refusal-no-adjusting", ship=ship.id))
-
-    def carry_out(self, battle: Battle, now: Trying) -> Flow[None]:
-        ship, acting = battle.ships[now.ship], battle.acting
-        assert acting is not None
-        match self.action:
-            case Action.HEADING:
-                yield from change_heading(battle, ship, acting)
-            case Action.CUT:
-                acting.cut_free = yield from cut_free(battle, ship, case="OI-4.3c")
-            case Action.FASTER | Action.SLOWER:
-                acting.adjusted = 1 if self.action == Action.FASTER else -1
-                battle.tell(events.SpeedAdjusted(ship.id, effective_speed(acting, ship), case="OI-4.3b"))
-
-
-def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
-    """OI-4.3 OI-A1 Segment: the Seamanship action, named after a passed Skill Test unless a card binds it before."""
-    ship = battle.ships[ship_id]
-    acting = battle.acting
-    assert acting is not None
-    actions = seamanship_actions(battle, ship, acting)
-    if not actions:
-        return
-    wish = yield from ask(
-        Seat(ship.seat),
-        Message("ask-seamanship", ship=ship.id),
-        Verbs((NoSeamanship, TrySeamanship, TryHeading), battle, Trying(ship.id, tuple(actions))),
-        case="OI-4.3",
-        kind=Question.SEAMANSHIP,
-    )
-    if not isinstance(wish, Test):
-        return
-    tests: tuple[str, ...] = ("seamanship",)
-    if wish.binds or actions == ["heading"]:
-        tests = ("seamanship", "change_heading")
-        actions = ["heading"]
-    acting.tested = yield from skill_test(battle, ship, tests, case="OI-4.3")
-    if not acting.tested:
-        return
-    now = Trying(ship.id, tuple(actions))
-    chosen = yield from ask(
-        Seat(ship.seat),
-        Message("ask-seamanship-action", ship=ship.id),
-        Verbs((Act,), battle, now),
-        case="OI-4.3",
-        kind=Question.SEAMANSHIP_ACTION,
-    )
-    yield from chosen.carry_out(battle, now)
-
-
-def binds_heading(battle: Battle, ship: Ship) -> bool:
-    """OI-A1 Whether a card helps tests to change heading only, so that the owner may bind himself to it."""
-    plain, bound = Context(ship, tests=("seamanship",)), Context(ship, tests=("seamanship", "change_heading"))
-    return any(
-        applies(battle, each, bound) is not None and applies(battle, each, plain) is None
-        for each in active(battle, "skill")
-    )
-
-
-def change_heading(battle: Battle, ship: Ship, acting: Activation) -> Flow[None]:
-    """OI-4.3a OI-A3 OI-A6 A turn with the speed-1 tool before the move, which goes on as it was rated."""
-    angle = battle.setting.book.turns[1]
-    chosen = yield from ask(
-        Seat(ship.seat),
-        Message("ask-heading", ship=ship.id),
-        turns(battle, Turning(ship.id, angle, "OI-4.3a", optional=False)),
-        case="OI-4.3a",
-        kind=Question.HEADING,
-    )
-    wake = Wake()
-    # OI-11.2 a collision rolls the ship's current speed, whatever tool she turns by
-    yield from turn_leg(battle, ship, chosen.turn, max(1, effective_speed(acting, ship)), wake)
-    acting.shoal = acting.shoal or wake.shoal
-    acting.collided = acting.collided or wake.collided
-    acting.turned = True
-    battle.tell(events.HeadingChanged(ship.id, ship.heading / 10, case="OI-4.3a"))
 
 
 # --------------------------------------------------------------------------------------------------------------- shifts

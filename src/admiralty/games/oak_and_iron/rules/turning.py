@@ -1,0 +1,148 @@
+"""Turns and slides beside the move itself: Change Heading, free turns, slides sideways."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from admiralty.games.oak_and_iron.rules.arguments import Angle, Proposed, hand
+from admiralty.games.oak_and_iron.rules.manoeuvre import MarkedVerb, by_degrees
+from admiralty.games.oak_and_iron.rules.measures import of_moving
+from admiralty.games.oak_and_iron.state import Battle
+from admiralty.kernel.choices import Dial, IllegalOrder, Refusal, Rng
+from admiralty.kernel.event import Message
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Hindrance, Verb
+
+__all__ = ["Shift", "Shifting", "Turn", "Turning", "shifts", "turns"]
+
+
+class Turning(NamedTuple):
+    """OI-4.3a A turn of up to the angle of a tool, either way; or none where it is free to be left."""
+
+    ship: str
+    angle: int
+    case: str
+    optional: bool = True
+
+
+MUST_TURN: Hindrance[Battle, Turning] = Hindrance("OI-4.3a", "refusal-must-turn", lambda battle, now: not now.optional)
+
+
+@dataclass(frozen=True, slots=True)
+class NoTurn(Verb[Battle, Turning]):
+    """OI-1.12 A free turn is left."""
+
+    word: ClassVar = "none"
+    label_key: ClassVar = "order-no-turn"
+    hindered_by: ClassVar = (MUST_TURN,)
+    turn: ClassVar = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(MarkedVerb):
+    """OI-4.3a A turn with a tool: `P30`."""
+
+    form: ClassVar = "{turn}"
+    turn: Angle
+
+    def refusal(self, battle: Battle, now: Turning) -> Refusal | None:
+        if abs(self.turn) > now.angle:
+            over = (abs(self.turn) - now.angle) / 10
+            return IllegalOrder(now.case, Message("refusal-turn-too-far", most=now.angle / 10, over=over))
+        if not self.turn and not now.optional:
+            return MUST_TURN.refusal(battle, now)
+        return None
+
+    def label(self, setting: Any) -> Message:
+        if not self.turn:
+            return Message("order-no-turn")
+        return Message("order-turn", way=hand(self.turn), angle=abs(self.turn) / 10)
+
+    def measures(self, battle: Battle, now: Turning) -> Mapping[str, Measure]:
+        return of_moving(battle, now.ship) if battle.acting is not None else {}
+
+    @classmethod
+    def sample(cls, battle: Battle, now: Turning, rng: Rng) -> "Turn | NoTurn":
+        if now.optional and rng.below(3) == 0:
+            return NoTurn()
+        turn = (1 + rng.below(now.angle // 10)) * 10
+        return cls(turn if rng.below(2) else -turn)
+
+    @classmethod
+    def candidates(cls, battle: Battle, now: Turning, most: int) -> "Iterable[Turn | NoTurn]":
+        full, half = now.angle, now.angle // 20 * 10
+        found: list[Turn | NoTurn] = [cls(turn) for turn in (-full, full, -half, half)]
+        return ([NoTurn(), *found] if now.optional else found)[:most]
+
+    @classmethod
+    def dials(cls, battle: Battle, now: Turning) -> tuple[Dial, ...]:
+        words = by_degrees(now.angle)
+        if not now.optional:
+            words = tuple(word for word in words if word != "-")
+        return (Dial(Message("dial-turn"), words, len(words) // 2),)
+
+
+def turns(battle: Battle, now: Turning) -> Proposed:
+    return Proposed((Turn, NoTurn), battle, now)
+
+
+# --------------------------------------------------------------------------------------------------------------- slides
+class Shifting(NamedTuple):
+    """OI-F16 A slide straight sideways, up to the length of the speed-1 tool."""
+
+    ship: str
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoShift(Verb[Battle, Shifting]):
+    """OI-F16 A free slide is left."""
+
+    word: ClassVar = "none"
+    label_key: ClassVar = "order-no-shift"
+    length: ClassVar = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(MarkedVerb):
+    """OI-F16 A slide straight sideways: `shift P25`."""
+
+    word: ClassVar = "shift"
+    case: ClassVar = "OI-F16"
+    length: Angle
+
+    def refusal(self, battle: Battle, now: Shifting) -> Refusal | None:
+        if abs(self.length) > now.most:
+            over = (abs(self.length) - now.most) / 10
+            return IllegalOrder("OI-F16", Message("refusal-shift-too-far", most=now.most / 10, over=over))
+        return None
+
+    def label(self, setting: Any) -> Message:
+        if not self.length:
+            return Message("order-no-shift")
+        return Message("order-shift", way=hand(self.length), distance=abs(self.length) / 10)
+
+    def measures(self, battle: Battle, now: Shifting) -> Mapping[str, Measure]:
+        return of_moving(battle, now.ship)
+
+    @classmethod
+    def sample(cls, battle: Battle, now: Shifting, rng: Rng) -> "Shift | NoShift":
+        if rng.below(2) == 0:
+            return NoShift()
+        length = (1 + rng.below(now.most // 10)) * 10
+        return cls(length if rng.below(2) else -length)
+
+    @classmethod
+    def candidates(cls, battle: Battle, now: Shifting, most: int) -> "Iterable[Shift | NoShift]":
+        half = now.most // 20 * 10
+        found: list[Shift | NoShift] = [NoShift(), *map(cls, (-now.most, now.most, -half, half))]
+        return found[:most]
+
+    @classmethod
+    def dials(cls, battle: Battle, now: Shifting) -> tuple[Dial, ...]:
+        words = by_degrees(now.most)
+        return Dial(Message("dial-shift"), ("shift",), 0), Dial(Message("dial-shift"), words, len(words) // 2)
+
+
+def shifts(battle: Battle, now: Shifting) -> Proposed:
+    return Proposed((Shift, NoShift), battle, now)
