@@ -34,6 +34,11 @@ TERRAINS: Final[dict[str, str]] = {
     "port": "H",
     "river": "~",
     "fog": "%",
+    "mountain": "^",
+    "rough": "n",
+    "desert": ":",
+    "salt_desert": "_",
+    "box": "=",
 }
 
 TONES: Final = ("reach", "threat", "goal", "land", "fog", "shoal", "rock")
@@ -49,12 +54,20 @@ LIGHT: Final[Theme] = {
     "metal": "#59646b", "sail": "#fffaf0",
     "halo": "#fbf7ec", "gauge": "#18222b", "spent": "#b9b2a0", "alert": "#b3261e", "good": "#1d6b48",
     "flame": "#d55e00", "ember": "#f0e442", "wake": "#ffffff",
+    "beyond": "#eadfc2", "atlas-sea": "#bcd2d2", "atlas-water": "#dbe8dd", "atlas-line": "#5f8a93",
+    "mountain": "#c8ae86", "mountain-high": "#b7976f", "rough": "#d5c890", "desert": "#eee0b4", "salt": "#fbf8ee",
+    "shade": "#50301a", "light": "#fff3d2", "stream": "#2f6f9a", "rail": "#1d1914", "area": "#27496d",
+    "coin": "#f2c230",
     "side-a": "#14558f", "on-a": "#ffffff", "side-b": "#e69f00", "on-b": "#18222b",
     "reach": "#0c7a62", "threat": "#c00a35", "goal": "#6b5200", "sight": "#18222b",
     "card": "#fffdf6", "card-back": "#2f5d7c", "card-red": "#b3261e", "handle": "#0c7a62", "wreck": "#6f7578",
 }  # fmt: skip
 
 DARK: Final[Theme] = LIGHT | {
+    "beyond": "#1d2226", "atlas-sea": "#16303d", "atlas-water": "#1d3a47", "atlas-line": "#4d7482",
+    "mountain": "#4a3f2c", "mountain-high": "#5a4a33", "rough": "#444325", "desert": "#4e4729", "salt": "#6b675c",
+    "shade": "#0d0805", "light": "#8f7f57", "stream": "#5fa3cf", "rail": "#d9d0b8", "area": "#8fb3d6",
+    "coin": "#d9ab2a",
     "page": "#0f171e", "panel": "#18232c", "sunk": "#0a1117", "ink": "#ece6d6", "faint": "#b3b8b4", "rule": "#2e3d48",
     "sea": "#122733", "sea-low": "#0d1e29", "deep": "#0d1e29", "shoal": "#1a3640", "rock": "#3f4a4d",
     "land": "#37331f", "land-low": "#443d25", "land-edge": "#c9b27c", "hachure": "#8f7f57", "hill": "#443d25",
@@ -161,8 +174,36 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 """  # noqa: E501 - one line a family of rules
 
 
-def style_sheet(theme: Theme) -> str:
-    """The embedded style sheet, with this theme as the fallback of every variable.
+ATLAS_STYLE: Final = """
+.beyond{fill:$beyond}
+.atlas-sea{fill:$atlas-sea}
+.atlas .waterline{stroke:$atlas-line}
+.atlas .waterline-gap{stroke:$atlas-water}
+.ground-mountain{fill:$mountain}
+.ground-mountain-high{fill:$mountain-high}
+.ground-rough{fill:$rough}
+.ground-desert{fill:$desert}
+.ground-salt_desert{fill:$salt}
+.ground-box{fill:$land;stroke:$land-edge;stroke-width:3}
+.relief-shade{fill:$shade;opacity:.3}
+.relief-light{fill:$light;opacity:.5}
+.stream{fill:none;stroke:$stream;stroke-width:4;stroke-linecap:round;stroke-linejoin:round;opacity:.85}
+.rail{fill:none;stroke:$rail;stroke-width:3}
+.rail-ties{fill:none;stroke:$rail;stroke-width:10;stroke-dasharray:2.6 9}
+.area-edge{fill:none;stroke:$area;stroke-width:4;stroke-dasharray:.1 11;stroke-linecap:round;opacity:.75}
+.town-mark{fill:$page;stroke:$rail;stroke-width:4}
+.town-coin{fill:$coin;stroke:$rail;stroke-width:2.5}
+.town-worth{fill:#18222b;font-weight:700;text-anchor:middle}
+.town-name{
+ font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-weight:600;fill:$land-edge;
+ stroke:$desert;stroke-width:6;paint-order:stroke;text-anchor:middle}
+.letters-area{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-weight:700;fill:$area;opacity:.55}
+"""
+"""What only the pages of an atlas need."""
+
+
+def style_sheet(theme: Theme, atlas: bool = False) -> str:
+    """The embedded style sheet, with this theme as the fallback of every variable; with what an atlas needs besides.
 
     Hues are classes and never style attributes: a page with a strict content security policy shows none of those.
     """
@@ -174,7 +215,7 @@ def style_sheet(theme: Theme) -> str:
         f".stroke-{hue}{{stroke:{paint}}} .fill-{hue}{{fill:{paint}}} .letter-on-{hue}{{fill:{ink}}}\n"
         for hue, (paint, ink) in PAINTS.items()
     )
-    return re.sub(r"\$([a-z]+(?:-[a-z]+)*)", variable, STYLE + hues)
+    return re.sub(r"\$([a-z]+(?:-[a-z]+)*)", variable, STYLE + (ATLAS_STYLE if atlas else "") + hues)
 
 
 def flatten(svg: str) -> str:

@@ -89,6 +89,32 @@ class Lettering:
 
 
 @dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line of an atlas map: a `river`, a `rail`, or the edge of an `area`."""
+
+    kind: str
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Town:
+    """A town of an atlas map; `points` is what it is worth, where it is worth anything."""
+
+    name: str
+    at: Point
+    port: bool = False
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Atlas:
+    """What makes a map of cells a page of an atlas: it ends where its cells do, and has lines and towns."""
+
+    strokes: tuple[Stroke, ...] = ()
+    towns: tuple[Town, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """The surface. `unit` is the width of a cell, or of a model on an open table, and sizes everything drawn on it.
 
@@ -105,6 +131,7 @@ class Board:
     name: str = ""
     lettering: tuple[Lettering, ...] = ()
     rose: Point | None = None
+    atlas: Atlas | None = None
     _hash: int = field(default=0, init=False, repr=False, compare=False)
 
     def __hash__(self) -> int:
@@ -121,6 +148,7 @@ class Board:
                 self.name,
                 self.lettering,
                 self.rose,
+                self.atlas,
             )
             object.__setattr__(self, "_hash", hash(own) or 1)
         return self._hash

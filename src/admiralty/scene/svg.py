@@ -133,7 +133,7 @@ def _extent(scene: Scene) -> tuple[float, float, float, float]:
 
 
 def _document(scene: Scene, say: Say, theme: Theme, wide: float, high: float, board: Board, parts: list[str]) -> str:
-    definitions = _definitions(scene, board, element("style", style_sheet(theme)))
+    definitions = _definitions(scene, board, element("style", style_sheet(theme, board.atlas is not None)))
     words = element("title", escape(scene.title), id="scene-title")
     description = _description(scene, say)
     size = f"0 0 {number(wide)} {number(high)}"

@@ -276,6 +276,6 @@ def scene_css() -> str:
             variables(LIGHT),
             f"@media (prefers-color-scheme: dark){{{dark}}}",
             variables(DARK, ':root[data-theme="dark"]'),
-            style_sheet(LIGHT),
+            style_sheet(LIGHT, atlas=True),
         ]
     )

@@ -13,7 +13,7 @@ from admiralty.scene.scene import Board, Cell, Point
 
 __all__ = ["ASHORE", "SHALLOW", "Ground"]
 
-ASHORE: Final = ("land", "hill", "town", "port")
+ASHORE: Final = ("land", "hill", "town", "port", "mountain", "rough", "desert", "salt_desert")
 SHALLOW: Final = ("shoal", "shallow")
 REACH: Final = 1.55
 """How far a cell's kind is felt, in cells."""

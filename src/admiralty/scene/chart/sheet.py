@@ -7,11 +7,12 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
+from admiralty.scene.chart import page
 from admiralty.scene.chart.curves import Line, Noise, normals, path, resampled
 from admiralty.scene.chart.engraving import hill, rose, town
 from admiralty.scene.chart.ground import ASHORE, SHALLOW, Ground
 from admiralty.scene.markup import element, group, number, text
-from admiralty.scene.scene import Board, BoardKind, Cell, EdgeLabel, Lettering, Point
+from admiralty.scene.scene import Atlas, Board, BoardKind, Cell, EdgeLabel, Lettering, Point
 
 __all__ = ["Chart", "chart_of"]
 
@@ -52,6 +53,8 @@ class _Engraver:
 
     def cells(self) -> Chart:
         board = self.board
+        if board.atlas is not None:
+            return self._page(board.atlas)
         ground = Ground(board, self.margin + self.unit) if any(c.terrain != "sea" for c in board.cells) else None
         parts = [self._sea()]
         if ground is not None:
@@ -63,6 +66,38 @@ class _Engraver:
             parts.append(rose(board.rose, self.unit * 0.92, self._north()))
         inside = group(*parts, clip_path="url(#sheet-edge)")
         return Chart(self._clip() + inside + self._cell_outlines(), self._neatline(), self.margin)
+
+    def _page(self, atlas: Atlas) -> Chart:
+        """A page of an atlas: paper beyond the cells, and within them sea, ground, lines and towns."""
+        board = self.board
+        ground = Ground(board, self.unit)
+        coast = path(ground.coasts)
+        within = group(
+            self._atlas_water(coast), page.grounds(board), page.relief(board), class_="atlas", clip_path="url(#in-play)"
+        )
+        clips = element("clipPath", page.cells_path(board), id="in-play")
+        ashore = element("clipPath", element("path", d=coast, clip_rule="evenodd"), id="ashore")
+        line = group(_used("coastline", "coast"), clip_path="url(#in-play)")
+        parts = [
+            element("rect", class_="beyond", **self._extent()), element("defs", clips, ashore), within, line,
+            page.boxes(board), page.strokes(atlas, self.unit, board.name), self._grid(), self._lettering(),
+            page.towns(atlas, self.unit),
+        ]  # fmt: skip
+        inside = group(*parts, clip_path="url(#sheet-edge)")
+        return Chart(self._clip() + inside + self._cell_outlines(), self._neatline(), self.margin)
+
+    def _atlas_water(self, coast: str) -> str:
+        """One coast stroked in many widths: the waterlines of an engraved sea."""
+        k = self.unit / 100
+        lines = [
+            element("defs", element("path", d=coast, id="coastline")),
+            element("rect", class_="atlas-sea", **self._extent()),
+        ]
+        for away, dark in WATERLINES:
+            wide = 2 * away * 1.8 * k
+            lines.append(_used("coastline", "waterline", stroke_width=wide + 2.2 * k, opacity=dark))
+            lines.append(_used("coastline", "waterline-gap", stroke_width=wide))
+        return "".join(lines)
 
     def table(self) -> Chart:
         board = self.board
@@ -245,7 +280,7 @@ class _Engraver:
 
     def _letters(self, each: Lettering) -> str:
         turned = f"translate({number(each.at[0])} {number(each.at[1])}) rotate({number(each.angle)})"
-        words = each.text.upper() if each.kind == "town" else each.text
+        words = each.text.upper() if each.kind in ("town", "area") else each.text
         return element(
             "text", escape(words), class_=f"letters-{each.kind}", font_size=each.size * self.unit, transform=turned,
             text_anchor="middle",
@@ -277,14 +312,20 @@ class _Engraver:
     def _columns(self, axis: int) -> list[float]:
         """The middles of the columns, or of the rows, of cells; a hand's breadth apart on an open table."""
         if self.board.cells:
-            low = min(round(cell.at[axis]) for cell in self.board.cells)
+            numbered = [cell for cell in self.board.cells if cell.terrain != "box"]
+            low = min(round(cell.at[axis]) for cell in numbered)
             if axis == 1 and self.board.kind is BoardKind.HEXES:
-                first = self.board.cells[0].name[:2]
+                first = self._ruled_column()
                 shown = [cell for cell in self.board.cells if cell.name[:2] == first]
                 return sorted(cell.at[1] for cell in shown)
-            return sorted({cell.at[axis] for cell in self.board.cells if round(cell.at[axis]) >= low})
+            return sorted({cell.at[axis] for cell in numbered if round(cell.at[axis]) >= low})
         length = (self.board.width, self.board.height)[axis]
         return [self.unit * (place + 0.5) for place in range(int(length // self.unit))]
+
+    def _ruled_column(self) -> str:
+        """The column by which rows are numbered: the first, of an atlas page the longest."""
+        columns = [cell.name[:2] for cell in self.board.cells if cell.terrain != "box"]
+        return max(columns, key=columns.count) if self.board.atlas is not None else columns[0]
 
     def _ticks(self, axis: int) -> list[tuple[float, float]]:
         """Every second column or row: where its bar begins, and how long it is."""
@@ -300,9 +341,10 @@ class _Engraver:
             return [EdgeLabel(label.text, label.at) for label in board.edge_labels]
         if board.kind is not BoardKind.HEXES:
             return []
-        columns = {cell.name[:2]: cell.at[0] for cell in board.cells}
-        first = board.cells[0].name[:2]
-        rows = {cell.name[2:]: cell.at[1] for cell in board.cells if cell.name[:2] == first}
+        numbered = [cell for cell in board.cells if cell.terrain != "box"]
+        columns = {cell.name[:2]: cell.at[0] for cell in numbered}
+        first = self._ruled_column()
+        rows = {cell.name[2:]: cell.at[1] for cell in numbered if cell.name[:2] == first}
         found = []
         for name, x in columns.items():
             found += [EdgeLabel(name, (x, -1.0)), EdgeLabel(name, (x, board.height + 1))]

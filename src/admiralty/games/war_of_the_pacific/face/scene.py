@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from admiralty.games.war_of_the_pacific.face.chart import board
+from admiralty.games.war_of_the_pacific.face.stacks import stacked
 from admiralty.games.war_of_the_pacific.rules.interception import Chase, chance_to_intercept
 from admiralty.games.war_of_the_pacific.rules.marching import Column, Go
 from admiralty.games.war_of_the_pacific.setting import NATIONS, Arm, Campaign
@@ -39,7 +40,7 @@ from admiralty.scene import (
 
 __all__ = ["picture"]
 
-UNIT_HULLS = {Arm.INFANTRY: "infantry", Arm.CAVALRY: "infantry", Arm.ARTILLERY: "infantry"}
+UNIT_HULLS = {Arm.INFANTRY: "infantry", Arm.CAVALRY: "cavalry", Arm.ARTILLERY: "artillery"}
 SHIP_HULLS = {
     "turret": "ram_bow_turret",
     "broadside": "broadside",
@@ -54,7 +55,9 @@ def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say
     """All that a seat may see, and one handle for each order of the open question."""
     orders = list(ask.choices.candidates(10_000)) if ask is not None else []
     active, aimed = _stressed(war, ask)
-    counters = [*_units(war, say, active, aimed), *_forts(war, say, aimed), *_ships(war, seat, say, active, aimed)]
+    pieces = [*_units(war, say, active, aimed), *_forts(war, say, aimed), *_ships(war, seat, say, active, aimed)]
+    pointed = _pointed(war, ask, orders)
+    counters = stacked(pieces, board(setting.theatre), pointed | active | aimed, say)
     drawn = {counter.id for counter in counters}
     return compose(
         say(f"scenario-{setting.scenario.replace('_', '-')}"),
@@ -68,6 +71,14 @@ def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say
         tracks=list(_tracks(war, setting, say)),
         handles=[_handle(war, ask, order, drawn, say) for order in orders],
     )
+
+
+def _pointed(war: War, ask: Ask | None, orders: Iterable[Order[Any]]) -> frozenset[str]:
+    """The counters that some order lies on: these are drawn by themselves."""
+    if ask is None:
+        return frozenset()
+    spots = [order.value.point(war, ask.subject) for order in orders if isinstance(order.value, Verb)]
+    return frozenset(spot.ref for spot in spots if spot.on == "counter")
 
 
 # ---------------------------------------------------------------------- counters and markers

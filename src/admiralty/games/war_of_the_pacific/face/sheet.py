@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from admiralty.games.base import Figure
+from admiralty.games.war_of_the_pacific.face.stacks import STACK
 from admiralty.games.war_of_the_pacific.setting import Figures, FortRow, ShipRow, UnitRow
 from admiralty.kernel.event import Message
 
@@ -13,7 +14,9 @@ RULEBOOK = "rulebook 3.2, 3.3, 3.5, 9.0"
 
 
 def sheet(figures: Figures, counter: str) -> tuple[Figure, ...]:
-    """The values of a unit, ship or fort by its id."""
+    """The values of a unit, ship or fort by its id; of a stack, how it is read."""
+    if counter.startswith(STACK):
+        return (Figure(Message("sheet-stack"), Message("sheet-stack-value"), "display"),)
     for unit in figures.units:
         if unit.id == counter:
             return _unit(unit)

@@ -583,6 +583,11 @@ counter-unit = { $name }, { $kind ->
     [battalion] battalion
    *[regiment] regiment
   }
+counter-stack = Together: { $counters }
+label-stack = { $first } + { $more }
+badge-stack = { $count } counters
+sheet-stack = A stack
+sheet-stack-value = Counters that lie together; an order for one of them shows it by itself.
 badge-initiative = initiative plus { $plus }
 badge-bolivian = Bolivian
 badge-landed = landed, must fight
