@@ -1,0 +1,67 @@
+"""What a person meets: the map, stacks that open, sealed orders, the card of a counter."""
+
+from admiralty.games.war_of_the_pacific.face.chart import board, box_slots
+from admiralty.games.war_of_the_pacific.face.stacks import STACK
+from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
+from admiralty.games.war_of_the_pacific.rules.interception import interception
+from admiralty.games.war_of_the_pacific.state import Phase, Voyage
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.scene import On, Path, Scene, spoken, to_svg
+from admiralty.words import Words
+from tests.games.war_of_the_pacific.builder import GAME, Field
+
+
+def scene_of(field: Field, seat: str) -> tuple[Scene, Words]:
+    setting = field.war.setting
+    words = Words(strict=True).for_game("admiralty.games.war_of_the_pacific").with_names(setting.names)
+    ask = field.request if isinstance(field.request, Ask) and field.request.seat == seat else None
+    return GAME.scene(GAME.view(field.war, Seat(seat)), setting, Seat(seat), ask, words.say), words
+
+
+def test_the_map_has_every_hex_the_box_and_every_city() -> None:
+    theatre = Field().war.setting.theatre
+    drawn = board(theatre)
+    assert {cell.name for cell in drawn.cells} == {*theatre.words}
+    assert drawn.atlas is not None
+    assert len(drawn.atlas.towns) == len(theatre.cities)
+    kinds = [stroke.kind for stroke in drawn.atlas.strokes]
+    assert kinds.count("river") == len(theatre.rivers)
+    assert kinds.count("rail") == len(theatre.file.railroad)
+    assert len(set(box_slots(drawn, 40))) == 40
+
+
+def test_many_counters_lie_as_one_and_those_of_orders_by_themselves() -> None:
+    field = Field("chile").ship("itata", "antofagasta", "IV").columns("chile", "antofagasta")
+    for name in ("buin", "line_2", "line_3", "line_4"):
+        field.unit(name, "antofagasta")
+    field.war.phase = Phase.NAVAL_MOVEMENT
+    watching, _ = scene_of(field, "peru")
+    piles = [counter for counter in watching.counters if counter.id.startswith(STACK)]
+    assert [pile.badges[0].text for pile in piles] == ["4"]
+    assert GAME.sheet(field.war.setting, piles[0].id)
+    field.go(naval_movement)
+    asked, words = scene_of(field, "chile")
+    assert not [counter for counter in asked.counters if counter.id.startswith(STACK)]
+    assert any(handle.on is On.COUNTER and handle.ref == "buin" for handle in asked.handles)
+    assert to_svg(asked, words.say).startswith("<svg")
+
+
+def test_a_sealed_destination_shows_to_its_owner_only() -> None:
+    field = Field("chile").ship("itata", "antofagasta", "IV")
+    field.war.ordered = ["chile"]
+    ours, words = scene_of(field, "chile")
+    theirs, _ = scene_of(field, "peru")
+    assert [badge.text for badge in ours.counter("itata").badges] == ["IV"]
+    assert theirs.counter("itata").badges == ()
+    assert "IV" not in "".join(spoken(theirs, words.say)[2:])
+
+
+def test_an_interception_shows_who_could_come_and_how_likely() -> None:
+    field = Field("chile").ship("cochrane", 3119, "IV").ship("huascar", 3018)
+    index = field.war.setting.ship_index["cochrane"]
+    field.war.phase = Phase.NAVAL_MOVEMENT
+    field.war.voyage = Voyage([index], "IV", 3119, departed=True)
+    field.go(interception)
+    scene, _ = scene_of(field, "peru")
+    assert [overlay.label for overlay in scene.overlays if isinstance(overlay, Path)] == ["67%"]
