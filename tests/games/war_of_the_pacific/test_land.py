@@ -138,7 +138,7 @@ def test_initiative_chit_supply_and_dice_in_their_order() -> None:
     assert field.told(InitiativeWon)[0].side == "chile", "three and the Buin's two against four"
     assert field.asked == "chit"
     field.give("draw", "surprise")
-    assert (field.asked, field.seat) == ("supply", "chile")
+    assert (field.asked, field.seat) == ("supply_die", "chile")
     field.give("expend", (1, 6, 2), (5,))
     assert field.stock("chile", 3219) == 0
     assert field.of("pe_inf_bat_1").status is UnitState.DEAD
