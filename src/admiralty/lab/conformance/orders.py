@@ -7,13 +7,15 @@ from typing import Any
 from admiralty.games.base import TableGame
 from admiralty.kernel.choices import MalformedOrder, Refusal, Rng
 from admiralty.kernel.event import Message, Seat, derived
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flow import Ask, Chance
+from admiralty.kernel.game import Game
 from admiralty.kernel.match import Match
+from admiralty.kernel.position import Position
 from admiralty.kernel.verbs import Verb, Verbs
 
 from .report import expect
 
-__all__ = ["Memory", "every_text_is_listed_or_refused", "lists_and_refusals_agree", "one_handle_an_order"]
+__all__ = ["Memory", "every_question_agrees", "every_text_is_listed_or_refused", "one_handle_an_order"]
 
 GENERIC = ("refusal-no-order", "refusal-form")
 """Reasons that say nothing of the rules."""
@@ -26,6 +28,28 @@ GRAMMAR_AT_MOST = 20_000
 
 def _where(ask: Ask) -> str:
     return f"{ask.kind or 'a question without a kind'} ({ask.case}) to {ask.seat}"
+
+
+def every_question_agrees(game: Game[Any], setting: Any, rng: Rng, answers: int) -> int:
+    """Play at random for so many answers and look at each question, also at those that need no person: where one order
+    is listed the kernel gives it, and nobody would notice that the others were forgotten. How many there were."""
+    position, seen = Position(game, game.start(setting), keeps=False), 0
+    for _ in range(answers):
+        request = position.request
+        if request is None:
+            break
+        if isinstance(request, Chance):
+            position.give(request.sample(rng))
+            continue
+        asks = position.asks()
+        for ask in asks.values():
+            seen += 1
+            lists_and_refusals_agree(ask)
+        if isinstance(request, Ask):
+            position.give(request.choices.sample(rng))
+        else:
+            position.give({seat: ask.choices.sample(rng) for seat, ask in asks.items()})
+    return seen
 
 
 def lists_and_refusals_agree(ask: Ask) -> None:

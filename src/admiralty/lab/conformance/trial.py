@@ -28,6 +28,9 @@ TAKEN_BACK = 3
 SECRETS = 200
 """For how many answers secrets are looked for."""
 
+LISTS = 2_000
+"""For how many answers every list is compared with offers and refusals."""
+
 Render = Callable[[Message], str]
 
 
@@ -73,6 +76,8 @@ def trial(
         match: Match[Any] = Match(game, setting, persons, chance, key=derive(key, "salt"), sink=lines.append)
         for _ in range(keeps_secrets(game, setting, rng, SECRETS)):
             tally.count("secrets")
+        for _ in range(orders.every_question_agrees(game, setting, rng, LISTS)):
+            tally.count("lists")
         _play(match, rng, one_in, tally, render)
         _close(match, rng, replay_one_in, tally, render)
         sound = True
@@ -91,7 +96,6 @@ def _play(match: Match[Any], rng: Fast, one_in: int, tally: Tally, render: Rende
         tally.decisions += 1
         tally.longest_tail = max(tally.longest_tail, len(match.position.tail))
         expect(ask.case in match.game.casebook, "citation", f"a question cites {ask.case!r}")
-        orders.lists_and_refusals_agree(ask)
         memory.note(ask, rng)
         if rng.below(one_in) == 0:
             tally.checked += 1

@@ -93,7 +93,8 @@ class Move(Verb[Battle, Moving]):
             return None
         if not any(duty.serves(berth, each) for each in safe or stays or free):
             return None
-        if ends[manoeuvre.id] in nearer_squares(battle, berth >> 3, disabled_enemies(battle, index)):
+        prey = disabled_enemies(battle, index)
+        if prey and (not stays or ends[manoeuvre.id] in nearer_squares(battle, berth >> 3, prey)):
             return None
         return IllegalOrder("SQ-A20", Message("refusal-duty", toward="north" if duty.toward > 0 else "south"))
 
@@ -257,8 +258,10 @@ def with_prey(battle: Battle, duty: Duty, berth: int, blocked: bool, prey: list[
     dutiful, afloat = duty.allowed(berth, blocked), duty.afloat(berth, blocked)
     if len(dutiful) == len(afloat):
         return dutiful
-    nearer = nearer_squares(battle, berth >> 3, prey)
     ends = battle.setting.chart.destination[berth]
+    if ends[afloat[0].id] == OFF:
+        return afloat  # all ways lead over the edge, and how she turns there is of no account
+    nearer = nearer_squares(battle, berth >> 3, prey)
     return tuple([each for each in afloat if each in dutiful or ends[each.id] in nearer])
 
 
