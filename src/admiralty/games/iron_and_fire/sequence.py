@@ -15,7 +15,7 @@ from admiralty.games.iron_and_fire.face.events import (
     TurnBegins,
 )
 from admiralty.games.iron_and_fire.rules.activation import activation, ready_units, second
-from admiralty.games.iron_and_fire.rules.arrivals import arrive, arriving
+from admiralty.games.iron_and_fire.rules.arrivals import arrive, arriving, come_due
 from admiralty.games.iron_and_fire.rules.drift import drift_ship
 from admiralty.games.iron_and_fire.rules.end_phase import (
     aground,
@@ -76,7 +76,7 @@ def preparation(battle: Battle) -> Flow[None]:
     battle.played = []
     battle.used_this_turn = []
     battle.phase = CARDS
-    battle.tell(TurnBegins(battle.turn, case="3.1"))
+    battle.tell(TurnBegins(battle.turn, case="3.1", reveals=come_due(battle)))
     steam = battle.setting.file.raising_steam
     if steam is not None and not battle.steam_up and battle.turn > battle.steam_turns:
         battle.steam_up = True

@@ -220,12 +220,6 @@ class RandomEvent(Event):
     kind: str
 
 
-class ShipsSighted(Event):
-    """Ships of a secret roll are due: from here on everybody knows."""
-
-    ships: list[str]
-
-
 class SteamRaised(Event):
     """15.3.2 A ship has her full movement."""
 

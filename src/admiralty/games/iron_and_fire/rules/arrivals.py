@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from admiralty.boards.hexes import DIRECTIONS
-from admiralty.games.iron_and_fire.face.events import PlacedShip, ShipsSighted
+from admiralty.games.iron_and_fire.face.events import PlacedShip
 from admiralty.games.iron_and_fire.rules.mines import strike
 from admiralty.games.iron_and_fire.rules.placing import Placing, Turning, choose_facing, choose_place, free_hexes
 from admiralty.games.iron_and_fire.scenario import Arrival, Piece
@@ -16,15 +16,20 @@ ARRIVALS = -1
 """The place of the arrival hexes among the areas of a setting, which are numbered by the steps of the set-up."""
 
 
+def come_due(battle: Battle) -> bool:
+    """15.5.2, 15.6.2, I64 Whether the turn of the secret roll has come; the secret ends with it."""
+    if battle.setting.file.arrival is None or battle.due or battle.turn < battle.arrival_turn:
+        return False
+    battle.due = True
+    battle.arrival_turn = 0
+    return True
+
+
 def arriving(battle: Battle) -> list[Unit]:
-    """15.5.2, 15.6.2, I61, I64 The ships that are due and still off the map; the secret ends when they come."""
+    """15.5.2, 15.6.2, I61 The ships that are due and still off the map."""
     arrival = battle.setting.file.arrival
     if arrival is None:
         return []
-    if not battle.due and battle.turn >= battle.arrival_turn:
-        battle.due = True
-        battle.arrival_turn = 0
-        battle.tell(ShipsSighted(list(arrival.ships), case=arrival.case, reveals=True))
     return [battle.unit(id_) for id_ in arrival.ships if battle.due and battle.unit(id_).status == WAITING]
 
 

@@ -473,7 +473,6 @@ random-event = Random event, 2d6 { $roll }: { $kind ->
     [lucky-shot-chile] a lucky shot, +1 for Chile's next fire.
    *[none] nothing.
 }
-ships-sighted = Sighted: { $ships }.
 steam-raised = { $ship } has steam up.
 cable-roll = { $ship } on the cable: d10 { $roll } { SIGNED($bonus) } = { $total }, 5 cuts. { $cut ->
     [yes] The cable is cut!
