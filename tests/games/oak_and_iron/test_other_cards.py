@@ -1,5 +1,6 @@
 """Every special rule, upgrade, keyword, faction, condition, event, objective, setting and deployment."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ from tests.games.oak_and_iron.cards import COVERED, card
 from tests.support.cases import case
 
 BOOK = game.book
-FAMILIES = {
+FAMILIES: Mapping[str, Mapping[str, object]] = {
     "special": BOOK.special,
     "upgrade": BOOK.upgrades,
     "keyword": BOOK.keywords,

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from admiralty.games.oak_and_iron.cards.book import Book, ShipCard
+from admiralty.games.oak_and_iron.cards.book import Book, Printed, ShipCard
 from admiralty.games.oak_and_iron.cards.effects import Effect
 from admiralty.games.oak_and_iron.terms import Wind
 from admiralty.kernel.data import DataError, convert
@@ -112,7 +112,7 @@ class OakSetting(Setting):
     enemies: Mapping[str, str]
     ships: Mapping[str, str]
     """The ids of all ships there can be."""
-    fits: dict[tuple[Any, ...], Fit] = field(default_factory=dict)
+    fits: dict[tuple[str, tuple[str, ...], tuple[str, ...], str, int], Fit] = field(default_factory=dict)
     orders: dict[tuple[type, Any], Given[Any]] = field(default_factory=dict)
     """Orders with one argument that were made before: the same few are listed again and again."""
 
@@ -241,10 +241,11 @@ def _names(book: Book, seats: tuple[Seat, ...]) -> dict[str, str]:
             for number in range(1, MOST_SHIPS + 1):
                 label = f"{card.name} {seat.upper()}" + (f"{number}" if number > 1 else "")
                 names[ship_id(seat, card.id, number)] = label
-    for table in (
+    tables: tuple[Mapping[str, Printed], ...] = (
         book.initiative, book.events, book.factions, book.admirals, book.captains, book.upgrades, book.special,
         book.settings, book.objectives, book.deployments, book.conditions, book.keywords,
-    ):  # fmt: skip
-        for card in table.values():
-            names.setdefault(card.id, card.name)
+    )  # fmt: skip
+    for table in tables:
+        for printed in table.values():
+            names.setdefault(printed.id, printed.name)
     return names

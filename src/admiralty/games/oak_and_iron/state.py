@@ -1,9 +1,10 @@
 """What changes in a game of Oak & Iron: ships, squadrons, the sea."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
 from enum import IntEnum
-from typing import Any
 
+from admiralty.games.oak_and_iron.cards.effects import Active
+from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.terms import Wind
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Pile
@@ -159,7 +160,7 @@ class Activation(Record, known=EVERYONE):
     """Whether her Seamanship test was passed: read by the chances of one, and forgotten with the question after it."""
 
 
-class Battle(State, known=EVERYONE):
+class Battle(State[OakSetting], known=EVERYONE):
     """The whole game between two segments."""
 
     turn: int = field(default=0, least=0, most=1000)
@@ -192,7 +193,7 @@ class Battle(State, known=EVERYONE):
     passed: list[str] = field(factory=list)
     winners: tuple[str, ...] | None = field(default=None, among=lambda battle: battle.setting.sides)
     ended: str = ""
-    index: Any = derived()
+    index: dict[str, list[Active]] | None = derived()
     """The effects in force by timing: made when wanted, never changed, dropped whenever a card comes or goes."""
 
     def faults(self) -> Iterator[str]:
@@ -214,7 +215,11 @@ class Battle(State, known=EVERYONE):
         ids = [piece.id for piece in self.terrain]
         if len(set(ids)) != len(ids) or any(piece.kind != book.terrain[piece.piece].kind for piece in self.terrain):
             yield "terrain: two pieces of one name, or one that is not what it is"
-        drawn = {"setting": book.settings, "deployment": book.deployments, "condition": book.conditions}
+        drawn: Mapping[str, Container[str]] = {
+            "setting": book.settings,
+            "deployment": book.deployments,
+            "condition": book.conditions,
+        }
         if any(card not in drawn[kind] for kind, cards in self.drawn.items() for card in cards):
             yield "drawn: there is no such card"
         if self.deck is not None and any(card not in book.events for card in self.deck.pieces + self.deck.discards):

@@ -1,14 +1,12 @@
 """Effects in force: the index by timing, and whether an effect applies to a ship, a target and an occasion."""
 
 from collections.abc import Callable, Collection
-from typing import Any
 
 from admiralty.boards.table import wholly_upwind
 from admiralty.games.oak_and_iron.cards.effects import Active, Effect
 from admiralty.games.oak_and_iron.rules.sea import (
     BANDS,
     afloat,
-    commander_of,
     enemies_of,
     fit_of,
     friends_of,
@@ -73,7 +71,7 @@ def refresh(battle: Battle) -> None:
 
 def active(battle: Battle, timing: str) -> list[Active]:
     """The effects in force at a timing: of ships, factions, conditions, revealed cards, events."""
-    index: dict[str, list[Active]] | None = battle.index
+    index = battle.index
     if index is None:
         index = battle.index = _make_index(battle)
     return index.get(timing, NOTHING)
@@ -354,22 +352,11 @@ def fatigue_penalty(battle: Battle, ship: Ship) -> int:
         effect = each.effect
         if effect.op == "ignore" and effect.args["what"] == "fatigue_penalty" and applies(battle, each, context):
             return 0
-    printed: int = battle.setting.book.limits["fatigue_track"]
+    printed = battle.setting.book.limits["fatigue_track"]
     extra = max(0, fit_of(battle, ship).fatigue_track + ship.boxes - printed)
     return max(0, ship.fatigue - extra)
-
-
-def has_rule(battle: Battle, ship: Ship, rule: str) -> bool:
-    return rule in fit_of(battle, ship).rules
 
 
 def skill_of(battle: Battle, ship: Ship) -> int:
     """OI-1.2 OI-A49 Skill bought, and one more under a Brilliant commander."""
     return fit_of(battle, ship).skill
-
-
-def keyword(battle: Battle, ship: Ship, name: str) -> bool:
-    """Whether the commander aboard has a keyword."""
-    commander: Any = battle.setting.book.admirals.get(commander_of(battle, ship))
-    commander = commander or battle.setting.book.captains.get(commander_of(battle, ship))
-    return commander is not None and name in commander.keywords

@@ -1,7 +1,7 @@
 """The printed matter of the game, loaded once: dice, ruler, tools, cards. Numbers stand in the data files alone."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -9,12 +9,32 @@ from admiralty.games.oak_and_iron.cards.effects import Effect, read_effects
 from admiralty.kernel.chance import Pool
 from admiralty.kernel.data import DataError, Sources, convert
 
-__all__ = ["Book", "Captain", "InitiativeCard", "Objective", "ShipCard", "TerrainPiece", "UpgradeCard", "load_book"]
+__all__ = [
+    "Book",
+    "Captain",
+    "InitiativeCard",
+    "Objective",
+    "Printed",
+    "ShipCard",
+    "TerrainPiece",
+    "UpgradeCard",
+    "load_book",
+]
 
 TENTHS = 10
 
 
-class _Printed(msgspec.Struct, frozen=True):
+class _Named(Protocol):
+    """Whatever goes by an id."""
+
+    @property
+    def id(self) -> str: ...
+
+
+P = TypeVar("P", bound=_Named)
+
+
+class Printed(msgspec.Struct, frozen=True):
     """What every card has; the marks say where its figures come from."""
 
     id: str
@@ -23,7 +43,7 @@ class _Printed(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-class ShipCard(_Printed, frozen=True, kw_only=True, rename={"ship_class": "class"}):
+class ShipCard(Printed, frozen=True, kw_only=True, rename={"ship_class": "class"}):
     ship_class: str
     points: int
     fortitude: int
@@ -48,7 +68,7 @@ class ShipCard(_Printed, frozen=True, kw_only=True, rename={"ship_class": "class
         return self.skill[str(skill)] if skill else 0
 
 
-class InitiativeCard(_Printed, frozen=True, kw_only=True):
+class InitiativeCard(Printed, frozen=True, kw_only=True):
     value: int
     nation: str
     discard: bool
@@ -56,19 +76,19 @@ class InitiativeCard(_Printed, frozen=True, kw_only=True):
     effects: tuple[dict[str, Any], ...] = ()
 
 
-class _EffectCard(_Printed, frozen=True, kw_only=True):
+class _EffectCard(Printed, frozen=True, kw_only=True):
     effects: tuple[dict[str, Any], ...] = ()
     duration: str = ""
 
 
-class Captain(_Printed, frozen=True, kw_only=True):
+class Captain(Printed, frozen=True, kw_only=True):
     points: int
     keywords: tuple[str, ...]
     nation: str
     value: int = 0
 
 
-class UpgradeCard(_Printed, frozen=True, kw_only=True):
+class UpgradeCard(Printed, frozen=True, kw_only=True):
     points: int
     nations: str | tuple[str, ...]
     no_ship_of_the_line: bool
@@ -85,17 +105,17 @@ class TerrainPiece(msgspec.Struct, frozen=True):
     mark: str
 
 
-class Objective(_Printed, frozen=True, kw_only=True):
+class Objective(Printed, frozen=True, kw_only=True):
     terrain: tuple[dict[str, str], ...] = ()
     score: tuple[dict[str, Any], ...] = ()
     win: tuple[str, ...] = ()
 
 
-class _Setting(_Printed, frozen=True, kw_only=True):
+class _Setting(Printed, frozen=True, kw_only=True):
     pool: dict[str, int]
 
 
-class _Deployment(_Printed, frozen=True, kw_only=True):
+class _Deployment(Printed, frozen=True, kw_only=True):
     cells: tuple[str, ...]
 
 
@@ -127,7 +147,7 @@ class Book:
             for name, base in geometry["bases"].items()
         }
         self.tables: dict[str, tuple[int, int]] = {name: (w, h) for name, (w, h) in geometry["table"].items()}
-        self.token = geometry["token"] * TENTHS
+        self.token: int = geometry["token"] * TENTHS
         self.limits: dict[str, int] = {name: value for name, value in parts["limits"].items() if name != "mark"}
         self.sizes = _by_id(parts["game_size"], GameSize, "components.toml")
         self.ships = _by_id(data["ships"]["ship"], ShipCard, "ships.toml")
@@ -185,8 +205,8 @@ class Book:
                     raise DataError(f"upgrades.toml: {card.id}", f"has the special rule {rule!r}, which does not exist")
 
 
-def _by_id(rows: list[dict[str, Any]], shape: type[Any], file: str) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+def _by_id(rows: list[dict[str, Any]], shape: type[P], file: str) -> dict[str, P]:
+    found: dict[str, P] = {}
     for row in rows:
         card = convert(row, shape, file)
         if card.id in found:

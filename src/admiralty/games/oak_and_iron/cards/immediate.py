@@ -208,8 +208,7 @@ def clear_markers(battle: Battle, each: Active, seat: str) -> Flow[None]:
 
 def _rival(battle: Battle, seat: str) -> str:
     side = battle.setting.enemies[battle.setting.side_by_seat[seat]]
-    rival: str = battle.setting.sides[side][0]
-    return rival
+    return battle.setting.sides[side][0]
 
 
 def free_turn(battle: Battle, ship: Ship, tool: int) -> Flow[None]:

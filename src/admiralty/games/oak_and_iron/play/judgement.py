@@ -201,8 +201,7 @@ class OakJudgement(Judgement[Battle]):
     def _way(self, battle: Battle, ship: Ship) -> int:
         """How far she sails with her next move, roughly."""
         speed = 0 if ship.aground or ship.entangled else self._next_speed(battle, ship)
-        run: int = battle.setting.book.moves[speed] if speed else 0
-        return run
+        return battle.setting.book.moves[speed] if speed else 0
 
     def _room(self, battle: Battle, ship: Ship, at: Base) -> float:
         """The share of the next moves, under the sail she carries, that keep her on the table if she turns hard."""
@@ -219,7 +218,7 @@ class OakJudgement(Judgement[Battle]):
             return effective_speed(acting, ship)
         if ship.sail == Sail.ANCHORED:
             return 0
-        fastest: int = battle.setting.book.limits["max_speed"]
+        fastest = battle.setting.book.limits["max_speed"]
         return max(1, min(fastest, fit_of(battle, ship).large + SETTING_SPEED[Sail(ship.sail)]))
 
     # -- orders worth a thought ----------------------------------------------------------------------------------

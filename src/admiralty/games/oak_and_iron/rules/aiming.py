@@ -230,7 +230,7 @@ def parties_meet(battle: Battle, firer: Ship, target: Ship) -> bool:
     if firer.party is None or target.party is None:
         return False
     (ax, ay), (bx, by) = firer.party, target.party
-    reach: int = battle.setting.book.ranges["musket"] + battle.setting.book.token
+    reach = battle.setting.book.ranges["musket"] + battle.setting.book.token
     return (ax - bx) ** 2 + (ay - by) ** 2 <= reach * reach
 
 

@@ -42,8 +42,7 @@ def counts(*groups: frozenset[str], most: int = 99) -> Callable[[Any], tuple[int
 
 
 def pool(battle: Battle, count: int) -> Pool:
-    found: Pool = battle.setting.book.pool(count, battle.setting.faces)
-    return found
+    return battle.setting.book.pool(count, battle.setting.faces)
 
 
 def throw(

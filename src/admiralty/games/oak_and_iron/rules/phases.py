@@ -84,7 +84,7 @@ def lead_seat(battle: Battle, side: str) -> Seat:
     found = leader(battle, side)
     if found is not None:
         return Seat(found.seat)
-    held: tuple[Seat, ...] = battle.setting.sides[side]
+    held = battle.setting.sides[side]
     return next((seat for seat in held if ships_of(battle, seat)), held[0])
 
 

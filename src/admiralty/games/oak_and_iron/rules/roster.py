@@ -90,7 +90,7 @@ def muster(setting: OakSetting) -> Battle:
 
 def _equal_fleets(battle: Battle) -> None:
     """OI-14.1 Fleets of several squadrons have equal points, and two to four squadrons each."""
-    setting: OakSetting = battle.setting
+    setting = battle.setting
     if not setting.fleet:
         return
     totals = {

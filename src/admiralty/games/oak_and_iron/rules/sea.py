@@ -29,14 +29,8 @@ ASHORE = ("island", "land")
 BLOCKING = (*ASHORE, "rocks")
 
 
-def setting_of(battle: Battle) -> OakSetting:
-    setting: OakSetting = battle.setting
-    return setting
-
-
 def side_of(battle: Battle, ship: Ship) -> str:
-    side: str = battle.setting.side_by_seat[ship.seat]
-    return side
+    return battle.setting.side_by_seat[ship.seat]
 
 
 def commander_of(battle: Battle, ship: Ship) -> str:
@@ -49,8 +43,7 @@ def commander_of(battle: Battle, ship: Ship) -> str:
 
 def fit_of(battle: Battle, ship: Ship) -> Fit:
     """The ship as built, with her commander."""
-    setting: OakSetting = battle.setting
-    return setting.fit(ship.card, ship.options, ship.upgrades, commander_of(battle, ship), ship.skill)
+    return battle.setting.fit(ship.card, ship.options, ship.upgrades, commander_of(battle, ship), ship.skill)
 
 
 def fatigue_track(battle: Battle, ship: Ship) -> int:

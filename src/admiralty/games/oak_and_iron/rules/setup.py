@@ -26,8 +26,7 @@ KINDS = ("setting", "deployment", "condition")
 
 def speaker(battle: Battle, side: str) -> Seat:
     """The seat that decides for a side before the game: that of the highest admiral value, the first of equals."""
-    best: Seat = max(battle.setting.sides[side], key=lambda seat: battle.squadrons[seat].value)
-    return best
+    return max(battle.setting.sides[side], key=lambda seat: battle.squadrons[seat].value)
 
 
 def sides_from(battle: Battle, first: str) -> tuple[str, str]:
@@ -35,8 +34,7 @@ def sides_from(battle: Battle, first: str) -> tuple[str, str]:
 
 
 def defender(battle: Battle) -> str:
-    side: str = battle.setting.enemies[battle.attacker]
-    return side
+    return battle.setting.enemies[battle.attacker]
 
 
 # ---------------------------------------------------------------------------------------------------------------- wind

@@ -26,8 +26,7 @@ from admiralty.kernel.verbs import Hindrance, Verb
 
 
 def hand_size(book: Book, row: SquadronRow) -> int:
-    size: int = book.limits["hand_base"] + book.admirals[row.admiral].value
-    return size
+    return book.limits["hand_base"] + book.admirals[row.admiral].value
 
 
 def spent(book: Book, row: SquadronRow) -> int:
@@ -43,8 +42,7 @@ def left(book: Book, row: SquadronRow, most: int) -> int:
 
 
 def cheapest_ship(book: Book, barred: set[str]) -> int:
-    cheapest: int = min(card.points for card in book.ships.values() if card.ship_class not in barred)
-    return cheapest
+    return min(card.points for card in book.ships.values() if card.ship_class not in barred)
 
 
 class Building(NamedTuple):
@@ -96,8 +94,7 @@ TOO_FEW_SHIPS = Hindrance[Battle, Building](
 
 
 def least_ships(battle: Battle, now: Building) -> int:
-    least: int = battle.setting.book.sizes[now.row.size].ships[0]
-    return least
+    return battle.setting.book.sizes[now.row.size].ships[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from admiralty.games.oak_and_iron.cards.effects import Effect
 from admiralty.games.oak_and_iron.setting import SquadronRow
 from admiralty.kernel.data import DataError, convert
 
-__all__ = ["Faults", "admiral_keywords", "check", "hand_faults", "points", "read_squadron", "ship_points"]
+__all__ = ["Faults", "check", "hand_faults", "points", "read_squadron", "ship_points"]
 
 Faults = list[tuple[str, str]]
 """Cases with what is wrong, in the words of a data error: squadron files are read by their authors."""
@@ -50,15 +50,10 @@ def ship_points(
 
 def points(book: Book, row: SquadronRow) -> int:
     """OI-12.1 The points of a squadron."""
-    total: int = book.admirals[row.admiral].points
+    total = book.admirals[row.admiral].points
     for ship in row.ships:
         total += ship_points(book, row.faction, ship.ship, ship.options, ship.skill, ship.cards, ship.captain)
     return total
-
-
-def admiral_keywords(book: Book, admiral: str) -> tuple[str, ...]:
-    keywords: tuple[str, ...] = book.admirals[admiral].keywords if admiral in book.admirals else ()
-    return keywords
 
 
 def barred_classes(book: Book, faction: str, admiral: str, size: str) -> set[str]:
