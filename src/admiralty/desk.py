@@ -37,6 +37,23 @@ class _Said(NamedTuple):
     args: Mapping[str, object]
 
 
+def _place(key: str, args: Mapping[str, object]) -> Hashable:
+    """What tells a message with its arguments from every other; None where something in it cannot be compared."""
+    signs = [_sign(value) for value in args.values()]
+    return None if None in signs else (key, *zip(args, signs, strict=True))
+
+
+def _sign(value: object) -> Hashable:
+    if isinstance(value, KEPT):
+        return type(value), value
+    if isinstance(value, Message):
+        return _place(value.key, value.args)
+    if isinstance(value, list | tuple):
+        signs = [_sign(each) for each in value]
+        return None if None in signs else ("several", *signs)
+    return None
+
+
 class Desk:
     """One scenario of a game with its options.
 
@@ -96,9 +113,9 @@ class Desk:
         if args:
             # The type belongs to the key: to Python True and 1 are equal, in words they are not.
             kinds = tuple(map(type, args.values()))
-            if not PLAIN.issuperset(kinds) and not all(isinstance(value, KEPT) for value in args.values()):
+            place = (key, *args.items(), *kinds) if PLAIN.issuperset(kinds) else _place(key, args)
+            if place is None:
                 return self.words.render(_Said(key, args))
-            place = (key, *args.items(), *kinds)
         said = self._said.get(place)
         if said is None:
             if len(self._said) >= SAID_AT_MOST:

@@ -1,6 +1,6 @@
 """Rendering: sights into the HTML and SVG of pages, and into updates that carry what has changed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -53,6 +53,8 @@ class Update:
     """Each ship in the list of ships, for a page that shows the same ones already."""
     fleet: tuple[tuple[str, bool], ...] = ()
     """Which ships those are, and which of them are lost."""
+    whole_fleet: Callable[[], Markup] | None = None
+    """Writes the whole list of ships, for a page that shows other ones."""
     before: "LiveBoard | None" = None
     """The picture that the page shows, where only what has changed is to be sent."""
 
@@ -73,9 +75,10 @@ class Update:
         html = self.html
         if before is not None:
             html = {name: text for name, text in html.items() if before.html.get(name) != text}
-            if "fleet" in html and before.fleet == self.fleet:
-                del html["fleet"]
+            if before.fleet == self.fleet:
                 html |= {name: text for name, text in self.ships.items() if before.ships[name] != text}
+            elif self.whole_fleet is not None:
+                html["fleet"] = self.whole_fleet()
         return replace(
             self,
             whole=before is None,
@@ -86,6 +89,10 @@ class Update:
             chances=tuple(chance for chance in self.chances if chance.n > sequence),
             undone={n: by for n, by in self.undone.items() if by > sequence},
         )
+
+    def _html(self) -> Mapping[str, Markup]:
+        """The parts to be sent: where that is all, with the list of ships."""
+        return {**self.html, "fleet": self.whole_fleet()} if self.whole and self.whole_fleet is not None else self.html
 
     def data(self) -> dict[str, Any]:
         """The update as programs and scripts read it."""
@@ -98,7 +105,7 @@ class Update:
             "over": self.over,
             "hand_over": self.hand_over,
             "whole": self.whole,
-            "html": {name: str(text) for name, text in self.html.items()},
+            "html": {name: str(text) for name, text in self._html().items()},
             "svg": self.svg,
             "lines": [{"n": n, "html": str(html)} for n, html in self.lines],
             "news": [text for _, text in self.news],
@@ -109,7 +116,7 @@ class Update:
     def context(self) -> dict[str, Any]:
         """The update as templates read it."""
         return {
-            **self.data(), "html": self.html, "svg": {name: Markup(text) for name, text in self.svg.items()},
+            **self.data(), "html": self._html(), "svg": {name: Markup(text) for name, text in self.svg.items()},
             "lines": [{"n": n, "html": html} for n, html in self.lines],
         }  # fmt: skip
 
@@ -212,7 +219,7 @@ class Renderer:
         self, sight: Sight, log: Log, desk: Desk, table: Mapping[str, Any], html: Mapping[str, Markup],
         ships: Mapping[str, Markup], lines: tuple[tuple[int, Markup], ...],
     ) -> Update:  # fmt: skip
-        """The whole of what a viewer sees."""
+        """The whole of what a viewer sees. The list of ships is written when a page shows other ones than before."""
         others = [seat for seat in table["mine"] if seat in sight.asked and seat != sight.seat]
         hand_over = others[0] if others and table["hot_seat"] and not sight.my_turn and sight.seat else None
         return Update(
@@ -226,6 +233,7 @@ class Renderer:
             whole=True,
             html=html,
             ships=ships,
+            whole_fleet=lambda: self.part("fleet", desk, table, sight.parts["fleet"]),
             fleet=tuple((s["id"], s["lost"]) for side in sight.parts["fleet"]["sides"] for s in side["ships"]),
             board=LiveBoard(sight.scene, desk.say),
             lines=lines,

@@ -101,7 +101,11 @@ class View:
         for n in list(log.undone)[self._struck :]:  # nothing that was taken back counts again
             self._lines[n] = self._renderer.line(log.line(n), True, desk, context)
         self._struck = len(log.undone)
-        html = {name: self._renderer.part(name, desk, context, part) for name, part in sight.parts.items()}
+        html = {
+            name: self._renderer.part(name, desk, context, part)
+            for name, part in sight.parts.items()
+            if name != "fleet"
+        }
         ships = self._renderer.ships(desk, context, sight.parts["fleet"])
         self._update = self._renderer.update(sight, log, desk, context, html, ships, tuple(self._lines.items()))
         return self._update
