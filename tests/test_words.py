@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from admiralty.devtools.words import missing_and_unused
 from admiralty.kernel.event import Modifier
 from admiralty.lab.wording import ending
 from admiralty.library import GAMES, game
 from admiralty.words import CatalogueError, Words, WordsError, languages
 from admiralty.words.catalogue import COMMON, SCENE, entries
-from admiralty.words.check import missing_and_unused
 
 
 class Side(enum.Enum):

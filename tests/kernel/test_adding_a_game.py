@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from admiralty.cli.cases import matrix
+from admiralty.devtools.words import missing_and_unused
 from admiralty.games.base import TableGame
 from admiralty.kernel.flow import AskAll
 from admiralty.kernel.match import Match
@@ -19,7 +20,6 @@ from admiralty.lab.run import play
 from admiralty.library import load_package
 from admiralty.scene import spoken, to_svg
 from admiralty.words import Words
-from admiralty.words.check import missing_and_unused
 from tests.kernel.table import DUEL, PERSONS, REVISED, keyed, played
 
 ROOT = Path(__file__).parents[2]

@@ -121,7 +121,7 @@ def test_a_snapshot_tells_nobody_anything_while_the_game_goes_on() -> None:
 
 
 def test_resuming_a_long_game_adds_nothing_to_its_journal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.kernel.match.SNAPSHOT_AFTER", 6)
+    monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 6)
     match = opened(duel())
     play(match, 12)
     assert sum(entry["kind"] == "snapshot" for entry in match.journal.entries) >= 2

@@ -9,10 +9,11 @@ from admiralty.kernel.choices import IllegalOrder, StaleOrder
 from admiralty.kernel.event import Event, Message
 from admiralty.kernel.flow import Ask, Flow, ask_all, roll
 from admiralty.kernel.journal import read_journal
-from admiralty.kernel.match import SNAPSHOT_AFTER, Match
+from admiralty.kernel.match import Match
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.record import is_known
 from admiralty.kernel.replay import resume
+from admiralty.kernel.snapshots import SNAPSHOT_AFTER
 from admiralty.kernel.view import knowledge
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.rewritten import entries

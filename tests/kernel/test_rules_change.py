@@ -217,7 +217,7 @@ def test_an_answer_after_the_snapshot_that_does_not_fit_is_dropped_with_all_that
 
 def test_an_order_that_the_new_rules_forbid_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chilled shot four times: the new rules know three."""
-    monkeypatch.setattr("admiralty.kernel.match.SNAPSHOT_AFTER", 1000)
+    monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 1000)
     match = give(opened(), "defender mine 1")
     match.snapshot()
     for _ in range(CHILLED_SHOTS + 1):

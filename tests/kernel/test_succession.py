@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from admiralty import library
 from admiralty.kernel.chance import Fast, KeyStream, Recorded
 from admiralty.kernel.event import Event, Message
 from admiralty.kernel.flow import Flow, ask_window
@@ -16,6 +17,7 @@ from admiralty.kernel.parley import DRAW
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.reading import same_story
 from admiralty.kernel.replay import resume, take_over
+from admiralty.lab.run import bots_by_side, key_of, play
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.rewritten import entries, reforged
 from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, KEY, RAIDER, REVISED, give, keyed, played, under_way
@@ -87,7 +89,7 @@ def rules(match: Match[Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("snapshots", [True, False])
 def test_a_field_added_to_an_event_takes_nothing_back(snapshots: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if not snapshots:
-        monkeypatch.setattr("admiralty.kernel.match.SNAPSHOT_AFTER", 10**6)
+        monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 10**6)
     match = marked()
     again = under(match, richer_story())
     assert rules(again) == {"dropped": 0}
@@ -117,13 +119,13 @@ def test_what_is_lost_lies_behind_the_last_snapshot(orders: int) -> None:
 
 
 def test_another_story_is_told_from_its_entry_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.kernel.match.SNAPSHOT_AFTER", 10**6)
+    monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 10**6)
     again = under(marked(20), other_story(from_turn=12))
     assert rules(again) == {"dropped": 8, "first": 14, "why": "told"}
 
 
 def test_a_game_that_is_over_by_the_new_rules_and_one_that_asks_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.kernel.match.SNAPSHOT_AFTER", 10**6)
+    monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 10**6)
     match = marked(20)
 
     class Short(Second):
@@ -262,7 +264,7 @@ def test_a_standing_order_bound_to_a_period_stays_bound() -> None:
 
 
 def test_what_persons_settled_after_the_lost_answers_still_holds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.kernel.match.SNAPSHOT_AFTER", 10**6)
+    monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 10**6)
     match = marked(20)
     match.hand_over(ONE, "carla", by=ANNA)
     match.propose_draw("carla")
@@ -283,8 +285,29 @@ def test_the_reason_tells_nothing_that_is_secret() -> None:
 
 def test_a_journal_grows_to_no_more_than_about_twice_its_size_by_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
     with_snapshots = len(marked().journal.text())
-    monkeypatch.setattr("admiralty.kernel.match.SNAPSHOT_AFTER", 10**6)
+    monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 10**6)
     assert with_snapshots < 2.5 * len(marked().journal.text())
+
+
+@pytest.mark.parametrize(("game_id", "scenario"), [("iron_and_fire", "near_miss"), ("ironclads_on_squares", "lissa")])
+def test_a_game_can_be_taken_over_where_a_turn_begins(game_id: str, scenario: str) -> None:
+    """Most turns begin with a snapshot, and no journal is more than about twice as long for it."""
+    game = library.game(game_id)
+    setting = game.setting(scenario, {})
+    match, _ = play(game, setting, bots_by_side(setting, ["random"]), key_of(5))
+    turns = [
+        part["position"]["state"]["turn"]
+        for entry in entries(match.journal, "snapshot")
+        for part in entry["secret"].values()
+        if "position" in part
+    ]
+    reached = match.position.state.turn
+    assert len(set(turns)) >= 0.7 * reached
+    lines = match.journal.text().splitlines()
+    kept = sum(
+        len(line) for line, entry in zip(lines[1:], match.journal.entries, strict=True) if entry["kind"] == "snapshot"
+    )
+    assert kept < 0.65 * sum(map(len, lines))
 
 
 def test_recorded_dice_that_were_kept_are_not_thrown_again() -> None:

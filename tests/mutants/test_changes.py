@@ -78,7 +78,7 @@ def test_what_is_excused_is_still_there_and_has_its_reason() -> None:
 
 
 def test_a_change_is_told_with_the_test_that_noticed_it() -> None:
-    file = "src/admiralty/kernel/shapes.py"
+    file = "src/admiralty/kernel/lineforms.py"
     text = (ROOT / file).read_text("utf-8")
     broken = Change(file, 1, 0, 0, "", "import no_such_module\n", "")
     assert broken.applied(text) != text

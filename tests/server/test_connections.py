@@ -86,7 +86,7 @@ def test_a_request_sent_a_byte_at_a_time_ends_too(tmp_path: Path) -> None:
 
 def test_a_connection_that_is_used_is_left_alone(tmp_path: Path) -> None:
     """The time is a request's, not a connection's: one that has been answered may stay and ask again."""
-    with serving(tmp_path, head_seconds=0.3) as server, httpx.Client(base_url=server.url) as http:
+    with serving(tmp_path, head_seconds=0.3) as server, httpx.Client(base_url=server.url, timeout=60) as http:
         for _ in range(3):
             assert http.get("/health").status_code == 200
             with connected(server) as silent:

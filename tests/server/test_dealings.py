@@ -173,11 +173,11 @@ def test_a_standing_order_is_given_later_and_looks_like_an_order_by_hand(http: h
 def test_a_standing_order_is_given_after_a_restart(database: str) -> None:
     """The server stops before the pause is over; the next one gives the order."""
     asleep = settings(database, standing_seconds=3600.0)
-    with Threaded(asleep) as first, httpx.Client(base_url=first.url, timeout=20) as http:
+    with Threaded(asleep) as first, httpx.Client(base_url=first.url, timeout=60) as http:
         defender, _ = at_a_window(http)
         assert defender.post("/standing", token=token(), **LEFT).status_code == 200
         assert answered(defender) == []
-    with Threaded(settings(database)) as second, httpx.Client(base_url=second.url, timeout=20) as http:
+    with Threaded(settings(database)) as second, httpx.Client(base_url=second.url, timeout=60) as http:
         again = Player(http, defender.secret, defender.match)
         wait_until(lambda: answered(again))
 

@@ -99,7 +99,10 @@ def test_a_hint_that_nobody_waits_for_is_given_up(database: str) -> None:
 
 
 def test_too_many_questions_at_once_are_told_when_to_come_back(database: str) -> None:
-    with Threaded(settings(database, hints_a_minute=1e6)) as server, httpx.Client(base_url=server.url) as http:
+    with (
+        Threaded(settings(database, hints_a_minute=1e6)) as server,
+        httpx.Client(base_url=server.url, timeout=60) as http,
+    ):
         player = against(http, "random")
         wait_until(lambda: player.update()["my_turn"])
         parts = urlsplit(server.url)

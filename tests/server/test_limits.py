@@ -65,7 +65,7 @@ def test_an_invented_cookie_is_nobody_and_gets_around_no_limit(scarce: str, soak
 def test_guests_by_the_dozen_from_one_address_share_its_limit(scarce: str, soak_scale: int) -> None:
     through = 0
     for _ in range(16 * soak_scale):
-        with httpx.Client(base_url=scarce) as http:
+        with httpx.Client(base_url=scarce, timeout=60) as http:
             through += made(http, **{"x-csrf-token": csrf(http.get("/").text)})
     assert through == 10
 
@@ -74,7 +74,7 @@ def test_guests_by_the_dozen_from_one_address_share_its_limit(scarce: str, soak_
 def test_whatever_is_asked_for_counts_against_the_address(tmp_path: Path, path: str) -> None:
     """Health does not count: whoever watches over the server must hear of it in the worst of floods."""
     few = settings(f"sqlite:///{tmp_path / 'a.db'}", requests_a_second=0.2)
-    with Threaded(few) as server, httpx.Client(base_url=server.url) as http:
+    with Threaded(few) as server, httpx.Client(base_url=server.url, timeout=60) as http:
         answers = [http.get(path).status_code for _ in range(8)]
         assert answers == [200, 200] + [429] * 6
         assert [http.get(each).status_code for each in ("/health", "/health/ready")] == [200, 200]

@@ -43,7 +43,9 @@ def test_a_link_is_for_the_first_who_takes_it_up(server: Threaded) -> None:
         assert join(bea, link) == 200  # to open it again where it was taken up is nothing new
         assert join(thief, link) == 409
         assert thief.get(made["url"]).status_code == 404
-        assert Player(httpx.Client(base_url=server.url), link["secret"], made["id"]).get().status_code == 404
+        assert (
+            Player(httpx.Client(base_url=server.url, timeout=60), link["secret"], made["id"]).get().status_code == 404
+        )
         assert Player(maker, made["secret"], made["id"]).get().status_code == 200  # a maker's programs come in too
         assert bea.get(made["url"]).status_code == 200
 

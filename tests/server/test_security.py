@@ -182,7 +182,7 @@ def test_what_is_not_json_is_refused(http: httpx.Client) -> None:
 
 def test_rates_are_limited_and_say_when_to_come_back(tmp_path: Path) -> None:
     slow = settings(f"sqlite:///{tmp_path / 'slow.db'}", creations_a_minute=3, orders_a_second=0.5)
-    with Threaded(slow) as server, httpx.Client(base_url=server.url) as http:
+    with Threaded(slow) as server, httpx.Client(base_url=server.url, timeout=60) as http:
         answers = [http.post("/api/matches", json=MATCH) for _ in range(5)]
         assert [answer.status_code for answer in answers] == [201, 201, 201, 429, 429]
         assert int(answers[-1].headers["retry-after"]) >= 1

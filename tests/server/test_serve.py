@@ -25,7 +25,7 @@ def started(*options: str) -> tuple[subprocess.Popen[str], str]:
 def test_it_prints_its_address_answers_there_and_stops_at_once(tmp_path: Path) -> None:
     process, url = started("--port", "0", "--database", f"sqlite:///{tmp_path / 'a.db'}")
     assert url.startswith("http://127.0.0.1:")
-    with httpx.Client(base_url=url) as http:
+    with httpx.Client(base_url=url, timeout=60) as http:
         games = [game["id"] for game in http.get("/api/games").json()]
         assert "ironclads_on_squares" in games
         assert DUEL not in games

@@ -12,6 +12,7 @@ import pytest
 from admiralty.kernel.chance import KeyStream
 from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
+from admiralty.library import variant
 from admiralty.server.desk import Shelf
 from tests.kernel.rewritten import rechained
 from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, Player, Threaded, settings, token
@@ -34,6 +35,17 @@ def changed_minds(pairs: int, person: str = "Anna") -> str:
 
 def brought(http: httpx.Client, text: str) -> httpx.Response:
     return http.post("/api/journals", content=text.encode(), headers=TEXT)
+
+
+def test_a_game_with_changed_files_is_refused_with_the_reason_and_what_to_do(http: httpx.Client) -> None:
+    game = variant("ironclads_on_squares", {"data.rules.fire.hit_on": 5})
+    setting = game.setting("lissa", {})
+    match: Match[Any] = Match(game, setting, {"Anna": setting.seats}, KeyStream(b"k" * 32), key=b"salt")
+    answer = brought(http, match.journal.text())
+    assert answer.status_code == 422
+    said = answer.json()["error"]["message"]
+    assert "data.rules.fire.hit_on" in said
+    assert "admiralty replay" in said
 
 
 def test_a_long_journal_is_read_elsewhere_while_everybody_else_is_answered(server: Threaded, soak_scale: int) -> None:
@@ -183,7 +195,7 @@ def test_a_token_of_one_guest_tells_another_nothing(http: httpx.Client, server: 
     mark = token() * 2
     made = []
     for _ in range(2):
-        with httpx.Client(base_url=server.url) as guest:
+        with httpx.Client(base_url=server.url, timeout=60) as guest:
             csrf = guest.get("/").text.split('name="csrf" content="')[1].split('"')[0]
             guest.headers["x-csrf-token"] = csrf
             made.append(made_with(guest, mark).json())

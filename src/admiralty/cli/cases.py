@@ -8,7 +8,8 @@ from typing import NamedTuple
 import click
 
 from admiralty.cli.console import WORDS, echo
-from admiralty.kernel.case import Case, CaseBook, Citation, citations, marks
+from admiralty.devtools.citations import Citation, citations, marks
+from admiralty.kernel.case import Case, CaseBook
 from admiralty.library import game as game_of
 
 __all__ = ["Matrix", "Row", "cases", "matrix"]

@@ -13,8 +13,8 @@ import msgspec
 
 from .chance import derive
 from .event import Seat, seen
+from .lineforms import EntryShape, HeaderShape, lacks, too_deep
 from .record import canonical
-from .shapes import EntryShape, HeaderShape, lacks, too_deep
 
 __all__ = ["SCHEMA", "Journal", "JournalError", "Signer", "chained", "commitment", "head_statement", "read_journal"]
 

@@ -5,7 +5,6 @@ from typing import Any, TypeVar
 
 from .chance import ChanceSource, KeyStream
 from .choices import IllegalOrder, NotYourOrder, Order, Refusal, StaleOrder
-from .conduct import Conduct
 from .event import Event, Message, Seat
 from .flow import Ask, AskAll, Chance, Draw, Request
 from .game import Game, Outcome, Setting, State
@@ -14,7 +13,7 @@ from .journal import Entry, Journal, Signer
 from .luck import Ledger, score_of
 from .parley import TAKE_BACK, Parley
 from .position import FlowError, Misfit, Position, answer_to_data, checked_answer, saved_parts
-from .record import canonical
+from .snapshots import Snapshots
 from .standing import StandingOrders
 
 __all__ = ["Match", "header_of"]
@@ -22,11 +21,6 @@ __all__ = ["Match", "header_of"]
 S = TypeVar("S", bound=State)
 ANSWERS_AT_MOST = 10_000
 """Answers in a row that may need no person: a game that never asks anybody again is none."""
-SNAPSHOT_AFTER = 24
-"""So many entries at least between two snapshots in a journal, from which other rules can take a game over."""
-BYTES_AN_ENTRY = 250
-"""What an entry takes in a journal, about. A snapshot waits for as many entries as take its own size, so that no
-journal grows to more than twice what it would be without them."""
 
 
 def header_of(
@@ -51,7 +45,7 @@ def header_of(
     }
 
 
-class Match(Conduct[S]):
+class Match(Snapshots[S]):
     """One game being played. Every change is an entry of the journal before anybody hears of it."""
 
     def __init__(
@@ -85,8 +79,8 @@ class Match(Conduct[S]):
         """The entry that led to the open decision; an order that names another one is stale."""
         self._key = key or b"no secrets"
         self._mixed: tuple[str, ...] = ()
-        self._snapshot_at = SNAPSHOT_AFTER
         self.begin()
+        self._no_snapshot_yet()
         if journal is not None:
             self.journal = journal
             return
@@ -351,41 +345,6 @@ class Match(Conduct[S]):
                 parts.append({"seen_by": list(event.seen_by), "event": event_data(event)})
         body = {**public, "events": shown} if shown else public
         return self.journal.append(kind, body, parts, self._key)
-
-    def _snapshot_if_due(self) -> None:
-        """A snapshot is best taken between two segments, with nothing behind it that may be undone for free."""
-        late = len(self.journal.entries) - self._snapshot_at
-        settled = not self.position.tail and self.history.barrier == len(self.history.steps)
-        if late >= 0 and (settled or late >= SNAPSHOT_AFTER):
-            self.snapshot()
-
-    def snapshot(self) -> None:
-        """Write the whole position into the journal, sealed from everybody while the game goes on.
-
-        Its digest is sealed too: whoever can list the few things a secret may be could try them all against it.
-        """
-        whole = {"digest": self.position.digest(), **self._whole()}
-        self.snapshot_taken(self._write("snapshot", {"chances": self.chances}, [whole]))
-
-    def _whole(self) -> dict[str, Any]:
-        """The position for nobody's eyes, with the requests its tail answers, for other rules must ask the same; and
-        what stands beside it: the luck so far, the standing orders, what persons have settled."""
-        place = len(self.history.steps) - len(self.position.tail)
-        tail = self.history.steps[place:]
-        return {
-            "seen_by": [],
-            "position": self.position.to_data(),
-            "prints": [step.fingerprint for step in tail],
-            "entries": [step.entry for step in tail],
-            "luck": self.history.luck_before(place).saved(),
-            "standing": self.standing.to_data(),
-            "parley": self.parley.to_data(),
-        }
-
-    def snapshot_taken(self, entry: Entry) -> None:
-        """When the next snapshot is due hangs on the size of this one."""
-        size = len(canonical(entry.get("secret", {})))
-        self._snapshot_at = entry["n"] + max(SNAPSHOT_AFTER, size // BYTES_AN_ENTRY)
 
     def rules_changed(self, old: str, dropped: int, lost: Mapping[str, Any]) -> None:
         """Tell the seats that new rules have taken over, with the position from which they go on; and what was

@@ -13,7 +13,7 @@ from prometheus_client import start_http_server
 
 from admiralty.server.app import Application, build
 from admiralty.server.connections import guarded
-from admiralty.server.logs import set_up_logs
+from admiralty.server.diagnostics import set_up_logs
 from admiralty.server.settings import ServerSettings
 
 __all__ = ["CannotListen", "configured", "listening", "open_files", "serve"]

@@ -39,6 +39,9 @@ def read_upload(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
         hidden = next((person for person in journal.header["persons"] if hides_something(person)), None)
         if hidden is not None:
             return {"wrong": host_words().say("server-hidden-name", name=ascii(hidden))}
+        if changes := journal.header.get("changes"):
+            # To build a game from a stranger's figures is not for a server to try: sizes and tables may be anything.
+            return {"wrong": host_words().say("server-changed-files", changes=list(changes))}
         desk = shelf.desk(journal.header["game"], journal.header["scenario"], journal.header["options"])
         proof = prove(journal, editions(desk.game))
         match = resume(journal, desk.game, Recorded([]), until=len(journal.entries))

@@ -95,6 +95,7 @@ server-same-name = two persons are called { $name }
 server-name-missing = say who is to have the seat
 server-bad-name = a name has letters or figures, 40 characters at the most, and does not begin with “bot:”
 server-hidden-name = the name { $name } of a person has characters that cannot be seen
+server-changed-files = it was played with changed values in the files of the game ({ $changes }), and a server keeps games of the printed rules only; look at it at home, with “admiralty replay” or in Python with admiralty.Table.from_journal
 server-branch-over = the game is over at that entry
 
 ## Hints

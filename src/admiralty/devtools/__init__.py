@@ -1,0 +1,1 @@
+"""What developers hold their work against: readers of source that nothing in play needs."""
