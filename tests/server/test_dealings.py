@@ -148,7 +148,7 @@ def at_a_window(http: httpx.Client) -> tuple[Player, Player]:
         defender, raider = duel(http, mine="off")
         defender.order(DEFENDER, "speed 3")
         raider.order(RAIDER, "speed 0")
-        for code in ("steer 0.0", "common", "fire"):
+        for code in ("steer 000.0", "common", "fire"):
             assert defender.order(DEFENDER, code).status_code == 200
         if 'data-window="nerve"' in defender.update()["html"]["question"]:
             return defender, raider

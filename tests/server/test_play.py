@@ -125,7 +125,7 @@ def test_a_take_back_happens_when_the_other_side_agrees(http: httpx.Client) -> N
     defender, raider = duel(http, mine="off")
     defender.order(DEFENDER, "speed 3")
     raider.order(RAIDER, "speed 1")
-    order = defender.order(DEFENDER, "steer 10.0").json()["entry"]
+    order = defender.order(DEFENDER, "steer 010.0").json()["entry"]
     defender.order(DEFENDER, "common")
     defender.order(DEFENDER, "fire")
     proposed = defender.post("/take-back", before=order, token=token())
@@ -188,10 +188,10 @@ def test_odds_come_from_the_seats_own_knowledge(http: httpx.Client) -> None:
     defender, raider = duel(http, mine="off")
     defender.order(DEFENDER, "speed 3")
     raider.order(RAIDER, "speed 0")
-    answer = defender.get("/odds", code="steer 5.0")
+    answer = defender.get("/odds", code="steer 005.0")
     assert answer.status_code == 200, answer.text
     assert "ghost" in answer.json()["ghost"]
-    defender.order(DEFENDER, "steer 5.0")
+    defender.order(DEFENDER, "steer 005.0")
     defender.order(DEFENDER, "common")
     found = defender.get("/odds", code="fire").json()
     assert found["exact"]

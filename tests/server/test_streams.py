@@ -38,7 +38,7 @@ def test_a_stream_that_broke_off_goes_on_where_it_was(http: httpx.Client) -> Non
         assert [line["n"] for line in caught_up["lines"]] == list(range(2, now + 1))
         assert f"id: {now}\n" in listener.raw
     with Listener(str(http.base_url), raider, since=now) as listener:
-        defender.order(DEFENDER, "steer 0.0")
+        assert defender.order(DEFENDER, "steer 000.0").status_code == 200
         wait_until(lambda: listener.updates)
         assert listener.updates[0]["lines"][0]["n"] == now + 1
 
@@ -65,7 +65,7 @@ def test_a_ship_that_moves_is_sent_alone(http: httpx.Client) -> None:
     raider.order(RAIDER, "speed 1")
     with Listener(str(http.base_url), raider) as listener:
         wait_until(lambda: listener.updates)
-        assert defender.order(DEFENDER, "steer 10.0").status_code == 200
+        assert defender.order(DEFENDER, "steer 010.0").status_code == 200
         wait_until(lambda: len(listener.updates) == 2)
         moved = listener.updates[-1]["svg"]
         assert moved[f"counter-{DEFENDER}"].startswith(f'<g id="counter-{DEFENDER}"')
