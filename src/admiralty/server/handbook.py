@@ -17,7 +17,8 @@ from markupsafe import Markup
 __all__ = ["Guide", "chapters", "guide"]
 
 ORDER = (
-    "first-battle", "browser", "ironclads-on-squares", "iron-and-fire", "oak-and-iron", "opponents", "dice-and-trust",
+    "first-battle", "browser", "ironclads-on-squares", "iron-and-fire", "oak-and-iron", "war-of-the-pacific",
+    "opponents", "dice-and-trust",
     "terminal",
 )  # fmt: skip
 """As one reads them."""
