@@ -31,8 +31,9 @@ A_TRANSPORT: Final = 0.03
 A_COLUMN: Final = 0.006
 NEAR: Final = 0.10
 """What a step of Chile's next to a prize of one point is worth more than one that is nowhere."""
-WEIGHED: Final = frozenset({"attack", "force", "gunnery", "raids", "interception", "retreat", "capture", "supply_die"})
-"""Questions that dice follow: all their orders are worth a thought."""
+WEIGHED: Final = frozenset({"gunnery", "raids", "retreat", "capture", "supply_die"})
+"""Questions whose worth is seen at once: all their orders are worth a thought. Where an army goes, and what it attacks,
+pays later than a look ahead can see, and is left to the plan."""
 
 
 class PacificJudgement(Judgement[War]):
