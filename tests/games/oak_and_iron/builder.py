@@ -14,8 +14,9 @@ from typing import Any
 import msgspec
 
 from admiralty.games.oak_and_iron import OakAndIron
-from admiralty.games.oak_and_iron.cards.active import refresh
+from admiralty.games.oak_and_iron.cards.active import Context, refresh
 from admiralty.games.oak_and_iron.rules.crew import crew_actions
+from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
 from admiralty.games.oak_and_iron.rules.roster import muster
 from admiralty.games.oak_and_iron.setting import ScenarioRow, ShipRow, SquadronRow, make_setting
 from admiralty.games.oak_and_iron.state import Activation, Battle, Piece, Ship
@@ -69,6 +70,13 @@ def sea(
     battle = muster(setting)
     battle.turn, battle.phase, battle.first = 1, "movement", "a"
     return Table(battle)
+
+
+def abeam(
+    gap: int, firer: str = "sixth_rate", target: str = "sixth_rate", *, cards: tuple[str, ...] = (), **kept: Any
+) -> "Table":
+    """Two ships side by side, so many millimetres between their bases; the firer's starboard side bears."""
+    return sea([ship(firer, 300, 500, 0, cards=cards)], [ship(target, 330 + gap, 500, 0)], **kept)
 
 
 def _with_flagship(ships: Sequence[ShipRow]) -> tuple[ShipRow, ...]:
@@ -227,6 +235,11 @@ class Table:
     def crew(self, name: str) -> list[str]:
         """The codes of what a ship's crew may do after her move, but for nothing."""
         return [order.code for order in crew_actions(self.battle, self[name]).orders()][1:]
+
+    def attack_dice(self, kind: str = "broadside", mode: str = "hull", band: str = "musket") -> int:
+        """How many dice the first ship of seat a has against the last of seat b."""
+        firer, target = self[self.battle.roster[0]], self[self.battle.roster[-1]]
+        return attack_dice(self.battle, firer, Context(firer, target, kind=kind, mode=mode, band=band))[0]
 
     def heard(self, kind: type[Event]) -> list[Any]:
         """What was told of one kind."""

@@ -16,13 +16,8 @@ from admiralty.games.oak_and_iron.rules.sea import band_of
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.terms import Attack
 from admiralty.kernel.choices import Refusal
-from tests.games.oak_and_iron.builder import Table, sea, ship
+from tests.games.oak_and_iron.builder import Table, abeam, sea, ship
 from tests.support.cases import case
-
-
-def abeam(gap: int, firer: str = "sixth_rate", target: str = "sixth_rate", **kept: Any) -> Table:
-    """Two ships side by side, so many millimetres between their bases; the firer's starboard side bears."""
-    return sea([ship(firer, 300, 500, 0)], [ship(target, 330 + gap, 500, 0)], **kept)
 
 
 def codes(table: Table, name: str) -> list[Shot]:

@@ -2,15 +2,15 @@
 
 import pytest
 
-from admiralty.games.oak_and_iron.cards.active import Context, fatigue_penalty, in_formation
+from admiralty.games.oak_and_iron.cards.active import fatigue_penalty, in_formation
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.aiming import shots
 from admiralty.games.oak_and_iron.rules.dice import skill_test
-from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
 from admiralty.games.oak_and_iron.rules.sailing import may_shift, speed_choices
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.choices import Refusal
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
+from tests.games.oak_and_iron.builder import abeam as side_by_side
 from tests.games.oak_and_iron.cards import COVERED, card
 
 
@@ -19,7 +19,8 @@ def test_every_initiative_card_has_a_test() -> None:
 
 
 def abeam(gap: int, played: str = "", seat: str = "a", target: str = "sixth_rate") -> Table:
-    table = sea([ship("sixth_rate", 300, 500, 0)], [ship(target, 330 + gap, 500, 0)])
+    """A frigate and her target, with a card played."""
+    table = side_by_side(gap, target=target)
     return table.play_card(seat, played) if played else table
 
 
@@ -32,12 +33,6 @@ def line(played: str = "") -> Table:
     return table.play_card("a", played) if played else table
 
 
-def dice(table: Table, kind: str = "broadside", mode: str = "hull", band: str = "musket") -> int:
-    firer = table["a-sixth-rate"]
-    target = next(each for each in table.battle.ships.values() if each.seat == "b")
-    return attack_dice(table.battle, firer, Context(firer, target, kind=kind, mode=mode, band=band))[0]
-
-
 BROADSIDE = "a: broadside starboard b-sixth-rate"
 
 
@@ -45,7 +40,7 @@ BROADSIDE = "a: broadside starboard b-sixth-rate"
 def test_await_new_orders_uses_another_card_of_the_hand() -> None:
     table = abeam(140, "await_new_orders")
     table.do("immediate", answers=["a: effective-fire"])
-    assert dice(table) == 6
+    assert table.attack_dice() == 6
 
 
 @card("initiative", "down")
@@ -106,9 +101,9 @@ def test_take_courage_rallies_ships_in_formation() -> None:
 
 @card("initiative", "effective_fire", "superior_firepower")
 def test_effective_fire_and_superior_firepower_add_to_broadsides() -> None:
-    assert dice(abeam(140, "effective_fire")) == 6
-    assert dice(abeam(140, "superior_firepower")) == 7
-    assert dice(abeam(140, "superior_firepower"), "partial") == 3
+    assert abeam(140, "effective_fire").attack_dice() == 6
+    assert abeam(140, "superior_firepower").attack_dice() == 7
+    assert abeam(140, "superior_firepower").attack_dice("partial") == 3
 
 
 @card("initiative", "small_arms")
@@ -146,8 +141,8 @@ def test_ships_may_slide_sideways() -> None:
     closer = line("engage_more_closely").acting("a-ketch")
     assert closer.battle.acting is not None
     assert may_shift(closer.battle, closer["a-ketch"], closer.battle.acting)
-    assert dice(closer, band="pistol") - dice(line(), band="pistol") == 2
-    assert dice(closer) == dice(line())
+    assert closer.attack_dice(band="pistol") - line().attack_dice(band="pistol") == 2
+    assert closer.attack_dice() == line().attack_dice()
 
 
 @card("initiative", "fleet_maneuver")
@@ -217,19 +212,19 @@ def test_adaptive_tactics_takes_a_card_the_enemy_discarded() -> None:
     table.do("immediate")
     table.battle.squadrons["b"].discarded = ["superior_firepower", "fast_loaders"]
     table.do("immediate", answers=["a: superior-firepower"])
-    assert dice(table) == 7
+    assert table.attack_dice() == 7
 
 
 @card("initiative", "seize_opportunity")
 def test_seize_the_opportunity_outside_formation_in_the_attack_phase() -> None:
     table = abeam(140, "seize_opportunity")
-    assert dice(table) == 5
+    assert table.attack_dice() == 5
     table.battle.phase = "attack"
-    assert dice(table) == 7
-    assert dice(table, "partial") == 5
+    assert table.attack_dice() == 7
+    assert table.attack_dice("partial") == 5
     formed = line("seize_opportunity")
     formed.battle.phase = "attack"
-    assert dice(formed) == 6
+    assert formed.attack_dice() == 6
 
 
 @card("initiative", "zeal")
@@ -276,8 +271,8 @@ def test_elan_makes_the_crew_action_an_attack_with_one_more_die() -> None:
 
 @card("initiative", "target_rigging")
 def test_target_rigging_adds_a_die_before_the_halving() -> None:
-    assert dice(abeam(140, "target_rigging"), mode="rigging") == 3
-    assert dice(abeam(140), mode="rigging") == 2
+    assert abeam(140, "target_rigging").attack_dice(mode="rigging") == 3
+    assert abeam(140).attack_dice(mode="rigging") == 2
 
 
 @card("initiative", "swift_vessels")

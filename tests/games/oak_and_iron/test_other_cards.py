@@ -11,7 +11,6 @@ from admiralty.games.oak_and_iron.rules.aiming import shots, special_shots
 from admiralty.games.oak_and_iron.rules.deployment import deployment_order, zones_of
 from admiralty.games.oak_and_iron.rules.dice import skill_test
 from admiralty.games.oak_and_iron.rules.edge import leave_if_over
-from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
 from admiralty.games.oak_and_iron.rules.movement import courses
 from admiralty.games.oak_and_iron.rules.reckoning import gunfire_damage, gunfire_fatigue
 from admiralty.games.oak_and_iron.rules.sailing import speed_choices, speed_limit
@@ -46,12 +45,6 @@ def test_every_card_has_a_test(family: str) -> None:
 def pair(*upgrades: str, gap: int = 140, firer: str = "sixth_rate", target: str = "sixth_rate", **built: Any) -> Table:
     """Two ships abeam; a's carries the cards."""
     return sea([ship(firer, 300, 500, 0, cards=upgrades, **built)], [ship(target, 330 + gap, 500, 0)])
-
-
-def carrying(table: Table, kind: str = "broadside", mode: str = "hull", band: str = "musket") -> int:
-    firer = table.battle.ships[table.battle.roster[0]]
-    target = table.battle.ships[table.battle.roster[-1]]
-    return attack_dice(table.battle, firer, Context(firer, target, kind=kind, mode=mode, band=band))[0]
 
 
 def first(table: Table) -> str:
@@ -190,7 +183,7 @@ def test_a_supply_ship_is_valuable_and_brings_rations() -> None:
 @card("upgrade", "corsairs")
 def test_corsairs_are_fierce_boarders() -> None:
     table = pair("corsairs", gap=20)
-    assert carrying(table, "close") == 7
+    assert table.attack_dice("close") == 7
     table.acting("a-sixth-rate").do("crew", "a-sixth-rate", answers=["a: board b-sixth-rate", "CCCCCS"])
     assert table["a-sixth-rate"].entangled
 
@@ -228,8 +221,8 @@ def test_shorter_tracks() -> None:
 
 @card("upgrade", "poorly_armed")
 def test_poorly_armed_stops_at_the_crew() -> None:
-    assert carrying(pair("poorly_armed")) == 4
-    assert carrying(pair("poorly_armed", firer="brigantine")) == 3
+    assert pair("poorly_armed").attack_dice() == 4
+    assert pair("poorly_armed", firer="brigantine").attack_dice() == 3
 
 
 @card("upgrade", "foul")
@@ -259,8 +252,8 @@ def test_a_fire_ship_burns_whatever_her_fatigue_and_is_lost() -> None:
 @card("upgrade", "boarding_party", "marines", "aggressive_crew")
 def test_more_hands_more_dice() -> None:
     for upgrade, partial, close in (("boarding_party", 3, 7), ("marines", 4, 7), ("aggressive_crew", 4, 6)):
-        assert (carrying(pair(upgrade), "partial"), carrying(pair(upgrade), "close")) == (partial, close)
-        assert carrying(pair(upgrade)) == 5
+        assert (pair(upgrade).attack_dice("partial"), pair(upgrade).attack_dice("close")) == (partial, close)
+        assert pair(upgrade).attack_dice() == 5
 
 
 @card("upgrade", "efficient_loader")
@@ -321,8 +314,8 @@ def test_topmen_change_the_sails_after_the_move() -> None:
 
 @card("upgrade", "dismantling_shot")
 def test_dismantling_shot_is_not_halved_within_musket_shot() -> None:
-    assert carrying(pair("dismantling_shot"), mode="rigging") == 5
-    assert carrying(pair("dismantling_shot"), mode="rigging", band="cannon") == 2
+    assert pair("dismantling_shot").attack_dice(mode="rigging") == 5
+    assert pair("dismantling_shot").attack_dice(mode="rigging", band="cannon") == 2
 
 
 @card("upgrade", "dispatch_ship")
@@ -390,9 +383,9 @@ def led(admiral: str, **kept: Any) -> Table:
 @card("keyword", "bold")
 def test_bold_fights_harder_in_the_turn_of_boarding() -> None:
     table = led("untested_bold")
-    assert carrying(table, "close") == 6
+    assert table.attack_dice("close") == 6
     table["a-sixth-rate"].boarded = True
-    assert carrying(table, "close") == 7
+    assert table.attack_dice("close") == 7
 
 
 @card("keyword", "lucky")
@@ -713,7 +706,7 @@ def test_small_events() -> None:
     assert in_formation(table.battle, table["a-ketch"])
     table.event("misread_signals")
     assert not in_formation(table.battle, table["a-ketch"])
-    assert carrying(pair().event("powder_smoke"), band="cannon") == 4
+    assert pair().event("powder_smoke").attack_dice(band="cannon") == 4
 
 
 @card("event", "tide_rip")
