@@ -47,7 +47,7 @@ def codec_of(hint: Any, names: dict[str, Any], depth: int = 0, copy: Copy = clon
         return Codec()
     if isinstance(hint, type) and issubclass(hint, enum.Enum):
         names[hint.__name__] = hint
-        return Codec("{v}", "{v}.value", "{v}.value", hint.__name__ + "({v})")
+        return Codec("{v}", "{v}._value_", "{v}._value_", hint.__name__ + "({v})")  # .value is a slow property
     if isinstance(hint, type) and _is_record(hint):
         names[hint.__name__] = hint
         return Codec(copy(hint), "{v}.key()", "{v}.to_data()", hint.__name__ + ".from_data({v})")
