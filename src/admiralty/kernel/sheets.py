@@ -283,7 +283,18 @@ class OrderSheet(Choices[Written]):
     def order(self, written: Written) -> Order[Written]:
         """The order of a sheet, with its lines for a label."""
         code = self.code(written)
-        label = Message("order-carry-on") if code == CARRY_ON else Message("order-sheet", lines=code.split("; "))
+        setting = self.state.setting
+        lines = [
+            Message(
+                "order-line",
+                subject=subject,
+                entries=[entry.label(setting) or entry.code(setting) for entry in entries],
+            )
+            for subject, entries in written.lines
+            if entries
+        ]
+        lines += [label for entry in written.whole if (label := entry.label(setting)) is not None]
+        label = Message("order-sheet", lines=lines) if lines else Message("order-carry-on")
         return SheetOrder(code, written, label)
 
     # -- drafts ----------------------------------------------------------------------------------------------------

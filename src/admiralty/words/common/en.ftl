@@ -21,6 +21,7 @@ refusal-sheet-twice = The line says two things at once: “{ $first }” and “
 refusal-sheet-long = A sheet has { $most } lines at the most.
 refusal-ambiguous = “{ $code }” could be { $fits }: type more of it.
 order-carry-on = Carry on
+order-line = { $subject }: { $entries }
 order-sheet = { $lines }
 refusal-over = The game is over.
 refusal-stale = That was an answer to an earlier question.

@@ -1,15 +1,39 @@
-"""What a player asks about a sheet: what the enemy would lose by the end of the turn, and what oneself."""
+"""What a player asks about a sheet: what it would cost the enemy by the end of the turn, and what oneself."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.games.iron_and_steam.state import Battle
+from admiralty.games.iron_and_steam.rules.battery import Fire
+from admiralty.games.iron_and_steam.rules.watch import Ram
+from admiralty.games.iron_and_steam.state import LOST, Battle
 from admiralty.kernel.choices import Order
 from admiralty.kernel.game import Measure
+from admiralty.kernel.sheets import Written
 
 __all__ = ["measures"]
 
 
 def measures(battle: Battle, order: Order[Any]) -> Mapping[str, Measure]:
-    """None yet: see `odds`."""
-    return {}
+    """Hull points that the ships aimed at lose this turn (or, where none is named, all enemies), those that one's own
+    ships named in the sheet lose, whether an enemy is lost, and whether one of one's own takes the ground."""
+    written = order.value
+    if not isinstance(written, Written) or not written.lines:
+        return {}
+    by_id = battle.setting.by_id
+    mine = tuple(by_id[subject].index for subject, _ in written.lines)
+    aimed = {entry.target for _, entries in written.lines for entry in entries if isinstance(entry, Fire | Ram)} or set(
+        battle.setting.enemies[mine[0]]
+    )
+    theirs = tuple(sorted(aimed))
+    before = {index: battle.ships[index].hull for index in (*mine, *theirs)}
+    afloat = {index for index in theirs if battle.ships[index].fate not in LOST}
+
+    def lost(ships: tuple[int, ...]) -> Measure:
+        return lambda after: sum(max(0, before[n] - after.ships[n].hull) for n in ships)
+
+    return {
+        "measure-hull-theirs": lost(theirs),
+        "measure-hull-mine": lost(mine),
+        "measure-enemy-lost": lambda after: any(after.ships[n].fate in LOST for n in afloat),
+        "measure-aground": lambda after: any(after.ships[n].aground for n in mine),
+    }

@@ -440,6 +440,13 @@ picture-fan = { $gun } bears
 picture-points = Points of { picture-side }
 picture-hull = Hull of { $ship }
 
+## What the odds are about
+
+measure-hull-theirs = hull points the enemy loses this turn
+measure-hull-mine = hull points these ships lose this turn
+measure-enemy-lost = an enemy is lost
+measure-aground = one of these ships is aground
+
 ## Ship’s card
 
 sheet-hull = Hull points
