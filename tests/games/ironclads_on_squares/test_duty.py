@@ -108,6 +108,15 @@ def test_a_ship_with_no_other_order_goes_over_the_edge() -> None:
     assert table.where("huascar") == "left"
 
 
+@case("SQ-A30")
+def test_so_does_a_northern_ship_and_one_that_could_hunt() -> None:
+    """Over the edge every way is as good, whichever way the duty points and whoever lies disabled elsewhere."""
+    for enemy in ("L6 E", "A6 W"):
+        table = battle({"huascar": "F1 N"}, {"palestro": enemy}, duty=True)
+        assert len(table.orders("palestro")) == 12
+        assert len(table.hit("huascar", "KH").orders("palestro")) == 12
+
+
 @case("SQ-A38")
 def test_with_the_duty_free_a_ship_goes_where_she_likes() -> None:
     free = {"duty": "free"}

@@ -45,7 +45,8 @@ class Duty:
         found = self._allowed[blocked].get(berth)
         if found is None:
             afloat = self.afloat(berth, blocked)
-            dutiful = tuple(each for each in afloat if self.serves(berth, each))
+            stays = self.chart.destination[berth][afloat[0].id] != OFF  # over the edge every way is as good
+            dutiful = tuple(each for each in afloat if stays and self.serves(berth, each))
             found = self._allowed[blocked][berth] = dutiful or afloat
         return found
 

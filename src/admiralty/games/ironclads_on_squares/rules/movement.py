@@ -84,17 +84,19 @@ class Move(Verb[Battle, Moving]):
         free = chart.offered[berth & 1][blocked]
         ends = chart.destination[berth]
         stays = [each for each in free if ends[each.id] != OFF]
-        if stays and ends[manoeuvre.id] == OFF:
+        if not stays:
+            return None
+        if ends[manoeuvre.id] == OFF:
             return IllegalOrder("SQ-A30", Message("refusal-leave"))
         safe = [each for each in stays if duty.keeps_sea_room(berth, each)]
         if safe and manoeuvre not in safe:
             return IllegalOrder("SQ-A30", Message("refusal-sea-room"))
         if not duty.toward or duty.serves(berth, manoeuvre):
             return None
-        if not any(duty.serves(berth, each) for each in safe or stays or free):
+        if not any(duty.serves(berth, each) for each in safe or stays):
             return None
         prey = disabled_enemies(battle, index)
-        if prey and (not stays or ends[manoeuvre.id] in nearer_squares(battle, berth >> 3, prey)):
+        if ends[manoeuvre.id] in nearer_squares(battle, berth >> 3, prey):
             return None
         return IllegalOrder("SQ-A20", Message("refusal-duty", toward="north" if duty.toward > 0 else "south"))
 
@@ -259,8 +261,6 @@ def with_prey(battle: Battle, duty: Duty, berth: int, blocked: bool, prey: list[
     if len(dutiful) == len(afloat):
         return dutiful
     ends = battle.setting.chart.destination[berth]
-    if ends[afloat[0].id] == OFF:
-        return afloat  # all ways lead over the edge, and how she turns there is of no account
     nearer = nearer_squares(battle, berth >> 3, prey)
     return tuple([each for each in afloat if each in dutiful or ends[each.id] in nearer])
 
