@@ -2,8 +2,8 @@
 
 A card is its code, rank and first letter of the suit: ``10C``, ``KH``. What a card means is the business of a game.
 
->>> suit_of("10C"), rank_of("10C"), is_court("KH")
-(<Suit.CLUBS: 'clubs'>, '10', True)
+>>> suit_of("10C"), rank_of("10C"), pips("KH")
+(<Suit.CLUBS: 'clubs'>, '10', 0)
 >>> len(pack()), pack()[:3]
 (52, ('10C', '10D', '10H'))
 >>> len(pack("joker", "joker"))
@@ -13,7 +13,7 @@ A card is its code, rank and first letter of the suit: ``10C``, ``KH``. What a c
 from enum import StrEnum
 from typing import Final
 
-__all__ = ["ACE", "COURT", "RANKS", "Suit", "is_court", "pack", "pips", "rank_of", "suit_of"]
+__all__ = ["ACE", "COURT", "RANKS", "Suit", "pack", "pips", "rank_of", "suit_of"]
 
 
 class Suit(StrEnum):
@@ -32,6 +32,7 @@ class Suit(StrEnum):
 ACE: Final = "A"
 COURT: Final = ("J", "Q", "K")
 RANKS: Final = (ACE, *map(str, range(2, 11)), *COURT)
+_PIPS: Final = {rank: 0 if rank in COURT else 1 if rank == ACE else int(rank) for rank in RANKS}
 _SUITS: Final = {suit.value[0].upper(): suit for suit in Suit}
 
 
@@ -50,16 +51,10 @@ def rank_of(card: str) -> str:
     return card[:-1]
 
 
-def is_court(card: str) -> bool:
-    """Whether a card shows a knave, a queen or a king."""
-    return card[:-1] in COURT
-
-
 def pips(card: str) -> int:
     """How many pips a card shows, an ace one; none for a court card.
 
     >>> pips("AS"), pips("10C"), pips("QD")
     (1, 10, 0)
     """
-    rank = card[:-1]
-    return 0 if rank in COURT else 1 if rank == ACE else int(rank)
+    return _PIPS[card[:-1]]

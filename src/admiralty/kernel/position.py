@@ -58,7 +58,7 @@ class Position(Generic[S]):
         """Run segments until one makes a request or the game is over."""
         state, segments = self.state, self.game.by_name
         ran: list[str] = []
-        while len(ran) < SEGMENTS_AT_MOST:
+        for _ in range(SEGMENTS_AT_MOST):
             call = self._next()
             if call is None:
                 self.request = None

@@ -380,11 +380,12 @@ class Plan:
     def open(self, state: Any, now: Any) -> Opened:
         """What nothing hinders."""
         left = self.left(state, now)
-        found = self.opened.get(left)
-        if found is None:
-            kinds = tuple([kind for number, kind in enumerate(self.kinds) if left >> number & 1])
-            lists = tuple([self._lists(kind) for kind in kinds if kind.listable])
-            found = self.opened[left] = Opened(kinds, len(lists) == len(kinds), lists)
+        return self.opened.get(left) or self._make(left)
+
+    def _make(self, left: int) -> Opened:
+        kinds = tuple([kind for number, kind in enumerate(self.kinds) if left >> number & 1])
+        lists = tuple([self._lists(kind) for kind in kinds if kind.listable])
+        found = self.opened[left] = Opened(kinds, len(lists) == len(kinds), lists)
         return found
 
     def _lists(self, kind: type[Verb[Any, Any]]) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from admiralty.boards.cards import is_court, pips
+from admiralty.boards.cards import pips
 from admiralty.games.iron_and_fire.face.events import (
     CardTurned,
     ExtraCards,
@@ -90,9 +90,10 @@ def preparation(battle: Battle) -> Flow[None]:
 def card_units(battle: Battle, card: str) -> int:
     """4.1 One unit for an odd card, two for an even one, three for a court card."""
     figures = battle.setting.tables.activations
-    if is_court(card):
+    shown = pips(card)
+    if shown == 0:
         return figures.court
-    return figures.odd if pips(card) % 2 else figures.even
+    return figures.odd if shown % 2 else figures.even
 
 
 def draw_card(battle: Battle) -> Flow[None]:

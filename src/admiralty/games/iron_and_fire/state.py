@@ -270,10 +270,6 @@ class Battle(State, known=EVERYONE):
         index = unit.index
         return [lock for lock in self.locks if lock.attacker == index or lock.defender == index]
 
-    def is_prize(self, unit: Unit) -> bool:
-        """6.3, I46 Whether a ship sails under the limits of a prize; one retaken keeps them."""
-        return unit.captured
-
     # ------------------------------------------------------------------ moving counters
 
     def put(self, unit: Unit, place: Hex, facing: Direction) -> None:

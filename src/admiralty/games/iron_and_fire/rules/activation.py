@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from admiralty.games.iron_and_fire.face.events import CardPassed
 from admiralty.games.iron_and_fire.rules.action import Activation, Pass
@@ -24,8 +24,7 @@ from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.verbs import Given, Verb, Verbs
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(NamedTuple):
     """The subject of the question which unit acts next: the side whose card it is, and the units that it may name."""
 
     side: Seat

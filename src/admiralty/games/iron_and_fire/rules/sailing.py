@@ -241,7 +241,8 @@ def can_enter(battle: Battle, ship: Unit) -> bool:
 
 def move(battle: Battle, now: Activation, course: Course) -> Flow[None]:
     """5.0, I52 A movement activation; a damaged bridge is rolled for before any point is spent."""
-    ship, points, chase = battle.units[now.unit], now.points, now.chase(battle)
+    ship, points = battle.units[now.unit], now.points
+    chase = now.chase(battle) if battle.setting.honor else None
     bound = chase is not None and is_bound(battle, ship)
     way = Way()
     if not ship.bridge or (yield from bridge_obeys(battle, ship)):
