@@ -31,6 +31,18 @@ def test_a_friend_joins_by_link_and_sees_each_order(table: Open, guest: Callable
         other.moves_on_from(before)
         expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
         assert mine.page.locator("#log-lines .line").count() == theirs.page.locator("#log-lines .line").count()
+    talk_in_the_margin(mine.page, theirs.page)
+
+
+def talk_in_the_margin(mine: Page, theirs: Page) -> None:
+    """They see each other, and what one says the other hears; the journal's own lines stay as they were."""
+    lines = mine.locator("#log-lines .line").count()
+    expect(mine.locator("#company .people")).to_contain_text("is here")
+    mine.locator("#company summary").click()
+    mine.locator("#company [data-phrase]").first.click()
+    expect(mine.locator("#company .remark.mine")).to_have_count(1)
+    expect(theirs.locator("#company .remark")).to_have_count(1)
+    assert mine.locator("#log-lines .line").count() == lines
 
 
 def test_a_lost_connection_comes_back_and_misses_nothing(

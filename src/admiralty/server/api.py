@@ -9,6 +9,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from admiralty.server.calls import CALLS, Call, Errand, Given
+from admiralty.server.company import COMPANY
 from admiralty.server.dealings import DEALINGS
 from admiralty.server.endings import ENDINGS
 from admiralty.server.errands import GONE, Gone, unless_gone
@@ -20,7 +21,7 @@ from admiralty.server.web import Web
 
 __all__ = ["EVERY_CALL", "api_routes"]
 
-EVERY_CALL = (*CALLS, *DEALINGS, *ENDINGS)
+EVERY_CALL = (*CALLS, *DEALINGS, *COMPANY, *ENDINGS)
 
 
 def api_routes(web: Web) -> list[Route]:

@@ -14,6 +14,7 @@ __all__ = ["describe"]
 
 TEXT = {"type": "string"}
 QUERY = {
+    "after": "The last remark that you have read",
     "as": "The seat to look from; without it the only one that you hold",
     "code": "The code of an order",
     "decision": "The number of the question that the order answers; if another is open now, the answer is null",

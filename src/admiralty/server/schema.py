@@ -2,7 +2,10 @@
 
 import sqlalchemy as sa
 
-__all__ = ["entries", "guests", "holdings", "keys", "links", "matches", "metadata", "rates", "receipts"]
+__all__ = [
+    "entries", "guests", "holdings", "keys", "links", "matches", "metadata", "paces", "presence", "rates", "receipts",
+    "remarks",
+]  # fmt: skip
 
 metadata = sa.MetaData()
 
@@ -82,4 +85,33 @@ rates = sa.Table(
     sa.Column("bucket", sa.String(96), primary_key=True),
     sa.Column("left", sa.Float, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+)
+
+remarks = sa.Table(
+    "remarks",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("match", sa.String(24), sa.ForeignKey("matches.id"), nullable=False, index=True),
+    sa.Column("person", sa.String(64), nullable=False),
+    sa.Column("kind", sa.String(12), nullable=False),
+    sa.Column("text", sa.String(300), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+presence = sa.Table(
+    "presence",
+    metadata,
+    sa.Column("match", sa.String(24), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("person", sa.String(64), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+paces = sa.Table(
+    "paces",
+    metadata,
+    sa.Column("match", sa.String(24), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seconds", sa.Float, nullable=False),
+    sa.Column("then", sa.String(12), nullable=False),
+    sa.Column("since", sa.Float, nullable=False),
+    sa.Column("reminded", sa.Integer, nullable=False),
 )

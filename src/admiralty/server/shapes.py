@@ -12,6 +12,7 @@ __all__ = [
     "Branch",
     "CaseInfo",
     "ChancesInfo",
+    "CompanyInfo",
     "Create",
     "Created",
     "Done",
@@ -30,14 +31,17 @@ __all__ = [
     "Mark",
     "MatchLine",
     "Named",
+    "Nudge",
     "OddsInfo",
     "OptionInfo",
     "OrderBody",
     "Ordered",
     "OutcomeInfo",
+    "Remark",
     "Replay",
     "ScenarioInfo",
     "SeatPlan",
+    "SetPace",
     "SideInfo",
     "Stand",
     "TakeBack",
@@ -102,6 +106,25 @@ class Branch(_Body, frozen=True):
 class PromiseWanted(_Body, frozen=True):
     token: CreationToken
     """The one with which a match will be made."""
+
+
+class Remark(_Body, frozen=True):
+    """Something said in the margin of the journal, which is no part of it."""
+
+    seat: Id
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=280)]
+
+
+class Nudge(_Body, frozen=True):
+    seat: Id
+
+
+class SetPace(_Body, frozen=True):
+    """How long a person may take for an order, and what happens then; 0 seconds for no clock."""
+
+    seat: Id
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=2_592_000)]
+    then: Literal["remind", "adjourn", "bot"] = "remind"
 
 
 class Join(_Body, frozen=True):
@@ -423,6 +446,44 @@ class OddsInfo(_Answer, frozen=True):
     told: list[str]
     opens: list[ShareInfo]
     """What the same ship may do next, with its chance."""
+
+
+class RemarkInfo(_Answer, frozen=True):
+    id: int
+    person: str
+    kind: str
+    """``said``, ``nudge`` or ``clock``."""
+    text: str
+    ago: int
+    mine: bool
+
+
+class PersonInfo(_Answer, frozen=True):
+    """Somebody at the table, and how long ago they looked at it, in words."""
+
+    name: str
+    seats: list[str]
+    bot: bool
+    mine: bool
+    asked: bool
+    ago: int | None
+    seen: str
+
+
+class PaceInfo(_Answer, frozen=True):
+    seconds: int
+    then: str
+    left: int | None
+    """Seconds until the clock of whoever is asked runs out."""
+    said: str
+
+
+class CompanyInfo(_Answer, frozen=True):
+    """Who is at the table, what they said since a remark, and the pace."""
+
+    people: list[PersonInfo]
+    remarks: list[RemarkInfo]
+    pace: PaceInfo
 
 
 class ChancesInfo(_Answer, frozen=True):

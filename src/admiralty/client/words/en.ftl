@@ -412,3 +412,32 @@ web-story-swing = good for { $side }: { $first } from { PERCENT($before, digits:
 web-story-even = No single moment decided it: the battle went the same way from beginning to end.
 
 web-guides = Guides for players
+
+## Between people
+
+web-company = At the table
+web-talk = Remarks
+web-talk-say = Say something, beside the game
+web-talk-send = Say it
+web-phrase-1 = Good luck!
+web-phrase-2 = Well played.
+web-phrase-3 = Back in ten minutes.
+web-phrase-4 = Shall we go on tomorrow?
+web-phrase-5 = Thank you for the game.
+web-nudge = I am waiting
+web-pace = Pace
+web-pace-text = How long each of you may take for an order, and what happens then. Everybody at the table is told.
+web-pace-each = Each order
+web-pace-0 = no clock
+web-pace-300 = 5 minutes
+web-pace-900 = 15 minutes
+web-pace-3600 = an hour
+web-pace-86400 = a day
+web-pace-259200 = three days
+web-pace-604800 = a week
+web-pace-then = Then
+web-pace-remind = a reminder
+web-pace-adjourn = the table rests
+web-pace-bot = a bot takes the seat
+web-pace-set = Set
+web-js-you = { $name } (you)

@@ -74,6 +74,8 @@ error-no-odds = The chances could not be worked out in time.
     .remedy = Ask again, or about another order.
 error-not-asked = Nothing is asked of { $seat } now, so there is nothing to advise.
     .remedy = Ask again when it is your turn.
+error-nudged = They have just been told that you wait.
+    .remedy = Give them a minute.
 error-no-story = The story of this battle could not be told in time.
     .remedy = Ask again in a moment, or watch the replay.
 error-no-hint = No hint could be worked out in time.
@@ -196,4 +198,45 @@ server-needs = { $risk ->
         [less] Needs { $face } or less on the { $die }
        *[these] Needs { $faces } on the { $die }
       }
+  }
+
+## Company
+
+server-bad-remark = A remark must have something that can be read.
+server-nudge = { $person } waits for an order.
+server-seen-never = has not been here yet
+server-seen-here = is here
+server-seen-ago = looked { $span } ago
+server-span = { $count } { $unit ->
+    [day] { $count ->
+        [one] day
+       *[other] days
+      }
+    [hour] { $count ->
+        [one] hour
+       *[other] hours
+      }
+    [minute] { $count ->
+        [one] minute
+       *[other] minutes
+      }
+   *[second] { $count ->
+        [one] second
+       *[other] seconds
+      }
+  }
+server-pace = { $span } an order, then { server-then }
+server-pace-set = { $clock ->
+    [yes] { $person } set the clock: { $span } an order, then { server-then }.
+   *[no] { $person } stopped the clock.
+  }
+server-then = { $then ->
+    [adjourn] the table rests
+    [bot] a bot takes the seat
+   *[remind] a reminder
+  }
+server-clock = { $then ->
+    [adjourn] { $person } ran out of time: the table rests.
+    [bot] { $person } ran out of time: a bot has taken the seat, and gives it back on demand.
+   *[remind] { $person } has run out of time, and is reminded.
   }

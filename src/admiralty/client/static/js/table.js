@@ -13,6 +13,7 @@ import { watchHeads } from "./heads.js";
 import { keyHint, toggleHint, watchHint } from "./hint.js";
 import { tryNow } from "./insist.js";
 import { addLines, applyFilter, fullLog, markSince, watchLog } from "./log.js";
+import { watchCompany } from "./company.js";
 import { conducted } from "./conduct.js";
 import { freshLinks, revokeLink, showKeptLinks } from "./links.js";
 import { morph } from "./morph.js";
@@ -224,4 +225,7 @@ frameShips();
 readChips();
 if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(FINGER);
 if (asked.has("invite")) perform("menu", document.body);
-if (page.events) listen();
+if (page.events) {
+  listen();
+  watchCompany();
+}

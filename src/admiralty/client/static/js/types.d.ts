@@ -81,3 +81,9 @@ export interface Replay {
   turns: number[];
   marks: { n: number; kind: string; text: string }[];
 }
+
+export interface Company {
+  people: { name: string; seats: string[]; bot: boolean; mine: boolean; asked: boolean; ago: number | null; seen: string }[];
+  remarks: { id: number; person: string; kind: "said" | "nudge" | "clock"; text: string; ago: number; mine: boolean }[];
+  pace: { seconds: number; then: string; left: number | null; said: string };
+}
