@@ -15,6 +15,7 @@ PAGES = (
     "/help",
     "/guides/oak-and-iron",
     "/rules/ironclads_on_squares",
+    "/rules/ironclads_on_squares/cases",
     "/new?game=ironclads_on_squares&scenario=lissa",
     "/join",
     "/nowhere",

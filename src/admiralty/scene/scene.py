@@ -14,7 +14,7 @@ The order of counters and markers is the order of drawing: the last one lies on 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 Place: TypeAlias = str | Point
@@ -291,7 +291,10 @@ Overlay: TypeAlias = Reach | FiringArc | Sight | Bands | Path | Area | Ghost
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A playing card on show. Suits are hearts, clubs, diamonds, spades or none; `label` says whose or what for."""
+    """A playing card on show. Suits are hearts, clubs, diamonds, spades or none; `label` says whose or what for.
+
+    A card that lets a unit act names it and its `stage`, past, now or to come: such cards lie in a row above the board.
+    """
 
     id: str
     rank: str
@@ -299,6 +302,8 @@ class Card:
     label: str = ""
     face_down: bool = False
     fresh: bool = False
+    unit: str = ""
+    stage: Literal["", "past", "now", "next"] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,12 +19,13 @@ from admiralty.server.handbook import chapters, guide
 from admiralty.server.problems import Problem
 from admiralty.server.reach import address_here
 from admiralty.server.render import scene_css
-from admiralty.server.shapes import GameInfo, ScenarioInfo
+from admiralty.server.shapes import CaseInfo, GameInfo, ScenarioInfo
 from admiralty.server.web import Web
 
 __all__ = ["page_routes"]
 
 AGE_OF_STEAM = 1850
+ENFORCED = "enforced"
 """From then on the engraving of an ironclad fits a battle."""
 
 N = TypeVar("N", GameInfo, ScenarioInfo)
@@ -101,12 +102,19 @@ def page_routes(web: Web) -> list[Route]:
         return await web.page(request, "replay.html", await web.run_at(request.path_params["match"], read))
 
     async def rules(request: Request) -> Response:
+        return await book(request, "rules.html")
+
+    async def every_case(request: Request) -> Response:
+        return await book(request, "cases.html")
+
+    async def book(request: Request, template: str) -> Response:
         try:
             game = await web.run(host.catalog.game, request.path_params["game"], within=web.free_threads)
         except DataError:
             raise Problem(404, "no-such-page") from None
         cases = await web.run(host.catalog.cases, game.id, within=web.free_threads)
-        return await web.page(request, "rules.html", {"game": game, "cases": cases, "words": host.shelf.words(game.id)})
+        context = {"game": game, "cases": cases, "chapters": _chapters(cases), "words": host.shelf.words(game.id)}
+        return await web.page(request, template, context)
 
     async def reading(request: Request) -> Response:
         found = await web.run(guide, request.path_params["guide"], within=web.free_threads)
@@ -147,6 +155,7 @@ def page_routes(web: Web) -> list[Route]:
         "/m/{match}": table,
         "/m/{match}/replay": replay_page,
         "/rules/{game}": rules,
+        "/rules/{game}/cases": every_case,
         "/guides/{guide}": reading,
         "/pictures/{game}/{scenario}.svg": picture,
         "/static/scene.css": stylesheet,
@@ -162,6 +171,19 @@ def _tonight(catalog: Catalog) -> dict[str, Any]:
     sentences = battle.history.split(". ")
     story = ". ".join(sentences[:2]).rstrip(".") + "."
     return {"game": game, "battle": battle, "story": story, "engraved": battle.year >= AGE_OF_STEAM}
+
+
+def _chapters(cases: Sequence[CaseInfo]) -> list[dict[str, Any]]:
+    """The cases that a player needs, by chapter in the order of the book; those without one, our rulings, come last.
+
+    What only describes the box, or is left to the table, stands in the list of all cases.
+    """
+    chapters: dict[str, list[CaseInfo]] = {}
+    for case in cases:
+        if case.status == ENFORCED:
+            chapters.setdefault(case.chapter, []).append(case)
+    found = [{"title": title, "cases": each} for title, each in chapters.items() if title]
+    return found + ([{"title": "", "cases": chapters[""]}] if "" in chapters else [])
 
 
 def _named(known: Sequence[N], wanted: str | None) -> N:

@@ -29,6 +29,8 @@ AT_A_GLANCE = 3_000
 """How many positions the chance on a chip, or of what a move opens, may take."""
 CHIPS = 24
 """How many chips carry a chance at the most."""
+CERTAIN = 1 - 1e-9
+"""What is sure to happen needs no chance on a chip."""
 OPENED = 3
 """How many of the orders that a move opens are named."""
 LIKELY = 0.01
@@ -80,7 +82,7 @@ def _hopes(position: Position[Any], seat: Seat, desk: Desk, seed: str) -> Iterat
             found = odds(desk.game, desk.setting, known, order.code, Fast(seed), budget=AT_A_GLANCE, worlds=1)
         except Unimaginable:
             return
-        if found.exact and (share := _any(found.measures[hoped])):
+        if found.exact and 0 < (share := _any(found.measures[hoped])) < CERTAIN:
             yield order.code, share
 
 

@@ -16,7 +16,7 @@ from admiralty.scene import DARK, LIGHT, Board, LiveBoard, style_sheet, variable
 from admiralty.scene.scene import Side
 from admiralty.server.desk import host_words
 from admiralty.server.log import Chance, Line, Log
-from admiralty.server.sight import Sight, aims, compass, fleet, panel, turn
+from admiralty.server.sight import Sight, aims, compass, fleet, panel, strip, turn
 from admiralty.words import Words
 
 __all__ = ["Renderer", "Update", "scene_css"]
@@ -252,6 +252,7 @@ class Renderer:
         parts = {
             "turn": turn(scene, desk, seat, "", (), mine=False, over=over), "aims": aims(scene, desk, seat, view),
             "fleet": fleet(scene, desk, view), "panel": panel(scene, desk), "compass": compass(scene, desk),
+            "strip": strip(scene, desk),
         }  # fmt: skip
         return Update(
             sequence=n,

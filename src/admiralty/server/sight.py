@@ -65,6 +65,7 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
         "fleet": fleet(scene, desk, view),
         "sheets": sheets(scene, desk),
         "panel": panel(scene, desk),
+        "strip": strip(scene, desk),
         "compass": compass(scene, desk),
         "recap": _recap(log),
         "offers": _offers(match, desk, seat, log),
@@ -311,9 +312,26 @@ def panel(scene: Scene, desk: Desk) -> dict[str, Any]:
                 "code": codes.get(card.id),
             }
             for card in scene.cards
+            if not card.stage
         ],
         "packs": [{"id": pack.id, "name": pack.name, "left": pack.left} for pack in scene.packs],
     }
+
+
+def strip(scene: Scene, desk: Desk) -> dict[str, Any]:
+    """The cards by which units act, in their order: those that have, the one that does, and those to come."""
+    sides = {side.id: _sign(side) for side in scene.sides}
+    flags = {counter.id: sides.get(counter.side) for counter in scene.counters}
+    return {
+        "cards": [
+            {
+                "rank": card.rank, "suit": card.suit, "name": card.label, "unit": card.unit, "stage": card.stage,
+                "flag": flags.get(card.unit), "spoken": card_words(card, desk.say),
+            }
+            for card in scene.cards
+            if card.stage
+        ]
+    }  # fmt: skip
 
 
 def compass(scene: Scene, desk: Desk) -> dict[str, Any]:

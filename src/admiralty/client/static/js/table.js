@@ -1,6 +1,7 @@
 // @ts-check
 // The table: listens to the match, patches what changed, and ties board, orders, ships and log together.
 import { boardTool, goToShip, watchBoard } from "./board.js";
+import { openBook } from "./book.js";
 import { readChips } from "./chips.js";
 import { keepClear } from "./clear.js";
 import { redraw } from "./cursor.js";
@@ -78,6 +79,7 @@ function apply(update) {
   followShips();
   redraw();
   readChips();
+  keepNow();
   addLines(update.lines, update.undone);
   followAction();
   markSince();
@@ -92,6 +94,12 @@ function apply(update) {
     frameOrders(FINGER);
   }
   document.dispatchEvent(new CustomEvent("updated", { detail: update }));
+}
+
+/** The card of the ship that acts is in sight, and the next one with it. */
+function keepNow() {
+  const [row, now] = [maybe("#strip"), maybe("#strip .now")];
+  if (row && now) row.scrollLeft = Math.max(0, now.offsetLeft - row.clientWidth / 2);
 }
 
 /** The battle is over: its end is in sight, from its first line, wherever the reader had scrolled to. */
@@ -200,6 +208,10 @@ watchBoard(hand);
 watchLog();
 watchNotices();
 sayTurn(one("#turn").dataset.myTurn === "yes");
+document.addEventListener("click", (event) => {
+  const card = /** @type {Element} */ (event.target).closest("#strip [data-unit]");
+  if (card instanceof HTMLElement) goToShip(card.dataset.unit ?? "");
+});
 watchFleet((unit) => {
   goToShip(unit);
   if (phone()) showTab("card");
@@ -210,6 +222,12 @@ document.addEventListener("keydown", key);
 document.addEventListener("refused", () => showTab("orders"));
 document.addEventListener("stale", () => { reread(); });
 document.addEventListener("click", (event) => {
+  const book = /** @type {Element} */ (event.target).closest("[data-book-link]");
+  if (book instanceof HTMLAnchorElement && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    openBook(book.href);
+    return;
+  }
   const source = /** @type {Element} */ (event.target).closest("[data-do], .tabs [data-tab]");
   if (!(source instanceof HTMLElement)) return;
   if (source.dataset.tab) showTab(source.dataset.tab);
@@ -223,6 +241,7 @@ showKeptLinks(page.match ?? "");
 countMore();
 frameShips();
 readChips();
+keepNow();
 if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(FINGER);
 if (asked.has("invite")) perform("menu", document.body);
 if (page.events) {

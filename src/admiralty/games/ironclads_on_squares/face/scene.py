@@ -1,7 +1,8 @@
 """The picture of a battle: ships, cards and packs, and where a hand points to give each order."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, Literal
 
 from admiralty import scene as draw
 from admiralty.boards import squares
@@ -69,9 +70,17 @@ def _counters(view: Battle, setting: Engagement, orders: Sequence[Order[Any]], s
             sheet.short,
             damage=draw.Damage(sheet.flotation - ship.flotation, sheet.flotation),
             states=_states(ship, setting),
-            badges=(draw.Badge(ship.card, spoken=say("picture-dealt", card=ship.card)),) if ship.card else (),
+            badges=(_mini_card(ship.card, setting, say),) if ship.card else (),
             emphasis=emphasis,
         )
+
+
+def _mini_card(card: str, setting: Engagement, say: Say) -> draw.Badge:
+    """The activation card, clipped to the ship."""
+    signs = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
+    return draw.Badge(
+        setting.cards.rank[card] + signs[setting.cards.suit[card]], spoken=say("picture-dealt", card=card)
+    )
 
 
 def _states(ship: Ship, setting: Engagement) -> tuple[str, ...]:
@@ -95,13 +104,24 @@ def _overlays(view: Battle, setting: Engagement, ask: Ask, say: Say) -> Iterator
 
 
 def _cards(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Card]:
-    """SQ-2.2, SQ-5.4 The activation cards of those who have yet to act, in their order; then all damage cards."""
+    """SQ-2.2, SQ-5.4 The activation cards in their order, those that have been used first; then all damage cards."""
+    done = [n for n, ship in enumerate(view.ships) if ship.card and n not in view.waiting and n != view.active]
+    rank = setting.cards.precedence
+    for index in sorted(done, key=lambda n: rank[view.ships[n].card]):
+        yield _dealt(view, setting, index, "past")
+    if view.active >= 0 and view.active not in view.waiting and view.ships[view.active].card:
+        yield _dealt(view, setting, view.active, "now")
     for index in view.waiting:
-        card = view.ships[index].card
-        yield _card(f"dealt-{card}", card, setting, _short(setting, index))
+        yield _dealt(view, setting, index, "next")
     for index, ship in enumerate(view.ships):
         for card in ship.sheet:
             yield _card(f"damage-{card}", card, setting, say("picture-damage", ship=_short(setting, index)))
+
+
+def _dealt(view: Battle, setting: Engagement, index: int, stage: Literal["past", "now", "next"]) -> draw.Card:
+    card = view.ships[index].card
+    made = _card(f"dealt-{card}", card, setting, _short(setting, index))
+    return replace(made, unit=setting.fleet[index].id, stage=stage)
 
 
 def _short(setting: Engagement, index: int) -> str:
