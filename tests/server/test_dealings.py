@@ -26,7 +26,9 @@ def seats(player: Player) -> dict[str, str]:
 def test_resigning_ends_the_match_for_both(http: httpx.Client, loser: int, winner: str) -> None:
     players = duel(http, mine="off")
     seat = (DEFENDER, RAIDER)[loser]
+    assert players[loser].get("/frames/1", all="yes").status_code == 403
     assert act(players[loser], "resign", seat).status_code == 200
+    assert players[loser].get("/frames/1", all="yes").status_code == 200  # now nothing is hidden any more
     for player in players:
         update = player.update()
         assert update["over"]

@@ -292,11 +292,13 @@ def replay(given: Given) -> Any:
 
 def frame(given: Given) -> Any:
     found = given.host.view(given.somebody(), given.match, given.query.get("as", ""))
-    n = given.number("entry", given.path["entry"])
-    timeline, _ = given.host.timeline(found.table)
+    n, everything = given.number("entry", given.path["entry"]), given.query.get("all") == "yes"
+    timeline, over = given.host.timeline(found.table)
     if not 1 <= n <= timeline.length:
         raise Problem(404, "no-such-entry", entry=n)
-    return found.frame(timeline, n).data()
+    if everything and not over:
+        raise Problem(403, "no-seat-of-yours")
+    return found.frame(timeline, n, everything=everything).data()
 
 
 def qr(given: Given) -> Any:
@@ -333,5 +335,6 @@ CALLS = (
          status=201, rate="create"),
     Call("GET", f"{TABLE}/heads/{{entry}}", "The hash of the journal after an entry, signed", head, shapes.SignedHead),
     Call("GET", f"{TABLE}/replay", "What a replay can show", replay, shapes.Replay, query=("as",)),
-    Call("GET", f"{TABLE}/frames/{{entry}}", "The table as it was after an entry", frame, _MANY, query=("as",)),
+    Call("GET", f"{TABLE}/frames/{{entry}}", "The table as it was after an entry", frame, _MANY,
+         query=("as", "all")),
 )  # fmt: skip

@@ -14,6 +14,7 @@ __all__ = ["describe"]
 
 TEXT = {"type": "string"}
 QUERY = {
+    "all": "yes to see what every side saw, and what none did; only when the game is over",
     "after": "The last remark that you have read",
     "as": "The seat to look from; without it the only one that you hold",
     "code": "The code of an order",

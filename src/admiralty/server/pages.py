@@ -16,16 +16,19 @@ from admiralty.server.catalog import Catalog
 from admiralty.server.desk import host_words
 from admiralty.server.fonts import Fonts
 from admiralty.server.handbook import chapters, guide
+from admiralty.server.host import Host, Who
 from admiralty.server.problems import Problem
 from admiralty.server.reach import address_here
 from admiralty.server.render import scene_css
-from admiralty.server.shapes import CaseInfo, GameInfo, ScenarioInfo
+from admiralty.server.shapes import CaseInfo, GameInfo, MatchLine, ScenarioInfo
 from admiralty.server.web import Web
 
 __all__ = ["page_routes"]
 
 AGE_OF_STEAM = 1850
 ENFORCED = "enforced"
+TOLD = 4
+"""Of so many matches the front page tells what happened last."""
 """From then on the engraving of an ironclad fits a battle."""
 
 N = TypeVar("N", GameInfo, ScenarioInfo)
@@ -44,9 +47,9 @@ def page_routes(web: Web) -> list[Route]:
         who = await web.who(request)
         matches = await web.run(host.matches, who) if who is not None else []
         games = await web.run(host.catalog.games, within=web.free_threads)
-        return await web.page(
-            request, "front.html", {"matches": matches, "games": games, "tonight": _tonight(host.catalog)}
-        )
+        told = {match.id: await web.run(_news, host, who, match.id) for match in _telling(matches)} if who else {}
+        context = {"matches": matches, "games": games, "tonight": _tonight(host.catalog), "told": told}
+        return await web.page(request, "front.html", context)
 
     async def new(request: Request) -> Response:
         games = await web.run(host.catalog.games, within=web.free_threads)
@@ -163,6 +166,21 @@ def page_routes(web: Web) -> list[Route]:
     }
     assert host_words().knows("error-fault")  # a missing catalogue is noticed at the start, not in the middle of a game
     return [Route(path, web.limited(handler), methods=["GET"]) for path, handler in pages.items()]
+
+
+def _telling(matches: Sequence[MatchLine]) -> list[MatchLine]:
+    """The matches of which the front page tells what happened last: a few, those that wait for the reader first."""
+    running = [match for match in matches if not match.over and not match.record]
+    return sorted(running, key=lambda match: not match.my_turn)[:TOLD]
+
+
+def _news(host: Host, who: Who, match: str) -> str:
+    """What happened last in a match, as somebody saw it."""
+    try:
+        news = host.view(who, match, "").update().news
+    except Problem:
+        return ""
+    return " ".join(text for _, text in news[-2:])
 
 
 def _tonight(catalog: Catalog) -> dict[str, Any]:

@@ -63,6 +63,10 @@ class Timeline:
         """What a seat saw after entry ``n``."""
         return self.desk.game.view(self.position(n).state, seat)
 
+    def whole(self, n: int) -> Any:
+        """Everything as it was after entry ``n``; for games that are over."""
+        return self.position(n).state
+
     def marks(self, seat: Seat | None) -> list[Mark]:
         """What a scrubber marks: turns, hits and losses, as the pictures show them."""
         found = self._marks.get(seat)

@@ -55,13 +55,13 @@ class View:
         """What a page says of the table itself."""
         return self.table.look(self._context)
 
-    def frame(self, timeline: Timeline, n: int) -> Update:
-        """The table as it was after an entry."""
+    def frame(self, timeline: Timeline, n: int, *, everything: bool = False) -> Update:
+        """The table as it was after an entry, to this viewer or, when the game is over, with all that was hidden."""
         desk = self.table.desk
         context, log, over = self.table.look(lambda match: (self._context(match), self._follow(match), self._open))
         said = [line for line in log.lines if line.n == n]
         return self._renderer.frame(
-            n, over, self.seat, timeline.view(n, self.seat), desk, context,
+            n, over, self.seat, timeline.whole(n) if everything else timeline.view(n, self.seat), desk, context,
             said, [news for news in log.news if news[0] == n], [chance for chance in log.chances if chance.n == n],
         )  # fmt: skip
 

@@ -451,3 +451,4 @@ web-js-you = { $name } (you)
 web-strip = Who acts when
 web-strip-now = acts now
 web-strip-past = has acted
+web-view-all = everything

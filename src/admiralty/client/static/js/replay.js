@@ -31,7 +31,7 @@ function frame(n) {
   const key = `${as} ${n}`;
   let found = frames.get(key);
   if (!found) {
-    found = get(`/api/matches/${page.match}/frames/${n}?${new URLSearchParams(as ? { as } : {})}`);
+    found = get(`/api/matches/${page.match}/frames/${n}?${new URLSearchParams(as === "*" ? { all: "yes" } : as ? { as } : {})}`);
     found.catch(() => frames.delete(key));
     frames.set(key, found);
     const oldest = frames.keys().next().value;

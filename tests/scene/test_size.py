@@ -1,0 +1,27 @@
+"""How much a board weighs: it is sent whole once, and again whenever somebody comes back."""
+
+import gzip
+
+import pytest
+
+from admiralty.library import GAMES
+from admiralty.scene import LiveBoard
+from admiralty.server.catalog import _set_up
+from admiralty.server.desk import Shelf
+
+MANY_CELLS = 400
+LIMITS = {False: (150_000, 60_000), True: (500_000, 110_000)}
+"""Bytes as they are and compressed, of a board for a battle and of a map for a war."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_is_small_enough_to_send(game: str) -> None:
+    shelf = Shelf()
+    scenarios = shelf.game(game).scenarios()
+    for scenario in dict.fromkeys((scenarios[0], scenarios[len(scenarios) // 2])):
+        desk = shelf.desk(game, scenario, {})
+        scene = _set_up(desk)
+        drawn = LiveBoard(scene, desk.say).svg.encode()
+        most, packed = LIMITS[len(scene.board.cells) > MANY_CELLS]
+        assert len(drawn) < most, scenario
+        assert len(gzip.compress(drawn)) < packed, scenario
