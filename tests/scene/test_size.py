@@ -9,7 +9,7 @@ from admiralty.scene import LiveBoard
 from admiralty.server.catalog import _set_up
 from admiralty.server.desk import Shelf
 
-MANY_CELLS = 400
+MANY_CELLS = 300
 LIMITS = {False: (150_000, 60_000), True: (500_000, 110_000)}
 """Bytes as they are and compressed, of a board for a battle and of a map for a war."""
 
