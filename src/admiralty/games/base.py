@@ -16,7 +16,7 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Game, State
 from admiralty.scene import Say, Scene
 
-__all__ = ["Facts", "Fallen", "Figure", "Score", "TableGame", "Tally", "read_facts"]
+__all__ = ["CardFace", "Facts", "Fallen", "Figure", "Score", "TableGame", "Tally", "read_facts"]
 
 S = TypeVar("S", bound=State)
 
@@ -54,6 +54,15 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
 def read_facts(sources: Sources) -> dict[str, Facts]:
     """The facts of a game's battles."""
     return {name: convert(facts, Facts, f"battles.toml {name}") for name, facts in sources.data["battles"].items()}
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """A card in hand that an order plays: its value, what it does, and whether it comes back."""
+
+    value: int
+    text: str
+    returns: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +110,10 @@ class TableGame(Game[S]):
     def is_risk(self, measure: str) -> bool:
         """Whether an order is given in spite of what a measure tells, and not for it."""
         return measure in self.risks or measure.startswith("measure-own-")
+
+    def card_face(self, setting: Any, order: Order[Any]) -> CardFace | None:
+        """The card in hand that an order plays; a question about cards alone is shown as a hand of them."""
+        return None
 
     def objective(self, setting: Any, side: str) -> Message | None:
         """What a side has to do to win, in a sentence or two."""

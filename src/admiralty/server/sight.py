@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from admiralty.desk import Desk
 from admiralty.games.base import Fallen, TableGame
-from admiralty.kernel.choices import Choices
+from admiralty.kernel.choices import Choices, Order
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Outcome
@@ -139,6 +139,7 @@ def _question(
         "case": "",
         "case_text": "",
         "orders": [],
+        "hand": False,
         "more": 0,
         "free_text": False,
         "dials": [],
@@ -162,6 +163,7 @@ def _question(
                 "on": handle.on.value if handle is not None else "nothing",
                 "icon": _icon(order.code, handle.on.value if handle is not None else "nothing"),
                 "ref": handle.ref if handle is not None else "",
+                "card": _card_face(desk, order),
             }
         )
     orders.sort(key=lambda order: order["icon"] not in ATTACKS)  # the rest stays as the rules list it
@@ -170,6 +172,7 @@ def _question(
         "case": ask.case,
         "case_text": desk.case_text(ask.case),
         "orders": orders,
+        "hand": len(orders) > 1 and all(order["card"] for order in orders),
         "more": len(ask.choices.orders()) - len(shown) if listed else 0,
         "free_text": not listed,
         "dials": _dials(ask.choices, desk),
@@ -182,6 +185,12 @@ def _question(
             "standing": {"code": standing.code, "for_game": standing.for_game} if standing is not None else None,
         }
     return context
+
+
+def _card_face(desk: Desk, order: Order[Any]) -> dict[str, Any] | None:
+    """The card in hand that an order plays."""
+    face = desk.game.card_face(desk.setting, order)
+    return None if face is None else {"value": face.value, "text": face.text, "returns": face.returns}
 
 
 ICONS = (

@@ -452,3 +452,5 @@ web-strip = Who acts when
 web-strip-now = acts now
 web-strip-past = has acted
 web-view-all = everything
+web-card-returns = back to hand
+web-card-once = used once

@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.games.base import Fallen, Figure, Score, TableGame, Tally, read_facts
+from admiralty.games.base import CardFace, Fallen, Figure, Score, TableGame, Tally, read_facts
 from admiralty.games.oak_and_iron.cards.book import load_book
 from admiralty.games.oak_and_iron.face.scene import picture
 from admiralty.games.oak_and_iron.face.sheet import figures
 from admiralty.games.oak_and_iron.face.standing import fallen, objective, score
 from admiralty.games.oak_and_iron.play.judgement import OakJudgement
 from admiralty.games.oak_and_iron.rules.dice import FREE, WITH_FORTUNE
+from admiralty.games.oak_and_iron.rules.hands import LayCard, NameCard
 from admiralty.games.oak_and_iron.rules.roster import muster
 from admiralty.games.oak_and_iron.rules.sea import is_lost
 from admiralty.games.oak_and_iron.sequence import ARGUMENTS, SEGMENTS, sequence
@@ -93,6 +94,13 @@ class OakAndIron(TableGame[Battle]):
     def beside(self, state: Battle, seat: Seat, order: Order[Any]) -> tuple[str, ...]:
         """OI-11.4 What a Fortune point would make of it."""
         return (WITH_FORTUNE,) if state.squadrons[seat].fortune > 0 else ()
+
+    def card_face(self, setting: OakSetting, order: Order[Any]) -> CardFace | None:
+        """OI-2.3 The Initiative card that an order lays or names."""
+        if not isinstance(order.value, LayCard | NameCard):
+            return None
+        card = setting.book.initiative[order.value.card]
+        return CardFace(card.value, card.text, not card.discard)
 
     def objective(self, setting: OakSetting, side: str) -> Message:
         return objective(setting)
