@@ -29,7 +29,7 @@ class TablePage:
     def start(cls, page: Page, game: str, scenario: str, side: str | None, opponent: str) -> "TablePage":
         """Two presses from the front page: the battle, and Start."""
         page.goto("/")
-        page.locator(f'a.scenario[href*="game={game}&scenario={scenario}"]').click()
+        page.locator(f'a.scenario[href*="game={game}&scenario={scenario}"]').first.click()
         page.wait_for_url("**/new?**")
         if side is not None:
             page.locator(f'input[name=side][value="{side}"]').check()
