@@ -35,7 +35,7 @@ def draw_panel(scene: Scene) -> Panel:
     if scene.tracks and (scene.cards or scene.packs):
         drawn.append(element("path", d=f"M{number(PAD)} {number(y)}H{number(WIDTH - PAD)}", class_="rule"))
         y += 16
-    things: list[Card | Pack] = [*scene.cards, *scene.packs]
+    things: list[Card | Pack] = [*(card for card in scene.cards if card.stage != "past"), *scene.packs]
     for i, thing in enumerate(things):
         at = PAD + COLUMN * (i % 4), y + ROW * (i // 4)
         drawn.append(_card(thing, at) if isinstance(thing, Card) else _pack(thing, at))

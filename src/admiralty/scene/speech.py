@@ -228,7 +228,7 @@ def _middle(outline: tuple[Point, ...]) -> Point:
 
 
 def _cards(scene: Scene, say: Say) -> Iterator[str]:
-    for card in scene.cards:
+    for card in [card for card in scene.cards if card.stage != "past"]:
         words = card_words(card, say)
         line = say("scene-card-label", label=card.label, card=words) if card.label else say("scene-card", card=words)
         yield say("scene-card-fresh", line=line) if card.fresh else line
