@@ -2,6 +2,7 @@
 
 from admiralty.games.war_of_the_pacific.face.chart import board, box_slots
 from admiralty.games.war_of_the_pacific.face.stacks import STACK
+from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.interception import interception
 from admiralty.games.war_of_the_pacific.state import Phase, Voyage
@@ -65,3 +66,11 @@ def test_an_interception_shows_who_could_come_and_how_likely() -> None:
     field.go(interception)
     scene, _ = scene_of(field, "peru")
     assert [overlay.label for overlay in scene.overlays if isinstance(overlay, Path)] == ["67%"]
+
+
+def test_a_sheet_of_destinations_reads_by_areas_and_names() -> None:
+    field = Field("chile").ship("cochrane", "antofagasta").ship("itata", "antofagasta").go(lay_destinations, "chile")
+    scene, _ = scene_of(field, "chile")
+    labels = {handle.code: handle.label for handle in scene.handles}
+    assert labels["carry on"] == "No destinations: all ships go or stay home"
+    assert labels["cochrane to IV; itata to IV"] == "to area IV: Almirante Cochrane and Itata"

@@ -9,10 +9,10 @@ from typing import Any, ClassVar, NamedTuple
 from admiralty.games.war_of_the_pacific.arguments import AreaId
 from admiralty.games.war_of_the_pacific.face.events import DestinationsLaid
 from admiralty.games.war_of_the_pacific.state import ShipState, War
-from admiralty.kernel.choices import Rng
+from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.sheets import Entry, OrderSheet, Written
+from admiralty.kernel.sheets import CARRY_ON, Entry, OrderSheet, Written
 
 __all__ = ["Destinations", "MakeFor", "Plan", "lay_destinations", "lay_first_destinations", "order_new_ship"]
 
@@ -59,6 +59,19 @@ class Destinations(OrderSheet):
             group = [war.printed(ship).id for ship in self.plan.ships if war.ships[ship].place == place]
             for area in war.setting.theatre.area_ids:
                 yield self.together_to(group, area)
+
+    def order(self, written: Written) -> Order[Written]:
+        """The sheet in words: which ships make for which area."""
+        code = self.code(written)
+        if code == CARRY_ON:
+            return Order(code, written, Message("order-all-home-or-stay"))
+        bound: dict[str, list[str]] = {}
+        for ship, entries in written.lines:
+            for entry in entries:
+                if isinstance(entry, MakeFor):
+                    bound.setdefault(entry.area, []).append(ship)
+        lines = [Message("said-destination", area=area, ships=ships) for area, ships in bound.items()]
+        return Order(code, written, Message("order-destinations", lines=lines))
 
     @staticmethod
     def together_to(ships: Iterable[str], area: str) -> Written:
