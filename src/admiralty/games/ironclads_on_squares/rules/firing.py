@@ -13,7 +13,7 @@ from admiralty.games.ironclads_on_squares.setting import Engagement, Sheet, Ship
 from admiralty.games.ironclads_on_squares.state import Battle, Fate
 from admiralty.games.ironclads_on_squares.victory import settle
 from admiralty.kernel.chance import dice
-from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Order, Refusal
+from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Order, Refusal, Rng
 from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Flow, ask, roll
 from admiralty.kernel.game import Measure
@@ -189,6 +189,10 @@ class Volleys(Verbs[Gunnery]):
             found.append(CEASE_FIRE)
             self._orders = found
         return self._orders
+
+    def sample(self, rng: Rng) -> Order[Gunnery]:
+        orders = self._orders or self.orders()
+        return orders[rng.below(len(orders))]
 
     def _at(self, sheet: Sheet, target: int, groups: int) -> list[Order[Gunnery]]:
         """SQ-4.1, SQ-A7, SQ-A39 Each of these groups at a target and, where there are several, all together."""

@@ -15,7 +15,7 @@ from admiralty.games.ironclads_on_squares.rules.ramming import is_ram, meet
 from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, remove, ship_at
 from admiralty.kernel.arguments import Named, Spot
-from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Order, Refusal
+from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Order, Refusal, Rng
 from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.game import Measure
@@ -143,6 +143,19 @@ MOVES = (Move,)
 NOWHERE: frozenset[int] = frozenset()
 
 
+class Moves(Verbs[Move]):
+    """The orders of a sound ship: nothing closes their kind, so the list is taken as it stands."""
+
+    def orders(self) -> Sequence[Order[Move]]:
+        if self._orders is None:
+            self._orders = Move.listed(self.state, self.subject)
+        return self._orders
+
+    def sample(self, rng: Rng) -> Order[Move]:
+        orders = self._orders or self.orders()
+        return orders[rng.below(len(orders))]
+
+
 def order_label(way: Manoeuvre) -> Message:
     return Message("order-move", squares=way.squares, bow=way.bow, turn=way.turn * 4)
 
@@ -159,7 +172,7 @@ def move(battle: Battle, index: int) -> Flow[bool]:
     if ship.sheet and is_disabled(battle, ship):
         return (yield from move_as_damaged(battle, index))
     sheet, now = battle.setting.fleet[index], moving(index)
-    order = yield from ask(sheet.seat, sheet.ask_move, Verbs(MOVES, battle, now), case="SQ-3.1", kind="move")
+    order = yield from ask(sheet.seat, sheet.ask_move, Moves(MOVES, battle, now), case="SQ-3.1", kind="move")
     return (yield from order.carry_out(battle, now))
 
 
