@@ -11,6 +11,7 @@ from admiralty.games.oak_and_iron.rules.manoeuvre import MarkedVerb, Stay, Steer
 from admiralty.games.oak_and_iron.rules.sea import figure, fit_of, hull, page_point
 from admiralty.games.oak_and_iron.setting import Fit, OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
+from admiralty.kernel.arguments import Spot
 from admiralty.kernel.choices import Choices, Order
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
@@ -188,12 +189,10 @@ def _aimed_at(order: Order[Any]) -> str:
 def _handle(view: Battle, ask: Ask, order: Order[Any], say: Say) -> draw.Handle:
     """Where the verb points: courses where they end, placements where they are, attacks and ships on their counter."""
     label = _label(order, say)
-    spot = order.value.point(view, ask.subject)
-    if spot.on == "point" and spot.point is not None:
-        return draw.on_point(order.code, label, spot.point, spot.heading)
-    if spot.on == "counter" and spot.ref in view.ships and view.ships[spot.ref].where == "table":
-        return draw.on_counter(order.code, label, spot.ref)
-    return draw.on_nothing(order.code, label)
+    spot: Spot = order.value.point(view, ask.subject)
+    if spot.on == "counter" and (spot.ref not in view.ships or view.ships[spot.ref].where != "table"):
+        spot = Spot()
+    return draw.on_spot(order.code, label, spot)
 
 
 def _label(order: Order[Any], words: Say) -> str:

@@ -57,12 +57,15 @@ class Activate(Verb[Battle, Squadrons]):
         return unfit(battle, self.ship)
 
 
+ACTIVATE = (Activate,)
+
+
 def activate(battle: Battle, seat: str) -> Flow[None]:
     """OI-4.1 OI-14.3 Segment: a squadron's next ship is chosen; her activation follows, step by step."""
     chosen = yield from ask(
         Seat(seat),
         Message("ask-activate"),
-        Verbs((Activate,), battle, Squadrons(seat)),
+        Verbs(ACTIVATE, battle, Squadrons(seat)),
         case="OI-4.1",
         kind=Question.ACTIVATE,
     )

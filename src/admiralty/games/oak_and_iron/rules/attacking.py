@@ -68,12 +68,15 @@ class Engage(Verb[Battle, Fleet]):
         return unfit(battle, self.ship)
 
 
+ENGAGE = (Engage,)
+
+
 def attacker(battle: Battle, seat: str) -> Flow[None]:
     """OI-6.1 OI-14.4 Segment: the ship that acts next; in a fleet the leading seat names it, whatever the squadron."""
     chosen = yield from ask(
         Seat(seat),
         Message("ask-attacker"),
-        Verbs((Engage,), battle, Fleet(battle.setting.side_by_seat[seat])),
+        Verbs(ENGAGE, battle, Fleet(battle.setting.side_by_seat[seat])),
         case="OI-6.1",
         kind=Question.ATTACKER,
     )
@@ -175,12 +178,15 @@ def attack_turn(battle: Battle, ship_id: str) -> Flow[None]:
         yield from chosen.carry_out(battle, now)
 
 
+SECOND: tuple[type[Verb[Battle, Any]], ...] = (Pass, FireAgain)
+
+
 def second(battle: Battle, ship_id: str) -> Flow[None]:
     """OI-7.1 OI-A10 Segment: the other side may fire its own Broadside, at a target of its own."""
     ship = battle.ships[ship_id]
     if not working(battle, ship):
         return
-    choices = Verbs((Pass, FireAgain), battle, Deck(ship.id))
+    choices = Verbs(SECOND, battle, Deck(ship.id))
     if len(choices.orders()) == 1:
         return
     chosen = yield from ask(

@@ -154,8 +154,11 @@ class ReloadGuns(Crew):
     side: Reload
 
     @classmethod
-    def offers(cls, battle: Battle, now: Deck) -> Iterable["ReloadGuns"]:
-        return [cls(side) for side in reloads(_ship(battle, now))]
+    def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["ReloadGuns"]]:
+        ship = battle.ships[now.ship]
+        if ship.sail == Sail.FULL:
+            return ()
+        return [battle.setting.order(cls, side) for side in reloads(ship)]
 
     def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
         ship = _ship(battle, now)
@@ -272,7 +275,8 @@ class ShiftFlag(Crew):
 
     @classmethod
     def offers(cls, battle: Battle, now: Deck) -> Iterable["ShiftFlag"]:
-        return [cls(other.id) for other in friends_of(battle, _ship(battle, now))]
+        ship = _ship(battle, now)
+        return [cls(other.id) for other in friends_of(battle, ship) if near(battle, ship, other, "pistol")]
 
     def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
         return flag_refused(battle, _ship(battle, now), self.target)

@@ -24,12 +24,15 @@ def in_play(battle: Battle) -> list[Seat]:
     return [seat for seat in battle.setting.seats if ships_of(battle, seat)]
 
 
+LAYING = (LayCard,)
+
+
 def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
     """OI-2.3 OI-13.5 Segment: every squadron lays a card face down, sealed; one that peeks chooses after the others."""
     asks = {}
     for seat in in_play(battle):
         if seat != peeker:
-            choices = Verbs((LayCard,), battle, Hand(seat))
+            choices = Verbs(LAYING, battle, Hand(seat))
             asks[seat] = Ask(seat, Message("ask-card"), choices, "OI-2.3", (seat,), kind=Question.CARD)
     if peeker:
         battle.push(choose_after_peek, peeker)
@@ -91,7 +94,7 @@ def choose_after_peek(battle: Battle, seat: str) -> Flow[None]:
     chosen = yield from ask(
         Seat(seat),
         Message("ask-card"),
-        Verbs((LayCard,), battle, Hand(seat)),
+        Verbs(LAYING, battle, Hand(seat)),
         case="OI-2.3",
         kind=Question.CARD,
         seen_by=(seat,),

@@ -276,8 +276,11 @@ class Pivot(Steer):
         )
 
 
+COURSES: tuple[type[Verb[Battle, Any]], ...] = (Steer, Stay)
+
+
 def courses(battle: Battle, now: Steering) -> Proposed:
-    return Proposed((Steer, Stay), battle, now)
+    return Proposed(COURSES, battle, now)
 
 
 def pivots(battle: Battle, ship: str, angle: int) -> Proposed:

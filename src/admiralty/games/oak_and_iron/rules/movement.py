@@ -208,9 +208,13 @@ class SetSail(Verb[Battle, OfShip]):
             return IllegalOrder("OI-5.4", Message("refusal-no-less-sail", ship=ship.id)) if lowest else None
         if ship.sail >= Sail.FULL:
             return IllegalOrder("OI-5.4", Message("refusal-no-more-sail", ship=ship.id))
-        if ship.sail == Sail.BATTLE and any(
-            each.effect.args["what"] == "sail:full"
-            for each, _ in matching(battle, "crew_action", Context(ship), "forbid")
+        if (
+            ship.sail == Sail.BATTLE
+            and active(battle, "crew_action")
+            and any(
+                each.effect.args["what"] == "sail:full"
+                for each, _ in matching(battle, "crew_action", Context(ship), "forbid")
+            )
         ):
             return IllegalOrder("OI-1.12", Message("refusal-foul-bottom", ship=ship.id))
         return None

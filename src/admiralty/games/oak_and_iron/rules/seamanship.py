@@ -102,6 +102,9 @@ class TryHeading(Test):
     binds: ClassVar = True
 
 
+TRYING = (NoSeamanship, TrySeamanship, TryHeading)
+
+
 class Action(StrEnum):
     """OI-4.3 The Seamanship actions."""
 
@@ -149,6 +152,9 @@ class Act(Verb[Battle, Trying]):
                 battle.tell(events.SpeedAdjusted(ship.id, effective_speed(acting, ship), case="OI-4.3b"))
 
 
+ACTING = (Act,)
+
+
 def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
     """OI-4.3 OI-A1 Segment: the Seamanship action, named after a passed Skill Test unless a card binds it before."""
     ship = battle.ships[ship_id]
@@ -160,7 +166,7 @@ def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
     wish = yield from ask(
         Seat(ship.seat),
         Message("ask-seamanship", ship=ship.id),
-        Verbs((NoSeamanship, TrySeamanship, TryHeading), battle, Trying(ship.id, tuple(actions))),
+        Verbs(TRYING, battle, Trying(ship.id, tuple(actions))),
         case="OI-4.3",
         kind=Question.SEAMANSHIP,
     )
@@ -177,7 +183,7 @@ def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
     chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-seamanship-action", ship=ship.id),
-        Verbs((Act,), battle, now),
+        Verbs(ACTING, battle, now),
         case="OI-4.3",
         kind=Question.SEAMANSHIP_ACTION,
     )
@@ -186,6 +192,8 @@ def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
 
 def binds_heading(battle: Battle, ship: Ship) -> bool:
     """OI-A1 Whether a card helps tests to change heading only, so that the owner may bind himself to it."""
+    if not active(battle, "skill"):
+        return False
     plain, bound = Context(ship, tests=("seamanship",)), Context(ship, tests=("seamanship", "change_heading"))
     return any(
         applies(battle, each, bound) is not None and applies(battle, each, plain) is None
