@@ -1,11 +1,17 @@
 """Chapter 8: marching, attrition, land combat, retreat, advance, captured supply."""
 
+import pytest
+
 from admiralty.games.war_of_the_pacific.face.events import DiceFell, InitiativeWon
 from admiralty.games.war_of_the_pacific.rules.assault import chit_dice, land_combat
 from admiralty.games.war_of_the_pacific.rules.marching import land_movement
-from admiralty.games.war_of_the_pacific.state import UnitState
+from admiralty.games.war_of_the_pacific.state import Phase, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
-from tests.games.war_of_the_pacific.builder import Field
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.odds import exact_odds
+from admiralty.kernel.position import Position
+from tests.games.war_of_the_pacific.builder import GAME, Field
 from tests.support.cases import case
 
 
@@ -350,3 +356,17 @@ def test_regiments_have_two_steps_and_battalions_one() -> None:
     field = Field()
     units = {row.id: row for row in field.war.setting.units}
     assert (units["buin"].steps, units["pe_inf_bat_1"].steps) == (2, 1)
+
+
+def test_the_odds_of_an_attack_count_hits_before_they_are_taken() -> None:
+    field = Field("chile").unit("buin", 3219, 2).unit("zepita", "iquique", 2)
+    field.war.phase = Phase.LAND_COMBAT
+    field.war.push(land_combat)
+    position = Position(GAME, field.war)
+    assert isinstance(position.request, Ask)
+    position.give(position.request.choices.check("attack 3118 from 3219"))
+    found = exact_odds(position, Seat("chile"), position.request.choices.check("begin"))
+    assert found is not None
+    they_lose = found.measures["measure-they-lose"]
+    assert they_lose[1] == pytest.approx(1 - they_lose[0] - they_lose.get(2, 0.0))
+    assert 1 / 6 <= 1 - they_lose[0] < 0.35, "one die on the desert, and what a chit adds"

@@ -241,16 +241,24 @@ class Begin(Verb[War, Force]):
         yield from ()
 
     def measures(self, state: War, now: Force) -> dict[str, Measure]:
-        """What an attacker asks: whether the hex is won, and who loses steps."""
-        enemy = ENEMY[now.seat]
-        target = now.target
+        """What an attacker asks: who loses steps, whether they must give way, whether nobody is left.
+
+        Odds halt where an owner chooses his losses: so hits count before they are taken.
+        """
         mine, theirs = tuple(now.units), tuple(the_assault(state).defenders)
-        before_mine = sum(state.units[n].steps for n in mine)
-        before_theirs = sum(state.units[n].steps for n in theirs)
+        ours, foes = (sum(state.units[n].steps for n in units) for units in (mine, theirs))
+
+        def lost(war: War, units: tuple[int, ...], before: int, hits: int) -> int:
+            return max(before - sum(war.units[n].steps for n in units), min(hits, before))
+
         return {
-            "measure-cleared": lambda war: not units_at(war, enemy, target),
-            "measure-they-lose": lambda war: before_theirs - sum(war.units[n].steps for n in theirs),
-            "measure-we-lose": lambda war: before_mine - sum(war.units[n].steps for n in mine),
+            "measure-they-lose": lambda war: lost(
+                war, theirs, foes, war.assault.hits_on_defender if war.assault else 0
+            ),
+            "measure-we-lose": lambda war: lost(war, mine, ours, war.assault.hits_on_attacker if war.assault else 0),
+            "measure-driven-out": lambda war: (
+                war.assault is not None and war.assault.hits_on_defender > 0 and not war.assault.hits_on_attacker
+            ),
         }
 
 

@@ -542,7 +542,7 @@ measure-raider-sunk = the raider is lost
 measure-fort-down = the fort is destroyed
 measure-hit = a hit
 measure-doubles = doubles, and attrition
-measure-cleared = the hex is cleared
+measure-driven-out = they must retreat or pay a step
 measure-they-lose = steps they lose
 measure-we-lose = steps you lose
 
