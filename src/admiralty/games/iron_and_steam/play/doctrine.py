@@ -1,8 +1,9 @@
 """A captain's rules of thumb: where to go, whom to close, what to keep clear of; a line of the sheet for each ship."""
 
 from admiralty.boards.table import Base, Pose, bearing, step, within
-from admiralty.games.iron_and_steam.rules.battery import TurretAway
+from admiralty.games.iron_and_steam.rules.battery import GroupFollows, GroupHolds, TurretAway
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.rules.guns import HOLD
 from admiralty.games.iron_and_steam.rules.helm import helm_limit, is_held, reach
 from admiralty.games.iron_and_steam.rules.movement import sure_ground
 from admiralty.games.iron_and_steam.rules.place import hull_of, hull_shape
@@ -54,6 +55,8 @@ def _line(battle: Battle, now: Watch, posture: Posture) -> list[ShipEntry]:
     found: list[ShipEntry] = []
     if vessel.turrets and enemy != NOBODY and ship.orders.away != enemy:
         found.append(TurretAway(enemy))
+    if enemy != NOBODY:
+        found += _howitzers(battle, index, battle.setting.vessels[enemy].armoured)
     bound = _way_point(battle, index)
     if bound is not None:
         return found + _steer(battle, index, bearing(bound[0] - ship.x, bound[1] - ship.y), 5)
@@ -68,6 +71,16 @@ def _line(battle: Battle, now: Watch, posture: Posture) -> list[ShipEntry]:
     # a casemate wants her broadside close; a turret that fires every eighth minute gains nothing by being near
     wanted = (posture.iron if vessel.casemate else posture.wood) * INCH
     return found + _steer(battle, index, _fighting_course(ship.heading, dx, dy, wanted), maximum_speed(battle, index))
+
+
+def _howitzers(battle: Battle, index: int, iron: bool) -> list[ShipEntry]:
+    """Boat howitzers are for decks full of men: against an ironclad their crews are better below."""
+    orders = battle.ships[index].orders.groups
+    found: list[ShipEntry] = []
+    for place, weapon in enumerate(battle.setting.vessels[index].weapons):
+        if weapon.gun.howitzer and iron != (orders.get(place) == HOLD):
+            found.append(GroupHolds(place + 1) if iron else GroupFollows(place + 1))
+    return found
 
 
 def _fighting_course(heading: int, dx: int, dy: int, wanted: int) -> int:
