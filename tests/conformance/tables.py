@@ -25,6 +25,10 @@ class Table(NamedTuple):
         return _built(self)
 
 
+LESSON = 15
+"""What takes no more minutes teaches the first steps, and meets few rules."""
+
+
 @cache
 def _built(table: Table) -> tuple[TableGame[Any], Any]:
     """A battle that can be short is played short: of many minutes each is like the next."""
@@ -53,13 +57,34 @@ def _tables() -> Iterator[Table]:
 
 
 def everyday() -> list[Table]:
-    """A sample for every day: each scenario with its defaults and with everything on, each option alone once a game."""
+    """A sample for every day: each scenario with its defaults, each option alone and all together once a game.
+
+    Options are tried in the shortest battle that allows them, not in a lesson; `--soak` plays every table.
+    """
     found: list[Table] = []
-    for table in tables():
-        alone_before = [each for each in found if each.game == table.game and each.options == table.options]
-        if len(table.options) != 1 or not alone_before:
+    tried: set[tuple[str, tuple[str, ...], tuple[tuple[str, str], ...]]] = set()
+    for table in sorted(tables(), key=_minutes):
+        alone = table.options if len(table.options) == 1 else ()
+        kind = (table.game, tuple(name for name, _ in table.options), alone)
+        if not table.options or kind not in tried:
+            tried.add(kind)
             found.append(table)
-    return found
+    return [table for table in tables() if table in found]
+
+
+def some() -> list[Table]:
+    """Two tables a game, for what hangs little on the scenario: its first, and the one with most options."""
+    of_a_game = {game: [each for each in tables() if each.game == game] for game in library.GAMES}
+    return [table for each in of_a_game.values() for table in (each[0], _with_most_options(each))]
+
+
+def _with_most_options(found: list[Table]) -> Table:
+    return max(found, key=lambda table: len(table.options))
+
+
+def _minutes(table: Table) -> tuple[bool, int]:
+    minutes = library.game(table.game).facts[table.scenario].minutes
+    return minutes <= LESSON, minutes
 
 
 def everything(game: TableGame[Any], scenario: str) -> dict[str, str]:

@@ -13,11 +13,16 @@ from admiralty.kernel.parley import DRAW
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import resume
 from admiralty.words import Words
-from tests.conformance.tables import Table, everyday
+from tests.conformance.tables import Table, some, tables
 
-TABLES = [table for table in everyday() if len(table.options) != 1]
 ORDERS = 60
 SALT = b"salt"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What persons do to a game is the kernel's: two tables a game on every day, all of them under `--soak`."""
+    if "table" in metafunc.fixturenames:
+        metafunc.parametrize("table", tables() if metafunc.config.getoption("--soak") else some(), ids=str)
 
 
 def played(table: Table, orders: int, seed: int = 7) -> Match[Any]:
@@ -47,7 +52,6 @@ def said(table: Table, match: Match[Any]) -> None:
     assert desk.ending(match.outcome)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_either_side_resigns_and_the_other_has_won(table: Table) -> None:
     for place, side in enumerate(table.build()[1].sides):
         match = again(played(table, ORDERS * place))
@@ -65,7 +69,6 @@ def test_either_side_resigns_and_the_other_has_won(table: Table) -> None:
         said(table, match)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_draw_is_agreed_after_a_pause_and_a_hand_over(table: Table) -> None:
     match = played(table, ORDERS)
     if match.over:
@@ -85,7 +88,6 @@ def test_a_draw_is_agreed_after_a_pause_and_a_hand_over(table: Table) -> None:
     said(table, match)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_equal_rules_of_another_version_take_over_without_losing_an_answer(table: Table) -> None:
     game, _ = table.build()
     later: Any = object.__new__(type("Later", (type(game),), {"version": f"{game.version}, later"}))
