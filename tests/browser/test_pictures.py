@@ -32,8 +32,14 @@ def keep(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Page, str]
     return kept
 
 
-def fight(table: TablePage, orders: int) -> None:
-    """Some orders, now this one and now that."""
+@pytest.fixture
+def fight(request: pytest.FixtureRequest) -> Callable[[TablePage, int], None]:
+    """Some orders, now this one and now that: as many as make a good picture when it is kept, else a few."""
+    most = 99 if request.config.getoption("--pictures") else 3
+    return lambda table, orders: give(table, min(orders, most))
+
+
+def give(table: TablePage, orders: int) -> None:
     for turn in range(orders):
         if not table.await_turn():
             return
@@ -52,7 +58,9 @@ def test_picture_of_the_front_page(guest: Callable[..., Page], keep: Callable[[P
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_picture_of_each_games_table(game: str, table: Open, keep: Callable[[Page, str], None]) -> None:
+def test_picture_of_each_games_table(
+    game: str, table: Open, keep: Callable[[Page, str], None], fight: Callable[[TablePage, int], None]
+) -> None:
     found = table(SCENARIOS.get(game, ""), game=game, dark=game == "iron_and_fire")
     page = found.page
     fight(found, 12)
@@ -62,7 +70,9 @@ def test_picture_of_each_games_table(game: str, table: Open, keep: Callable[[Pag
     keep(page, f"browser-{game.replace('_', '-')}")
 
 
-def test_picture_of_a_replay(table: Open, keep: Callable[[Page, str], None]) -> None:
+def test_picture_of_a_replay(
+    table: Open, keep: Callable[[Page, str], None], fight: Callable[[TablePage, int], None]
+) -> None:
     found = table("lissa")
     fight(found, 25)
     found.page.goto(f"/m/{found.id}/replay")

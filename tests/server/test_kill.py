@@ -122,7 +122,7 @@ def codes_in(entry: dict[str, Any]) -> list[str]:
 
 
 def test_a_writer_killed_at_many_random_points_leaves_whole_journals(url: str, soak_scale: int) -> None:
-    command = [sys.executable, "-m", "tests.server.crashing", url, str(40 * soak_scale)]
+    command = [sys.executable, "-m", "tests.server.crashing", url, str(20 * soak_scale)]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=ENVIRONMENT).stdout
     answered: dict[str, dict[str, dict[str, object]]] = {}
     for line in told.splitlines():

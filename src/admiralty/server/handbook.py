@@ -18,8 +18,7 @@ __all__ = ["Guide", "chapters", "guide"]
 
 ORDER = (
     "first-battle", "browser", "ironclads-on-squares", "iron-and-fire", "oak-and-iron", "war-of-the-pacific",
-    "opponents", "dice-and-trust",
-    "terminal",
+    "iron-and-steam", "opponents", "dice-and-trust", "terminal",
 )  # fmt: skip
 """As one reads them."""
 INNER = re.compile(r"([a-z-]+)\.md(#.*)?")
