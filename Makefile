@@ -8,6 +8,8 @@ DEV_STAMP := $(VENV)/.admiralty-dev
 BENCH_STAMP := $(VENV)/.admiralty-bench
 # Node.js comes with the development packages; it only checks the types of the browser client.
 NODE_STAMP := node_modules/.package-lock.json
+# Many tests wait for servers and browsers: two workers a processor keep it busy.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
 .DEFAULT_GOAL := help
@@ -48,7 +50,7 @@ play: $(PLAY_STAMP)  ## open the table at a local address, to be played in a bro
 
 test: $(DEV_STAMP) $(NODE_STAMP)  ## every check and every test, in minutes
 	+@$(MAKE) --no-print-directory -j 2 lint docs
-	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 lint: $(DEV_STAMP) $(NODE_STAMP)  ## style, types and import contracts
 	$(BIN)/ruff check .
@@ -70,7 +72,7 @@ playthroughs: $(DEV_STAMP)  ## write the golden playthroughs anew (GAME=... of o
 	$(if $(GAME),,$(BIN)/pytest tests/browser/test_pictures.py --pictures)
 
 soak: $(DEV_STAMP)  ## the long versions of the tests, and a large fuzz
-	$(BIN)/pytest -n auto --dist worksteal --soak
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --soak
 	$(BIN)/admiralty fuzz --games 20000
 
 mutants: $(DEV_STAMP)  ## change kernel and rules on purpose, and list what no test notices
