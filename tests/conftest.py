@@ -21,3 +21,13 @@ def soak_scale(request: pytest.FixtureRequest) -> int:
     A test multiplies its number of games or positions by it, so that one test serves `make test` and `make soak`.
     """
     return SOAK_SCALE if request.config.getoption("--soak") else 1
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is marked as long is left to `make soak`."""
+    if config.getoption("--soak") or config.getoption("--pictures"):
+        return
+    left = [item for item in items if item.get_closest_marker("long")]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]

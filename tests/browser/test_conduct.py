@@ -22,8 +22,15 @@ def menu(page: Page, deed: str) -> None:
     page.locator(f"#conduct {deed}").click()
 
 
-@pytest.mark.parametrize("size", ["wide", "phone"])
-@pytest.mark.parametrize("loser", [0, 1])
+@pytest.mark.parametrize(
+    ("loser", "size"),
+    [
+        (0, "wide"),
+        (1, "phone"),
+        pytest.param(1, "wide", marks=pytest.mark.long),
+        pytest.param(0, "phone", marks=pytest.mark.long),
+    ],
+)
 def test_resigning_asks_once_more_and_ends_the_game_for_both(
     table: Open, guest: Callable[..., Page], loser: int, size: str
 ) -> None:

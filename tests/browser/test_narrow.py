@@ -7,7 +7,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open
 
-NARROW = [(1024, 768), (720, 450), (512, 384), (390, 844)]
+NARROW = [
+    (1024, 768),
+    pytest.param(720, 450, marks=pytest.mark.long),
+    pytest.param(512, 384, marks=pytest.mark.long),
+    (390, 844),
+]
 """A tablet on its side; screens of 1440 and 1024 at twice the zoom; the width of a phone."""
 
 UNDER = """([x, y]) => document.elementFromPoint(x, y)?.closest('.order')?.dataset.code ?? ''"""

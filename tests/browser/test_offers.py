@@ -45,7 +45,15 @@ def in_sight(page: Page) -> None:
         button.click(trial=True)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (720, 450), (390, 844)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [
+        (1440, 900),
+        pytest.param(1024, 768, marks=pytest.mark.long),
+        pytest.param(720, 450, marks=pytest.mark.long),
+        (390, 844),
+    ],
+)
 def test_a_proposal_is_in_sight_at_every_width(
     table: Open, guest: Callable[..., Page], width: int, height: int
 ) -> None:

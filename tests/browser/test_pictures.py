@@ -57,6 +57,7 @@ def test_picture_of_the_front_page(guest: Callable[..., Page], keep: Callable[[P
     keep(page, "browser-new")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_picture_of_each_games_table(
     game: str, table: Open, keep: Callable[[Page, str], None], fight: Callable[[TablePage, int], None]

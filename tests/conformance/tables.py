@@ -57,16 +57,15 @@ def _tables() -> Iterator[Table]:
 
 
 def everyday() -> list[Table]:
-    """A sample for every day: each scenario with its defaults, each option alone and all together once a game.
+    """A sample for every day: each scenario with its defaults, and all options together once a game.
 
     Options are tried in the shortest battle that allows them, not in a lesson; `--soak` plays every table.
     """
     found: list[Table] = []
-    tried: set[tuple[str, tuple[str, ...], tuple[tuple[str, str], ...]]] = set()
+    tried: set[tuple[str, tuple[str, ...]]] = set()
     for table in sorted(tables(), key=_minutes):
-        alone = table.options if len(table.options) == 1 else ()
-        kind = (table.game, tuple(name for name, _ in table.options), alone)
-        if not table.options or kind not in tried:
+        kind = (table.game, tuple(name for name, _ in table.options))
+        if not table.options or (len(table.options) > 1 and kind not in tried):
             tried.add(kind)
             found.append(table)
     return [table for table in tables() if table in found]

@@ -10,12 +10,17 @@ from admiralty.kernel.match import ANSWERS_AT_MOST, Match
 from admiralty.kernel.position import SEGMENTS_AT_MOST, FlowError
 from admiralty.kernel.record import RecordError
 from admiralty.kernel.replay import UNREADABLE
-from tests.conformance.tables import Table, tables
+from tests.conformance.tables import Table, some, tables
 from tests.hostile.mutants import mutants, places, replaced
 from tests.hostile.positions import desk_at, opened, play_on, positions
 from tests.kernel.inline import ONE, Tally, Tiny, take
 
-SCENARIOS = [table for table in tables() if not table.options]
+EVERYDAY = some()
+SCENARIOS = [
+    pytest.param(table, marks=() if table in EVERYDAY else pytest.mark.long)
+    for table in tables()
+    if not table.options or table in EVERYDAY
+]
 DEPTHS = (0, 15, 60, 200)
 
 
