@@ -203,6 +203,8 @@ def _verbs_of(game: str) -> Iterator[_Use]:
         where = f"{kind.__module__}.{kind.__name__}"
         if not where.startswith(f"{game}.") or "__dataclass_fields__" not in vars(kind):
             continue
+        if not (kind.word or kind.form) and kind.__subclasses__():  # a family: only its members are offered
+            continue
         if getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind:  # and not left from another making
             yield from (_Use(key, given, False, where) for key, given in kind.keys().items())
             yield from (_Use(each.key, frozenset(), True, where) for each in kind.hindered_by)

@@ -86,37 +86,37 @@ class Fire(ShipEntry):
 
 
 @dataclass(frozen=True, slots=True)
-class FireAtWill(ShipEntry):
+class StandingFire(ShipEntry):
+    """HR-4 Fire at whatever bears within a range; ``gunnery`` says at whom first."""
+
+    case: ClassVar = "HR-4"
+    slot: ClassVar = "gunnery"
+    gunnery: ClassVar[str]
+    inches: Inches
+
+    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+        return _unarmed(state, now)
+
+    def note(self, line: Line) -> None:
+        line.orders.gunnery, line.orders.within, line.orders.target = self.gunnery, self.inches, NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class FireAtWill(StandingFire):
     """HR-4 Fire at whatever bears within a range, the nearest first."""
 
     form: ClassVar = "fire will {inches}"
     word: ClassVar = "fire will"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "gunnery"
-    inches: Inches
-
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
-        return _unarmed(state, now)
-
-    def note(self, line: Line) -> None:
-        line.orders.gunnery, line.orders.within, line.orders.target = "will", self.inches, NOBODY
+    gunnery: ClassVar = "will"
 
 
 @dataclass(frozen=True, slots=True)
-class FireAtIronclads(ShipEntry):
+class FireAtIronclads(StandingFire):
     """HR-4 Fire at whatever bears within a range, ironclads first."""
 
     form: ClassVar = "fire ironclads {inches}"
     word: ClassVar = "fire ironclads"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "gunnery"
-    inches: Inches
-
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
-        return _unarmed(state, now)
-
-    def note(self, line: Line) -> None:
-        line.orders.gunnery, line.orders.within, line.orders.target = "ironclads", self.inches, NOBODY
+    gunnery: ClassVar = "ironclads"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self
 
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.rules.helm import astern_speed, held_course, helm_limit, reach
@@ -134,7 +134,7 @@ class Speed(ShipEntry):
     knots: Annotated[int, Number(least=-10, most=30)]
 
     @classmethod
-    def offers(cls, state: Battle, now: Watch) -> "Iterable[Speed]":
+    def offers(cls, state: Battle, now: Watch) -> Iterable[Self]:
         most = maximum_speed(state, now.index)
         return [cls(knots) for knots in range(-astern_speed(most), most + 1)]
 
@@ -169,17 +169,17 @@ def _too_hard(battle: Battle, now: Watch, degrees: int) -> Refusal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Port(ShipEntry):
-    """HR-4, HR-5 Turn to port by so many degrees each turn."""
+class Helm(ShipEntry):
+    """HR-4, HR-5 Turn by so many degrees each turn; ``sign`` says to which hand."""
 
-    word: ClassVar = "port"
     case: ClassVar = "HR-5"
     slot: ClassVar = "helm"
     hindered_by: ClassVar = STEERS
+    sign: ClassVar[int]
     degrees: Degrees
 
     @classmethod
-    def offers(cls, state: Battle, now: Watch) -> "Iterable[Port]":
+    def offers(cls, state: Battle, now: Watch) -> Iterable[Self]:
         return [cls(degrees) for degrees in range(1, most_helm(state, now) + 1)]
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
@@ -187,29 +187,23 @@ class Port(ShipEntry):
 
     def note(self, line: Line) -> None:
         clear_course(line.orders)
-        line.orders.helm = -self.degrees
+        line.orders.helm = self.sign * self.degrees
 
 
 @dataclass(frozen=True, slots=True)
-class Starboard(ShipEntry):
+class Port(Helm):
+    """HR-4, HR-5 Turn to port by so many degrees each turn."""
+
+    word: ClassVar = "port"
+    sign: ClassVar = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Starboard(Helm):
     """HR-4, HR-5 Turn to starboard by so many degrees each turn."""
 
     word: ClassVar = "starboard"
-    case: ClassVar = "HR-5"
-    slot: ClassVar = "helm"
-    hindered_by: ClassVar = STEERS
-    degrees: Degrees
-
-    @classmethod
-    def offers(cls, state: Battle, now: Watch) -> "Iterable[Starboard]":
-        return [cls(degrees) for degrees in range(1, most_helm(state, now) + 1)]
-
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
-        return _too_hard(state, now, self.degrees)
-
-    def note(self, line: Line) -> None:
-        clear_course(line.orders)
-        line.orders.helm = self.degrees
+    sign: ClassVar = 1
 
 
 @dataclass(frozen=True, slots=True)

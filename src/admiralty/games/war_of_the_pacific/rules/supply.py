@@ -222,47 +222,42 @@ def _raise(war: War, index: int, place: Hex, case: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Rebuild(Verb[War, Stores]):
+class Raise(Verb[War, Stores]):
+    """6.3, 6.4 A unit is paid for with a column and comes with one step; ``source`` says where it was."""
+
+    hindered_by: ClassVar = (BROKE,)
+    source: ClassVar[UnitState]
+    unit: UnitId
+    place: NewPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Stores) -> Iterable[Self]:
+        return [cls(unit, place) for unit, place in _raising_offers(state, now, cls.source)]
+
+    def refusal(self, state: War, now: Stores) -> Refusal | None:
+        return _raising_refusal(state, now, self.unit, self.place, self.source, self.case)
+
+    def carry_out(self, state: War, now: Stores) -> Flow[None]:
+        yield from pay(state, now.seat, column_places(state, now.seat), self.case)
+        _raise(state, self.unit, self.place, self.case)
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuild(Raise):
     """6.3, P30 A unit from the dead pile comes back with one step."""
 
     word: ClassVar = "rebuild"
     case: ClassVar = "6.3"
-    hindered_by: ClassVar = (BROKE,)
-    unit: UnitId
-    place: NewPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Stores) -> Iterable[Self]:
-        return [cls(unit, place) for unit, place in _raising_offers(state, now, UnitState.DEAD)]
-
-    def refusal(self, state: War, now: Stores) -> Refusal | None:
-        return _raising_refusal(state, now, self.unit, self.place, UnitState.DEAD, "6.3")
-
-    def carry_out(self, state: War, now: Stores) -> Flow[None]:
-        yield from pay(state, now.seat, column_places(state, now.seat), "6.3")
-        _raise(state, self.unit, self.place, "6.3")
+    source: ClassVar = UnitState.DEAD
 
 
 @dataclass(frozen=True, slots=True)
-class Recruit(Verb[War, Stores]):
+class Recruit(Raise):
     """6.4, 9.0, P7, P21 A unit of the pool, or a reinforcement whose turn has come, is recruited with one step."""
 
     word: ClassVar = "recruit"
     case: ClassVar = "6.4"
-    hindered_by: ClassVar = (BROKE,)
-    unit: UnitId
-    place: NewPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Stores) -> Iterable[Self]:
-        return [cls(unit, place) for unit, place in _raising_offers(state, now, UnitState.POOL)]
-
-    def refusal(self, state: War, now: Stores) -> Refusal | None:
-        return _raising_refusal(state, now, self.unit, self.place, UnitState.POOL, "6.4")
-
-    def carry_out(self, state: War, now: Stores) -> Flow[None]:
-        yield from pay(state, now.seat, column_places(state, now.seat), "6.4")
-        _raise(state, self.unit, self.place, "6.4")
+    source: ClassVar = UnitState.POOL
 
 
 @dataclass(frozen=True, slots=True)
