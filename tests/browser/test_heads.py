@@ -7,6 +7,28 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open, Server
+from tests.browser.table import TablePage
+
+
+def test_a_page_that_only_looks_keeps_the_newest_head_too(table: Open) -> None:
+    """An answer that is lost as the page is left must not leave the host a way to unsay its order."""
+    found = table("lissa", side="")
+    found.await_turn()
+    found.after(lambda: found.orders.first.click())
+    found.page.evaluate("key => localStorage.removeItem(key)", f"admiralty-head-{found.id}")
+    found.page.reload()
+    await_head(found)
+
+
+def await_head(found: TablePage) -> None:
+    """Wait until the browser has kept what the host signed for what it shows."""
+    key = f"admiralty-head-{found.id}"
+    for _ in range(600):
+        kept = found.page.evaluate("key => localStorage.getItem(key)", key)
+        if kept and json.loads(kept)["entry"] >= found.sequence:
+            return
+        found.page.wait_for_timeout(100)
+    raise AssertionError(f"no head was kept for entry {found.sequence}: {kept}")
 
 
 def test_a_host_that_tells_another_history_is_found_out(own_server: Server, table: Open, tmp_path: Path) -> None:
@@ -25,6 +47,7 @@ def test_a_host_that_tells_another_history_is_found_out(own_server: Server, tabl
     found.after(lambda: found.orders.first.click())
     found.page.reload()
     found.await_turn()
+    await_head(found)
     expect(warning).to_have_count(0)  # the same history as ever
     own_server.kill()
     for file in tmp_path.glob("test.db*"):
@@ -41,6 +64,7 @@ def test_another_entry_at_the_same_place_is_found_out_and_the_proof_can_be_saved
     found = table("lissa", side="")
     found.await_turn()
     found.after(lambda: found.orders.first.click())
+    await_head(found)
     key = f"admiralty-head-{found.id}"
     kept = json.loads(found.page.evaluate("key => localStorage.getItem(key)", key))
     assert kept["match"] == found.id

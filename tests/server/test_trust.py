@@ -50,6 +50,7 @@ def test_every_answer_to_a_deed_carries_a_head_that_stays_true(http: httpx.Clien
     assert head.entry == len(journal.entries) == answer["sequence"] > 1
     again = http.get(f"/api/matches/{match}/heads/{head.entry}").json()
     assert again == answer["head"]
+    assert http.get(f"/api/matches/{match}/heads").json() == again
     assert http.get(f"/api/matches/{match}/heads/{head.entry + 1}").status_code == 404
     assert http.get(f"/api/matches/{match}/heads/0").json()["hash"] == journal.header["hash"]
 

@@ -121,6 +121,12 @@ def head(given: Given) -> Any:
     return given.host.head(table, given.number("entry", given.path["entry"]))
 
 
+def newest_head(given: Given) -> Any:
+    """What the host signs of the journal as it stands, for whoever meets the match again without giving an order."""
+    table, _ = given.host.enter(given.somebody(), given.match)
+    return given.host.head(table)
+
+
 def branch(given: Given) -> Any:
     body: shapes.Branch = given.body
     made = given.host.branch(given.somebody(), given.match, body.entry, body.seats, body.name, given.once())
@@ -333,6 +339,7 @@ CALLS = (
          shapes.LinkInfo, rate="create"),
     Call("POST", f"{TABLE}/branches", "Play on from an entry as a new match", branch, shapes.Created, shapes.Branch,
          status=201, rate="create"),
+    Call("GET", f"{TABLE}/heads", "The hash of the journal as it stands, signed", newest_head, shapes.SignedHead),
     Call("GET", f"{TABLE}/heads/{{entry}}", "The hash of the journal after an entry, signed", head, shapes.SignedHead),
     Call("GET", f"{TABLE}/replay", "What a replay can show", replay, shapes.Replay, query=("as",)),
     Call("GET", f"{TABLE}/frames/{{entry}}", "The table as it was after an entry", frame, _MANY,

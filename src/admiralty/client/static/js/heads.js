@@ -45,8 +45,12 @@ export function keepPart(match, part) {
   keep(place("part", match), { commitment: promise?.commitment ?? "", nonce: part.nonce });
 }
 
-/** @param {Head} was @param {Head} is */
+let changed = false;
+
+/** Said once: from then on the older head is kept as it is, for it is the proof. @param {Head} was @param {Head} is */
 function warn(was, is) {
+  if (changed) return;
+  changed = true;
   const box = document.createElement("section");
   box.id = "history-changed";
   box.className = "note warning";
@@ -64,6 +68,7 @@ function warn(was, is) {
 
 /** Compare a head with the one kept for its match, and keep the later one. @param {Head} head */
 function meet(head) {
+  if (changed) return;
   const key = place("head", head.match);
   /** @type {Head | null} */
   const last = kept(key);
@@ -87,6 +92,9 @@ export async function watchHeads(match, seat) {
     if (again?.hash) meet(again);
     else if (again?.status === 404) warn(last, last);
   }
+  // What came while we were away, or was answered just as the page was left, is kept from now on too.
+  const newest = await get(`/api/matches/${match}/heads`).catch(() => null);
+  if (newest) meet(newest);
   if (seat && !kept(place("part", match))) {
     const nonce = token();
     await post(`/api/matches/${match}/nonce`, { seat, nonce, token: token() }).catch(() => null);
