@@ -10,21 +10,15 @@ from typing import Any
 
 import pytest
 
+from admiralty.games.iron_and_steam.chart import Current, Extent, ScenarioRow, UnitRow, Victory, Wind
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.game import IronAndSteam
 from admiralty.games.iron_and_steam.rules.damage import apply_effects
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet, write_down
 from admiralty.games.iron_and_steam.sequence import SEGMENTS, movement, orders
-from admiralty.games.iron_and_steam.setting import (
-    INCH,
-    Current,
-    Extent,
-    ScenarioRow,
-    UnitRow,
-    Victory,
-    Wind,
-    make_setting,
-)
-from admiralty.games.iron_and_steam.state import Battle, Effect, Harm, Ship, start
+from admiralty.games.iron_and_steam.setting import make_setting
+from admiralty.games.iron_and_steam.setup import start
+from admiralty.games.iron_and_steam.state import Battle, Effect, Harm, Ship
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Event, Seat
 from admiralty.kernel.game import read_options

@@ -2,6 +2,8 @@
 
 import pytest
 
+from admiralty.games.iron_and_steam.chart import Current
+from admiralty.games.iron_and_steam.figures import Ammo
 from admiralty.games.iron_and_steam.rules.burning import chance_to_burn, chance_to_put_out, fight_fire
 from admiralty.games.iron_and_steam.rules.charts import chart
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed, settle_losses
@@ -9,7 +11,6 @@ from admiralty.games.iron_and_steam.rules.grounds import check_engines, runs_har
 from admiralty.games.iron_and_steam.rules.hits import strike
 from admiralty.games.iron_and_steam.rules.majors import critical_hit, engines_hit, major_hit
 from admiralty.games.iron_and_steam.sequence import end_turn
-from admiralty.games.iron_and_steam.setting import Ammo, Current
 from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Steering, Wound
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case

@@ -5,6 +5,7 @@ from math import cos, radians, sin
 
 import pytest
 
+from admiralty.games.iron_and_steam.chart import BankDepth, Current, MinefieldRow, ObstructionRow, ShoalRow, ShoreRow
 from admiralty.games.iron_and_steam.rules.grounds import (
     check_ground,
     check_mines,
@@ -15,14 +16,6 @@ from admiralty.games.iron_and_steam.rules.grounds import (
 from admiralty.games.iron_and_steam.rules.helm import helm_limit, home_of, next_speed, reach, steered
 from admiralty.games.iron_and_steam.rules.movement import course_of, run_courses
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, refloat_chance, repair_ship
-from admiralty.games.iron_and_steam.setting import (
-    BankDepth,
-    Current,
-    MinefieldRow,
-    ObstructionRow,
-    ShoalRow,
-    ShoreRow,
-)
 from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Rudder, Steering, Wreck
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case

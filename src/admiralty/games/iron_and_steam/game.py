@@ -5,26 +5,18 @@ from types import MappingProxyType
 from typing import Any
 
 from admiralty.games.base import Fallen, Figure, Score, TableGame, Tally, read_facts
+from admiralty.games.iron_and_steam.chart import ScenarioRow
 from admiralty.games.iron_and_steam.face.scene import picture
 from admiralty.games.iron_and_steam.face.sheet import figures
 from admiralty.games.iron_and_steam.face.standing import fallen, objective, score
+from admiralty.games.iron_and_steam.figures import Ammo, FortFile, GunFile, ShipRow, SidesFile, Tables
 from admiralty.games.iron_and_steam.play.judgement import SteamJudgement
 from admiralty.games.iron_and_steam.play.measures import measures
 from admiralty.games.iron_and_steam.sequence import SEGMENTS, next_segment
-from admiralty.games.iron_and_steam.setting import (
-    Ammo,
-    Book,
-    Engagement,
-    FortFile,
-    GunFile,
-    ScenarioRow,
-    ShipRow,
-    SidesFile,
-    Tables,
-    make_setting,
-    whole_rows,
-)
-from admiralty.games.iron_and_steam.state import Battle, start
+from admiralty.games.iron_and_steam.setting import Engagement, make_setting
+from admiralty.games.iron_and_steam.setup import start
+from admiralty.games.iron_and_steam.ships import Book, whole_rows
+from admiralty.games.iron_and_steam.state import Battle
 from admiralty.games.iron_and_steam.victory import is_lost, outcome
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order

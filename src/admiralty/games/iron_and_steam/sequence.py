@@ -10,7 +10,7 @@ from admiralty.games.iron_and_steam.face.events import (
     ShipMoved,
     TurnBegan,
 )
-from admiralty.games.iron_and_steam.rules.battery import RunOn, WakeAt
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.boarding import board, boarders, marksmen, musketry
 from admiralty.games.iron_and_steam.rules.damage import (
     apply_effects,
@@ -19,6 +19,7 @@ from admiralty.games.iron_and_steam.rules.damage import (
     magazine_blows,
     settle_losses,
 )
+from admiralty.games.iron_and_steam.rules.decks import RunOn, WakeAt
 from admiralty.games.iron_and_steam.rules.firing import gunfire, strike, volley
 from admiralty.games.iron_and_steam.rules.grounds import (
     check_engines,
@@ -37,7 +38,6 @@ from admiralty.games.iron_and_steam.rules.ramming import lose_way, resolve_conta
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, items_of, repair_ship
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet, write_down
 from admiralty.games.iron_and_steam.rules.watch import clear_course
-from admiralty.games.iron_and_steam.setting import INCH
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate
 from admiralty.games.iron_and_steam.victory import settle
 from admiralty.kernel.event import Message, Seat

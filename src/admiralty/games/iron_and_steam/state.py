@@ -4,23 +4,21 @@ from collections.abc import Iterator
 from enum import Enum, IntEnum
 
 from admiralty.boards.table import COSINE, SINE, to_tenths
-from admiralty.games.iron_and_steam.setting import INCH, Engagement, Vessel
+from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.setting import Engagement
+from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.kernel.game import State
 from admiralty.kernel.record import EVERYONE, Record, field, shared
 
 __all__ = [
     "AFLOAT", "LOST", "NOBODY", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm", "Orders", "Rudder", "Ship",
-    "Steering", "Wound", "Wreck", "berth", "start",
+    "Steering", "Wound", "Wreck", "berth",
 ]  # fmt: skip
 
 NOBODY = -1
 MOST = 10_000
 FAR = 1_000 * INCH
 """Units of the table: farther than any ship steams."""
-
-
-RIDDLED = 75
-"""IS-A22 The share of her speed that a riddled stack leaves a ship, as a damaged boiler does."""
 
 
 class Fate(Enum):
@@ -334,71 +332,6 @@ class Battle(State, known=EVERYONE):
         named += [n for c in self.contacts for n in (c.first, c.second)]
         if any(number >= len(self.ships) for number in named):
             yield "battle: it has to do with a ship that is not there"
-
-
-def start(setting: Engagement) -> Battle:
-    """The ships where the scenario puts them, as sound as it leaves them."""
-    ships = [_ship(vessel) for vessel in setting.vessels]
-    for vessel, ship in zip(setting.vessels, ships, strict=True):
-        if vessel.leader >= 0:
-            _lash(ships[vessel.leader], ship, setting.vessels[vessel.leader], vessel)
-    return Battle(ships=ships, setting=setting)
-
-
-def _ship(vessel: Vessel) -> Ship:
-    """IS-A22 A ship as the scenario sends her in: sound but for what it says she has lost."""
-    unit, row, fort = vessel.unit, vessel.ship, vessel.fort
-    pieces = vessel.pieces
-    lost = list(unit.damage.muzzles_lost)
-    wounds = []
-    for piece in pieces:
-        gone = piece.gun.id in lost
-        if gone:
-            lost.remove(piece.gun.id)
-        wounds.append(Wound.GONE.value if gone else 0)
-    none = [0] * len(pieces)
-    crew = (row.crew if row else fort.crew if fort else 0) - unit.crew_loss
-    hull = (row.hull if row else 0) - unit.hull_loss
-    speed = 0 if unit.state else unit.speed
-    return Ship(
-        x=round(unit.x * INCH),
-        y=round(unit.y * INCH),
-        heading=unit.heading * 10 % 3600,
-        speed=speed,
-        fate=Fate.RESERVE if unit.turn else AFLOAT,
-        hull=hull,
-        hull_armour=row.armor.hull if row else fort.armor if fort else 0,
-        crew=crew,
-        power=row.speed if row else 0,
-        casemate=list(vessel.casemate),
-        turrets=[vessel.turret_armour] * (4 * vessel.turrets),
-        facing=[0] * vessel.turrets,
-        stacks=row.stacks if row else 0,
-        masts=row.masts if row else 0,
-        shot=row.ammo.shot if row else MOST,
-        shell=row.ammo.shell if row else MOST,
-        hot=row.ammo.hot_shot if row else 0,
-        ready=none[:],
-        wounds=wounds,
-        slow=none[:],
-        port=none[:],
-        jam=none[:],
-        fired=none[:],
-        orders=Orders(speed=speed),
-        share=RIDDLED if unit.damage.stack_riddled else 100,
-        aground=unit.state == "aground",
-        gently=unit.state == "aground",
-        anchor=Anchor.DOWN if unit.state == "anchored" else Anchor.UP,
-        ram="ram" in vessel.flags and not unit.damage.ram_lost,
-        spar=1 if "spar_torpedo" in vessel.flags else 0,
-        began=hull,
-    )
-
-
-def _lash(leader: Ship, consort: Ship, first: Vessel, second: Vessel) -> None:
-    leader.lashed, consort.lashed = second.index, first.index
-    leader.leads = True
-    berth(leader, consort, first, second)
 
 
 def berth(leader: Ship, consort: Ship, first: Vessel, second: Vessel) -> None:

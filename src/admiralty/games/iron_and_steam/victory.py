@@ -1,7 +1,10 @@
 """How a battle ends, and who has won it."""
 
+from admiralty.games.iron_and_steam.chart import Award
+from admiralty.games.iron_and_steam.figures import INCH, SIDES
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.setting import INCH, SIDES, Award, Engagement, Vessel
+from admiralty.games.iron_and_steam.setting import Engagement
+from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, LOST, Battle, Fate
 from admiralty.kernel.event import Message
 from admiralty.kernel.game import Outcome

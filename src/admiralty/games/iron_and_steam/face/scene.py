@@ -5,6 +5,8 @@ from functools import cache
 
 from admiralty import scene as draw
 from admiralty.boards.table import GRAIN
+from admiralty.games.iron_and_steam.chart import Shore
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.battery import Fire
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.rules.firing import loading_turns
@@ -13,7 +15,8 @@ from admiralty.games.iron_and_steam.rules.movement import Course, course_of, run
 from admiralty.games.iron_and_steam.rules.place import hull_of, is_present
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet, write_down
 from admiralty.games.iron_and_steam.rules.watch import Ram, SteerFor
-from admiralty.games.iron_and_steam.setting import INCH, Engagement, Shore, Vessel
+from admiralty.games.iron_and_steam.setting import Engagement
+from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import (
     AFLOAT,
     NOBODY,

@@ -1,7 +1,9 @@
 """The card of a ship or a fort: her values with the source of each."""
 
 from admiralty.games.base import Figure
-from admiralty.games.iron_and_steam.setting import Engagement, FortRow, ShipRow, Vessel
+from admiralty.games.iron_and_steam.figures import FortRow, ShipRow
+from admiralty.games.iron_and_steam.setting import Engagement
+from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.kernel.event import Message
 
 __all__ = ["figures"]

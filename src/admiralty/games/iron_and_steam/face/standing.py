@@ -1,8 +1,9 @@
 """How a battle stands, for those who look on: what each side is to do, and what is lost."""
 
 from admiralty.games.base import Fallen, Score
+from admiralty.games.iron_and_steam.figures import SIDES
 from admiralty.games.iron_and_steam.rules.place import is_present
-from admiralty.games.iron_and_steam.setting import SIDES, Engagement
+from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import Battle, Fate
 from admiralty.games.iron_and_steam.victory import hull_share, points_of
 from admiralty.kernel.event import Message

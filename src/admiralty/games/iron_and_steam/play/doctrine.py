@@ -1,6 +1,7 @@
 """A captain's rules of thumb: where to go, whom to close, what to keep clear of; a line of the sheet for each ship."""
 
 from admiralty.boards.table import Base, Pose, bearing, step, within
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.battery import GroupFollows, GroupHolds, TurretAway
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.rules.guns import HOLD
@@ -9,7 +10,6 @@ from admiralty.games.iron_and_steam.rules.movement import sure_ground
 from admiralty.games.iron_and_steam.rules.place import hull_of, hull_shape
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.watch import Ahead, Port, Ram, ShipEntry, Speed, Starboard, Watch
-from admiralty.games.iron_and_steam.setting import INCH
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle
 from admiralty.kernel.sheets import Written
 

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from math import tanh
 from typing import Any
 
+from admiralty.games.iron_and_steam.figures import SIDES
 from admiralty.games.iron_and_steam.play.doctrine import Posture, doctrine
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
-from admiralty.games.iron_and_steam.setting import SIDES, Vessel
+from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import LOST, Battle, Fate
 from admiralty.games.iron_and_steam.victory import points_of
 from admiralty.games.judgement import Judgement

@@ -1,8 +1,8 @@
 """HR-12 Small arms and boarding: the second phase of the turn."""
 
 from admiralty.games.iron_and_steam.face.events import BoardingFought, PilotHit, SailorsFell
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.place import apart
-from admiralty.games.iron_and_steam.setting import INCH
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm
 from admiralty.kernel.chance import d10, dice
 from admiralty.kernel.flow import Flow, roll

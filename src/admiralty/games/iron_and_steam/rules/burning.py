@@ -1,9 +1,9 @@
 """HR-9 Fire on board: how it starts, how it is fought, how it spreads."""
 
 from admiralty.games.iron_and_steam.face.events import FireFought, FireSpread, FireStarted
+from admiralty.games.iron_and_steam.figures import Ammo
 from admiralty.games.iron_and_steam.rules.charts import chance_roll
 from admiralty.games.iron_and_steam.rules.majors import magazine_hit
-from admiralty.games.iron_and_steam.setting import Ammo
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Effect, Harm, Ship
 from admiralty.kernel.flow import Flow
 

@@ -1,10 +1,10 @@
 """IS-1.2 The end of a turn: all that was suffered takes effect together, and what follows from what is lost."""
 
 from admiralty.games.iron_and_steam.face.events import CrewLost, ShipFate, SpeedLost
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.burning import chance_to_put_out, neighbour_checks_fire
 from admiralty.games.iron_and_steam.rules.guns import is_disarmed, working
 from admiralty.games.iron_and_steam.rules.place import apart, is_present
-from admiralty.games.iron_and_steam.setting import INCH
 from admiralty.games.iron_and_steam.state import (
     AFLOAT,
     NOBODY,

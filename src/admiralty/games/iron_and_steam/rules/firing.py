@@ -1,6 +1,7 @@
 """IS-1.1 The gunfire phase: turrets are trained, every gun that bears and is ready fires, all at once."""
 
 from admiralty.games.iron_and_steam.face.events import EndGunChecked, PortsChanged, VolleyFired
+from admiralty.games.iron_and_steam.figures import BANDS, Ammo
 from admiralty.games.iron_and_steam.rules.guns import (
     Volley,
     chance_to_hit,
@@ -11,7 +12,6 @@ from admiralty.games.iron_and_steam.rules.guns import (
 )
 from admiralty.games.iron_and_steam.rules.hits import strike
 from admiralty.games.iron_and_steam.rules.place import bearing_to
-from admiralty.games.iron_and_steam.setting import BANDS, Ammo
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Wound
 from admiralty.kernel.chance import d10
 from admiralty.kernel.flow import Flow, roll

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from admiralty.games.iron_and_steam.face.events import GunDamaged
+from admiralty.games.iron_and_steam.figures import Mount
 from admiralty.games.iron_and_steam.rules.charts import chart
 from admiralty.games.iron_and_steam.rules.guns import working
-from admiralty.games.iron_and_steam.setting import Mount, Vessel
+from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm
 from admiralty.kernel.chance import d10, d100, dice
 from admiralty.kernel.event import Seat

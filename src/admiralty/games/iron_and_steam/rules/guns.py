@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from admiralty.boards.table import difference, in_arc, near_line
 from admiralty.boards.table.units import SHIFT
+from admiralty.games.iron_and_steam.figures import INCH, Ammo, Mount
 from admiralty.games.iron_and_steam.rules.place import BEYOND, afloat, bearing_to, hull_of, range_band
-from admiralty.games.iron_and_steam.setting import INCH, Ammo, Mount, Piece, Vessel
+from admiralty.games.iron_and_steam.ships import Piece, Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship, Wound
 from admiralty.kernel.event import Modifier, total
 

@@ -3,8 +3,10 @@
 from typing import NamedTuple
 
 from admiralty.boards.table import bearing
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.setting import INCH, Engagement, Vessel
+from admiralty.games.iron_and_steam.setting import Engagement
+from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle, Rudder, Ship, Steering
 from admiralty.kernel.event import Message
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from admiralty.games.iron_and_steam.face.events import ArmourChipped, HullStruck, PlatePierced, ShotFailed
+from admiralty.games.iron_and_steam.figures import Ammo, Mount
 from admiralty.games.iron_and_steam.rules.burning import catch_fire
 from admiralty.games.iron_and_steam.rules.charts import half_penetration, rolled_row
 from admiralty.games.iron_and_steam.rules.gunhits import gun_hit
 from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.rules.majors import critical_hit, fort_critical, major_hit, steering_hit
 from admiralty.games.iron_and_steam.rules.place import BEAM_FACES, bearing_to, face_towards
-from admiralty.games.iron_and_steam.setting import Ammo, Mount
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm
 from admiralty.kernel.chance import d10, dice
 from admiralty.kernel.flow import Flow, roll

@@ -18,9 +18,9 @@ from admiralty.boards.table import (
     within,
 )
 from admiralty.boards.table.units import SHIFT
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.helm import next_speed, steered
 from admiralty.games.iron_and_steam.rules.place import hull_shape, is_present
-from admiralty.games.iron_and_steam.setting import INCH
 from admiralty.games.iron_and_steam.state import (
     AFLOAT,
     NOBODY,

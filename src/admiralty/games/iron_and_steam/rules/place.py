@@ -2,7 +2,8 @@
 
 from admiralty.boards.table import Base, band, base, in_arc, relative, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root
-from admiralty.games.iron_and_steam.setting import INCH, Engagement
+from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, Ship
 
 __all__ = [

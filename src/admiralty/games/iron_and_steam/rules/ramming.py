@@ -1,9 +1,9 @@
 """HR-10, HR-11, HR-15 Ramming, collisions and spar torpedoes: what follows when two hulls meet."""
 
 from admiralty.games.iron_and_steam.face.events import Collided, RamStruck, SparExploded
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.charts import chance_roll
 from admiralty.games.iron_and_steam.rules.place import is_present
-from admiralty.games.iron_and_steam.setting import INCH
 from admiralty.games.iron_and_steam.state import Battle, Contact, Effect, Harm
 from admiralty.kernel.chance import d10
 from admiralty.kernel.flow import Flow, roll

@@ -1,10 +1,10 @@
 """HR-13 Repairs, unfouling, refloating: the third phase of the turn."""
 
 from admiralty.games.iron_and_steam.face.events import AnchorWork, Repaired, RepairFailed, Unfouled, WreckageCleared
+from admiralty.games.iron_and_steam.figures import INCH, Mount
 from admiralty.games.iron_and_steam.rules.burning import fight_fire
 from admiralty.games.iron_and_steam.rules.charts import chance_roll
 from admiralty.games.iron_and_steam.rules.place import apart
-from admiralty.games.iron_and_steam.setting import INCH, Mount
 from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Battle, Rudder, Ship, Steering, Wound
 from admiralty.kernel.flow import Flow
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from admiralty.games.iron_and_steam.rules.battery import BATTERY, WHOLE, Fire, FireAtWill, HoldFire, RunOn
+from admiralty.games.iron_and_steam.rules.battery import BATTERY, Fire, FireAtWill, HoldFire
+from admiralty.games.iron_and_steam.rules.decks import DECKS, WHOLE, RunOn
 from admiralty.games.iron_and_steam.rules.guns import every_target
 from admiralty.games.iron_and_steam.rules.helm import helm_limit, reach
 from admiralty.games.iron_and_steam.rules.watch import (
@@ -24,7 +25,8 @@ from admiralty.kernel.sheets import Entry, OrderSheet, Written
 
 __all__ = ["ENTRIES", "SteamSheet", "write_down"]
 
-ENTRIES = COURSES + BATTERY
+ENTRIES = COURSES + BATTERY + DECKS
+OTHERS = BATTERY + DECKS
 
 
 class SteamSheet(OrderSheet):
@@ -60,7 +62,7 @@ class SteamSheet(OrderSheet):
         if rng.below(2) and not self.battle.setting.vessels[now.index].is_fort:
             drawn += self._draw_course(now.index, rng)
         if rng.below(4) == 0:
-            kind = BATTERY[rng.below(len(BATTERY))]
+            kind = OTHERS[rng.below(len(OTHERS))]
             made = self._draw_entry(kind, now, rng)
             if made is not None:
                 drawn.append(made)

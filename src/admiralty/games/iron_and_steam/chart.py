@@ -1,0 +1,174 @@
+"""A scenario as its file gives it: the chart, who is on it, and what wins; and the chart in units of the table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+import msgspec
+
+from admiralty.boards.table import Outline
+from admiralty.games.iron_and_steam.figures import thousandths
+
+__all__ = [
+    "Area", "Award", "BankDepth", "Current", "Damaged", "Decisive", "Exit", "Extent", "MinefieldRow", "ObstructionRow",
+    "Points", "ScenarioRow", "ShoalRow", "Shore", "ShoreRow", "Tide", "UnitRow", "Victory", "Wind", "line_of",
+]  # fmt: skip
+
+Points = tuple[tuple[float, float], ...]
+
+
+class Extent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    width: int
+    height: int
+
+
+class Wind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    knots: int
+    come_from: int = msgspec.field(name="from")
+
+
+class Current(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    dx: float
+    dy: float
+
+
+class Tide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    after: int
+    dx: float
+    dy: float
+
+
+class BankDepth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    within: int
+    depth_ft: int
+
+
+class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    side: str
+    edge: str
+
+
+class ShoreRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    land: str
+    line: Points
+
+
+class ShoalRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    depth_ft: int
+    polygon: Points
+
+
+class MinefieldRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    polygon: Points
+    percent: int
+
+
+class ObstructionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    polygon: Points
+
+
+class Damaged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    stack_riddled: bool = False
+    muzzles_lost: tuple[str, ...] = ()
+    ram_lost: bool = False
+
+
+class UnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    x: float
+    y: float
+    heading: int
+    ship: str = ""
+    fort: str = ""
+    speed: int = 0
+    state: str = ""
+    crew_loss: int = 0
+    hull_loss: int = 0
+    damage: Damaged = Damaged()
+    lashed: str = ""
+    turn: int = 0
+    optional: bool = False
+    squadron: str = ""
+
+    @property
+    def id(self) -> str:
+        return self.ship or self.fort
+
+
+class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    side: str
+    points: int
+    ships: tuple[str, ...]
+    when: str
+    line: int = 0
+
+
+class Decisive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    side: str
+    ship: str
+    when: str
+
+
+class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: str
+    decisive: tuple[Decisive, ...] = ()
+    award: tuple[Award, ...] = ()
+    lead: Mapping[str, int] = {}
+    ratio: int = 0
+    side: str = ""
+
+
+class ScenarioRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    turns: int
+    map: Extent
+    wind: Wind
+    current: Current
+    attacker: str
+    mark: str
+    unit: tuple[UnitRow, ...]
+    victory: Victory
+    tide: Tide | None = None
+    shore: tuple[ShoreRow, ...] = ()
+    shoal: tuple[ShoalRow, ...] = ()
+    minefield: tuple[MinefieldRow, ...] = ()
+    obstruction: tuple[ObstructionRow, ...] = ()
+    bank_depth: tuple[BankDepth, ...] = ()
+    exit: Exit | None = None
+    small: tuple[str, ...] = ()
+
+
+# -- in units of the table ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Shore:
+    """A shore line: its corners in units of the table, and the side on which the land lies."""
+
+    id: str
+    land: str
+    line: tuple[tuple[int, int], ...]
+
+    @cached_property
+    def parts(self) -> tuple[Outline, ...]:
+        """Its straight pieces."""
+        return tuple(Outline(pair) for pair in pairwise(self.line))
+
+
+@dataclass(frozen=True)
+class Area:
+    """A shoal, a minefield, a row of piles: a convex polygon with what matters of it."""
+
+    id: str
+    outline: Outline
+    depth_tenths: int = 0
+    percent: int = 0
+
+
+def line_of(points: Points) -> tuple[tuple[int, int], ...]:
+    """Points of the file, in inches, as points of the table."""
+    return tuple((thousandths(x), thousandths(y)) for x, y in points)

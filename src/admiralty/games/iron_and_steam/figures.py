@@ -1,0 +1,226 @@
+"""The figures of the data files as they are typed: guns, ships, forts, and the tables of the summary."""
+
+from collections.abc import Mapping
+from enum import Enum
+
+import msgspec
+
+__all__ = [
+    "BANDS", "INCH", "SIDES", "Ammo", "Armour", "FortFile", "FortRow", "GunFile", "GunRow", "Mount", "MountRow",
+    "ShipRow", "SidesFile", "Tables", "ToHit", "thousandths",
+]  # fmt: skip
+
+INCH = 1000
+"""HR-1 Units of the table in an inch: positions are whole thousandths of an inch."""
+BANDS = ("short", "medium", "long", "extreme")
+SIDES = {"US": "union", "CS": "confederate"}
+
+
+def thousandths(inches: float) -> int:
+    """HR-1 Inches, each a hundred feet, in the whole units of the table."""
+    return round(inches * INCH)
+
+
+class Mount(Enum):
+    BROADSIDE = "broadside"
+    PIVOT = "pivot"
+    TURRET = "turret"
+    FIXED = "fixed"
+
+
+class Ammo(Enum):
+    SHOT = "shot"
+    SHELL = "shell"
+    HOT = "hot"
+
+
+# -- guns, ships, forts ------------------------------------------------------------------------------------------------
+
+
+class GunRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    kind: str
+    pen: tuple[int, int, int, int]
+    shell: int
+    max: int
+    rof: int
+    howitzer: bool = False
+    over_nine: bool = False
+    note: str = ""
+
+
+class GunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    gun: tuple[GunRow, ...]
+    default_mark: str = ""
+
+
+class MountRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    gun: str
+    n: int
+    arcs: tuple[tuple[int, int], ...]
+    mount: Mount = Mount.FIXED
+    turret: int = 0
+    rof: int = 0
+    exposed: bool = False
+
+
+class Casemate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    bow: int
+    starboard: int
+    stern: int
+    port: int
+
+
+class Armour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    hull: int
+    pilot: int
+    casemate: Casemate | None = None
+    turret: int = 0
+
+
+class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    shot: int = 0
+    shell: int = 0
+    hot_shot: int = 0
+
+
+class ShipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    side: str
+    type: str
+    tons: int
+    length_ft: int
+    beam_ft: int
+    draft_ft: float
+    propulsion: str
+    stacks: int
+    masts: int
+    speed: int
+    accel: int
+    turn_radius: int
+    hull: int
+    crew: int
+    armor: Armour
+    guns: tuple[MountRow, ...]
+    ammo: Rounds
+    flags: tuple[str, ...] = ()
+    marks: Mapping[str, str] = {}
+    note: str = ""
+
+
+class FortRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    side: str
+    material: str
+    armor: int
+    guns: tuple[MountRow, ...]
+    crew: int
+    mark: str
+
+
+class SidesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    names: Mapping[str, str]
+
+
+class FortFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    fort: tuple[FortRow, ...]
+
+
+# -- the tables --------------------------------------------------------------------------------------------------------
+
+Rows = tuple[tuple[int, str], ...]
+
+
+class Ranges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    short: int
+    medium: int
+    long: int
+    extreme: int
+    mark: str
+
+
+class ToHit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    smoothbore: Mapping[str, int]
+    rifle: Mapping[str, int]
+    mark: str
+
+
+class Charts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    hit_location: Rows
+    major: Rows
+    critical: Rows
+    mast: Rows
+    steering: Rows
+    engines: Rows
+    gun: Rows
+    equipment: Rows
+    magazine: Rows
+    mark: str
+
+
+class EquipmentLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    tableware_settings: int
+    spar_torpedoes: int
+    boats: int
+    anchors: int
+    mark: str
+
+
+class Effects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    mast_drag: int
+    mast_drag_rigged: int
+    mast_clear_turns: int
+    mast_clear_turns_rigged: int
+    jury_rudder_radius: int
+    sidewheel_no_rudder_radius: int
+    pilot_out_penetrated: tuple[int, int]
+    pilot_out_otherwise: tuple[int, int]
+    fires_out_speed_loss: int
+    steam_no_fire_turns: int
+    steam_crew: tuple[int, int]
+    boiler_risk_percent: int
+    boiler_explodes_hull: int
+    powder_hull: tuple[int, int]
+    equipment_hull: int
+    equipment_crew: int
+    critical_hull: int
+    fort_silent_turns: tuple[int, int]
+    magazine_fire_radius: int
+    no_speed_coast: int
+    sinking_hull_per_turn: int
+    fouled_wreck_hull: int
+    mark: str
+
+
+class Repair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rudder_straight: int
+    rudder_port: int
+    rudder_starboard: int
+    tiller_ropes: int
+    rudder_post: int
+    shutter: int
+    turret: int
+    pivot: int
+    unfoul: int
+    refloat: int
+    relight_fires: int
+    extinguish_base: int
+    mark: str
+
+
+class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    ranges: Ranges
+    to_hit: ToHit
+    tables: Charts
+    limits: EquipmentLimits
+    effects: Effects
+    repair: Repair
+
+    @property
+    def reaches(self) -> tuple[int, int, int, int]:
+        """IS-2.1 The far end of each band in units of the table."""
+        r = self.ranges
+        return r.short * INCH, r.medium * INCH, r.long * INCH, r.extreme * INCH

@@ -1,0 +1,167 @@
+"""Guns, ships and forts as built: everything about them that never changes, joined from the data files."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from admiralty.games.iron_and_steam.chart import UnitRow
+from admiralty.games.iron_and_steam.figures import (
+    BANDS,
+    Ammo,
+    FortFile,
+    FortRow,
+    GunFile,
+    GunRow,
+    Mount,
+    ShipRow,
+    SidesFile,
+    Tables,
+    ToHit,
+    thousandths,
+)
+from admiralty.kernel.data import DataError
+from admiralty.kernel.event import Seat
+
+__all__ = ["Book", "Gun", "Piece", "Vessel", "Weapon", "whole_rows"]
+
+
+class Gun:
+    """A type of gun: what it hits on and pierces, by band."""
+
+    __slots__ = ("hits_on", "howitzer", "id", "max", "name", "over_nine", "pen", "rifle", "rof", "shell")
+
+    def __init__(self, row: GunRow, to_hit: ToHit) -> None:
+        self.id = row.id
+        self.name = row.name
+        self.rifle = row.kind == "rifle"
+        column = to_hit.rifle if self.rifle else to_hit.smoothbore
+        self.hits_on = tuple(column[band] for band in BANDS)
+        self.pen = row.pen
+        self.shell = row.shell
+        self.max = row.max
+        self.rof = row.rof
+        self.howitzer = row.howitzer
+        self.over_nine = row.over_nine
+        """HR-19 A gun that a thinned crew serves more slowly."""
+
+    def penetration(self, band: int, ammo: Ammo) -> int:
+        """IS-4.1, HR-18 What a shot pierces at a range; shell is weaker, but never below 1."""
+        return max(1, self.pen[band] + self.shell) if ammo is Ammo.SHELL else self.pen[band]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One gun in its place: the group it belongs to, its arcs (degrees from the bow, for a fort from north)."""
+
+    group: int
+    gun: Gun
+    arcs: tuple[tuple[int, int], ...]
+    mount: Mount
+    turret: int
+    rof: int
+    exposed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A gun group: guns of one type that share their arcs, as an order names them."""
+
+    id: str
+    gun: Gun
+    pieces: tuple[int, ...]
+    mount: Mount
+    turret: int
+
+
+class Vessel:
+    """A ship or fort of a match as she is built: everything about her that never changes."""
+
+    def __init__(
+        self,
+        index: int,
+        row: ShipRow | FortRow,
+        unit: UnitRow,
+        seat: Seat,
+        guns: Mapping[str, Gun],
+        leader: int,
+    ) -> None:
+        self.index = index
+        self.id = row.id
+        self.name = row.name
+        self.row = row
+        self.unit = unit
+        self.side = row.side
+        self.seat = seat
+        self.leader = leader
+        """HR-14 The ship she is lashed to at the start, or -1."""
+        self.ship = row if isinstance(row, ShipRow) else None
+        self.fort = row if isinstance(row, FortRow) else None
+        pieces: list[Piece] = []
+        weapons: list[Weapon] = []
+        for place, mount in enumerate(row.guns):
+            gun = guns[mount.gun]
+            first = len(pieces)
+            pieces += [
+                Piece(place, gun, mount.arcs, mount.mount, mount.turret, mount.rof or gun.rof, mount.exposed)
+            ] * mount.n
+            numbers = tuple(range(first, len(pieces)))
+            weapons.append(Weapon(f"g{place + 1}", gun, numbers, mount.mount, mount.turret))
+        self.pieces = tuple(pieces)
+        self.weapons = tuple(weapons)
+        self.movable = tuple(n for n, piece in enumerate(pieces) if piece.mount is Mount.PIVOT and len(piece.arcs) > 1)
+        """HR-19 The pivots that stand at one of several ports."""
+        self.turrets = max((piece.turret for piece in pieces), default=0)
+        self.half_length = thousandths(self.ship.length_ft / 200) if self.ship else 400
+        self.half_width = thousandths(self.ship.beam_ft / 200) if self.ship else 400
+        self.flags = frozenset(self.ship.flags) if self.ship else frozenset()
+        casemate = self.ship.armor.casemate if self.ship else None
+        self.casemate = (casemate.bow, casemate.starboard, casemate.stern, casemate.port) if casemate else ()
+        self.turret_armour = self.ship.armor.turret if self.ship else 0
+        self.armoured = bool(self.casemate or self.turret_armour)
+        """IS-A21 Armoured is a ship with a casemate or a turret; a timber hull's value does not make her so."""
+        self.wooden = not self.armoured and self.fort is None
+        self.closed = self.armoured
+        """HR-12 Nobody stands on the open deck of an ironclad."""
+        self.propulsion = self.ship.propulsion if self.ship else ""
+        self.pivots = self.propulsion in ("sidewheel", "twin_screw", "quad_screw")
+        """HR-5 Whether she can turn on the spot."""
+        self.draft_tenths = round(self.ship.draft_ft * 10) if self.ship else 0
+        self.tons = self.ship.tons if self.ship else 0
+
+    @property
+    def is_fort(self) -> bool:
+        return self.fort is not None
+
+    def weapon(self, word: str) -> Weapon | None:
+        return next((weapon for weapon in self.weapons if weapon.id == word), None)
+
+
+class Book:
+    """The data files, read and joined: every gun, ship and fort, and the tables."""
+
+    def __init__(
+        self, guns: GunFile, ships: Mapping[str, ShipRow], forts: FortFile, tables: Tables, sides: SidesFile
+    ) -> None:
+        self.guns = {row.id: Gun(row, tables.to_hit) for row in guns.gun}
+        self.ships = ships
+        self.forts = {row.id: row for row in forts.fort}
+        self.tables = tables
+        self.names = {**sides.names, **{gun.id: gun.name for gun in self.guns.values()}}
+        """What seats and guns are called."""
+        rows: list[ShipRow | FortRow] = [*self.ships.values(), *self.forts.values()]
+        for row in rows:
+            for mount in row.guns:
+                if mount.gun not in self.guns:
+                    raise DataError(f"ship {row.id}", f"carries the gun {mount.gun!r}, which guns.toml does not have")
+
+
+def whole_rows(file: Mapping[str, object]) -> dict[str, dict[str, object]]:
+    """The ships of the file with what a copy takes from the one it copies."""
+    rows: dict[str, dict[str, object]] = {}
+    listed = file["ship"]
+    assert isinstance(listed, list)
+    for row in listed:
+        pattern = row.get("copy_of")
+        whole = {**rows[pattern], **row} if pattern else dict(row)
+        whole.pop("copy_of", None)
+        rows[row["id"]] = whole
+    return rows
