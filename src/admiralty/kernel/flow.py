@@ -72,7 +72,6 @@ class Ask(Request):
         case: str,
         seen_by: tuple[str, ...] | None = None,
         so_far: tuple[Hashable, ...] | None = None,
-        *,
         kind: str = "",
     ) -> None:
         self.seat = seat
@@ -270,7 +269,7 @@ def ask(
     so_far: tuple[Hashable, ...] | None = None,
 ) -> Flow[T]:
     """One seat decides; the value of its order comes back."""
-    order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far, kind=kind)
+    order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far, kind)
     return order.value
 
 
@@ -289,7 +288,7 @@ def ask_window(
 ) -> Flow[T]:
     """A reaction that the seat may decline; asked on public facts and never skipped. Its kind is that of the window,
     unless it says otherwise."""
-    request = Ask(seat, question, choices, case, None, so_far, kind=kind or window)
+    request = Ask(seat, question, choices, case, None, so_far, kind or window)
     request.window, request.decline, request.period, request.usual = window, decline, period, usual
     order: Order[T] = yield request
     return order.value
@@ -359,6 +358,8 @@ class Pile(Record, known=EVERYONE):
 
 _pieces: Callable[[Pile], list[str]] = attrgetter(slot_of("pieces", Pile.__record_fields__["pieces"]))
 """The pieces of a pile, without their reading being noticed."""
+_held = attrgetter(slot_of("pieces", Pile.__record_fields__["pieces"]), "_dealt")
+"""The same, and whether they were dealt by somebody who imagines the pile."""
 
 
 def draw(
@@ -372,6 +373,8 @@ def draw(
     so_far: tuple[Hashable, ...] | None = None,
 ) -> Flow[str]:
     """Take one piece from a pile that is not empty; where it goes is the caller's business."""
-    piece: str = yield Draw(pile.name, pile.left(seen_by), case, by, seen_by, rows, luck, so_far)
-    pile.take(piece)
+    pieces, dealt = _held(pile)
+    left = tuple(pieces) if not dealt else pile.left(seen_by)
+    piece: str = yield Draw(pile.name, left, case, by, seen_by, rows, luck, so_far)
+    pieces.remove(piece)
     return piece

@@ -87,7 +87,13 @@ def call(function: Callable[Concatenate[Any, P], Flow[None]], *arguments: P.args
     """
     if none:
         raise TypeError(f"{segment_name(function)}: the arguments of a segment stand in their order, without names")
-    return segment_name(function), unfolded(arguments)
+    return segment_name(function), unfolded(arguments) if folds(function) else arguments  # type: ignore[return-value]
+
+
+@cache
+def folds(segment: Segment) -> bool:
+    """Whether a segment takes a NamedTuple, which the agenda keeps by its parts."""
+    return any(_is_record(hint) for hint in _taken(segment))
 
 
 def unfolded(arguments: tuple[Any, ...]) -> tuple[int | str, ...]:
@@ -100,10 +106,7 @@ def unfolded(arguments: tuple[Any, ...]) -> tuple[int | str, ...]:
     >>> unfolded((3, Shot("huascar", True)))
     (3, 'huascar', 1)
     """
-    for each in arguments:
-        if isinstance(each, tuple):
-            return tuple(part for each in arguments for part in _parts(each))
-    return arguments
+    return tuple([part for each in arguments for part in _parts(each)])
 
 
 def _parts(argument: Any) -> Iterator[int | str]:
@@ -216,7 +219,8 @@ class State(Record, Generic[SettingT]):
         """Put a segment on top of the agenda: it runs when the present one has ended."""
         if none:
             raise TypeError(f"{segment}: the arguments of a segment stand in their order, without names")
-        self.agenda.append((segment_name(segment), unfolded(arguments)))
+        plain: Any = unfolded(arguments) if folds(segment) else arguments
+        self.agenda.append((segment_name(segment), plain))
 
 
 S = TypeVar("S", bound=State)
@@ -360,14 +364,6 @@ class Game(ABC, Generic[S]):
         """Saved state data of an older rules version in the shape of this one."""
         return data
 
-    def next(self, state: S) -> Call | None:
-        """What comes next: the top of the agenda, then the sequence of play; None when the game is over."""
-        if self.outcome(state) is not None:
-            return None
-        if state.agenda:
-            return state.agenda.pop()
-        return self.sequence(state)
-
 
 @cache
 def parameters_of(segment: Callable[..., Flow[None]]) -> dict[str, Any]:
@@ -400,10 +396,9 @@ def _is_record(hint: Any) -> bool:
 
 def folding(segment: Segment) -> Segment:
     """A segment that is called with what the agenda keeps: one that takes a NamedTuple is given it whole."""
-    hints = get_type_hints(segment)
-    taken = [hints.get(name) for name in list(signature(segment).parameters)[1:]]
-    if not any(_is_record(hint) for hint in taken):
+    if not folds(segment):
         return segment
+    taken = _taken(segment)
 
     @wraps(segment)
     def folded(state: Any, *arguments: int | str) -> Flow[None]:
@@ -411,6 +406,12 @@ def folding(segment: Segment) -> Segment:
         return segment(state, *[_whole(hint, left) for hint in taken])
 
     return folded
+
+
+def _taken(segment: Segment) -> list[Any]:
+    """The types of a segment's parameters after its state."""
+    hints = get_type_hints(segment)
+    return [hints.get(name) for name in list(signature(segment).parameters)[1:]]
 
 
 def _whole(hint: Any, parts: Iterator[int | str]) -> Any:

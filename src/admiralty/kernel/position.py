@@ -58,32 +58,40 @@ class Position(Generic[S]):
         """Run segments until one makes a request or the game is over."""
         state, segments = self.state, self.game.by_name
         ran: list[str] = []
-        for _ in range(SEGMENTS_AT_MOST):
+        while True:
             call = self._next()
             if call is None:
                 self.request = None
                 return
-            segment = segments.get(call[0])
-            if segment is None:
-                raise self._unknown(call[0])
-            flow = segment(state, *call[1])
+            name, arguments = call
+            if name not in segments:
+                raise self._unknown(name)
+            flow = segments[name](state, *arguments)
             try:
                 self.request = next(flow)
             except StopIteration:
-                ran.append(call[0])
+                ran.append(name)
+                if len(ran) == SEGMENTS_AT_MOST:
+                    raise self._asks_nobody(ran) from None
                 self._boundary()
                 continue
             self.flow = flow
             return
+
+    def _asks_nobody(self, ran: list[str]) -> FlowError:
         last = ", ".join(dict.fromkeys(ran[-20:]))
-        raise FlowError(f"{self.game.id}: {SEGMENTS_AT_MOST} segments in a row asked nobody; the last were {last}")
+        return FlowError(f"{self.game.id}: {len(ran)} segments in a row asked nobody; the last were {last}")
 
     def _unknown(self, segment: str) -> FlowError:
         known = ", ".join(self.game.by_name)
         return FlowError(f"{self.game.id}: {segment!r} was pushed and is none of its segments ({known})")
 
     def _next(self) -> Call | None:
-        return self.game.next(self.state)
+        """What comes next: the top of the agenda, then the sequence of play; None when the game is over."""
+        game, state = self.game, self.state
+        if game.outcome(state) is not None:
+            return None
+        return state.agenda.pop() if state.agenda else game.sequence(state)
 
     def _boundary(self) -> None:
         self.boundaries += 1
@@ -160,14 +168,14 @@ class Position(Generic[S]):
 
     def _replay(self, tail: list[Answer]) -> None:
         """Feed a tail to a fresh clone of its checkpoint, through as many segments as it spans."""
-        state, game = self.state, self.game
+        state, segments = self.state, self.game.by_name
         fed = 0
         while True:
-            call = game.next(state)
+            call = Position._next(self)
             if call is None:
                 self.request = None
                 break
-            flow = game.by_name[call[0]](state, *call[1])
+            flow = segments[call[0]](state, *call[1])
             try:
                 request = next(flow)
                 while fed < len(tail):

@@ -58,7 +58,8 @@ from typing import Any, ClassVar, TypeVar
 
 from .choices import Choices, IllegalOrder, MalformedOrder, Order, Refusal, Rng, normal
 from .event import Message
-from .verbs import Verb, Verbs, grammar_of, shape_of
+from .grammar import grammar_of, shape_of
+from .verbs import Verb, Verbs
 
 __all__ = ["CARRY_ON", "Entry", "OrderSheet", "Written"]
 

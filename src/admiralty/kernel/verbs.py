@@ -45,62 +45,23 @@ admiralty.kernel.choices.MalformedOrder: refusal-form: 'steam full'
 ['anchor']
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar, get_type_hints
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from .arguments import Argument, Spot, argument_of
-from .choices import Choices, Dial, IllegalOrder, MalformedOrder, Order, Refusal, Rng, normal
+from .arguments import Spot
+from .choices import Choices, Dial, MalformedOrder, Order, Refusal, Rng, normal
 from .event import Message, derived
 from .flow import Flow
 from .game import Measure
+from .grammar import Grammar, grammar_of, shape_of
+from .hindrances import Hindrance, Lists, OnATable, Opened, always, plan_of
 
 __all__ = ["Given", "Hindrance", "Verb", "Verbs", "always", "once"]
-
-
-class OnATable(Protocol):
-    """What verbs need of a state, or of a view of one."""
-
-    @property
-    def setting(self) -> Any: ...
-
 
 S = TypeVar("S", bound=OnATable)
 N = TypeVar("N")
 V = TypeVar("V", bound="Verb[Any, Any]")
-KNOWN_AT_MOST = 5_000
-"""How many texts a setting remembers as read; there is no end to what people may type."""
-
-
-@dataclass(frozen=True, eq=False)
-class Hindrance(Generic[S, N]):
-    """What closes a whole kind of order, whatever its arguments: asked once a question, for all kinds it may close.
-
-    ``said`` gives the arguments of the reason. One that stands ``unless`` its test holds can share the test with its
-    opposite, which is then asked once for both. ``where`` says in which settings it can stand at all, and is asked once
-    for each.
-    """
-
-    case: str
-    key: str
-    test: Callable[[S, N], object]
-    said: Callable[[S, N], Mapping[str, object]] | None = None
-    unless: bool = False
-    where: Callable[[Any], bool] | None = None
-
-    def stands(self, state: S, now: N) -> bool:
-        """Whether it closes its kinds in this question."""
-        return (self.where is None or self.where(state.setting)) and bool(self.test(state, now)) != self.unless
-
-    def refusal(self, state: S, now: N) -> IllegalOrder:
-        return IllegalOrder(self.case, derived(self.key, self.said(state, now) if self.said is not None else {}))
-
-
-def always(state: object, now: object) -> bool:
-    """The test of what stands in every question of the settings it stands in."""
-    return True
 
 
 class Verb(Generic[S, N]):
@@ -184,6 +145,21 @@ class Verb(Generic[S, N]):
         """The parts of a code that a hand may set step by step."""
         return ()
 
+    @classmethod
+    def lists(cls, setting: Any) -> tuple[Sequence[Order[Self]], Lists | None]:
+        """Its orders, where they are the same in all questions of a setting, else how they are found: what the grammar
+        can say is made once, and only its refusals are asked anew."""
+        plain = cls.offers.__func__ is Verb.offers.__func__ and cls.listed.__func__ is Verb.listed.__func__  # type: ignore[attr-defined]
+        every = cls.every(setting) if plain else None
+        if every is None:
+            return (), cls.listed
+        given = tuple([Given(verb, setting) for verb in every])
+        if cls.refusal is Verb.refusal:
+            return given, None
+        if len(given) == 1:
+            return (), lambda state, now: given if given[0].value.refusal(state, now) is None else ()
+        return (), lambda state, now: [order for order in given if order.value.refusal(state, now) is None]
+
     # -- the grammar ------------------------------------------------------------------------------------------------
 
     @classmethod
@@ -234,46 +210,6 @@ class Verb(Generic[S, N]):
         return found
 
 
-class Shape(NamedTuple):
-    """How a class of verbs is written: its words and arguments in order, and what follows from them."""
-
-    parts: tuple[str | tuple[str], ...]
-    """A word as it stands, or the name of an argument in a tuple of its own."""
-    arguments: Mapping[str, Argument[Any]]
-    least: int
-    """How many words it takes at the least."""
-    open: bool
-    """Whether one argument takes as many words as there are."""
-    label: str
-
-
-_shapes: dict[type[Any], Shape] = {}
-
-
-def shape_of(kind: type[Any]) -> Shape:
-    """The shape of a class of verbs, worked out once."""
-    shape = _shapes.get(kind)
-    if shape is None:
-        shape = _shapes[kind] = _shape(kind)
-    return shape
-
-
-def _shape(kind: type[Verb[Any, Any]]) -> Shape:
-    hints = get_type_hints(kind, include_extras=True)
-    arguments = {each.name: argument_of(hints[each.name]) for each in fields(kind) if each.init}  # type: ignore[arg-type]
-    form = kind.form or " ".join([kind.word, *(f"{{{name}}}" for name in arguments)])
-    parts: list[str | tuple[str]] = [(word[1:-1],) if word.startswith("{") else word for word in form.split()]
-    named = [part[0] for part in parts if isinstance(part, tuple)]
-    if sorted(named) != sorted(arguments):
-        raise TypeError(f"{kind.__name__}: the form {form!r} must name each of {', '.join(arguments)} once")
-    sizes = [1 if isinstance(part, str) else arguments[part[0]].size for part in parts]
-    if sizes.count(None) > 1:
-        raise TypeError(f"{kind.__name__}: only one argument may take as many words as there are")
-    words = kind.word or " ".join(part for part in parts if isinstance(part, str)) or kind.__name__.lower()
-    label = kind.label_key or "order-" + words.replace(" ", "-").replace("_", "-")
-    return Shape(tuple(parts), arguments, sum(size or 1 for size in sizes), None in sizes, label)
-
-
 class Given(Order[V]):
     """The order of a verb: its code and label are put together when somebody looks."""
 
@@ -308,133 +244,6 @@ def once(kind: type[V], setting: Any, *arguments: Any) -> Order[V]:
     return order
 
 
-class Grammar:
-    """The kinds of one sort of question: which words begin them, and what closes which."""
-
-    def __init__(self, kinds: tuple[type[Verb[Any, Any]], ...]) -> None:
-        self.kinds = kinds
-        self.worded: dict[str, list[type[Verb[Any, Any]]]] = {}
-        self.wordless: list[type[Verb[Any, Any]]] = []
-        for kind in kinds:
-            first = shape_of(kind).parts[0]
-            self.worded.setdefault(first, []).append(kind) if isinstance(first, str) else self.wordless.append(kind)
-
-    def read(self, setting: Any, text: str) -> Verb[Any, Any] | None:
-        """The verb that a text means, None if no kind is written so; a `MalformedOrder` if one is and means nothing."""
-        known: dict[tuple[Grammar, str], Any] = getattr(setting, "read_before", {})
-        verb: Verb[Any, Any] | None = known.get((self, text))
-        if verb is None:
-            verb = self._read(setting, normal(text))
-            if verb is not None:
-                if len(known) >= KNOWN_AT_MOST:
-                    known.clear()
-                known[self, text] = verb
-        return verb
-
-    def _read(self, setting: Any, text: str) -> Verb[Any, Any] | None:
-        words = text.split()
-        if not words:
-            return None
-        fault: Refusal | None = None
-        named = self.worded.get(words[0], [])
-        for kind in (*named, *self.wordless):
-            try:
-                verb: Verb[Any, Any] | None = kind.read(setting, words)
-            except Refusal as refusal:
-                fault = fault or refusal
-                continue
-            except (ValueError, LookupError):
-                continue
-            if verb is not None and (not kind.exact or normal(verb.code(setting)) == text):
-                return verb
-        if fault is not None:
-            fault.case = fault.case or next((kind.case for kind in named), "")
-            raise fault
-        return None
-
-
-class Opened(NamedTuple):
-    """What is open in a question: the kinds, whether all of them can be listed, and how each of them lists."""
-
-    kinds: tuple[type[Verb[Any, Any]], ...]
-    finite: bool
-    lists: tuple[tuple[Sequence[Order[Any]], Callable[[Any, Any], Sequence[Order[Any]]] | None], ...]
-    """For each kind its orders, where they are the same in all questions, else how they are found."""
-
-
-class Plan:
-    """The kinds of one sort of question in one setting: what can close them there, and how the others list."""
-
-    def __init__(self, kinds: tuple[type[Verb[Any, Any]], ...], setting: Any) -> None:
-        self.kinds = kinds
-        self.setting = setting
-        closes: dict[Callable[[Any, Any], object], list[int]] = {}
-        for number, kind in enumerate(kinds):
-            for each in kind.hindered_by:
-                if each.where is None or each.where(setting):
-                    closes.setdefault(each.test, [0, 0])[each.unless] |= 1 << number
-        at_first = (1 << len(kinds)) - 1 & ~closes.pop(always, [0])[0]
-        self.left = _asking(at_first, [(test, held, failed) for test, (held, failed) in closes.items()])
-        self.opened: dict[int, Opened] = {}
-
-    def open(self, state: Any, now: Any) -> Opened:
-        """What nothing hinders."""
-        left = self.left(state, now)
-        return self.opened.get(left) or self._make(left)
-
-    def _make(self, left: int) -> Opened:
-        kinds = tuple([kind for number, kind in enumerate(self.kinds) if left >> number & 1])
-        lists = tuple([self._lists(kind) for kind in kinds if kind.listable])
-        found = self.opened[left] = Opened(kinds, len(lists) == len(kinds), lists)
-        return found
-
-    def _lists(self, kind: type[Verb[Any, Any]]) -> Any:
-        """How a kind lists: what the grammar can say is made once a setting, and only its refusals are asked anew."""
-        plain = kind.offers.__func__ is Verb.offers.__func__ and kind.listed.__func__ is Verb.listed.__func__  # type: ignore[attr-defined]
-        every = kind.every(self.setting) if plain else None
-        if every is None:
-            return (), kind.listed
-        given = tuple([Given(verb, self.setting) for verb in every])
-        if kind.refusal is Verb.refusal:
-            return given, None
-        return (), _unrefused(given)
-
-
-def _unrefused(given: tuple[Given[Any], ...]) -> Callable[[Any, Any], Sequence[Order[Any]]]:
-    """How orders list that are the same in all questions, but for those that are refused."""
-    if len(given) == 1:
-        return lambda state, now: given if given[0].value.refusal(state, now) is None else ()
-    return lambda state, now: [order for order in given if order.value.refusal(state, now) is None]
-
-
-def _asking(at_first: int, closes: list[tuple[Callable[[Any, Any], object], int, int]]) -> Callable[[Any, Any], int]:
-    """A function that asks each test in turn for the kinds that it leaves open, as bits; written out, because the
-    question is asked more often than any other."""
-    lines = [f"def left(state, now, left={at_first}, {', '.join(f't{n}=t{n}' for n in range(len(closes)))}):"]
-    for n, (_, held, failed) in enumerate(closes):
-        lines.append(f"    if left & {held | failed}:")
-        lines.append(f"        left &= {~held} if t{n}(state, now) else {~failed}")
-    names: dict[str, Any] = {f"t{n}": test for n, (test, _, _) in enumerate(closes)}
-    exec("\n".join([*lines, "    return left"]), names)
-    return names["left"]  # type: ignore[no-any-return]
-
-
-def plan_of(kinds: tuple[type[Verb[Any, Any]], ...], setting: Any) -> Plan:
-    """The plan of some kinds in a setting, made once."""
-    known: dict[Any, Plan] = getattr(setting, "made_before", {})
-    plan = known.get(id(kinds))
-    if plan is None or plan.kinds is not kinds:  # the tuple itself is kept, so that no other takes its place
-        plan = known.get(kinds)
-        if plan is None:
-            plan = known[id(kinds)] = known[kinds] = Plan(kinds, setting)
-    return plan
-
-
-@cache
-def grammar_of(kinds: tuple[type[Verb[Any, Any]], ...]) -> Grammar:
-    return Grammar(kinds)
-
-
 class Verbs(Choices[V]):
     """The choices of a question: kinds of order, the state they are given in, and the subject of the question.
 
@@ -456,12 +265,15 @@ class Verbs(Choices[V]):
 
     def open_kinds(self) -> tuple[type[V], ...]:
         """The kinds that nothing hinders."""
-        return self._open().kinds  # type: ignore[return-value]
+        return self._open().kinds
 
     def _open(self) -> Opened:
         opened = self._opened
         if opened is None:
-            opened = self._opened = plan_of(self.kinds, self.state.setting).open(self.state, self.subject)
+            state = self.state
+            plan = plan_of(self.kinds, state.setting)
+            left = plan.left(state, self.subject)
+            opened = self._opened = plan.opened.get(left) or plan.of(left)
         return opened
 
     @property

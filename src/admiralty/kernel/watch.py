@@ -99,14 +99,12 @@ class Watched:
 def hidden_property(slot: str, bit: int, items: bool) -> property:
     """A field that not everybody knows. In a view, reading it where it was left open is an error."""
 
-    def read(self: Any) -> Any:
-        value = getattr(self, slot)
+    def noticed(self: Any, value: Any) -> Any:
         if type(value) is Unknown:
             raise UnknownError(f"{value.field} is not known in this view")
-        if self._dealt & bit:
-            if items:
-                return Watched(value)
-            _watch.read = True
+        if items:
+            return Watched(value)
+        _watch.read = True
         return value
 
     def write(self: Any, value: Any) -> None:
@@ -118,4 +116,9 @@ def hidden_property(slot: str, bit: int, items: bool) -> property:
             self._dealt &= ~bit
         setattr(self, slot, value)
 
-    return property(read, write)
+    # written out, because rules read such fields more often than anything else
+    names: dict[str, Any] = {"Unknown": Unknown, "noticed": noticed}
+    lines = ["def read(self):", f" value = self.{slot}"]
+    lines += [f" if self._dealt & {bit} or type(value) is Unknown: return noticed(self, value)", " return value"]
+    exec("\n".join(lines), names)
+    return property(names["read"], write)

@@ -67,8 +67,19 @@ class ScenarioRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Fit:
     """OI-A63 A ship as built: the values of her card with what was bought, and the effects she bears."""
 
-    __slots__ = ("bears", "broadside", "card", "crew", "damage_track", "fatigue_track", "fortitude", "half_length",
-                 "half_width", "large", "rules", "skill", "windward")  # fmt: skip
+    __slots__ = (
+        "bears",
+        "broadside",
+        "card",
+        "crew",
+        "damage_track",
+        "fatigue_track",
+        "fortitude",
+        "large",
+        "rules",
+        "skill",
+        "windward",
+    )
 
     def __init__(self, book: Book, card: ShipCard, sources: list[tuple[str, str]], skill: int) -> None:
         self.card = card
@@ -96,7 +107,6 @@ class Fit:
         self.fortitude = card.fortitude
         self.windward = card.windward
         self.large = card.large
-        self.half_length, self.half_width = book.bases[card.base]
 
 
 @dataclass(frozen=True)

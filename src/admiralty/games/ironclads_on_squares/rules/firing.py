@@ -212,10 +212,10 @@ class Volleys(Verbs[Gunnery]):
 
 def shoot(battle: Battle, index: int) -> Flow[None]:
     """SQ-4.1, SQ-A7 One order to fire, as long as a group that has not fired bears on an enemy."""
-    now = Firing(index, shots_of(battle, index))
-    if not now.shots:
+    shots = shots_of(battle, index)
+    if not shots:
         return
-    sheet = battle.setting.fleet[index]
+    sheet, now = battle.setting.fleet[index], Firing(index, shots)
     order = yield from ask(sheet.seat, sheet.ask_fire, Volleys(GUNNERY, battle, now), case="SQ-4.1", kind="fire")
     yield from order.carry_out(battle, now)
     if isinstance(order, Shot) and shots_of(battle, index) and not battle.ended:

@@ -142,15 +142,17 @@ class Book:
         self.bands = (self.ranges["pistol"], self.ranges["musket"], self.ranges["cannon"])
         self.moves = {int(speed): length * TENTHS for speed, length in geometry["movement"].items()}
         self.turns = {int(speed): angle * TENTHS for speed, angle in geometry["turn"].items()}
-        self.bases = {
-            name: (base["length"] * TENTHS // 2, base["width"] * TENTHS // 2)
-            for name, base in geometry["bases"].items()
-        }
         self.tables: dict[str, tuple[int, int]] = {name: (w, h) for name, (w, h) in geometry["table"].items()}
         self.token: int = geometry["token"] * TENTHS
         self.limits: dict[str, int] = {name: value for name, value in parts["limits"].items() if name != "mark"}
         self.sizes = _by_id(parts["game_size"], GameSize, "components.toml")
         self.ships = _by_id(data["ships"]["ship"], ShipCard, "ships.toml")
+        bases = {
+            name: (base["length"] * TENTHS // 2, base["width"] * TENTHS // 2)
+            for name, base in geometry["bases"].items()
+        }
+        self.base_of = {name: bases[card.base] for name, card in self.ships.items()}
+        """Half the length and half the width of a ship's base, by her card."""
         self.initiative = _by_id(data["initiative"]["initiative"], InitiativeCard, "initiative.toml")
         self.events = _by_id(data["events"]["event"], _EffectCard, "events.toml")
         self.factions = _by_id(data["factions"]["faction"], _EffectCard, "factions.toml")

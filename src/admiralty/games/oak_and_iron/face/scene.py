@@ -94,7 +94,7 @@ def _counter(
         states=_states(ship, fit),
         badges=tuple(_badges(view, ship, say)),
         emphasis=emphasis,
-        scale=fit.half_length / 300,
+        scale=hull(view, ship).half_length / 300,
     )
 
 
@@ -151,13 +151,13 @@ def _overlays(
     ship = view.ships.get(asked_about)
     if ship is None or ship.where != "table":
         return
-    fit = fit_of(view, ship)
+    fit, base = fit_of(view, ship), hull(view, ship)
     for order in orders:
         if isinstance(order.value, Steer | Stay):
-            end = ended(hull(view, ship), order.value.course)
+            end = ended(base, order.value.course)
             counter = draw.Counter(
                 f"ghost-{order.code}", f"sail_{MASTS[fit.card.masts]}_mast", page_point(setting, end.x, end.y),
-                end.heading / 10, setting.side_by_seat[ship.seat], setting.names[ship.id], scale=fit.half_length / 300,
+                end.heading / 10, setting.side_by_seat[ship.seat], setting.names[ship.id], scale=base.half_length / 300,
             )  # fmt: skip
             yield draw.Ghost(counter, order.code)
     aimed = list(dict.fromkeys(target for order in orders if (target := _aimed_at(order))))
@@ -166,7 +166,7 @@ def _overlays(
         yield draw.Bands(
             at,
             tuple(
-                (setting.book.ranges[name] / 10 + fit.half_width / 10, say(f"picture-range-{name.replace('_', '-')}"))
+                (setting.book.ranges[name] / 10 + base.half_width / 10, say(f"picture-range-{name.replace('_', '-')}"))
                 for name in ("pistol", "musket", "cannon")
             ),
         )

@@ -7,7 +7,7 @@ from admiralty.games.oak_and_iron.cards.immediate import pick
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.edge import home_edge
 from admiralty.games.oak_and_iron.rules.placing import Placement, Site, Zone, places
-from admiralty.games.oak_and_iron.rules.sea import BLOCKING, afloat, fit_of, hull, land, side_of
+from admiralty.games.oak_and_iron.rules.sea import BLOCKING, afloat, hull, land, side_of
 from admiralty.games.oak_and_iron.rules.setup import defender, sides_from, speaker
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
@@ -58,15 +58,15 @@ def outside_zone(battle: Battle, cells: list[str], side: str) -> list[Shape]:
 
 def deploy_site(battle: Battle, ships: list[Ship], cells: list[str], side: str) -> Site:
     """OI-13.5 Where ships may be put: wholly in the zone, over nothing, and not within Cannon Shot of an enemy."""
-    cannon = battle.setting.book.ranges["cannon"]
+    book = battle.setting.book
+    cannon = book.ranges["cannon"]
     outside = outside_zone(battle, cells, side)
     enemies = [hull(battle, ship) for ship in afloat(battle) if side_of(battle, ship) != side]
     taken: list[Shape] = [hull(battle, ship) for ship in afloat(battle)] + land(battle, *BLOCKING)
     width, height = battle.setting.width, battle.setting.height
 
     def why(at: Placement, explain: bool) -> Refusal | None:
-        fit = fit_of(battle, battle.ships[at.thing])
-        base = base_at(at.x, at.y, at.heading, fit.half_length, fit.half_width)
+        base = base_at(at.x, at.y, at.heading, *book.base_of[battle.ships[at.thing].card])
         if not on_table(base, width, height):
             return IllegalOrder("OI-13.5", Message("refusal-off-table"))
         if overlaps_any(base, outside):

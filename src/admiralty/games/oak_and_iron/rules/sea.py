@@ -130,8 +130,7 @@ def friends_of(battle: Battle, ship: Ship) -> list[Ship]:
 
 def hull(battle: Battle, ship: Ship) -> Base:
     """The base of a ship where she lies."""
-    fit = fit_of(battle, ship)
-    return base(ship.x, ship.y, ship.heading, fit.half_length, fit.half_width)
+    return base(ship.x, ship.y, ship.heading, *battle.setting.book.base_of[ship.card])
 
 
 def page_point(setting: OakSetting, x: float, y: float) -> tuple[float, float]:
@@ -204,8 +203,7 @@ def sight_blockers(battle: Battle, firer: Ship, target: Ship) -> list[Shape]:
 
 def sailing(battle: Battle, ship: Ship) -> str:
     """OI-3.2 OI-3.3 OI-A45 The point of sail: eye, windward, large, or either."""
-    fit = fit_of(battle, ship)
-    return point_of_sail(ship.heading, battle.weather, fit.half_length, fit.half_width)
+    return point_of_sail(ship.heading, battle.weather, *battle.setting.book.base_of[ship.card])
 
 
 def sails_as(battle: Battle, ship: Ship, point: str) -> bool:

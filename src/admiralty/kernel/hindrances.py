@@ -1,0 +1,113 @@
+"""Hindrances: what closes whole kinds of order, and what is left open in a question.
+
+A kind is closed whatever its arguments: she is a prize, she lies aground. Each test is asked once a question, for all
+kinds that it may close, and what remains is known by a mask of bits: how those kinds list is worked out once.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from .choices import IllegalOrder, Order
+from .event import derived
+
+__all__ = ["Hindrance", "OnATable", "Opened", "Plan", "always", "plan_of"]
+
+
+class OnATable(Protocol):
+    """What verbs need of a state, or of a view of one."""
+
+    @property
+    def setting(self) -> Any: ...
+
+
+S = TypeVar("S", bound=OnATable)
+N = TypeVar("N")
+Kinds = tuple[type[Any], ...]
+"""Classes of verbs."""
+Lists = Callable[[Any, Any], Sequence[Order[Any]]]
+"""How the orders of a kind are found, in a state and about a subject."""
+
+
+@dataclass(frozen=True, eq=False)
+class Hindrance(Generic[S, N]):
+    """What closes a whole kind of order, whatever its arguments: asked once a question, for all kinds it may close.
+
+    ``said`` gives the arguments of the reason. One that stands ``unless`` its test holds can share the test with its
+    opposite, which is then asked once for both. ``where`` says in which settings it can stand at all, and is asked once
+    for each.
+    """
+
+    case: str
+    key: str
+    test: Callable[[S, N], object]
+    said: Callable[[S, N], Mapping[str, object]] | None = None
+    unless: bool = False
+    where: Callable[[Any], bool] | None = None
+
+    def stands(self, state: S, now: N) -> bool:
+        """Whether it closes its kinds in this question."""
+        return (self.where is None or self.where(state.setting)) and bool(self.test(state, now)) != self.unless
+
+    def refusal(self, state: S, now: N) -> IllegalOrder:
+        return IllegalOrder(self.case, derived(self.key, self.said(state, now) if self.said is not None else {}))
+
+
+def always(state: object, now: object) -> bool:
+    """The test of what stands in every question of the settings it stands in."""
+    return True
+
+
+class Opened(NamedTuple):
+    """What is open in a question: the kinds, whether all of them can be listed, and how each of them lists."""
+
+    kinds: Kinds
+    finite: bool
+    lists: tuple[tuple[Sequence[Order[Any]], Lists | None], ...]
+    """For each kind its orders, where they are the same in all questions, else how they are found."""
+
+
+class Plan:
+    """The kinds of one sort of question in one setting: what can close them there, and how the others list."""
+
+    def __init__(self, kinds: Kinds, setting: Any) -> None:
+        self.kinds = kinds
+        self.setting = setting
+        closes: dict[Callable[[Any, Any], object], list[int]] = {}
+        for number, kind in enumerate(kinds):
+            for each in kind.hindered_by:
+                if each.where is None or each.where(setting):
+                    closes.setdefault(each.test, [0, 0])[each.unless] |= 1 << number
+        at_first = (1 << len(kinds)) - 1 & ~closes.pop(always, [0])[0]
+        self.left = _asking(at_first, [(test, held, failed) for test, (held, failed) in closes.items()])
+        self.opened: dict[int, Opened] = {}
+
+    def of(self, left: int) -> Opened:
+        """What is open when these kinds are left, as bits; worked out once."""
+        kinds = tuple([kind for number, kind in enumerate(self.kinds) if left >> number & 1])
+        lists = tuple([kind.lists(self.setting) for kind in kinds if kind.listable])
+        found = self.opened[left] = Opened(kinds, len(lists) == len(kinds), lists)
+        return found
+
+
+def _asking(at_first: int, closes: list[tuple[Callable[[Any, Any], object], int, int]]) -> Callable[[Any, Any], int]:
+    """A function that asks each test in turn for the kinds that it leaves open, as bits; written out, because the
+    question is asked more often than any other."""
+    lines = [f"def left(state, now, left={at_first}, {', '.join(f't{n}=t{n}' for n in range(len(closes)))}):"]
+    for n, (_, held, failed) in enumerate(closes):
+        lines.append(f"    if left & {held | failed}:")
+        lines.append(f"        left &= {~held} if t{n}(state, now) else {~failed}")
+    names: dict[str, Any] = {f"t{n}": test for n, (test, _, _) in enumerate(closes)}
+    exec("\n".join([*lines, "    return left"]), names)
+    return names["left"]  # type: ignore[no-any-return]
+
+
+def plan_of(kinds: Kinds, setting: Any) -> Plan:
+    """The plan of some kinds in a setting, made once."""
+    known: dict[Any, Plan] = getattr(setting, "made_before", {})
+    plan = known.get(id(kinds))
+    if plan is None or plan.kinds is not kinds:  # the tuple itself is kept, so that no other takes its place
+        plan = known.get(kinds)
+        if plan is None:
+            plan = known[id(kinds)] = known[kinds] = Plan(kinds, setting)
+    return plan
