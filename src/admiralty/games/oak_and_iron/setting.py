@@ -1,6 +1,6 @@
 """The static part of a match: the book, the table, the squadrons that were brought."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +12,6 @@ from admiralty.games.oak_and_iron.terms import Wind
 from admiralty.kernel.data import DataError, convert
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Setting
-from admiralty.kernel.verbs import Given, V
 
 __all__ = ["Fit", "OakSetting", "ScenarioRow", "ShipRow", "SquadronRow", "make_setting", "ship_id"]
 
@@ -123,16 +122,6 @@ class OakSetting(Setting):
     ships: Mapping[str, str]
     """The ids of all ships there can be."""
     fits: dict[tuple[str, tuple[str, ...], tuple[str, ...], str, int], Fit] = field(default_factory=dict)
-    orders: dict[tuple[type, Any], Given[Any]] = field(default_factory=dict)
-    """Orders with one argument that were made before: the same few are listed again and again."""
-
-    def order(self, kind: type[V], argument: Any) -> Given[V]:
-        """The order of a verb with one argument."""
-        found = self.orders.get((kind, argument))
-        if found is None:
-            made: Callable[[Any], V] = kind
-            found = self.orders[kind, argument] = Given(made(argument), self)
-        return found
 
     @property
     def fleet(self) -> bool:

@@ -152,13 +152,12 @@ def free_hexes(battle: Battle, now: Placing) -> list[Hex]:
         return [place for place in now.area if place not in battle.mines]
     if now.piece in BUOYS:
         return list(now.area)
-    distance = battle.setting.grid.distance
-    consorts = [battle.units[index].place for index in now.consorts]
-    return [
-        place
-        for place in now.area
-        if place not in battle.at and all(distance(place, other) <= now.together for other in consorts)
-    ]
+    distance, together, at = battle.setting.grid.distance, now.together, battle.at
+    free = [place for place in now.area if place not in at]
+    for index in now.consorts:
+        consort = battle.units[index].place
+        free = [place for place in free if distance(place, consort) <= together]
+    return free
 
 
 def choose_place(battle: Battle, seat: Seat, now: Placing, question: Message) -> Flow[Hex]:

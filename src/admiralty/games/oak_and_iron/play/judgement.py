@@ -19,11 +19,9 @@ from admiralty.games.oak_and_iron.play.prospects import (
 )
 from admiralty.games.oak_and_iron.rules.aiming import Shot
 from admiralty.games.oak_and_iron.rules.attacking import Fire, FireAgain, Pass
+from admiralty.games.oak_and_iron.rules.card_fire import FireByCard
 from admiralty.games.oak_and_iron.rules.crew import (
     Board,
-    Deliver,
-    FireByCard,
-    LandParty,
     NoAction,
     Rally,
     Refloat,
@@ -36,6 +34,7 @@ from admiralty.games.oak_and_iron.rules.dice import FREE, WITH_FORTUNE
 from admiralty.games.oak_and_iron.rules.manoeuvre import ended
 from admiralty.games.oak_and_iron.rules.sailing import SETTING_SPEED, effective_speed
 from admiralty.games.oak_and_iron.rules.sea import BANDS, afloat, enemies_of, fit_of, hull, side_of, working
+from admiralty.games.oak_and_iron.rules.shore import Deliver, LandParty
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Question
 from admiralty.games.oak_and_iron.victory import is_lost, objective_strikes, ship_total, strikes_of_ship

@@ -17,7 +17,7 @@ from admiralty.games.oak_and_iron.terms import Question
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.kernel.verbs import Verb, Verbs, once
 
 
 def unmoved(battle: Battle, seat: str) -> list[Ship]:
@@ -41,8 +41,7 @@ class Activate(Verb[Battle, Squadrons]):
 
     @classmethod
     def listed(cls, battle: Battle, now: Squadrons) -> Sequence[Order["Activate"]]:
-        order = battle.setting.order
-        return [order(cls, ship.id) for ship in unmoved(battle, now.seat)]
+        return [once(cls, battle.setting, ship.id) for ship in unmoved(battle, now.seat)]
 
     @classmethod
     def offers(cls, battle: Battle, now: Squadrons) -> Iterable["Activate"]:

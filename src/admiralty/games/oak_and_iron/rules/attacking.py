@@ -15,7 +15,8 @@ from admiralty.games.oak_and_iron.rules.aiming import (
     special_shots,
 )
 from admiralty.games.oak_and_iron.rules.arguments import HoldFire, ShipId
-from admiralty.games.oak_and_iron.rules.crew import EXTRA, Deck
+from admiralty.games.oak_and_iron.rules.crew import EXTRA
+from admiralty.games.oak_and_iron.rules.deck import Deck
 from admiralty.games.oak_and_iron.rules.measures import of_attack
 from admiralty.games.oak_and_iron.rules.reloading import clear_reload, reloads
 from admiralty.games.oak_and_iron.rules.resolving import PLAIN, Free, resolve
@@ -26,7 +27,7 @@ from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask, ask_window
 from admiralty.kernel.game import Measure, segment
-from admiralty.kernel.verbs import Given, Verb, Verbs
+from admiralty.kernel.verbs import Given, Verb, Verbs, once
 
 ORDINARY = (Attack.BROADSIDE, Attack.PARTIAL, Attack.CLOSE)
 
@@ -52,8 +53,7 @@ class Engage(Verb[Battle, Fleet]):
 
     @classmethod
     def listed(cls, battle: Battle, now: Fleet) -> Sequence[Order["Engage"]]:
-        order = battle.setting.order
-        return [order(cls, ship.id) for ship in ready_to_attack(battle, now.side)]
+        return [once(cls, battle.setting, ship.id) for ship in ready_to_attack(battle, now.side)]
 
     @classmethod
     def offers(cls, battle: Battle, now: Fleet) -> Iterable["Engage"]:
@@ -117,8 +117,7 @@ class Fire(Shooting):
     @classmethod
     def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["Fire"]]:
         ship = battle.ships[now.ship]
-        order = battle.setting.order
-        return [order(cls, shot) for shot in shots(battle, ship, ORDINARY) + special_shots(battle, ship)]
+        return [once(cls, battle.setting, shot) for shot in shots(battle, ship, ORDINARY) + special_shots(battle, ship)]
 
     @classmethod
     def offers(cls, battle: Battle, now: Deck) -> Iterable["Fire"]:
@@ -143,8 +142,7 @@ class FireAgain(Shooting):
 
     @classmethod
     def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["FireAgain"]]:
-        order = battle.setting.order
-        return [order(cls, shot) for shot in shots(battle, battle.ships[now.ship], (Attack.BROADSIDE,))]
+        return [once(cls, battle.setting, shot) for shot in shots(battle, battle.ships[now.ship], (Attack.BROADSIDE,))]
 
     @classmethod
     def offers(cls, battle: Battle, now: Deck) -> Iterable["FireAgain"]:

@@ -16,7 +16,7 @@ from admiralty.kernel.chance import Pool
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, Settled, ask_window, roll
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.kernel.verbs import Verb, Verbs, once
 
 Faces = tuple[str, ...]
 
@@ -223,9 +223,8 @@ class RerollOne(Reroll):
     def listed(cls, battle: Battle, now: Thrown) -> Sequence[Order["RerollOne"]]:
         if not now.left.single():
             return ()
-        order = battle.setting.order
         free = [face for face, shut in zip(now.dice, now.locked, strict=True) if not shut]
-        return [order(cls, face) for face in dict.fromkeys(free)]
+        return [once(cls, battle.setting, face) for face in dict.fromkeys(free)]
 
     @classmethod
     def offers(cls, battle: Battle, now: Thrown) -> Iterable["RerollOne"]:

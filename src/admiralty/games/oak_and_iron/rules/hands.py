@@ -8,7 +8,7 @@ from admiralty.games.oak_and_iron.rules.arguments import CardId
 from admiralty.games.oak_and_iron.state import Battle, Squadron
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message
-from admiralty.kernel.verbs import Verb
+from admiralty.kernel.verbs import Verb, once
 
 __all__ = ["Cards", "Hand", "LayCard", "NameCard", "choosable", "not_in_hand"]
 
@@ -43,8 +43,7 @@ class LayCard(Verb[Battle, Hand]):
 
     @classmethod
     def listed(cls, battle: Battle, now: Hand) -> Sequence[Order["LayCard"]]:
-        order = battle.setting.order
-        return [order(cls, card) for card in choosable(battle.squadrons[now.seat])]
+        return [once(cls, battle.setting, card) for card in choosable(battle.squadrons[now.seat])]
 
     @classmethod
     def offers(cls, battle: Battle, now: Hand) -> Iterable["LayCard"]:

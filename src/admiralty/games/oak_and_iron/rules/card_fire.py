@@ -1,0 +1,91 @@
+"""OI-A55 OI-F17 Attacks that a card lets the crew action pay for."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from admiralty.games.oak_and_iron.cards.active import Context, active, matching
+from admiralty.games.oak_and_iron.cards.effects import Active
+from admiralty.games.oak_and_iron.rules.aiming import Shot, ShotWords, refused, shot_label, shots
+from admiralty.games.oak_and_iron.rules.deck import Crew, Deck, hindrance, rally_only, shaken
+from admiralty.games.oak_and_iron.rules.measures import of_attack
+from admiralty.games.oak_and_iron.rules.reckoning import Free
+from admiralty.games.oak_and_iron.rules.resolving import resolve
+from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.games.oak_and_iron.terms import Attack
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
+from admiralty.kernel.event import Message
+from admiralty.kernel.flow import Flow
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import once
+
+CANNOT_FIRE = hindrance(
+    "OI-1.6",
+    "refusal-shaken",
+    # OI-F17 only a card that names the case lifts the bar on Entangled ships: Shaken or not
+    lambda battle, now: not battle.ships[now.ship].entangled and shaken(battle, now),
+)
+ONLY_RALLIES = hindrance(
+    "OI-1.12",
+    "refusal-rally-only",
+    lambda battle, now: not battle.ships[now.ship].entangled and rally_only(battle, now),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FireByCard(Crew):
+    """OI-A55 OI-F17 An attack that a card lets the crew action pay for: Rolling Broadsides, Elan and others."""
+
+    word: ClassVar = "fire"
+    case: ClassVar = "OI-1.12"
+    hindered_by: ClassVar = (ONLY_RALLIES, CANNOT_FIRE)
+    shot: Annotated[Shot, ShotWords()]
+
+    @classmethod
+    def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["FireByCard"]]:
+        if not active(battle, "crew_action"):
+            return []
+        ship = battle.ships[now.ship]
+        found = [shot for each in fire_cards(battle, ship) for shot in shots(battle, ship, fire_kinds(each, ship))]
+        return [once(cls, battle.setting, shot) for shot in dict.fromkeys(found)]
+
+    @classmethod
+    def offers(cls, battle: Battle, now: Deck) -> Iterable["FireByCard"]:
+        return [cls(shot) for shot in ShotWords().every(battle.setting) if shot.target in battle.ships]
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        if self.card(battle, now) is None:
+            return IllegalOrder("OI-1.12", Message("refusal-no-card-to-fire", ship=now.ship, kind=self.shot.kind))
+        return refused(battle, battle.ships[now.ship], self.shot)
+
+    def card(self, battle: Battle, now: Deck) -> Active | None:
+        """The card that lets her."""
+        ship = battle.ships[now.ship]
+        return next((each for each in fire_cards(battle, ship) if self.shot.kind in fire_kinds(each, ship)), None)
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        card = self.card(battle, now)
+        assert card is not None
+        args = card.effect.args
+        free = Free(int(args.get("dice", 0)), bool(args.get("no_damage")), bool(args.get("no_critical")))
+        battle.push(resolve, now.ship, self.shot, free)
+        yield from ()
+
+    def label(self, setting: Any) -> Message:
+        return shot_label(self.shot)
+
+    def measures(self, battle: Battle, now: Deck) -> Mapping[str, Measure]:
+        return of_attack(battle, self.shot.target)
+
+
+def fire_cards(battle: Battle, ship: Ship) -> list[Active]:
+    """The cards that turn a crew action into an attack."""
+    return [each for each, _ in matching(battle, "crew_action", Context(ship), "crew_action_attack")]
+
+
+def fire_kinds(card: Active, ship: Ship) -> tuple[str, ...]:
+    """OI-F17 The attacks of such a card; Entangled, only one that names Close Combat and no Broadside."""
+    kinds = tuple(card.effect.args["attack"])
+    if ship.entangled:
+        return (Attack.CLOSE,) if Attack.BROADSIDE not in kinds and Attack.CLOSE in kinds else ()
+    return kinds

@@ -1,0 +1,112 @@
+"""OI-5.8 OI-10.3 Crew actions with land near: parties that go ashore, and cargo."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from admiralty.boards.table import within
+from admiralty.games.oak_and_iron.face import events
+from admiralty.games.oak_and_iron.rules.arguments import Proposed
+from admiralty.games.oak_and_iron.rules.deck import UNFREE, Crew, Deck, allowed, hindrance
+from admiralty.games.oak_and_iron.rules.placing import GoAshore, Landing
+from admiralty.games.oak_and_iron.rules.sea import ASHORE, hull, land
+from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
+from admiralty.games.oak_and_iron.terms import Question
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+
+
+def shore_near(battle: Battle, ship: Ship) -> bool:
+    """OI-5.8 Whether land is within Pistol Shot."""
+    at, pistol = hull(battle, ship), battle.setting.book.ranges["pistol"]
+    return any(within(at, island, pistol) for island in land(battle, *ASHORE))
+
+
+NO_LAND_NEAR = hindrance(
+    "OI-5.8",
+    "refusal-no-land-near",
+    lambda battle, now: not battle.terrain or not shore_near(battle, battle.ships[now.ship]),
+)
+AT_SEA = (*UNFREE, NO_LAND_NEAR)
+"""OI-5.8 What keeps a ship from landing anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class LandParty(Crew):
+    """OI-5.8 A party goes ashore from an Anchored ship."""
+
+    word: ClassVar = "land"
+    case: ClassVar = "OI-5.8"
+    hindered_by: ClassVar = AT_SEA
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        ship = battle.ships[now.ship]
+        if ship.sail != Sail.ANCHORED:
+            return IllegalOrder("OI-5.8", Message("refusal-not-anchored", ship=ship.id))
+        return ashore_already(ship)
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        return landing(battle, battle.ships[now.ship])
+
+
+@dataclass(frozen=True, slots=True)
+class AnchorAndLand(Crew):
+    """OI-1.12 A card lets her anchor and land a party in one."""
+
+    word: ClassVar = "anchor and land"
+    case: ClassVar = "OI-5.8"
+    hindered_by: ClassVar = AT_SEA
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        ship = battle.ships[now.ship]
+        if ship.sail == Sail.ANCHORED:
+            return IllegalOrder("OI-5.8", Message("refusal-anchored", ship=ship.id))
+        if "anchor_and_land" not in allowed(battle, ship):
+            return IllegalOrder("OI-5.8", Message("refusal-not-anchored", ship=ship.id))
+        return ashore_already(ship)
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        ship = battle.ships[now.ship]
+        ship.sail = int(Sail.ANCHORED)
+        yield from landing(battle, ship)
+
+
+@dataclass(frozen=True, slots=True)
+class Deliver(Crew):
+    """OI-10.3 The carrier's cargo is put ashore."""
+
+    word: ClassVar = "deliver"
+    case: ClassVar = "OI-10.3"
+    hindered_by: ClassVar = AT_SEA
+
+    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+        ship = battle.ships[now.ship]
+        if battle.objective != "delivery" or ship.role != "carrier" or battle.delivered:
+            return IllegalOrder("OI-10.3", Message("refusal-no-cargo", ship=ship.id))
+        if ship.sail != Sail.ANCHORED:
+            return IllegalOrder("OI-5.8", Message("refusal-not-anchored", ship=ship.id))
+        return None
+
+    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+        battle.delivered = True
+        battle.tell(events.CargoDelivered(now.ship, case="OI-10.3"))
+        yield from ()
+
+
+def ashore_already(ship: Ship) -> Refusal | None:
+    if ship.party is None:
+        return None
+    return IllegalOrder("OI-5.8", Message("refusal-party-ashore", ship=ship.id))
+
+
+def landing(battle: Battle, ship: Ship) -> Flow[None]:
+    """OI-5.8 A landing party is put ashore within Musket Shot of its ship."""
+    chosen = yield from ask(
+        Seat(ship.seat),
+        Message("ask-landing", ship=ship.id),
+        Proposed((GoAshore,), battle, Landing(ship.id)),
+        case="OI-5.8",
+        kind=Question.LANDING,
+    )
+    ship.party = chosen.x, chosen.y
+    battle.tell(events.PartyLanded(ship.id, case="OI-5.8"))
