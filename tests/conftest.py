@@ -3,10 +3,14 @@
 import pytest
 from hypothesis import settings
 
+from admiralty.keeping import keep_charts
+
 SOAK_SCALE = 50
 # A busy machine is no fault of the program: no test fails because an example took long.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+# As in every program of ours: the tests of the engraving ask for it themselves.
+keep_charts()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -10,6 +10,7 @@ from admiralty.cli.files import OUT_FILE, read
 from admiralty.cli.journals import desk_of
 from admiralty.cli.options import options_of
 from admiralty.desk import Desk
+from admiralty.keeping import keep_charts
 from admiralty.kernel.chance import Fast, Recorded
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
@@ -39,6 +40,7 @@ def draw(
     width: int,
     dark: bool,
 ) -> None:
+    keep_charts()
     desk, match = _position(what, last, options)
     if seat is not None and seat not in desk.setting.seats:
         raise DataError(f"seat {seat}", f"is not one of {', '.join(desk.setting.seats)}")

@@ -54,7 +54,7 @@ def _counter(counter: Counter, by: float) -> Counter:
     return replace(counter, at=_place(counter.at, by))
 
 
-@lru_cache(maxsize=16)  # a map stays the same from move to move, and is by far the largest part of a scene
+@lru_cache(maxsize=64)  # a map stays the same from move to move, and is by far the largest part of a scene
 def _board(board: Board, by: float) -> Board:
     return replace(
         board,

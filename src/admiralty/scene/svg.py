@@ -152,7 +152,7 @@ def _definitions(scene: Scene, board: Board, style: str) -> str:
     return element("defs", style, SEA.format(height=number(board.height)), edge)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def _edge(board: Board) -> str:
     """What overlays keep within: the sheet, and on hexes the hexes themselves, whose edge is not straight."""
     if board.kind is BoardKind.HEXES:

@@ -20,6 +20,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from admiralty.keeping import keep_charts
 from admiralty.server.api import api_routes
 from admiralty.server.connections import Doors
 from admiralty.server.endings import ending_routes
@@ -42,6 +43,7 @@ READY_SECONDS = 1.0
 
 def build(settings: ServerSettings) -> "Application":
     """An application on a database. Its tables are brought up to date here, before the first request."""
+    keep_charts()
     host = Host(settings)
     web = Web(host)
     doors = Doors(settings)

@@ -5,8 +5,6 @@ memory only. Nothing is fetched from anywhere.
 """
 
 import io
-import os
-import tempfile
 import threading
 from importlib.metadata import version
 from importlib.resources import files
@@ -15,6 +13,8 @@ from typing import Final
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+
+from admiralty.keeping import Folder
 
 __all__ = ["FONTS", "Fonts"]
 
@@ -62,7 +62,7 @@ class Fonts:
     """The fonts by name, each cut once."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self._folder = folder or _cache() / f"fonts-{version('admiralty')}-{len(LETTERS)}"
+        self._folder = Folder("fonts", f"{version('admiralty')} {LETTERS}", folder)
         self._made: dict[str, bytes] = {}
         self._lock = threading.Lock()
 
@@ -72,31 +72,12 @@ class Fonts:
         with self._lock:
             found = self._made.get(name)
             if found is None:
-                found = self._made[name] = self._kept(name) or self._keep(name, cut(*source))
+                found = self._made[name] = self._kept(name, *source)
             return found
 
-    def _kept(self, name: str) -> bytes:
-        try:
-            return (self._folder / f"{name}.woff2").read_bytes()
-        except OSError:
-            return b""
-
-    def _keep(self, name: str, font: bytes) -> bytes:
-        """Put a font aside for the next start, whole or not at all."""
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=self._folder, delete=False) as part:
-                part.write(font)
-            Path(part.name).replace(self._folder / f"{name}.woff2")
-        except OSError:
-            pass  # it is kept in memory, and cut again at the next start
-        return font
-
-
-def _cache() -> Path:
-    """Where programs of this user keep what they can make again."""
-    named = os.environ.get("XDG_CACHE_HOME", "")
-    try:
-        return (Path(named) if named else Path.home() / ".cache") / "admiralty"
-    except RuntimeError:  # a user without a home
-        return Path(tempfile.gettempdir()) / "admiralty"
+    def _kept(self, name: str, package: str, file: str) -> bytes:
+        found = self._folder.get(name)
+        if found is None:
+            found = cut(package, file)
+            self._folder.put(name, found)
+        return found

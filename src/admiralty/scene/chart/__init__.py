@@ -5,6 +5,7 @@ once for all moves.
 """
 
 from admiralty.scene.chart.islands import terrain
-from admiralty.scene.chart.sheet import chart_of
+from admiralty.scene.chart.kept import chart_of, keep_charts_in
+from admiralty.scene.chart.sheet import engrave
 
-__all__ = ["chart_of", "terrain"]
+__all__ = ["chart_of", "engrave", "keep_charts_in", "terrain"]

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from math import dist, floor, hypot
 from typing import TypeAlias
 
@@ -10,12 +11,13 @@ from admiralty.scene.scene import Point
 __all__ = ["Line", "Noise", "contours", "normals", "path", "resampled", "smoothed"]
 
 Line: TypeAlias = list[Point]
+ALIKE = ((False,) * 4, (True,) * 4)
 
 
 class Noise:
     """Value noise in one or two dimensions between about -1 and 1, the same for the same seed."""
 
-    SIZE = 256
+    SIZE = 256  # a power of two: places are counted round and round
 
     def __init__(self, seed: str) -> None:
         rng = random.Random(seed)
@@ -23,23 +25,19 @@ class Noise:
         self._shuffle = list(range(self.SIZE))
         rng.shuffle(self._shuffle)
 
-    def _value(self, i: int, j: int) -> float:
-        return self._values[self._shuffle[(i + self._shuffle[j % self.SIZE]) % self.SIZE]]
-
     def at(self, x: float, y: float = 0.0) -> float:
+        values, shuffle, last = self._values, self._shuffle, self.SIZE - 1
         i, j = floor(x), floor(y)
-        u, v = _ease(x - i), _ease(y - j)
-        top = self._value(i, j) * (1 - u) + self._value(i + 1, j) * u
-        foot = self._value(i, j + 1) * (1 - u) + self._value(i + 1, j + 1) * u
+        u, v = x - i, y - j
+        u, v = u * u * (3 - 2 * u), v * v * (3 - 2 * v)  # so that it passes evenly through the corners
+        above, below = i + shuffle[j & last], i + shuffle[(j + 1) & last]
+        top = values[shuffle[above & last]] * (1 - u) + values[shuffle[(above + 1) & last]] * u
+        foot = values[shuffle[below & last]] * (1 - u) + values[shuffle[(below + 1) & last]] * u
         return top * (1 - v) + foot * v
 
     def rough(self, x: float, y: float = 0.0) -> float:
         """Three octaves, as coasts have them."""
         return 0.62 * self.at(x, y) + 0.27 * self.at(2.7 * x + 31, 2.7 * y + 17) + 0.16 * self.at(6.1 * x, 6.1 * y + 7)
-
-
-def _ease(t: float) -> float:
-    return t * t * (3 - 2 * t)
 
 
 def contours(field: Callable[[float, float], float], left: float, top: float, right: float, foot: float, step: float,
@@ -63,10 +61,11 @@ def contours(field: Callable[[float, float], float], left: float, top: float, ri
         share = (level - a) / (b - a) if a != b else 0.5
         return left + (i + share * (1 - down)) * step, top + (j + share * down) * step
 
-    for j in range(high):
-        for i in range(wide):
-            corners = [values[j][i], values[j][i + 1], values[j + 1][i + 1], values[j + 1][i]]
-            above = [corner > level for corner in corners]
+    higher = [[value > level for value in row] for row in values]
+    for j, (row, next_row) in enumerate(pairwise(higher)):
+        for i, above in enumerate(zip(row, row[1:], next_row[1:], next_row, strict=False)):
+            if above in ALIKE:  # no line passes here, as in nearly all places
+                continue
             sides = ((i, j, 0), (i + 1, j, 1), (i, j + 1, 0), (i, j, 1))
             entering = [k for k in range(4) if above[k] and not above[(k + 1) % 4]]
             leaving = [k for k in range(4) if not above[k] and above[(k + 1) % 4]]

@@ -6,7 +6,7 @@ noise too weak to take a cell's middle to the other side.
 
 from collections.abc import Callable, Collection
 from math import exp, hypot
-from typing import Final
+from typing import Final, NamedTuple
 
 from admiralty.scene.chart.curves import Line, Noise, contours, smoothed
 from admiralty.scene.scene import Board, Cell, Point
@@ -20,6 +20,18 @@ REACH: Final = 1.55
 SOFT: Final = 0.46
 STEP: Final = 0.085
 ROUGH: Final = 0.3
+FELT: Final = 9
+"""So many cells around a point are felt at the most."""
+PATCHES: Final = 4
+"""Patches across a bucket of cells; the same few cells are near all points of a patch."""
+
+
+class _Near(NamedTuple):
+    """Where a cell that is near lies, and whether it is of the field's kind."""
+
+    x: float
+    y: float
+    inside: bool
 
 
 class Ground:
@@ -31,6 +43,7 @@ class Ground:
         self._buckets: dict[tuple[int, int], list[Cell]] = {}
         for cell in board.cells:
             self._buckets.setdefault(self._bucket(cell.at), []).append(cell)
+        self._patches: dict[tuple[int, int], list[Cell]] = {}
         self._noise = Noise(f"coast {board.name}")
         ashore = [cell for cell in board.cells if cell.terrain in ASHORE]
         shallow = [cell for cell in board.cells if cell.terrain in SHALLOW]
@@ -43,37 +56,63 @@ class Ground:
     def _bucket(self, at: Point) -> tuple[int, int]:
         return int(at[0] // (2 * self._unit)), int(at[1] // (2 * self._unit))
 
-    def _near(self, x: float, y: float) -> list[tuple[float, Cell]]:
-        """The cells near a point with their distance in cells; beyond the board, the nearest ones."""
-        i, j = self._bucket((x, y))
-        unit = self._unit
-        found: list[tuple[float, Cell]] = []
+    def _around(self, i: int, j: int) -> list[Cell]:
+        """The cells of the buckets around one; beyond the board, the nearest ones."""
         for ring in (1, 2, 4):
-            for a in range(i - ring, i + ring + 1):
-                for b in range(j - ring, j + ring + 1):
-                    found += [
-                        (hypot(cell.at[0] - x, cell.at[1] - y) / unit, cell) for cell in self._buckets.get((a, b), ())
-                    ]
+            found = [
+                cell
+                for a in range(i - ring, i + ring + 1)
+                for b in range(j - ring, j + ring + 1)
+                for cell in self._buckets.get((a, b), ())
+            ]
             if found:
-                break
-        found.sort(key=lambda each: each[0])
-        return found[:9]
+                return found
+        return []
+
+    def _patch(self, p: int, q: int) -> list[Cell]:
+        """The cells that may be among the nearest of some point of a patch: most of the board need not be looked at."""
+        found = self._patches.get((p, q))
+        if found is None:
+            size = 2 * self._unit / PATCHES
+            x, y = (p + 0.5) * size, (q + 0.5) * size
+            away = [(hypot(cell.at[0] - x, cell.at[1] - y), cell) for cell in self._around(p // PATCHES, q // PATCHES)]
+            # Each corner is 0.71 of a side from the middle: what is near there is as much farther from here, twice.
+            far = sorted(each for each, _ in away)[:FELT][-1] + 1.5 * size if away else 0.0
+            found = self._patches[p, q] = [cell for each, cell in away if each <= far]
+        return found
 
     def _field(self, names: Collection[str], shift: float) -> Callable[[float, float], float]:
         unit, noise = self._unit, self._noise
+        size = 2 * unit / PATCHES
+        known: dict[tuple[int, int], float | list[_Near]] = {}
+
+        def near(p: int, q: int) -> float | list[_Near]:
+            """The cells to be felt in a patch, or the value of the field where they are all of a kind."""
+            cells = [_Near(*cell.at, cell.name in names) for cell in self._patch(p, q)]
+            inside = {each.inside for each in cells}
+            return cells if len(inside) > 1 else float(True in inside)
 
         def field(x: float, y: float) -> float:
+            patch = int(x // size), int(y // size)
+            cells = known.get(patch)
+            if cells is None:
+                cells = known[patch] = near(*patch)
+            if isinstance(cells, float):
+                return cells
+            felt = [(hypot(each.x - x, each.y - y) / unit, each.inside) for each in cells]
+            felt.sort(key=_distance)
+            nearest = felt[0][0]
             weight = inside = 0.0
-            near = self._near(x, y)
-            nearest = near[0][0] if near else 0.0
-            for away, cell in near:
-                if away - nearest < REACH:
-                    felt = exp(-(((away - nearest * 0.5) / SOFT) ** 2))
-                    weight += felt
-                    inside += felt if cell.name in names else 0.0
-            if not weight:
-                return 0.0
+            for away, within in felt[:FELT]:
+                if away - nearest >= REACH:
+                    break
+                share = exp(-(((away - nearest * 0.5) / SOFT) ** 2))
+                weight += share
+                if within:
+                    inside += share
             share = inside / weight
+            if share in (0.0, 1.0):
+                return share
             # Rough where the two meet, and not in the middle of either.
             return share + 4 * share * (1 - share) * ROUGH * noise.rough(x / unit * 1.35 + shift, y / unit * 1.35)
 
@@ -84,3 +123,7 @@ class Ground:
         step = STEP * self._unit
         found = contours(field, -out, -out, board.width + out, board.height + out, step)
         return [smoothed(line) for line in found if len(line) > 12]
+
+
+def _distance(near: tuple[float, bool]) -> float:
+    return near[0]

@@ -2,7 +2,6 @@
 
 import random
 from collections import deque
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
@@ -14,7 +13,7 @@ from admiralty.scene.chart.ground import ASHORE, SHALLOW, Ground
 from admiralty.scene.markup import element, group, number, text
 from admiralty.scene.scene import Atlas, Board, BoardKind, Cell, EdgeLabel, Lettering, Point
 
-__all__ = ["Chart", "chart_of"]
+__all__ = ["Chart", "engrave"]
 
 MARGIN: Final = 0.62
 CLOSE: Final = 0.16
@@ -34,9 +33,8 @@ class Chart(NamedTuple):
     margin: float
 
 
-@lru_cache(maxsize=16)
-def chart_of(board: Board) -> Chart:
-    """The chart of a board, engraved once."""
+def engrave(board: Board) -> Chart:
+    """Make the chart of a board; for one with land that takes a tenth of a second and more."""
     if board.kind is BoardKind.TABLE:
         return _Engraver(board, 0.34).table()
     return _Engraver(board, MARGIN if board.kind is BoardKind.HEXES else CLOSE).cells()

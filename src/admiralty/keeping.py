@@ -1,0 +1,94 @@
+"""Keeping: a folder of this user for what takes long to make and can be made again.
+
+What is kept is read only if it is whole: each file begins with the digest of the rest. Files are written beside their
+place and moved there, so that two processes never see half of one; a folder that cannot be written, or a full disk,
+costs nothing but the time to make the thing anew.
+"""
+
+import contextlib
+import hashlib
+import os
+import tempfile
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from admiralty.scene.chart import keep_charts_in
+
+__all__ = ["Folder", "keep_charts", "source_digest"]
+
+MOST_FILES = 64
+"""So many files lie in a folder; those that were written longest ago make room for others."""
+
+
+class Folder:
+    """Things by their names, in a folder of the user's cache, or in one that is given."""
+
+    def __init__(self, kind: str, made_by: str, folder: Path | None = None) -> None:
+        """``made_by`` is the version of what makes the things: those of another version are never read."""
+        self._folder = folder or _cache() / kind
+        self._made_by = hashlib.sha256(made_by.encode()).hexdigest()[:12]
+
+    def get(self, name: str) -> bytes | None:
+        """What is kept under a name; None where it is not there, or not whole."""
+        try:
+            digest, _, content = self._path(name).read_bytes().partition(b"\n")
+        except OSError:
+            return None
+        return content if digest == self._digest(name, content) else None
+
+    def put(self, name: str, content: bytes) -> None:
+        """Keep something, whole or not at all."""
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            with tempfile.NamedTemporaryFile(dir=self._folder, prefix="part-", delete=False) as part:
+                try:
+                    part.write(self._digest(name, content) + b"\n" + content)
+                    part.close()
+                    Path(part.name).replace(self._path(name))
+                except OSError:
+                    Path(part.name).unlink(missing_ok=True)
+                    raise
+            self._make_room()
+        except OSError:
+            pass  # it is made again the next time
+
+    def _path(self, name: str) -> Path:
+        return self._folder / f"{self._made_by}-{name}"
+
+    def _digest(self, name: str, content: bytes) -> bytes:
+        return hashlib.sha256(self._made_by.encode() + name.encode() + b"\n" + content).hexdigest().encode()
+
+    def _make_room(self) -> None:
+        found = sorted(self._folder.iterdir(), key=lambda path: path.stat().st_mtime)
+        for path in found[:-MOST_FILES]:
+            with contextlib.suppress(FileNotFoundError):  # another process is tidying up as well
+                path.unlink()
+
+
+@cache
+def source_digest(package: str) -> str:
+    """What a package is now: whatever it makes is made anew once a line of it has changed."""
+    found = hashlib.sha256()
+    todo = [files(package)]
+    while todo:
+        for entry in sorted(todo.pop().iterdir(), key=lambda entry: entry.name):
+            if entry.is_dir() and entry.name != "__pycache__":
+                todo.append(entry)
+            elif entry.name.endswith(".py"):
+                found.update(entry.name.encode() + b"\n" + entry.read_bytes())
+    return found.hexdigest()
+
+
+def keep_charts() -> None:
+    """Let every chart that this program engraves be kept for the next run."""
+    keep_charts_in(Folder("charts", source_digest("admiralty.scene")))
+
+
+def _cache() -> Path:
+    """Where programs of this user keep what they can make again."""
+    named = os.environ.get("XDG_CACHE_HOME", "")
+    try:
+        return (Path(named) if named else Path.home() / ".cache") / "admiralty"
+    except RuntimeError:  # a user without a home
+        return Path(tempfile.gettempdir()) / f"admiralty-{os.getuid()}"
