@@ -120,6 +120,13 @@ class Table:
             events, self.state.heard = self.state.heard or [], None
             return events
 
+    def begin(self) -> "Table":
+        """A turn begins, and every seat carries on."""
+        seats = {vessel.seat for vessel in self.state.setting.vessels}
+        self.run(orders(self.state), dict.fromkeys(seats, "carry on"))
+        self.state.agenda.clear()
+        return self
+
     def end(self) -> "Table":
         """IS-1.2 What was suffered takes effect."""
         apply_effects(self.state)

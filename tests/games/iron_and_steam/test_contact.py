@@ -2,12 +2,13 @@
 
 import pytest
 
-from admiralty.games.iron_and_steam.rules.boarding import board, boarders, marksmen, musketry
+from admiralty.games.iron_and_steam.chart import Current
+from admiralty.games.iron_and_steam.rules.boarding import board, boarders, marksmen, musketry, relative_speed
 from admiralty.games.iron_and_steam.rules.guns import can_fire
 from admiralty.games.iron_and_steam.rules.ramming import ram_points, resolve_contact
 from admiralty.games.iron_and_steam.rules.repairs import items_of, repair_ship, repairs_allowed
 from admiralty.games.iron_and_steam.sequence import end_turn, movement
-from admiralty.games.iron_and_steam.state import Contact, Fate, Harm, Rudder, Steering, Wound
+from admiralty.games.iron_and_steam.state import Anchor, Contact, Fate, Harm, Rudder, Steering, Wound
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case
 
@@ -29,6 +30,16 @@ def test_a_bow_that_strikes_stops_both_hulls_before_they_overlap() -> None:
     assert 4900 <= contact.closing <= 5100
     assert table["virginia"].speed == 0
     assert table.where("virginia")[1] < 51.5
+
+
+@case("HR-10", "HR-8")
+def test_a_current_that_sets_on_an_anchored_ship_counts_in_the_blow() -> None:
+    table = battle(
+        us={"cumberland": (50, 53, 90)}, cs={"virginia": (50, 50, 0, 4)}, current=Current(0, 2)
+    )  # fmt: skip
+    table["cumberland"].anchor, table["virginia"].orders.speed = Anchor.DOWN, 4
+    table.run(movement(table.state))
+    assert 5900 <= table.state.contacts[0].closing <= 6100
 
 
 @case("HR-10")
@@ -113,6 +124,24 @@ def test_boarding_needs_contact_and_takes_a_ship_without_crew() -> None:
     assert table.refused("tyler board selma").reason.key == "refusal-not-afloat"
 
 
+@case("HR-12", "IS-13.2")
+def test_boarders_thrown_back_may_lose_their_own_ship() -> None:
+    table = battle(us={"tyler": (50, 50, 0)}, cs={"selma": (50.8, 50, 0)})
+    tyler, selma = table.n("tyler"), table.n("selma")
+    table["tyler"].crew, table["selma"].crew = 2, 9
+    table.run(board(table.state, tyler, selma), 1, 10)
+    table.phase(end_turn)
+    assert table["tyler"].fate is Fate.SURRENDERED
+    assert table["selma"].fate is Fate.AFLOAT
+
+
+@case("HR-12")
+@pytest.mark.parametrize(("heading", "speed", "relative"), [(0, 4, 0), (180, 4, 8000), (90, 3, 5000), (0, 2, 2000)])
+def test_the_speed_of_boarding_is_that_of_one_hull_past_the_other(heading: int, speed: int, relative: int) -> None:
+    table = battle(us={"tyler": (50, 50, 0, 4)}, cs={"selma": (50.8, 50, heading, speed)})
+    assert abs(relative_speed(table.state, table.n("tyler"), table.n("selma")) - relative) <= 1
+
+
 @case("HR-13", "IS-9.1")
 def test_a_crew_of_five_mends_one_thing_a_turn_by_the_captains_choice() -> None:
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (100, 100, 0)})
@@ -125,10 +154,21 @@ def test_a_crew_of_five_mends_one_thing_a_turn_by_the_captains_choice() -> None:
     assert items_of(table.state, monitor) == ["fire", "steering", "rudder", "turret 1", "shutter 0"]
     table.order("monitor repair steering")
     assert items_of(table.state, monitor)[0] == "steering"
-    table.run(repair_ship(table.state, monitor), (25,))
+    table.run(repair_ship(table.state, monitor), (21,), (25,))
     assert ship.steering is Steering.SOUND
-    table.run(repair_ship(table.state, monitor), (15,))
+    table.run(repair_ship(table.state, monitor), (21,), (15,))
     assert ship.rudder is Rudder.JURY
+
+
+@case("HR-9", "HR-13")
+def test_a_fire_that_nobody_fights_burns_on() -> None:
+    table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (100, 100, 0)})
+    ship, monitor = table["monitor"], table.n("monitor")
+    ship.fire, ship.steering = 2, Steering.PORT
+    table.order("monitor repair steering")
+    table.run(repair_ship(table.state, monitor), (20,), (26,))
+    assert table.suffered("monitor") == [("hull", 2), ("crew", 1)]
+    assert ship.fire == 3
 
 
 @case("IS-9.1", "IS-7.3")

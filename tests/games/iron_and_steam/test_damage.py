@@ -9,9 +9,9 @@ from admiralty.games.iron_and_steam.rules.charts import chart
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed, settle_losses
 from admiralty.games.iron_and_steam.rules.grounds import check_engines, runs_hard
 from admiralty.games.iron_and_steam.rules.hits import strike
-from admiralty.games.iron_and_steam.rules.majors import critical_hit, engines_hit, major_hit
+from admiralty.games.iron_and_steam.rules.majors import critical_hit, engines_hit, major_hit, steering_hit
 from admiralty.games.iron_and_steam.sequence import end_turn
-from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Steering, Wound
+from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Rudder, Steering, Wound
 from tests.games.iron_and_steam.builder import Table, battle
 from tests.support.cases import case
 
@@ -90,6 +90,18 @@ def test_a_double_ender_changes_ends_once() -> None:
     table.hurt("metacomet", Harm.RUDDER_POST).hurt("metacomet", Harm.RUDDER_PORT)
     assert table["metacomet"].rudder.value == "gone"
     assert table["metacomet"].steering is Steering.PORT
+
+
+@case("IS-7.3", "IS-A4")
+def test_a_rudder_post_that_is_gone_cannot_go_again() -> None:
+    table = on(duel(), steering_hit_by, "virginia", 96).end()
+    on(table, steering_hit_by, "virginia", 96).end()
+    assert table["virginia"].rudder is Rudder.GONE
+    assert table["virginia"].steering is Steering.STRAIGHT
+
+
+def steering_hit_by(battle_: object, firer: int, target: int, penetration: int) -> object:
+    return steering_hit(battle_, firer, target)  # type: ignore[arg-type]
 
 
 @case("IS-7.4", "IS-A7", "IS-A10")
@@ -243,7 +255,7 @@ def test_without_crew_and_guns_she_withdraws() -> None:
 
 
 @case("IS-13.2")
-@pytest.mark.parametrize("how", ["aground", "boarded", "drifting", "burning"])
+@pytest.mark.parametrize("how", ["aground", "boarded", "drifting", "wrecked", "burning"])
 def test_without_crew_a_helpless_ship_is_given_up(how: str) -> None:
     table = duel(current=Current(0, 1))
     ship = table["monitor"]
@@ -257,6 +269,8 @@ def test_without_crew_a_helpless_ship_is_given_up(how: str) -> None:
             ship.boarded = table.state.turn
         case "drifting":
             ship.power = 0
+        case "wrecked":
+            ship.wrecked = True
         case _:
             ship.power, ship.fire = 0, 5
     settle_losses(table.state)

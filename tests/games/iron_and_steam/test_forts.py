@@ -20,13 +20,29 @@ def attack() -> Table:
 def test_every_hit_on_a_fort_is_on_its_parapet_and_an_earthwork_loses_the_gun() -> None:
     table = attack()
     fort, tecumseh = table.n("sewells_point"), table.n("tecumseh")
-    # 13 against 6 adds 7; gun 3 of six; 13 and 7 are 20, a shutter, which in earth is the end of the gun
+    # gun 3 of six; 13 against 6 adds 7; 13 and 7 are 20, a shutter, which in earth is the end of the gun
     table.run(strike(table.state, tecumseh, 0, fort, "shot", 0), 80, 3, 13)
-    assert [kind for kind, _ in table.suffered("sewells_point")] == ["dismounted", "shaken", "shaken", "crew"]
+    suffered = [kind for kind, _ in table.suffered("sewells_point")]
+    assert suffered == ["casemate", "dismounted", "shaken", "shaken", "crew"]
     table.end()
     assert table["sewells_point"].wounds == [0, Wound.SHAKEN, Wound.GONE, Wound.SHAKEN, 0, 0]
     assert table["sewells_point"].hull == 0
-    assert table["sewells_point"].hull_armour == 6
+
+
+@case("IS-4.1", "IS-4.3", "HR-17", "IS-A20")
+def test_the_parapet_before_the_gun_that_is_struck_wears_and_no_other() -> None:
+    table = attack()
+    fort, tecumseh = table.n("sewells_point"), table.n("tecumseh")
+    table.run(strike(table.state, tecumseh, 0, fort, "shot", 0), 1, 2, 50)
+    table.end()
+    assert table["sewells_point"].casemate == [6, 5, 6, 6, 6, 6]
+    # at extreme range 5 against 6: a d10 of 2, half of 5, chips the work before gun 6
+    table.run(strike(table.state, tecumseh, 0, fort, "shot", 3), 1, 6, 2)
+    table.end()
+    assert table["sewells_point"].casemate == [6, 5, 6, 6, 6, 5]
+    table["sewells_point"].wounds[1] = Wound.SHAKEN.value
+    table.run(volley(table.state, fort, 0, tecumseh, "shot", 0, "1"), 6)
+    assert not any(table["sewells_point"].wounds)  # a 6 is above what is left of her work: she does not fire
 
 
 @case("IS-9.1", "IS-A20")

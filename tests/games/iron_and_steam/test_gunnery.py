@@ -70,8 +70,13 @@ def test_smoke_of_a_broadside_hides_what_lies_behind_it() -> None:
     table = duel(options={"smoke": "on"})
     virginia, monitor = table.n("virginia"), table.n("monitor")
     assert not to_hit_modifiers(table.state, virginia, monitor)
-    table["virginia"].guns_fired = 4
+    table["virginia"].guns_fired = 4  # in the turn before; the next one begins
+    assert not to_hit_modifiers(table.state, virginia, monitor)
+    table.begin()
     assert [modifier.value for modifier in to_hit_modifiers(table.state, virginia, monitor)] == [-10]
+    assert [modifier.value for modifier in to_hit_modifiers(table.state, monitor, virginia)] == [-10]
+    table["virginia"].smoke, table["virginia"].guns_fired = 0, 9  # what she fires now hides her in the next
+    assert not to_hit_modifiers(table.state, virginia, monitor)
 
 
 @case("IS-3.1")
@@ -177,6 +182,20 @@ def test_engine_hits_cost_speed_and_hull_hits_cost_hull_and_shell_one_more_in_ti
     table.state.effects = []
     table.run(strike(table.state, firer, 0, target, "shell", 0), 80, (100,))
     assert table.suffered("minnesota") == [("hull_armour", 1), ("hull", 3)]
+
+
+@case("HR-18", "IS-5.2")
+def test_a_shell_bursts_in_timber_though_it_does_not_pierce_but_within_the_gun() -> None:
+    table = battle(us={"minnesota": (50, 50, 90)}, cs={"patrick_henry": (50, 60, 270), "virginia": (50, 62, 270)})
+    henry, minnesota, virginia = (table.n(name) for name in ("patrick_henry", "minnesota", "virginia"))
+    rifle = 4  # a 32-pounder rifle: shell of 1 at extreme range against a hull of 2
+    table.run(strike(table.state, henry, rifle, minnesota, "shell", 3), 75, 5, (100,))
+    assert table.suffered("minnesota") == [("hull", 1)]
+    table.state.effects = []
+    howitzer = 6  # its greatest damage is 1: what it chips is all it does
+    table["minnesota"].hull_armour = 1
+    table.run(strike(table.state, virginia, howitzer, minnesota, "shell", 3), 75, (100,))
+    assert table.suffered("minnesota") == [("hull_armour", 1)]
 
 
 @case("IS-5.1")

@@ -6,6 +6,7 @@ from math import cos, radians, sin
 import pytest
 
 from admiralty.games.iron_and_steam.chart import BankDepth, Current, MinefieldRow, ObstructionRow, ShoalRow, ShoreRow
+from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.rules.grounds import (
     check_ground,
     check_mines,
@@ -16,8 +17,9 @@ from admiralty.games.iron_and_steam.rules.grounds import (
 from admiralty.games.iron_and_steam.rules.helm import helm_limit, home_of, next_speed, reach, steered
 from admiralty.games.iron_and_steam.rules.movement import course_of, run_courses
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, refloat_chance, repair_ship
+from admiralty.games.iron_and_steam.sequence import end_turn, repairs
 from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Rudder, Steering, Wreck
-from tests.games.iron_and_steam.builder import Table, battle
+from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
 
 
@@ -132,6 +134,34 @@ def test_a_mast_over_the_side_costs_speed_every_turn_until_it_is_cleared() -> No
     assert next_speed(table.state, index) == 8
 
 
+@case("IS-7.2", "IS-1.2")
+def test_clearing_a_mast_takes_two_whole_turns_of_drag() -> None:
+    table = alone("patrick_henry", (50, 50, 0, 8)).hurt("patrick_henry", Harm.MAST_PORT)
+    ship = table["patrick_henry"]
+    ship.orders.speed, speeds = 8, []
+    for _ in range(3):
+        table.state.turn += 1
+        table.phase(repairs)
+        table.move()
+        speeds.append(ship.speed)
+        table.phase(end_turn)
+    assert speeds == [5, 2, 4]
+    stopped = alone("patrick_henry", (50, 50, 0, 2)).hurt("patrick_henry", Harm.MAST_PORT)
+    assert reach(stopped.state, stopped.n("patrick_henry")).fastest == 0
+
+
+@case("HR-8")
+def test_whoever_weighs_is_under_way_in_the_third_turn_and_who_slips_in_the_second() -> None:
+    for order, waits in (("weigh", 2), ("slip", 1)):
+        table = alone(place=(50, 50, 0, 0))
+        table["virginia"].anchor = Anchor.DOWN
+        table.order(f"virginia {order} speed 4", "confederate")
+        for moved in [False] * waits + [True]:
+            table.move()
+            assert (table["virginia"].speed > 0) == moved
+            table.phase(end_turn)
+
+
 @case("IS-7.3", "IS-7.4", "HR-4")
 def test_a_ship_that_does_not_answer_her_helm() -> None:
     table = alone("patrick_henry", (50, 50, 0, 4))
@@ -203,6 +233,10 @@ def test_a_shoal_within_two_feet_of_her_draft_is_one_chance_in_four() -> None:
     table = alone("tennessee", (50, 56, 0, 4), shoal=(SHOAL,))
     table.order("tennessee speed 4", "confederate").move((25,))
     assert table["tennessee"].aground
+    bank = ShoalRow("bank", 8, SHOAL.polygon)  # Selma draws six feet: two less than the bank has
+    table = alone("selma", (50, 56, 0, 4), shoal=(bank,))
+    table.order("selma speed 4", "confederate").move((25,))
+    assert table["selma"].aground
 
 
 COAST = ShoreRow("coast", "north", ((0, 70), (160, 70)))
@@ -262,6 +296,36 @@ def test_moored_torpedoes_and_a_catcher() -> None:
     caught = battle(us={"brooklyn": (50, 50, 0, 4)}, cs={"selma": (100, 100, 0)}, minefield=(field,))
     caught.run(check_mines(caught.state, caught.n("brooklyn"), 4), (3,))
     assert not caught.suffered("brooklyn")
+
+
+@case("HR-16", "HR-14")
+def test_a_lashed_consort_rolls_for_moored_torpedoes_too() -> None:
+    field = MinefieldRow("line", ((40, 52), (60, 52), (60, 58), (40, 58)), 4)
+    pair = {"hartford": "metacomet"}
+    table = battle(us={"hartford": (50, 50, 0, 4)}, cs={"selma": (100, 100, 0)}, minefield=(field,), lashed=pair)
+    table.order("hartford speed 4").move((4,), (1, 1, 1), (5,))
+    assert [len(table.suffered(name)) for name in ("hartford", "metacomet")] == [0, 1]
+
+
+@case("HR-8", "HR-11")
+def test_who_is_fouled_with_a_ship_aground_does_not_drift_away() -> None:
+    table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (52, 50, 0)}, current=Current(-2, 0))
+    for one, other in (("monitor", "virginia"), ("virginia", "monitor")):
+        table[one].fouled = [table.n(other)]
+    table["virginia"].aground = True
+    table.move()
+    assert table.where("monitor") == (50, 50, 0)
+
+
+@case("IS-A22", "IS-A15", "IS-8")
+def test_a_riddled_stack_and_a_damaged_boiler_multiply_until_the_stack_is_gone() -> None:
+    state = game.start(game.setting("monitor_duel", {}))
+    virginia = state.setting.by_id["virginia"].index
+    assert maximum_speed(state, virginia) == 4
+    state.ships[virginia].share = 75
+    assert maximum_speed(state, virginia) == 3
+    state.ships[virginia].stacks, state.ships[virginia].stacks_lost = 0, 1
+    assert maximum_speed(state, virginia) == 2
 
 
 @case("IS-13.5")

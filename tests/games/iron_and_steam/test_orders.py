@@ -1,7 +1,7 @@
 """The sheet: its lines, its standing orders, running on, and that nobody else sees it before it is released."""
 
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
-from admiralty.games.iron_and_steam.sequence import lapse_orders
+from admiralty.games.iron_and_steam.rules.waking import lapse_orders
 from admiralty.games.iron_and_steam.state import Battle, Fate
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Seat

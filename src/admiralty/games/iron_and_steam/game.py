@@ -17,6 +17,7 @@ from admiralty.games.iron_and_steam.setting import Engagement, make_setting
 from admiralty.games.iron_and_steam.setup import start
 from admiralty.games.iron_and_steam.ships import Book, whole_rows
 from admiralty.games.iron_and_steam.state import Battle
+from admiralty.games.iron_and_steam.versions import upgraded
 from admiralty.games.iron_and_steam.victory import is_lost, outcome
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order
@@ -40,7 +41,7 @@ class IronAndSteam(TableGame[Battle]):
     """Ironclads, written orders, and every hit with its place."""
 
     id = "iron_and_steam"
-    version = "1"
+    version = "2"
     segments = SEGMENTS
     kind = Battle
     arguments = MappingProxyType(
@@ -100,6 +101,9 @@ class IronAndSteam(TableGame[Battle]):
 
     def start(self, setting: Engagement) -> Battle:
         return start(setting)
+
+    def upgrade(self, data: dict[str, Any], version: str) -> dict[str, Any]:
+        return upgraded(data, version)
 
     def sequence(self, state: Battle) -> Call:
         return next_segment(state)

@@ -2,15 +2,12 @@
 
 from typing import Any
 
-from admiralty.boards.table import overlap
 from admiralty.games.iron_and_steam.face.events import (
     OrdersOpened,
     ReinforcementArrived,
-    SeatWoken,
     ShipMoved,
     TurnBegan,
 )
-from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.boarding import board, boarders, marksmen, musketry
 from admiralty.games.iron_and_steam.rules.damage import (
     apply_effects,
@@ -28,16 +25,15 @@ from admiralty.games.iron_and_steam.rules.grounds import (
     check_wreck,
     crossed_wrecks,
     ground_chance,
+    mined,
     runs_hard,
     take_ground,
 )
-from admiralty.games.iron_and_steam.rules.helm import held_course
 from admiralty.games.iron_and_steam.rules.movement import Course, commit, courses_of, run_courses
-from admiralty.games.iron_and_steam.rules.place import closer_than, hull_shape
 from admiralty.games.iron_and_steam.rules.ramming import lose_way, resolve_contact
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, items_of, repair_ship
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet, write_down
-from admiralty.games.iron_and_steam.rules.watch import clear_course
+from admiralty.games.iron_and_steam.rules.waking import keep_watch, run_on, wake
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate
 from admiralty.games.iron_and_steam.victory import settle
 from admiralty.kernel.event import Message, Seat
@@ -46,9 +42,6 @@ from admiralty.kernel.game import Call
 from admiralty.kernel.sheets import Written
 
 __all__ = ["SEGMENTS", "next_segment"]
-
-WAKE_AT = 30
-"""HR-4 The range at which an enemy wakes a seat that has set none."""
 
 
 def next_segment(battle: Battle) -> Call:
@@ -69,6 +62,7 @@ def orders(battle: Battle) -> Flow[None]:
     _bring_up(battle)
     for ship in battle.ships:
         ship.began = ship.hull
+        ship.smoke, ship.guns_fired = ship.guns_fired, 0
     asks = {
         seat: Ask(seat, Message("ask-orders", turn=battle.turn), SteamSheet(battle, seat), "HR-4", kind="orders")
         for seat in battle.setting.seats
@@ -103,10 +97,7 @@ def _open_sheet(battle: Battle, seat: Seat, sheet: Written, ask: Ask) -> None:
     write_down(battle, sheet)
     for entry in sorted(sheet.whole, key=lambda entry: isinstance(entry, RunOn)):
         if isinstance(entry, RunOn):
-            battle.running[seat] = battle.turn + entry.turns
-            limit = battle.wake.get(seat, WAKE_AT) * INCH
-            known = [pair for pair in battle.near if not pair.startswith(f"{seat} ")]
-            battle.near = known + [f"{seat} {enemy}" for enemy in _within(battle, seat, limit)]
+            run_on(battle, seat, entry.turns)
         elif isinstance(entry, WakeAt):
             battle.wake[seat] = entry.inches
 
@@ -127,9 +118,6 @@ def small_arms(battle: Battle) -> Flow[None]:
 
 def repairs(battle: Battle) -> Flow[None]:
     """IS-1.1, HR-13, IS-A12 Crews work on what was damaged in earlier turns."""
-    for index, ship in enumerate(battle.ships):
-        if ship.fate is AFLOAT:
-            clear_decks(battle, index)
     for index in reversed(range(len(battle.ships))):
         battle.ships[index].repaired = []
         if battle.ships[index].fate is AFLOAT and items_of(battle, index):
@@ -172,17 +160,14 @@ def _after_course(battle: Battle, course: Course) -> None:
         return
     if course.stopped in ("shore", "shoal"):
         take_ground(battle, index, course.speed, course.stopped)
-        wake(battle, vessel.seat, "aground", vessel.id)
     if ship.fate is not AFLOAT:
         return
     risky, unreliable = runs_hard(battle, index, course.speed)
     if risky or unreliable:
         battle.push(check_engines, index, risky, unreliable)
-    hulls = [hull_shape(battle.setting, index, *pose) for pose in course.poses[1:]]
     if battle.setting.on("torpedoes"):
-        for field in battle.setting.minefields:
-            if any(overlap(hull, field.outline) for hull in hulls):
-                battle.push(check_mines, index, field.percent)
+        for each, field in mined(battle, course):
+            battle.push(check_mines, each, field.percent)
     if not ship.aground:
         for place in crossed_wrecks(battle, course):
             battle.push(check_wreck, index, place, course.speed)
@@ -203,78 +188,24 @@ def ramming(battle: Battle) -> Flow[None]:
 
 
 def end_turn(battle: Battle) -> Flow[None]:
-    """IS-1.2, IS-13.1 to IS-13.4 Damage takes effect, ships are lost, orders that lost their object lapse."""
+    """IS-1.2, IS-13.1 to IS-13.4 Damage takes effect, ships are lost, orders that lost their object lapse.
+
+    What two turns of work achieve (IS-7.2, HR-8) is done when the second of them ends.
+    """
+    for index, ship in enumerate(battle.ships):
+        if ship.fate is AFLOAT:
+            clear_decks(battle, index)
     drag_down(battle)
+    harmed = list(dict.fromkeys(effect.ship for effect in battle.effects))
     apply_effects(battle)
     blown, battle.blown = battle.blown, []
     settle_losses(battle)
-    lapse_orders(battle)
-    wake_seats(battle)
+    keep_watch(battle, harmed)
     settle(battle)
     for index in reversed(blown):
         battle.push(magazine_blows, index)
     return
     yield
-
-
-def lapse_orders(battle: Battle) -> None:
-    """HR-4 An order about a ship that is no longer there can no longer be carried out, and its seat is woken."""
-    for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
-        if ship.fate is not AFLOAT:
-            continue
-        orders = ship.orders
-        gone = False
-        if orders.target != NOBODY and battle.ships[orders.target].fate is not AFLOAT:
-            orders.gunnery, orders.target, gone = "will", NOBODY, True
-        for mark in (orders.mark, orders.ram):
-            if mark != NOBODY and battle.ships[mark].fate is not AFLOAT:
-                clear_course(orders)
-                gone = True
-        if orders.board != NOBODY and battle.ships[orders.board].fate is not AFLOAT:
-            orders.board, gone = NOBODY, True
-        if orders.away != NOBODY and battle.ships[orders.away].fate is not AFLOAT:
-            orders.away = NOBODY
-        for group, target in list(orders.groups.items()):
-            if target >= 0 and battle.ships[target].fate is not AFLOAT:
-                del orders.groups[group]
-                gone = True
-        if gone or held_course(ship, vessel, battle.turn):
-            wake(battle, vessel.seat, "orders", vessel.id)
-
-
-def wake_seats(battle: Battle) -> None:
-    """HR-4 A shot fired at one's ships, hit or miss, wakes; so does an enemy who has come within the range set."""
-    for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
-        if ship.shot_at == battle.turn:
-            wake(battle, vessel.seat, "fired-on", vessel.id)
-    near: list[str] = []
-    for seat in battle.setting.seats:
-        if battle.running.get(seat, 0) <= battle.turn:
-            continue
-        limit = battle.wake.get(seat, WAKE_AT) * INCH
-        for enemy in _within(battle, seat, limit):
-            near.append(f"{seat} {enemy}")
-            if near[-1] not in battle.near:
-                wake(battle, seat, "sighted", enemy)
-    battle.near = near
-
-
-def _within(battle: Battle, seat: Seat, limit: int) -> list[str]:
-    """The enemies within a distance of some ship of a seat."""
-    setting = battle.setting
-    mine = [vessel.index for vessel in setting.of(seat) if battle.ships[vessel.index].fate is AFLOAT]
-    return [
-        setting.vessels[other].id
-        for other in (setting.enemies[mine[0]] if mine else ())
-        if battle.ships[other].fate is AFLOAT and any(closer_than(battle, index, other, limit) for index in mine)
-    ]
-
-
-def wake(battle: Battle, seat: Seat, why: str, ship: str) -> None:
-    """HR-4 A seat that runs on is asked again next turn."""
-    if battle.running.get(seat, 0) > battle.turn:
-        battle.running[seat] = battle.turn
-        battle.tell(SeatWoken(seat, why, ship, case="HR-4"))
 
 
 SEGMENTS = (

@@ -7,9 +7,6 @@ from admiralty.games.iron_and_steam.state import AFLOAT, MOST, Anchor, Battle, F
 
 __all__ = ["start"]
 
-RIDDLED = 75
-"""IS-A22 The share of her speed that a riddled stack leaves a ship, as a damaged boiler does."""
-
 
 def start(setting: Engagement) -> Battle:
     """The ships where the scenario puts them, as sound as it leaves them."""
@@ -22,7 +19,7 @@ def start(setting: Engagement) -> Battle:
 
 def _ship(vessel: Vessel) -> Ship:
     """IS-A22 A ship as the scenario sends her in: sound but for what it says she has lost."""
-    unit, row, fort = vessel.unit, vessel.ship, vessel.fort
+    unit, row = vessel.unit, vessel.ship
     pieces = vessel.pieces
     lost = list(unit.damage.muzzles_lost)
     wounds = []
@@ -32,7 +29,6 @@ def _ship(vessel: Vessel) -> Ship:
             lost.remove(piece.gun.id)
         wounds.append(Wound.GONE.value if gone else 0)
     none = [0] * len(pieces)
-    crew = (row.crew if row else fort.crew if fort else 0) - unit.crew_loss
     hull = (row.hull if row else 0) - unit.hull_loss
     speed = 0 if unit.state else unit.speed
     return Ship(
@@ -42,8 +38,8 @@ def _ship(vessel: Vessel) -> Ship:
         speed=speed,
         fate=Fate.RESERVE if unit.turn else AFLOAT,
         hull=hull,
-        hull_armour=row.armor.hull if row else fort.armor if fort else 0,
-        crew=crew,
+        hull_armour=row.armor.hull if row else 0,
+        crew=vessel.crew,
         power=row.speed if row else 0,
         casemate=list(vessel.casemate),
         turrets=[vessel.turret_armour] * (4 * vessel.turrets),
@@ -60,7 +56,6 @@ def _ship(vessel: Vessel) -> Ship:
         jam=none[:],
         fired=none[:],
         orders=Orders(speed=speed),
-        share=RIDDLED if unit.damage.stack_riddled else 100,
         aground=unit.state == "aground",
         gently=unit.state == "aground",
         anchor=Anchor.DOWN if unit.state == "anchored" else Anchor.UP,

@@ -114,13 +114,19 @@ class Vessel:
         self.half_width = thousandths(self.ship.beam_ft / 200) if self.ship else 400
         self.flags = frozenset(self.ship.flags) if self.ship else frozenset()
         casemate = self.ship.armor.casemate if self.ship else None
-        self.casemate = (casemate.bow, casemate.starboard, casemate.stern, casemate.port) if casemate else ()
+        self.casemate: tuple[int, ...] = ()
+        if casemate is not None:
+            self.casemate = casemate.bow, casemate.starboard, casemate.stern, casemate.port
         self.turret_armour = self.ship.armor.turret if self.ship else 0
         self.armoured = bool(self.casemate or self.turret_armour)
         """IS-A21 Armoured is a ship with a casemate or a turret; a timber hull's value does not make her so."""
+        if self.fort is not None:  # HR-17 each gun of a fort is a target behind a parapet of its own
+            self.casemate = (self.fort.armor,) * len(pieces)
         self.wooden = not self.armoured and self.fort is None
         self.closed = self.armoured
         """HR-12 Nobody stands on the open deck of an ironclad."""
+        self.crew = row.crew - unit.crew_loss
+        """HR-19 The crew points with which she goes into this battle."""
         self.propulsion = self.ship.propulsion if self.ship else ""
         self.pivots = self.propulsion in ("sidewheel", "twin_screw", "quad_screw")
         """HR-5 Whether she can turn on the spot."""

@@ -125,8 +125,8 @@ class Ship(Record, known=EVERYONE):
     crew: int = field(least=0, most=MOST)
     power: int = field(least=0, most=100)
     """Speed points."""
-    casemate: list[int] = field(least=0, most=100, size=4)
-    """Armour of bow, starboard, stern and port."""
+    casemate: list[int] = field(least=0, most=100, size=200)
+    """Armour of bow, starboard, stern and port; of a fort, before each gun."""
     turrets: list[int] = field(least=0, most=100, size=16)
     """Armour of each turret's ports, right, rear and left, one turret after the other."""
     facing: list[int] = field(least=0, most=3599, size=4)
@@ -200,10 +200,14 @@ class Ship(Record, known=EVERYONE):
     settings: int = field(default=12, least=0, most=12)
     """IS-10 The captain's tableware."""
     withdraws: bool = False
+    astray: bool = False
+    """HR-4 Whether her orders could not be carried out when the last turn ended: only what is new wakes."""
     shot_at: int = field(default=0, least=0, most=MOST)
     """The last turn in which she was fired on."""
     guns_fired: int = field(default=0, least=0, most=200)
-    """HR-3 The guns she fired last turn."""
+    """The guns she fired this turn, or, before the gunfire, last turn."""
+    smoke: int = field(default=0, least=0, most=200)
+    """HR-3 The guns she fired in the turn before this gunfire."""
     began: int = field(default=0, least=0, most=MOST)
     """IS-13.4 Her hull points when the turn began."""
     sinks: int = field(default=0, least=0, most=MOST)

@@ -1,5 +1,8 @@
 """HR-12 Small arms and boarding: the second phase of the turn."""
 
+from math import isqrt
+
+from admiralty.boards.table import COSINE, SINE, to_tenths
 from admiralty.games.iron_and_steam.face.events import BoardingFought, PilotHit, SailorsFell
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.place import apart
@@ -13,7 +16,7 @@ __all__ = ["board", "boarders", "marksmen", "musketry", "relative_speed", "touch
 RANGE = 3 * INCH
 ON_DECK, BEHIND_IRON, PILOT_ON = 20, 2, 1
 CREW_AN_ATTACK, CREW_A_SHARPSHOOTER = 5, 2
-BOARDING_SPEED = 2
+BOARDING_SPEED = 2 * INCH
 BEHIND_PLATES = 10
 
 
@@ -78,9 +81,11 @@ def touching(battle: Battle, first: int, second: int) -> bool:
 
 
 def relative_speed(battle: Battle, first: int, second: int) -> int:
-    """Inches a turn by which two ships in contact move past each other, at most."""
+    """Thousandths of an inch a turn by which two ships in contact move past each other."""
     one, other = battle.ships[first], battle.ships[second]
-    return abs(one.speed) + abs(other.speed) if one.heading != other.heading else abs(one.speed - other.speed)
+    dx = one.speed * INCH * SINE[one.heading] - other.speed * INCH * SINE[other.heading]
+    dy = one.speed * INCH * COSINE[one.heading] - other.speed * INCH * COSINE[other.heading]
+    return isqrt(to_tenths(dx) ** 2 + to_tenths(dy) ** 2)
 
 
 def boarders(battle: Battle) -> list[tuple[int, int]]:
@@ -109,4 +114,6 @@ def board(battle: Battle, attacker: int, defender: int) -> Flow[None]:
         if points:
             battle.effects.append(Effect(index, Harm.CREW, points))
     battle.ships[defender].boarded = battle.turn
+    if attack < defence:  # her boarders are thrown back, and who has nobody left is taken herself
+        battle.ships[attacker].boarded = battle.turn
     battle.tell(BoardingFought(one.id, other.id, attack, defence, lost[0], lost[1], case="HR-12"))

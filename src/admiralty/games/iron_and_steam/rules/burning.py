@@ -7,7 +7,7 @@ from admiralty.games.iron_and_steam.rules.majors import magazine_hit
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Effect, Harm, Ship
 from admiralty.kernel.flow import Flow
 
-__all__ = ["catch_fire", "chance_to_burn", "chance_to_put_out", "fight_fire", "neighbour_checks_fire"]
+__all__ = ["burn_on", "catch_fire", "chance_to_burn", "chance_to_put_out", "fight_fire", "neighbour_checks_fire"]
 
 SHELL_ON_WOOD, HOT_SHOT_ON_WOOD, THROUGH_ARMOUR, NEIGHBOUR = 10, 20, 5, 10
 RISES = 20
@@ -56,14 +56,20 @@ def chance_to_put_out(battle: Battle, ship: Ship) -> int:
 
 
 def fight_fire(battle: Battle, index: int) -> Flow[None]:
-    """HR-9 In the repair phase: it is put out, or eats at the hull and the crew, and may rise."""
+    """HR-9 In the repair phase: it is put out, or burns on."""
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
     chance = chance_to_put_out(battle, ship)
     out, die = yield from chance_roll(chance, vessel.seat, "HR-9")
     battle.tell(FireFought(vessel.id, chance, die, out, case="HR-9"))
     if out:
         ship.fire = 0
-        return
+    else:
+        yield from burn_on(battle, index)
+
+
+def burn_on(battle: Battle, index: int) -> Flow[None]:
+    """HR-9 A fire that is not put out, or that nobody fights, eats at hull and crew and may rise."""
+    ship, vessel = battle.ships[index], battle.setting.vessels[index]
     battle.effects.append(Effect(index, Harm.HULL, ship.fire))
     battle.effects.append(Effect(index, Harm.CREW, 1))
     rises, _ = yield from chance_roll(RISES, None, "HR-9")

@@ -25,6 +25,8 @@ __all__ = [
     "apply_effects", "drag_down", "lose", "magazine_blows", "maximum_speed", "settle_losses", "unlash",
 ]  # fmt: skip
 
+RIDDLED = 75
+"""IS-A22 The share of her speed that a riddled stack leaves a ship."""
 MOST_ROUNDS = 1_000_000
 """IS-11.2 More than any ship carries: a second flooding leaves none."""
 ABANDONED_BELOW = 25
@@ -197,14 +199,19 @@ def magazine_blows(battle: Battle, index: int) -> Flow[None]:
 
 
 def maximum_speed(battle: Battle, index: int) -> int:
-    """IS-7.1, IS-7.2, IS-8, IS-A14, IS-A15 The fastest she can go: her speed points less what stacks, masts and
+    """IS-7.1, IS-7.2, IS-8, IS-A14, IS-A15, IS-A22 The fastest she can go: her speed points less what stacks, masts and
     boilers have lost; multiplied and rounded down once, but at least 1 while there is any power."""
     ship = battle.ships[index]
     if ship.power == 0 or ship.wrecked:
         return 0
-    share = ship.power * ship.share
-    halves = (1 if ship.stacks_lost and ship.stacks == 0 else 0) + (1 if ship.wreckage else 0)
-    return max(1, share // (100 << halves))
+    power, whole = ship.power * ship.share, 100
+    if ship.stacks_lost and ship.stacks == 0:
+        whole *= 2
+    elif battle.setting.vessels[index].unit.damage.stack_riddled:
+        power, whole = power * RIDDLED, whole * 100
+    if ship.wreckage:
+        whole *= 2
+    return max(1, power // whole)
 
 
 def lose(battle: Battle, index: int, fate: Fate, case: str) -> None:
@@ -278,8 +285,8 @@ def _without_crew(battle: Battle, index: int, ship: Ship) -> None:
     """IS-13.1, IS-13.2 What befalls a ship that has no crew points left."""
     vessel = battle.setting.vessels[index]
     under_fire = ship.shot_at == battle.turn
-    helpless = ship.anchor is not Anchor.DOWN and ship.power == 0
-    drifts = under_fire and helpless and _drifts_to_enemy(battle, index)
+    held = ship.aground or ship.anchor is Anchor.DOWN
+    drifts = under_fire and not held and maximum_speed(battle, index) == 0 and _drifts_to_enemy(battle, index)
     if ship.boarded == battle.turn or (ship.aground and under_fire) or drifts:
         lose(battle, index, Fate.SURRENDERED, "IS-13.2")
     elif ship.fire and ship.power == 0 and chance_to_put_out(battle, ship) < ABANDONED_BELOW:

@@ -24,7 +24,6 @@ def gunfire(battle: Battle) -> Flow[None]:
     """IS-1.1, HR-22 What is to be fired is settled before any shot falls; then volley by volley, the attacker first."""
     fired: list[Volley] = []
     for index, ship in enumerate(battle.ships):
-        ship.guns_fired = 0
         if ship.fate is AFLOAT:
             volleys = volleys_of(battle, index)
             fired += volleys
@@ -120,7 +119,7 @@ def _steady(battle: Battle, firer: int, guns: list[int]) -> Flow[list[int]]:
             found.append(gun)
             continue
         ship.wounds[gun] &= ~Wound.SHAKEN.value
-        armour = ship.hull_armour
+        armour = ship.casemate[gun]
         die: int = yield from roll(d10, case="IS-A20", by=vessel.seat, rows=UpTo(armour))
         fires = die <= armour
         battle.tell(EndGunChecked(vessel.id, vessel.pieces[gun].gun.id, die, armour, fires, case="IS-A20"))

@@ -1,17 +1,20 @@
 """HR-6, HR-16, IS-13.5 What lies under the water: shores and shoals, wrecks, moored torpedoes."""
 
 from admiralty.boards.table import overlap
+from admiralty.games.iron_and_steam.chart import Area
 from admiralty.games.iron_and_steam.face.events import BoilerRisked, Grounded, MineStruck, WreckFound
 from admiralty.games.iron_and_steam.rules.charts import chance_roll
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.rules.movement import Course, shore_distance
+from admiralty.games.iron_and_steam.rules.movement import Course, hulls_at, shore_distance
 from admiralty.games.iron_and_steam.rules.place import hull_of, hull_shape
-from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Effect, Harm
+from admiralty.games.iron_and_steam.rules.waking import wake
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm
 from admiralty.kernel.chance import d10, dice
 from admiralty.kernel.flow import Flow, roll
 
 __all__ = [
-    "check_engines", "check_ground", "check_mines", "check_wreck", "crossed_wrecks", "ground_chance", "take_ground",
+    "check_engines", "check_ground", "check_mines", "check_wreck", "crossed_wrecks", "ground_chance", "mined",
+    "runs_hard", "take_ground",
 ]  # fmt: skip
 
 NEAR_SHORE = 10
@@ -29,7 +32,9 @@ def take_ground(battle: Battle, index: int, speed: int, on: str, chance: int = 1
     ship.speed = 0
     if hard and abs(speed) >= 2:
         battle.effects.append(Effect(index, Harm.HULL, abs(speed) // 2))
-    battle.tell(Grounded(battle.setting.vessels[index].id, on, chance, die, case="HR-6"))
+    vessel = battle.setting.vessels[index]
+    battle.tell(Grounded(vessel.id, on, chance, die, case="HR-6"))
+    wake(battle, vessel.seat, "aground", vessel.id)
 
 
 def ground_chance(battle: Battle, course: Course) -> int:
@@ -42,12 +47,12 @@ def ground_chance(battle: Battle, course: Course) -> int:
     draft = setting.vessels[course.index].draft_tenths
     first, *hulls = (hull_shape(setting, course.index, *pose) for pose in course.poses)
     for shoal in setting.shoals:
-        tight = draft <= shoal.depth_tenths < draft + SHOAL_MARGIN
+        tight = draft <= shoal.depth_tenths <= draft + SHOAL_MARGIN
         if tight and any(overlap(hull, shoal.outline) for hull in hulls) and not overlap(first, shoal.outline):
             return SHOAL_CHANCE
     if setting.row.bank_depth:
         tight_at = [
-            bank.within for bank in setting.row.bank_depth if draft <= bank.depth_ft * 10 < draft + SHOAL_MARGIN
+            bank.within for bank in setting.row.bank_depth if draft <= bank.depth_ft * 10 <= draft + SHOAL_MARGIN
         ]
         reach = max(tight_at, default=0)
         near = reach and min(shore_distance(battle, hull, reach) for hull in hulls) < reach
@@ -90,6 +95,22 @@ def check_wreck(battle: Battle, index: int, place: int, speed: int) -> Flow[None
         fast, die = yield from chance_roll(chance, vessel.seat, "IS-13.5")
         if fast:
             take_ground(battle, index, speed, "wreck", chance, die)
+
+
+def mined(battle: Battle, course: Course) -> list[tuple[int, Area]]:
+    """HR-16 The ships that a course leads among moored torpedoes, each with the field; a lashed consort goes along."""
+    fields = battle.setting.minefields
+    if not fields:
+        return []
+    lashed = battle.ships[course.index].lashed
+    ships = (course.index,) if lashed == NOBODY else (course.index, lashed)
+    poses = [hulls_at(battle, course.index, pose) for pose in course.poses[1:]]
+    return [
+        (index, field)
+        for place, index in enumerate(ships)
+        for field in fields
+        if any(overlap(hulls[place], field.outline) for hulls in poses)
+    ]
 
 
 def check_mines(battle: Battle, index: int, percent: int) -> Flow[None]:

@@ -128,13 +128,12 @@ def to_hit_modifiers(battle: Battle, firer: int, target: int) -> list[Modifier]:
 
 
 def _smoke_between(battle: Battle, firer: int, target: int) -> bool:
-    """HR-3 A ship that fired four guns or more last turn and lies near the line of fire; the firer's own counts."""
+    """HR-3 A ship that fired four guns or more last turn and lies near the line of fire, at either end of it too."""
     one, other = battle.ships[firer], battle.ships[target]
     start, end = (one.x << SHIFT, one.y << SHIFT), (other.x << SHIFT, other.y << SHIFT)
     return any(
-        ship.guns_fired >= SMOKE_GUNS and near_line(start, end, hull_of(battle, n), SMOKE_REACH)
+        ship.smoke >= SMOKE_GUNS and ship.fate is AFLOAT and near_line(start, end, hull_of(battle, n), SMOKE_REACH)
         for n, ship in enumerate(battle.ships)
-        if n != target and ship.fate is AFLOAT
     )
 
 
@@ -149,8 +148,7 @@ def delay_after(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> int:
     """HR-19, IS-9.1, IS-11.2, HR-18 The turns from this shot to the next."""
     piece = vessel.pieces[gun]
     turns = piece.rof + ship.slow[gun]
-    start = vessel.ship.crew if vessel.ship else vessel.fort.crew if vessel.fort else 0
-    if piece.gun.over_nine and 2 * ship.crew <= start:
+    if piece.gun.over_nine and 2 * ship.crew <= vessel.crew:
         turns += 1
     if battle.setting.options["ammunition"] == "uncounted":
         turns += ship.floods

@@ -83,7 +83,7 @@ def reach(battle: Battle, index: int) -> Reach:
     if ship.dulled == battle.turn:
         fastest = min(fastest, _slower(speed, figures.fires_out_speed_loss))
     if ship.wreckage and ship.dragging:
-        fastest = min(fastest, max(_slower(speed, ship.dragging), 1))
+        fastest = min(fastest, _slower(speed, ship.dragging))
     return Reach(min(slowest, fastest), fastest)
 
 

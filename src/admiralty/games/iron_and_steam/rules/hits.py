@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from admiralty.games.iron_and_steam.face.events import ArmourChipped, HullStruck, PlatePierced, ShotFailed
+from admiralty.games.iron_and_steam.face.events import ArmourChipped, GunDamaged, HullStruck, PlatePierced, ShotFailed
 from admiralty.games.iron_and_steam.figures import Ammo, Mount
 from admiralty.games.iron_and_steam.rules.burning import catch_fire
 from admiralty.games.iron_and_steam.rules.charts import half_penetration, rolled_row
-from admiralty.games.iron_and_steam.rules.gunhits import gun_hit
+from admiralty.games.iron_and_steam.rules.gunhits import choose_gun, gun_hit
 from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.rules.majors import critical_hit, fort_critical, major_hit, steering_hit
 from admiralty.games.iron_and_steam.rules.place import BEAM_FACES, bearing_to, face_towards
@@ -79,8 +79,11 @@ def _plate(battle: Battle, firer: int, target: int, penetration: int) -> Flow[bo
     vessel, ship, by = setting.vessels[target], battle.ships[target], setting.vessels[firer].seat
     inside: Sequence[int]
     if vessel.is_fort:
-        armour, face, harm, place = ship.hull_armour, "parapet", None, 0
-        inside = range(len(vessel.pieces))
+        gun = yield from choose_gun(battle, target, range(len(vessel.pieces)), by, "HR-17")
+        if gun is None:
+            battle.tell(GunDamaged(vessel.id, "", "none", 0, 0, case="IS-A11"))
+            return False
+        armour, face, harm, place, inside = ship.casemate[gun], "parapet", Harm.CASEMATE, gun, (gun,)
     elif vessel.casemate:
         place = face_struck(battle, firer, target)
         armour, face, harm = ship.casemate[place], FACES[place], Harm.CASEMATE
@@ -96,13 +99,12 @@ def _plate(battle: Battle, firer: int, target: int, penetration: int) -> Flow[bo
         inside = [n for n, p in enumerate(vessel.pieces) if p.mount is Mount.TURRET and p.turret == turret + 1]
     if penetration >= armour:
         battle.tell(PlatePierced(vessel.id, face, penetration, armour, penetration - armour, case="IS-4.1"))
-        if harm is not None:
-            battle.effects.append(Effect(target, harm, 1, place))
+        battle.effects.append(Effect(target, harm, 1, place))
         yield from gun_hit(battle, firer, target, inside, penetration - armour, "IS-4.2")
         return True
     needed = half_penetration(penetration)
     die: int = yield from roll(d10, case="IS-4.3", by=by, rows=UpTo(needed))
-    if die <= needed and harm is not None:
+    if die <= needed:
         battle.effects.append(Effect(target, harm, 1, place))
         battle.tell(ArmourChipped(vessel.id, face, die, needed, case="IS-4.3"))
     else:
@@ -137,23 +139,26 @@ def _hull(battle: Battle, firer: int, target: int, where: str, penetration: int,
     vessel, by = setting.vessels[target], setting.vessels[firer].seat
     armour = hull_armour_towards(battle, firer, target)
     case = "IS-5.1" if where == "engine" else "IS-6.1"
+    bursts = where == "hull" and ammo is Ammo.SHELL and vessel.wooden
+    plates = points = 0
     if penetration < armour:
         needed = half_penetration(penetration)
         die: int = yield from roll(d10, case=case, by=by, rows=UpTo(needed))
         if die <= needed:
-            battle.effects.append(Effect(target, Harm.HULL_ARMOUR, 1))
+            plates = 1
             battle.tell(ArmourChipped(vessel.id, "hull", die, needed, case=case))
         else:
             battle.tell(ShotFailed(vessel.id, "hull", die, needed, case=case))
     else:
         plates, points = damage_points(penetration, armour, most)
-        if where == "hull" and ammo is Ammo.SHELL and vessel.wooden:
-            points += 1  # HR-18 a shell that bursts in timber
-        if plates:
-            battle.effects.append(Effect(target, Harm.HULL_ARMOUR, plates))
-        if points:
-            battle.effects.append(Effect(target, Harm.POWER if where == "engine" else Harm.HULL, points))
-        battle.tell(HullStruck(vessel.id, where, penetration, armour, plates, points, case=case))
+    burst = int(bursts and plates + points < most)  # HR-18 a shell bursts in timber; IS-5.2 within the gun's greatest
+    if plates:
+        battle.effects.append(Effect(target, Harm.HULL_ARMOUR, plates))
+    if points + burst:
+        battle.effects.append(Effect(target, Harm.POWER if where == "engine" else Harm.HULL, points + burst))
+    if penetration >= armour or burst:
+        shown = 0 if penetration < armour else plates
+        battle.tell(HullStruck(vessel.id, where, penetration, armour, shown, points + burst, case=case))
     if where == "hull" and setting.on("ship_flags") and "exposed_steering" in vessel.flags:
         yield from _exposed_steering(battle, firer, target)
 

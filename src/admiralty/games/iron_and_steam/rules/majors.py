@@ -15,7 +15,7 @@ from admiralty.games.iron_and_steam.face.events import (
 )
 from admiralty.games.iron_and_steam.rules.charts import chart, rolled_row
 from admiralty.games.iron_and_steam.rules.gunhits import choose_gun, gun_hit, neighbours
-from admiralty.games.iron_and_steam.state import Battle, Effect, Harm
+from admiralty.games.iron_and_steam.state import Battle, Effect, Harm, Rudder
 from admiralty.kernel.chance import d10, dice
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Flow, roll
@@ -81,8 +81,10 @@ def stack_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
 
 def steering_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
     """IS-7.3 The rudder jams, the tiller ropes part or the rudder post goes."""
-    vessel = battle.setting.vessels[target]
+    vessel, ship = battle.setting.vessels[target], battle.ships[target]
     what = yield from rolled_row(battle, "steering", battle.setting.vessels[firer].seat, "IS-7.3")
+    if ship.rudder is Rudder.GONE:  # IS-7.0, IS-A4 a post that is gone cannot go
+        what = next_row(chart(battle.setting, "steering").names, what, lambda name: name != "rudder_post")
     battle.effects.append(Effect(target, Harm(what)))
     battle.tell(SteeringHit(vessel.id, what, case="IS-7.3"))
 

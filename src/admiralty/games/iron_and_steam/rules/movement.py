@@ -27,10 +27,11 @@ from admiralty.games.iron_and_steam.state import (
     Anchor,
     Battle,
     Contact,
+    Ship,
     berth,
 )
 
-__all__ = ["Course", "commit", "course_of", "courses_of", "run_courses", "shore_distance", "sure_ground"]
+__all__ = ["Course", "commit", "course_of", "courses_of", "hulls_at", "run_courses", "shore_distance", "sure_ground"]
 
 BOW_ARC = 200
 """HR-10 Tenths of a degree to either side of the bow in which a hull strikes with it."""
@@ -53,11 +54,11 @@ class Course:
         return self.poses[-1]
 
     def velocity(self) -> tuple[int, int]:
-        """Thousandths of an inch a turn through the water, at the last step."""
+        """Thousandths of an inch a turn over the ground, at the last step."""
         if len(self.poses) < 2:
             return 0, 0
         last, before = self.poses[-1], self.poses[-2]
-        return (last.x - before.x) * STEPS - self.drift[0], (last.y - before.y) * STEPS - self.drift[1]
+        return (last.x - before.x) * STEPS, (last.y - before.y) * STEPS
 
 
 def courses_of(battle: Battle) -> dict[int, Course]:
@@ -75,9 +76,14 @@ def course_of(battle: Battle, index: int) -> Course:
     commanded = ship.fate is AFLOAT
     speed = next_speed(battle, index) if commanded else 0
     helm = steered(battle, index, speed) if commanded else 0
-    held = ship.aground or ship.anchor in (Anchor.DOWN, Anchor.WEIGHING)
-    drift = (0, 0) if held else battle.setting.current(battle.turn)
+    fast = _lies_fast(ship) or any(_lies_fast(battle.ships[other]) for other in ship.fouled)
+    drift = (0, 0) if fast else battle.setting.current(battle.turn)
     return Course(index, speed, helm, drift, [Pose(ship.x, ship.y, ship.heading)])
+
+
+def _lies_fast(ship: Ship) -> bool:
+    """HR-8 Whether the current does not move her: aground or at her anchor."""
+    return ship.aground or ship.anchor in (Anchor.DOWN, Anchor.WEIGHING)
 
 
 def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:

@@ -2,7 +2,7 @@
 
 from admiralty.games.iron_and_steam.face.events import AnchorWork, Repaired, RepairFailed, Unfouled, WreckageCleared
 from admiralty.games.iron_and_steam.figures import INCH, Mount
-from admiralty.games.iron_and_steam.rules.burning import fight_fire
+from admiralty.games.iron_and_steam.rules.burning import burn_on, fight_fire
 from admiralty.games.iron_and_steam.rules.charts import chance_roll
 from admiralty.games.iron_and_steam.rules.place import apart
 from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Battle, Rudder, Ship, Steering, Wound
@@ -61,7 +61,10 @@ def repair_ship(battle: Battle, index: int) -> Flow[None]:
     ship.repaired = []
     if ship.fate is not AFLOAT:
         return
-    for item in items_of(battle, index)[: repairs_allowed(ship)]:
+    items = items_of(battle, index)[: repairs_allowed(ship)]
+    if ship.fire and "fire" not in items:  # the captain has his few hands do something else
+        yield from burn_on(battle, index)
+    for item in items:
         kind, _, number = item.partition(" ")
         ship.repaired.append(item)
         if kind == "fire":

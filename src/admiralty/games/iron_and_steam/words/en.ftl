@@ -152,6 +152,8 @@ seat-woken = { $why ->
     [aground] { $ship } is aground
     [sighted] { $ship } has come near
     [arrival] { $ship } comes up
+    [harmed] { $ship } is hurt
+    [contact] { $ship } has met another hull
    *[orders] the orders of { $ship } can no longer be carried out
   }: { $seat } takes the deck again.
 reinforcement-arrived = { $ship } comes up.

@@ -1,0 +1,110 @@
+"""HR-4, IS-A29 Running on: what wakes a seat that has told its ships to carry on."""
+
+from collections.abc import Iterable
+
+from admiralty.games.iron_and_steam.face.events import SeatWoken
+from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.rules.helm import held_course
+from admiralty.games.iron_and_steam.rules.place import closer_than
+from admiralty.games.iron_and_steam.rules.watch import clear_course
+from admiralty.games.iron_and_steam.ships import Vessel
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
+from admiralty.kernel.event import Seat
+
+__all__ = ["WAKE_AT", "keep_watch", "lapse_orders", "run_on", "wake", "wake_seats"]
+
+WAKE_AT = 30
+"""HR-4 The range at which an enemy wakes a seat that has set none."""
+
+
+def run_on(battle: Battle, seat: Seat, turns: int) -> None:
+    """HR-4 A seat is not asked for some turns; whoever is near already does not wake it."""
+    battle.running[seat] = battle.turn + turns
+    known = [pair for pair in battle.near if not pair.startswith(f"{seat} ")]
+    battle.near = known + [f"{seat} {enemy}" for enemy in _within(battle, seat)]
+
+
+def wake(battle: Battle, seat: Seat, why: str, ship: str) -> None:
+    """HR-4 A seat that runs on is asked again next turn."""
+    if battle.running.get(seat, 0) > battle.turn:
+        battle.running[seat] = battle.turn
+        battle.tell(SeatWoken(seat, why, ship, case="IS-A29"))
+
+
+def keep_watch(battle: Battle, harmed: Iterable[int]) -> None:
+    """HR-4, IS-A29 The end of a turn: orders without an object lapse, and whoever must know is woken."""
+    lapse_orders(battle)
+    wake_seats(battle, harmed)
+
+
+def wake_seats(battle: Battle, harmed: Iterable[int]) -> None:
+    """HR-4, IS-A29 A shot fired at one's ships, hit or miss, wakes; so do harm of any other kind, the ground, hulls
+    that meet, and an enemy who has come within the range set."""
+    vessels = battle.setting.vessels
+    for vessel, ship in zip(vessels, battle.ships, strict=True):
+        if ship.shot_at == battle.turn:
+            wake(battle, vessel.seat, "fired-on", vessel.id)
+    for index in harmed:
+        wake(battle, vessels[index].seat, "harmed", vessels[index].id)
+    for contact in battle.contacts:
+        for index in (contact.first, contact.second):
+            wake(battle, vessels[index].seat, "contact", vessels[index].id)
+    near: list[str] = []
+    for seat in battle.setting.seats:
+        if battle.running.get(seat, 0) <= battle.turn:
+            continue
+        for enemy in _within(battle, seat):
+            near.append(f"{seat} {enemy}")
+            if near[-1] not in battle.near:
+                wake(battle, seat, "sighted", enemy)
+    battle.near = near
+
+
+def _within(battle: Battle, seat: Seat) -> list[str]:
+    """The enemies within the range that a seat has set of some ship of its own."""
+    setting = battle.setting
+    limit = battle.wake.get(seat, WAKE_AT) * INCH
+    mine = [vessel.index for vessel in setting.of(seat) if battle.ships[vessel.index].fate is AFLOAT]
+    return [
+        setting.vessels[other].id
+        for other in (setting.enemies[mine[0]] if mine else ())
+        if battle.ships[other].fate is AFLOAT and any(closer_than(battle, index, other, limit) for index in mine)
+    ]
+
+
+def lapse_orders(battle: Battle) -> None:
+    """HR-4 An order about a ship that is no longer there can no longer be carried out, and its seat is woken."""
+    for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
+        if ship.fate is not AFLOAT:
+            continue
+        lapsed = _lapse(battle, ship)
+        astray = bool(held_course(ship, vessel, battle.turn + 1)) or _too_slow(battle, vessel, ship)
+        if lapsed or (astray and not ship.astray):
+            wake(battle, vessel.seat, "orders", vessel.id)
+        ship.astray = astray
+
+
+def _too_slow(battle: Battle, vessel: Vessel, ship: Ship) -> bool:
+    """Whether her engines no longer give the speed that she is ordered."""
+    return not vessel.is_fort and ship.orders.speed > maximum_speed(battle, vessel.index)
+
+
+def _lapse(battle: Battle, ship: Ship) -> bool:
+    """Strike out what has lost its object; whether there was anything."""
+    orders, gone = ship.orders, False
+    if orders.target != NOBODY and battle.ships[orders.target].fate is not AFLOAT:
+        orders.gunnery, orders.target, gone = "will", NOBODY, True
+    for mark in (orders.mark, orders.ram):
+        if mark != NOBODY and battle.ships[mark].fate is not AFLOAT:
+            clear_course(orders)
+            gone = True
+    if orders.board != NOBODY and battle.ships[orders.board].fate is not AFLOAT:
+        orders.board, gone = NOBODY, True
+    if orders.away != NOBODY and battle.ships[orders.away].fate is not AFLOAT:
+        orders.away = NOBODY
+    for group, target in list(orders.groups.items()):
+        if target >= 0 and battle.ships[target].fate is not AFLOAT:
+            del orders.groups[group]
+            gone = True
+    return gone

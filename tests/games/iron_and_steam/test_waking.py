@@ -1,0 +1,110 @@
+"""HR-4, IS-A29 Running on, and everything that wakes a seat which does."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from admiralty.games.iron_and_steam.chart import MinefieldRow, ShoalRow, ShoreRow
+from admiralty.games.iron_and_steam.face.events import SeatWoken
+from admiralty.games.iron_and_steam.rules.grounds import check_ground, check_mines
+from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
+from admiralty.games.iron_and_steam.rules.waking import run_on
+from admiralty.games.iron_and_steam.sequence import end_turn, movement
+from admiralty.games.iron_and_steam.state import Contact, Effect, Fate, Harm, Steering
+from admiralty.kernel.event import Seat
+from tests.games.iron_and_steam.builder import Table, battle
+from tests.support.cases import case
+from tests.support.flows import told
+
+UNION = Seat("union")
+SHOAL = ShoalRow("bank", 5, ((40, 52), (60, 52), (60, 58), (40, 58)))
+
+
+def watch(apart: float = 50, **chart: Any) -> Table:
+    """Monitor steams north and runs on; Virginia lies far away."""
+    table = battle(
+        us={"monitor": (50, 50, 0, 3)}, cs={"virginia": (50 + apart, 50, 0), "teaser": (150, 150, 0)}, **chart
+    )
+    table["monitor"].orders.gunnery = "hold"
+    run_on(table.state, UNION, 10)
+    return table
+
+
+def woken(table: Table, *phases: Callable[..., object]) -> list[str]:
+    """Why the Union is woken by the end of the turn."""
+    events = [event for phase in (*phases, end_turn) for event in table.phase(phase)]
+    found = told(events, SeatWoken)
+    assert bool(found) == (table.state.running[UNION] == table.state.turn)
+    return [event.why for event in found if isinstance(event, SeatWoken) and event.seat == UNION]
+
+
+@case("HR-4", "IS-A29")
+def test_nothing_wakes_who_runs_on_in_peace() -> None:
+    assert woken(watch(), movement) == []
+
+
+@case("HR-4", "IS-A29")
+@pytest.mark.parametrize("hit", [False, True])
+def test_a_shot_wakes_whether_it_hits_or_not(hit: bool) -> None:
+    table = watch()
+    table["monitor"].shot_at = table.state.turn
+    if hit:
+        table.state.effects.append(Effect(table.n("monitor"), Harm.HULL, 3))
+    assert woken(table) == ["fired-on"]
+
+
+@case("HR-4", "IS-A29")
+def test_an_enemy_who_comes_within_the_range_set_wakes_once() -> None:
+    table = watch(32)
+    table["virginia"].x -= 3_000
+    assert woken(table) == ["sighted"]
+    run_on(table.state, UNION, 10)
+    assert woken(table) == []  # she was near when the order to run on was given
+    closer = watch(32)
+    closer.state.wake[UNION] = 20
+    closer["virginia"].x -= 3_000
+    assert woken(closer) == []
+
+
+@case("HR-4", "IS-A29", "HR-6")
+def test_the_ground_wakes_where_it_is_certain_and_where_it_is_a_check() -> None:
+    assert woken(watch(shoal=(SHOAL,)), movement) == ["aground"]
+    table = watch(shore=(ShoreRow("coast", "north", ((0, 150), (160, 150))),))
+    table.run(check_ground(table.state, table.n("monitor"), 50, 3), (50,))
+    assert table.state.running[UNION] == table.state.turn
+
+
+@case("HR-4", "IS-A29", "HR-16")
+def test_a_torpedo_wakes() -> None:
+    table = watch(minefield=(MinefieldRow("line", ((0, 0), (9, 0), (9, 9), (0, 9)), 4),))
+    table.run(check_mines(table.state, table.n("monitor"), 4), (4,), (1, 1, 1))
+    assert woken(table) == ["harmed"]
+
+
+@case("HR-4", "IS-A29", "HR-11")
+def test_hulls_that_meet_wake() -> None:
+    table = watch()
+    table.state.contacts = [Contact(table.n("virginia"), table.n("monitor"), 2000)]
+    table.run(resolve_contact(table.state, 0), 9)
+    assert woken(table) == ["contact"]
+
+
+@case("HR-4", "IS-A29")
+@pytest.mark.parametrize("order", ["fire virginia", "steer for virginia", "ram virginia", "board virginia"])
+def test_an_order_without_its_object_wakes(order: str) -> None:
+    table = watch().order(f"monitor {order}")
+    table["virginia"].fate = Fate.SUNK
+    assert woken(table) == ["orders"]
+
+
+@case("HR-4", "IS-A29", "IS-7.3", "IS-8")
+def test_a_ship_that_no_longer_answers_wakes_once_and_not_every_turn() -> None:
+    jammed = watch()
+    jammed["monitor"].steering = Steering.PORT
+    assert woken(jammed) == ["orders"]
+    run_on(jammed.state, UNION, 10)
+    assert woken(jammed) == []
+    slow = watch().order("monitor speed 6")
+    slow["monitor"].power = 4
+    assert woken(slow) == ["orders"]
