@@ -11,7 +11,7 @@ import sys
 
 from tests.mutants.changes import Change, changes
 from tests.mutants.excused import excused
-from tests.mutants.trial import ROOT, tried
+from tests.mutants.trial import ROOT, must_collect, tried
 
 SOURCE = "src/admiralty"
 AIM = 0.95
@@ -31,6 +31,7 @@ def main() -> None:
     print(
         f"{len(sample)} of {len(every)} changes, seed {given.seed}; {len(sample) - len(asked)} are excused", flush=True
     )
+    must_collect()
     survivors = []
     for number, (change, by) in enumerate(tried(asked, given.workers), start=1):
         verdict = f"noticed by {by}" if by else "SURVIVED"

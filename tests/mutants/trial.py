@@ -13,13 +13,20 @@ from queue import Queue
 
 from tests.mutants.changes import Change
 
-__all__ = ["ROOT", "UNREADABLE", "FailsByItself", "tried"]
+__all__ = ["ROOT", "UNREADABLE", "FailsByItself", "must_collect", "tried"]
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 900
 """Seconds after which tests that a change makes hang have noticed it."""
 HUNG = f"no end within {PATIENCE} s"
 UNREADABLE = "what cannot be imported any more"
+
+
+def must_collect() -> None:
+    """A test that cannot even be read in a copy of the project would notice every change."""
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        if broken := _Tree(Path(folder)).failing(["--collect-only", "tests"]):
+            raise FailsByItself(f"{broken} cannot be collected where nothing is changed")
 
 
 def tried(asked: list[Change], workers: int) -> Iterator[tuple[Change, str]]:
@@ -54,8 +61,10 @@ class _Tree:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        for part in ("src", "tests", "docs"):
-            shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "_build"))
+        for part in ("src", "tests", "docs", "benchmarks"):
+            shutil.copytree(
+                ROOT / part, folder / part, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "_build")
+            )
         shutil.copy(ROOT / "pyproject.toml", folder)
 
     def noticed(self, change: Change) -> str:
