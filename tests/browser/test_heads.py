@@ -4,7 +4,7 @@ import json
 import shutil
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Open, Server
 from tests.browser.table import TablePage
@@ -16,8 +16,19 @@ def test_a_page_that_only_looks_keeps_the_newest_head_too(table: Open) -> None:
     found.await_turn()
     found.after(lambda: found.orders.first.click())
     found.page.evaluate("key => localStorage.removeItem(key)", f"admiralty-head-{found.id}")
+    asked: list[str] = []
+
+    def busy_at_first(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(status=503, json={"error": {"kind": "fault", "message": "busy", "remedy": ""}})
+        else:
+            route.continue_()
+
+    found.page.route("**/heads", busy_at_first)
     found.page.reload()
     await_head(found)
+    assert len(asked) > 1
 
 
 def await_head(found: TablePage) -> None:

@@ -2,7 +2,8 @@
 // What the host cannot unsay: the last head of the journal that it signed is kept here, and compared when we meet again.
 // And our own part in the dice: told once a match, after the host has promised its key.
 import { announce, one, words } from "./dom.js";
-import { get, post, token } from "./net.js";
+import { insistQuietly } from "./insist.js";
+import { post, token } from "./net.js";
 
 /** @typedef {{match: string, host: string, header: string, entry: number, hash: string, signature: string}} Head */
 
@@ -88,12 +89,12 @@ export async function watchHeads(match, seat) {
   /** @type {Head | null} */
   const last = kept(place("head", match));
   if (last) {
-    const again = await get(`/api/matches/${match}/heads/${last.entry}`).catch((fault) => fault);
+    const again = await insistQuietly(`/api/matches/${match}/heads/${last.entry}`).catch((fault) => fault);
     if (again?.hash) meet(again);
     else if (again?.status === 404) warn(last, last);
   }
   // What came while we were away, or was answered just as the page was left, is kept from now on too.
-  const newest = await get(`/api/matches/${match}/heads`).catch(() => null);
+  const newest = await insistQuietly(`/api/matches/${match}/heads`).catch(() => null);
   if (newest) meet(newest);
   if (seat && !kept(place("part", match))) {
     const nonce = token();

@@ -2,7 +2,7 @@
 // A deed that meets a dead or busy server is sent again by itself, with growing pauses, until it is answered or given up.
 // The same token goes with every attempt, so that it counts once, however often it arrives.
 import { announce, one, words } from "./dom.js";
-import { post, Refused, token } from "./net.js";
+import { get, post, Refused, token } from "./net.js";
 
 const FIRST_PAUSE = 700;
 const LONGEST_PAUSE = 20_000;
@@ -90,6 +90,22 @@ export async function insist(url, body) {
     }
   } finally {
     if (!waiting.size) one("#waiting").hidden = true;
+  }
+}
+
+/**
+ * Ask until the server answers, without a word: nobody at the page waits for it.
+ * @param {string} url
+ * @returns {Promise<any>} what it answers; a refusal for good is thrown
+ */
+export async function insistQuietly(url) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await get(url, AbortSignal.timeout(PATIENCE));
+    } catch (fault) {
+      if (!passing(fault)) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, pause(attempt, fault)));
+    }
   }
 }
 
