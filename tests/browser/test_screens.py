@@ -22,25 +22,6 @@ PAGES = (
 )
 FIRST_VIEW = 250_000
 UPDATE = 30_000
-PANNED = """() => new Promise(done => {
-  const chart = document.querySelector('#chart'), began = performance.now();
-  const mouse = {bubbles: true, pointerId: 9, pointerType: 'mouse', button: 0};
-  const at = n => ({...mouse, clientX: 500 + n, clientY: 300 + n / 2});
-  chart.setPointerCapture = () => {};
-  chart.dispatchEvent(new PointerEvent('pointerdown', at(0)));
-  let frames = 0;
-  const step = () => {
-    frames += 1;
-    chart.dispatchEvent(new PointerEvent('pointermove', at(100 * Math.sin(frames / 12))));
-    if (performance.now() - began < 1000) requestAnimationFrame(step);
-    else {
-      chart.dispatchEvent(new PointerEvent('pointerup', at(0)));
-      done(1000 * frames / (performance.now() - began));
-    }
-  };
-  requestAnimationFrame(step);
-})"""
-"""Drags the chart about for a second; how many frames were drawn meanwhile."""
 
 
 def violations(page: Page) -> list[str]:
@@ -105,8 +86,6 @@ def test_the_first_view_and_each_update_are_small(guest: Callable[..., Page]) ->
         found.after(found.orders.first.click)
     page.wait_for_timeout(1000)  # the browser reports a chunk at once or with a later one
     assert 0 < sum(streamed) < 8 * UPDATE
-    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    print(f"panning at a quarter of the speed: {page.evaluate(PANNED):.0f} frames a second")
 
 
 def test_pages_come_with_a_strict_policy(guest: Callable[..., Page]) -> None:

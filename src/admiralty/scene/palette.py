@@ -121,23 +121,23 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .page{fill:$page} .panel{fill:$panel} .rule{stroke:$rule;stroke-width:1;fill:none}
 .title{font-weight:700} .faint{fill:$faint} .strong{font-weight:700}
 .sea-high{stop-color:$sea} .sea-deep{stop-color:$sea-low}
-.cell{fill:none;stroke:$grid;stroke-width:1;stroke-opacity:.2} .grid-corners{fill:none;stroke:$grid;stroke-width:1.6;opacity:.55}
+.cell{fill:none;stroke:$grid;stroke-width:1;stroke-opacity:.2} .grid-corners{fill:none;stroke:$grid;stroke-width:1.6;stroke-opacity:.55}
 .terrain-rock{fill:$rock} .terrain-river{fill:$river} .terrain-fog{fill:$fog}
 .rhumb{fill:none;stroke:$grid;stroke-width:1}
-.shoal{fill:$shoal;fill-rule:evenodd} .shoal-wash{fill:none;stroke:$shoal} .shoal-line{fill:none;stroke:$sounding;stroke-width:2.6;stroke-dasharray:.1 8;stroke-linecap:round} .shoal-dots{fill:none;stroke:$sounding;stroke-width:2;stroke-linecap:round;opacity:.6}
+.shoal{fill:$shoal;fill-rule:evenodd} .shoal-wash{fill:none;stroke:$shoal} .shoal-line{fill:none;stroke:$sounding;stroke-width:2.6;stroke-dasharray:.1 8;stroke-linecap:round} .shoal-dots{fill:none;stroke:$sounding;stroke-width:2;stroke-linecap:round;stroke-opacity:.6}
 .waterline{fill:none;stroke:$sounding} .waterline-gap{fill:none;stroke:$shoal} .land{fill:$land;fill-rule:evenodd}
 .surf{fill:none;stroke:$surf;stroke-width:8;stroke-dasharray:20 6 9 7 28 9;stroke-linecap:round} .coast{fill:none;stroke:$land-edge;stroke-width:3;stroke-linejoin:round}
-.cliffs{fill:none;stroke:$land-edge;stroke-width:1.5;stroke-linecap:round;opacity:.85} .hachure{fill:none;stroke:$hachure;stroke-width:1.4;stroke-linecap:round;opacity:.8} .town-plan{fill:$land-edge;opacity:.78}
-.soundings text{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-style:italic;fill:$sounding;text-anchor:middle;opacity:.75} #cells text{fill:$chart-ink;opacity:.8;text-anchor:middle}
-.letters-sea,.letters-land,.letters-town{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;letter-spacing:.22em} .letters-sea{fill:$chart-ink;font-style:italic;opacity:.5;letter-spacing:.4em}
-.letters-land{fill:$land-edge;font-style:italic;opacity:.85;stroke:$land;stroke-width:5;paint-order:stroke} .letters-town{fill:$land-edge;font-weight:600;stroke:$land;stroke-width:6;paint-order:stroke}
-.rose{opacity:.8} .rose-line{fill:none;stroke:$chart-ink;stroke-width:1.2} .rose-light{fill:$panel;stroke:$chart-ink;stroke-width:1} .rose-dark{fill:$chart-ink;stroke:$chart-ink;stroke-width:1}
-.isle-water{fill:$shoal;opacity:.3} .isle-line{fill:none;stroke:$sounding;stroke-width:1.4;opacity:.5} .isle-beach{fill:$land;stroke:$land-edge;stroke-width:2.4;stroke-linejoin:round} .isle-grass{fill:$grass} .isle-wood{fill:$wood;opacity:.8}
-.crags{fill:$metal;stroke:$line;stroke-width:1.4;stroke-linejoin:round} .fog-shade{fill:$spent;opacity:.6} .fog-white{fill:$fog} .fog-body{fill:$fog} .fog-curl{fill:none;stroke:$spent;stroke-width:2}
+.cliffs{fill:none;stroke:$land-edge;stroke-width:1.5;stroke-linecap:round;stroke-opacity:.85} .hachure{fill:none;stroke:$hachure;stroke-width:1.4;stroke-linecap:round;stroke-opacity:.8} .town-plan{fill:$land-edge;fill-opacity:.78}
+.soundings text{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-style:italic;fill:$sounding;text-anchor:middle;fill-opacity:.75} #cells text{fill:$chart-ink;fill-opacity:.8;text-anchor:middle}
+.letters-sea,.letters-land,.letters-town{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;letter-spacing:.22em} .letters-sea{fill:$chart-ink;font-style:italic;fill-opacity:.5;letter-spacing:.4em}
+.letters-land{fill:$land-edge;font-style:italic;fill-opacity:.85;stroke-opacity:.85;stroke:$land;stroke-width:5;paint-order:stroke} .letters-town{fill:$land-edge;font-weight:600;stroke:$land;stroke-width:6;paint-order:stroke}
+.rose-line{fill:none;stroke:$chart-ink;stroke-width:1.2} .rose-light{fill:$panel;stroke:$chart-ink;stroke-width:1} .rose-dark{fill:$chart-ink;stroke:$chart-ink;stroke-width:1}
+.isle-water{fill:$shoal;fill-opacity:.3} .isle-line{fill:none;stroke:$sounding;stroke-width:1.4;stroke-opacity:.5} .isle-beach{fill:$land;stroke:$land-edge;stroke-width:2.4;stroke-linejoin:round} .isle-grass{fill:$grass} .isle-wood{fill:$wood;fill-opacity:.8}
+.crags{fill:$metal;stroke:$line;stroke-width:1.4;stroke-linejoin:round} .fog-shade{fill:$spent;fill-opacity:.6} .fog-white{fill:$fog} .fog-body{fill:$fog} .fog-curl{fill:none;stroke:$spent;stroke-width:2}
 .terrain-name{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-style:italic;text-anchor:middle;fill:$ink;stroke:$halo;stroke-width:3.4;paint-order:stroke;stroke-linejoin:round}
 .neat-inner{fill:none;stroke:$chart-ink;stroke-width:1.8} .neat-outer{fill:none;stroke:$chart-ink;stroke-width:3.2} .neat-bars{fill:$chart-ink} .edge-label{fill:$chart-ink;font-weight:600}
-.hull{stroke:$line;stroke-width:2;stroke-linejoin:round} .shadow{fill:#000;opacity:.22}
-.deck{fill:$deck;stroke:$line;stroke-width:1;stroke-linejoin:round} .planks{fill:none;stroke:$line;stroke-width:.5;opacity:.35}
+.hull{stroke:$line;stroke-width:2;stroke-linejoin:round} .shadow{fill:#000;fill-opacity:.22}
+.deck{fill:$deck;stroke:$line;stroke-width:1;stroke-linejoin:round} .planks{fill:none;stroke:$line;stroke-width:.5;stroke-opacity:.35}
 .house{fill:$house;stroke:$line;stroke-width:1.2;stroke-linejoin:round} .metal{fill:$metal;stroke:$line;stroke-width:1.4;stroke-linejoin:round}
 .turret{fill:$house;stroke:$line;stroke-width:2} .gun{stroke:$line;stroke-width:3.4;stroke-linecap:round;fill:none}
 .port{stroke:$line;stroke-width:2.6;stroke-linecap:butt;fill:none} .strake{fill:none;stroke:$house;stroke-width:3.4;stroke-dasharray:4 4}
@@ -153,7 +153,7 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .flame{fill:$flame;stroke:$halo;stroke-width:1.6;stroke-linejoin:round} .ember{fill:$ember}
 .mark-fill{fill:$ink} .mark{fill:$halo;stroke:$ink;stroke-width:2;stroke-linejoin:round} .mark-line{fill:none;stroke:$ink;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
 .mark-dark{fill:$ink;stroke:$halo;stroke-width:1.6} .mark-alert{fill:none;stroke:$alert;stroke-width:4;stroke-linecap:round}
-.smoke{fill:$metal;opacity:.45} .wreck-line{fill:none;stroke:$wreck;stroke-width:2.4;stroke-dasharray:5 4}
+.smoke{fill:$metal;fill-opacity:.45} .wreck-line{fill:none;stroke:$wreck;stroke-width:2.4;stroke-dasharray:5 4}
 .spent-counter{opacity:.62} .ghost{opacity:.42} .sunk-hull{opacity:.28}
 .active-ring{fill:none;stroke:$handle;stroke-width:3.4} .target-ring{fill:none;stroke:$threat;stroke-width:3.4;stroke-dasharray:9 6} .target-ticks{fill:none;stroke:$threat;stroke-width:4}
 .tone-reach{fill:$reach;stroke:$reach} .tone-threat{fill:$threat;stroke:$threat} .tone-goal{fill:$goal;stroke:$goal}
@@ -168,7 +168,7 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .path-end{fill:$handle} .overlay-label{font-weight:600;text-anchor:middle}
 .handle-hit{fill:$handle;fill-opacity:0;stroke:none} .handle-dot{fill:$handle;stroke:$halo;stroke-width:1.6} .handle-ring{fill:none;stroke:$handle;stroke-width:2.4}
 .card{fill:$card;stroke:$ink;stroke-width:1.2} .card-fresh{stroke:$handle;stroke-width:3} .card-back{fill:$card-back;stroke:$ink;stroke-width:1.2}
-.card-weave{fill:none;stroke:$card;stroke-width:1;opacity:.6} .suit-red{fill:$card-red} .suit-black{fill:#1b1b1b} .card-text{font-weight:700;text-anchor:middle}
+.card-weave{fill:none;stroke:$card;stroke-width:1;stroke-opacity:.6} .suit-red{fill:$card-red} .suit-black{fill:#1b1b1b} .card-text{font-weight:700;text-anchor:middle}
 .pip{fill:$gauge} .pip-empty{fill:none;stroke:$spent;stroke-width:1.4} .bar{fill:$gauge} .bar-empty{fill:$spent}
 .arrow{fill:$ink} .arrow-line{stroke:$ink;stroke-width:2.6;fill:none;stroke-linecap:round;stroke-linejoin:round}
 """  # noqa: E501 - one line a family of rules
@@ -185,19 +185,19 @@ ATLAS_STYLE: Final = """
 .ground-desert{fill:$desert}
 .ground-salt_desert{fill:$salt}
 .ground-box{fill:$land;stroke:$land-edge;stroke-width:3}
-.relief-shade{fill:$shade;opacity:.3}
-.relief-light{fill:$light;opacity:.5}
-.stream{fill:none;stroke:$stream;stroke-width:4;stroke-linecap:round;stroke-linejoin:round;opacity:.85}
+.relief-shade{fill:$shade;fill-opacity:.3}
+.relief-light{fill:$light;fill-opacity:.5}
+.stream{fill:none;stroke:$stream;stroke-width:4;stroke-linecap:round;stroke-linejoin:round;stroke-opacity:.85}
 .rail{fill:none;stroke:$rail;stroke-width:3}
 .rail-ties{fill:none;stroke:$rail;stroke-width:10;stroke-dasharray:2.6 9}
-.area-edge{fill:none;stroke:$area;stroke-width:4;stroke-dasharray:.1 11;stroke-linecap:round;opacity:.75}
+.area-edge{fill:none;stroke:$area;stroke-width:4;stroke-dasharray:.1 11;stroke-linecap:round;stroke-opacity:.75}
 .town-mark{fill:$page;stroke:$rail;stroke-width:4}
 .town-coin{fill:$coin;stroke:$rail;stroke-width:2.5}
 .town-worth{fill:#18222b;font-weight:700;text-anchor:middle}
 .town-name{
  font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-weight:600;fill:$land-edge;
  stroke:$desert;stroke-width:6;paint-order:stroke;text-anchor:middle}
-.letters-area{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-weight:700;fill:$area;opacity:.55}
+.letters-area{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-weight:700;fill:$area;fill-opacity:.55}
 """
 """What only the pages of an atlas need."""
 

@@ -93,7 +93,7 @@ class _Engraver:
         ]
         for away, dark in WATERLINES:
             wide = 2 * away * 1.8 * k
-            lines.append(_used("coastline", "waterline", stroke_width=wide + 2.2 * k, opacity=dark))
+            lines.append(_used("coastline", "waterline", stroke_width=wide + 2.2 * k, stroke_opacity=dark))
             lines.append(_used("coastline", "waterline-gap", stroke_width=wide))
         return "".join(lines)
 
@@ -129,7 +129,7 @@ class _Engraver:
         """The thirty-two winds from the rose, half of them."""
         far = self.board.width + self.board.height
         rays = (f"M{number(at[0])} {number(at[1])}l{number(sin(a) * far)} {number(-cos(a) * far)}" for a in _angles(16))
-        return element("path", d="".join(rays), class_="rhumb", opacity=opacity)
+        return element("path", d="".join(rays), class_="rhumb", stroke_opacity=opacity)
 
     def _shoals(self, ground: Ground) -> str:
         """Tint, a wash of depth, the dotted line, and stipple."""
@@ -137,7 +137,7 @@ class _Engraver:
             return ""
         edge = element("defs", element("path", d=path(ground.shoals), id="shoal-edge"))
         washes = "".join(
-            _used("shoal-edge", "shoal-wash", stroke_width=wide * self.unit / 100, opacity=opacity)
+            _used("shoal-edge", "shoal-wash", stroke_width=wide * self.unit / 100, stroke_opacity=opacity)
             for wide, opacity in ((130, 0.12), (84, 0.16))
         )
         dots = []
@@ -202,7 +202,7 @@ class _Engraver:
         lines = [element("defs", element("path", d=path(ground.coasts), id="coastline"))]
         for away, dark in WATERLINES:
             wide = 2 * away * 1.6 * k
-            lines.append(_used("coastline", "waterline", stroke_width=wide + 2.2 * k, opacity=dark))
+            lines.append(_used("coastline", "waterline", stroke_width=wide + 2.2 * k, stroke_opacity=dark))
             lines.append(_used("coastline", "waterline-gap", stroke_width=wide))
         lines.append(_used("coastline", "land"))
         inland = [

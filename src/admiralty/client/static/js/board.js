@@ -71,5 +71,6 @@ export function watchBoard(hand) {
   );
   const chart = one("#chart");
   chart.addEventListener("keydown", (event) => key(event, hand));
-  chart.addEventListener("focus", begin);
+  // A press has its own place for the cursor, and must not move the sheet under the hand.
+  chart.addEventListener("focus", () => { if (chart.matches(":focus-visible")) begin(); });
 }

@@ -40,15 +40,10 @@ export function patchScene(parts) {
     const fresh = parseSvg(markup);
     const old = document.getElementById(id);
     if (id === "scene") {
-      const box = old?.getAttribute("viewBox");
-      const home = old?.getAttribute("data-home");
-      // The same board again keeps the reader's pan and zoom.
-      if (box && home && home === fresh.getAttribute("viewBox")) {
-        fresh.setAttribute("viewBox", box);
-        fresh.setAttribute("data-home", home);
-      }
-      if (old) old.replaceWith(fresh);
-      else one("#chart").append(fresh);
+      // How near the reader has come stays with the new picture.
+      fresh.style.cssText = old?.style.cssText ?? "";
+      if (old?.dataset.detail) fresh.dataset.detail = old.dataset.detail;
+      one("#sheet").replaceChildren(fresh);
     } else {
       old?.replaceWith(fresh);
     }

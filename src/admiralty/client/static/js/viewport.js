@@ -1,8 +1,10 @@
 // @ts-check
-// Pan and zoom by the picture's own view box: the mouse, two fingers, and keys.
+// Pan and zoom: the sheet is moved and stretched as a layer of its own, and drawn anew only when it has come to rest.
 import { one } from "./dom.js";
 
 const DEEPEST = 8;
+/** After so many milliseconds without a move the hand has come to rest. */
+const REST = 140;
 /** Up to how many pixels a cell has which name. @type {[number, string][]} */
 const DETAILS = [[24, "far"], [40, "plain"], [70, "middle"], [120, "near"]];
 /** How small, how large and how much enlarged the letters of a ship's name may be; and how large where there is no ship, in hundredths of a cell. */
@@ -21,35 +23,72 @@ function read(text) {
 }
 
 /** The whole picture. @returns {Box} */
-function home() {
-  const svg = scene();
-  if (!svg.hasAttribute("data-home")) svg.setAttribute("data-home", svg.getAttribute("viewBox") ?? "");
-  return read(svg.getAttribute("data-home"));
+const home = () => read(scene().getAttribute("viewBox"));
+
+/** The part of the picture that is in sight: all of it as long as nobody has come nearer. @type {Box | null} */
+let sight = null;
+/** Of which picture that is a part. */
+let of = "";
+/** How wide the part was for which the sheet was last laid out: since then it has only been moved and stretched. */
+let laid = 0;
+let settling = 0;
+
+/** @returns {Box} */
+function now() {
+  const named = scene().getAttribute("viewBox") ?? "";
+  if (named !== of) [sight, laid] = [null, 0];
+  of = named;
+  return sight ?? home();
 }
 
-const now = () => read(scene().getAttribute("viewBox"));
+/** How many pixels of the screen a measure of the picture has, as the style sheet reckons it: it follows the chart when that changes its size. @param {Box} box */
+const scale = (box) => `min(100cqw / ${box.w}, 100cqh / ${box.h})`;
 
-/** @param {Box} box */
-function show(box) {
+/** The sheet is as large as it is shown, and a layer of its own: to pan is to move it, and nothing is painted anew. @param {Box} box */
+function move(box) {
+  const whole = home();
+  const middle = (/** @type {number} */ at, /** @type {string} */ half) => `calc(${half} - ${at} * ${scale(box)})`;
+  const stretched = laid && laid !== box.w ? ` scale(${laid / box.w})` : "";
+  one("#sheet").style.transform = `translate(${middle(box.x + box.w / 2 - whole.x, "50cqw")}, ${middle(box.y + box.h / 2 - whole.y, "50cqh")})${stretched}`;
+}
+
+/** Come to rest: the sheet is laid out for this distance, and what is written on it keeps a size that can be read. */
+export function settle() {
+  clearTimeout(settling);
+  const [sheet, whole, box] = [one("#sheet"), home(), now()];
+  if (laid !== box.w) {
+    laid = box.w;
+    sheet.style.width = `calc(${whole.w} * ${scale(box)})`;
+    sheet.style.height = `calc(${whole.h} * ${scale(box)})`;
+  }
+  move(box);
+  detail();
+}
+
+/** @param {Box} box @param {boolean} [moving] whether a hand is at it and will go on */
+function show(box, moving = false) {
   const whole = home();
   const w = Math.min(whole.w, Math.max(whole.w / DEEPEST, box.w));
   const h = (w * whole.h) / whole.w;
   // The edge of the picture may come to the middle of the screen, and no further.
   const x = Math.min(whole.x + whole.w - w / 2, Math.max(whole.x - w / 2, box.x));
   const y = Math.min(whole.y + whole.h - h / 2, Math.max(whole.y - h / 2, box.y));
-  const next = w >= whole.w * 0.999 ? whole : { x, y, w, h };
-  scene().setAttribute("viewBox", `${next.x} ${next.y} ${next.w} ${next.h}`);
-  one("#chart").classList.toggle("zoomed", next !== whole);
-  detail();
+  now();
+  sight = w >= whole.w * 0.999 ? null : { x, y, w, h };
+  one("#chart").classList.toggle("zoomed", sight !== null);
+  if (moving && laid) {
+    move(now());
+    clearTimeout(settling);
+    // What only moves is as it should be; what is stretched is drawn again when the hand rests.
+    if (laid !== now().w) settling = setTimeout(settle, REST);
+  } else settle();
 }
 
 /** How wide a cell, or a ship of the usual length, is on the screen. */
 function cellPixels() {
-  const svg = scene();
-  const frame = svg.getBoundingClientRect();
-  const box = now();
-  const scale = Number(/scale\(([\d.]+)\)/.exec(document.getElementById("board")?.getAttribute("transform") ?? "")?.[1] ?? 1);
-  return 100 * scale * Math.min(frame.width / box.w, frame.height / box.h);
+  const wide = scene().getBoundingClientRect().width;
+  const board = Number(/scale\(([\d.]+)\)/.exec(document.getElementById("board")?.getAttribute("transform") ?? "")?.[1] ?? 1);
+  return (100 * board * wide) / home().w;
 }
 
 /** How large the letters of a ship's name would be without a glass over them. */
@@ -77,10 +116,12 @@ function detail() {
  * @param {number} clientX @param {number} clientY
  */
 function inPicture(clientX, clientY) {
-  const svg = scene();
-  const matrix = svg.getScreenCTM();
-  return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : new DOMPoint();
+  const [frame, whole] = [scene().getBoundingClientRect(), home()];
+  return { x: whole.x + ((clientX - frame.left) / frame.width) * whole.w, y: whole.y + ((clientY - frame.top) / frame.height) * whole.h };
 }
+
+/** How many pixels of the screen a measure of the picture has. */
+const pixels = () => scene().getBoundingClientRect().width / home().w || 1;
 
 export function fit() {
   show(home());
@@ -122,7 +163,7 @@ export function centre(clientX, clientY) {
 /** After a move: an open table keeps all ships in sight, unless the reader looks elsewhere. */
 export function followShips() {
   if (following) frameShips();
-  else detail();
+  else settle();
 }
 
 /** The whole board, or from there back to the ships. */
@@ -133,18 +174,18 @@ export function fitOrShips() {
 }
 
 /**
- * Zoom about a point of the screen, or about the middle.
+ * Zoom about a point of the screen, where a hand holds it, or about the middle.
  * @param {number} factor more than one comes nearer
  * @param {number} [clientX] @param {number} [clientY]
  */
 export function zoom(factor, clientX, clientY) {
   following = false;
   const box = now();
-  const frame = scene().getBoundingClientRect();
+  const frame = one("#chart").getBoundingClientRect();
   const at = inPicture(clientX ?? frame.left + frame.width / 2, clientY ?? frame.top + frame.height / 2);
   const w = Math.min(home().w, Math.max(home().w / DEEPEST, box.w / factor));
   const k = w / box.w;
-  show({ x: at.x - (at.x - box.x) * k, y: at.y - (at.y - box.y) * k, w, h: box.h * k });
+  show({ x: at.x - (at.x - box.x) * k, y: at.y - (at.y - box.y) * k, w, h: box.h * k }, clientX !== undefined);
 }
 
 /** @param {number} dx @param {number} dy pixels of the screen */
@@ -155,11 +196,8 @@ export function pan(dx, dy) {
 
 /** @param {number} dx @param {number} dy pixels of the screen */
 function shift(dx, dy) {
-  home();
-  const box = now();
-  const matrix = scene().getScreenCTM();
-  const scale = matrix ? 1 / matrix.a : 1;
-  show({ ...box, x: box.x - dx * scale, y: box.y - dy * scale });
+  const [box, each] = [now(), pixels()];
+  show({ ...box, x: box.x - dx / each, y: box.y - dy / each }, true);
 }
 
 /**
@@ -168,13 +206,12 @@ function shift(dx, dy) {
  */
 export function frameOrders(finger) {
   fit();
-  const matrix = scene().getScreenCTM();
   const marks = [...document.querySelectorAll("#handles .handle-hit, #counters .active-ring")].map((each) => each.getBoundingClientRect());
   const cell = document.querySelector("#cells polygon, #counters .bed")?.getBoundingClientRect().width ?? finger;
-  if (!matrix || !marks.length || cell >= finger) return;
+  if (!marks.length || cell >= finger) return;
   const frameWidth = one("#chart").getBoundingClientRect().width;
   // No nearer than a finger needs.
-  frame(marks, cell, (frameWidth / matrix.a) * (cell / finger));
+  frame(marks, cell, (frameWidth / pixels()) * (cell / finger));
 }
 
 /**
