@@ -10,7 +10,7 @@ import pytest
 from admiralty.bots import LEVELS, Budget, bot, level
 from admiralty.bots.admiral import AdmiralBot
 from admiralty.bots.captain import CaptainBot
-from admiralty.bots.search import Search
+from admiralty.bots.search import LONGEST, Search
 from admiralty.bots.tree import Node
 from admiralty.bots.worlds import Scales
 from admiralty.games.base import TableGame
@@ -213,6 +213,23 @@ def test_all_orders_meet_the_same_chances_in_their_nth_trial() -> None:
     assert dice(orders[0], 4, "SQ-4.1") == dice(orders[1], 4, "SQ-4.1")
     assert dice(orders[0], 4, "SQ-4.1") != dice(orders[0], 5, "SQ-4.1")
     assert dice(orders[0], 4, "SQ-4.1") != dice(orders[0], 4, "SQ-5.1")
+
+
+def test_a_playout_ends_where_a_position_can_be_judged_and_goes_on_for_no_more_than_six_horizons() -> None:
+    """At sea that is when a turn begins: all have sailed and all have fired."""
+    table = game("oak_and_iron")
+    setting = table.setting("quickstart", {})
+    judgement = table.judgement
+    ends = []
+    for position in islice(positions(table, "quickstart", seed=2), 6, 40, 3):
+        seat = next(iter(position.asks()))
+        scales = Scales(table, setting, judgement.value)
+        search = Search(table, scales, {each: setting.side_of(each) for each in setting.seats}, seat, Fast(3), Node())
+        played = position.clone()
+        answers = search._play_on(played)
+        assert judgement.horizon <= answers <= LONGEST * judgement.horizon or played.request is None
+        ends += [ask.kind for ask in played.asks().values()]
+    assert set(ends) == {"card"}
 
 
 def test_levels_are_named_and_only_the_admiral_counts_nodes() -> None:

@@ -95,9 +95,54 @@ def test_with_the_cable_cut_a_captain_too_is_glad_of_the_open_sea() -> None:
 
 @pytest.mark.parametrize("scenario", ["first_blood", "race", "near_miss", "bold", "end_game"])
 def test_what_one_side_gains_the_other_loses(scenario: str) -> None:
+    """But for the foresight of a side that can leave the battle undecided when it likes."""
     state = Field(scenario).battle
-    for weigh in (CHASE.value, CHASE.foresight):
-        assert weigh(state, "peru") == pytest.approx(-weigh(state, "chile"))
+    assert CHASE.value(state, "peru") == pytest.approx(-CHASE.value(state, "chile"))
+    assert CHASE.zero_sum(state) == (scenario != "end_game")
+    if CHASE.zero_sum(state):
+        assert CHASE.foresight(state, "peru") == pytest.approx(-CHASE.foresight(state, "chile"))
+
+
+def hunted(place: int, *, sunk: int = 0, hits: int = 0, cochrane: int = 2208, turn: int = 3, loa: int = 0) -> float:
+    """What a Huáscar may look forward to at Angamos."""
+    field = Field("end_game", turn=turn).place("huascar", place, 6, hits=hits).place("cochrane", cochrane, 6)
+    field.place("loa", 2801, 6, hits=loa)
+    for name in ("ohiggins", "covadonga")[:sunk]:
+        field[name].status, field[name].credit = SUNK, field["huascar"].index
+    for name in ("ohiggins", "covadonga")[sunk:]:
+        field.place(name, 2912 if name == "ohiggins" else 2911, 6)
+    return CHASE.foresight(field.battle, "peru")
+
+
+def test_at_the_exit_a_huascar_looks_forward_to_a_draw_and_with_her_work_done_to_victory() -> None:
+    assert hunted(1201) == pytest.approx(0.05, abs=0.12)
+    assert hunted(1201) < hunted(1201, sunk=1) < hunted(1201, sunk=2)
+    assert hunted(1201, sunk=2) > 0.75
+
+
+def test_far_from_the_exit_under_guns_a_huascar_looks_forward_to_her_end() -> None:
+    assert hunted(2506, cochrane=2507, hits=4) < -0.6
+    assert hunted(2506, cochrane=2507, hits=4) < hunted(2506, cochrane=2507) < hunted(1402, cochrane=1403)
+
+
+def test_ships_between_her_and_her_exit_make_a_huascars_way_longer() -> None:
+    """The same guns as far away, before her and behind her."""
+    assert hunted(2005, cochrane=1605) < hunted(2005, cochrane=2405) - 0.01
+
+
+def test_hope_fades_turn_by_turn_and_a_victim_full_of_holes_gives_it_back() -> None:
+    assert hunted(1302, turn=12) <= 0 < hunted(1302, turn=1)
+    assert hunted(1302, turn=12, loa=5) > hunted(1302, turn=12) + 0.05
+
+
+def test_one_of_two_who_is_lost_leaves_the_other_a_draw_at_best() -> None:
+    field = Field("end_game", independencia="afloat").place("huascar", 1201, 6).place("cochrane", 2808, 6)
+    for name in ("loa", "ohiggins", "covadonga"):
+        field[name].status, field[name].credit = SUNK, field["huascar"].index
+    field.place("independencia", 1101, 6)
+    both = CHASE.foresight(field.battle, "peru")
+    field.battle.take_off(field["independencia"], SUNK)
+    assert both > 0.5 > 0.1 > CHASE.foresight(field.battle, "peru")
 
 
 def test_only_foresight_sees_a_ram_in_the_air() -> None:

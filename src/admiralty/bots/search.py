@@ -15,10 +15,13 @@ from admiralty.kernel.flow import Ask, AskAll, Chance
 from admiralty.kernel.hand import Hand
 from admiralty.kernel.position import Position
 
-__all__ = ["Search"]
+__all__ = ["LONGEST", "Search"]
 
 INDEXED = 50_000
 """How many nodes are remembered for the next decision."""
+
+LONGEST = 6
+"""How many horizons a playout goes on at the most, if nothing settles."""
 
 WHIMS = "whims"
 """Instead of a case, for what a likely order leaves to chance."""
@@ -181,15 +184,17 @@ class Search:
             node.visits += 1
 
     def _play_on(self, position: Position[Any]) -> int:
-        """Likely orders up to the horizon, and on to a decision, where a position can be judged."""
+        """Likely orders up to the horizon, and on to a question at which a position can be judged."""
         answers, horizon = 0, self.judgement.horizon
-        likely, stream = self.judgement.likely, self._stream
+        longest = LONGEST * horizon
+        likely, settled, stream = self.judgement.likely, self.judgement.settled, self._stream
         request = position.request
         while request is not None:
             if isinstance(request, Chance):
                 position.give(request.sample(self._stream(request.case, request.by)))
             elif isinstance(request, Ask):
-                if answers >= horizon and request.window is None:
+                long_enough = answers >= horizon and request.window is None
+                if long_enough and (answers >= longest or settled(position.state, request)):
                     break
                 position.give(likely(position.state, request, stream(WHIMS, request.seat)))
             elif isinstance(request, AskAll):

@@ -34,7 +34,7 @@ class Scales:
 
     def of_all(self, state: Any) -> dict[str, float]:
         """The worth to each side; of two sides, what one gains the other loses, unless the game judges otherwise."""
-        if len(self.sides) == 2 and self.judgement.zero_sum:
+        if len(self.sides) == 2 and self.judgement.zero_sum(state):
             first = self.worth(state, self.sides[0])
             return {self.sides[0]: first, self.sides[1]: -first}
         return {side: self.worth(state, side) for side in self.sides}

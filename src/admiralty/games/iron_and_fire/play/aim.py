@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from admiralty.boards.hexes import Hex
@@ -15,12 +15,22 @@ class Aim:
     ships: ClassVar[Mapping[str, float]] = {}
     """What the ships are worth whose loss decides it. Others count about their victory points."""
 
+    way_out: ClassVar[bool] = False
+    """Whether Peru can end the battle undecided by leaving it, and weighs all else against that."""
+
     def stands(self, battle: Battle) -> float:
         """How near Peru is to it as the board stands."""
         return 0.0
 
     def coming(self, battle: Battle) -> float:
         """What one who looks ahead adds to that."""
+        return 0.0
+
+    def outlook(self, battle: Battle, peril: Callable[[Battle, Unit], float]) -> float:
+        """Where Peru has a way out: how the battle will end for it, from -1 to 1, to one who looks ahead.
+
+        ``peril`` is the share of what is left of a ship that she must expect to lose where she lies.
+        """
         return 0.0
 
     def goal(self, battle: Battle, unit: Unit) -> Hex:

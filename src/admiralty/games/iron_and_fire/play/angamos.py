@@ -6,6 +6,7 @@ Worth is counted for Peru; what is good for Chile is below zero.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from admiralty.boards.hexes import Hex
@@ -52,6 +53,7 @@ class Pursued(Aim):
 class Hunt(Pursued):
     """15.6.5 Chile hunts the Huáscar; she must sink two and get away, and if she only gets away it is a draw."""
 
+    way_out: ClassVar = True
     VICTIM: Final = 3.0
     """What each of the sinkings that the book asks for is worth besides the ship, to whoever of the hunted made it."""
     ESCAPE: Final = 10.0
@@ -60,6 +62,18 @@ class Hunt(Pursued):
     """The share of a bad position that does not matter at the exit, because a draw is to be had there."""
     IN_VAIN: Final = -1.0
     """What is left of a lead that cannot win any more."""
+    A_SPELL: Final = 8.0
+    """How many points of movement are made while the blows fall that a ship must expect where she lies."""
+    AT_LEAST: Final = 0.5
+    """For how many such spells she is under fire at her very exit."""
+    BAR: Final = 0.07
+    """How much longer her way is for each point of protection that bars it."""
+    HOPE: Final = 0.1
+    """How likely the hunted still do their work who have not begun it, while patience lasts."""
+    DONE: Final = 0.7
+    """How likely they finish what is as good as done."""
+    BEGUN: Final = 0.6
+    """What a victim full of holes is worth against one sunk."""
     A_TURN: Final = 0.5
     """What each turn costs the hunted when patience is over: who only waits for her victims goes home in the end."""
 
@@ -70,6 +84,40 @@ class Hunt(Pursued):
 
     def runs(self, battle: Battle) -> bool:
         return sinkings(battle, hunted(battle)) >= sinkings_wanted(battle)
+
+    def outlook(self, battle: Battle, peril: Callable[[Battle, Unit], float]) -> float:
+        """Who is caught has lost; who gets away has drawn, or won with her work done."""
+        ships = hunted(battle)
+        afloat = [ship for ship in ships if not is_lost(battle, ship)]
+        away = min([self._gets_away(battle, ship, peril) for ship in afloat], default=0.0)
+        work = self._work(battle) if len(afloat) == len(ships) else 0.0
+        return away * (1 + work) - 1
+
+    def _gets_away(self, battle: Battle, ship: Unit, peril: Callable[[Battle, Unit], float]) -> float:
+        """How likely a ship comes to her exit: what threatens her where she lies, for as long as she is under way."""
+        if ship.status != IN_PLAY:
+            return 1.0
+        way = points_to_exit(battle.setting, ship.place, ship.facing) / self.A_SPELL
+        barred = self.BAR * _barred(battle, self.BETWEEN, behind=0.0)
+        spells = self.AT_LEAST + way * (1 + barred)
+        return float((1 - peril(battle, ship)) ** spells)
+
+    def _work(self, battle: Battle) -> float:
+        """How likely the hunted make their sinkings before they go, from what they have done and begun."""
+        wanted = sinkings_wanted(battle)
+        done = sinkings(battle, hunted(battle))
+        if done >= wanted:
+            return 1.0
+        begun = sorted([
+            ship.hits / (battle.setting.profiles[ship.index].pf + 1)
+            for ship in ships_of(battle, CHILE)
+            if ship.status == IN_PLAY and ship.owner == CHILE
+        ], reverse=True)  # fmt: skip
+        if done + len(begun) < wanted:
+            return 0.0
+        fresh = min([1 - ship.hits / (battle.setting.profiles[ship.index].pf + 1) for ship in hunted(battle)])
+        hope = self.HOPE * fresh * max(0.0, 1 - battle.turn / self.PATIENCE)
+        return hope + (1 - hope) * self.DONE * (done + self.BEGUN * sum(begun[: wanted - done])) / wanted
 
     def in_all(self, battle: Battle, total: float) -> float:
         """Who stands badly has a draw at the exit: the nearer it is, the less the rest matters.
@@ -136,8 +184,11 @@ class Chase(Pursued):
         return self.A_POINT * ahead + (self.ESCAPE * progress if ahead >= 0 else self.LAGGING) - caught
 
 
-def _barred(battle: Battle, enough: int) -> float:
-    """The protection of the ships that lie so many hexes nearer to the Huáscar's exit than she does."""
+def _barred(battle: Battle, enough: int, behind: float = 1.0) -> float:
+    """The protection of the ships that lie so many hexes nearer to the Huáscar's exit than she does.
+
+    Those as far behind her are taken off, by the share that is said to count.
+    """
     ship = battle.unit("huascar")
     if ship.status != IN_PLAY or ship.owner != PERU:
         return 0.0
@@ -147,7 +198,7 @@ def _barred(battle: Battle, enough: int) -> float:
     barred = 0.0
     for hunter in _hunters(battle):
         between = (left - nearest(hunter.place, exits)) / enough
-        barred += setting.profiles[hunter.index].pf * max(-1.0, min(1.0, between))
+        barred += setting.profiles[hunter.index].pf * max(-behind, min(1.0, between))
     return barred
 
 

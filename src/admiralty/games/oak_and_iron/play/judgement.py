@@ -2,21 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from math import tanh
-from typing import Any
+from typing import Any, NamedTuple
 
-from admiralty.boards.table import Base, in_the_eye, on_table, within
+from admiralty.boards.table import on_table, within
 from admiralty.games.judgement import Judgement
-from admiralty.games.oak_and_iron.cards.active import fatigue_penalty
-from admiralty.games.oak_and_iron.play.prospects import (
-    aspect,
-    at_hand,
-    damage_to_come,
-    gauge,
-    health_of,
-    sailed_on,
-    sea_room,
-    under_the_bow,
-)
+from admiralty.games.oak_and_iron.play.places import A_POINT, EYE, berth, zeal
+from admiralty.games.oak_and_iron.play.prospects import health_of
 from admiralty.games.oak_and_iron.rules.aiming import Shot
 from admiralty.games.oak_and_iron.rules.attacking import Fire, FireAgain, Pass
 from admiralty.games.oak_and_iron.rules.card_fire import FireByCard
@@ -32,10 +23,9 @@ from admiralty.games.oak_and_iron.rules.crew import (
 )
 from admiralty.games.oak_and_iron.rules.dice import FREE, WITH_FORTUNE
 from admiralty.games.oak_and_iron.rules.manoeuvre import ended
-from admiralty.games.oak_and_iron.rules.sailing import SETTING_SPEED, effective_speed
-from admiralty.games.oak_and_iron.rules.sea import BANDS, afloat, enemies_of, fit_of, hull, side_of, working
+from admiralty.games.oak_and_iron.rules.sea import afloat, enemies_of, fit_of, hull, side_of, working
 from admiralty.games.oak_and_iron.rules.shore import Deliver, LandParty
-from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
+from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Question
 from admiralty.games.oak_and_iron.victory import is_lost, objective_strikes, ship_total, strikes_of_ship
 from admiralty.kernel.choices import Order, Rng
@@ -43,8 +33,6 @@ from admiralty.kernel.flow import Ask
 
 __all__ = ["OakJudgement"]
 
-A_POINT = 0.02
-"""What a point of a ship's cost adds to her worth: a loss counts the same in Strike Points, but not in guns."""
 PRESSURE = 0.9
 """What it is worth to bring the enemy from no Strike Points to striking."""
 LEAD = 0.25
@@ -53,44 +41,55 @@ FLAG = 0.15
 """What a lost flagship costs beyond her guns."""
 FORTUNE = 0.025
 """What a Fortune point in hand is worth."""
-LOADED = 0.035
-"""What a loaded broadside of five dice is worth as such, with an enemy at hand."""
-FIRE = 0.85
-"""How sure a shot is that could be made now, in the coming attack phase; less at a ship that has still to move."""
-STILL_TO_MOVE = 0.6
-CLOSING, ABEAM = 0.25, 0.08
-"""What it is worth to have an enemy at hand, and to have him abeam, fading with the distance."""
-CAUTION = 0.8
-"""What the enemy's guns and places count for against one's own: who weighs both alike never risks anything."""
-GAUGE = 0.03
-"""What it is worth to lie to windward of the enemy."""
-NO_ROOM = 0.7
-"""What a ship is worth less that cannot help leaving the table."""
-EYE, UNHANDY = 0.08, 0.01
-"""What she is worth less in the eye of the wind, and for each step that her sails are off battle sail."""
 FOUL_OF_A_FRIEND, FOUL_OF_AN_ENEMY = 0.2, 0.05
 """What being Entangled takes off: with a ship of her own side it only costs time."""
-CROWDED = 0.08
-"""What a consort right under the bow takes off."""
 DESPERATE = 0.45
 """How little must be left of a ship before her crew mends her instead of loading her guns."""
-SCALE = 0.7
+SCALE, FORESEEN = 0.7, 1.2
+"""How sure a lead is, to a captain and to an admiral."""
 DRAWN = 4
 """How many courses a playout looks at before it takes the best."""
 OFF = -9.0
 PLACES = 3
 """How many places for a piece of terrain are looked at."""
 
-Seen = list[tuple[Ship, Base]]
+
+class Temper(NamedTuple):
+    """How somebody weighs the two sides' places."""
+
+    caution: float
+    """What the enemy's guns and places count for against one's own."""
+    zeal: float
+    """What it counts for to have an enemy at hand."""
+    their_zeal: float
+
+
+BOLD = Temper(0.8, 1.0, 0.0)
+"""A captain's: who weighs both sides alike never risks anything."""
+COOL = Temper(0.9, 0.7, 0.45)
+"""An admiral's, who will try what a risk is worth."""
 
 
 class OakJudgement(Judgement[Battle]):
     """Evaluation and likely orders."""
 
-    horizon = 20
-    zero_sum = False
+    horizon = 12
+
+    def settled(self, state: Battle, ask: Ask) -> bool:
+        """When a turn begins: all have sailed and all have fired."""
+        return ask.kind == Question.CARD
+
+    def zero_sum(self, state: Battle) -> bool:
+        return False  # each side has zeal of its own
 
     def value(self, state: Battle, side: str) -> float:
+        return tanh(SCALE * self._total(state, side, BOLD))
+
+    def foresight(self, state: Battle, side: str) -> float:
+        """By how games between captains ended: the enemy's prospects count as one's own do, and a lead for more."""
+        return tanh(FORESEEN * self._total(state, side, COOL))
+
+    def _total(self, state: Battle, side: str, temper: Temper) -> float:
         other = state.setting.enemies[side]
         seen = [(ship, hull(state, ship)) for ship in afloat(state) if working(state, ship)]
         fleets = {each: [one for one in seen if side_of(state, one[0]) == each] for each in (side, other)}
@@ -99,15 +98,17 @@ class OakJudgement(Judgement[Battle]):
             ship = state.ships[name]
             total += self._worth(state, ship) if side_of(state, ship) == side else -self._worth(state, ship)
         for ship, at in fleets[side]:
-            total += self._berth(state, ship, at, fleets[other], fleets[side])
-            total += self._zeal(state, ship, at, fleets[other])
+            total += berth(state, ship, at, fleets[other], fleets[side])
+            total += temper.zeal * zeal(state, ship, at, fleets[other])
         for ship, at in fleets[other]:
-            total -= CAUTION * self._berth(state, ship, at, fleets[side], fleets[other])
+            total -= temper.caution * berth(state, ship, at, fleets[side], fleets[other])
+            if temper.their_zeal:
+                total -= temper.their_zeal * zeal(state, ship, at, fleets[side])
         total += self._standing(state, other) - self._standing(state, side)
         for seat, squadron in state.squadrons.items():
             own = state.setting.side_by_seat[seat] == side
             total += FORTUNE * squadron.fortune * (1 if own else -1)
-        return tanh(SCALE * total)
+        return total
 
     def _standing(self, battle: Battle, side: str) -> float:
         """How near a side is to striking: its Strike Points against its ships, and at the end against the enemy's."""
@@ -132,93 +133,6 @@ class OakJudgement(Judgement[Battle]):
             friend = side_of(battle, battle.ships[other]) == side_of(battle, ship)
             worth -= FOUL_OF_A_FRIEND if friend else FOUL_OF_AN_ENEMY
         return worth - (EYE if ship.aground else 0.0)
-
-    # -- places --------------------------------------------------------------------------------------------------
-
-    def _berth(self, battle: Battle, ship: Ship, at: Base, enemies: Seen, friends: Seen) -> float:
-        """What a place promises: fire in the coming attack phase, an enemy at hand and to leeward, sea room."""
-        worth = self._guns(battle, ship, at, enemies)
-        worth -= NO_ROOM * (1 - self._room(battle, ship, at))
-        worth -= UNHANDY * abs(ship.sail - Sail.BATTLE)
-        if in_the_eye(at.heading, battle.weather, at.half_length, at.half_width):
-            worth -= EYE
-        for friend, there in friends:
-            if friend is not ship and friend.id not in ship.entangled:
-                worth -= CROWDED * under_the_bow(at, there)
-        return worth
-
-    def _guns(self, battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
-        """What loaded guns are worth, and the shots they could make."""
-        if not enemies:
-            return 0.0
-        book = battle.setting.book
-        fit = fit_of(battle, ship)
-        tired = fatigue_penalty(battle, ship)
-        dice, crew = max(min(fit.broadside, fit.crew), fit.broadside - tired), max(1, fit.crew - tired)
-        near = 0.0
-        best = {"port": 0.0, "starboard": 0.0}
-        partial = 0.0
-        for enemy, there in enemies:
-            near = max(near, at_hand(at, there, book.ranges["musket"])[0])
-            if ship.attacked:
-                continue
-            seen = aspect(at, there, book.bands)
-            if seen.band >= len(BANDS):
-                continue
-            sure = FIRE if enemy.wake or battle.phase == "attack" else STILL_TO_MOVE
-            sure *= 1.0 + A_POINT * fit_of(battle, enemy).card.points
-            for side, bears, rakes in (
-                ("port", seen.port, seen.rakes_port),
-                ("starboard", seen.starboard, seen.rakes_starboard),
-            ):
-                loaded = not (ship.reload_port if side == "port" else ship.reload_starboard)
-                if bears and loaded:
-                    raking = rakes if battle.setting.additional else ""
-                    best[side] = max(best[side], sure * damage_to_come(battle, enemy, dice, seen.band, raking))
-            if seen.band < len(BANDS) - 1:
-                partial = max(partial, sure * damage_to_come(battle, enemy, crew, seen.band, ""))
-        sides = (not ship.reload_port) + (not ship.reload_starboard)
-        return LOADED * sides * dice / 5 * (0.4 + 0.6 * near) + max(best["port"] + best["starboard"], partial)
-
-    def _zeal(self, battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
-        """What it is worth to seek the enemy: to have one at hand and abeam, now and when both have sailed on.
-
-        Only for the side that is asked: nearness as such gives neither side more than the other, and whoever weighs
-        it for both never closes.
-        """
-        musket = battle.setting.book.ranges["musket"]
-        ahead = sailed_on(at, self._way(battle, ship))
-        best = 0.0
-        for enemy, there in enemies:
-            now, abeam = at_hand(at, there, musket)
-            then, abeam_then = at_hand(ahead, sailed_on(there, self._way(battle, enemy)), musket)
-            sought = CLOSING * (now + then) / 2 + ABEAM * (now * abeam + then * abeam_then) / 2
-            sought += GAUGE * now * gauge(at, there, battle.weather)
-            best = max(best, sought * (1.5 - health_of(battle, enemy) / 2))
-        return best
-
-    def _way(self, battle: Battle, ship: Ship) -> int:
-        """How far she sails with her next move, roughly."""
-        speed = 0 if ship.aground or ship.entangled else self._next_speed(battle, ship)
-        return battle.setting.book.moves[speed] if speed else 0
-
-    def _room(self, battle: Battle, ship: Ship, at: Base) -> float:
-        """The share of the next moves, under the sail she carries, that keep her on the table if she turns hard."""
-        speed = self._next_speed(battle, ship)
-        setting = battle.setting
-        if speed == 0:
-            return 1.0
-        return sea_room(at, setting.book.moves[speed], setting.book.turns[speed], setting.width, setting.height)
-
-    def _next_speed(self, battle: Battle, ship: Ship) -> int:
-        """The speed of the move she is about to make, else of the next one with the wind large."""
-        acting = battle.acting
-        if acting is not None and acting.ship == ship.id and not acting.moved:
-            return effective_speed(acting, ship)
-        if ship.sail == Sail.ANCHORED:
-            return 0
-        fastest = battle.setting.book.limits["max_speed"]
-        return max(1, min(fastest, fit_of(battle, ship).large + SETTING_SPEED[Sail(ship.sail)]))
 
     # -- orders worth a thought ----------------------------------------------------------------------------------
 
@@ -300,8 +214,8 @@ class OakJudgement(Judgement[Battle]):
             at = ended(hull(battle, ship), order.value.course)
             if not on_table(at, battle.setting.width, battle.setting.height):
                 continue
-            score = self._berth(battle, ship, at, enemies, friends)
-            score += self._zeal(battle, ship, at, enemies)
+            score = berth(battle, ship, at, enemies, friends)
+            score += zeal(battle, ship, at, enemies)
             if score > highest:
                 best, highest = order, score
         return best

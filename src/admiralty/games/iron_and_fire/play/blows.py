@@ -1,0 +1,152 @@
+"""6.0 What units can do to each other from where they lie: shots, rams and boardings, as the hits to expect of them."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp
+from typing import Final
+
+from admiralty.games.iron_and_fire.counters import Profile
+from admiralty.games.iron_and_fire.play.aims import aim_of
+from admiralty.games.iron_and_fire.rules.damage import combat_factor, movement_factor
+from admiralty.games.iron_and_fire.rules.firing import hits_scored
+from admiralty.games.iron_and_fire.setting import BattleSetting
+from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
+
+BATTERY: Final = 4.0
+BATTERY_BEARS: Final = 3
+"""What a battery is worth, and the hits that silence it (7.2)."""
+WOUND: Final = 0.45
+"""The share of a ship's worth that goes with her hits before she is gone."""
+BLOWS: Final = 2.5
+"""How many blows a unit must expect of each enemy before it acts again, or acts to some purpose."""
+NOT_YET: Final = 0.6
+FADING: Final = 0.85
+"""What a shot is worth to a unit that has yet to come into range, and for each hex beyond it."""
+
+
+def weight_of(setting: BattleSetting, profile: Profile) -> float:
+    """12.0 What the loss of a unit costs: all that it decides, else about its victory points."""
+    if profile.battery:
+        return BATTERY
+    found = aim_of(setting).ships.get(profile.id)
+    return found if found is not None else float(profile.pf * (2 if profile.ironclad else 1.6))
+
+
+def danger(battle: Battle, target: Unit, afloat: list[Unit]) -> float:
+    """What the blows that a unit must expect may cost, and never more than what is left of her.
+
+    So a repair under guns that undo it is worth little, and a weak ship is better off out of their reach.
+    """
+    return _left(battle, target) * _share_in_danger(battle, target, afloat)
+
+
+def peril(battle: Battle, target: Unit) -> float:
+    """The share of what is left of a unit that the blows it must expect may take, from 0 to 1."""
+    afloat = [unit for unit in battle.units if unit.status == IN_PLAY]
+    return _share_in_danger(battle, target, afloat)
+
+
+def _share_in_danger(battle: Battle, target: Unit, afloat: list[Unit]) -> float:
+    blows = sum([_blow(battle, unit, target) for unit in afloat if unit.owner != target.owner and not unit.captured])
+    return 1 - exp(-BLOWS * blows / _left(battle, target)) if blows else 0.0
+
+
+def _left(battle: Battle, unit: Unit) -> float:
+    profile = battle.setting.profiles[unit.index]
+    return weight_of(battle.setting, profile) * (1 - WOUND * unit.hits / _bears(profile))
+
+
+def promise(battle: Battle, unit: Unit, afloat: list[Unit]) -> float:
+    """What a unit's best blow from where it lies may cost the enemy."""
+    return max([_blow(battle, unit, target) for target in afloat if target.owner != unit.owner], default=0.0)
+
+
+def _blow(battle: Battle, unit: Unit, target: Unit) -> float:
+    """6.1, 6.2, 6.3 What a shot, a ram or a boarding by one unit may cost another, whichever is best."""
+    setting = battle.setting
+    profile, victim = setting.profiles[unit.index], setting.profiles[target.index]
+    apart = setting.grid.distance(unit.place, target.place)
+    weight = weight_of(setting, victim) * (0.5 if target.captured else 1.0)
+    found = weight * share_of(hits_to_expect(battle, unit, target, apart), target, victim)
+    if apart == 1 and not profile.battery and not victim.battery:
+        found = max(found, boarding(setting, profile, victim, weight))
+        if not unit.grounded and movement_factor(battle, unit):
+            found = max(found, _ramming(battle, unit, target, weight))
+    return found
+
+
+def hits_to_expect(battle: Battle, unit: Unit, target: Unit, apart: int) -> float:
+    """6.1.2, 6.1.3 The hits to expect of a shot, fading beyond range; who stands in the line is not asked."""
+    setting = battle.setting
+    guns, profile, victim = setting.tables.guns, setting.profiles[unit.index], setting.profiles[target.index]
+    reach = min(apart, guns.range)
+    modifier = combat_factor(battle, unit) + guns.by_range[reach]
+    if target.grounded:
+        modifier += guns.grounded_target
+    elif not victim.battery and movement_factor(battle, target) == 0:
+        modifier += guns.still_target
+    if apart <= guns.range:
+        grid = setting.grid
+        if profile.broadside and grid.on_bow_or_stern_row(unit.place, unit.facing, target.place):
+            modifier += guns.broadside_end_on
+        if victim.type == "SSC" and grid.on_bow_or_stern_row(target.place, target.facing, unit.place):
+            modifier += guns.raked_corvette
+    shrugs = victim.ironclad or (victim.battery and reach >= guns.battery_save_from_range)
+    found = _hits(modifier, victim.pf, shrugs)
+    if apart <= guns.range:
+        return found
+    if profile.battery:
+        return 0.0
+    return float(found * NOT_YET * FADING ** (apart - guns.range - 1))
+
+
+@cache
+def _hits(modifier: int, protection: int, shrugs: bool) -> float:
+    """6.1.3, 6.1.4 The hits to expect of one shot."""
+    rolls = range(1, 11)
+    return sum(hits_scored(r + modifier, protection) for r in rolls if not (shrugs and r % 2 == 0)) / len(rolls)
+
+
+@cache
+def _captures(edge: int) -> tuple[float, float]:
+    """6.3 How often a ship with so much more protection captures in one round, and how often she is captured."""
+    rolls = [(a + edge) - b for a in range(1, 7) for b in range(1, 7)]
+    return sum(r >= 2 for r in rolls) / 36, sum(r <= -2 for r in rolls) / 36
+
+
+@cache
+def _rammed(modifier: int, protection: int, own: int) -> tuple[float, float]:
+    """6.2.2 The hits to expect of a ram, on her that is struck and on her that strikes."""
+    reached = [roll + modifier for roll in range(1, 11)]
+    struck = sum(hits_scored(each, protection) for each in reached) / 10
+    return struck, sum((each < protection) + (each < own) for each in reached) / 10
+
+
+def _ramming(battle: Battle, unit: Unit, target: Unit, weight: float) -> float:
+    """6.2 What a ram on the beam may win, less what it may cost; above all against a ship that lies still."""
+    setting, figures = battle.setting, battle.setting.tables.ram
+    profile, victim = setting.profiles[unit.index], setting.profiles[target.index]
+    modifier = figures.black_bow if profile.black_bow else figures.brown_bow
+    if target.grounded or movement_factor(battle, target) == 0:
+        modifier += figures.still_target
+    struck, own = _rammed(modifier, victim.pf, profile.pf)
+    return weight * share_of(struck, target, victim) - weight_of(setting, profile) * share_of(own, unit, profile)
+
+
+def _bears(profile: Profile) -> int:
+    """7.1, 7.2 How many hits a unit bears until she is gone."""
+    return BATTERY_BEARS if profile.battery else profile.pf + 1
+
+
+def share_of(hits: float, target: Unit, victim: Profile) -> float:
+    """7.1 The share of a unit's worth that some hits take: the fewer she can still bear, the more."""
+    bears = _bears(victim)
+    return min(1.0, hits / max(1, bears - target.hits)) * (1 - WOUND * target.hits / bears)
+
+
+def boarding(setting: BattleSetting, boarder: Profile, victim: Profile, weight: float) -> float:
+    """6.3 What a boarding may win, less what it may lose."""
+    alongside = min(10, victim.pf) / 10
+    wins, loses = _captures(boarder.pf - victim.pf)
+    return alongside * (wins * weight - loses * weight_of(setting, boarder))
