@@ -1,14 +1,20 @@
 """A server of its own for the tests, and browsers that look at it."""
 
+import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.match import Match
+from admiralty.server.desk import Shelf
 from tests.browser.chromium import ARGUMENTS, chromium
 from tests.browser.table import TablePage
 
@@ -16,6 +22,7 @@ Open = Callable[..., TablePage]
 PATIENCE = 60_000
 """Milliseconds. Nothing here measures time: a machine that is busy with other work is no fault of the table."""
 expect.set_options(timeout=PATIENCE)
+CODE = re.compile(r'class="order" data-code="([^"]*)"')
 SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 720)}
 
 
@@ -127,13 +134,43 @@ def table(guest: Callable[..., Page]) -> Open:
 
 
 def fought(table: Open, **options: Any) -> TablePage:
-    """A short battle, fought to its end from both seats."""
+    """A short battle from both seats, begun on the page and fought to its end by calls; the page has followed it.
+
+    Whole battles by mouse and by keyboard are fought in `test_match`.
+    """
     found = table(**{"scenario": "angamos", "side": "", **options})
-    for turn in range(400):
-        if not found.await_turn():
+    at = f"/api/matches/{found.id}"
+    asked = found.page.request.get(at).json()["update"]["asked"]
+    for turn in range(600):
+        update = found.page.request.get(at, params={"as": asked[0]}).json()["update"]
+        codes = CODE.findall(update["html"]["question"])
+        order = {"seat": asked[0], "decision": update["decision"], "code": unescape(codes[turn % len(codes)])}
+        sent(found.page, f"{at}/orders", json.dumps({**order, "token": f"turn-{turn:04}-of-a-battle"}))
+        update = found.page.request.get(at).json()["update"]
+        if update["over"]:
             break
-        codes = found.codes()
-        order = found.page.locator(f'.order[data-code="{codes[turn % len(codes)]}"]')
-        found.after(order.click)
-    assert found.over
+        asked = update["asked"]
+    expect(found.page.locator("#turn[data-over=yes]")).to_be_attached()
+    return found
+
+
+def fought_elsewhere(game: str, scenario: str) -> str:
+    """The journal of a battle that was fought at random, far from any browser."""
+    desk = Shelf({}).desk(game, scenario, {})
+    match = Match(desk.game, desk.setting, {"both": tuple(desk.setting.seats)}, Fast(3))
+    rng = Fast(7)
+    while not match.over:
+        for seat, ask in list(match.asks().items()):
+            match.order(seat, ask.choices.sample(rng).code)
+    return match.journal.text()
+
+
+def sent(page: Page, path: str, body: str, kind: str = "application/json") -> dict[str, Any]:
+    """What a call of this page's guest gives."""
+    token = page.locator("meta[name=csrf]").get_attribute("content") or ""
+    origin = page.evaluate("location.origin")
+    headers = {"content-type": kind, "x-csrf-token": token, "origin": origin}
+    answer = page.request.post(path, data=body, headers=headers)
+    assert answer.ok, answer.text()
+    found: dict[str, Any] = answer.json()
     return found

@@ -1,9 +1,11 @@
 """The table as a tester sees it: what is asked, what is offered, what was said."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+BUSY = re.compile(r"\bbusy\b")
 WAY = """handle => {
   const middle = (element) => {
     const box = element.getBoundingClientRect();
@@ -79,6 +81,7 @@ class TablePage:
         """Wait until we are asked or the game is over; whether we are asked."""
         asked = self.page.locator("#question[data-asked=yes], #turn[data-over=yes]")
         asked.first.wait_for(state="attached")
+        self.at_rest()
         return not self.over
 
     def after(self, act: Callable[[], object]) -> None:
@@ -88,8 +91,17 @@ class TablePage:
         self.moves_on_from(before)
 
     def moves_on_from(self, sequence: int) -> None:
-        """Wait for news after an entry. By attribute: a strict policy lets no test evaluate text in the page."""
+        """Wait for news after an entry. By attribute: a strict policy lets no test evaluate text in the page.
+
+        The news may be here before the answer to what was sent: that is waited for as well, so that nothing is under
+        way when the test goes on to the next order, or leaves the page.
+        """
         expect(self.page.locator("body")).not_to_have_attribute("data-sequence", str(sequence))
+        self.at_rest()
+
+    def at_rest(self) -> None:
+        """Wait until everything that was sent is answered."""
+        expect(self.page.locator("body")).not_to_have_class(BUSY)
 
     def give_by_mouse(self, code: str) -> None:
         """Press the mark on the board; where several orders share it, or it has none, its button."""

@@ -3,41 +3,21 @@
 import json
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from admiralty.kernel.chance import Fast
-from admiralty.kernel.match import Match
-from admiralty.server.desk import Shelf
+from tests.browser.conftest import fought_elsewhere, sent
 from tests.browser.test_screens import fits, violations
 
 Guests = Callable[..., Page]
 BATTLES = [("ironclads_on_squares", "angamos"), ("iron_and_fire", "first_blood"), ("oak_and_iron", "quickstart")]
 
 
-def sent(page: Page, path: str, body: str, kind: str = "application/json") -> dict[str, Any]:
-    """What a call of this page's guest gives."""
-    token = page.locator("meta[name=csrf]").get_attribute("content") or ""
-    origin = page.evaluate("location.origin")
-    headers = {"content-type": kind, "x-csrf-token": token, "origin": origin}
-    answer = page.request.post(path, data=body, headers=headers)
-    assert answer.ok, answer.text()
-    found: dict[str, Any] = answer.json()
-    return found
-
-
 def record(page: Page, game: str, scenario: str) -> str:
     """The address of a battle that was fought at random elsewhere, opened from its journal."""
-    desk = Shelf({}).desk(game, scenario, {})
-    match = Match(desk.game, desk.setting, {"both": tuple(desk.setting.seats)}, Fast(3))
-    rng = Fast(7)
-    while not match.over:
-        for seat, ask in list(match.asks().items()):
-            match.order(seat, ask.choices.sample(rng).code)
     page.goto("/join")
-    made = sent(page, "/api/journals", match.journal.text(), "text/plain")
+    made = sent(page, "/api/journals", fought_elsewhere(game, scenario), "text/plain")
     return str(made["url"]).removesuffix("/replay")
 
 

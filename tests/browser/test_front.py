@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open, fought
+from tests.browser.conftest import Open, fought, fought_elsewhere
 from tests.browser.table import TablePage
 
 
@@ -25,12 +25,10 @@ def test_the_front_page_tells_how_a_finished_match_ended_and_leads_to_it(table: 
     # And the way home from it, once more.
     line.click()
     TablePage.ready(found.page)
+    named_after_battle_and_day(found.page, "#result a[download]")
     found.page.locator("a.home").click()
     expect(line).to_be_visible()
-
-
-def test_a_running_match_stands_before_the_finished_ones(table: Open) -> None:
-    found = fought(table)
+    # A match that runs stands before those that have ended.
     again = TablePage.start(found.page, "ironclads_on_squares", "lissa", None, "bot:random")
     here = f"/m/{again.id}"
     found.page.goto("/")
@@ -38,6 +36,12 @@ def test_a_running_match_stands_before_the_finished_ones(table: Open) -> None:
     expect(running).to_have_count(1)
     assert running.get_attribute("href") == here
     expect(found.page.locator("section[aria-labelledby=ended] a.match")).to_have_count(1)
+
+
+def named_after_battle_and_day(page: Page, link: str) -> None:
+    with page.expect_download() as download:
+        page.locator(link).click()
+    assert re.fullmatch(r"angamos-\d{4}-\d\d-\d\d\.journal", download.value.suggested_filename)
 
 
 def opened(page: Page, text: str, folder: Path) -> str:
@@ -52,10 +56,9 @@ def opened(page: Page, text: str, folder: Path) -> str:
 
 
 def test_a_journal_opened_from_the_front_page_is_shown_and_found_again(
-    table: Open, guest: Callable[..., Page], tmp_path: Path
+    guest: Callable[..., Page], tmp_path: Path
 ) -> None:
-    found = fought(table)
-    text = found.page.request.get(f"/api/matches/{found.id}/journal").text()
+    text = fought_elsewhere("ironclads_on_squares", "angamos")
     page = guest()
     assert opened(page, text, tmp_path) == str(len(text.strip().split("\n")) - 1)
     page.goto("/")
@@ -94,12 +97,8 @@ def test_a_game_without_a_battle_named_begins_with_its_first(guest: Callable[...
     expect(page.locator("h1")).to_contain_text("First Blood")
 
 
-@pytest.mark.parametrize("over", [False, True])
-def test_the_file_of_a_journal_is_named_after_the_battle_and_the_day(table: Open, over: bool) -> None:
-    found = fought(table) if over else table("angamos")
-    if not over:
-        found.await_turn()
-        found.page.locator("header [data-do=menu]").click()
-    with found.page.expect_download() as download:
-        found.page.locator("#result a[download]" if over else "#menu a[download]").click()
-    assert re.fullmatch(r"angamos-\d{4}-\d\d-\d\d\.journal", download.value.suggested_filename)
+def test_the_file_of_a_journal_is_named_after_the_battle_and_the_day(table: Open) -> None:
+    found = table("angamos")
+    found.await_turn()
+    found.page.locator("header [data-do=menu]").click()
+    named_after_battle_and_day(found.page, "#menu a[download]")

@@ -14,6 +14,15 @@ const BUSY = [429, 502, 503, 504];
 /** The person at the page does not want to wait any longer. */
 export class GivenUp extends Error {}
 
+/** How many deeds have no answer yet; the page is marked as busy for as long. */
+let unanswered = 0;
+
+/** @param {number} more */
+function count(more) {
+  unanswered += more;
+  document.body.classList.toggle("busy", unanswered > 0);
+}
+
 /** Those who wait, each with what makes it try at once. @type {Set<() => void>} */
 const waiting = new Set();
 /** @type {Set<() => void>} */
@@ -77,6 +86,7 @@ async function wait(milliseconds, busy) {
  */
 export async function insist(url, body) {
   const sent = { token: token(), ...body };
+  count(1);
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -89,6 +99,7 @@ export async function insist(url, body) {
       }
     }
   } finally {
+    count(-1);
     if (!waiting.size) one("#waiting").hidden = true;
   }
 }

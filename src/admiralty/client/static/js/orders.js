@@ -23,6 +23,10 @@ let waiting = 0;
 let steered = "";
 let following = false;
 let busy = false;
+/** The decision that the order under way answers. */
+let answering = 0;
+/** What was ordered meanwhile. @type {{ code: string, abbreviated: boolean, decision: number } | null} */
+let next = null;
 
 export const match = () => `/api/matches/${page.match}`;
 export const seat = () => page.as ?? "";
@@ -126,21 +130,28 @@ export function newQuestion() {
 
 /** Give an order. @param {string} code @param {boolean} [abbreviated] */
 export async function give(code, abbreviated = false) {
-  if (busy || !code) return;
+  if (!code) return;
+  const decision = Number(page.decision);
+  if (busy) {
+    // The next question may be here before the answer to the last order: what is ordered then is given after it.
+    if (decision !== answering) next = { code, abbreviated, decision };
+    return;
+  }
   busy = true;
+  answering = decision;
   // What the order leads to will be seen, not reckoned.
   clearTimeout(waiting);
   asking?.abort();
-  document.body.classList.add("busy");
   try {
-    const decision = Number(page.decision);
     await insist(`${match()}/orders`, { seat: seat(), decision, code, ...(abbreviated ? { abbreviated } : {}) });
     document.dispatchEvent(new CustomEvent("given", { detail: code }));
   } catch (fault) {
     refuse(fault);
   } finally {
     busy = false;
-    document.body.classList.remove("busy");
+    const wish = next;
+    next = null;
+    if (wish?.decision === Number(page.decision)) give(wish.code, wish.abbreviated);
   }
 }
 
