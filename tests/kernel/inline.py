@@ -1,9 +1,8 @@
 """Tiny games: a plan of segments, run one after the other, for what a real game shows too seldom."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any
 
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal, Rng
@@ -84,12 +83,9 @@ class Tiny(Game[Tally]):
         return {"sum": lambda tally: sum(tally.marks)}
 
 
-@dataclass(frozen=True, slots=True)
-class Take(Verb[Any, tuple[int, ...]]):
+class Take(Verb[Any, tuple[int, ...]], word="take", case="T-1"):
     """One of the numbers that the question is about."""
 
-    word: ClassVar = "take"
-    case: ClassVar = "T-1"
     number: int
 
     @classmethod

@@ -1,9 +1,8 @@
 """Choices: one grammar of orders, refusals that say what would be legal."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, Self
 
 import pytest
 from hypothesis import given
@@ -38,11 +37,9 @@ class Anything(Argument[str]):
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class Said(Verb[Any, tuple[str, ...]]):
+class Said(Verb[Any, tuple[str, ...]], case="T-1"):
     """One of the codes that the question names."""
 
-    case: ClassVar = "T-1"
     text: Annotated[str, Anything()]
 
     @classmethod
@@ -62,8 +59,6 @@ def test_a_list_is_made_once_and_only_when_somebody_looks() -> None:
     made: list[int] = []
 
     class Noted(Said):
-        __slots__ = ()
-
         @classmethod
         def offers(cls, state: Any, now: tuple[str, ...]) -> Iterable[Any]:
             made.append(1)

@@ -1,9 +1,8 @@
 """Verbs: one object says how an order is written, what could be meant, what is legal and what follows."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, Any, ClassVar, NamedTuple, Self
+from typing import Annotated, Any, NamedTuple, Self
 
 import pytest
 
@@ -50,14 +49,10 @@ AGROUND = Hindrance[Sea, Now]("4.4", "refusal-aground", lambda sea, now: now.agr
 
 
 class Action(Verb[Sea, Now]):
-    __slots__ = ()
+    pass
 
 
-@dataclass(frozen=True, slots=True)
-class Fire(Action):
-    word: ClassVar = "fire"
-    case: ClassVar = "6.1"
-    hindered_by: ClassVar = (LOCKED,)
+class Fire(Action, word="fire", case="6.1", hindered_by=(LOCKED,)):
     target: ShipId
 
     def refusal(self, state: Sea, now: Now) -> Refusal | None:
@@ -74,11 +69,7 @@ class Heading(Enum):
     E = "e"
 
 
-@dataclass(frozen=True, slots=True)
-class To(Action):
-    word: ClassVar = "to"
-    case: ClassVar = "5.1"
-    hindered_by: ClassVar = (LOCKED, AGROUND)
+class To(Action, word="to", case="5.1", hindered_by=(LOCKED, AGROUND)):
     place: Annotated[int, Number(least=1, most=3)]
     heading: Heading
 
@@ -88,10 +79,8 @@ class To(Action):
         return IllegalOrder("5.3", Message("refusal-wind")) if self.heading is Heading.S else None
 
 
-@dataclass(frozen=True, slots=True)
-class Hold(Action):
-    word: ClassVar = "hold"
-    case: ClassVar = "4.2"
+class Hold(Action, word="hold", case="4.2"):
+    pass
 
 
 class Course(Named[tuple[int, ...]]):
@@ -104,28 +93,18 @@ Steps = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Sail(Action):
-    case: ClassVar = "5.1"
-    label_key: ClassVar = "order-move"
+class Sail(Action, case="5.1", label_key="order-move"):
     course: Steps
 
 
-@dataclass(frozen=True, slots=True)
-class Ram(Action):
-    form: ClassVar = "{course} ram {target}"
-    case: ClassVar = "7.1"
+class Ram(Action, form="{course} ram {target}", case="7.1"):
     course: Steps
     target: ShipId
 
 
-@dataclass(frozen=True, slots=True)
-class Bear(Action):
+class Bear(Action, word="bear", case="4.1", listable=False):
     """A bearing in tenths of a degree: too many to list."""
 
-    word: ClassVar = "bear"
-    case: ClassVar = "4.1"
-    listable: ClassVar = False
     tenths: int
 
     def refusal(self, state: Sea, now: Now) -> Refusal | None:
@@ -258,8 +237,6 @@ def test_labels_and_places_follow_from_word_and_arguments() -> None:
 
 def test_a_faster_list_takes_the_place_of_the_plain_one() -> None:
     class Ready(Hold):
-        __slots__ = ()
-
         @classmethod
         def listed(cls, state: Sea, now: Now) -> Sequence[Order[Any]]:
             return [Given(cls(), state.setting)]
@@ -287,19 +264,14 @@ def test_a_question_without_orders_is_an_error_that_names_case_and_seat() -> Non
 
 
 def test_a_form_must_name_each_argument() -> None:
-    @dataclass(frozen=True, slots=True)
-    class Lost(Action):
-        form: ClassVar = "lost"
+    class Lost(Action, form="lost"):
         target: ShipId
 
     with pytest.raises(TypeError, match="Lost: the form 'lost' must name each of target once"):
         offered(kinds=(Lost,)).check("lost")
 
 
-@dataclass(frozen=True, slots=True)
-class Take(Verb[Tally, int]):
-    word: ClassVar = "take"
-    case: ClassVar = "T-1"
+class Take(Verb[Tally, int], word="take", case="T-1"):
     number: Annotated[int, Number(least=0, most=9)]
 
     def refusal(self, state: Tally, now: int) -> Refusal | None:

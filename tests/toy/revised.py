@@ -1,6 +1,5 @@
 """The second printing: chilled shot becomes scarce. Games begun by the first printing go on under it."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from admiralty.kernel.chance import d6, dice
@@ -25,7 +24,6 @@ class RevisedDuel(Duel):
     boats: dict[Seat, RevisedBoat]  # type: ignore[assignment]  # a record's field may narrow: it is generated anew
 
 
-@dataclass(frozen=True, slots=True)
 class Load(gunnery.Load):
     """HD-A2 Chilled shot is scarce."""
 

@@ -1,8 +1,5 @@
 """The sequence of play: the mine, then rounds of sealed speeds and one turn for each boat."""
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask, ask_all
@@ -20,12 +17,9 @@ def next_segment(duel: Duel) -> Call:
     return call(lay_mine) if duel.round == 0 else call(speeds)
 
 
-@dataclass(frozen=True, slots=True)
-class Mine(Command):
+class Mine(Command, word="mine", case="HD-2.1"):
     """HD-2.1 The sector to be mined; never the one that the raider starts in."""
 
-    word: ClassVar = "mine"
-    case: ClassVar = "HD-2.1"
     sector: Sector
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
@@ -44,12 +38,9 @@ def lay_mine(duel: Duel) -> Flow[None]:
     duel.tell(MineLaid(case="HD-2.1"))
 
 
-@dataclass(frozen=True, slots=True)
-class Speed(Command):
+class Speed(Command, word="speed", case="HD-3.1"):
     """HD-3.1 A knot costs a measure of coal."""
 
-    word: ClassVar = "speed"
-    case: ClassVar = "HD-3.1"
     knots: Knots
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:

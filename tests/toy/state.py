@@ -42,8 +42,6 @@ class Duel(State[Harbour], known=EVERYONE):
 class Command(Verb[Duel, Seat]):
     """An order of a boat's captain; the subject of each question is the seat. What captains ask: the hulls after it."""
 
-    __slots__ = ()
-
     def measures(self, duel: Duel, seat: Seat) -> Mapping[str, Measure]:
         return {
             "measure-defender": lambda after: max(0, after.boats[DEFENDER].hull),

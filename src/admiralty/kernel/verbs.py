@@ -4,7 +4,7 @@ follows.
 A question offers verbs about a subject, ``now``: what is listed is what is offered and not refused; what is typed is
 read by the grammar and then asked for its refusal. There is no other legality.
 
->>> from dataclasses import dataclass
+>>> from dataclasses import FrozenInstanceError, dataclass
 >>> from typing import Annotated, ClassVar, NamedTuple
 >>> from .arguments import Number
 >>> from .choices import IllegalOrder
@@ -14,20 +14,13 @@ read by the grammar and then asked for its refusal. There is no other legality.
 >>> class Sea(NamedTuple):
 ...     setting: object = None
 >>> AGROUND = Hindrance("4.4", "refusal-aground", lambda sea, boat: boat.aground)
->>> @dataclass(frozen=True, slots=True)
-... class Steam(Verb[Sea, Boat]):
+>>> class Steam(Verb[Sea, Boat], word="steam", case="4.1", hindered_by=(AGROUND,)):
 ...     "4.1 A boat goes as fast as her coal allows."
-...     word: ClassVar = "steam"
-...     case: ClassVar = "4.1"
-...     hindered_by: ClassVar = (AGROUND,)
 ...     knots: Annotated[int, Number(least=0, most=9)]
 ...     def refusal(self, sea, boat):
 ...         return IllegalOrder("4.1", Message("refusal-coal", coal=boat.coal)) if self.knots > boat.coal else None
->>> @dataclass(frozen=True, slots=True)
-... class Anchor(Verb[Sea, Boat]):
+>>> class Anchor(Verb[Sea, Boat], word="anchor", case="4.2"):
 ...     "4.2 Or she lies still."
-...     word: ClassVar = "anchor"
-...     case: ClassVar = "4.2"
 >>> choices = Verbs((Steam, Anchor), Sea(), Boat(coal=1))
 >>> [order.code for order in choices.orders()]
 ['steam 0', 'steam 1', 'anchor']
@@ -46,8 +39,9 @@ admiralty.kernel.choices.MalformedOrder: refusal-form: 'steam full'
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import FrozenInstanceError, dataclass
 from itertools import product
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar, dataclass_transform
 
 from .arguments import Spot
 from .choices import Choices, Dial, MalformedOrder, Order, Refusal, Rng, normal
@@ -64,13 +58,15 @@ N = TypeVar("N")
 V = TypeVar("V", bound="Verb[Any, Any]")
 
 
+@dataclass_transform(frozen_default=True)
 class Verb(Generic[S, N]):
-    """A kind of order, made with its arguments: a frozen dataclass with ids and plain values as fields, never parts of
-    a state, because orders are given again on clones.
+    """A kind of order, made with its arguments: its annotations are fields, as in a frozen dataclass. They are ids and
+    plain values, never parts of a state, because orders are given again on clones.
 
     The code is ``word`` and then the arguments in their order; ``form`` writes it otherwise, as in ``"{course} ram
     {target}"``. A verb without words of its own is read after all others. A verb that says ``listable = False`` has
-    more arguments than can be listed, and gives `sample` and `candidates` in the place of `offers`.
+    more arguments than can be listed, and gives `sample` and `candidates` in the place of `offers`. What a kind says of
+    itself stands with its name: ``class Fire(Action, word="fire", case="6.1")``.
     """
 
     __slots__ = ()
@@ -86,6 +82,22 @@ class Verb(Generic[S, N]):
     listable: ClassVar[bool] = True
     exact: ClassVar[bool] = True
     """Whether it is read only as it is written; a measure may be written in more ways than one (`120.0`)."""
+
+    def __init_subclass__(cls, **said: Any) -> None:
+        super().__init_subclass__()
+        for name, value in said.items():
+            if not hasattr(cls, name):
+                raise TypeError(f"{cls.__name__}: a verb says nothing that is called {name}")
+            setattr(cls, name, value)
+        if "__dataclass_params__" not in vars(cls):
+            dataclass(frozen=True)(cls)
+            del cls.__setattr__, cls.__delattr__  # every verb is frozen, and says so below
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise FrozenInstanceError(f"{type(self).__name__}.{name}: an order is not changed")
+
+    def __delattr__(self, name: str) -> None:
+        raise FrozenInstanceError(f"{type(self).__name__}.{name}: an order is not changed")
 
     # -- what a game says ----------------------------------------------------------------------------------------
 

@@ -1,10 +1,8 @@
 """Gunnery and damage: load, fire, keep your nerve, draw from the cup."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import ClassVar
 
 from admiralty.kernel.chance import Pool, d6
 from admiralty.kernel.event import Message, Modifier, Seat, total
@@ -20,36 +18,26 @@ class Shell(Enum):
     CHILLED = "chilled"
 
 
-@dataclass(frozen=True, slots=True)
-class Load(Command):
+class Load(Command, case="HD-5.1"):
     """HD-5.1 What goes into the gun; the code is the shell alone."""
 
-    case: ClassVar = "HD-5.1"
     shell: Shell
 
 
-@dataclass(frozen=True, slots=True)
-class Fire(Command):
-    word: ClassVar = "fire"
-    case: ClassVar = "HD-5.1"
+class Fire(Command, word="fire", case="HD-5.1"):
+    pass
 
 
-@dataclass(frozen=True, slots=True)
-class Hold(Command):
-    word: ClassVar = "hold"
-    case: ClassVar = "HD-5.1"
+class Hold(Command, word="hold", case="HD-5.1"):
+    pass
 
 
-@dataclass(frozen=True, slots=True)
-class Again(Command):
-    word: ClassVar = "again"
-    case: ClassVar = "HD-5.3"
+class Again(Command, word="again", case="HD-5.3"):
+    pass
 
 
-@dataclass(frozen=True, slots=True)
-class Keep(Command):
-    word: ClassVar = "keep"
-    case: ClassVar = "HD-5.3"
+class Keep(Command, word="keep", case="HD-5.3"):
+    pass
 
 
 def load(duel: Duel, seat: Seat) -> Flow[None]:

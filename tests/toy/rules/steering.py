@@ -1,8 +1,7 @@
 """Steering: bearings, finer than anyone would list."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, Self
 
 from admiralty.kernel.arguments import Argument
 from admiralty.kernel.choices import IllegalOrder, Refusal, Rng
@@ -35,13 +34,9 @@ class Bearing(Argument[int]):
         return value / 10
 
 
-@dataclass(frozen=True, slots=True)
-class Steer(Command):
+class Steer(Command, word="steer", case="HD-4.1", listable=False):
     """HD-4.1 Any bearing within reach of the present one: too many to list. Some are proposed, all are checked."""
 
-    word: ClassVar = "steer"
-    case: ClassVar = "HD-4.1"
-    listable: ClassVar = False
     bearing: Annotated[int, Bearing()]
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from typing import Final
 
 from admiralty.games.iron_and_fire.face.attack_events import PrizeMadeReady
 from admiralty.games.iron_and_fire.face.events import UnitHeld
@@ -53,8 +53,6 @@ class Activation:
 
 class Action(Verb[Battle, Activation]):
     """4.2, 6.0 Exactly one of the actions that the book lists, or one that a scenario adds."""
-
-    __slots__ = ()
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         raise NotImplementedError
@@ -167,13 +165,8 @@ CREW_BARS: Final = (*SHIP_BARS, PRIZE)
 FREE_CREW_BARS: Final = (*CREW_BARS, LOCKED)
 
 
-@dataclass(frozen=True, slots=True)
-class MakeReady(Action):
+class MakeReady(Action, word="make ready", case="6.3", hindered_by=(*SHIP_BARS, NO_PRIZE, READY)):
     """6.3, I46 A prize is made ready on one card, as the last unit that it activates, and moves on the next."""
-
-    word: ClassVar = "make ready"
-    case: ClassVar = "6.3"
-    hindered_by: ClassVar = (*SHIP_BARS, NO_PRIZE, READY)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         unit = battle.units[now.unit]
@@ -183,22 +176,12 @@ class MakeReady(Action):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Pass(Action):
+class Pass(Action, word="pass", case="4.1", hindered_by=(UNDER_WAY, NAMED)):
     """4.1 A side leaves the rest of the card, while the unit that could act is the only one."""
 
-    word: ClassVar = "pass"
-    case: ClassVar = "4.1"
-    hindered_by: ClassVar = (UNDER_WAY, NAMED)
 
-
-@dataclass(frozen=True, slots=True)
-class Hold(Action):
+class Hold(Action, word="hold", case="4.2", hindered_by=(UNDER_WAY, ALONE, MUST_RAM)):
     """4.2 A unit that was named does nothing."""
-
-    word: ClassVar = "hold"
-    case: ClassVar = "4.2"
-    hindered_by: ClassVar = (UNDER_WAY, ALONE, MUST_RAM)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         battle.tell(UnitHeld(battle.setting.ids[now.unit], case="4.2"))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from admiralty.games.iron_and_fire.face.events import CardPassed
 from admiralty.games.iron_and_fire.rules.action import Activation, Pass
@@ -31,12 +30,8 @@ class Named(NamedTuple):
     ready: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Name(Verb[Battle, Named]):
+class Name(Verb[Battle, Named], label_key="order-unit", case="4.1"):
     """4.1, I29 A side names the unit that acts next."""
-
-    label_key: ClassVar = "order-unit"
-    case: ClassVar = "4.1"
 
     unit: UnitWord
 
@@ -70,12 +65,8 @@ class Name(Verb[Battle, Named]):
         return Spot("counter", battle.setting.ids[self.unit]) if here else Spot()
 
 
-@dataclass(frozen=True, slots=True)
-class PassCard(Verb[Battle, Named]):
+class PassCard(Verb[Battle, Named], word="pass", case="4.1"):
     """4.1 Or it leaves the rest of the card."""
-
-    word: ClassVar = "pass"
-    case: ClassVar = "4.1"
 
 
 NAMES: Final[tuple[type[Name] | type[PassCard], ...]] = (Name, PassCard)

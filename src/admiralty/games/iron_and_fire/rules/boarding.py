@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from admiralty.games.iron_and_fire.face.attack_events import (
     Alongside,
@@ -132,34 +131,19 @@ def partner(battle: Battle, lock: Lock, ship: Unit) -> Unit:
     return battle.units[lock.defender if lock.attacker == ship.index else lock.attacker]
 
 
-@dataclass(frozen=True, slots=True)
-class Lift(Verb[Battle, Lock]):
+class Lift(Verb[Battle, Lock], word="break off", label_key="order-lift", case="6.3"):
     """6.3, I44 A player who may end a boarding ends it."""
 
-    word: ClassVar = "break off"
-    label_key: ClassVar = "order-lift"
-    case: ClassVar = "6.3"
 
-
-@dataclass(frozen=True, slots=True)
-class Stay(Verb[Battle, Lock]):
+class Stay(Verb[Battle, Lock], word="fight on", label_key="order-stay", case="6.3"):
     """6.3, I44 Or leaves the ships locked."""
-
-    word: ClassVar = "fight on"
-    label_key: ClassVar = "order-stay"
-    case: ClassVar = "6.3"
 
 
 LIFT_OR_STAY: Final = (Lift, Stay)
 
 
-@dataclass(frozen=True, slots=True)
-class Board(Action):
+class Board(Action, word="board", case="6.3", hindered_by=(*FREE_CREW_BARS, MUST_RAM, MUST_CLOSE)):
     """6.3 A ship boards an adjacent enemy ship."""
-
-    word: ClassVar = "board"
-    case: ClassVar = "6.3"
-    hindered_by: ClassVar = (*FREE_CREW_BARS, MUST_RAM, MUST_CLOSE)
 
     target: UnitWord
 
@@ -196,13 +180,8 @@ class Board(Action):
         return boarding_measures(battle, now.unit, self.target)
 
 
-@dataclass(frozen=True, slots=True)
-class Fight(Action):
+class Fight(Action, word="fight", case="6.3", hindered_by=(*CREW_BARS, NOT_LOCKED)):
     """6.3 Another round aboard a ship that she is locked with."""
-
-    word: ClassVar = "fight"
-    case: ClassVar = "6.3"
-    hindered_by: ClassVar = (*CREW_BARS, NOT_LOCKED)
 
     target: UnitWord
 
@@ -225,13 +204,8 @@ class Fight(Action):
         return boarding_measures(battle, now.unit, self.target)
 
 
-@dataclass(frozen=True, slots=True)
-class BreakOff(Action):
+class BreakOff(Action, word="break off", case="6.3", hindered_by=(*SHIP_BARS, NOT_LOCKED)):
     """6.3, I44 The winner of the last round takes the markers off, which costs nothing; then she acts."""
-
-    word: ClassVar = "break off"
-    case: ClassVar = "6.3"
-    hindered_by: ClassVar = (*SHIP_BARS, NOT_LOCKED)
 
     target: UnitWord
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from admiralty.boards.hexes import Hex, hex_name
 from admiralty.games.iron_and_fire.face.events import Bombarded
@@ -63,13 +62,8 @@ NOT_HUASCAR: Final = Hindrance[Battle, Activation](
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Bombard(Action):
+class Bombard(Action, word="bombard", case="15.5.4", hindered_by=(*FREE_CREW_BARS, NO_BOMBARDMENT, NOT_HUASCAR)):
     """15.5.4, I63 The Huáscar alone, in scenario 4, shells a town hex in range and in sight."""
-
-    word: ClassVar = "bombard"
-    case: ClassVar = "15.5.4"
-    hindered_by: ClassVar = (*FREE_CREW_BARS, NO_BOMBARDMENT, NOT_HUASCAR)
 
     place: HexWord
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from admiralty.games.iron_and_fire.face.events import CableRoll, CableWork
 from admiralty.games.iron_and_fire.rules.action import FREE_CREW_BARS, Action, Activation
@@ -91,14 +90,14 @@ OFF_THE_BUOY: Final = Hindrance[Battle, Activation](
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CutCable(Action):
+class CutCable(
+    Action,
+    word="cut cable",
+    label_key="order-cut",
+    case="15.5.3",
+    hindered_by=(*FREE_CREW_BARS, BY_TURNS, NO_CABLE, CUT_ALREADY, OFF_THE_BUOY),
+):
     """15.5.3, I62 A Peruvian ship on the buoy spends an activation on the cable."""
-
-    word: ClassVar = "cut cable"
-    label_key: ClassVar = "order-cut"
-    case: ClassVar = "15.5.3"
-    hindered_by: ClassVar = (*FREE_CREW_BARS, BY_TURNS, NO_CABLE, CUT_ALREADY, OFF_THE_BUOY)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         return cut_cable(battle, battle.units[now.unit])

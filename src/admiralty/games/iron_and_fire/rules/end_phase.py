@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from admiralty.games.iron_and_fire.face.events import EndPhaseBegins
 from admiralty.games.iron_and_fire.rules.cable import cable_attempt
@@ -17,22 +16,12 @@ from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.verbs import Verb, Verbs
 
 
-@dataclass(frozen=True, slots=True)
-class TryToGetOff(Verb[Battle, int]):
+class TryToGetOff(Verb[Battle, int], word="try", label_key="order-unground", case="5.3"):
     """5.3 A ship aground tries to get off in the end phase."""
 
-    word: ClassVar = "try"
-    label_key: ClassVar = "order-unground"
-    case: ClassVar = "5.3"
 
-
-@dataclass(frozen=True, slots=True)
-class LeaveAground(Verb[Battle, int]):
+class LeaveAground(Verb[Battle, int], word="leave", label_key="order-leave-aground", case="5.3"):
     """5.3, I36 Or she stays."""
-
-    word: ClassVar = "leave"
-    label_key: ClassVar = "order-leave-aground"
-    case: ClassVar = "5.3"
 
 
 TRY_OR_LEAVE: Final[tuple[type[TryToGetOff] | type[LeaveAground], ...]] = (TryToGetOff, LeaveAground)

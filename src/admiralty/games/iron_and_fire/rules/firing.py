@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import ClassVar
 
 from admiralty.games.iron_and_fire.face.attack_events import CriticalRoll, Fired
 from admiralty.games.iron_and_fire.rules.action import (
@@ -179,13 +177,8 @@ def high(roll: int) -> int:
     return roll
 
 
-@dataclass(frozen=True, slots=True)
-class Fire(Action):
+class Fire(Action, word="fire", case="6.1", hindered_by=(*UNIT_BARS, PRIZE, LOCKED, MUST_RAM, MUST_CLOSE)):
     """6.1 A unit fires at an enemy in range and in sight."""
-
-    word: ClassVar = "fire"
-    case: ClassVar = "6.1"
-    hindered_by: ClassVar = (*UNIT_BARS, PRIZE, LOCKED, MUST_RAM, MUST_CLOSE)
 
     target: UnitWord
 

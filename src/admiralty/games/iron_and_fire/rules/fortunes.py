@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from admiralty.games.iron_and_fire.face.events import FortunePasses, FortunePlayed
 from admiralty.games.iron_and_fire.rules.honor import renew_bonds
@@ -41,11 +40,8 @@ IGNORE: Final = Use.IGNORE
 END_NOW: Final = Use.END_NOW
 
 
-@dataclass(frozen=True, slots=True)
-class PlayCounter(Verb[Battle, tuple[Use, ...]]):
+class PlayCounter(Verb[Battle, tuple[Use, ...]], case="13.1"):
     """13.1, I49 The holder plays the counter for one of the uses that the moment offers, or keeps it."""
-
-    case: ClassVar = "13.1"
 
     use: Use
 

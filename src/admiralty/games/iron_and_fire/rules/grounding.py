@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
 
 from admiralty.games.iron_and_fire.face.events import GroundingCheck, ReefCheck, UngroundingTried
 from admiralty.games.iron_and_fire.rules.action import AFLOAT, FREE_CREW_BARS, Action, Activation
@@ -111,13 +109,8 @@ def unground(battle: Battle, ship: Unit) -> Flow[None]:
     yield from suffer(battle, ship, hits)
 
 
-@dataclass(frozen=True, slots=True)
-class Unground(Action):
+class Unground(Action, word="unground", case="5.3", hindered_by=(*FREE_CREW_BARS, AFLOAT)):
     """5.3 A ship aground tries to get off."""
-
-    word: ClassVar = "unground"
-    case: ClassVar = "5.3"
-    hindered_by: ClassVar = (*FREE_CREW_BARS, AFLOAT)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         return unground(battle, battle.units[now.unit])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from admiralty.boards.hexes import Direction, Hex, hex_name
 from admiralty.games.iron_and_fire.rules.arguments import FacingWord, HexWord, compass
@@ -33,20 +33,12 @@ class Placing:
     suggested: tuple[Hex, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceForMe(Verb[Battle, Placing]):
+class PlaceForMe(Verb[Battle, Placing], word="place for me", case="15.0"):
     """15.0 A player leaves this and everything after it to the program."""
 
-    word: ClassVar = "place for me"
-    case: ClassVar = "15.0"
 
-
-@dataclass(frozen=True, slots=True)
-class Place(Verb[Battle, Placing]):
+class Place(Verb[Battle, Placing], label_key="order-place", case="15.0"):
     """15.0 A player names a hex."""
-
-    label_key: ClassVar = "order-place"
-    case: ClassVar = "15.0"
 
     place: HexWord
 
@@ -93,13 +85,8 @@ class Turning:
     case: str
 
 
-@dataclass(frozen=True, slots=True)
-class Face(Verb[Battle, Turning]):
+class Face(Verb[Battle, Turning], word="face", label_key="order-facing", case="2.4"):
     """2.4 A player turns a ship that is set up."""
-
-    word: ClassVar = "face"
-    label_key: ClassVar = "order-facing"
-    case: ClassVar = "2.4"
 
     facing: FacingWord
 

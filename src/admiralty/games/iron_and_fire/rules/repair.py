@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
 
 from admiralty.games.iron_and_fire.face.attack_events import RepairTried
 from admiralty.games.iron_and_fire.rules.action import CREW_BARS, MUST_RAM, UNHURT, Action, Activation
@@ -28,13 +26,8 @@ def repair(battle: Battle, ship: Unit) -> Flow[None]:
     battle.tell(RepairTried(ship.id, roll, protection, repaired, case="8.0"))
 
 
-@dataclass(frozen=True, slots=True)
-class Repair(Action):
+class Repair(Action, word="repair", case="8.0", hindered_by=(*CREW_BARS, UNHURT, MUST_RAM)):
     """8.0, I41 A ship with hits repairs one; batteries do not repair, nor does a prize crew (I46)."""
-
-    word: ClassVar = "repair"
-    case: ClassVar = "8.0"
-    hindered_by: ClassVar = (*CREW_BARS, UNHURT, MUST_RAM)
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
         return repair(battle, battle.units[now.unit])

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from admiralty.boards.hexes import DIRECTIONS, hex_name
 from admiralty.boards.stances import stance
@@ -56,13 +55,13 @@ from admiralty.kernel.game import Measure
 from admiralty.kernel.verbs import Given, Verbs, once
 
 
-@dataclass(frozen=True, slots=True)
-class Sail(Action):
+class Sail(
+    Action,
+    case="5.0",
+    label_key="order-move",
+    hindered_by=(TO_COME, NEVER_MOVES, NOT_READY, LOCKED, AGROUND, NO_POINTS),
+):
     """5.0, 6.2, 6.2.3 A ship that no lock holds spends points on a course, which may end in a ram or off the map."""
-
-    case: ClassVar = "5.0"
-    label_key: ClassVar = "order-move"
-    hindered_by: ClassVar = (TO_COME, NEVER_MOVES, NOT_READY, LOCKED, AGROUND, NO_POINTS)
 
     course: CourseWords
 
@@ -153,22 +152,12 @@ class Sail(Action):
         return Spot("cell", hex_name(place), heading(facing))
 
 
-@dataclass(frozen=True, slots=True)
-class Stop(Action):
+class Stop(Action, word="stop", case="5.0", hindered_by=(NOT_UNDER_WAY, MUST_GO_ON)):
     """5.0 A ship under way spends no more points."""
 
-    word: ClassVar = "stop"
-    case: ClassVar = "5.0"
-    hindered_by: ClassVar = (NOT_UNDER_WAY, MUST_GO_ON)
 
-
-@dataclass(frozen=True, slots=True)
-class Enter(Action):
+class Enter(Action, word="enter", case="15.4.3", hindered_by=(UNDER_WAY, ONLY_FIRES, ON_THE_MAP)):
     """15.4.3, I24, I61 A ship to come enters by a free hex of those named, with her bow into the map."""
-
-    word: ClassVar = "enter"
-    case: ClassVar = "15.4.3"
-    hindered_by: ClassVar = (UNDER_WAY, ONLY_FIRES, ON_THE_MAP)
 
     place: HexWord
     facing: FacingWord

@@ -1,8 +1,7 @@
 """Fire: after her own move a ship fires her gun groups, one order at a time."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FIRE, STEERING
 from admiralty.games.ironclads_on_squares.face.events import ShipFired
@@ -35,13 +34,9 @@ class Firing(NamedTuple):
 class Gunnery(Verb[Battle, Firing]):
     """SQ-4.1 What a ship does with her guns."""
 
-    __slots__ = ()
-
 
 class Shot(Gunnery):
     """SQ-4.1 An order to fire at a target."""
-
-    __slots__ = ()
 
     target: ShipId
 
@@ -93,27 +88,23 @@ class Shot(Gunnery):
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Fire(Shot):
+class Fire(Shot, form="fire {calibre} {target} {place}", case="SQ-4.1"):
     """SQ-A7 One gun group fires: ``fire 9in redoutable fore``. Its place stands last, so that ``fire 9in redoutable``
     will do wherever one such group bears."""
 
-    word: ClassVar = "fire"
-    case: ClassVar = "SQ-4.1"
     calibre: str
-    target: ShipId
     place: str
 
     @classmethod
     def offers(cls, battle: Battle, now: Firing) -> Iterable["Fire"]:
         setting = battle.setting
         guns = setting.fleet[now.ship].group_at
-        return [cls(calibre, other.index, place) for other in setting.fleet for calibre, place in guns]
+        return [cls(other.index, calibre, place) for other in setting.fleet for calibre, place in guns]
 
     @classmethod
     def every(cls, setting: Engagement) -> Iterable["Fire"]:
         guns = dict.fromkeys(guns for sheet in setting.fleet for guns in sheet.group_at)
-        return (cls(calibre, other.index, place) for other in setting.fleet for calibre, place in guns)
+        return (cls(other.index, calibre, place) for other in setting.fleet for calibre, place in guns)
 
     def _no_guns(self, sheet: Sheet) -> Refusal | None:
         if (self.calibre, self.place) in sheet.group_at:
@@ -139,13 +130,8 @@ class Fire(Shot):
         return Message("order-fire", guns=self.calibre, place=self.place, target=target, dice=rolled)
 
 
-@dataclass(frozen=True, slots=True)
-class FireAll(Shot):
+class FireAll(Shot, word="fire all", case="SQ-4.1"):
     """SQ-A7, SQ-A39 All groups that bear fire at one target together, where there are several."""
-
-    word: ClassVar = "fire all"
-    case: ClassVar = "SQ-4.1"
-    target: ShipId
 
     def _silent(self, battle: Battle, sheet: Sheet, target: Sheet) -> Refusal | None:
         bearing = bearing_on(battle, sheet, target)
@@ -162,12 +148,8 @@ class FireAll(Shot):
         return bearing
 
 
-@dataclass(frozen=True, slots=True)
-class CeaseFire(Gunnery):
+class CeaseFire(Gunnery, word="cease fire", case="SQ-4.1"):
     """SQ-4.1 No more fire; the guns that have not fired stay silent."""
-
-    word: ClassVar = "cease fire"
-    case: ClassVar = "SQ-4.1"
 
     def carry_out(self, battle: Battle, now: Firing) -> Flow[None]:
         yield from ()
@@ -196,7 +178,7 @@ class Volleys(Verbs[Gunnery]):
 
     def _at(self, sheet: Sheet, target: int, groups: int) -> list[Order[Gunnery]]:
         """SQ-4.1, SQ-A7, SQ-A39 Each of these groups at a target and, where there are several, all together."""
-        each: list[Gunnery] = [Fire(c, target, p) for (c, p), n in sheet.group_at.items() if groups >> n & 1]
+        each: list[Gunnery] = [Fire(target, c, p) for (c, p), n in sheet.group_at.items() if groups >> n & 1]
         if len(each) > 1:
             each.append(FireAll(target))
         found = sheet.fire_orders[target, groups] = [self.given(verb) for verb in each]

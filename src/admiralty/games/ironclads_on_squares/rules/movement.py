@@ -1,9 +1,8 @@
 """Movement: free for a sound ship, dictated by damage for the others."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, ClassVar, NamedTuple
+from typing import Annotated, NamedTuple
 
 from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, STEERING
 from admiralty.games.ironclads_on_squares.chart import OFF, Manoeuvre, is_diagonal
@@ -53,12 +52,10 @@ class Course(Named[Manoeuvre]):
 COURSE = Course(lambda setting: setting.chart.by_code, lambda setting: setting.chart.codes)
 
 
-@dataclass(frozen=True, slots=True)
-class Move(Verb[Battle, Moving]):
+class Move(Verb[Battle, Moving], case="SQ-3.1"):
     """SQ-3.1 A sound ship moves as she likes: ``ahead 1``, ``ahead 2``, ``port ahead`` or ``starboard ahead``, then
     perhaps ``turn port`` or ``turn starboard`` (8 points), on a diagonal heading also ``turn port 4``."""
 
-    case: ClassVar = "SQ-3.1"
     manoeuvre: Annotated[Manoeuvre, COURSE]
 
     @classmethod

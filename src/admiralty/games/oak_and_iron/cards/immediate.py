@@ -1,8 +1,7 @@
 """Immediate effects of initiative cards and events, in the order of the initiative."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import Context, active, holds, refresh, scope
 from admiralty.games.oak_and_iron.cards.effects import Active
@@ -81,13 +80,9 @@ class Picking(NamedTuple):
     ships: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pick(Verb[Battle, Picking]):
+class Pick(Verb[Battle, Picking], word="pick", label_key="order-ship", case="OI-1.12"):
     """OI-1.12 The ship that a card works on."""
 
-    word: ClassVar = "pick"
-    label_key: ClassVar = "order-ship"
-    case: ClassVar = "OI-1.12"
     ship: ShipId
 
     @classmethod
@@ -120,12 +115,9 @@ class Loading(NamedTuple):
     ship: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClearMarker(Verb[Battle, Loading]):
+class ClearMarker(Verb[Battle, Loading], word="reload", case="OI-5.1"):
     """OI-5.1 Which of two markers comes off."""
 
-    word: ClassVar = "reload"
-    case: ClassVar = "OI-5.1"
     side: Reload
 
     def refusal(self, battle: Battle, now: Loading) -> Refusal | None:
@@ -232,18 +224,12 @@ def free_turn(battle: Battle, ship: Ship, tool: int) -> Flow[None]:
         yield from settle(battle, ship, wake.shoal)
 
 
-@dataclass(frozen=True, slots=True)
-class StayPut(Verb[Battle, Loading]):
+class StayPut(Verb[Battle, Loading], word="stay"):
     """OI-F2 The free move is left."""
 
-    word: ClassVar = "stay"
 
-
-@dataclass(frozen=True, slots=True)
-class GoAhead(Verb[Battle, Loading]):
+class GoAhead(Verb[Battle, Loading], word="ahead"):
     """OI-F2 Straight ahead with the speed-1 tool."""
-
-    word: ClassVar = "ahead"
 
 
 def free_move(battle: Battle, ship: Ship, speed: int) -> Flow[None]:

@@ -1,8 +1,7 @@
 """An activation of the movement phase: which ship, and what follows in its order."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import active
 from admiralty.games.oak_and_iron.rules.arguments import ShipId
@@ -31,12 +30,9 @@ class Squadrons(NamedTuple):
     seat: str
 
 
-@dataclass(frozen=True, slots=True)
-class Activate(Verb[Battle, Squadrons]):
+class Activate(Verb[Battle, Squadrons], case="OI-4.1", label_key="order-ship"):
     """OI-4.1 A ship of the squadron that has not moved, and can."""
 
-    case: ClassVar = "OI-4.1"
-    label_key: ClassVar = "order-ship"
     ship: ShipId
 
     @classmethod

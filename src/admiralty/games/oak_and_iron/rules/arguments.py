@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.kernel.arguments import Argument, Number, Spot
@@ -143,11 +142,8 @@ Tenths = Annotated[int, Measured()]
 Place = Annotated[int, Number(1, 10)]
 
 
-@dataclass(frozen=True, slots=True)
-class HoldFire(Verb[Battle, Any]):
+class HoldFire(Verb[Battle, Any], word="hold fire"):
     """Nobody fires: what declines a free attack."""
-
-    word: ClassVar = "hold fire"
 
 
 class Proposed(Verbs[Any]):

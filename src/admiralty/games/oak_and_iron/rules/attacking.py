@@ -1,8 +1,7 @@
 """The attack phase: which ship, which attack; free attacks and reactions, each at its moment."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import Context, active, applies, use
 from admiralty.games.oak_and_iron.cards.effects import Active
@@ -43,12 +42,9 @@ class Fleet(NamedTuple):
     side: str
 
 
-@dataclass(frozen=True, slots=True)
-class Engage(Verb[Battle, Fleet]):
+class Engage(Verb[Battle, Fleet], case="OI-6.1", label_key="order-ship"):
     """OI-6.1 A ship of the side that has not acted in this attack phase, and can."""
 
-    case: ClassVar = "OI-6.1"
-    label_key: ClassVar = "order-ship"
     ship: ShipId
 
     @classmethod
@@ -87,19 +83,14 @@ def attacker(battle: Battle, seat: str) -> Flow[None]:
 
 
 # -------------------------------------------------------------------------------------------------------------- attacks
-@dataclass(frozen=True, slots=True)
-class Pass(Verb[Battle, Deck]):
+class Pass(Verb[Battle, Deck], word="pass"):
     """OI-6.2 Nothing is done."""
 
-    word: ClassVar = "pass"
 
-
-class Shooting(Verb[Battle, Any]):
+class Shooting(Verb[Battle, Any], case="OI-6.2"):
     """An order that fires at somebody."""
 
-    __slots__ = ()
-    case: ClassVar = "OI-6.2"
-    shot: Shot
+    shot: Annotated[Shot, ShotWords()]
 
     def measures(self, battle: Battle, now: Any) -> Mapping[str, Measure]:
         return of_attack(battle, self.shot.target)
@@ -108,11 +99,8 @@ class Shooting(Verb[Battle, Any]):
         return shot_label(self.shot)
 
 
-@dataclass(frozen=True, slots=True)
 class Fire(Shooting):
     """OI-6.2 OI-7.1 OI-9.1 OI-9.2 An attack of the ship whose turn it is."""
-
-    shot: Annotated[Shot, ShotWords()]
 
     @classmethod
     def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["Fire"]]:
@@ -134,11 +122,8 @@ class Fire(Shooting):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
 class FireAgain(Shooting):
     """OI-7.1 OI-A10 A Broadside of the other side after the first."""
-
-    shot: Annotated[Shot, ShotWords()]
 
     @classmethod
     def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["FireAgain"]]:
@@ -204,13 +189,10 @@ class Ended(NamedTuple):
     """The keys of the cards that still work."""
 
 
-@dataclass(frozen=True, slots=True)
-class React(Shooting):
+class React(Shooting, form="{ship} {shot}", case="OI-F18"):
     """OI-F18 OI-F15 A ship fires at the enemy that has ended her move: `b-sloop partial a-brig`."""
 
-    case: ClassVar = "OI-F18"
     ship: ShipId
-    shot: Annotated[Shot, ShotWords()]
 
     @classmethod
     def listed(cls, battle: Battle, now: Ended) -> Sequence[Order["React"]]:
@@ -220,13 +202,13 @@ class React(Shooting):
             for ship in ships_of(battle, now.seat):
                 if applies(battle, each, Context(ship, mover)) is not None:
                     legal = shots(battle, ship, tuple(each.effect.args["attack"]), [mover])
-                    found.update(dict.fromkeys(cls(ship.id, shot) for shot in legal))
+                    found.update(dict.fromkeys(cls(shot, ship.id) for shot in legal))
         return [Given(verb, battle.setting) for verb in found]
 
     @classmethod
     def offers(cls, battle: Battle, now: Ended) -> Iterable["React"]:
         words = [shot for shot in ShotWords().every(battle.setting) if shot.target == now.mover]
-        return [cls(name, shot) for name in battle.roster for shot in words]
+        return [cls(shot, name) for name in battle.roster for shot in words]
 
     def refusal(self, battle: Battle, now: Ended) -> Refusal | None:
         ship = battle.ships.get(self.ship)
@@ -308,17 +290,13 @@ class Clearing(NamedTuple):
     all: bool
 
 
-@dataclass(frozen=True, slots=True)
-class NotNow(Verb[Battle, Clearing]):
+class NotNow(Verb[Battle, Clearing], word="not now"):
     """The card is kept."""
-
-    word: ClassVar = "not now"
 
 
 class Clear(Verb[Battle, Clearing]):
     """OI-1.12 OI-5.1 Reload markers come off a ship."""
 
-    __slots__ = ()
     ship: str
 
     def markers(self, battle: Battle) -> list[Reload]:
@@ -333,12 +311,9 @@ class Clear(Verb[Battle, Clearing]):
         return unfit(battle, self.ship)
 
 
-@dataclass(frozen=True, slots=True)
-class ClearAll(Clear):
+class ClearAll(Clear, form="clear {ship}", label_key="order-clear-all"):
     """OI-1.12 Full Shot Lockers: every marker of a ship."""
 
-    form: ClassVar = "clear {ship}"
-    label_key: ClassVar = "order-clear-all"
     ship: ShipId
 
     @classmethod
@@ -349,11 +324,9 @@ class ClearAll(Clear):
         return reloads(battle.ships[self.ship])
 
 
-@dataclass(frozen=True, slots=True)
-class ClearOne(Clear):
+class ClearOne(Clear, word="clear"):
     """OI-1.12 Efficient Loader: one marker."""
 
-    word: ClassVar = "clear"
     ship: ShipId
     side: Reload
 

@@ -1,8 +1,7 @@
 """Boarding: laying a ship alongside an enemy."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import Context, active, applies
 from admiralty.games.oak_and_iron.rules.aiming import Shot, refused, shots
@@ -70,13 +69,9 @@ class Smoke(NamedTuple):
     target: str
 
 
-@dataclass(frozen=True, slots=True)
-class FireThroughSmoke(Verb[Battle, Smoke]):
+class FireThroughSmoke(Verb[Battle, Smoke], word="fire", label_key="order-smoke", case="OI-1.12"):
     """OI-1.12 A free Partial Fire right before a Boarding action."""
 
-    word: ClassVar = "fire"
-    label_key: ClassVar = "order-smoke"
-    case: ClassVar = "OI-1.12"
     mode: Mode
 
     def refusal(self, battle: Battle, now: Smoke) -> Refusal | None:

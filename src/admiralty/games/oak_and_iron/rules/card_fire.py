@@ -1,8 +1,7 @@
 """OI-A55 OI-F17 Attacks that a card lets the crew action pay for."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from admiralty.games.oak_and_iron.cards.active import Context, active, matching
 from admiralty.games.oak_and_iron.cards.effects import Active
@@ -32,13 +31,9 @@ ONLY_RALLIES = hindrance(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class FireByCard(Crew):
+class FireByCard(Crew, word="fire", case="OI-1.12", hindered_by=(ONLY_RALLIES, CANNOT_FIRE)):
     """OI-A55 OI-F17 An attack that a card lets the crew action pay for: Rolling Broadsides, Elan and others."""
 
-    word: ClassVar = "fire"
-    case: ClassVar = "OI-1.12"
-    hindered_by: ClassVar = (ONLY_RALLIES, CANNOT_FIRE)
     shot: Annotated[Shot, ShotWords()]
 
     @classmethod

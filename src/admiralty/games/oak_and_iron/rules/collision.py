@@ -1,8 +1,7 @@
 """Collisions, entanglement, and being moved directly away."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from admiralty.boards.table import (
     DIRECTIONS,
@@ -141,13 +140,9 @@ class Berthing(NamedTuple):
     edges: tuple[tuple[Edge, Edge], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LieAlong(Verb[Battle, Berthing]):
+class LieAlong(Verb[Battle, Berthing], form="{own} to {other}", label_key="order-berth", case="OI-5.5"):
     """OI-5.5 Which edges lie against each other: `bow to port`."""
 
-    form: ClassVar = "{own} to {other}"
-    label_key: ClassVar = "order-berth"
-    case: ClassVar = "OI-5.5"
     own: Edge
     other: Edge
 
@@ -224,12 +219,9 @@ class Leaving(NamedTuple):
     ways: tuple[Way, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GoAway(Verb[Battle, Leaving]):
+class GoAway(Verb[Battle, Leaving], word="away", label_key="order-way"):
     """OI-11.2 OI-4.3c One of the ways that lead equally far."""
 
-    word: ClassVar = "away"
-    label_key: ClassVar = "order-way"
     way: Way
 
     @classmethod

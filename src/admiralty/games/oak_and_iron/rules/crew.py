@@ -1,8 +1,7 @@
 """Crew actions: one after the move, and one more in the attack phase when no enemy is near."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from admiralty.games.oak_and_iron.cards.active import Context, matching, use
 from admiralty.games.oak_and_iron.face import events
@@ -52,36 +51,23 @@ from admiralty.kernel.game import Measure
 from admiralty.kernel.verbs import Verb, Verbs, once
 
 
-@dataclass(frozen=True, slots=True)
-class NoAction(Crew):
+class NoAction(Crew, word="none", label_key="order-no-action"):
     """OI-4.1 The crew does nothing."""
-
-    word: ClassVar = "none"
-    label_key: ClassVar = "order-no-action"
 
     def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Rally(Crew):
+class Rally(Crew, word="rally", case="OI-5.2", hindered_by=(*BUSY, NOT_TIRED)):
     """OI-5.2 Less fatigue."""
-
-    word: ClassVar = "rally"
-    case: ClassVar = "OI-5.2"
-    hindered_by: ClassVar = (*BUSY, NOT_TIRED)
 
     def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
         return rally(battle, battle.ships[now.ship])
 
 
-@dataclass(frozen=True, slots=True)
-class ReloadGuns(Crew):
+class ReloadGuns(Crew, word="reload", case="OI-5.1", hindered_by=(*BUSY, RALLY_ONLY, SHAKEN_GUNNERS)):
     """OI-5.1 OI-3.1 OI-A51 A reload marker comes off; not under Full Sail, in the extra action either."""
 
-    word: ClassVar = "reload"
-    case: ClassVar = "OI-5.1"
-    hindered_by: ClassVar = (*BUSY, RALLY_ONLY, SHAKEN_GUNNERS)
     side: Reload
 
     @classmethod
@@ -104,13 +90,8 @@ class ReloadGuns(Crew):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Repair(Crew):
+class Repair(Crew, word="repair", case="OI-5.3", hindered_by=(*BUSY, RALLY_ONLY, SHAKEN_CARPENTERS, UNDAMAGED)):
     """OI-5.3 Less damage, unless she is Crippled."""
-
-    word: ClassVar = "repair"
-    case: ClassVar = "OI-5.3"
-    hindered_by: ClassVar = (*BUSY, RALLY_ONLY, SHAKEN_CARPENTERS, UNDAMAGED)
 
     def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
         if is_crippled(battle, battle.ships[now.ship]):
@@ -128,13 +109,8 @@ class Repair(Crew):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Refloat(Crew):
+class Refloat(Crew, word="refloat", case="OI-5.3", hindered_by=(*BUSY, RALLY_ONLY, SHAKEN_CARPENTERS, NOT_AGROUND)):
     """OI-5.3 OI-1.10 A Skill Test to get off."""
-
-    word: ClassVar = "refloat"
-    case: ClassVar = "OI-5.3"
-    hindered_by: ClassVar = (*BUSY, RALLY_ONLY, SHAKEN_CARPENTERS, NOT_AGROUND)
 
     def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
         ship = battle.ships[now.ship]
@@ -147,20 +123,13 @@ class Refloat(Crew):
         return of_refloating(battle)
 
 
-@dataclass(frozen=True, slots=True)
-class TrimSail(SetSail):
+class TrimSail(SetSail, hindered_by=UNFREE):
     """OI-5.4 The sail setting by one level."""
 
-    hindered_by: ClassVar = UNFREE
 
-
-@dataclass(frozen=True, slots=True)
-class Board(Crew):
+class Board(Crew, word="board", case="OI-5.5", hindered_by=(*UNFREE, AGROUND)):
     """OI-5.5 OI-A34 An attempt to come alongside an enemy, or an own ship that was captured."""
 
-    word: ClassVar = "board"
-    case: ClassVar = "OI-5.5"
-    hindered_by: ClassVar = (*UNFREE, AGROUND)
     target: ShipId
 
     @classmethod
@@ -180,13 +149,8 @@ class Board(Crew):
         return of_boarding(battle, self.target)
 
 
-@dataclass(frozen=True, slots=True)
-class Row(Crew):
+class Row(Crew, word="row", case="OI-5.6", hindered_by=(*UNFREE, NO_SWEEPS, AGROUND)):
     """OI-5.6 A ship with sweeps goes straight ahead."""
-
-    word: ClassVar = "row"
-    case: ClassVar = "OI-5.6"
-    hindered_by: ClassVar = (*UNFREE, NO_SWEEPS, AGROUND)
 
     def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
         return row(battle, battle.ships[now.ship])
@@ -195,13 +159,9 @@ class Row(Crew):
         return of_moving(battle, now.ship) if battle.acting is not None else {}
 
 
-@dataclass(frozen=True, slots=True)
-class ShiftFlag(Crew):
+class ShiftFlag(Crew, word="flag", case="OI-5.7", hindered_by=(*UNFREE, NO_ADMIRAL)):
     """OI-5.7 The admiral goes to a friend within Pistol Shot."""
 
-    word: ClassVar = "flag"
-    case: ClassVar = "OI-5.7"
-    hindered_by: ClassVar = (*UNFREE, NO_ADMIRAL)
     target: ShipId
 
     @classmethod

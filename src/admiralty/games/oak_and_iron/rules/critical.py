@@ -1,7 +1,6 @@
 """Critical damage, and shots at rigging or crew, which are read like it."""
 
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import Context, matching, refresh
 from admiralty.games.oak_and_iron.face import events
@@ -84,12 +83,9 @@ class Struck(NamedTuple):
     ship: str
 
 
-@dataclass(frozen=True, slots=True)
-class Helm(Verb[Battle, Struck]):
+class Helm(Verb[Battle, Struck], word="helm", case="OI-8.3"):
     """OI-8.3 The side to which she turns."""
 
-    word: ClassVar = "helm"
-    case: ClassVar = "OI-8.3"
     way: Side
 
 

@@ -20,8 +20,6 @@ class Deck(NamedTuple):
 class Crew(Verb[Battle, Deck]):
     """A crew action."""
 
-    __slots__ = ()
-
 
 def said(battle: Battle, now: Deck) -> Mapping[str, object]:
     return {"ship": now.ship}

@@ -1,7 +1,6 @@
 """Dice: Skill Tests, Challenge Tests and the re-rolls that skill, cards and Fortune give."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, NamedTuple
 
@@ -199,23 +198,16 @@ class Thrown(NamedTuple):
 class Reroll(Verb[Battle, Thrown]):
     """OI-1.2 OI-11.4 Some dice are thrown again."""
 
-    __slots__ = ()
     means: ClassVar[Rerolled]
 
 
-@dataclass(frozen=True, slots=True)
-class Keep(Verb[Battle, Thrown]):
+class Keep(Verb[Battle, Thrown], word="keep"):
     """OI-1.2 The dice stay as they lie."""
 
-    word: ClassVar = "keep"
 
-
-@dataclass(frozen=True, slots=True)
-class RerollOne(Reroll):
+class RerollOne(Reroll, word="reroll", case="OI-1.2"):
     """OI-1.2 One die, by skill or a card; not one that was re-rolled singly before."""
 
-    word: ClassVar = "reroll"
-    case: ClassVar = "OI-1.2"
     means: ClassVar = Rerolled.ONE
     face: FaceWord
 
@@ -240,12 +232,9 @@ class RerollOne(Reroll):
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class RerollAll(Reroll):
+class RerollAll(Reroll, word="reroll all", case="OI-1.12"):
     """OI-1.12 All dice, by a card."""
 
-    word: ClassVar = "reroll all"
-    case: ClassVar = "OI-1.12"
     means: ClassVar = Rerolled.ALL
     card: SourceWord
 
@@ -259,12 +248,9 @@ class RerollAll(Reroll):
         return IllegalOrder("OI-1.12", Message("refusal-no-reroll-card", ship=now.ship, card=self.card))
 
 
-@dataclass(frozen=True, slots=True)
-class SpendFortune(Reroll):
+class SpendFortune(Reroll, word="fortune", case="OI-11.4"):
     """OI-11.4 All dice, by a Fortune point: once a roll."""
 
-    word: ClassVar = "fortune"
-    case: ClassVar = "OI-11.4"
     means: ClassVar = Rerolled.FORTUNE
 
     def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:

@@ -1,9 +1,8 @@
 """The end phase: capture or destroy, withdrawal, sinking, lost admirals, cards."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import Context, active, applies, refresh
 from admiralty.games.oak_and_iron.face import events
@@ -70,19 +69,13 @@ class Holding(NamedTuple):
     ship: str
 
 
-@dataclass(frozen=True, slots=True)
-class Leave(Verb[Battle, Holding]):
+class Leave(Verb[Battle, Holding], word="leave"):
     """OI-10.1 The enemy is left as she is."""
 
-    word: ClassVar = "leave"
 
-
-@dataclass(frozen=True, slots=True)
-class TakePrize(Verb[Battle, Holding]):
+class TakePrize(Verb[Battle, Holding], label_key="order-prize", case="OI-10.1"):
     """OI-10.1 A Shaken enemy stuck to the ship is captured or destroyed."""
 
-    label_key: ClassVar = "order-prize"
-    case: ClassVar = "OI-10.1"
     what: Fate
     ship: ShipId
 
@@ -189,13 +182,9 @@ class Admiral(NamedTuple):
     seat: str
 
 
-@dataclass(frozen=True, slots=True)
-class TakeCommand(Verb[Battle, Admiral]):
+class TakeCommand(Verb[Battle, Admiral], word="new", label_key="order-new-flagship", case="OI-10.5"):
     """OI-10.5 Another ship of the squadron takes command."""
 
-    word: ClassVar = "new"
-    label_key: ClassVar = "order-new-flagship"
-    case: ClassVar = "OI-10.5"
     ship: ShipId
 
     @classmethod
@@ -209,12 +198,9 @@ class TakeCommand(Verb[Battle, Admiral]):
         return unfit(battle, self.ship)
 
 
-@dataclass(frozen=True, slots=True)
-class Rescue(Verb[Battle, Admiral]):
+class Rescue(Verb[Battle, Admiral], word="rescue", case="OI-10.5"):
     """OI-10.5 A Fortune point brings the admiral to a friend within Pistol Shot of the lost flagship."""
 
-    word: ClassVar = "rescue"
-    case: ClassVar = "OI-10.5"
     ship: ShipId
 
     @classmethod
@@ -283,12 +269,9 @@ class GivingUp(NamedTuple):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GiveUp(Verb[Battle, GivingUp]):
+class GiveUp(Verb[Battle, GivingUp], label_key="order-card", case="OI-10.5"):
     """OI-10.5 OI-A70 A card goes for good; never the one that lies face down."""
 
-    label_key: ClassVar = "order-card"
-    case: ClassVar = "OI-10.5"
     card: CardId
 
     @classmethod

@@ -1,8 +1,7 @@
 """Initiative hands: which cards may be laid, copied or given up, and why another may not."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.rules.arguments import CardId
 from admiralty.games.oak_and_iron.state import Battle, Squadron
@@ -33,12 +32,9 @@ class Hand(NamedTuple):
     seat: str
 
 
-@dataclass(frozen=True, slots=True)
-class LayCard(Verb[Battle, Hand]):
+class LayCard(Verb[Battle, Hand], case="OI-2.3", label_key="order-card"):
     """OI-2.3 A card of the hand is laid face down."""
 
-    case: ClassVar = "OI-2.3"
-    label_key: ClassVar = "order-card"
     card: CardId
 
     @classmethod
@@ -62,11 +58,9 @@ class Cards(NamedTuple):
     reason: Message
 
 
-@dataclass(frozen=True, slots=True)
-class NameCard(Verb[Battle, Cards]):
+class NameCard(Verb[Battle, Cards], label_key="order-card"):
     """OI-A43 OI-10.5 A card is named, to copy its effect or to give it up."""
 
-    label_key: ClassVar = "order-card"
     card: CardId
 
     @classmethod

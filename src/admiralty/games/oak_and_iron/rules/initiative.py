@@ -1,8 +1,6 @@
 """The initiative phase: cards chosen in secret, revealed together, compared, and put to work."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
 
 from admiralty.games.oak_and_iron.cards.active import active, refresh
 from admiralty.games.oak_and_iron.cards.immediate import event
@@ -42,19 +40,12 @@ def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
         battle.squadrons[seat].face_down = laid.card
 
 
-@dataclass(frozen=True, slots=True)
-class NoPeek(Verb[Battle, Hand]):
+class NoPeek(Verb[Battle, Hand], word="no", label_key="order-no-peek"):
     """A Clever admiral keeps his look for later."""
 
-    word: ClassVar = "no"
-    label_key: ClassVar = "order-no-peek"
 
-
-@dataclass(frozen=True, slots=True)
-class Peek(Verb[Battle, Hand]):
+class Peek(Verb[Battle, Hand], word="peek"):
     """OI-1.12 Clever: a look at the enemy's card."""
-
-    word: ClassVar = "peek"
 
 
 def offer_peek(battle: Battle) -> Flow[None]:
@@ -122,20 +113,13 @@ def reveal(battle: Battle) -> Flow[None]:
     yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class KeepCard(Verb[Battle, Hand]):
+class KeepCard(Verb[Battle, Hand], word="keep", label_key="order-keep-card"):
     """The revealed card stays."""
 
-    word: ClassVar = "keep"
-    label_key: ClassVar = "order-keep-card"
 
-
-@dataclass(frozen=True, slots=True)
-class SwapCard(Verb[Battle, Hand]):
+class SwapCard(Verb[Battle, Hand], word="swap", case="OI-1.12"):
     """OI-1.12 Tactician: another card of the hand in its place."""
 
-    word: ClassVar = "swap"
-    case: ClassVar = "OI-1.12"
     card: CardId
 
     @classmethod

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, ClassVar, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from admiralty.boards.table import Base, pivot, slide
 from admiralty.games.oak_and_iron.rules.arguments import (
@@ -110,25 +109,16 @@ MUST_MOVE: Hindrance[Battle, Steering] = Hindrance(
 )
 
 
-class MarkedVerb(Verb[Battle, Any]):
+class MarkedVerb(Verb[Battle, Any], listable=False, exact=False):
     """A verb with more orders than can be listed: it says which of them have a mark on the table."""
-
-    __slots__ = ()
-    listable: ClassVar = False
-    exact: ClassVar = False
 
     @classmethod
     def marked(cls, battle: Battle, now: Any) -> Iterable[Verb[Battle, Any]]:
         return cls.candidates(battle, now, 24)
 
 
-@dataclass(frozen=True, slots=True)
-class Stay(Verb[Battle, Steering]):
+class Stay(Verb[Battle, Steering], word="stay", case="OI-4.4", hindered_by=(MUST_MOVE,)):
     """OI-3.2 OI-A2 A ship in the eye, or one that has cut free, may stay where she is."""
-
-    word: ClassVar = "stay"
-    case: ClassVar = "OI-4.4"
-    hindered_by: ClassVar = (MUST_MOVE,)
 
     @property
     def course(self) -> Manoeuvre:
@@ -143,11 +133,9 @@ class Stay(Verb[Battle, Steering]):
         return of_moving(battle, now.ship)
 
 
-@dataclass(frozen=True, slots=True)
-class Steer(MarkedVerb):
+class Steer(MarkedVerb, case="OI-4.4"):
     """OI-4.4 A course: the whole tool, and a turn of up to its angle."""
 
-    case: ClassVar = "OI-4.4"
     course: Annotated[Manoeuvre, CourseWords()]
 
     def refusal(self, battle: Battle, now: Steering) -> Refusal | None:
@@ -248,7 +236,6 @@ class Steer(MarkedVerb):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class Pivot(Steer):
     """OI-3.2 A ship in the eye makes no way: one turn with the speed-1 tool, or none."""
 

@@ -1,9 +1,8 @@
 """The movement phase: the move itself, and what follows when it ends."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from admiralty.boards.table import EYE
 from admiralty.games.oak_and_iron.cards.active import Context, active, matching, use
@@ -111,19 +110,13 @@ class Ended(NamedTuple):
     ship: str
 
 
-@dataclass(frozen=True, slots=True)
-class NoBoats(Verb[Battle, Ended]):
+class NoBoats(Verb[Battle, Ended], word="no boats"):
     """The boats stay aboard."""
 
-    word: ClassVar = "no boats"
 
-
-@dataclass(frozen=True, slots=True)
-class SendBoats(Verb[Battle, Ended]):
+class SendBoats(Verb[Battle, Ended], word="boats", case="OI-1.12"):
     """OI-1.12 Boat Assault: boats to an enemy within Pistol Shot."""
 
-    word: ClassVar = "boats"
-    case: ClassVar = "OI-1.12"
     target: ShipId
 
     @classmethod
@@ -186,19 +179,13 @@ class OfShip(Protocol):
     def ship(self) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
-class KeepSail(Verb[Battle, OfShip]):
+class KeepSail(Verb[Battle, OfShip], word="keep sail"):
     """The topmen stay below."""
 
-    word: ClassVar = "keep sail"
 
-
-@dataclass(frozen=True, slots=True)
-class SetSail(Verb[Battle, OfShip]):
+class SetSail(Verb[Battle, OfShip], word="sail", case="OI-5.4"):
     """OI-5.4 The sail setting one level up or down; Foul Bottoms bars Full Sail."""
 
-    word: ClassVar = "sail"
-    case: ClassVar = "OI-5.4"
     to: Sails
 
     def refusal(self, battle: Battle, now: OfShip) -> Refusal | None:

@@ -1,9 +1,8 @@
 """The phases of a turn: whose activation is next, and which step of a phase."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import active
 from admiralty.games.oak_and_iron.cards.immediate import immediate
@@ -152,12 +151,9 @@ class Fleet(NamedTuple):
     side: str
 
 
-@dataclass(frozen=True, slots=True)
-class MoveSquadron(Verb[Battle, Fleet]):
+class MoveSquadron(Verb[Battle, Fleet], word="squadron", case="OI-14.3"):
     """OI-14.3 A squadron of the side with a ship that has not moved."""
 
-    word: ClassVar = "squadron"
-    case: ClassVar = "OI-14.3"
     seat: SeatId
 
     @classmethod
@@ -199,12 +195,9 @@ class Weather(NamedTuple):
     seat: str
 
 
-@dataclass(frozen=True, slots=True)
-class WatchWeather(Verb[Battle, Weather]):
+class WatchWeather(Verb[Battle, Weather], label_key="order-weather-eye", case="OI-1.12"):
     """OI-1.12 Weather Eye: one faster, one slower, or not this turn."""
 
-    label_key: ClassVar = "order-weather-eye"
-    case: ClassVar = "OI-1.12"
     change: Eye
 
 

@@ -1,9 +1,8 @@
 """Orders of places: where a landing party, a terrain piece or a ship is put down."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
-from typing import Annotated, Any, ClassVar, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from admiralty.boards.table import SHIFT, Outline, Shape, nearest_points, to_tenths, within
 from admiralty.games.oak_and_iron.rules.arguments import Measured, Proposed, Tenths, written
@@ -39,13 +38,9 @@ class Landing(NamedTuple):
     ship: str
 
 
-@dataclass(frozen=True, slots=True)
-class GoAshore(MarkedVerb):
+class GoAshore(MarkedVerb, word="at", label_key="order-landing", case="OI-5.8"):
     """OI-5.8 A point of land within Musket Shot of the ship: `at 457 300`."""
 
-    word: ClassVar = "at"
-    label_key: ClassVar = "order-landing"
-    case: ClassVar = "OI-5.8"
     x: Tenths
     y: Tenths
 
@@ -186,16 +181,10 @@ class Site:
 MORE_WANTED = Hindrance[Battle, Site]("OI-13.5", "refusal-must-place", lambda battle, now: not now.optional)
 
 
-@dataclass(frozen=True, slots=True)
-class NoMore(Verb[Battle, Site]):
+class NoMore(Verb[Battle, Site], word="done", label_key="order-place-no-more", hindered_by=(MORE_WANTED,)):
     """OI-13.5 No more pieces are shifted."""
 
-    word: ClassVar = "done"
-    label_key: ClassVar = "order-place-no-more"
-    hindered_by: ClassVar = (MORE_WANTED,)
 
-
-@dataclass(frozen=True, slots=True)
 class Place(MarkedVerb):
     """OI-13.5 A piece or ship is put down: `island_small 457 300 45`."""
 

@@ -1,8 +1,7 @@
 """Rally: less fatigue for a ship, and for friends that take heart."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import Context, matching, use
 from admiralty.games.oak_and_iron.rules.arguments import ShipId
@@ -40,12 +39,9 @@ def disheartened(battle: Battle, ship: Ship, target: str) -> Refusal | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Hearten(Verb[Battle, Rallying]):
+class Hearten(Verb[Battle, Rallying], word="hearten", case="OI-1.12"):
     """OI-1.12 A friend near a ship that rallies loses fatigue too."""
 
-    word: ClassVar = "hearten"
-    case: ClassVar = "OI-1.12"
     ship: ShipId
 
     @classmethod

@@ -1,9 +1,8 @@
 """The first half of an activation: point of sail, speed, and the Seamanship action."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, ClassVar, NamedTuple
+from typing import Annotated, NamedTuple
 
 from admiralty.boards.table import EITHER, EYE, overlaps_any
 from admiralty.boards.table import base as base_at
@@ -67,21 +66,15 @@ class Rated(NamedTuple):
     speeds: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SailBy(Verb[Battle, Rated]):
+class SailBy(Verb[Battle, Rated], case="OI-3.3", label_key="order-point"):
     """OI-3.3 Square to the wind, a ship sails as her owner likes."""
 
-    case: ClassVar = "OI-3.3"
-    label_key: ClassVar = "order-point"
     point_of_sail: PointOfSail
 
 
-@dataclass(frozen=True, slots=True)
-class MakeSpeed(Verb[Battle, Rated]):
+class MakeSpeed(Verb[Battle, Rated], word="speed", case="OI-4.2"):
     """OI-4.2 OI-F5 One of the speeds that optional effects leave open."""
 
-    word: ClassVar = "speed"
-    case: ClassVar = "OI-4.2"
     speed: Annotated[int, Number(0, 20)]
 
     @classmethod

@@ -1,7 +1,6 @@
 """The Seamanship action: which are open, the Skill Test, and what each does."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, NamedTuple
 
@@ -64,41 +63,28 @@ BINDS_NOTHING: Hindrance[Battle, Trying] = Hindrance(
 )
 
 
-class Test(Verb[Battle, Trying]):
+class Test(Verb[Battle, Trying], case="OI-4.3"):
     """OI-4.3 The Skill Test before a Seamanship action."""
 
-    __slots__ = ()
-    case: ClassVar = "OI-4.3"
     binds: ClassVar[bool]
 
     def measures(self, battle: Battle, now: Trying) -> Mapping[str, Measure]:
         return {"measure-test": lambda state: state.acting is not None and state.acting.tested}
 
 
-@dataclass(frozen=True, slots=True)
-class NoSeamanship(Verb[Battle, Trying]):
+class NoSeamanship(Verb[Battle, Trying], word="no", label_key="order-no-seamanship"):
     """OI-4.3 No Seamanship action."""
 
-    word: ClassVar = "no"
-    label_key: ClassVar = "order-no-seamanship"
 
-
-@dataclass(frozen=True, slots=True)
-class TrySeamanship(Test):
+class TrySeamanship(Test, word="test", label_key="order-seamanship"):
     """OI-4.3 OI-A1 The test; the action is named when it is passed."""
 
-    word: ClassVar = "test"
-    label_key: ClassVar = "order-seamanship"
     binds: ClassVar = False
 
 
-@dataclass(frozen=True, slots=True)
-class TryHeading(Test):
+class TryHeading(Test, word="test heading", label_key="order-seamanship-heading", hindered_by=(BINDS_NOTHING,)):
     """OI-A1 The test to change heading, bound before the roll where a card helps nothing else."""
 
-    word: ClassVar = "test heading"
-    label_key: ClassVar = "order-seamanship-heading"
-    hindered_by: ClassVar = (BINDS_NOTHING,)
     binds: ClassVar = True
 
 
@@ -115,12 +101,9 @@ class Action(StrEnum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class Act(Verb[Battle, Trying]):
+class Act(Verb[Battle, Trying], case="OI-4.3", label_key="order-seamanship-action"):
     """OI-4.3 OI-4.3a OI-4.3b OI-4.3c The Seamanship action after a passed test, or none."""
 
-    case: ClassVar = "OI-4.3"
-    label_key: ClassVar = "order-seamanship-action"
     action: Action
 
     @classmethod

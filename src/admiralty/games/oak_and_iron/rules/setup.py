@@ -1,8 +1,7 @@
 """Starting a game: cards drawn and picked, roles, and what the objective wants."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Annotated, ClassVar, NamedTuple
+from typing import Annotated, NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import refresh
 from admiralty.games.oak_and_iron.face import events
@@ -48,12 +47,9 @@ class Winds(NamedTuple):
     edges: tuple[Wind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WindFrom(Verb[Battle, Winds]):
+class WindFrom(Verb[Battle, Winds], word="wind", case="OI-13.1"):
     """OI-13.1 The edge the wind blows from."""
 
-    word: ClassVar = "wind"
-    case: ClassVar = "OI-13.1"
     edge: Wind
 
     @classmethod
@@ -119,12 +115,9 @@ class Choosing(NamedTuple):
     side: str
 
 
-@dataclass(frozen=True, slots=True)
-class TakeRole(Verb[Battle, Choosing]):
+class TakeRole(Verb[Battle, Choosing], label_key="order-role", case="OI-13.3"):
     """OI-13.3 To attack or to defend."""
 
-    label_key: ClassVar = "order-role"
-    case: ClassVar = "OI-13.3"
     role: Role
 
 
@@ -160,12 +153,9 @@ class Taking(NamedTuple):
     kinds: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TakeCard(Verb[Battle, Taking]):
+class TakeCard(Verb[Battle, Taking], word="take", case="OI-13.4"):
     """OI-13.4 A scenario card of a kind that the side has none of."""
 
-    word: ClassVar = "take"
-    case: ClassVar = "OI-13.4"
     card: ScenarioCard
 
     @classmethod
@@ -227,13 +217,9 @@ class Laying(NamedTuple):
     y: int
 
 
-@dataclass(frozen=True, slots=True)
-class LayObjective(Verb[Battle, Laying]):
+class LayObjective(Verb[Battle, Laying], word="lay", label_key="order-lay", case="OI-13.5"):
     """OI-13.5 A piece of the objective's kind, and how it lies: `lay island_large 45`."""
 
-    word: ClassVar = "lay"
-    label_key: ClassVar = "order-lay"
-    case: ClassVar = "OI-13.5"
     thing: Thing
     heading: Annotated[int, Number(0, 359)]
 
@@ -283,13 +269,9 @@ class Naming(NamedTuple):
     ships: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NameShip(Verb[Battle, Naming]):
+class NameShip(Verb[Battle, Naming], word="name", label_key="order-ship", case="OI-13.5"):
     """OI-13.5 The ship that the objective speaks of."""
 
-    word: ClassVar = "name"
-    label_key: ClassVar = "order-ship"
-    case: ClassVar = "OI-13.5"
     ship: ShipId
 
     @classmethod

@@ -1,8 +1,7 @@
 """The decisions of building: what each of them adds to a squadron on paper, and what the rules have against it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -57,8 +56,6 @@ class Building(NamedTuple):
 class Decision(Verb[Battle, Building]):
     """A decision of building."""
 
-    __slots__ = ()
-
     def changed(self, book: Book, now: Building) -> SquadronRow:
         """The squadron with it carried out."""
         raise NotImplementedError
@@ -97,12 +94,8 @@ def least_ships(battle: Battle, now: Building) -> int:
     return battle.setting.book.sizes[now.row.size].ships[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Done(Decision):
+class Done(Decision, word="done", hindered_by=(only_at("ships", "fittings"), TOO_FEW_SHIPS)):
     """OI-12.1 OI-12.3 No more ships, or nothing more aboard."""
-
-    word: ClassVar = "done"
-    hindered_by: ClassVar = (only_at("ships", "fittings"), TOO_FEW_SHIPS)
 
     def changed(self, book: Book, now: Building) -> SquadronRow:
         return now.row
@@ -114,26 +107,18 @@ FactionId = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Faction(Decision):
+class Faction(Decision, word="faction", hindered_by=(only_at("faction"),), case="OI-12.2"):
     """OI-12.2 A faction to build from."""
 
-    word: ClassVar = "faction"
-    hindered_by: ClassVar = (only_at("faction"),)
-    case: ClassVar = "OI-12.2"
     name: FactionId
 
     def changed(self, book: Book, now: Building) -> SquadronRow:
         return msgspec.structs.replace(now.row, faction=self.name)
 
 
-@dataclass(frozen=True, slots=True)
-class Ready(Decision):
+class Ready(Decision, word="ready", hindered_by=(only_at("faction"),), case="OI-12.1"):
     """OI-12.1 A squadron that lies ready, ships, admiral, hand and all, of the size and within the points."""
 
-    word: ClassVar = "ready"
-    hindered_by: ClassVar = (only_at("faction"),)
-    case: ClassVar = "OI-12.1"
     squadron: Annotated[
         str, Word(_book(lambda book: book.squadrons), lambda word: Message("refusal-no-source", word=word), "OI-12.1")
     ]
@@ -161,13 +146,9 @@ class Ready(Decision):
         return Message("order-ready", faction=row.faction, points=cost, ships=len(row.ships), admiral=row.admiral)
 
 
-@dataclass(frozen=True, slots=True)
-class Nation(Decision):
+class Nation(Decision, word="nation", hindered_by=(only_at("nation"),), case="OI-12.2"):
     """OI-12.2 The second nation of a pirate hand."""
 
-    word: ClassVar = "nation"
-    hindered_by: ClassVar = (only_at("nation"),)
-    case: ClassVar = "OI-12.2"
     name: FactionId
 
     def refusal(self, battle: Battle, now: Building) -> Refusal | None:
@@ -195,14 +176,9 @@ def ships_to_add(book: Book, row: SquadronRow, most: int) -> list[str]:
     return [name for name in book.ships if ship_barred(book, now, name) is None]
 
 
-@dataclass(frozen=True, slots=True)
-class Add(Decision):
+class Add(Decision, word="add", hindered_by=(only_at("ships"),), label_key="order-add-ship", case="OI-12.1"):
     """OI-12.1 A ship joins."""
 
-    word: ClassVar = "add"
-    hindered_by: ClassVar = (only_at("ships"),)
-    label_key: ClassVar = "order-add-ship"
-    case: ClassVar = "OI-12.1"
     name: Annotated[
         str, Word(_book(lambda book: book.ships), lambda word: Message("refusal-no-source", word=word), "OI-12.1")
     ]
@@ -214,13 +190,9 @@ class Add(Decision):
         return msgspec.structs.replace(now.row, ships=(*now.row.ships, ShipRow(ship=self.name)))
 
 
-@dataclass(frozen=True, slots=True)
-class Admiral(Decision):
+class Admiral(Decision, word="admiral", hindered_by=(only_at("admiral"),), case="OI-12.4"):
     """OI-12.4 An admiral of the nation who can be paid and whose rules the ships obey."""
 
-    word: ClassVar = "admiral"
-    hindered_by: ClassVar = (only_at("admiral"),)
-    case: ClassVar = "OI-12.4"
     name: Annotated[
         str, Word(_book(lambda book: book.admirals), lambda word: Message("refusal-no-source", word=word), "OI-12.4")
     ]
@@ -240,11 +212,9 @@ class Admiral(Decision):
 
 
 # ----------------------------------------------------------------------------------------------------- what goes aboard
-class Aboard(Decision):
+class Aboard(Decision, case="OI-12.3"):
     """A decision about one ship, by her number."""
 
-    __slots__ = ()
-    case: ClassVar = "OI-12.3"
     place: int
 
     def refusal(self, battle: Battle, now: Building) -> Refusal | None:
@@ -266,14 +236,9 @@ class Aboard(Decision):
         return msgspec.structs.replace(now.row, ships=tuple(ships))
 
 
-@dataclass(frozen=True, slots=True)
-class Flagship(Aboard):
+class Flagship(Aboard, word="flag", hindered_by=(only_at("flagship"),), label_key="order-flagship", case="OI-12.4"):
     """OI-12.4 The ship that carries the admiral."""
 
-    word: ClassVar = "flag"
-    hindered_by: ClassVar = (only_at("flagship"),)
-    label_key: ClassVar = "order-flagship"
-    case: ClassVar = "OI-12.4"
     place: Place
 
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
@@ -283,12 +248,9 @@ class Flagship(Aboard):
         return msgspec.structs.replace(ship, flagship=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Option(Aboard):
+class Option(Aboard, word="option", hindered_by=(FITTING,)):
     """OI-12.3 An option that is printed on the card of the ship."""
 
-    word: ClassVar = "option"
-    hindered_by: ClassVar = (FITTING,)
     place: Place
     name: Annotated[
         str, Word(_book(lambda book: book.special), lambda word: Message("refusal-no-source", word=word), "OI-12.3")
@@ -311,12 +273,9 @@ class Option(Aboard):
         return msgspec.structs.replace(ship, options=(*ship.options, self.name))
 
 
-@dataclass(frozen=True, slots=True)
-class Skill(Aboard):
+class Skill(Aboard, word="skill", hindered_by=(FITTING,)):
     """OI-1.2 OI-12.3 The next level of skill."""
 
-    word: ClassVar = "skill"
-    hindered_by: ClassVar = (FITTING,)
     place: Place
     level: Annotated[int, Number(1, 2)]
 
@@ -335,13 +294,9 @@ class Skill(Aboard):
         return msgspec.structs.replace(ship, skill=self.level)
 
 
-@dataclass(frozen=True, slots=True)
-class Upgrade(Aboard):
+class Upgrade(Aboard, word="card", hindered_by=(FITTING,), label_key="order-upgrade"):
     """OI-12.3 An upgrade card."""
 
-    word: ClassVar = "card"
-    hindered_by: ClassVar = (FITTING,)
-    label_key: ClassVar = "order-upgrade"
     place: Place
     name: Annotated[
         str, Word(_book(lambda book: book.upgrades), lambda word: Message("refusal-no-source", word=word), "OI-12.3")
@@ -367,12 +322,9 @@ class Upgrade(Aboard):
         return msgspec.structs.replace(ship, cards=(*ship.cards, self.name))
 
 
-@dataclass(frozen=True, slots=True)
-class Commission(Aboard):
+class Commission(Aboard, word="captain", hindered_by=(FITTING,)):
     """OI-12.3 OI-12.4 A captain of the nation for any ship but the flagship."""
 
-    word: ClassVar = "captain"
-    hindered_by: ClassVar = (FITTING,)
     place: Place
     name: Annotated[
         str, Word(_book(lambda book: book.captains), lambda word: Message("refusal-no-source", word=word), "OI-12.3")
@@ -415,12 +367,8 @@ def card_barred(book: Book, row: SquadronRow, name: str) -> Refusal | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Usual(Decision):
+class Usual(Decision, word="usual", hindered_by=(only_at("hand"),)):
     """OI-12.5 The hand is filled up with the first cards that may join it."""
-
-    word: ClassVar = "usual"
-    hindered_by: ClassVar = (only_at("hand"),)
 
     def changed(self, book: Book, now: Building) -> SquadronRow:
         row = now.row
@@ -430,13 +378,9 @@ class Usual(Decision):
         return row
 
 
-@dataclass(frozen=True, slots=True)
-class HandCard(Decision):
+class HandCard(Decision, word="hand", hindered_by=(only_at("hand"),), case="OI-12.5"):
     """OI-12.5 A card joins the hand."""
 
-    word: ClassVar = "hand"
-    hindered_by: ClassVar = (only_at("hand"),)
-    case: ClassVar = "OI-12.5"
     card: Annotated[
         str, Word(_book(lambda book: book.initiative), lambda word: Message("refusal-no-card", word=word), "OI-12.5")
     ]

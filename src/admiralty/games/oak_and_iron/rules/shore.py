@@ -1,8 +1,5 @@
 """OI-5.8 OI-10.3 Crew actions with land near: parties that go ashore, and cargo."""
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from admiralty.boards.table import within
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.arguments import Proposed
@@ -31,13 +28,8 @@ AT_SEA = (*UNFREE, NO_LAND_NEAR)
 """OI-5.8 What keeps a ship from landing anything."""
 
 
-@dataclass(frozen=True, slots=True)
-class LandParty(Crew):
+class LandParty(Crew, word="land", case="OI-5.8", hindered_by=AT_SEA):
     """OI-5.8 A party goes ashore from an Anchored ship."""
-
-    word: ClassVar = "land"
-    case: ClassVar = "OI-5.8"
-    hindered_by: ClassVar = AT_SEA
 
     def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
         ship = battle.ships[now.ship]
@@ -49,13 +41,8 @@ class LandParty(Crew):
         return landing(battle, battle.ships[now.ship])
 
 
-@dataclass(frozen=True, slots=True)
-class AnchorAndLand(Crew):
+class AnchorAndLand(Crew, word="anchor and land", case="OI-5.8", hindered_by=AT_SEA):
     """OI-1.12 A card lets her anchor and land a party in one."""
-
-    word: ClassVar = "anchor and land"
-    case: ClassVar = "OI-5.8"
-    hindered_by: ClassVar = AT_SEA
 
     def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
         ship = battle.ships[now.ship]
@@ -71,13 +58,8 @@ class AnchorAndLand(Crew):
         yield from landing(battle, ship)
 
 
-@dataclass(frozen=True, slots=True)
-class Deliver(Crew):
+class Deliver(Crew, word="deliver", case="OI-10.3", hindered_by=AT_SEA):
     """OI-10.3 The carrier's cargo is put ashore."""
-
-    word: ClassVar = "deliver"
-    case: ClassVar = "OI-10.3"
-    hindered_by: ClassVar = AT_SEA
 
     def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
         ship = battle.ships[now.ship]

@@ -1,7 +1,6 @@
 """Turns and slides beside the move itself: Change Heading, free turns, slides sideways."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from admiralty.games.oak_and_iron.rules.arguments import Angle, Proposed, hand
@@ -28,21 +27,15 @@ class Turning(NamedTuple):
 MUST_TURN: Hindrance[Battle, Turning] = Hindrance("OI-4.3a", "refusal-must-turn", lambda battle, now: not now.optional)
 
 
-@dataclass(frozen=True, slots=True)
-class NoTurn(Verb[Battle, Turning]):
+class NoTurn(Verb[Battle, Turning], word="none", label_key="order-no-turn", hindered_by=(MUST_TURN,)):
     """OI-1.12 A free turn is left."""
 
-    word: ClassVar = "none"
-    label_key: ClassVar = "order-no-turn"
-    hindered_by: ClassVar = (MUST_TURN,)
     turn: ClassVar = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Turn(MarkedVerb):
+class Turn(MarkedVerb, form="{turn}"):
     """OI-4.3a A turn with a tool: `P30`."""
 
-    form: ClassVar = "{turn}"
     turn: Angle
 
     def refusal(self, battle: Battle, now: Turning) -> Refusal | None:
@@ -94,21 +87,15 @@ class Shifting(NamedTuple):
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class NoShift(Verb[Battle, Shifting]):
+class NoShift(Verb[Battle, Shifting], word="none", label_key="order-no-shift"):
     """OI-F16 A free slide is left."""
 
-    word: ClassVar = "none"
-    label_key: ClassVar = "order-no-shift"
     length: ClassVar = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Shift(MarkedVerb):
+class Shift(MarkedVerb, word="shift", case="OI-F16"):
     """OI-F16 A slide straight sideways: `shift P25`."""
 
-    word: ClassVar = "shift"
-    case: ClassVar = "OI-F16"
     length: Angle
 
     def refusal(self, battle: Battle, now: Shifting) -> Refusal | None:

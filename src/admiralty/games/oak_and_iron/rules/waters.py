@@ -1,8 +1,7 @@
 """The waters of a game: the terrain pool, laying pieces down, and shifting them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from admiralty.boards.table import closer, gap_micrometres, inner_circle, overlap, overlaps_any
 from admiralty.games.oak_and_iron.face import events
@@ -36,13 +35,9 @@ class Filling(NamedTuple):
     kinds: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AddPiece(Verb[Battle, Filling]):
+class AddPiece(Verb[Battle, Filling], word="add", label_key="order-add-terrain", case="OI-13.5"):
     """OI-13.5 A piece joins the pool."""
 
-    word: ClassVar = "add"
-    label_key: ClassVar = "order-add-terrain"
-    case: ClassVar = "OI-13.5"
     thing: Thing
 
     @classmethod
