@@ -14,7 +14,8 @@ from admiralty.kernel.data import Sources, convert
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Game, State
-from admiralty.scene import Say, Scene
+from admiralty.kernel.sheets import Written
+from admiralty.scene import Overlay, Say, Scene
 
 __all__ = ["CardFace", "Facts", "Fallen", "Figure", "Score", "TableGame", "Tally", "read_facts"]
 
@@ -97,6 +98,13 @@ class TableGame(Game[S]):
 
         ``say`` gives the words for a message key: titles, labels and badges come from the catalogue like all words.
         """
+
+    def sketch(
+        self, view: Any, setting: Any, seat: Seat, ask: Ask, written: Written, subject: str, say: Say
+    ) -> Sequence[Overlay]:
+        """What an order sheet that is being written would lead to, drawn over the picture; ``subject`` is the line in
+        hand. A game without sheets has nothing to draw."""
+        return ()
 
     facts: Mapping[str, Facts] = MappingProxyType({})
     """What one wants to know of each battle before choosing it."""

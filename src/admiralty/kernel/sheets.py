@@ -12,6 +12,9 @@ nothing but such a code that was not yet sealed: `amended` writes a line into it
 anew, and `without` strikes a subject out. Drafts belong to the host that helps to write them and are in nobody's
 journal.
 
+A hand that writes on a form wants to know what a line can say: `fields` are the places of the form, each with the
+entries among which one chooses and the one that stands; `picked` is what pointing at the board means.
+
 >>> from dataclasses import dataclass
 >>> from typing import Annotated, ClassVar, NamedTuple
 >>> from .arguments import Number
@@ -50,18 +53,23 @@ admiralty.kernel.choices.IllegalOrder: refusal-fast: 'tug speed 10'
 Traceback (most recent call last):
     ...
 admiralty.kernel.choices.IllegalOrder: refusal-sheet-twice: 'tug speed 3 speed 4'
+>>> [(field.slot, len(field.chips)) for field in sheet.fields("tug")]
+[('speed', 10), ('Hold', 1)]
+>>> sheet.without("tug speed 3 hold", "tug", "speed")
+'tug hold'
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
+from .arguments import Spot
 from .choices import Choices, IllegalOrder, MalformedOrder, Order, Refusal, Rng, normal
 from .event import Message
 from .grammar import grammar_of, shape_of
 from .verbs import Verb, Verbs
 
-__all__ = ["CARRY_ON", "Entry", "OrderSheet", "Written"]
+__all__ = ["CARRY_ON", "Entry", "Field", "OrderSheet", "Written"]
 
 S = TypeVar("S", bound=Any)
 N = TypeVar("N")
@@ -94,6 +102,22 @@ class Written:
     def of(self, subject: str) -> tuple[Entry[Any, Any], ...]:
         """The entries of one subject."""
         return next((entries for word, entries in self.lines if word == subject), ())
+
+
+class Field(NamedTuple):
+    """A place of the form for a line: the entries that may be written there, and what holds if none is."""
+
+    slot: str
+    """The key of its entries (see `Entry.key`)."""
+    name: Message
+    dial: tuple[Entry[Any, Any], ...] = ()
+    """Entries that lie on a scale, from one end to the other."""
+    chips: tuple[Entry[Any, Any], ...] = ()
+    """Entries side by side."""
+    stands: Entry[Any, Any] | None = None
+    """What the subject does if nothing is written here."""
+    aside: bool = False
+    """Whether it is seldom wanted, so that a form may fold it away."""
 
 
 class SheetOrder(Order[Written]):
@@ -141,6 +165,35 @@ class OrderSheet(Choices[Written]):
     def agree(self, written: Written) -> Refusal | None:
         """What stands against the lines of a sheet, each of which can be given alone."""
         return None
+
+    def fields(self, subject: str, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Field]:
+        """The form for a line of which ``entries`` are written already; of the whole for no subject.
+
+        Unless a game knows better: all that can be given, side by side, a place for each key.
+        """
+        setting = self.state.setting
+        found: dict[str, list[Entry[Any, Any]]] = {}
+        for order in self.verbs_of(subject).orders():
+            found.setdefault(order.value.key(setting), []).append(order.value)
+        return [Field(slot, Message("sheet-place", slot=slot), chips=tuple(chips)) for slot, chips in found.items()]
+
+    def picked(self, subject: str, spot: Spot, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Entry[Any, Any]]:
+        """What is meant by pointing at a place of the board while a line is written; nothing means nothing.
+
+        Unless a game knows better: the first entry that can be given and lies there.
+        """
+        now = self.subjects[subject]
+        for order in self.verbs_of(subject).orders():
+            there = order.value.point(self.state, now)
+            if spot.ref and (there.on, there.ref) == (spot.on, spot.ref):
+                return (order.value,)
+        return ()
+
+    def eased(
+        self, subject: str, kept: Sequence[Entry[Any, Any]], anew: Sequence[Entry[Any, Any]]
+    ) -> Sequence[Entry[Any, Any]]:
+        """What stays of a line when something is written anew that does not go with all of it."""
+        return kept
 
     def draw_line(self, subject: str, rng: Rng) -> Sequence[Entry[Any, Any]]:
         """A legal line for a subject at random; none lets it carry on."""
@@ -304,7 +357,6 @@ class OrderSheet(Choices[Written]):
         """A draft with a text written into it: each line is checked, and replaces what it says anew; a `Refusal`
         leaves the draft as it was. A line of a subject that only carries on strikes out what was written for it."""
         before, after = self.read(draft), self.read(text)
-        setting = self.state.setting
         lines = dict(before.lines)
         for piece in normal(text).split(";"):
             subject, _, rest = piece.strip().partition(" ")
@@ -312,24 +364,33 @@ class OrderSheet(Choices[Written]):
                 lines.pop(subject, None)
         for subject, entries in after.lines:
             if entries:
-                lines[subject] = self._merged(lines.get(subject, ()), entries, setting)
-        whole = self._merged(before.whole, after.whole, setting)
+                lines[subject] = self._merged(subject, lines.get(subject, ()), entries)
+        whole = self._merged("", before.whole, after.whole)
         refused = self.refusal(after)
         if refused is not None:
             raise type(refused)(refused.case, refused.reason, text)
         return self.check(self.code(Written(tuple(lines.items()), whole))).code
 
     def _merged(
-        self, before: Sequence[Entry[Any, Any]], after: Sequence[Entry[Any, Any]], setting: Any
+        self, subject: str, before: Sequence[Entry[Any, Any]], after: Sequence[Entry[Any, Any]]
     ) -> tuple[Entry[Any, Any], ...]:
+        setting = self.state.setting
         anew = {entry.key(setting) for entry in after}
-        return (*(entry for entry in before if entry.key(setting) not in anew), *after)
+        kept = [entry for entry in before if entry.key(setting) not in anew]
+        return (*(self.eased(subject, kept, after) if subject else kept), *after)
 
-    def without(self, draft: str, subject: str) -> str:
-        """A draft in which nothing is written for a subject."""
+    def without(self, draft: str, subject: str, slot: str = "") -> str:
+        """A draft in which nothing is written for a subject (none: for the whole), or nothing in one place of it."""
         before = self.read(draft)
-        lines = tuple((word, entries) for word, entries in before.lines if word != subject)
-        return self.code(Written(lines, before.whole))
+        setting = self.state.setting
+
+        def left(word: str, entries: Sequence[Entry[Any, Any]]) -> tuple[Entry[Any, Any], ...]:
+            if word != subject:
+                return tuple(entries)
+            return tuple(entry for entry in entries if slot and entry.key(setting) != slot)
+
+        lines = tuple((word, left(word, entries)) for word, entries in before.lines)
+        return self.code(Written(lines, left("", before.whole)))
 
     def lapsed(self, draft: str = "") -> str:
         """What a host seals for a seat whose time is up: its draft as far as it can be given, else that it carries

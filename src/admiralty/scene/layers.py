@@ -6,7 +6,7 @@ from typing import Final
 
 from admiralty.scene.chart import terrain
 from admiralty.scene.counters import draw_counter, spread
-from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards
+from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards, words_width
 from admiralty.scene.scene import (
     Area,
     Bands,
@@ -22,6 +22,7 @@ from admiralty.scene.scene import (
     Reach,
     Scene,
     Sight,
+    Tag,
 )
 
 LAID: Final = ("land", "fog", "shoal", "rock")
@@ -79,10 +80,15 @@ class Sheet:
                     )
                 named = text(label, x, y, unit * 0.2, "overlay-label halo") if label else ""
                 return element("polygon", points=points(outline), class_=f"tone-{tone} wash") + named
-            case FiringArc(at, heading, start, end, radius, label):
+            case Tag(at, words, tone):
+                return _tag(self.point(at), words, tone)
+            case FiringArc(at, heading, start, end, radius, label, ready):
                 x, y = self.point(at)
+                look = "sector bears" if ready else "sector"
+                if end - start >= 360:
+                    return (title(label) if label else "") + element("circle", cx=x, cy=y, r=radius, class_=look)
                 shape = sector((x, y), heading + start, heading + end, radius).replace("M", "L", 1)
-                drawn = element("path", d=f"M{number(x)} {number(y)} {shape}Z", class_="sector")
+                drawn = element("path", d=f"M{number(x)} {number(y)} {shape}Z", class_=look)
                 return (title(label) if label else "") + drawn
             case Sight(start, end, blocked_at, label):
                 return self._sight(self.point(start), self.point(end), blocked_at, label)
@@ -161,6 +167,14 @@ class Sheet:
             "path", d="M0 -11L9 8L0 4L-9 8Z", class_="handle-dot", transform=place_at((x, y), heading, unit / 100)
         )
         return element("circle", cx=x, cy=y, r=unit * 0.19, class_="handle-hit") + head
+
+
+def _tag(at: Point, words: str, tone: str) -> str:
+    """Words on a plate above a point."""
+    wide = words_width(words, 13) + 14
+    plate = element("rect", x=-wide / 2, y=-34, width=wide, height=22, rx=5, class_=f"tag-plate tag-{tone}")
+    inside = plate + text(words, 0, -18.5, 13, f"tag-text tag-text-{tone}")
+    return group(group(inside, class_="on-screen"), transform=place_at(at))
 
 
 def boundary(cells: Iterable[Cell]) -> str:

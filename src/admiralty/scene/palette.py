@@ -162,7 +162,8 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .wash{fill-opacity:.15;stroke-opacity:.5;stroke-width:1.4} .tint{fill-opacity:.24;stroke:none} .contour{fill:none;stroke-width:2.2;stroke-opacity:.75;stroke-linecap:round}
 .contour.tone-threat{stroke-dasharray:8 5} .contour.tone-goal{stroke-dasharray:2 5}
 .solid{fill-opacity:1;stroke-width:2}
-.sector{fill:none;stroke:$threat;stroke-opacity:.8;stroke-width:1.6;stroke-dasharray:6 4}
+.sector{fill:none;stroke:$threat;stroke-opacity:.8;stroke-width:1.6;stroke-dasharray:6 4} .sector.bears{fill:$threat;fill-opacity:.07;stroke-dasharray:none}
+.tag-plate{fill:$panel;stroke:$ink;stroke-width:1.2} .tag-threat{fill:$alert;stroke:$alert} .tag-text{font-weight:600;text-anchor:middle} .tag-text-threat{fill:$halo}
 .sight{stroke:$sight;stroke-width:2.4;stroke-dasharray:2 5;stroke-linecap:round;fill:none} .sight-lost{stroke:$alert;stroke-width:2;fill:none;stroke-dasharray:1 6;stroke-linecap:round}
 .band{fill:none;stroke:$faint;stroke-width:1.4;stroke-dasharray:7 5} .path{fill:none;stroke:$handle;stroke-width:3;stroke-linejoin:round;stroke-linecap:round;stroke-dasharray:1 6}
 .path-end{fill:$handle} .overlay-label{font-weight:600;text-anchor:middle}

@@ -17,6 +17,7 @@ from admiralty.scene.scene import (
     Reach,
     Scene,
     Sight,
+    Tag,
 )
 
 
@@ -74,6 +75,8 @@ def _overlay(overlay: Overlay, by: float) -> Overlay:
             return overlay
         case Area(outline=outline):
             return replace(overlay, outline=_points(outline, by))
+        case Tag(at=at):
+            return replace(overlay, at=_place(at, by))
         case FiringArc(at=at, radius=radius):
             return replace(overlay, at=_place(at, by), radius=radius * by)
         case Sight(start=start, end=end, blocked_at=blocked):

@@ -240,6 +240,17 @@ class FiringArc:
     end: float
     radius: float
     label: str = ""
+    ready: bool = False
+    """Whether what fires there is loaded and bears as it stands, so that nothing has to be chosen first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A few words at a place, on the glass: as large at any zoom. `tone` is plain or threat."""
+
+    at: Place
+    text: str
+    tone: Literal["plain", "threat"] = "plain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +297,7 @@ class Ghost:
     code: str = ""
 
 
-Overlay: TypeAlias = Reach | FiringArc | Sight | Bands | Path | Area | Ghost
+Overlay: TypeAlias = Reach | FiringArc | Tag | Sight | Bands | Path | Area | Ghost
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,7 +420,7 @@ class Scene:
                     yield from places
                 case Ghost(counter=counter):
                     yield counter.at
-                case FiringArc(at=at) | Bands(at=at):
+                case FiringArc(at=at) | Bands(at=at) | Tag(at=at):
                     yield at
                 case Area():
                     pass

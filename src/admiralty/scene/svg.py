@@ -24,7 +24,7 @@ from admiralty.scene.palette import LIGHT, Theme, style_sheet
 from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
 from admiralty.scene.rescale import rescaled
 from admiralty.scene.say import Say
-from admiralty.scene.scene import Board, BoardKind, Ghost, On, Point, Scene, Sight
+from admiralty.scene.scene import Board, BoardKind, Ghost, On, Point, Scene, Sight, Tag
 from admiralty.scene.speech import spoken
 
 UNIT: Final = 100.0
@@ -164,7 +164,7 @@ def _groups(sheet: Sheet, counters: list[str], *, cards_shown: bool) -> dict[str
     """What changes from move to move, by the id of its group."""
     scene = sheet.scene
     # Lines of sight and ghosts lie over the pieces they speak of, washes of colour under them.
-    over = [isinstance(overlay, Sight | Ghost) for overlay in scene.overlays]
+    over = [isinstance(overlay, Sight | Ghost | Tag) for overlay in scene.overlays]
     overlays = [sheet.overlay(i, overlay) for i, overlay in enumerate(scene.overlays)]
     handles = [
         sheet.handle(i, handle, sheet.handle_on_board(handle))

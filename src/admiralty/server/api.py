@@ -11,6 +11,7 @@ from starlette.routing import Route
 from admiralty.server.calls import CALLS, Call, Errand, Given
 from admiralty.server.company import COMPANY
 from admiralty.server.dealings import DEALINGS
+from admiralty.server.drafts import DRAFTS
 from admiralty.server.endings import ENDINGS
 from admiralty.server.errands import GONE, Gone, unless_gone
 from admiralty.server.events import Listener, stream
@@ -21,7 +22,7 @@ from admiralty.server.web import Web
 
 __all__ = ["EVERY_CALL", "api_routes"]
 
-EVERY_CALL = (*CALLS, *DEALINGS, *COMPANY, *ENDINGS)
+EVERY_CALL = (*CALLS, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS)
 
 
 def api_routes(web: Web) -> list[Route]:

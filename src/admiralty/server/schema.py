@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 
 __all__ = [
-    "entries", "guests", "holdings", "keys", "links", "matches", "metadata", "paces", "presence", "rates", "receipts",
-    "remarks",
+    "drafts", "entries", "guests", "holdings", "keys", "links", "matches", "metadata", "paces", "presence", "rates",
+    "receipts", "remarks",
 ]  # fmt: skip
 
 metadata = sa.MetaData()
@@ -114,4 +114,14 @@ paces = sa.Table(
     sa.Column("then", sa.String(12), nullable=False),
     sa.Column("since", sa.Float, nullable=False),
     sa.Column("reminded", sa.Integer, nullable=False),
+)
+
+drafts = sa.Table(
+    "drafts",
+    metadata,
+    sa.Column("match", sa.String(24), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seat", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(64), nullable=False),
+    sa.Column("decision", sa.Integer, nullable=False),
+    sa.Column("code", sa.Text, nullable=False),
 )

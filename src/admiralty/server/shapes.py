@@ -16,6 +16,8 @@ __all__ = [
     "Create",
     "Created",
     "Done",
+    "DraftBody",
+    "DraftInfo",
     "Drawn",
     "ErrorBody",
     "Fault",
@@ -37,6 +39,7 @@ __all__ = [
     "OrderBody",
     "Ordered",
     "OutcomeInfo",
+    "Pick",
     "Remark",
     "Replay",
     "ScenarioInfo",
@@ -52,7 +55,8 @@ __all__ = [
 ]  # fmt: skip
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Code = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+Code = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
+"""Of an order; the sheet of a whole fleet is one."""
 Token = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 CreationToken = Annotated[str, msgspec.Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 """Random: whoever sends the same one from the same place is told the same secrets."""
@@ -137,6 +141,28 @@ class OrderBody(_Body, frozen=True):
     code: Code
     token: Token
     abbreviated: bool = False
+
+
+class Pick(_Body, frozen=True):
+    """A place of the board that a hand points at; a point in the units of the scene."""
+
+    on: Literal["cell", "counter", "point"]
+    ref: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    x: float | None = None
+    y: float | None = None
+
+
+class DraftBody(_Body, frozen=True):
+    """Something for an order sheet: a text that is written into it, a place of a line that is struck out (the whole
+    line for an empty one), or a place of the board that is pointed at."""
+
+    seat: Id
+    decision: Count
+    line: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """The subject whose line is being written."""
+    write: Annotated[str, msgspec.Meta(max_length=4000)] = ""
+    strike: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    pick: Pick | None = None
 
 
 class Undo(_Body, frozen=True):
@@ -352,6 +378,24 @@ class Ordered(_Answer, frozen=True):
     code: str
     sequence: int
     head: SignedHead | None = None
+
+
+class DraftInfo(_Answer, frozen=True):
+    """An order sheet as its own seat sees it."""
+
+    decision: int
+    seat: str
+    line: str
+    """The subject whose places the form shows."""
+    code: str
+    """What is given if the sheet is sealed as it is."""
+    empty: bool
+    sealed: bool
+    run: str
+    """The same sheet with several turns to run on; empty where that cannot be said."""
+    html: str
+    ghost: str
+    """What it would lead to, drawn over the board."""
 
 
 class Promise(_Answer, frozen=True):

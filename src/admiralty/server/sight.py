@@ -19,6 +19,7 @@ from admiralty.kernel.game import Outcome
 from admiralty.kernel.luck import Luck
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import DRAW, TAKE_BACK, Offer
+from admiralty.kernel.sheets import OrderSheet
 from admiralty.scene import Scene
 from admiralty.scene.counters import hull_drawing
 from admiralty.scene.marks import ARROWS
@@ -29,6 +30,8 @@ from admiralty.server.log import Log
 __all__ = ["Sight", "look", "luck_lines", "told_outcome"]
 
 SHOWN_AT_MOST = 400
+ON_A_SHEET = 2
+"""A sheet is written on a form; beside it are the plainest ones, to carry on or to run on."""
 TURN = "turn"
 """The track that counts the turns."""
 
@@ -140,6 +143,7 @@ def _question(
         "case_text": "",
         "orders": [],
         "hand": False,
+        "sheet": False,
         "more": 0,
         "free_text": False,
         "dials": [],
@@ -151,7 +155,10 @@ def _question(
         return context
     handles = {handle.code: handle for handle in scene.handles}
     listed = ask.choices.finite
-    shown = ask.choices.candidates(SHOWN_AT_MOST)
+    sheet = isinstance(ask.choices, OrderSheet)
+    shown = ask.choices.candidates(ON_A_SHEET if sheet else SHOWN_AT_MOST)
+    if sheet:
+        shown = [order for order in shown if not order.value.lines]
     orders = []
     for order in shown:
         handle = handles.get(order.code)
@@ -174,8 +181,9 @@ def _question(
         "orders": orders,
         "hand": len(orders) > 1 and all(order["card"] for order in orders),
         "more": len(ask.choices.orders()) - len(shown) if listed else 0,
-        "free_text": not listed,
-        "dials": _dials(ask.choices, desk),
+        "sheet": sheet,
+        "free_text": not listed and not sheet,
+        "dials": [] if sheet else _dials(ask.choices, desk),
     }
     if ask.window is not None:
         standing = match.standing.of(seat).get(ask.window)

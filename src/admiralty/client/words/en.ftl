@@ -454,3 +454,20 @@ web-strip-past = has acted
 web-view-all = everything
 web-card-returns = back to hand
 web-card-once = used once
+web-draft = Order sheet
+web-draft-title = Orders
+web-draft-typed = or write a line: ship, speed, helm, target…
+web-draft-write = Write
+web-draft-as-before = as before
+web-draft-more = More orders
+web-draft-whole = When to be woken
+web-draft-strike = Strike out: { $what }
+web-draft-seal = { $written ->
+    [0] Seal: carry on
+   *[other] Seal these orders
+  }
+web-draft-sealed = Sealed. Until the others have sealed you can still change it.
+web-draft-break = Break the seal
+web-js-seal = Seal these orders
+web-js-carry-on = Carry on
+web-js-run-on = Seal, and run on for ten turns or until something happens

@@ -8,6 +8,7 @@ from admiralty.games.base import Fallen, Figure, Score, TableGame, Tally, read_f
 from admiralty.games.iron_and_steam.chart import ScenarioRow
 from admiralty.games.iron_and_steam.face.scene import picture
 from admiralty.games.iron_and_steam.face.sheet import figures
+from admiralty.games.iron_and_steam.face.sketch import sketch
 from admiralty.games.iron_and_steam.face.standing import fallen, objective, score
 from admiralty.games.iron_and_steam.figures import Ammo, FortFile, GunFile, ShipRow, SidesFile, Tables
 from admiralty.games.iron_and_steam.play.judgement import SteamJudgement
@@ -25,7 +26,8 @@ from admiralty.kernel.data import DataError, Sources, convert
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Call, Measure, Option, Outcome, read_options
-from admiralty.scene import Say, Scene
+from admiralty.kernel.sheets import Written
+from admiralty.scene import Overlay, Say, Scene
 
 __all__ = ["IronAndSteam"]
 
@@ -116,6 +118,11 @@ class IronAndSteam(TableGame[Battle]):
 
     def scene(self, view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view, setting, seat, ask, say)
+
+    def sketch(
+        self, view: Battle, setting: Engagement, seat: Seat, ask: Ask, written: Written, subject: str, say: Say
+    ) -> Sequence[Overlay]:
+        return list(sketch(view, setting, written, subject, say))
 
     def objective(self, setting: Engagement, side: str) -> Message:
         return objective(setting, side)

@@ -23,6 +23,10 @@ refusal-ambiguous = “{ $code }” could be { $fits }: type more of it.
 order-carry-on = Carry on
 order-line = { $subject }: { $entries }
 order-sheet = { $lines }
+sheet-place = { $slot ->
+    [destination] Destination
+   *[other] { $slot }
+  }
 refusal-over = The game is over.
 refusal-stale = That was an answer to an earlier question.
 refusal-not-your-seat = You do not hold the seat of { $seat }.

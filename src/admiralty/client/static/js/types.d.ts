@@ -87,3 +87,16 @@ export interface Company {
   remarks: { id: number; person: string; kind: "said" | "nudge" | "clock"; text: string; ago: number; mine: boolean }[];
   pace: { seconds: number; then: string; left: number | null; said: string };
 }
+
+/** An order sheet as its own seat sees it. */
+export interface Draft {
+  decision: number;
+  seat: string;
+  line: string;
+  code: string;
+  empty: boolean;
+  sealed: boolean;
+  run: string;
+  html: string;
+  ghost: string;
+}

@@ -1,7 +1,9 @@
 """HR-4 The order sheet of a seat: a line for each of its ships, and how long it runs on."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
+from admiralty.games.iron_and_steam.rules import form
 from admiralty.games.iron_and_steam.rules.battery import BATTERY, Fire, FireAtWill, HoldFire
 from admiralty.games.iron_and_steam.rules.decks import DECKS, WHOLE, RunOn
 from admiralty.games.iron_and_steam.rules.guns import every_target
@@ -19,9 +21,10 @@ from admiralty.games.iron_and_steam.rules.watch import (
     refused,
 )
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle
+from admiralty.kernel.arguments import Spot
 from admiralty.kernel.choices import Dial, Refusal, Rng
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.sheets import Entry, OrderSheet, Written
+from admiralty.kernel.sheets import Entry, Field, OrderSheet, Written
 
 __all__ = ["ENTRIES", "SteamSheet", "write_down"]
 
@@ -51,6 +54,29 @@ class SteamSheet(OrderSheet):
                     return refused("HR-5", "refusal-no-steerage", ship=subject)
                 return refused("HR-5", "refusal-helm-at-speed", ship=subject, most=limit)
         return None
+
+    # -- the form ----------------------------------------------------------------------------------------------------
+
+    def fields(self, subject: str, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Field]:
+        """The places of a line with what can be written there now."""
+        if not subject:
+            return form.whole_fields()
+        refusal = self.verbs_of(subject).refusal
+        shown = []
+        for field in form.fields_of(self.battle, self.subjects[subject].index, entries):
+            dial = tuple(entry for entry in field.dial if refusal(entry) is None)
+            chips = tuple(entry for entry in field.chips if refusal(entry) is None)
+            if dial or chips:
+                shown.append(field._replace(dial=dial, chips=chips))
+        return shown
+
+    def picked(self, subject: str, spot: Spot, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Entry[Any, Any]]:
+        return form.picked(self.battle, self.subjects[subject].index, spot)
+
+    def eased(
+        self, subject: str, kept: Sequence[Entry[Any, Any]], anew: Sequence[Entry[Any, Any]]
+    ) -> Sequence[Entry[Any, Any]]:
+        return form.eased(self.battle, self.subjects[subject].index, kept, anew)
 
     # -- chance and candidates -------------------------------------------------------------------------------------
 

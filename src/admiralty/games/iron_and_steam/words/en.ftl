@@ -63,10 +63,15 @@ dial-helm = Helm
 ## Entries of the sheet
 
 order-speed = Speed { $knots }
+    .short = { $knots }
 order-port = { $degrees } degrees to port
+    .short = port { $degrees }°
 order-starboard = { $degrees } degrees to starboard
+    .short = starboard { $degrees }°
 order-straight = Helm amidships
+    .short = amidships
 order-steer-for = Steer for { $ship }
+    .short = for { $ship }
 order-steer-to = Steer for the point { $x }, { $y }
 order-keep = Keep { $ship } at { $inches } inches on the { $beam ->
     [port] port
@@ -74,19 +79,32 @@ order-keep = Keep { $ship } at { $inches } inches on the { $beam ->
   } beam
 order-ram = Ram { $target }
 order-fire = Fire at { $target }
+    .short = { $target }
 order-fire-will = Fire at whatever bears within { $inches } inches
+    .short = whatever bears within { $inches }″
 order-fire-ironclads = Fire at whatever bears within { $inches } inches, ironclads first
+    .short = ironclads first, within { $inches }″
 order-hold = Hold fire
 order-load = Load { ammo-name }
+    .short = { ammo-name }
 order-group-fire = Group { $group } fires at { $target }
+    .short = { $target }
 order-group-hold = Group { $group } holds fire
+    .short = hold fire
 order-group-follow = Group { $group } does as the ship is ordered
+    .short = as the ship
 order-group-load = Group { $group } loads { ammo-name }
+    .short = { ammo-name }
 order-shift = Turn group { $group } over to the other side
+    .short = turn them over
 order-turret-away = Idle turrets show { $enemy } their backs
+    .short = back to { $enemy }
 order-turret-free = Idle turrets stay as they are
+    .short = as last laid
 order-board = Board { $target }
+    .short = { $target }
 order-stay-aboard = No boarding
+    .short = nobody
 order-anchor = Let go the anchor
 order-weigh = Weigh anchor
 order-slip = Slip the cable
@@ -103,7 +121,9 @@ order-run-on = Run on for { $turns ->
     [one] one turn
    *[other] { $turns } turns
   } or until something happens
+    .short = { $turns }
 order-wake-at = Wake me when an enemy comes within { $inches } inches
+    .short = { $inches }″
 
 ammo-name = { $ammo ->
     [shot] shot
@@ -474,6 +494,25 @@ sheet-group = Group { $group }, { $mount ->
    *[fixed] fixed
   }
 sheet-gun = { $guns } × { $name }: pierces { $pierces }, at most { $most }, a shot in { $rate } turns
+form-speed = Speed
+form-helm = Helm
+form-gunnery = Fire at
+form-load = Load
+form-turret = Idle turrets
+form-board = Board
+form-deck = Cable
+form-lashing = Lashings
+form-repair = Repair
+form-run-on = Run on
+form-wake = Wake me at
+form-group = { $guns } × { $gun }: fire at
+form-group-load = { $guns } × { $gun }: load
+form-shift = { $guns } × { $gun }: side
+sketch-course = { $speed }″, { $helm ->
+    [0] helm amidships
+   *[other] { $side } { $degrees }°
+  } · heading { $heading }°
+sketch-fire = { $range }″ { $band } · hits on { $chance }
 ordered-course = Speed { $speed }, helm { $helm }
 
 ## Laboratory

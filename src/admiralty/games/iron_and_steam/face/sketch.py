@@ -1,0 +1,115 @@
+"""What a sheet that is being written would lead to: courses in ten steps, where they end, what would bear and hit.
+
+All others are taken to carry on, which is what anybody can see of them; what they write is not known.
+"""
+
+from collections.abc import Iterator
+
+from admiralty import scene as draw
+from admiralty.games.iron_and_steam.face.pieces import SIDE, point, ship_counter
+from admiralty.games.iron_and_steam.figures import BANDS, INCH, Mount
+from admiralty.games.iron_and_steam.rules.guns import (
+    Volley,
+    arcs_of,
+    can_fire,
+    chance_to_hit,
+    to_hit_modifiers,
+    volleys_of,
+    working,
+)
+from admiralty.games.iron_and_steam.rules.movement import Course, commit, courses_of, run_courses
+from admiralty.games.iron_and_steam.rules.place import apart
+from admiralty.games.iron_and_steam.rules.sheet import write_down
+from admiralty.games.iron_and_steam.setting import Engagement
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle
+from admiralty.kernel.sheets import Written
+from admiralty.scene import Say
+
+__all__ = ["imagined", "sketch"]
+
+WHOLE_CIRCLE = 3500
+"""An arc of so many tenths of a degree goes all round."""
+
+
+def imagined(view: Battle, written: Written) -> tuple[Battle, dict[int, Course]]:
+    """The battle after the movement of this turn, with a sheet carried out and everybody else carrying on."""
+    battle = view.clone()
+    write_down(battle, written)
+    courses = courses_of(battle)
+    run_courses(battle, courses)
+    commit(battle, courses)
+    return battle, courses
+
+
+def sketch(view: Battle, setting: Engagement, written: Written, subject: str, say: Say) -> Iterator[draw.Overlay]:
+    """The course of every ship that is written for, and of the line in hand also what would bear at its end."""
+    vessel = setting.by_id.get(subject)
+    after, courses = imagined(view, written)
+    told = {setting.by_id[word].index for word, entries in written.lines if entries}
+    for index, course in courses.items():
+        mine = vessel is not None and vessel.index in (index, view.ships[index].lashed)
+        if index in told or mine:
+            yield from _course(after, setting, course, say, named=mine)
+    if vessel is None or after.ships[vessel.index].fate is not AFLOAT:
+        return
+    yield from _fans(after, setting, vessel.index, say)
+    for volley in _by_target(volleys_of(after, vessel.index)):
+        yield _aim(after, setting, volley, say)
+
+
+def _course(after: Battle, setting: Engagement, course: Course, say: Say, *, named: bool) -> Iterator[draw.Overlay]:
+    vessel = setting.vessels[course.index]
+    if len(course.poses) < 2:
+        return
+    places = tuple(point(setting, pose.x, pose.y) for pose in course.poses)
+    yield draw.Path(places, side=SIDE[vessel.side])
+    yield draw.Ghost(ship_counter(after, setting, vessel, say, ghost=True))
+    if after.ships[course.index].lashed != NOBODY:
+        yield draw.Ghost(
+            ship_counter(after, setting, setting.vessels[after.ships[course.index].lashed], say, ghost=True)
+        )
+    if named:
+        side = "port" if course.helm < 0 else "starboard"
+        heading = f"{course.pose.heading // 10:03d}"
+        said = {"speed": course.speed, "helm": course.helm, "side": side, "degrees": abs(course.helm)}
+        yield draw.Tag(places[-1], say("sketch-course", heading=heading, **said))
+
+
+def _fans(after: Battle, setting: Engagement, index: int, say: Say) -> Iterator[draw.Overlay]:
+    """Where her guns fire from where she will be: those loaded with their arcs, a turret all round."""
+    vessel, ship = setting.vessels[index], after.ships[index]
+    at, heading = point(setting, ship.x, ship.y), 0.0 if vessel.is_fort else ship.heading / 10
+    reach = setting.tables.reaches[1] / INCH
+    seen: set[tuple[int, int]] = set()
+    for gun, piece in enumerate(vessel.pieces):
+        if not working(ship, gun):
+            continue
+        loaded = can_fire(after, vessel, ship, gun)
+        for start, end in arcs_of(ship, gun, piece):
+            if (start, end) in seen:
+                continue
+            seen.add((start, end))
+            choice = piece.mount in (Mount.PIVOT, Mount.TURRET)
+            label = say("picture-fan", gun=piece.gun.name)
+            if (end - start) % 3600 >= WHOLE_CIRCLE:
+                yield draw.FiringArc(at, heading, 0, 360, reach, label)
+            else:
+                yield draw.FiringArc(at, heading, start / 10, end / 10, reach, label, ready=loaded and not choice)
+
+
+def _by_target(volleys: list[Volley]) -> list[Volley]:
+    """One volley for each target, that of the most guns: a tag a line of fire is enough."""
+    best: dict[int, Volley] = {}
+    for volley in volleys:
+        known = best.get(volley.target)
+        if known is None or len(volley.guns) > len(known.guns):
+            best[volley.target] = volley
+    return list(best.values())
+
+
+def _aim(after: Battle, setting: Engagement, volley: Volley, say: Say) -> draw.Overlay:
+    chance = chance_to_hit(after, volley, to_hit_modifiers(after, volley.firer, volley.target))
+    away = apart(after, volley.firer, volley.target) / INCH
+    label = say("sketch-fire", range=f"{away:.1f}", band=BANDS[volley.band], chance=chance)
+    one, other = after.ships[volley.firer], after.ships[volley.target]
+    return draw.Sight(point(setting, one.x, one.y), point(setting, other.x, other.y), label=label)

@@ -1,0 +1,248 @@
+"""HR-4 The form of a ship's line: what can be written in each place, what stands there, and what pointing means."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import hypot
+from typing import Any
+
+from admiralty.boards.table import bearing
+from admiralty.games.iron_and_steam.figures import INCH, Mount
+from admiralty.games.iron_and_steam.rules.battery import (
+    Fire,
+    FireAtIronclads,
+    FireAtWill,
+    GroupFires,
+    GroupFollows,
+    GroupHolds,
+    GroupLoads,
+    HoldFire,
+    Load,
+    LoadWith,
+    Shift,
+    TurretAway,
+    TurretFree,
+)
+from admiralty.games.iron_and_steam.rules.decks import (
+    Board,
+    CastOffLashing,
+    DropAnchor,
+    First,
+    Repair,
+    RunOn,
+    Slip,
+    StayAboard,
+    WakeAt,
+    Weigh,
+)
+from admiralty.games.iron_and_steam.rules.guns import HOLD
+from admiralty.games.iron_and_steam.rules.helm import helm_limit, reach
+from admiralty.games.iron_and_steam.rules.watch import (
+    Ahead,
+    Beam,
+    Keep,
+    Port,
+    Ram,
+    ShipEntry,
+    Speed,
+    Starboard,
+    SteerFor,
+    SteerTo,
+    Watch,
+)
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
+from admiralty.kernel.arguments import Spot
+from admiralty.kernel.event import Message
+from admiralty.kernel.sheets import Entry, Field
+
+__all__ = ["course_to", "eased", "fields_of", "picked", "speed_of", "whole_fields"]
+
+NEAREST = 6
+"""So many enemies have a chip; any other can be pointed at or typed."""
+CLOSE = 15 * INCH
+"""Within it an enemy is offered to be rammed or boarded."""
+WITHIN = 30
+KEPT_AT = 10
+WAKES = (0, 10, 15, 20, 25, 30, 40, 50, 60)
+
+
+def fields_of(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> Iterator[Field]:
+    """The places of a ship's line, those of every minute first."""
+    vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    near = _by_distance(battle, ship, battle.setting.enemies[index])
+    if vessel.ship is not None:
+        yield Field(
+            "speed", Message("form-speed"), tuple(Speed.offers(battle, Watch(index))), stands=Speed(ship.orders.speed)
+        )
+        yield Field(
+            "helm",
+            Message("form-helm"),
+            _helms(battle, index, entries),
+            tuple(_courses(battle, ship, near)),
+            _steered(ship),
+        )
+    if vessel.pieces:
+        fires = (*(Fire(enemy) for enemy in near[:NEAREST]), FireAtWill(WITHIN), FireAtIronclads(WITHIN), HoldFire())
+        yield Field("gunnery", Message("form-gunnery"), chips=fires, stands=_gunnery(ship))
+        yield Field(
+            "load", Message("form-load"), chips=tuple(map(LoadWith, Load)), stands=LoadWith(Load(ship.orders.load))
+        )
+        yield from _group_fields(battle, index, near)
+    if vessel.turrets:
+        stands: ShipEntry = TurretFree() if ship.orders.away == NOBODY else TurretAway(ship.orders.away)
+        yield Field(
+            "turret",
+            Message("form-turret"),
+            chips=(TurretFree(), *map(TurretAway, near[:2])),
+            stands=stands,
+            aside=True,
+        )
+    if vessel.ship is not None:
+        close = [enemy for enemy in near if _distance(ship, battle.ships[enemy]) <= CLOSE][:3]
+        stands = StayAboard() if ship.orders.board == NOBODY else Board(ship.orders.board)
+        yield Field("board", Message("form-board"), chips=(*map(Board, close), StayAboard()), stands=stands, aside=True)
+        yield Field("deck", Message("form-deck"), chips=(DropAnchor(), Weigh(), Slip()), aside=True)
+        yield Field("lashing", Message("form-lashing"), chips=(CastOffLashing(),), aside=True)
+    first = Repair(First(ship.orders.repair)) if ship.orders.repair else None
+    yield Field("repair", Message("form-repair"), chips=tuple(map(Repair, First)), stands=first, aside=True)
+
+
+def whole_fields() -> tuple[Field, ...]:
+    """What can be said of the whole sheet."""
+    return (
+        Field("run on", Message("form-run-on"), tuple(RunOn(turns) for turns in range(1, 11))),
+        Field("wake", Message("form-wake"), tuple(map(WakeAt, WAKES)), aside=True),
+    )
+
+
+def _distance(ship: Ship, other: Ship) -> float:
+    return hypot(ship.x - other.x, ship.y - other.y)
+
+
+def _by_distance(battle: Battle, ship: Ship, others: Iterable[int]) -> list[int]:
+    afloat = [other for other in others if battle.ships[other].fate is AFLOAT]
+    return sorted(afloat, key=lambda other: _distance(ship, battle.ships[other]))
+
+
+def speed_of(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> int:
+    """HR-5 The speed she would have this turn by a line: what it says or what stands, as far as she can."""
+    slowest, fastest = reach(battle, index)
+    said = next((entry.knots for entry in entries if isinstance(entry, Speed)), battle.ships[index].orders.speed)
+    return max(slowest, min(fastest, said))
+
+
+def _helms(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> tuple[ShipEntry, ...]:
+    """The helm from hard to port to hard to starboard, at the speed of the line."""
+    limit = helm_limit(battle, index, speed_of(battle, index, entries))
+    return (*(Port(n) for n in range(limit, 0, -1)), Ahead(), *(Starboard(n) for n in range(1, limit + 1)))
+
+
+def _courses(battle: Battle, ship: Ship, near: Sequence[int]) -> Iterator[ShipEntry]:
+    """The standing ways to steer, by the nearest enemies."""
+    afloat = [enemy for enemy in near if not battle.setting.vessels[enemy].is_fort]
+    for enemy in afloat[:3]:
+        yield SteerFor(enemy)
+    for enemy in afloat[:1]:
+        other = battle.ships[enemy]
+        right = (bearing(other.x - ship.x, other.y - ship.y) - ship.heading) % 3600 < 1800
+        yield Keep(enemy, KEPT_AT, Beam.STARBOARD if right else Beam.PORT)
+    for enemy in afloat[:3]:
+        if _distance(ship, battle.ships[enemy]) <= CLOSE:
+            yield Ram(enemy)
+
+
+def _steered(ship: Ship) -> ShipEntry:
+    """HR-4 What she steers by if nothing is written."""
+    orders = ship.orders
+    if orders.ram != NOBODY:
+        return Ram(orders.ram)
+    match orders.course:
+        case "point":
+            return SteerTo(orders.point_x // INCH, orders.point_y // INCH)
+        case "ship":
+            return SteerFor(orders.mark)
+        case "keep":
+            return Keep(orders.mark, orders.off, Beam(orders.beam))
+    if orders.helm == 0:
+        return Ahead()
+    return Starboard(orders.helm) if orders.helm > 0 else Port(-orders.helm)
+
+
+def _gunnery(ship: Ship) -> ShipEntry:
+    orders = ship.orders
+    match orders.gunnery:
+        case "target":
+            return Fire(orders.target)
+        case "hold":
+            return HoldFire()
+        case "ironclads":
+            return FireAtIronclads(orders.within)
+    return FireAtWill(orders.within)
+
+
+def _group_fields(battle: Battle, index: int, near: Sequence[int]) -> Iterator[Field]:
+    """Gun by gun, where a ship has more than one group of them."""
+    vessel, orders = battle.setting.vessels[index], battle.ships[index].orders
+    if len(vessel.weapons) < 2:
+        return
+    for place, weapon in enumerate(vessel.weapons):
+        group = place + 1
+        said = {"group": group, "gun": weapon.gun.name, "guns": len(weapon.pieces)}
+        told = orders.groups.get(place)
+        stands: ShipEntry = GroupFollows(group)
+        if told is not None:
+            stands = GroupHolds(group) if told == HOLD else GroupFires(group, told)
+        fires = (GroupFollows(group), *(GroupFires(group, enemy) for enemy in near[:3]), GroupHolds(group))
+        yield Field(f"group {group}", Message("form-group", **said), chips=fires, stands=stands, aside=True)
+        loads = tuple(GroupLoads(group, load) for load in Load)
+        told_load = orders.loads.get(place)
+        stands_load = GroupLoads(group, Load(told_load)) if told_load else None
+        yield Field(
+            f"group load {group}", Message("form-group-load", **said), chips=loads, stands=stands_load, aside=True
+        )
+        if weapon.mount is Mount.BROADSIDE:
+            yield Field(f"shift {group}", Message("form-shift", **said), chips=(Shift(group),), aside=True)
+
+
+# -- a hand on the chart -----------------------------------------------------------------------------------------------
+
+
+def picked(battle: Battle, index: int, spot: Spot) -> Sequence[ShipEntry]:
+    """An enemy is fired at; water is steered for: within reach by speed and helm, farther off turn after turn."""
+    if spot.on == "counter":
+        vessel = battle.setting.by_id.get(spot.ref)
+        return (Fire(vessel.index),) if vessel is not None and vessel.index in battle.setting.enemies[index] else ()
+    if spot.point is None or battle.setting.vessels[index].ship is None:
+        return ()
+    x, y = round(spot.point[0] * INCH), battle.setting.height - round(spot.point[1] * INCH)
+    return course_to(battle, index, x, y)
+
+
+def course_to(battle: Battle, index: int, x: int, y: int) -> Sequence[ShipEntry]:
+    """HR-5 Speed and helm that end nearest to a point: an arc turns a ship through twice the angle of its chord."""
+    ship = battle.ships[index]
+    slowest, fastest = reach(battle, index)
+    away = hypot(x - ship.x, y - ship.y) / INCH
+    if away > fastest + 2:
+        return (SteerTo(x // INCH, y // INCH),)
+    speed = max(slowest, min(fastest, round(away))) if fastest > 0 else slowest
+    off = (bearing(x - ship.x, y - ship.y) - ship.heading) % 3600
+    chord = (off if off <= 1800 else off - 3600) / 10
+    limit = helm_limit(battle, index, speed)
+    helm = max(-limit, min(limit, round(2 * chord)))
+    steers: ShipEntry = Ahead() if helm == 0 else Starboard(helm) if helm > 0 else Port(-helm)
+    return (Speed(speed), steers)
+
+
+def eased(
+    battle: Battle, index: int, kept: Sequence[Entry[Any, Any]], anew: Sequence[Entry[Any, Any]]
+) -> Sequence[Entry[Any, Any]]:
+    """HR-5 A helm that was written for another speed is eased to what she can do at the new one."""
+    if not any(isinstance(entry, Speed) for entry in anew):
+        return kept
+    limit = helm_limit(battle, index, speed_of(battle, index, anew))
+    left: list[Entry[Any, Any]] = []
+    for entry in kept:
+        if isinstance(entry, Port | Starboard) and entry.degrees > limit:
+            left.append(type(entry)(limit) if limit else Ahead())
+        else:
+            left.append(entry)
+    return left

@@ -1,0 +1,253 @@
+"""Drafts of order sheets: written in private, checked line by line, kept until the question is answered.
+
+A draft belongs to the person who writes it, for one seat and one question. It is in no journal and in no page of
+anybody else, and the host itself reads it only for that person, or to seal it when a clock has run out. A sheet that
+was sealed is shown to its seat as it was sealed; to change it, the seal is broken (an undo), which can be done until
+the last seat has sealed.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from admiralty.desk import Desk
+from admiralty.games.base import TableGame
+from admiralty.kernel.arguments import Spot
+from admiralty.kernel.choices import MalformedOrder, Refusal, StaleOrder, normal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Ask, AskAll
+from admiralty.kernel.match import Match
+from admiralty.kernel.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
+from admiralty.scene import LiveBoard, Overlay, Scene
+from admiralty.server import shapes
+from admiralty.server.calls import TABLE, Call, Given, mine
+from admiralty.server.host import Host
+from admiralty.server.problems import refused
+from admiralty.server.schema import drafts
+from admiralty.server.tables import Table
+
+__all__ = ["DRAFTS", "kept_draft", "sheet_of"]
+
+RUN = "run on 10"
+"""What the second button adds to a sheet that can say it."""
+BOXES = 14
+"""A scale of so few entries is shown as boxes, a longer one as a slider."""
+
+
+def read_draft(given: Given) -> Any:
+    """The draft of the seat one looks from, or its sealed sheet; nothing where no sheet is asked for."""
+    table, access = given.host.enter(given.somebody(), given.match, given.query.get("as", ""))
+    wanted = given.query.get("as", "")
+    if wanted not in access.seats:
+        return None
+    seat, person = Seat(wanted), access.seats[Seat(wanted)]
+
+    def look(match: Match[Any]) -> shapes.DraftInfo | None:
+        return _shown(given.host, table, match, seat, person, given.query.get("line", ""))
+
+    return table.look(look)
+
+
+def write_draft(given: Given) -> Any:
+    """Write something into the draft, strike it out, or point at the board for it."""
+    body: shapes.DraftBody = given.body
+    host = given.host
+    table, access = host.enter(given.somebody(), given.match, body.seat)
+    seat = mine(table.desk, access, body.seat)
+    person = access.seats[seat]
+
+    def look(match: Match[Any]) -> shapes.DraftInfo | None:
+        ask = match.asks().get(seat)
+        if ask is None or not isinstance(ask.choices, OrderSheet) or match.decision != body.decision:
+            raise StaleOrder("", Message("refusal-stale", decision=body.decision))
+        before = kept_draft(host, table.id, seat, person, match.decision)
+        after = _changed(ask.choices, before, body)
+        if after != before:
+            _keep(host, table.id, seat, person, match.decision, after)
+        return _shown(host, table, match, seat, person, body.line)
+
+    try:
+        return table.look(look)
+    except Refusal as refusal:
+        raise refused(refusal, table.desk) from refusal
+
+
+def _changed(sheet: OrderSheet, draft: str, body: shapes.DraftBody) -> str:
+    if body.strike is not None:
+        found = sheet.without(draft, body.line, body.strike)
+        return "" if found == CARRY_ON else found
+    text = body.write
+    if body.pick is not None and body.line in sheet.subjects:
+        entries = sheet.picked(body.line, _spot(body.pick), sheet.read(draft).of(body.line))
+        text = " ".join(entry.code(sheet.state.setting) for entry in entries)
+    if not text:
+        return draft
+    return sheet.amended(draft, _addressed(sheet, body.line, text))
+
+
+def _spot(pick: shapes.Pick) -> Spot:
+    point = (pick.x, pick.y) if pick.x is not None and pick.y is not None else None
+    return Spot(pick.on, pick.ref, point=point)
+
+
+def _addressed(sheet: OrderSheet, line: str, text: str) -> str:
+    """What is typed without a subject is meant for the line that is being written."""
+    first = normal(text).split(" ", 1)[0]
+    if line not in sheet.subjects or first in sheet.subjects or normal(text) == CARRY_ON:
+        return text
+    try:
+        sheet.read(text)
+    except MalformedOrder:
+        return f"{line} {text}"
+    except Refusal:
+        pass
+    return text
+
+
+# -- keeping -----------------------------------------------------------------------------------------------------------
+
+
+def kept_draft(host: Host, match: str, seat: Seat, person: str, decision: int) -> str:
+    """What a person has written for a seat and a question; nothing for another one's."""
+    wanted = sa.select(drafts.c.person, drafts.c.decision, drafts.c.code)
+    found = host.store.read(wanted.where(drafts.c.match == match, drafts.c.seat == seat))
+    return str(found[0].code) if found and (found[0].person, found[0].decision) == (person, decision) else ""
+
+
+def _keep(host: Host, match: str, seat: Seat, person: str, decision: int, code: str) -> None:
+    row = {"match": match, "seat": seat, "person": person, "decision": decision, "code": code}
+
+    def change(connection: sa.Connection) -> None:
+        connection.execute(drafts.delete().where(drafts.c.match == match, drafts.c.seat == seat))
+        connection.execute(drafts.insert(), row)
+
+    host.store.write(match, change)
+
+
+# -- showing -----------------------------------------------------------------------------------------------------------
+
+
+def sheet_of(match: Match[Any], seat: Seat) -> tuple[Ask, OrderSheet] | None:
+    """The sheet that a seat is asked for, sealed or not."""
+    request = match.position.request
+    ask = request.asks.get(seat) if isinstance(request, AskAll) and not match.over else match.asks().get(seat)
+    return (ask, ask.choices) if ask is not None and isinstance(ask.choices, OrderSheet) else None
+
+
+def _shown(host: Host, table: Table, match: Match[Any], seat: Seat, person: str, line: str) -> shapes.DraftInfo | None:
+    found = sheet_of(match, seat)
+    if found is None or table.record:
+        return None
+    ask, sheet = found
+    desk = table.desk
+    sealed = match.position.seals.get(seat)
+    draft = sealed.code if sealed is not None else kept_draft(host, table.id, seat, person, match.decision)
+    written = sheet.read(draft)
+    line = line if line in sheet.subjects else next(iter(sheet.subjects), "")
+    context = {
+        "sealed": sealed is not None,
+        "can_undo": match.can_undo(seat),
+        "title": desk.render(ask.question),
+        "lines": [_line(sheet, desk, written, word) for word in sheet.subjects],
+        "open": line,
+        "name": desk.name(line) if line else "",
+        "fields": [] if sealed is not None else _places(sheet, desk, line, written.of(line)) if line else [],
+        "whole": [] if sealed is not None or not sheet.whole else _places(sheet, desk, "", written.whole),
+        "said": [_label(entry, sheet, desk) for entry in written.whole],
+        "written": sum(bool(entries) for _, entries in written.lines),
+    }
+    html = host.views.renderer.part("draft", desk, {}, context)
+    code = sheet.code(written)
+    return shapes.DraftInfo(
+        decision=match.decision, seat=seat, line=line, code=code, empty=code == CARRY_ON, sealed=sealed is not None,
+        run=_run(sheet, draft), html=str(html), ghost=_ghost(desk, match, seat, ask, written, line),
+    )  # fmt: skip
+
+
+def _run(sheet: OrderSheet, draft: str) -> str:
+    """The same sheet to run on with, where a sheet can say so."""
+    try:
+        return sheet.amended(draft, RUN) if sheet.whole else ""
+    except Refusal:
+        return ""
+
+
+def _line(sheet: OrderSheet, desk: Desk, written: Written, word: str) -> dict[str, Any]:
+    said = [_label(entry, sheet, desk) for entry in written.of(word)]
+    return {"word": word, "name": desk.name(word), "said": said}
+
+
+def _label(entry: Entry[Any, Any], sheet: OrderSheet, desk: Desk) -> str:
+    label = entry.label(sheet.state.setting)
+    return desk.render(label) if label is not None else entry.code(sheet.state.setting)
+
+
+def _short(entry: Entry[Any, Any], sheet: OrderSheet, desk: Desk) -> str:
+    """An entry where its place is named already."""
+    label = entry.label(sheet.state.setting)
+    found = desk.words.part(label.key, "short", **label.args) if label is not None else ""
+    return found or _label(entry, sheet, desk)
+
+
+def _places(sheet: OrderSheet, desk: Desk, line: str, entries: Sequence[Entry[Any, Any]]) -> list[dict[str, Any]]:
+    setting = sheet.state.setting
+    said = {entry.key(setting): entry for entry in entries}
+    return [_place(sheet, desk, field, said.get(field.slot)) for field in sheet.fields(line, entries)]
+
+
+def _place(sheet: OrderSheet, desk: Desk, field: Field, said: Entry[Any, Any] | None) -> dict[str, Any]:
+    setting = sheet.state.setting
+
+    def choice(entry: Entry[Any, Any]) -> dict[str, Any]:
+        return {
+            "code": entry.code(setting), "text": _short(entry, sheet, desk), "label": _label(entry, sheet, desk),
+            "chosen": entry == said, "stands": entry == field.stands,
+        }  # fmt: skip
+
+    dial = [choice(entry) for entry in field.dial]
+    at = next((n for n, each in enumerate(dial) if each["chosen"]), None)
+    stands = next((n for n, each in enumerate(dial) if each["stands"]), None)
+    chips = [choice(entry) for entry in field.chips]
+    if said is not None and said not in field.dial and said not in field.chips:
+        chips.append(choice(said))
+    holds = field.stands
+    if holds is not None and said is None and holds not in field.dial and holds not in field.chips:
+        chips.append(choice(holds))
+    return {
+        "slot": field.slot,
+        "name": desk.render(field.name),
+        "boxes": dial if len(dial) <= BOXES else [],
+        "slider": dial if len(dial) > BOXES else [],
+        "at": at if at is not None else stands if stands is not None else len(dial) // 2,
+        "chips": chips,
+        "said": _label(said, sheet, desk) if said is not None else "",
+        "stands": _label(field.stands, sheet, desk) if field.stands is not None else "",
+        "aside": field.aside and said is None,
+    }
+
+
+def _ghost(desk: Desk, match: Match[Any], seat: Seat, ask: Ask, written: Written, line: str) -> str:
+    """What the draft would lead to, on the board, from what the seat itself sees."""
+    game: TableGame[Any] = desk.game
+    view = game.view(match.position.state, seat)
+    overlays = game.sketch(view, desk.setting, seat, ask, written, line, desk.say)
+    return drawn_over(desk.scene(view, None, None), overlays, desk)
+
+
+def drawn_over(scene: Scene, overlays: Sequence[Overlay], desk: Desk) -> str:
+    """Overlays alone, as a group that a page lays over its board."""
+    if not overlays:
+        return ""
+    shown = Scene(title=scene.title, board=scene.board, sides=scene.sides, overlays=tuple(overlays))
+    parts = LiveBoard(shown, desk.say).parts
+    inside = "".join(parts[name] for name in ("overlays", "overlays-above"))
+    return f'<g id="ghost" class="sketch">{inside.replace("overlay-", "sketch-").replace("overlays", "sketches")}</g>'
+
+
+DRAFTS = (
+    Call("GET", f"{TABLE}/draft", "The order sheet that a seat writes, or has sealed", read_draft,
+         shapes.DraftInfo | None, query=("as", "line")),
+    Call("POST", f"{TABLE}/draft", "Write into the order sheet of your seat", write_draft, shapes.DraftInfo,
+         shapes.DraftBody, rate="order"),
+)  # fmt: skip

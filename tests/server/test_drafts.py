@@ -1,0 +1,123 @@
+"""Order sheets in private: written, refused with a reason, kept over a restart, sealed, and in nobody else's bytes."""
+
+import json
+from typing import Any
+
+import httpx
+
+from tests.server.serving import Player, Threaded, settings, wait_until
+from tests.server.streams import Listener
+
+UNION, CONFEDERATE = "union", "confederate"
+EVERYWHERE = ("", "/journal", "/replay", "/frames/1", "/company", "/draft", "/heads")
+
+
+def steam_duel(http: httpx.Client) -> tuple[Player, Player, Player]:
+    """Two friends at the duel of Monitor and Virginia, and somebody who looks on."""
+    seats = {UNION: {"by": "me"}, CONFEDERATE: {"by": "friend"}}
+    body = {"game": "iron_and_steam", "scenario": "monitor_duel", "seats": seats}
+    made = http.post("/api/matches", json=body).json()
+    secrets = (made["secret"], made["links"][0]["secret"], made["spectator"]["secret"])
+    one, other, looker = (Player(http, secret, made["id"]) for secret in secrets)
+    return one, other, looker
+
+
+def write(player: Player, seat: str, text: str, **more: Any) -> httpx.Response:
+    decision = player.update(seat)["decision"]
+    return player.post("/draft", seat=seat, decision=decision, write=text, **more)
+
+
+def draft(player: Player, seat: str) -> dict[str, Any]:
+    found: dict[str, Any] = player.get("/draft", **{"as": seat}).json()
+    return found
+
+
+def test_lines_are_checked_as_they_are_written_and_a_refusal_leaves_the_draft(http: httpx.Client) -> None:
+    union, confederate, _ = steam_duel(http)
+    assert draft(union, UNION)["empty"]
+    assert write(union, UNION, "monitor speed 5 port 10").json()["code"] == "monitor speed 5 port 10"
+    aimed = write(union, UNION, "fire virginia", line="monitor").json()
+    assert aimed["code"] == "monitor speed 5 port 10 fire virginia"
+    refused = write(union, UNION, "monitor speed 20")
+    assert refused.status_code == 409
+    assert refused.json()["error"]["case"] == "HR-5"
+    assert draft(union, UNION)["code"] == "monitor speed 5 port 10 fire virginia"
+    decision = union.update(UNION)["decision"]
+    struck = union.post("/draft", seat=UNION, decision=decision, line="monitor", strike="helm")
+    assert struck.json()["code"] == "monitor speed 5 fire virginia"
+    assert write(confederate, CONFEDERATE, "monitor speed 2").status_code == 409
+    assert confederate.post("/draft", seat=UNION, decision=decision, write="monitor speed 1").status_code == 403
+    assert write(union, UNION, "nonsense", line="monitor").status_code == 409
+    assert union.post("/draft", seat=UNION, decision=decision + 1, write="run on 3").status_code == 409
+
+
+def test_pointing_at_the_chart_writes_a_target_or_a_course(http: httpx.Client) -> None:
+    union, _, _ = steam_duel(http)
+    decision = union.update(UNION)["decision"]
+    said = {"seat": UNION, "decision": decision, "line": "monitor"}
+    aimed = union.post("/draft", **said, pick={"on": "counter", "ref": "virginia"}).json()
+    assert aimed["code"] == "monitor fire virginia"
+    assert 'id="ghost"' in aimed["ghost"]
+    far = union.post("/draft", **said, pick={"on": "point", "x": 10.0, "y": 10.0}).json()
+    assert far["code"].startswith("monitor steer to 10 ")
+    nothing = union.post("/draft", **said, pick={"on": "cell", "ref": "A1"}).json()
+    assert nothing["code"] == far["code"]
+
+
+def bytes_for(http: httpx.Client, player: Player, seat: str) -> str:
+    """Everything that a server gives somebody."""
+    query = {"as": seat} if seat else {}
+    told = [player.get(path, **query).text for path in EVERYWHERE]
+    told += [http.get(f"/m/{player.match}{path}", headers=player.headers).text for path in ("", "/replay")]
+    told.append(http.get("/api/matches", headers=player.headers).text)
+    with Listener(str(http.base_url), player) as listener:
+        wait_until(lambda: listener.updates)
+    return "".join([*told, listener.raw])
+
+
+def test_drafts_and_sealed_sheets_are_in_nobody_elses_bytes(http: httpx.Client) -> None:
+    union, confederate, looker = steam_duel(http)
+    sheet = "monitor speed 4 starboard 13 fire virginia"
+    assert write(union, UNION, sheet).status_code == 200
+    for n in range(2):  # written, and sealed
+        for other, seat in ((confederate, CONFEDERATE), (looker, "")):
+            shown = bytes_for(http, other, seat)
+            assert "starboard 13" not in shown, n
+            assert "13 degrees" not in shown, n
+        assert other.get("/draft", **{"as": UNION}).json() is None
+        assert "starboard 13" in draft(union, UNION)["code"]
+        if n == 0:
+            assert union.order(UNION, sheet).status_code == 200
+    assert draft(union, UNION)["sealed"]
+
+
+def test_a_sealed_sheet_can_be_changed_until_the_other_side_has_sealed(http: httpx.Client) -> None:
+    union, confederate, _ = steam_duel(http)
+    write(union, UNION, "monitor speed 4 starboard 13")
+    assert union.order(UNION, "monitor speed 4 starboard 13").status_code == 200
+    decision = union.update(UNION)["decision"]
+    assert union.post("/draft", seat=UNION, decision=decision, write="monitor speed 2").status_code == 409
+    assert union.post("/undo", seat=UNION, decision=decision, token="t" * 12).status_code == 200
+    assert draft(union, UNION)["code"] == "monitor speed 4 starboard 13"
+    assert write(union, UNION, "monitor port 7").json()["code"] == "monitor speed 4 port 7"
+    assert union.order(UNION, "monitor speed 4 port 7").status_code == 200
+    assert "port 7" not in confederate.get("/journal").text
+    assert "starboard 13" not in confederate.get("/journal").text
+    assert confederate.order(CONFEDERATE, "carry on").status_code == 200
+    lines = [json.loads(line) for line in confederate.get("/journal").text.splitlines()]
+    opened = [event for line in lines for event in line.get("events", []) if event["event"] == "OrdersOpened"]
+    assert {"monitor speed 4 port 7", "carry on"} == {event["sheet"] for event in opened}
+    assert union.post("/undo", seat=UNION, decision=decision, token="u" * 12).status_code == 409
+    assert draft(union, UNION)["empty"]
+
+
+def test_a_draft_outlives_the_server_and_not_its_question(database: str) -> None:
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        union, confederate, _ = steam_duel(http)
+        write(union, UNION, "monitor speed 4")
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        union, confederate = (Player(http, who.secret, who.match) for who in (union, confederate))
+        assert draft(union, UNION)["code"] == "monitor speed 4"
+        assert union.order(UNION, "carry on").status_code == 200
+        assert confederate.order(CONFEDERATE, "carry on").status_code == 200
+        assert draft(union, UNION)["empty"]
