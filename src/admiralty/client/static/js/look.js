@@ -183,6 +183,11 @@ export function showLook(odds, label) {
   fill(parts);
 }
 
+/** An order of which nothing could be told in time. @param {string} label @param {string} code */
+export function showNoChances(label, code) {
+  fill([...head(label, code), make("p", { class: "faint small" }, words("noOdds"))]);
+}
+
 /** Why an order cannot be given; the look is a live region, so that it is spoken once. @param {Fault} fault */
 export function showRefusal(fault) {
   const why = fault.case ? make("p", { class: "small" }, cite(fault.case, fault.case_text), " ", fault.case_text ?? "") : "";

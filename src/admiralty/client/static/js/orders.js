@@ -2,7 +2,7 @@
 // Orders: the same ones as marks on the board, as buttons and as typed codes; looked at first, then given.
 import { all, announce, coarse, maybe, one, phone, toast, words } from "./dom.js";
 import { keepClear } from "./clear.js";
-import { expectLook, idleLook, lookAmong, renameLook, showLook, showRefusal } from "./look.js";
+import { expectLook, idleLook, lookAmong, renameLook, showLook, showNoChances, showRefusal } from "./look.js";
 import { GivenUp, insist } from "./insist.js";
 import { get, Refused } from "./net.js";
 import { hideGhost, showGhost } from "./scene.js";
@@ -114,7 +114,12 @@ async function look(code) {
     showLook(odds, labelOf(code));
     showGhost(odds.ghost);
   } catch (fault) {
-    if (!(fault instanceof Refused) || lit !== code || fault.fault.kind !== "refused") return;
+    if (!(fault instanceof Refused) || lit !== code) return;
+    // A server that is too busy to reckon: the order can be given all the same.
+    if (fault.fault.kind !== "refused") {
+      showNoChances(labelOf(code), code);
+      return;
+    }
     hideGhost();
     showRefusal(fault.fault);
   }
