@@ -13,7 +13,8 @@ WAY = """handle => {
   };
   const here = document.querySelector('#cursor .cursor');
   const cell = here.getBoundingClientRect();
-  const named = document.querySelector(`[data-cell="${handle.dataset.ref}"] polygon`);
+  const group = document.querySelector(`[data-cell="${handle.dataset.ref}"]`);
+  const named = group?.querySelector('polygon') ?? group;
   const [x, y] = middle(handle.dataset.on === 'cell' ? named : handle.querySelector('.handle-ring'));
   const [hereX, hereY] = middle(here);
   return [Math.round((x - hereX) / cell.width), Math.round((y - hereY) / cell.height)];

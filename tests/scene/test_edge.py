@@ -4,7 +4,7 @@ import re
 
 from admiralty.scene import Cell, LiveBoard, Scene, hex_board
 from admiralty.scene.build import squares_board
-from admiralty.scene.layers import outline
+from admiralty.scene.outlines import outline
 from admiralty.words import Words
 
 

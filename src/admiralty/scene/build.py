@@ -31,6 +31,7 @@ from admiralty.boards import squares
 from admiralty.kernel.arguments import Spot
 from admiralty.scene.marks import ARROWS, MARKERS, PENNANTS, STATES, SUITS
 from admiralty.scene.palette import HUES, TERRAINS, TONES
+from admiralty.scene.pictures import ARMS
 from admiralty.scene.scene import (
     Area,
     Arrow,
@@ -131,8 +132,7 @@ def hex_board(cells: Iterable[Cell], unit: float, arrows: Iterable[Arrow] = (Arr
         return round(point[0] - left, 2), round(point[1] - top, 2)
 
     placed = (
-        Cell(c.name, moved(c.at), tuple(moved(p) for p in c.outline), c.column, c.row, c.terrain, c.label or c.name)
-        for c in given
+        replace(c, at=moved(c.at), outline=tuple(moved(p) for p in c.outline), label=c.label or c.name) for c in given
     )
     ordered = tuple(sorted(placed, key=lambda c: (c.row, c.column, c.name)))
     return Board(BoardKind.HEXES, max(xs) - left, max(ys) - top, unit, ordered, (), tuple(arrows), name)
@@ -239,7 +239,7 @@ def check(scene: Scene) -> None:
         ((arrow.kind for arrow in scene.board.arrows), ARROWS),
         ((side.hue for side in scene.sides), HUES),
         ((side.shape for side in scene.sides), PENNANTS),
-        ((piece.hull for piece in pieces), HULLS),
+        ((piece.hull for piece in pieces), (*HULLS, *ARMS)),
         ((piece.side for piece in pieces), known["side"]),
         ((owner for owner in owners if owner), known["side"]),
         ((state for piece in pieces for state in piece.states), STATES),

@@ -8,6 +8,7 @@ at any zoom lies in a group of class ``on-glass``, which a page may scale.
 from functools import lru_cache
 from typing import Final
 
+from admiralty.scene.blocks import draw_block, draw_held, draw_supply
 from admiralty.scene.marks import MARKERS, PENNANTS, STATES
 from admiralty.scene.markup import element, group, number, place_at, text, title, words_width
 from admiralty.scene.scene import Badge, Counter, Damage, Emphasis, Marker, Point, Scene, Side
@@ -54,6 +55,9 @@ def draw_counter(counter: Counter, scene: Scene, at: Point, *, shrink: float = 1
 
 @lru_cache(maxsize=4096)  # from one move to the next, most counters stay as they are
 def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, ghost: bool) -> str:
+    if counter.block is not None:
+        size = unit / BOX * counter.scale * shrink
+        return draw_block(counter, counter.block, side, at, size, ghost)
     sunk = "sunk" in counter.states
     under = "" if sunk or ghost else BED + _emphasis(counter.emphasis)
     over = "" if ghost else _upright(counter, side)
@@ -151,8 +155,13 @@ def _badge(badge: Badge) -> str:
 
 def draw_marker(marker: Marker, scene: Scene, at: Point) -> str:
     """One marker at a point of the board."""
+    side = scene.side(marker.side) if marker.side else None
+    if scene.board.atlas is not None and marker.kind == "supply":
+        return draw_supply(marker, side, at, scene.board.unit / BOX)
+    if scene.board.atlas is not None and marker.kind == "held":
+        return draw_held(marker, side)
     scale = scene.board.unit / BOX * FILL
-    sign = pennant(scene.side(marker.side), (20, -20), 0.6) if marker.side else ""
+    sign = pennant(side, (20, -20), 0.6) if side is not None else ""
     label = text(marker.label, 0, 38, 14, "name halo", fit=98) if marker.label else ""
     return group(
         title(marker.label or marker.id), group(MARKERS[marker.kind], transform=place_at((0, 0), marker.heading)), sign,

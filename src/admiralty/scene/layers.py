@@ -1,16 +1,15 @@
 """The board as SVG, layer by layer: sea, terrain, grid, overlays under and over the pieces, and handles."""
 
-from collections.abc import Iterable
 from math import hypot
 from typing import Final
 
 from admiralty.scene.chart import terrain
 from admiralty.scene.counters import draw_counter, spread
 from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards, words_width
+from admiralty.scene.outlines import boundary
 from admiralty.scene.scene import (
     Area,
     Bands,
-    Cell,
     FiringArc,
     Ghost,
     Handle,
@@ -44,9 +43,14 @@ class Sheet:
     def _stacked(self) -> dict[str, tuple[Point, float]]:
         """Where each counter lies and how much it shrinks, for those that share a place."""
         stacks: dict[Place, list[str]] = {}
-        for counter in self.scene.counters:
-            stacks.setdefault(counter.at, []).append(counter.id)
         places = {}
+        for counter in self.scene.counters:
+            if counter.block is None:
+                stacks.setdefault(counter.at, []).append(counter.id)
+                continue
+            x, y = self.point(counter.at)
+            dx, dy = counter.offset
+            places[counter.id] = (x + dx * self.unit, y + dy * self.unit), 1.0
         for place, stack in stacks.items():
             x, y = self.point(place)
             for counter_id, ((dx, dy), shrink) in zip(stack, spread(len(stack)), strict=True):
@@ -175,40 +179,3 @@ def _tag(at: Point, words: str, tone: str) -> str:
     plate = element("rect", x=-wide / 2, y=-34, width=wide, height=22, rx=5, class_=f"tag-plate tag-{tone}")
     inside = plate + text(words, 0, -18.5, 13, f"tag-text tag-text-{tone}")
     return group(group(inside, class_="on-screen"), transform=place_at(at))
-
-
-def boundary(cells: Iterable[Cell]) -> str:
-    """Path data of the sides that only one of these cells has: the coast of an island, the limit of a reach."""
-    return "".join(f"M{points([start])}L{points([end])}" for start, end in _outer_sides(cells))
-
-
-def outline(cells: Iterable[Cell]) -> str:
-    """Path data of the area that cells cover together, closed, so that it can be filled or cut out."""
-    onward: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
-    for start, end in _outer_sides(cells):
-        onward.setdefault(_corner(start), []).append((start, end))
-    runs = []
-    while onward:
-        at, run = next(iter(onward)), []
-        while at in onward:  # cells go round the same way, so that each corner leads on until the first is met again
-            start, end = onward[at].pop()
-            if not onward[at]:
-                del onward[at]
-            run.append(start)
-            at = _corner(end)
-        runs.append(f"M{points([run[0]])}L{points(run[1:])}Z")
-    return "".join(runs)
-
-
-def _outer_sides(cells: Iterable[Cell]) -> list[tuple[Point, Point]]:
-    edges: dict[tuple[tuple[int, int], ...], tuple[Point, Point] | None] = {}
-    for cell in cells:
-        for a, b in zip(cell.outline, (*cell.outline[1:], cell.outline[0]), strict=True):
-            shared = tuple(sorted((_corner(a), _corner(b))))
-            edges[shared] = None if shared in edges else (a, b)
-    return [edge for edge in edges.values() if edge]
-
-
-def _corner(at: Point) -> tuple[int, int]:
-    """A corner that several cells have, whatever the last digit of each."""
-    return round(at[0]), round(at[1])

@@ -1,7 +1,8 @@
 """Small drawings: markers on the board, states of a counter, pennants, suits of cards and arrows.
 
 All are upright, around the origin, in the same 100 units to a cell as the hulls. `MARKERS` and `STATES` list the keys
-a game may use; each has its name in the catalogue under ``scene-marker-…`` and ``scene-state-…``.
+a game may use (on the map of a war, `blocks` draws the last two); each has its name in the catalogue under
+``scene-marker-…`` and ``scene-state-…``.
 """
 
 from math import cos, pi, sin
@@ -55,12 +56,16 @@ MARKERS: Final[dict[str, str]] = {
     "goal": star(5, 22, 9, "mark"),
     "cargo": path("M-15 -15H15V15H-15Z", "mark") + path("M-15 -15L15 15M15 -15L-15 15", "mark-line"),
     "contact": circle(19, "mark") + path("M-8 0H8M0 -8V8", "mark-line"),
+    "supply": path("M-18 -12Q-4 -18 12 -12V0H-18Z", "mark") + path("M-19 0H13L20 4", "mark-line")
+    + circle(6, "mark", -11, 6) + circle(6, "mark", 6, 6),
+    "held": path("M-10 18V-18H14L8 -10L14 -2H-10", "mark-dark"),
 }  # fmt: skip
 
 # The signs of the text board.
 MARKER_SIGNS: Final[dict[str, str]] = {
     "mine": "*", "mine_face_down": "?", "buoy": "o", "smoke": "s", "fire": "f", "boarding_lock": "=", "wreck": "w",
     "torpedo": "t", "splash": "'", "hit": "!", "anchor": "j", "rock": "x", "goal": "$", "cargo": "c", "contact": "?",
+    "supply": "u", "held": "h",
 }  # fmt: skip
 
 STATES: Final[dict[str, str]] = {

@@ -9,7 +9,8 @@ from typing import Final, TypeAlias
 
 Theme: TypeAlias = dict[str, str]
 
-# Masataka Okabe and Kei Ito, Color Universal Design: told apart under every common form of colour blindness.
+# The brick is ours, and never the only sign of a side; the others are told apart under every common form of colour
+# blindness: Masataka Okabe and Kei Ito, Color Universal Design.
 HUES: Final[dict[str, str]] = {
     "black": "#1b1b1b",
     "orange": "#e69f00",
@@ -19,6 +20,7 @@ HUES: Final[dict[str, str]] = {
     "blue": "#0072b2",
     "vermillion": "#d55e00",
     "purple": "#cc79a7",
+    "brick": "#b23a24",
 }
 
 # Terrain kinds, each with the sign it has on the text board.
@@ -54,19 +56,26 @@ LIGHT: Final[Theme] = {
     "metal": "#59646b", "sail": "#fffaf0",
     "halo": "#fbf7ec", "gauge": "#18222b", "spent": "#b9b2a0", "alert": "#b3261e", "good": "#1d6b48",
     "flame": "#d55e00", "ember": "#f0e442", "wake": "#ffffff",
-    "beyond": "#eadfc2", "atlas-sea": "#bcd2d2", "atlas-water": "#dbe8dd", "atlas-line": "#5f8a93",
-    "mountain": "#c8ae86", "mountain-high": "#b7976f", "rough": "#d5c890", "desert": "#eee0b4", "salt": "#fbf8ee",
-    "shade": "#50301a", "light": "#fff3d2", "stream": "#2f6f9a", "rail": "#1d1914", "area": "#27496d",
+    "beyond": "#eadfc2", "beyond-sea": "#e2e3d2", "atlas-sea": "#bcd2d2", "atlas-shallow": "#cbddd6",
+    "atlas-water": "#dbe8dd", "atlas-line": "#5f8a93",
+    "mountain": "#cdb791", "height-low": "#c2a67d", "height-mid": "#b7976f", "mountain-high": "#ab8a66",
+    "rough": "#d5c890", "desert": "#eee0b4", "salt": "#fbf8ee", "sand": "#a9864a", "cracks": "#b9ad8c",
+    "shade": "#50301a", "light": "#fff3d2", "snow": "#fffdf6", "stream": "#2f6f9a", "stream-bed": "#eef3e6",
+    "lake": "#9dc3cf", "rail": "#1d1914", "rail-bed": "#fdf6e0", "border": "#8c1c13", "area": "#27496d",
     "coin": "#f2c230",
     "side-a": "#14558f", "on-a": "#ffffff", "side-b": "#e69f00", "on-b": "#18222b",
+    "side-c": "#b23a24", "on-c": "#ffffff", "card-face": "#f6f1e2", "card-water": "#dbe7e6", "print": "#2e241a",
     "reach": "#0c7a62", "threat": "#c00a35", "goal": "#6b5200", "sight": "#18222b",
     "card": "#fffdf6", "card-back": "#2f5d7c", "card-red": "#b3261e", "handle": "#0c7a62", "wreck": "#6f7578",
 }  # fmt: skip
 
 DARK: Final[Theme] = LIGHT | {
-    "beyond": "#1d2226", "atlas-sea": "#16303d", "atlas-water": "#1d3a47", "atlas-line": "#4d7482",
-    "mountain": "#4a3f2c", "mountain-high": "#5a4a33", "rough": "#444325", "desert": "#4e4729", "salt": "#6b675c",
-    "shade": "#0d0805", "light": "#8f7f57", "stream": "#5fa3cf", "rail": "#d9d0b8", "area": "#8fb3d6",
+    "beyond": "#1d2226", "beyond-sea": "#131b21", "atlas-sea": "#16303d", "atlas-shallow": "#1a3542",
+    "atlas-water": "#1d3a47", "atlas-line": "#3a5b68",
+    "mountain": "#4d412e", "height-low": "#4a3c29", "height-mid": "#453622", "mountain-high": "#3f301e",
+    "rough": "#444325", "desert": "#544a2c", "salt": "#77736a", "sand": "#7d6a3d", "cracks": "#4f4c44",
+    "shade": "#080503", "light": "#9a8a60", "snow": "#c9c6bb", "stream": "#5fa3cf", "stream-bed": "#1b2a33",
+    "lake": "#2d5468", "rail": "#d9d0b8", "rail-bed": "#2a2419", "border": "#e0705f", "area": "#8fb3d6",
     "coin": "#d9ab2a",
     "page": "#0f171e", "panel": "#18232c", "sunk": "#0a1117", "ink": "#ece6d6", "faint": "#b3b8b4", "rule": "#2e3d48",
     "sea": "#122733", "sea-low": "#0d1e29", "deep": "#0d1e29", "shoal": "#1a3640", "rock": "#3f4a4d",
@@ -77,6 +86,7 @@ DARK: Final[Theme] = LIGHT | {
     "metal": "#38444b", "sail": "#46535a",
     "halo": "#0c1419", "gauge": "#ece6d6", "spent": "#40515b", "alert": "#ff7d6b", "good": "#6fd0a0", "wake": "#cfe3ea",
     "side-a": "#4f9fdf", "on-a": "#06131d", "side-b": "#f2a93b", "on-b": "#1a1204",
+    "side-c": "#ef7f68", "on-c": "#1c0703", "card-face": "#d8d2c0", "card-water": "#b9c9ca", "print": "#1d160e",
     "reach": "#3fc9a4", "threat": "#ff5c7c", "goal": "#f0d264", "sight": "#ece6d6",
     "card": "#f4f1e8", "handle": "#3fc9a4", "wreck": "#9aa3a6",
 }  # fmt: skip
@@ -107,6 +117,7 @@ def ink_on(hue: str) -> str:
 PAINTS: Final[dict[str, tuple[str, str]]] = {hue: (HUES[hue], ink_on(hue)) for hue in HUES} | {
     "blue": ("$side-a", "$on-a"),
     "orange": ("$side-b", "$on-b"),
+    "brick": ("$side-c", "$on-c"),
 }
 """What a hue is painted with, and the ink on it. The first two sides have shades of their own by day and by night."""
 
@@ -176,30 +187,30 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 
 
 ATLAS_STYLE: Final = """
-.beyond{fill:$beyond}
-.atlas-sea{fill:$atlas-sea}
-.atlas .waterline{stroke:$atlas-line}
-.atlas .waterline-gap{stroke:$atlas-water}
-.ground-mountain{fill:$mountain}
-.ground-mountain-high{fill:$mountain-high}
-.ground-rough{fill:$rough}
-.ground-desert{fill:$desert}
-.ground-salt_desert{fill:$salt}
-.ground-box{fill:$land;stroke:$land-edge;stroke-width:3}
-.relief-shade{fill:$shade;fill-opacity:.3}
-.relief-light{fill:$light;fill-opacity:.5}
-.stream{fill:none;stroke:$stream;stroke-width:4;stroke-linecap:round;stroke-linejoin:round;stroke-opacity:.85}
-.rail{fill:none;stroke:$rail;stroke-width:3}
-.rail-ties{fill:none;stroke:$rail;stroke-width:10;stroke-dasharray:2.6 9}
-.area-edge{fill:none;stroke:$area;stroke-width:4;stroke-dasharray:.1 11;stroke-linecap:round;stroke-opacity:.75}
-.town-mark{fill:$page;stroke:$rail;stroke-width:4}
-.town-coin{fill:$coin;stroke:$rail;stroke-width:2.5}
-.town-worth{fill:#18222b;font-weight:700;text-anchor:middle}
-.town-name{
- font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-weight:600;fill:$land-edge;
- stroke:$desert;stroke-width:6;paint-order:stroke;text-anchor:middle}
-.letters-area{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-weight:700;fill:$area;fill-opacity:.55}
-"""
+.beyond{fill:$beyond-sea} .beyond-land{fill:$beyond;stroke:$land-edge;stroke-width:2;stroke-opacity:.35} .edge-of-play{fill:none;stroke:$land-edge;stroke-width:3.5;stroke-opacity:.55}
+.atlas-sea{fill:$atlas-sea} .swell{fill:none;stroke:$atlas-line;stroke-width:1.2;stroke-opacity:.45}
+.water-0,.water-2,.water-4,.water-6,.water-8{fill:none;stroke:$atlas-line;stroke-linejoin:round} .water-1,.water-3,.water-5,.water-7,.water-9{fill:none;stroke:$atlas-sea;stroke-linejoin:round} .water-5,.water-7{stroke:$atlas-shallow} .water-9{stroke:$atlas-water} .water-10{fill:none;stroke:$surf}
+.ground-mountain{fill:$mountain} .height-1{fill:$height-low;fill-rule:evenodd} .height-2{fill:$height-mid;fill-rule:evenodd} .height-3{fill:$mountain-high;fill-rule:evenodd}
+.ground-rough{fill:$rough;fill-rule:evenodd} .ground-desert{fill:$desert;fill-rule:evenodd} .ground-salt_desert{fill:$salt;fill-rule:evenodd;stroke:$cracks;stroke-width:2}
+.sandy{fill:url(#sand)} .salty{fill:url(#salt)} .sand{fill:none;stroke:$sand;stroke-width:2;stroke-linecap:round} .cracks{fill:none;stroke:$cracks;stroke-width:.9}
+.ground-box{fill:$desert;stroke:$land-edge;stroke-width:3}
+.relief-shade{fill:$shade;fill-opacity:.2;fill-rule:evenodd} .relief-dark{fill:$shade;fill-opacity:.3;fill-rule:evenodd} .relief-light{fill:$light;fill-opacity:.42;fill-rule:evenodd} .snow{fill:$snow;fill-opacity:.85;fill-rule:evenodd}
+.stream,.stream-bed,.lake,.lake-shore,.rail,.rail-bed,.rail-ties,.border,.border-wash,.area-edge{fill:none;stroke-linecap:round;stroke-linejoin:round}
+.stream{stroke:$stream;stroke-width:4.6} .stream-bed{stroke:$stream-bed;stroke-width:9;stroke-opacity:.55} .lake{stroke:$lake;stroke-width:34} .lake-shore{stroke:$stream;stroke-width:39}
+.rail{stroke:$rail;stroke-width:3} .rail-bed{stroke:$rail-bed;stroke-width:9;stroke-opacity:.8} .rail-ties{stroke:$rail;stroke-width:11;stroke-dasharray:2.6 9;stroke-linecap:butt}
+.border{stroke:$border;stroke-width:3;stroke-dasharray:16 6 3 6;stroke-opacity:.85;stroke-linecap:butt} .border-wash{stroke:$border;stroke-width:12;stroke-opacity:.16}
+.area-edge{stroke:$area;stroke-width:5.4;stroke-dasharray:.1 11;stroke-opacity:.9}
+.card-shadow{fill:#1c140a;fill-opacity:.38} .card-body{fill:currentColor;stroke:#1c140a;stroke-width:1.2} .card-face{fill:$card-face} .card-pale{fill:$card-face;stroke:none} .card-water{fill:$card-water;stroke:#1c140a;stroke-width:1.2} .card-waves{fill:none;stroke:#5f8a93;stroke-width:1.3} .card-stone{fill:#9b8d74;stroke:#1c140a;stroke-width:1.3} .card-fire{fill:#a3341f}
+.print{fill:$print;stroke:none} .print-line{fill:none;stroke:$print;stroke-linecap:round} .card-line{fill:none;stroke:$card-face} .card-stripes{fill:currentColor;fill-opacity:.2} .card-struck{fill:none;stroke:#a3341f;stroke-width:3;stroke-opacity:.8}
+.card-name,.card-mark,.card-worth,.card-count{text-anchor:middle;font-weight:600} .card-name,.card-mark,.card-worth{fill:inherit} .card-mark{font-size:9.5px;font-weight:700;letter-spacing:1px} .card-worth,.card-count{font-weight:700} .card-count{fill:$print} .card-figure{font-size:13.5px;font-weight:700;text-anchor:end;fill:$print} .card-factors text{font-size:11.5px;font-weight:700;fill:$print}
+.card-tab{fill:$card-face;stroke:#1c140a;stroke-width:1.4} .card-chosen{fill:none;stroke:#ffd84a;stroke-width:5} .card-aimed{fill:none;stroke:$threat;stroke-width:4;stroke-dasharray:9 5} .leader{fill:none;stroke:$halo;stroke-width:3;stroke-opacity:.85} .fan{display:none} .fan-bed{fill:$panel;stroke:$land-edge;stroke-width:1.5;fill-opacity:.94}
+.chit{fill:currentColor;stroke:$halo;stroke-width:1.8} .chit-text{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-weight:700;text-anchor:middle;fill:inherit}
+#cells .cell{fill:none;stroke:$land-edge;stroke-width:1.1;stroke-opacity:.22}
+.towns{fill:$page} .town-mark{stroke:$rail;stroke-width:4} .town-coin{fill:$coin;stroke:$rail;stroke-width:2.5}
+.towns text{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-weight:600;fill:$land-edge;stroke:$desert;stroke-width:5;paint-order:stroke;stroke-linejoin:round} .towns .town-worth{fill:#18222b;stroke:none;font-weight:700;text-anchor:middle} .ends{text-anchor:end} .mid{text-anchor:middle} .from-afar{display:none}
+.letters-area{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-weight:700;fill:$area;fill-opacity:.6} .letters-box{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-weight:700;fill:$land-edge;letter-spacing:.12em}
+.cartouche{fill:$panel;stroke:$land-edge;stroke-width:3} .cartouche-line{fill:none;stroke:$land-edge;stroke-width:1.4} .legend text{font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;fill:$land-edge} .legend .cartouche-title{font-weight:700;letter-spacing:.06em;text-anchor:middle} .legend .cartouche-text{font-style:italic;text-anchor:middle} .legend .legend-name{font-weight:700} .legend-cell{stroke:$land-edge;stroke-width:2}
+"""  # noqa: E501 - one line a family of rules
 """What only the pages of an atlas need."""
 
 
@@ -216,6 +227,8 @@ def style_sheet(theme: Theme, atlas: bool = False) -> str:
         f".stroke-{hue}{{stroke:{paint}}} .fill-{hue}{{fill:{paint}}} .letter-on-{hue}{{fill:{ink}}}\n"
         for hue, (paint, ink) in PAINTS.items()
     )
+    if atlas:
+        hues += "".join(f".paint-{hue}{{color:{paint};fill:{ink}}}\n" for hue, (paint, ink) in PAINTS.items())
     return re.sub(r"\$([a-z]+(?:-[a-z]+)*)", variable, STYLE + (ATLAS_STYLE if atlas else "") + hues)
 
 

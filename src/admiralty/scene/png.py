@@ -2,10 +2,12 @@
 
 The rasteriser knows no CSS variables, so they are replaced by their fallbacks first. It would take its letters from the
 machine's fonts, and draw no text at all where there are none; instead it gets the Open Sans that comes with the
-package ``ttf-opensans``, and no others.
+package ``ttf-opensans`` and, for the letters of charts, the Source Serif of ``font-source-serif-pro``, and no others.
 """
 
 from functools import lru_cache
+from importlib.resources import files
+from typing import Final
 
 import resvg_py
 from ttf_opensans import FONTS
@@ -17,10 +19,15 @@ class PictureError(ValueError):
     """A picture that cannot be rasterised."""
 
 
+SERIFS: Final = ("Regular", "It", "Semibold", "Bold")
+
+
 @lru_cache(maxsize=1)
 def font_files() -> tuple[str, ...]:
-    """The upright fonts of the package: pictures use no italics."""
-    return tuple(sorted(str(font.path) for font in FONTS if not font.italic))
+    """The upright fonts without serifs, and those with serifs that charts use."""
+    serifs = files("font_source_serif_pro") / "files"
+    plain = sorted(str(font.path) for font in FONTS if not font.italic)
+    return (*plain, *(str(serifs / f"SourceSerifPro-{each}.ttf") for each in SERIFS))
 
 
 def to_png(svg: str, width: int) -> bytes:
@@ -35,6 +42,7 @@ def to_png(svg: str, width: int) -> bytes:
             font_files=list(font_files()),
             font_family="Open Sans",
             sans_serif_family="Open Sans",
+            serif_family="Source Serif Pro",
         )
     except ValueError as error:
         raise PictureError(str(error)) from error

@@ -48,7 +48,8 @@ class BoardKind(Enum):
 class Cell:
     """One cell with its own outline, so that no renderer needs to know what a hex is.
 
-    `column` and `row` count from the left and from the top of the page; the text board uses them.
+    `column` and `row` count from the left and from the top of the page; the text board uses them. `spoken` is where the
+    cell is, in words, when a name such as 3123 tells nobody.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Cell:
     row: int
     terrain: str = "sea"
     label: str = ""
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class Lettering:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line of an atlas map: a `river`, a `rail`, or the edge of an `area`."""
+    """A line of an atlas map: a `river`, the shore of a `lake`, a `rail`, a `border`, or the edge of an `area`."""
 
     kind: str
     points: tuple[Point, ...]
@@ -104,14 +106,42 @@ class Town:
     at: Point
     port: bool = False
     points: int = 0
+    cell: str = ""
+    hue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What is known of the ground of a cell: how much of it is land, its height and its ups and downs in metres."""
+
+    cell: str
+    land: float
+    height: float = 0
+    relief: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """What a sign of the map means: a terrain, or the kind of a stroke, with its name and what it costs."""
+
+    sign: str
+    name: str
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """What makes a map of cells a page of an atlas: it ends where its cells do, and has lines and towns."""
+    """What makes a map of cells a page of an atlas: it ends where its cells do, and has relief, lines and towns.
+
+    The `cartouche` is lettered in the empty land at a point, its legend below it.
+    """
 
     strokes: tuple[Stroke, ...] = ()
     towns: tuple[Town, ...] = ()
+    sites: tuple[Site, ...] = ()
+    cartouche: tuple[str, ...] = ()
+    legend: tuple[Legend, ...] = ()
+    legend_at: Point = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +222,26 @@ class Emphasis(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Block:
+    """What is printed on the card of a strategic map: a picture, a nation's emblem, figures.
+
+    A card on a pile has the `hue`s of those `beneath` it, the `count` of all and the `members` that a page fans out.
+    `chit` is a sealed destination.
+    """
+
+    picture: str
+    emblem: str
+    hue: str = ""
+    figures: tuple[str, ...] = ()
+    beneath: tuple[str, ...] = ()
+    count: int = 1
+    members: tuple["Counter", ...] = ()
+    chit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Counter:
-    """A ship, fort or other piece with a heading."""
+    """A ship, fort or other piece with a heading; with a `block`, a printed card, which lies so far off its place."""
 
     id: str
     hull: str
@@ -207,6 +255,8 @@ class Counter:
     badges: tuple[Badge, ...] = ()
     emphasis: Emphasis = Emphasis.NONE
     scale: float = 1.0
+    block: Block | None = None
+    offset: Point = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +269,10 @@ class Marker:
     heading: float = 0
     label: str = ""
     side: str = ""
+    count: int = 0
+    hue: str = ""
+    emblem: str = ""
+    offset: Point = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)

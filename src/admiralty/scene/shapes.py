@@ -287,24 +287,6 @@ def battery_fort() -> Hull:
     )
 
 
-def infantry() -> Hull:
-    """Troops ashore: the crossed box of staff maps."""
-    edge = polygon_path((-32, -21), (32, -21), (32, 21), (-32, 21))
-    return Hull(edge, element("path", d="M-32 -21L32 21M32 -21L-32 21", class_="yard"))
-
-
-def cavalry() -> Hull:
-    """Horse: the box of staff maps with one stroke across."""
-    edge = polygon_path((-32, -21), (32, -21), (32, 21), (-32, 21))
-    return Hull(edge, element("path", d="M-32 21L32 -21", class_="yard"))
-
-
-def artillery() -> Hull:
-    """Guns: the box of staff maps with a ball."""
-    edge = polygon_path((-32, -21), (32, -21), (32, 21), (-32, 21))
-    return Hull(edge, element("circle", cx=0, cy=0, r=8, class_="metal"))
-
-
 def unknown() -> Hull:
     """A contact of which only the place is known."""
     return Hull(polygon_path((0, -30), (30, 0), (0, 30), (-30, 0)), mast(0))
@@ -313,7 +295,7 @@ def unknown() -> Hull:
 DRAWN: Final[tuple[Callable[[], Hull], ...]] = (
     ram_bow_turret, ram_bow_two_turrets, turrets_en_echelon, broadside, ram_bow_broadside, central_battery, monitor,
     unarmoured_broadside, wooden_liner, gunboat, torpedo_boat, steamer, paddle_steamer, rowing_boat, battery_fort,
-    infantry, cavalry, artillery, unknown,
+    unknown,
 )  # fmt: skip
 
 HULLS: Final[dict[str, Hull]] = {draw.__name__: draw() for draw in DRAWN} | {

@@ -75,9 +75,14 @@ def place_words(scene: Scene, place: Place, say: Say) -> str:
     return _place_words(scene.board, place, say)
 
 
+@lru_cache(maxsize=16)
+def _spoken_cells(board: Board) -> dict[str, str]:
+    return {cell.name: cell.spoken for cell in board.cells if cell.spoken}
+
+
 def _place_words(board: Board, place: Place, say: Say) -> str:
     if isinstance(place, str):
-        return place
+        return _spoken_cells(board).get(place, place)
     x, y = place[0], board.height - place[1]
     inches = {"x_inches": f"{x / MM_PER_INCH:.1f}", "y_inches": f"{y / MM_PER_INCH:.1f}"}
     return say("scene-place-point", x=f"{x:.1f}", y=f"{y:.1f}", **inches)
@@ -135,14 +140,18 @@ def _counter_words(counter: Counter, side: str, board: Board, say: Say) -> str:
 
 
 def _counter(counter: Counter, side: str, board: Board, say: Say) -> Iterator[str]:
-    yield say(
-        "scene-counter",
-        name=counter.name,
-        side=side,
-        hull=say(key("hull", counter.hull)),
-        place=_place_words(board, counter.at, say),
-        heading=heading_words(counter.heading, board.kind, say),
-    )
+    if counter.block is not None:
+        yield say(
+            "scene-card-at",
+            name=counter.name,
+            what=say(key("hull", counter.hull)),
+            side=side,
+            place=_place_words(board, counter.at, say),
+        )
+        if counter.block.members:
+            yield say("scene-pile", names=listed([each.name for each in counter.block.members], say))
+    else:
+        yield _ship(counter, side, board, say)
     if counter.damage is not None:
         yield say("scene-counter-damage", level=counter.damage.level, of=counter.damage.of)
     if counter.states:
@@ -151,6 +160,17 @@ def _counter(counter: Counter, side: str, board: Board, say: Say) -> Iterator[st
         yield say("scene-counter-badges", badges=listed([b.spoken or b.text for b in counter.badges], say))
     if counter.emphasis is not Emphasis.NONE:
         yield say(key("counter", counter.emphasis.value))
+
+
+def _ship(counter: Counter, side: str, board: Board, say: Say) -> str:
+    return say(
+        "scene-counter",
+        name=counter.name,
+        side=side,
+        hull=say(key("hull", counter.hull)),
+        place=_place_words(board, counter.at, say),
+        heading=heading_words(counter.heading, board.kind, say),
+    )
 
 
 def _markers(scene: Scene, say: Say) -> Iterator[str]:
@@ -171,6 +191,8 @@ def _terrain(scene: Scene, say: Say) -> Iterator[str]:
 
 @lru_cache(maxsize=64)
 def _terrain_words(board: Board, say: Say) -> tuple[str, ...]:
+    if board.atlas is not None:
+        return ()  # six hundred numbers tell nobody anything; the ground of a cell is told with what can be done there
     found: dict[str, list[str]] = {}
     for cell in board.cells:
         if cell.terrain != "sea":

@@ -15,11 +15,13 @@ from functools import cached_property, lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
 
+from admiralty.scene import pictures
 from admiralty.scene.chart import chart_of
 from admiralty.scene.counters import draw_marker, pennant
-from admiralty.scene.layers import Sheet, outline
+from admiralty.scene.layers import Sheet
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.markup import element, group, number, place_at, text, words_width
+from admiralty.scene.outlines import outline
 from admiralty.scene.palette import LIGHT, Theme, style_sheet
 from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
 from admiralty.scene.rescale import rescaled
@@ -149,7 +151,8 @@ def _description(scene: Scene, say: Say) -> str:
 
 def _definitions(scene: Scene, board: Board, style: str) -> str:
     edge = element("clipPath", _edge(board), id="board-edge")
-    return element("defs", style, SEA.format(height=number(board.height)), edge)
+    cards = pictures.definitions() if board.atlas is not None else ""
+    return element("defs", style, SEA.format(height=number(board.height)), edge, cards)
 
 
 @lru_cache(maxsize=64)

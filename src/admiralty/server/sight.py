@@ -20,7 +20,8 @@ from admiralty.kernel.luck import Luck
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import DRAW, TAKE_BACK, Offer
 from admiralty.kernel.sheets import OrderSheet
-from admiralty.scene import Scene
+from admiralty.scene import Counter, Scene
+from admiralty.scene.blocks import block_drawing
 from admiralty.scene.counters import hull_drawing
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.scene import Side
@@ -287,6 +288,14 @@ def fleet(scene: Scene, desk: Desk, view: Any) -> dict[str, Any]:
     }
 
 
+def _drawing(counter: Counter, side: Side) -> str:
+    """A ship lies along her line of the fleet; a card lies upright on it."""
+    if counter.block is None:
+        return f'<g transform="rotate(90) scale(1.25 1)">{hull_drawing(counter.hull, side)}</g>'
+    card = block_drawing(counter, counter.block, side)
+    return f'<g class="paint-{counter.block.hue or side.hue}" transform="scale(.84)">{card}</g>'
+
+
 def sheets(scene: Scene, desk: Desk) -> dict[str, Any]:
     """The printed values of all ships, which do not change from move to move."""
     return {
@@ -297,7 +306,7 @@ def sheets(scene: Scene, desk: Desk) -> dict[str, Any]:
                         "id": counter.id,
                         "name": counter.name,
                         "sheet": desk.sheet(counter.id),
-                        "drawing": Markup(hull_drawing(counter.hull, side)),
+                        "drawing": Markup(_drawing(counter, side)),
                     }
                     for counter in scene.counters
                     if counter.side == side.id

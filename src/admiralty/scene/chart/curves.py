@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from admiralty.scene.scene import Point
 
-__all__ = ["Line", "Noise", "contours", "normals", "path", "resampled", "smoothed"]
+__all__ = ["Line", "Noise", "area_of", "contours", "isolines", "normals", "path", "resampled", "simplified", "smoothed"]
 
 Line: TypeAlias = list[Point]
 ALIKE = ((False,) * 4, (True,) * 4)
@@ -54,6 +54,11 @@ def contours(field: Callable[[float, float], float], left: float, top: float, ri
         ]
         for j in range(high + 1)
     ]  # fmt: skip
+    return isolines(values, left, top, step, level)
+
+
+def isolines(values: Sequence[Sequence[float]], left: float, top: float, step: float, level: float) -> list[Line]:
+    """The same from a field that is known at the corners of squares; its rim must be low, so that lines close."""
     onward: dict[tuple[int, int, int], tuple[tuple[int, int, int], Point]] = {}
 
     def crossing(i: int, j: int, down: int) -> Point:
@@ -117,15 +122,44 @@ def normals(line: Line) -> Iterator[tuple[Point, Point]]:
         yield at, (-(by - ay) / length, (bx - ax) / length)
 
 
-def path(lines: Sequence[Line], closed: bool = True) -> str:
-    """Path data with whole and half units and relative steps: half the bytes of absolute ones."""
+def simplified(line: Line, within: float) -> Line:
+    """A closed line with fewer points, none of the others further from it than that, after Douglas and Peucker."""
+    count = len(line)
+    far = max(range(count), key=lambda place: dist(line[place], line[0]))
+    kept = {0, far}
+    runs = [(0, far), (far, count)]
+    while runs:
+        first, last = runs.pop()
+        (ax, ay), (bx, by) = line[first], line[last % count]
+        length = hypot(bx - ax, by - ay) or 1.0
+        off, place = max(
+            ((abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) / length, n)
+             for n, (x, y) in enumerate(line[first + 1 : last], first + 1)), default=(0.0, 0),
+        )  # fmt: skip
+        if off > within:
+            kept.add(place)
+            runs += [(first, place), (place, last)]
+    return [line[place] for place in sorted(kept)]
+
+
+def area_of(line: Line) -> float:
+    """How much a closed line goes round."""
+    return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(line, [*line[1:], line[0]], strict=True))) / 2
+
+
+def path(lines: Sequence[Line], closed: bool = True, grain: float = 0.5) -> str:
+    """Path data in steps of so many units, relative: half the bytes of absolute ones."""
+
+    def on_grain(value: float) -> float:
+        return round(value / grain) * grain
+
     words = []
     for line in lines:
-        x, y = _half(line[0][0]), _half(line[0][1])
+        x, y = on_grain(line[0][0]), on_grain(line[0][1])
         words.append(f"M{x:g} {y:g}l")
         steps = []
         for to in line[1:]:
-            dx, dy = _half(to[0]) - x, _half(to[1]) - y
+            dx, dy = on_grain(to[0]) - x, on_grain(to[1]) - y
             if dx or dy:
                 steps.append(f"{dx:g} {dy:g}" if dy >= 0 else f"{dx:g}{dy:g}")
                 x, y = x + dx, y + dy
@@ -136,7 +170,3 @@ def path(lines: Sequence[Line], closed: bool = True) -> str:
 def _joined(steps: list[str]) -> str:
     """Numbers need a space between them only where the next has no sign."""
     return "".join(step if step.startswith("-") or place == 0 else " " + step for place, step in enumerate(steps))
-
-
-def _half(value: float) -> float:
-    return round(value * 2) / 2

@@ -10,6 +10,7 @@ from admiralty.scene.chart import page
 from admiralty.scene.chart.curves import Line, Noise, normals, path, resampled
 from admiralty.scene.chart.engraving import hill, rose, town
 from admiralty.scene.chart.ground import ASHORE, SHALLOW, Ground
+from admiralty.scene.chart.towns import towns
 from admiralty.scene.markup import element, group, number, text
 from admiralty.scene.scene import Atlas, Board, BoardKind, Cell, EdgeLabel, Lettering, Point
 
@@ -20,6 +21,8 @@ CLOSE: Final = 0.16
 """How far the chart goes beyond the outermost hexes and squares, in cells."""
 WATERLINES: Final = ((20, 0.30), (14.5, 0.42), (9.5, 0.55), (5.2, 0.75))
 """Distance from the coast in hundredths of a cell, and how dark each line is."""
+SHORES: Final = (92, 90, 66, 64, 46, 43.8, 30, 27.6, 17, 14.4, 8)
+"""Around an atlas's coast: widths of lines and of the water between them in turn, in hundredths of a cell."""
 BOTTOMS: Final = ("s.", "r.", "m.", "sh.")
 CORNER: Final = 0.2
 """How much of each side of a cell is drawn at its corners."""
@@ -66,36 +69,37 @@ class _Engraver:
         return Chart(self._clip() + inside + self._cell_outlines(), self._neatline(), self.margin)
 
     def _page(self, atlas: Atlas) -> Chart:
-        """A page of an atlas: paper beyond the cells, and within them sea, ground, lines and towns."""
+        """A page of an atlas: paper beyond the cells, and within them sea, ground and lines; names lie over reaches."""
         board = self.board
-        ground = Ground(board, self.unit)
-        coast = path(ground.coasts)
+        play = element("clipPath", element("use", href="#play"), id="in-play")
+        coast = element("path", d=path(page.relief(board).coast, grain=1), id="coastline", clip_rule="evenodd")
+        ashore = element("clipPath", element("use", href="#coastline"), id="ashore")
+        extent = self._extent()
         within = group(
-            self._atlas_water(coast), page.grounds(board), page.relief(board), class_="atlas", clip_path="url(#in-play)"
+            element("rect", class_="atlas-sea", **extent),
+            element("rect", fill="url(#swell)", **extent),
+            self._atlas_water(),
+            page.strokes(board, ashore=False),
+            page.grounds(board),
+            class_="atlas",
+            clip_path="url(#in-play)",
         )
-        clips = element("clipPath", page.cells_path(board), id="in-play")
-        ashore = element("clipPath", element("path", d=coast, clip_rule="evenodd"), id="ashore")
         line = group(_used("coastline", "coast"), clip_path="url(#in-play)")
         parts = [
-            element("rect", class_="beyond", **self._extent()), element("defs", clips, ashore), within, line,
-            page.boxes(board), page.strokes(atlas, self.unit, board.name), self._grid(), self._lettering(),
-            page.towns(atlas, self.unit),
+            element("defs", page.PATTERNS, page.in_play(board), coast, play, ashore),
+            element("rect", class_="beyond", **extent), _used("coastline", "beyond-land"), within,
+            page.strokes(board, ashore=True), line, _used("play", "edge-of-play"), page.boxes(board),
+            self._lettering(), page.legend(atlas, self.unit),
         ]  # fmt: skip
         inside = group(*parts, clip_path="url(#sheet-edge)")
-        return Chart(self._clip() + inside + self._cell_outlines(), self._neatline(), self.margin)
+        names = group(towns(page.towns_of(board), self.unit, board.width), clip_path="url(#sheet-edge)")
+        ground = self._clip() + inside + page.cells(board, self.unit * 0.13)
+        return Chart(ground, names + self._neatline(), self.margin)
 
-    def _atlas_water(self, coast: str) -> str:
+    def _atlas_water(self) -> str:
         """One coast stroked in many widths: the waterlines of an engraved sea."""
         k = self.unit / 100
-        lines = [
-            element("defs", element("path", d=coast, id="coastline")),
-            element("rect", class_="atlas-sea", **self._extent()),
-        ]
-        for away, dark in WATERLINES:
-            wide = 2 * away * 1.8 * k
-            lines.append(_used("coastline", "waterline", stroke_width=wide + 2.2 * k, stroke_opacity=dark))
-            lines.append(_used("coastline", "waterline-gap", stroke_width=wide))
-        return "".join(lines)
+        return "".join(_used("coastline", f"water-{n}", stroke_width=wide * k) for n, wide in enumerate(SHORES))
 
     def table(self) -> Chart:
         board = self.board
@@ -313,17 +317,19 @@ class _Engraver:
             numbered = [cell for cell in self.board.cells if cell.terrain != "box"]
             low = min(round(cell.at[axis]) for cell in numbered)
             if axis == 1 and self.board.kind is BoardKind.HEXES:
-                first = self._ruled_column()
-                shown = [cell for cell in self.board.cells if cell.name[:2] == first]
-                return sorted(cell.at[1] for cell in shown)
+                return sorted(self._rows().values())
             return sorted({cell.at[axis] for cell in numbered if round(cell.at[axis]) >= low})
         length = (self.board.width, self.board.height)[axis]
         return [self.unit * (place + 0.5) for place in range(int(length // self.unit))]
 
-    def _ruled_column(self) -> str:
-        """The column by which rows are numbered: the first, of an atlas page the longest."""
-        columns = [cell.name[:2] for cell in self.board.cells if cell.terrain != "box"]
-        return max(columns, key=columns.count) if self.board.atlas is not None else columns[0]
+    def _rows(self) -> dict[str, float]:
+        """Rows of hexes by their names: those of the first column; of an atlas page, of all columns like the first."""
+        numbered = [cell for cell in self.board.cells if cell.terrain != "box"]
+        first = numbered[0]
+        if self.board.atlas is not None:
+            alike = [cell for cell in numbered if (cell.at[1] - first.at[1]) % self.unit < 1]
+            return {cell.name[2:]: cell.at[1] for cell in alike}
+        return {cell.name[2:]: cell.at[1] for cell in numbered if cell.name[:2] == first.name[:2]}
 
     def _ticks(self, axis: int) -> list[tuple[float, float]]:
         """Every second column or row: where its bar begins, and how long it is."""
@@ -341,8 +347,7 @@ class _Engraver:
             return []
         numbered = [cell for cell in board.cells if cell.terrain != "box"]
         columns = {cell.name[:2]: cell.at[0] for cell in numbered}
-        first = self._ruled_column()
-        rows = {cell.name[2:]: cell.at[1] for cell in numbered if cell.name[:2] == first}
+        rows = self._rows()
         found = []
         for name, x in columns.items():
             found += [EdgeLabel(name, (x, -1.0)), EdgeLabel(name, (x, board.height + 1))]

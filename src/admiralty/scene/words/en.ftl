@@ -25,6 +25,8 @@ scene-arrow-current = The current sets towards { $heading }.
 scene-arrow-label = { $label }.
 scene-north-letter = N
 
+scene-card-at = { $name } ({ $what }), { $side }, at { $place }.
+scene-pile = There: { $names }.
 scene-counter = { $name }, { $side }, { $hull }, at { $place }, heading { $heading }.
 scene-counter-damage = { $level ->
     [0] Undamaged.
@@ -98,6 +100,8 @@ scene-marker-rock = Rock
 scene-marker-goal = Objective
 scene-marker-cargo = Cargo
 scene-marker-contact = Contact
+scene-marker-supply = Supply
+scene-marker-held = Held
 
 scene-terrain-sea = Sea
 scene-terrain-deep = Deep water

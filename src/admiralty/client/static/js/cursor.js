@@ -28,7 +28,8 @@ function stops() {
   const cells = [...document.querySelectorAll("#cells [data-cell]")];
   if (cells.length) {
     return cells.map((cell) => {
-      const shape = graphics(/** @type {Element} */ (cell.querySelector("polygon")));
+      // Where all cells are alike each only says where the one drawing lies.
+      const shape = graphics(cell.querySelector("polygon") ?? cell);
       const box = shape.getBBox();
       return { key: `cell-${cell.getAttribute("data-cell")}`, x: box.x + box.width / 2, y: box.y + box.height / 2, element: shape };
     });
@@ -41,6 +42,9 @@ function stops() {
   });
 }
 
+/** What makes a cell's drawing what it is. @param {Element} element @returns {Record<string, string>} */
+const copied = (element) => Object.fromEntries(["points", "href", "x", "y"].filter((name) => element.hasAttribute(name)).map((name) => [name, element.getAttribute(name) ?? ""]));
+
 /** @param {Stop} stop */
 function drawAt(stop) {
   const root = board();
@@ -49,8 +53,8 @@ function drawAt(stop) {
   const box = stop.element.getBBox();
   const cell = stop.key.startsWith("cell-");
   /** @type {Record<string, string | number>} */
-  const shape = cell ? { points: stop.element.getAttribute("points") ?? "" } : { cx: stop.x, cy: stop.y, r: Math.max(20, Math.max(box.width, box.height) / 2) };
-  const tag = cell ? "polygon" : "circle";
+  const shape = cell ? copied(stop.element) : { cx: stop.x, cy: stop.y, r: Math.max(20, Math.max(box.width, box.height) / 2) };
+  const tag = cell ? stop.element.tagName : "circle";
   root.append(draw("g", { id: "cursor" }, draw(tag, { ...shape, class: "cursor-under" }), draw(tag, { ...shape, class: "cursor" })));
 }
 

@@ -143,15 +143,31 @@ function frame(spots, room, least) {
   show({ x, y, w, h });
 }
 
-/** Open where the action is: the ships and what they are asked. On a board without cells ships may be small: come as near as all of them allow. */
+/** Whether the board is the map of a war, on which the action is in one corner. */
+const wide = () => document.querySelector("#cells use[data-cell]") !== null;
+
+/** Where the action is: on a map the orders, else the cards that they are about, else all; on other boards the ships and what they are asked. */
+function action() {
+  const sought = wide() ? ["#handles .handle-hit", "#counters :is(.card-chosen, .card-aimed)", "#counters .bed"] : document.querySelector("#cells [data-cell]") ? ["#counters .bed, #handles .handle-hit"] : ["#counters .bed"];
+  const found = sought.map((each) => [...document.querySelectorAll(each)]).find((each) => each.length) ?? [];
+  return found.map((each) => each.getBoundingClientRect());
+}
+
+/** Open where the action is. On a board without cells ships may be small: come as near as all of them allow. */
 export function frameShips() {
   fit();
   const cells = document.querySelector("#cells [data-cell]") !== null;
-  const ships = [...document.querySelectorAll(cells ? "#counters .bed, #handles .handle-hit" : "#counters .bed")].map((each) => each.getBoundingClientRect());
-  const wide = ships[0]?.width;
-  if (wide) frame(ships, wide * (cells ? 1 : 1.5), home().w / (cells ? 1.6 : 4));
-  // A board with cells keeps its place from question to question.
-  following = !cells;
+  const spots = action();
+  const room = spots[0]?.width;
+  if (room) frame(spots, room * (cells ? 1 : 1.5), home().w / (wide() ? 3.4 : cells ? 1.6 : 4));
+  // A small board with cells keeps its place from question to question.
+  following = wide() || !cells;
+}
+
+/** Whether something of the action lies outside what is seen. */
+function astray() {
+  const seen = one("#chart").getBoundingClientRect();
+  return action().some((spot) => spot.right < seen.left || spot.left > seen.right || spot.bottom < seen.top || spot.top > seen.bottom);
 }
 
 /** Put a point of the screen into the middle. @param {number} clientX @param {number} clientY */
@@ -160,9 +176,9 @@ export function centre(clientX, clientY) {
   pan(frame.left + frame.width / 2 - clientX, frame.top + frame.height / 2 - clientY);
 }
 
-/** After a move: an open table keeps all ships in sight, unless the reader looks elsewhere. */
+/** After a move: an open table keeps all ships in sight, and a map the action, unless the reader looks elsewhere. */
 export function followShips() {
-  if (following) frameShips();
+  if (following && (!wide() || astray())) frameShips();
   else settle();
 }
 
@@ -207,7 +223,7 @@ function shift(dx, dy) {
 export function frameOrders(finger) {
   fit();
   const marks = [...document.querySelectorAll("#handles .handle-hit, #counters .active-ring")].map((each) => each.getBoundingClientRect());
-  const cell = document.querySelector("#cells polygon, #counters .bed")?.getBoundingClientRect().width ?? finger;
+  const cell = document.querySelector("#cells :is(polygon, use), #counters .bed")?.getBoundingClientRect().width ?? finger;
   if (!marks.length || cell >= finger) return;
   const frameWidth = one("#chart").getBoundingClientRect().width;
   // No nearer than a finger needs.

@@ -5,28 +5,75 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from admiralty.boards.hexmap import Hexside, hexside, side_corners
-from admiralty.games.war_of_the_pacific.theatre import BOX, Theatre, place_name
-from admiralty.scene import Arrow, Atlas, Board, Cell, Lettering, Point, Stroke, Town, hex_board
+from admiralty.games.war_of_the_pacific.theatre import BOX, City, Theatre, place_name
+from admiralty.scene import Arrow, Atlas, Board, Cell, Legend, Lettering, Point, Say, Site, Stroke, Town, hex_board
 
-__all__ = ["WIDTH", "board", "box_slots"]
+__all__ = ["HUES", "WIDTH", "board", "holder", "map_board", "spoken_place"]
 
 WIDTH: Final = 100.0
+HUES: Final = {"chile": "blue", "peru": "brick", "bolivia": "orange"}
 ACROSS, DOWN = WIDTH / (2 * sqrt(3)), WIDTH / 2
 BOX_AT: Final = (3 * 18.6, 2 * 26.6)
 """The middle of the Chile Holding Box on the lattice of the grid: in the empty ocean, near the waters it joins."""
 BOX_HALF: Final = (12.0, 5.4)
-BOX_SLOTS: Final = (8, 5)
-"""How many counters lie beside and below each other in the box."""
+
+
+LEGEND_AT: Final = (29.2 * 3, 1.3)
+"""The middle of the title's upper edge, on the lattice: in the empty land of the Amazon."""
+NORTH_OF_THE_BOX: Final = 34.0
+
+
+class Lettered(NamedTuple):
+    """What is written on the map, and how its places are told."""
+
+    cartouche: tuple[str, ...] = ()
+    legend: tuple[Legend, ...] = ()
+    spoken: tuple[str, ...] = ()
+
+
+BLANK: Final = Lettered()
+
+
+@lru_cache(maxsize=64)
+def map_board(theatre: Theatre, say: Say) -> Board:
+    """The map in somebody's words."""
+    ease, file = theatre.file.terrain, theatre.file
+    costs = {kind: getattr(ease, kind) for kind in ("mountain", "rough", "desert", "salt_desert")}
+    legend = [
+        Legend(kind, say(f"terrain-{kind.replace('_', '-')}"), say("legend-cost", cost=each.cost, defence=each.defence))
+        for kind, each in costs.items()
+    ]
+    legend.append(Legend("river", say("terrain-river"), say("legend-river", cost=ease.river_cost)))
+    legend.append(Legend("rail", say("terrain-rail"), say("legend-cost", cost=ease.railroad_cost, defence=0)))
+    spoken = tuple(spoken_place(theatre, place, say) for place in theatre.ground.terrain)
+    return board(theatre, Lettered((say("map-title"), say("map-subtitle")), tuple(legend), (*spoken, file.box.name)))
+
+
+def spoken_place(theatre: Theatre, place: int, say: Say) -> str:
+    """Where a hex is, in words: a city, or so far from one, at sea in which area."""
+    name = place_name(place)
+    if place in theatre.cities:
+        return say("place-city", city=theatre.cities[place].name)
+    at_sea = place not in theatre.on_land
+    known = [city for city in theatre.file.city if city.port or not at_sea]
+    city = min(known, key=lambda each: (theatre.grid.distance(place, each.hex), -each.points))
+    away = theatre.grid.distance(place, city.hex)
+    if at_sea:
+        return say("place-sea", area=theatre.area_of(place), hexes=away, city=city.name, hex=name)
+    return say("place-land", hexes=away, city=city.name, hex=name)
 
 
 @lru_cache(maxsize=8)
-def board(theatre: Theatre) -> Board:
+def board(theatre: Theatre, words: Lettered = BLANK) -> Board:
     """The map, which is the same from move to move and so is drawn up once."""
-    cells = [_cell(theatre, place) for place in theatre.ground.terrain]
-    cells.append(_box())
+    spoken = words.spoken or ("",) * (len(theatre.ground.terrain) + 1)
+    cells = [
+        replace(_cell(theatre, place), spoken=said) for place, said in zip(theatre.ground.terrain, spoken, strict=False)
+    ]
+    cells.append(replace(_box(), spoken=spoken[-1]))
     drawn = hex_board(cells, WIDTH, (Arrow("north"),), "war of the pacific")
     at = {cell.name: cell.at for cell in drawn.cells}
     here = at[place_name(theatre.ship_hexes[0])]
@@ -36,16 +83,42 @@ def board(theatre: Theatre) -> Board:
     for area in theatre.area_ids:
         hexes = [place for place in theatre.areas.hexes[area] if place not in theatre.coastal]
         middle = min(hexes, key=lambda place: sum(theatre.grid.distance(place, other) for other in hexes))
-        letters.append(Lettering(area, at[place_name(middle)], "area", 0.5))
+        letters.append(Lettering(area, (at[place_name(middle)][0], at[place_name(middle)][1] + 26), "area", 0.78))
     box = at[place_name(BOX)]
-    letters.append(Lettering(theatre.file.box.name, (box[0], box[1] - BOX_HALF[1] * DOWN + 34), "land", 0.3))
-    towns = [Town(city.name, _shore(theatre, city.hex, at), city.port, city.points) for city in theatre.file.city]
-    atlas = Atlas(tuple(_strokes(theatre, shift)), tuple(towns))
+    top = box[1] - BOX_HALF[1] * DOWN + NORTH_OF_THE_BOX
+    letters.append(Lettering(theatre.file.box.name, (box[0], top + 10), "box", 0.34))
+    towns = [
+        Town(
+            city.name,
+            _shore(theatre, city.hex, at),
+            city.port,
+            city.points,
+            place_name(city.hex),
+            HUES[holder(theatre, city)],
+        )
+        for city in theatre.file.city
+    ]
+    sites = tuple(
+        Site(place_name(place), _dry(theatre, place), theatre.height[place], theatre.relief[place])
+        for place in theatre.ground.terrain
+    )
+    places = (LEGEND_AT[0] * ACROSS + shift[0], LEGEND_AT[1] * DOWN + shift[1])
+    atlas = Atlas(tuple(_strokes(theatre, shift)), tuple(towns), sites, words.cartouche, words.legend, places)
     return replace(drawn, lettering=tuple(letters), atlas=atlas)
 
 
+def holder(theatre: Theatre, city: City) -> str:
+    """The nation that holds a city when the war begins."""
+    return "chile" if city.hex in theatre.chilean_ground else city.nation
+
+
+def _dry(theatre: Theatre, place: int) -> float:
+    """How much of a hex is land; the middle of a coastal one always is."""
+    return theatre.land_share[place] if place in theatre.coastal else 1.0 if place in theatre.on_land else 0.0
+
+
 def _shore(theatre: Theatre, place: int, at: dict[str, Point]) -> Point:
-    """Where a city stands: in the middle of its hex, a port a little towards the sea."""
+    """Where a city stands: in the middle of its hex, a port towards the sea, the more the more land there is."""
     x, y = at[place_name(place)]
     if place not in theatre.ports:
         return x, y
@@ -54,7 +127,8 @@ def _shore(theatre: Theatre, place: int, at: dict[str, Point]) -> Point:
         return x, y
     dx = sum(at[place_name(near)][0] - x for near in wet) / len(wet)
     dy = sum(at[place_name(near)][1] - y for near in wet) / len(wet)
-    return x + dx * 0.12, y + dy * 0.12
+    out = 0.05 + 0.28 * max(theatre.land_share[place] - 0.5, 0.0)
+    return x + dx * out, y + dy * out
 
 
 def _strokes(theatre: Theatre, shift: Point) -> list[Stroke]:
@@ -66,14 +140,23 @@ def _strokes(theatre: Theatre, shift: Point) -> list[Stroke]:
         return x * ACROSS + shift[0], y * DOWN + shift[1]
 
     found = [Stroke("river", side(pair)) for pair in sorted(theatre.rivers)]
+    found += [Stroke("lake", side(pair)) for pair in sorted(theatre.lakes)]
     found += [Stroke("rail", tuple(middle(place) for place in line.hexes)) for line in theatre.file.railroad]
-    edges = {
+    nation = {row[0]: row[3] for row in theatre.file.hexes.rows if row[1] != "sea"}
+    borders = _between(theatre, nation)
+    areas = _between(theatre, {place: theatre.area_of(place) for place in theatre.ship_hexes})
+    found += [Stroke("border", side(pair)) for pair in sorted(borders)]
+    return [*found, *(Stroke("area", side(pair)) for pair in sorted(areas))]
+
+
+def _between(theatre: Theatre, kinds: dict[int, str]) -> set[Hexside]:
+    """The sides that part two kinds."""
+    return {
         hexside(place, near)
-        for place in theatre.ship_hexes
+        for place, kind in kinds.items()
         for near in theatre.grid.neighbours(place)
-        if theatre.area_of(near) and theatre.area_of(near) != theatre.area_of(place)
+        if kinds.get(near, kind) != kind
     }
-    return [*found, *(Stroke("area", side(pair)) for pair in sorted(edges))]
 
 
 def _cell(theatre: Theatre, place: int) -> Cell:
@@ -93,12 +176,3 @@ def _box() -> Cell:
         (round((x + a) * ACROSS, 2), round((y + b) * DOWN, 2)) for a, b in ((-dx, -dy), (dx, -dy), (dx, dy), (-dx, dy))
     )
     return Cell(place_name(BOX), (round(x * ACROSS, 2), round(y * DOWN, 2)), outline, int(x // 3), int(y), "box")
-
-
-def box_slots(drawn: Board, count: int) -> list[Point]:
-    """Where counters lie in the box, side by side."""
-    x, y = next(cell.at for cell in drawn.cells if cell.name == place_name(BOX))
-    wide, high = BOX_SLOTS
-    left, top = x - BOX_HALF[0] * ACROSS, y - BOX_HALF[1] * DOWN + 40
-    step_x, step_y = 2 * BOX_HALF[0] * ACROSS / wide, (2 * BOX_HALF[1] * DOWN - 50) / high
-    return [(left + (n % wide + 0.5) * step_x, top + (n // wide % high + 0.45) * step_y) for n in range(count)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from admiralty.games.war_of_the_pacific.face.chart import board
-from admiralty.games.war_of_the_pacific.face.stacks import stacked
+from admiralty.games.war_of_the_pacific.face.chart import HUES, holder, map_board
+from admiralty.games.war_of_the_pacific.face.stacks import stacked, supply_slot
 from admiralty.games.war_of_the_pacific.rules.interception import Chase, chance_to_intercept
 from admiralty.games.war_of_the_pacific.rules.marching import Column, Go
 from admiralty.games.war_of_the_pacific.setting import NATIONS, Arm, Campaign
@@ -20,6 +20,7 @@ from admiralty.kernel.record import is_known
 from admiralty.kernel.verbs import Verb
 from admiralty.scene import (
     Badge,
+    Block,
     Counter,
     Damage,
     Emphasis,
@@ -30,12 +31,12 @@ from admiralty.scene import (
     Reach,
     Say,
     Scene,
+    Side,
     Track,
     compose,
     on_cell,
     on_counter,
     on_nothing,
-    sides,
 )
 
 __all__ = ["picture"]
@@ -49,6 +50,8 @@ SHIP_HULLS = {
     "corvette": "unarmoured_broadside",
     "transport": "steamer",
 }
+EMBLEMS = {"chile": "star", "peru": "pales", "bolivia": "bars"}
+MINUS, ARROW, HIDDEN = "\u2212", "\u203a", "?"
 
 
 def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
@@ -56,21 +59,28 @@ def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say
     orders = list(ask.choices.candidates(10_000)) if ask is not None else []
     active, aimed = _stressed(war, ask)
     pieces = [*_units(war, say, active, aimed), *_forts(war, say, aimed), *_ships(war, seat, say, active, aimed)]
-    pointed = _pointed(war, ask, orders)
-    counters = stacked(pieces, board(setting.theatre), pointed | active | aimed, say)
-    drawn = {counter.id for counter in counters}
+    counters = stacked(pieces, _pointed(war, ask, orders), say)
+    drawn = {member.id: each.id for each in counters for member in _members(each)}
     return compose(
         say(f"scenario-{setting.scenario.replace('_', '-')}"),
-        board(setting.theatre),
+        map_board(setting.theatre, say),
         caption=_caption(war, say),
         turn=say("caption-turn", turn=war.turn) if war.turn else say("caption-setup"),
-        sides=sides(("chile", say("side-chile"), "C"), ("peru", say("side-peru"), "A")),
+        sides=(
+            Side("chile", say("side-chile"), "C", "blue", "square"),
+            Side("peru", say("side-peru"), "A", "brick", "swallowtail"),
+        ),
         counters=counters,
-        markers=list(_columns(war, say)),
+        markers=[*_held(war, say), *_columns(war, counters, say)],
         overlays=list(_overlays(war, ask, orders, say)),
         tracks=list(_tracks(war, setting, say)),
         handles=[_handle(war, ask, order, drawn, say) for order in orders],
     )
+
+
+def _members(counter: Counter) -> tuple[Counter, ...]:
+    """The cards that a counter stands for."""
+    return counter.block.members or (counter,) if counter.block is not None else (counter,)
 
 
 def _pointed(war: War, ask: Ask | None, orders: Iterable[Order[Any]]) -> frozenset[str]:
@@ -116,24 +126,30 @@ def _units(war: War, say: Say, active: frozenset[str], aimed: frozenset[str]) ->
     for row, unit in zip(war.setting.units, war.units, strict=True):
         if unit.status is not UnitState.MAP:
             continue
-        badges = (
-            [Badge(f"+{row.initiative}", spoken=say("badge-initiative", plus=row.initiative))] if row.initiative else []
-        )
+        # What is printed on the card is only spoken; what is not, is a badge beside it.
+        badges = [Badge("", spoken=say("badge-initiative", plus=row.initiative))] if row.initiative else []
         if row.nation == "bolivia":
-            badges.append(Badge("B", spoken=say("badge-bolivian")))
+            badges.append(Badge("", spoken=say("badge-bolivian")))
         if unit.landed:
             badges.append(Badge("!", alert=True, spoken=say("badge-landed")))
+        block = Block(
+            UNIT_HULLS[row.kind],
+            EMBLEMS[row.nation],
+            HUES[row.nation],
+            (f"+{row.initiative}",) if row.initiative else (),
+        )
         yield Counter(
             row.id,
             UNIT_HULLS[row.kind],
             place_name(unit.place),
             0,
             row.side,
-            say("counter-unit", name=row.name, kind=row.kind.value, size=row.size),
-            label=row.name,
+            row.name,
+            label=say("label-unit", size=row.size, number=row.id.rsplit("_", 1)[-1]) if row.like else row.name,
             damage=Damage(row.steps - unit.steps, row.steps),
             badges=tuple(badges),
             emphasis=_emphasis(row.id, unit.done or unit.fought, active, aimed),
+            block=block,
         )
 
 
@@ -144,11 +160,12 @@ def _forts(war: War, say: Say, aimed: frozenset[str]) -> Iterator[Counter]:
                 fort.id,
                 "battery_fort",
                 place_name(fort.hex),
-                270,
+                0,
                 "peru",
                 fort.name,
                 label=fort.name,
                 emphasis=_emphasis(fort.id, False, frozenset(), aimed),
+                block=Block("fort", EMBLEMS[fort.nation], HUES[fort.nation], figures=(f"+{fort.modifier}",)),
             )
 
 
@@ -166,11 +183,24 @@ def _ships(war: War, seat: Seat | None, say: Say, active: frozenset[str], aimed:
             badges.append(Badge(str(loads[index]), spoken=say("badge-cargo", units=loads[index])))
         if ship.column:
             badges.append(Badge("S", spoken=say("badge-column")))
+        chit = ""
         if seat == ship.owner:
             if is_known(ship, "order") and ship.order:
-                badges.append(Badge(ship.order, spoken=say("badge-order", area=ship.order)))
+                chit = ship.order
+                badges.append(Badge("", spoken=say("badge-order", area=ship.order)))
             if is_known(ship, "next") and ship.next:
-                badges.append(Badge(ship.next, spoken=say("badge-next", area=ship.next)))
+                badges.append(Badge(f"{ARROW}{ship.next}", spoken=say("badge-next", area=ship.next)))
+        elif not is_known(ship, "order"):
+            chit = HIDDEN
+        side = 1 if ship.damaged else 0
+        factors = (printed.gunfire[side], printed.armour[side], printed.speed[side])
+        block = Block(
+            f"{printed.hull}_profile",
+            EMBLEMS[ship.owner],
+            HUES[ship.owner],
+            figures=tuple(str(each).replace("-", MINUS) for each in factors),
+            chit=chit,
+        )
         yield Counter(
             printed.id,
             SHIP_HULLS[printed.hull],
@@ -182,15 +212,41 @@ def _ships(war: War, seat: Seat | None, say: Say, active: frozenset[str], aimed:
             damage=Damage(1 if ship.damaged else 0, 2),
             badges=tuple(badges),
             emphasis=_emphasis(printed.id, ship.sailed and war.phase is Phase.NAVAL_MOVEMENT, active, aimed),
+            block=block,
         )
 
 
-def _columns(war: War, say: Say) -> Iterator[Marker]:
+def _columns(war: War, counters: list[Counter], say: Say) -> Iterator[Marker]:
+    """6.0 Supply columns beside what stands in their place."""
+    nth: dict[str, int] = {}
     for nation in NATIONS:
-        for place, count in sorted(war.depot(nation).at.items()):
+        for hex_, count in sorted(war.depot(nation).at.items()):
+            place = place_name(hex_)
+            nth[place] = nth.get(place, -1) + 1
             side = "chile" if nation == "chile" else "peru"
-            label = say("label-columns", count=count, nation=nation)
-            yield Marker(f"columns-{nation}-{place_name(place)}", "cargo", place_name(place), label=label, side=side)
+            yield Marker(
+                f"columns-{nation}-{place}",
+                "supply",
+                place,
+                label=say("label-columns", count=count, nation=nation),
+                side=side,
+                count=count,
+                hue=HUES[nation],
+                emblem=EMBLEMS[nation],
+                offset=supply_slot(counters, place, nth[place]),
+            )
+
+
+def _held(war: War, say: Say) -> Iterator[Marker]:
+    """P18 The cities that are no longer whose they were."""
+    theatre = war.setting.theatre
+    for city in theatre.file.city:
+        nation = "chile" if city.hex in war.chilean else "peru" if city.nation == "chile" else city.nation
+        if nation == holder(theatre, city):
+            continue
+        side = "chile" if nation == "chile" else "peru"
+        label = say("label-held", city=city.name, nation=nation)
+        yield Marker(f"held-{city.id}", "held", place_name(city.hex), label=label, side=side, hue=HUES[nation])
 
 
 # ---------------------------------------------------------------------- overlays, tracks, words
@@ -224,7 +280,7 @@ def _caption(war: War, say: Say) -> str:
     return say("caption-war", turn=war.turn, side=war.side, phase=phase, points=points(war))
 
 
-def _handle(war: War, ask: Ask | None, order: Order[Any], drawn: set[str], say: Say) -> Handle:
+def _handle(war: War, ask: Ask | None, order: Order[Any], drawn: dict[str, str], say: Say) -> Handle:
     """Where a hand points for an order: on a counter that is drawn, on a cell, or nowhere."""
     label = say("order-label", label=order.label) if order.label is not None else order.code
     value = order.value
@@ -232,7 +288,7 @@ def _handle(war: War, ask: Ask | None, order: Order[Any], drawn: set[str], say: 
         return on_nothing(order.code, label)
     spot = value.point(war, ask.subject)
     if spot.on == "counter" and spot.ref in drawn:
-        return on_counter(order.code, label, spot.ref)
+        return on_counter(order.code, label, drawn[spot.ref])
     if spot.on == "cell":
         return on_cell(order.code, label, spot.ref)
     return on_nothing(order.code, label)

@@ -1,71 +1,158 @@
-"""Stacks: many counters in one place are drawn as one with their number, save those that somebody would point at."""
+"""Stacks: cards in one place lie on each other with their number, and side by side when orders are about each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
-from admiralty.games.war_of_the_pacific.face.chart import box_slots
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.scene import Badge, Board, Counter, Damage, Say
+from admiralty.scene import Badge, Block, Counter, Damage, Emphasis, Point, Say
 
-__all__ = ["STACK", "stacked"]
+__all__ = ["STACK", "lies_in", "stacked", "supply_slot"]
 
 STACK: Final = "stack-"
 """How the ids of stacks begin; place, side and what they are made of follow."""
-ALONE: Final = 2
-"""So many counters of one kind lie side by side in a hex."""
-ASHORE: Final = ("infantry", "cavalry", "artillery")
-SCALE: Final = 0.74
+FAN: Final = 4
+"""So many cards lie in one row of a stack that is open."""
+IN_BOX: Final = place_name(BOX)
+LAND, SEA, FORT = "land", "sea", "fort"
+ARMS: Final = ("infantry", "cavalry", "artillery")
+SLOTS: Final[dict[tuple[str, ...], tuple[Point, ...]]] = {
+    (LAND,): ((0, 0),),
+    (SEA,): ((0, 0),),
+    (FORT,): ((0, 0),),
+    (LAND, LAND): ((-0.15, -0.13), (0.17, 0.13)),
+    (SEA, SEA): ((-0.05, -0.2), (0.05, 0.24)),
+    (LAND, SEA): ((0.16, -0.2), (-0.06, 0.25)),
+    (FORT, LAND): ((-0.36, -0.28), (0.06, 0.02)),
+    (FORT, SEA): ((-0.3, -0.3), (0, 0.12)),
+    (FORT, LAND, SEA): ((-0.4, -0.3), (0.16, -0.2), (-0.06, 0.25)),
+}
+"""Where piles lie in a hex, by what lies there."""
+CROWD: Final[tuple[Point, ...]] = ((-0.36, -0.3), (0.2, -0.24), (-0.14, 0.2), (0.26, 0.28), (-0.4, 0.1), (0.4, 0))
 
 
-def stacked(counters: Iterable[Counter], drawn: Board, apart: frozenset[str], say: Say) -> list[Counter]:
-    """The counters as they lie on the map: stacks first, so that single ones lie on top."""
+def lies_in(counter: Counter) -> str:
+    """What kind of pile a counter lies in."""
+    if counter.hull == "battery_fort":
+        return FORT
+    return LAND if counter.hull in ARMS else SEA
+
+
+def stacked(counters: Iterable[Counter], pointed: frozenset[str], say: Say) -> list[Counter]:
+    """The cards as they lie on the map: piles, or all of a place side by side when only its cards are pointed at."""
+    known = list(counters)
+    places = {counter.at for counter in known if counter.id in pointed}
+    opened = places if len(places) == 1 else set()
+    by_place: dict[str, list[Counter]] = {}
+    for counter in known:
+        by_place.setdefault(str(counter.at), []).append(counter)
+    found: list[Counter] = []
+    for place, here in by_place.items():
+        if place == IN_BOX:
+            found += _in_the_box(here, pointed if place in opened else frozenset(), say)
+        else:
+            found += _in_a_hex(place, here, pointed if place in opened else frozenset(), say)
+    return sorted(found, key=lambda each: each.emphasis is not Emphasis.NONE or each.id in pointed)
+
+
+def _in_a_hex(place: str, here: list[Counter], opened: frozenset[str], say: Say) -> Iterator[Counter]:
+    fanned = [counter for counter in here if counter.id in opened]
+    rest = [counter for counter in here if counter.id not in opened]
+    if len(fanned) == 1 and not rest:
+        fanned, rest = [], fanned
+    piles = list(_piles(place, rest, say))
+    kinds = tuple(kind for kind, _ in piles)
+    slots = SLOTS.get(kinds, CROWD)
+    for (_, pile), slot in zip(piles, slots, strict=False):
+        yield replace(pile, offset=slot)
+    yield from _fan(fanned)
+
+
+def _fan(cards: list[Counter]) -> Iterator[Counter]:
+    """Cards side by side over the sea, tied to their place by lines."""
+    wide = 1.0 if any(lies_in(card) == SEA for card in cards) else 0.7
+    rows = -(-len(cards) // FAN)
+    for n, card in enumerate(cards):
+        column, row = n % FAN, n // FAN
+        yield replace(card, offset=(-0.95 - wide * column, (row - (rows - 1) / 2) * 0.7))
+
+
+def _piles(place: str, here: list[Counter], say: Say) -> Iterator[tuple[str, Counter]]:
+    """One card or pile for each kind, side and emphasis; forts first, ships last."""
     groups: dict[tuple[str, str, str], list[Counter]] = {}
-    for counter in counters:
-        kind = "land" if counter.hull in ASHORE else "fort" if counter.hull == "battery_fort" else "sea"
-        groups.setdefault((str(counter.at), counter.side, kind), []).append(counter)
-    piles: list[Counter] = []
-    single: list[Counter] = []
-    for (place, side, kind), found in groups.items():
-        alone = [counter for counter in found if counter.id in apart]
-        rest = [counter for counter in found if counter.id not in apart]
-        single += alone
-        if kind == "fort" or len(rest) <= ALONE:
-            single += rest
-        elif rest:
-            piles.append(_pile(f"{STACK}{place}-{side}-{kind}", rest, say))
-    return _in_the_box([*piles, *single], drawn)
+    for counter in here:
+        stress = counter.emphasis.value if counter.emphasis in (Emphasis.ACTIVE, Emphasis.TARGET) else ""
+        groups.setdefault((lies_in(counter), counter.side, stress), []).append(counter)
+    for (kind, side, stress), found in sorted(groups.items()):
+        if len(found) == 1:
+            yield kind, found[0]
+        else:
+            name = "-".join(word for word in (f"{STACK}{place}", side, kind, stress) if word)
+            yield kind, _pile(name, found, say)
 
 
 def _pile(name: str, counters: list[Counter], say: Say) -> Counter:
+    """A pile: the strongest card on top, the number of all, and how many of their steps are lost."""
     top = counters[0]
+    block = top.block or Block("infantry", "star")
+    hues = tuple(each.block.hue for each in counters[1:] if each.block is not None)
     lost = sum(counter.damage.level for counter in counters if counter.damage is not None)
     whole = sum(counter.damage.of for counter in counters if counter.damage is not None)
-    badges = [Badge(str(len(counters)), spoken=say("badge-stack", count=len(counters)))]
-    if any(badge.alert for counter in counters for badge in counter.badges):
-        badges.append(Badge("!", alert=True, spoken=say("badge-landed")))
+    landed = any(badge.alert for counter in counters for badge in counter.badges)
+    pile = replace(
+        block, beneath=hues, count=len(counters), members=tuple(replace(each, badges=()) for each in counters)
+    )
     return Counter(
         name,
         top.hull,
         top.at,
         0,
         top.side,
-        say("counter-stack", counters=[counter.label for counter in counters]),
-        label=say("label-stack", first=top.label, more=len(counters) - 1),
+        say("counter-stack", first=top.name, more=len(counters) - 1),
+        label=top.label or top.name,
         damage=Damage(lost, whole) if whole else None,
-        badges=tuple(badges),
+        badges=(Badge("!", alert=True, spoken=say("badge-landed")),) if landed else (),
+        emphasis=Emphasis.SPENT if all(each.emphasis is Emphasis.SPENT for each in counters) else top.emphasis,
+        block=pile,
     )
 
 
-def _in_the_box(counters: list[Counter], drawn: Board) -> list[Counter]:
-    """What is in the box lies side by side; in hexes, counters are a little smaller than the hex."""
-    box = [counter for counter in counters if counter.at == place_name(BOX)]
-    slots = dict(zip([counter.id for counter in box], box_slots(drawn, len(box)), strict=True))
-    return [
-        Counter(
-            each.id, each.hull, slots.get(each.id, each.at), each.heading, each.side, each.name, each.label,
-            each.damage, each.states, each.badges, each.emphasis, SCALE,
-        )
-        for each in counters
-    ]  # fmt: skip
+class BoxSlots:
+    """Where things lie in the holding box, side by side: ships at the left, then units by arm, then supply."""
+
+    STEP: Final = (1.02, 0.72)
+    COLUMNS: Final = 6
+    LEFT, TOP = -2.85, -1.62
+
+    def __init__(self) -> None:
+        self._used = 0
+
+    def next(self) -> Point:
+        column, row = self._used % self.COLUMNS, self._used // self.COLUMNS
+        self._used += 1
+        return self.LEFT + self.STEP[0] * (column + 0.3), self.TOP + self.STEP[1] * row
+
+
+def _in_the_box(here: list[Counter], opened: frozenset[str], say: Say) -> Iterator[Counter]:
+    slots = BoxSlots()
+    ships = [counter for counter in here if lies_in(counter) == SEA]
+    for ship in ships:
+        yield replace(ship, offset=slots.next(), scale=0.95)
+    for arm in ARMS:
+        found = [counter for counter in here if counter.hull == arm]
+        apart = [counter for counter in found if counter.id in opened]
+        rest = [counter for counter in found if counter.id not in opened]
+        for card in apart:
+            yield replace(card, offset=slots.next())
+        for _, pile in _piles(f"{IN_BOX}-{arm}", rest, say):
+            yield replace(pile, offset=slots.next())
+
+
+def supply_slot(counters: Iterable[Counter], place: str, nth: int = 0) -> Point:
+    """Where supply columns lie: in the middle of an empty hex, else beside what stands there; in the box, last."""
+    if place == IN_BOX:
+        return 1.95, 1.75
+    beside = any(counter.at == place for counter in counters)
+    return (0.4 - 0.42 * nth, 0.36) if beside else (0.24 * nth, 0.0)

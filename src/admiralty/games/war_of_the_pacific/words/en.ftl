@@ -578,19 +578,13 @@ sheet-history = The ship
 sheet-raid-modifier = Added to a raider’s dice
 sheet-anti-ship = Against ships
 
-counter-unit = { $name }, { $kind ->
-    [cavalry] cavalry
-    [artillery] artillery
-   *[infantry] infantry
-  } { $size ->
-    [battalion] battalion
-   *[regiment] regiment
+counter-stack = { $first } and { $more } more
+label-unit = { $size ->
+    [regiment] Regiment { $number }
+   *[battalion] Battalion { $number }
   }
-counter-stack = Together: { $counters }
-label-stack = { $first } + { $more }
-badge-stack = { $count } counters
 sheet-stack = A stack
-sheet-stack-value = Counters that lie together; an order for one of them shows it by itself.
+sheet-stack-value = Counters that lie together: the first is seen, the number tells how many there are. Point at them and they open.
 badge-initiative = initiative plus { $plus }
 badge-bolivian = Bolivian
 badge-landed = landed, must fight
@@ -609,6 +603,33 @@ label-columns = { $count ->
     [one] One supply column
    *[other] { $count } supply columns
   } of { nation }
+label-held = { $city }, held by { nation }
+map-title = WAR OF THE PACIFIC
+map-subtitle = Chile against Peru and Bolivia, 1879 to 1883
+terrain-mountain = Mountain
+terrain-rough = Rough
+terrain-desert = Desert
+terrain-salt-desert = Salt desert
+terrain-river = River
+terrain-rail = Railroad
+legend-cost = { $cost } MP{ $defence ->
+    [0] { "" }
+   *[other] , defence +{ $defence }
+  }
+legend-river = +{ $cost } MP
+place-city = { $city }
+place-sea = area { $area }, { $hexes ->
+    [one] one hex
+    [2] two hexes
+    [3] three hexes
+   *[other] { $hexes } hexes
+  } off { $city } ({ $hex })
+place-land = { $hexes ->
+    [one] one hex
+    [2] two hexes
+    [3] three hexes
+   *[other] { $hexes } hexes
+  } from { $city } ({ $hex })
 label-reach = within { $left } movement points
 label-interception = { $chance }%
 track-turn = Turn

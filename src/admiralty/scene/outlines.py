@@ -1,0 +1,50 @@
+"""The outline of several cells together: the coast of an island, the limit of a reach, the edge of a map."""
+
+from collections.abc import Iterable
+
+from admiralty.scene.markup import points
+from admiralty.scene.scene import Cell, Point
+
+__all__ = ["boundary", "outline", "rings"]
+
+
+def boundary(cells: Iterable[Cell]) -> str:
+    """Path data of the sides that only one of these cells has: the coast of an island, the limit of a reach."""
+    return "".join(f"M{points([start])}L{points([end])}" for start, end in _outer_sides(cells))
+
+
+def outline(cells: Iterable[Cell]) -> str:
+    """Path data of the area that cells cover together, closed, so that it can be filled or cut out."""
+    return "".join(f"M{points([run[0]])}L{points(run[1:])}Z" for run in rings(cells))
+
+
+def rings(cells: Iterable[Cell]) -> list[list[Point]]:
+    """The closed lines around the area that cells cover together."""
+    onward: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
+    for start, end in _outer_sides(cells):
+        onward.setdefault(_corner(start), []).append((start, end))
+    runs = []
+    while onward:
+        at, run = next(iter(onward)), []
+        while at in onward:  # cells go round the same way, so that each corner leads on until the first is met again
+            start, end = onward[at].pop()
+            if not onward[at]:
+                del onward[at]
+            run.append(start)
+            at = _corner(end)
+        runs.append(run)
+    return runs
+
+
+def _outer_sides(cells: Iterable[Cell]) -> list[tuple[Point, Point]]:
+    edges: dict[tuple[tuple[int, int], ...], tuple[Point, Point] | None] = {}
+    for cell in cells:
+        for a, b in zip(cell.outline, (*cell.outline[1:], cell.outline[0]), strict=True):
+            shared = tuple(sorted((_corner(a), _corner(b))))
+            edges[shared] = None if shared in edges else (a, b)
+    return [edge for edge in edges.values() if edge]
+
+
+def _corner(at: Point) -> tuple[int, int]:
+    """A corner that several cells have, whatever the last digit of each."""
+    return round(at[0]), round(at[1])
