@@ -9,9 +9,8 @@ from admiralty.scene import LiveBoard
 from admiralty.server.catalog import _set_up
 from admiralty.server.desk import Shelf
 
-MANY_CELLS = 300
-LIMITS = {False: (150_000, 60_000), True: (500_000, 110_000)}
-"""Bytes as they are and compressed, of a board for a battle and of a map for a war."""
+MOST, PACKED = 150_000, 60_000
+"""Bytes of a board as they are and compressed, for a battle and for a war."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -22,6 +21,5 @@ def test_a_board_is_small_enough_to_send(game: str) -> None:
         desk = shelf.desk(game, scenario, {})
         scene = _set_up(desk)
         drawn = LiveBoard(scene, desk.say).svg.encode()
-        most, packed = LIMITS[len(scene.board.cells) > MANY_CELLS]
-        assert len(drawn) < most, scenario
-        assert len(gzip.compress(drawn)) < packed, scenario
+        assert len(drawn) < MOST, scenario
+        assert len(gzip.compress(drawn)) < PACKED, scenario

@@ -65,7 +65,7 @@ def test_orders_for_the_cards_of_several_places_lie_on_their_piles() -> None:
     formed = {handle.code: handle.ref for handle in scene.handles if handle.code.startswith("form ")}
     assert formed["form buin"] == formed["form line_3"] != formed["form cazadores"]
     said = "\n".join(spoken(scene, words.say))
-    assert "1st Buin and 2 more (troops), Chile, at Antofagasta. There: 1st Buin, 2nd Line and 3rd Line." in said
+    assert "1st Buin and 2 more (troops), Chile, at Antofagasta. There: 1st Buin, 2nd Line, 3rd Line." in said
 
 
 def test_a_sealed_destination_shows_to_its_owner_only() -> None:
