@@ -14,7 +14,7 @@ from admiralty.kernel.tryout import try_out
 from admiralty.words import words_of
 from tests.conformance.tables import Table
 
-__all__ = ["desk_at", "opened", "play_on", "positions"]
+__all__ = ["desk_at", "opened", "play_on", "positions", "step"]
 
 
 def desk_at(table: Table) -> Desk:
@@ -22,7 +22,7 @@ def desk_at(table: Table) -> Desk:
     return Desk.lay(game, words_of(game), table.scenario, dict(table.options))
 
 
-def _step(position: Position[Any], rng: Fast) -> None:
+def step(position: Position[Any], rng: Fast) -> None:
     request = position.request
     if isinstance(request, Chance):
         position.give(request.sample(rng))
@@ -41,7 +41,7 @@ def positions(desk: Desk, depths: tuple[int, ...], seed: int = 1) -> Iterator[An
     rng, given = Fast(f"{desk.game.id} {desk.setting.scenario} {seed}"), 0
     for depth in depths:
         while given < depth and not position.over:
-            _step(position, rng)
+            step(position, rng)
             given += 1
         if position.over:
             return

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from admiralty.games.oak_and_iron.rules.squadron import added_cards, check, option_points, points, read_squadron
-from admiralty.games.oak_and_iron.setting import SquadronRow
+from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.data import DataError, convert
 from admiralty.kernel.flow import Ask
@@ -136,3 +136,8 @@ def _plain(row: SquadronRow) -> dict[str, Any]:
 
     plain: dict[str, Any] = msgspec.to_builtins(row)
     return plain
+
+
+def test_a_ship_in_a_file_is_laid_at_the_corner_and_heads_north_unless_it_says_otherwise() -> None:
+    row = convert({"ship": "corvette"}, ShipRow, "test")
+    assert (row.x, row.y, row.heading, row.skill) == (0, 0, 0, 0)
