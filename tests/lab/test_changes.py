@@ -45,7 +45,7 @@ def test_every_value_of_a_games_files_has_a_path(game_id: str) -> None:
 @pytest.mark.parametrize("path", ["data.ships.ship.huascar.pf", "data.ships.ship.0.pf", "ship.huascar.pf"])
 def test_a_ship_goes_by_her_name_or_by_her_place(path: str) -> None:
     changed = variant(IRON, {path: 3}).setting("first_blood", {})
-    assert [profile.pf for profile in changed.profiles] == [3, 5]  # type: ignore[attr-defined]
+    assert [profile.pf for profile in changed.profiles] == [3, 5]
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_a_battle_is_played_without_a_ship_that_was_taken_out(scenario: str, per
         match, _ = play(fewer, setting, bots_by_side(setting, ["random"]), key_of(5, number))
         assert match.over
         ships = {unit.id for unit in match.position.state.units if not unit.id.startswith("battery")}
-        assert ships == {*peru, *(chile or game(IRON).setting(scenario, {}).file.sides["chile"])}  # type: ignore[attr-defined]
+        assert ships == {*peru, *(chile or game(IRON).setting(scenario, {}).file.sides["chile"])}
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ MAPS = ("near_miss", "race")
 
 
 def sheet(scenario: str) -> Board:
-    return sheet_of(library.game("iron_and_fire").setting(scenario, {}))  # type: ignore[arg-type]
+    return sheet_of(library.game("iron_and_fire").setting(scenario, {}))
 
 
 @pytest.mark.parametrize("scenario", MAPS)

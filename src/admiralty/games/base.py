@@ -9,11 +9,12 @@ from typing import Any, ClassVar, TypeVar
 from msgspec import Struct
 
 from admiralty.games.judgement import Judgement
+from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
-from admiralty.kernel.data import Sources, convert
+from admiralty.kernel.data import DataError, Sources, convert
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Game, State
+from admiralty.kernel.game import Game, Setting, State, read_options
 from admiralty.kernel.sheets import Written
 from admiralty.scene import Overlay, Say, Scene
 
@@ -54,7 +55,8 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_facts(sources: Sources) -> dict[str, Facts]:
     """The facts of a game's battles."""
-    return {name: convert(facts, Facts, f"battles.toml {name}") for name, facts in sources.data["battles"].items()}
+    battles = sources.data.get("battles", {})
+    return {name: convert(facts, Facts, f"battles.toml {name}") for name, facts in battles.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +91,39 @@ class TableGame(Game[S]):
     tallies: ClassVar[tuple[Tally, ...]] = ()
     """Each under a key of the game's words that begins with ``tally-``."""
 
-    @abstractmethod
-    def __init__(self, sources: Sources) -> None: ...
+    shown_first: ClassVar[tuple[str, ...]] = ()
+    """Scenarios in the order to show them; any others that lie in the folder follow."""
+    plan: ClassVar[type[Any] | None] = None
+    """The struct of a scenario file; without one they are kept as they were parsed."""
+
+    def __init__(self, sources: Sources) -> None:
+        """A game with data of its own reads it when this has been done."""
+        self.casebook = CaseBook(sources.cases)
+        self.facts = read_facts(sources)
+        self.plans: dict[str, Any] = {
+            name: found if self.plan is None else convert(found, self.plan, f"{name}.toml")
+            for name, found in sources.scenarios.items()
+        }
+        self._settings: dict[tuple[Any, ...], Any] = {}
+
+    def scenarios(self) -> tuple[str, ...]:
+        return (*self.shown_first, *sorted(set(self.plans) - set(self.shown_first)))
+
+    def setting(self, scenario: str, options: Mapping[str, str]) -> Any:
+        if scenario not in self.plans:
+            raise DataError(f"scenario {scenario}", f"is not one of {', '.join(self.scenarios())}")
+        chosen = read_options(self.options, options)
+        key = (scenario, *chosen.items())
+        if key not in self._settings:
+            self._settings[key] = self.lay_out(scenario, chosen)
+        return self._settings[key]
+
+    def lay_out(self, scenario: str, options: Mapping[str, str]) -> Setting:
+        """The setting of a scenario that exists, with every option; made once for each choice of them."""
+        raise TypeError(f"{type(self).__name__} says not how a scenario is laid out")
 
     @abstractmethod
-    def scene(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+    def scene(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None, say: Say, /) -> Scene:
         """What to draw of a view, and where a hand would point to give each order of the open question.
 
         ``say`` gives the words for a message key: titles, labels and badges come from the catalogue like all words.
@@ -119,23 +149,23 @@ class TableGame(Game[S]):
         """Whether an order is given in spite of what a measure tells, and not for it."""
         return measure in self.risks or measure.startswith("measure-own-")
 
-    def card_face(self, setting: Any, order: Order[Any]) -> CardFace | None:
+    def card_face(self, setting: Any, order: Order[Any], /) -> CardFace | None:
         """The card in hand that an order plays; a question about cards alone is shown as a hand of them."""
         return None
 
-    def objective(self, setting: Any, side: str) -> Message | None:
+    def objective(self, setting: Any, side: str, /) -> Message | None:
         """What a side has to do to win, in a sentence or two."""
         return None
 
-    def score(self, view: Any, setting: Any) -> Score | None:
+    def score(self, view: Any, setting: Any, /) -> Score | None:
         """How the battle stands, as far as the viewer knows; nothing where nothing is counted."""
         return None
 
-    def fallen(self, view: Any, setting: Any) -> tuple[Fallen, ...]:
+    def fallen(self, view: Any, setting: Any, /) -> tuple[Fallen, ...]:
         """The ships that are lost and no longer in the picture, as far as the viewer knows."""
         return ()
 
-    def sheet(self, setting: Any, unit: str) -> tuple[Figure, ...]:
+    def sheet(self, setting: Any, unit: str, /) -> tuple[Figure, ...]:
         """The printed values of a unit with their sources, for its card; nothing for one that has none.
 
         They are the same for everybody, so a game gives nothing here for a piece whose nature is a secret.
@@ -154,7 +184,7 @@ class TableGame(Game[S]):
     def guesses(self) -> bool:
         return type(self.judgement).likely is not Judgement.likely
 
-    def losses(self, state: S) -> tuple[int, Sequence[str]]:
+    def losses(self, state: S, /) -> tuple[int, Sequence[str]]:
         """The turn, and the units that are lost: sunk or in enemy hands. One that left the map is not.
 
         A game that says nothing has no curves of survival.

@@ -227,7 +227,10 @@ S = TypeVar("S", bound=State)
 
 
 class Game(ABC, Generic[S]):
-    """A rulebook. It is given its parsed files and never opens one."""
+    """A rulebook. It is given its parsed files and never opens one.
+
+    What it does is written where it belongs, and named here: ``outcome = staticmethod(victory.outcome)``.
+    """
 
     id: ClassVar[str]
     version: ClassVar[str]
@@ -284,7 +287,7 @@ class Game(ABC, Generic[S]):
         """The static part of a match; `DataError` for a scenario or option that does not exist."""
 
     @abstractmethod
-    def start(self, setting: Any) -> S:
+    def start(self, setting: Any, /) -> S:
         """The state before the first segment."""
 
     def load(self, data: Mapping[str, Any], setting: Any) -> S:
@@ -315,11 +318,11 @@ class Game(ABC, Generic[S]):
                 scalar_check(kind, Limits(among=among))(value, state, f"agenda.{segment}.{name}")
 
     @abstractmethod
-    def sequence(self, state: S) -> Call:
+    def sequence(self, state: S, /) -> Call:
         """The sequence of play: the segment that comes next when the agenda is empty and the game is not over."""
 
     @abstractmethod
-    def outcome(self, state: S) -> Outcome | None:
+    def outcome(self, state: S, /) -> Outcome | None:
         """How the game ended, or None while it goes on. Asked at every segment boundary: keep it cheap."""
 
     @final
@@ -330,7 +333,7 @@ class Game(ABC, Generic[S]):
         """
         return state.view(seat)
 
-    def imagine(self, state: S, rng: Rng, known: "Knowledge") -> None:
+    def imagine(self, state: S, rng: Rng, known: "Knowledge", /) -> None:
         """The dealer: fill in what a view leaves open, at random among what may be.
 
         ``state`` is a copy of the view at the checkpoint, to be filled in place; `is_known` says what is open.
@@ -343,11 +346,11 @@ class Game(ABC, Generic[S]):
         """Whether the state holds anything that the seat does not know. It follows from what the fields say."""
         return state.hides(seat)
 
-    def measures(self, state: S, order: Order[Any]) -> Mapping[str, Measure]:
+    def measures(self, state: S, order: Order[Any], /) -> Mapping[str, Measure]:
         """What a player would ask about an order, each under a key of the word catalogue."""
         return {}
 
-    def beside(self, state: S, seat: Seat, order: Order[Any]) -> tuple[str, ...]:
+    def beside(self, state: S, seat: Seat, order: Order[Any], /) -> tuple[str, ...]:
         """Further policies under which a player would like to know the odds of an order."""
         return ()
 
@@ -360,7 +363,7 @@ class Game(ABC, Generic[S]):
         """Whether `likely` is better than any order at random."""
         return False
 
-    def upgrade(self, data: dict[str, Any], version: str) -> dict[str, Any]:
+    def upgrade(self, data: dict[str, Any], version: str, /) -> dict[str, Any]:
         """Saved state data of an older rules version in the shape of this one."""
         return data
 

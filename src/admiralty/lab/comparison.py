@@ -1,6 +1,6 @@
 """The report of a study: its arms side by side, and what changed between them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from admiralty.kernel.game import Option
 from admiralty.lab import charts
@@ -26,7 +26,7 @@ class Comparison:
         self.study, self.jobs, self.rows = study, jobs, rows
         self.game = jobs[0].table()
         setting = self.game.setting(jobs[0].scenario, jobs[0].options)
-        self.names = setting.names
+        self.names: Mapping[str, str] = setting.names
         self.words = words.with_names(setting.names)
         self.say: Callable[..., str] = self.words.say
         self.sides = list(jobs[0].bots)

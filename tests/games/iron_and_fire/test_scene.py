@@ -23,7 +23,7 @@ def drawn(field: Field, name: str = "", *answers: Any) -> Scene:
         _, request = field.start(act(field.battle, field[name], False), *answers)
         assert isinstance(request, Ask)
         ask = request
-    return picture(field.battle.view("peru"), field.battle.setting, ask, words(field).say)
+    return picture(field.battle.view("peru"), field.battle.setting, None, ask, words(field).say)
 
 
 def test_every_order_has_one_handle_and_the_ship_in_focus_stands_out() -> None:
@@ -95,6 +95,6 @@ def test_places_of_the_set_up_are_cells() -> None:
     field = bare("race")
     _, request = field.start(setup(field.battle))
     assert isinstance(request, Ask)
-    scene = picture(field.battle.view("chile"), field.battle.setting, request, words(field).say)
+    scene = picture(field.battle.view("chile"), field.battle.setting, None, request, words(field).say)
     assert {handle.on for handle in scene.handles} == {On.CELL, On.NOTHING}
     assert len(scene.handles) == 24

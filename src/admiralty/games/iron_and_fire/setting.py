@@ -13,7 +13,7 @@ from admiralty.games.iron_and_fire.figures import Figures, Tables
 from admiralty.games.iron_and_fire.scenario import Piece, ScenarioFile, SetupStep, fitted
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Option, Setting, read_options
+from admiralty.kernel.game import Option, Setting
 
 if TYPE_CHECKING:
     from admiralty.games.iron_and_fire.rules.activation import Name
@@ -87,13 +87,10 @@ class BattleSetting(Setting):
 
 
 def make_setting(
-    figures: Figures, profiles: Mapping[str, Profile], id_: str, given: Mapping[str, str]
+    figures: Figures, profiles: Mapping[str, Profile], id_: str, options: Mapping[str, str]
 ) -> BattleSetting:
     """13.0, I72 A scenario under some options; an option that this scenario does not know is refused."""
-    if id_ not in figures.scenarios:
-        raise DataError(f"scenario {id_}", f"does not exist; there are: {', '.join(SCENARIOS)}")
     file = fitted(figures.scenarios[id_], [row.id for row in figures.ships.ship])
-    options = read_options(OPTIONS, given)
     variants = {"boilers": "boilers_fixed", "independencia": "independencia"}
     chosen = [
         name

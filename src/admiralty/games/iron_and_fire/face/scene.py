@@ -21,7 +21,7 @@ from admiralty.games.iron_and_fire.rules.tracks import end_of
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import IN_PLAY, JOKER, Battle, Unit
 from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Message
+from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.scene import (
     Arrow,
@@ -52,7 +52,7 @@ from admiralty.scene import (
 WIDTH = 100.0
 
 
-def picture(battle: Battle, setting: BattleSetting, ask: Ask | None, say: Say) -> Scene:
+def picture(battle: Battle, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
     """All that a seat may see, and one handle for each order of the open question."""
     focus = battle.units[battle.active] if battle.active >= 0 else None
     if focus is not None and focus.status != IN_PLAY:

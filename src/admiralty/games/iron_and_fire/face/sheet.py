@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from admiralty.games.base import Figure
 from admiralty.games.iron_and_fire.counters import BatteryRow, History, ShipFile, ShipRow
-from admiralty.games.iron_and_fire.figures import Figures
+from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.kernel.event import Message
 
 __all__ = ["sheet"]
 
 
-def sheet(figures: Figures, unit: str) -> tuple[Figure, ...]:
+def sheet(setting: BattleSetting, unit: str) -> tuple[Figure, ...]:
     """The values of a ship or battery by its id."""
+    figures = setting.figures
     ship = next((row for row in figures.ships.ship if row.id == unit), None)
     if ship is not None:
         return (*_factors(ship, figures.ships.marks), *_history(ship.history, figures.ships))

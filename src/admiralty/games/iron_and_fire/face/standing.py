@@ -5,9 +5,10 @@ from __future__ import annotations
 from admiralty.games.base import Fallen, Score
 from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED, Battle, Unit
+from admiralty.games.iron_and_fire.victory import is_sunk_or_taken
 from admiralty.kernel.event import Message
 
-__all__ = ["fallen", "objective", "score"]
+__all__ = ["fallen", "losses", "objective", "score"]
 
 
 def objective(setting: BattleSetting, side: str) -> Message:
@@ -37,3 +38,8 @@ def fallen(view: Battle, setting: BattleSetting) -> tuple[Fallen, ...]:
 
 def _taken(unit: Unit, side: str) -> bool:
     return unit.captured and unit.owner != side
+
+
+def losses(battle: Battle) -> tuple[int, list[str]]:
+    """The turn, and the ships that are sunk or in enemy hands."""
+    return battle.turn, [unit.id for unit in battle.units if is_sunk_or_taken(battle, unit)]

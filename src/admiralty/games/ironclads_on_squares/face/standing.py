@@ -3,9 +3,10 @@
 from admiralty.games.base import Fallen, Score
 from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate
+from admiralty.games.ironclads_on_squares.victory import is_lost
 from admiralty.kernel.event import Message
 
-__all__ = ["fallen", "objective", "score"]
+__all__ = ["fallen", "losses", "objective", "score"]
 
 SUNK = (Fate.SUNK, Fate.BLOWN_UP)
 STILL_HERE = (Fate.AFLOAT, Fate.RESERVE)
@@ -41,3 +42,8 @@ def fallen(view: Battle, setting: Engagement) -> tuple[Fallen, ...]:
         for sheet, ship in zip(setting.fleet, view.ships, strict=True)
         if ship.fate not in STILL_HERE
     )
+
+
+def losses(battle: Battle) -> tuple[int, list[str]]:
+    """The turn, and the ships that are lost."""
+    return battle.turn, [sheet.id for sheet in battle.setting.fleet if is_lost(battle.ships[sheet.index])]

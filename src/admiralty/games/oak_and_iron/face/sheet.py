@@ -2,12 +2,20 @@
 
 from admiralty.games.base import Figure
 from admiralty.games.oak_and_iron.cards.book import Book, ShipCard
+from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.kernel.event import Message
 
 __all__ = ["figures"]
 
 
-def figures(book: Book, card: ShipCard) -> tuple[Figure, ...]:
+def figures(setting: OakSetting, unit: str) -> tuple[Figure, ...]:
+    """OI-12.3 The card of a ship; her kind stands in her id."""
+    kind = unit.partition("-")[2].rstrip("0123456789").rstrip("-")
+    book = setting.book
+    return next((_card(book, card) for card in book.ships.values() if card.id.replace("_", "-") == kind), ())
+
+
+def _card(book: Book, card: ShipCard) -> tuple[Figure, ...]:
     """OI-12.3 The values of a ship's card, her special rules and the cost of her options."""
 
     def source(value: str) -> str:

@@ -1,16 +1,17 @@
 """How a battle stands, for those who look on: what a side is to do, what is lost on either."""
 
 from admiralty.games.base import Fallen, Score
+from admiralty.games.oak_and_iron.rules.sea import is_lost
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.kernel.event import Message
 
-__all__ = ["fallen", "objective", "score"]
+__all__ = ["fallen", "losses", "objective", "score"]
 
 GONE = {"sunk": Message("fate-sunk"), "left": Message("fate-left"), "safe": Message("fate-safe")}
 
 
-def objective(setting: OakSetting) -> Message:
+def objective(setting: OakSetting, side: str) -> Message:
     """OI-10.3 What wins: fewer Strike Points, and the other side with more of them than ships."""
     return Message("objective-strikes", turns=setting.book.limits["turns"])
 
@@ -29,3 +30,8 @@ def fallen(view: Battle, setting: OakSetting) -> tuple[Fallen, ...]:
     return tuple(
         Fallen(ship.id, setting.side_by_seat[ship.seat], GONE[ship.where]) for ship in ships if ship.where in GONE
     )
+
+
+def losses(battle: Battle) -> tuple[int, list[str]]:
+    """The turn, and the ships that are lost."""
+    return battle.turn, [name for name in battle.roster if is_lost(battle.ships[name])]

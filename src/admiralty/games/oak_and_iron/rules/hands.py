@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.rules.arguments import CardId
 from admiralty.games.oak_and_iron.state import Battle, Squadron
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal, Rng
 from admiralty.kernel.event import Message
+from admiralty.kernel.record import is_known
 from admiralty.kernel.verbs import Verb, once
+from admiralty.kernel.view import Knowledge
 
 __all__ = ["Cards", "Hand", "LayCard", "NameCard", "choosable", "not_in_hand"]
 
@@ -69,3 +71,11 @@ class NameCard(Verb[Battle, Cards], label_key="order-card"):
 
     def refusal(self, battle: Battle, now: Cards) -> Refusal | None:
         return None if self.card in now.cards else IllegalOrder(now.case, now.reason)
+
+
+def deal(battle: Battle, rng: Rng, known: Knowledge) -> None:
+    """OI-A62 Hands lie open: a card that lies face down is any of those that its squadron may have laid."""
+    for squadron in battle.squadrons.values():
+        if not is_known(squadron, "face_down"):
+            hand = [card for card in squadron.owned if card not in (squadron.revealed, squadron.copied)]
+            squadron.face_down = hand[rng.below(len(hand))]
