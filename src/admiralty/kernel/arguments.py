@@ -18,14 +18,14 @@ Reading goes by the setting, which never changes in a match, and not by the stat
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Annotated, Any, Generic, Literal, NamedTuple, NewType, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Generic, Literal, NamedTuple, NewType, NoReturn, TypeVar, get_args, get_origin
 
 from .choices import MalformedOrder
 from .event import derived
 
-__all__ = ["Argument", "Member", "Named", "Number", "Spot", "Text", "argument_of"]
+__all__ = ["Argument", "Id", "Member", "Named", "Number", "Spot", "Tenths", "Text", "argument_of"]
 
 T = TypeVar("T")
 
@@ -162,12 +162,14 @@ class Named(Argument[T]):
         self.case = case
 
     def read(self, setting: Any, text: str) -> T:
-        try:
-            return self.values(setting)[text]
-        except KeyError:
-            if not self.unknown:
-                raise
-            raise MalformedOrder(self.case, derived(self.unknown, {"word": text})) from None
+        values = self.values(setting)
+        return values[text] if text in values else self.refuse(text)
+
+    def refuse(self, text: str) -> NoReturn:
+        """No such thing is known."""
+        if not self.unknown:
+            raise LookupError(text)
+        raise MalformedOrder(self.case, derived(self.unknown, {"word": text}))
 
     def write(self, setting: Any, value: T) -> str:
         return str(self.words(setting)[value])
@@ -180,6 +182,67 @@ class Named(Argument[T]):
 
     def spot(self, setting: Any, value: T) -> Spot | None:
         return None if self.on == "nothing" else Spot(self.on, self.write(setting, value))
+
+
+class Id(Named[str]):
+    """A thing whose word is its id, one of those that the setting knows.
+
+    >>> Id(lambda fleet: ("huascar",), on="counter").spot(None, "huascar")
+    Spot(on='counter', ref='huascar', heading=None, point=None)
+    """
+
+    def __init__(
+        self,
+        ids: Callable[[Any], Collection[str]],
+        *,
+        on: Literal["cell", "counter", "card", "nothing"] = "nothing",
+        unknown: str = "",
+        case: str = "",
+    ) -> None:
+        super().__init__(lambda setting: {}, lambda setting: {}, on=on, unknown=unknown, case=case)
+        self.ids = ids
+
+    def read(self, setting: Any, text: str) -> str:
+        return text if text in self.ids(setting) else self.refuse(text)
+
+    def write(self, setting: Any, value: str) -> str:
+        return value
+
+    def every(self, setting: Any) -> Collection[str]:
+        return self.ids(setting)
+
+
+class Tenths(Argument[int]):
+    """A measure in tenths: a whole number, or one with a single decimal. Those of so many ``digits`` are written in
+    full, as bearings are.
+
+    >>> Tenths().write(None, 300), Tenths().read(None, "30.5"), Tenths(digits=3).write(None, 475)
+    ('30', 305, '047.5')
+    """
+
+    def __init__(self, digits: int = 0, *, unknown: str = "", case: str = "") -> None:
+        self.digits = digits
+        self.unknown = unknown
+        self.case = case
+
+    def read(self, setting: Any, text: str) -> int:
+        whole, dot, part = text.partition(".")
+        if not (whole + part).isascii() or not whole.isdigit() or len(whole) > 6 or (dot and not _is_digit(part)):
+            if self.unknown:
+                raise MalformedOrder(self.case, derived(self.unknown, {"word": text}))
+            raise ValueError(text)
+        return int(whole) * 10 + int(part or 0)
+
+    def write(self, setting: Any, value: int) -> str:
+        whole, part = divmod(value, 10)
+        return f"{whole:0{self.digits}}.{part}" if part or self.digits else str(whole)
+
+    def keys(self) -> Mapping[str, frozenset[str]]:
+        return {self.unknown: frozenset({"word"})} if self.unknown else {}
+
+
+def _is_digit(text: str) -> bool:
+    return len(text) == 1 and text.isdigit()
 
 
 _NUMBER, _TEXT = Number(), Text()

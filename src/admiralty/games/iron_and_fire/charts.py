@@ -9,8 +9,6 @@ import msgspec
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex, HexGrid, shared_grid
 from admiralty.kernel.data import convert
 
-__all__ = ["Chart", "Letters", "read_charts"]
-
 
 class Letters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A name on a map, for the eye: at which hex, of a sea, land or town, how large in hexes and at what angle."""

@@ -9,18 +9,6 @@ import msgspec
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 
-__all__ = [
-    "BatteryRow",
-    "History",
-    "MineFile",
-    "MineRow",
-    "Profile",
-    "ShipFile",
-    "ShipRow",
-    "read_profiles",
-    "with_sources",
-]
-
 
 class History(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The ship behind the factors, and where her figures come from: keys of the file's sources, and a remark."""

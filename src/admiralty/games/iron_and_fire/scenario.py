@@ -12,8 +12,6 @@ import msgspec
 
 from admiralty.kernel.data import DataError
 
-__all__ = ["Area", "Arrival", "Entry", "Exit", "Piece", "ScenarioFile", "SetupStep", "Steam", "fitted"]
-
 
 class Area(msgspec.Struct, frozen=True):
     """Where something may be set up: so many hexes from an edge, from named hexes or from the town."""

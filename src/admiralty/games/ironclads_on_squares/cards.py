@@ -8,8 +8,6 @@ from collections.abc import Callable, Hashable
 
 from admiralty.games.ironclads_on_squares.figures import RamLoss, Rules
 
-__all__ = ["BLOW_UP", "CONNING_TOWER", "ENGINE", "FIRE", "FLOTATION", "JOKER", "STEERING", "Cards", "hand_row"]
-
 JOKER = "joker"
 CONNING_TOWER = "conning_tower"
 FIRE = "fire"

@@ -10,8 +10,6 @@ from functools import cache, lru_cache
 from admiralty.boards import squares
 from admiralty.games.ironclads_on_squares.figures import Extent, MovementFigures
 
-__all__ = ["ARC_BITS", "OFF", "Chart", "Manoeuvre", "chart_of", "is_diagonal"]
-
 OFF = -1
 """The square of a ship that is not on the board."""
 

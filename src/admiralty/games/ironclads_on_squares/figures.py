@@ -4,8 +4,6 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["Arc", "Effect", "Guest", "GunGroup", "Pursuit", "RamLoss", "Rules", "Scenario", "ShipClass", "Ships"]
-
 Arc = Literal["bow", "starboard", "stern", "port"]
 Edge = Literal["north", "east", "south", "west"]
 Effect = Literal["conning_tower", "fire", "steering", "engine"]

@@ -15,8 +15,6 @@ from admiralty.games.ironclads_on_squares.setting import Engagement, HitCounter,
 from admiralty.kernel.data import Sources, convert
 from admiralty.kernel.game import Option
 
-__all__ = ["IroncladsOnSquares"]
-
 
 class IroncladsOnSquares(TableGame[state.Battle]):
     """The rulebook, given its parsed files."""

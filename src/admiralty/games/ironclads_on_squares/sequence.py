@@ -10,8 +10,6 @@ from admiralty.games.ironclads_on_squares.victory import settle, strike, time_is
 from admiralty.kernel.flow import Flow, draw
 from admiralty.kernel.game import Call, Segment, call
 
-__all__ = ["SEGMENTS", "activate", "new_turn", "next_segment"]
-
 
 def next_segment(battle: Battle) -> Call:
     """SQ-2.2, SQ-2.3, SQ-2.4 The ship with the lowest card that has not acted; after the last one, a new turn."""

@@ -14,8 +14,6 @@ from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.game import Setting
 
-__all__ = ["Engagement", "HitCounter", "Sheet", "ShipId", "engagement"]
-
 GUESTS = "guests"
 
 

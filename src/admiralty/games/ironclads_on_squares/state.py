@@ -13,8 +13,6 @@ from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import State
 from admiralty.kernel.record import EVERYONE, Record, field
 
-__all__ = ["Battle", "Fate", "Leg", "Ship", "remove", "ship_at", "start"]
-
 
 class Fate(Enum):
     """Where a ship is, in the largest sense. Only ships afloat have a square."""

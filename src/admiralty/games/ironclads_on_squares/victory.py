@@ -6,8 +6,6 @@ from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship, remov
 from admiralty.kernel.event import Message
 from admiralty.kernel.game import Outcome
 
-__all__ = ["flotation_lost", "is_present", "outcome", "settle", "ships_sunk", "strike", "time_is_up"]
-
 SUNK = (Fate.SUNK, Fate.BLOWN_UP)
 PRESENT = (Fate.AFLOAT, Fate.RESERVE)
 LOST = (Fate.SUNK, Fate.BLOWN_UP, Fate.STRUCK)

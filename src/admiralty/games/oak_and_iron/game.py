@@ -20,8 +20,6 @@ from admiralty.kernel.data import Sources
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Option
 
-__all__ = ["OakAndIron"]
-
 
 class OakAndIron(TableGame[Battle]):
     """The rulebook, given its parsed files."""

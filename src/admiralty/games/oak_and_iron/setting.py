@@ -13,8 +13,6 @@ from admiralty.kernel.data import DataError, convert
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Setting
 
-__all__ = ["Fit", "OakSetting", "ScenarioRow", "ShipRow", "SquadronRow", "make_setting", "ship_id"]
-
 MOST_SHIPS = 10
 OPEN = "open"
 """The size of a scenario whose players choose it."""

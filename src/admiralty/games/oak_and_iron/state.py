@@ -11,8 +11,6 @@ from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import State
 from admiralty.kernel.record import EVERYONE, Record, derived, field, transient
 
-__all__ = ["Activation", "Battle", "Piece", "Sail", "Ship", "Squadron"]
-
 
 class Sail(IntEnum):
     """OI-3.1 The four sail settings."""

@@ -5,8 +5,6 @@ Each member is the word that stands in orders, journals and the card files.
 
 from enum import StrEnum
 
-__all__ = ["Attack", "Edge", "Mode", "Question", "Reload", "Rerolled", "Role", "Side", "Way", "Wind"]
-
 
 class Side(StrEnum):
     """OI-7.1 A side of a ship that can fire a Broadside."""

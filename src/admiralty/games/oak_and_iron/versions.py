@@ -2,8 +2,6 @@
 
 from typing import Any
 
-__all__ = ["upgraded"]
-
 BEFORE_THE_END_OF_A_MOVE = frozenset({"begin", "seamanship", "move", "arrive"})
 SMALLEST_TABLE = 9140
 

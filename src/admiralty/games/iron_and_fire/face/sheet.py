@@ -7,8 +7,6 @@ from admiralty.games.iron_and_fire.counters import BatteryRow, History, ShipFile
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.kernel.event import Message
 
-__all__ = ["sheet"]
-
 
 def sheet(setting: BattleSetting, unit: str) -> tuple[Figure, ...]:
     """The values of a ship or battery by its id."""

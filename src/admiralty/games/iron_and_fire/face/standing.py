@@ -8,8 +8,6 @@ from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED, Battle,
 from admiralty.games.iron_and_fire.victory import is_sunk_or_taken
 from admiralty.kernel.event import Message
 
-__all__ = ["fallen", "losses", "objective", "score"]
-
 
 def objective(setting: BattleSetting, side: str) -> Message:
     """12.0, 15.2.4, 15.3.4, 15.4.4, 15.5.5, 15.6.5 What a side has to do to win the scenario."""

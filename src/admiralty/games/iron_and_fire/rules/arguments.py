@@ -11,8 +11,6 @@ from admiralty.kernel.arguments import Argument, Named, Number, Spot
 from admiralty.kernel.choices import MalformedOrder
 from admiralty.kernel.event import Message
 
-__all__ = ["FacingWord", "HexWord", "UnitWord", "compass", "heading"]
-
 
 def _index(setting: BattleSetting) -> Mapping[str, int]:
     return setting.index

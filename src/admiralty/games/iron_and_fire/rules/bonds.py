@@ -10,8 +10,6 @@ from admiralty.games.iron_and_fire.rules.honor import Pursuit, has_closed
 from admiralty.games.iron_and_fire.rules.tracks import Track, open_tracks, ram_tracks
 from admiralty.games.iron_and_fire.state import Battle, Unit
 
-__all__ = ["Bond", "bond_of"]
-
 
 class Bond(NamedTuple):
     """13.2, I55 A ship bound now, to whom a way leads: whether she can ram with her present points."""

@@ -16,19 +16,6 @@ from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.kernel.arguments import Argument
 from admiralty.kernel.event import Message
 
-__all__ = [
-    "AHEAD",
-    "EXIT",
-    "NOBODY",
-    "PORT_TURN",
-    "STARBOARD_TURN",
-    "Course",
-    "CourseWords",
-    "Step",
-    "Steps",
-    "steps_code",
-]
-
 NOBODY: Final = -1
 
 

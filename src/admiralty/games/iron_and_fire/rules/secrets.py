@@ -12,8 +12,6 @@ from admiralty.kernel.choices import Rng
 from admiralty.kernel.record import is_known
 from admiralty.kernel.view import Knowledge
 
-__all__ = ["deal"]
-
 
 def deal(battle: Battle, rng: Rng, known: Knowledge) -> None:
     """Fill in what a view leaves open."""

@@ -14,8 +14,6 @@ from admiralty.games.iron_and_fire.rules.courses import AHEAD, EXIT, PORT_TURN, 
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import Battle, Unit
 
-__all__ = ["Track", "Tracks", "end_of", "is_open", "open_tracks", "ram_tracks", "tracks"]
-
 
 class Track(NamedTuple):
     """Where some steps lead: the hexes entered, where they end, and the hex then ahead."""

@@ -17,8 +17,6 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.scene import Say
 
-__all__ = ["picture"]
-
 STATES = {CONNING_TOWER: "command", FIRE: "burning", STEERING: "steering"}
 INSET = 8.0
 """How far inside the edge an order to leave the board is shown."""

@@ -4,8 +4,6 @@ from admiralty.games.base import Figure
 from admiralty.games.ironclads_on_squares.figures import GunGroup, ShipClass
 from admiralty.kernel.event import Message
 
-__all__ = ["figures"]
-
 
 def figures(ship: ShipClass, converted: str) -> tuple[Figure, ...]:
     """SQ-1.1 The record sheet; ``converted`` marks what was made from tons and batteries by rule."""

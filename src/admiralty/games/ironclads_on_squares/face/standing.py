@@ -6,8 +6,6 @@ from admiralty.games.ironclads_on_squares.state import Battle, Fate
 from admiralty.games.ironclads_on_squares.victory import is_lost
 from admiralty.kernel.event import Message
 
-__all__ = ["fallen", "losses", "objective", "score"]
-
 SUNK = (Fate.SUNK, Fate.BLOWN_UP)
 STILL_HERE = (Fate.AFLOAT, Fate.RESERVE)
 

@@ -20,8 +20,6 @@ from admiralty.games.judgement import Judgement
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.flow import Ask
 
-__all__ = ["SquaresJudgement"]
-
 LARGEST_HULL = 24
 HALF_LOST = 0.45
 """What a ship in certain danger of sinking at the next ram is worth less than a safe one; a sunk one is worth 0."""

@@ -12,18 +12,6 @@ from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship, remov
 from admiralty.kernel.flow import Flow, draw
 from admiralty.kernel.hand import draw_hand
 
-__all__ = [
-    "is_disabled",
-    "is_in_force",
-    "lose_flotation",
-    "put_on_sheet",
-    "refill_small_pack",
-    "sink_if_lost",
-    "take_hits",
-    "treat_damage",
-]
-
-
 # SQ-4.4 The effects of damage cards
 
 

@@ -7,8 +7,6 @@ each square and heading. It yields step by step: a ship always has an order.
 from admiralty.games.ironclads_on_squares.chart import OFF, Chart, Manoeuvre
 from admiralty.games.ironclads_on_squares.figures import Squadron
 
-__all__ = ["Duty"]
-
 Manoeuvres = tuple[Manoeuvre, ...]
 
 

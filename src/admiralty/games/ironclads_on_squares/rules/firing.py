@@ -18,8 +18,6 @@ from admiralty.kernel.flow import Flow, ask, roll
 from admiralty.kernel.game import Measure
 from admiralty.kernel.verbs import Verb, Verbs
 
-__all__ = ["CeaseFire", "Fire", "FireAll", "Firing", "Gunnery", "Shots", "shoot", "shots_of"]
-
 Shots = tuple[tuple[int, int], ...]
 """Targets, each with the gun groups that can fire at it."""
 

@@ -3,8 +3,6 @@
 from admiralty.games.ironclads_on_squares.state import Battle, Fate
 from admiralty.kernel.game import Measure
 
-__all__ = ["flotation_lost", "newly_hit", "sunk"]
-
 
 def flotation_lost(battle: Battle, index: int) -> Measure:
     before = battle.ships[index].flotation

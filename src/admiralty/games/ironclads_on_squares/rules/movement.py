@@ -20,8 +20,6 @@ from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.game import Measure
 from admiralty.kernel.verbs import Verb, Verbs
 
-__all__ = ["Move", "Moving", "duty_of", "move"]
-
 
 class Moving(NamedTuple):
     """What an order to move is about: the ship that has to move."""

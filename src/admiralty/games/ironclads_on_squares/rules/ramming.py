@@ -14,8 +14,6 @@ from admiralty.games.ironclads_on_squares.rules.damage import (
 from admiralty.games.ironclads_on_squares.state import Battle
 from admiralty.kernel.flow import Flow, draw
 
-__all__ = ["is_ram", "meet"]
-
 
 def meet(battle: Battle, index: int, other: int) -> Flow[bool]:
     """SQ-7.1, SQ-A15 Two ships in one square: a ram, or for friends under a black card a near miss.

@@ -3,8 +3,6 @@
 from admiralty.boards import squares
 from admiralty.games.ironclads_on_squares.state import Battle, ship_at
 
-__all__ = ["in_sight"]
-
 
 def in_sight(battle: Battle, a: int, b: int) -> bool:
     """SQ-A8 Other ships do not block the view; with the option, one in a square that the line crosses does."""

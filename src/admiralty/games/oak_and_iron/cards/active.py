@@ -23,8 +23,6 @@ from admiralty.games.oak_and_iron.rules.sea import (
 )
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship, Squadron
 
-__all__ = ["Context", "Using", "active", "in_formation", "matching", "refresh", "scope", "usable", "use"]
-
 NOTHING: list[Active] = []
 SAILS = {"anchored": Sail.ANCHORED, "minimal": Sail.MINIMAL, "battle": Sail.BATTLE, "full": Sail.FULL}
 

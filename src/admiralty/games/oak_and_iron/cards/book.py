@@ -9,18 +9,6 @@ from admiralty.games.oak_and_iron.cards.effects import Effect, read_effects
 from admiralty.kernel.chance import Pool
 from admiralty.kernel.data import DataError, Sources, convert
 
-__all__ = [
-    "Book",
-    "Captain",
-    "InitiativeCard",
-    "Objective",
-    "Printed",
-    "ShipCard",
-    "TerrainPiece",
-    "UpgradeCard",
-    "load_book",
-]
-
 TENTHS = 10
 
 

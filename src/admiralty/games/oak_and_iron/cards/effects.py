@@ -10,8 +10,6 @@ from typing import Any
 
 from admiralty.kernel.data import DataError
 
-__all__ = ["HANDLED", "Active", "Effect", "read_effects"]
-
 HANDLED: dict[str, frozenset[str]] = {
     "build": frozenset({"add_card", "forbid", "cost_mod", "hand_nation", "hand_extra_nation"}),
     "setup": frozenset({"fortune", "deploy_last", "add_stat"}),

@@ -19,8 +19,6 @@ from admiralty.kernel.record import is_known
 from admiralty.kernel.verbs import Given, Verbs
 from admiralty.scene import Say
 
-__all__ = ["picture", "proof_overlays", "proof_words"]
-
 SETTINGS = {Sail.FULL: "_full", Sail.BATTLE: "", Sail.MINIMAL: "_minimal", Sail.ANCHORED: "_bare"}
 MASTS = {1: "one", 2: "two", 3: "three"}
 TONES = {"island": "land", "land": "land", "rocks": "rock", "shoal": "shoal", "fog": "fog"}

@@ -5,8 +5,6 @@ from admiralty.games.oak_and_iron.cards.book import Book, ShipCard
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.kernel.event import Message
 
-__all__ = ["figures"]
-
 
 def figures(setting: OakSetting, unit: str) -> tuple[Figure, ...]:
     """OI-12.3 The card of a ship; her kind stands in her id."""

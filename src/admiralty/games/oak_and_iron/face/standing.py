@@ -6,8 +6,6 @@ from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.kernel.event import Message
 
-__all__ = ["fallen", "losses", "objective", "score"]
-
 GONE = {"sunk": Message("fate-sunk"), "left": Message("fate-left"), "safe": Message("fate-safe")}
 
 

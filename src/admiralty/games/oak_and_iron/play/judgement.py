@@ -31,8 +31,6 @@ from admiralty.games.oak_and_iron.victory import is_lost, objective_strikes, shi
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.flow import Ask
 
-__all__ = ["OakJudgement"]
-
 PRESSURE = 0.9
 """What it is worth to bring the enemy from no Strike Points to striking."""
 LEAD = 0.25

@@ -16,8 +16,6 @@ from admiralty.games.oak_and_iron.rules.sailing import SETTING_SPEED, effective_
 from admiralty.games.oak_and_iron.rules.sea import BANDS, fit_of
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 
-__all__ = ["A_POINT", "EYE", "Seen", "berth", "zeal"]
-
 A_POINT = 0.02
 """What a point of a ship's cost adds to her worth: a loss counts the same in Strike Points, but not in guns."""
 LOADED = 0.035

@@ -8,19 +8,6 @@ from admiralty.boards.table import Base, band, height, in_path, on_table, pivot,
 from admiralty.games.oak_and_iron.rules.sea import BEYOND, fatigue_track, fit_of
 from admiralty.games.oak_and_iron.state import Battle, Ship
 
-__all__ = [
-    "Aspect",
-    "aspect",
-    "at_hand",
-    "damage_to_come",
-    "gauge",
-    "health",
-    "health_of",
-    "sailed_on",
-    "sea_room",
-    "under_the_bow",
-]
-
 HURT, TIRED = 0.5, 0.35
 """What a full track of damage or of fatigue takes off a ship's worth."""
 EARLY = 0.3

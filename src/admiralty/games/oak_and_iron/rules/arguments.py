@@ -1,40 +1,20 @@
 """The arguments of orders: ships, cards and measures, each read from its word and written into it."""
 
 import re
-from collections.abc import Callable, Collection
 from typing import Annotated, Any
 
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.arguments import Argument, Number, Spot
+from admiralty.kernel.arguments import Argument, Id, Number, Tenths
 from admiralty.kernel.choices import MalformedOrder, Rng
 from admiralty.kernel.event import Message
 from admiralty.kernel.verbs import Given, Verb, Verbs
 
-__all__ = [
-    "Angle", "CardId", "HoldFire", "Proposed", "SeatId", "ShipId", "Tenths", "Thing", "hand", "tenths", "turn_code",
-    "written",
-]  # fmt: skip
-
 TURN = re.compile(r"([ps])(\d{1,4}(?:\.\d)?)")
 
 
-def tenths(text: str) -> int:
-    """`30` or `30.5` in tenths.
-
-    >>> tenths("30.5")
-    305
-    """
-    whole, _, part = text.partition(".")
-    return int(whole) * 10 + int(part or 0)
-
-
 def written(value: int) -> str:
-    """Tenths as people write them.
-
-    >>> written(305), written(300)
-    ('30.5', '30')
-    """
-    return str(value // 10) if value % 10 == 0 else f"{value // 10}.{value % 10}"
+    """Tenths as people write them."""
+    return MEASURE.write(None, value)
 
 
 def hand(turn: int) -> str:
@@ -55,25 +35,11 @@ class Turned(Argument[int]):
         found = TURN.fullmatch(text)
         if found is None:
             raise MalformedOrder("", Message("refusal-turn-grammar", text=text))
-        size = tenths(found[2])
+        size = MEASURE.read(None, found[2])
         return -size if found[1] == "p" else size
 
     def write(self, setting: Any, value: int) -> str:
         return turn_code(value)
-
-
-class Measured(Argument[int]):
-    """A measure in tenths: a whole number, or one with a single decimal."""
-
-    def read(self, setting: Any, text: str) -> int:
-        whole, dot, part = text.partition(".")
-        digits = whole.isascii() and whole.isdigit() and len(whole) <= 6
-        if not digits or (dot and (len(part) != 1 or not part.isdigit())):
-            raise MalformedOrder("", Message("refusal-number", text=text))
-        return tenths(text)
-
-    def write(self, setting: Any, value: int) -> str:
-        return written(value)
 
 
 class CardWord(Argument[str]):
@@ -95,50 +61,16 @@ class CardWord(Argument[str]):
         return value
 
 
-class Word(Argument[str]):
-    """A thing whose word is its id, one of those that the setting knows."""
-
-    def __init__(self, words: Callable[[Any], Collection[str]], unknown: Callable[[str], Message], case: str) -> None:
-        self.words = words
-        self.unknown = unknown
-        self.case = case
-
-    def read(self, setting: Any, text: str) -> str:
-        if text not in self.words(setting):
-            raise MalformedOrder(self.case, self.unknown(text))
-        return text
-
-    def write(self, setting: Any, value: str) -> str:
-        return value
-
-    def every(self, setting: Any) -> Collection[str]:
-        return self.words(setting)
-
-
-class ShipWord(Word):
-    """A ship, which lies on her counter."""
-
-    def spot(self, setting: Any, value: str) -> Spot:
-        return Spot("counter", value)
-
-
-SHIP = ShipWord(lambda setting: setting.ships, lambda word: Message("refusal-no-ship", word=word), "OI-1.1")
+SHIP = Id(lambda setting: setting.ships, on="counter", unknown="refusal-no-ship", case="OI-1.1")
 ShipId = Annotated[str, SHIP]
 CardId = Annotated[str, CardWord()]
-SeatId = Annotated[
-    str, Word(lambda setting: setting.seats, lambda word: Message("refusal-no-squadron", word=word), "OI-14.3")
-]
-Thing = Annotated[
-    str, Word(lambda setting: setting.book.terrain, lambda word: Message("refusal-no-piece", word=word), "OI-13.5")
-]
-FaceWord = Annotated[
-    str, Word(lambda setting: setting.book.all_faces, lambda word: Message("refusal-no-face", word=word), "OI-1.2")
-]
-SourceWord = Annotated[
-    str, Word(lambda setting: setting.book.sources, lambda word: Message("refusal-no-source", word=word), "OI-1.12")
-]
+SeatId = Annotated[str, Id(lambda setting: setting.seats, unknown="refusal-no-squadron", case="OI-14.3")]
+Thing = Annotated[str, Id(lambda setting: setting.book.terrain, unknown="refusal-no-piece", case="OI-13.5")]
+FaceWord = Annotated[str, Id(lambda setting: setting.book.all_faces, unknown="refusal-no-face", case="OI-1.2")]
+SourceWord = Annotated[str, Id(lambda setting: setting.book.sources, unknown="refusal-no-source", case="OI-1.12")]
 Angle = Annotated[int, Turned()]
-Tenths = Annotated[int, Measured()]
+MEASURE = Tenths(unknown="refusal-number")
+Measure = Annotated[int, MEASURE]
 Place = Annotated[int, Number(1, 10)]
 
 

@@ -17,8 +17,9 @@ from admiralty.games.oak_and_iron.rules.arguments import HoldFire, ShipId
 from admiralty.games.oak_and_iron.rules.crew import EXTRA
 from admiralty.games.oak_and_iron.rules.deck import Deck
 from admiralty.games.oak_and_iron.rules.measures import of_attack
+from admiralty.games.oak_and_iron.rules.reckoning import PLAIN, Free
 from admiralty.games.oak_and_iron.rules.reloading import clear_reload, reloads
-from admiralty.games.oak_and_iron.rules.resolving import PLAIN, Free, resolve
+from admiralty.games.oak_and_iron.rules.resolving import resolve
 from admiralty.games.oak_and_iron.rules.sea import ships_of, ships_of_side, side_of, unfit, working
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Question, Reload

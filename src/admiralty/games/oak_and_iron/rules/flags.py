@@ -7,8 +7,6 @@ from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message
 
-__all__ = ["flag_refused", "transfer_flag"]
-
 
 def flag_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
     """OI-5.7 Why the admiral does not go to a ship: she must be a free friend within Pistol Shot."""

@@ -16,8 +16,6 @@ from admiralty.games.oak_and_iron.terms import Attack, Mode, Side
 from admiralty.kernel.event import Modifier
 from admiralty.kernel.flow import Flow
 
-__all__ = ["PLAIN", "Aimed", "Free", "attack", "attack_dice", "take_aim", "volley"]
-
 
 def attack_dice(battle: Battle, ship: Ship, context: Context, extra: int = 0) -> tuple[int, list[Modifier]]:
     """OI-6.3 OI-F8 OI-A8 OI-A9 The dice of an attack, line by line: fatigue, bonuses, penalties, halving; one at least.

@@ -11,8 +11,6 @@ from admiralty.kernel.record import is_known
 from admiralty.kernel.verbs import Verb, once
 from admiralty.kernel.view import Knowledge
 
-__all__ = ["Cards", "Hand", "LayCard", "NameCard", "choosable", "not_in_hand"]
-
 
 def choosable(squadron: Squadron) -> list[str]:
     """OI-2.3 The cards in hand: those not discarded and not lying face up."""

@@ -6,14 +6,7 @@ from functools import cache
 from typing import Annotated, Any, NamedTuple
 
 from admiralty.boards.table import Base, pivot, slide
-from admiralty.games.oak_and_iron.rules.arguments import (
-    Proposed,
-    Turned,
-    hand,
-    tenths,
-    turn_code,
-    written,
-)
+from admiralty.games.oak_and_iron.rules.arguments import MEASURE, Proposed, Turned, hand, turn_code, written
 from admiralty.games.oak_and_iron.rules.measures import of_moving
 from admiralty.games.oak_and_iron.rules.sea import hull, page_point
 from admiralty.games.oak_and_iron.state import Battle
@@ -23,10 +16,6 @@ from admiralty.kernel.choices import Dial, IllegalOrder, MalformedOrder, Refusal
 from admiralty.kernel.event import Message
 from admiralty.kernel.game import Measure
 from admiralty.kernel.verbs import Hindrance, Verb
-
-__all__ = [
-    "Manoeuvre", "MarkedVerb", "Stay", "Steer", "Steering", "by_degrees", "course_code", "courses", "ended", "pivots",
-]  # fmt: skip
 
 RUN = re.compile(r"(\d{1,6}(?:\.\d)?)([psb]?)")
 LETTERS = {Way.AHEAD: "", Way.PORT: "P", Way.STARBOARD: "S", Way.ASTERN: "B"}
@@ -90,7 +79,7 @@ class CourseWords(Argument[Manoeuvre]):
         if run is None:
             raise MalformedOrder("OI-4.4", Message("refusal-course-grammar", code=text))
         before, after = self._turn.read(setting, words[0]), self._turn.read(setting, words[2])
-        return Manoeuvre(before, WAYS[run[2]], tenths(run[1]), after)
+        return Manoeuvre(before, WAYS[run[2]], MEASURE.read(None, run[1]), after)
 
     def write(self, setting: Any, value: Manoeuvre) -> str:
         return course_code(*value)

@@ -6,8 +6,6 @@ from admiralty.games.oak_and_iron.rules.sea import is_crippled, is_shaken
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.kernel.game import Measure
 
-__all__ = ["of_attack", "of_boarding", "of_moving", "of_refloating"]
-
 
 def of_boarding(battle: Battle, target: str) -> Mapping[str, Measure]:
     """Whether the ships come to lie alongside, and what a free attack then does."""

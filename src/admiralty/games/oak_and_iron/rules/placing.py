@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Annotated, Any, NamedTuple
 
 from admiralty.boards.table import SHIFT, Outline, Shape, nearest_points, to_tenths, within
-from admiralty.games.oak_and_iron.rules.arguments import Measured, Proposed, Tenths, written
+from admiralty.games.oak_and_iron.rules.arguments import MEASURE, Measure, Proposed, written
 from admiralty.games.oak_and_iron.rules.manoeuvre import MarkedVerb
 from admiralty.games.oak_and_iron.rules.sea import ASHORE, hull, land, page_point
 from admiralty.games.oak_and_iron.state import Battle
@@ -41,8 +41,8 @@ class Landing(NamedTuple):
 class GoAshore(MarkedVerb, word="at", label_key="order-landing", case="OI-5.8"):
     """OI-5.8 A point of land within Musket Shot of the ship: `at 457 300`."""
 
-    x: Tenths
-    y: Tenths
+    x: Measure
+    y: Measure
 
     def refusal(self, battle: Battle, now: Landing) -> Refusal | None:
         if not any(inside(island, self.x, self.y) for island in land(battle, *ASHORE)):
@@ -93,13 +93,12 @@ class PlacementWords(Argument[Placement]):
     """Thing, x, y and heading: `island_small 457 300 45`."""
 
     size = None
-    _number = Measured()
 
     def read(self, setting: Any, text: str) -> Placement:
         words = text.split()
         if len(words) != 4:
             raise MalformedOrder("", Message("refusal-place-grammar", code=text))
-        x, y, heading = (self._number.read(setting, word) for word in words[1:])
+        x, y, heading = (MEASURE.read(setting, word) for word in words[1:])
         return Placement(words[0], x, y, heading % 3600)
 
     def write(self, setting: Any, value: Placement) -> str:

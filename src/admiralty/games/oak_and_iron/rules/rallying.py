@@ -15,8 +15,6 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.verbs import Verb, Verbs
 
-__all__ = ["rally"]
-
 
 class Rallying(NamedTuple):
     """The ship whose crew rallies."""

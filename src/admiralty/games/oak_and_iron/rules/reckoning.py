@@ -10,8 +10,6 @@ from admiralty.games.oak_and_iron.rules.sea import fit_of
 from admiralty.games.oak_and_iron.rules.volley import Bonus, Final, Volley, kinds_of
 from admiralty.games.oak_and_iron.state import Battle, Ship
 
-__all__ = ["PLAIN", "Aim", "Free", "gunfire_damage", "gunfire_fatigue", "rows"]
-
 
 class Free(NamedTuple):
     """What a card adds to an attack that it allows: dice, and what the attack may not do."""

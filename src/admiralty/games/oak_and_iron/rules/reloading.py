@@ -4,8 +4,6 @@ from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Reload
 
-__all__ = ["clear_reload", "reloads"]
-
 
 def reloads(ship: Ship) -> list[Reload]:
     """The sides (and mortar) of a ship that carry a reload marker."""

@@ -5,13 +5,12 @@ from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.aiming import Shot, specials
 from admiralty.games.oak_and_iron.rules.damage import add_damage, add_fatigue, destroy, lower_sail
 from admiralty.games.oak_and_iron.rules.dice import throw
-from admiralty.games.oak_and_iron.rules.gunnery import PLAIN, Free, take_aim, volley
+from admiralty.games.oak_and_iron.rules.gunnery import take_aim, volley
+from admiralty.games.oak_and_iron.rules.reckoning import Free
 from admiralty.games.oak_and_iron.rules.sea import working
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack
 from admiralty.kernel.flow import Flow
-
-__all__ = ["PLAIN", "Free", "resolve"]
 
 
 def resolve(battle: Battle, ship_id: str, shot: Shot, free: Free) -> Flow[None]:

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 from admiralty.games.oak_and_iron.cards.active import refresh
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.arguments import ShipId, Thing, Word
+from admiralty.games.oak_and_iron.rules.arguments import ShipId, Thing
 from admiralty.games.oak_and_iron.rules.challenge import call_challenge
 from admiralty.games.oak_and_iron.rules.edge import home_edge
 from admiralty.games.oak_and_iron.rules.placing import Placement
@@ -14,7 +14,7 @@ from admiralty.games.oak_and_iron.rules.terrain import QUARTERS, lay, pieces_of_
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Sail
 from admiralty.games.oak_and_iron.terms import Question, Role, Wind
-from admiralty.kernel.arguments import Number, Spot
+from admiralty.kernel.arguments import Id, Number, Spot
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, Pile, ask, draw
@@ -85,10 +85,10 @@ def scenario_cards(setting: OakSetting) -> Mapping[str, Mapping[str, object]]:
 
 ScenarioCard = Annotated[
     str,
-    Word(
+    Id(
         lambda setting: [card for cards in scenario_cards(setting).values() for card in cards],
-        lambda word: Message("refusal-no-source", word=word),
-        "OI-13.4",
+        unknown="refusal-no-source",
+        case="OI-13.4",
     ),
 ]
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from admiralty.games.oak_and_iron.cards.book import Book
-from admiralty.games.oak_and_iron.rules.arguments import Place, Word
+from admiralty.games.oak_and_iron.rules.arguments import Place
 from admiralty.games.oak_and_iron.rules.squadron import (
     barred_classes,
     card_nations,
@@ -18,7 +18,7 @@ from admiralty.games.oak_and_iron.rules.squadron import (
 )
 from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.arguments import Number
+from admiralty.kernel.arguments import Id, Number
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message
 from admiralty.kernel.verbs import Hindrance, Verb
@@ -102,9 +102,7 @@ class Done(Decision, word="done", hindered_by=(only_at("ships", "fittings"), TOO
 
 
 # ------------------------------------------------------------------------------------------------------ faction, nation
-FactionId = Annotated[
-    str, Word(_book(lambda book: book.factions), lambda word: Message("refusal-no-source", word=word), "OI-12.2")
-]
+FactionId = Annotated[str, Id(_book(lambda book: book.factions), unknown="refusal-no-source", case="OI-12.2")]
 
 
 class Faction(Decision, word="faction", hindered_by=(only_at("faction"),), case="OI-12.2"):
@@ -119,9 +117,7 @@ class Faction(Decision, word="faction", hindered_by=(only_at("faction"),), case=
 class Ready(Decision, word="ready", hindered_by=(only_at("faction"),), case="OI-12.1"):
     """OI-12.1 A squadron that lies ready, ships, admiral, hand and all, of the size and within the points."""
 
-    squadron: Annotated[
-        str, Word(_book(lambda book: book.squadrons), lambda word: Message("refusal-no-source", word=word), "OI-12.1")
-    ]
+    squadron: Annotated[str, Id(_book(lambda book: book.squadrons), unknown="refusal-no-source", case="OI-12.1")]
 
     @classmethod
     def offers(cls, battle: Battle, now: Building) -> Iterable["Ready"]:
@@ -179,9 +175,7 @@ def ships_to_add(book: Book, row: SquadronRow, most: int) -> list[str]:
 class Add(Decision, word="add", hindered_by=(only_at("ships"),), label_key="order-add-ship", case="OI-12.1"):
     """OI-12.1 A ship joins."""
 
-    name: Annotated[
-        str, Word(_book(lambda book: book.ships), lambda word: Message("refusal-no-source", word=word), "OI-12.1")
-    ]
+    name: Annotated[str, Id(_book(lambda book: book.ships), unknown="refusal-no-source", case="OI-12.1")]
 
     def refusal(self, battle: Battle, now: Building) -> Refusal | None:
         return ship_barred(battle.setting.book, now, self.name)
@@ -193,9 +187,7 @@ class Add(Decision, word="add", hindered_by=(only_at("ships"),), label_key="orde
 class Admiral(Decision, word="admiral", hindered_by=(only_at("admiral"),), case="OI-12.4"):
     """OI-12.4 An admiral of the nation who can be paid and whose rules the ships obey."""
 
-    name: Annotated[
-        str, Word(_book(lambda book: book.admirals), lambda word: Message("refusal-no-source", word=word), "OI-12.4")
-    ]
+    name: Annotated[str, Id(_book(lambda book: book.admirals), unknown="refusal-no-source", case="OI-12.4")]
 
     def refusal(self, battle: Battle, now: Building) -> Refusal | None:
         book, row = battle.setting.book, now.row
@@ -252,9 +244,7 @@ class Option(Aboard, word="option", hindered_by=(FITTING,)):
     """OI-12.3 An option that is printed on the card of the ship."""
 
     place: Place
-    name: Annotated[
-        str, Word(_book(lambda book: book.special), lambda word: Message("refusal-no-source", word=word), "OI-12.3")
-    ]
+    name: Annotated[str, Id(_book(lambda book: book.special), unknown="refusal-no-source", case="OI-12.3")]
 
     @classmethod
     def offers(cls, battle: Battle, now: Building) -> Iterable["Option"]:
@@ -298,9 +288,7 @@ class Upgrade(Aboard, word="card", hindered_by=(FITTING,), label_key="order-upgr
     """OI-12.3 An upgrade card."""
 
     place: Place
-    name: Annotated[
-        str, Word(_book(lambda book: book.upgrades), lambda word: Message("refusal-no-source", word=word), "OI-12.3")
-    ]
+    name: Annotated[str, Id(_book(lambda book: book.upgrades), unknown="refusal-no-source", case="OI-12.3")]
 
     @classmethod
     def offers(cls, battle: Battle, now: Building) -> Iterable["Upgrade"]:
@@ -326,9 +314,7 @@ class Commission(Aboard, word="captain", hindered_by=(FITTING,)):
     """OI-12.3 OI-12.4 A captain of the nation for any ship but the flagship."""
 
     place: Place
-    name: Annotated[
-        str, Word(_book(lambda book: book.captains), lambda word: Message("refusal-no-source", word=word), "OI-12.3")
-    ]
+    name: Annotated[str, Id(_book(lambda book: book.captains), unknown="refusal-no-source", case="OI-12.3")]
 
     @classmethod
     def offers(cls, battle: Battle, now: Building) -> Iterable["Commission"]:
@@ -381,9 +367,7 @@ class Usual(Decision, word="usual", hindered_by=(only_at("hand"),)):
 class HandCard(Decision, word="hand", hindered_by=(only_at("hand"),), case="OI-12.5"):
     """OI-12.5 A card joins the hand."""
 
-    card: Annotated[
-        str, Word(_book(lambda book: book.initiative), lambda word: Message("refusal-no-card", word=word), "OI-12.5")
-    ]
+    card: Annotated[str, Id(_book(lambda book: book.initiative), unknown="refusal-no-card", case="OI-12.5")]
 
     def refusal(self, battle: Battle, now: Building) -> Refusal | None:
         return card_barred(battle.setting.book, now.row, self.card)

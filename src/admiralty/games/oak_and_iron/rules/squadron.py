@@ -9,8 +9,6 @@ from admiralty.games.oak_and_iron.cards.effects import Effect
 from admiralty.games.oak_and_iron.setting import SquadronRow
 from admiralty.kernel.data import DataError, convert
 
-__all__ = ["Faults", "check", "hand_faults", "points", "read_squadron", "ship_points"]
-
 Faults = list[tuple[str, str]]
 """Cases with what is wrong, in the words of a data error: squadron files are read by their authors."""
 

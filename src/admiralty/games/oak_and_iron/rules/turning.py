@@ -12,8 +12,6 @@ from admiralty.kernel.event import Message
 from admiralty.kernel.game import Measure
 from admiralty.kernel.verbs import Hindrance, Verb
 
-__all__ = ["Shift", "Shifting", "Turn", "Turning", "shifts", "turns"]
-
 
 class Turning(NamedTuple):
     """OI-4.3a A turn of up to the angle of a tool, either way; or none where it is free to be left."""

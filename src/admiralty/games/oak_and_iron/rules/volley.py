@@ -9,8 +9,6 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from math import factorial
 
-__all__ = ["Bonus", "Final", "Kinds", "Volley", "critical_spread", "mean_hits"]
-
 Faces = tuple[str, ...]
 Counts = tuple[int, ...]
 Spread = tuple[tuple[Counts, float], ...]
