@@ -145,9 +145,10 @@ def open_table(
     arrows: Iterable[Arrow] = (),
     name: str = "",
     rose: Point | None = None,
+    manner: str = "",
 ) -> Board:
     """A table in millimetres; `unit` is the length of a usual model. Points still count down from the top left."""
-    return Board(BoardKind.TABLE, width, height, unit, (), (), tuple(arrows), name, rose=rose)
+    return Board(BoardKind.TABLE, width, height, unit, (), (), tuple(arrows), name, rose=rose, manner=manner)
 
 
 def on_cell(code: str, label: str, cell: str, heading: float | None = None) -> Handle:

@@ -5,13 +5,17 @@ changing one attribute. What must stay upright (plate, states, badges) is turned
 at any zoom lies in a group of class ``on-glass``, which a page may scale.
 """
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
+from math import cos, radians, sin
 from typing import Final
 
 from admiralty.scene.blocks import draw_block, draw_held, draw_supply
 from admiralty.scene.marks import MARKERS, PENNANTS, STATES
 from admiralty.scene.markup import element, group, number, place_at, text, title, words_width
-from admiralty.scene.scene import Badge, Counter, Damage, Emphasis, Marker, Point, Scene, Side
+from admiralty.scene.sailing import draw_base, draw_ship
+from admiralty.scene.scene import Badge, Base, Counter, Damage, Emphasis, Marker, Point, Rig, Scene, Side
 from admiralty.scene.shapes import HULLS
 
 BOX: Final = 100.0
@@ -32,6 +36,11 @@ BED: Final = element("circle", r=HALO, class_="bed")
 BOXES_UP_TO: Final = 14
 """Hull points that have a box each; a ship with more of them has a bar."""
 BAR: Final = 56.0
+NAMED: Final = 1.15
+SLIP: Final = 30.0
+"""How much wider than at their own size names on slips may be, and how high a slip is then."""
+FLAGSHIP: Final = "*"
+"""The badge of a flagship: on a model with a base a star after her name."""
 
 
 def pennant(side: Side, at: Point = (0, 0), scale: float = 1.0) -> str:
@@ -48,24 +57,47 @@ def pennant(side: Side, at: Point = (0, 0), scale: float = 1.0) -> str:
     return group(flag, letter, class_="sign", transform=place_at(at, 0, scale))
 
 
-def draw_counter(counter: Counter, scene: Scene, at: Point, *, shrink: float = 1.0, ghost: bool = False) -> str:
-    """One counter at a point of the board."""
-    return _drawn(counter, scene.side(counter.side), scene.board.unit, at, shrink, ghost)
+def draw_counter(
+    counter: Counter, scene: Scene, at: Point, *, shrink: float = 1.0, ghost: bool = False, above: bool = False
+) -> str:
+    """One counter at a point of the board; the name of a model on a base lies below her, or above."""
+    return _drawn(counter, scene.side(counter.side), scene.board.unit, at, shrink, ghost, above)
+
+
+def named_above(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> set[str]:
+    """The models whose names would lie over that of another if they stood below them like hers."""
+    taken: list[tuple[float, float, float]] = []
+    found = set()
+    for counter in counters:
+        if counter.base is None or "sunk" in counter.states:
+            continue
+        x, y = at[counter.id]
+        wide = (words_width(counter.label or counter.name, 15) + 34) * NAMED
+        away = _reach(counter.base, counter.heading) * unit / BOX * FILL * counter.scale
+        spots = [(x, y + away, wide), (x, y - away, wide)]
+        free = [all(abs(a - x0) > (w + w0) / 2 or abs(b - y0) > SLIP for x0, y0, w0 in taken) for a, b, w in spots]
+        if free[1] and not free[0]:
+            found.add(counter.id)
+        taken.append(spots[counter.id in found])
+    return found
 
 
 @lru_cache(maxsize=4096)  # from one move to the next, most counters stay as they are
-def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, ghost: bool) -> str:
+def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, ghost: bool, above: bool) -> str:
     if counter.block is not None:
         size = unit / BOX * counter.scale * shrink
         return draw_block(counter, counter.block, side, at, size, ghost)
     sunk = "sunk" in counter.states
     under = "" if sunk or ghost else BED + _emphasis(counter.emphasis)
-    over = "" if ghost else _upright(counter, side)
+    over = "" if ghost else _upright(counter, side, above)
     scale = unit / BOX * FILL * counter.scale * shrink
     back = f"rotate({number(-counter.heading % 360)})"
+    body = hull_drawing(counter.hull, side, sunk=sunk)
+    if counter.rig is not None and counter.base is not None and not sunk:
+        body, under = _model(counter, counter.rig, counter.base, side, ghost), "" if ghost else BED
     drawn = group(
         group(under, class_="upright", transform=back),
-        hull_drawing(counter.hull, side, sunk=sunk),
+        body,
         group(over, class_="upright", transform=back),
         transform=f"scale({scale:.4f})",
     )
@@ -75,6 +107,24 @@ def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, 
         title(counter.name), drawn, id=f"{kind}-{counter.id}", class_=f"{kind} side-{side.id}{faded}",
         data_side=side.id, transform=place_at(at, counter.heading),
     )  # fmt: skip
+
+
+def portrait(counter: Counter, side: Side) -> str:
+    """A ship for a list: a hull bow up, one that sails before a breeze from the quarter."""
+    if counter.rig is None or counter.base is None:
+        return hull_drawing(counter.hull, side)
+    drawn = draw_ship(replace(counter.rig, wind=130.0), side.hue)
+    return group(drawn, transform=f"scale({BOX / counter.base.length:.4f})")
+
+
+def _model(counter: Counter, rig: Rig, base: Base, side: Side, ghost: bool) -> str:
+    """A model on its base, in the measure of the table."""
+    mark = {Emphasis.ACTIVE: "base-acts", Emphasis.TARGET: "base-target"}.get(counter.emphasis, "")
+    ring = ""
+    if counter.emphasis is Emphasis.ACTIVE and not ghost:
+        ring = element("circle", r=base.length / 2, class_="active-ring on-base")
+    drawn = draw_base(base, side.hue, mark) + ring + draw_ship(rig, side.hue, ghost=ghost)
+    return group(drawn, transform=f"scale({BOX / FILL / base.length:.4f})")
 
 
 def hull_drawing(key: str, side: Side, *, sunk: bool = False) -> str:
@@ -98,10 +148,31 @@ def _emphasis(emphasis: Emphasis) -> str:
     return ""
 
 
-def _upright(counter: Counter, side: Side) -> str:
+def _upright(counter: Counter, side: Side, above: bool) -> str:
     heading = counter.heading % 360
+    if counter.base is not None and "sunk" not in counter.states:
+        star = " ★" if any(badge.text == FLAGSHIP for badge in counter.badges) else ""
+        signs = _signs(heading, counter.states, tuple(badge for badge in counter.badges if badge.alert))
+        away = _reach(counter.base, heading) * (-1 if above else 1)
+        return signs + _label(away, (counter.label or counter.name) + star, side)
     signs = _signs(heading, counter.states, counter.badges)
     return signs + _plate(abs(heading - 180) > FOOT, counter.damage, counter.label or counter.name, side)
+
+
+def _reach(base: Base, heading: float) -> float:
+    """How far below the middle of a turned base her name lies."""
+    turn = radians(heading)
+    return (base.length * abs(cos(turn)) + base.width * abs(sin(turn))) / 2 / base.length * BOX / FILL + 12
+
+
+@lru_cache(maxsize=2048)
+def _label(away: float, shown: str, side: Side) -> str:
+    """A ship's flag and name on a slip of paper below her base."""
+    wide = words_width(shown, 15) + 34
+    slip = element("rect", x=-wide / 2, y=-11, width=wide, height=22, class_="slip")
+    flag = pennant(side, (-wide / 2 + 12, 0), 0.7)
+    words = text(shown, 12, 5.5, 15, "name")
+    return group(group(slip, flag, words, class_="on-glass"), transform=f"translate(0 {number(away)})")
 
 
 @lru_cache(maxsize=2048)  # a ship that only moves carries the same signs

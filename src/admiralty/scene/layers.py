@@ -4,7 +4,7 @@ from math import hypot
 from typing import Final
 
 from admiralty.scene.chart import terrain
-from admiralty.scene.counters import draw_counter, spread
+from admiralty.scene.counters import draw_counter, named_above, spread
 from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards, words_width
 from admiralty.scene.outlines import boundary
 from admiralty.scene.scene import (
@@ -19,11 +19,15 @@ from admiralty.scene.scene import (
     Place,
     Point,
     Reach,
+    Ruler,
     Scene,
     Sight,
     Tag,
 )
+from admiralty.scene.weather import ruler, wedge
 
+MODEL: Final = 60
+"""The length of a usual model on a table, in its own measure."""
 LAID: Final = ("land", "fog", "shoal", "rock")
 """The tones of terrain that lies on a table, and is drawn as what it is."""
 
@@ -59,8 +63,9 @@ class Sheet:
 
     def counters(self) -> list[str]:
         """All counters, the last on top."""
-        at = self.stacked
-        return [draw_counter(c, self.scene, at[c.id][0], shrink=at[c.id][1]) for c in self.scene.counters]
+        at, shown = self.stacked, self.scene.counters
+        above = named_above(shown, {unit: place for unit, (place, _) in at.items()}, self.unit)
+        return [draw_counter(c, self.scene, at[c.id][0], shrink=at[c.id][1], above=c.id in above) for c in shown]
 
     def overlay(self, number_: int, overlay: Overlay) -> str:
         code = overlay.code or None if isinstance(overlay, Ghost) else None
@@ -104,8 +109,29 @@ class Sheet:
                 line = element("polyline", points=points(run), class_=look)
                 end = element("circle", cx=run[-1][0], cy=run[-1][1], r=unit * 0.06, class_="path-end")
                 return (title(label) if label else "") + line + end
+            case Ruler():
+                return self._ruler(overlay)
             case Ghost(counter):
                 return draw_counter(counter, self.scene, self.point(counter.at), ghost=True)
+
+    def _ruler(self, run: Ruler) -> str:
+        """The ruler beside the run, and the turning tool before or after it, as they would be laid on the table."""
+        scale = self.unit / MODEL
+        along = run.length / scale
+        end = towards(run.at, run.bearing, run.length)
+        drawn = []
+        if along > 1:
+            side = -1 if run.after > 0 or (not run.after and run.before > 0) else 1
+            corner = towards(run.at, run.bearing + 90 * side, run.aside)
+            upside = (run.bearing - 90 + (180 if side < 0 else 0)) % 360
+            laid = ruler(along, run.label, 90 < upside < 270)
+            # Its ticks lie along the base: on the other side of the run the ruler is turned end for end.
+            start = corner if side > 0 else towards(corner, run.bearing, run.length)
+            drawn.append(group(laid, transform=place_at(start, run.bearing - 90 + (0 if side > 0 else 180), scale)))
+        for at, turn, bow in ((run.at, run.before, run.bearing - run.before), (end, run.after, run.bearing)):
+            if abs(turn) >= 1:
+                drawn.append(group(wedge(turn), transform=place_at(at, bow, scale)))
+        return group(*drawn, class_="ruler")
 
     def _band(self, at: Point, radius: float, name: str) -> str:
         ring = element("circle", cx=at[0], cy=at[1], r=radius, class_="band")

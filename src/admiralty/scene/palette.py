@@ -63,6 +63,9 @@ LIGHT: Final[Theme] = {
     "shade": "#50301a", "light": "#fff3d2", "snow": "#fffdf6", "stream": "#2f6f9a", "stream-bed": "#eef3e6",
     "lake": "#9dc3cf", "rail": "#1d1914", "rail-bed": "#fdf6e0", "border": "#8c1c13", "area": "#27496d",
     "coin": "#f2c230",
+    "dutch-sea": "#d3ddcf", "dutch-mid": "#d6dcc6", "dutch-rim": "#e3d6b0", "dutch-ink": "#3a2a18", "stain": "#c8a55c",
+    "dutch-green": "#2f6b4f", "dutch-red": "#a3341f", "dutch-blue": "#2b3f57", "cream": "#efe4c4", "gilt": "#c79a3a",
+    "brass": "#d0a544", "ruler": "#c08a48", "spar": "#4a341d", "slip": "#fffaf0", "base": "#fdf8e6",
     "side-a": "#14558f", "on-a": "#ffffff", "side-b": "#e69f00", "on-b": "#18222b",
     "side-c": "#b23a24", "on-c": "#ffffff", "card-face": "#f6f1e2", "card-water": "#dbe7e6", "print": "#2e241a",
     "reach": "#0c7a62", "threat": "#c00a35", "goal": "#6b5200", "sight": "#18222b",
@@ -77,6 +80,9 @@ DARK: Final[Theme] = LIGHT | {
     "shade": "#080503", "light": "#9a8a60", "snow": "#c9c6bb", "stream": "#5fa3cf", "stream-bed": "#1b2a33",
     "lake": "#2d5468", "rail": "#d9d0b8", "rail-bed": "#2a2419", "border": "#e0705f", "area": "#8fb3d6",
     "coin": "#d9ab2a",
+    "dutch-sea": "#1d2f33", "dutch-mid": "#1a292b", "dutch-rim": "#241f14", "dutch-ink": "#cdbb92", "stain": "#6b5526",
+    "dutch-green": "#6fae8e", "dutch-red": "#d9705a", "dutch-blue": "#9db8d6", "cream": "#3a3524", "gilt": "#b08a3a",
+    "brass": "#a8823a", "ruler": "#7d5a2e", "spar": "#d9c39a", "slip": "#18232c", "base": "#28323a",
     "page": "#0f171e", "panel": "#18232c", "sunk": "#0a1117", "ink": "#ece6d6", "faint": "#b3b8b4", "rule": "#2e3d48",
     "sea": "#122733", "sea-low": "#0d1e29", "deep": "#0d1e29", "shoal": "#1a3640", "rock": "#3f4a4d",
     "land": "#37331f", "land-low": "#443d25", "land-edge": "#c9b27c", "hachure": "#8f7f57", "hill": "#443d25",
@@ -183,6 +189,13 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .card-weave{fill:none;stroke:$card;stroke-width:1;stroke-opacity:.6} .suit-red{fill:$card-red} .suit-black{fill:#1b1b1b} .card-text{font-weight:700;text-anchor:middle}
 .pip{fill:$gauge} .pip-empty{fill:none;stroke:$spent;stroke-width:1.4} .bar{fill:$gauge} .bar-empty{fill:$spent}
 .arrow{fill:$ink} .arrow-line{stroke:$ink;stroke-width:2.6;fill:none;stroke-linecap:round;stroke-linejoin:round}
+.dutch-sea{stop-color:$dutch-sea} .dutch-mid{stop-color:$dutch-mid} .dutch-rim{stop-color:$dutch-rim} .dutch-stain{fill:$stain;fill-opacity:.07} .dutch-wave{fill:none;stroke:$sounding;stroke-width:1;stroke-opacity:.34}
+.rhumb-ink{fill:none;stroke:$dutch-ink;stroke-width:.9;stroke-opacity:.3} .rhumb-green{fill:none;stroke:$dutch-green;stroke-width:.85;stroke-opacity:.3} .rhumb-red{fill:none;stroke:$dutch-red;stroke-width:.8;stroke-opacity:.26}
+.rose-disc{fill:$cream;fill-opacity:.55;stroke:$dutch-ink;stroke-width:1.4} .rose-cream{fill:$cream;stroke:$dutch-ink;stroke-width:.6} .rose-gilt{fill:$gilt;stroke:$dutch-ink;stroke-width:.6} .rose-red{fill:$dutch-red;stroke:$dutch-ink;stroke-width:.6} .rose-green{fill:$dutch-green;stroke:$dutch-ink;stroke-width:.6} .rose-blue{fill:$dutch-blue;stroke:$dutch-ink;stroke-width:.6}
+.wind-pennon{fill:$dutch-blue;stroke:$slip;stroke-width:1.6} .wind-breath{fill:none;stroke:$dutch-blue;stroke-width:1.5;stroke-linecap:round} .wind-name{font-family:Caladea,Cambria,Georgia,serif;font-weight:700;fill:$dutch-blue;stroke:$dutch-mid;stroke-width:4;paint-order:stroke} .wind-streaks{fill:none;stroke:$wake;stroke-opacity:.4;stroke-width:1.6;stroke-linecap:round} .current-sign{fill:none;stroke:$grid;stroke-width:2.4;stroke-opacity:.75;stroke-linecap:round;stroke-linejoin:round}
+.base{fill:$base;fill-opacity:.5;stroke-width:1.4} .base-acts{stroke-width:2.6} .base-target{stroke:$threat;stroke-width:2.4;stroke-dasharray:5 2} .base-halo{fill:none;stroke:$slip;stroke-width:1.4} .notch{fill:none;stroke:$ink;stroke-width:.9} .notch-hit{fill:$alert;stroke:$ink;stroke-width:.5} .notch-dot{fill:$ink} .hour-glass{fill:$gilt} .slip{fill:$slip;stroke:$ink;stroke-width:1}
+.sailer .hull{stroke:$line;stroke-width:.8} .sailer .deck{stroke-width:.5} .sailer .planks{stroke-width:.25} .spar{fill:none;stroke:$spar;stroke-width:1;stroke-linecap:round} .sail-gun{fill:none;stroke:$line;stroke-width:1.1} .hatch{fill:$spar} .castle{fill:$sail;fill-opacity:.45;stroke:$spar;stroke-width:.6} .furled{fill:none;stroke:$sail;stroke-width:1.6} .sailer .sail{stroke:$spar;stroke-width:.45} .sailer .mast{fill:$spar} .active-ring.on-base{stroke:none}
+.ruler-wood{fill:$ruler;stroke:$spar;stroke-width:.8} .ruler-ticks{fill:$spar;stroke:$spar;stroke-width:.6} .brass{fill:$brass;stroke:$spar;stroke-width:.5} .ruler-text{font-family:Caladea,Cambria,Georgia,serif;font-weight:700;fill:$dutch-ink} .wedge{fill:$brass;fill-opacity:.55;stroke:$spar;stroke-width:.7}
 """  # noqa: E501 - one line a family of rules
 
 

@@ -15,6 +15,7 @@ from admiralty.scene.scene import (
     Place,
     Point,
     Reach,
+    Ruler,
     Scene,
     Sight,
     Tag,
@@ -86,5 +87,7 @@ def _overlay(overlay: Overlay, by: float) -> Overlay:
             return replace(overlay, at=_place(at, by), rings=tuple((radius * by, name) for radius, name in rings))
         case Path(places=places):
             return replace(overlay, places=tuple(_place(at, by) for at in places))
+        case Ruler(at=at, length=length, aside=aside):
+            return replace(overlay, at=_point(at, by), length=length * by, aside=aside * by)
         case Ghost(counter=counter):
             return replace(overlay, counter=_counter(counter, by))

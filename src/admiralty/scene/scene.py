@@ -148,7 +148,8 @@ class Atlas:
 class Board:
     """The surface. `unit` is the width of a cell, or of a model on an open table, and sizes everything drawn on it.
 
-    `name` is the seed of all that the chart engraves at random: the same name always looks the same.
+    `name` is the seed of all that the chart engraves at random: the same name always looks the same. `manner` is the
+    manner of another time than the usual one: "dutch" for a chart of the 1670s.
     """
 
     kind: BoardKind
@@ -162,6 +163,7 @@ class Board:
     lettering: tuple[Lettering, ...] = ()
     rose: Point | None = None
     atlas: Atlas | None = None
+    manner: str = ""
     _hash: int = field(default=0, init=False, repr=False, compare=False)
 
     def __hash__(self) -> int:
@@ -179,6 +181,7 @@ class Board:
                 self.lettering,
                 self.rose,
                 self.atlas,
+                self.manner,
             )
             object.__setattr__(self, "_hash", hash(own) or 1)
         return self._hash
@@ -240,8 +243,36 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class Rig:
+    """A sailing ship by her family, and her canvas: from where the wind comes, in degrees clockwise off her bow, how
+    much is set (0 furled to 3 all of it), and how many masts are lost."""
+
+    family: str
+    wind: float
+    canvas: int = 2
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """The base of a model, in its own measure, with what players keep on it."""
+
+    width: float
+    length: float
+    damage: int = 0
+    damage_of: int = 0
+    fatigue: int = 0
+    fatigue_of: int = 0
+    reload_port: bool = False
+    reload_starboard: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Counter:
-    """A ship, fort or other piece with a heading; with a `block`, a printed card, which lies so far off its place."""
+    """A ship, fort or other piece with a heading; with a `block`, a printed card, which lies so far off its place.
+
+    One that has a base shows damage on it instead of on her plate.
+    """
 
     id: str
     hull: str
@@ -257,6 +288,8 @@ class Counter:
     scale: float = 1.0
     block: Block | None = None
     offset: Point = (0, 0)
+    rig: Rig | None = None
+    base: Base | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,6 +368,21 @@ class Path:
 
 
 @dataclass(frozen=True, slots=True)
+class Ruler:
+    """A straight run over a table: from a point by a bearing, so far, with the turn of the bow before and after it.
+
+    `aside` is how far from the line the ruler is laid, half the width of a base."""
+
+    at: Point
+    bearing: float
+    length: float
+    before: float = 0
+    after: float = 0
+    aside: float = 0
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Area:
     """A free polygon: an island on an open table, a template, a zone."""
 
@@ -351,7 +399,7 @@ class Ghost:
     code: str = ""
 
 
-Overlay: TypeAlias = Reach | FiringArc | Tag | Sight | Bands | Path | Area | Ghost
+Overlay: TypeAlias = Reach | FiringArc | Tag | Sight | Bands | Path | Ruler | Area | Ghost
 
 
 @dataclass(frozen=True, slots=True)

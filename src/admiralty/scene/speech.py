@@ -27,6 +27,7 @@ from admiralty.scene.scene import (
     Place,
     Point,
     Reach,
+    Ruler,
     Scene,
     Sight,
     Tag,
@@ -235,6 +236,8 @@ def _overlay(overlay: Overlay, scene: Scene, say: Say) -> str:
         case Path(places, label):
             course = listed([place(at) for at in places], say)
             return say("scene-path-label", label=label, places=course) if label else say("scene-path", places=course)
+        case Ruler(at, bearing, _, _, _, _, label):
+            return say("scene-ruler", place=place(at), heading=heading(bearing), length=label)
         case Ghost(counter):
             return say("scene-ghost", name=counter.name, place=place(counter.at), heading=heading(counter.heading))
 

@@ -26,8 +26,9 @@ from admiralty.scene.palette import LIGHT, Theme, style_sheet
 from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
 from admiralty.scene.rescale import rescaled
 from admiralty.scene.say import Say
-from admiralty.scene.scene import Board, BoardKind, Ghost, On, Point, Scene, Sight, Tag
+from admiralty.scene.scene import Board, BoardKind, Ghost, On, Point, Ruler, Scene, Sight, Tag
 from admiralty.scene.speech import spoken
+from admiralty.scene.weather import weather
 
 UNIT: Final = 100.0
 BOARD_WIDE: Final = 1080.0
@@ -167,7 +168,7 @@ def _groups(sheet: Sheet, counters: list[str], *, cards_shown: bool) -> dict[str
     """What changes from move to move, by the id of its group."""
     scene = sheet.scene
     # Lines of sight and ghosts lie over the pieces they speak of, washes of colour under them.
-    over = [isinstance(overlay, Sight | Ghost | Tag) for overlay in scene.overlays]
+    over = [isinstance(overlay, Sight | Ghost | Ruler | Tag) for overlay in scene.overlays]
     overlays = [sheet.overlay(i, overlay) for i, overlay in enumerate(scene.overlays)]
     handles = [
         sheet.handle(i, handle, sheet.handle_on_board(handle))
@@ -176,6 +177,7 @@ def _groups(sheet: Sheet, counters: list[str], *, cards_shown: bool) -> dict[str
     ]
     clip = "url(#board-edge)"
     return {
+        "weather": weather(scene.board),
         "overlays": group(
             *(o for o, above in zip(overlays, over, strict=True) if not above), id="overlays", clip_path=clip
         ),
@@ -197,6 +199,7 @@ def _board(scene: Scene, per_unit: float, at: Point, scale: float, groups: dict[
     ground, frame, _ = chart_of(scene.board)
     return group(
         ground,
+        groups["weather"],
         groups["overlays"],
         frame,
         groups["markers"],

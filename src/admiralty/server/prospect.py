@@ -5,6 +5,7 @@ opens, and where it leads. All of it is worked out by the real rules from what t
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from math import atan2, degrees, hypot
 from typing import Any
 
 from admiralty.desk import Desk
@@ -16,13 +17,16 @@ from admiralty.kernel.odds import Odds, measures_of, odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
 from admiralty.kernel.walk import throws
-from admiralty.scene import Ghost, LiveBoard, Scene
-from admiralty.scene.scene import Emphasis
+from admiralty.scene import Counter, Emphasis, Ghost, LiveBoard, Overlay, Place, Ruler, Scene
 
 __all__ = ["chip_chances", "order_odds"]
 
 THROWS = 20
 """How many throws are looked at for the sum that an order hangs on."""
+SHIFT = 8
+"""By so many degrees at most the shift of a turned base falsifies the bearing of its run."""
+SIDEWAYS = 60
+"""A run this far off the bow is made sideways or astern."""
 FACES = 4_000
 """How many positions the faces of a die may take together."""
 AT_A_GLANCE = 3_000
@@ -308,6 +312,28 @@ def _ghost(before: Scene, after: Scene, desk: Desk) -> str:
     moved = [each for each in after.counters if was.get(each.id, (each.at, each.heading)) != (each.at, each.heading)]
     if not moved:
         return ""
-    shown = Scene(title=before.title, board=before.board, sides=before.sides, overlays=tuple(map(Ghost, moved)))
+    runs = [_run(was[each.id], each, desk) for each in moved if before.board.manner == "dutch" and each.id in was]
+    overlays: tuple[Overlay, ...] = (*(run for run in runs if run is not None), *(Ghost(each) for each in moved))
+    shown = Scene(title=before.title, board=before.board, sides=before.sides, overlays=overlays)
     drawn = LiveBoard(shown, desk.say).parts["overlays-above"]
     return drawn.replace('id="overlays-above"', 'id="ghost"', 1).replace('id="overlay-', 'id="ghost-')
+
+
+def _run(was: tuple[Place, float], ship: Counter, desk: Desk) -> Ruler | None:
+    """The ruler and the turning tool along the way of a model: turn, straight run, turn."""
+    (at, heading), end = was, ship.at
+    if isinstance(at, str) or isinstance(end, str):
+        return None
+    far = hypot(end[0] - at[0], end[1] - at[1])
+    bearing = degrees(atan2(end[0] - at[0], at[1] - end[1])) if far > 1 else heading
+    before, after = ((turn + 180) % 360 - 180 for turn in (bearing - heading, ship.heading - bearing))
+    turned = (ship.heading - heading + 180) % 360 - 180
+    # A turn shifts the middle of a base a little: a run goes by the bow before it or the bow after it, if near to it.
+    if abs(before) > SIDEWAYS:
+        before, after = 0.0, turned
+    elif abs(before) < SHIFT:
+        bearing, before, after = heading, 0.0, turned
+    elif abs(after) < SHIFT:
+        bearing, before, after = ship.heading, turned, 0.0
+    aside = ship.base.width / 2 if ship.base is not None else 0.0
+    return Ruler(at, bearing, far, before, after, aside, desk.say("scene-ruler-length", length=round(far)))

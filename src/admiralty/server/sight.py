@@ -22,7 +22,7 @@ from admiralty.kernel.parley import DRAW, TAKE_BACK, Offer
 from admiralty.kernel.sheets import OrderSheet
 from admiralty.scene import Counter, Scene
 from admiralty.scene.blocks import block_drawing
-from admiralty.scene.counters import hull_drawing
+from admiralty.scene.counters import portrait
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.scene import Side
 from admiralty.scene.speech import card_words, counter_words, heading_words, place_words
@@ -291,7 +291,7 @@ def fleet(scene: Scene, desk: Desk, view: Any) -> dict[str, Any]:
 def _drawing(counter: Counter, side: Side) -> str:
     """A ship lies along her line of the fleet; a card lies upright on it."""
     if counter.block is None:
-        return f'<g transform="rotate(90) scale(1.25 1)">{hull_drawing(counter.hull, side)}</g>'
+        return f'<g transform="rotate(90) scale(1.25 1)">{portrait(counter, side)}</g>'
     card = block_drawing(counter, counter.block, side)
     return f'<g class="paint-{counter.block.hue or side.hue}" transform="scale(.84)">{card}</g>'
 

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from admiralty.scene.chart import page
+from admiralty.scene.chart import dutch, page
 from admiralty.scene.chart.curves import Line, Noise, normals, path, resampled
 from admiralty.scene.chart.engraving import hill, rose, town
 from admiralty.scene.chart.ground import ASHORE, SHALLOW, Ground
@@ -104,9 +104,22 @@ class _Engraver:
     def table(self) -> Chart:
         board = self.board
         middle = board.rose or (board.width / 2, board.height / 2)
+        if board.manner == "dutch":
+            return self._dutch(middle)
         parts = [self._sea(), self._rhumbs(middle, 0.3), self._soundings(None), self._lettering()]
         if board.rose is not None:
             parts.append(rose(board.rose, self.unit * 1.1, self._north()))
+        inside = group(*parts, clip_path="url(#sheet-edge)")
+        return Chart(self._clip() + inside, self._neatline(), self.margin)
+
+    def _dutch(self, middle: Point) -> Chart:
+        """A chart of the 1670s: a net of rhumb lines on stained paper, and a painted rose."""
+        board = self.board
+        far = board.width + board.height
+        parts = [
+            dutch.paper(self._extent(), self.unit, board.name), dutch.rhumbs(middle, far, self.unit),
+            dutch.rose(middle, self.unit * 1.15, self._north()) if board.rose is not None else "",
+        ]  # fmt: skip
         inside = group(*parts, clip_path="url(#sheet-edge)")
         return Chart(self._clip() + inside, self._neatline(), self.margin)
 

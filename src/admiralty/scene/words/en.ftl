@@ -138,6 +138,8 @@ scene-sight-label = { $line } { $label }.
 scene-bands = Range bands around { $place }: { $bands }.
 scene-path = Course: { $places }.
 scene-path-label = Course of { $label }: { $places }.
+scene-ruler = A ruler from { $place }, heading { $heading }: { $length }.
+scene-ruler-length = { $length } mm
 scene-ghost = { $name } would be at { $place }, heading { $heading }.
 
 scene-card = { $card }.

@@ -4,7 +4,7 @@ import { announce, one } from "./dom.js";
 import { begin, moveToPoint, moveToUnit, step, underCursor } from "./cursor.js";
 import { watchPointer } from "./pointer.js";
 import { focusShip, hideCard } from "./ships.js";
-import { fitOrShips, pan, zoom } from "./viewport.js";
+import { fitOrShips, pan, watchSize, zoom } from "./viewport.js";
 
 /**
  * @typedef {object} Hand
@@ -70,6 +70,7 @@ export function watchBoard(hand) {
     (target, x, y) => hand?.hover(target, x, y),
   );
   const chart = one("#chart");
+  watchSize();
   chart.addEventListener("keydown", (event) => key(event, hand));
   // A press has its own place for the cursor, and must not move the sheet under the hand.
   chart.addEventListener("focus", () => { if (chart.matches(":focus-visible")) begin(); });

@@ -5,6 +5,7 @@ import { keepClear } from "./clear.js";
 import { expectLook, idleLook, lookAmong, renameLook, showLook, showNoChances, showRefusal } from "./look.js";
 import { GivenUp, insist } from "./insist.js";
 import { get, Refused } from "./net.js";
+import { drawBrass } from "./brass.js";
 import { hideGhost, showGhost } from "./scene.js";
 
 /** @typedef {import("./types.d.ts").Odds} Odds */
@@ -109,10 +110,12 @@ async function look(code) {
     }
     if (lit !== code) {
       if (following && lit === steered) showGhost(odds.ghost);
+      drawBrass();
       return;
     }
     showLook(odds, labelOf(code));
     showGhost(odds.ghost);
+    drawBrass();
   } catch (fault) {
     if (!(fault instanceof Refused) || lit !== code) return;
     // A server that is too busy to reckon: the order can be given all the same.

@@ -2,6 +2,7 @@
 // The table: listens to the match, patches what changed, and ties board, orders, ships and log together.
 import { boardTool, goToShip, watchBoard } from "./board.js";
 import { openBook } from "./book.js";
+import { drawBrass } from "./brass.js";
 import { readChips } from "./chips.js";
 import { keepClear } from "./clear.js";
 import { redraw } from "./cursor.js";
@@ -79,6 +80,7 @@ function apply(update) {
   patchScene(update.svg);
   followShips();
   redraw();
+  drawBrass();
   readChips();
   keepNow();
   addLines(update.lines, update.undone);
@@ -242,6 +244,7 @@ startGuide(asked.has("guide"));
 showKeptLinks(page.match ?? "");
 countMore();
 frameShips();
+drawBrass();
 readChips();
 keepNow();
 if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(FINGER);

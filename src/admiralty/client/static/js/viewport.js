@@ -3,6 +3,8 @@
 import { one } from "./dom.js";
 
 const DEEPEST = 8;
+/** How near an open table is shown to whoever has a ship to order. */
+const NEARER = 2.3;
 /** After so many milliseconds without a move the hand has come to rest. */
 const REST = 140;
 /** Up to how many pixels a cell has which name. @type {[number, string][]} */
@@ -120,6 +122,11 @@ function inPicture(clientX, clientY) {
   return { x: whole.x + ((clientX - frame.left) / frame.width) * whole.w, y: whole.y + ((clientY - frame.top) / frame.height) * whole.h };
 }
 
+/** The chart may change its size with the question below it: what is written on it keeps its own. */
+export function watchSize() {
+  new ResizeObserver(() => detail()).observe(one("#chart"));
+}
+
 /** How many pixels of the screen a measure of the picture has. */
 const pixels = () => scene().getBoundingClientRect().width / home().w || 1;
 
@@ -146,11 +153,12 @@ function frame(spots, room, least) {
 /** Whether the board is the map of a war, on which the action is in one corner. */
 const wide = () => document.querySelector("#cells use[data-cell]") !== null;
 
-/** Where the action is: on a map the orders, else the cards that they are about, else all; on other boards the ships and what they are asked. */
+/** Where the action is: on a map the orders, else the cards that they are about, else all; on a table the ship that acts; on other boards the ships and what they are asked. */
 function action() {
-  const sought = wide() ? ["#handles .handle-hit", "#counters :is(.card-chosen, .card-aimed)", "#counters .bed"] : document.querySelector("#cells [data-cell]") ? ["#counters .bed, #handles .handle-hit"] : ["#counters .bed"];
+  const sought = wide() ? ["#handles .handle-hit", "#counters :is(.card-chosen, .card-aimed)", "#counters .bed"] : document.querySelector("#cells [data-cell]") ? ["#counters .bed, #handles .handle-hit"] : ["#counters .counter:has(.active-ring) .bed", "#counters .bed"];
   const found = sought.map((each) => [...document.querySelectorAll(each)]).find((each) => each.length) ?? [];
-  return found.map((each) => each.getBoundingClientRect());
+  const acts = !wide() && found.some((each) => each.closest(".counter")?.querySelector(".active-ring")) && !document.querySelector("#cells [data-cell]");
+  return [...found, ...(acts ? document.querySelectorAll("#handles .handle-hit") : [])].map((each) => each.getBoundingClientRect());
 }
 
 /** Open where the action is. On a board without cells ships may be small: come as near as all of them allow. */
@@ -159,7 +167,8 @@ export function frameShips() {
   const cells = document.querySelector("#cells [data-cell]") !== null;
   const spots = action();
   const room = spots[0]?.width;
-  if (room) frame(spots, room * (cells ? 1 : 1.5), home().w / (wide() ? 3.4 : cells ? 1.6 : 4));
+  const acts = !cells && document.querySelector("#counters .active-ring") !== null;
+  if (room) frame(spots, room * (cells ? 1 : acts ? 2.5 : 1.5), home().w / (wide() ? 3.4 : cells ? 1.6 : acts ? NEARER : 4));
   // A small board with cells keeps its place from question to question.
   following = wide() || !cells;
 }
@@ -178,7 +187,7 @@ export function centre(clientX, clientY) {
 
 /** After a move: an open table keeps all ships in sight, and a map the action, unless the reader looks elsewhere. */
 export function followShips() {
-  if (following && (!wide() || astray())) frameShips();
+  if (following && (!(wide() || sight) || astray())) frameShips();
   else settle();
 }
 

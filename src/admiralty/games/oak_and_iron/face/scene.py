@@ -1,6 +1,7 @@
 """The picture of a battle: the table with wind and terrain, ships with their sails set, what the question offers."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from admiralty import scene as draw
@@ -30,8 +31,9 @@ FULL_LENGTH = 60
 def picture(view: Battle, setting: OakSetting, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Scene:
     """OI-4.1 What lies on the table, and the handles of the open question."""
     wide, high = setting.width / 10, setting.height / 10
-    wind = draw.Arrow("wind", WIND[view.weather], say("picture-wind"))
-    board = draw.open_table(wide, high, FULL_LENGTH, [wind], setting.scenario, rose=(wide / 2, high / 2))
+    wind = draw.Arrow("wind", WIND[view.weather], say("picture-wind", wind=view.weather))
+    rose = (wide / 2, high / 2)
+    board = draw.open_table(wide, high, FULL_LENGTH, [wind], setting.scenario, rose=rose, manner="dutch")
     orders: Sequence[Order[Any]] = ()
     if ask is not None:
         orders = _marked(ask.choices)
@@ -93,7 +95,33 @@ def _counter(
         badges=tuple(_badges(view, ship, say)),
         emphasis=emphasis,
         scale=hull(view, ship).half_length / 300,
+        rig=_rig(view, ship, fit),
+        base=_base(view, ship, fit),
     )
+
+
+FAMILIES = {
+    "Sloop": "sloop", "Revenge": "sloop", "Brigantine": "brigantine", "Corvette": "corvette", "Fluyt": "fluyt",
+    "Petite Fregate": "corvette", "Light Galleon": "galleon", "6th Rate": "frigate", "5th Rate": "frigate",
+    "4th Rate": "fourth_rate", "3rd Rate": "fourth_rate", "2nd Rate": "first_rate", "1st Rate": "first_rate",
+}  # fmt: skip
+"""How each card's ship is drawn; of one that is not here by her masts."""
+CANVAS = {Sail.FULL: 3, Sail.BATTLE: 2, Sail.MINIMAL: 1, Sail.ANCHORED: 0}
+
+
+def _rig(view: Battle, ship: Ship, fit: Fit) -> draw.Rig:
+    """OI-3.1 Yards and sails stand as the wind has them."""
+    family = FAMILIES.get(fit.card.name) or {1: "sloop", 2: "corvette", 3: "frigate"}[fit.card.masts]
+    return draw.Rig(family, (WIND[view.weather] + 180 - ship.heading / 10) % 360, CANVAS[Sail(ship.sail)])
+
+
+def _base(view: Battle, ship: Ship, fit: Fit) -> draw.Base:
+    """OI-1.6 The base carries what players keep count of: damage, fatigue, guns that reload."""
+    own = hull(view, ship)
+    return draw.Base(
+        own.half_width / 5, own.half_length / 5, min(ship.damage, fit.damage_track), fit.damage_track,
+        min(ship.fatigue, fit.fatigue_track), fit.fatigue_track, bool(ship.reload_port), bool(ship.reload_starboard),
+    )  # fmt: skip
 
 
 def _states(ship: Ship, fit: Fit) -> tuple[str, ...]:
@@ -142,10 +170,6 @@ def _overlays(
         outline = figure(setting.book, piece.piece, piece.x, piece.y, piece.heading).points
         shore = tuple(page_point(setting, x, y) for x, y in outline)
         yield draw.Area(shore, TONES[piece.kind], say("picture-terrain", kind=piece.kind))
-    for name in view.roster:
-        if view.ships[name].where == "table":
-            corners = hull(view, view.ships[name]).corners
-            yield draw.Area(tuple(page_point(setting, x / GRAIN, y / GRAIN) for x, y in corners))
     ship = view.ships.get(asked_about)
     if ship is None or ship.where != "table":
         return
@@ -156,6 +180,8 @@ def _overlays(
             counter = draw.Counter(
                 f"ghost-{order.code}", f"sail_{MASTS[fit.card.masts]}_mast", page_point(setting, end.x, end.y),
                 end.heading / 10, setting.side_by_seat[ship.seat], setting.names[ship.id], scale=base.half_length / 300,
+                rig=replace(_rig(view, ship, fit), wind=(WIND[view.weather] + 180 - end.heading / 10) % 360),
+                base=_base(view, ship, fit),
             )  # fmt: skip
             yield draw.Ghost(counter, order.code)
     aimed = list(dict.fromkeys(target for order in orders if (target := _aimed_at(order))))

@@ -174,7 +174,7 @@ terrain-added = { piece-name } joins the pool.
 terrain-placed = { piece-name } is laid at { $x }, { $y }.
 terrain-shifted = { piece-name } is shifted to { $x }, { $y }.
 terrain-removed = { piece-name } leaves the game.
-ship-deployed = { $ship } begins at { $x }, { $y }, heading { $heading }°.
+ship-deployed = { $ship } takes her station, heading { $heading }°.
 role-given = { $ship } is { $role ->
     [carrier] the carrier
     [convoy] the convoy
@@ -312,7 +312,7 @@ dice-rerolled = { $ship } rolls again{ $means ->
 speed-adjusted = { $ship } adjusts her speed to { $speed }.
 heading-changed = { $ship } changes heading to { $heading }°.
 cut-free = { $ship } cuts free and moves { way-name }.
-ship-moved = { $ship } moves { $order } to { $x }, { $y }, heading { $heading }°.
+ship-moved = { $ship } sails her course and now heads { $heading }°.
 ship-shifted = { $ship } slides { $millimetres } mm { way-name }.
 ship-drifted = The tide carries { $ship } to leeward.
 ran-ashore = { $ship } runs ashore.
@@ -723,7 +723,12 @@ picture-range-yard-arm = Yard Arm
 picture-range-pistol = Pistol Shot
 picture-range-musket = Musket Shot
 picture-range-cannon = Cannon Shot
-picture-wind = Wind
+picture-wind = { $wind ->
+    [north] North wind
+    [east] East wind
+    [south] South wind
+   *[west] West wind
+}
 picture-terrain = { $kind ->
     [island] Island
     [land] Land
