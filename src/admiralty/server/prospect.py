@@ -5,7 +5,7 @@ opens, and where it leads. All of it is worked out by the real rules from what t
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from math import atan2, degrees, hypot
+from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any
 
 from admiralty.desk import Desk
@@ -17,14 +17,12 @@ from admiralty.kernel.odds import Odds, measures_of, odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
 from admiralty.kernel.walk import throws
-from admiralty.scene import Counter, Emphasis, Ghost, LiveBoard, Overlay, Place, Ruler, Scene
+from admiralty.scene import Counter, Emphasis, Ghost, LiveBoard, Overlay, Place, Point, Ruler, Scene
 
 __all__ = ["chip_chances", "order_odds"]
 
 THROWS = 20
 """How many throws are looked at for the sum that an order hangs on."""
-SHIFT = 8
-"""By so many degrees at most the shift of a turned base falsifies the bearing of its run."""
 SIDEWAYS = 60
 """A run this far off the bow is made sideways or astern."""
 FACES = 4_000
@@ -320,20 +318,25 @@ def _ghost(before: Scene, after: Scene, desk: Desk) -> str:
 
 
 def _run(was: tuple[Place, float], ship: Counter, desk: Desk) -> Ruler | None:
-    """The ruler and the turning tool along the way of a model: turn, straight run, turn."""
+    """The ruler and the turning tool along the way of a model: turn, straight run, turn.
+
+    A base turns about the middle of the side it turns to, so that the run is measured between those points.
+    """
     (at, heading), end = was, ship.at
     if isinstance(at, str) or isinstance(end, str):
         return None
-    far = hypot(end[0] - at[0], end[1] - at[1])
-    bearing = degrees(atan2(end[0] - at[0], at[1] - end[1])) if far > 1 else heading
-    before, after = ((turn + 180) % 360 - 180 for turn in (bearing - heading, ship.heading - bearing))
+    aside = ship.base.width / 2 if ship.base is not None else 0.0
     turned = (ship.heading - heading + 180) % 360 - 180
-    # A turn shifts the middle of a base a little: a run goes by the bow before it or the bow after it, if near to it.
+    arm = aside if turned > 0 else -aside if turned < 0 else 0.0
+    (ax, ay), (bx, by) = _abeam(at, heading, arm), _abeam(end, ship.heading, arm)
+    far = hypot(bx - ax, by - ay)
+    bearing = degrees(atan2(bx - ax, ay - by)) if far > 1 else heading
+    before, after = ((turn + 180) % 360 - 180 for turn in (bearing - heading, ship.heading - bearing))
     if abs(before) > SIDEWAYS:
         before, after = 0.0, turned
-    elif abs(before) < SHIFT:
-        bearing, before, after = heading, 0.0, turned
-    elif abs(after) < SHIFT:
-        bearing, before, after = ship.heading, turned, 0.0
-    aside = ship.base.width / 2 if ship.base is not None else 0.0
     return Ruler(at, bearing, far, before, after, aside, desk.say("scene-ruler-length", length=round(far)))
+
+
+def _abeam(at: Point, heading: float, away: float) -> Point:
+    """A point so far to starboard of another."""
+    return at[0] + away * cos(radians(heading)), at[1] + away * sin(radians(heading))
