@@ -3,8 +3,9 @@
 import pytest
 
 from admiralty.games.war_of_the_pacific.face.events import DiceFell, InitiativeWon
-from admiralty.games.war_of_the_pacific.rules.assault import chit_dice, land_combat
-from admiralty.games.war_of_the_pacific.rules.marching import land_movement
+from admiralty.games.war_of_the_pacific.rules.assault import chit_dice
+from admiralty.games.war_of_the_pacific.rules.attack import land_combat
+from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.state import Phase, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.kernel.event import Seat

@@ -1,7 +1,7 @@
 """Chapters 6 and 9: supply columns and reinforcements."""
 
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
-from admiralty.games.war_of_the_pacific.rules.marching import land_movement
+from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.rules.supply import consumption, open_supply
 from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitState
 from admiralty.games.war_of_the_pacific.theatre import OFF

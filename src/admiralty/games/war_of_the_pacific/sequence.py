@@ -14,7 +14,9 @@ from admiralty.games.war_of_the_pacific.rules.administration import (
     place_columns,
 )
 from admiralty.games.war_of_the_pacific.rules.aftermath import advance, casualties, resolve_assault, retreat
-from admiralty.games.war_of_the_pacific.rules.assault import fight, gather, land_combat, open_land_combat
+from admiralty.games.war_of_the_pacific.rules.assault import fight
+from admiralty.games.war_of_the_pacific.rules.attack import gather, land_combat, open_land_combat
+from admiralty.games.war_of_the_pacific.rules.attrition import attrition
 from admiralty.games.war_of_the_pacific.rules.blockade import blockade, catch_runners, hold_blockade
 from admiralty.games.war_of_the_pacific.rules.capture import keep_prize, prizes
 from admiralty.games.war_of_the_pacific.rules.destinations import (
@@ -23,21 +25,16 @@ from admiralty.games.war_of_the_pacific.rules.destinations import (
     order_new_ship,
 )
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement, open_naval_movement
+from admiralty.games.war_of_the_pacific.rules.groups import form_group, land_movement, open_land_movement
 from admiralty.games.war_of_the_pacific.rules.gunnery import after_duel, end_duel, exchange, line_up
 from admiralty.games.war_of_the_pacific.rules.interception import interception
 from admiralty.games.war_of_the_pacific.rules.landing import go_ashore
-from admiralty.games.war_of_the_pacific.rules.marching import (
-    attrition,
-    form_group,
-    land_movement,
-    march_dice,
-    marching,
-    open_land_movement,
-)
+from admiralty.games.war_of_the_pacific.rules.marching import march_dice, marching
 from admiralty.games.war_of_the_pacific.rules.raids import naval_combat, open_naval_combat
+from admiralty.games.war_of_the_pacific.rules.repairs import repair, return_ship
 from admiralty.games.war_of_the_pacific.rules.sailing import proceed, set_course
 from admiralty.games.war_of_the_pacific.rules.setup import deploy, open_war, set_up
-from admiralty.games.war_of_the_pacific.rules.supply import consumption, open_supply, repair, return_ship
+from admiralty.games.war_of_the_pacific.rules.supply import consumption, open_supply
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, SEATS
 from admiralty.games.war_of_the_pacific.state import Phase, War, a_place, a_ship
 from admiralty.games.war_of_the_pacific.victory import reckoning

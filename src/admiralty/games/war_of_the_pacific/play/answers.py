@@ -18,7 +18,8 @@ from admiralty.games.war_of_the_pacific.play.plans import (
     target_of,
     waiting_troops,
 )
-from admiralty.games.war_of_the_pacific.rules.assault import attack_modifiers, attackers_at, defence_modifiers
+from admiralty.games.war_of_the_pacific.rules.assault import attack_modifiers, defence_modifiers
+from admiralty.games.war_of_the_pacific.rules.attack import attackers_at
 from admiralty.games.war_of_the_pacific.rules.counters import (
     column_places,
     columns_at,
@@ -30,10 +31,11 @@ from admiralty.games.war_of_the_pacific.rules.counters import (
     units_at,
     warships_at,
 )
+from admiralty.games.war_of_the_pacific.rules.groups import can_march, marchers_at
 from admiralty.games.war_of_the_pacific.rules.interception import Chase, chance_to_intercept
-from admiralty.games.war_of_the_pacific.rules.marching import Column, can_march, marchers_at, reach
+from admiralty.games.war_of_the_pacific.rules.marching import Column, reach
+from admiralty.games.war_of_the_pacific.rules.paying import Stores, near
 from admiralty.games.war_of_the_pacific.rules.sailing import Helm
-from admiralty.games.war_of_the_pacific.rules.supply import Stores, near
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU
 from admiralty.games.war_of_the_pacific.state import Assault, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name

@@ -12,14 +12,14 @@ from admiralty.games.war_of_the_pacific.face.events import (
     UnitLost,
 )
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU
-from admiralty.games.war_of_the_pacific.state import NATIONS_OF, FortState, ShipState, UnitState, War
+from admiralty.games.war_of_the_pacific.state import NATIONS_OF, FortState, March, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
 from admiralty.kernel.event import Seat
 
 __all__ = [
     "add_columns", "cargo", "column_places", "columns_at", "controls", "enemy_at", "enter", "fort_at", "friendly_port",
     "is_warship", "lose_step", "move_columns", "room_aboard", "ships_at", "sink", "speed_of", "spend_column",
-    "stacking_limit", "take_columns", "units_at", "warships_at", "wound",
+    "stacking_limit", "take_columns", "the_march", "units_at", "warships_at", "wound",
 ]  # fmt: skip
 
 
@@ -125,6 +125,13 @@ def _off_map(war: War, index: int, status: UnitState) -> None:
 def remove_unit(war: War, index: int, status: UnitState) -> None:
     """Take a unit off the map or out of a ship's hold."""
     _off_map(war, index, status)
+
+
+def the_march(war: War) -> March:
+    """The group that is on the march."""
+    if war.march is None:
+        raise RuntimeError("nobody is on the march")
+    return war.march
 
 
 # ---------------------------------------------------------------------- control, forts and what entering does

@@ -1,4 +1,4 @@
-"""8.2 to 8.6 Land movement: groups that roll, march, drop off, roll again, and pay for doubles."""
+"""8.2 to 8.6 On the march: two dice, ground and its price, dropping off, forced marches, and camp."""
 
 from __future__ import annotations
 
@@ -8,20 +8,19 @@ from typing import ClassVar, NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
-from admiralty.games.war_of_the_pacific.face.events import Camped, ColumnWorn, DroppedOff, Marched, MarchRolled
+from admiralty.games.war_of_the_pacific.face.events import Camped, DroppedOff, Marched, MarchRolled
+from admiralty.games.war_of_the_pacific.rules.attrition import attrition
 from admiralty.games.war_of_the_pacific.rules.counters import (
     add_columns,
     column_places,
     enter,
     fort_at,
-    lose_step,
     move_columns,
     occupied,
-    take_columns,
-    units_at,
+    the_march,
 )
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU, Arm
-from admiralty.games.war_of_the_pacific.state import NATIONS_OF, March, Phase, UnitState, War
+from admiralty.games.war_of_the_pacific.state import March, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.kernel.chance import dice
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
@@ -30,162 +29,9 @@ from admiralty.kernel.flow import Flow, ask, roll
 from admiralty.kernel.game import Measure
 from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs
 
-__all__ = ["ARMY", "FORMING", "MARCHING", "WEARING", "Army", "Column", "land_movement", "open_land_movement"]
+__all__ = ["MARCHING", "Column", "Go", "column_of", "march_dice", "marching", "reach"]
 
 TWO_DICE = dice(2, 6)
-
-
-class Army(NamedTuple):
-    """Whose units may march."""
-
-    seat: Seat
-
-
-def can_march(war: War, index: int, side: str) -> bool:
-    """8.2, P48, P57, P60 On the map, not built this turn, not marched yet, and not just landed against an enemy."""
-    unit = war.units[index]
-    return (
-        unit.status is UnitState.MAP
-        and not (unit.done or unit.fresh or unit.landed)
-        and war.setting.units[index].side == side
-    )
-
-
-def rested(war: War, nation: str, place: Hex) -> int:
-    """6.6, 8.5 The columns of a nation in a place that can still march."""
-    depot = war.depot(nation)
-    return depot.at.get(place, 0) - depot.tired.get(place, 0)
-
-
-def marchers_at(war: War, side: str, place: Hex) -> list[int]:
-    return [n for n in units_at(war, side, place) if can_march(war, n, side)]
-
-
-def _columns_free(war: War, side: str, place: Hex) -> dict[str, int]:
-    found = {nation: rested(war, nation, place) for nation in sorted(NATIONS_OF[Seat(side)])}
-    return {nation: count for nation, count in found.items() if count > 0}
-
-
-# ---------------------------------------------------------------------- who marches
-
-
-def _cannot(war: War, now: Army, index: int) -> Refusal | None:
-    unit, row = war.units[index], war.row(index)
-    if row.side != now.seat or unit.status is not UnitState.MAP:
-        return IllegalOrder("8.2", Message("refusal-not-on-map", unit=row.id))
-    if unit.fresh:
-        return IllegalOrder("8.2", Message("refusal-fresh", unit=row.id))
-    if unit.landed:
-        return IllegalOrder("P48", Message("refusal-landed", unit=row.id))
-    if unit.done:
-        return IllegalOrder("P60", Message("refusal-marched", unit=row.id))
-    return None
-
-
-@dataclass(frozen=True, slots=True)
-class MarchAll(Verb[War, Army]):
-    """8.2 All that can march in a hex set out as one stack, columns included."""
-
-    word: ClassVar = "march"
-    case: ClassVar = "8.2"
-    place: LandPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Army) -> Iterable[Self]:
-        places = {unit.place for n, unit in enumerate(state.units) if can_march(state, n, now.seat)}
-        places |= {place for place in column_places(state, now.seat) if _columns_free(state, now.seat, place)}
-        return [cls(place) for place in sorted(places)]
-
-    def refusal(self, state: War, now: Army) -> Refusal | None:
-        if marchers_at(state, now.seat, self.place) or _columns_free(state, now.seat, self.place):
-            return None
-        return IllegalOrder("8.2", Message("refusal-nobody-marches", place=place_name(self.place)))
-
-    def carry_out(self, state: War, now: Army) -> Flow[None]:
-        units = marchers_at(state, now.seat, self.place)
-        state.march = March(self.place, units, _columns_free(state, now.seat, self.place))
-        state.push(march_dice)
-        yield from ()
-
-
-@dataclass(frozen=True, slots=True)
-class Form(Verb[War, Army]):
-    """8.2, 8.4 A group is formed from one unit; others of its hex may join before the dice fall."""
-
-    word: ClassVar = "form"
-    case: ClassVar = "8.4"
-    unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: Army) -> Iterable[Self]:
-        return [cls(n) for n in state.setting.units_of[now.seat] if can_march(state, n, now.seat)]
-
-    def refusal(self, state: War, now: Army) -> Refusal | None:
-        return _cannot(state, now, self.unit)
-
-    def carry_out(self, state: War, now: Army) -> Flow[None]:
-        state.march = March(state.units[self.unit].place, [self.unit])
-        state.push(form_group)
-        yield from ()
-
-
-@dataclass(frozen=True, slots=True)
-class FormColumn(Verb[War, Army]):
-    """8.5 A supply column sets out; others of its hex may join."""
-
-    word: ClassVar = "form_column"
-    case: ClassVar = "8.5"
-    place: LandPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Army) -> Iterable[Self]:
-        return [cls(place) for place in column_places(state, now.seat)]
-
-    def refusal(self, state: War, now: Army) -> Refusal | None:
-        if _columns_free(state, now.seat, self.place):
-            return None
-        return IllegalOrder("8.5", Message("refusal-no-column-here", place=place_name(self.place)))
-
-    def carry_out(self, state: War, now: Army) -> Flow[None]:
-        nation = next(iter(_columns_free(state, now.seat, self.place)))
-        state.march = March(self.place, [], {nation: 1})
-        state.push(form_group)
-        yield from ()
-
-
-@dataclass(frozen=True, slots=True)
-class EndMarches(Verb[War, Army]):
-    """8.2 Nobody need march."""
-
-    word: ClassVar = "done"
-    case: ClassVar = "8.2"
-    label_key: ClassVar = "order-end-marches"
-
-    def carry_out(self, state: War, now: Army) -> Flow[None]:
-        yield from ()
-
-
-ARMY = (MarchAll, Form, FormColumn, EndMarches)
-
-
-def open_land_movement(war: War) -> Flow[None]:
-    """4.1 V."""
-    war.phase = Phase.LAND_MOVEMENT
-    war.push(land_movement)
-    yield from ()
-
-
-def land_movement(war: War) -> Flow[None]:
-    """8.2, P60 One group after the other, each finished before the next begins."""
-    seat = Seat(war.side)
-    now = Army(seat)
-    verb = yield from ask(seat, Message("ask-army"), Verbs(ARMY, war, now), case="8.2", kind="army")
-    if not isinstance(verb, EndMarches):
-        war.push(land_movement)
-    yield from verb.carry_out(war, now)
-
-
-# ---------------------------------------------------------------------- forming a group
 
 
 class Column(NamedTuple):
@@ -198,12 +44,6 @@ class Column(NamedTuple):
     left: int
     doubles: bool
     rolled: bool
-
-
-def the_march(war: War) -> March:
-    if war.march is None:
-        raise RuntimeError("nobody is on the march")
-    return war.march
 
 
 def column_of(war: War) -> Column:
@@ -220,91 +60,6 @@ def allowance(war: War, march: March) -> int:
     columns = any(march.columns.values())
     riders = all(war.row(n).kind is Arm.CAVALRY for n in march.units)
     return march.die + (1 if march.units and riders and not columns else 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Join(Verb[War, Column]):
-    """8.4 Another unit of the hex joins before the dice fall."""
-
-    word: ClassVar = "join"
-    case: ClassVar = "8.4"
-    unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: Column) -> Iterable[Self]:
-        return [cls(n) for n in marchers_at(state, now.seat, now.place)]
-
-    def refusal(self, state: War, now: Column) -> Refusal | None:
-        if self.unit in now.units:
-            return IllegalOrder("8.4", Message("refusal-in-group", unit=state.row(self.unit).id))
-        if state.units[self.unit].place != now.place or not can_march(state, self.unit, now.seat):
-            return IllegalOrder(
-                "8.2", Message("refusal-not-in-hex", unit=state.row(self.unit).id, place=place_name(now.place))
-            )
-        return None
-
-    def carry_out(self, state: War, now: Column) -> Flow[None]:
-        march = the_march(state)
-        march.units = sorted([*march.units, self.unit])
-        state.push(form_group)
-        yield from ()
-
-
-@dataclass(frozen=True, slots=True)
-class JoinColumn(Verb[War, Column]):
-    """8.5 A supply column of the hex joins."""
-
-    word: ClassVar = "join_column"
-    case: ClassVar = "8.5"
-
-    def refusal(self, state: War, now: Column) -> Refusal | None:
-        if self._nation(state, now) is None:
-            return IllegalOrder("8.5", Message("refusal-no-column-here", place=place_name(now.place)))
-        return None
-
-    @staticmethod
-    def _nation(state: War, now: Column) -> str | None:
-        inside = dict(now.columns)
-        free = _columns_free(state, now.seat, now.place)
-        return next((nation for nation in free if free[nation] > inside.get(nation, 0)), None)
-
-    def carry_out(self, state: War, now: Column) -> Flow[None]:
-        march = the_march(state)
-        nation = self._nation(state, now)
-        if nation is not None:
-            march.columns = dict(sorted({**march.columns, nation: march.columns.get(nation, 0) + 1}.items()))
-        state.push(form_group)
-        yield from ()
-
-
-@dataclass(frozen=True, slots=True)
-class SetOut(Verb[War, Column]):
-    """8.2 The group is complete, and rolls."""
-
-    word: ClassVar = "roll"
-    case: ClassVar = "8.2"
-    label_key: ClassVar = "order-set-out"
-
-    def carry_out(self, state: War, now: Column) -> Flow[None]:
-        state.push(march_dice)
-        yield from ()
-
-
-FORMING = (Join, JoinColumn, SetOut)
-
-
-def form_group(war: War) -> Flow[None]:
-    """8.4 Only those who are named now march by the dice that are thrown now."""
-    now = column_of(war)
-    names = [war.row(n).id for n in now.units]
-    question = Message(
-        "ask-form", units=names, columns=sum(count for _, count in now.columns), place=place_name(now.place)
-    )
-    verb = yield from ask(now.seat, question, Verbs(FORMING, war, now), case="8.4", kind="form")
-    yield from verb.carry_out(war, now)
-
-
-# ---------------------------------------------------------------------- dice and marching
 
 
 def march_row(faces: tuple[int, ...]) -> tuple[int, bool]:
@@ -500,67 +255,3 @@ def marching(war: War) -> Flow[None]:
     )  # fmt: skip
     verb = yield from ask(now.seat, question, Verbs(MARCHING, war, now), case="8.2", kind="marching")
     yield from verb.carry_out(war, now)
-
-
-# ---------------------------------------------------------------------- attrition
-
-
-class Toll(NamedTuple):
-    """Who may pay for doubles: a unit of the group, one it has dropped on this roll, or a column it has along."""
-
-    seat: Seat
-    place: Hex
-    units: tuple[int, ...]
-    columns: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Wear(Verb[War, Toll]):
-    """8.3, 8.4, P60 One unit of the group loses a step, one that was dropped off on this roll among them."""
-
-    word: ClassVar = "wear"
-    case: ClassVar = "8.3"
-    unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: Toll) -> Iterable[Self]:
-        return [cls(unit) for unit in now.units]
-
-    def refusal(self, state: War, now: Toll) -> Refusal | None:
-        if self.unit in now.units:
-            return None
-        return IllegalOrder("8.3", Message("refusal-not-in-group", unit=state.row(self.unit).id))
-
-    def carry_out(self, state: War, now: Toll) -> Flow[None]:
-        lose_step(state, self.unit, "8.3")
-        yield from ()
-
-
-@dataclass(frozen=True, slots=True)
-class WearColumn(Verb[War, Toll]):
-    """8.5, P60 A column that marched along pays in their stead, and is gone."""
-
-    word: ClassVar = "wear_column"
-    case: ClassVar = "8.5"
-
-    def refusal(self, state: War, now: Toll) -> Refusal | None:
-        return None if now.columns else IllegalOrder("8.5", Message("refusal-no-column-along"))
-
-    def carry_out(self, state: War, now: Toll) -> Flow[None]:
-        take_columns(state, now.columns[0], now.place, 1, tired=True)
-        state.tell(ColumnWorn(place_name(now.place), case="8.5"))
-        yield from ()
-
-
-WEARING = (Wear, WearColumn)
-
-
-def attrition(war: War) -> Flow[None]:
-    """8.3, P60 Doubles cost one unit a step, whatever the size of the group."""
-    march = the_march(war)
-    units = tuple(sorted(n for n in (*march.units, *march.dropped) if war.units[n].status is UnitState.MAP))
-    columns = tuple(nation for nation, count in sorted(march.columns.items()) if count)
-    now = Toll(Seat(war.side), march.place, units, columns)
-    verb = yield from ask(now.seat, Message("ask-attrition"), Verbs(WEARING, war, now), case="8.3", kind="attrition")
-    yield from verb.carry_out(war, now)
-    war.march = None

@@ -1,0 +1,254 @@
+"""8.7 Land combat: who attacks what from where, all of a hex or part of it, and landings that must be fought (7.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
+from admiralty.games.war_of_the_pacific.face.events import AssaultStarted
+from admiralty.games.war_of_the_pacific.rules.aftermath import advance, capture_landed_columns, the_assault
+from admiralty.games.war_of_the_pacific.rules.assault import fight
+from admiralty.games.war_of_the_pacific.rules.counters import column_places, columns_at, enemy_at, occupied, units_at
+from admiralty.games.war_of_the_pacific.setting import ENEMY
+from admiralty.games.war_of_the_pacific.state import Assault, Phase, UnitState, War
+from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Verb, Verbs
+
+__all__ = ["ATTACKING", "FORCES", "Front", "attackers_at", "gather", "land_combat", "open_land_combat"]
+
+
+class Front(NamedTuple):
+    """Whose units may attack."""
+
+    seat: Seat
+
+
+def may_attack(war: War, index: int) -> bool:
+    """8.7 A unit attacks once in a phase."""
+    unit = war.units[index]
+    return unit.status is UnitState.MAP and not unit.fought and unit.place != BOX
+
+
+def attackers_at(war: War, side: str, place: Hex) -> list[int]:
+    """The units of a hex that may attack another: those landed against the enemy fight where they are (P48)."""
+    return [n for n in units_at(war, side, place) if may_attack(war, n) and not war.units[n].landed]
+
+
+def stormers_at(war: War, side: str, place: Hex) -> list[int]:
+    """7.6, P48, P49 The units that fight in a hex they share with the enemy: the landed, else all that still may."""
+    here = [n for n in units_at(war, side, place) if may_attack(war, n)]
+    return [n for n in here if war.units[n].landed] or here
+
+
+# ---------------------------------------------------------------------- who attacks
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Verb[War, Front]):
+    """8.7, P15, P63 The units of one hex attack the next; several hexes may attack one, each in a combat of its own."""
+
+    word: ClassVar = "attack"
+    case: ClassVar = "8.7"
+    form: ClassVar = "attack {target} from {origin}"
+    origin: LandPlace
+    target: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Front) -> Iterable[Self]:
+        enemy = ENEMY[now.seat]
+        land = state.setting.theatre.land
+        held = {*occupied(state, enemy), *column_places(state, enemy)}
+        origins = sorted({state.units[n].place for n in state.setting.units_of[now.seat] if may_attack(state, n)})
+        return [cls(origin, near) for origin in origins for near, _ in land.steps(origin) if near in held]
+
+    def refusal(self, state: War, now: Front) -> Refusal | None:
+        enemy = ENEMY[now.seat]
+        target = place_name(self.target)
+        if self.target == BOX or self.origin == BOX:
+            return IllegalOrder("P58", Message("refusal-box-no-combat"))
+        if not units_at(state, enemy, self.target) and not columns_at(state, enemy, self.target):
+            return IllegalOrder("8.7", Message("refusal-nobody-there", place=target))
+        if not state.setting.theatre.adjacent_on_land(self.origin, self.target):
+            return IllegalOrder("P63", Message("refusal-no-way-in", place=target, origin=place_name(self.origin)))
+        if not attackers_at(state, now.seat, self.origin):
+            return IllegalOrder("8.7", Message("refusal-no-attackers", place=place_name(self.origin)))
+        return None
+
+    def carry_out(self, state: War, now: Front) -> Flow[None]:
+        units = attackers_at(state, now.seat, self.origin)
+        defenders = units_at(state, ENEMY[now.seat], self.target)
+        state.assault = Assault(self.origin, self.target, now.seat, units, defenders)
+        state.push(gather)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Storm(Verb[War, Front]):
+    """7.6, P48, P49 Units that share a hex with the enemy attack him there; all that have just landed as one."""
+
+    word: ClassVar = "storm"
+    case: ClassVar = "7.6"
+    place: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Front) -> Iterable[Self]:
+        return [cls(place) for place in sorted(occupied(state, now.seat) & occupied(state, ENEMY[now.seat]))]
+
+    def refusal(self, state: War, now: Front) -> Refusal | None:
+        if not enemy_at(state, now.seat, self.place) or not stormers_at(state, now.seat, self.place):
+            return IllegalOrder("7.6", Message("refusal-nobody-there", place=place_name(self.place)))
+        return None
+
+    def carry_out(self, state: War, now: Front) -> Flow[None]:
+        units = stormers_at(state, now.seat, self.place)
+        landing = any(state.units[n].landed for n in units)
+        defenders = units_at(state, ENEMY[now.seat], self.place)
+        state.assault = Assault(self.place, self.place, now.seat, units, defenders, landing)
+        state.push(gather)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class EndCombat(Verb[War, Front]):
+    """8.7 Nobody need attack, save those who have landed among the enemy (7.6)."""
+
+    word: ClassVar = "done"
+    case: ClassVar = "8.7"
+    label_key: ClassVar = "order-end-combat"
+
+    def refusal(self, state: War, now: Front) -> Refusal | None:
+        for index in state.setting.units_of[now.seat]:
+            unit = state.units[index]
+            if unit.landed and may_attack(state, index) and enemy_at(state, now.seat, unit.place):
+                return IllegalOrder("7.6", Message("refusal-must-storm", place=place_name(unit.place)))
+        return None
+
+    def carry_out(self, state: War, now: Front) -> Flow[None]:
+        capture_landed_columns(state, now.seat)
+        yield from ()
+
+
+ATTACKING = (Attack, Storm, EndCombat)
+
+
+def open_land_combat(war: War) -> Flow[None]:
+    """4.1 VI."""
+    war.phase = Phase.LAND_COMBAT
+    war.push(land_combat)
+    yield from ()
+
+
+def land_combat(war: War) -> Flow[None]:
+    """8.7 One combat after the other."""
+    seat = Seat(war.side)
+    now = Front(seat)
+    verb = yield from ask(seat, Message("ask-attack"), Verbs(ATTACKING, war, now), case="8.7", kind="attack")
+    if not isinstance(verb, EndCombat):
+        war.push(land_combat)
+    yield from verb.carry_out(war, now)
+
+
+# ---------------------------------------------------------------------- with what
+
+
+class Force(NamedTuple):
+    """The units that are to attack, and the hex they attack."""
+
+    seat: Seat
+    origin: Hex
+    target: Hex
+    units: tuple[int, ...]
+    landing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HoldBack(Verb[War, Force]):
+    """8.7 A unit stays out of this attack; it may still make another."""
+
+    word: ClassVar = "without"
+    case: ClassVar = "8.7"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Force) -> Iterable[Self]:
+        return [cls(unit) for unit in now.units]
+
+    def refusal(self, state: War, now: Force) -> Refusal | None:
+        if self.unit not in now.units:
+            return IllegalOrder("8.7", Message("refusal-not-in-group", unit=state.row(self.unit).id))
+        if now.landing:
+            return IllegalOrder("P48", Message("refusal-all-land"))
+        if len(now.units) < 2:
+            return IllegalOrder("8.7", Message("refusal-last-of-group"))
+        return None
+
+    def carry_out(self, state: War, now: Force) -> Flow[None]:
+        the_assault(state).units.remove(self.unit)
+        state.push(gather)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Verb[War, Force]):
+    """8.8 The combat begins."""
+
+    word: ClassVar = "begin"
+    case: ClassVar = "8.8"
+    label_key: ClassVar = "order-begin-attack"
+
+    def carry_out(self, state: War, now: Force) -> Flow[None]:
+        assault = the_assault(state)
+        for unit in assault.units:
+            state.units[unit].fought = True
+        names = [state.row(n).id for n in assault.units]
+        against = [state.row(n).id for n in assault.defenders]
+        places = place_name(assault.origin), place_name(assault.target)
+        state.tell(AssaultStarted(now.seat, names, against, *places, assault.landing, case="8.8"))
+        if assault.defenders:
+            state.push(fight)
+        else:
+            state.push(advance, 1)
+        yield from ()
+
+    def measures(self, state: War, now: Force) -> dict[str, Measure]:
+        """What an attacker asks: who loses steps, whether they must give way, whether nobody is left.
+
+        Odds halt where an owner chooses his losses: so hits count before they are taken.
+        """
+        mine, theirs = tuple(now.units), tuple(the_assault(state).defenders)
+        ours, foes = (sum(state.units[n].steps for n in units) for units in (mine, theirs))
+
+        def lost(war: War, units: tuple[int, ...], before: int, hits: int) -> int:
+            return max(before - sum(war.units[n].steps for n in units), min(hits, before))
+
+        return {
+            "measure-they-lose": lambda war: lost(
+                war, theirs, foes, war.assault.hits_on_defender if war.assault else 0
+            ),
+            "measure-we-lose": lambda war: lost(war, mine, ours, war.assault.hits_on_attacker if war.assault else 0),
+            "measure-driven-out": lambda war: (
+                war.assault is not None and war.assault.hits_on_defender > 0 and not war.assault.hits_on_attacker
+            ),
+        }
+
+
+FORCES = (Begin, HoldBack)
+
+
+def gather(war: War) -> Flow[None]:
+    """8.7 All that may attack do, save those that are held back."""
+    assault = the_assault(war)
+    now = Force(Seat(war.side), assault.origin, assault.target, tuple(assault.units), assault.landing)
+    question = Message(
+        "ask-force", units=[war.row(n).id for n in assault.units], place=place_name(assault.target),
+        defenders=len(assault.defenders),
+    )  # fmt: skip
+    verb = yield from ask(now.seat, question, Verbs(FORCES, war, now), case="8.7", kind="force")
+    yield from verb.carry_out(war, now)

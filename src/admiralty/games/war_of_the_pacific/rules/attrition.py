@@ -1,0 +1,81 @@
+"""8.3, 8.5 Attrition: doubles cost a marching group one step, or a column in its stead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import UnitId
+from admiralty.games.war_of_the_pacific.face.events import ColumnWorn
+from admiralty.games.war_of_the_pacific.rules.counters import lose_step, take_columns, the_march
+from admiralty.games.war_of_the_pacific.state import UnitState, War
+from admiralty.games.war_of_the_pacific.theatre import place_name
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
+
+__all__ = ["WEARING", "Toll", "attrition"]
+
+
+class Toll(NamedTuple):
+    """Who may pay for doubles: a unit of the group, one it has dropped on this roll, or a column it has along."""
+
+    seat: Seat
+    place: Hex
+    units: tuple[int, ...]
+    columns: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wear(Verb[War, Toll]):
+    """8.3, 8.4, P60 One unit of the group loses a step, one that was dropped off on this roll among them."""
+
+    word: ClassVar = "wear"
+    case: ClassVar = "8.3"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Toll) -> Iterable[Self]:
+        return [cls(unit) for unit in now.units]
+
+    def refusal(self, state: War, now: Toll) -> Refusal | None:
+        if self.unit in now.units:
+            return None
+        return IllegalOrder("8.3", Message("refusal-not-in-group", unit=state.row(self.unit).id))
+
+    def carry_out(self, state: War, now: Toll) -> Flow[None]:
+        lose_step(state, self.unit, "8.3")
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class WearColumn(Verb[War, Toll]):
+    """8.5, P60 A column that marched along pays in their stead, and is gone."""
+
+    word: ClassVar = "wear_column"
+    case: ClassVar = "8.5"
+
+    def refusal(self, state: War, now: Toll) -> Refusal | None:
+        return None if now.columns else IllegalOrder("8.5", Message("refusal-no-column-along"))
+
+    def carry_out(self, state: War, now: Toll) -> Flow[None]:
+        take_columns(state, now.columns[0], now.place, 1, tired=True)
+        state.tell(ColumnWorn(place_name(now.place), case="8.5"))
+        yield from ()
+
+
+WEARING = (Wear, WearColumn)
+
+
+def attrition(war: War) -> Flow[None]:
+    """8.3, P60 Doubles cost one unit a step, whatever the size of the group."""
+    march = the_march(war)
+    units = tuple(sorted(n for n in (*march.units, *march.dropped) if war.units[n].status is UnitState.MAP))
+    columns = tuple(nation for nation, count in sorted(march.columns.items()) if count)
+    now = Toll(Seat(war.side), march.place, units, columns)
+    verb = yield from ask(now.seat, Message("ask-attrition"), Verbs(WEARING, war, now), case="8.3", kind="attrition")
+    yield from verb.carry_out(war, now)
+    war.march = None

@@ -1,0 +1,255 @@
+"""8.2, 8.4, 8.5 Who marches: all of a hex, or a group that is put together before the dice fall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
+from admiralty.games.war_of_the_pacific.rules.counters import column_places, the_march, units_at
+from admiralty.games.war_of_the_pacific.rules.marching import Column, column_of, march_dice
+from admiralty.games.war_of_the_pacific.state import NATIONS_OF, March, Phase, UnitState, War
+from admiralty.games.war_of_the_pacific.theatre import place_name
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Verb, Verbs
+
+__all__ = ["ARMY", "FORMING", "Army", "can_march", "form_group", "land_movement", "marchers_at", "open_land_movement"]
+
+
+class Army(NamedTuple):
+    """Whose units may march."""
+
+    seat: Seat
+
+
+def can_march(war: War, index: int, side: str) -> bool:
+    """8.2, P48, P57, P60 On the map, not built this turn, not marched yet, and not just landed against an enemy."""
+    unit = war.units[index]
+    return (
+        unit.status is UnitState.MAP
+        and not (unit.done or unit.fresh or unit.landed)
+        and war.setting.units[index].side == side
+    )
+
+
+def rested(war: War, nation: str, place: Hex) -> int:
+    """6.6, 8.5 The columns of a nation in a place that can still march."""
+    depot = war.depot(nation)
+    return depot.at.get(place, 0) - depot.tired.get(place, 0)
+
+
+def marchers_at(war: War, side: str, place: Hex) -> list[int]:
+    return [n for n in units_at(war, side, place) if can_march(war, n, side)]
+
+
+def _columns_free(war: War, side: str, place: Hex) -> dict[str, int]:
+    found = {nation: rested(war, nation, place) for nation in sorted(NATIONS_OF[Seat(side)])}
+    return {nation: count for nation, count in found.items() if count > 0}
+
+
+# ---------------------------------------------------------------------- who marches
+
+
+def _cannot(war: War, now: Army, index: int) -> Refusal | None:
+    unit, row = war.units[index], war.row(index)
+    if row.side != now.seat or unit.status is not UnitState.MAP:
+        return IllegalOrder("8.2", Message("refusal-not-on-map", unit=row.id))
+    if unit.fresh:
+        return IllegalOrder("8.2", Message("refusal-fresh", unit=row.id))
+    if unit.landed:
+        return IllegalOrder("P48", Message("refusal-landed", unit=row.id))
+    if unit.done:
+        return IllegalOrder("P60", Message("refusal-marched", unit=row.id))
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class MarchAll(Verb[War, Army]):
+    """8.2 All that can march in a hex set out as one stack, columns included."""
+
+    word: ClassVar = "march"
+    case: ClassVar = "8.2"
+    place: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Army) -> Iterable[Self]:
+        places = {unit.place for n, unit in enumerate(state.units) if can_march(state, n, now.seat)}
+        places |= {place for place in column_places(state, now.seat) if _columns_free(state, now.seat, place)}
+        return [cls(place) for place in sorted(places)]
+
+    def refusal(self, state: War, now: Army) -> Refusal | None:
+        if marchers_at(state, now.seat, self.place) or _columns_free(state, now.seat, self.place):
+            return None
+        return IllegalOrder("8.2", Message("refusal-nobody-marches", place=place_name(self.place)))
+
+    def carry_out(self, state: War, now: Army) -> Flow[None]:
+        units = marchers_at(state, now.seat, self.place)
+        state.march = March(self.place, units, _columns_free(state, now.seat, self.place))
+        state.push(march_dice)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Verb[War, Army]):
+    """8.2, 8.4 A group is formed from one unit; others of its hex may join before the dice fall."""
+
+    word: ClassVar = "form"
+    case: ClassVar = "8.4"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Army) -> Iterable[Self]:
+        return [cls(n) for n in state.setting.units_of[now.seat] if can_march(state, n, now.seat)]
+
+    def refusal(self, state: War, now: Army) -> Refusal | None:
+        return _cannot(state, now, self.unit)
+
+    def carry_out(self, state: War, now: Army) -> Flow[None]:
+        state.march = March(state.units[self.unit].place, [self.unit])
+        state.push(form_group)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class FormColumn(Verb[War, Army]):
+    """8.5 A supply column sets out; others of its hex may join."""
+
+    word: ClassVar = "form_column"
+    case: ClassVar = "8.5"
+    place: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Army) -> Iterable[Self]:
+        return [cls(place) for place in column_places(state, now.seat)]
+
+    def refusal(self, state: War, now: Army) -> Refusal | None:
+        if _columns_free(state, now.seat, self.place):
+            return None
+        return IllegalOrder("8.5", Message("refusal-no-column-here", place=place_name(self.place)))
+
+    def carry_out(self, state: War, now: Army) -> Flow[None]:
+        nation = next(iter(_columns_free(state, now.seat, self.place)))
+        state.march = March(self.place, [], {nation: 1})
+        state.push(form_group)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class EndMarches(Verb[War, Army]):
+    """8.2 Nobody need march."""
+
+    word: ClassVar = "done"
+    case: ClassVar = "8.2"
+    label_key: ClassVar = "order-end-marches"
+
+    def carry_out(self, state: War, now: Army) -> Flow[None]:
+        yield from ()
+
+
+ARMY = (MarchAll, Form, FormColumn, EndMarches)
+
+
+def open_land_movement(war: War) -> Flow[None]:
+    """4.1 V."""
+    war.phase = Phase.LAND_MOVEMENT
+    war.push(land_movement)
+    yield from ()
+
+
+def land_movement(war: War) -> Flow[None]:
+    """8.2, P60 One group after the other, each finished before the next begins."""
+    seat = Seat(war.side)
+    now = Army(seat)
+    verb = yield from ask(seat, Message("ask-army"), Verbs(ARMY, war, now), case="8.2", kind="army")
+    if not isinstance(verb, EndMarches):
+        war.push(land_movement)
+    yield from verb.carry_out(war, now)
+
+
+# ---------------------------------------------------------------------- forming a group
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Verb[War, Column]):
+    """8.4 Another unit of the hex joins before the dice fall."""
+
+    word: ClassVar = "join"
+    case: ClassVar = "8.4"
+    unit: UnitId
+
+    @classmethod
+    def offers(cls, state: War, now: Column) -> Iterable[Self]:
+        return [cls(n) for n in marchers_at(state, now.seat, now.place)]
+
+    def refusal(self, state: War, now: Column) -> Refusal | None:
+        if self.unit in now.units:
+            return IllegalOrder("8.4", Message("refusal-in-group", unit=state.row(self.unit).id))
+        if state.units[self.unit].place != now.place or not can_march(state, self.unit, now.seat):
+            return IllegalOrder(
+                "8.2", Message("refusal-not-in-hex", unit=state.row(self.unit).id, place=place_name(now.place))
+            )
+        return None
+
+    def carry_out(self, state: War, now: Column) -> Flow[None]:
+        march = the_march(state)
+        march.units = sorted([*march.units, self.unit])
+        state.push(form_group)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class JoinColumn(Verb[War, Column]):
+    """8.5 A supply column of the hex joins."""
+
+    word: ClassVar = "join_column"
+    case: ClassVar = "8.5"
+
+    def refusal(self, state: War, now: Column) -> Refusal | None:
+        if self._nation(state, now) is None:
+            return IllegalOrder("8.5", Message("refusal-no-column-here", place=place_name(now.place)))
+        return None
+
+    @staticmethod
+    def _nation(state: War, now: Column) -> str | None:
+        inside = dict(now.columns)
+        free = _columns_free(state, now.seat, now.place)
+        return next((nation for nation in free if free[nation] > inside.get(nation, 0)), None)
+
+    def carry_out(self, state: War, now: Column) -> Flow[None]:
+        march = the_march(state)
+        nation = self._nation(state, now)
+        if nation is not None:
+            march.columns = dict(sorted({**march.columns, nation: march.columns.get(nation, 0) + 1}.items()))
+        state.push(form_group)
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetOut(Verb[War, Column]):
+    """8.2 The group is complete, and rolls."""
+
+    word: ClassVar = "roll"
+    case: ClassVar = "8.2"
+    label_key: ClassVar = "order-set-out"
+
+    def carry_out(self, state: War, now: Column) -> Flow[None]:
+        state.push(march_dice)
+        yield from ()
+
+
+FORMING = (Join, JoinColumn, SetOut)
+
+
+def form_group(war: War) -> Flow[None]:
+    """8.4 Only those who are named now march by the dice that are thrown now."""
+    now = column_of(war)
+    names = [war.row(n).id for n in now.units]
+    question = Message(
+        "ask-form", units=names, columns=sum(count for _, count in now.columns), place=place_name(now.place)
+    )
+    verb = yield from ask(now.seat, question, Verbs(FORMING, war, now), case="8.4", kind="form")
+    yield from verb.carry_out(war, now)

@@ -1,0 +1,110 @@
+"""6.1 Paying with supply columns: what a side has, where it lies, and where a column may be spent for what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import LandPlace
+from admiralty.games.war_of_the_pacific.face.events import ColumnSpent
+from admiralty.games.war_of_the_pacific.rules.counters import (
+    column_places,
+    columns_at,
+    controls,
+    enemy_at,
+    spend_column,
+)
+from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
+from admiralty.games.war_of_the_pacific.state import War
+from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.flow import Flow, ask
+from admiralty.kernel.verbs import Hindrance, Verb, Verbs
+
+__all__ = ["BROKE", "Stores", "near", "open_cities", "pay", "stocked", "stores"]
+
+
+class Stores(NamedTuple):
+    """Whose columns are spent, how many there are, and in which cities new units may appear."""
+
+    seat: Seat
+    columns: int
+    cities: dict[str, tuple[Hex, ...]]
+    """By nation: the cities that can still receive a unit in this phase (P56)."""
+
+
+def stores(war: War) -> Stores:
+    seat = Seat(war.side)
+    nations = ("chile",) if seat == CHILE else ("peru", "bolivia")
+    total = sum(columns_at(war, seat, place) for place in column_places(war, seat))
+    return Stores(seat, total, {nation: open_cities(war, nation) for nation in nations})
+
+
+def open_cities(war: War, nation: str) -> tuple[Hex, ...]:
+    """6.3, 6.4, P56 Where a new unit may stand: the box, or the nation's own cities, one unit each and phase."""
+    if nation == "chile":
+        return (BOX,)
+    return tuple(
+        city.hex
+        for city in war.setting.theatre.file.city
+        if city.nation == nation
+        and city.hex not in war.cities_used
+        and controls(war, PERU, city.hex)
+        and not enemy_at(war, PERU, city.hex)
+    )
+
+
+# ---------------------------------------------------------------------- paying
+
+
+class Bill(NamedTuple):
+    """A column is to be paid from one of some places."""
+
+    seat: Seat
+    places: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PayFrom(Verb[War, Bill]):
+    """P55 The place whose column is spent."""
+
+    word: ClassVar = "from"
+    case: ClassVar = "P55"
+    place: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Bill) -> Iterable[Self]:
+        return [cls(place) for place in now.places]
+
+    def refusal(self, state: War, now: Bill) -> Refusal | None:
+        if self.place in now.places:
+            return None
+        return IllegalOrder("P55", Message("refusal-not-there", places=[place_name(place) for place in now.places]))
+
+
+def pay(war: War, side: str, places: Iterable[Hex], case: str) -> Flow[None]:
+    """6.1 Spend a column in one of some places; the player says in which, where there is a choice."""
+    seat = Seat(side)
+    stocked = tuple(place for place in places if columns_at(war, side, place))
+    place = stocked[0]
+    if len(stocked) > 1:
+        now = Bill(seat, stocked)
+        verb = yield from ask(seat, Message("ask-pay"), Verbs((PayFrom,), war, now), case="P55", kind="payment")
+        place = verb.place
+    spend_column(war, side, place)
+    war.tell(ColumnSpent(side, place_name(place), case=case))
+
+
+def near(war: War, place: Hex) -> tuple[Hex, ...]:
+    """6.2, P55 A place and those next to it; the box counts by itself."""
+    return (place,) if place == BOX else (place, *war.setting.theatre.grid.neighbours(place))
+
+
+def stocked(war: War, side: str, places: Iterable[Hex]) -> int:
+    return sum(columns_at(war, side, place) for place in places)
+
+
+BROKE = Hindrance[War, Stores]("6.1", "refusal-no-columns", lambda war, now: now.columns == 0)

@@ -1,0 +1,164 @@
+"""6.3, 6.4, 9.0 Units rebuilt and recruited, those that wait for a city, and forts that come as reinforcements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import FortId, NewPlace, UnitId
+from admiralty.games.war_of_the_pacific.face.events import FortRaised, UnitRaised, UnitWaits
+from admiralty.games.war_of_the_pacific.rules.counters import column_places, controls, enemy_at
+from admiralty.games.war_of_the_pacific.rules.paying import BROKE, Stores, pay
+from admiralty.games.war_of_the_pacific.setting import PERU
+from admiralty.games.war_of_the_pacific.state import FortState, UnitState, War
+from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
+from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.event import Message
+from admiralty.kernel.flow import Flow
+from admiralty.kernel.verbs import Verb
+
+__all__ = ["Muster", "RaiseFort", "Rebuild", "Recruit"]
+
+
+def _alike_before(war: War, index: int, status: UnitState) -> bool:
+    """Whether a unit just like this one comes first: of equals the lowest number is taken."""
+    like = war.row(index).like
+    if not like:
+        return False
+    return any(
+        war.row(n).like == like and war.units[n].status is status and war.row(n).turn <= war.turn for n in range(index)
+    )
+
+
+def _raising_refusal(war: War, now: Stores, index: int, place: Hex, status: UnitState, case: str) -> Refusal | None:
+    """What stands against a unit that is to appear in a place."""
+    row = war.row(index)
+    if row.side != now.seat or war.units[index].status is not status:
+        if status is UnitState.POOL:
+            return IllegalOrder(case, Message("refusal-not-in-pool", unit=row.id))
+        if status is UnitState.DEAD:
+            return IllegalOrder(case, Message("refusal-not-dead", unit=row.id))
+        return IllegalOrder(case, Message("refusal-not-waiting", unit=row.id))
+    if status is UnitState.POOL and row.turn > war.turn:
+        return IllegalOrder("9.0", Message("refusal-too-early", unit=row.id, turn=row.turn))
+    if _alike_before(war, index, status):
+        return IllegalOrder(case, Message("refusal-take-first", unit=row.id))
+    cities = now.cities[row.nation]
+    if place == OFF:
+        return IllegalOrder(case, Message("refusal-city-free", unit=row.id)) if cities else None
+    if place not in cities:
+        return IllegalOrder("P56", Message("refusal-not-there", places=[place_name(city) for city in cities]))
+    return None
+
+
+def _raising_offers(war: War, now: Stores, status: UnitState) -> Iterable[tuple[int, Hex]]:
+    seen = set()
+    for index in war.setting.units_of[now.seat]:
+        row = war.row(index)
+        if war.units[index].status is not status or row.turn > war.turn or (row.like and row.like in seen):
+            continue
+        seen.add(row.like)
+        for place in now.cities[row.nation] or (OFF,):
+            yield index, place
+
+
+def _raise(war: War, index: int, place: Hex, case: str) -> None:
+    """6.3, 6.4, P30, P56 A unit appears with one step, or waits on the track until a city is free."""
+    unit, row = war.units[index], war.row(index)
+    if place == OFF:
+        unit.status, unit.place, unit.steps = UnitState.TRACK, OFF, 0
+        war.tell(UnitWaits(row.id, case=case))
+        return
+    unit.status, unit.place, unit.steps, unit.fresh = UnitState.MAP, place, 1, True
+    if place != BOX:
+        war.cities_used = sorted([*war.cities_used, place])
+    war.tell(UnitRaised(row.id, place_name(place), case=case))
+
+
+@dataclass(frozen=True, slots=True)
+class Raise(Verb[War, Stores]):
+    """6.3, 6.4 A unit is paid for with a column and comes with one step; ``source`` says where it was."""
+
+    hindered_by: ClassVar = (BROKE,)
+    source: ClassVar[UnitState]
+    unit: UnitId
+    place: NewPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Stores) -> Iterable[Self]:
+        return [cls(unit, place) for unit, place in _raising_offers(state, now, cls.source)]
+
+    def refusal(self, state: War, now: Stores) -> Refusal | None:
+        return _raising_refusal(state, now, self.unit, self.place, self.source, self.case)
+
+    def carry_out(self, state: War, now: Stores) -> Flow[None]:
+        yield from pay(state, now.seat, column_places(state, now.seat), self.case)
+        _raise(state, self.unit, self.place, self.case)
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuild(Raise):
+    """6.3, P30 A unit from the dead pile comes back with one step."""
+
+    word: ClassVar = "rebuild"
+    case: ClassVar = "6.3"
+    source: ClassVar = UnitState.DEAD
+
+
+@dataclass(frozen=True, slots=True)
+class Recruit(Raise):
+    """6.4, 9.0, P7, P21 A unit of the pool, or a reinforcement whose turn has come, is recruited with one step."""
+
+    word: ClassVar = "recruit"
+    case: ClassVar = "6.4"
+    source: ClassVar = UnitState.POOL
+
+
+@dataclass(frozen=True, slots=True)
+class Muster(Verb[War, Stores]):
+    """6.3, 6.4 A unit that is paid for and waits on the track comes into a city."""
+
+    word: ClassVar = "muster"
+    case: ClassVar = "6.4"
+    unit: UnitId
+    place: NewPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Stores) -> Iterable[Self]:
+        return [cls(unit, place) for unit, place in _raising_offers(state, now, UnitState.TRACK) if place != OFF]
+
+    def refusal(self, state: War, now: Stores) -> Refusal | None:
+        if self.place == OFF:
+            return IllegalOrder("6.4", Message("refusal-waits-already", unit=state.row(self.unit).id))
+        return _raising_refusal(state, now, self.unit, self.place, UnitState.TRACK, "6.4")
+
+    def carry_out(self, state: War, now: Stores) -> Flow[None]:
+        _raise(state, self.unit, self.place, "6.4")
+        yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseFort(Verb[War, Stores]):
+    """9.0, P6 A fort that comes as a reinforcement is paid for like a unit, in its own city."""
+
+    word: ClassVar = "fortify"
+    case: ClassVar = "9.0"
+    hindered_by: ClassVar = (BROKE,)
+    fort: FortId
+
+    def refusal(self, state: War, now: Stores) -> Refusal | None:
+        fort = state.setting.forts[self.fort]
+        if now.seat != PERU or state.forts[self.fort].status is not FortState.TO_COME:
+            return IllegalOrder("9.0", Message("refusal-no-such-fort", fort=fort.id))
+        if state.turn < fort.turn:
+            return IllegalOrder("9.0", Message("refusal-too-early", unit=fort.id, turn=fort.turn))
+        if not controls(state, PERU, fort.hex) or enemy_at(state, PERU, fort.hex):
+            return IllegalOrder("P6", Message("refusal-city-lost", place=place_name(fort.hex)))
+        return None
+
+    def carry_out(self, state: War, now: Stores) -> Flow[None]:
+        yield from pay(state, now.seat, column_places(state, now.seat), "9.0")
+        state.forts[self.fort].status = FortState.STANDS
+        state.tell(FortRaised(state.setting.forts[self.fort].id, case="9.0"))
