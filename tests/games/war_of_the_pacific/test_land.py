@@ -48,7 +48,7 @@ def test_cavalry_by_itself_has_one_point_more_and_doubles_go_by_the_dice() -> No
     assert "to 3122" in field.codes()
     assert "to 3222" in field.codes(), "four points for a mountain"
     mixed = Field("chile").unit("cazadores", "antofagasta").unit("buin", "antofagasta").go(land_movement)
-    mixed.give("march 3123", (2, 3))
+    mixed.give("march 3123", "roll", (2, 3))
     assert mixed.refused("to 3222") == "8.6"
     mixed.give("drop buin")
     assert "to 3222" in mixed.codes(), "left to themselves the riders are faster"
@@ -58,7 +58,7 @@ def test_cavalry_by_itself_has_one_point_more_and_doubles_go_by_the_dice() -> No
 def test_a_group_rolls_again_until_doubles_stop_it() -> None:
     field = Field("chile").unit("buin", "antofagasta").unit("line_2", "antofagasta", 2).go(land_movement)
     field.give("form buin")
-    assert field.codes() == ["join line_2", "roll"]
+    assert field.codes()[:3] == ["join line_2", "roll", "for 3223"]
     field.give("join line_2", "roll", (1, 4), "to 3223", "force", (3, 3))
     assert field.refused("force") == "8.4"
     field.give("drop line_2", "camp")
@@ -67,6 +67,46 @@ def test_a_group_rolls_again_until_doubles_stop_it() -> None:
     field.give("wear line_2")
     assert steps(field, "buin", "line_2") == [2, 1]
     assert field.of("buin").done
+
+
+@case("8.4", "8.6")
+def test_a_group_that_is_told_where_to_go_rolls_and_marches_until_it_is_there_or_doubles_fall() -> None:
+    field = Field("chile").unit("buin", "antofagasta").columns("chile", "antofagasta").go(land_movement)
+    field.give("march 3123")
+    assert field.refused("for 3116") == "8.4", "too far to be told"
+    assert field.refused("for 3123") == "8.2"
+    field.give("for 3121", (1, 2))
+    assert field.of("buin").place == 3123, "desert costs three"
+    field.give((1, 5))
+    assert (field.of("buin").place, field.stock("chile", 3122)) == (3122, 1), "and what is left over is lost"
+    field.give((3, 4))
+    assert (field.asked, field.of("buin").place) == ("marching", 3121)
+    halted = Field("chile").unit("buin", "antofagasta").go(land_movement).give("form buin", "for 3121", (4, 4))
+    assert (halted.asked, halted.of("buin").place) == ("marching", 3122)
+    assert halted.refused("force") == "8.4"
+    met = Field("chile").unit("buin", "antofagasta").unit("cuzco", 3122).go(land_movement).give("form buin")
+    assert met.refused("for 3122") == "8.2"
+
+
+@case("8.4", "8.3")
+def test_the_chance_to_arrive_in_a_turn_is_told_beforehand() -> None:
+    field = Field("chile").unit("buin", "antofagasta")
+    field.war.phase = Phase.LAND_MOVEMENT
+    field.war.push(land_movement)
+    position = Position(GAME, field.war)
+    assert isinstance(position.request, Ask)
+    position.give(position.request.choices.check("form buin"))
+    assert isinstance(position.request, Ask)
+    found = exact_odds(position, Seat("chile"), position.request.choices.check("for 3122"))
+    assert found is not None
+    assert found.exact
+    # Desert costs three: of 36 throws 32 have a three or more, of them four doubles; two doubles are less and end it.
+    arrives, worn = 32 / 36, 4 / 36
+    again = 2 / 36
+    assert found.measures["measure-arrives"][True] == pytest.approx(sum(arrives * again**n for n in range(8)))
+    assert found.measures["measure-attrition"][True] == pytest.approx(
+        sum((worn + 2 / 36) * again**n for n in range(8)), abs=1e-9
+    )
 
 
 @case("8.3", "P47")
@@ -134,8 +174,7 @@ def test_marching_through_a_city_takes_it() -> None:
 
 
 def attack(field: Field, target: int, origin: int, *more: object) -> Field:
-    field.go(land_combat).give(f"attack {target} from {origin}")
-    return field.give("begin", *more)
+    return field.go(land_combat).give(f"attack {target} from {origin}", *more)
 
 
 @case("8.7", "8.8", "8.9", "P62", "P12")
@@ -170,7 +209,7 @@ def test_a_tie_in_initiative_goes_to_the_defender_and_plus_numbers_add_up() -> N
 def test_defenders_add_ground_river_fort_and_artillery() -> None:
     field = Field("chile").unit("buin", "arica").unit("pe_inf_bat_1", "pisagua").unit("pe_art_reg_1", "pisagua")
     field.fort("fort_pisagua").unit("ch_art_bat_1", "arica")
-    field.go(land_combat).give("attack 3117 from 3116", "without ch_art_bat_1", "begin", 6, 1, "leave", (1,), (1, 1))
+    field.go(land_combat).give("part 3117 from 3116", "without ch_art_bat_1", "begin", 6, 1, "leave", (1,), (1, 1))
     attacker, defender = field.told(DiceFell)
     assert attacker.modifier == 1, "artillery in the hex counts though it stays out"
     assert defender.modifier == 1 + 1 + 3, "artillery, river, fort"
@@ -239,7 +278,9 @@ def test_who_was_hit_and_did_not_hit_retreats_or_pays() -> None:
     assert field.refused("retreat 3219") == "8.10"
     field.give("retreat 3117")
     assert field.of("zepita").place == 3117
-    assert field.stock("peru", "pisagua") == 1, "columns that nobody guards go along"
+    assert (field.asked, field.codes()) == ("train", ["along 0", "along 1"])
+    field.give("along 1")
+    assert field.stock("peru", "pisagua") == 1
     field.give("advance buin")
     assert field.of("buin").place == 3118
     paid = Field("chile").unit("buin", 3219, 2).unit("zepita", "iquique", 2).unit("cuzco", "iquique", 2)
@@ -247,6 +288,25 @@ def test_who_was_hit_and_did_not_hit_retreats_or_pays() -> None:
     paid.give("lose zepita", "stand cuzco")
     assert steps(paid, "zepita", "cuzco") == [1, 1]
     assert paid.asked == "attack"
+
+
+@case("8.10", "P50", "P61")
+def test_columns_go_along_on_a_retreat_as_their_owner_likes() -> None:
+    def routed() -> Field:
+        field = Field("chile").unit("buin", 3219, 2).unit("zepita", "iquique", 2)
+        field.columns("peru", "iquique", 2).columns("bolivia", "iquique")
+        attack(field, 3118, 3219, 6, 1, "leave", "keep", (6,), (1,))
+        return field.give("lose zepita", "retreat 3117")
+
+    left = routed().give("along 0", "advance")
+    assert (left.stock("chile", "iquique"), left.stock("peru", "pisagua")) == (3, 0), "left alone they are taken"
+    some = routed().give("along 2")
+    assert (some.stock("peru", "pisagua"), some.stock("bolivia", "iquique")) == (2, 1), "Peru's first"
+    assert routed().refused("along 4") == "P50"
+    mine = Field("chile").unit("buin", 3219, 2).unit("line_2", 3219, 2).columns("chile", 3219)
+    mine.unit("zepita", "iquique", 2).go(land_combat).give("part 3118 from 3219", "without line_2", "begin")
+    mine.give(6, 1, "leave", "keep", (1,), (6,), "lose buin", "retreat 3220", "along 0")
+    assert (mine.stock("chile", 3219), mine.of("line_2").place, mine.of("buin").place) == (1, 3219, 3220)
 
 
 @case("8.10", "P24")
@@ -312,20 +372,19 @@ def landed() -> Field:
 def test_a_landing_must_be_fought_and_gives_the_defender_a_die() -> None:
     field = landed()
     assert field.refused("done") == "7.6"
-    field.give("storm 3117")
-    assert field.refused("without buin") == "P48"
-    field.give("begin", 6, 1, "leave", (6,), (1, 1, 1))
+    assert field.refused("part_storm 3117") == "P48", "all that have landed attack together"
+    field.give("storm 3117", 6, 1, "leave", (6,), (1, 1, 1))
     assert len(field.told(DiceFell)[1].faces) == 3
 
 
 @case("P49", "P50")
 def test_after_an_undecided_landing_both_share_the_hex() -> None:
-    field = landed().give("storm 3117", "begin", 6, 1, "leave", (1,), (1, 1, 1), "done")
+    field = landed().give("storm 3117", 6, 1, "leave", (1,), (1, 1, 1), "done")
     assert field.of("buin").place == field.of("zepita").place == 3117
     assert 3117 not in field.war.chilean
     field.war.side = "peru"
     field.of("buin").landed = False
-    field.go(land_combat).give("storm 3117", "begin", 6, 1, "leave", (1, 1), (1,))
+    field.go(land_combat).give("storm 3117", 6, 1, "leave", (1, 1), (1,))
     assert len(field.told(DiceFell)[1].faces) == 1, "no die more: this is no landing"
 
 
@@ -339,7 +398,7 @@ def test_a_column_landed_among_the_enemy_is_lost_when_nobody_is_left_with_it() -
 def test_a_landing_that_clears_its_hex_takes_it() -> None:
     field = Field("chile").unit("buin", "pisagua", 2).unit("pe_inf_bat_1", "pisagua").columns("peru", "pisagua")
     field.of("buin").landed = True
-    field.go(land_combat).give("storm 3117", "begin", 6, 1, "leave", "keep", (6,), (1, 1))
+    field.go(land_combat).give("storm 3117", 6, 1, "leave", "keep", (6,), (1, 1))
     assert 3117 in field.war.chilean
     assert field.stock("chile", "pisagua") == 1
 
@@ -365,8 +424,7 @@ def test_the_odds_of_an_attack_count_hits_before_they_are_taken() -> None:
     field.war.push(land_combat)
     position = Position(GAME, field.war)
     assert isinstance(position.request, Ask)
-    position.give(position.request.choices.check("attack 3118 from 3219"))
-    found = exact_odds(position, Seat("chile"), position.request.choices.check("begin"))
+    found = exact_odds(position, Seat("chile"), position.request.choices.check("attack 3118 from 3219"))
     assert found is not None
     they_lose = found.measures["measure-they-lose"]
     assert they_lose[1] == pytest.approx(1 - they_lose[0] - they_lose.get(2, 0.0))

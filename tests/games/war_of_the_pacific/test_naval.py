@@ -13,10 +13,11 @@ from admiralty.games.war_of_the_pacific.face.events import (
 )
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.gunnery import first_to_fire
-from admiralty.games.war_of_the_pacific.rules.interception import chance_to_intercept, needed
+from admiralty.games.war_of_the_pacific.rules.interception import chance_to_intercept, numbers_needed
 from admiralty.games.war_of_the_pacific.rules.raids import naval_combat
 from admiralty.games.war_of_the_pacific.state import Duel, FortState, ShipState, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
+from admiralty.kernel.flow import Ask
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
 
@@ -144,7 +145,7 @@ def chase() -> Field:
 def test_warships_in_the_area_may_try_at_every_hex_and_need_more_than_the_distance() -> None:
     field = chase().give("to 2918")
     assert (field.asked, field.seat) == ("interception", "peru")
-    assert needed(field.war, "peru", 3118, 3) == 4
+    assert numbers_needed(field.war, "peru", 3118, 3) == (4, 5, 6)
     assert {"pass", "intercept 3118", "within 2", "transports", "ironclads"} <= set(field.codes())
     assert field.refused("intercept 3117") == "7.3"
     field.give("pass")
@@ -178,7 +179,7 @@ def test_a_failed_attempt_still_moves_and_cannot_be_repeated() -> None:
 @case("7.4", "P4")
 def test_the_example_of_the_book_with_the_atahualpa_four_hexes_off() -> None:
     field = Field("chile").ship("atahualpa", 2719)
-    assert needed(field.war, "peru", 2719, 4) == 7
+    assert numbers_needed(field.war, "peru", 2719, 4) == ()
     assert chance_to_intercept(field.war, "peru", 2719, 4) == 0.0
 
 
@@ -249,6 +250,17 @@ def test_by_the_other_reading_a_roll_up_to_the_distance_intercepts() -> None:
     field.go(naval_movement).give("sail 3120 IV", "to 3119", "intercept 2919", 2)
     assert field.war.duel is not None
     assert chance_to_intercept(field.war, "peru", 3119, 2) == pytest.approx(2 / 6)
+    assert numbers_needed(field.war, "peru", 3119, 2) == (1, 2)
+
+
+@case("P27a", "7.3")
+@pytest.mark.parametrize(("reading", "said"), [("beyond", (3, 0)), ("within", (2, 1))])
+def test_the_question_names_the_number_needed_by_the_reading_in_force(reading: str, said: tuple[int, int]) -> None:
+    field = Field("chile", interception=reading).ship("cochrane", 3120, "IV").ship("huascar", 2919)
+    field.go(naval_movement).give("sail 3120 IV", "to 3119")
+    assert isinstance(field.request, Ask)
+    assert field.request.question.args["needed"] == said[0]
+    assert field.request.question.args["or_less"] == said[1]
 
 
 # ---------------------------------------------------------------------- gunnery
@@ -386,6 +398,24 @@ def test_ships_that_enter_a_blockaded_port_are_caught_as_well() -> None:
         field.give("pass")
     field.give("face", "catch")
     assert field.asked == "gunnery"
+
+
+@case("7.6", "P45")
+def test_ships_in_port_do_not_blockade_those_who_lie_off_it() -> None:
+    field = Field("chile").ship("cochrane", "callao", "X").ship("union", "callao").go(naval_movement)
+    field.give("sail 2007 X", "to 1906")
+    assert field.asked == "fleet", "the Cochrane leaves as she likes"
+    assert field.at_sea("cochrane").place == 1906
+    lost = Field("peru").chilean("iquique").ship("union", "iquique", "V").ship("cochrane", "iquique")
+    lost.columns("chile", "iquique").go(naval_movement).give("sail 3118 V", "to 3017")
+    assert lost.asked == "interception", "a port that was lost is no port to be blockaded"
+
+
+@case("7.6", "P45")
+def test_who_has_slipped_through_is_safe_from_a_blockade_that_was_waived() -> None:
+    field = blockaded().give("run", 2, "pass")
+    assert field.asked == "fleet", "the same warships cannot try them at the next hex"
+    assert field.at_sea("union").place == 3017
 
 
 # ---------------------------------------------------------------------- landing

@@ -30,7 +30,7 @@ class WarOfThePacific(TableGame[War]):
     """A war of two years on land and sea: fleets under sealed orders, regiments in the desert."""
 
     id = "war_of_the_pacific"
-    version = "1"
+    version = "2"
     options = OPTIONS
     segments = SEGMENTS
     kind = War

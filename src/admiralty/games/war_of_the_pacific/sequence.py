@@ -28,6 +28,7 @@ from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement, open_
 from admiralty.games.war_of_the_pacific.rules.groups import form_group, land_movement, open_land_movement
 from admiralty.games.war_of_the_pacific.rules.gunnery import after_duel, end_duel, exchange, line_up
 from admiralty.games.war_of_the_pacific.rules.interception import interception
+from admiralty.games.war_of_the_pacific.rules.journeys import journey
 from admiralty.games.war_of_the_pacific.rules.landing import go_ashore
 from admiralty.games.war_of_the_pacific.rules.marching import march_dice, marching
 from admiralty.games.war_of_the_pacific.rules.raids import naval_combat, open_naval_combat
@@ -99,7 +100,7 @@ SEGMENTS = (
     open_naval_movement, naval_movement, set_course, proceed, interception, blockade, hold_blockade, catch_runners,
     line_up, exchange, end_duel, after_duel, prizes, keep_prize, go_ashore,
     open_naval_combat, naval_combat,
-    open_land_movement, land_movement, form_group, march_dice, marching, attrition,
+    open_land_movement, land_movement, form_group, march_dice, journey, marching, attrition,
     open_land_combat, land_combat, gather, fight, resolve_assault, casualties, retreat, advance,
     reckoning,
 )  # fmt: skip

@@ -147,8 +147,6 @@ class Voyage(Record, known=EVERYONE):
     course: list[int] = field(factory=list, among=a_place)
     ends: bool = False
     tried: list[int] = field(factory=list, among=a_ship)
-    slipped: list[int] = field(factory=list, among=a_ship)
-    """Ships that ran a blockade, and need not fear those that kept it."""
     departed: bool = False
 
 
@@ -177,6 +175,9 @@ class March(Record, known=EVERYONE):
     spent: int = field(default=0, least=0, most=10)
     doubles: bool = False
     dropped: list[int] = field(factory=list, among=a_unit)
+    goal: Hex = field(default=OFF, among=a_place)
+    """Where it marches by itself, and how often it has rolled on the way."""
+    rolls: int = field(default=0, least=0, most=8)
 
 
 class Assault(Record, known=EVERYONE):

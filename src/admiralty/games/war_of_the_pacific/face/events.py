@@ -339,6 +339,12 @@ class Retreated(Event):
     to: str
 
 
+class ColumnsRetreated(Event):
+    side: str
+    count: int
+    place: str
+
+
 class StoodFast(Event):
     side: str
     unit: str

@@ -337,6 +337,11 @@ def retreat(war: War, ask: Ask) -> str | None:
     return f"retreat {place_name(max(now.ways, key=lambda place: (strength_at(war, now.seat, place), -place)))}"
 
 
+def train(war: War, ask: Ask) -> str | None:
+    """All columns go along, unless somebody stays to guard them."""
+    return "along 0" if units_at(war, ask.seat, ask.subject.place) else f"along {ask.subject.number}"
+
+
 def expend(war: War, ask: Ask) -> str | None:
     """A column for a die where at least two units fight."""
     assault = war.assault
@@ -376,6 +381,7 @@ RULES: Mapping[str, Callable[[War, Ask], str | None]] = MappingProxyType(
         "chit": _always("draw"),
         "losses": losses,
         "retreat": retreat,
+        "train": train,
         "advance": _always("advance"),
     }
 )

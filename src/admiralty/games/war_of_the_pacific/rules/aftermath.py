@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import Annotated, ClassVar, Final, NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
-from admiralty.games.war_of_the_pacific.face.events import Advanced, ColumnsDestroyed, Retreated, StoodFast, Trapped
+from admiralty.games.war_of_the_pacific.face.events import (
+    Advanced,
+    ColumnsDestroyed,
+    ColumnsRetreated,
+    Retreated,
+    StoodFast,
+    Trapped,
+)
 from admiralty.games.war_of_the_pacific.rules.counters import (
     columns_at,
     enemy_at,
@@ -23,6 +30,7 @@ from admiralty.games.war_of_the_pacific.rules.counters import (
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, Assault, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.kernel.arguments import Number
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
@@ -32,6 +40,10 @@ __all__ = [
     "ADVANCING", "LOSING", "RETREATING", "advance", "capture_landed_columns", "casualties", "resolve_assault",
     "retreat", "the_assault",
 ]  # fmt: skip
+
+
+MOST_COLUMNS: Final = 1000
+"""More than any hex ever holds."""
 
 
 def the_assault(war: War) -> Assault:
@@ -132,6 +144,44 @@ def ways_out(war: War, side: str, place: Hex) -> tuple[Hex, ...]:
     return tuple(sorted(other for other in near if other != BOX or side == CHILE))
 
 
+class Train(NamedTuple):
+    """The columns of a hex that a force gives up: whose, from where to where, and how many."""
+
+    seat: Seat
+    place: Hex
+    to: Hex
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAlong(Verb[War, Train]):
+    """8.10, P50 So many columns go along; those left alone fall to whoever enters. Of the Allies' Peru's go first."""
+
+    word: ClassVar = "along"
+    case: ClassVar = "P50"
+    columns: Annotated[int, Number(least=0, most=MOST_COLUMNS)]
+
+    @classmethod
+    def offers(cls, state: War, now: Train) -> Iterable[Self]:
+        return [cls(count) for count in range(now.number + 1)]
+
+    def refusal(self, state: War, now: Train) -> Refusal | None:
+        if self.columns <= now.number:
+            return None
+        return IllegalOrder("P50", Message("refusal-columns", needed=self.columns, there=now.number))
+
+    def carry_out(self, state: War, now: Train) -> Flow[None]:
+        left = self.columns
+        for nation in reversed(NATIONS_OF[now.seat]):
+            moved = min(left, state.depot(nation).at.get(now.place, 0))
+            if moved:
+                move_columns(state, nation, now.place, now.to, moved)
+                left -= moved
+        if self.columns:
+            state.tell(ColumnsRetreated(now.seat, self.columns, place_name(now.to), case="P50"))
+        yield from ()
+
+
 @dataclass(frozen=True, slots=True)
 class Retreat(Verb[War, Rout]):
     """8.10, P50 The force goes back one hex, all of it into the same."""
@@ -153,16 +203,16 @@ class Retreat(Verb[War, Rout]):
         for unit in now.units:
             state.units[unit].place = self.place
             state.units[unit].landed = False
-        if not units_at(state, now.seat, now.place):  # nobody stays to guard the columns: they go along
-            for nation in NATIONS_OF[now.seat]:
-                count = state.depot(nation).at.get(now.place, 0)
-                if count:
-                    move_columns(state, nation, now.place, self.place, count)
         if self.place != BOX:
             enter(state, now.seat, self.place)
         names = [state.row(n).id for n in now.units]
         state.tell(Retreated(now.seat, names, place_name(now.place), place_name(self.place), case="8.10"))
-        yield from ()
+        count = columns_at(state, now.seat, now.place)
+        if count:
+            train = Train(now.seat, now.place, self.place, count)
+            question = Message("ask-train", count=count, place=place_name(now.place), to=place_name(self.place))
+            verb = yield from ask(now.seat, question, Verbs((TakeAlong,), state, train), case="P50", kind="train")
+            yield from verb.carry_out(state, train)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,58 @@ def stormers_at(war: War, side: str, place: Hex) -> list[int]:
     return [n for n in here if war.units[n].landed] or here
 
 
+# ---------------------------------------------------------------------- the force
+
+
+def start(war: War, seat: Seat, origin: Hex, target: Hex) -> Assault:
+    """8.7, 7.6 All that may attack from a hex, or in it, against all who stand there."""
+    units = stormers_at(war, seat, origin) if origin == target else attackers_at(war, seat, origin)
+    landing = origin == target and any(war.units[n].landed for n in units)
+    return Assault(origin, target, seat, units, units_at(war, ENEMY[seat], target), landing)
+
+
+def begin(war: War) -> None:
+    """8.8 The combat begins; a lone column does not fight (8.7)."""
+    assault = the_assault(war)
+    for unit in assault.units:
+        war.units[unit].fought = True
+    names = [war.row(n).id for n in assault.units]
+    against = [war.row(n).id for n in assault.defenders]
+    places = place_name(assault.origin), place_name(assault.target)
+    war.tell(AssaultStarted(assault.attacker, names, against, *places, assault.landing, case="8.8"))
+    if assault.defenders:
+        war.push(fight)
+    else:
+        war.push(advance, 1)
+
+
+def chances(war: War, assault: Assault) -> dict[str, Measure]:
+    """What an attacker asks: who loses steps, whether they must give way, whether nobody is left.
+
+    Odds halt where an owner chooses his losses: so hits count before they are taken.
+    """
+    if not assault.defenders:
+        return {}
+    mine, theirs = tuple(assault.units), tuple(assault.defenders)
+    ours, foes = (sum(war.units[n].steps for n in units) for units in (mine, theirs))
+
+    def lost(state: War, units: tuple[int, ...], before: int, hits: int) -> int:
+        return max(before - sum(state.units[n].steps for n in units), min(hits, before))
+
+    def they_lose(state: War) -> int:
+        return lost(state, theirs, foes, state.assault.hits_on_defender if state.assault else 0)
+
+    def we_lose(state: War) -> int:
+        return lost(state, mine, ours, state.assault.hits_on_attacker if state.assault else 0)
+
+    return {
+        "measure-they-lose": they_lose,
+        "measure-we-lose": we_lose,
+        "measure-driven-out": lambda state: 0 < they_lose(state) < foes and not we_lose(state),
+        "measure-wiped-out": lambda state: they_lose(state) == foes,
+    }
+
+
 # ---------------------------------------------------------------------- who attacks
 
 
@@ -62,11 +114,7 @@ class Attack(Verb[War, Front]):
 
     @classmethod
     def offers(cls, state: War, now: Front) -> Iterable[Self]:
-        enemy = ENEMY[now.seat]
-        land = state.setting.theatre.land
-        held = {*occupied(state, enemy), *column_places(state, enemy)}
-        origins = sorted({state.units[n].place for n in state.setting.units_of[now.seat] if may_attack(state, n)})
-        return [cls(origin, near) for origin in origins for near, _ in land.steps(origin) if near in held]
+        return [cls(origin, target) for origin, target in fronts(state, now.seat)]
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         enemy = ENEMY[now.seat]
@@ -82,11 +130,43 @@ class Attack(Verb[War, Front]):
         return None
 
     def carry_out(self, state: War, now: Front) -> Flow[None]:
-        units = attackers_at(state, now.seat, self.origin)
-        defenders = units_at(state, ENEMY[now.seat], self.target)
-        state.assault = Assault(self.origin, self.target, now.seat, units, defenders)
+        state.assault = start(state, now.seat, self.origin, self.target)
+        begin(state)
+        yield from ()
+
+    def measures(self, state: War, now: Front) -> dict[str, Measure]:
+        return chances(state, start(state, now.seat, self.origin, self.target))
+
+
+def fronts(war: War, seat: Seat) -> list[tuple[Hex, Hex]]:
+    """Where units that may attack stand next to enemies or their columns."""
+    enemy = ENEMY[seat]
+    held = {*occupied(war, enemy), *column_places(war, enemy)}
+    origins = sorted({war.units[n].place for n in war.setting.units_of[seat] if may_attack(war, n)})
+    steps = war.setting.theatre.land.steps
+    return [(origin, near) for origin in origins for near, _ in steps(origin) if near in held]
+
+
+@dataclass(frozen=True, slots=True)
+class AttackInPart(Attack):
+    """8.7 The same, but some of the units are to stay out of it; who does is asked next."""
+
+    word: ClassVar = "part"
+    form: ClassVar = "part {target} from {origin}"
+
+    def refusal(self, state: War, now: Front) -> Refusal | None:
+        refusal = Attack.refusal(self, state, now)
+        if refusal is None and len(attackers_at(state, now.seat, self.origin)) < 2:
+            return IllegalOrder("8.7", Message("refusal-last-of-group"))
+        return refusal
+
+    def carry_out(self, state: War, now: Front) -> Flow[None]:
+        state.assault = start(state, now.seat, self.origin, self.target)
         state.push(gather)
         yield from ()
+
+    def measures(self, state: War, now: Front) -> dict[str, Measure]:
+        return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +187,36 @@ class Storm(Verb[War, Front]):
         return None
 
     def carry_out(self, state: War, now: Front) -> Flow[None]:
+        state.assault = start(state, now.seat, self.place, self.place)
+        begin(state)
+        yield from ()
+
+    def measures(self, state: War, now: Front) -> dict[str, Measure]:
+        return chances(state, start(state, now.seat, self.place, self.place))
+
+
+@dataclass(frozen=True, slots=True)
+class StormInPart(Storm):
+    """8.7, P49 In a hex that both sides have shared since the last turn, some may stay out of it."""
+
+    word: ClassVar = "part_storm"
+
+    def refusal(self, state: War, now: Front) -> Refusal | None:
+        refusal = Storm.refusal(self, state, now)
+        if refusal is not None:
+            return refusal
         units = stormers_at(state, now.seat, self.place)
-        landing = any(state.units[n].landed for n in units)
-        defenders = units_at(state, ENEMY[now.seat], self.place)
-        state.assault = Assault(self.place, self.place, now.seat, units, defenders, landing)
+        if any(state.units[n].landed for n in units):
+            return IllegalOrder("P48", Message("refusal-all-land"))
+        return IllegalOrder("8.7", Message("refusal-last-of-group")) if len(units) < 2 else None
+
+    def carry_out(self, state: War, now: Front) -> Flow[None]:
+        state.assault = start(state, now.seat, self.place, self.place)
         state.push(gather)
         yield from ()
+
+    def measures(self, state: War, now: Front) -> dict[str, Measure]:
+        return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +239,7 @@ class EndCombat(Verb[War, Front]):
         yield from ()
 
 
-ATTACKING = (Attack, Storm, EndCombat)
+ATTACKING = (Attack, AttackInPart, Storm, StormInPart, EndCombat)
 
 
 def open_land_combat(war: War) -> Flow[None]:
@@ -165,7 +269,6 @@ class Force(NamedTuple):
     origin: Hex
     target: Hex
     units: tuple[int, ...]
-    landing: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +286,6 @@ class HoldBack(Verb[War, Force]):
     def refusal(self, state: War, now: Force) -> Refusal | None:
         if self.unit not in now.units:
             return IllegalOrder("8.7", Message("refusal-not-in-group", unit=state.row(self.unit).id))
-        if now.landing:
-            return IllegalOrder("P48", Message("refusal-all-land"))
         if len(now.units) < 2:
             return IllegalOrder("8.7", Message("refusal-last-of-group"))
         return None
@@ -197,55 +298,27 @@ class HoldBack(Verb[War, Force]):
 
 @dataclass(frozen=True, slots=True)
 class Begin(Verb[War, Force]):
-    """8.8 The combat begins."""
+    """8.8 Those who are left attack."""
 
     word: ClassVar = "begin"
     case: ClassVar = "8.8"
     label_key: ClassVar = "order-begin-attack"
 
     def carry_out(self, state: War, now: Force) -> Flow[None]:
-        assault = the_assault(state)
-        for unit in assault.units:
-            state.units[unit].fought = True
-        names = [state.row(n).id for n in assault.units]
-        against = [state.row(n).id for n in assault.defenders]
-        places = place_name(assault.origin), place_name(assault.target)
-        state.tell(AssaultStarted(now.seat, names, against, *places, assault.landing, case="8.8"))
-        if assault.defenders:
-            state.push(fight)
-        else:
-            state.push(advance, 1)
+        begin(state)
         yield from ()
 
     def measures(self, state: War, now: Force) -> dict[str, Measure]:
-        """What an attacker asks: who loses steps, whether they must give way, whether nobody is left.
-
-        Odds halt where an owner chooses his losses: so hits count before they are taken.
-        """
-        mine, theirs = tuple(now.units), tuple(the_assault(state).defenders)
-        ours, foes = (sum(state.units[n].steps for n in units) for units in (mine, theirs))
-
-        def lost(war: War, units: tuple[int, ...], before: int, hits: int) -> int:
-            return max(before - sum(war.units[n].steps for n in units), min(hits, before))
-
-        return {
-            "measure-they-lose": lambda war: lost(
-                war, theirs, foes, war.assault.hits_on_defender if war.assault else 0
-            ),
-            "measure-we-lose": lambda war: lost(war, mine, ours, war.assault.hits_on_attacker if war.assault else 0),
-            "measure-driven-out": lambda war: (
-                war.assault is not None and war.assault.hits_on_defender > 0 and not war.assault.hits_on_attacker
-            ),
-        }
+        return chances(state, the_assault(state))
 
 
 FORCES = (Begin, HoldBack)
 
 
 def gather(war: War) -> Flow[None]:
-    """8.7 All that may attack do, save those that are held back."""
+    """8.7 Who is held back, one by one; then the others attack."""
     assault = the_assault(war)
-    now = Force(Seat(war.side), assault.origin, assault.target, tuple(assault.units), assault.landing)
+    now = Force(Seat(war.side), assault.origin, assault.target, tuple(assault.units))
     question = Message(
         "ask-force", units=[war.row(n).id for n in assault.units], place=place_name(assault.target),
         defenders=len(assault.defenders),

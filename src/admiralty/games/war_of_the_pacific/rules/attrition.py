@@ -9,15 +9,22 @@ from typing import ClassVar, NamedTuple, Self
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import UnitId
 from admiralty.games.war_of_the_pacific.face.events import ColumnWorn
-from admiralty.games.war_of_the_pacific.rules.counters import lose_step, take_columns, the_march
-from admiralty.games.war_of_the_pacific.state import UnitState, War
+from admiralty.games.war_of_the_pacific.rules.counters import fort_at, lose_step, take_columns, the_march
+from admiralty.games.war_of_the_pacific.setting import PERU
+from admiralty.games.war_of_the_pacific.state import March, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.verbs import Verb, Verbs
 
-__all__ = ["WEARING", "Toll", "attrition"]
+__all__ = ["WEARING", "Toll", "attrition", "pays_for_doubles"]
+
+
+def pays_for_doubles(war: War, march: March) -> bool:
+    """8.3, P47, P73 Whether doubles cost a group something: not columns alone, nor who ends in a fort of his own."""
+    sheltered = war.side == PERU and fort_at(war, march.place) is not None
+    return march.doubles and bool(march.units or march.dropped) and not sheltered
 
 
 class Toll(NamedTuple):

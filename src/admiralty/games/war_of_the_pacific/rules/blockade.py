@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple, Self
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId
 from admiralty.games.war_of_the_pacific.face.events import BlockadeHeld, BlockadeRun, BlockadeWaived
-from admiralty.games.war_of_the_pacific.rules.counters import high, warships_at
+from admiralty.games.war_of_the_pacific.rules.counters import friendly_port, high, warships_at
 from admiralty.games.war_of_the_pacific.rules.gunnery import engage
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Voyage, War
@@ -34,7 +34,7 @@ class Blockade(NamedTuple):
 
 def blockaders(war: War, side: str, place: Hex) -> list[int]:
     """7.6, P45 The enemy warships that keep a port of this side closed and have not tried these ships."""
-    if place == BOX or place not in war.setting.theatre.ports:
+    if place == BOX or not friendly_port(war, side, place):
         return []
     tried = war.voyage.tried if war.voyage is not None else []
     ships = warships_at(war, ENEMY[Seat(side)], place)
@@ -114,6 +114,9 @@ class Waive(Verb[War, Catch]):
     label_key: ClassVar = "order-waive-blockade"
 
     def carry_out(self, state: War, now: Catch) -> Flow[None]:
+        if now.number < len(now.ships):  # some have slipped through: the same warships try none of them again
+            voyage = _voyage(state)
+            voyage.tried = sorted({*voyage.tried, *blockaders(state, ENEMY[now.seat], now.place)})
         state.tell(BlockadeWaived(now.seat, place_name(now.place), case="7.6"))
         yield from ()
 

@@ -9,6 +9,7 @@ from typing import ClassVar, NamedTuple, Self
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
 from admiralty.games.war_of_the_pacific.rules.counters import column_places, the_march, units_at
+from admiralty.games.war_of_the_pacific.rules.journeys import SetOutFor
 from admiralty.games.war_of_the_pacific.rules.marching import Column, column_of, march_dice
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, March, Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
@@ -89,7 +90,7 @@ class MarchAll(Verb[War, Army]):
     def carry_out(self, state: War, now: Army) -> Flow[None]:
         units = marchers_at(state, now.seat, self.place)
         state.march = March(self.place, units, _columns_free(state, now.seat, self.place))
-        state.push(march_dice)
+        state.push(form_group)
         yield from ()
 
 
@@ -241,7 +242,7 @@ class SetOut(Verb[War, Column]):
         yield from ()
 
 
-FORMING = (Join, JoinColumn, SetOut)
+FORMING = (Join, JoinColumn, SetOut, SetOutFor)
 
 
 def form_group(war: War) -> Flow[None]:

@@ -28,9 +28,18 @@ from admiralty.kernel.chance import d6
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask_window, roll
+from admiralty.kernel.game import Measure
 from admiralty.kernel.verbs import Verb, Verbs
 
-__all__ = ["INTERCEPTING", "Chase", "chance_to_intercept", "interception", "lookouts", "may_intercept", "needed"]
+__all__ = [
+    "INTERCEPTING",
+    "Chase",
+    "chance_to_intercept",
+    "interception",
+    "lookouts",
+    "may_intercept",
+    "numbers_needed",
+]
 
 FARTHEST: Final = 6
 """The farthest that a standing order may name: beyond five hexes no die suffices."""
@@ -88,23 +97,30 @@ def slowest(war: War, ships: Iterable[int]) -> int:
     return min(speed_of(war, ship) for ship in ships)
 
 
-def needed(war: War, side: str, stack: Hex, distance: int) -> int:
-    """7.3, 7.4, P4 The die that a stack's warships need to come up, 7 for none that suffices."""
-    speed = slowest(war, warships_at(war, side, stack))
-    return max(1, min(7, distance + 1 - speed))
+def succeeds(net: int, distance: int, reading: str) -> bool:
+    """7.3, P27a A net roll above the distance, and always in the same hex; by the other reading one not above it."""
+    return distance == 0 or (net <= distance if reading == "within" else net > distance)
 
 
-def succeeds(war: War, net: int, distance: int) -> bool:
-    """7.3, P27a A net roll above the distance; by the other reading, one that is not above it."""
-    return net <= distance if war.setting.options["interception"] == "within" else net > distance
+def numbers_needed(war: War, side: str, stack: Hex, distance: int) -> tuple[int, ...]:
+    """7.3, 7.4, P4 The faces of the die with which a stack's warships come up."""
+    speed, reading = slowest(war, warships_at(war, side, stack)), war.setting.options["interception"]
+    return tuple(face for face in range(1, 7) if succeeds(face + speed, distance, reading))
 
 
 def chance_to_intercept(war: War, side: str, stack: Hex, distance: int) -> float:
     """The chance of a lone attempt by a stack's warships."""
-    if distance == 0:
-        return 1.0
-    speed = slowest(war, warships_at(war, side, stack))
-    return sum(succeeds(war, face + speed, distance) for face in range(1, 7)) / 6
+    return len(numbers_needed(war, side, stack, distance)) / 6
+
+
+def number_to_name(war: War, now: Chase) -> int:
+    """The best number that a lone attempt could need: 0 if no die would do, 7 if any would."""
+    best = max([numbers_needed(war, now.seat, *stack) for stack in now.stacks], key=len)
+    if not best:
+        return 0
+    if len(best) == 6:
+        return 7
+    return best[-1] if war.setting.options["interception"] == "within" else best[0]
 
 
 # ---------------------------------------------------------------------- the orders
@@ -139,6 +155,11 @@ class Watch(Verb[War, Chase]):
         stacks = self.chosen(state, now)
         if stacks:
             yield from attempt(state, now, stacks, with_transports=False)
+
+    def measures(self, state: War, now: Chase) -> dict[str, Measure]:
+        if not self.chosen(state, now):
+            return {}
+        return {"measure-intercepted": lambda war: war.duel is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +290,7 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
         if farthest:
             face = yield from roll(d6, case="7.3", by=side, rows=_row(war, speed, farthest), luck=high)
             net = face + speed
-        success = farthest == 0 or succeeds(war, net, farthest)
+        success = succeeds(net, farthest, war.setting.options["interception"])
         here = now.distance(stack) or 0
         if success:
             if here:
@@ -294,12 +315,11 @@ class _Row:
     """Which dice are one to the table: every success, and of failures each by how far the ships then go."""
 
     def __init__(self, speed: int, distance: int, reading: str) -> None:
-        self.speed, self.distance, self.within = speed, distance, reading == "within"
+        self.speed, self.distance, self.reading = speed, distance, reading
 
     def __call__(self, face: int) -> int:
         net = face + self.speed
-        success = net <= self.distance if self.within else net > self.distance
-        return 99 if success else max(0, min(net, self.distance))
+        return 99 if succeeds(net, self.distance, self.reading) else max(0, min(net, self.distance))
 
 
 _ROWS: dict[tuple[int, int, str], _Row] = {}
@@ -336,7 +356,7 @@ def interception(war: War) -> Flow[None]:
     now = Chase(side, voyage.place, stacks, tuple(voyage.ships))
     question = Message(
         "ask-intercept", ships=_names(war, voyage.ships), place=place_name(voyage.place), area=voyage.area,
-        needed=min(needed(war, side, place, distance) if distance else 1 for place, distance in stacks),
+        needed=number_to_name(war, now), or_less=int(war.setting.options["interception"] == "within"),
     )  # fmt: skip
     verb = yield from ask_window(
         side, question, Verbs(INTERCEPTING, war, now), window="interception", decline="pass", case="7.3",

@@ -9,19 +9,18 @@ from typing import ClassVar, NamedTuple, Self
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
 from admiralty.games.war_of_the_pacific.face.events import Camped, DroppedOff, Marched, MarchRolled
-from admiralty.games.war_of_the_pacific.rules.attrition import attrition
+from admiralty.games.war_of_the_pacific.rules.attrition import attrition, pays_for_doubles
 from admiralty.games.war_of_the_pacific.rules.counters import (
     add_columns,
     column_places,
     enter,
-    fort_at,
     move_columns,
     occupied,
     the_march,
 )
-from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU, Arm
+from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, Arm
 from admiralty.games.war_of_the_pacific.state import March, War
-from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
 from admiralty.kernel.chance import dice
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
@@ -29,7 +28,7 @@ from admiralty.kernel.flow import Flow, ask, roll
 from admiralty.kernel.game import Measure
 from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs
 
-__all__ = ["MARCHING", "Column", "Go", "column_of", "march_dice", "marching", "reach"]
+__all__ = ["MARCHING", "Column", "Go", "closed_to", "column_of", "march_dice", "march_to", "marching", "reach"]
 
 TWO_DICE = dice(2, 6)
 
@@ -80,7 +79,8 @@ def march_dice(war: War) -> Flow[None]:
     march.dropped = []
     names = [war.row(n).id for n in march.units]
     war.tell(MarchRolled(names, place_name(march.place), list(faces), allowance(war, march), march.doubles, case="8.2"))
-    war.push(marching)
+    if march.goal == OFF:  # who is told where to go need not be asked
+        war.push(marching)
 
 
 def closed_to(war: War, now: Column) -> frozenset[Hex]:
@@ -126,26 +126,31 @@ class Go(Verb[War, Column]):
         return None
 
     def carry_out(self, state: War, now: Column) -> Flow[None]:
-        march = the_march(state)
-        land = state.setting.theatre.land
-        way = land.way(now.place, self.place, closed_to(state, now), now.left)
-        at = now.place
-        for place in way:
-            march.spent += land.step_cost(at, place)
-            for unit in march.units:
-                state.units[unit].place = place
-            for nation, count in march.columns.items():
-                if count:
-                    move_columns(state, nation, at, place, count)
-            if march.units and place != BOX:
-                enter(state, now.seat, place)
-            at = place
-        march.place = at
-        names = [state.row(n).id for n in march.units]
-        columns = sum(march.columns.values())
-        state.tell(Marched(names, columns, [place_name(place) for place in way], march.spent, case="8.2"))
+        march_to(state, now, self.place)
         state.push(marching)
         yield from ()
+
+
+def march_to(war: War, now: Column, goal: Hex) -> None:
+    """8.2, 8.6 A group goes to a hex within its reach by the cheapest way, and takes what lies on it."""
+    march = the_march(war)
+    land = war.setting.theatre.land
+    way = land.way(now.place, goal, closed_to(war, now), now.left)
+    at = now.place
+    for place in way:
+        march.spent += land.step_cost(at, place)
+        for unit in march.units:
+            war.units[unit].place = place
+        for nation, count in march.columns.items():
+            if count:
+                move_columns(war, nation, at, place, count)
+        if march.units and place != BOX:
+            enter(war, now.seat, place)
+        at = place
+    march.place = at
+    names = [war.row(n).id for n in march.units]
+    columns = sum(march.columns.values())
+    war.tell(Marched(names, columns, [place_name(place) for place in way], march.spent, case="8.2"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,8 +239,7 @@ class Camp(Verb[War, Column]):
         for nation, count in now.columns:
             add_columns(state, nation, now.place, 0, tired=count)
         state.tell(Camped([state.row(n).id for n in march.units], place_name(now.place), case="8.2"))
-        sheltered = now.seat == PERU and fort_at(state, now.place) is not None
-        if march.doubles and (march.units or march.dropped) and not sheltered:
+        if pays_for_doubles(state, march):
             state.push(attrition)
         else:
             state.march = None

@@ -208,7 +208,7 @@ def proceed(war: War) -> Flow[None]:
             war.ships[ship].place = place
         if place == BOX:
             break
-        if friendly_port(war, seat, place) and blockaders(war, seat, place):
+        if blockaders(war, seat, place):
             war.push(proceed)
             war.push(interception)
             war.push(blockade, 0)

@@ -109,9 +109,12 @@ ask-course = At { $place }: { $ships }{ $area ->
    *[other] , bound for area { $area }. What course?
   }
 ask-intercept = Sighted at { $place }: { $ships }. Do you intercept? { $needed ->
-    [7] (no die would do)
-    [1] (no die is needed, or any)
-   *[other] (a die of { $needed } or more at best)
+    [0] (no die would do)
+    [7] (any die will do)
+   *[other] (a die of { $needed } or { $or_less ->
+        [1] less
+       *[other] more
+      } at best)
   }
 ask-blockade = { $place } is blockaded. Do you run it with { $ships }?
 ask-hold-blockade = { $number ->
@@ -130,7 +133,7 @@ ask-ashore = What goes ashore at { $place }{ $against ->
   }
 ask-raids = Do your warships raid the coast?
 ask-army = Who marches?
-ask-form = { the-group } at { $place }: does anybody else join before the dice fall?
+ask-form = { the-group } at { $place }: who else joins, and where to?
 ask-march = { the-group } at { $place }: { $left ->
     [one] one movement point
    *[other] { $left } movement points
@@ -152,6 +155,10 @@ ask-losses = { $hits ->
    *[other] { $hits } steps are
   } to be lost at { $place }. Whose?
 ask-retreat = Your force at { $place } was hit and did not hit. Does it retreat, or pay a step to stay?
+ask-train = { $count ->
+    [one] A supply column lies
+   *[other] { $count } supply columns lie
+  } at { $place }. How many go along to { $to }?
 ask-advance = { $place } is clear. Who goes in?
 
 ## Orders
@@ -232,7 +239,8 @@ order-form-column = A supply column at { $place } marches
 order-end-marches = No more marches
 order-join = { $unit } joins
 order-join-column = A supply column joins
-order-set-out = Set out
+order-set-out = Set out, roll by roll
+order-set-out-for = Set out for { $place }, by forced marches
 order-go = March to { $place }
 order-drop = Drop { $unit } off
 order-drop-column = Drop a supply column off
@@ -241,7 +249,9 @@ order-camp = Make camp
 order-wear = { $unit } loses a step
 order-wear-column = A supply column is used up
 order-attack = Attack { $target } from { $origin }
+order-part = Attack { $target } from { $origin } with some of the units
 order-storm = Attack the enemy in { $place }
+order-part-storm = Attack the enemy in { $place } with some of the units
 order-end-combat = No more attacks
 order-without = { $unit } stays out of it
 order-begin-attack = Attack
@@ -251,6 +261,11 @@ order-keep-supply = Keep the columns
 order-expend = Spend a column
 order-lose = { $unit } loses a step
 order-retreat = Retreat to { $place }
+order-along = { $columns ->
+    [0] Leave them
+    [one] One goes along
+   *[other] { $columns } go along
+  }
 order-stand = Stand, and { $unit } loses a step
 order-advance-all = All go in
 order-advance-one = { $unit } goes in
@@ -346,6 +361,7 @@ refusal-too-far = { $place } costs more than the { $left } movement { $left ->
     [one] point
    *[other] points
   } left, or cannot be reached.
+refusal-too-far-to-go = { $place } lies more than { $far } movement points away, or no way leads there.
 refusal-not-in-group = { $unit } is not in this group.
 refusal-last-of-group = The last of a group cannot leave it.
 refusal-no-column-along = No supply column is with them.
@@ -510,6 +526,10 @@ dice-fell = { side-first } rolled { $faces }{ COUNT($led) ->
    *[other] { $hits } hits.
   }
 retreated = Back from { $place } to { $to }: { $units }.
+columns-retreated = { $count ->
+    [one] One supply column
+   *[other] { $count } supply columns
+  } went along to { $place }.
 stood-fast = { side-first } stood fast at { $place }, at the cost of { $unit }.
 trapped = { side-first } could not retreat from { $place }: every unit suffers.
 advanced = { $unit } went into { $place }.
@@ -543,6 +563,11 @@ measure-fort-down = the fort is destroyed
 measure-hit = a hit
 measure-doubles = doubles, and attrition
 measure-driven-out = they must retreat or pay a step
+measure-arrives = they arrive this turn
+measure-attrition = attrition costs them a step
+measure-rolls = rolls on the way
+measure-wiped-out = nobody is left of them
+measure-intercepted = they are intercepted
 measure-they-lose = steps they lose
 measure-we-lose = steps you lose
 
