@@ -1,6 +1,8 @@
 """Look for finished games: play at random and keep the shortest game for each way of ending.
 
-python -m tests.endings GAME [GAMES]
+python -m tests.endings GAME [GAMES [SEAT ...]]
+
+The seats that are named play by the game's own notion of a likely order: some ways to end are beyond random play.
 """
 
 import sys
@@ -9,11 +11,11 @@ from tests.conformance.tables import tables
 from tests.endings.finished import Finished, play_at_random, read
 
 
-def main(game: str, games: int) -> None:
+def main(game: str, games: int, *thinking: str) -> None:
     for table in [table for table in tables() if table.game == game]:
         best: dict[tuple[str, str, str], Finished] = {}
         for seed in range(games):
-            found = play_at_random(table, seed)
+            found = play_at_random(table, seed, thinking)
             known = best.get(found.way)
             if known is None and found.file.exists():
                 known = best[found.way] = read(found.file)
@@ -25,4 +27,4 @@ def main(game: str, games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 200)
+    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 200, *sys.argv[3:])

@@ -1,6 +1,7 @@
 """A finished game as a file: its set-up and outcome on the first line, then every answer, one a line."""
 
 import json
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -56,8 +57,8 @@ def play_again(finished: Finished) -> Position[Any]:
     return position
 
 
-def play_at_random(table: Table, seed: int) -> Finished:
-    """A game of random play, with every answer kept."""
+def play_at_random(table: Table, seed: int, thinking: Collection[str] = ()) -> Finished:
+    """A game of random play, with every answer kept; some seats may go by what the game thinks likely."""
     game, setting = table.build()
     rng = Fast(seed)
     position: Position[Any] = Position(game, game.start(setting), keeps=False)
@@ -66,7 +67,8 @@ def play_at_random(table: Table, seed: int) -> Finished:
         if isinstance(request, Chance):
             answer = request.sample(rng)
         elif isinstance(request, Ask):
-            answer = request.choices.sample(rng)
+            thinks = request.seat in thinking
+            answer = game.judgement.likely(position.state, request, rng) if thinks else request.choices.sample(rng)
         else:
             answer = {seat: ask.choices.sample(rng) for seat, ask in position.asks().items()}
         answers.append(answer_to_data(answer))

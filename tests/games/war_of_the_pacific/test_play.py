@@ -2,12 +2,18 @@
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.play.plans import beach, landing_area, threatened
+from admiralty.games.war_of_the_pacific.play.judgement import PacificJudgement
+from admiralty.games.war_of_the_pacific.play.plans import threatened
+from admiralty.games.war_of_the_pacific.rules.attack import land_combat
+from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
+from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.position import Position
 from tests.games.war_of_the_pacific.builder import GAME, Field
+
+JUDGEMENT = PacificJudgement()
 
 
 def played(scenario: str, seed: int, *thinking: str) -> Position[War]:
@@ -51,8 +57,83 @@ def test_a_position_is_worth_more_with_points_soldiers_and_ships() -> None:
     assert judgement.value(plain.chilean("arica").war, "chile") > value
 
 
-def test_chile_lands_where_nobody_stands_and_the_allies_guard_what_is_near() -> None:
-    field = Field().unit("zepita", "iquique").unit("cuzco", "pisagua").fort("fort_iquique")
-    assert landing_area(field.war) == "IV"
-    assert beach(field.war, "IV") == 3119
-    assert field.place_of("arica") in threatened(field.unit("buin", "tacna").war)
+def asked_of(kind: str, seat: str) -> tuple[War, Ask]:
+    """The campaign set up as a sensible player would, up to a question."""
+    position = Position(GAME, GAME.start(GAME.setting("grand_campaign", {})), keeps=False)
+    rng = Fast(1)
+    while (request := position.request) is not None:
+        if isinstance(request, Chance):
+            position.give(request.sample(rng))
+            continue
+        assert isinstance(request, Ask)
+        if (request.kind, request.seat) == (kind, seat):
+            return position.state, request
+        position.give(JUDGEMENT.answer(position.state, request))
+    raise AssertionError(kind)
+
+
+def test_chile_begins_where_prizes_lie_open() -> None:
+    war, ask = asked_of("destinations", "chile")
+    code = JUDGEMENT.answer(war, ask).code
+    assert "cochrane to V;" in code
+    assert "itata to V;" in code, "with the whole convoy"
+    assert "abtao" not in code
+
+
+def test_a_convoy_takes_a_column_for_the_way_back_and_then_the_army() -> None:
+    war, ask = asked_of("fleet", "chile")
+    assert JUDGEMENT.answer(war, ask).code.startswith("load ")
+    field = Field("chile").ship("itata", "box", "V").ship("loa", "box", "V").columns("chile", "box", 3)
+    field.at_sea("loa").column = "chile"
+    field.unit("buin", "box", 1).unit("ch_art_bat_1", "box").go(naval_movement)
+    assert said(field) == "embark ch_art_bat_1 itata", "guns first"
+
+
+def said(field: Field) -> str:
+    assert isinstance(field.request, Ask)
+    return JUDGEMENT.answer(field.war, field.request).code
+
+
+def test_the_huascar_hunts_transports_and_lets_a_squadron_pass() -> None:
+    lone = Field("chile").ship("itata", 3120, "IV").aboard("buin", "itata", 2).ship("huascar", 3018)
+    assert said(lone.go(naval_movement).give("sail 3120 IV", "to 3119")) == "intercept 3018"
+    guarded = Field("chile").ship("itata", 3120, "IV").aboard("buin", "itata", 2).ship("huascar", 3018)
+    guarded.ship("cochrane", 3120, "IV").ship("blanco_encalada", 3120, "IV")
+    assert said(guarded.go(naval_movement).give("sail 3120 IV", "to 3119")) == "pass"
+
+
+def test_who_cannot_win_does_not_attack_and_who_can_does() -> None:
+    weak = Field("chile").unit("line_2", 3219, 1).unit("zepita", "iquique", 2).unit("cuzco", "iquique", 2)
+    assert said(weak.fort("fort_iquique").go(land_combat)) == "done"
+    strong = Field("chile").unit("pe_inf_bat_1", "iquique")
+    for name in ("buin", "line_2", "line_3", "ch_art_bat_1"):
+        strong.unit(name, 3219)
+    assert said(strong.go(land_combat)) == "attack 3118 from 3219"
+
+
+def only_left(*names: str) -> Field:
+    """Chile holds every prize but these."""
+    field = Field("chile")
+    return field.chilean(*[city.id for city in field.war.setting.theatre.file.city if city.id not in names])
+
+
+def test_the_army_leaves_a_guard_and_a_column_for_the_ships() -> None:
+    field = only_left("tacna").unit("buin", "arica").unit("line_2", "arica").unit("line_3", "arica")
+    field.columns("chile", "arica").ship("itata", "arica").unit("colorados", 3214).unit("illimani", 3214)
+    field.go(land_movement)
+    while field.asked in ("army", "form"):
+        code = said(field)
+        if code.startswith(("for ", "done")):
+            break
+        assert code != "join_column", "the ships could not leave without it"
+        field.give(code)
+    assert code == "for 3115", "Tacna lies open"
+    assert field.war.march is not None
+    assert len(field.war.march.units) == 2
+
+
+def test_the_allies_know_what_is_in_danger() -> None:
+    field = only_left("pisco", "tacna")
+    assert threatened(field.war) == [field.place_of("pisco"), field.place_of("tacna")], "a coast before the hills"
+    field.unit("buin", "arica").unit("line_2", "arica")
+    assert threatened(field.war) == [field.place_of("tacna"), field.place_of("pisco")]

@@ -14,7 +14,7 @@ from admiralty.games.judgement import Judgement
 from admiralty.games.war_of_the_pacific.play import answers
 from admiralty.games.war_of_the_pacific.play.plans import march_cost, prizes_left, worth
 from admiralty.games.war_of_the_pacific.setting import CHILE, Arm
-from admiralty.games.war_of_the_pacific.state import ShipState, UnitState, War
+from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.games.war_of_the_pacific.victory import points
 from admiralty.kernel.choices import Order, Rng
@@ -29,6 +29,7 @@ A_GUN: Final = 0.014
 A_PLATE: Final = 0.012
 A_TRANSPORT: Final = 0.03
 A_COLUMN: Final = 0.006
+A_FORT: Final = 0.03
 NEAR: Final = 0.10
 """What a step of Chile's next to a prize of one point is worth more than one that is nowhere."""
 WEIGHED: Final = frozenset({"gunnery", "raids", "retreat", "capture", "supply_die"})
@@ -43,7 +44,7 @@ class PacificJudgement(Judgement[War]):
 
     def value(self, state: War, side: str) -> float:
         """Points first, then what can still win or keep them."""
-        total = A_POINT * points(state) + _army(state) + _fleet(state) + _stores(state)
+        total = A_POINT * points(state) + _army(state) + _fleet(state) + _stores(state) - _forts(state)
         return tanh(total if side == CHILE else -total)
 
     def candidates(self, state: War, ask: Ask, most: int) -> Sequence[Order[Any]]:
@@ -85,6 +86,12 @@ def _army(war: War) -> float:
             own += NEAR * unit.steps * min(1.0, near[unit.place])
         total += own
     return total
+
+
+def _forts(war: War) -> float:
+    """A fort that guards a prize is worth a regiment or two."""
+    standing = zip(war.setting.forts, war.forts, strict=True)
+    return sum(A_FORT * worth(war, fort.hex) for fort, record in standing if record.status is FortState.STANDS)
 
 
 def _fleet(war: War) -> float:

@@ -1,20 +1,61 @@
-"""What each side is about: where Chile lands next, what the Allies must hold, and who is near enough to matter."""
+"""What each side is about: which prize is worth an army, where Chile lands, what the Allies must hold."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from admiralty.boards.hexes import Hex
-from admiralty.boards.hexmap import NO_WAY
-from admiralty.games.war_of_the_pacific.rules.counters import cargo, controls, fort_at, is_warship, units_at
-from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
-from admiralty.games.war_of_the_pacific.state import ShipState, UnitState, War
+from admiralty.games.war_of_the_pacific.play.battle import outlook, steps_of
+from admiralty.games.war_of_the_pacific.rules.counters import (
+    columns_at,
+    controls,
+    fort_at,
+    friendly_ports,
+    units_at,
+)
+from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU, Arm
+from admiralty.games.war_of_the_pacific.state import UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX
+from admiralty.kernel.event import Seat
 
-__all__ = ["beach", "landing_area", "march_cost", "prizes_left", "strength_at", "target_of", "threatened"]
+__all__ = [
+    "AT_HAND", "MOST_IN_A_HEX", "Host", "arrival", "beach", "danger", "host_of", "idle_at", "landing_area",
+    "march_cost", "near_to", "prizes_left", "prospect", "threatened", "worth",
+]  # fmt: skip
 
-COAST: Final = ("pisagua", "iquique", "arica", "mollendo", "pisco", "callao", "trujillo")
-"""The ports that Chile goes for, one after the other."""
+MOST_IN_A_HEX: Final = 6
+A_ROLL: Final = 4.5
+"""Movement points of a roll, on the average."""
+AT_HAND: Final = 7
+"""Who is so many movement points away can be there this turn, mostly."""
+AT_ONCE: Final = 3
+LATER: Final = 0.35
+"""What a prize is still worth that cannot be had at once from a beach: the enemy will be there first."""
+A_HEX: Final = 0.03
+"""What each hex between a beach and the box takes away: the next convoy must come as far."""
+RISK: Final = 1.6
+"""How much a soldier of the Allies close to a beach counts against it."""
+PATIENCE: Final = 0.5
+"""What a second combat counts for: the enemy has a turn before it."""
+ROUNDS: Final = 2
+"""How many combats a prize is thought to take."""
+
+
+class Host(NamedTuple):
+    """A force as one thinks of it beforehand: units, those of artillery among them, and steps."""
+
+    units: int
+    guns: int
+    steps: int
+
+    def joined(self, other: Host) -> Host:
+        return Host(self.units + other.units, self.guns + other.guns, self.steps + other.steps)
+
+
+def host_of(war: War, units: Iterable[int]) -> Host:
+    found = list(units)
+    return Host(len(found), sum(war.row(n).kind is Arm.ARTILLERY for n in found), steps_of(war, found))
 
 
 def prizes_left(war: War, side: str) -> list[Hex]:
@@ -23,14 +64,9 @@ def prizes_left(war: War, side: str) -> list[Hex]:
     return [city.hex for city in cities if city.points and not controls(war, side, city.hex)]
 
 
-def landing_area(war: War) -> str:
-    """The area where Chile lands next."""
-    theatre = war.setting.theatre
-    for name in COAST:
-        place = theatre.by_id[name].hex
-        if not controls(war, CHILE, place):
-            return theatre.area_of(place)
-    return "X"
+def worth(war: War, place: Hex) -> int:
+    city = war.setting.theatre.cities.get(place)
+    return city.points if city is not None else 0
 
 
 def march_cost(war: War, place: Hex, other: Hex) -> int:
@@ -38,80 +74,131 @@ def march_cost(war: War, place: Hex, other: Hex) -> int:
     return war.setting.theatre.land.cost(place, other)
 
 
-def strength_at(war: War, side: str, place: Hex) -> int:
-    """Units count as dice, steps as staying power."""
-    found = units_at(war, side, place)
-    return sum(war.units[n].steps + 1 for n in found)
+def near_to(war: War, side: str, place: Hex, cost: int = AT_HAND) -> list[int]:
+    """The units of a side that could come to a place for so much; not those in the box, who need ships."""
+    on_map, units = UnitState.MAP, war.units
+    found = [n for n in war.setting.units_of[side] if units[n].status is on_map and units[n].place != BOX]
+    return [n for n in found if march_cost(war, units[n].place, place) <= cost]
 
 
-def beach(war: War, area: str) -> Hex:
-    """Where to land in an area: an empty coast close to something worth points, or in the face of a small garrison."""
+def arrival(cost: int) -> float:
+    """8.2 to 8.4 The chance that a force comes so far in one turn, about."""
+    return 1.0 if cost <= 0 else (5 / 6) ** max(0.3, cost / A_ROLL - 0.5)
+
+
+def prospect(war: War, side: Seat, host: Host, prize: Hex, landing: bool = False) -> float:
+    """The chance of a host to take a place, about: a few combats with what stands there now."""
+    foes = units_at(war, ENEMY[side], prize)
+    if not foes:
+        return 1.0
+    if not host.units:
+        return 0.0
     theatre = war.setting.theatre
-    wanted = prizes_left(war, CHILE)
-    coasts = [place for place in theatre.areas.hexes[area] if place in theatre.coastal]
-
-    def trouble(place: Hex) -> tuple[float, Hex]:
-        way = min((_dear(war, place, prize) for prize in wanted), default=0)
-        foes = 3 * strength_at(war, PERU, place) + (6 if fort_at(war, place) is not None else 0)
-        return way + foes, place
-
-    return min(coasts, key=trouble) if coasts else theatre.areas.hexes[area][0]
-
-
-def _dear(war: War, place: Hex, prize: Hex) -> float:
-    """What a prize would cost from a beach: the march, and who stands in it behind what walls."""
-    walls = 2 if fort_at(war, prize) is not None else 1
-    return (march_cost(war, place, prize) + 1.5 * walls * strength_at(war, PERU, prize)) / (1 + worth(war, prize))
+    walls = theatre.terrain_defence(prize) + host_of(war, foes).guns
+    if side == CHILE and fort_at(war, prize) is not None:
+        walls += theatre.file.terrain.fort_defence
+    taken, ours, theirs = 0.0, float(host.steps), float(steps_of(war, foes))
+    for number in range(ROUNDS):
+        more = 1 if landing and not number else 0
+        dice = max(1, min(host.units, MOST_IN_A_HEX, round(ours)))
+        found = outlook(dice, host.guns, max(1, round(ours)), len(foes) + more, walls, max(1, round(theirs)))
+        taken += (1 - taken) * found.cleared * PATIENCE**number
+        ours, theirs = ours - found.we_lose, theirs - found.they_lose
+        if ours < 1:
+            break
+    return taken
 
 
-def worth(war: War, place: Hex) -> int:
-    return max(1, war.setting.theatre.cities[place].points)
+# ---------------------------------------------------------------------- where Chile lands
 
 
-def target_of(war: War, side: str, place: Hex) -> tuple[Hex, int] | None:
-    """Where a force would march: the nearest prize, dear ones from farther off; with its cost."""
+def spoils(war: War, host: Host, place: Hex) -> float:
+    """What a host put ashore in a place may win from there: the best prize, and part of the others."""
     found = []
-    for prize in threatened(war) if side == PERU else prizes_left(war, side):
+    landed = prospect(war, CHILE, host, place, landing=True)
+    for prize in prizes_left(war, CHILE):
         cost = march_cost(war, place, prize)
-        if cost < NO_WAY:
-            found.append((cost - 2 * worth(war, prize), prize, cost))
-    if not found:
-        return None
-    _, prize, cost = min(found)
-    return prize, cost
+        if cost > 2 * AT_HAND:
+            continue
+        if prize == place:
+            found.append(worth(war, prize) * landed)
+        elif landed > 0.3:
+            friends = host_of(war, near_to(war, CHILE, prize, 4))
+            won = prospect(war, CHILE, host.joined(friends), prize)
+            delay = 1.0 if cost <= AT_ONCE else LATER
+            found.append(worth(war, prize) * landed * arrival(cost) * won * delay)
+    found.sort(reverse=True)
+    best = sum(value * 0.8**number for number, value in enumerate(found[:4]))
+    foes = steps_of(war, near_to(war, PERU, place, 5)) - steps_of(war, units_at(war, PERU, place))
+    haven = 0.02 if place in war.setting.theatre.ports else 0.0
+    distance = war.setting.theatre.to_ports(place, (BOX,))
+    return best * host.steps / (host.steps + RISK * foes) * (1 - A_HEX * distance) + haven
+
+
+def idle_at(war: War, port: Hex) -> list[int]:
+    """The units of Chile in a port that could be shipped elsewhere: all in the box; of others not who faces a foe."""
+    there = units_at(war, CHILE, port)
+    if port == BOX or not there:
+        return there
+    if any(march_cost(war, port, prize) <= AT_HAND for prize in prizes_left(war, CHILE)):
+        return []
+    guard = 1 if worth(war, port) and near_to(war, PERU, port, 10) else 0
+    return sorted(there, key=lambda n: (war.units[n].steps, war.row(n).initiative, n))[guard:]
+
+
+def host_to_ship(war: War) -> Host:
+    """The army that Chile could ship next: what waits in its best port, or is aboard; a few recruits at the least."""
+    aboard = [n for n in war.setting.units_of[CHILE] if war.units[n].status is UnitState.ABOARD]
+    waiting = max((idle_at(war, port) for port in friendly_ports(war, CHILE)), key=len)
+    found = host_of(war, [*aboard, *waiting])
+    return found if found.units >= 3 else Host(3, found.guns, max(4, found.steps))
+
+
+def landing_area(war: War) -> str:
+    """The area where Chile lands next."""
+    host = host_to_ship(war)
+    return max((_best_beach(war, host, area), area) for area in war.setting.theatre.area_ids)[1]
+
+
+def beach(war: War, area: str, units: Sequence[int] = ()) -> Hex:
+    """Where to land in an area: where most can be won from."""
+    return -_best_beach(war, host_of(war, units) if units else host_to_ship(war), area)[1]
+
+
+def _best_beach(war: War, host: Host, area: str) -> tuple[float, Hex]:
+    """What can be won in an area, and from where (negative, so that the lowest number is the best of equals)."""
+    theatre = war.setting.theatre
+    prizes = prizes_left(war, CHILE)
+    coasts = [place for place in theatre.areas.hexes[area] if place in theatre.coastal]
+    near = [place for place in coasts if any(march_cost(war, place, prize) <= 2 * AT_HAND for prize in prizes)]
+    if not near:
+        return 0.0, -(coasts or theatre.areas.hexes[area])[0]
+    return max((spoils(war, host, place), -place) for place in near)
+
+
+# ---------------------------------------------------------------------- what the Allies hold
 
 
 def threatened(war: War) -> list[Hex]:
-    """The Allied cities worth points that Chilean soldiers are nearest to, and those that are lost."""
+    """The Allied cities worth points, the most urgent first."""
     theatre = war.setting.theatre
-    foes = [unit.place for n, unit in enumerate(war.units) if war.row(n).side == CHILE and unit.status is UnitState.MAP]
-    foes = [place for place in foes if place != BOX]
-    cities = [city.hex for city in theatre.file.city if city.points and city.nation != "chile"]
-    if not foes:
-        return [theatre.by_id[name].hex for name in ("iquique", "pisagua", "arica", "tacna")]
-    near = sorted(cities, key=lambda city: (min(march_cost(war, foe, city) for foe in foes), city))
-    return near[:4]
+    cities = [city.hex for city in theatre.file.city if city.points and controls(war, PERU, city.hex)]
+    return sorted(cities, key=lambda place: (-danger(war, place), place))
 
 
-def fleet_strength(war: War, ships: list[int] | tuple[int, ...]) -> float:
-    """What ships are worth in a fight: guns and armour, half if damaged."""
-    total = 0.0
-    for index in ships:
-        if not is_warship(war, index):
-            continue
-        printed, hurt = war.printed(index), war.ships[index].damaged
-        total += (printed.gunfire[hurt] + 1.5 * printed.armour[hurt]) * (0.6 if hurt else 1.0)
-    return total
+def danger(war: War, place: Hex) -> float:
+    """How much a city of the Allies is in danger: soldiers of Chile that could come, against those who stand there."""
+    ashore = 1.5 * steps_of(war, near_to(war, CHILE, place, 9))
+    from_sea = 4.0 if place in war.setting.theatre.coastal else 1.0
+    walls = 2.0 if fort_at(war, place) is not None else 1.0
+    return worth(war, place) * (ashore + from_sea) / (1 + walls * len(units_at(war, PERU, place)))
 
 
-def waiting_troops(war: War, side: str, place: Hex) -> list[int]:
-    """Units in a port that could be shipped, the strongest first."""
-    return sorted(units_at(war, side, place), key=lambda n: (-war.units[n].steps, -war.row(n).initiative, n))
-
-
-def is_loaded(war: War, index: int) -> bool:
-    return bool(war.ships[index].column) or bool(cargo(war, index))
-
-
-def afloat(war: War, side: str) -> list[int]:
-    return [n for n, ship in enumerate(war.ships) if ship.owner == side and ship.status is ShipState.AFLOAT]
+def free_columns(war: War, side: str, place: Hex) -> int:
+    """The columns of a place that no ship is waiting for."""
+    there = columns_at(war, side, place)
+    waiting = [ship for ship in war.ships if ship.owner == side and ship.place == place and not ship.sailed]
+    keep = 1 if any(ship.order for ship in waiting) or (side == PERU and waiting) else 0
+    if side == CHILE and place in (BOX, *war.setting.theatre.ports):
+        keep = 2 if keep else 1
+    return max(0, there - keep)

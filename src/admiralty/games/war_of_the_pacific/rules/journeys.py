@@ -1,0 +1,109 @@
+"""8.2, 8.4 A journey: a group that is told where to go rolls and marches until it is there or doubles fall.
+
+It is what one could order roll by roll, in one order; so its chance to arrive this turn can be told beforehand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, Self
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.arguments import LandPlace
+from admiralty.games.war_of_the_pacific.rules.attrition import pays_for_doubles
+from admiralty.games.war_of_the_pacific.rules.counters import the_march
+from admiralty.games.war_of_the_pacific.rules.marching import (
+    Column,
+    closed_to,
+    column_of,
+    march_dice,
+    march_to,
+    marching,
+)
+from admiralty.games.war_of_the_pacific.state import War
+from admiralty.games.war_of_the_pacific.theatre import OFF, place_name
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
+from admiralty.kernel.event import Message
+from admiralty.kernel.flow import Flow
+from admiralty.kernel.game import Measure
+from admiralty.kernel.verbs import Given, Verb
+
+__all__ = ["FAR", "MOST_ROLLS", "SetOutFor", "journey"]
+
+FAR: Final = 15
+"""How many movement points away a group may be told to go: three or four rolls, if the dice are kind."""
+MOST_ROLLS: Final = 8
+"""After so many rolls it asks again."""
+
+
+def goals(war: War, now: Column) -> dict[Hex, int]:
+    """Where a group may be told to go, and for how much."""
+    return war.setting.theatre.land.reach(now.place, FAR, closed_to(war, now))
+
+
+@dataclass(frozen=True, slots=True)
+class SetOutFor(Verb[War, Column]):
+    """8.2, 8.4 The group is complete; it rolls and marches, by forced marches, until it is there or doubles fall."""
+
+    word: ClassVar = "for"
+    case: ClassVar = "8.4"
+    label_key: ClassVar = "order-set-out-for"
+    place: LandPlace
+
+    @classmethod
+    def offers(cls, state: War, now: Column) -> Iterable[Self]:
+        return [cls(place) for place in goals(state, now)]
+
+    @classmethod
+    def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
+        setting = state.setting
+        return [Given(cls(place), setting) for place in goals(state, now) if place != now.place]
+
+    def refusal(self, state: War, now: Column) -> Refusal | None:
+        if self.place == now.place:
+            return IllegalOrder("8.2", Message("refusal-there-already", place=place_name(self.place)))
+        if self.place in closed_to(state, now):
+            return IllegalOrder("8.2", Message("refusal-enemy-there", place=place_name(self.place)))
+        if self.place not in goals(state, now):
+            return IllegalOrder("8.4", Message("refusal-too-far-to-go", place=place_name(self.place), far=FAR))
+        return None
+
+    def carry_out(self, state: War, now: Column) -> Flow[None]:
+        march = the_march(state)
+        march.goal, march.rolls = self.place, 0
+        state.push(journey)
+        state.push(march_dice)
+        yield from ()
+
+    def measures(self, state: War, now: Column) -> dict[str, Measure]:
+        goal = self.place
+        return {
+            "measure-arrives": lambda war: war.march is not None and war.march.place == goal,
+            "measure-attrition": lambda war: war.march is not None and pays_for_doubles(war, war.march),
+            "measure-rolls": lambda war: war.march.rolls if war.march is not None else 0,
+        }
+
+
+def journey(war: War) -> Flow[None]:
+    """8.4 On by the cheapest way as far as the dice allow; then another roll, unless one is there or must stop."""
+    march = the_march(war)
+    now = column_of(war)
+    land = war.setting.theatre.land
+    way = land.way(now.place, march.goal, closed_to(war, now))
+    left, end = now.left, now.place
+    for place in way:
+        left -= land.step_cost(end, place)
+        if left < 0:
+            break
+        end = place
+    if end != now.place:
+        march_to(war, now, end)
+    march.rolls += 1
+    if march.place == march.goal or march.doubles or march.rolls >= MOST_ROLLS or not way:
+        march.goal = OFF
+        war.push(marching)
+    else:
+        war.push(journey)
+        war.push(march_dice)
+    yield from ()
