@@ -4,8 +4,8 @@ from admiralty.games.war_of_the_pacific.face.chart import board
 from admiralty.games.war_of_the_pacific.face.stacks import STACK
 from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
+from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.rules.interception import interception
-from admiralty.games.war_of_the_pacific.rules.marching import land_movement
 from admiralty.games.war_of_the_pacific.state import Phase, Voyage
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
