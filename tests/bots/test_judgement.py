@@ -145,12 +145,19 @@ def test_one_of_two_who_is_lost_leaves_the_other_a_draw_at_best() -> None:
     assert both > 0.5 > 0.1 > CHASE.foresight(field.battle, "peru")
 
 
-def test_only_foresight_sees_a_ram_in_the_air() -> None:
+def test_foresight_sees_more_of_a_ram_in_the_air_than_a_glance_does() -> None:
     """The rammer lies one square before a target abeam, and a long way off."""
     judgement = squares.judgement
     here, away = (battle(south={"huascar": place}, north={"cochrane": "D8 E"}).state for place in ("D7 N", "K1 S"))
     assert judgement.foresight(here, "south") - judgement.value(here, "south") > 0.01
     assert judgement.foresight(away, "south") == pytest.approx(judgement.value(away, "south"))
+
+
+def test_a_captain_would_rather_not_lie_before_a_bow() -> None:
+    """As far from the enemy, and as much in reach of guns: before her bow, and on her quarter."""
+    judgement = squares.judgement
+    before, behind = (battle(south={"huascar": "D7 N"}, north={"cochrane": place}).state for place in ("D8 E", "D6 E"))
+    assert judgement.value(before, "north") < judgement.value(behind, "north")
 
 
 OAK = oak.judgement

@@ -31,8 +31,9 @@ GONE = {Fate.LEFT: 0.7, Fate.ESCAPED: 1.0, Fate.STRUCK: 0.0}
 """A ship that went over the edge is not sunk, but no help either."""
 SURE, LIKELY, OPEN, REMOTE = 0.85, 0.45, 0.2, 0.1
 """How surely a ram within reach comes about: the target has acted and the rammer has yet to, and so on down."""
-RAMS = 0.4
-"""The share of a ram in the air that counts: it may be dodged, or fall to another ship."""
+RAMS, AT_A_GLANCE = 0.4, 0.08
+"""The share of a ram in the air that counts: it may be dodged, or fall to another ship. Who goes by what stands on the
+board sees little of it, but does not lie down before a bow."""
 A_DIE = 0.016
 """What a die that bears on an enemy is worth: about twice what it does to him, for there will be a next time."""
 NOWHERE: frozenset[int] = frozenset()
@@ -65,11 +66,11 @@ class SquaresJudgement(Judgement[Battle]):
     # -- what a position is worth --------------------------------------------------------------------------------
 
     def value(self, state: Battle, side: str) -> float:
-        """Hulls, damage, and guns that bear."""
-        return self._weigh(state, side, 0.0)
+        """Hulls, damage, guns that bear, and a glance at the rams in the air."""
+        return self._weigh(state, side, AT_A_GLANCE)
 
     def foresight(self, state: Battle, side: str) -> float:
-        """And the rams that are in the air."""
+        """And the rams in the air for what they are worth."""
         return self._weigh(state, side, RAMS)
 
     def _weigh(self, state: Battle, side: str, rams: float) -> float:
@@ -101,7 +102,7 @@ class SquaresJudgement(Judgement[Battle]):
         """What a ship threatens from where she lies: her guns, and her best ram, by how surely it comes about."""
         ship, sheet, chart = battle.ships[index], battle.setting.fleet[index], battle.setting.chart
         sound = not ship.sheet or not is_disabled(battle, ship)
-        reach = self._reached(battle, index) if rams and sound else NOWHERE
+        reach = self._reached(battle, index) if sound else NOWHERE
         arcs, origin = chart.arcs[ship.heading], chart.offset - ship.square
         best, dice = 0.0, 0
         for enemy in battle.setting.enemies[index]:
