@@ -24,9 +24,7 @@ class HullJudgement(DuelJudgement):
 
 
 class JudgedDuel(HarbourDuel):
-    @property
-    def judgement(self) -> HullJudgement:
-        return HullJudgement()
+    judgement = HullJudgement()
 
 
 JUDGED = JudgedDuel(sources("tests.toy"))

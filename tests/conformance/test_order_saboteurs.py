@@ -1,8 +1,7 @@
 """The suite itself: a duel with one fault each in what it offers, refuses, draws or runs; each is caught, by name."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
@@ -40,7 +39,6 @@ def tried(game: HarbourDuel) -> None:
 # What is listed and what is refused
 
 
-@dataclass(frozen=True, slots=True)
 class Forgotten(gunnery.Load):
     """Lists one order too few."""
 
@@ -49,7 +47,6 @@ class Forgotten(gunnery.Load):
         return [Given(cls(gunnery.Shell.COMMON), duel.setting)]
 
 
-@dataclass(frozen=True, slots=True)
 class Overdrawn(Speed):
     """Lists speeds that it refuses."""
 
@@ -58,7 +55,6 @@ class Overdrawn(Speed):
         return [Given(cls(knots), duel.setting) for knots in range(duel.setting.figures.top_speed + 1)]
 
 
-@dataclass(frozen=True, slots=True)
 class Silent(gunnery.Load):
     """Refuses without a case."""
 
@@ -66,7 +62,6 @@ class Silent(gunnery.Load):
         return IllegalOrder("", Message("refusal-coal", coal=0)) if self.shell is gunnery.Shell.CHILLED else None
 
 
-@dataclass(frozen=True, slots=True)
 class Generic(gunnery.Load):
     """Refuses with no reason of its own."""
 
@@ -75,7 +70,6 @@ class Generic(gunnery.Load):
         return IllegalOrder("HD-5.1", said) if self.shell is gunnery.Shell.CHILLED else None
 
 
-@dataclass(frozen=True, slots=True)
 class Misspelt(gunnery.Load):
     """Writes a code that means another order."""
 
@@ -133,7 +127,6 @@ def test_a_saboteur_of_lists_and_refusals_is_caught(name: str) -> None:
         tried(game)
 
 
-@dataclass(frozen=True, slots=True)
 class Pruned(Mine):
     """Offers and lists leave out by one helper what is not refused: only a sweep of the grammar shows it."""
 
@@ -206,11 +199,8 @@ pushes_a_stranger.segment_name = "speeds"  # type: ignore[attr-defined]
 NEVER = Hindrance[Duel, Seat]("HD-3.1", "refusal-coal", lambda duel, seat: True, lambda duel, seat: {"coal": 0})
 
 
-@dataclass(frozen=True, slots=True)
-class Barred(Command):
-    word: ClassVar = "barred"
-    case: ClassVar = "HD-3.1"
-    hindered_by: ClassVar = (NEVER,)
+class Barred(Command, word="barred", case="HD-3.1", hindered_by=(NEVER,)):
+    pass
 
 
 def asks_for_nothing(duel: Duel) -> Flow[None]:

@@ -1,5 +1,3 @@
 """Harbour Duel: two gunboats, one mine, and fog."""
 
-from tests.toy.game import HarbourDuel
-
-__all__ = ["HarbourDuel"]
+from tests.toy.game import HarbourDuel as HarbourDuel

@@ -8,26 +8,27 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.record import EVERYONE
 from admiralty.kernel.verbs import Verbs
+from tests.toy import state
 from tests.toy.game import HarbourDuel
 from tests.toy.rules import gunnery
-from tests.toy.state import Boat, Duel
+from tests.toy.setting import Harbour
 
 CHILLED_SHOTS = 3
 d4 = dice(None, 4)
 
 
-class RevisedBoat(Boat, known=EVERYONE):
+class RevisedBoat(state.Boat, known=EVERYONE):
     shots: int = CHILLED_SHOTS
 
 
-class RevisedDuel(Duel):
+class RevisedDuel(state.Duel):
     boats: dict[Seat, RevisedBoat]  # type: ignore[assignment]  # a record's field may narrow: it is generated anew
 
 
 class Load(gunnery.Load):
     """HD-A2 Chilled shot is scarce."""
 
-    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+    def refusal(self, duel: state.Duel, seat: Seat) -> Refusal | None:
         boat = duel.boats[seat]
         spent = self.shell is gunnery.Shell.CHILLED and isinstance(boat, RevisedBoat) and not boat.shots
         return IllegalOrder("HD-A2", Message("refusal-no-shots")) if spent else None
@@ -53,12 +54,13 @@ class RevisedHarbourDuel(HarbourDuel):
     kind = RevisedDuel
     segments = (*(each for each in HarbourDuel.segments if each not in (gunnery.load, gunnery.fire)), load, fire)
 
-    def boat(self, bearing: int) -> RevisedBoat:
-        return RevisedBoat(bearing, self.figures.hull, self.figures.coal, self.figures.nerve)
+    def start(self, setting: Harbour) -> RevisedDuel:
+        return self.load(with_shots(state.start(setting).to_data()), setting)  # type: ignore[return-value]
 
     def upgrade(self, data: dict[str, Any], version: str) -> dict[str, Any]:
-        """HD-A2 A boat of the first printing gets its chilled shots when the rules change."""
-        if version != "1":
-            return data
-        boats = {seat: {**boat, "shots": CHILLED_SHOTS} for seat, boat in data["boats"].items()}
-        return {**data, "boats": boats}
+        return with_shots(data) if version == "1" else data
+
+
+def with_shots(data: dict[str, Any]) -> dict[str, Any]:
+    """HD-A2 A boat of the first printing gets its chilled shots when the rules change."""
+    return {**data, "boats": {seat: {**boat, "shots": CHILLED_SHOTS} for seat, boat in data["boats"].items()}}

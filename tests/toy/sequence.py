@@ -30,10 +30,8 @@ class Mine(Command, word="mine", case="HD-2.1"):
 def lay_mine(duel: Duel) -> Flow[None]:
     """HD-2.1 A secret question: the answer goes into a secret field and ends the segment."""
     duel.round = 1
-    choices = Verbs((Mine,), duel, DEFENDER)
-    laid = yield from ask(
-        DEFENDER, Message("ask-mine"), choices, case="HD-2.1", kind="mine", seen_by=(DEFENDER,)
-    )  # fmt: skip
+    mines = Verbs((Mine,), duel, DEFENDER)
+    laid = yield from ask(DEFENDER, Message("ask-mine"), mines, case="HD-2.1", kind="mine", seen_by=(DEFENDER,))
     duel.mine, duel.danger = laid.sector, True
     duel.tell(MineLaid(case="HD-2.1"))
 
@@ -56,16 +54,14 @@ def how_fast(duel: Duel, seat: Seat) -> Ask:
 
 def speeds(duel: Duel) -> Flow[None]:
     """HD-3.1, HD-3.2 Sealed speeds; then the round, put on the agenda in reverse."""
-    asks = {seat: how_fast(duel, seat) for seat in duel.boats}
-    written: dict[Seat, Speed] = yield from ask_all(asks, case="HD-3.1")
+    written = yield from ask_all({seat: how_fast(duel, seat) for seat in duel.boats}, case="HD-3.1")
     for seat, order in written.items():
         boat = duel.boats[seat]
         boat.speed = order.knots
         boat.coal -= order.knots
         duel.tell(UnderWay(seat, order.knots, case="HD-3.1"))
-    first, second = sorted(duel.boats, key=lambda seat: (-duel.boats[seat].speed, seat != RAIDER))
     duel.push(end_round)
-    for seat in (second, first):
+    for seat in sorted(duel.boats, key=lambda seat: (duel.boats[seat].speed, seat == RAIDER)):
         duel.push(fire, seat)
         duel.push(load, seat)
         duel.push(steer, seat)

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-import msgspec
-
-from admiralty.kernel.arguments import Number
+from admiralty.kernel.arguments import Number, Tenths
+from admiralty.kernel.data import Printed
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Setting
 
@@ -13,12 +12,12 @@ DEFENDER, RAIDER = Seat("defender"), Seat("raider")
 CIRCLE = 3600
 
 
-class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Range(Printed, frozen=True):
     within: int
     hits_on: int
 
 
-class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Figures(Printed, frozen=True):
     """The numbers of the book, from ``data/boats.toml``."""
 
     source: str
@@ -33,7 +32,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ranges: tuple[Range, ...]
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Scenario(Printed, frozen=True):
     rounds: int
     bearings: dict[str, int]
 
@@ -48,6 +47,7 @@ class Harbour(Setting):
 
 Sector = Annotated[int, Number(least=1, most=lambda harbour: harbour.figures.sectors)]
 Knots = Annotated[int, Number(least=0, most=lambda harbour: harbour.figures.top_speed)]
+Bearing = Annotated[int, Tenths(digits=3)]
 
 
 def other(seat: Seat) -> Seat:
@@ -61,5 +61,4 @@ def sector_of(bearing: int, sectors: int) -> int:
 
 def between(one: int, two: int) -> int:
     """The angle between two bearings, half a circle at the most."""
-    apart = abs(one - two) % CIRCLE
-    return min(apart, CIRCLE - apart)
+    return min((one - two) % CIRCLE, (two - one) % CIRCLE)

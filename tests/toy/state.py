@@ -1,13 +1,15 @@
-"""What changes in a duel: records, each field with who knows it."""
+"""What changes in a duel: records, each field with who knows it; how it starts, and what may be hidden."""
 
 from collections.abc import Mapping
 
+from admiralty.kernel.choices import Rng
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Pile
 from admiralty.kernel.game import Measure, State
-from admiralty.kernel.record import EVERYONE, Record, field
+from admiralty.kernel.record import EVERYONE, Record, field, is_known
 from admiralty.kernel.verbs import Verb
-from tests.toy.setting import CIRCLE, DEFENDER, RAIDER, Harbour
+from admiralty.kernel.view import Knowledge
+from tests.toy.setting import CIRCLE, DEFENDER, RAIDER, Harbour, sector_of
 
 NO_MINE = -1
 
@@ -47,3 +49,19 @@ class Command(Verb[Duel, Seat]):
             "measure-defender": lambda after: max(0, after.boats[DEFENDER].hull),
             "measure-raider": lambda after: max(0, after.boats[RAIDER].hull),
         }
+
+
+def start(setting: Harbour, kind: type[Duel] = Duel) -> Duel:
+    """HD-1.1, HD-2.1 The boats in their places; the raider's own sector is never mined."""
+    book, bearings = setting.figures, setting.plan.bearings
+    boats = {seat: Boat(bearings[seat], book.hull, book.coal, book.nerve) for seat in setting.seats}
+    clear = [sector_of(bearings[RAIDER], book.sectors)]
+    first = 1 if setting.options["mine"] == "off" else 0
+    return kind(boats, Pile("cup", sorted(book.cup)), round=first, clear=clear, setting=setting)
+
+
+def deal(duel: Duel, rng: Rng, known: Knowledge) -> None:
+    """HD-2.1, HD-4.2 A mine that one does not know of lies in any sector that is not known to be clear."""
+    if not is_known(duel, "mine"):
+        left = [sector for sector in range(1, duel.setting.figures.sectors + 1) if sector not in duel.clear]
+        duel.mine = left[rng.below(len(left))]

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-__all__ = ["DataError", "Sources", "convert"]
+__all__ = ["DataError", "Printed", "Sources", "convert"]
 
 T = TypeVar("T")
 
@@ -17,6 +17,10 @@ class DataError(ValueError):
         super().__init__(f"{place}: {problem}")
         self.place = place
         self.problem = problem
+
+
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in a data file: typed, never changed, and with nothing in it that is not declared."""
 
 
 class Sources(msgspec.Struct, frozen=True):

@@ -3,8 +3,7 @@
 from admiralty.kernel.event import Event, Modifier, Seat
 
 
-class MineLaid(Event):
-    pass
+class MineLaid(Event): ...
 
 
 class UnderWay(Event):

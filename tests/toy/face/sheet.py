@@ -2,12 +2,11 @@
 
 from admiralty.games.base import Figure
 from admiralty.kernel.event import Message
-from tests.toy.setting import Figures
+from tests.toy.setting import Harbour
 
 
-def figures(book: Figures) -> tuple[Figure, ...]:
-    return (
-        Figure(Message("sheet-hull"), book.hull, book.source),
-        Figure(Message("sheet-coal"), book.coal, book.source),
-        Figure(Message("sheet-nerve"), book.nerve, book.source),
-    )
+def figures(harbour: Harbour, unit: str) -> tuple[Figure, ...]:
+    book = harbour.figures
+    hull, coal, nerve = Message("sheet-hull"), Message("sheet-coal"), Message("sheet-nerve")
+    values = (hull, book.hull), (coal, book.coal), (nerve, book.nerve)
+    return tuple(Figure(label, value, book.source) for label, value in values)

@@ -4,8 +4,9 @@ from typing import Any
 
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.choices import Order, Rng
+from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
-from tests.toy.setting import DEFENDER, RAIDER
+from tests.toy.setting import other
 from tests.toy.state import Duel
 
 
@@ -13,8 +14,7 @@ class DuelJudgement(Judgement[Duel]):
     horizon = 8
 
     def value(self, state: Duel, side: str) -> float:
-        mine, theirs = (DEFENDER, RAIDER) if side == DEFENDER else (RAIDER, DEFENDER)
-        return (state.boats[mine].hull - state.boats[theirs].hull) / 20
+        return (state.boats[Seat(side)].hull - state.boats[other(Seat(side))].hull) / 20
 
     def likely(self, state: Duel, ask: Ask, rng: Rng) -> Order[Any]:
         return ask.choices.candidates(1)[0] if ask.kind in ("load", "fire") else ask.choices.sample(rng)

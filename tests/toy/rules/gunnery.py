@@ -24,20 +24,20 @@ class Load(Command, case="HD-5.1"):
     shell: Shell
 
 
-class Fire(Command, word="fire", case="HD-5.1"):
-    pass
+class Fire(Command, word="fire", case="HD-5.1"): ...
 
 
-class Hold(Command, word="hold", case="HD-5.1"):
-    pass
+class Hold(Command, word="hold", case="HD-5.1"): ...
 
 
-class Again(Command, word="again", case="HD-5.3"):
-    pass
+class Again(Command, word="again", case="HD-5.3"): ...
 
 
-class Keep(Command, word="keep", case="HD-5.3"):
-    pass
+class Keep(Command, word="keep", case="HD-5.3"): ...
+
+
+GUN: tuple[type[Command], ...] = (Fire, Hold)
+NERVE: tuple[type[Command], ...] = (Again, Keep)
 
 
 def load(duel: Duel, seat: Seat) -> Flow[None]:
@@ -71,10 +71,8 @@ def fire(duel: Duel, seat: Seat) -> Flow[None]:
 
 def shoot(duel: Duel, seat: Seat, die: Pool) -> Flow[None]:
     """HD-5.1, HD-5.2, HD-5.3 One shot, whatever the die."""
-    gun: tuple[type[Command], ...] = (Fire, Hold)
-    order = yield from ask(
-        seat, Message("ask-fire", boat=seat), Verbs(gun, duel, seat), case="HD-5.1", kind="fire"
-    )  # fmt: skip
+    question = Message("ask-fire", boat=seat)
+    order = yield from ask(seat, question, Verbs(GUN, duel, seat), case="HD-5.1", kind="fire")
     if isinstance(order, Hold):
         duel.tell(HeldFire(seat, case="HD-5.1"))
         return
@@ -82,15 +80,9 @@ def shoot(duel: Duel, seat: Seat, die: Pool) -> Flow[None]:
     row = whether_at_least(needed - total(added))
     face: int = yield from roll(die, case="HD-5.2", by=seat, rows=row, luck=row)
     if not row(face) and boat.nerve > 0:
-        nerve: tuple[type[Command], ...] = (Again, Keep)
+        question, choices = Message("ask-nerve", face=face, nerve=boat.nerve), Verbs(NERVE, duel, seat)
         decided = yield from ask_window(
-            seat,
-            Message("ask-nerve", face=face, nerve=boat.nerve),
-            Verbs(nerve, duel, seat),
-            window="nerve",
-            decline="keep",
-            period=f"round {duel.round}",
-            case="HD-5.3",
+            seat, question, choices, window="nerve", decline="keep", period=f"round {duel.round}", case="HD-5.3"
         )
         if isinstance(decided, Again):
             boat.nerve -= 1

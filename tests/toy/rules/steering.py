@@ -1,43 +1,22 @@
 """Steering: bearings, finer than anyone would list."""
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Self
+from typing import Self
 
-from admiralty.kernel.arguments import Argument
 from admiralty.kernel.choices import IllegalOrder, Refusal, Rng
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.verbs import Verbs
 from tests.toy.face.events import FoundClear, MineStruck, Steered
 from tests.toy.rules.gunnery import suffer
-from tests.toy.setting import CIRCLE, RAIDER, between, sector_of
+from tests.toy.setting import CIRCLE, RAIDER, Bearing, between, sector_of
 from tests.toy.state import NO_MINE, Command, Duel
-
-
-class Bearing(Argument[int]):
-    """Tenths of a degree, as people write them.
-
-    >>> Bearing().write(None, 475), Bearing().read(None, "047.5")
-    ('047.5', 475)
-    """
-
-    def read(self, setting: Any, text: str) -> int:
-        degrees, tenth = text.split(".")
-        if not degrees.isdecimal():
-            raise ValueError(text)
-        return int(degrees) * 10 + int(tenth)
-
-    def write(self, setting: Any, value: int) -> str:
-        return f"{value // 10:03}.{value % 10}"
-
-    def said(self, setting: Any, value: int) -> float:
-        return value / 10
 
 
 class Steer(Command, word="steer", case="HD-4.1", listable=False):
     """HD-4.1 Any bearing within reach of the present one: too many to list. Some are proposed, all are checked."""
 
-    bearing: Annotated[int, Bearing()]
+    bearing: Bearing
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         present, reach = duel.boats[seat].bearing, reach_of(duel, seat)
@@ -56,7 +35,7 @@ class Steer(Command, word="steer", case="HD-4.1", listable=False):
         """Evenly spread, the present bearing first."""
         present, reach = duel.boats[seat].bearing, reach_of(duel, seat)
         steps = min(reach, (most - 1) // 2)
-        turns = [reach * step // steps for step in range(1, steps + 1)] if steps else []
+        turns = [reach * step // steps for step in range(1, steps + 1)]
         return [cls((present + turn) % CIRCLE) for turn in (0, *turns, *(-turn for turn in turns))]
 
     def carry_out(self, duel: Duel, seat: Seat) -> Flow[None]:
