@@ -22,7 +22,7 @@
 True
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -220,35 +220,34 @@ def _faded(counters: tuple[Counter, ...], handles: tuple[Handle, ...]) -> tuple[
 
 def check(scene: Scene) -> None:
     """Refuse a scene that cannot be drawn, with a named error."""
-    ids: dict[str, Iterable[str]] = {
-        "side": (side.id for side in scene.sides),
-        "counter": (counter.id for counter in scene.counters),
-        "marker": (marker.id for marker in scene.markers),
-        "card": (card.id for card in scene.cards),
-        "pack": (pack.id for pack in scene.packs),
-        "track": (track.id for track in scene.tracks),
-        "handle": (handle.code for handle in scene.handles),
+    ids: dict[str, list[str]] = {
+        "side": [side.id for side in scene.sides],
+        "counter": [counter.id for counter in scene.counters],
+        "marker": [marker.id for marker in scene.markers],
+        "card": [card.id for card in scene.cards],
+        "pack": [pack.id for pack in scene.packs],
+        "track": [track.id for track in scene.tracks],
+        "handle": [handle.code for handle in scene.handles],
     }
     cells = _cells(scene.board)
     known = {kind: _distinct(kind, found) for kind, found in ids.items()}
-    ghosts = tuple(o.counter for o in scene.overlays if isinstance(o, Ghost))
-    pieces = (*scene.counters, *ghosts)
+    ghosts = [o.counter for o in scene.overlays if isinstance(o, Ghost)]
+    pieces = [*scene.counters, *ghosts]
     owners = [marker.side for marker in scene.markers] + [track.side for track in scene.tracks]
     owners += [overlay.side for overlay in scene.overlays if isinstance(overlay, Path)]
-    toned = tuple(o for o in scene.overlays if isinstance(o, Reach | Area))
-    wanted: tuple[tuple[Iterable[str], Iterable[str]], ...] = (
-        ((arrow.kind for arrow in scene.board.arrows), ARROWS),
-        ((side.hue for side in scene.sides), HUES),
-        ((side.shape for side in scene.sides), PENNANTS),
-        ((piece.hull for piece in pieces), (*HULLS, *ARMS)),
-        ((piece.side for piece in pieces), known["side"]),
-        ((owner for owner in owners if owner), known["side"]),
-        ((state for piece in pieces for state in piece.states), STATES),
-        ((marker.kind for marker in scene.markers), MARKERS),
-        ((overlay.tone for overlay in toned), TONES),
-        ((card.suit for card in scene.cards if card.suit), SUITS),
-        ((handle.ref for handle in scene.handles if handle.on is On.COUNTER), known["counter"]),
-        ((handle.ref for handle in scene.handles if handle.on is On.CARD), known["card"]),
+    wanted: tuple[tuple[set[str], Collection[str]], ...] = (
+        ({arrow.kind for arrow in scene.board.arrows}, ARROWS),
+        ({side.hue for side in scene.sides}, HUES),
+        ({side.shape for side in scene.sides}, PENNANTS),
+        ({piece.hull for piece in pieces}, (*HULLS, *ARMS)),
+        ({piece.side for piece in pieces}, known["side"]),
+        ({owner for owner in owners if owner}, known["side"]),
+        ({state for piece in pieces for state in piece.states}, STATES),
+        ({marker.kind for marker in scene.markers}, MARKERS),
+        ({overlay.tone for overlay in scene.overlays if isinstance(overlay, Reach | Area)}, TONES),
+        ({card.suit for card in scene.cards if card.suit}, SUITS),
+        ({handle.ref for handle in scene.handles if handle.on is On.COUNTER}, known["counter"]),
+        ({handle.ref for handle in scene.handles if handle.on is On.CARD}, known["card"]),
     )
     for used, allowed in wanted:
         for key in used:
@@ -265,13 +264,11 @@ def _cells(board: Board) -> frozenset[str]:
     for cell in board.cells:
         if cell.terrain not in TERRAINS:
             raise UnknownKey(cell.terrain)
-    return _distinct("cell", (cell.name for cell in board.cells))
+    return _distinct("cell", [cell.name for cell in board.cells])
 
 
-def _distinct(kind: str, found: Iterable[str]) -> frozenset[str]:
-    seen: set[str] = set()
-    for each in found:
-        if each in seen:
-            raise DuplicateId(kind, each)
-        seen.add(each)
-    return frozenset(seen)
+def _distinct(kind: str, found: list[str]) -> frozenset[str]:
+    seen = frozenset(found)
+    if len(seen) < len(found):
+        raise DuplicateId(kind, next(each for place, each in enumerate(found) if each in found[:place]))
+    return seen

@@ -127,6 +127,7 @@ def _model(counter: Counter, rig: Rig, base: Base, side: Side, ghost: bool) -> s
     return group(drawn, transform=f"scale({BOX / FILL / base.length:.4f})")
 
 
+@lru_cache(maxsize=256)  # the same for every ship of her kind and side, wherever she goes
 def hull_drawing(key: str, side: Side, *, sunk: bool = False) -> str:
     """A hull bow up around the origin: shadow, rim in the side's hue, deck and fittings, and the tip of the bow."""
     hull = HULLS[key]

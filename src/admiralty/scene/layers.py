@@ -1,5 +1,7 @@
 """The board as SVG, layer by layer: sea, terrain, grid, overlays under and over the pieces, and handles."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from math import hypot
 from typing import Final
 
@@ -10,6 +12,8 @@ from admiralty.scene.outlines import boundary
 from admiralty.scene.scene import (
     Area,
     Bands,
+    Board,
+    Cell,
     FiringArc,
     Ghost,
     Handle,
@@ -32,13 +36,18 @@ LAID: Final = ("land", "fog", "shoal", "rock")
 """The tones of terrain that lies on a table, and is drawn as what it is."""
 
 
+@lru_cache(maxsize=64)  # a map stays the same from move to move
+def _cells(board: Board) -> Mapping[str, Cell]:
+    return {cell.name: cell for cell in board.cells}
+
+
 class Sheet:
     """A scene with its cells indexed, so that a large map is not searched for every place."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.unit = scene.board.unit
-        self.cells = {cell.name: cell for cell in scene.board.cells}
+        self.cells = _cells(scene.board)
         self.stacked = self._stacked()
 
     def point(self, place: Place) -> Point:

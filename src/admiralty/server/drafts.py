@@ -26,6 +26,7 @@ from admiralty.server.host import Host
 from admiralty.server.problems import refused
 from admiralty.server.schema import drafts
 from admiralty.server.tables import Table
+from admiralty.server.values import Values
 
 __all__ = ["DRAFTS", "kept_draft", "sheet_of"]
 
@@ -157,7 +158,7 @@ def _shown(host: Host, table: Table, match: Match[Any], seat: Seat, person: str,
         "said": [_label(entry, sheet, desk) for entry in written.whole],
         "written": sum(bool(entries) for _, entries in written.lines),
     }
-    html = host.views.renderer.part("draft", desk, {}, context)
+    html = host.views.renderer.part("draft", desk, Values(), context)
     code = sheet.code(written)
     return shapes.DraftInfo(
         decision=match.decision, seat=seat, line=line, code=code, empty=code == CARRY_ON, sealed=sealed is not None,

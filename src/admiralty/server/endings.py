@@ -14,10 +14,10 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.parley import BOT, is_bot
 from admiralty.server import shapes
 from admiralty.server.calls import TABLE, Call, Errand, Given
+from admiralty.server.dealt import told_outcome
 from admiralty.server.errands import GONE, Gone, unless_gone
 from admiralty.server.host import Host, Who
 from admiralty.server.problems import Problem
-from admiralty.server.sight import told_outcome
 from admiralty.server.stories import Story, turning_points
 from admiralty.server.views import View
 from admiralty.server.web import Web

@@ -20,6 +20,7 @@ from admiralty.kernel.parley import BOT, is_bot
 from admiralty.kernel.replay import ReplayError
 from admiralty.server.accounts import MAKER, PLAYER, SPECTATOR, Access, Accounts, Bearer, Guest, Link, NewLink, Wanted
 from admiralty.server.catalog import Catalog
+from admiralty.server.dealt import told_outcome
 from admiralty.server.desk import Shelf, host_words
 from admiralty.server.events import Listener
 from admiralty.server.keys import host_key
@@ -41,7 +42,6 @@ from admiralty.server.shapes import (
     SignedHead,
     Uploaded,
 )  # fmt: skip
-from admiralty.server.sight import told_outcome
 from admiralty.server.store import Conflict, MatchRow, Receipt, Store
 from admiralty.server.tables import Busy, Deed, NoSuchMatch, Opening, Table, Tables, TokenReused
 from admiralty.server.timeline import Timeline, Timelines

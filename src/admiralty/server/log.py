@@ -4,13 +4,15 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from markupsafe import Markup
+
 from admiralty.desk import Desk
 from admiralty.kernel.event import Seat, seen
 from admiralty.kernel.parley import KINDS
 from admiralty.server.throws import throw_of
 from admiralty.words.values import CARD, JOKER
 
-__all__ = ["Chance", "Line", "Log", "Told"]
+__all__ = ["Chance", "Line", "Log", "Opened", "Told"]
 
 SILENT = ("snapshot",)
 ORDERS = ("order", "seal", "standing", "auto", "release")
@@ -62,13 +64,22 @@ class Chance(NamedTuple):
     units: tuple[str, ...]
 
 
+class Opened(NamedTuple):
+    """What an entry without a secret says to all viewers of a match alike, and how that is written."""
+
+    line: Line
+    chance: Chance | None
+    written: dict[bool, Markup]
+    """By whether it no longer counts."""
+
+
 class Log:
     """The lines so far, added to as the journal grows."""
 
-    def __init__(self, desk: Desk, seat: Seat | None, everything: bool, open_to_all: dict[int, Line]) -> None:
+    def __init__(self, desk: Desk, seat: Seat | None, everything: bool, open_to_all: dict[int, Opened]) -> None:
         """``everything`` is for games that are over: then nothing is hidden any more.
 
-        ``open_to_all`` has the lines of entries without a secret, which all viewers of a match read alike.
+        ``open_to_all`` has what entries without a secret say, which all viewers of a match read alike.
         """
         self._open_to_all = open_to_all
         self._desk = desk
@@ -118,22 +129,30 @@ class Log:
                 self.undone[self._counting.pop()] = entry["n"]
             while self._mine and self._mine[-1] in self.undone:
                 self._mine.pop()
-        line = self._open_to_all.get(entry["n"])
-        if line is None:
+        opened = self._open_to_all.get(entry["n"])
+        if opened is None:
             line = self._line(entry)
+            opened = Opened(line, self._chance(entry, line), {})
             if not entry.get("secret"):
-                self._open_to_all[line.n] = line
+                self._open_to_all[line.n] = opened
+        line = opened.line
         self.lines.append(line)
         self.news += [(line.n, told.text) for told in line.events] or [(line.n, line.text)]
-        if kind in ("roll", "draw"):
-            faces = tuple(line.answer.split(", ")) if line.answer else ()
-            throw = throw_of(entry, self._desk) if kind == "roll" and faces else None
-            told = (line.n, kind, line.what, line.seat, line.seat_name, faces, line.case, throw, line.units)
-            self.chances.append(Chance(*told))
+        if opened.chance is not None:
+            self.chances.append(opened.chance)
         if kind in ANSWERS:
             self._counting.append(line.n)
         if self._is_mine(line):
             self._mine.append(line.n)
+
+    def _chance(self, entry: Mapping[str, Any], line: Line) -> Chance | None:
+        """How dice or cards fell, where it was that."""
+        kind = line.kind
+        if kind not in ("roll", "draw"):
+            return None
+        faces = tuple(line.answer.split(", ")) if line.answer else ()
+        throw = throw_of(entry, self._desk) if kind == "roll" and faces else None
+        return Chance(line.n, kind, line.what, line.seat, line.seat_name, faces, line.case, throw, line.units)
 
     def _may_see(self, entry: Mapping[str, Any]) -> bool:
         """Whether the viewer may see the secret part of an entry."""

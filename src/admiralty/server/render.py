@@ -1,12 +1,13 @@
 """Rendering: sights into the HTML and SVG of pages, and into updates that carry what has changed."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import jinja2
 import jinja2.meta
-import msgspec
+from jinja2.runtime import Macro
 from markupsafe import Markup
 
 from admiralty import __version__
@@ -16,7 +17,9 @@ from admiralty.scene import DARK, LIGHT, Board, LiveBoard, style_sheet, variable
 from admiralty.scene.scene import Side
 from admiralty.server.desk import host_words
 from admiralty.server.log import Chance, Line, Log
-from admiralty.server.sight import Sight, aims, compass, fleet, panel, strip, turn
+from admiralty.server.pieces import compass, fleet, panel, strip
+from admiralty.server.sight import Sight, aims, turn
+from admiralty.server.values import Values
 from admiralty.words import Words
 
 __all__ = ["Renderer", "Update", "scene_css"]
@@ -25,8 +28,15 @@ SIGNS = {"order": "wheel", "seal": "wheel", "auto": "wheel", "standing": "wheel"
 """The sign of a line of the log, by its kind."""
 QUIET = ("order", "seal", "auto", "standing", "draw", "release", "unseal", "standing-order", "nonce")
 """Kinds of lines that only the full log shows where nothing came of them."""
-KEPT = 8_000
+KEPT_SMALL = 2_000
+KEPT = 20_000
 """How many written parts are kept, of all matches together."""
+
+
+def _entry(told: tuple[Any, ...]) -> int:
+    """The entry of the journal that a line, a sentence or a throw belongs to; they stand in its order."""
+    n: int = told[0]
+    return n
 
 
 @dataclass(frozen=True)
@@ -84,9 +94,9 @@ class Update:
             whole=before is None,
             html=html,
             before=before.board if before is not None and before.sheet == self.sheet else None,
-            lines=tuple(line for line in self.lines if line[0] > sequence),
-            news=tuple(news for news in self.news if news[0] > sequence),
-            chances=tuple(chance for chance in self.chances if chance.n > sequence),
+            lines=self.lines[bisect_right(self.lines, sequence, key=_entry) :],
+            news=self.news[bisect_right(self.news, sequence, key=_entry) :],
+            chances=self.chances[bisect_right(self.chances, sequence, key=_entry) :],
             undone={n: by for n, by in self.undone.items() if by > sequence},
         )
 
@@ -125,16 +135,9 @@ class _Environment(jinja2.Environment):
     """Templates read mostly dictionaries, which have no attributes: to look for one first takes longer than to find."""
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        if type(obj) is dict and attribute in obj:
+        if isinstance(obj, dict) and attribute in obj:
             return obj[attribute]
         return super().getattr(obj, attribute)
-
-
-def _sign(value: object) -> object:
-    """What tells a value from another where a template reads it."""
-    if isinstance(value, Markup):
-        return ["markup", str(value)]
-    raise NotImplementedError
 
 
 class Renderer:
@@ -154,8 +157,8 @@ class Renderer:
             auto_reload=False,
         )
         self._environment.globals["version"] = __version__
-        self._key = msgspec.msgpack.Encoder(enc_hook=_sign)
-        self._kept: dict[tuple[str, Desk, bytes], Markup] = {}
+        self._kept: dict[tuple[str, Desk, bytes, bytes], Markup] = {}
+        self._templates: dict[str, jinja2.Template] = {}
         self._speaking: dict[Desk, dict[str, Any]] = {}
         self._of_table: dict[str, bool] = {}
 
@@ -163,32 +166,43 @@ class Renderer:
         words = words or host_words()
         return self._environment.get_template(template).render(_spoken(words) | context)
 
-    def part(self, name: str, desk: Desk, table: Mapping[str, Any], context: Mapping[str, Any]) -> Markup:
+    def part(self, name: str, desk: Desk, table: Values, context: Mapping[str, Any]) -> Markup:
         """A part of a page, with what it says of this moment and of the table itself."""
-        around = table if self._speaks_of_table(name) else None
-        key = (name, desk, self._key.encode((context, around)))
+        values = context if isinstance(context, Values) else Values(context)
+        around = table.sign if self._speaks_of_table(name) else b""
+        return self._once((name, desk, values.sign, around), table, values)
+
+    def _once(self, key: tuple[str, Desk, bytes, bytes], table: Values, context: Mapping[str, Any]) -> Markup:
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) >= KEPT:
                 self._kept.clear()
-            found = self._kept[key] = self._write(name, desk, table, context)
+            found = self._kept[key] = self._write(key[0], key[1], table, context)
         return found
 
-    def _write(self, name: str, desk: Desk, table: Mapping[str, Any], context: Mapping[str, Any]) -> Markup:
+    def _write(self, name: str, desk: Desk, table: Values, context: Mapping[str, Any]) -> Markup:
         def part(inner: str, **more: object) -> Markup:
             return self.part(inner, desk, table, more)
 
-        template = self._environment.get_template(f"parts/{name}.html")
-        return Markup(template.render({**self._spoken(desk), **context, "table": table, "part": part}).strip())
+        template = self._templates.get(name)
+        if template is None:
+            template = self._templates[name] = self._environment.get_template(f"parts/{name}.html")
+        words = template.new_context({**self._spoken(desk), **context, "table": table, "part": part}, shared=True)
+        return Markup("".join(template.root_render_func(words)).strip())
 
     def _spoken(self, desk: Desk) -> dict[str, Any]:
         """The words of a table, and the small parts that are made of them; to bring these into a template costs more
         than to fill it, so they are made once for all."""
         found = self._speaking.get(desk)
         if found is None:
-            words = {"say": desk.say, "named": desk.words.named, "lang": desk.words.language}
+            words = {
+                **self._environment.globals,
+                "say": desk.say,
+                "named": desk.words.named,
+                "lang": desk.words.language,
+            }
             made = vars(self._environment.get_template("macros.html").make_module(words))
-            found = words | {name: each for name, each in made.items() if isinstance(each, jinja2.runtime.Macro)}
+            found = words | {name: _remembering(each) for name, each in made.items() if isinstance(each, Macro)}
             self._speaking[desk] = found
         return found
 
@@ -203,20 +217,22 @@ class Renderer:
             found = self._of_table[name] = "table" in names
         return found
 
-    def ships(self, desk: Desk, table: Mapping[str, Any], fleet: Mapping[str, Any]) -> dict[str, Markup]:
+    def ships(self, desk: Desk, table: Values, fleet: Mapping[str, Any]) -> dict[str, Markup]:
         """The ships of a list of ships, each on its own."""
-        return {
-            f"ship-{ship['id']}": self.part("ship", desk, table, {"ship": ship, "side": side["flag"]})
-            for side in fleet["sides"]
-            for ship in side["ships"]
-        }
+        found = {}
+        for side in fleet["sides"]:
+            flag, of = side["flag"], side["flag"].sign
+            for ship in side["ships"]:
+                shown = {"ship": ship, "side": flag}
+                found[f"ship-{ship['id']}"] = self._once(("ship", desk, ship.sign, of), table, shown)
+        return found
 
-    def line(self, line: Line, undone: bool, desk: Desk, table: Mapping[str, Any]) -> Markup:
+    def line(self, line: Line, undone: bool, desk: Desk, table: Values) -> Markup:
         shown = {**line._asdict(), "undone": undone, "icon": SIGNS.get(line.kind, "flag")}
         return self.part("line", desk, table, {"line": shown, "quiet": QUIET})
 
     def update(
-        self, sight: Sight, log: Log, desk: Desk, table: Mapping[str, Any], html: Mapping[str, Markup],
+        self, sight: Sight, log: Log, desk: Desk, table: Values, html: Mapping[str, Markup],
         ships: Mapping[str, Markup], lines: tuple[tuple[int, Markup], ...],
     ) -> Update:  # fmt: skip
         """The whole of what a viewer sees. The list of ships is written when a page shows other ones than before."""
@@ -244,7 +260,7 @@ class Renderer:
         )
 
     def frame(
-        self, n: int, over: bool, seat: Seat | None, view: Any, desk: Desk, table: Mapping[str, Any],
+        self, n: int, over: bool, seat: Seat | None, view: Any, desk: Desk, table: Values,
         lines: Sequence[Line], news: Sequence[tuple[int, str]], chances: Sequence[Chance],
     ) -> Update:  # fmt: skip
         """A moment of the past: its picture and its parts, with what its own entry says."""
@@ -271,6 +287,25 @@ class Renderer:
             undone={},
             sheet=(scene.title, scene.board, scene.sides),
         )
+
+
+def _remembering(macro: Macro) -> Callable[..., Markup]:
+    """A macro that is called again with the same plain values: to call it takes longer than to remember."""
+    known: dict[object, Markup] = {}
+
+    def written(*args: Any, **more: Any) -> Markup:
+        try:
+            key = (args, *map(type, args), *more.items())  # to Python 1 and True are equal, in a page they are not
+            found = known.get(key)
+        except TypeError:  # called with a list or a mapping
+            return Markup(macro(*args, **more))
+        if found is None:
+            if len(known) >= KEPT_SMALL:
+                known.clear()
+            found = known[key] = Markup(macro(*args, **more))
+        return found
+
+    return written
 
 
 def _spoken(words: Words) -> dict[str, Any]:

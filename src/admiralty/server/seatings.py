@@ -9,6 +9,7 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.parley import is_bot
 from admiralty.server.accounts import SPECTATOR, Access, LinkState
 from admiralty.server.problems import Problem
+from admiralty.server.values import Values
 
 __all__ = ["held_now", "hides_between", "link_line", "seat_to_show", "table_context"]
 
@@ -47,7 +48,7 @@ def seat_to_show(match: Match[Any], desk: Desk, access: Access, wanted: str, rec
 
 def table_context(
     match_id: str, match: Match[Any], desk: Desk, access: Access, seat: Seat | None, record: bool,
-) -> dict[str, Any]:  # fmt: skip
+) -> Values:  # fmt: skip
     """What a page says of the table itself, which does not change from move to move."""
     setting = desk.setting
     mine = [each for each in setting.seats if each in access.seats]
@@ -55,49 +56,55 @@ def table_context(
     url = f"/m/{match_id}"
     asked = f"?as={seat}" if seat is not None and len(mine) > 1 else ""
     holders = {each: match.holder(each) or "" for each in setting.seats}
-    return {
-        "id": match_id,
-        "url": url,
-        "game": desk.game.id,
-        "game_title": desk.game_title,
-        "scenario": setting.scenario,
-        "title": desk.title,
-        "history": desk.history,
-        "sides": [
-            {"id": side, "name": desk.name(side), "seats": [{"id": each, "name": desk.name(each)} for each in seats]}
-            for side, seats in setting.sides.items()
-        ],
-        "seats": [
-            {
-                "id": each,
-                "name": desk.name(each),
-                "side": setting.side_of(each),
-                "holder": desk.person(holders[each]),
-                "mine": each in access.seats,
-                "bot": is_bot(holders[each]),
-            }
-            for each in setting.seats
-        ],
-        "as": seat,
-        "as_name": desk.name(seat) if seat is not None else "",
-        "mine": mine,
-        "lent": [
-            {"id": each, "name": desk.name(each)}
-            for each, lender in match.parley.lent.items()
-            if lender in access.persons and not record
-        ],
-        "hot_seat": hot,
-        "covered": hot and seat is None,
-        "spectator": not mine,
-        "maker": access.maker,
-        "links": [],
-        "record": record,
-        "came_from": match.journal.header.get("from"),
-        "rules_url": f"/rules/{desk.game.id}",
-        "replay_url": f"{url}/replay{asked}",
-        "journal_url": f"/api/matches/{match_id}/journal{asked}",
-        "events_url": f"/api/matches/{match_id}/events{asked}",
-    }
+    return Values(
+        {
+            "id": match_id,
+            "url": url,
+            "game": desk.game.id,
+            "game_title": desk.game_title,
+            "scenario": setting.scenario,
+            "title": desk.title,
+            "history": desk.history,
+            "sides": [
+                {
+                    "id": side,
+                    "name": desk.name(side),
+                    "seats": [{"id": each, "name": desk.name(each)} for each in seats],
+                }
+                for side, seats in setting.sides.items()
+            ],
+            "seats": [
+                {
+                    "id": each,
+                    "name": desk.name(each),
+                    "side": setting.side_of(each),
+                    "holder": desk.person(holders[each]),
+                    "mine": each in access.seats,
+                    "bot": is_bot(holders[each]),
+                }
+                for each in setting.seats
+            ],
+            "as": seat,
+            "as_name": desk.name(seat) if seat is not None else "",
+            "mine": mine,
+            "lent": [
+                {"id": each, "name": desk.name(each)}
+                for each, lender in match.parley.lent.items()
+                if lender in access.persons and not record
+            ],
+            "hot_seat": hot,
+            "covered": hot and seat is None,
+            "spectator": not mine,
+            "maker": access.maker,
+            "links": [],
+            "record": record,
+            "came_from": match.journal.header.get("from"),
+            "rules_url": f"/rules/{desk.game.id}",
+            "replay_url": f"{url}/replay{asked}",
+            "journal_url": f"/api/matches/{match_id}/journal{asked}",
+            "events_url": f"/api/matches/{match_id}/events{asked}",
+        }
+    )
 
 
 def link_line(state: LinkState) -> dict[str, Any]:

@@ -11,12 +11,14 @@ from markupsafe import Markup
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
 from admiralty.server.accounts import Access
-from admiralty.server.log import Line, Log
+from admiralty.server.dealt import luck_lines
+from admiralty.server.log import Line, Log, Opened
 from admiralty.server.render import Renderer, Update
-from admiralty.server.seatings import table_context
-from admiralty.server.sight import look, luck_lines
+from admiralty.server.seatings import hides_between, table_context
+from admiralty.server.sight import look
 from admiralty.server.tables import Table
 from admiralty.server.timeline import Timeline
+from admiralty.server.values import Values
 
 __all__ = ["View", "Views"]
 
@@ -34,7 +36,7 @@ class View:
     """What one kind of viewer sees of one match. Holders of the same seats share it."""
 
     def __init__(
-        self, table: Table, access: Access, seat: Seat | None, renderer: Renderer, open_to_all: dict[int, Line]
+        self, table: Table, access: Access, seat: Seat | None, renderer: Renderer, open_to_all: dict[int, Opened]
     ) -> None:
         self.table = table
         self.access = access
@@ -46,12 +48,14 @@ class View:
         self._lines: dict[int, Markup] = {}
         self._struck = 0
         self._update: Update | None = None
+        self._around: tuple[object, Values] | None = None
+        """What a page says of the table itself, and what that depends on."""
 
     def update(self) -> Update:
         """The whole of it, as of now."""
         return self.table.look(self._read)
 
-    def context(self) -> dict[str, Any]:
+    def context(self) -> Values:
         """What a page says of the table itself."""
         return self.table.look(self._context)
 
@@ -85,8 +89,25 @@ class View:
         self._log.follow(entries)
         return self._log
 
-    def _context(self, match: Match[Any]) -> dict[str, Any]:
-        return table_context(self.table.id, match, self.table.desk, self.access, self.seat, self.table.record)
+    def _context(self, match: Match[Any]) -> Values:
+        table, parley = self.table, match.parley
+        held = tuple(self.access.seats)
+        hot = len(held) > 1 and hides_between(match, table.desk, held)
+        holders = tuple((person, *seats) for person, seats in match.persons.items())
+        now = match.journal.end is not None, hot, holders, tuple(parley.lent.items())
+        if self._around is None or self._around[0] != now:  # it stays the same from move to move
+            context = table_context(table.id, match, table.desk, self.access, self.seat, table.record)
+            self._around = now, context
+        return self._around[1]
+
+    def _line(self, line: Line, undone: bool, context: Values) -> Markup:
+        """A line as it is written, for all at once where all may read it."""
+        opened = self._open_to_all.get(line.n)
+        if opened is None or opened.line is not line:
+            return self._renderer.line(line, undone, self.table.desk, context)
+        if undone not in opened.written:
+            opened.written[undone] = self._renderer.line(line, undone, self.table.desk, context)
+        return opened.written[undone]
 
     def _read(self, match: Match[Any]) -> Update:
         entries = match.journal.entries
@@ -97,9 +118,9 @@ class View:
         sight = look(match, desk, self.seat, log)
         context = self._context(match)
         for line in log.lines[len(self._lines) :]:
-            self._lines[line.n] = self._renderer.line(line, False, desk, context)
+            self._lines[line.n] = self._line(line, False, context)
         for n in list(log.undone)[self._struck :]:  # nothing that was taken back counts again
-            self._lines[n] = self._renderer.line(log.line(n), True, desk, context)
+            self._lines[n] = self._line(log.line(n), True, context)
         self._struck = len(log.undone)
         html = {
             name: self._renderer.part(name, desk, context, part)
@@ -117,7 +138,7 @@ class Views:
     def __init__(self, renderer: Renderer) -> None:
         self.renderer = renderer
         self._views: OrderedDict[_Key, View] = OrderedDict()
-        self._open_to_all: WeakKeyDictionary[Table, dict[int, Line]] = WeakKeyDictionary()
+        self._open_to_all: WeakKeyDictionary[Table, dict[int, Opened]] = WeakKeyDictionary()
         self._lock = threading.Lock()
 
     def get(self, table: Table, access: Access, seat: Seat | None) -> View:

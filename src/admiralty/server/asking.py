@@ -1,0 +1,136 @@
+"""What a viewer is asked, as values: the question, the orders on offer with their signs, and standing orders."""
+
+from functools import lru_cache
+from typing import Any
+
+from admiralty.desk import Desk
+from admiralty.kernel.choices import Choices, Order
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.match import Match
+from admiralty.kernel.sheets import OrderSheet
+from admiralty.scene import Scene
+from admiralty.server.values import Values
+
+__all__ = ["question", "standing"]
+
+SHOWN_AT_MOST = 400
+ON_A_SHEET = 2
+"""A sheet is written on a form; beside it are the plainest ones, to carry on or to run on."""
+
+
+def question(
+    match: Match[Any], desk: Desk, seat: Seat | None, ask: Ask | None, scene: Scene, asked: tuple[Seat, ...]
+) -> dict[str, Any]:
+    context: dict[str, Any] = {
+        "asked_me": ask is not None,
+        "question": "",
+        "case": "",
+        "case_text": "",
+        "orders": [],
+        "hand": False,
+        "sheet": False,
+        "more": 0,
+        "free_text": False,
+        "dials": [],
+        "window": None,
+        "can_undo": seat is not None and match.can_undo(seat),
+        "waiting_for": [desk.name(other) for other in asked],
+    }
+    if ask is None or seat is None:
+        return context
+    handles = {handle.code: handle for handle in scene.handles}
+    listed = ask.choices.finite
+    sheet = isinstance(ask.choices, OrderSheet)
+    shown = ask.choices.candidates(ON_A_SHEET if sheet else SHOWN_AT_MOST)
+    if sheet:
+        shown = [order for order in shown if not order.value.lines]
+    orders = []
+    for order in shown:
+        handle = handles.get(order.code)
+        label = desk.render(order.label) if order.label is not None else ""
+        on = handle.on.value if handle is not None else "nothing"
+        named = label or (handle.label if handle is not None else order.code)
+        orders.append(_offer(order.code, named, on, handle.ref if handle is not None else "", _card_face(desk, order)))
+    orders.sort(key=lambda order: order["icon"] not in ATTACKS)  # the rest stays as the rules list it
+    context |= {
+        "question": desk.render(ask.question),
+        "case": ask.case,
+        "case_text": desk.case_text(ask.case),
+        "orders": orders,
+        "hand": len(orders) > 1 and all(order["card"] for order in orders),
+        "more": len(ask.choices.orders()) - len(shown) if listed else 0,
+        "sheet": sheet,
+        "free_text": not listed and not sheet,
+        "dials": [] if sheet else _dials(ask.choices, desk),
+    }
+    if ask.window is not None:
+        standing = match.standing.of(seat).get(ask.window)
+        context["window"] = {
+            "id": ask.window,
+            "decline": ask.decline,
+            "standing": {"code": standing.code, "for_game": standing.for_game} if standing is not None else None,
+        }
+    return context
+
+
+@lru_cache(maxsize=8192)
+def _offer(code: str, label: str, on: str, ref: str, card: tuple[int, str, bool] | None) -> Values:
+    """An order on offer; most of those of a question have been offered before."""
+    face = None if card is None else {"value": card[0], "text": card[1], "returns": card[2]}
+    return Values(code=code, label=label, on=on, icon=_icon(code, on), ref=ref, card=face)
+
+
+def _card_face(desk: Desk, order: Order[Any]) -> tuple[int, str, bool] | None:
+    """The card in hand that an order plays."""
+    face = desk.game.card_face(desk.setting, order)
+    return None if face is None else (face.value, face.text, face.returns)
+
+
+ICONS = (
+    ("fire", "fire"), ("ram", "ram"), ("bombard", "fire"), ("board", "users"), ("repair", "repair"), ("hold", "hold"),
+    ("pass", "hold"), ("stop", "hold"), ("anchor", "hold"), ("no", "close"), ("yes", "check"), ("down", "flag"),
+    ("cut", "cable"), ("move", "ahead"), ("ahead", "ahead"), ("port", "port"), ("starboard", "stbd"), ("p", "port"),
+    ("s", "stbd"),
+)  # fmt: skip
+"""The sign of an order by the word that its code begins with."""
+ATTACKS = ("fire", "ram", "users")
+"""The signs of orders that come first."""
+
+
+def _icon(code: str, on: str) -> str:
+    """The act that an order is, as a sign: by the word it begins with, else by what it lies on."""
+    words = code.lower().split(" ")
+    first = words[0].rstrip("0123456789")
+    found = next((icon for word, icon in ICONS if first == word), "")
+    if found == "ahead" and "port" in words:
+        return "port"
+    if found == "ahead" and "starboard" in words:
+        return "stbd"
+    return found or {"counter": "ships", "cell": "wheel", "point": "wheel", "card": "card"}.get(on, "dot")
+
+
+def _dials(choices: Choices[Any], desk: Desk) -> list[dict[str, Any]]:
+    """The parts of a code that a hand may set step by step."""
+    return [{"name": desk.render(dial.name), "words": dial.words, "start": dial.start} for dial in choices.dials()]
+
+
+def standing(match: Match[Any], desk: Desk, seat: Seat | None) -> dict[str, Any]:
+    found = match.standing.of(seat) if seat is not None else {}
+    return {
+        "orders": [
+            {
+                "window": window,
+                "title": _window(desk, window),
+                "code": standing.code,
+                "for_game": standing.for_game,
+            }
+            for window, standing in found.items()
+        ]
+    }
+
+
+def _window(desk: Desk, window: str) -> str:
+    """A kind of reaction by the name that the game's catalogue has for it."""
+    known = desk.words.knows(f"window-{window.replace('_', '-')}")
+    return desk.words.named("window", window) if known else window

@@ -1,0 +1,122 @@
+"""What happened and what persons settle, as values: the recap, proposals, what may be proposed, and the result."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.desk import Desk
+from admiralty.kernel.event import Seat
+from admiralty.kernel.game import Outcome
+from admiralty.kernel.luck import Luck
+from admiralty.kernel.match import Match
+from admiralty.kernel.parley import DRAW, TAKE_BACK, Offer
+from admiralty.server.log import Log
+
+__all__ = ["conduct", "luck_lines", "offers", "propose", "recap", "result", "told_outcome"]
+
+
+def recap(log: Log) -> dict[str, Any]:
+    """What was told since the viewer's own last order."""
+    last = log.last_order
+    lines = log.since(last) if last else []
+    since = [told.text for line in lines if line.n not in log.undone for told in line.events]
+    return {"since": since, "since_entry": last}
+
+
+def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dict[str, Any]:
+    """What is proposed at the table, whether the viewer is to answer it, and whether the table rests."""
+    person = match.holder(seat) if seat is not None else None
+    shown = []
+    for what, offer in match.parley.offers.items():
+        waiting = match.persons_to_agree(what)
+        shown.append(
+            {
+                "what": what,
+                "by": offer.person,
+                "text": _proposed(what, offer, desk, log),
+                "mine": person == offer.person,
+                "asked_me": person is not None and person in waiting,
+                "waiting_for": waiting,
+            }
+        )
+    rest = match.parley.rest
+    if rest is not None and not match.over:
+        away = [each for each in match.parley.people() if each not in rest.back] if rest.kind == "adjourned" else []
+        text = desk.settled({"kind": rest.kind, "person": rest.person, **({"until": rest.until} if rest.until else {})})
+        may_resume = person is not None and person not in rest.back
+        shown.append(
+            {
+                "what": "rest",
+                "by": rest.person,
+                "text": text,
+                "mine": person == rest.person,
+                "asked_me": False,
+                "waiting_for": away,
+                "may_resume": may_resume,
+            }
+        )
+    return {"offers": [] if match.over else shown}
+
+
+def _proposed(what: str, offer: Offer, desk: Desk, log: Log) -> str:
+    if what == TAKE_BACK:
+        lost = next((line for line in log.lines if line.n == offer.before), None)
+        return desk.say("server-proposal", person=offer.person, code=lost.answer if lost is not None else "")
+    return desk.settled({"kind": f"{what}-proposed", "person": offer.person, "until": offer.until})
+
+
+def conduct(match: Match[Any]) -> dict[str, Any]:
+    """What a person may do beside giving orders."""
+    may_draw = DRAW not in match.parley.offers and not match.parley.without_persons()
+    return {"over": match.over, "resting": match.resting, "may_draw": may_draw}
+
+
+def propose(match: Match[Any], log: Log) -> dict[str, Any]:
+    """What the viewer may propose: to take the last order back."""
+    last = log.line(log.last_order) if log.last_order else None
+    if last is None or last.kind != "order" or match.proposal is not None:
+        return {"last_order": None}
+    return {"last_order": {"n": last.n, "text": last.answer}}
+
+
+def told_outcome(end: Mapping[str, Any], desk: Desk) -> dict[str, Any]:
+    """How a game ended, in words, from the entry that closes it."""
+    outcome = Outcome.from_data(end["outcome"])
+    winners = [desk.name(side) for side in outcome.winners]
+    reason = desk.render(outcome.reason)
+    return {"winners": winners, "reason": reason, "case": outcome.case, "text": desk.ending(outcome)}
+
+
+def luck_lines(end: Mapping[str, Any], desk: Desk) -> list[dict[str, Any]]:
+    """Everybody's luck, from the entry that closes a game."""
+    return [_luck(Luck(**account), desk) for account in end.get("luck", [])]
+
+
+def result(match: Match[Any], desk: Desk) -> dict[str, Any]:
+    end = match.journal.end
+    if end is None:
+        return {"over": False, "outcome": None, "luck": [], "key": ""}
+    return {
+        "over": True,
+        "outcome": told_outcome(end, desk),
+        "luck": luck_lines(end, desk),
+        "key": end.get("key", ""),
+    }
+
+
+def _luck(luck: Luck, desk: Desk) -> dict[str, Any]:
+    good = luck.actual >= luck.expected
+    text = desk.say(
+        "luck-line", seat=desk.name(luck.seat), chances=luck.chances, actual=luck.actual, expected=luck.expected,
+        verdict=luck.verdict, share=luck.as_good if good else luck.as_bad, good=good,
+    )  # fmt: skip
+    return {
+        "seat": luck.seat,
+        "name": desk.name(luck.seat),
+        "chances": luck.chances,
+        "actual": luck.actual,
+        "expected": luck.expected,
+        "verdict": luck.verdict,
+        "as_good": luck.as_good,
+        "as_bad": luck.as_bad,
+        "text": text.strip(),
+    }

@@ -1,0 +1,211 @@
+"""What lies on the board and beside it, as values: ships with their sheets, cards, tracks, and where the wind blows.
+
+From move to move, and from one side of the table to the other, most of it is the same, so it is made once: each part
+is kept by what it is made of.
+"""
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from admiralty.desk import Desk
+from admiralty.games.base import Fallen
+from admiralty.scene import Board, Scene
+from admiralty.scene.blocks import block_drawing
+from admiralty.scene.counters import portrait
+from admiralty.scene.marks import ARROWS
+from admiralty.scene.scene import Base, Card, Counter, Pack, Rig, Side, Track
+from admiralty.scene.speech import card_words, counter_words, heading_words, place_words
+from admiralty.server.values import Values
+
+__all__ = ["TURN", "compass", "flag", "fleet", "panel", "sheets", "strip"]
+
+TURN = "turn"
+"""The track that counts the turns."""
+
+
+@lru_cache(maxsize=256)
+def flag(side: Side) -> Values:
+    """The signs of a side."""
+    return Values(id=side.id, name=side.name, letter=side.letter, hue=side.hue, shape=side.shape)
+
+
+def fleet(scene: Scene, desk: Desk, view: object) -> Values:
+    """The ships of each side, as the scene shows them, and those that are lost."""
+    fallen = desk.game.fallen(view, desk.setting)
+    return Values(
+        sides=[
+            {
+                "name": side.name,
+                "flag": flag(side),
+                "ships": [
+                    _ship(counter, side, scene.board, desk) for counter in scene.counters if counter.side == side.id
+                ]
+                + [_gone(each, desk) for each in fallen if each.side == side.id],
+            }
+            for side in scene.sides
+        ]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _ship(counter: Counter, side: Side, board: Board, desk: Desk) -> Values:
+    say = desk.say
+    around = Scene("", board, (side,), (counter,))
+    return Values(
+        id=counter.id,
+        name=counter.name,
+        hull=counter.hull,
+        hull_name=say(f"scene-hull-{counter.hull.replace('_', '-')}"),
+        place=place_words(around, counter.at, say),
+        heading=heading_words(counter.heading, board.kind, say),
+        damage={"level": counter.damage.level, "of": counter.damage.of} if counter.damage else None,
+        states=[{"id": state, "name": say(f"scene-state-{state.replace('_', '-')}")} for state in counter.states],
+        badges=[
+            {"text": badge.text, "alert": badge.alert, "spoken": badge.spoken or badge.text} for badge in counter.badges
+        ],
+        emphasis=counter.emphasis.value,
+        lost="sunk" in counter.states,
+        fate=say("scene-state-sunk"),
+        spoken=counter_words(counter, around, say),
+    )
+
+
+def _gone(ship: Fallen, desk: Desk) -> Values:
+    name, fate = desk.name(ship.id), desk.render(ship.fate)
+    return Values(
+        id=ship.id,
+        name=name,
+        hull="",
+        hull_name="",
+        place="",
+        heading="",
+        damage=None,
+        states=[],
+        badges=[],
+        emphasis="none",
+        lost=True,
+        fate=fate,
+        spoken=desk.say("server-fallen", ship=name, fate=fate),
+    )
+
+
+def sheets(scene: Scene, desk: Desk) -> Values:
+    """The printed values of all ships, which do not change from move to move."""
+    sides = {side.id: side for side in scene.sides}
+    shown = ((each.id, each.name, _drawing(each, sides[each.side]), each.side) for each in scene.counters)
+    return _sheets(tuple(shown), scene.sides, desk)
+
+
+@lru_cache(maxsize=256)
+def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...], desk: Desk) -> Values:
+    return Values(
+        sides=[
+            {
+                "ships": [
+                    {"id": unit, "name": name, "sheet": desk.sheet(unit), "drawing": Markup(drawing)}
+                    for unit, name, drawing, of in shown
+                    if of == side.id
+                ]
+            }
+            for side in sides
+        ]
+    )
+
+
+def _drawing(counter: Counter, side: Side) -> str:
+    """A ship lies along her line of the fleet; a card lies upright on it."""
+    if counter.block is None:
+        return _portrait(counter.hull, counter.rig, counter.base, side)
+    card = block_drawing(counter, counter.block, side)
+    return f'<g class="paint-{counter.block.hue or side.hue}" transform="scale(.84)">{card}</g>'
+
+
+@lru_cache(maxsize=512)
+def _portrait(hull: str, rig: Rig | None, base: Base | None, side: Side) -> str:
+    ship = portrait(Counter("", hull, "", 0, side.id, "", rig=rig, base=base), side)
+    return f'<g transform="rotate(90) scale(1.25 1)">{ship}</g>'
+
+
+def panel(scene: Scene, desk: Desk) -> Values:
+    """What lies beside the board."""
+    codes = tuple((handle.ref, handle.code) for handle in scene.handles if handle.on.value == "card")
+    return _panel(scene.tracks, scene.cards, scene.packs, codes, desk)
+
+
+@lru_cache(maxsize=1024)
+def _panel(
+    tracks: tuple[Track, ...], cards: tuple[Card, ...], packs: tuple[Pack, ...], codes: tuple[tuple[str, str], ...],
+    desk: Desk,
+) -> Values:  # fmt: skip
+    code_of = dict(codes)
+    return Values(
+        tracks=[
+            {"id": track.id, "name": track.name, "value": track.value, "of": track.of, "side": track.side}
+            for track in tracks
+            if track.id != TURN and track.id not in desk.game.aims and track.id not in desk.setting.names
+        ],
+        cards=[
+            {
+                "id": card.id,
+                "rank": "" if card.face_down else card.rank,
+                "suit": "" if card.face_down else card.suit,
+                "label": card.label,
+                "face_down": card.face_down,
+                "fresh": card.fresh,
+                "spoken": card_words(card, desk.say),
+                "code": code_of.get(card.id),
+            }
+            for card in cards
+            if not card.stage
+        ],
+        packs=[{"id": pack.id, "name": pack.name, "left": pack.left} for pack in packs],
+    )
+
+
+def strip(scene: Scene, desk: Desk) -> Values:
+    """The cards by which units act, in their order: those that have, the one that does, and those to come."""
+    staged = tuple(card for card in scene.cards if card.stage)
+    units = {card.unit for card in staged}
+    owners = tuple((counter.id, counter.side) for counter in scene.counters if counter.id in units)
+    return _strip(staged, owners, scene.sides, desk)
+
+
+@lru_cache(maxsize=1024)
+def _strip(
+    staged: tuple[Card, ...], owners: tuple[tuple[str, str], ...], sides: tuple[Side, ...], desk: Desk
+) -> Values:
+    flag_of = {side.id: flag(side) for side in sides}
+    flags = {unit: flag_of.get(side) for unit, side in owners}
+    return Values(
+        cards=[
+            {
+                "rank": card.rank, "suit": card.suit, "name": card.label, "unit": card.unit, "stage": card.stage,
+                "flag": flags.get(card.unit), "spoken": card_words(card, desk.say),
+            }
+            for card in staged
+        ]
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=256)
+def _compass(board: Board, desk: Desk) -> Values:
+    say = desk.words.say
+    return Values(
+        arrows=[
+            {
+                "kind": arrow.kind,
+                "heading": arrow.heading,
+                "label": arrow.label or (say("scene-north-letter") if arrow.kind == "north" else ""),
+                "drawing": Markup(ARROWS[arrow.kind]),
+                "spoken": say(f"scene-arrow-{arrow.kind}", heading=heading_words(arrow.heading, board.kind, say)),
+            }
+            for arrow in board.arrows
+            if arrow.kind != "north" or arrow.heading
+        ]
+    )
+
+
+def compass(scene: Scene, desk: Desk) -> Values:
+    """Where wind, current and north point; north at the top of the page needs no sign."""
+    return _compass(scene.board, desk)
