@@ -232,6 +232,17 @@ def test_a_playout_ends_where_a_position_can_be_judged_and_goes_on_for_no_more_t
     assert set(ends) == {"card"}
 
 
+@pytest.mark.parametrize("side", ["peru", "chile"])
+def test_a_search_judges_by_the_eyes_of_its_own_side(side: str) -> None:
+    """At Angamos they do not agree: Peru weighs its way out, Chile goes by ships and shots."""
+    table, scenario = END_GAME
+    state = next(islice(positions(table, scenario, seed=2), 40, None)).state
+    foresight = table.judgement.foresight
+    worth = Scales(table, state.setting, foresight).of_all(state, side)
+    assert worth[side] == foresight(state, side) == -worth["chile" if side == "peru" else "peru"]
+    assert foresight(state, "peru") != pytest.approx(-foresight(state, "chile"), abs=0.01)
+
+
 def test_levels_are_named_and_only_the_admiral_counts_nodes() -> None:
     assert list(LEVELS) == ["random", "midshipman", "lieutenant", "captain", "admiral"]
     assert level("admiral:700").budget.nodes == 700

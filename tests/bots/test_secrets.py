@@ -22,7 +22,7 @@ class Blank:
     def worth(self, state: Any, side: str) -> float:
         return 0.0
 
-    def of_all(self, state: Any) -> dict[str, float]:
+    def of_all(self, state: Any, mine: str) -> dict[str, float]:
         return {"ones": 0.0, "twos": 0.0}
 
 
@@ -48,7 +48,7 @@ class Marks(Blank):
     def worth(self, state: Any, side: str) -> float:
         return float(sum(state.marks)) / 100 * (1 if side == "ones" else -1)
 
-    def of_all(self, state: Any) -> dict[str, float]:
+    def of_all(self, state: Any, mine: str) -> dict[str, float]:
         return {"ones": self.worth(state, "ones"), "twos": self.worth(state, "twos")}
 
 

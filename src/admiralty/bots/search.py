@@ -64,7 +64,7 @@ class Search:
         path: Path = []
         nodes = self._descend(position, path)
         nodes += self._play_on(position)
-        worth = self.scales.of_all(position.state)
+        worth = self.scales.of_all(position.state, self._mine)
         for side in worth:
             worth[side] += -self._luck if side == self._mine else self._luck
         self.spread.note(worth[self._mine])

@@ -32,11 +32,14 @@ class Scales:
         outcome = self.game.outcome(state)
         return reward(outcome, side) if outcome is not None else self._weigh(state, side)
 
-    def of_all(self, state: Any) -> dict[str, float]:
-        """The worth to each side; of two sides, what one gains the other loses, unless the game judges otherwise."""
-        if len(self.sides) == 2 and self.judgement.zero_sum(state):
-            first = self.worth(state, self.sides[0])
-            return {self.sides[0]: first, self.sides[1]: -first}
+    def of_all(self, state: Any, mine: str) -> dict[str, float]:
+        """The worth to each side, as one of them sees it.
+
+        Of two sides, what one gains the other loses, unless the game judges otherwise.
+        """
+        if len(self.sides) == 2 and self.judgement.zero_sum:
+            worth = self.worth(state, mine)
+            return {side: worth if side == mine else -worth for side in self.sides}
         return {side: self.worth(state, side) for side in self.sides}
 
 

@@ -18,16 +18,16 @@ class Judgement(Generic[S]):
     horizon: int = 400
     """How many answers a playout goes on before it is judged. Without an eye for a position it must reach the end."""
 
+    zero_sum: bool = True
+    """Whether one who looks ahead takes what he loses for what the other of two sides gains; else each side is judged
+    by itself."""
+
     def settled(self, state: S, ask: Ask) -> bool:
         """Whether a playout that has gone on for long enough may be judged at a question.
 
         Positions are compared best where all have had their turn: in the midst of a phase those look good who have
         just acted, whatever is coming to them. Never asked at a window, where dice lie that have done nothing yet.
         """
-        return True
-
-    def zero_sum(self, state: S) -> bool:
-        """Whether of two sides one loses what the other gains. Where each has a zeal of its own, it is not so."""
         return True
 
     def value(self, state: S, side: str) -> float:

@@ -58,7 +58,7 @@ def write_story(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
     scales = Scales(desk.game, desk.setting, desk.game.judgement.value)
     points = []
     for moment in _thinned(timeline.moments, MOMENTS):
-        worth = scales.of_all(moment.position.state)
+        worth = scales.of_all(moment.position.state, scales.sides[0])
         mine = worth.pop(scales.sides[0])
         points.append(Point(moment.n, round((mine - max(worth.values())) / 2, 4)))
     turns = [(mark.n, mark.text) for mark in timeline.marks(None) if mark.kind == "turn"]

@@ -65,16 +65,15 @@ class IronAndFireJudgement(Judgement[Battle]):
 
     horizon = 8
 
-    def zero_sum(self, state: Battle) -> bool:
-        """Not where Peru has a way out of its own: it weighs that, and Chile goes by ships and shots."""
-        return not aim_of(state.setting).way_out
-
     def value(self, state: Battle, side: str) -> float:
         """Ships, shots and boardings in reach, and the scenario's aim."""
         return tanh(self._total(state, side) / SCALE)
 
     def foresight(self, state: Battle, side: str) -> float:
-        """And what is coming: who bars the way to it, and who is about to get away with it."""
+        """And what is coming: who bars the way to it, and who is about to get away with it.
+
+        Where Peru has a way out of the battle it weighs all else against that; Chile goes by ships and shots.
+        """
         aim = aim_of(state.setting)
         if side == PERU and aim.way_out:
             return (1 - SHIPS) * aim.outlook(state, peril) + SHIPS * tanh(self._ships(state) / SCALE)

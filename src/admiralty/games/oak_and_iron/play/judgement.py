@@ -72,13 +72,11 @@ class OakJudgement(Judgement[Battle]):
     """Evaluation and likely orders."""
 
     horizon = 12
+    zero_sum = False  # each side has a zeal of its own
 
     def settled(self, state: Battle, ask: Ask) -> bool:
         """When a turn begins: all have sailed and all have fired."""
         return ask.kind == Question.CARD
-
-    def zero_sum(self, state: Battle) -> bool:
-        return False  # each side has zeal of its own
 
     def value(self, state: Battle, side: str) -> float:
         return tanh(SCALE * self._total(state, side, BOLD))
