@@ -1,0 +1,86 @@
+"""What the lines of a game are for: rules, plumbing, what a person meets, or what good play is.
+
+    python -m admiralty.devtools.concerns [SOURCE_TREE]
+
+Lines of Python that are not blank are counted. *Face* is the folder of that name, and wherever else an event is
+declared; *play* is judgement and what belongs to it. *Plumbing* is what a rulebook does not say: imports, lists of
+exports, the package and the registration of the game, hand-written views, and the functions by which orders are read,
+written, listed, labelled, dispatched and refused a second time. All the rest are *rules*, data types among them.
+"""
+
+import ast
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+__all__ = ["CONCERNS", "concerns", "main"]
+
+CONCERNS = ("rules", "plumbing", "face", "play")
+FACE = {"events", "news", "attack_events", "scene", "sheet", "standing"}
+PLAY = {"judgement", "prospects", "aims", "aim", "angamos"}
+PLUMBING = {"__init__", "game", "view", "orders", "refusals", "move_refusals", "whynot", "versions"}
+TRANSLATING = re.compile(
+    r"(read|write|code|said|spot|point|keys|every|offers|listed|lists|given|sample|candidates|dials|orders)$"
+    r"|.*_orders?$|_?label.*|.*_label$|_?parse.*|_?decode.*|_?why_.*|_do$|_read_.*"
+)
+"""Functions by which orders pass between people and rules."""
+
+
+def concerns(package: Path) -> Counter[str]:
+    """How many lines of a game's package each concern has."""
+    found: Counter[str] = Counter()
+    for path in sorted(package.rglob("*.py")):
+        text = path.read_text("utf-8")
+        told = dict(_told(ast.parse(text)))
+        usual = _of_module(path.relative_to(package))
+        for number, line in enumerate(text.splitlines(), 1):
+            if line.strip():
+                found[usual if usual in ("face", "play") else told.get(number, usual)] += 1
+    return found
+
+
+def _of_module(path: Path) -> str:
+    if "face" in path.parts[:-1] or path.stem in FACE:
+        return "face"
+    if "play" in path.parts[:-1] or path.stem in PLAY:
+        return "play"
+    return "plumbing" if path.stem in PLUMBING else "rules"
+
+
+def _told(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """The lines of which the syntax says what they are for."""
+    for node in ast.walk(tree):
+        concern = _of_node(node)
+        if concern and isinstance(node, ast.stmt):
+            first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", ()))])
+            yield from ((number, concern) for number in range(first, (node.end_lineno or node.lineno) + 1))
+
+
+def _of_node(node: ast.AST) -> str:
+    match node:
+        case ast.Import() | ast.ImportFrom():
+            return "plumbing"
+        case ast.Assign(targets=[ast.Name(id="__all__")]):
+            return "plumbing"
+        case ast.FunctionDef(name=name) if TRANSLATING.match(name):
+            return "plumbing"
+        case ast.ClassDef(bases=[ast.Name(id="Event"), *_]):
+            return "face"
+        case _:
+            return ""
+
+
+def main() -> None:
+    tree = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parents[1]
+    games = next(each for each in (tree / "games", tree / "src" / "admiralty" / "games") if each.is_dir())
+    print(f"{'lines a concern':24}" + "".join(f"{each:>10}" for each in (*CONCERNS, "all")))
+    for package in sorted(path.parent for path in games.glob("*/cases.toml")):
+        lines = concerns(package)
+        counts = [lines[each] for each in CONCERNS]
+        print(f"{package.name:24}" + "".join(f"{each:10}" for each in (*counts, sum(counts))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,17 @@
+"""A sixth game on the shelf, as a pytest plugin: the toy, registered like any other, with nothing else done for it.
+
+    pytest -p tests.support.sixth -k harbour_duel
+
+What fails then is what a newcomer has yet to write. The page on adding a game must name it, and nothing else may fail.
+"""
+
+import sys
+from importlib import import_module
+
+from admiralty import library
+
+SIXTH = "harbour_duel"
+
+for name in ("", ".game", ".state", ".setting", ".sequence", ".victory"):
+    sys.modules[f"admiralty.games.{SIXTH}{name}"] = import_module(f"tests.toy{name}")
+library.GAMES[SIXTH] = "HarbourDuel"

@@ -1,0 +1,58 @@
+"""The tools for developers: what the lines of a game are for, and which of its modules imports which."""
+
+from pathlib import Path
+
+import pytest
+
+from admiralty.devtools.concerns import concerns
+from admiralty.devtools.importgraph import drawn, imports_of, ranks, shown
+from admiralty.library import GAMES
+
+RULES = '''"""Firing."""
+
+from somewhere import Event, Verb
+
+
+class Fired(Event):
+    ship: str
+
+
+class Fire(Verb):
+    def refusal(self, battle):
+        return None
+
+    @classmethod
+    def offers(cls, battle):
+        return [cls()]
+'''
+
+
+def test_lines_are_counted_by_what_they_are_for(tmp_path: Path) -> None:
+    for folder in ("rules", "face", "play"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "rules" / "firing.py").write_text(RULES, encoding="utf-8")
+    (tmp_path / "face" / "scene.py").write_text("import draw\n", encoding="utf-8")
+    (tmp_path / "play" / "judgement.py").write_text("WORTH = 3\n\nLESS = 2\n", encoding="utf-8")
+    (tmp_path / "game.py").write_text("GAME = 1\n", encoding="utf-8")
+    assert concerns(tmp_path) == {"rules": 4, "plumbing": 5, "face": 3, "play": 2}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_modules_of_a_game_import_each_other(game: str) -> None:
+    assert max(ranks(imports_of(f"admiralty.games.{game}")).values()) > 3
+
+
+def test_a_circle_of_imports_is_named() -> None:
+    with pytest.raises(ValueError, match="modules import each other in a circle: state, rules"):
+        ranks({"state": {"rules"}, "rules": {"state"}})
+
+
+def test_what_follows_from_another_import_is_not_drawn() -> None:
+    graph = {"game": {"rules", "state"}, "rules": {"state"}, "state": set[str]()}
+    assert shown(graph) == {"game": {"rules"}, "rules": {"state"}, "state": set()}
+
+
+def test_the_graph_shows_every_module_and_every_import_that_does_not_follow() -> None:
+    picture, graph = drawn("tests.toy"), imports_of("tests.toy")
+    assert all(f">{module.replace('.', '/')}.py<" in picture for module in graph)
+    assert picture.count("<path") == sum(map(len, shown(graph).values()))
