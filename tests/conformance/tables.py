@@ -25,6 +25,8 @@ class Table(NamedTuple):
         return _built(self)
 
 
+UNKNOWN = 60
+"""Minutes that are assumed of a battle which nobody has timed."""
 LESSON = 15
 """What takes no more minutes teaches the first steps, and meets few rules."""
 
@@ -82,7 +84,8 @@ def _with_most_options(found: list[Table]) -> Table:
 
 
 def _minutes(table: Table) -> tuple[bool, int]:
-    minutes = library.game(table.game).facts[table.scenario].minutes
+    facts = library.game(table.game).facts.get(table.scenario)
+    minutes = facts.minutes if facts is not None else UNKNOWN
     return minutes <= LESSON, minutes
 
 
