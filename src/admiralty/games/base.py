@@ -129,6 +129,11 @@ class TableGame(Game[S]):
         ``say`` gives the words for a message key: titles, labels and badges come from the catalogue like all words.
         """
 
+    def course(self, setting: Any, event: Mapping[str, Any]) -> tuple[str, Sequence[tuple[float, float, float]]] | None:
+        """The way that a unit went by an event of the journal, for a page that plays it: the unit, and its poses on the
+        board from first to last, in the units of the scene with the heading; None for an event of another kind."""
+        return None
+
     def sketch(
         self, view: Any, setting: Any, seat: Seat, ask: Ask, written: Written, subject: str, say: Say
     ) -> Sequence[Overlay]:

@@ -14,8 +14,9 @@ from typing import Final
 from admiralty.scene.blocks import draw_block, draw_held, draw_supply
 from admiralty.scene.marks import MARKERS, PENNANTS, STATES
 from admiralty.scene.markup import element, group, number, place_at, text, title, words_width
+from admiralty.scene.plans import planned
 from admiralty.scene.sailing import draw_base, draw_ship
-from admiralty.scene.scene import Badge, Base, Counter, Damage, Emphasis, Marker, Point, Rig, Scene, Side
+from admiralty.scene.scene import Badge, Base, Counter, Damage, Emphasis, Marker, Plan, Point, Rig, Scene, Side
 from admiralty.scene.shapes import HULLS
 
 BOX: Final = 100.0
@@ -90,9 +91,11 @@ def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, 
     sunk = "sunk" in counter.states
     under = "" if sunk or ghost else BED + _emphasis(counter.emphasis)
     over = "" if ghost else _upright(counter, side, above)
+    if counter.plan is not None and over:  # ships as large as they are, but their names all alike
+        over = group(over, transform=f"scale({min(1.6, 1 / counter.scale):.3f})")
     scale = unit / BOX * FILL * counter.scale * shrink
     back = f"rotate({number(-counter.heading % 360)})"
-    body = hull_drawing(counter.hull, side, sunk=sunk)
+    body = hull_drawing(counter.hull, side, counter.plan, sunk=sunk)
     if counter.rig is not None and counter.base is not None and not sunk:
         body, under = _model(counter, counter.rig, counter.base, side, ghost), "" if ghost else BED
     drawn = group(
@@ -112,7 +115,10 @@ def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, 
 def portrait(counter: Counter, side: Side) -> str:
     """A ship for a list: a hull bow up, one that sails before a breeze from the quarter."""
     if counter.rig is None or counter.base is None:
-        return hull_drawing(counter.hull, side)
+        plan = counter.plan
+        if plan is not None:  # as she is printed: her turrets look ahead, whatever they are trained on now
+            plan = replace(plan, trained=(0.0,) * len(plan.trained))
+        return hull_drawing(counter.hull, side, plan)
     drawn = draw_ship(replace(counter.rig, wind=130.0), side.hue)
     return group(drawn, transform=f"scale({BOX / counter.base.length:.4f})")
 
@@ -127,10 +133,10 @@ def _model(counter: Counter, rig: Rig, base: Base, side: Side, ghost: bool) -> s
     return group(drawn, transform=f"scale({BOX / FILL / base.length:.4f})")
 
 
-@lru_cache(maxsize=256)  # the same for every ship of her kind and side, wherever she goes
-def hull_drawing(key: str, side: Side, *, sunk: bool = False) -> str:
+@lru_cache(maxsize=512)  # the same for every ship of her kind and side, wherever she goes
+def hull_drawing(key: str, side: Side, plan: Plan | None = None, *, sunk: bool = False) -> str:
     """A hull bow up around the origin: shadow, rim in the side's hue, deck and fittings, and the tip of the bow."""
-    hull = HULLS[key]
+    hull = planned(plan) if plan is not None else HULLS[key]
     bow = group(hull.bow, class_=f"bow-{side.shape}") if hull.bow else ""
     shadow = element("path", d=hull.outline, class_="shadow", transform="translate(2.5 3.5)")
     rim = element("path", d=hull.outline, class_=f"hull fill-{side.hue}")

@@ -7,7 +7,7 @@ from typing import Final
 
 from admiralty.scene.chart import terrain
 from admiralty.scene.counters import draw_counter, named_above, spread
-from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards, words_width
+from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards
 from admiralty.scene.outlines import boundary
 from admiralty.scene.scene import (
     Area,
@@ -209,8 +209,9 @@ class Sheet:
 
 
 def _tag(at: Point, words: str, tone: str) -> str:
-    """Words on a plate above a point."""
-    wide = words_width(words, 13) + 14
-    plate = element("rect", x=-wide / 2, y=-34, width=wide, height=22, rx=5, class_=f"tag-plate tag-{tone}")
-    inside = plate + text(words, 0, -18.5, 13, f"tag-text tag-text-{tone}")
+    """Words on a plate at a point, or under it."""
+    wide = len(words) * 6.3 + 16
+    top = 16 if tone == "plain" else -11
+    plate = element("rect", x=-wide / 2, y=top, width=wide, height=22, rx=5, class_=f"tag-plate tag-{tone}")
+    inside = plate + text(words, 0, top + 15.5, 13, f"tag-text tag-text-{tone}")
     return group(group(inside, class_="on-screen"), transform=place_at(at))

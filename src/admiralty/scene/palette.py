@@ -66,6 +66,8 @@ LIGHT: Final[Theme] = {
     "dutch-sea": "#d3ddcf", "dutch-mid": "#d6dcc6", "dutch-rim": "#e3d6b0", "dutch-ink": "#3a2a18", "stain": "#c8a55c",
     "dutch-green": "#2f6b4f", "dutch-red": "#a3341f", "dutch-blue": "#2b3f57", "cream": "#efe4c4", "gilt": "#c79a3a",
     "brass": "#d0a544", "ruler": "#c08a48", "spar": "#4a341d", "slip": "#fffaf0", "base": "#fdf8e6",
+    "depth-deep": "#b5d0d4", "depth-three": "#cddfdb", "depth-two": "#e2ebdd", "depth-one": "#f7f2dc",
+    "marsh": "#7d8a55",
     "side-a": "#14558f", "on-a": "#ffffff", "side-b": "#e69f00", "on-b": "#18222b",
     "side-c": "#b23a24", "on-c": "#ffffff", "card-face": "#f6f1e2", "card-water": "#dbe7e6", "print": "#2e241a",
     "reach": "#0c7a62", "threat": "#c00a35", "goal": "#6b5200", "sight": "#18222b",
@@ -83,6 +85,8 @@ DARK: Final[Theme] = LIGHT | {
     "dutch-sea": "#1d2f33", "dutch-mid": "#1a292b", "dutch-rim": "#241f14", "dutch-ink": "#cdbb92", "stain": "#6b5526",
     "dutch-green": "#6fae8e", "dutch-red": "#d9705a", "dutch-blue": "#9db8d6", "cream": "#3a3524", "gilt": "#b08a3a",
     "brass": "#a8823a", "ruler": "#7d5a2e", "spar": "#d9c39a", "slip": "#18232c", "base": "#28323a",
+    "depth-deep": "#0e212c", "depth-three": "#14303b", "depth-two": "#1c3c44", "depth-one": "#2a4747",
+    "marsh": "#76804f",
     "page": "#0f171e", "panel": "#18232c", "sunk": "#0a1117", "ink": "#ece6d6", "faint": "#b3b8b4", "rule": "#2e3d48",
     "sea": "#122733", "sea-low": "#0d1e29", "deep": "#0d1e29", "shoal": "#1a3640", "rock": "#3f4a4d",
     "land": "#37331f", "land-low": "#443d25", "land-edge": "#c9b27c", "hachure": "#8f7f57", "hill": "#443d25",
@@ -168,6 +172,9 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .badge{fill:$panel;stroke:$ink;stroke-width:1.2} .badge-alert{fill:$alert;stroke:$halo;stroke-width:1.2}
 .badge-text{text-anchor:middle;font-weight:700} .badge-alert-text{fill:$halo}
 .flame{fill:$flame;stroke:$halo;stroke-width:1.6;stroke-linejoin:round} .ember{fill:$ember}
+.depth-deep{fill:$depth-deep} .depth-three{stroke:$depth-three} .depth-two{stroke:$depth-two} .depth-one{stroke:$depth-one} .bank{fill:none;stroke-linejoin:round;stroke-linecap:square} .bank-three{fill:$depth-three;stroke:$depth-three} .bank-two{fill:$depth-two} .bank-one{fill:$depth-one}
+.fathom{fill:none;stroke:$sounding;stroke-width:1.6} .marsh{fill:none;stroke:$marsh;stroke-width:1.4;stroke-opacity:.8} .trees{fill:$wood;stroke:$hachure;stroke-width:1} .mines{fill:$threat;fill-opacity:.1;stroke:$threat;stroke-width:3;stroke-dasharray:.1 9;stroke-linecap:round} .mine-marks{fill:$chart-ink} .pile-marks{fill:none;stroke:$land-edge;stroke-width:5;stroke-linecap:round}
+.raft{fill:$metal;stroke:$line;stroke-width:1} .plates{fill:none;stroke:$line;stroke-width:.9;stroke-opacity:.6}
 .mark-fill{fill:$ink} .mark{fill:$halo;stroke:$ink;stroke-width:2;stroke-linejoin:round} .mark-line{fill:none;stroke:$ink;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
 .mark-dark{fill:$ink;stroke:$halo;stroke-width:1.6} .mark-alert{fill:none;stroke:$alert;stroke-width:4;stroke-linecap:round}
 .smoke{fill:$metal;fill-opacity:.45} .wreck-line{fill:none;stroke:$wreck;stroke-width:2.4;stroke-dasharray:5 4}

@@ -67,6 +67,10 @@ def _board(board: Board, by: float) -> Board:
         edge_labels=tuple(replace(label, at=_point(label.at, by)) for label in board.edge_labels),
         lettering=tuple(replace(each, at=_point(each.at, by)) for each in board.lettering),
         rose=None if board.rose is None else _point(board.rose, by),
+        survey=tuple(
+            replace(bank, outline=_points(bank.outline, by), line=_points(bank.line, by)) for bank in board.survey
+        ),
+        per_inch=board.per_inch * by,
     )
 
 

@@ -130,6 +130,18 @@ class Legend:
 
 
 @dataclass(frozen=True, slots=True)
+class Bank:
+    """A piece of ground on a surveyed chart: `land` behind a shore `line`, a `shoal` of a depth in feet, `torpedoes`
+    or `piles`. The outline is the one that rules measure by."""
+
+    kind: Literal["land", "shoal", "torpedoes", "piles"]
+    outline: tuple[Point, ...]
+    label: str = ""
+    depth: float = 0
+    line: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Atlas:
     """What makes a map of cells a page of an atlas: it ends where its cells do, and has relief, lines and towns.
 
@@ -164,6 +176,10 @@ class Board:
     rose: Point | None = None
     atlas: Atlas | None = None
     manner: str = ""
+    survey: tuple[Bank, ...] = ()
+    """What makes an open table a surveyed chart: its banks, by which depths are tinted and sounded."""
+    per_inch: float = 25.4
+    """How many units of an open table an inch is: points are in millimetres unless a board says otherwise."""
     _hash: int = field(default=0, init=False, repr=False, compare=False)
 
     def __hash__(self) -> int:
@@ -182,6 +198,8 @@ class Board:
                 self.rose,
                 self.atlas,
                 self.manner,
+                self.survey,
+                self.per_inch,
             )
             object.__setattr__(self, "_hash", hash(own) or 1)
         return self._hash
@@ -268,6 +286,36 @@ class Base:
 
 
 @dataclass(frozen=True, slots=True)
+class Plan:
+    """What is seen of a ship from above: her kind, her beam as a share of her length, and what stands on her deck.
+
+    ``trained`` has, for each turret, where it looks in degrees from the bow; ``port`` and ``starboard`` are guns in the
+    sides, ``bow`` and ``stern`` guns on pivots there.
+    """
+
+    kind: Literal["raft", "casemate", "ship", "gunboat", "paddler", "boxed"]
+    beam: float
+    trained: tuple[float, ...] = ()
+    port: int = 0
+    starboard: int = 0
+    bow: int = 0
+    stern: int = 0
+    stacks: int = 0
+    masts: int = 0
+    ram: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlateFace:
+    """The armour of one face, written on the plan of a ship's card, bow to the right, and what it was when new."""
+
+    at: Point
+    value: int
+    of: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Counter:
     """A ship, fort or other piece with a heading; with a `block`, a printed card, which lies so far off its place.
 
@@ -290,6 +338,11 @@ class Counter:
     offset: Point = (0, 0)
     rig: Rig | None = None
     base: Base | None = None
+    plan: Plan | None = None
+    """Her own drawing, where there is one; `hull` names her kind all the same."""
+    plates: tuple[PlateFace, ...] = ()
+    notes: tuple[str, ...] = ()
+    """More sentences about her, for her card and for whoever listens."""
 
 
 @dataclass(frozen=True, slots=True)

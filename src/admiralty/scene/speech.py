@@ -33,8 +33,6 @@ from admiralty.scene.scene import (
     Tag,
 )
 
-MM_PER_INCH: Final = 25.4
-
 
 def spoken(scene: Scene, say: Say) -> list[str]:
     """What is where, one line a thing."""
@@ -85,7 +83,9 @@ def _place_words(board: Board, place: Place, say: Say) -> str:
     if isinstance(place, str):
         return _spoken_cells(board).get(place, place)
     x, y = place[0], board.height - place[1]
-    inches = {"x_inches": f"{x / MM_PER_INCH:.1f}", "y_inches": f"{y / MM_PER_INCH:.1f}"}
+    inches = {"x_inches": f"{x / board.per_inch:.1f}", "y_inches": f"{y / board.per_inch:.1f}"}
+    if board.per_inch == 1:
+        return say("scene-place-inches", **inches)
     return say("scene-place-point", x=f"{x:.1f}", y=f"{y:.1f}", **inches)
 
 
@@ -111,9 +111,12 @@ def _table(scene: Scene, say: Say) -> Iterator[str]:
         yield say("scene-board-hexes", count=len(board.cells))
     else:
         inches = {
-            f"{n}_inches": _decimal(v / MM_PER_INCH) for n, v in (("width", board.width), ("height", board.height))
+            f"{n}_inches": _decimal(v / board.per_inch) for n, v in (("width", board.width), ("height", board.height))
         }
-        yield say("scene-board-table", width=_decimal(board.width), height=_decimal(board.height), **inches)
+        if board.per_inch == 1:
+            yield say("scene-board-inches", **inches)
+        else:
+            yield say("scene-board-table", width=_decimal(board.width), height=_decimal(board.height), **inches)
     for arrow in board.arrows:
         if arrow.kind != "north" or arrow.heading:
             line = say(key("arrow", arrow.kind), heading=heading_words(arrow.heading, board.kind, say))
@@ -161,6 +164,7 @@ def _counter(counter: Counter, side: str, board: Board, say: Say) -> Iterator[st
         yield say("scene-counter-badges", badges=listed([b.spoken or b.text for b in counter.badges], say))
     if counter.emphasis is not Emphasis.NONE:
         yield say(key("counter", counter.emphasis.value))
+    yield from counter.notes
 
 
 def _ship(counter: Counter, side: str, board: Board, say: Say) -> str:
@@ -201,6 +205,10 @@ def _terrain_words(board: Board, say: Say) -> tuple[str, ...]:
     return tuple(
         say("scene-terrain-cells", terrain=say(key("terrain", terrain)), cells=listed(found[terrain], say))
         for terrain in sorted(found)
+    ) + tuple(
+        say("scene-area", what=bank.label, place=_place_words(board, _middle(bank.outline), say))
+        for bank in board.survey
+        if bank.label
     )
 
 

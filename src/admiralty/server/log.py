@@ -90,6 +90,10 @@ class Log:
         self.news: list[tuple[int, str]] = []
         """What a live region reads out: what happened, or else what was done."""
         self.chances: list[Chance] = []
+        self.courses: list[tuple[int, str, tuple[tuple[float, ...], ...]]] = []
+        """The way that each unit went, by entry."""
+        self._aimed: dict[str, Any] | None = None
+        """The last throw at somebody: what is told until the next one came of it."""
         self.undone: dict[int, int] = {}
         """Each entry that no longer counts, with the entry that took it back."""
         self._counting: list[int] = []
@@ -130,6 +134,7 @@ class Log:
             while self._mine and self._mine[-1] in self.undone:
                 self._mine.pop()
         opened = self._open_to_all.get(entry["n"])
+        fresh = opened is None and not entry.get("secret")
         if opened is None:
             line = self._line(entry)
             opened = Opened(line, self._chance(entry, line), {})
@@ -140,6 +145,14 @@ class Log:
         self.news += [(line.n, told.text) for told in line.events] or [(line.n, line.text)]
         if opened.chance is not None:
             self.chances.append(opened.chance)
+            self._aim(entry, opened, fresh)
+        elif kind in ORDERS:
+            self._aimed = None
+        for event in entry.get("events", ()):
+            way = self._desk.game.course(self._desk.setting, event)
+            if way is not None:
+                unit, poses = way
+                self.courses.append((line.n, unit, tuple(tuple(round(each, 2) for each in pose) for pose in poses)))
         if kind in ANSWERS:
             self._counting.append(line.n)
         if self._is_mine(line):
@@ -153,6 +166,21 @@ class Log:
         faces = tuple(line.answer.split(", ")) if line.answer else ()
         throw = throw_of(entry, self._desk) if kind == "roll" and faces else None
         return Chance(line.n, kind, line.what, line.seat, line.seat_name, faces, line.case, throw, line.units)
+
+    def _aim(self, entry: Mapping[str, Any], opened: Opened, fresh: bool) -> None:
+        """What is told of a unit after it was thrown at came of the throw; it is noted once for all who read it."""
+        throw = opened.chance.throw if opened.chance is not None else None
+        if throw is not None:
+            self._aimed = throw if throw["at"] and len(opened.line.units) > 1 else None
+            if self._aimed is not None:
+                self._aimed["struck"] = opened.line.units[1]
+        elif self._aimed is not None and fresh:
+            self._aimed["follows"] += self._befell(self._aimed["struck"], entry)
+
+    def _befell(self, unit: str, entry: Mapping[str, Any]) -> list[str]:
+        """What an entry tells openly of a unit that was thrown at."""
+        events = [event for event in entry.get("events", ()) if unit in _named(event, self._desk)]
+        return [text for text, _ in self._desk.told({**entry, "events": events, "secret": {}}, self._seat, False)]
 
     def _may_see(self, entry: Mapping[str, Any]) -> bool:
         """Whether the viewer may see the secret part of an entry."""
@@ -196,7 +224,8 @@ class Log:
     def _text(self, line: Line, entry: Mapping[str, Any]) -> str:
         say, shown = self._desk.say, bool(line.answer)
         fallen = {
-            "seat": line.seat_name, "what": line.what, "faces": self._faces(line), "by": bool(line.seat), "shown": shown
+            "seat": line.seat_name, "what": _counted(line.what), "faces": self._faces(line), "by": bool(line.seat),
+            "shown": shown,
         }  # fmt: skip
         match line.kind:
             case "order" | "auto" | "standing":
@@ -239,6 +268,11 @@ class Log:
         if isinstance(answer, dict):
             return ", ".join(f"{self._desk.name(seat)}: {code}" for seat, code in answer.items())
         return "" if answer is None else str(answer)
+
+
+def _counted(dice: str) -> str:
+    """Dice with their number, so that a single one is never taken for a thing of that name."""
+    return f"1{dice}" if dice[:1] == "d" and dice[1:].isdigit() else dice
 
 
 def _is_card(face: str) -> bool:

@@ -64,6 +64,11 @@ def _ship(counter: Counter, side: Side, board: Board, desk: Desk) -> Values:
         badges=[
             {"text": badge.text, "alert": badge.alert, "spoken": badge.spoken or badge.text} for badge in counter.badges
         ],
+        plates=[
+            {"x": face.at[0], "y": face.at[1], "value": face.value, "of": face.of, "name": face.name}
+            for face in counter.plates
+        ],
+        notes=list(counter.notes),
         emphasis=counter.emphasis.value,
         lost="sunk" in counter.states,
         fate=say("scene-state-sunk"),
@@ -83,6 +88,8 @@ def _gone(ship: Fallen, desk: Desk) -> Values:
         damage=None,
         states=[],
         badges=[],
+        plates=[],
+        notes=[],
         emphasis="none",
         lost=True,
         fate=fate,

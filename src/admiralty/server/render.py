@@ -57,6 +57,8 @@ class Update:
     news: tuple[tuple[int, str], ...]
     chances: tuple[Chance, ...]
     undone: Mapping[int, int]
+    courses: tuple[tuple[int, str, tuple[tuple[float, ...], ...]], ...]
+    """The ways that units went, by entry."""
     sheet: tuple[str, Board, tuple[Side, ...]]
     """What the unchanging part of the picture is drawn from."""
     ships: Mapping[str, Markup] = field(default_factory=dict)
@@ -98,6 +100,7 @@ class Update:
             news=self.news[bisect_right(self.news, sequence, key=_entry) :],
             chances=self.chances[bisect_right(self.chances, sequence, key=_entry) :],
             undone={n: by for n, by in self.undone.items() if by > sequence},
+            courses=tuple(each for each in self.courses if each[0] > sequence),
         )
 
     def _html(self) -> Mapping[str, Markup]:
@@ -121,6 +124,7 @@ class Update:
             "news": [text for _, text in self.news],
             "chances": [chance._asdict() for chance in self.chances],
             "undone": sorted(self.undone),
+            "courses": [] if self.whole else [{"unit": unit, "path": path} for _, unit, path in self.courses],
         }
 
     def context(self) -> dict[str, Any]:
@@ -256,6 +260,7 @@ class Renderer:
             news=tuple(log.news),
             chances=tuple(log.chances),
             undone=dict(log.undone),
+            courses=tuple(log.courses),
             sheet=(sight.scene.title, sight.scene.board, sight.scene.sides),
         )
 
@@ -285,6 +290,7 @@ class Renderer:
             news=tuple(news),
             chances=tuple(chances),
             undone={},
+            courses=(),
             sheet=(scene.title, scene.board, scene.sides),
         )
 

@@ -24,7 +24,7 @@ def throw_of(entry: Mapping[str, Any], desk: Desk) -> dict[str, Any] | None:
         result = part(key, "result", **args)
         if result:
             told = {name: part(key, name, **args) for name in PARTS}
-            return told | {"terms": _terms(args, desk), "good": told["good"] == "yes"}
+            return told | {"terms": _terms(args, desk), "good": told["good"] == "yes", "follows": []}
     return None
 
 

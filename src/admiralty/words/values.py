@@ -118,7 +118,20 @@ def functions(say: Say) -> dict[str, Callable[..., Any]]:
         """COUNT($items): how many there are, for plurals."""
         return items if isinstance(items, FluentNone) else Whole(len(items.items))
 
+    def size(value: FluentNumber | FluentNone) -> FluentType:
+        """ABS($n): a figure without its sign."""
+        return value if isinstance(value, FluentNone) else Whole(abs(int(Decimal(str(value)))))
+
+    def sign(value: FluentNumber | FluentNone) -> str | FluentNone:
+        """SIGN($n): `less`, `none` or `more`, to choose words by."""
+        if isinstance(value, FluentNone):
+            return value
+        exact = Decimal(str(value))
+        return "less" if exact < 0 else "more" if exact > 0 else "none"
+
     return {
+        "ABS": size,
+        "SIGN": sign,
         "NUMBER": number,
         "SIGNED": signed,
         "CARD": card,

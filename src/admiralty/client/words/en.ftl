@@ -460,7 +460,7 @@ web-draft-typed = or write a line: ship, speed, helm, target…
 web-draft-write = Write
 web-draft-as-before = as before
 web-draft-more = More orders
-web-draft-whole = When to be woken
+web-draft-whole = Run on, and when to be woken
 web-draft-strike = Strike out: { $what }
 web-draft-seal = { $written ->
     [0] Seal: carry on
@@ -470,4 +470,6 @@ web-draft-sealed = Sealed. Until the others have sealed you can still change it.
 web-draft-break = Break the seal
 web-js-seal = Seal these orders
 web-js-carry-on = Carry on
-web-js-run-on = Seal, and run on for ten turns or until something happens
+web-js-run-on = Seal, and run on for ten turns
+web-plates = Her armour by faces
+web-plate = { $face }: { $value } of { $of }

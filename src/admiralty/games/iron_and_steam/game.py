@@ -8,7 +8,7 @@ from admiralty.games.base import Fallen, Figure, Score, TableGame, Tally, read_f
 from admiralty.games.iron_and_steam.chart import ScenarioRow
 from admiralty.games.iron_and_steam.face.scene import picture
 from admiralty.games.iron_and_steam.face.sheet import figures
-from admiralty.games.iron_and_steam.face.sketch import sketch
+from admiralty.games.iron_and_steam.face.sketch import course, sketch
 from admiralty.games.iron_and_steam.face.standing import fallen, objective, score
 from admiralty.games.iron_and_steam.figures import Ammo, FortFile, GunFile, ShipRow, SidesFile, Tables
 from admiralty.games.iron_and_steam.play.judgement import SteamJudgement
@@ -118,6 +118,11 @@ class IronAndSteam(TableGame[Battle]):
 
     def scene(self, view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view, setting, seat, ask, say)
+
+    def course(
+        self, setting: Engagement, event: Mapping[str, Any]
+    ) -> tuple[str, Sequence[tuple[float, float, float]]] | None:
+        return course(setting, event)
 
     def sketch(
         self, view: Battle, setting: Engagement, seat: Seat, ask: Ask, written: Written, subject: str, say: Say

@@ -40,7 +40,7 @@ def chart_of(board: Board) -> Chart:
 
 @lru_cache(maxsize=KEPT)
 def _made(board: Board) -> Chart:
-    if not _places or all(cell.terrain == "sea" for cell in board.cells):
+    if not _places or (not board.survey and all(cell.terrain == "sea" for cell in board.cells)):
         return engrave(board)  # the open sea is engraved in a moment
     place, name = _places[0], hashlib.sha256(repr(board).encode()).hexdigest()
     found = place.get(name)

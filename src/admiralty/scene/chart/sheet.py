@@ -10,6 +10,7 @@ from admiralty.scene.chart import dutch, page
 from admiralty.scene.chart.curves import Line, Noise, normals, path, resampled
 from admiralty.scene.chart.engraving import hill, rose, town
 from admiralty.scene.chart.ground import ASHORE, SHALLOW, Ground
+from admiralty.scene.chart.survey import survey
 from admiralty.scene.chart.towns import towns
 from admiralty.scene.markup import element, group, number, text
 from admiralty.scene.scene import Atlas, Board, BoardKind, Cell, EdgeLabel, Lettering, Point
@@ -106,7 +107,8 @@ class _Engraver:
         middle = board.rose or (board.width / 2, board.height / 2)
         if board.manner == "dutch":
             return self._dutch(middle)
-        parts = [self._sea(), self._rhumbs(middle, 0.3), self._soundings(None), self._lettering()]
+        water = survey(board) if board.survey else self._sea() + self._rhumbs(middle, 0.3) + self._soundings(None)
+        parts = [water, self._lettering()]
         if board.rose is not None:
             parts.append(rose(board.rose, self.unit * 1.1, self._north()))
         inside = group(*parts, clip_path="url(#sheet-edge)")

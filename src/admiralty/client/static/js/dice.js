@@ -10,6 +10,8 @@ const PAUSE = 900;
 /** A whole sum takes longer to read. */
 const READ = 2600;
 const STAY = 4200;
+/** So many shots of a turn are shown one after another at the most; the log has them all. */
+const SHOTS = 12;
 /** @type {Record<number, [number, number][]>} */
 const PIPS = {
   1: [[20, 20]],
@@ -99,11 +101,13 @@ function next() {
   box.classList.toggle("summed", summing);
   if (chance.throw?.at) showShot(chance.units, chance.throw.good, chance.throw.result);
   one("[data-slot=what]", box).textContent = [chance.by_name, words("die", { what: chance.what, faces: chance.faces.map(spoken).join(" ") })].filter(Boolean).join(" · ");
-  one("[data-slot=words]", box).textContent = told(chance.n);
+  const follows = chance.throw?.follows ?? [];
+  one("[data-slot=words]", box).textContent = follows.length ? follows.join(" ") : told(chance.n);
+  box.classList.toggle("followed", follows.length > 0);
   box.hidden = false;
   const bar = one(".fallen-time", box);
   bar.replaceWith(bar.cloneNode());
-  timer = setTimeout(next, chance.throw ? READ : PAUSE);
+  timer = setTimeout(next, chance.throw ? (waiting.length > 4 ? READ / 2 : READ) : PAUSE);
 }
 
 /** The banner goes by itself, but not while it is pointed at. */
@@ -123,8 +127,8 @@ export function skipDice() {
   return were;
 }
 
-/** @param {Chance[]} chances */
-export function showChances(chances) {
+/** @param {Chance[]} chances @param {number} [after] milliseconds until the first of them is shown */
+export function showChances(chances, after = 0) {
   const fallen = chances.filter((each) => each.faces.length && (each.throw || !summing));
   if (!fallen.length) return;
   clearTimeout(timer);
@@ -132,6 +136,7 @@ export function showChances(chances) {
   const all = [...waiting, ...fallen];
   const telling = all.filter((each) => each.throw);
   // After a long absence only the last ones fall again; the log has them all.
-  waiting = (telling.length ? telling : all).slice(calm() ? -1 : -4);
-  next();
+  waiting = (telling.length ? telling : all).slice(calm() ? -1 : telling.some((each) => each.throw?.follows.length) ? -SHOTS : -4);
+  if (after) timer = setTimeout(next, after);
+  else next();
 }

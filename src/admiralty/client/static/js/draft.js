@@ -6,7 +6,8 @@ import { morph } from "./morph.js";
 import { get, post, Refused } from "./net.js";
 import { give, match, preview, refuse, seat } from "./orders.js";
 import { hideGhost, showGhost } from "./scene.js";
-import { inFocus, onFocusChange } from "./ships.js";
+import { focusShip, inFocus, onFocusChange } from "./ships.js";
+import { comeNear } from "./viewport.js";
 
 /** @typedef {import("./types.d.ts").Draft} Draft */
 
@@ -23,6 +24,8 @@ let line = "";
 /** What is still to be written: only the last of it matters. @type {Record<string, unknown> | null} */
 let next = null;
 let writing = false;
+/** Whether the sheet has been in sight. */
+let begun = false;
 
 const paper = () => one("#draft");
 
@@ -71,6 +74,12 @@ function show(found) {
   lay();
   if (!found.sealed) chips(found);
   showGhost(found.ghost);
+  document.dispatchEvent(new CustomEvent("sheet"));
+  if (!begun && line) {
+    begun = true;
+    if (!inFocus()) focusShip(line, false);
+    comeNear(line);
+  }
 }
 
 /** What the server says against it, beside what was written; the draft stays as it was. @param {unknown} fault */
@@ -111,6 +120,8 @@ async function write(what) {
       try {
         const found = /** @type {Draft} */ (await post(`${match()}/draft`, body));
         if (!next) {
+          const wrote = String(body.write ?? "").replace(`${body.line} `, "");
+          if (wrote) document.dispatchEvent(new CustomEvent("written", { detail: wrote }));
           show(found);
           if (!phone()) preview(found.code, 200);
         }

@@ -23,7 +23,7 @@ function remember() {
 /** @param {Step} step @param {string} code */
 const fits = (step, code) => new RegExp(step.orders).test(code);
 
-const codes = () => all("#order-list .order").map((each) => each.dataset.code ?? "");
+const codes = () => [...all("#order-list .order").map((each) => each.dataset.code ?? ""), ...all("#draft [data-write]").map((each) => each.dataset.write ?? "")];
 
 /** What the open question teaches: something new if there is any, else the most urgent. @returns {Step | undefined} */
 function current() {
@@ -38,8 +38,8 @@ function light(selector, on) {
 
 /** @param {Step | undefined} step */
 function lightOrders(step) {
-  for (const each of document.querySelectorAll("#order-list .order, #handles > .handle, #panel [data-code]")) {
-    each.classList.toggle("guided-order", step !== undefined && fits(step, each.getAttribute("data-code") ?? ""));
+  for (const each of document.querySelectorAll("#order-list .order, #handles > .handle, #panel [data-code], #draft [data-write]")) {
+    each.classList.toggle("guided-order", step !== undefined && fits(step, each.getAttribute("data-code") ?? each.getAttribute("data-write") ?? ""));
   }
 }
 
@@ -91,6 +91,9 @@ export function startGuide(afresh) {
   lesson = JSON.parse(box.dataset.lesson ?? "null");
   document.addEventListener("looked", (event) => done("looked", /** @type {CustomEvent<string>} */ (event).detail));
   document.addEventListener("given", (event) => done("learnt", /** @type {CustomEvent<string>} */ (event).detail));
+  // On a sheet an order is learnt when it is written, and sealing it is another.
+  document.addEventListener("written", (event) => done("learnt", /** @type {CustomEvent<string>} */ (event).detail));
+  document.addEventListener("sheet", show);
   document.addEventListener("updated", show);
   box.addEventListener("click", (event) => {
     const deed = /** @type {Element} */ (event.target).closest("[data-guide]")?.getAttribute("data-guide");

@@ -14,6 +14,35 @@ function pose(counter) {
   return found ? { x: Number(found[1]), y: Number(found[2]), turn: Number(found[3] ?? 0) } : null;
 }
 
+/** A course is played in its ten steps, each as long as the others. */
+const A_STEP = 170;
+
+/**
+ * Play the way that a counter went, pose by pose.
+ * @param {Element} fresh @param {[number, number, number][]} path in the units of the scene
+ */
+function steam(fresh, path) {
+  const per = Number(document.getElementById("board")?.dataset.perUnit ?? 1);
+  let turn = path[0]?.[2] ?? 0;
+  const poses = path.map(([x, y, heading]) => {
+    turn += ((heading - turn + 540) % 360) - 180;
+    return { x: x / per, y: y / per, turn };
+  });
+  const timing = { duration: A_STEP * (path.length - 1), easing: "linear" };
+  fresh.animate(poses.map(({ x, y, turn: at }) => ({ transform: `translate(${x}px, ${y}px) rotate(${at}deg)` })), timing);
+  for (const upright of fresh.querySelectorAll(":scope > g > .upright")) upright.animate(poses.map(({ turn: at }) => ({ transform: `rotate(${-at}deg)` })), timing);
+}
+
+/** Whatever is under way is over: everything stands where it ended. @returns {boolean} whether something was */
+export function endMoves() {
+  const under = [...document.querySelectorAll("#counters > .counter")].flatMap((each) => each.getAnimations({ subtree: true })).filter((each) => each.playState === "running");
+  for (const each of under) each.finish();
+  return under.length > 0;
+}
+
+/** How long the courses take that an update plays, in milliseconds. @param {import("./types.d.ts").Course[]} courses */
+export const movesTake = (courses) => (calm() ? 0 : Math.max(0, ...courses.map(({ path }) => A_STEP * (path.length - 1))));
+
 /** @param {Element} fresh @param {{x: number, y: number, turn: number}} from */
 function sail(fresh, from) {
   const to = pose(fresh);
@@ -33,8 +62,9 @@ function sail(fresh, from) {
 /**
  * Put new parts of the picture in the place of the old ones.
  * @param {Record<string, string>} parts
+ * @param {import("./types.d.ts").Course[]} [courses] the ways that are known, to be played instead of the straight one
  */
-export function patchScene(parts) {
+export function patchScene(parts, courses = []) {
   const before = new Map([...document.querySelectorAll("#counters > .counter")].map((each) => [each.id, pose(each)]));
   for (const [id, markup] of Object.entries(parts)) {
     const fresh = parseSvg(markup);
@@ -51,7 +81,9 @@ export function patchScene(parts) {
   if (calm()) return;
   for (const fresh of document.querySelectorAll("#counters > .counter")) {
     const from = before.get(fresh.id);
-    if (from) sail(fresh, from);
+    const course = courses.findLast(({ unit }) => fresh.id === `counter-${unit}`);
+    if (course && from) steam(fresh, course.path);
+    else if (from) sail(fresh, from);
   }
 }
 

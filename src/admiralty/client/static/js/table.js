@@ -24,7 +24,7 @@ import { get } from "./net.js";
 import { sayTurn, watchNotices } from "./notice.js";
 import { act, countMore, forget, match, newQuestion, preview, previewed, refuse, relight, seat, showAll, showMore, watchOrders } from "./orders.js";
 import { startPage } from "./page.js";
-import { patchScene } from "./scene.js";
+import { endMoves, movesTake, patchScene } from "./scene.js";
 import { followAction, hideCard, onFocusChange, stepShip, watchFleet } from "./ships.js";
 import { followShips, frameOrders, frameShips } from "./viewport.js";
 
@@ -77,7 +77,7 @@ function apply(update) {
     relight();
     countMore();
   }
-  patchScene(update.svg);
+  patchScene(update.svg, update.courses);
   followShips();
   redraw();
   drawBrass();
@@ -86,7 +86,8 @@ function apply(update) {
   addLines(update.lines, update.undone);
   followAction();
   markSince();
-  showChances(update.chances);
+  // Guns fire when the ships have moved.
+  showChances(update.chances, movesTake(update.courses));
   sayTurn(update.my_turn);
   announce(update.news.slice(-6).join(" ") + (update.my_turn ? ` ${maybe("#question-title")?.textContent ?? ""}` : ""));
   if (inTray && asked) (maybe("#order-list .order") ?? maybe("#question-title"))?.focus();
@@ -151,7 +152,7 @@ function perform(deed, source) {
   else if (deed === "more-orders") showMore();
   else if (deed === "links") freshLinks(page.match ?? "").catch(refuse);
   else if (deed === "revoke") revokeLink(page.match ?? "", source).catch(refuse);
-  else if (deed === "skip-dice") skipDice();
+  else if (deed === "skip-dice") { endMoves(); skipDice(); }
   else if (deed === "all-orders") showAll();
   else if (deed === "forget") forget();
   else if (deed === "look-at") {
@@ -175,7 +176,7 @@ function key(event) {
   const target = /** @type {Element} */ (event.target);
   if (event.key === "Escape") {
     if (document.querySelector("dialog[open]")) return;
-    if (skipDice() || hideCard()) return;
+    if (endMoves() || skipDice() || hideCard()) return;
     forget();
     showAll();
     return;

@@ -8,7 +8,7 @@ export interface Chance {
   by_name: string;
   faces: (string | number)[];
   case: string;
-  throw: { by: string; at: string; reached: string; against: string; result: string; good: boolean; terms: { value: number; text: string }[] } | null;
+  throw: { by: string; at: string; reached: string; against: string; result: string; good: boolean; terms: { value: number; text: string }[]; follows: string[] } | null;
   units: string[];
 }
 
@@ -39,6 +39,13 @@ export interface Update {
   news: string[];
   chances: Chance[];
   undone: number[];
+  courses: Course[];
+}
+
+/** The way that a unit went: its poses from first to last, in the units of the scene. */
+export interface Course {
+  unit: string;
+  path: [number, number, number][];
 }
 
 export interface Odds {

@@ -2,7 +2,9 @@
 // Pan and zoom: the sheet is moved and stretched as a layer of its own, and drawn anew only when it has come to rest.
 import { one } from "./dom.js";
 
-const DEEPEST = 8;
+const DEEPEST = 12;
+/** A ship of the usual length that is so many pixels long can be told from others. */
+const LEGIBLE = 64;
 /** How near an open table is shown to whoever has a ship to order. */
 const NEARER = 2.3;
 /** After so many milliseconds without a move the hand has come to rest. */
@@ -177,6 +179,14 @@ export function frameShips() {
 function astray() {
   const seen = one("#chart").getBoundingClientRect();
   return action().some((spot) => spot.right < seen.left || spot.left > seen.right || spot.bottom < seen.top || spot.top > seen.bottom);
+}
+
+/** Where ships are too small to be told apart, come near to one of them, and those about her. @param {string} unit */
+export function comeNear(unit) {
+  const ship = document.querySelector(`#counter-${CSS.escape(unit)} .bed`)?.getBoundingClientRect();
+  const pixels = cellPixels();
+  if (!ship || pixels >= LEGIBLE) return;
+  frame([ship], 0, (now().w * pixels) / LEGIBLE);
 }
 
 /** Put a point of the screen into the middle. @param {number} clientX @param {number} clientY */

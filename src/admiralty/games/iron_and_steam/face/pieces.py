@@ -1,16 +1,14 @@
-"""Ships and forts as counters: the hull, what is left of it, and what one must know of her at a glance."""
+"""Ships and forts as counters: the plan of the hull, what is left of it, and what one must know of her at a glance."""
 
 from collections.abc import Iterator
 
 from admiralty import scene as draw
-from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.rules.firing import loading_turns
-from admiralty.games.iron_and_steam.rules.guns import can_fire, working
+from admiralty.games.iron_and_steam.face.notes import notes
+from admiralty.games.iron_and_steam.figures import INCH, Mount
+from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.setting import Engagement
-from admiralty.games.iron_and_steam.ships import Vessel
-from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Battle, Fate, Rudder, Ship, Steering
-from admiralty.kernel.event import Seat
+from admiralty.games.iron_and_steam.ships import Piece, Vessel
+from admiralty.games.iron_and_steam.state import Anchor, Battle, Fate, Rudder, Ship, Steering
 from admiralty.scene import Say
 
 __all__ = ["MODEL", "SIDE", "point", "ship_counter"]
@@ -18,13 +16,18 @@ __all__ = ["MODEL", "SIDE", "point", "ship_counter"]
 MODEL = 4.5
 """Inches that a usual hull of 250 feet takes in the picture: ships are drawn larger than they are, as on old plans."""
 LARGER = 1.75
-HULLS = {
-    "monitor": "monitor", "casemate": "central_battery", "sail_sloop": "sail_three_mast_minimal",
-    "sail_frigate": "sail_three_mast_minimal", "steam_frigate": "unarmoured_broadside", "steam_sloop": "steamer",
-    "tug_gunboat": "gunboat", "sidewheel_gunboat": "paddle_steamer", "timberclad": "paddle_steamer",
-    "ram": "paddle_steamer", "double_ender": "paddle_steamer", "screw_gunboat": "gunboat",
-}  # fmt: skip
 SIDE = {"US": "union", "CS": "confederate"}
+HULLS = {
+    "monitor": "monitor", "casemate": "casemate", "sail_sloop": "sail_three_mast_minimal",
+    "sail_frigate": "sail_three_mast_minimal", "steam_frigate": "frigate", "steam_sloop": "sloop",
+    "tug_gunboat": "gunboat", "sidewheel_gunboat": "paddle_steamer", "timberclad": "timberclad",
+    "ram": "ram_steamer", "double_ender": "double_ender", "screw_gunboat": "gunboat",
+}  # fmt: skip
+"""By what name a type is spoken of."""
+PLANS = {"monitor": "raft", "casemate": "casemate", "timberclad": "boxed", "tinclad": "boxed"}
+FACES = ((40.0, 0.0), (0.0, 22.0), (-40.0, 0.0), (0.0, -22.0))
+"""Where on the plan of a card, bow to the right, bow, starboard, stern and port are written."""
+DRUM = ((14.0, 0.0), (0.0, 13.0), (-14.0, 0.0), (0.0, -13.0))
 
 
 def point(setting: Engagement, x: float, y: float) -> draw.Point:
@@ -32,14 +35,11 @@ def point(setting: Engagement, x: float, y: float) -> draw.Point:
     return x / INCH, (setting.height - y) / INCH
 
 
-def ship_counter(
-    view: Battle, setting: Engagement, vessel: Vessel, say: Say, seat: Seat | None = None, *, ghost: bool = False
-) -> draw.Counter:
+def ship_counter(view: Battle, setting: Engagement, vessel: Vessel, say: Say, *, ghost: bool = False) -> draw.Counter:
     """A ship as she lies; as a ghost her hull alone."""
     ship = view.ships[vessel.index]
     whole = vessel.ship.hull if vessel.ship else len(vessel.pieces)
     left = ship.hull if vessel.ship else sum(working(ship, n) for n in range(len(vessel.pieces)))
-    emphasis = draw.Emphasis.ACTIVE if vessel.seat == seat and ship.fate is AFLOAT else draw.Emphasis.NONE
     return draw.Counter(
         vessel.id,
         HULLS[vessel.ship.type] if vessel.ship else "battery_fort",
@@ -47,17 +47,67 @@ def ship_counter(
         ship.heading / 10,
         SIDE[vessel.side],
         setting.names[vessel.id],
-        say("picture-label", ship=vessel.id, speed=ship.speed, most=maximum_speed(view, vessel.index)),
         damage=draw.Damage(whole - left, whole),
         states=() if ghost else tuple(_states(ship)),
-        badges=() if ghost else tuple(_badges(view, vessel, ship, say)),
-        emphasis=emphasis,
+        badges=() if ghost else tuple(_badges(view, ship, say)),
         scale=_scale(vessel),
+        plan=_plan(vessel, ship),
+        plates=() if ghost else tuple(_plates(vessel, ship, say)),
+        notes=() if ghost else tuple(notes(view, vessel, say)),
     )
 
 
 def _scale(vessel: Vessel) -> float:
-    return round(2 * vessel.half_length * LARGER / INCH / MODEL, 2) if vessel.ship else 0.6
+    """True to her length, but never so small that she could not be seen."""
+    return max(0.55, round(2 * vessel.half_length * LARGER / INCH / MODEL, 2)) if vessel.ship else 0.6
+
+
+def _plan(vessel: Vessel, ship: Ship) -> draw.Plan | None:
+    """Her plan from her figures, the turrets turned to where they look."""
+    row = vessel.ship
+    if row is None:
+        return None
+    sides = {"port": 0, "starboard": 0, "bow": 0, "stern": 0}
+    for piece in vessel.pieces:
+        if piece.mount is not Mount.TURRET:
+            sides[_side(piece)] += 1
+    paddles = "paddler" if vessel.propulsion == "sidewheel" else "gunboat" if row.type.endswith("gunboat") else "ship"
+    return draw.Plan(
+        PLANS.get(row.type, paddles),  # type: ignore[arg-type]
+        row.beam_ft / row.length_ft,
+        tuple(facing / 10 for facing in ship.facing),
+        **sides,
+        stacks=ship.stacks,
+        masts=ship.masts,
+        ram=ship.ram,
+    )
+
+
+def _side(piece: Piece) -> str:
+    """Where a gun stands, by the middle of its first arc."""
+    start, end = piece.arcs[0]
+    middle = (start + (end - start) % 360 / 2) % 360
+    if piece.mount is Mount.PIVOT and (middle < 60 or middle > 300):
+        return "bow"
+    if piece.mount is Mount.PIVOT and 120 < middle < 240:
+        return "stern"
+    return "starboard" if middle < 180 else "port"
+
+
+def _plates(vessel: Vessel, ship: Ship, say: Say) -> Iterator[draw.PlateFace]:
+    """The armour of each face as it is now."""
+    if vessel.ship is None:
+        return
+    names = ("bow", "starboard", "stern", "port")
+    for (x, y), name, value, of in zip(FACES, names, ship.casemate, vessel.casemate, strict=False):
+        yield draw.PlateFace((x, y), value, of, say("plate-casemate", face=name))
+    for turret in range(vessel.turrets):
+        middle = 0.0 if vessel.turrets == 1 else (24.0, -22.0)[turret % 2]
+        for place, (x, y) in enumerate(DRUM):
+            name = ("ports", "right", "rear", "left")[place]
+            value = ship.turrets[4 * turret + place]
+            label = say("plate-turret", face=name, turret=turret + 1, turrets=vessel.turrets)
+            yield draw.PlateFace((x + middle, y), value, vessel.turret_armour, label)
 
 
 def _states(ship: Ship) -> Iterator[str]:
@@ -77,15 +127,6 @@ def _states(ship: Ship) -> Iterator[str]:
         yield "struck"
 
 
-def _badges(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[draw.Badge]:
-    if ship.speed:
-        yield draw.Badge(str(ship.speed), spoken=say("picture-speed", speed=ship.speed))
-    loaded = sum(can_fire(view, vessel, ship, n) for n in range(len(vessel.pieces)))
-    if vessel.pieces:
-        wait = min(
-            (loading_turns(view, vessel.index, n) for n in range(len(vessel.pieces)) if working(ship, n)), default=0
-        )
-        spoken = say("picture-guns", loaded=loaded, guns=len(vessel.pieces), wait=wait)
-        yield draw.Badge(f"{loaded}/{len(vessel.pieces)}", alert=loaded == 0, spoken=spoken)
+def _badges(view: Battle, ship: Ship, say: Say) -> Iterator[draw.Badge]:
     if ship.blind >= view.turn > 0:
         yield draw.Badge("P", alert=True, spoken=say("picture-pilot-out"))

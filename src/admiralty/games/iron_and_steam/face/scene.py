@@ -1,13 +1,13 @@
 """The picture of a battle: the chart with shores and shoals, ships in plan, what bears, where a course would end."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from admiralty import scene as draw
-from admiralty.boards.table import GRAIN
 from admiralty.games.iron_and_steam.chart import Shore
 from admiralty.games.iron_and_steam.face.pieces import MODEL, SIDE, point, ship_counter
-from admiralty.games.iron_and_steam.rules.place import hull_of, is_present
+from admiralty.games.iron_and_steam.rules.place import is_present
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import Battle
 from admiralty.games.iron_and_steam.victory import points_of
@@ -25,29 +25,31 @@ def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | Non
     caption = say("picture-turn", turn=view.turn, turns=setting.turns) if view.turn else say("picture-before")
     return draw.compose(
         say(f"scenario-{setting.scenario.replace('_', '-')}"),
-        _board(setting, say("picture-current")),
+        _sheet(setting, say),
         caption=caption,
         sides=draw.sides(*sides),
-        counters=[ship_counter(view, setting, vessel, say, seat) for vessel in present],
+        counters=[ship_counter(view, setting, vessel, say) for vessel in present],
         markers=list(_markers(view, setting, say)),
-        overlays=[*_chart(setting, say), *_hulls(view, setting)],
         tracks=list(_tracks(view, setting, say)),
     )
 
 
-@cache
-def _board_of(width: int, height: int, arrows: tuple[draw.Arrow, ...], name: str) -> draw.Board:
-    return draw.open_table(width, height, MODEL, arrows, name)
-
-
-def _board(setting: Engagement, current: str) -> draw.Board:
-    wind = setting.row.wind
+def _sheet(setting: Engagement, say: Say) -> draw.Board:
+    """The chart of a battle, which stays as it is."""
+    wind, flow = setting.row.wind, setting.row.current
     arrows = [draw.Arrow("north"), draw.Arrow("wind", (wind.come_from + 180) % 360)]
-    flow = setting.row.current
     if flow.dx or flow.dy:
         heading = {(1, 0): 90.0, (-1, 0): 270.0, (0, 1): 0.0, (0, -1): 180.0}
-        arrows.append(draw.Arrow("current", heading[_sign(flow.dx), _sign(flow.dy)], current))
-    return _board_of(setting.row.map.width, setting.row.map.height, tuple(arrows), setting.scenario)
+        arrows.append(draw.Arrow("current", heading[_sign(flow.dx), _sign(flow.dy)], say("picture-current")))
+    extent = setting.row.map
+    return _surveyed(extent.width, extent.height, tuple(arrows), setting.scenario, tuple(_banks(setting, say)))
+
+
+@cache
+def _surveyed(
+    width: int, height: int, arrows: tuple[draw.Arrow, ...], name: str, banks: tuple[draw.Bank, ...]
+) -> draw.Board:
+    return replace(draw.open_table(width, height, MODEL, arrows, name), survey=banks, per_inch=1)
 
 
 def _sign(value: float) -> int:
@@ -57,19 +59,21 @@ def _sign(value: float) -> int:
 # -- the chart ---------------------------------------------------------------------------------------------------------
 
 
-def _chart(setting: Engagement, say: Say) -> Iterator[draw.Overlay]:
+def _banks(setting: Engagement, say: Say) -> Iterator[draw.Bank]:
+    """Shores with the land behind them, shoals with their depth, moored torpedoes, piles."""
     for shore in setting.shores:
-        land = tuple(point(setting, x, y) for x, y in _land(setting, shore))
-        yield draw.Area(land, "land", say("picture-shore", shore=shore.id.replace("_", "-")))
+        land, line = (tuple(point(setting, x, y) for x, y in each) for each in (_land(setting, shore), shore.line))
+        yield draw.Bank("land", land, say("picture-shore", shore=shore.id.replace("_", "-")), line=line)
     for shoal in setting.shoals:
         outline = tuple(point(setting, x, y) for x, y in shoal.outline.points)
-        yield draw.Area(outline, "shoal", say("picture-shoal", feet=shoal.depth_tenths // 10))
+        feet = shoal.depth_tenths / 10
+        yield draw.Bank("shoal", outline, say("picture-shoal", feet=round(feet)), feet)
     for field in setting.minefields:
         outline = tuple(point(setting, x, y) for x, y in field.outline.points)
-        yield draw.Area(outline, "threat", say("picture-torpedoes", percent=field.percent))
+        yield draw.Bank("torpedoes", outline, say("picture-torpedoes", percent=field.percent))
     for piles in setting.piles:
         outline = tuple(point(setting, x, y) for x, y in piles.outline.points)
-        yield draw.Area(outline, "rock", say("picture-piles"))
+        yield draw.Bank("piles", outline, say("picture-piles"))
 
 
 def _land(setting: Engagement, shore: Shore) -> list[tuple[int, int]]:
@@ -99,22 +103,9 @@ def _markers(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Marke
             yield draw.Marker(f"wreck-{vessel.id}", "wreck", point(setting, ship.x, ship.y), label=label)
 
 
-def _hulls(view: Battle, setting: Engagement) -> Iterator[draw.Overlay]:
-    """The hulls as large as they are to the rules."""
-    for vessel in setting.vessels:
-        if is_present(view.ships[vessel.index]) and vessel.ship is not None:
-            corners = hull_of(view, vessel.index).corners
-            yield draw.Area(tuple(point(setting, x / GRAIN, y / GRAIN) for x, y in corners))
-
-
 def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]:
     yield draw.Track("turn", say("picture-turn-track"), view.turn, setting.turns)
     for side, name in SIDE.items():
         if setting.row.victory.kind != "decisive":
             most = max(12, points_of(view, side))
             yield draw.Track(f"points-{name}", say("picture-points", side=name), points_of(view, side), most, name)
-    for vessel in setting.vessels:
-        if vessel.armoured and vessel.ship is not None and is_present(view.ships[vessel.index]):
-            hull = view.ships[vessel.index].hull
-            name = say("picture-hull", ship=vessel.id)
-            yield draw.Track(f"hull-{vessel.id}", name, hull, vessel.ship.hull, SIDE[vessel.side])

@@ -3,7 +3,8 @@
 All others are taken to carry on, which is what anybody can see of them; what they write is not known.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from admiralty import scene as draw
 from admiralty.games.iron_and_steam.face.pieces import SIDE, point, ship_counter
@@ -25,7 +26,7 @@ from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle
 from admiralty.kernel.sheets import Written
 from admiralty.scene import Say
 
-__all__ = ["imagined", "sketch"]
+__all__ = ["course", "imagined", "sketch"]
 
 WHOLE_CIRCLE = 3500
 """An arc of so many tenths of a degree goes all round."""
@@ -54,7 +55,15 @@ def sketch(view: Battle, setting: Engagement, written: Written, subject: str, sa
         return
     yield from _fans(after, setting, vessel.index, say)
     for volley in _by_target(volleys_of(after, vessel.index)):
-        yield _aim(after, setting, volley, say)
+        yield from _aim(after, setting, volley, say)
+
+
+def course(setting: Engagement, event: Mapping[str, Any]) -> tuple[str, Sequence[tuple[float, float, float]]] | None:
+    """HR-5 The ten steps of a course, as the journal has them."""
+    if event.get("event") != "ShipMoved":
+        return None
+    poses = [[int(figure) for figure in step.split(",")] for step in str(event["path"]).split(" ")]
+    return str(event["ship"]), [(*point(setting, x, y), heading / 10) for x, y, heading in poses]
 
 
 def _course(after: Battle, setting: Engagement, course: Course, say: Say, *, named: bool) -> Iterator[draw.Overlay]:
@@ -107,9 +116,11 @@ def _by_target(volleys: list[Volley]) -> list[Volley]:
     return list(best.values())
 
 
-def _aim(after: Battle, setting: Engagement, volley: Volley, say: Say) -> draw.Overlay:
+def _aim(after: Battle, setting: Engagement, volley: Volley, say: Say) -> Iterator[draw.Overlay]:
     chance = chance_to_hit(after, volley, to_hit_modifiers(after, volley.firer, volley.target))
     away = apart(after, volley.firer, volley.target) / INCH
     label = say("sketch-fire", range=f"{away:.1f}", band=BANDS[volley.band], chance=chance)
     one, other = after.ships[volley.firer], after.ships[volley.target]
-    return draw.Sight(point(setting, one.x, one.y), point(setting, other.x, other.y), label=label)
+    start, end = point(setting, one.x, one.y), point(setting, other.x, other.y)
+    yield draw.Sight(start, end)
+    yield draw.Tag(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), label, "threat")

@@ -108,7 +108,7 @@ def fields_of(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) ->
 def whole_fields() -> tuple[Field, ...]:
     """What can be said of the whole sheet."""
     return (
-        Field("run on", Message("form-run-on"), tuple(RunOn(turns) for turns in range(1, 11))),
+        Field("run on", Message("form-run-on"), tuple(RunOn(turns) for turns in range(1, 11)), aside=True),
         Field("wake", Message("form-wake"), tuple(map(WakeAt, WAKES)), aside=True),
     )
 

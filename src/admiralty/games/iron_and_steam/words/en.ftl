@@ -71,20 +71,22 @@ order-starboard = { $degrees } degrees to starboard
 order-straight = Helm amidships
     .short = amidships
 order-steer-for = Steer for { $ship }
-    .short = for { $ship }
+    .short = steer for { $ship }
 order-steer-to = Steer for the point { $x }, { $y }
 order-keep = Keep { $ship } at { $inches } inches on the { $beam ->
     [port] port
    *[starboard] starboard
   } beam
+    .short = keep { $ship } { $inches }″ to { $beam }
 order-ram = Ram { $target }
 order-fire = Fire at { $target }
     .short = { $target }
 order-fire-will = Fire at whatever bears within { $inches } inches
-    .short = whatever bears within { $inches }″
+    .short = at will, { $inches }″
 order-fire-ironclads = Fire at whatever bears within { $inches } inches, ironclads first
-    .short = ironclads first, within { $inches }″
+    .short = ironclads first, { $inches }″
 order-hold = Hold fire
+    .short = hold
 order-load = Load { ammo-name }
     .short = { ammo-name }
 order-group-fire = Group { $group } fires at { $target }
@@ -181,9 +183,10 @@ ship-moved = { $ship } goes { $speed ->
     [0] with the water
     [one] an inch
    *[other] { $speed } inches
-  }{ $helm ->
-    [0] {""}
-   *[other] , helm { $helm }
+  }{ SIGN($helm) ->
+    [less] , turning { ABS($helm) }° to port
+    [more] , turning { ABS($helm) }° to starboard
+   *[none] {""}
   }.
 volley-fired = { $firer } fires { $guns ->
     [one] a { $gun }
@@ -200,6 +203,18 @@ volley-fired = { $firer } fires { $guns ->
     [0] {""}
    *[other] {" "}({ JOIN($modifiers) })
   }
+    .by = { $firer }
+    .at = { $target }
+    .against = on { $chance } or less
+    .result = { $hits ->
+        [0] miss
+        [one] one hit
+       *[other] { $hits } hits
+      }
+    .good = { $hits ->
+        [0] no
+       *[other] yes
+      }
 low-profile = low freeboard
 smoke = smoke
 rough-water = rough water
@@ -453,14 +468,10 @@ picture-shore = { $shore ->
 picture-shoal = shoal, { $feet } feet
 picture-torpedoes = moored torpedoes, { $percent } percent a turn
 picture-piles = piles
-picture-label = { $ship }, speed { $speed } of { $most }
-picture-speed = { $speed } inches
-picture-guns = { $loaded } of { $guns } guns loaded, the next in { $wait }
 picture-pilot-out = pilot out
 picture-wreck = wreck of { $ship }
 picture-fan = { $gun } bears
 picture-points = Points of { picture-side }
-picture-hull = Hull of { $ship }
 
 ## What the odds are about
 
@@ -494,6 +505,67 @@ sheet-group = Group { $group }, { $mount ->
    *[fixed] fixed
   }
 sheet-gun = { $guns } × { $name }: pierces { $pierces }, at most { $most }, a shot in { $rate } turns
+lesson-goal = You command the Monitor. Sink the Virginia or make her surrender, or lose the smaller share of your hull in sixty minutes, and you have won. What you fight for always stands here.
+lesson-speed = Orders are written on the sheet. Write a higher speed: press 6. The ghost on the chart shows where she would be.
+lesson-aim = Write down whom to fire at: press CSS Virginia, or point at her on the chart. Orders stand until you change them.
+lesson-steer = Steer for her, or draw the helm and watch the ghost turn.
+lesson-seal = Seal the sheet. Both sides’ orders are then carried out at once: ten steps of movement, then the guns.
+lesson-on = Write only what is new, and seal. To let several minutes go by, seal and run on; you are woken when something happens.
+lesson-won = The Virginia is beaten: the duel is won. Hampton Roads, second day, has the Minnesota to save as well.
+plate-casemate = casemate, { $face ->
+    [bow] bow
+    [stern] stern
+    [port] port side
+   *[starboard] starboard side
+  }
+plate-turret = { $turrets ->
+    [1] turret
+   *[other] turret { $turret }
+  }, { $face ->
+    [ports] face with the ports
+    [right] right
+    [left] left
+   *[rear] rear
+  }
+note-speed = Speed { $speed } of { $most }, crew { $crew } of { $of }.
+note-hull = Hull armour { $armour } of { $of }, pilot house { $pilot }. { $shot } shot, { $shell } shell{ $hot ->
+    [0] {""}
+   *[other] , { $hot } hot shot
+  }.
+note-guns = { $guns } × { $gun }: { $all ->
+    [yes] loaded
+   *[no] { $ready ->
+        [0] loading
+       *[other] { $ready } loaded
+      }{ $wait ->
+        [0] {""}
+        [one] , a minute to the next shot
+       *[other] , { $wait } minutes to the next shot
+      }{ $jammed ->
+        [0] {""}
+       *[other] , { $jammed } jammed
+      }{ $gone ->
+        [0] {""}
+       *[other] , { $gone } gone
+      }
+  }.
+note-enemy = { $ship }: { $fort ->
+    [yes] { $degrees } degrees { $side ->
+        [port] west of north
+       *[starboard] east of north
+      }
+   *[no] { $degrees ->
+        [0] dead ahead
+        [180] dead astern
+       *[other] { $degrees } degrees to { $side }
+      }
+  }, { $inches } inches ({ $yards } yards), { $band ->
+    [beyond] out of range
+   *[other] { $band } range
+  }{ $any ->
+    [yes] ; { $bear } can bear
+   *[no] ; nothing bears
+  }.
 form-speed = Speed
 form-helm = Helm
 form-gunnery = Fire at

@@ -1,0 +1,79 @@
+"""What a ship's card says of her now: speed, armour, rounds, each gun, and how the enemy lies from her."""
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+
+from admiralty.games.iron_and_steam.figures import BANDS, INCH
+from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.rules.firing import loading_turns
+from admiralty.games.iron_and_steam.rules.guns import bears, can_fire, direction_of, working
+from admiralty.games.iron_and_steam.rules.place import BEYOND, apart, range_band
+from admiralty.games.iron_and_steam.ships import Vessel
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Ship, Wound
+from admiralty.scene import Say
+
+__all__ = ["notes"]
+
+YARDS_AN_INCH = 100 / 3
+"""An inch of the table is a hundred feet."""
+FEW = 8
+"""In a battle of more hulls, only the nearest enemy of each is told."""
+
+
+def notes(view: Battle, vessel: Vessel, say: Say) -> Iterator[str]:
+    """Sentences, the most wanted first."""
+    ship = view.ships[vessel.index]
+    if vessel.ship is not None:
+        most = maximum_speed(view, vessel.index)
+        yield say("note-speed", speed=ship.speed, most=most, crew=ship.crew, of=vessel.crew)
+        rounds = {"shot": ship.shot, "shell": ship.shell, "hot": ship.hot}
+        yield say(
+            "note-hull", armour=ship.hull_armour, of=vessel.ship.armor.hull, pilot=vessel.ship.armor.pilot, **rounds
+        )
+    yield from _guns(view, vessel, ship, say)
+    if ship.fate is AFLOAT:
+        yield from _enemies(view, vessel, ship, say)
+
+
+def _guns(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:
+    """A line for each gun group: how many are ready, when the next is, and what is wrong with the others."""
+    for weapon in vessel.weapons:
+        guns = weapon.pieces
+        ready = sum(can_fire(view, vessel, ship, gun) for gun in guns)
+        gone = sum(not working(ship, gun) for gun in guns)
+        jammed = sum(bool(ship.wounds[gun] & (Wound.JAMMED | Wound.SHUTTER)) for gun in guns if working(ship, gun))
+        waits = [loading_turns(view, vessel.index, gun) for gun in guns if working(ship, gun)]
+        wait = min((turns for turns in waits if turns), default=0)
+        said = {"ready": ready, "guns": len(guns), "gone": gone, "jammed": jammed, "wait": wait}
+        yield say("note-guns", gun=weapon.gun.name, all=ready == len(guns), **said)
+
+
+def _enemies(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:
+    """How the nearest enemies lie: their bearing from her bow, the range, and which of her guns bear."""
+    near = _nearest(view, vessel, ship, 2 if len(view.ships) <= FEW else 1)
+    for enemy in near:
+        other = view.ships[enemy]
+        away = apart(view, vessel.index, enemy)
+        band = range_band(view, vessel.index, enemy)
+        direction = direction_of(vessel, ship, other)
+        bearing = direction / 10 if direction <= 1800 else 360 - direction / 10
+        bear = [
+            weapon for weapon in vessel.weapons if any(bears(view, vessel.index, gun, enemy) for gun in weapon.pieces)
+        ]
+        yield say(
+            "note-enemy",
+            ship=view.setting.vessels[enemy].id,
+            degrees=round(bearing),
+            side="starboard" if direction <= 1800 else "port",
+            fort=vessel.is_fort,
+            inches=f"{away / INCH:.1f}",
+            yards=round(away / INCH * YARDS_AN_INCH / 5) * 5,
+            band=BANDS[band] if band != BEYOND else "beyond",
+            bear=[weapon.gun.name for weapon in bear],
+            any=bool(bear),
+        )
+
+
+def _nearest(view: Battle, vessel: Vessel, ship: Ship, count: int) -> Sequence[int]:
+    afloat = [other for other in view.setting.enemies[vessel.index] if view.ships[other].fate is AFLOAT]
+    return sorted(afloat, key=lambda n: hypot(view.ships[n].x - ship.x, view.ships[n].y - ship.y))[:count]

@@ -1,0 +1,137 @@
+"""Ships in plan from their figures: as long and as broad as they were, with their turrets, ports, stacks and masts.
+
+A `Hull` of `shapes` is one of a few kinds; a plan is drawn for one ship. It is made bow up in the same box of 100
+units, which is her length; beams are a quarter broader than they were, so that a deck can be read at all.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from admiralty.scene.markup import element, number
+from admiralty.scene.scene import Plan
+from admiralty.scene.shapes import Hull, bowsprit, funnel, house, mast, outline, planks, turret
+
+__all__ = ["planned"]
+
+BROADER: Final = 1.25
+SLIMMEST: Final = 9.5
+
+
+@lru_cache(maxsize=512)
+def planned(plan: Plan) -> Hull:
+    """The drawing of a plan."""
+    half = max(SLIMMEST, 50 * plan.beam * BROADER)
+    match plan.kind:
+        case "raft":
+            return _raft(plan, half)
+        case "casemate":
+            return _casemate(plan, half)
+        case "boxed":
+            return _boxed(plan, half)
+        case "paddler":
+            return _wooden(plan, half, _wheels(half))
+        case _:
+            return _wooden(plan, half, "")
+
+
+def _spaced(count: int, first: float, last: float) -> list[float]:
+    """Places along the keel, evenly."""
+    return [first + (last - first) * (n + 0.5) / count for n in range(count)]
+
+
+def _side_guns(plan: Plan, half: float, first: float, last: float, out: float = 5.0) -> str:
+    """The guns of each side where its ports are."""
+    stubs = [
+        f"M{number(side * (half - 2))} {number(y)}h{number(side * (2 + out))}"
+        for side, count in ((-1, plan.port), (1, plan.starboard))
+        for y in _spaced(min(count, 12), first, last)
+    ]
+    return element("path", d="".join(stubs), class_="port") if stubs else ""
+
+
+def _pivots(plan: Plan, bow: float, stern: float) -> str:
+    drawn = ""
+    if plan.bow:
+        drawn += element("path", d=f"M0 {number(bow + 5)}V{number(bow - 9)}", class_="gun")
+    if plan.stern:
+        drawn += element("path", d=f"M0 {number(stern - 5)}V{number(stern + 9)}", class_="gun")
+    return drawn
+
+
+def _stacks(count: int, at: float, radius: float) -> str:
+    if count == 2:
+        return funnel(at, radius * 0.8, radius * 0.8, x=-radius) + funnel(at, radius * 0.8, radius * 0.8, x=radius)
+    return funnel(at, radius, radius) if count else ""
+
+
+def _raft(plan: Plan, half: float) -> Hull:
+    """A monitor: a lens of iron nearly awash, and a drum for each turret, turned to where it looks."""
+    b, a = number(half), number(half * 0.8)
+    edge = f"M0-50C{a}-38 {b}-22 {b} 0S{a} 38 0 50C-{a} 38-{b} 22-{b} 0S-{a}-38 0-50z"
+    inner = element("path", d=edge, class_="raft", transform="scale(.86 .94)")
+    widths = {y: number(half * 0.8 * (1 - (y / 52) ** 2)) for y in range(-36, 37, 9)}
+    seams = "".join(f"M-{wide} {y}H{wide}" for y, wide in widths.items())
+    drawn = inner + element("path", d=seams, class_="planks")
+    size = min(half * 0.72, 12.0)
+    places = (-2.0,) if len(plan.trained) < 2 else (-20.0, 18.0)
+    drawn += element("rect", x=-3, y=-37, width=6, height=6, rx=1, class_="metal") if len(plan.trained) == 1 else ""
+    drawn += _stacks(plan.stacks, 26 if len(plan.trained) < 2 else -1, 3.6)
+    for place, trained in zip(places, plan.trained, strict=False):
+        drawn += turret(place, size, trained=trained)
+    x, y, z = (number(half * share) for share in (0.36, 0.6, 0.68))
+    tip = f"M0-50C{x}-45 {y}-40 {z}-34Q0-40-{z}-34C-{y}-40-{x}-45 0-50z"
+    return Hull(edge, drawn, element("path", d=tip, class_="bow"))
+
+
+def _casemate(plan: Plan, half: float) -> Hull:
+    """A sloped box of plated timber on a low hull: ribs of the plating, ports where the guns are."""
+    edge = outline(half, "ram" if plan.ram else "plumb", "round")
+    w = half * 0.86
+    c, d = number(w), number(w * 0.7)
+    box = f"M0-33C{d}-32 {c}-27 {c}-20V22C{c} 29 {d} 33 0 34C-{d} 33-{c} 29-{c} 22V-20C-{c}-27-{d}-32 0-33z"
+    ribs = "".join(
+        f"M{number(side * w * 0.42)} {number(y * 0.92)}L{number(side * w)} {number(y)}"
+        for side in (-1, 1)
+        for y in range(-20, 23, 6)
+    )
+    roof = element("path", d=box, class_="house", transform="scale(.42 .78)")
+    drawn = element("path", d=edge, class_="raft", transform="scale(.8 .93)")
+    drawn += _side_guns(plan, w, -20, 22, 6) + _pivots(plan, -33, 34)
+    drawn += element("path", d=box, class_="metal") + element("path", d=ribs, class_="plates") + roof
+    drawn += element("circle", cy=-21, r=3, class_="metal") + _stacks(plan.stacks, -4, 4.4)
+    tip = element("path", d="M0-56C1.8-52 2.2-48 4-44L8-36Q0-40-8-36L-4-44C-2.2-48-1.8-52 0-56z", class_="bow")
+    plain = element("path", d="M0-50C4-46 6-41 8-35Q0-39-8-35C-6-41-4-46 0-50z", class_="bow")
+    return Hull(edge, drawn, tip if plan.ram else plain)
+
+
+def _wheels(half: float) -> str:
+    return "".join(
+        element("rect", x=side * (half + 2.5) - 4, y=-9, width=8, height=20, rx=3, class_="metal") for side in (-1, 1)
+    )
+
+
+def _wooden(plan: Plan, half: float, wheels: str) -> Hull:
+    """A ship of wood: frigate, sloop, gunboat or side-wheeler, her guns in her sides and her masts with their yards."""
+    edge = outline(half, "clipper" if plan.masts > 1 else "plumb", "counter")
+    deck = element("path", d=edge, class_="deck", transform="translate(0 1) scale(.66 .88)") + planks(half * 0.85)
+    drawn = deck + wheels + _side_guns(plan, half, -30, 34, 4.5) + _pivots(plan, -30, 34)
+    if plan.kind in ("gunboat", "paddler"):
+        drawn += house(2, half * 0.9, 16)
+    drawn += _stacks(plan.stacks, 4 if plan.masts < 3 else -10, 4.2)
+    heights = {1: (-20,), 2: (-25, 25), 3: (-28, 2, 29)}.get(plan.masts, ())
+    drawn += (bowsprit(-46) if plan.masts == 3 else "") + "".join(
+        mast(y, half * (1.55 if plan.masts == 3 else 1.05)) for y in heights
+    )
+    tip = "M0-50C3-44 6-38 8.500-31Q0-35-8.500-31C-6-38-3-44 0-50z"
+    return Hull(edge, drawn, element("path", d=tip, class_="bow"))
+
+
+def _boxed(plan: Plan, half: float) -> Hull:
+    """A river gunboat: a tall box of timber or thin iron from side to side, wheels in its flanks, two stacks."""
+    edge = outline(half, "bluff", "square")
+    w = number(half * 0.84)
+    box = element("path", d=f"M-{w}-34L-{number(half * 0.6)}-40H{number(half * 0.6)}L{w}-34V38H-{w}z", class_="house")
+    drawn = _side_guns(plan, half * 0.9, -30, 34, 5) + _pivots(plan, -40, 38) + _wheels(half * 0.86) + box
+    drawn += element("circle", cy=-27, r=3.4, class_="metal") + _stacks(plan.stacks, -17, 3.8)
+    tip = "M0-48C6-46 9.500-42 11-36Q0-40-11-36C-9.500-42-6-46 0-48z"
+    return Hull(edge, drawn, element("path", d=tip, class_="bow"))
