@@ -32,6 +32,7 @@ from admiralty.kernel.arguments import Spot
 from admiralty.scene.marks import ARROWS, MARKERS, PENNANTS, STATES, SUITS
 from admiralty.scene.palette import HUES, TERRAINS, TONES
 from admiralty.scene.pictures import ARMS
+from admiralty.scene.plans import KINDS
 from admiralty.scene.scene import (
     Area,
     Arrow,
@@ -239,7 +240,7 @@ def check(scene: Scene) -> None:
         ({arrow.kind for arrow in scene.board.arrows}, ARROWS),
         ({side.hue for side in scene.sides}, HUES),
         ({side.shape for side in scene.sides}, PENNANTS),
-        ({piece.hull for piece in pieces}, (*HULLS, *ARMS)),
+        ({piece.hull for piece in pieces}, (*HULLS, *KINDS, *ARMS)),
         ({piece.side for piece in pieces}, known["side"]),
         ({owner for owner in owners if owner}, known["side"]),
         ({state for piece in pieces for state in piece.states}, STATES),

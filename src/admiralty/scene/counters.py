@@ -14,7 +14,7 @@ from typing import Final
 from admiralty.scene.blocks import draw_block, draw_held, draw_supply
 from admiralty.scene.marks import MARKERS, PENNANTS, STATES
 from admiralty.scene.markup import element, group, number, place_at, text, title, words_width
-from admiralty.scene.plans import planned
+from admiralty.scene.plans import KINDS, planned
 from admiralty.scene.sailing import draw_base, draw_ship
 from admiralty.scene.scene import Badge, Base, Counter, Damage, Emphasis, Marker, Plan, Point, Rig, Scene, Side
 from admiralty.scene.shapes import HULLS
@@ -136,7 +136,7 @@ def _model(counter: Counter, rig: Rig, base: Base, side: Side, ghost: bool) -> s
 @lru_cache(maxsize=512)  # the same for every ship of her kind and side, wherever she goes
 def hull_drawing(key: str, side: Side, plan: Plan | None = None, *, sunk: bool = False) -> str:
     """A hull bow up around the origin: shadow, rim in the side's hue, deck and fittings, and the tip of the bow."""
-    hull = planned(plan) if plan is not None else HULLS[key]
+    hull = planned(plan) if plan is not None else HULLS.get(key) or KINDS[key]
     bow = group(hull.bow, class_=f"bow-{side.shape}") if hull.bow else ""
     shadow = element("path", d=hull.outline, class_="shadow", transform="translate(2.5 3.5)")
     rim = element("path", d=hull.outline, class_=f"hull fill-{side.hue}")

@@ -11,7 +11,7 @@ from admiralty.scene.markup import element, number
 from admiralty.scene.scene import Plan
 from admiralty.scene.shapes import Hull, bowsprit, funnel, house, mast, outline, planks, turret
 
-__all__ = ["planned"]
+__all__ = ["KINDS", "planned"]
 
 BROADER: Final = 1.25
 SLIMMEST: Final = 9.5
@@ -135,3 +135,14 @@ def _boxed(plan: Plan, half: float) -> Hull:
     drawn += element("circle", cy=-27, r=3.4, class_="metal") + _stacks(plan.stacks, -17, 3.8)
     tip = "M0-48C6-46 9.500-42 11-36Q0-40-11-36C-9.500-42-6-46 0-48z"
     return Hull(edge, drawn, element("path", d=tip, class_="bow"))
+
+
+KINDS: Final[dict[str, Hull]] = {
+    "casemate": planned(Plan("casemate", 0.2, port=4, starboard=4, bow=1, stern=1, stacks=1)),
+    "frigate": planned(Plan("ship", 0.19, port=10, starboard=10, stacks=1, masts=3)),
+    "sloop": planned(Plan("ship", 0.17, port=6, starboard=6, bow=1, stacks=1, masts=3)),
+    "double_ender": planned(Plan("paddler", 0.16, bow=1, stern=1, stacks=1, masts=2)),
+    "timberclad": planned(Plan("boxed", 0.23, port=3, starboard=3, bow=1, stacks=2)),
+    "ram_steamer": planned(Plan("paddler", 0.17, stacks=2)),
+}
+"""Kinds that are known by their plans: the usual ship of each, for where a counter brings no plan of its own."""

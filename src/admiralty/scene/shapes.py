@@ -298,18 +298,8 @@ DRAWN: Final[tuple[Callable[[], Hull], ...]] = (
     unknown,
 )  # fmt: skip
 
-ALIKE: Final = {
-    "casemate": central_battery, "frigate": unarmoured_broadside, "sloop": unarmoured_broadside,
-    "double_ender": paddle_steamer, "timberclad": paddle_steamer, "ram_steamer": paddle_steamer,
-}  # fmt: skip
-"""Kinds with a name of their own that have a plan for each ship (see `plans`), and here the next best drawing."""
-
-HULLS: Final[dict[str, Hull]] = (
-    {draw.__name__: draw() for draw in DRAWN}
-    | {n: draw() for n, draw in ALIKE.items()}
-    | {
-        name if canvas == "battle" else f"{name}_{canvas}": sailing_ship(*rig, canvas)
-        for name, rig in RIGS.items()
-        for canvas in SAILS
-    }
-)
+HULLS: Final[dict[str, Hull]] = {draw.__name__: draw() for draw in DRAWN} | {
+    name if canvas == "battle" else f"{name}_{canvas}": sailing_ship(*rig, canvas)
+    for name, rig in RIGS.items()
+    for canvas in SAILS
+}

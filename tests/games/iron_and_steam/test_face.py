@@ -1,0 +1,134 @@
+"""What a person meets: the form of a line, the sketch of a draft, plans, plates and notes, courses for a film."""
+
+from dataclasses import replace
+from typing import Any
+
+from admiralty import scene as draw
+from admiralty.desk import Desk
+from admiralty.games.iron_and_steam.state import Battle
+from admiralty.kernel.arguments import Spot
+from admiralty.kernel.chance import KeyStream
+from admiralty.kernel.event import Seat
+from admiralty.kernel.match import Match
+from admiralty.kernel.sheets import OrderSheet
+from tests.support.cases import case
+
+UNION, CONFEDERATE = Seat("union"), Seat("confederate")
+
+
+def duel(scenario: str = "monitor_duel") -> tuple[Desk, Match[Any]]:
+    desk = Desk.of("iron_and_steam", scenario, {})
+    persons = {"one": [UNION], "other": [CONFEDERATE]}
+    return desk, Match(desk.game, desk.setting, persons, KeyStream(b"face" * 8))
+
+
+def sheet_of(match: Match[Any], seat: Seat) -> OrderSheet:
+    choices = match.asks()[seat].choices
+    assert isinstance(choices, OrderSheet)
+    return choices
+
+
+@case("HR-4")
+def test_a_form_offers_only_what_can_be_given_and_says_what_stands() -> None:
+    desk, match = duel()
+    for seat, word in ((UNION, "monitor"), (CONFEDERATE, "virginia")):
+        sheet = sheet_of(match, seat)
+        fields = {field.slot: field for field in sheet.fields(word)}
+        assert {"speed", "helm", "gunnery", "load"} <= set(fields)
+        for field in fields.values():
+            for entry in (*field.dial, *field.chips):
+                assert sheet.check(f"{word} {entry.code(desk.setting)}")
+            assert field.stands is None or field.stands.key(desk.setting) == field.slot
+    assert "turret" in {field.slot for field in sheet_of(match, UNION).fields("monitor")}
+    assert "turret" not in {field.slot for field in sheet_of(match, CONFEDERATE).fields("virginia")}
+
+
+@case("HR-5")
+def test_a_slower_speed_eases_the_helm_and_pointing_steers() -> None:
+    _, match = duel()
+    sheet = sheet_of(match, UNION)
+    draft = sheet.amended("", "monitor speed 5 port 30")
+    assert sheet.amended(draft, "monitor speed 1") != "monitor speed 1 port 30"
+    assert sheet.picked("monitor", Spot("counter", "virginia"))[0].code(sheet.state.setting) == "fire virginia"
+    assert sheet.picked("monitor", Spot("counter", "monitor")) == ()
+    battle: Battle = sheet.state
+    ship = battle.ships[battle.setting.by_id["monitor"].index]
+    x, y = ship.x / 1000, (battle.setting.height - ship.y) / 1000
+    near = sheet.picked("monitor", Spot("point", point=(x + 2, y + 2)))
+    assert [entry.key(sheet.state.setting) for entry in near] == ["speed", "helm"]
+
+
+def test_the_sketch_of_a_draft_shows_its_course_and_nothing_of_the_enemys_sheet() -> None:
+    desk, match = duel()
+    sheet = sheet_of(match, UNION)
+    view = desk.game.view(match.position.state, UNION)
+
+    def sketch() -> list[draw.Overlay]:
+        written = sheet.read("monitor speed 5 port 10 fire virginia")
+        ask = match.asks()[UNION]
+        return list(desk.game.sketch(view, desk.setting, UNION, ask, written, "monitor", desk.say))
+
+    before = sketch()
+    paths = [each for each in before if isinstance(each, draw.Path)]
+    assert [len(path.places) for path in paths] == [11]
+    assert any(isinstance(each, draw.Ghost) and each.counter.id == "monitor" for each in before)
+    match.order(CONFEDERATE, "virginia speed 0 hold")
+    assert sketch() == before
+
+
+def test_a_course_of_the_journal_is_played_where_the_ship_went() -> None:
+    desk, match = duel()
+    match.order(UNION, "monitor speed 5 port 10")
+    match.order(CONFEDERATE, "carry on")
+    events = [event for entry in match.journal.entries for event in entry.get("events", ())]
+    ways = [way for event in events if (way := desk.game.course(desk.setting, event)) is not None]
+    assert {unit for unit, _ in ways} == {"monitor", "virginia"}
+    scene = desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
+    for unit, poses in ways:
+        assert len(poses) == 11
+        counter = scene.counter(unit)
+        assert (counter.at, counter.heading) == (tuple(poses[-1][:2]), poses[-1][2])
+
+
+@case("IS-4.3")
+def test_worn_plates_show_on_the_card_and_turrets_are_turned() -> None:
+    desk, match = duel()
+    battle: Battle = match.position.state
+    virginia, monitor = (battle.ships[battle.setting.by_id[word].index] for word in ("virginia", "monitor"))
+    virginia.casemate[1] -= 2
+    monitor.turrets[2] -= 1
+    monitor.facing[0] = 900
+    scene = desk.scene(desk.game.view(battle, UNION), UNION, None)
+    worn = [face for face in scene.counter("virginia").plates if face.value < face.of]
+    assert [(face.of - face.value, "starboard" in face.name) for face in worn] == [(2, True)]
+    assert [face.of - face.value for face in scene.counter("monitor").plates] == [0, 0, 1, 0]
+    plan = scene.counter("monitor").plan
+    assert plan is not None
+    assert plan.trained == (90.0,)
+    assert scene.counter("monitor") != replace(scene.counter("monitor"), plan=replace(plan, trained=(0.0,)))
+
+
+@case("IS-2.1")
+def test_notes_give_bearing_range_in_inches_and_yards_and_what_bears() -> None:
+    desk, match = duel()
+    scene = desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
+    told = " ".join(scene.counter("monitor").notes)
+    assert "inches (" in told
+    assert "yards)" in told
+    assert "CSS Virginia" in told
+    assert "degrees to" in told or "dead ahead" in told
+    assert told in " ".join(draw.spoken(scene, desk.say))
+
+
+def test_every_ship_of_every_battle_has_a_plan_of_her_own_kind() -> None:
+    kinds = set()
+    for scenario in ("hampton_roads_2", "yazoo", "mobile_bay"):
+        desk, match = duel(scenario)
+        scene = desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
+        for counter in scene.counters:
+            if counter.plan is not None:
+                kinds.add(counter.plan.kind)
+            else:
+                assert counter.hull == "battery_fort"
+        assert draw.LiveBoard(scene, desk.say).svg.count("soundings") == 1
+    assert {"raft", "casemate", "ship", "paddler", "boxed"} <= kinds
