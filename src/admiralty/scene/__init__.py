@@ -70,6 +70,7 @@ from admiralty.scene.scene import (
     Tag,
     Town,
     Track,
+    TrackStep,
     UnknownKey,
     UnknownPlace,
 )
@@ -157,6 +158,7 @@ __all__ = [
     "Theme",
     "Town",
     "Track",
+    "TrackStep",
     "UnknownKey",
     "UnknownPlace",
     "board_svg",

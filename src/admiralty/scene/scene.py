@@ -145,7 +145,7 @@ class Bank:
 class Atlas:
     """What makes a map of cells a page of an atlas: it ends where its cells do, and has relief, lines and towns.
 
-    The `cartouche` is lettered in the empty land at a point, its legend below it.
+    The `cartouche` is lettered in the empty land at a point, its legend below it; tracks lie in the empty sea.
     """
 
     strokes: tuple[Stroke, ...] = ()
@@ -154,6 +154,7 @@ class Atlas:
     cartouche: tuple[str, ...] = ()
     legend: tuple[Legend, ...] = ()
     legend_at: Point = (0, 0)
+    tracks_at: Point = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -482,14 +483,28 @@ class Pack:
 
 
 @dataclass(frozen=True, slots=True)
+class TrackStep:
+    """One box of a track: what it is called, what comes with it for whom (hue and number), whether it is a check."""
+
+    note: str = ""
+    coming: tuple[tuple[str, int], ...] = ()
+    check: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Track:
-    """A value on a scale from nothing to `of`: the turn, the flotation of a ship."""
+    """A value on a scale from nothing to `of`: the turn, the flotation of a ship.
+
+    On the map of a war its `steps` are boxes and its `marks` the values at which something happens, in words.
+    """
 
     id: str
     name: str
     value: int
     of: int
     side: str = ""
+    steps: tuple[TrackStep, ...] = ()
+    marks: tuple[tuple[int, str], ...] = ()
 
 
 class On(Enum):

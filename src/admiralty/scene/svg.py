@@ -26,6 +26,7 @@ from admiralty.scene.palette import LIGHT, Theme, style_sheet
 from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
 from admiralty.scene.rescale import rescaled
 from admiralty.scene.say import Say
+from admiralty.scene.scales import draw_scales
 from admiralty.scene.scene import Board, BoardKind, Ghost, On, Point, Ruler, Scene, Sight, Tag
 from admiralty.scene.speech import spoken
 from admiralty.scene.weather import weather
@@ -181,7 +182,9 @@ def _groups(sheet: Sheet, counters: list[str], *, cards_shown: bool) -> dict[str
         "overlays": group(
             *(o for o, above in zip(overlays, over, strict=True) if not above), id="overlays", clip_path=clip
         ),
-        "markers": group(*(draw_marker(m, scene, sheet.point(m.at)) for m in scene.markers), id="markers"),
+        "markers": group(
+            draw_scales(scene), *(draw_marker(m, scene, sheet.point(m.at)) for m in scene.markers), id="markers"
+        ),
         "counters": group(*counters, id="counters"),
         "overlays-above": group(
             *(o for o, above in zip(overlays, over, strict=True) if above), id="overlays-above", clip_path=clip

@@ -1,15 +1,19 @@
 """What a person meets: the map, stacks that open, sealed orders, the card of a counter."""
 
+import pytest
+
 from admiralty.games.war_of_the_pacific.face.chart import board
 from admiralty.games.war_of_the_pacific.face.stacks import STACK
-from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
+from admiralty.games.war_of_the_pacific.rules.destinations import Destinations, MakeFor, lay_destinations
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.rules.interception import interception
 from admiralty.games.war_of_the_pacific.state import Phase, Voyage
+from admiralty.kernel.arguments import Spot
+from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
-from admiralty.scene import On, Path, Scene, spoken, to_svg
+from admiralty.scene import On, Path, Reach, Scene, Tag, spoken, to_svg
 from admiralty.words import Words
 from tests.games.war_of_the_pacific.builder import GAME, Field
 
@@ -86,12 +90,78 @@ def test_an_interception_shows_who_could_come_and_how_likely() -> None:
     field.war.voyage = Voyage([index], "IV", 3119, departed=True)
     field.go(interception)
     scene, _ = scene_of(field, "peru")
-    assert [overlay.label for overlay in scene.overlays if isinstance(overlay, Path)] == ["67%"]
+    assert [overlay.text for overlay in scene.overlays if isinstance(overlay, Tag)] == ["3+ 67%"]
 
 
 def test_a_sheet_of_destinations_reads_by_areas_and_names() -> None:
     field = Field("chile").ship("cochrane", "antofagasta").ship("itata", "antofagasta").go(lay_destinations, "chile")
-    scene, _ = scene_of(field, "chile")
-    labels = {handle.code: handle.label for handle in scene.handles}
+    scene, words = scene_of(field, "chile")
+    assert scene.handles == ()
+    assert isinstance(field.request, Ask)
+    orders = field.request.choices.candidates(1000)
+    labels = {order.code: words.render(order.label) for order in orders if order.label is not None}
     assert labels["carry on"] == "No destinations: all ships go or stay home"
     assert labels["cochrane to IV; itata to IV"] == "to area IV: Almirante Cochrane and Itata"
+
+
+def test_destinations_are_written_for_all_ships_of_a_place_at_once() -> None:
+    field = Field("chile").ship("cochrane", "antofagasta").ship("itata", "antofagasta").ship("abtao", "caldera")
+    field.go(lay_destinations, "chile")
+    assert isinstance(field.request, Ask)
+    sheet = field.request.choices
+    assert isinstance(sheet, Destinations)
+    draft = sheet.amended("", "all 3123 to iv")
+    assert draft == "cochrane to IV; itata to IV"
+    assert sheet.amended(draft, "itata to VI") == "cochrane to IV; itata to VI"
+    assert sheet.amended("itata to VI", "all 3123 to IV") == "cochrane to IV; itata to IV"
+    assert [(each.slot, len(each.chips)) for each in sheet.fields("")] == [("all 3123", 13)]
+    assert sheet.picked("itata", Spot("cell", "2720")) == (MakeFor("III"),)
+    assert sheet.picked("itata", Spot("cell", "3513")) == ()
+    with pytest.raises(Refusal, match="refusal-no-ships-there"):
+        sheet.check("all 2007 to IV")
+
+
+def test_a_draft_of_destinations_draws_who_goes_where() -> None:
+    field = Field("chile").ship("cochrane", "antofagasta").ship("itata", "antofagasta").go(lay_destinations, "chile")
+    assert isinstance(field.request, Ask)
+    setting, seat = field.war.setting, Seat("chile")
+    written = field.request.choices.check("all 3123 to IV").value
+    _, words = scene_of(field, "chile")
+    drawn = GAME.sketch(GAME.view(field.war, seat), setting, seat, field.request, written, "itata", words.say)
+    assert [each.places[0] for each in drawn if isinstance(each, Path)] == ["3123"]
+    assert [each.text for each in drawn if isinstance(each, Tag)] == ["IV: Almirante Cochrane and 1 more, 5 hexes"]
+
+
+def test_a_group_sees_before_its_dice_how_likely_it_comes_how_far() -> None:
+    field = Field("chile").unit("buin", "antofagasta").unit("line_2", "antofagasta")
+    field.war.phase = Phase.LAND_MOVEMENT
+    field.go(land_movement).give("form buin")
+    scene, _ = scene_of(field, "chile")
+    (reached,) = [each for each in scene.overlays if isinstance(each, Reach)]
+    tags = {str(each.at): each.text for each in scene.overlays if isinstance(each, Tag)}
+    assert tags["3223"] == "1 MP 100%"
+    assert tags["3122"] == "3 MP 89%"
+    assert set(tags) == set(reached.cells)
+    field.give("roll", (4, 2))
+    scene, _ = scene_of(field, "chile")
+    tags = {str(each.at): each.text for each in scene.overlays if isinstance(each, Tag)}
+    assert tags["3122"] == "3 MP"
+
+
+def test_the_turns_to_come_show_their_units_and_reckonings_and_points_what_they_decide() -> None:
+    scene, _ = scene_of(Field("chile", turn=4), "chile")
+    turn, points = scene.tracks
+    assert [n for n, step in enumerate(turn.steps, 1) if step.check] == [5, 9, 12]
+    assert turn.steps[3].coming == ()
+    assert dict(turn.steps[4].coming) == {"blue": 4, "brick": 4}
+    assert [value for value, _ in points.marks] == [6, 7, 8, 13, 18]
+
+
+def test_places_are_told_by_city_and_area() -> None:
+    field = Field("peru").ship("manco_capac", 2816).unit("zepita", 3115).unit("torata", "arica")
+    scene, words = scene_of(field, "peru")
+    said = spoken(scene, words.say)
+    assert [line.split(". ")[0] for line in said if "Manco" in line] == [
+        "Manco Cápac (monitor), The Allies, at area V, two hexes off Mollendo (2816)"
+    ]
+    assert any(line.startswith("Torata (horse), The Allies, at Arica.") for line in said)

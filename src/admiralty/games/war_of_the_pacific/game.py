@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from admiralty.games.base import Fallen, Figure, Score, TableGame, read_facts
 from admiralty.games.war_of_the_pacific.face.scene import picture
 from admiralty.games.war_of_the_pacific.face.sheet import sheet
+from admiralty.games.war_of_the_pacific.face.sketch import sketch
 from admiralty.games.war_of_the_pacific.face.standing import fallen, objective, score
 from admiralty.games.war_of_the_pacific.play.dealing import deal_destinations
 from admiralty.games.war_of_the_pacific.play.judgement import PacificJudgement
@@ -20,8 +21,9 @@ from admiralty.kernel.data import Sources
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Call, Outcome
+from admiralty.kernel.sheets import Written
 from admiralty.kernel.view import Knowledge
-from admiralty.scene import Say, Scene
+from admiralty.scene import Overlay, Say, Scene
 
 __all__ = ["WarOfThePacific"]
 
@@ -68,6 +70,11 @@ class WarOfThePacific(TableGame[War]):
 
     def scene(self, view: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
         return picture(view, setting, seat, ask, say)
+
+    def sketch(
+        self, view: War, setting: Campaign, seat: Seat, ask: Ask, written: Written, subject: str, say: Say
+    ) -> Sequence[Overlay]:
+        return list(sketch(view, setting, written, say))
 
     aims = ("points",)
 

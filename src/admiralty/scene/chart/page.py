@@ -77,26 +77,23 @@ def boxes(board: Board) -> str:
     return element("path", d=path(found), class_="ground-box") if found else ""
 
 
-def cells(board: Board, size: float) -> str:
-    """Every cell, for whoever points at one, with its number for whoever is near enough to read it.
+def cells(board: Board) -> str:
+    """Every cell, for whoever points at one. All of a map are alike, and so drawn once: of each is said where it lies.
 
-    All cells of a map are alike, and so drawn once: what is said of each is where it lies.
+    Their numbers are written by a page when somebody is near enough to read them.
     """
     alike = next(cell for cell in board.cells if cell.terrain != "box")
     ring = ",".join(f"{x - alike.at[0]:.0f},{y - alike.at[1]:.0f}" for x, y in alike.outline)
-    drawn, numbers = [], []
+    drawn = []
     for cell in board.cells:
         x, y = cell.at
         if cell.terrain == "box":
             outline = ",".join(f"{a:.0f},{b:.0f}" for a, b in cell.outline)
             drawn.append(f'<g data-cell="{cell.name}"><polygon points="{outline}"/></g>')
-            continue
-        drawn.append(f'<use href="#cell" x="{x:.0f}" y="{y:.0f}" data-cell="{cell.name}"/>')
-        numbers.append(f'<text x="{x:.0f}" y="{y - 0.37 * board.unit:.0f}">{escape(cell.label)}</text>')
+        else:
+            drawn.append(f'<use href="#cell" x="{x:.0f}" y="{y:.0f}" data-cell="{cell.name}"/>')
     shape = element("defs", element("polygon", points=ring, id="cell"))
-    return shape + group(
-        group(*drawn, class_="cell"), group(*numbers, class_="cell-numbers"), id="cells", font_size=size
-    )
+    return shape + group(group(*drawn, class_="cell"), id="cells")
 
 
 # -- ground ------------------------------------------------------------------------------------------------------------

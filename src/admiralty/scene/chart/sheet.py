@@ -94,7 +94,7 @@ class _Engraver:
         ]  # fmt: skip
         inside = group(*parts, clip_path="url(#sheet-edge)")
         names = group(towns(page.towns_of(board), self.unit, board.width), clip_path="url(#sheet-edge)")
-        ground = self._clip() + inside + page.cells(board, self.unit * 0.13)
+        ground = self._clip() + inside + page.cells(board)
         return Chart(ground, names + self._neatline(), self.margin)
 
     def _atlas_water(self) -> str:

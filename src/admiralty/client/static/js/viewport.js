@@ -1,6 +1,6 @@
 // @ts-check
 // Pan and zoom: the sheet is moved and stretched as a layer of its own, and drawn anew only when it has come to rest.
-import { one } from "./dom.js";
+import { draw, one } from "./dom.js";
 
 const DEEPEST = 12;
 /** A ship of the usual length that is so many pixels long can be told from others. */
@@ -109,10 +109,19 @@ function detail() {
   if (!pixels) return;
   const svg = scene();
   svg.dataset.detail = DETAILS.find(([up]) => pixels < up)?.[1] ?? "close";
+  if (svg.dataset.detail === "near" || svg.dataset.detail === "close") numberCells();
   const written = namePixels() || (NAME * pixels) / 100;
   const wanted = Math.min(LARGEST, Math.max(SMALLEST, written));
   svg.style.setProperty("--glass", Math.min(MOST, wanted / written).toFixed(3));
   svg.style.setProperty("--chip", (1 / Math.max(0.05, pixels / 100)).toFixed(3));
+}
+
+/** The numbers of a map's cells, written when somebody comes near enough to read them. */
+function numberCells() {
+  const cells = document.getElementById("cells");
+  if (!wide() || !cells || cells.querySelector(".cell-numbers")) return;
+  const each = [...cells.querySelectorAll("use[data-cell]")].map((cell) => draw("text", { x: cell.getAttribute("x") ?? "", y: Number(cell.getAttribute("y")) - 37 }, cell.getAttribute("data-cell") ?? ""));
+  cells.append(draw("g", { class: "cell-numbers", "font-size": 13, "aria-hidden": "true" }, ...each));
 }
 
 /**

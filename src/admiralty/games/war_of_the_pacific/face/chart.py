@@ -11,7 +11,7 @@ from admiralty.boards.hexmap import Hexside, hexside, side_corners
 from admiralty.games.war_of_the_pacific.theatre import BOX, City, Theatre, place_name
 from admiralty.scene import Arrow, Atlas, Board, Cell, Legend, Lettering, Point, Say, Site, Stroke, Town, hex_board
 
-__all__ = ["HUES", "WIDTH", "board", "holder", "map_board", "spoken_place"]
+__all__ = ["HUES", "WIDTH", "board", "holder", "map_board", "middle_of", "spoken_place"]
 
 WIDTH: Final = 100.0
 HUES: Final = {"chile": "blue", "peru": "brick", "bolivia": "orange"}
@@ -23,6 +23,8 @@ BOX_HALF: Final = (12.0, 5.4)
 
 LEGEND_AT: Final = (29.2 * 3, 1.3)
 """The middle of the title's upper edge, on the lattice: in the empty land of the Amazon."""
+TRACKS_AT: Final = (110.0, 1690.0)
+"""The upper left corner of the tracks, in the empty ocean above the box."""
 NORTH_OF_THE_BOX: Final = 34.0
 
 
@@ -81,8 +83,7 @@ def board(theatre: Theatre, words: Lettered = BLANK) -> Board:
     shift = here[0] - x * ACROSS, here[1] - y * DOWN
     letters = []
     for area in theatre.area_ids:
-        hexes = [place for place in theatre.areas.hexes[area] if place not in theatre.coastal]
-        middle = min(hexes, key=lambda place: sum(theatre.grid.distance(place, other) for other in hexes))
+        middle = middle_of(theatre, area)
         letters.append(Lettering(area, (at[place_name(middle)][0], at[place_name(middle)][1] + 26), "area", 0.78))
     box = at[place_name(BOX)]
     top = box[1] - BOX_HALF[1] * DOWN + NORTH_OF_THE_BOX
@@ -103,8 +104,16 @@ def board(theatre: Theatre, words: Lettered = BLANK) -> Board:
         for place in theatre.ground.terrain
     )
     places = (LEGEND_AT[0] * ACROSS + shift[0], LEGEND_AT[1] * DOWN + shift[1])
-    atlas = Atlas(tuple(_strokes(theatre, shift)), tuple(towns), sites, words.cartouche, words.legend, places)
+    atlas = Atlas(
+        tuple(_strokes(theatre, shift)), tuple(towns), sites, words.cartouche, words.legend, places, TRACKS_AT
+    )
     return replace(drawn, lettering=tuple(letters), atlas=atlas)
+
+
+def middle_of(theatre: Theatre, area: str) -> int:
+    """The hex in the middle of a naval area, where its number stands."""
+    hexes = [place for place in theatre.areas.hexes[area] if place not in theatre.coastal]
+    return min(hexes, key=lambda place: sum(theatre.grid.distance(place, other) for other in hexes))
 
 
 def holder(theatre: Theatre, city: City) -> str:

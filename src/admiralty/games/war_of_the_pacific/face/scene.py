@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from admiralty.games.war_of_the_pacific.face.chart import HUES, holder, map_board
+from admiralty.games.war_of_the_pacific.face.reaches import overlays
 from admiralty.games.war_of_the_pacific.face.stacks import stacked, supply_slot
-from admiralty.games.war_of_the_pacific.rules.interception import Chase, chance_to_intercept
-from admiralty.games.war_of_the_pacific.rules.marching import Column, Go
 from admiralty.games.war_of_the_pacific.setting import NATIONS, Arm, Campaign
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.games.war_of_the_pacific.victory import points
+from admiralty.games.war_of_the_pacific.victory import QUITTING_POINTS, points
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.record import is_known
+from admiralty.kernel.sheets import OrderSheet
 from admiralty.kernel.verbs import Verb
 from admiralty.scene import (
     Badge,
@@ -26,13 +26,11 @@ from admiralty.scene import (
     Emphasis,
     Handle,
     Marker,
-    Overlay,
-    Path,
-    Reach,
     Say,
     Scene,
     Side,
     Track,
+    TrackStep,
     compose,
     on_cell,
     on_counter,
@@ -56,7 +54,9 @@ MINUS, ARROW, HIDDEN = "\u2212", "\u203a", "?"
 
 def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
     """All that a seat may see, and one handle for each order of the open question."""
-    orders = list(ask.choices.candidates(10_000)) if ask is not None else []
+    # A sheet is written on its form, line by line; it needs no handles.
+    listed = ask is not None and not isinstance(ask.choices, OrderSheet)
+    orders = list(ask.choices.candidates(10_000)) if ask is not None and listed else []
     active, aimed = _stressed(war, ask)
     pieces = [*_units(war, say, active, aimed), *_forts(war, say, aimed), *_ships(war, seat, say, active, aimed)]
     counters = stacked(pieces, _pointed(war, ask, orders), say)
@@ -72,7 +72,7 @@ def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say
         ),
         counters=counters,
         markers=[*_held(war, say), *_columns(war, counters, say)],
-        overlays=list(_overlays(war, ask, orders, say)),
+        overlays=list(overlays(war, ask, orders, say)),
         tracks=list(_tracks(war, setting, say)),
         handles=[_handle(war, ask, order, drawn, say) for order in orders],
     )
@@ -249,28 +249,29 @@ def _held(war: War, say: Say) -> Iterator[Marker]:
         yield Marker(f"held-{city.id}", "held", place_name(city.hex), label=label, side=side, hue=HUES[nation])
 
 
-# ---------------------------------------------------------------------- overlays, tracks, words
-
-
-def _overlays(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) -> Iterator[Overlay]:
-    subject = ask.subject if ask is not None else None
-    if isinstance(subject, Column):
-        cells = [place_name(order.value.place) for order in orders if isinstance(order.value, Go)]
-        if cells:
-            yield Reach(tuple(cells), label=say("label-reach", left=subject.left))
-    if isinstance(subject, Chase):
-        for place, distance in subject.stacks:
-            chance = round(100 * chance_to_intercept(war, subject.seat, place, distance))
-            yield Path((place_name(place), place_name(subject.place)), label=say("label-interception", chance=chance))
-    if war.voyage is not None and war.voyage.course:
-        course = [war.voyage.place, *war.voyage.course]
-        yield Path(tuple(place_name(place) for place in course), side=war.side)
+# ---------------------------------------------------------------------- tracks, words
 
 
 def _tracks(war: War, setting: Campaign, say: Say) -> Iterator[Track]:
-    yield Track("turn", say("track-turn"), war.turn, setting.last_turn)
+    """5.0, 9.0 The turns with the units that come and the reckonings, and the points with what they decide."""
+    checks = {check.turn: check for check in setting.file.check}
+    steps = []
+    for turn in range(1, setting.last_turn + 1):
+        coming = {"chile": 0, "peru": 0}
+        for row, unit in zip(setting.units, war.units, strict=True):
+            if row.turn == turn > war.turn and unit.status is UnitState.POOL:
+                coming[row.side] += 1
+        shown = tuple((HUES[side], count) for side, count in coming.items() if count)
+        steps.append(TrackStep(say("turn-note", turn=turn), shown, turn in checks))
+    yield Track("turn", say("track-turn"), war.turn, setting.last_turn, steps=tuple(steps))
     most = max(check.win for check in setting.file.check)
-    yield Track("points", say("track-points"), min(points(war), most), most, "chile")
+    marks = [(check.win, say("mark-win", turn=check.turn)) for check in setting.file.check]
+    last = setting.file.check[-1]
+    marks += [(last.lose, say("mark-draw"))] if last.lose < last.win else []
+    if not war.bolivia_out:
+        marks.append((QUITTING_POINTS, say("mark-bolivia")))
+    found = tuple(sorted(mark for mark in marks if mark[0] <= most))
+    yield Track("points", say("track-points"), min(points(war), most), most, "chile", marks=found)
 
 
 def _caption(war: War, say: Say) -> str:

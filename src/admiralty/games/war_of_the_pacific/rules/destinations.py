@@ -6,13 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from admiralty.games.war_of_the_pacific.arguments import AreaId
+from admiralty.games.war_of_the_pacific.arguments import AreaId, SeaPlace
 from admiralty.games.war_of_the_pacific.face.events import DestinationsLaid
 from admiralty.games.war_of_the_pacific.state import ShipState, War
-from admiralty.kernel.choices import Order, Rng
+from admiralty.games.war_of_the_pacific.theatre import place_name
+from admiralty.kernel.arguments import Spot
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal, Rng
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.sheets import CARRY_ON, Entry, OrderSheet, Written
+from admiralty.kernel.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
 
 __all__ = ["Destinations", "MakeFor", "Plan", "lay_destinations", "lay_first_destinations", "order_new_ship"]
 
@@ -41,12 +43,78 @@ class MakeFor(Entry[War, int]):
     area: AreaId
 
 
+@dataclass(frozen=True, slots=True)
+class AllMakeFor(Entry[War, Plan]):
+    """4.1 All ships of one place make for an area: a short way to write a line for each of them."""
+
+    word: ClassVar = "all"
+    case: ClassVar = "4.1"
+    form: ClassVar = "all {place} to {area}"
+    label_key: ClassVar = "order-all-make-for"
+    place: SeaPlace
+    area: AreaId
+
+    @classmethod
+    def offers(cls, war: War, now: Plan) -> Iterable[AllMakeFor]:
+        places = dict.fromkeys(war.ships[ship].place for ship in now.ships)
+        return [cls(place, area) for place in places for area in war.setting.theatre.area_ids]
+
+    def refusal(self, war: War, now: Plan) -> Refusal | None:
+        if any(war.ships[ship].place == self.place for ship in now.ships):
+            return None
+        return IllegalOrder("4.1", Message("refusal-no-ships-there", place=place_name(self.place)))
+
+    def key(self, setting: Any) -> str:
+        return f"all {self.place}"
+
+
 class Destinations(OrderSheet):
     """4.1 The chits of one side: a line for each ship that is to sail; the others go or stay home (P36)."""
 
     def __init__(self, war: War, plan: Plan) -> None:
-        super().__init__((MakeFor,), war, {war.printed(n).id: n for n in plan.ships}, everything=plan)
+        subjects = {war.printed(n).id: n for n in plan.ships}
+        super().__init__((MakeFor,), war, subjects, whole=(AllMakeFor,), everything=plan)
         self.plan = plan
+
+    def read(self, text: str) -> Written:
+        """What is written for all ships of a place is written for each that has no line of her own."""
+        given = super().read(text)
+        if not given.whole:
+            return given
+        refused = next((no for entry in given.whole if (no := self.verbs_of("").refusal(entry)) is not None), None)
+        if refused is not None:
+            raise type(refused)(refused.case, refused.reason, text)
+        war: War = self.state
+        lines = dict(given.lines)
+        for entry in given.whole:
+            if isinstance(entry, AllMakeFor):
+                here = [war.printed(ship).id for ship in self.plan.ships if war.ships[ship].place == entry.place]
+                lines |= {ship: (MakeFor(entry.area),) for ship in here if ship not in dict(given.lines)}
+        return Written(tuple((ship, lines[ship]) for ship in self.subjects if ship in lines))
+
+    def fields(self, subject: str, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Field]:
+        """A chip for each area; for the whole of it one row for each place where several ships lie."""
+        war: War = self.state
+        areas = war.setting.theatre.area_ids
+        if subject:
+            return [Field("destination", Message("form-destination"), chips=tuple(map(MakeFor, areas)))]
+        lying = [war.ships[ship].place for ship in self.plan.ships]
+        return [
+            Field(
+                f"all {place}",
+                Message("form-all-at", place=place_name(place), ships=lying.count(place)),
+                chips=tuple(AllMakeFor(place, area) for area in areas),
+            )
+            for place in dict.fromkeys(lying)
+            if lying.count(place) > 1
+        ]
+
+    def picked(self, subject: str, spot: Spot, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Entry[Any, Any]]:
+        """Pointing anywhere in an area means that area."""
+        theatre = self.state.setting.theatre
+        hex_ = theatre.words.get(spot.ref) if spot.on == "cell" else None
+        area = theatre.area_of(hex_) if hex_ is not None else ""
+        return (MakeFor(area),) if area else ()
 
     def draw_line(self, subject: str, rng: Rng) -> Sequence[Entry[Any, Any]]:
         areas = self.state.setting.theatre.area_ids

@@ -166,6 +166,12 @@ ask-advance = { $place } is clear. Who goes in?
 order-place = Place it at { $place }
 order-place-for-me = Place all the rest for me
 order-make-for = Make for area { $area }
+    .short = { $area }
+order-all-make-for = All at { $place } make for area { $area }
+    .short = { $area }
+form-destination = Area
+form-all-at = All { $ships } at { $place }
+refusal-no-ships-there = You have no ships to order at { $place }.
 order-all-home-or-stay = No destinations: all ships go or stay home
 order-destinations = { $lines }
 said-destination = to area { $area }: { $ships }
@@ -628,6 +634,13 @@ label-columns = { $count ->
     [one] One supply column
    *[other] { $count } supply columns
   } of { nation }
+sketch-destination = { $area }: { $ships ->
+    [one] { $first }
+   *[other] { $first } and { $more } more
+  }, { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+  }
 label-held = { $city }, held by { nation }
 map-title = WAR OF THE PACIFIC
 map-subtitle = Chile against Peru and Bolivia, 1879 to 1883
@@ -656,9 +669,32 @@ place-land = { $hexes ->
    *[other] { $hexes } hexes
   } from { $city } ({ $hex })
 label-reach = within { $left } movement points
-label-interception = { $chance }%
+label-cost = { $cost } MP
+label-hope = after the dice, the higher of which counts; doubles, one roll in six, wear the group out
+label-hope-cost = { $cost } MP { $chance }%
+label-interception = { $needed }+ { $chance }%
+label-chance = { $chance }%
+label-threat = where enemy warships could come up
+label-attack = attack
 track-turn = Turn
 track-points = Points of Chile
+turn-note = { $turn ->
+    [1] Apr 79
+    [2] Jun
+    [3] Aug
+    [4] Oct
+    [5] Dec
+    [6] Feb 80
+    [7] Apr
+    [8] Jun
+    [9] Aug
+    [10] Oct
+    [11] Dec
+   *[12] Feb 81
+  }
+mark-win = wins turn { $turn }
+mark-draw = a draw
+mark-bolivia = Bolivia quits
 caption-turn = Turn { $turn }
 caption-setup = Set-up
 caption-war = Turn { $turn }, { the-side }, { $phase }. Chile has { $points ->

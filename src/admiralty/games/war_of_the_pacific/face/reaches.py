@@ -1,0 +1,110 @@
+"""What is drawn over the map for a question: how far a group comes and how likely, who could stop ships, attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from admiralty.games.war_of_the_pacific.rules.assault import Attack
+from admiralty.games.war_of_the_pacific.rules.interception import Chase, chance_to_intercept, needed
+from admiralty.games.war_of_the_pacific.rules.marching import Column, Go, closed_to, reach
+from admiralty.games.war_of_the_pacific.rules.sailing import Helm, SteerTo
+from admiralty.games.war_of_the_pacific.setting import ENEMY, Arm
+from admiralty.games.war_of_the_pacific.state import ShipState, War
+from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
+from admiralty.kernel.choices import Order
+from admiralty.kernel.flow import Ask
+from admiralty.scene import Overlay, Path, Reach, Say, Tag
+
+__all__ = ["chance_to_arrive", "overlays"]
+
+FACES: Final = 6
+
+
+def chance_to_arrive(cost: int, bonus: int = 0) -> float:
+    """8.2 The chance that the higher of two dice, with what cavalry adds, is enough for a way.
+
+    >>> [round(100 * chance_to_arrive(cost)) for cost in (1, 4, 6, 7)]
+    [100, 75, 31, 0]
+    """
+    short = min(max(cost - bonus - 1, 0), FACES)
+    return 1 - (short / FACES) ** 2
+
+
+def overlays(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) -> Iterator[Overlay]:
+    """All that is drawn for the open question."""
+    subject = ask.subject if ask is not None else None
+    values = [order.value for order in orders]
+    if isinstance(subject, Column) and subject.rolled:
+        yield from _marches(war, subject, [value.place for value in values if isinstance(value, Go)], say)
+    elif isinstance(subject, Column):
+        yield from _hopes(war, subject, say)
+    elif isinstance(subject, Chase):
+        for place, distance in subject.stacks:
+            yield Path((place_name(place), place_name(subject.place)), side=subject.seat)
+            yield Tag(place_name(place), _needed(war, subject.seat, place, distance, say))
+    elif isinstance(subject, Helm):
+        yield from _threats(war, subject, [value.place for value in values if isinstance(value, SteerTo)], say)
+    for value in values:
+        if isinstance(value, Attack):
+            yield Path((place_name(value.origin), place_name(value.target)), label=say("label-attack"))
+    if war.voyage is not None and war.voyage.course:
+        course = [war.voyage.place, *war.voyage.course]
+        yield Path(tuple(place_name(place) for place in course), side=war.side)
+
+
+def _marches(war: War, column: Column, places: list[int], say: Say) -> Iterator[Overlay]:
+    """8.6 Where the points that are left bring a group."""
+    if not places:
+        return
+    yield Reach(tuple(place_name(place) for place in places), label=say("label-reach", left=column.left))
+    costs = reach(war, column)
+    for place in places:
+        yield Tag(place_name(place), say("label-cost", cost=costs[place]))
+
+
+def _hopes(war: War, column: Column, say: Say) -> Iterator[Overlay]:
+    """8.2 Where a group may come when it has rolled, and how likely; one roll in six wears it out."""
+    riders = bool(column.units) and all(war.row(n).kind is Arm.CAVALRY for n in column.units)
+    bonus = 1 if riders and not column.columns else 0
+    costs = war.setting.theatre.land.reach(column.place, FACES + bonus, closed_to(war, column))
+    hoped = {place: cost for place, cost in costs.items() if place not in (column.place, BOX)}
+    if not hoped:
+        return
+    yield Reach(tuple(place_name(place) for place in hoped), label=say("label-hope"))
+    for place, cost in hoped.items():
+        chance = round(100 * chance_to_arrive(cost, bonus))
+        yield Tag(place_name(place), say("label-hope-cost", cost=cost, chance=chance))
+
+
+def _needed(war: War, seat: str, place: int, distance: int, say: Say) -> str:
+    """7.3 The die that a stack needs to come up, and its chance."""
+    chance = round(100 * chance_to_intercept(war, seat, place, distance))
+    if war.setting.options["interception"] == "within":
+        return say("label-chance", chance=chance)
+    return say("label-interception", needed=max(needed(war, seat, place, distance), 1), chance=chance)
+
+
+def _threats(war: War, helm: Helm, places: list[int], say: Say) -> Iterator[Overlay]:
+    """7.3 The places where the voyage may end at which enemy warships of the same area could come up."""
+    theatre, enemy = war.setting.theatre, ENEMY[helm.seat]
+    lurking = {
+        ship.place
+        for index, ship in enumerate(war.ships)
+        if ship.owner == enemy and ship.status is ShipState.AFLOAT and not war.printed(index).transport
+        if ship.place != BOX
+    }
+    found = []
+    for place in [place for place in places if place != BOX]:
+        near = [stack for stack in lurking if theatre.area_of(stack) == theatre.area_of(place)]
+        chances = [
+            (chance_to_intercept(war, enemy, stack, theatre.sea_distance(stack, place)), stack) for stack in near
+        ]
+        best = max(chances, default=(0.0, 0))
+        if best[0] > 0:
+            found.append((place, best[1]))
+    if found:
+        yield Reach(tuple(place_name(place) for place, _ in found), "threat", say("label-threat"))
+    for place, stack in found:
+        distance = theatre.sea_distance(stack, place)
+        yield Tag(place_name(place), _needed(war, enemy, stack, distance, say), "threat")

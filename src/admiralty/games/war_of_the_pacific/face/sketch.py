@@ -1,0 +1,35 @@
+"""What a sheet of destinations that is being written would lead to: who makes for which area, and how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from admiralty.games.war_of_the_pacific.face.chart import middle_of
+from admiralty.games.war_of_the_pacific.rules.destinations import MakeFor
+from admiralty.games.war_of_the_pacific.setting import Campaign
+from admiralty.games.war_of_the_pacific.state import War
+from admiralty.games.war_of_the_pacific.theatre import place_name
+from admiralty.kernel.sheets import Written
+from admiralty.scene import Overlay, Path, Say, Tag
+
+__all__ = ["sketch"]
+
+
+def sketch(view: War, setting: Campaign, written: Written, say: Say) -> Iterator[Overlay]:
+    """A course for all ships that go the same way, and at its end how many they are and how many hexes it is."""
+    theatre = setting.theatre
+    bound: dict[tuple[int, str], list[str]] = {}
+    for ship, entries in written.lines:
+        place = view.ships[setting.ship_index[ship]].place
+        for entry in entries:
+            if isinstance(entry, MakeFor):
+                bound.setdefault((place, entry.area), []).append(ship)
+    for (place, area), ships in bound.items():
+        end = middle_of(theatre, area)
+        side = view.ships[setting.ship_index[ships[0]]].owner
+        yield Path((place_name(place), place_name(end)), side=side)
+        hexes = theatre.to_area(place, area)
+        yield Tag(
+            place_name(end),
+            say("sketch-destination", area=area, ships=len(ships), more=len(ships) - 1, first=ships[0], hexes=hexes),
+        )
