@@ -13,6 +13,8 @@ ROW: Final = 6
 BOX: Final = 168.0
 WIDE: Final = ROW * BOX
 RULER: Final = 46.0
+LEVELS: Final = 3
+"""On so many lines lie the words under a ruler, so that neighbours keep clear of each other."""
 
 
 def draw_scales(scene: Scene) -> str:
@@ -58,7 +60,7 @@ def _boxes(track: Track) -> tuple[str, float]:
 
 
 def _ruler(track: Track) -> tuple[str, float]:
-    """A ruler with the value over it, and under it what some values mean; the meanings lie on two lines in turn."""
+    """A ruler with the value over it, and under it what some values mean; the meanings lie on some lines in turn."""
     step = WIDE / max(track.of, 1)
     top = 96.0
     ticks = "".join(f"M{number(step * n)} {number(top)}v{16 if n % 5 else 28}" for n in range(track.of + 1))
@@ -72,9 +74,9 @@ def _ruler(track: Track) -> tuple[str, float]:
         element("text", str(track.value), x=at, y=top - 50, font_size=48, class_="scale-number"),
     ]
     for n, (value, words) in enumerate(track.marks):
-        x, low = step * value, top + RULER + 44 + (n % 2) * 46
+        x, low = step * value, top + RULER + 44 + (n % LEVELS) * 44
         parts.append(element("path", d=f"M{number(x)} {number(top)}V{number(low - 34)}", class_="scale-ticks"))
         anchor = "end" if x > WIDE * 0.9 else "middle"
         said = f"{value} {words}"
         parts.append(element("text", escape(said), x=x, y=low, font_size=34, class_="scale-words", text_anchor=anchor))
-    return "".join(parts), top + RULER + 110
+    return "".join(parts), top + RULER + 44 + LEVELS * 44

@@ -160,7 +160,7 @@ def _definitions(scene: Scene, board: Board, style: str) -> str:
 @lru_cache(maxsize=64)
 def _edge(board: Board) -> str:
     """What overlays keep within: the sheet, and on hexes the hexes themselves, whose edge is not straight."""
-    if board.kind is BoardKind.HEXES:
+    if board.kind is BoardKind.HEXES and board.atlas is None:
         return element("path", d=outline(board.cells))
     return element("rect", width=board.width, height=board.height)
 

@@ -129,7 +129,7 @@ def test_a_draft_of_destinations_draws_who_goes_where() -> None:
     _, words = scene_of(field, "chile")
     drawn = GAME.sketch(GAME.view(field.war, seat), setting, seat, field.request, written, "itata", words.say)
     assert [each.places[0] for each in drawn if isinstance(each, Path)] == ["3123"]
-    assert [each.text for each in drawn if isinstance(each, Tag)] == ["IV: Almirante Cochrane and 1 more, 5 hexes"]
+    assert [each.text for each in drawn if isinstance(each, Tag)] == ["2 ships, 5 hexes"]
 
 
 def test_a_group_sees_before_its_dice_how_likely_it_comes_how_far() -> None:

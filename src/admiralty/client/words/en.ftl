@@ -208,6 +208,13 @@ web-to-win = To win
 web-score = Score
 web-score-of = { $first } – { $second }
 web-turn = Turn { $turn } of { $of }
+web-fleet-cards = { $ships ->
+    [one] one counter
+   *[other] { $ships } counters
+  }{ $lost ->
+    [0] {""}
+   *[other] , { $lost } lost
+  }
 web-fleet-count = { $ships ->
     [one] one ship
    *[other] { $ships } ships

@@ -29,7 +29,7 @@ BOLIVIA: Final = "bolivia"
 NATIONS: Final = ("chile", "peru", "bolivia")
 """In the order in which they are kept; those of the Allies spend the columns of Bolivia first (P74)."""
 
-SCENARIOS: Final = ("grand_campaign", "tarapaca", "tacna_and_arica", "lima")
+SCENARIOS: Final = ("grand_campaign", "tarapaca", "tacna_and_arica", "lima", "first_landing")
 OPTIONS: Final = (
     Option("ship_capture", ("off", "on"), "10.1"),
     Option("infernal_machines", ("off", "on"), "10.2"),

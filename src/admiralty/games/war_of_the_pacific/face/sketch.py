@@ -31,5 +31,5 @@ def sketch(view: War, setting: Campaign, written: Written, say: Say) -> Iterator
         hexes = theatre.to_area(place, area)
         yield Tag(
             place_name(end),
-            say("sketch-destination", area=area, ships=len(ships), more=len(ships) - 1, first=ships[0], hexes=hexes),
+            say("sketch-destination", ships=len(ships), first=ships[0], hexes=hexes),
         )

@@ -15,6 +15,9 @@ scenario-tacna-and-arica = Tacna and Arica, March to June 1880
 scenario-lima = The road to Lima, September 1880 to February 1881
     .history = Peru fights on without allies and almost without ships. Piérola digs trenches before his capital at San Juan and Miraflores, and the Chileans gather the largest army the continent has seen, to be landed at Pisco and to march north along the coast.
 
+scenario-first-landing = First landing: a lesson
+    .history = Two regiments, two transports and an ironclad lie at Antofagasta, and Iquique, the port of the nitrate, has no garrison. A few minutes teach what a turn is made of: sealed destinations, embarking, the voyage and the landing.
+
 option-ship-capture = Ship capture
 option-ship-capture-off = ships are not captured
 option-ship-capture-on = crippled ships can be captured
@@ -634,9 +637,9 @@ label-columns = { $count ->
     [one] One supply column
    *[other] { $count } supply columns
   } of { nation }
-sketch-destination = { $area }: { $ships ->
+sketch-destination = { $ships ->
     [one] { $first }
-   *[other] { $first } and { $more } more
+   *[other] { $ships } ships
   }, { $hexes ->
     [one] one hex
    *[other] { $hexes } hexes
@@ -717,3 +720,17 @@ objective-allies = Keep Chile under { $points } points until the end of turn { $
 score-points = points of Chile
 fate-sunk = sunk
 fate-taken = taken
+
+## The guided battle
+
+lesson-goal = You command the Chileans at Antofagasta. Land at Iquique, which is worth two points, and you have won. What you fight for always stands here.
+lesson-destinations = Ships sail under sealed orders, laid a turn ahead. For turn 1 press IV beside All 3 at Antofagasta, and seal.
+lesson-embark = Give the order: the regiment goes aboard. A transport carries one.
+    .look = First the soldiers go aboard. Look at an order to embark: point at it, or tap it.
+lesson-sail = Take the second regiment aboard too, if you like. Then let the stack sail for area IV; leaving port uses up a supply column.
+lesson-steer = The red hexes would be those where an enemy could come up; today there is none. Give the order, and they sail.
+    .look = Where in area IV shall they end? Look at Iquique on the map: point at it, or tap it.
+lesson-land = You lie off Iquique, and nobody stands there. Land all.
+lesson-rest = Nothing more is needed here. Press Done, and the next phase begins.
+lesson-on = Nothing new here: seal as it stands, or press Done, and go on. What just happened tells what came of it.
+lesson-won = Iquique is yours: the lesson is won. You know what a turn is made of; Tarapacá gives you an army, and the enemy one too.
