@@ -38,6 +38,7 @@ def fleet(scene: Scene, desk: Desk, view: object) -> Values:
             {
                 "name": side.name,
                 "flag": flag(side),
+                "cards": sum(c.block.count for c in scene.counters if c.side == side.id and c.block is not None),
                 "ships": [
                     _ship(counter, side, scene.board, desk) for counter in scene.counters if counter.side == side.id
                 ]
@@ -73,6 +74,8 @@ def _ship(counter: Counter, side: Side, board: Board, desk: Desk) -> Values:
         lost="sunk" in counter.states,
         fate=say("scene-state-sunk"),
         spoken=counter_words(counter, around, say),
+        # Piles come and go, and so bring their drawing with them.
+        drawing=Markup(_drawing(counter, side)) if counter.block is not None else "",
     )
 
 
@@ -94,13 +97,17 @@ def _gone(ship: Fallen, desk: Desk) -> Values:
         lost=True,
         fate=fate,
         spoken=desk.say("server-fallen", ship=name, fate=fate),
+        drawing="",
     )
 
 
 def sheets(scene: Scene, desk: Desk) -> Values:
     """The printed values of all ships, which do not change from move to move."""
     sides = {side.id: side for side in scene.sides}
-    shown = ((each.id, each.name, _drawing(each, sides[each.side]), each.side) for each in scene.counters)
+    shown = (
+        (each.id, each.name, _drawing(each, sides[each.side]) if each.block is None else "", each.side)
+        for each in scene.counters
+    )
     return _sheets(tuple(shown), scene.sides, desk)
 
 

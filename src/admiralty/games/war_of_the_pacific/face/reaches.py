@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from admiralty.games.war_of_the_pacific.rules.assault import Attack
-from admiralty.games.war_of_the_pacific.rules.interception import Chase, chance_to_intercept, needed
+from admiralty.games.war_of_the_pacific.rules.attack import Attack
+from admiralty.games.war_of_the_pacific.rules.interception import Chase, chance_to_intercept, numbers_needed
 from admiralty.games.war_of_the_pacific.rules.marching import Column, Go, closed_to, reach
 from admiralty.games.war_of_the_pacific.rules.sailing import Helm, SteerTo
 from admiralty.games.war_of_the_pacific.setting import ENEMY, Arm
@@ -79,10 +79,11 @@ def _hopes(war: War, column: Column, say: Say) -> Iterator[Overlay]:
 
 def _needed(war: War, seat: str, place: int, distance: int, say: Say) -> str:
     """7.3 The die that a stack needs to come up, and its chance."""
+    faces = numbers_needed(war, seat, place, distance)
     chance = round(100 * chance_to_intercept(war, seat, place, distance))
-    if war.setting.options["interception"] == "within":
+    if not faces or faces[-1] != FACES:
         return say("label-chance", chance=chance)
-    return say("label-interception", needed=max(needed(war, seat, place, distance), 1), chance=chance)
+    return say("label-interception", needed=faces[0], chance=chance)
 
 
 def _threats(war: War, helm: Helm, places: list[int], say: Say) -> Iterator[Overlay]:
