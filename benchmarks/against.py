@@ -20,7 +20,7 @@ SCENARIOS = {
     "iron_and_fire": ("end_game", "near_miss", "bold"),
     "oak_and_iron": ("quickstart", "palermo_engagement"),
 }
-SEARCH_NODES = 1500
+SEARCH_NODES = 250
 MEASURES = ("play", "clone", "view", "imagine", "search")
 
 
@@ -60,9 +60,9 @@ def worker() -> None:
         return samples[key]
 
     def play(game: Any, setting: Any, key: tuple[str, str]) -> None:
-        for seed in range(3):
+        for seed in range(2):
             position, rng = Position(game, game.start(setting), keeps=False), Fast(seed)
-            for _ in range(200):
+            for _ in range(400):
                 if position.request is None:
                     break
                 step(position, rng)

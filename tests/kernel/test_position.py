@@ -8,7 +8,7 @@ import pytest
 from admiralty.kernel.chance import Fast, d6, dice
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, ask, ask_all, draw, roll
+from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, Window, ask, ask_all, draw, roll
 from admiralty.kernel.position import FlowError, Misfit, Position, answer_from_data, answer_to_data
 from tests.kernel.inline import ONE, TWO, Numbers, Take, Tally, Tiny, numbers, take
 from tests.kernel.table import DUEL, played
@@ -220,7 +220,7 @@ def test_a_game_that_is_over_takes_no_answer() -> None:
 
 def test_only_public_questions_with_one_listed_answer_are_answered_for_a_seat() -> None:
     def only(choices: Any, seen_by: tuple[str, ...] | None = None, window: str | None = None) -> bool:
-        request = Ask(ONE, Message("which"), choices, "T-1", seen_by)
+        request = Window(ONE, Message("which"), choices, "T-1", seen_by)
         request.window = window
         return request.only_answer() is not None
 

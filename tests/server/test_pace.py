@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flow import Ask, Window
 from admiralty.server.pace import ENOUGH, LONGEST, SHORTEST, Pace
 from tests.kernel.inline import numbers
 
@@ -16,9 +16,11 @@ USUAL = 2.5
 
 
 def question(seat: Seat, window: str | None) -> dict[Seat, Ask]:
-    ask = Ask(seat, Message("question-any"), numbers(1), "1")
-    ask.window = window
-    return {seat: ask}
+    if window is None:
+        return {seat: Ask(seat, Message("question-any"), numbers(1), "1")}
+    asked = Window(seat, Message("question-any"), numbers(1), "1")
+    asked.window = window
+    return {seat: asked}
 
 
 @pytest.fixture

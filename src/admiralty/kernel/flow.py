@@ -26,6 +26,7 @@ __all__ = [
     "Request",
     "Roll",
     "Settled",
+    "Window",
     "ask",
     "ask_all",
     "ask_window",
@@ -53,16 +54,16 @@ class Request:
 class Ask(Request):
     """One seat decides.
 
-    ``window`` names the kind of a reaction that may be declined with the order ``decline``; such a question is never
-    answered automatically, so that silence says nothing. ``period`` is the stretch (a turn, say) after which a
-    standing order for the window runs out. ``usual`` is what a sensible player answers to it under a policy of the
-    game: odds and playouts follow it; without one a window is declined.
-
     ``kind`` says which question of the game it is and ``subject`` what it is about, a record of plain values that the
     choices hold: scenes, judgements and tests go by these, never by the case or by what is on the agenda.
     """
 
-    __slots__ = ("choices", "decline", "kind", "period", "question", "seat", "subject", "usual", "window")
+    __slots__ = ("choices", "kind", "question", "seat", "subject")
+
+    window: str | None = None
+    decline: str = ""
+    period: str = ""
+    usual: Callable[[str], str] | None = None
 
     def __init__(
         self,
@@ -83,10 +84,6 @@ class Ask(Request):
         choices.asked = seat
         self.seen_by = seen_by
         self.so_far = so_far
-        self.window: str | None = None
-        self.decline = ""
-        self.period = ""
-        self.usual: Callable[[str], str] | None = None
 
     def sensible(self, policy: str) -> str:
         """The code of what a sensible player answers to a window under a policy."""
@@ -101,6 +98,18 @@ class Ask(Request):
             return None
         orders = self.choices.orders()
         return orders[0] if len(orders) == 1 else None
+
+
+class Window(Ask):
+    """A reaction that the seat may decline.
+
+    ``window`` names its kind, ``decline`` the order that declines it. Such a question is never answered automatically,
+    so that silence says nothing. ``period`` is the stretch (a turn, say) after which a standing order for the window
+    runs out. ``usual`` is what a sensible player answers to it under a policy of the game: odds and playouts follow
+    it; without one a window is declined.
+    """
+
+    __slots__ = ("decline", "period", "usual", "window")
 
 
 class AskAll(Request):
@@ -288,7 +297,7 @@ def ask_window(
 ) -> Flow[T]:
     """A reaction that the seat may decline; asked on public facts and never skipped. Its kind is that of the window,
     unless it says otherwise."""
-    request = Ask(seat, question, choices, case, None, so_far, kind or window)
+    request = Window(seat, question, choices, case, None, so_far, kind or window)
     request.window, request.decline, request.period, request.usual = window, decline, period, usual
     order: Order[T] = yield request
     return order.value

@@ -51,7 +51,7 @@ from .game import Measure
 from .grammar import Grammar, grammar_of, shape_of
 from .hindrances import Hindrance, Lists, OnATable, Opened, always, plan_of
 
-__all__ = ["Given", "Hindrance", "Verb", "Verbs", "always", "once"]
+__all__ = ["Given", "Hindrance", "Verb", "Verbs", "always"]
 
 S = TypeVar("S", bound=OnATable)
 N = TypeVar("N")
@@ -172,6 +172,19 @@ class Verb(Generic[S, N]):
             return (), lambda state, now: given if given[0].value.refusal(state, now) is None else ()
         return (), lambda state, now: [order for order in given if order.value.refusal(state, now) is None]
 
+    @classmethod
+    def kept(cls, setting: Any, values: Iterable[Any]) -> list[Order[Self]]:
+        """The orders of a verb of one argument, each made once a setting: for lists that are made often."""
+        known = setting.made_before.get(cls)
+        if known is None:
+            known = setting.made_before[cls] = {}
+        return [known.get(value) or cls._keep(known, setting, value) for value in values]
+
+    @classmethod
+    def _keep(cls, known: dict[Any, Any], setting: Any, value: Any) -> Any:
+        order = known[value] = Given(cls(value), setting)  # type: ignore[call-arg]
+        return order
+
     # -- the grammar ------------------------------------------------------------------------------------------------
 
     @classmethod
@@ -245,15 +258,6 @@ class Given(Order[V]):
 
     def __hash__(self) -> int:
         return hash(self.value)
-
-
-def once(kind: type[V], setting: Any, *arguments: Any) -> Order[V]:
-    """The order of a verb, made once a setting: for lists that are made often."""
-    known: dict[Any, Order[V]] = getattr(setting, "made_before", {})
-    order = known.get((kind, arguments))
-    if order is None:
-        order = known[kind, arguments] = Given(kind(*arguments), setting)
-    return order
 
 
 class Verbs(Choices[V]):

@@ -16,10 +16,7 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Option, Setting
 
 if TYPE_CHECKING:
-    from admiralty.games.iron_and_fire.rules.activation import Name
-    from admiralty.games.iron_and_fire.rules.courses import Steps
     from admiralty.games.iron_and_fire.rules.fortunes import PlayCounter, Use
-    from admiralty.games.iron_and_fire.rules.placing import Place
     from admiralty.games.iron_and_fire.rules.sailing import Sail
     from admiralty.games.iron_and_fire.rules.tracks import Tracks
     from admiralty.kernel.choices import Order
@@ -65,11 +62,8 @@ class BattleSetting(Setting):
     # Filled as they are asked for: for a stance its tracks, their orders and its way to an exit; orders that are listed
     # again and again; areas of the map.
     tracks: dict[int, Tracks] = field(default_factory=dict, compare=False)
-    sailings: dict[Steps, Order[Sail]] = field(default_factory=dict, compare=False)
     sailings_from: dict[int, list[Order[Sail]]] = field(default_factory=dict, compare=False)
-    namings: list[Order[Name]] = field(default_factory=list, compare=False)
     plays: dict[tuple[Use, ...], list[Order[PlayCounter]]] = field(default_factory=dict, compare=False)
-    placings: dict[Hex, Order[Place]] = field(default_factory=dict, compare=False)
     ways: dict[int, int] = field(default_factory=dict, compare=False)
     areas: dict[int, tuple[Hex, ...]] = field(default_factory=dict, compare=False)
 

@@ -20,7 +20,7 @@ from admiralty.kernel.arguments import Spot
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Given, Verb, Verbs
+from admiralty.kernel.verbs import Verb, Verbs
 
 
 class Named(NamedTuple):
@@ -41,10 +41,7 @@ class Name(Verb[Battle, Named], label_key="order-unit", case="4.1"):
 
     @classmethod
     def listed(cls, battle: Battle, now: Named) -> list[Order[Name]]:
-        known, setting = battle.setting.namings, battle.setting
-        if not known:
-            known += [Given(cls(index), setting) for index in range(len(setting.ids))]
-        return [known[index] for index in now.ready]
+        return cls.kept(battle.setting, now.ready)
 
     def refusal(self, battle: Battle, now: Named) -> Refusal | None:
         """4.1, I8 Not hers, not there, once already on this card, or a battery without a target."""

@@ -36,7 +36,7 @@ from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Modifier, Seat, total
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Verb, Verbs, once
+from admiralty.kernel.verbs import Verb, Verbs
 
 
 def board(battle: Battle, boarder: Unit, target: Unit) -> Flow[None]:
@@ -157,9 +157,7 @@ class Board(Action, word="board", case="6.3", hindered_by=(*FREE_CREW_BARS, MUST
     def listed(cls, battle: Battle, now: Activation) -> list[Order[Board]]:
         at, setting = battle.at, battle.setting
         found = [at[place] for place in setting.grid.neighbours(battle.units[now.unit].place) if place in at]
-        if not found:
-            return []
-        return [once(cls, setting, index) for index in found if cls(index).refusal(battle, now) is None]
+        return cls.kept(setting, [index for index in found if cls(index).refusal(battle, now) is None])
 
     def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
         """6.3, I41, I47 An adjacent enemy ship, whatever the facing, and no battery."""

@@ -35,7 +35,6 @@ from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Modifier, Seat, total
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import once
 
 
 def blockers(battle: Battle, firer: Unit, target: Unit) -> list[Unit]:
@@ -190,7 +189,7 @@ class Fire(Action, word="fire", case="6.1", hindered_by=(*UNIT_BARS, PRIZE, LOCK
     def listed(cls, battle: Battle, now: Activation) -> list[Order[Fire]]:
         setting = battle.setting
         found = targets(battle, battle.units[now.unit])
-        return [once(cls, setting, unit.index) for unit in found] if found else []
+        return cls.kept(setting, [unit.index for unit in found] if found else [])
 
     def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
         """6.1.1 Not an enemy, out of range, no line of sight, or no hope."""

@@ -14,7 +14,7 @@ from admiralty.games.iron_and_fire.state import Battle
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Given, Verb, Verbs
+from admiralty.kernel.verbs import Verb, Verbs
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,7 @@ class Place(Verb[Battle, Placing], label_key="order-place", case="15.0"):
 
     @classmethod
     def listed(cls, battle: Battle, now: Placing) -> Sequence[Order[Place]]:
-        known, setting = battle.setting.placings, battle.setting
-        if not known:
-            known.update((place, Given(cls(place), setting)) for place in setting.grid.hexes)
-        return [known[place] for place in free_hexes(battle, now)]
+        return cls.kept(battle.setting, free_hexes(battle, now))
 
     def refusal(self, battle: Battle, now: Placing) -> Refusal | None:
         """15.0, I21, I65 The right ground, in the area, no stacking, one mine a hex, near the consorts."""

@@ -52,7 +52,7 @@ from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Given, Verbs, once
+from admiralty.kernel.verbs import Verbs
 
 
 class Sail(
@@ -82,21 +82,18 @@ class Sail(
         setting, ship = battle.setting, battle.units[now.unit]
         bond = now.bond(battle) if setting.honor else None
         if bond is not None:
-            return [once(cls, setting, course) for course in bond.courses]
+            return cls.kept(setting, bond.courses)
         found = tracks(setting, ship.place, ship.facing, now.points)
         known = setting.sailings_from.get(found.key)
         if known is None:
-            made = setting.sailings
-            known = setting.sailings_from[found.key] = [
-                made.get(track.steps) or made.setdefault(track.steps, Given(cls(Course(track.steps)), setting))
-                for track in found.moves
-            ]
+            courses = [Course(track.steps) for track in found.moves]
+            known = setting.sailings_from[found.key] = cls.kept(setting, courses)
         if not is_clear(battle, ship, found):
             known = [order for order, track in zip(known, found.moves, strict=True) if is_open(battle, ship, track)]
         if now.rammed or ship.captured or found.bows.isdisjoint(battle.at):
             return known
         rams = ram_tracks(battle, ship, now.points)
-        return known + [once(cls, setting, Course(track.steps, target.index)) for track, target in rams]
+        return known + cls.kept(setting, [Course(track.steps, target.index) for track, target in rams])
 
     def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
         """5.0, 5.5, 6.2, 13.2 Walk the course, and name the first step that fails; last, what honor asks."""

@@ -97,12 +97,11 @@ class Move(Verb[Battle, Moving], case="SQ-3.1"):
 
     def carry_out(self, battle: Battle, now: Moving) -> Flow[bool]:
         """True if she rammed."""
-        ship, chart, manoeuvre = battle.ships[now.ship], battle.setting.chart, self.manoeuvre
-        square = chart.destination[ship.square * 8 + ship.heading][manoeuvre.id]
+        ship, manoeuvre = battle.ships[now.ship], self.manoeuvre
+        square = battle.setting.chart.destination[ship.square * 8 + ship.heading][manoeuvre.id]
         if square == OFF:
-            leave(battle, now.ship, chart.edges(ship.square, (ship.heading + manoeuvre.bow) & 7, manoeuvre.squares))
-            return False
-        return (yield from go(battle, now.ship, square, (ship.heading + manoeuvre.turn) & 7))
+            return go_over(battle, now.ship, (ship.heading + manoeuvre.bow) & 7, manoeuvre.squares)
+        return go(battle, now.ship, square, (ship.heading + manoeuvre.turn) & 7)
 
     def measures(self, battle: Battle, now: Moving) -> Mapping[str, Measure]:
         """SQ-7.1 Whether it is a ram, and what that does to both."""
@@ -143,7 +142,7 @@ class Moves(Verbs[Move]):
 
     def orders(self) -> Sequence[Order[Move]]:
         if self._orders is None:
-            self._orders = Move.listed(self.state, self.subject)
+            self._orders = orders_of(allowed(self.state, self.subject.ship))
         return self._orders
 
     def sample(self, rng: Rng) -> Order[Move]:
@@ -179,11 +178,9 @@ def move_as_damaged(battle: Battle, index: int) -> Flow[bool]:
         return False
     if is_in_force(battle, ship, ENGINE):
         ship.stopped = True
-    chart = battle.setting.chart
-    square = chart.ahead[ship.square * 8 + ship.heading]
+    square = battle.setting.chart.ahead[ship.square * 8 + ship.heading]
     if square == OFF:
-        leave(battle, index, chart.edges(ship.square, ship.heading, 1))
-        return False
+        return (yield from go_over(battle, index, ship.heading, 1))
     return (yield from go(battle, index, square, (ship.heading + helm(battle, ship)) & 7))
 
 
@@ -215,6 +212,13 @@ def go(battle: Battle, index: int, square: int, heading: int) -> Flow[bool]:
         battle.tell(ShipMoved(setting.fleet[index].id, setting.chart.names[square], heading * 45, case="SQ-3.1"))
     if ship.leg is not Leg.DONE:
         note_duty(battle, index)
+    return False
+
+
+def go_over(battle: Battle, index: int, heading: int, squares: int) -> Flow[bool]:
+    """SQ-3.5 A ship goes over the edge; she rams nobody."""
+    leave(battle, index, battle.setting.chart.edges(battle.ships[index].square, heading, squares))
+    yield from ()
     return False
 
 

@@ -16,7 +16,7 @@ from admiralty.games.oak_and_iron.terms import Question
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs, once
+from admiralty.kernel.verbs import Verb, Verbs
 
 
 def unmoved(battle: Battle, seat: str) -> list[Ship]:
@@ -37,7 +37,7 @@ class Activate(Verb[Battle, Squadrons], case="OI-4.1", label_key="order-ship"):
 
     @classmethod
     def listed(cls, battle: Battle, now: Squadrons) -> Sequence[Order["Activate"]]:
-        return [once(cls, battle.setting, ship.id) for ship in unmoved(battle, now.seat)]
+        return cls.kept(battle.setting, [ship.id for ship in unmoved(battle, now.seat)])
 
     @classmethod
     def offers(cls, battle: Battle, now: Squadrons) -> Iterable["Activate"]:

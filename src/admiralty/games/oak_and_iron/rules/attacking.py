@@ -27,7 +27,7 @@ from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask, ask_window
 from admiralty.kernel.game import Measure, segment
-from admiralty.kernel.verbs import Given, Verb, Verbs, once
+from admiralty.kernel.verbs import Given, Verb, Verbs
 
 ORDINARY = (Attack.BROADSIDE, Attack.PARTIAL, Attack.CLOSE)
 
@@ -50,7 +50,7 @@ class Engage(Verb[Battle, Fleet], case="OI-6.1", label_key="order-ship"):
 
     @classmethod
     def listed(cls, battle: Battle, now: Fleet) -> Sequence[Order["Engage"]]:
-        return [once(cls, battle.setting, ship.id) for ship in ready_to_attack(battle, now.side)]
+        return cls.kept(battle.setting, [ship.id for ship in ready_to_attack(battle, now.side)])
 
     @classmethod
     def offers(cls, battle: Battle, now: Fleet) -> Iterable["Engage"]:
@@ -106,7 +106,7 @@ class Fire(Shooting):
     @classmethod
     def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["Fire"]]:
         ship = battle.ships[now.ship]
-        return [once(cls, battle.setting, shot) for shot in shots(battle, ship, ORDINARY) + special_shots(battle, ship)]
+        return cls.kept(battle.setting, shots(battle, ship, ORDINARY) + special_shots(battle, ship))
 
     @classmethod
     def offers(cls, battle: Battle, now: Deck) -> Iterable["Fire"]:
@@ -128,7 +128,7 @@ class FireAgain(Shooting):
 
     @classmethod
     def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["FireAgain"]]:
-        return [once(cls, battle.setting, shot) for shot in shots(battle, battle.ships[now.ship], (Attack.BROADSIDE,))]
+        return cls.kept(battle.setting, shots(battle, battle.ships[now.ship], (Attack.BROADSIDE,)))
 
     @classmethod
     def offers(cls, battle: Battle, now: Deck) -> Iterable["FireAgain"]:

@@ -16,7 +16,6 @@ from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import once
 
 CANNOT_FIRE = hindrance(
     "OI-1.6",
@@ -42,7 +41,7 @@ class FireByCard(Crew, word="fire", case="OI-1.12", hindered_by=(ONLY_RALLIES, C
             return []
         ship = battle.ships[now.ship]
         found = [shot for each in fire_cards(battle, ship) for shot in shots(battle, ship, fire_kinds(each, ship))]
-        return [once(cls, battle.setting, shot) for shot in dict.fromkeys(found)]
+        return cls.kept(battle.setting, dict.fromkeys(found))
 
     @classmethod
     def offers(cls, battle: Battle, now: Deck) -> Iterable["FireByCard"]:

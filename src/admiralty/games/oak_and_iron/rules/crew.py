@@ -48,7 +48,7 @@ from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Verb, Verbs, once
+from admiralty.kernel.verbs import Verb, Verbs
 
 
 class NoAction(Crew, word="none", label_key="order-no-action"):
@@ -75,7 +75,7 @@ class ReloadGuns(Crew, word="reload", case="OI-5.1", hindered_by=(*BUSY, RALLY_O
         ship = battle.ships[now.ship]
         if ship.sail == Sail.FULL:
             return ()
-        return [once(cls, battle.setting, side) for side in reloads(ship)]
+        return cls.kept(battle.setting, reloads(ship))
 
     def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
         ship = battle.ships[now.ship]

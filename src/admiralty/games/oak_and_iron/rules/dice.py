@@ -15,7 +15,7 @@ from admiralty.kernel.chance import Pool
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, Settled, ask_window, roll
-from admiralty.kernel.verbs import Verb, Verbs, once
+from admiralty.kernel.verbs import Verb, Verbs
 
 Faces = tuple[str, ...]
 
@@ -216,7 +216,7 @@ class RerollOne(Reroll, word="reroll", case="OI-1.2"):
         if not now.left.single():
             return ()
         free = [face for face, shut in zip(now.dice, now.locked, strict=True) if not shut]
-        return [once(cls, battle.setting, face) for face in dict.fromkeys(free)]
+        return cls.kept(battle.setting, dict.fromkeys(free))
 
     @classmethod
     def offers(cls, battle: Battle, now: Thrown) -> Iterable["RerollOne"]:

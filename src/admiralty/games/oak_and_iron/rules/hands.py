@@ -8,7 +8,7 @@ from admiralty.games.oak_and_iron.state import Battle, Squadron
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal, Rng
 from admiralty.kernel.event import Message
 from admiralty.kernel.record import is_known
-from admiralty.kernel.verbs import Verb, once
+from admiralty.kernel.verbs import Verb
 from admiralty.kernel.view import Knowledge
 
 
@@ -39,7 +39,7 @@ class LayCard(Verb[Battle, Hand], case="OI-2.3", label_key="order-card"):
 
     @classmethod
     def listed(cls, battle: Battle, now: Hand) -> Sequence[Order["LayCard"]]:
-        return [once(cls, battle.setting, card) for card in choosable(battle.squadrons[now.seat])]
+        return cls.kept(battle.setting, choosable(battle.squadrons[now.seat]))
 
     @classmethod
     def offers(cls, battle: Battle, now: Hand) -> Iterable["LayCard"]:
