@@ -13,7 +13,7 @@ def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_se
     expect(page.locator("#draft .draft-ship")).to_have_text("USS Monitor")
     page.locator('#draft [data-write="speed 5"]').click()
     expect(seal).to_have_attribute("data-code", "monitor speed 5")
-    expect(page.locator("#ghost .path")).to_be_attached()
+    expect(page.locator("#sketch .path")).to_be_attached()
     helm = page.locator("#draft input[type=range]").first
     helm.focus()
     helm.press("ArrowRight")

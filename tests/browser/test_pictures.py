@@ -13,6 +13,8 @@ from tests.browser.table import TablePage
 DOCS = Path(__file__).parents[2] / "docs" / "pictures"
 SCENARIOS = {"ironclads_on_squares": "lissa", "iron_and_fire": "near_miss", "oak_and_iron": "channel_patrol"}
 """What to show of each game; of one that is not here its first scenario."""
+ORDERS = {"iron_and_steam": 3}
+"""How many orders make a good picture, where a dozen would end the battle."""
 SMALLEST = 15_000
 """A picture of fewer bytes shows an empty page."""
 
@@ -64,8 +66,12 @@ def test_picture_of_each_games_table(
 ) -> None:
     found = table(SCENARIOS.get(game, ""), game=game, dark=game == "iron_and_fire")
     page = found.page
-    fight(found, 12)
+    fight(found, ORDERS.get(game, 12))
     if found.await_turn():
+        written = page.locator('#draft [data-write^="fire "], #draft [data-write^="to "]')
+        if page.locator("#question[data-sheet=yes]").count():  # an order sheet is shown with something on it
+            written.first.click()
+            expect(page.locator("#draft .on").first).to_be_visible()
         page.keyboard.press("q")
         expect(page.locator("#look .measure, #look p").first).to_be_visible()
     keep(page, f"browser-{game.replace('_', '-')}")

@@ -57,7 +57,7 @@ def test_pointing_at_the_chart_writes_a_target_or_a_course(http: httpx.Client) -
     said = {"seat": UNION, "decision": decision, "line": "monitor"}
     aimed = union.post("/draft", **said, pick={"on": "counter", "ref": "virginia"}).json()
     assert aimed["code"] == "monitor fire virginia"
-    assert 'id="ghost"' in aimed["ghost"]
+    assert 'id="sketch"' in aimed["ghost"]
     far = union.post("/draft", **said, pick={"on": "point", "x": 10.0, "y": 10.0}).json()
     assert far["code"].startswith("monitor steer to 10 ")
     nothing = union.post("/draft", **said, pick={"on": "cell", "ref": "A1"}).json()

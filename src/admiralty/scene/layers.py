@@ -209,9 +209,9 @@ class Sheet:
 
 
 def _tag(at: Point, words: str, tone: str) -> str:
-    """Words on a plate at a point, or under it."""
+    """Words on a plate beside a point, or above it: what lies there stays in sight."""
     wide = len(words) * 6.3 + 16
-    top = 16 if tone == "plain" else -11
-    plate = element("rect", x=-wide / 2, y=top, width=wide, height=22, rx=5, class_=f"tag-plate tag-{tone}")
-    inside = plate + text(words, 0, top + 15.5, 13, f"tag-text tag-text-{tone}")
+    middle, top = (26 + wide / 2, -11) if tone == "plain" else (0, -58)
+    plate = element("rect", x=middle - wide / 2, y=top, width=wide, height=22, rx=5, class_=f"tag-plate tag-{tone}")
+    inside = plate + text(words, middle, top + 15.5, 13, f"tag-text tag-text-{tone}")
     return group(group(inside, class_="on-screen"), transform=place_at(at))

@@ -243,7 +243,7 @@ def drawn_over(scene: Scene, overlays: Sequence[Overlay], desk: Desk) -> str:
     shown = Scene(title=scene.title, board=scene.board, sides=scene.sides, overlays=tuple(overlays))
     parts = LiveBoard(shown, desk.say).parts
     inside = "".join(parts[name] for name in ("overlays", "overlays-above"))
-    return f'<g id="ghost" class="sketch">{inside.replace("overlay-", "sketch-").replace("overlays", "sketches")}</g>'
+    return f'<g id="sketch" class="sketch">{inside.replace("overlay-", "sketch-").replace("overlays", "sketches")}</g>'
 
 
 DRAFTS = (

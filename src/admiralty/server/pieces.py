@@ -14,7 +14,7 @@ from admiralty.scene import Board, Scene
 from admiralty.scene.blocks import block_drawing
 from admiralty.scene.counters import portrait
 from admiralty.scene.marks import ARROWS
-from admiralty.scene.scene import Base, Card, Counter, Pack, Rig, Side, Track
+from admiralty.scene.scene import Base, Card, Counter, Pack, Plan, Rig, Side, Track
 from admiralty.scene.speech import card_words, counter_words, heading_words, place_words
 from admiralty.server.values import Values
 
@@ -130,14 +130,14 @@ def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...
 def _drawing(counter: Counter, side: Side) -> str:
     """A ship lies along her line of the fleet; a card lies upright on it."""
     if counter.block is None:
-        return _portrait(counter.hull, counter.rig, counter.base, side)
+        return _portrait(counter.hull, counter.plan, counter.rig, counter.base, side)
     card = block_drawing(counter, counter.block, side)
     return f'<g class="paint-{counter.block.hue or side.hue}" transform="scale(.84)">{card}</g>'
 
 
 @lru_cache(maxsize=512)
-def _portrait(hull: str, rig: Rig | None, base: Base | None, side: Side) -> str:
-    ship = portrait(Counter("", hull, "", 0, side.id, "", rig=rig, base=base), side)
+def _portrait(hull: str, plan: Plan | None, rig: Rig | None, base: Base | None, side: Side) -> str:
+    ship = portrait(Counter("", hull, "", 0, side.id, "", plan=plan, rig=rig, base=base), side)
     return f'<g transform="rotate(90) scale(1.25 1)">{ship}</g>'
 
 

@@ -475,6 +475,7 @@ web-draft-seal = { $written ->
   }
 web-draft-sealed = Sealed. Until the others have sealed you can still change it.
 web-draft-break = Break the seal
+web-js-late-odds = The chances could not be worked out in time; the order can be given all the same.
 web-js-seal = Seal these orders
 web-js-carry-on = Carry on
 web-js-run-on = Seal, and run on for ten turns

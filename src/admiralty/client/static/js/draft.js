@@ -1,11 +1,11 @@
 // @ts-check
 // An order sheet: written line by line, in private, and sealed. Pointer, keys and typing write into the same draft, which the server keeps and checks.
-import { all, announce, calm, maybe, one, parse, phone, words } from "./dom.js";
+import { all, announce, maybe, one, parse, phone, words } from "./dom.js";
 import { underCursor } from "./cursor.js";
 import { morph } from "./morph.js";
 import { get, post, Refused } from "./net.js";
 import { give, match, preview, refuse, seat } from "./orders.js";
-import { hideGhost, showGhost } from "./scene.js";
+import { showSketch } from "./scene.js";
 import { focusShip, inFocus, onFocusChange } from "./ships.js";
 import { comeNear } from "./viewport.js";
 
@@ -38,7 +38,7 @@ function lay() {
   const [home, tray] = [one("#draft-place"), one(".tray")];
   const here = paper();
   if (beside && here.parentElement !== home) home.append(here);
-  else if (!beside && here.parentElement !== tray) one("#question").after(here);
+  else if (!beside && here.parentElement !== tray) one("#question").before(here);
 }
 
 /** The chips beneath the chart speak of the sheet as it is. @param {Draft} found */
@@ -62,6 +62,7 @@ function show(found) {
   const here = paper();
   if (!found) {
     here.hidden = true;
+    showSketch("");
     document.body.classList.remove("sheet-open");
     return;
   }
@@ -73,7 +74,7 @@ function show(found) {
   document.body.classList.add("sheet-open");
   lay();
   if (!found.sealed) chips(found);
-  showGhost(found.ghost);
+  showSketch(found.ghost);
   document.dispatchEvent(new CustomEvent("sheet"));
   if (!begun && line) {
     begun = true;
@@ -233,11 +234,9 @@ export function watchDraft() {
   }, true);
   document.addEventListener("updated", () => {
     if (!writes() && !sheet) return;
-    hideGhost();
+    showSketch("");
     reread();
   });
-  // What the order card draws goes when it is put away; the sheet's own course stays.
-  document.addEventListener("looked", () => { if (sheet && !calm()) showGhost(sheet.ghost); });
   onFocusChange(() => { if (writes()) open(inFocus()); });
   matchMedia(BESIDE).addEventListener("change", lay);
   reread();

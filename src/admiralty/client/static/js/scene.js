@@ -100,3 +100,13 @@ export function showGhost(markup) {
 export function hideGhost() {
   for (const ghost of document.querySelectorAll("#board > #ghost")) ghost.remove();
 }
+
+/**
+ * Show what an order sheet that is being written would lead to; it stays, whatever else is looked at.
+ * @param {string} markup nothing takes it away
+ */
+export function showSketch(markup) {
+  document.getElementById("sketch")?.remove();
+  const board = document.getElementById("board");
+  if (markup && board) board.insertBefore(parseSvg(markup), document.getElementById("handles"));
+}

@@ -123,4 +123,4 @@ def _aim(after: Battle, setting: Engagement, volley: Volley, say: Say) -> Iterat
     one, other = after.ships[volley.firer], after.ships[volley.target]
     start, end = point(setting, one.x, one.y), point(setting, other.x, other.y)
     yield draw.Sight(start, end)
-    yield draw.Tag(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), label, "threat")
+    yield draw.Tag(end, label, "threat")

@@ -55,7 +55,7 @@ from admiralty.kernel.sheets import Entry, Field
 
 __all__ = ["course_to", "eased", "fields_of", "picked", "speed_of", "whole_fields"]
 
-NEAREST = 6
+NEAREST = 4
 """So many enemies have a chip; any other can be pointed at or typed."""
 CLOSE = 15 * INCH
 """Within it an enemy is offered to be rammed or boarded."""
@@ -138,7 +138,7 @@ def _helms(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> tu
 def _courses(battle: Battle, ship: Ship, near: Sequence[int]) -> Iterator[ShipEntry]:
     """The standing ways to steer, by the nearest enemies."""
     afloat = [enemy for enemy in near if not battle.setting.vessels[enemy].is_fort]
-    for enemy in afloat[:3]:
+    for enemy in afloat[:2]:
         yield SteerFor(enemy)
     for enemy in afloat[:1]:
         other = battle.ships[enemy]
