@@ -37,6 +37,10 @@ BED: Final = element("circle", r=HALO, class_="bed")
 BOXES_UP_TO: Final = 14
 """Hull points that have a box each; a ship with more of them has a bar."""
 BAR: Final = 56.0
+WAKE: Final = element("path", d="M-9 44Q-13 60-25 78M9 44Q13 60 25 78M0 56V66M0 72V80", class_="wake")
+LYING: Final = {"stopped", "anchored", "aground", "sunk"}
+ASHORE: Final = {"battery_fort", "infantry", "cavalry", "artillery", "unknown"}
+"""Who leaves no wake: ships that make no way, and what is no ship."""
 NAMED: Final = 1.15
 SLIP: Final = 30.0
 """How much wider than at their own size names on slips may be, and how high a slip is then."""
@@ -96,6 +100,9 @@ def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, 
     scale = unit / BOX * FILL * counter.scale * shrink
     back = f"rotate({number(-counter.heading % 360)})"
     body = hull_drawing(counter.hull, side, counter.plan, sunk=sunk)
+    afloat = counter.plan is None and counter.hull not in ASHORE
+    if afloat and not ghost and not LYING & set(counter.states):
+        body = WAKE + body
     if counter.rig is not None and counter.base is not None and not sunk:
         body, under = _model(counter, counter.rig, counter.base, side, ghost), "" if ghost else BED
     drawn = group(

@@ -196,6 +196,7 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .card-weave{fill:none;stroke:$card;stroke-width:1;stroke-opacity:.6} .suit-red{fill:$card-red} .suit-black{fill:#1b1b1b} .card-text{font-weight:700;text-anchor:middle}
 .pip{fill:$gauge} .pip-empty{fill:none;stroke:$spent;stroke-width:1.4} .bar{fill:$gauge} .bar-empty{fill:$spent}
 .arrow{fill:$ink} .arrow-line{stroke:$ink;stroke-width:2.6;fill:none;stroke-linecap:round;stroke-linejoin:round}
+.margin-art{display:none} .margin-sea{fill:$sea} .chequer{fill:$grid;fill-opacity:.07} .wake{fill:none;stroke:$wake;stroke-width:2.2;stroke-opacity:.8;stroke-linecap:round}
 .dutch-sea{stop-color:$dutch-sea} .dutch-mid{stop-color:$dutch-mid} .dutch-rim{stop-color:$dutch-rim} .dutch-stain{fill:$stain;fill-opacity:.07} .dutch-wave{fill:none;stroke:$sounding;stroke-width:1;stroke-opacity:.34}
 .rhumb-ink{fill:none;stroke:$dutch-ink;stroke-width:.9;stroke-opacity:.3} .rhumb-green{fill:none;stroke:$dutch-green;stroke-width:.85;stroke-opacity:.3} .rhumb-red{fill:none;stroke:$dutch-red;stroke-width:.8;stroke-opacity:.26}
 .rose-disc{fill:$cream;fill-opacity:.55;stroke:$dutch-ink;stroke-width:1.4} .rose-cream{fill:$cream;stroke:$dutch-ink;stroke-width:.6} .rose-gilt{fill:$gilt;stroke:$dutch-ink;stroke-width:.6} .rose-red{fill:$dutch-red;stroke:$dutch-ink;stroke-width:.6} .rose-green{fill:$dutch-green;stroke:$dutch-ink;stroke-width:.6} .rose-blue{fill:$dutch-blue;stroke:$dutch-ink;stroke-width:.6}

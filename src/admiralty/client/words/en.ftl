@@ -201,7 +201,15 @@ web-recap = { $count ->
     [one] One thing happened since your last order
    *[other] { $count } things happened since your last order
   }
-web-recap-watch = Watch it again
+web-recap-watch = Open it in the replay
+web-see-again = See it again
+web-again-skip = Skip
+web-steps = The other side's moves are shown
+web-steps-once = all at once
+web-steps-steady = step by step
+web-steps-slow = slowly
+web-placing = Point at a place on the board, or
+web-place-for-me = Place for me
 web-order = Order
 web-order-idle = Point at an order, on the chart or below it, to see what it would lead to.
 web-to-win = To win

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from admiralty.scene.chart import dutch, page
+from admiralty.scene.chart import dutch, margin, page
 from admiralty.scene.chart.curves import Line, Noise, normals, path, resampled
 from admiralty.scene.chart.engraving import hill, rose, town
 from admiralty.scene.chart.ground import ASHORE, SHALLOW, Ground
@@ -66,8 +66,12 @@ class _Engraver:
         parts += [self._grid(), self._lettering()]
         if board.rose is not None:
             parts.append(rose(board.rose, self.unit * 0.92, self._north()))
+        around = ""
+        if board.kind is BoardKind.SQUARES:
+            parts.insert(1, margin.chequer(board))
+            around = margin.margin(board)
         inside = group(*parts, clip_path="url(#sheet-edge)")
-        return Chart(self._clip() + inside + self._cell_outlines(), self._neatline(), self.margin)
+        return Chart(self._clip() + around + inside + self._cell_outlines(), self._neatline(), self.margin)
 
     def _page(self, atlas: Atlas) -> Chart:
         """A page of an atlas: paper beyond the cells, and within them sea, ground and lines; names lie over reaches."""

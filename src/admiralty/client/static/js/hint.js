@@ -2,7 +2,7 @@
 // A hint on demand: what an adviser would order. Its orders can be looked at like any other; it never gives one.
 import { make, maybe, one, words } from "./dom.js";
 import { get } from "./net.js";
-import { match, previewed, refuse, seat } from "./orders.js";
+import { give, match, previewed, refuse, seat } from "./orders.js";
 
 /** @typedef {import("./types.d.ts").Hint} Hint */
 
@@ -79,4 +79,11 @@ export function keyHint() {
 
 export function watchHint() {
   document.addEventListener("looked", tellLine);
+}
+
+/** Give what the adviser would: for places on a board, where one is often as good as another. */
+export async function placeForMe() {
+  const hint = /** @type {Hint} */ (await get(`${match()}/hint?${new URLSearchParams({ as: seat() })}`));
+  const best = hint.orders[0];
+  if (best) await give(best.code);
 }

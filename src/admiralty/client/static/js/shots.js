@@ -1,6 +1,7 @@
 // @ts-check
 // A shot over the chart: smoke at the gun, the line, a burst or a splash, and the result over the ship. Gone in a second.
 import { calm, draw } from "./dom.js";
+import { leaveSmoke } from "./traces.js";
 
 const STAY = 2400;
 
@@ -43,5 +44,6 @@ export function showShot(units, good, result) {
   parts.push(draw("g", { transform: `translate(${at.x} ${at.y - 34})` }, draw("g", { class: "on-screen" }, words)));
   const shot = draw("g", { class: `shot${good ? " good" : ""}`, "aria-hidden": "true" }, ...parts);
   board.append(shot);
+  if (to) leaveSmoke(units[0]);
   setTimeout(() => shot.remove(), calm() ? 2 * STAY : STAY);
 }

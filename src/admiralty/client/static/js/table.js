@@ -12,7 +12,7 @@ import { all, announce, maybe, one, parse, phone, toast, words } from "./dom.js"
 import { hand } from "./hand.js";
 import { startGuide } from "./guide.js";
 import { watchHeads } from "./heads.js";
-import { keyHint, toggleHint, watchHint } from "./hint.js";
+import { keyHint, placeForMe, toggleHint, watchHint } from "./hint.js";
 import { tryNow } from "./insist.js";
 import { addLines, applyFilter, fullLog, markSince, watchLog } from "./log.js";
 import { sheetHand, watchDraft } from "./draft.js";
@@ -26,6 +26,8 @@ import { act, countMore, forget, match, newQuestion, preview, previewed, refuse,
 import { startPage } from "./page.js";
 import { endMoves, movesTake, patchScene } from "./scene.js";
 import { followAction, hideCard, onFocusChange, stepShip, watchFleet } from "./ships.js";
+import { endAgain, seeAgain, step, watchSteps } from "./steps.js";
+import { drawTraces, leaveWrecks, shipsLie } from "./traces.js";
 import { followShips, frameOrders, frameShips } from "./viewport.js";
 
 /** @typedef {import("./types.d.ts").Update} Update */
@@ -64,6 +66,7 @@ function apply(update) {
   page.decision = String(update.decision);
   page.as = update.as ?? "";
   const offered = codes();
+  const lay = shipsLie();
   for (const [id, html] of Object.entries(update.html)) {
     const old = document.getElementById(id);
     if (old) morph(old, parse(html));
@@ -78,6 +81,7 @@ function apply(update) {
     countMore();
   }
   patchScene(update.svg, update.courses);
+  leaveWrecks(lay);
   followShips();
   redraw();
   drawBrass();
@@ -119,7 +123,7 @@ let lost = false;
 function listen() {
   const since = new URLSearchParams({ ...asNamed, since: page.sequence ?? "0" });
   const stream = new EventSource(`${page.events?.split("?")[0]}?${since}`);
-  stream.addEventListener("update", (event) => apply(JSON.parse(event.data)));
+  stream.addEventListener("update", (event) => step(JSON.parse(event.data)));
   stream.addEventListener("gone", () => stream.close());
   stream.addEventListener("open", () => {
     if (lost) toast(words("online"));
@@ -153,6 +157,9 @@ function perform(deed, source) {
   else if (deed === "links") freshLinks(page.match ?? "").catch(refuse);
   else if (deed === "revoke") revokeLink(page.match ?? "", source).catch(refuse);
   else if (deed === "skip-dice") { endMoves(); skipDice(); }
+  else if (deed === "see-again") seeAgain(reread).catch(refuse);
+  else if (deed === "skip-again") endAgain();
+  else if (deed === "place-for-me") placeForMe().catch(refuse);
   else if (deed === "all-orders") showAll();
   else if (deed === "forget") forget();
   else if (deed === "look-at") {
@@ -176,7 +183,7 @@ function key(event) {
   const target = /** @type {Element} */ (event.target);
   if (event.key === "Escape") {
     if (document.querySelector("dialog[open]")) return;
-    if (endMoves() || skipDice() || hideCard()) return;
+    if (endAgain() || endMoves() || skipDice() || hideCard()) return;
     forget();
     showAll();
     return;
@@ -204,6 +211,7 @@ function key(event) {
 }
 
 startPage();
+watchSteps(apply);
 watchHeads(page.match ?? "", page.as ?? "");
 watchOrders();
 watchHint();
@@ -245,10 +253,13 @@ startGuide(asked.has("guide"));
 showKeptLinks(page.match ?? "");
 countMore();
 frameShips();
+drawTraces();
 drawBrass();
 readChips();
 keepNow();
 if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(FINGER);
+// Whoever comes back finds open what happened meanwhile.
+if (maybe("#recap:not([hidden]) details")) one("#recap details").setAttribute("open", "");
 if (asked.has("invite")) perform("menu", document.body);
 if (page.events) {
   listen();
