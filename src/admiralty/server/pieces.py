@@ -72,6 +72,7 @@ def _ship(counter: Counter, side: Side, board: Board, desk: Desk) -> Values:
         notes=list(counter.notes),
         emphasis=counter.emphasis.value,
         lost="sunk" in counter.states,
+        sunk="sunk" in counter.states,
         fate=say("scene-state-sunk"),
         spoken=counter_words(counter, around, say),
         # Piles come and go, and so bring their drawing with them.
@@ -95,6 +96,7 @@ def _gone(ship: Fallen, desk: Desk) -> Values:
         notes=[],
         emphasis="none",
         lost=True,
+        sunk=ship.fate.key == "fate-sunk",
         fate=fate,
         spoken=desk.say("server-fallen", ship=name, fate=fate),
         drawing="",
