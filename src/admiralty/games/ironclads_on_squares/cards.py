@@ -6,6 +6,7 @@ over the cards once, so that reading one is a look into a dictionary.
 
 from collections.abc import Callable, Hashable
 
+from admiralty.boards.cards import Suit, pack, rank_of, suit_of
 from admiralty.games.ironclads_on_squares.figures import RamLoss, Rules
 
 JOKER = "joker"
@@ -22,21 +23,19 @@ class Cards:
 
     def __init__(self, rules: Rules) -> None:
         packs = rules.packs
-        plain = {rank + suit[0].upper(): (rank, suit) for rank in packs.ranks for suit in packs.suits}
-        jokers = {f"JOKER{number + 1}": (JOKER, "") for number in range(packs.jokers)}
-        small = {**plain, **jokers}
-        self.activation_pack = sorted(plain)
-        self.small_pack = sorted(small)
+        plain, jokers = pack(), [f"JOKER{number + 1}" for number in range(packs.jokers)]
+        self.activation_pack = list(plain)
+        self.small_pack = list(pack(*jokers))
         """SQ-A2 The Jokers are in the small pack only."""
-        self.rank = {card: rank for card, (rank, _) in small.items()}
-        self.suit = {card: suit for card, (_, suit) in small.items()}
-        self.red = {card: suit in packs.red for card, (_, suit) in small.items()}
+        self.rank = {card: rank_of(card) for card in plain} | dict.fromkeys(jokers, JOKER)
+        self.suit: dict[str, Suit | str] = {card: suit_of(card) for card in plain} | dict.fromkeys(jokers, "")
+        self.red = {card: suit_of(card).is_red for card in plain} | dict.fromkeys(jokers, False)
         self.precedence = {
-            card: packs.ranks.index(rank) * len(packs.suits) + packs.suits.index(suit)
-            for card, (rank, suit) in plain.items()
+            card: packs.ranks.index(rank_of(card)) * len(packs.suits) + packs.suits.index(suit_of(card))
+            for card in plain
         }
         effects: dict[str, str] = {**rules.damage_cards.effect}
-        self.effect = {card: effects.get(rank, "") for card, (rank, _) in small.items()}
+        self.effect = {card: effects.get(rank, "") for card, rank in self.rank.items()}
         """SQ-4.3 What a damage card does; empty for a card without effect."""
         self.seriousness: dict[str, int] = {e: place for place, e in enumerate(rules.damage_control.seriousness)}
         self._harm: dict[str, dict[str, str]] = {e: {**harm} for e, harm in rules.damage_control.harm.items()}

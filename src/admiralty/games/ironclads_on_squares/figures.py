@@ -2,21 +2,18 @@
 
 from typing import Literal
 
-import msgspec
+from admiralty.boards.cards import Suit
+from admiralty.kernel.data import Printed
 
 Arc = Literal["bow", "starboard", "stern", "port"]
 Edge = Literal["north", "east", "south", "west"]
 Effect = Literal["conning_tower", "fire", "steering", "engine"]
 
 
-class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Static data: never changed, and nothing in a file that nobody reads."""
-
-
 # data/ships.toml
 
 
-class GunGroup(_Data, frozen=True):
+class GunGroup(Printed, frozen=True):
     """Guns that fire together, once in an activation."""
 
     calibre: float
@@ -25,7 +22,7 @@ class GunGroup(_Data, frozen=True):
     arcs: tuple[Arc, ...]
 
 
-class ShipClass(_Data, frozen=True):
+class ShipClass(Printed, frozen=True):
     """One ship's record sheet, as it is before the battle."""
 
     id: str
@@ -43,7 +40,7 @@ class ShipClass(_Data, frozen=True):
     wooden: bool = False
 
 
-class Conversion(_Data, frozen=True):
+class Conversion(Printed, frozen=True):
     """How sheet values were made from tons and batteries; for readers."""
 
     flotation: str
@@ -51,7 +48,7 @@ class Conversion(_Data, frozen=True):
     source: str
 
 
-class Ships(_Data, frozen=True):
+class Ships(Printed, frozen=True):
     conversion: Conversion
     ship: tuple[ShipClass, ...]
 
@@ -59,19 +56,19 @@ class Ships(_Data, frozen=True):
 # data/rules.toml
 
 
-class MovementFigures(_Data, frozen=True):
+class MovementFigures(Printed, frozen=True):
     squares_orthogonal: tuple[int, ...]
     squares_diagonal: tuple[int, ...]
     turn_points: int
     source: str
 
 
-class DutyFigures(_Data, frozen=True):
+class DutyFigures(Printed, frozen=True):
     far_ranks: int
     source: str
 
 
-class FireFigures(_Data, frozen=True):
+class FireFigures(Printed, frozen=True):
     range: int
     range_on_fire: int
     hit_on: int
@@ -79,22 +76,21 @@ class FireFigures(_Data, frozen=True):
     source: str
 
 
-class Packs(_Data, frozen=True):
+class Packs(Printed, frozen=True):
     """Ranks and suits lowest first, and the Jokers of the small pack."""
 
     ranks: tuple[str, ...]
-    suits: tuple[str, ...]
-    red: tuple[str, ...]
+    suits: tuple[Suit, ...]
     jokers: int
     source: str
 
 
-class DamageCards(_Data, frozen=True):
+class DamageCards(Printed, frozen=True):
     effect: dict[str, Effect | Literal["flotation"]]
     source: str
 
 
-class DamageControl(_Data, frozen=True):
+class DamageControl(Printed, frozen=True):
     """Most serious first; and for each damage what an unmatched control card of a rank adds."""
 
     seriousness: tuple[Effect, ...]
@@ -102,18 +98,18 @@ class DamageControl(_Data, frozen=True):
     source: str
 
 
-class RamLoss(_Data, frozen=True):
+class RamLoss(Printed, frozen=True):
     lose: int
     hit: Effect | None = None
 
 
-class Ram(_Data, frozen=True):
+class Ram(Printed, frozen=True):
     rammer: dict[str, RamLoss]
     rammed: dict[str, RamLoss]
     source: str
 
 
-class Rules(_Data, frozen=True):
+class Rules(Printed, frozen=True):
     movement: MovementFigures
     duty: DutyFigures
     fire: FireFigures
@@ -126,17 +122,17 @@ class Rules(_Data, frozen=True):
 # scenarios/*.toml
 
 
-class Extent(_Data, frozen=True):
+class Extent(Printed, frozen=True):
     columns: int
     ranks: int
 
 
-class Placed(_Data, frozen=True):
+class Placed(Printed, frozen=True):
     id: str
     x: int
 
 
-class Squadron(_Data, frozen=True):
+class Squadron(Printed, frozen=True):
     id: str
     name: str
     rank: int
@@ -144,7 +140,7 @@ class Squadron(_Data, frozen=True):
     ships: tuple[Placed, ...]
 
 
-class Reserve(_Data, frozen=True):
+class Reserve(Printed, frozen=True):
     """A ship that comes later; by default in her squadron's rank and on its heading."""
 
     side: str
@@ -155,7 +151,7 @@ class Reserve(_Data, frozen=True):
     heading: int | None = None
 
 
-class Guest(_Data, frozen=True):
+class Guest(Printed, frozen=True):
     """A ship that may take the place of another, if the match wants it."""
 
     side: str
@@ -163,7 +159,7 @@ class Guest(_Data, frozen=True):
     id: str
 
 
-class Pursuit(_Data, frozen=True):
+class Pursuit(Printed, frozen=True):
     """A squadron that tries to get away over one edge, and strikes at so many damage cards."""
 
     hunted: str
@@ -171,7 +167,7 @@ class Pursuit(_Data, frozen=True):
     strike_at: int
 
 
-class Scenario(_Data, frozen=True):
+class Scenario(Printed, frozen=True):
     source: str
     board: Extent
     turn_limit: int
