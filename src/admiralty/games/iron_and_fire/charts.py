@@ -10,7 +10,7 @@ from admiralty.boards.hexes import OFF_MAP, Direction, Hex, HexGrid, shared_grid
 from admiralty.kernel.data import convert
 
 
-class Letters(Printed, frozen=True):
+class Letters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A name on a map, for the eye: at which hex, of a sea, land or town, how large in hexes and at what angle."""
 
     text: str

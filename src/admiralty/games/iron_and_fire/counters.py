@@ -10,7 +10,7 @@ from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Seat
 
 
-class History(Printed, frozen=True):
+class History(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The ship behind the factors, and where her figures come from: keys of the file's sources, and a remark."""
 
     launched: int

@@ -18,7 +18,7 @@ OPEN = "open"
 """The size of a scenario whose players choose it."""
 
 
-class ShipRow(Printed, frozen=True):
+class ShipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ship: str
     flagship: bool = False
     options: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class ShipRow(Printed, frozen=True):
     heading: int = 0
 
 
-class SquadronRow(Printed, frozen=True):
+class SquadronRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A squadron as a scenario or a player's file names it: a ready one by id, `build`, or written out."""
 
     seat: str = ""
@@ -47,7 +47,7 @@ class SquadronRow(Printed, frozen=True):
     mark: str = ""
 
 
-class ScenarioRow(Printed, frozen=True):
+class ScenarioRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     size: str
     table: tuple[int, int]

@@ -1,6 +1,5 @@
 """HR-4 The entries about guns: targets, rounds, gun groups, turrets."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Any, ClassVar
 
@@ -54,13 +53,9 @@ def _no_group(battle: Battle, now: Watch, group: int) -> Refusal | None:
 # -- the guns ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Fire(ShipEntry):
+class Fire(ShipEntry, word="fire", case="HR-4", slot="gunnery"):
     """HR-4 All guns that bear fire at one enemy."""
 
-    word: ClassVar = "fire"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "gunnery"
     target: ShipId
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
@@ -70,12 +65,9 @@ class Fire(ShipEntry):
         line.orders.gunnery, line.orders.target = "target", self.target
 
 
-@dataclass(frozen=True, slots=True)
-class StandingFire(ShipEntry):
+class StandingFire(ShipEntry, case="HR-4", slot="gunnery"):
     """HR-4 Fire at whatever bears within a range; ``gunnery`` says at whom first."""
 
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "gunnery"
     gunnery: ClassVar[str]
     inches: Inches
 
@@ -86,31 +78,20 @@ class StandingFire(ShipEntry):
         line.orders.gunnery, line.orders.within, line.orders.target = self.gunnery, self.inches, NOBODY
 
 
-@dataclass(frozen=True, slots=True)
-class FireAtWill(StandingFire):
+class FireAtWill(StandingFire, form="fire will {inches}", word="fire will"):
     """HR-4 Fire at whatever bears within a range, the nearest first."""
 
-    form: ClassVar = "fire will {inches}"
-    word: ClassVar = "fire will"
     gunnery: ClassVar = "will"
 
 
-@dataclass(frozen=True, slots=True)
-class FireAtIronclads(StandingFire):
+class FireAtIronclads(StandingFire, form="fire ironclads {inches}", word="fire ironclads"):
     """HR-4 Fire at whatever bears within a range, ironclads first."""
 
-    form: ClassVar = "fire ironclads {inches}"
-    word: ClassVar = "fire ironclads"
     gunnery: ClassVar = "ironclads"
 
 
-@dataclass(frozen=True, slots=True)
-class HoldFire(ShipEntry):
+class HoldFire(ShipEntry, word="hold", case="HR-4", slot="gunnery"):
     """HR-4 Hold fire."""
-
-    word: ClassVar = "hold"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "gunnery"
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
         return _unarmed(state, now)
@@ -119,13 +100,9 @@ class HoldFire(ShipEntry):
         line.orders.gunnery, line.orders.target = "hold", NOBODY
 
 
-@dataclass(frozen=True, slots=True)
-class LoadWith(ShipEntry):
+class LoadWith(ShipEntry, word="load", case="HR-18", slot="load"):
     """HR-4, HR-18 What the guns load: the best for the target, or one kind of round alone."""
 
-    word: ClassVar = "load"
-    case: ClassVar = "HR-18"
-    slot: ClassVar = "load"
     ammo: Load
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
@@ -145,22 +122,15 @@ def no_rounds(battle: Battle, now: Watch, ammo: Load) -> Refusal | None:
 class GroupEntry(ShipEntry):
     """An entry about one gun group: it takes the place of another about the same."""
 
-    __slots__ = ()
-
     group: int
 
     def key(self, setting: Any) -> str:
         return f"{self.slot} {self.group}"
 
 
-@dataclass(frozen=True, slots=True)
-class GroupFires(GroupEntry):
+class GroupFires(GroupEntry, form="group {group} fire {target}", word="group fire", case="HR-4", slot="group"):
     """HR-4 One gun group fires at an enemy of its own."""
 
-    form: ClassVar = "group {group} fire {target}"
-    word: ClassVar = "group fire"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "group"
     group: Group
     target: ShipId
 
@@ -171,14 +141,9 @@ class GroupFires(GroupEntry):
         line.orders.groups[self.group - 1] = self.target
 
 
-@dataclass(frozen=True, slots=True)
-class GroupHolds(GroupEntry):
+class GroupHolds(GroupEntry, form="group {group} hold", word="group hold", case="HR-4", slot="group"):
     """HR-4 One gun group holds its fire."""
 
-    form: ClassVar = "group {group} hold"
-    word: ClassVar = "group hold"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "group"
     group: Group
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
@@ -188,14 +153,9 @@ class GroupHolds(GroupEntry):
         line.orders.groups[self.group - 1] = HOLD
 
 
-@dataclass(frozen=True, slots=True)
-class GroupFollows(GroupEntry):
+class GroupFollows(GroupEntry, form="group {group} follow", word="group follow", case="HR-4", slot="group"):
     """HR-4 One gun group does what the ship is ordered again."""
 
-    form: ClassVar = "group {group} follow"
-    word: ClassVar = "group follow"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "group"
     group: Group
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
@@ -206,14 +166,9 @@ class GroupFollows(GroupEntry):
         line.orders.loads.pop(self.group - 1, None)
 
 
-@dataclass(frozen=True, slots=True)
-class GroupLoads(GroupEntry):
+class GroupLoads(GroupEntry, form="group {group} load {ammo}", word="group load", case="HR-18", slot="group load"):
     """HR-4, HR-18 What one gun group loads."""
 
-    form: ClassVar = "group {group} load {ammo}"
-    word: ClassVar = "group load"
-    case: ClassVar = "HR-18"
-    slot: ClassVar = "group load"
     group: Group
     ammo: Load
 
@@ -224,13 +179,9 @@ class GroupLoads(GroupEntry):
         line.orders.loads[self.group - 1] = self.ammo.value
 
 
-@dataclass(frozen=True, slots=True)
-class Shift(GroupEntry):
+class Shift(GroupEntry, word="shift", case="HR-19", slot="shift"):
     """HR-19 A broadside group is turned over to the other side; that takes three turns."""
 
-    word: ClassVar = "shift"
-    case: ClassVar = "HR-19"
-    slot: ClassVar = "shift"
     group: Group
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
@@ -249,14 +200,9 @@ class Shift(GroupEntry):
             line.ship.ready[gun] = max(line.ship.ready[gun], line.battle.turn) + SHIFT_TURNS
 
 
-@dataclass(frozen=True, slots=True)
-class TurretAway(ShipEntry):
+class TurretAway(ShipEntry, form="turret away {enemy}", word="turret away", case="HR-2", slot="turret"):
     """HR-2, HR-4 Idle turrets turn their backs to an enemy."""
 
-    form: ClassVar = "turret away {enemy}"
-    word: ClassVar = "turret away"
-    case: ClassVar = "HR-2"
-    slot: ClassVar = "turret"
     enemy: ShipId
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
@@ -268,13 +214,8 @@ class TurretAway(ShipEntry):
         line.orders.away = self.enemy
 
 
-@dataclass(frozen=True, slots=True)
-class TurretFree(ShipEntry):
+class TurretFree(ShipEntry, word="turret free", case="HR-2", slot="turret"):
     """HR-2 Turrets stay as they were last laid."""
-
-    word: ClassVar = "turret free"
-    case: ClassVar = "HR-2"
-    slot: ClassVar = "turret"
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
         vessel = vessel_of(state, now)

@@ -1,8 +1,7 @@
 """HR-4 The entries about what is done on deck, boarders, cables, lashings, repairs, and those for the whole sheet."""
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from admiralty.games.iron_and_steam.face.events import AnchorWork, CastOff
 from admiralty.games.iron_and_steam.rules.battery import vessel_of
@@ -29,14 +28,9 @@ class First(Enum):
     GUNS = "guns"
 
 
-@dataclass(frozen=True, slots=True)
-class Board(ShipEntry):
+class Board(ShipEntry, word="board", case="HR-12", slot="board", hindered_by=(FORT,)):
     """HR-4, HR-12 Board an enemy as soon as the two are in contact."""
 
-    word: ClassVar = "board"
-    case: ClassVar = "HR-12"
-    slot: ClassVar = "board"
-    hindered_by: ClassVar = (FORT,)
     target: ShipId
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
@@ -52,27 +46,15 @@ class Board(ShipEntry):
         line.orders.board = self.target
 
 
-@dataclass(frozen=True, slots=True)
-class StayAboard(ShipEntry):
+class StayAboard(ShipEntry, word="stay aboard", case="HR-12", slot="board", hindered_by=(FORT,)):
     """HR-4 No boarding."""
-
-    word: ClassVar = "stay aboard"
-    case: ClassVar = "HR-12"
-    slot: ClassVar = "board"
-    hindered_by: ClassVar = (FORT,)
 
     def note(self, line: Line) -> None:
         line.orders.board = NOBODY
 
 
-@dataclass(frozen=True, slots=True)
-class DropAnchor(ShipEntry):
+class DropAnchor(ShipEntry, word="anchor", case="HR-8", slot="deck", hindered_by=(FORT,)):
     """HR-8 Let go the anchor: two turns, and only at a speed of one or none."""
-
-    word: ClassVar = "anchor"
-    case: ClassVar = "HR-8"
-    slot: ClassVar = "deck"
-    hindered_by: ClassVar = (FORT,)
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
         ship, name = state.ships[now.index], vessel_of(state, now).id
@@ -88,14 +70,8 @@ class DropAnchor(ShipEntry):
         _cable(line, Anchor.LETTING_GO, ANCHOR_TURNS)
 
 
-@dataclass(frozen=True, slots=True)
-class Weigh(ShipEntry):
+class Weigh(ShipEntry, word="weigh", case="HR-8", slot="deck", hindered_by=(FORT,)):
     """HR-8 Weigh anchor: two turns."""
-
-    word: ClassVar = "weigh"
-    case: ClassVar = "HR-8"
-    slot: ClassVar = "deck"
-    hindered_by: ClassVar = (FORT,)
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
         return _not_anchored(state, now)
@@ -104,14 +80,8 @@ class Weigh(ShipEntry):
         _cable(line, Anchor.WEIGHING, ANCHOR_TURNS)
 
 
-@dataclass(frozen=True, slots=True)
-class Slip(ShipEntry):
+class Slip(ShipEntry, word="slip", case="HR-8", slot="deck", hindered_by=(FORT,)):
     """HR-8 Slip the cable: one turn, and the anchor is lost."""
-
-    word: ClassVar = "slip"
-    case: ClassVar = "HR-8"
-    slot: ClassVar = "deck"
-    hindered_by: ClassVar = (FORT,)
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
         return _not_anchored(state, now)
@@ -133,14 +103,8 @@ def _cable(line: Line, work: Anchor, turns: int) -> None:
     line.battle.tell(AnchorWork(name, work.value, case="HR-8"))
 
 
-@dataclass(frozen=True, slots=True)
-class CastOffLashing(ShipEntry):
+class CastOffLashing(ShipEntry, word="cast off", case="HR-14", slot="lashing", hindered_by=(FORT,)):
     """HR-14 Cast off from the ship lashed alongside."""
-
-    word: ClassVar = "cast off"
-    case: ClassVar = "HR-14"
-    slot: ClassVar = "lashing"
-    hindered_by: ClassVar = (FORT,)
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
         if state.ships[now.index].lashed != NOBODY:
@@ -158,13 +122,9 @@ class CastOffLashing(ShipEntry):
             battle.tell(CastOff(*names, case="HR-14"))
 
 
-@dataclass(frozen=True, slots=True)
-class Repair(ShipEntry):
+class Repair(ShipEntry, word="repair", case="HR-13", slot="repair"):
     """HR-4, HR-13 What the crew repairs first."""
 
-    word: ClassVar = "repair"
-    case: ClassVar = "HR-13"
-    slot: ClassVar = "repair"
     first: First
 
     def note(self, line: Line) -> None:
@@ -177,23 +137,15 @@ DECKS: tuple[type[Any], ...] = (Board, StayAboard, DropAnchor, Weigh, Slip, Cast
 # -- the whole sheet ---------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class RunOn(Entry[Battle, Seat]):
+class RunOn(Entry[Battle, Seat], word="run on", case="HR-4", slot="run on"):
     """HR-4 Carry on for some turns without being asked, or until something wakes you."""
 
-    word: ClassVar = "run on"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "run on"
     turns: Annotated[int, Number(least=1, most=RUN_AT_MOST)]
 
 
-@dataclass(frozen=True, slots=True)
-class WakeAt(Entry[Battle, Seat]):
+class WakeAt(Entry[Battle, Seat], word="wake at", case="HR-4", slot="wake"):
     """HR-4 The range at which an enemy who comes nearer wakes you."""
 
-    word: ClassVar = "wake at"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "wake"
     inches: Annotated[int, Number(least=0, most=100)]
 
 

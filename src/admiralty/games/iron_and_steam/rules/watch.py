@@ -59,8 +59,6 @@ class Line:
 class ShipEntry(Entry[Battle, Watch]):
     """An entry of a ship's line: it changes her standing orders."""
 
-    __slots__ = ()
-
     def note(self, line: Line) -> None:
         """Write it into the ship's orders."""
         raise NotImplementedError(type(self).__name__)
@@ -123,14 +121,9 @@ STEERS = (FORT, FOLLOWS, WITHDRAWS, RUDDER_GONE, JAMMED, PILOT_OUT)
 # -- speed and helm ----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Speed(ShipEntry):
+class Speed(ShipEntry, word="speed", case="HR-5", slot="speed", hindered_by=(FORT, FOLLOWS, WITHDRAWS)):
     """HR-4, HR-5 The speed to work up to, in inches a turn; below zero she backs."""
 
-    word: ClassVar = "speed"
-    case: ClassVar = "HR-5"
-    slot: ClassVar = "speed"
-    hindered_by: ClassVar = (FORT, FOLLOWS, WITHDRAWS)
     knots: Annotated[int, Number(least=-10, most=30)]
 
     @classmethod
@@ -168,13 +161,9 @@ def _too_hard(battle: Battle, now: Watch, degrees: int) -> Refusal | None:
     return refused("HR-5", "refusal-helm", ship=_id(battle, now), most=limit)
 
 
-@dataclass(frozen=True, slots=True)
-class Helm(ShipEntry):
+class Helm(ShipEntry, case="HR-5", slot="helm", hindered_by=STEERS):
     """HR-4, HR-5 Turn by so many degrees each turn; ``sign`` says to which hand."""
 
-    case: ClassVar = "HR-5"
-    slot: ClassVar = "helm"
-    hindered_by: ClassVar = STEERS
     sign: ClassVar[int]
     degrees: Degrees
 
@@ -190,44 +179,28 @@ class Helm(ShipEntry):
         line.orders.helm = self.sign * self.degrees
 
 
-@dataclass(frozen=True, slots=True)
-class Port(Helm):
+class Port(Helm, word="port"):
     """HR-4, HR-5 Turn to port by so many degrees each turn."""
 
-    word: ClassVar = "port"
     sign: ClassVar = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Starboard(Helm):
+class Starboard(Helm, word="starboard"):
     """HR-4, HR-5 Turn to starboard by so many degrees each turn."""
 
-    word: ClassVar = "starboard"
     sign: ClassVar = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead(ShipEntry):
+class Ahead(ShipEntry, word="straight", case="HR-4", slot="helm", hindered_by=STEERS):
     """HR-4 Helm amidships."""
-
-    word: ClassVar = "straight"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "helm"
-    hindered_by: ClassVar = STEERS
 
     def note(self, line: Line) -> None:
         clear_course(line.orders)
 
 
-@dataclass(frozen=True, slots=True)
-class SteerFor(ShipEntry):
+class SteerFor(ShipEntry, form="steer for {ship}", word="steer for", case="HR-4", slot="helm", hindered_by=STEERS):
     """HR-4 Steer for a ship, friend or enemy, turn after turn."""
 
-    form: ClassVar = "steer for {ship}"
-    word: ClassVar = "steer for"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "helm"
-    hindered_by: ClassVar = STEERS
     ship: ShipId
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
@@ -242,15 +215,9 @@ class SteerFor(ShipEntry):
         line.orders.course, line.orders.mark = "ship", self.ship
 
 
-@dataclass(frozen=True, slots=True)
-class SteerTo(ShipEntry):
+class SteerTo(ShipEntry, form="steer to {x} {y}", word="steer to", case="HR-4", slot="helm", hindered_by=STEERS):
     """HR-4 Steer for a point of the chart, in inches from its south-west corner."""
 
-    form: ClassVar = "steer to {x} {y}"
-    word: ClassVar = "steer to"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "helm"
-    hindered_by: ClassVar = STEERS
     x: Annotated[int, Number(least=-10, most=lambda setting: int(setting.row.map.width) + 10)]
     y: Annotated[int, Number(least=-10, most=lambda setting: int(setting.row.map.height) + 10)]
 
@@ -265,15 +232,9 @@ class SteerTo(ShipEntry):
         line.orders.point_x, line.orders.point_y = self.x * 1000, self.y * 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Keep(ShipEntry):
+class Keep(ShipEntry, form="keep {ship} {inches} {beam}", word="keep", case="HR-4", slot="helm", hindered_by=STEERS):
     """HR-4 Keep an enemy at a distance on the beam."""
 
-    form: ClassVar = "keep {ship} {inches} {beam}"
-    word: ClassVar = "keep"
-    case: ClassVar = "HR-4"
-    slot: ClassVar = "helm"
-    hindered_by: ClassVar = STEERS
     ship: ShipId
     inches: Inches
     beam: Beam
@@ -292,14 +253,9 @@ class Keep(ShipEntry):
         line.orders.off, line.orders.beam = self.inches, self.beam.value
 
 
-@dataclass(frozen=True, slots=True)
-class Ram(ShipEntry):
+class Ram(ShipEntry, word="ram", case="HR-10", slot="helm", hindered_by=STEERS):
     """HR-4, HR-10 Make for an enemy with all speed and strike her with the bow."""
 
-    word: ClassVar = "ram"
-    case: ClassVar = "HR-10"
-    slot: ClassVar = "helm"
-    hindered_by: ClassVar = STEERS
     target: ShipId
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
@@ -56,12 +55,9 @@ class Crowd(NamedTuple):
     place: Hex
 
 
-@dataclass(frozen=True, slots=True)
-class Disband(Verb[War, Crowd]):
+class Disband(Verb[War, Crowd], word="disband", case="8.1"):
     """8.1, P59 The owner chooses which unit of an overstacked hex is lost."""
 
-    word: ClassVar = "disband"
-    case: ClassVar = "8.1"
     unit: UnitId
 
     @classmethod
@@ -183,12 +179,9 @@ def _misplaced(war: War, place: Hex, now: Allotment) -> Refusal | None:
     return IllegalOrder("4.1", Message("refusal-not-there", places=where))
 
 
-@dataclass(frozen=True, slots=True)
-class Stock(Verb[War, Allotment]):
+class Stock(Verb[War, Allotment], word="stock", case="4.1"):
     """4.1 One column is put in one of its cities."""
 
-    word: ClassVar = "stock"
-    case: ClassVar = "4.1"
     place: LandPlace
 
     @classmethod
@@ -203,12 +196,9 @@ class Stock(Verb[War, Allotment]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class StockAll(Verb[War, Allotment]):
+class StockAll(Verb[War, Allotment], word="stock_all", case="4.1"):
     """4.1 All that are left go to one city; the one for Bolivia is placed before."""
 
-    word: ClassVar = "stock_all"
-    case: ClassVar = "4.1"
     place: LandPlace
 
     @classmethod

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Annotated, ClassVar, Final, NamedTuple, Self
+from typing import Annotated, Final, NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
@@ -82,12 +81,9 @@ class Losses(NamedTuple):
     hits: int
 
 
-@dataclass(frozen=True, slots=True)
-class Lose(Verb[War, Losses]):
+class Lose(Verb[War, Losses], word="lose", case="8.9"):
     """8.9, P51 The owner chooses who loses a step; never a column (8.7)."""
 
-    word: ClassVar = "lose"
-    case: ClassVar = "8.9"
     unit: UnitId
 
     @classmethod
@@ -153,12 +149,9 @@ class Train(NamedTuple):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakeAlong(Verb[War, Train]):
+class TakeAlong(Verb[War, Train], word="along", case="P50"):
     """8.10, P50 So many columns go along; those left alone fall to whoever enters. Of the Allies' Peru's go first."""
 
-    word: ClassVar = "along"
-    case: ClassVar = "P50"
     columns: Annotated[int, Number(least=0, most=MOST_COLUMNS)]
 
     @classmethod
@@ -182,12 +175,9 @@ class TakeAlong(Verb[War, Train]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Retreat(Verb[War, Rout]):
+class Retreat(Verb[War, Rout], word="retreat", case="8.10"):
     """8.10, P50 The force goes back one hex, all of it into the same."""
 
-    word: ClassVar = "retreat"
-    case: ClassVar = "8.10"
     place: LandPlace
 
     @classmethod
@@ -215,12 +205,9 @@ class Retreat(Verb[War, Rout]):
             yield from verb.carry_out(state, train)
 
 
-@dataclass(frozen=True, slots=True)
-class Stand(Verb[War, Rout]):
+class Stand(Verb[War, Rout], word="stand", case="8.10"):
     """8.10, P24, P51 One step of one unit pays for the whole force, which then stays."""
 
-    word: ClassVar = "stand"
-    case: ClassVar = "8.10"
     unit: UnitId
 
     @classmethod
@@ -273,13 +260,8 @@ class Pursuit(NamedTuple):
     room: int
 
 
-@dataclass(frozen=True, slots=True)
-class AdvanceAll(Verb[War, Pursuit]):
+class AdvanceAll(Verb[War, Pursuit], word="advance", case="8.11", label_key="order-advance-all"):
     """8.11 All who took part go in, as far as stacking allows."""
-
-    word: ClassVar = "advance"
-    case: ClassVar = "8.11"
-    label_key: ClassVar = "order-advance-all"
 
     def carry_out(self, state: War, now: Pursuit) -> Flow[None]:
         for unit in now.units[: now.room]:
@@ -288,13 +270,9 @@ class AdvanceAll(Verb[War, Pursuit]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class AdvanceOne(Verb[War, Pursuit]):
+class AdvanceOne(Verb[War, Pursuit], word="advance", case="8.11", label_key="order-advance-one"):
     """8.11 One unit goes in."""
 
-    word: ClassVar = "advance"
-    case: ClassVar = "8.11"
-    label_key: ClassVar = "order-advance-one"
     unit: UnitId
 
     @classmethod
@@ -312,12 +290,8 @@ class AdvanceOne(Verb[War, Pursuit]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Halt(Verb[War, Pursuit]):
+class Halt(Verb[War, Pursuit], word="halt", case="8.11"):
     """8.11 Nobody else goes in."""
-
-    word: ClassVar = "halt"
-    case: ClassVar = "8.11"
 
     def carry_out(self, state: War, now: Pursuit) -> Flow[None]:
         the_assault(state).units = []

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.face.events import ChitDrawn, DiceFell, InitiativeWon, SupplyExpended
@@ -105,22 +104,12 @@ class Cup(NamedTuple):
     attacking: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DrawChit(Verb[War, Cup]):
+class DrawChit(Verb[War, Cup], word="draw", case="8.9", label_key="order-draw-chit"):
     """8.8, 8.9 Draw a chit of combat advantage."""
 
-    word: ClassVar = "draw"
-    case: ClassVar = "8.9"
-    label_key: ClassVar = "order-draw-chit"
 
-
-@dataclass(frozen=True, slots=True)
-class LeaveChit(Verb[War, Cup]):
+class LeaveChit(Verb[War, Cup], word="leave", case="P62", label_key="order-leave-chit"):
     """P62 Or leave it."""
-
-    word: ClassVar = "leave"
-    case: ClassVar = "P62"
-    label_key: ClassVar = "order-leave-chit"
 
 
 CHITS = (DrawChit, LeaveChit)
@@ -134,21 +123,12 @@ class Wagon(NamedTuple):
     attacking: bool
 
 
-@dataclass(frozen=True, slots=True)
-class KeepSupply(Verb[War, Wagon]):
+class KeepSupply(Verb[War, Wagon], word="keep", case="8.9", label_key="order-keep-supply"):
     """8.9 No column is spent."""
 
-    word: ClassVar = "keep"
-    case: ClassVar = "8.9"
-    label_key: ClassVar = "order-keep-supply"
 
-
-@dataclass(frozen=True, slots=True)
-class Expend(Verb[War, Wagon]):
+class Expend(Verb[War, Wagon], word="expend", case="8.9"):
     """8.9, P12 A column in the hex is spent for one more die."""
-
-    word: ClassVar = "expend"
-    case: ClassVar = "8.9"
 
     def refusal(self, state: War, now: Wagon) -> Refusal | None:
         if columns_at(state, now.seat, now.place):

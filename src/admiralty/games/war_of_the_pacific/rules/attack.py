@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
@@ -102,13 +101,9 @@ def chances(war: War, assault: Assault) -> dict[str, Measure]:
 # ---------------------------------------------------------------------- who attacks
 
 
-@dataclass(frozen=True, slots=True)
-class Attack(Verb[War, Front]):
+class Attack(Verb[War, Front], word="attack", case="8.7", form="attack {target} from {origin}"):
     """8.7, P15, P63 The units of one hex attack the next; several hexes may attack one, each in a combat of its own."""
 
-    word: ClassVar = "attack"
-    case: ClassVar = "8.7"
-    form: ClassVar = "attack {target} from {origin}"
     origin: LandPlace
     target: LandPlace
 
@@ -147,12 +142,8 @@ def fronts(war: War, seat: Seat) -> list[tuple[Hex, Hex]]:
     return [(origin, near) for origin in origins for near, _ in steps(origin) if near in held]
 
 
-@dataclass(frozen=True, slots=True)
-class AttackInPart(Attack):
+class AttackInPart(Attack, word="part", form="part {target} from {origin}"):
     """8.7 The same, but some of the units are to stay out of it; who does is asked next."""
-
-    word: ClassVar = "part"
-    form: ClassVar = "part {target} from {origin}"
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         refusal = Attack.refusal(self, state, now)
@@ -169,12 +160,9 @@ class AttackInPart(Attack):
         return {}
 
 
-@dataclass(frozen=True, slots=True)
-class Storm(Verb[War, Front]):
+class Storm(Verb[War, Front], word="storm", case="7.6"):
     """7.6, P48, P49 Units that share a hex with the enemy attack him there; all that have just landed as one."""
 
-    word: ClassVar = "storm"
-    case: ClassVar = "7.6"
     place: LandPlace
 
     @classmethod
@@ -195,11 +183,8 @@ class Storm(Verb[War, Front]):
         return chances(state, start(state, now.seat, self.place, self.place))
 
 
-@dataclass(frozen=True, slots=True)
-class StormInPart(Storm):
+class StormInPart(Storm, word="part_storm"):
     """8.7, P49 In a hex that both sides have shared since the last turn, some may stay out of it."""
-
-    word: ClassVar = "part_storm"
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         refusal = Storm.refusal(self, state, now)
@@ -219,13 +204,8 @@ class StormInPart(Storm):
         return {}
 
 
-@dataclass(frozen=True, slots=True)
-class EndCombat(Verb[War, Front]):
+class EndCombat(Verb[War, Front], word="done", case="8.7", label_key="order-end-combat"):
     """8.7 Nobody need attack, save those who have landed among the enemy (7.6)."""
-
-    word: ClassVar = "done"
-    case: ClassVar = "8.7"
-    label_key: ClassVar = "order-end-combat"
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         for index in state.setting.units_of[now.seat]:
@@ -271,12 +251,9 @@ class Force(NamedTuple):
     units: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HoldBack(Verb[War, Force]):
+class HoldBack(Verb[War, Force], word="without", case="8.7"):
     """8.7 A unit stays out of this attack; it may still make another."""
 
-    word: ClassVar = "without"
-    case: ClassVar = "8.7"
     unit: UnitId
 
     @classmethod
@@ -296,13 +273,8 @@ class HoldBack(Verb[War, Force]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Begin(Verb[War, Force]):
+class Begin(Verb[War, Force], word="begin", case="8.8", label_key="order-begin-attack"):
     """8.8 Those who are left attack."""
-
-    word: ClassVar = "begin"
-    case: ClassVar = "8.8"
-    label_key: ClassVar = "order-begin-attack"
 
     def carry_out(self, state: War, now: Force) -> Flow[None]:
         begin(state)

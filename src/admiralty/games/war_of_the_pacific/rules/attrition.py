@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import UnitId
@@ -36,12 +35,9 @@ class Toll(NamedTuple):
     columns: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Wear(Verb[War, Toll]):
+class Wear(Verb[War, Toll], word="wear", case="8.3"):
     """8.3, 8.4, P60 One unit of the group loses a step, one that was dropped off on this roll among them."""
 
-    word: ClassVar = "wear"
-    case: ClassVar = "8.3"
     unit: UnitId
 
     @classmethod
@@ -58,12 +54,8 @@ class Wear(Verb[War, Toll]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class WearColumn(Verb[War, Toll]):
+class WearColumn(Verb[War, Toll], word="wear_column", case="8.5"):
     """8.5, P60 A column that marched along pays in their stead, and is gone."""
-
-    word: ClassVar = "wear_column"
-    case: ClassVar = "8.5"
 
     def refusal(self, state: War, now: Toll) -> Refusal | None:
         return None if now.columns else IllegalOrder("8.5", Message("refusal-no-column-along"))

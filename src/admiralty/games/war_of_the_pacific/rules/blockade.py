@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId
@@ -47,13 +46,8 @@ def _voyage(war: War) -> Voyage:
     return war.voyage
 
 
-@dataclass(frozen=True, slots=True)
-class RunBlockade(Verb[War, Blockade]):
+class RunBlockade(Verb[War, Blockade], word="run", case="7.6", label_key="order-run-blockade"):
     """7.6, P27 A die is the number of ships that slip through; the rest can be caught."""
-
-    word: ClassVar = "run"
-    case: ClassVar = "7.6"
-    label_key: ClassVar = "order-run-blockade"
 
     def carry_out(self, state: War, now: Blockade) -> Flow[None]:
         voyage = _voyage(state)
@@ -67,13 +61,8 @@ class RunBlockade(Verb[War, Blockade]):
         state.push(hold_blockade, count - face)
 
 
-@dataclass(frozen=True, slots=True)
-class FaceBlockade(Verb[War, Blockade]):
+class FaceBlockade(Verb[War, Blockade], word="face", case="7.6", label_key="order-face-blockade"):
     """7.6, P45 The ships make no attempt to slip through."""
-
-    word: ClassVar = "face"
-    case: ClassVar = "7.6"
-    label_key: ClassVar = "order-face-blockade"
 
     def carry_out(self, state: War, now: Blockade) -> Flow[None]:
         state.push(hold_blockade, len(_voyage(state).ships))
@@ -105,13 +94,8 @@ class Catch(NamedTuple):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Waive(Verb[War, Catch]):
+class Waive(Verb[War, Catch], word="pass", case="7.6", label_key="order-waive-blockade"):
     """7.6, P45 The blockading side lets them go."""
-
-    word: ClassVar = "pass"
-    case: ClassVar = "7.6"
-    label_key: ClassVar = "order-waive-blockade"
 
     def carry_out(self, state: War, now: Catch) -> Flow[None]:
         if now.number < len(now.ships):  # some have slipped through: the same warships try none of them again
@@ -121,13 +105,8 @@ class Waive(Verb[War, Catch]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Hold(Verb[War, Catch]):
+class Hold(Verb[War, Catch], word="catch", case="7.6", label_key="order-hold-blockade"):
     """7.6, P27 The blockading side catches as many ships as did not slip through, of its own choice."""
-
-    word: ClassVar = "catch"
-    case: ClassVar = "7.6"
-    label_key: ClassVar = "order-hold-blockade"
 
     def carry_out(self, state: War, now: Catch) -> Flow[None]:
         if now.number < len(now.ships):
@@ -155,12 +134,9 @@ def hold_blockade(war: War, number: int) -> Flow[None]:
     yield from verb.carry_out(war, now)
 
 
-@dataclass(frozen=True, slots=True)
-class PickRunner(Verb[War, Catch]):
+class PickRunner(Verb[War, Catch], word="pick", case="7.6"):
     """7.6, P27 One of the ships that are caught."""
 
-    word: ClassVar = "pick"
-    case: ClassVar = "7.6"
     ship: ShipId
 
     @classmethod

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.games.war_of_the_pacific.arguments import ShipId
 from admiralty.games.war_of_the_pacific.face.events import CaptureTried, PrizeScuttled, PrizeTaken
@@ -45,12 +44,9 @@ def _line(war: War, duel: Duel, side: Seat) -> list[int]:
     return [n for n in line if war.ships[n].status is ShipState.AFLOAT and war.ships[n].owner == side]
 
 
-@dataclass(frozen=True, slots=True)
-class TakePrize(Verb[War, Boarding]):
+class TakePrize(Verb[War, Boarding], word="capture", case="10.1"):
     """10.1, P68 One undamaged warship tries to take one ship; her own side rolls what becomes of her."""
 
-    word: ClassVar = "capture"
-    case: ClassVar = "10.1"
     ship: ShipId
     target: ShipId
 
@@ -106,13 +102,8 @@ def take_over(war: War, index: int, side: Seat) -> None:
     war.tell(PrizeTaken(war.printed(index).id, side, case="10.1", reveals=True))
 
 
-@dataclass(frozen=True, slots=True)
-class NoPrize(Verb[War, Boarding]):
+class NoPrize(Verb[War, Boarding], word="done", case="10.1", label_key="order-no-prize"):
     """10.1 No attempt, or no further one."""
-
-    word: ClassVar = "done"
-    case: ClassVar = "10.1"
-    label_key: ClassVar = "order-no-prize"
 
     def carry_out(self, state: War, now: Boarding) -> Flow[None]:
         yield from ()
@@ -139,25 +130,15 @@ class Prize(NamedTuple):
     ship: int
 
 
-@dataclass(frozen=True, slots=True)
-class KeepPrize(Verb[War, Prize]):
+class KeepPrize(Verb[War, Prize], word="keep", case="10.1", label_key="order-keep-prize"):
     """10.1 She sails under another flag from now on."""
-
-    word: ClassVar = "keep"
-    case: ClassVar = "10.1"
-    label_key: ClassVar = "order-keep-prize"
 
     def carry_out(self, state: War, now: Prize) -> Flow[None]:
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class DestroyPrize(Verb[War, Prize]):
+class DestroyPrize(Verb[War, Prize], word="destroy", case="10.1", label_key="order-destroy-prize"):
     """10.1 Or she is sunk by her captor."""
-
-    word: ClassVar = "destroy"
-    case: ClassVar = "10.1"
-    label_key: ClassVar = "order-destroy-prize"
 
     def carry_out(self, state: War, now: Prize) -> Flow[None]:
         scuttle(state, now.ship)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from admiralty.games.war_of_the_pacific.arguments import AreaId, SeaPlace
 from admiralty.games.war_of_the_pacific.face.events import DestinationsLaid
@@ -32,25 +31,17 @@ def ships_to_order(war: War, side: str) -> tuple[int, ...]:
     return tuple(n for n, ship in enumerate(war.ships) if ship.owner == side and ship.status is ShipState.AFLOAT)
 
 
-@dataclass(frozen=True, slots=True)
-class MakeFor(Entry[War, int]):
+class MakeFor(Entry[War, int], word="to", case="4.1", slot="destination", label_key="order-make-for"):
     """2.3, 4.1, P29, P36 A ship makes for an area; any number of ships may make for the same."""
 
-    word: ClassVar = "to"
-    case: ClassVar = "4.1"
-    slot: ClassVar = "destination"
-    label_key: ClassVar = "order-make-for"
     area: AreaId
 
 
-@dataclass(frozen=True, slots=True)
-class AllMakeFor(Entry[War, Plan]):
+class AllMakeFor(
+    Entry[War, Plan], word="all", case="4.1", form="all {place} to {area}", label_key="order-all-make-for"
+):
     """4.1 All ships of one place make for an area: a short way to write a line for each of them."""
 
-    word: ClassVar = "all"
-    case: ClassVar = "4.1"
-    form: ClassVar = "all {place} to {area}"
-    label_key: ClassVar = "order-all-make-for"
     place: SeaPlace
     area: AreaId
 

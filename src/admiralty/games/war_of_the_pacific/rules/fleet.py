@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import AreaId, SeaPlace, ShipId, UnitId
@@ -89,12 +88,9 @@ def _boarding_refusal(war: War, now: Fleet, index: int) -> Refusal | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Embark(Verb[War, Fleet]):
+class Embark(Verb[War, Fleet], word="embark", case="7.1"):
     """7.1, P22, P57, P72 A transport takes a regiment, or two units of one step, in a friendly port or the box."""
 
-    word: ClassVar = "embark"
-    case: ClassVar = "7.1"
     unit: UnitId
     ship: ShipId
 
@@ -125,12 +121,9 @@ class Embark(Verb[War, Fleet]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Load(Verb[War, Fleet]):
+class Load(Verb[War, Fleet], word="load", case="7.1"):
     """7.1, 8.5 A transport takes a supply column, which fills her."""
 
-    word: ClassVar = "load"
-    case: ClassVar = "7.1"
     ship: ShipId
 
     @classmethod
@@ -160,12 +153,9 @@ class Load(Verb[War, Fleet]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Unload(Verb[War, Fleet]):
+class Unload(Verb[War, Fleet], word="unload", case="P72"):
     """7.6, P72 A transport that stays in port without an order puts her cargo ashore."""
 
-    word: ClassVar = "unload"
-    case: ClassVar = "P72"
     ship: ShipId
 
     @classmethod
@@ -204,12 +194,9 @@ def unload(war: War, index: int) -> None:
 NO_PRIZES = Hindrance[War, Fleet]("10.1", "refusal-capture-off", lambda war, now: not war.setting.capture)
 
 
-@dataclass(frozen=True, slots=True)
-class Sail(Verb[War, Fleet]):
+class Sail(Verb[War, Fleet], word="sail", case="7.2"):
     """7.2, P35 All ships of a hex that are bound for an area set out together; their order is shown."""
 
-    word: ClassVar = "sail"
-    case: ClassVar = "7.2"
     place: SeaPlace
     area: AreaId
 
@@ -231,12 +218,9 @@ class Sail(Verb[War, Fleet]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class GoHome(Verb[War, Fleet]):
+class GoHome(Verb[War, Fleet], word="home", case="7.2"):
     """4.1 III, 7.2, P16 A ship without an order makes for a friendly port, alone."""
 
-    word: ClassVar = "home"
-    case: ClassVar = "7.2"
     ship: ShipId
 
     @classmethod
@@ -257,12 +241,9 @@ class GoHome(Verb[War, Fleet]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class AllHome(Verb[War, Fleet]):
+class AllHome(Verb[War, Fleet], word="all_home", case="7.2"):
     """4.1 III, 7.2, P35 All ships of a hex that have no order make for a friendly port together."""
 
-    word: ClassVar = "all_home"
-    case: ClassVar = "7.2"
     place: SeaPlace
 
     @classmethod
@@ -304,13 +285,8 @@ def _set_out(war: War, side: Seat, ships: list[int], area: str) -> None:
     war.push(set_course)
 
 
-@dataclass(frozen=True, slots=True)
-class EndSailing(Verb[War, Fleet]):
+class EndSailing(Verb[War, Fleet], word="done", case="7.2", label_key="order-end-sailing"):
     """7.2 The phase ends when every ship with an order has sailed, and every one without is home or on her way."""
-
-    word: ClassVar = "done"
-    case: ClassVar = "7.2"
-    label_key: ClassVar = "order-end-sailing"
 
     def refusal(self, state: War, now: Fleet) -> Refusal | None:
         stacks = stacks_to_sail(state, now.seat)
@@ -337,13 +313,9 @@ class EndSailing(Verb[War, Fleet]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Scuttle(Verb[War, Fleet]):
+class Scuttle(Verb[War, Fleet], word="scuttle", case="10.1", hindered_by=(NO_PRIZES,)):
     """10.1 A captor may sink his prize later as well."""
 
-    word: ClassVar = "scuttle"
-    case: ClassVar = "10.1"
-    hindered_by: ClassVar = (NO_PRIZES,)
     ship: ShipId
 
     def refusal(self, state: War, now: Fleet) -> Refusal | None:

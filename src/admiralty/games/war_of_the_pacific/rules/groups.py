@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
@@ -68,12 +67,9 @@ def _cannot(war: War, now: Army, index: int) -> Refusal | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class MarchAll(Verb[War, Army]):
+class MarchAll(Verb[War, Army], word="march", case="8.2"):
     """8.2 All that can march in a hex set out as one stack, columns included."""
 
-    word: ClassVar = "march"
-    case: ClassVar = "8.2"
     place: LandPlace
 
     @classmethod
@@ -94,12 +90,9 @@ class MarchAll(Verb[War, Army]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Form(Verb[War, Army]):
+class Form(Verb[War, Army], word="form", case="8.4"):
     """8.2, 8.4 A group is formed from one unit; others of its hex may join before the dice fall."""
 
-    word: ClassVar = "form"
-    case: ClassVar = "8.4"
     unit: UnitId
 
     @classmethod
@@ -115,12 +108,9 @@ class Form(Verb[War, Army]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class FormColumn(Verb[War, Army]):
+class FormColumn(Verb[War, Army], word="form_column", case="8.5"):
     """8.5 A supply column sets out; others of its hex may join."""
 
-    word: ClassVar = "form_column"
-    case: ClassVar = "8.5"
     place: LandPlace
 
     @classmethod
@@ -139,13 +129,8 @@ class FormColumn(Verb[War, Army]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class EndMarches(Verb[War, Army]):
+class EndMarches(Verb[War, Army], word="done", case="8.2", label_key="order-end-marches"):
     """8.2 Nobody need march."""
-
-    word: ClassVar = "done"
-    case: ClassVar = "8.2"
-    label_key: ClassVar = "order-end-marches"
 
     def carry_out(self, state: War, now: Army) -> Flow[None]:
         yield from ()
@@ -174,12 +159,9 @@ def land_movement(war: War) -> Flow[None]:
 # ---------------------------------------------------------------------- forming a group
 
 
-@dataclass(frozen=True, slots=True)
-class Join(Verb[War, Column]):
+class Join(Verb[War, Column], word="join", case="8.4"):
     """8.4 Another unit of the hex joins before the dice fall."""
 
-    word: ClassVar = "join"
-    case: ClassVar = "8.4"
     unit: UnitId
 
     @classmethod
@@ -202,12 +184,8 @@ class Join(Verb[War, Column]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class JoinColumn(Verb[War, Column]):
+class JoinColumn(Verb[War, Column], word="join_column", case="8.5"):
     """8.5 A supply column of the hex joins."""
-
-    word: ClassVar = "join_column"
-    case: ClassVar = "8.5"
 
     def refusal(self, state: War, now: Column) -> Refusal | None:
         if self._nation(state, now) is None:
@@ -229,13 +207,8 @@ class JoinColumn(Verb[War, Column]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class SetOut(Verb[War, Column]):
+class SetOut(Verb[War, Column], word="roll", case="8.2", label_key="order-set-out"):
     """8.2 The group is complete, and rolls."""
-
-    word: ClassVar = "roll"
-    case: ClassVar = "8.2"
-    label_key: ClassVar = "order-set-out"
 
     def carry_out(self, state: War, now: Column) -> Flow[None]:
         state.push(march_dice)

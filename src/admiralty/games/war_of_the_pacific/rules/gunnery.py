@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId
@@ -75,12 +74,9 @@ def _aside(war: War, duel: Duel, side: str) -> int:
     return sum(war.ships[n].owner == side for n in duel.aside)
 
 
-@dataclass(frozen=True, slots=True)
-class SetAside(Verb[War, Line]):
+class SetAside(Verb[War, Line], word="aside", case="7.9"):
     """7.9, P25, P43 A ship of the larger line keeps out of the fight: she neither fires nor is fired at."""
 
-    word: ClassVar = "aside"
-    case: ClassVar = "7.9"
     ship: ShipId
 
     @classmethod
@@ -101,13 +97,8 @@ class SetAside(Verb[War, Line]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class OpenFire(Verb[War, Line]):
+class OpenFire(Verb[War, Line], word="fight", case="7.9", label_key="order-open-fire"):
     """7.9 All others fight."""
-
-    word: ClassVar = "fight"
-    case: ClassVar = "7.9"
-    label_key: ClassVar = "order-open-fire"
 
     def carry_out(self, state: War, now: Line) -> Flow[None]:
         yield from ()
@@ -175,12 +166,9 @@ def shot(war: War, gun: int, target: int) -> _Shot:
     return _SHOTS.setdefault(key, _Shot(*key))
 
 
-@dataclass(frozen=True, slots=True)
-class FireAt(Verb[War, Broadside]):
+class FireAt(Verb[War, Broadside], word="fire", case="7.9"):
     """7.9 One warship fires once, at any ship of the enemy's line."""
 
-    word: ClassVar = "fire"
-    case: ClassVar = "7.9"
     ship: ShipId
     target: ShipId
 
@@ -260,22 +248,12 @@ class Wake(NamedTuple):
     ships: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SailOn(Verb[War, Wake]):
+class SailOn(Verb[War, Wake], word="on", case="7.9", label_key="order-sail-on"):
     """7.9 They go on as if they had not been intercepted."""
 
-    word: ClassVar = "on"
-    case: ClassVar = "7.9"
-    label_key: ClassVar = "order-sail-on"
 
-
-@dataclass(frozen=True, slots=True)
-class HeaveTo(Verb[War, Wake]):
+class HeaveTo(Verb[War, Wake], word="stay", case="7.9", label_key="order-heave-to"):
     """7.9 They end their movement here."""
-
-    word: ClassVar = "stay"
-    case: ClassVar = "7.9"
-    label_key: ClassVar = "order-heave-to"
 
 
 CARRYING_ON = (SailOn, HeaveTo)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import combinations
-from typing import Annotated, ClassVar, Final, NamedTuple, Self
+from typing import Annotated, Final, NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import Places
@@ -145,8 +144,6 @@ def _subsets(now: Chase) -> list[tuple[Hex, ...]]:
 class Watch(Verb[War, Chase]):
     """What a lookout is told: which stacks try to stop the ships in this hex, if any."""
 
-    __slots__ = ()
-
     def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
         """The stacks that try."""
         return ()
@@ -162,21 +159,13 @@ class Watch(Verb[War, Chase]):
         return {"measure-intercepted": lambda war: war.duel is not None}
 
 
-@dataclass(frozen=True, slots=True)
-class LetPass(Watch):
+class LetPass(Watch, word="pass", case="7.3", label_key="order-let-pass"):
     """7.3 No attempt is made in this hex."""
 
-    word: ClassVar = "pass"
-    case: ClassVar = "7.3"
-    label_key: ClassVar = "order-let-pass"
 
-
-@dataclass(frozen=True, slots=True)
-class Intercept(Watch):
+class Intercept(Watch, word="intercept", case="7.3"):
     """7.3, P26, P39 All warships of one hex go, or those of several hexes together."""
 
-    word: ClassVar = "intercept"
-    case: ClassVar = "7.3"
     stacks: Places
 
     @classmethod
@@ -190,12 +179,9 @@ class Intercept(Watch):
         return self.stacks
 
 
-@dataclass(frozen=True, slots=True)
-class InterceptInForce(Watch):
+class InterceptInForce(Watch, word="intercept_all", case="7.3"):
     """7.3, P43 The same with the transports of those hexes, whose speed then counts as well."""
 
-    word: ClassVar = "intercept_all"
-    case: ClassVar = "7.3"
     stacks: Places
 
     @classmethod
@@ -234,37 +220,24 @@ def _one(stack: Hex | None) -> tuple[Hex, ...]:
     return () if stack is None else (stack,)
 
 
-@dataclass(frozen=True, slots=True)
-class InterceptWithin(Watch):
+class InterceptWithin(Watch, word="within", case="7.3"):
     """7.3 Try with the likeliest stack, but never farther than so many hexes; made to be left standing."""
 
-    word: ClassVar = "within"
-    case: ClassVar = "7.3"
     hexes: Annotated[int, Number(least=0, most=FARTHEST - 1)]
 
     def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
         return _one(best_stack(state, now, self.hexes))
 
 
-@dataclass(frozen=True, slots=True)
-class InterceptTransports(Watch):
+class InterceptTransports(Watch, word="transports", case="7.3", label_key="order-intercept-transports"):
     """7.3 Try with the likeliest stack if transports are among the ships; made to be left standing."""
-
-    word: ClassVar = "transports"
-    case: ClassVar = "7.3"
-    label_key: ClassVar = "order-intercept-transports"
 
     def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
         return _one(best_stack(state, now)) if any(not is_warship(state, n) for n in now.prey) else ()
 
 
-@dataclass(frozen=True, slots=True)
-class InterceptIronclads(Watch):
+class InterceptIronclads(Watch, word="ironclads", case="7.3", label_key="order-intercept-ironclads"):
     """7.3 Try with the likeliest stack if armoured ships are among them; made to be left standing."""
-
-    word: ClassVar = "ironclads"
-    case: ClassVar = "7.3"
-    label_key: ClassVar = "order-intercept-ironclads"
 
     def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
         return _one(best_stack(state, now)) if any(state.printed(n).armour[0] > 0 for n in now.prey) else ()

@@ -6,8 +6,7 @@ It is what one could order roll by roll, in one order; so its chance to arrive t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Final, Self
+from typing import Final, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace
@@ -42,13 +41,9 @@ def goals(war: War, now: Column) -> dict[Hex, int]:
     return war.setting.theatre.land.reach(now.place, FAR, closed_to(war, now))
 
 
-@dataclass(frozen=True, slots=True)
-class SetOutFor(Verb[War, Column]):
+class SetOutFor(Verb[War, Column], word="for", case="8.4", label_key="order-set-out-for"):
     """8.2, 8.4 The group is complete; it rolls and marches, by forced marches, until it is there or doubles fall."""
 
-    word: ClassVar = "for"
-    case: ClassVar = "8.4"
-    label_key: ClassVar = "order-set-out-for"
     place: LandPlace
 
     @classmethod

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId, UnitId
@@ -56,12 +55,9 @@ def land_column(war: War, index: int) -> None:
     ship.column = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LandUnit(Verb[War, Beach]):
+class LandUnit(Verb[War, Beach], word="land", case="7.6"):
     """7.6 One unit goes ashore."""
 
-    word: ClassVar = "land"
-    case: ClassVar = "7.6"
     unit: UnitId
 
     @classmethod
@@ -80,12 +76,9 @@ class LandUnit(Verb[War, Beach]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class LandColumn(Verb[War, Beach]):
+class LandColumn(Verb[War, Beach], word="land_column", case="7.6"):
     """7.6 The column of one ship goes ashore."""
 
-    word: ClassVar = "land_column"
-    case: ClassVar = "7.6"
     ship: ShipId
 
     @classmethod
@@ -103,12 +96,8 @@ class LandColumn(Verb[War, Beach]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class LandAll(Verb[War, Beach]):
+class LandAll(Verb[War, Beach], word="land_all", case="7.6"):
     """7.6 Everything goes ashore."""
-
-    word: ClassVar = "land_all"
-    case: ClassVar = "7.6"
 
     def carry_out(self, state: War, now: Beach) -> Flow[None]:
         for ship in now.ships:
@@ -119,13 +108,8 @@ class LandAll(Verb[War, Beach]):
                 yield from LandColumn(ship).carry_out(state, now)
 
 
-@dataclass(frozen=True, slots=True)
-class StayAboard(Verb[War, Beach]):
+class StayAboard(Verb[War, Beach], word="done", case="P72", label_key="order-stay-aboard"):
     """7.6, P72 What has not landed stays aboard."""
-
-    word: ClassVar = "done"
-    case: ClassVar = "P72"
-    label_key: ClassVar = "order-stay-aboard"
 
 
 LANDING = (LandAll, LandUnit, LandColumn, StayAboard)

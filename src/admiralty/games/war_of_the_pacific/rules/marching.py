@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
@@ -97,13 +96,9 @@ def reach(war: War, now: Column) -> dict[Hex, int]:
     return war.setting.theatre.land.reach(now.place, now.left, closed_to(war, now))
 
 
-@dataclass(frozen=True, slots=True)
-class Go(Verb[War, Column]):
+class Go(Verb[War, Column], word="to", case="8.2", label_key="order-go"):
     """8.2, 8.6 The group marches to a hex by the cheapest way; to choose another way, go there step by step."""
 
-    word: ClassVar = "to"
-    case: ClassVar = "8.2"
-    label_key: ClassVar = "order-go"
     place: LandPlace
 
     @classmethod
@@ -153,12 +148,9 @@ def march_to(war: War, now: Column, goal: Hex) -> None:
     war.tell(Marched(names, columns, [place_name(place) for place in way], march.spent, case="8.2"))
 
 
-@dataclass(frozen=True, slots=True)
-class DropUnit(Verb[War, Column]):
+class DropUnit(Verb[War, Column], word="drop", case="8.2"):
     """8.2 A unit is left behind, and marches no more this turn."""
 
-    word: ClassVar = "drop"
-    case: ClassVar = "8.2"
     unit: UnitId
 
     @classmethod
@@ -182,12 +174,8 @@ class DropUnit(Verb[War, Column]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class DropColumn(Verb[War, Column]):
+class DropColumn(Verb[War, Column], word="drop_column", case="8.5"):
     """8.2, 8.5 A supply column is left behind."""
-
-    word: ClassVar = "drop_column"
-    case: ClassVar = "8.5"
 
     def refusal(self, state: War, now: Column) -> Refusal | None:
         if not now.columns:
@@ -209,13 +197,8 @@ class DropColumn(Verb[War, Column]):
 DOUBLES = Hindrance[War, Column]("8.4", "refusal-doubles", lambda war, now: now.doubles)
 
 
-@dataclass(frozen=True, slots=True)
-class Force(Verb[War, Column]):
+class Force(Verb[War, Column], word="force", case="8.4", hindered_by=(DOUBLES,)):
     """8.4 A forced march: roll again, as long as no doubles have come."""
-
-    word: ClassVar = "force"
-    case: ClassVar = "8.4"
-    hindered_by: ClassVar = (DOUBLES,)
 
     def carry_out(self, state: War, now: Column) -> Flow[None]:
         state.push(march_dice)
@@ -225,12 +208,8 @@ class Force(Verb[War, Column]):
         return {"measure-doubles": lambda war: war.march is not None and war.march.doubles}
 
 
-@dataclass(frozen=True, slots=True)
-class Camp(Verb[War, Column]):
+class Camp(Verb[War, Column], word="camp", case="8.2"):
     """8.2, 8.3, P47, P73 The group ends its march, and pays for doubles, unless it is all columns or in a fort."""
-
-    word: ClassVar = "camp"
-    case: ClassVar = "8.2"
 
     def carry_out(self, state: War, now: Column) -> Flow[None]:
         march = the_march(state)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace
@@ -67,12 +66,9 @@ class Bill(NamedTuple):
     places: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PayFrom(Verb[War, Bill]):
+class PayFrom(Verb[War, Bill], word="from", case="P55"):
     """P55 The place whose column is spent."""
 
-    word: ClassVar = "from"
-    case: ClassVar = "P55"
     place: LandPlace
 
     @classmethod

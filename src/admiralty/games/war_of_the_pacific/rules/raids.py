@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import COLUMN, ShipId, TargetId
@@ -86,12 +85,9 @@ def targets_of(war: War, side: str, place: Hex) -> list[str]:
     return [*found, COLUMN] if columns_at(war, enemy, place) else found
 
 
-@dataclass(frozen=True, slots=True)
-class Raid(Verb[War, Squadron]):
+class Raid(Verb[War, Squadron], word="raid", case="7.6"):
     """7.6, 7.7, P46 A warship off a coast without enemy warships fires at one counter there, once in her own turn."""
 
-    word: ClassVar = "raid"
-    case: ClassVar = "7.6"
     ship: ShipId
     target: TargetId
 
@@ -179,13 +175,9 @@ NOT_PERU = Hindrance[War, Squadron]("P9", "refusal-machines-peru", lambda war, n
 TOO_EARLY = Hindrance[War, Squadron]("10.2", "refusal-machines-early", lambda war, now: war.turn < MACHINES_FROM)
 
 
-@dataclass(frozen=True, slots=True)
-class Machine(Verb[War, Squadron]):
+class Machine(Verb[War, Squadron], word="machine", case="10.2", hindered_by=(NO_MACHINES, NOT_PERU, TOO_EARLY)):
     """10.2, P9, P69 A column in a Peruvian port is spent on an infernal machine against a warship that lies off it."""
 
-    word: ClassVar = "machine"
-    case: ClassVar = "10.2"
-    hindered_by: ClassVar = (NO_MACHINES, NOT_PERU, TOO_EARLY)
     ship: ShipId
 
     @classmethod
@@ -228,13 +220,8 @@ def machine_row(face: int) -> int:
     return max(0, face - 4)
 
 
-@dataclass(frozen=True, slots=True)
-class EndRaids(Verb[War, Squadron]):
+class EndRaids(Verb[War, Squadron], word="done", case="4.1", label_key="order-end-raids"):
     """4.1 The phase is over."""
-
-    word: ClassVar = "done"
-    case: ClassVar = "4.1"
-    label_key: ClassVar = "order-end-raids"
 
     def carry_out(self, state: War, now: Squadron) -> Flow[None]:
         yield from ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from admiralty.boards.hexes import Hex
@@ -77,11 +76,9 @@ def _raise(war: War, index: int, place: Hex, case: str) -> None:
     war.tell(UnitRaised(row.id, place_name(place), case=case))
 
 
-@dataclass(frozen=True, slots=True)
-class Raise(Verb[War, Stores]):
+class Raise(Verb[War, Stores], hindered_by=(BROKE,)):
     """6.3, 6.4 A unit is paid for with a column and comes with one step; ``source`` says where it was."""
 
-    hindered_by: ClassVar = (BROKE,)
     source: ClassVar[UnitState]
     unit: UnitId
     place: NewPlace
@@ -98,30 +95,21 @@ class Raise(Verb[War, Stores]):
         _raise(state, self.unit, self.place, self.case)
 
 
-@dataclass(frozen=True, slots=True)
-class Rebuild(Raise):
+class Rebuild(Raise, word="rebuild", case="6.3"):
     """6.3, P30 A unit from the dead pile comes back with one step."""
 
-    word: ClassVar = "rebuild"
-    case: ClassVar = "6.3"
     source: ClassVar = UnitState.DEAD
 
 
-@dataclass(frozen=True, slots=True)
-class Recruit(Raise):
+class Recruit(Raise, word="recruit", case="6.4"):
     """6.4, 9.0, P7, P21 A unit of the pool, or a reinforcement whose turn has come, is recruited with one step."""
 
-    word: ClassVar = "recruit"
-    case: ClassVar = "6.4"
     source: ClassVar = UnitState.POOL
 
 
-@dataclass(frozen=True, slots=True)
-class Muster(Verb[War, Stores]):
+class Muster(Verb[War, Stores], word="muster", case="6.4"):
     """6.3, 6.4 A unit that is paid for and waits on the track comes into a city."""
 
-    word: ClassVar = "muster"
-    case: ClassVar = "6.4"
     unit: UnitId
     place: NewPlace
 
@@ -139,13 +127,9 @@ class Muster(Verb[War, Stores]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class RaiseFort(Verb[War, Stores]):
+class RaiseFort(Verb[War, Stores], word="fortify", case="9.0", hindered_by=(BROKE,)):
     """9.0, P6 A fort that comes as a reinforcement is paid for like a unit, in its own city."""
 
-    word: ClassVar = "fortify"
-    case: ClassVar = "9.0"
-    hindered_by: ClassVar = (BROKE,)
     fort: FortId
 
     def refusal(self, state: War, now: Stores) -> Refusal | None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace, ShipId
@@ -28,12 +27,9 @@ def repair_yard(war: War, side: str) -> Hex:
     return BOX if side == CHILE else war.setting.theatre.by_id["callao"].hex
 
 
-@dataclass(frozen=True, slots=True)
-class Repair(Verb[War, Stores]):
+class Repair(Verb[War, Stores], word="repair", case="6.5"):
     """6.5, P64 A die says what a damaged ship's repair costs, in columns or in turns; the owner then chooses."""
 
-    word: ClassVar = "repair"
-    case: ClassVar = "6.5"
     ship: ShipId
 
     @classmethod
@@ -68,13 +64,8 @@ class Survey(NamedTuple):
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
-class RepairNow(Verb[War, Survey]):
+class RepairNow(Verb[War, Survey], word="columns", case="6.5", label_key="order-repair-now"):
     """6.5, P55 The columns are spent, and the ship is whole."""
-
-    word: ClassVar = "columns"
-    case: ClassVar = "6.5"
-    label_key: ClassVar = "order-repair-now"
 
     def refusal(self, state: War, now: Survey) -> Refusal | None:
         there = stocked(state, now.seat, near(state, state.ships[now.ship].place))
@@ -90,13 +81,8 @@ class RepairNow(Verb[War, Survey]):
         state.tell(ShipRepaired(state.printed(now.ship).id, case="6.5"))
 
 
-@dataclass(frozen=True, slots=True)
-class RepairSlowly(Verb[War, Survey]):
+class RepairSlowly(Verb[War, Survey], word="wait", case="6.5", label_key="order-repair-slowly"):
     """6.5, P64 The ship goes to the turn track and comes back whole in that many turns."""
-
-    word: ClassVar = "wait"
-    case: ClassVar = "6.5"
-    label_key: ClassVar = "order-repair-slowly"
 
     def carry_out(self, state: War, now: Survey) -> Flow[None]:
         ship = state.ships[now.ship]
@@ -125,12 +111,9 @@ class Berths(NamedTuple):
     ports: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Berth(Verb[War, Berths]):
+class Berth(Verb[War, Berths], word="berth", case="P64"):
     """P64 The port where a repaired ship comes back, if the yard is lost."""
 
-    word: ClassVar = "berth"
-    case: ClassVar = "P64"
     place: SeaPlace
 
     @classmethod

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.boards.hexmap import NO_WAY
@@ -94,12 +93,9 @@ def is_end(war: War, now: Helm, place: Hex) -> bool:
     return place in now.havens
 
 
-@dataclass(frozen=True, slots=True)
-class SteerTo(Verb[War, Helm]):
+class SteerTo(Verb[War, Helm], word="to", case="7.2"):
     """7.2 Make for the place where the movement is to end: any hex of the ordered area, or a friendly port."""
 
-    word: ClassVar = "to"
-    case: ClassVar = "7.2"
     place: SeaPlace
 
     @classmethod
@@ -121,12 +117,9 @@ class SteerTo(Verb[War, Helm]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class SteerBy(Verb[War, Helm]):
+class SteerBy(Verb[War, Helm], word="by", case="7.2"):
     """7.2, P75 Make for a hex on the way, which must lie nearer to where the ships are bound; then ask again."""
 
-    word: ClassVar = "by"
-    case: ClassVar = "7.2"
     place: SeaPlace
 
     @classmethod

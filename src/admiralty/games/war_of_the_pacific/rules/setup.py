@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace
@@ -53,12 +52,9 @@ def _full(war: War, post: Post, place: Hex) -> bool:
     return post.what == "unit" and len(units_at(war, post.side, place)) >= stacking_limit(war, post.side, place)
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceCounter(Verb[War, Deployment]):
+class PlaceCounter(Verb[War, Deployment], word="place", case="3.1"):
     """3.1, P71 A counter is put down where its line of the set-up allows."""
 
-    word: ClassVar = "place"
-    case: ClassVar = "3.1"
     place: LandPlace
 
     @classmethod
@@ -79,13 +75,8 @@ class PlaceCounter(Verb[War, Deployment]):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceForMe(Verb[War, Deployment]):
+class PlaceForMe(Verb[War, Deployment], word="auto", case="3.1", label_key="order-place-for-me"):
     """3.1 All that is left to place goes where a sensible player would put it."""
-
-    word: ClassVar = "auto"
-    case: ClassVar = "3.1"
-    label_key: ClassVar = "order-place-for-me"
 
     def carry_out(self, state: War, now: Deployment) -> Flow[None]:
         posts = state.setting.posts[now.seat]

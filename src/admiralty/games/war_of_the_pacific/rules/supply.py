@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Self
 
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace, ShipId, UnitId
 from admiralty.games.war_of_the_pacific.face.events import ShipBuilt, UnitReplenished
@@ -27,13 +26,9 @@ MUSTERED_TURN = 4
 """9.0, P8 The turn in which the 4th Line comes to full strength."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replenish(Verb[War, Stores]):
+class Replenish(Verb[War, Stores], word="replenish", case="6.2", hindered_by=(BROKE,)):
     """6.2, P22 A depleted regiment is made whole by a column in its hex or next to it."""
 
-    word: ClassVar = "replenish"
-    case: ClassVar = "6.2"
-    hindered_by: ClassVar = (BROKE,)
     unit: UnitId
 
     @classmethod
@@ -60,13 +55,9 @@ class Replenish(Verb[War, Stores]):
         state.tell(UnitReplenished(state.row(self.unit).id, place_name(unit.place), case="6.2"))
 
 
-@dataclass(frozen=True, slots=True)
-class BuildTransport(Verb[War, Stores]):
+class BuildTransport(Verb[War, Stores], word="build", case="6.3", hindered_by=(BROKE,)):
     """6.3 Three columns make a lost transport good; she moves from the next turn on."""
 
-    word: ClassVar = "build"
-    case: ClassVar = "6.3"
-    hindered_by: ClassVar = (BROKE,)
     ship: ShipId
     place: SeaPlace
 
@@ -104,13 +95,8 @@ def _lost_transport(war: War, index: int, side: str) -> bool:
     return printed.transport and printed.side == side and war.ships[index].status is ShipState.SUNK
 
 
-@dataclass(frozen=True, slots=True)
-class EndSupply(Verb[War, Stores]):
+class EndSupply(Verb[War, Stores], word="done", case="4.1", label_key="order-end-supply"):
     """4.1 What is not spent may be moved."""
-
-    word: ClassVar = "done"
-    case: ClassVar = "4.1"
-    label_key: ClassVar = "order-end-supply"
 
 
 SPENDING = (Replenish, Rebuild, Recruit, Muster, RaiseFort, BuildTransport, Repair, EndSupply)
