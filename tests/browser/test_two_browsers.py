@@ -32,6 +32,7 @@ def test_a_friend_joins_by_link_and_sees_each_order(table: Open, guest: Callable
         expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
         assert mine.page.locator("#log-lines .line").count() == theirs.page.locator("#log-lines .line").count()
     talk_in_the_margin(mine.page, theirs.page)
+    agree_on_a_clock(mine.page, theirs.page)
 
 
 def talk_in_the_margin(mine: Page, theirs: Page) -> None:
@@ -43,6 +44,21 @@ def talk_in_the_margin(mine: Page, theirs: Page) -> None:
     expect(mine.locator("#company .remark.mine")).to_have_count(1)
     expect(theirs.locator("#company .remark")).to_have_count(1)
     assert mine.locator("#log-lines .line").count() == lines
+
+
+def agree_on_a_clock(mine: Page, theirs: Page) -> None:
+    """A clock that binds is proposed above the other's board, and runs when it is accepted there."""
+    mine.locator("[data-do=menu]").click()
+    mine.locator("#pace [name=seconds]").select_option("3600")
+    mine.locator("#pace [name=then]").select_option("bot")
+    mine.locator("#pace button").click()
+    expect(theirs.locator("#clock-offer")).to_contain_text("proposes a clock")
+    expect(mine.locator("#clock-offer")).to_contain_text("Waiting")
+    expect(mine.locator("#clock-offer [data-accept=yes]")).to_be_hidden()
+    theirs.locator("#clock-offer [data-accept=yes]").click()
+    for page in (mine, theirs):
+        expect(page.locator("#clock-offer")).to_be_hidden()
+        expect(page.locator("#company .pace")).to_contain_text("1 hour")
 
 
 def test_a_lost_connection_comes_back_and_misses_nothing(

@@ -22,6 +22,8 @@ class Listener:
         if last is not None:
             headers["last-event-id"] = str(last)
         self.updates: list[dict[str, Any]] = []
+        self.events: list[str] = []
+        """The kinds of all events, in their order."""
         self.raw = ""
         self.ended = False
         """Whether the server has closed the stream."""
@@ -45,7 +47,9 @@ class Listener:
         try:
             for line in self._response.iter_lines():
                 self.raw += line + "\n"
-                if line.startswith("data: "):
+                if line.startswith("event: "):
+                    self.events.append(line.removeprefix("event: "))
+                elif line.startswith("data: ") and self.events[-1] == "update":
                     self.updates.append(json.loads(line.removeprefix("data: ")))
             self.ended = True
         except (httpx.HTTPError, OSError, RuntimeError):

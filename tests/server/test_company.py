@@ -6,22 +6,33 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.server import company
-from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, duel
+from admiralty.server import clock as clocks
+from admiralty.server import company, remarks, store, timekeeper
+from admiralty.server.timekeeper import Timekeeper
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, codes, duel, settings, wait_until
+from tests.server.streams import Listener
 
 
 class Clock:
     """Time as the test says it is."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._later = 0.0
-        monkeypatch.setattr(company, "time", self)
+        self._later = self._set = 0.0
+        for module in (company, clocks, timekeeper, remarks, store):
+            monkeypatch.setattr(module, "time", self)
 
     def time(self) -> float:
-        return time.time() + self._later
+        return time.time() + self._later + self._set
+
+    def monotonic(self) -> float:
+        return time.monotonic() + self._later
 
     def pass_by(self, seconds: float) -> None:
         self._later += seconds
+
+    def put_by(self, seconds: float) -> None:
+        """Somebody sets the clock on the wall."""
+        self._set += seconds
 
 
 @pytest.fixture
@@ -80,18 +91,135 @@ def test_a_nudge_is_heard_and_not_twice_in_a_minute(http: httpx.Client, clock: C
     assert raider.post("/company/nudge", seat=RAIDER).status_code == 200
 
 
+def keeper(server: Threaded) -> Timekeeper:
+    return Timekeeper(server.app.web.host)
+
+
+def agreed(defender: Player, raider: Player, then: str, seconds: int = 600) -> None:
+    """A clock that both want."""
+    assert raider.post("/company/pace", seat=RAIDER, seconds=seconds, then=then).status_code == 200
+    if then != "remind":
+        assert defender.post("/company/pace/answer", seat=DEFENDER, accept=True).status_code == 200
+
+
 @pytest.mark.parametrize("then", ["remind", "adjourn", "bot"])
-def test_a_clock_that_runs_out_does_what_was_agreed_once(http: httpx.Client, clock: Clock, then: str) -> None:
+def test_a_clock_that_runs_out_does_what_was_agreed_once_though_nobody_looks(
+    server: Threaded, http: httpx.Client, clock: Clock, then: str
+) -> None:
     defender, raider = duel(http, mine="off")
-    assert raider.post("/company/pace", seat=RAIDER, seconds=600, then=then).status_code == 200
+    agreed(defender, raider, then)
     assert 0 < seen(raider)["pace"]["left"] <= 600
     assert len(seen(defender)["remarks"]) == 1
+    one, other = keeper(server), keeper(server)  # two processes keep time for the same match
+    assert one.look() == other.look() == []
     clock.pass_by(700)
+    assert len(one.look()) == 1
+    other.look()
+    one.look()
     found = seen(raider)
     assert [each["kind"] for each in found["remarks"]] == ["clock", "clock"]
-    assert "ran out of time" in found["remarks"][-1]["text"] or "run out of time" in found["remarks"][-1]["text"]
+    assert "out of time" in found["remarks"][-1]["text"]
     assert found["people"][0]["bot"] == (then == "bot")
     assert ('data-what="rest"' in defender.update()["html"]["offers"]) == (then == "adjourn")
-    if then != "bot":  # else the bot has ordered, and it is the other's clock that runs
-        assert len(seen(raider)["remarks"]) == 2
-        assert raider.post("/company/pace", seat=RAIDER, seconds=0).json()["pace"]["left"] is None
+
+
+def test_the_server_itself_looks_at_the_clocks(database: str, clock: Clock) -> None:
+    with Threaded(settings(database, clock_seconds=0.05)) as server, httpx.Client(base_url=server.url) as http:
+        defender, raider = duel(http, mine="off")
+        agreed(defender, raider, "adjourn")
+        clock.pass_by(700)
+        wait_until(lambda: 'data-what="rest"' in defender.update()["html"]["offers"])
+
+
+def test_a_clock_on_the_wall_that_is_set_changes_nobodys_time(
+    server: Threaded, http: httpx.Client, clock: Clock
+) -> None:
+    defender, raider = duel(http, mine="off")
+    agreed(defender, raider, "remind")
+    keeping = keeper(server)
+    keeping.look()
+    clock.put_by(100_000)
+    keeping.look()
+    assert len(seen(raider)["remarks"]) == 1
+    clock.put_by(-500_000)
+    assert keeper(server).look() == []  # a process that starts now gives the whole time again, and no more
+    clock.pass_by(601)
+    assert len(keeping.look()) == 1
+
+
+def test_an_order_that_comes_in_time_stops_the_clock_of_its_seat(
+    server: Threaded, http: httpx.Client, clock: Clock
+) -> None:
+    defender, raider = duel(http, mine="off")
+    agreed(defender, raider, "bot")
+    keeping = keeper(server)
+    keeping.look()
+    update = defender.update(DEFENDER)
+    assert defender.order(DEFENDER, codes(update)[0], update["decision"]).status_code == 200
+    clock.pass_by(1)
+    keeping.look()
+    assert not any(each["bot"] for each in seen(raider)["people"])
+
+
+@pytest.mark.parametrize("then", ["adjourn", "bot"])
+def test_nobody_takes_a_seat_from_the_other_by_a_clock(
+    server: Threaded, http: httpx.Client, clock: Clock, then: str
+) -> None:
+    """An enemy alone sets no clock that does anything, nor stops one that all have agreed to."""
+    defender, raider = duel(http, mine="off")
+    for seconds in (1, 59):
+        assert raider.post("/company/pace", seat=RAIDER, seconds=seconds, then=then).status_code == 422
+    proposed = raider.post("/company/pace", seat=RAIDER, seconds=60, then=then).json()
+    assert (proposed["pace"]["seconds"], proposed["offer"]["waiting_for"]) == (0, ["Player 1"])
+    assert raider.post("/company/pace/answer", seat=RAIDER, accept=True).json()["pace"]["seconds"] == 0
+    assert raider.post("/company/pace/answer", seat=DEFENDER, accept=True).status_code == 403
+    clock.pass_by(10_000)
+    keeper(server).look()
+    asked = seen(defender)
+    assert asked["offer"]["asked_me"]
+    assert not any(each["bot"] for each in asked["people"])
+    assert asked["remarks"] == []
+    declined = defender.post("/company/pace/answer", seat=DEFENDER, accept=False).json()
+    assert declined["offer"] is None
+    assert "does not agree" in declined["remarks"][-1]["text"]
+    assert defender.post("/company/pace/answer", seat=DEFENDER, accept=True).status_code == 409
+    agreed(defender, raider, then)
+    assert raider.post("/company/pace", seat=RAIDER, seconds=0).json()["pace"]["seconds"] == 600
+    assert defender.post("/company/pace/answer", seat=DEFENDER, accept=True).json()["pace"]["seconds"] == 0
+
+
+def test_one_person_among_bots_needs_nobodys_consent(http: httpx.Client) -> None:
+    made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": {DEFENDER: {"by": "me"}}}).json()
+    alone = Player(http, made["secret"], made["id"])
+    assert alone.post("/company/pace", seat=DEFENDER, seconds=600, then="adjourn").json()["pace"]["seconds"] == 600
+
+
+def test_the_newest_remarks_are_kept_and_no_more(
+    http: httpx.Client, server: Threaded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remarks, "KEPT", 5)
+    defender, raider = duel(http, mine="off")
+    another, _ = duel(http, mine="off")
+    another.post("/company/remarks", seat=DEFENDER, text="of another match")
+    for number in range(8):
+        defender.post("/company/remarks", seat=DEFENDER, text=f"remark {number}")
+    assert [each["text"] for each in seen(raider)["remarks"]] == [f"remark {number}" for number in range(3, 8)]
+    assert len(seen(another)["remarks"]) == 1
+
+
+def test_the_stream_tells_of_company_in_this_process_and_in_another(database: str) -> None:
+    with (
+        Threaded(settings(database)) as one,
+        Threaded(settings(database)) as two,
+        httpx.Client(base_url=one.url) as http,
+        httpx.Client(base_url=two.url) as elsewhere,
+    ):
+        defender, raider = duel(http, mine="off")
+        seen(defender)
+        seen(raider)
+        far = Player(elsewhere, defender.secret, defender.match)
+        for url in (one.url, two.url):
+            with Listener(url, raider) as stream:
+                wait_until(lambda stream=stream: stream.updates)
+                assert far.post("/company/remarks", seat=DEFENDER, text="Good luck!").status_code == 200
+                wait_until(lambda stream=stream: "company" in stream.events)

@@ -119,8 +119,8 @@ def test_a_change_that_raises_fails_alone_and_the_writer_goes_on(url: str) -> No
             change.result()
     store.append("m", 2, ["b"], STATUS, None)
     assert store.lines("m") == ["header", "a", "b"]
-    assert store.version("m") == Version(1, 0)
-    assert store.versions(["m", "nowhere"]) == {"m": Version(1, 0)}
+    assert store.version("m") == Version(1, 0, 0)
+    assert store.versions(["m", "nowhere"]) == {"m": Version(1, 0, 0)}
     assert store.version("nowhere") is None
     store.close()
 

@@ -69,6 +69,8 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
                 answer = await unless_gone(request, web.think(answer, visitor))
             except Gone:
                 return Response(status_code=GONE)
+        if given.company is not None:
+            web.hub.company_changed(*given.company)
         if given.grown is not None:
             web.grown(*given.grown)
             if web.host.tables.due(given.grown[0]):

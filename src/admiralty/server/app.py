@@ -32,6 +32,7 @@ from admiralty.server.problems import Problem
 from admiralty.server.security import KnownHosts, SecureHeaders, known_names
 from admiralty.server.settings import ServerSettings
 from admiralty.server.store import StoreError
+from admiralty.server.timekeeper import keep_time
 from admiralty.server.web import Web
 from admiralty.server.workers import Pool
 
@@ -65,7 +66,8 @@ def build(settings: ServerSettings) -> "Application":
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         others = follow_others(host.store, host.tables, web.hub, settings.poll_seconds)
         alive = web.hub.keep_alive(settings.ping_seconds)
-        tasks = [asyncio.create_task(each) for each in (others, alive, web.bots.sweep(), _forget(web))]
+        clocks = keep_time(web, settings.clock_seconds)
+        tasks = [asyncio.create_task(each) for each in (others, alive, clocks, web.bots.sweep(), _forget(web))]
         try:
             yield
         finally:

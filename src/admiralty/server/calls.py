@@ -36,6 +36,8 @@ class Given:
     body: Any
     visitor: str = ""
     grown: tuple[str, int] | None = field(default=None)
+    company: tuple[str, int] | None = field(default=None)
+    """How often something has changed beside a match, where that may be news."""
 
     def once(self) -> Once | None:
         """How a request is known again that makes something, if it says so."""

@@ -1,29 +1,28 @@
 """Company: who is at a table and when they looked, what they say in its journal's margin, and at what pace they play.
 
-None of it is part of the game: remarks and clocks stand beside the journal and never in it. What a clock that has run
-out leads to is an act of the person whose clock it was, as they agreed when they set it or sat down to it: the table
-rests, or a bot takes the seat. The clock is looked at when anybody looks at the table.
+None of it is part of the game: remarks and clocks stand beside the journal and never in it. Whoever listens to a match
+is told by its stream that something has changed here, and asks what it is.
 """
 
 import time
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sa
 
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
-from admiralty.kernel.parley import BOT, is_bot
-from admiralty.server import shapes
+from admiralty.kernel.parley import is_bot
+from admiralty.server import clock, shapes
 from admiralty.server.accounts import Access
 from admiralty.server.calls import TABLE, Call, Given, mine
 from admiralty.server.desk import host_words
 from admiralty.server.host import Host
 from admiralty.server.names import hides_something
 from admiralty.server.problems import Problem, invalid
-from admiralty.server.schema import matches, paces, presence, remarks
-from admiralty.server.tables import Deed, Table
-from admiralty.server.tokens import new_id
+from admiralty.server.remarks import NUDGE, SAID, added, changed, told
+from admiralty.server.schema import presence, remarks
+from admiralty.server.spans import span
+from admiralty.server.tables import Table
 
 __all__ = ["COMPANY"]
 
@@ -33,18 +32,8 @@ NOTED = 20.0
 """Seconds after which it is noted again that somebody looks."""
 NUDGED = 60.0
 """Seconds after which somebody may be nudged again."""
-HERE = 45
-"""Who looked so few seconds ago is at the table."""
-SAID, NUDGE, CLOCK = "said", "nudge", "clock"
-MINUTE, HOUR, DAY = 60, 3600, 86400
-
-
-class _Pace(NamedTuple):
-    seconds: float = 0.0
-    then: str = "remind"
-    since: float = 0.0
-    reminded: int = 0
-    """The length of the journal at which the clock ran out last."""
+HERE = 90
+"""Who looked so few seconds ago is at the table: a page that is open looks every minute."""
 
 
 def company(given: Given) -> Any:
@@ -54,11 +43,13 @@ def company(given: Given) -> Any:
     now = time.time()
     for person in access.persons:
         _look(host, table.id, person, now)
-    pace = _run_out(given, table, _pace(host, table.id), now)
+    version = host.store.version(table.id)
+    given.company = (table.id, version.company if version is not None else 0)
     return shapes.CompanyInfo(
         people=_people(host, table, access, now),
         remarks=_remarks(host, table.id, access, given.number("after", after), now),
-        pace=_told(host, table, pace, now),
+        pace=_pace(host, table),
+        offer=_offer(host, table, access),
     )
 
 
@@ -68,7 +59,7 @@ def remark(given: Given) -> Any:
     text = " ".join(body.text.split())
     if not text or hides_something(text):
         raise invalid(host_words().say("server-bad-remark"))
-    _add(given.host, table.id, person, SAID, text)
+    given.host.store.write(table.id, lambda connection: added(connection, table.id, person, SAID, text))
     return company(given)
 
 
@@ -81,24 +72,25 @@ def nudge(given: Given) -> Any:
     found = given.host.store.read(last)[0][0]
     if found is not None and time.time() - found < NUDGED:
         raise Problem(429, "nudged", kind="refused")
-    _add(given.host, table.id, person, NUDGE, host_words().say("server-nudge", person=person))
+    given.host.store.write(
+        table.id, lambda connection: told(connection, table.id, person, NUDGE, "server-nudge", person=person)
+    )
     return company(given)
 
 
 def set_pace(given: Given) -> Any:
-    """Anybody who plays may set the clock; everybody is told."""
+    """Anybody who plays may set a clock that reminds; any other is proposed, and everybody is told."""
     body: shapes.SetPace = given.body
     table, person = _person(given, body.seat)
-    row = {"seconds": float(body.seconds), "then": body.then, "since": time.time(), "reminded": 0}
+    clock.propose(given.host, table, person, body.seconds, body.then)
+    return company(given)
 
-    def write(connection: sa.Connection) -> None:
-        connection.execute(paces.delete().where(paces.c.match == table.id))
-        connection.execute(paces.insert(), {"match": table.id, **row})
 
-    given.host.store.write(table.id, write)
-    said = _span(body.seconds) if body.seconds else ""
-    text = host_words().say("server-pace-set", person=person, clock=bool(said), span=said, then=body.then)
-    _add(given.host, table.id, person, CLOCK, text)
+def answer_pace(given: Given) -> Any:
+    """Agree to the clock that somebody has proposed, or decline it."""
+    body: shapes.AnswerPace = given.body
+    table, person = _person(given, body.seat)
+    clock.answer(given.host, table, person, body.accept)
     return company(given)
 
 
@@ -107,17 +99,8 @@ def _person(given: Given, seat: str) -> tuple[Table, str]:
     return table, access.seats[mine(table.desk, access, seat)]
 
 
-def _add(host: Host, match: str, person: str, kind: str, text: str) -> None:
-    row = {"match": match, "person": person, "kind": kind, "text": text, "at": time.time()}
-    host.store.write(match, lambda connection: _insert(connection, row))
-
-
-def _insert(connection: sa.Connection, row: Mapping[str, Any]) -> None:
-    connection.execute(remarks.insert(), dict(row))
-
-
 def _look(host: Host, match: str, person: str, now: float) -> None:
-    """Note that somebody looks, now and then."""
+    """Note that somebody looks, now and then; the others are told when somebody comes."""
     here = (presence.c.match == match, presence.c.person == person)
     found = host.store.read(sa.select(presence.c.at).where(*here))
     if found and now - found[0][0] < NOTED:
@@ -126,6 +109,8 @@ def _look(host: Host, match: str, person: str, now: float) -> None:
     def write(connection: sa.Connection) -> None:
         connection.execute(presence.delete().where(*here))
         connection.execute(presence.insert(), {"match": match, "person": person, "at": now})
+        if not found or now - found[0][0] > HERE:
+            changed(connection, match)
 
     host.store.write(match, write)
 
@@ -157,15 +142,7 @@ def _seen(ago: int | None) -> str:
     say = host_words().say
     if ago is None:
         return say("server-seen-never")
-    return say("server-seen-here") if ago < HERE else say("server-seen-ago", span=_span(ago))
-
-
-def _span(seconds: float) -> str:
-    """A stretch of time in its largest unit."""
-    for unit, name in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute")):
-        if seconds >= unit:
-            return host_words().say("server-span", count=round(seconds / unit), unit=name)
-    return host_words().say("server-span", count=max(1, round(seconds)), unit="second")
+    return say("server-seen-here") if ago < HERE else say("server-seen-ago", span=span(ago))
 
 
 def _remarks(host: Host, match: str, access: Access, after: int, now: float) -> list[shapes.RemarkInfo]:
@@ -177,68 +154,25 @@ def _remarks(host: Host, match: str, access: Access, after: int, now: float) -> 
     ]
 
 
-def _pace(host: Host, match: str) -> _Pace:
-    columns = (paces.c.seconds, paces.c.then, paces.c.since, paces.c.reminded)
-    found = host.store.read(sa.select(*columns).where(paces.c.match == match))
-    return _Pace(*found[0]) if found else _Pace()
-
-
-def _told(host: Host, table: Table, pace: _Pace, now: float) -> shapes.PaceInfo:
+def _pace(host: Host, table: Table) -> shapes.PaceInfo:
+    pace = clock.pace_of(host, table.id)
     if not pace.seconds:
         return shapes.PaceInfo(0, pace.then, None, "")
-    left = _left(host, table, pace, now)
-    said = host_words().say("server-pace", span=_span(pace.seconds), then=pace.then)
-    return shapes.PaceInfo(int(pace.seconds), pace.then, left, said)
+    said = host_words().say("server-pace", span=span(pace.seconds), then=pace.then)
+    return shapes.PaceInfo(int(pace.seconds), pace.then, clock.left(host, table, pace), said)
 
 
-def _left(host: Host, table: Table, pace: _Pace, now: float) -> int | None:
-    """Seconds left to the person who is asked; None where no person is, or the table rests."""
-    waits = table.look(lambda match: not match.over and match.parley.rest is None and _slow(match) is not None)
-    if not waits:
+def _offer(host: Host, table: Table, access: Access) -> shapes.ClockOfferInfo | None:
+    """The clock that somebody has proposed, and whether the viewer is to answer."""
+    offer = clock.offered(host, table.id)
+    if offer is None:
         return None
-    updated = host.store.read(sa.select(matches.c.updated).where(matches.c.id == table.id))[0][0]
-    return int(max(updated, pace.since) + pace.seconds - now)
-
-
-def _slow(match: Match[Any]) -> tuple[Seat, str] | None:
-    """The seat that a person is asked for, and the person."""
-    for seat in match.asks():
-        holder = match.holder(seat)
-        if holder and not is_bot(holder):
-            return seat, holder
-    return None
-
-
-def _run_out(given: Given, table: Table, pace: _Pace, now: float) -> _Pace:
-    """Once for each time that a clock runs out: a reminder, a rest, or a bot in the seat."""
-    host = given.host
-    left = _left(host, table, pace, now) if pace.seconds and not table.record else None
-    if left is None or left > 0:
-        return pace
-    length, slow = table.look(lambda match: (len(match.journal.entries), _slow(match)))
-    if slow is None or pace.reminded == length:
-        return pace
-    seat, person = slow
-
-    def write(connection: sa.Connection) -> None:
-        connection.execute(paces.update().where(paces.c.match == table.id).values(reminded=length))
-
-    host.store.write(table.id, write)
-    if pace.then != "remind":
-
-        def do(match: Match[Any]) -> Mapping[str, Any]:
-            if pace.then == "adjourn":
-                match.pause(person)
-            else:
-                match.hand_over(seat, f"{BOT}captain {match.setting.side_of(seat)}", by=person)
-            return {}
-
-        answer = host.do(table, Deed(new_id(), ("clock", seat, length), do))
-        given.grown = (table.id, int(answer["sequence"]))
-        if pace.then == "bot":
-            host.seats_changed(table.id, "")
-    _add(host, table.id, person, CLOCK, host_words().say("server-clock", person=person, then=pace.then))
-    return pace._replace(reminded=length)
+    waiting = clock.missing(table, offer.agreed)
+    spoken = span(offer.seconds) if offer.seconds else ""
+    more = {"person": offer.person, "clock": bool(spoken), "span": spoken, "then": offer.then}
+    text = host_words().say("server-clock-offer", **more)
+    asked = any(person in access.persons for person in waiting)
+    return shapes.ClockOfferInfo(text, offer.person in access.persons, asked, waiting)
 
 
 def _post(path: str, summary: str, do: Any, body: Any) -> Call:
@@ -252,5 +186,6 @@ COMPANY = (
          shapes.CompanyInfo, query=("after",), rate="order"),
     _post("remarks", "Say something in the margin of the journal", remark, shapes.Remark),
     _post("nudge", "Tell whoever is asked that you wait", nudge, shapes.Nudge),
-    _post("pace", "Set the clock, or stop it", set_pace, shapes.SetPace),
+    _post("pace", "Set the clock, or propose one that binds", set_pace, shapes.SetPace),
+    _post("pace/answer", "Agree to the clock that is proposed, or decline it", answer_pace, shapes.AnswerPace),
 )  # fmt: skip

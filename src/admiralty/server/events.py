@@ -27,7 +27,7 @@ GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 LEVEL = 2
 STEPS = 8
 """How many steps back an audience remembers for those who read slowly; whoever is further behind gets the whole."""
-RETRY, PING = b"retry: 1000\n\n", b": ping\n\n"
+RETRY, PING, COMPANY = b"retry: 1000\n\n", b": ping\n\n", b"event: company\ndata: {}\n\n"
 
 
 class Run(Protocol):
@@ -54,7 +54,7 @@ def squeezed(part: bytes) -> bytes:
     return squeeze.compress(part) + squeeze.flush(zlib.Z_SYNC_FLUSH)
 
 
-PACKED_RETRY, PACKED_PING = GZIP_HEAD + squeezed(RETRY), squeezed(PING)
+PACKED_RETRY, PACKED_PING, PACKED_COMPANY = GZIP_HEAD + squeezed(RETRY), squeezed(PING), squeezed(COMPANY)
 
 
 def packet(update: Update, since: int, before: Update | None) -> Packet:
@@ -149,6 +149,7 @@ class Hub:
         self._run = run
         self._audiences: dict[str, dict[Hashable, Audience]] = {}
         self._links: dict[str, int] = {}
+        self._company: dict[str, int] = {}
         self._reading: dict[str, asyncio.Task[None]] = {}
         self.closed = False
 
@@ -177,6 +178,7 @@ class Hub:
             if not found:
                 del self._audiences[match]
                 self._links.pop(match, None)
+                self._company.pop(match, None)
 
     def ring(self, match: str, length: int) -> None:
         """The journal of a match has this length now."""
@@ -211,6 +213,16 @@ class Hub:
             for audience in self._audiences[match].values():
                 audience.wake(news=True)
 
+    def company_changed(self, match: str, times: int) -> None:
+        """So often something has changed beside a match: whoever listens is told, and asks what it is."""
+        if match in self._audiences and times > self.company(match):
+            self._company[match] = times
+            for audience in self._audiences[match].values():
+                audience.wake(news=True)
+
+    def company(self, match: str) -> int:
+        return self._company.get(match, -1)
+
     def links(self, match: str) -> int:
         return self._links.get(match, -1)
 
@@ -238,6 +250,8 @@ class Listener(NamedTuple):
     """The seat they want to look from; empty for the one that is theirs."""
     links: int
     """How often the links of the match had changed then."""
+    company: int = 0
+    """And how often anything beside the game."""
 
     @property
     def sees(self) -> Hashable:
@@ -252,7 +266,7 @@ async def stream(
 
     When the links of the match change, ``admit`` is asked again: the stream ends for one who may not see the same.
     """
-    match, sees = listener.access.match, listener.sees
+    match, sees, company = listener.access.match, listener.sees, listener.company
     audience = hub.join(match, sees, partial(read, listener))
     try:
         yield PACKED_RETRY if packed else RETRY
@@ -261,11 +275,14 @@ async def stream(
                 listener = await admit()
                 if listener.sees != sees:
                     return
+            if hub.company(match) > company:
+                company = hub.company(match)
+                yield PACKED_COMPANY if packed else COMPANY
             found = await audience.after(since)
             if found is not None:
                 yield found.packed if packed else found.plain
                 since = found.sequence
-            elif not await audience.wait():
+            elif hub.company(match) <= company and not await audience.wait():
                 yield PACKED_PING if packed else PING
     except Problem:  # there is no status to say it with any more; whoever comes back is told
         return

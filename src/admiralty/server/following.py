@@ -30,6 +30,7 @@ async def follow_others(store: Store, tables: Tables, hub: Hub, seconds: float) 
                         tables.behind(match, version.length)
                         hub.ring(match, version.length)
                         hub.links_changed(match, version.access)
+                        hub.company_changed(match, version.company)
         except StoreError as fault:
             log.warning("following", extra={"fields": {"fault": str(fault)}})
             await asyncio.sleep(PAUSE_SECONDS)

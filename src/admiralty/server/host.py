@@ -117,7 +117,7 @@ class Host:
         version = self.store.version(match)
         table, access = self.enter(who, match, wanted)
         self._view(table, access, wanted)
-        return Listener(access, wanted, version.access if version is not None else 0)
+        return Listener(access, wanted, version.access if version else 0, version.company if version else 0)
 
     def heard(self, listener: Listener) -> Update:
         """What somebody sees now who was let in before, and all those who see the same."""

@@ -24,6 +24,7 @@ matches = sa.Table(
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
     sa.Column("access", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("company", sa.Integer, nullable=False, server_default="0"),
     sa.Index("matches_bot_due", "bot_due", "updated"),
 )
 
@@ -114,6 +115,16 @@ paces = sa.Table(
     sa.Column("then", sa.String(12), nullable=False),
     sa.Column("since", sa.Float, nullable=False),
     sa.Column("reminded", sa.Integer, nullable=False),
+)
+
+clock_offers = sa.Table(
+    "clock_offers",
+    metadata,
+    sa.Column("match", sa.String(24), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seconds", sa.Float, nullable=False),
+    sa.Column("then", sa.String(12), nullable=False),
+    sa.Column("person", sa.String(64), nullable=False),
+    sa.Column("agreed", sa.Text, nullable=False),
 )
 
 drafts = sa.Table(

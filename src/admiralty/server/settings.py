@@ -53,6 +53,8 @@ class ServerSettings:
     poll_seconds: float = 0.25
     """How often other processes on the same database are looked for."""
     ping_seconds: float = 15.0
+    clock_seconds: float = 5.0
+    """How often the clocks of tables are looked at."""
     threads: int = 8
     patience_seconds: float = 15.0
     """After so long somebody who waits for the server's own work is told to come back."""

@@ -131,6 +131,11 @@ class SetPace(_Body, frozen=True):
     then: Literal["remind", "adjourn", "bot"] = "remind"
 
 
+class AnswerPace(_Body, frozen=True):
+    seat: Id
+    accept: bool
+
+
 class Join(_Body, frozen=True):
     secret: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
 
@@ -522,12 +527,22 @@ class PaceInfo(_Answer, frozen=True):
     said: str
 
 
+class ClockOfferInfo(_Answer, frozen=True):
+    """A clock that somebody has proposed, which runs when all have agreed."""
+
+    text: str
+    mine: bool
+    asked_me: bool
+    waiting_for: list[str]
+
+
 class CompanyInfo(_Answer, frozen=True):
-    """Who is at the table, what they said since a remark, and the pace."""
+    """Who is at the table, what they said since a remark, the pace, and the clock that is proposed."""
 
     people: list[PersonInfo]
     remarks: list[RemarkInfo]
     pace: PaceInfo
+    offer: ClockOfferInfo | None = None
 
 
 class ChancesInfo(_Answer, frozen=True):

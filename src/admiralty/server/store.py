@@ -50,6 +50,8 @@ class MatchRow(NamedTuple):
     updated: float
     access: int = 0
     """How often its links have changed."""
+    company: int = 0
+    """How often anything beside it has."""
 
 
 class Version(NamedTuple):
@@ -59,6 +61,8 @@ class Version(NamedTuple):
     """How long its journal is."""
     access: int
     """How often its links have changed."""
+    company: int = 0
+    """How often anything has changed beside the game: who is here, what they say, the clock."""
 
 
 class Receipt(NamedTuple):
@@ -83,7 +87,7 @@ class Store:
         self._add_receipt = text("INSERT INTO receipts (match, token, deed, answer) VALUES (?, ?, ?, ?)")
         self._add_entry = text("INSERT INTO entries (match, sequence, line) VALUES (?, ?, ?)")
         self._note = text("UPDATE matches SET length = ?, asked = ?, bot_due = ?, over = ?, updated = ? WHERE id = ?")
-        self._find_version = text("SELECT length, access FROM matches WHERE id = ?")
+        self._find_version = text("SELECT length, access, company FROM matches WHERE id = ?")
         self._find_receipt = text("SELECT token, deed, answer FROM receipts WHERE match = ? AND token = ?")
         self._tells = self.engine.dialect.name == "postgresql"
         self._writer = Writer(self._driver)
@@ -162,7 +166,7 @@ class Store:
     def versions(self, wanted: Sequence[str]) -> Mapping[str, Version]:
         """The same of several matches."""
         found: dict[str, Version] = {}
-        columns = sa.select(matches.c.id, matches.c.length, matches.c.access)
+        columns = sa.select(matches.c.id, matches.c.length, matches.c.access, matches.c.company)
         for start in range(0, len(wanted), ASKED_AT_ONCE):
             for match, *version in self.read(columns.where(matches.c.id.in_(wanted[start : start + ASKED_AT_ONCE]))):
                 found[match] = Version(*version)

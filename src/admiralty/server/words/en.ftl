@@ -74,6 +74,10 @@ error-no-odds = The chances could not be worked out in time.
     .remedy = Ask again, or about another order.
 error-not-asked = Nothing is asked of { $seat } now, so there is nothing to advise.
     .remedy = Ask again when it is your turn.
+error-short-clock = A clock gives everybody { $seconds } seconds for an order at the least.
+    .remedy = Choose a longer time.
+error-no-clock-offer = No clock is proposed any more.
+    .remedy = Propose one yourself, from the menu of the table.
 error-nudged = They have just been told that you wait.
     .remedy = Give them a minute.
 error-no-story = The story of this battle could not be told in time.
@@ -230,6 +234,11 @@ server-pace-set = { $clock ->
     [yes] { $person } set the clock: { $span } an order, then { server-then }.
    *[no] { $person } stopped the clock.
   }
+server-clock-offer = { $clock ->
+    [yes] { $person } proposes a clock for everybody: { $span } an order, then { server-then }.
+   *[no] { $person } proposes to stop the clock.
+  }
+server-clock-declined = { $person } does not agree to the clock that was proposed.
 server-then = { $then ->
     [adjourn] the table rests
     [bot] a bot takes the seat

@@ -6,8 +6,8 @@ import { match, refuse, seat } from "./orders.js";
 
 /** @typedef {import("./types.d.ts").Company} Company */
 
-/** How often the table is asked, in sight and out of it. */
-const [NEAR, FAR] = [8000, 60000];
+/** The stream tells of news; only how long ago somebody looked has to be asked for again, and to ask is to be here. */
+const AGAIN = 60000;
 let last = 0;
 let first = true;
 let timer = 0;
@@ -16,7 +16,7 @@ const box = () => maybe("#company");
 
 /** @param {Company["people"][number]} person */
 function line({ name, seats, bot, mine, asked, seen, ago }) {
-  const here = ago !== null && ago < 45;
+  const here = ago !== null && ago < 90;
   const dot = make("span", { class: `presence${bot ? " bot" : here || mine ? " here" : ""}`, "aria-hidden": "true" });
   const who = mine ? words("you", { name }) : name || words("nobody");
   return make("li", { class: asked ? "asked" : "" }, dot, make("b", {}, who), make("span", { class: "faint small" }, [seats.join(", "), seen].filter(Boolean).join(" · ")));
@@ -44,10 +44,27 @@ function told(fresh) {
   unread.textContent = "●";
 }
 
+/** A clock that somebody has proposed, above the board until all have answered. @param {Company["offer"]} offer */
+function offered(offer) {
+  const place = maybe("#clock-offer");
+  if (!place) return;
+  const fresh = offer && place.hidden;
+  place.hidden = !offer;
+  if (!offer) return;
+  one("[data-slot=text]", place).textContent = offer.text;
+  const waiting = one("[data-slot=waiting]", place);
+  waiting.hidden = offer.asked_me || !offer.waiting_for.length;
+  waiting.textContent = words("waitingFor", { who: offer.waiting_for.join(", ") });
+  one("[data-slot=answers]", place).hidden = !offer.asked_me;
+  one("[data-slot=withdraw]", place).hidden = !offer.mine || offer.asked_me;
+  if (fresh && offer.asked_me) announce(offer.text);
+}
+
 /** @param {Company} company */
 function show(company) {
   const place = box();
   if (!place) return;
+  offered(company.offer);
   const persons = company.people.filter((each) => !each.bot);
   const together = persons.length > 1;
   place.hidden = !together;
@@ -73,7 +90,7 @@ async function ask() {
   } catch {
     // The stream says when the server is away; this waits for its next turn.
   }
-  timer = setTimeout(ask, document.hidden ? FAR : NEAR);
+  timer = setTimeout(ask, AGAIN);
 }
 
 /** @param {string} path @param {Record<string, unknown>} body */
@@ -107,6 +124,11 @@ export function watchCompany() {
     /** @type {HTMLDialogElement} */ (one("#menu")).close();
   });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
+  maybe("#clock-offer")?.addEventListener("click", (event) => {
+    const accept = /** @type {Element} */ (event.target).closest("[data-accept]")?.getAttribute("data-accept");
+    if (accept) say("pace/answer", { accept: accept === "yes" });
+  });
+  document.addEventListener("company", ask);
   document.addEventListener("updated", () => { clearTimeout(timer); timer = setTimeout(ask, 400); });
   ask();
 }

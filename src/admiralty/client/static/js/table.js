@@ -124,6 +124,7 @@ function listen() {
   const since = new URLSearchParams({ ...asNamed, since: page.sequence ?? "0" });
   const stream = new EventSource(`${page.events?.split("?")[0]}?${since}`);
   stream.addEventListener("update", (event) => step(JSON.parse(event.data)));
+  stream.addEventListener("company", () => document.dispatchEvent(new CustomEvent("company")));
   stream.addEventListener("gone", () => stream.close());
   stream.addEventListener("open", () => {
     if (lost) toast(words("online"));
@@ -199,7 +200,7 @@ function key(event) {
     l: () => { showTab("log"); fullLog(); one("#log-lines").focus(); },
     b: () => one("#chart").focus(),
     q: firstOrder,
-    a: () => maybe("#offers button")?.focus(),
+    a: () => (maybe("#offers button") ?? maybe("#clock-offer p:not([hidden]) > button"))?.focus(),
     "/": () => { showTab("orders"); maybe("#typed-code")?.focus(); },
     "[": () => location.assign(`/m/${page.match}/replay`),
     "?": () => perform("keys", document.body),

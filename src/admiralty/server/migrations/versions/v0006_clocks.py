@@ -1,0 +1,28 @@
+"""A count of what changes beside a match, by which every process notices it; and clocks that all must agree to."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision: str | None = "0005"
+
+
+def upgrade() -> None:
+    op.add_column("matches", sa.Column("company", sa.Integer, nullable=False, server_default="0"))
+    op.create_table(
+        "clock_offers",
+        sa.Column("match", sa.String(24), sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("seconds", sa.Float, nullable=False),
+        sa.Column("then", sa.String(12), nullable=False),
+        sa.Column("person", sa.String(64), nullable=False),
+        sa.Column("agreed", sa.Text, nullable=False),
+    )
+    # One person alone could set these; whoever wants one asks the others now.
+    paces = sa.table("paces", sa.column("then", sa.String))
+    op.execute(paces.delete().where(paces.c.then != "remind"))
+
+
+def downgrade() -> None:
+    op.drop_table("clock_offers")
+    with op.batch_alter_table("matches") as matches:
+        matches.drop_column("company")
