@@ -16,9 +16,10 @@ from admiralty.kernel.choices import Refusal, StaleOrder
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import BOT, is_bot
+from admiralty.server.desk import host_words
 from admiralty.server.host import Host
 from admiralty.server.problems import Problem
-from admiralty.server.remarks import CLOCK, changed, told
+from admiralty.server.remarks import CLOCK, added, changed
 from admiralty.server.schema import clock_offers, matches, paces
 from admiralty.server.spans import span
 from admiralty.server.tables import Deed, Table, TokenReused
@@ -96,7 +97,7 @@ def answer(host: Host, table: Table, person: str, accept: bool) -> None:
 
     def write(connection: sa.Connection) -> None:
         _forget_offer(connection, table.id)
-        told(connection, table.id, person, CLOCK, "server-clock-declined", person=person)
+        added(connection, table.id, person, CLOCK, host_words().say("server-clock-declined", person=person))
 
     host.store.write(table.id, write)
 
@@ -124,7 +125,7 @@ def _set(host: Host, table: Table, offer: ClockOffer) -> None:
         connection.execute(paces.delete().where(paces.c.match == table.id))
         connection.execute(paces.insert(), {"match": table.id, **row})
         more = {"person": offer.person, "clock": bool(spoken), "span": spoken, "then": offer.then}
-        told(connection, table.id, offer.person, CLOCK, "server-pace-set", **more)
+        added(connection, table.id, offer.person, CLOCK, host_words().say("server-pace-set", **more))
 
     host.store.write(table.id, write)
 
@@ -189,7 +190,8 @@ def run_out(host: Host, table: Table, length: int) -> int | None:
     def write(connection: sa.Connection) -> None:
         here = paces.c.match == table.id, paces.c.reminded != length
         if connection.execute(paces.update().where(*here).values(reminded=length)).rowcount:
-            told(connection, table.id, person, CLOCK, "server-clock", person=person, then=pace.then)
+            said = host_words().say("server-clock", person=person, then=pace.then)
+            added(connection, table.id, person, CLOCK, said)
 
     host.store.write(table.id, write)
     return now

@@ -19,7 +19,7 @@ from admiralty.server.desk import host_words
 from admiralty.server.host import Host
 from admiralty.server.names import hides_something
 from admiralty.server.problems import Problem, invalid
-from admiralty.server.remarks import NUDGE, SAID, added, changed, told
+from admiralty.server.remarks import NUDGE, SAID, added, changed
 from admiralty.server.schema import presence, remarks
 from admiralty.server.spans import span
 from admiralty.server.tables import Table
@@ -72,9 +72,8 @@ def nudge(given: Given) -> Any:
     found = given.host.store.read(last)[0][0]
     if found is not None and time.time() - found < NUDGED:
         raise Problem(429, "nudged", kind="refused")
-    given.host.store.write(
-        table.id, lambda connection: told(connection, table.id, person, NUDGE, "server-nudge", person=person)
-    )
+    text = host_words().say("server-nudge", person=person)
+    given.host.store.write(table.id, lambda connection: added(connection, table.id, person, NUDGE, text))
     return company(given)
 
 

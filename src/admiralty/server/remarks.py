@@ -4,10 +4,9 @@ import time
 
 import sqlalchemy as sa
 
-from admiralty.server.desk import host_words
 from admiralty.server.schema import matches, remarks
 
-__all__ = ["CLOCK", "NUDGE", "SAID", "added", "changed", "told"]
+__all__ = ["CLOCK", "NUDGE", "SAID", "added", "changed"]
 
 SAID, NUDGE, CLOCK = "said", "nudge", "clock"
 KEPT = 500
@@ -27,8 +26,3 @@ def added(connection: sa.Connection, match: str, person: str, kind: str, text: s
     last = sa.select(remarks.c.id).where(mine).order_by(remarks.c.id.desc()).offset(KEPT).limit(1).scalar_subquery()
     connection.execute(remarks.delete().where(mine, remarks.c.id <= last))
     changed(connection, match)
-
-
-def told(connection: sa.Connection, match: str, person: str, kind: str, key: str, /, **args: object) -> None:
-    """The same for something that the table itself says."""
-    added(connection, match, person, kind, host_words().say(key, **args))
