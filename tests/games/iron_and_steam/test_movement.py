@@ -17,7 +17,7 @@ from admiralty.games.iron_and_steam.rules.grounds import (
 from admiralty.games.iron_and_steam.rules.helm import helm_limit, home_of, next_speed, reach, steered
 from admiralty.games.iron_and_steam.rules.movement import course_of, run_courses
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, refloat_chance, repair_ship
-from admiralty.games.iron_and_steam.sequence import end_turn, repairs
+from admiralty.games.iron_and_steam.sequence import end_turn
 from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Rudder, Steering, Wreck
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
@@ -141,7 +141,6 @@ def test_clearing_a_mast_takes_two_whole_turns_of_drag() -> None:
     ship.orders.speed, speeds = 8, []
     for _ in range(3):
         table.state.turn += 1
-        table.phase(repairs)
         table.move()
         speeds.append(ship.speed)
         table.phase(end_turn)
@@ -270,6 +269,26 @@ def test_the_shore_itself_grounds_and_charted_banks_take_its_place() -> None:
     river["arkansas"].y, river["arkansas"].heading, river["arkansas"].speed = 66_000, 0, 4
     river.move()
     assert river["arkansas"].aground
+
+
+@case("IS-A26", "HR-6")
+@pytest.mark.parametrize(
+    ("land", "line", "heading"),
+    [("north", ((0, 70), (160, 70)), 0), ("south", ((0, 62), (160, 62)), 180), ("east", ((54, 0), (54, 160)), 90),
+     ("west", ((46, 0), (46, 160)), 270)],
+)  # fmt: skip
+def test_nobody_goes_over_dry_land_even_from_where_she_lies(land: str, line: object, heading: int) -> None:
+    shore = ShoreRow("coast", land, line)  # type: ignore[arg-type]
+    table = alone("patrick_henry", (50, 66, heading, 8), shore=(shore,))
+    table["patrick_henry"].orders.speed = 8
+    for _ in range(5):
+        table["patrick_henry"].aground = False
+        table["patrick_henry"].speed = 8
+        table.move()
+        assert table["patrick_henry"].aground
+    x, y, _ = table.where("patrick_henry")
+    assert 46 <= x <= 54
+    assert 62 <= y <= 70
 
 
 @case("HR-7", "IS-A28")

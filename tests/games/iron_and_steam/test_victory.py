@@ -41,14 +41,62 @@ def test_both_may_be_lost_at_once() -> None:
 
 
 @case("IS-A30", "HR-21")
-def test_a_duel_without_a_decision_goes_by_the_share_of_iron_hulls() -> None:
-    state = begun("monitor_duel", 60)
+def test_the_second_day_without_a_decision_goes_by_the_share_of_iron_hulls() -> None:
+    state = begun("hampton_roads_2", 240)
     ship(state, "virginia").hull -= 13
     ship(state, "monitor").hull -= 11
     assert (hull_share(state, "US"), hull_share(state, "CS")) == (200, 100)
     assert ended(state) == ("outcome-hulls", ("confederate",))
-    even = begun("monitor_duel", 60)
+    even = begun("hampton_roads_2", 240)
     assert ended(even) == ("outcome-hulls", ())
+
+
+def duel(monitor: bool, virginia: bool) -> Battle:
+    """The last minute of the duel, each ship in the roads or not."""
+    state = begun("monitor_duel", 60)
+    for name, inside in (("monitor", monitor), ("virginia", virginia)):
+        ship(state, name).x, ship(state, name).y = (114_000, 75_900) if inside else (114_000, 76_100)
+    return state
+
+
+@case("IS-A32")
+@pytest.mark.parametrize(
+    ("monitor", "virginia", "winners"),
+    [(True, False, ("union",)), (False, True, ("confederate",)), (True, True, ()), (False, False, ())],
+)
+def test_whoever_alone_commands_the_roads_wins_the_duel(monitor: bool, virginia: bool, winners: tuple[str]) -> None:
+    assert ended(duel(monitor, virginia)) == ("outcome-roads" if winners else "outcome-beaten", winners)
+
+
+@case("IS-A32")
+@pytest.mark.parametrize("how", ["aground", "guns", "left"])
+def test_a_ship_that_is_not_free_or_not_armed_commands_nothing(how: str) -> None:
+    state = duel(True, True)
+    monitor = ship(state, "monitor")
+    match how:
+        case "aground":
+            monitor.aground = True
+        case "guns":
+            monitor.wounds = [4, 4]
+        case _:
+            state.turn, monitor.fate = 30, Fate.LEFT
+            ship(state, "virginia").x = 10_000  # nobody is left to dispute her the roads
+    assert ended(state) == ("outcome-roads", ("confederate",))
+
+
+@case("IS-A32")
+@pytest.mark.parametrize(
+    ("hurt", "hull", "guns", "winners"),
+    [("monitor", 27, 0, ()), ("monitor", 28, 0, ("confederate",)), ("virginia", 19, 0, ()),
+     ("virginia", 20, 0, ("union",)), ("virginia", 0, 4, ("union",)), ("virginia", 0, 3, ())],
+)  # fmt: skip
+def test_if_both_stay_the_damage_decides_or_nothing(hurt: str, hull: int, guns: int, winners: tuple[str]) -> None:
+    state = duel(True, True)
+    ship(state, hurt).hull -= hull
+    sound = [n for n, wound in enumerate(ship(state, hurt).wounds) if not wound]
+    for gun in sound[:guns]:
+        ship(state, hurt).wounds[gun] = 4
+    assert ended(state) == ("outcome-beaten", winners)
 
 
 @case("HR-21")

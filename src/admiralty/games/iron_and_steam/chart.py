@@ -11,8 +11,9 @@ from admiralty.boards.table import Outline
 from admiralty.games.iron_and_steam.figures import thousandths
 
 __all__ = [
-    "Area", "Award", "BankDepth", "Current", "Damaged", "Decisive", "Exit", "Extent", "MinefieldRow", "ObstructionRow",
-    "Points", "ScenarioRow", "ShoalRow", "Shore", "ShoreRow", "Tide", "UnitRow", "Victory", "Wind", "line_of",
+    "Area", "Award", "BankDepth", "Beaten", "Current", "Damaged", "Decisive", "Exit", "Extent", "MinefieldRow",
+    "ObstructionRow", "Points", "Roads", "ScenarioRow", "ShoalRow", "Shore", "ShoreRow", "Tide", "UnitRow", "Victory",
+    "Wind", "line_of",
 ]  # fmt: skip
 
 Points = tuple[tuple[float, float], ...]
@@ -113,6 +114,22 @@ class Decisive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     when: str
 
 
+class Roads(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """IS-A32 The water that is fought for: a point, and how near to it a ship commands it."""
+
+    x: int
+    y: int
+    within: int
+
+
+class Beaten(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """IS-A32 What must be lost of a ship that she counts as beaten: thousandths of her hull, or guns."""
+
+    ship: str
+    hull: int
+    guns: int
+
+
 class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
     decisive: tuple[Decisive, ...] = ()
@@ -120,6 +137,8 @@ class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lead: Mapping[str, int] = {}
     ratio: int = 0
     side: str = ""
+    roads: Roads | None = None
+    beaten: tuple[Beaten, ...] = ()
 
 
 class ScenarioRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,6 +176,17 @@ class Shore:
     def parts(self) -> tuple[Outline, ...]:
         """Its straight pieces."""
         return tuple(Outline(pair) for pair in pairwise(self.line))
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a point lies on the land behind it."""
+        across = self.land in ("north", "south")
+        along, off = (x, y) if across else (y, x)
+        for one, other in pairwise(self.line):
+            (a, b), (c, d) = (one, other) if across else (one[::-1], other[::-1])
+            if a <= along <= c:
+                beyond = (off - b) * (c - a) - (d - b) * (along - a)
+                return beyond > 0 if self.land in ("north", "east") else beyond < 0
+        return False
 
 
 @dataclass(frozen=True)

@@ -71,8 +71,10 @@ def orders(battle: Battle) -> Flow[None]:
     answers: dict[Seat, Any] = yield from ask_all(asks, case="HR-4")
     for seat, sheet in answers.items():
         _open_sheet(battle, seat, sheet, asks[seat])
-    for phase in (end_turn, gunfire, ramming, movement, repairs, small_arms):
+    for phase in (end_turn, gunfire, movement):
         battle.push(phase)
+    repairs(battle)
+    small_arms(battle)
 
 
 def _commands(battle: Battle, seat: Seat) -> bool:
@@ -105,25 +107,23 @@ def _open_sheet(battle: Battle, seat: Seat, sheet: Written, ask: Ask) -> None:
 # -- phases 2 and 3 ----------------------------------------------------------------------------------------------------
 
 
-def small_arms(battle: Battle) -> Flow[None]:
-    """IS-1.1, HR-12 Small arms fire, and boarding where hulls touch."""
+def small_arms(battle: Battle) -> None:
+    """IS-1.1, HR-12 Small arms fire, and boarding where hulls touch, come next on the agenda."""
     if battle.setting.on("small_arms"):
         for attacker, defender in reversed(boarders(battle)):
             battle.push(board, attacker, defender)
         for firer, target, attacks in reversed(marksmen(battle)):
             battle.push(musketry, firer, target, attacks)
-    return
-    yield
 
 
-def repairs(battle: Battle) -> Flow[None]:
-    """IS-1.1, HR-13, IS-A12 Crews work on what was damaged in earlier turns."""
+def repairs(battle: Battle) -> None:
+    """IS-1.1, HR-13, IS-A12 Crews work on what was damaged in earlier turns, after the small arms, which do no damage
+    before the turn ends."""
     for index in reversed(range(len(battle.ships))):
-        battle.ships[index].repaired = []
-        if battle.ships[index].fate is AFLOAT and items_of(battle, index):
+        ship = battle.ships[index]
+        ship.repaired = []
+        if ship.fate is AFLOAT and items_of(battle, index):
             battle.push(repair_ship, index)
-    return
-    yield
 
 
 # -- phases 4 and 5 ----------------------------------------------------------------------------------------------------
@@ -136,6 +136,8 @@ def movement(battle: Battle) -> Flow[None]:
     commit(battle, courses)
     for contact in battle.contacts:
         lose_way(battle, contact)
+    if battle.contacts:
+        battle.push(ramming)
     for course in reversed(courses.values()):
         _after_course(battle, course)
     return
@@ -209,6 +211,6 @@ def end_turn(battle: Battle) -> Flow[None]:
 
 
 SEGMENTS = (
-    orders, small_arms, musketry, board, repairs, repair_ship, movement, check_engines, check_mines, check_wreck,
+    orders, musketry, board, repair_ship, movement, check_engines, check_mines, check_wreck,
     check_ground, ramming, resolve_contact, gunfire, volley, strike, end_turn, magazine_blows,
 )  # fmt: skip

@@ -3,13 +3,14 @@
 from admiralty.games.iron_and_steam.chart import Award
 from admiralty.games.iron_and_steam.figures import INCH, SIDES
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, LOST, Battle, Fate
 from admiralty.kernel.event import Message
 from admiralty.kernel.game import Outcome
 
-__all__ = ["hull_share", "is_lost", "outcome", "points_of", "settle"]
+__all__ = ["commands_roads", "hull_share", "is_beaten", "is_lost", "outcome", "points_of", "settle"]
 
 SUNK = (Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP)
 
@@ -44,7 +45,10 @@ def judge(battle: Battle) -> None:
     """The scenario's count when the battle is over."""
     victory = battle.setting.row.victory
     if victory.kind == "decisive":
-        _judge_by_hulls(battle)
+        if victory.roads is not None:
+            _judge_by_the_roads(battle)
+        else:
+            _judge_by_hulls(battle)
         return
     union, confederate = points_of(battle, "US"), points_of(battle, "CS")
     if victory.kind == "ratio":
@@ -73,6 +77,43 @@ def _judge_by_hulls(battle: Battle) -> None:
         _end(battle, "even", "")
     else:
         _end(battle, "hulls", "US" if union < confederate else "CS")
+
+
+def _judge_by_the_roads(battle: Battle) -> None:
+    """IS-A32 No decision: whoever alone commands the roads has won; else whoever alone has beaten the enemy's ship;
+    else it was as indecisive as in history."""
+    victory = battle.setting.row.victory
+    owner = {each.ship: "CS" if each.side == "US" else "US" for each in victory.decisive}
+    held = [side for ship, side in owner.items() if commands_roads(battle, battle.setting.by_id[ship].index)]
+    if len(held) == 1:
+        _end(battle, "roads", held[0])
+        return
+    done = [each.side for each in victory.decisive if is_beaten(battle, each.ship)]
+    _end(battle, "beaten" if len(done) == 1 else "undecided", done[0] if len(done) == 1 else "")
+
+
+def commands_roads(battle: Battle, index: int) -> bool:
+    """IS-A32 A ship that floats free and has a gun commands the roads she is in, or wherever no enemy is."""
+    setting, ship, roads = battle.setting, battle.ships[index], battle.setting.row.victory.roads
+    if roads is None or ship.fate is not AFLOAT or ship.aground:
+        return False
+    if not any(working(ship, gun) for gun in range(len(ship.wounds))):
+        return False
+    if all(battle.ships[enemy].fate is not AFLOAT for enemy in setting.enemies[index]):
+        return True
+    return (ship.x - roads.x * INCH) ** 2 + (ship.y - roads.y * INCH) ** 2 <= (roads.within * INCH) ** 2
+
+
+def is_beaten(battle: Battle, ship: str) -> bool:
+    """IS-A32 Whether a ship has lost as much as the scenario says of her hull or of her guns."""
+    index = battle.setting.by_id[ship].index
+    vessel, now = battle.setting.vessels[index], battle.ships[index]
+    whole = vessel.ship.hull - vessel.unit.hull_loss if vessel.ship else 0
+    guns = sum(not working(now, gun) for gun in range(len(now.wounds))) - len(vessel.unit.damage.muzzles_lost)
+    return any(
+        each.ship == ship and ((whole - now.hull) * 1000 >= each.hull * whole or guns >= each.guns)
+        for each in battle.setting.row.victory.beaten
+    )
 
 
 def hull_share(battle: Battle, side: str) -> int:
@@ -193,6 +234,11 @@ def outcome(battle: Battle) -> Outcome | None:
         case "immobile":
             ship = next(e.ship for e in battle.setting.row.victory.decisive if e.when == "lost_or_immobile")
             return Outcome(battle.winners, Message("outcome-immobile", winner=winner, ship=ship), "HR-21")
+        case "roads":
+            return Outcome(battle.winners, Message("outcome-roads", winner=winner), "IS-A32")
+        case "beaten" | "undecided":
+            shares = {"union": hull_share(battle, "US"), "confederate": hull_share(battle, "CS")}
+            return Outcome(battle.winners, Message("outcome-beaten", winner=winner, **shares), "IS-A32")
         case "hulls" | "even":
             shares = {"union": hull_share(battle, "US"), "confederate": hull_share(battle, "CS")}
             return Outcome(battle.winners, Message("outcome-hulls", winner=winner, **shares), "IS-A30")

@@ -1,6 +1,6 @@
 """What good play is: sound ships, the enemy's that decide the battle lost, points, and guns that are still served."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import tanh
 from typing import Any
 
@@ -18,7 +18,7 @@ from admiralty.kernel.flow import Ask
 
 __all__ = ["SteamJudgement"]
 
-POSTURES = (Posture(5, 12, True), Posture(10, 25, False), Posture(2, 8, True))
+POSTURES = (Posture(6, 20, 8, True), Posture(12, 35, 20, False), Posture(3, 10, 5, True))
 """At ease, cautious, bold."""
 A_POINT = 0.12
 """What a victory point is worth."""
@@ -27,12 +27,17 @@ DECIDES = 3.0
 GUNS, SPEED, CREW = 0.25, 0.15, 0.1
 """What her guns, speed and crew are of a ship; the rest is her hull."""
 SCALE = 2.2
+REMEMBERED = 200
+"""How many sheets are remembered."""
 
 
 class SteamJudgement(Judgement[Battle]):
     """Evaluation, and sheets by rules of thumb."""
 
     horizon = 12
+
+    def __init__(self) -> None:
+        self._sheets: dict[Hashable, Order[Any]] = {}
 
     def value(self, state: Battle, side: str) -> float:
         total: dict[str, float] = {"US": 0.0, "CS": 0.0}
@@ -71,11 +76,21 @@ class SteamJudgement(Judgement[Battle]):
             return ask.choices.candidates(most)
         found: dict[str, Order[Any]] = {}
         for posture in POSTURES[:most]:
-            order = ask.choices.order(doctrine(ask.choices, posture))
+            order = self._sheet(ask.choices, posture)
             found.setdefault(order.code, order)
         return list(found.values())
 
     def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         if not isinstance(ask.choices, SteamSheet):
             return ask.choices.sample(rng)
-        return ask.choices.order(doctrine(ask.choices, POSTURES[rng.below(len(POSTURES))]))
+        return self._sheet(ask.choices, POSTURES[rng.below(len(POSTURES))])
+
+    def _sheet(self, sheet: SteamSheet, posture: Posture) -> Order[Any]:
+        """The sheet of a posture. A question is asked of many clones of one position, and answered once."""
+        key = posture, sheet.everything, sheet.battle.key()
+        found = self._sheets.get(key)
+        if found is None:
+            if len(self._sheets) >= REMEMBERED:
+                self._sheets.clear()
+            found = self._sheets[key] = sheet.order(doctrine(sheet, posture))
+        return found

@@ -5,9 +5,10 @@ from admiralty.games.iron_and_steam.chart import Area
 from admiralty.games.iron_and_steam.face.events import BoilerRisked, Grounded, MineStruck, WreckFound
 from admiralty.games.iron_and_steam.rules.charts import chance_roll
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.rules.movement import Course, hulls_at, shore_distance
+from admiralty.games.iron_and_steam.rules.movement import Course, hulls_at
 from admiralty.games.iron_and_steam.rules.place import hull_of, hull_shape
 from admiralty.games.iron_and_steam.rules.waking import wake
+from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm
 from admiralty.kernel.chance import d10, dice
 from admiralty.kernel.flow import Flow, roll
@@ -17,7 +18,6 @@ __all__ = [
     "runs_hard", "take_ground",
 ]  # fmt: skip
 
-NEAR_SHORE = 10
 SHOAL_CHANCE, SHOAL_MARGIN = 25, 20
 """HR-6 The percentage in water within two feet of her draft; two feet in tenths."""
 MINE_DICE, MINE_HULL = 3, 20
@@ -43,23 +43,25 @@ def ground_chance(battle: Battle, course: Course) -> int:
     Near a shore three for each foot of draft, less five for each inch of the nearest approach. Where the banks have
     charted depths these take its place: like a shoal within two feet of her draft they give one chance in four.
     """
-    setting = battle.setting
+    setting, waters = battle.setting, course.waters
+    if waters is None or not (waters.shoals or waters.parts):
+        return 0
     draft = setting.vessels[course.index].draft_tenths
-    first, *hulls = (hull_shape(setting, course.index, *pose) for pose in course.poses)
-    for shoal in setting.shoals:
+    hulls = [hull_shape(setting, course.index, *pose) for pose in course.poses[1:]]
+    for shoal in waters.shoals:
         tight = draft <= shoal.depth_tenths <= draft + SHOAL_MARGIN
-        if tight and any(overlap(hull, shoal.outline) for hull in hulls) and not overlap(first, shoal.outline):
+        if tight and any(overlap(hull, shoal.outline) for hull in hulls) and not overlap(waters.before, shoal.outline):
             return SHOAL_CHANCE
     if setting.row.bank_depth:
         tight_at = [
             bank.within for bank in setting.row.bank_depth if draft <= bank.depth_ft * 10 <= draft + SHOAL_MARGIN
         ]
         reach = max(tight_at, default=0)
-        near = reach and min(shore_distance(battle, hull, reach) for hull in hulls) < reach
+        near = reach and min(waters.shore_distance(hull, reach) for hull in hulls) < reach
         return SHOAL_CHANCE if near else 0
     nearest = NEAR_SHORE
     for hull in hulls:
-        nearest = shore_distance(battle, hull, nearest)
+        nearest = waters.shore_distance(hull, nearest)
     if nearest >= NEAR_SHORE:
         return 0
     return max(0, min(95, 3 * draft // 10 - 5 * nearest))

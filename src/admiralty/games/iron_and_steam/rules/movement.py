@@ -7,7 +7,6 @@ from admiralty.boards.table import (
     STEPS,
     Base,
     Pose,
-    apart,
     difference,
     nearest_points,
     off_keel,
@@ -15,12 +14,12 @@ from admiralty.boards.table import (
     parts,
     relative,
     step,
-    within,
 )
 from admiralty.boards.table.units import SHIFT
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.helm import next_speed, steered
 from admiralty.games.iron_and_steam.rules.place import hull_shape, is_present
+from admiralty.games.iron_and_steam.rules.waters import Waters, waters_of
 from admiralty.games.iron_and_steam.state import (
     AFLOAT,
     NOBODY,
@@ -31,7 +30,7 @@ from admiralty.games.iron_and_steam.state import (
     berth,
 )
 
-__all__ = ["Course", "commit", "course_of", "courses_of", "hulls_at", "run_courses", "shore_distance", "sure_ground"]
+__all__ = ["Course", "commit", "course_of", "courses_of", "hulls_at", "run_courses"]
 
 BOW_ARC = 200
 """HR-10 Tenths of a degree to either side of the bow in which a hull strikes with it."""
@@ -46,6 +45,8 @@ class Course:
     helm: int
     drift: tuple[int, int]
     poses: list[Pose]
+    waters: Waters | None = None
+    """What lies under and about her way; none for a ship that does not move."""
     stopped: str = ""
     """`contact`, `shore`, `shoal`, `piles` or `edge`."""
 
@@ -94,6 +95,8 @@ def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:
     near = _pairs_in_reach(battle, courses)
     contacts: list[Contact] = []
     moving = [n for n, c in courses.items() if c.speed or c.helm or c.drift != (0, 0)]
+    for n in moving:
+        courses[n].waters = waters_of(battle, n, abs(courses[n].speed) * INCH + sum(map(abs, courses[n].drift)))
     for number in range(STEPS):
         before = {n: courses[n].pose for n in moving if not courses[n].stopped}
         if not before:
@@ -109,7 +112,7 @@ def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:
             course = courses[n]
             if not course.stopped:
                 course.stopped = _stopped_by(battle, course)
-                if course.stopped == "piles":
+                if course.stopped == "piles" or (course.stopped == "shore" and _ashore(course)):
                     course.poses[-1] = before[n]
     return contacts
 
@@ -197,39 +200,22 @@ def _stopped_by(battle: Battle, course: Course) -> str:
     setting, pose = battle.setting, course.pose
     if not (0 <= pose.x <= setting.width and 0 <= pose.y <= setting.height):
         return "edge"
+    waters = course.waters
+    if waters is None or not waters.troubled:
+        return ""
     hull = hull_shape(setting, course.index, *pose)
-    if any(overlap(hull, piles.outline) for piles in setting.piles):
+    if any(overlap(hull, piles.outline) for piles in waters.piles):
         return "piles"
-    return sure_ground(battle, course.index, hull, hull_shape(setting, course.index, *course.poses[0]))
+    if _ashore(course):
+        return "shore"
+    return waters.sure_ground(hull)
 
 
-def sure_ground(battle: Battle, index: int, hull: Base, before: Base) -> str:
-    """HR-6, IS-A26 The ground a hull is on for certain: the shore itself, or water shallower than her draft.
-
-    What she lay on when the turn began, ``before``, does not catch her again.
-    """
-    setting = battle.setting
-    draft = setting.vessels[index].draft_tenths
-    for shoal in setting.shoals:
-        if draft > shoal.depth_tenths and overlap(hull, shoal.outline) and not overlap(before, shoal.outline):
-            return "shoal"
-    too_shallow = [bank.within for bank in setting.row.bank_depth if draft > bank.depth_ft * 10]
-    margin = max(too_shallow, default=0) * INCH
-    for shore in setting.shores:
-        for part in shore.parts:
-            if not apart(hull, part, margin) and within(hull, part, margin) and not within(before, part, margin):
-                return "shore"
-    return ""
-
-
-def shore_distance(battle: Battle, hull: Base, limit: int) -> int:
-    """HR-6 Whole inches to the nearest shore, rounded down, if it is within a limit of inches; else the limit."""
-    nearest = limit
-    for shore in battle.setting.shores:
-        for part in shore.parts:
-            while nearest > 0 and not apart(hull, part, nearest * INCH) and within(hull, part, nearest * INCH - 1):
-                nearest -= 1
-    return nearest
+def _ashore(course: Course) -> bool:
+    """IS-A26 Whether a ship would be on dry land: nothing lets her go there, wherever she lay before."""
+    return course.waters is not None and any(
+        shore.holds(course.pose.x, course.pose.y) for shore in course.waters.shores
+    )
 
 
 def commit(battle: Battle, courses: dict[int, Course]) -> None:

@@ -27,6 +27,8 @@ def items_of(battle: Battle, index: int) -> list[str]:
     IS-9.1 Guns that are still loading do not fire; others are kept from firing by the order to repair them first.
     """
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
+    if not (ship.fire or ship.aground or ship.fouled or any(ship.wounds)) and _steers(ship):
+        return []
     found: dict[str, list[str]] = {kind: [] for kind in ORDER}
     if ship.fire:
         found["fire"].append("fire")
@@ -53,6 +55,10 @@ def items_of(battle: Battle, index: int) -> list[str]:
                 found["turret"].append(f"turret {piece.turret}")
     first = [ship.orders.repair] if ship.orders.repair else []
     return [item for kind in dict.fromkeys([*first, *ORDER]) for item in found[kind]]
+
+
+def _steers(ship: Ship) -> bool:
+    return ship.steering is Steering.SOUND and ship.rudder is Rudder.SOUND
 
 
 def repair_ship(battle: Battle, index: int) -> Flow[None]:

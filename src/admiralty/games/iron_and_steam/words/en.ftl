@@ -404,6 +404,13 @@ outcome-decisive = { $winner } wins: { $ship } is lost.
 outcome-both = Both have lost the ship that decides: nobody wins.
 outcome-immobile = { $winner } wins: { $ship } lies where she is and cannot move.
     .short = The ship that decides cannot move.
+outcome-roads = { $winner } wins: the roads are left to her ship alone.
+    .short = By the command of the roads.
+outcome-beaten = { $winner ->
+    [none] Neither ironclad has the better of it
+   *[other] { $winner } wins, having beaten the other ironclad
+  }: { $union } thousandths of the Union’s hull are gone and { $confederate } of the Confederacy’s.
+    .short = By the damage done.
 outcome-hulls = { $winner ->
     [none] Neither ironclad has the better of it.
    *[other] No decision, but { $winner } has the better of it: { $union } thousandths of the Union’s iron hulls are gone and { $confederate } of the Confederacy’s.
@@ -417,8 +424,8 @@ outcome-points = { $winner ->
 
 objective = { $scenario ->
     [monitor_duel] { $side ->
-        [union] Sink Virginia or make her surrender; else lose the smaller share of your hull in { $turns } minutes.
-       *[confederate] Sink Monitor or make her surrender; else lose the smaller share of your hull in { $turns } minutes.
+        [union] Sink Virginia or make her surrender. Else, after { $turns } minutes, be the only one to command the roads: free and armed within 20 inches of their middle. If both are or neither, four of her guns or 150 thousandths of her hull decide.
+       *[confederate] Sink Monitor or make her surrender. Else, after { $turns } minutes, be the only one to command the roads: free and armed within 20 inches of their middle. If both are or neither, both her guns or half of her hull decide.
       }
     [hampton_roads_2] { $side ->
         [union] Save Minnesota for { $turns } minutes, and sink Virginia or leave her unable to move.
