@@ -253,6 +253,8 @@ class Game(ABC, Generic[S]):
 
     checkpoint_after: ClassVar[int] = 0
     """How many answers a checkpoint may wait before a segment boundary takes the next one."""
+    checkpoint_at_rest: ClassVar[bool] = False
+    """Whether a boundary with an empty agenda takes one in any case: for games in which whole turns ask nobody."""
 
     policy: ClassVar[str] = "odds-windows-declined"
     """What odds assume of windows on the way, as a key of the word catalogue; see `Ask.usual`."""

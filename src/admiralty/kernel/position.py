@@ -95,7 +95,9 @@ class Position(Generic[S]):
 
     def _boundary(self) -> None:
         self.boundaries += 1
-        if self.keeps and len(self.tail) >= self.game.checkpoint_after:
+        if self.keeps and (
+            len(self.tail) >= self.game.checkpoint_after or (self.game.checkpoint_at_rest and not self.state.agenda)
+        ):
             self.checkpoint = self.state.clone()
             self.tail = []
 

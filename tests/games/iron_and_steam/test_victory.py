@@ -55,7 +55,7 @@ def duel(monitor: bool, virginia: bool) -> Battle:
     """The last minute of the duel, each ship in the roads or not."""
     state = begun("monitor_duel", 60)
     for name, inside in (("monitor", monitor), ("virginia", virginia)):
-        ship(state, name).x, ship(state, name).y = (114_000, 75_900) if inside else (114_000, 76_100)
+        ship(state, name).x, ship(state, name).y = (114_000, 69_900) if inside else (114_000, 70_100)
     return state
 
 
@@ -87,8 +87,8 @@ def test_a_ship_that_is_not_free_or_not_armed_commands_nothing(how: str) -> None
 @case("IS-A32")
 @pytest.mark.parametrize(
     ("hurt", "hull", "guns", "winners"),
-    [("monitor", 27, 0, ()), ("monitor", 28, 0, ("confederate",)), ("virginia", 19, 0, ()),
-     ("virginia", 20, 0, ("union",)), ("virginia", 0, 4, ("union",)), ("virginia", 0, 3, ())],
+    [("monitor", 8, 0, ()), ("monitor", 9, 0, ("confederate",)), ("monitor", 0, 1, ("confederate",)),
+     ("virginia", 4, 0, ()), ("virginia", 5, 0, ("union",)), ("virginia", 0, 1, ("union",))],
 )  # fmt: skip
 def test_if_both_stay_the_damage_decides_or_nothing(hurt: str, hull: int, guns: int, winners: tuple[str]) -> None:
     state = duel(True, True)
@@ -97,6 +97,9 @@ def test_if_both_stay_the_damage_decides_or_nothing(hurt: str, hull: int, guns: 
     for gun in sound[:guns]:
         ship(state, hurt).wounds[gun] = 4
     assert ended(state) == ("outcome-beaten", winners)
+    both = duel(False, False)
+    ship(both, "monitor").hull, ship(both, "virginia").hull = 20, 100
+    assert ended(both) == ("outcome-beaten", ())
 
 
 @case("HR-21")

@@ -60,7 +60,8 @@ class IronAndSteam(TableGame[Battle]):
         }
     )
     tallies = (Tally("hits_by_range", "VolleyFired", "band", "hits"),)
-    checkpoint_after = 1
+    checkpoint_after = 4
+    checkpoint_at_rest = True
     options = (
         Option("low_profile", ("off", "on"), "HR-3"),
         Option("smoke", ("off", "on"), "HR-3"),

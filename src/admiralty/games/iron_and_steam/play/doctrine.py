@@ -8,8 +8,8 @@ from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.play.steering import Aim, ahead, clear_way, steer
 from admiralty.games.iron_and_steam.rules.battery import Fire, FireAtWill, GroupFollows, GroupHolds, TurretAway
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.rules.guns import HOLD
-from admiralty.games.iron_and_steam.rules.helm import is_held
+from admiralty.games.iron_and_steam.rules.guns import HOLD, working
+from admiralty.games.iron_and_steam.rules.helm import helm_limit, is_held
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.watch import Ram, ShipEntry, Watch
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
@@ -23,10 +23,16 @@ SQUARE = 350
 """Tenths of a degree off her keel from which a blow is worth it."""
 PAYS = 8
 """Hull points that a ram must promise."""
+SPARE = 4
+"""Turns that a captain keeps in hand to be where he must be when the battle ends."""
+DRAWN_OFF = 40
+"""The range in inches that a captain wants who is hurt."""
+IN_A_RIVER = 5
+"""The speed that leaves room to turn between banks."""
 IN_SIGHT = 45 * INCH
 """How far the ship that decides the battle draws her enemies."""
 WAYS = {
-    ("yazoo", "CS"): ((160, 23), (120, 20), (80, 22), (40, 19), (-6, 20)),
+    ("yazoo", "CS"): ((160, 23), (120, 20), (80, 22), (40, 19), (-20, 20)),
     ("mobile_bay", "US"): ((85, 68), (85, 84), (80, 112)),
 }
 """Where a side is bound for, in inches: Arkansas down the river, Farragut through the channel."""
@@ -62,19 +68,44 @@ def _line(battle: Battle, now: Watch, posture: Posture) -> list[ShipEntry]:
     bound = way_point(battle, index)
     best = maximum_speed(battle, index)
     if bound is not None:
-        return found + steer(battle, index, Aim(way=bound), best)
+        river = bool(battle.setting.row.bank_depth)
+        return found + steer(battle, index, Aim(way=bound), min(best, IN_A_RIVER) if river else best)
     if enemy == NOBODY:
         return found
-    if posture.rams and _rams(battle, index, enemy):
+    hold = _roads(battle, index)
+    if posture.rams and _rams(battle, index, enemy) and (hold is None or _inside(battle.ships[enemy], hold)):
         return [*found, Ram(enemy)] if ship.orders.ram != enemy else found
     off = posture.casemate if vessel.casemate else posture.turret if vessel.turrets else posture.wood
-    return found + steer(battle, index, Aim(enemy=enemy, off=off * INCH, hold=_roads(battle)), best)
+    if _hurt(battle, index):
+        off = max(off, DRAWN_OFF)
+    return found + steer(battle, index, Aim(enemy=enemy, off=off * INCH, hold=hold), best)
 
 
-def _roads(battle: Battle) -> tuple[int, int, int] | None:
-    """IS-A32 The water that must be held."""
+def _inside(ship: Ship, water: tuple[int, int, int]) -> bool:
+    x, y, reach = water
+    return hypot(ship.x - x, ship.y - y) <= reach
+
+
+def _hurt(battle: Battle, index: int) -> bool:
+    """Whether a captain draws off: half her guns or an eighth of her hull are gone, and there is water to hold."""
+    vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    if battle.setting.row.victory.roads is None or vessel.ship is None:
+        return False
+    guns = sum(working(ship, gun) for gun in range(len(ship.wounds)))
+    return 8 * ship.hull < 7 * vessel.ship.hull or 2 * guns <= len(ship.wounds)
+
+
+def _roads(battle: Battle, index: int) -> tuple[int, int, int] | None:
+    """IS-A32 The water that must be held when the battle ends; before that a wider one will do."""
     roads = battle.setting.row.victory.roads
-    return None if roads is None else (roads.x * INCH, roads.y * INCH, roads.within * INCH)
+    if roads is None:
+        return None
+    x, y = roads.x * INCH, roads.y * INCH
+    ship, speed = battle.ships[index], max(1, maximum_speed(battle, index))
+    # the way there, a quarter of a circle first, and some turns to spare
+    needed = hypot(x - ship.x, y - ship.y) / INCH / speed + 90 / max(2, helm_limit(battle, index, speed)) + SPARE
+    wide = 1 if battle.setting.turns - battle.turn <= needed else 3
+    return x, y, wide * roads.within * INCH
 
 
 # -- guns --------------------------------------------------------------------------------------------------------------

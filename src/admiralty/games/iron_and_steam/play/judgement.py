@@ -18,7 +18,7 @@ from admiralty.kernel.flow import Ask
 
 __all__ = ["SteamJudgement"]
 
-POSTURES = (Posture(6, 20, 8, True), Posture(12, 35, 20, False), Posture(3, 10, 5, True))
+POSTURES = (Posture(6, 30, 8, True), Posture(12, 40, 20, False), Posture(3, 22, 5, True))
 """At ease, cautious, bold."""
 A_POINT = 0.12
 """What a victory point is worth."""

@@ -25,7 +25,9 @@ CLEAR = 2 * INCH
 OFF_SHORE = 5 * INCH
 GRIEF = 400.0
 """What a course costs that comes to grief, for each turn that it does so earlier than the last."""
-WAY, HOLD, RANGE = 10.0, 12.0, 2.0
+COLLISION = 150.0
+"""What it costs to run into another hull: less than the ground, which does not let go."""
+WAY, HOLD, RANGE = 10.0, 15.0, 2.0
 """What an inch costs: from the point one is bound for, beyond the water to hold, from the range one wants."""
 MY_FIRE, THEIR_FIRE, THIN = 40.0, 30.0, 4.0
 """What it is worth that all one's guns bear, that none of the enemy's do, and a point of armour of the face shown."""
@@ -62,11 +64,11 @@ class _Hazards:
             if not apart(self.before, outline, near) and not within(self.before, outline, CLEAR)
         ]
         shallow = [bank.within * INCH for bank in setting.row.bank_depth if draft > bank.depth_ft * 10]
-        self.margin = max(shallow, default=0) + CLEAR // 2 if setting.row.bank_depth else OFF_SHORE
+        self.margin = max(shallow, default=0) + CLEAR * 3 // 4 if setting.row.bank_depth else OFF_SHORE
         self.shores = self.waters.parts
         self.held = [part for part in self.shores if within(self.before, part, self.margin)]
         self.others = [
-            (n, other)
+            n
             for n, other in enumerate(battle.ships)
             if n != index
             and n != ship.lashed
@@ -76,17 +78,15 @@ class _Hazards:
             and abs(other.y - ship.y) <= 2 * far
         ]
 
-    def meets(self, pose: Pose, turns: int, drift: tuple[int, int]) -> bool:
-        """Whether a hull there, after so many turns, has come to grief."""
+    def meets(self, pose: Pose) -> bool:
+        """Whether a hull there has come to grief."""
         setting = self.battle.setting
         if not (0 <= pose.x <= setting.width and 0 <= pose.y <= setting.height):
             return setting.row.exit is None or setting.row.exit.side != setting.vessels[self.index].side
         hull = hull_shape(setting, self.index, *pose)
         if any(within(hull, area, CLEAR) for area in self.areas):
             return True
-        if self.waters.troubled and (self.waters.sure_ground(hull) or self._too_near(hull)):
-            return True
-        return turns <= 2 and any(self._collides(hull, n, turns, drift) for n, _ in self.others)
+        return self.waters.troubled and (bool(self.waters.sure_ground(hull)) or self._too_near(hull))
 
     def _too_near(self, hull: Base) -> bool:
         for part in self.shores:
@@ -97,9 +97,13 @@ class _Hazards:
                     return True
         return False
 
-    def _collides(self, hull: Base, other: int, turns: int, drift: tuple[int, int]) -> bool:
-        pose = ahead(self.battle, other, turns)
-        return within(hull, hull_shape(self.battle.setting, other, *pose), CLEAR // 4)
+    def collides(self, pose: Pose, turns: int) -> bool:
+        """Whether another hull will be there after so many turns."""
+        hull, setting = hull_shape(self.battle.setting, self.index, *pose), self.battle.setting
+        return any(
+            within(hull, hull_shape(setting, other, *ahead(self.battle, other, turns)), CLEAR // 4)
+            for other in self.others
+        )
 
 
 def ahead(battle: Battle, index: int, turns: int) -> Pose:
@@ -163,9 +167,11 @@ class _Judge:
         sense = 10 if speed >= 0 else -10
         for turn in range(1, LOOK_AHEAD + 1):
             pose = step(pose, speed * INCH, sense * helm if turn <= 2 else 0, self.drift)
-            if ground.meets(pose, turn, self.drift):
+            if ground.meets(pose):
                 worth -= GRIEF * (LOOK_AHEAD + 1 - turn)
                 break
+            if turn <= 2 and ground.collides(pose, turn):
+                worth -= COLLISION
             if turn in (1, 2) and self.mine is not None:
                 worth += self._fight(pose, turn) / 2
         return worth + self._place(pose)
@@ -176,7 +182,7 @@ class _Judge:
             worth -= WAY * hypot(pose.x - aim.way[0], pose.y - aim.way[1]) / INCH
         if aim.hold is not None:
             x, y, reach_ = aim.hold
-            worth -= HOLD * max(0.0, hypot(pose.x - x, pose.y - y) - 0.6 * reach_) / INCH
+            worth -= HOLD * max(0.0, hypot(pose.x - x, pose.y - y) - 0.35 * reach_) / INCH
         if aim.enemy != NOBODY and aim.way is None:
             there = self.places[LOOK_AHEAD]
             worth -= RANGE * abs(hypot(pose.x - there.x, pose.y - there.y) - aim.off) / INCH
@@ -199,12 +205,11 @@ def clear_way(battle: Battle, index: int, x: int, y: int) -> bool:
     ship = battle.ships[index]
     far = int(hypot(x - ship.x, y - ship.y))
     ground = _Hazards(battle, index, far, False)
-    ground.others = []
     heading = bearing(x - ship.x, y - ship.y)
     steps = max(1, far // (2 * INCH))
     pose = Pose(ship.x, ship.y, heading)
     for _ in range(steps):
         pose = step(pose, far // steps, 0)
-        if ground.meets(pose, LOOK_AHEAD, (0, 0)):
+        if ground.meets(pose):
             return False
     return True

@@ -424,8 +424,8 @@ outcome-points = { $winner ->
 
 objective = { $scenario ->
     [monitor_duel] { $side ->
-        [union] Sink Virginia or make her surrender. Else, after { $turns } minutes, be the only one to command the roads: free and armed within 20 inches of their middle. If both are or neither, four of her guns or 150 thousandths of her hull decide.
-       *[confederate] Sink Monitor or make her surrender. Else, after { $turns } minutes, be the only one to command the roads: free and armed within 20 inches of their middle. If both are or neither, both her guns or half of her hull decide.
+        [union] Sink Virginia or make her surrender. Else, after { $turns } minutes, be the only one to command the roads: free and armed within 10 inches of their middle. If both are or neither, a gun or 35 thousandths of her hull decide, unless yours is beaten too.
+       *[confederate] Sink Monitor or make her surrender. Else, after { $turns } minutes, be the only one to command the roads: free and armed within 10 inches of their middle. If both are or neither, a gun or 150 thousandths of her hull decide, unless yours is beaten too.
       }
     [hampton_roads_2] { $side ->
         [union] Save Minnesota for { $turns } minutes, and sink Virginia or leave her unable to move.
