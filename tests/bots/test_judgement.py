@@ -192,6 +192,18 @@ def test_an_enemy_at_hand_and_abeam_is_what_either_captain_wants(side: str) -> N
     assert worth(620) > worth(880) + 0.02
 
 
+def test_an_admiral_at_sea_is_surer_of_a_lead_and_less_keen_to_close() -> None:
+    def worth(x: int, crippled: bool = False) -> tuple[float, float]:
+        table = sea([ship("corvette", 450, 450, 0)], [ship("corvette", x, 450, 0)])
+        state = table.crippled("b-corvette").battle if crippled else table.battle
+        return OAK.value(state, "a"), OAK.foresight(state, "a")
+
+    (far, far_foreseen), (near, near_foreseen) = worth(880), worth(620)
+    assert near - far > near_foreseen - far_foreseen > 0
+    lead, lead_foreseen = worth(620, True)
+    assert lead_foreseen > lead > near
+
+
 def duel(**changed: int) -> float:
     """What a duel at Musket Shot is worth to the first side when something has befallen her ship."""
     table = sea([ship("corvette", 450, 450, 0)], [ship("corvette", 600, 450, 0)])
