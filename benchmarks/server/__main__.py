@@ -1,0 +1,70 @@
+"""The server under load: 200 matches with two connected clients each, random orders.
+
+    python -m benchmarks.server [matches] [seconds]
+
+First at the pace of people, for the time from an order to the other client's screen; then as fast as the machine goes,
+for the throughput, which is stated as a share of what the bare framework answers and of what the bare database
+commits, measured in the same run. Every order that was answered must be in its journal. Then one match with a thousand
+pages that listen; and a person's opponent while sixty matches of bots among themselves run.
+
+What an order costs is stated in processor time of the server's process, which other programs on the machine change
+less than the time on the clock, with the shares of its parts, and as a multiple of what the bare framework spends on
+an empty post.
+"""
+
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from admiralty.server.run import serve
+from admiralty.server.settings import ServerSettings
+from benchmarks import shares
+from benchmarks.server.aims import GAME, SCENARIO
+from benchmarks.server.connections import Process
+from benchmarks.server.crowds import crowded, listened
+from benchmarks.server.load import Load
+from benchmarks.server.yardsticks import bare_commits, bare_posts, serve_bare
+
+
+def main() -> None:
+    if sys.argv[1:2] == ["--bare"]:
+        serve_bare()
+    elif sys.argv[1:2] == ["--ours"]:
+        serve_ours(sys.argv[2])
+    else:
+        asyncio.run(measure(*(int(each) for each in sys.argv[1:3])))
+
+
+async def measure(matches: int = 200, seconds: int = 15) -> None:
+    """The whole run, printed."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        commits = bare_commits(folder, 3)
+        bare = await bare_posts(32, 3)
+        print(f"bare SQLite    {commits:8,.0f} commits/s")
+        print(f"bare framework {bare.rate:8,.0f} posts/s, {bare.cost * 1000:.2f} ms of processor time each")
+        load = Load()
+        with Process("ours", f"sqlite:///{folder / 'ours.db'}") as server:
+            print(f"{matches} matches of {GAME} {SCENARIO}, two connected clients each")
+            await load.run(server, bare, matches, seconds)
+        print(
+            f"  that is {load.rate / bare.rate:.1%} of the bare framework and {load.rate / commits:.1%} of bare commits"
+        )
+        with Process("ours", f"sqlite:///{folder / 'one.db'}") as server:
+            await listened(server, bare)
+        with Process("ours", f"sqlite:///{folder / 'bots.db'}") as server:
+            await crowded(server)
+
+
+def serve_ours(database: str) -> None:
+    shares.start()
+    many = 1_000_000
+    settings = ServerSettings(
+        database, port=0, creations_a_minute=many, orders_a_second=many, requests_a_second=many, connections_each=many
+    )
+    serve(settings, lambda url: print(url, flush=True), "ERROR")
+
+
+if __name__ == "__main__":
+    main()

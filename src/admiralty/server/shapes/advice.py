@@ -1,0 +1,102 @@
+"""Answers that are thought out: chances, odds, hints."""
+
+from admiralty.server.shapes.basics import Told
+
+
+class ChanceInfo(Told, frozen=True):
+    value: bool | int | str
+    text: str
+    share: float
+
+
+class MeasureInfo(Told, frozen=True):
+    id: str
+    title: str
+    chances: list[ChanceInfo]
+    beside: list[str]
+    """The same under other assumptions, as sentences."""
+
+
+class ModifierInfo(Told, frozen=True):
+    value: int
+    text: str
+    case: str
+    case_text: str
+
+
+class ShareInfo(Told, frozen=True):
+    """One effect of an order in words, with its chance; one that is hardly likely is told on request."""
+
+    text: str
+    share: float
+    likely: bool = True
+
+
+class FaceInfo(Told, frozen=True):
+    """A face of the die, or an outcome of several: what it comes to, and how much; 0 is nothing."""
+
+    text: str
+    grade: int
+    face: str = ""
+    share: float = 0.0
+
+
+class DieInfo(Told, frozen=True):
+    """The die that an order hangs on, face by face, and the number needed in words."""
+
+    name: str
+    needs: str
+    faces: list[FaceInfo]
+    top: int
+    """The highest grade of a face."""
+
+
+class OddsInfo(Told, frozen=True):
+    code: str
+    label: str
+    measures: list[MeasureInfo]
+    exact: bool
+    note: str
+    lines: list[ShareInfo]
+    die: DieInfo | None
+    split: list[FaceInfo]
+    """What may come of several dice thrown together, the whole as one bar."""
+    modifiers: list[ModifierInfo]
+    against: str
+    """What the sum is held against."""
+    ghost: str
+    told: list[str]
+    opens: list[ShareInfo]
+    """What the same ship may do next, with its chance."""
+
+
+class ChancesInfo(Told, frozen=True):
+    """For orders that are given in the hope of something, how likely it is, by code."""
+
+    decision: int
+    chances: dict[str, float]
+
+
+class HintOrder(Told, frozen=True):
+    """An order that the adviser looked at, as it values it."""
+
+    code: str
+    label: str
+    value: float
+    """Its worth to the seat, from 0 for lost to 1 for won."""
+    worth: str
+    visits: int
+    tried: str
+    line: str
+    """What is expected to follow; empty where nothing was looked at."""
+
+
+class HintInfo(Told, frozen=True):
+    """What an adviser would do in a seat's place, the best order first."""
+
+    decision: int
+    seat: str
+    orders: list[HintOrder]
+    nodes: int
+    worlds: int
+    note: str

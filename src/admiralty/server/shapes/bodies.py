@@ -1,0 +1,159 @@
+"""What clients send with a call."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from admiralty.server.shapes.basics import Code, Count, CreationToken, Id, Name, Sent, Token
+
+
+class SeatPlan(Sent, frozen=True):
+    """Who sits on a seat. Friends of the same name share a link."""
+
+    by: Literal["me", "friend", "bot"]
+    name: Name = ""
+    bot: Annotated[str, msgspec.Meta(max_length=24)] = "captain"
+    shared: bool = False
+    """Whether the link to a friend's seat lets in anybody who has it; else the first who takes it up."""
+
+
+Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$")]
+"""What a person gives to the dice."""
+
+
+class Create(Sent, frozen=True):
+    game: Id
+    scenario: Id
+    options: Annotated[dict[str, str], msgspec.Meta(max_length=64)] = msgspec.field(default_factory=dict)
+    seats: Annotated[dict[str, SeatPlan], msgspec.Meta(max_length=32)] = msgspec.field(default_factory=dict)
+    name: Name = ""
+    token: CreationToken | None = None
+    nonce: Nonce | None = None
+    """The maker's part in the dice, chosen after the host has promised a key for the token."""
+
+
+class Branch(Sent, frozen=True):
+    entry: Count
+    seats: Annotated[dict[str, SeatPlan], msgspec.Meta(max_length=32)] = msgspec.field(default_factory=dict)
+    name: Name = ""
+    token: CreationToken | None = None
+
+
+class PromiseWanted(Sent, frozen=True):
+    token: CreationToken
+    """The one with which a match will be made."""
+
+
+class Remark(Sent, frozen=True):
+    """Something said in the margin of the journal, which is no part of it."""
+
+    seat: Id
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=280)]
+
+
+class Nudge(Sent, frozen=True):
+    seat: Id
+
+
+class SetPace(Sent, frozen=True):
+    """How long a person may take for an order, and what happens then; 0 seconds for no clock."""
+
+    seat: Id
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=2_592_000)]
+    then: Literal["remind", "adjourn", "bot"] = "remind"
+
+
+class AnswerPace(Sent, frozen=True):
+    seat: Id
+    accept: bool
+
+
+class Join(Sent, frozen=True):
+    secret: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+
+
+class OrderBody(Sent, frozen=True):
+    seat: Id
+    decision: Count
+    code: Code
+    token: Token
+    abbreviated: bool = False
+
+
+class Pick(Sent, frozen=True):
+    """A place of the board that a hand points at; a point in the units of the scene."""
+
+    on: Literal["cell", "counter", "point"]
+    ref: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    x: float | None = None
+    y: float | None = None
+
+
+class DraftBody(Sent, frozen=True):
+    """Something for an order sheet: a text that is written into it, a place of a line that is struck out (the whole
+    line for an empty one), or a place of the board that is pointed at."""
+
+    seat: Id
+    decision: Count
+    line: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """The subject whose line is being written."""
+    write: Annotated[str, msgspec.Meta(max_length=4000)] = ""
+    strike: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    pick: Pick | None = None
+
+
+class Undo(Sent, frozen=True):
+    seat: Id
+    decision: Count
+    token: Token
+
+
+class TakeBack(Sent, frozen=True):
+    before: Count
+    token: Token
+
+
+class Answer(Sent, frozen=True):
+    """To something that another person has proposed."""
+
+    accept: bool
+    token: Token
+
+
+class Withdraw(Sent, frozen=True):
+    token: Token
+
+
+class Act(Sent, frozen=True):
+    """Something that the person does who holds the seat."""
+
+    seat: Id
+    token: Token
+
+
+class Adjourn(Act, frozen=True):
+    until: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    """When to meet again, in words."""
+
+
+class GiveNonce(Act, frozen=True, kw_only=True):
+    nonce: Nonce
+
+
+class HandOver(Act, frozen=True, kw_only=True):
+    to: SeatPlan
+    """``me`` takes a seat back from the bot that keeps it."""
+
+
+class Invitation(Sent, frozen=True):
+    """An address that somebody is to open."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+
+
+class Stand(Sent, frozen=True):
+    seat: Id
+    window: Id
+    code: Code | None
+    token: Token
+    for_game: bool = False

@@ -1,0 +1,79 @@
+"""Answers about what there is to play: games, battles, options, bots, cases."""
+
+from admiralty.server.shapes.basics import Told
+
+
+class Named(Told, frozen=True):
+    id: str
+    name: str
+
+
+class SideInfo(Told, frozen=True):
+    id: str
+    name: str
+    seats: list[Named]
+    objective: str
+    """What the side has to do to win."""
+
+
+class ScenarioInfo(Told, frozen=True):
+    id: str
+    title: str
+    history: str
+    sides: list[SideInfo]
+    picture: str
+    minutes: int
+    """About how long it takes against a bot."""
+    ships: int
+    difficulty: int
+    """1 to begin with, 2 for those who know the rules, 3 with all of them."""
+    year: int
+
+
+class Choice(Told, frozen=True):
+    id: str
+    title: str
+
+
+class OptionInfo(Told, frozen=True):
+    id: str
+    title: str
+    about: str
+    case: str
+    case_text: str
+    choices: list[Choice]
+
+
+class BotInfo(Told, frozen=True):
+    id: str
+    title: str
+    text: str
+
+
+class LessonInfo(Told, frozen=True):
+    """The guided battle of a game: which battle it is, and who holds which seat."""
+
+    scenario: str
+    seat: str
+    others: list[str]
+
+
+class GameInfo(Told, frozen=True):
+    id: str
+    title: str
+    about: str
+    version: str
+    scenarios: list[ScenarioInfo]
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+    rules: str
+    lesson: LessonInfo | None = None
+
+
+class CaseInfo(Told, frozen=True):
+    id: str
+    text: str
+    reason: str
+    status: str
+    ruling: bool
+    chapter: str

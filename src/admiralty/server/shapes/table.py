@@ -1,0 +1,130 @@
+"""Answers about matches: who is asked, links, orders, order sheets, what one sees."""
+
+from typing import Any
+
+from admiralty.server.shapes.basics import Told
+from admiralty.server.shapes.shelf import Named
+
+
+class Asked(Told, frozen=True):
+    id: str
+    name: str
+    mine: bool
+
+
+class OutcomeInfo(Told, frozen=True):
+    """How a game ended."""
+
+    winners: list[str]
+    reason: str
+    case: str
+    text: str
+
+
+class MatchLine(Told, frozen=True):
+    id: str
+    url: str
+    game: str
+    game_title: str
+    scenario: str
+    title: str
+    seats: list[Named]
+    asked: list[Asked]
+    my_turn: bool
+    over: bool
+    record: bool
+    result: OutcomeInfo | None
+    updated: str
+
+
+class LinkInfo(Told, frozen=True):
+    id: str
+    name: str
+    seats: list[str]
+    url: str
+    secret: str
+    shared: bool
+    """Whether it lets in anybody who has it; else the first who takes it up."""
+
+
+class Created(Told, frozen=True):
+    id: str
+    url: str
+    secret: str
+    """The maker's own link, for programs; a browser holds it already."""
+    links: list[LinkInfo]
+    spectator: LinkInfo | None
+
+
+class Drawn(Told, frozen=True):
+    svg: str
+
+
+class Joined(Told, frozen=True):
+    id: str
+    url: str
+    seats: list[str]
+    spectator: bool
+
+
+class SignedHead(Told, frozen=True):
+    """The hash of the journal after an entry, signed by the host."""
+
+    match: str
+    host: str
+    header: str
+    entry: int
+    hash: str
+    signature: str
+
+
+class Ordered(Told, frozen=True):
+    entry: int
+    code: str
+    sequence: int
+    head: SignedHead | None = None
+
+
+class DraftInfo(Told, frozen=True):
+    """An order sheet as its own seat sees it."""
+
+    decision: int
+    seat: str
+    line: str
+    """The subject whose places the form shows."""
+    code: str
+    """What is given if the sheet is sealed as it is."""
+    empty: bool
+    sealed: bool
+    run: str
+    """The same sheet with several turns to run on; empty where that cannot be said."""
+    html: str
+    ghost: str
+    """What it would lead to, drawn over the board."""
+
+
+class Promise(Told, frozen=True):
+    """The key of a match that is still to be made, as a hash: the host can choose no other."""
+
+    commitment: str
+    host: str
+    signature: str
+
+
+class Done(Told, frozen=True):
+    sequence: int
+    head: SignedHead | None = None
+
+
+class HandedOver(Told, frozen=True):
+    sequence: int
+    link: LinkInfo | None
+    """For the friend who takes the seat; none for a bot, or for somebody at the table already."""
+    head: SignedHead | None = None
+
+
+class View(Told, frozen=True):
+    """``table`` and ``update`` as pages have them."""
+
+    table: dict[str, Any]
+    update: dict[str, Any]
