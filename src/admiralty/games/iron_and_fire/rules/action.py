@@ -54,9 +54,6 @@ class Activation:
 class Action(Verb[Battle, Activation]):
     """4.2, 6.0 Exactly one of the actions that the book lists, or one that a scenario adds."""
 
-    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
-        raise NotImplementedError
-
 
 Hindered = Hindrance[Battle, Activation]
 
