@@ -5,8 +5,9 @@ A counter shows its side's letter and its number within the side, with a mark on
     <A1   A1>   A1^   A1v      west, east, north, south
     \\A1   A1/   /A1   A1\\      north-west, north-east, south-west, south-east
 
-The counter that acts has a star before it. The key under the board names each counter and says what is left of it.
-`text_key` explains the other signs in words.
+Of a map that is wider than a terminal only the part around the action is shown, towns by the first letters of their
+names; cards on it have no heading. The counter that acts has a star before it. The key under the board names each
+counter and says what is left of it. `text_key` explains the other signs in words.
 """
 
 from typing import Final
@@ -14,12 +15,18 @@ from typing import Final
 from admiralty.scene.marks import MARKER_SIGNS
 from admiralty.scene.palette import TERRAINS
 from admiralty.scene.say import Say
-from admiralty.scene.scene import BoardKind, Cell, Counter, Emphasis, Point, Reach, Scene
+from admiralty.scene.scene import BoardKind, Cell, Counter, Emphasis, On, Place, Point, Reach, Scene
 from admiralty.scene.speech import key
 
 WIDTH: Final = 5
 HEX_WIDTH: Final = 7
+TOWN: Final = 10
+"""So many letters of a town's name stand over its hex: between two hexes of a line lies a third."""
 TABLE_COLUMNS: Final = 14
+WIDEST: Final = 20
+"""A map of more cells across is shown in part."""
+WINDOW: Final = (4.9, 3.6)
+"""How far that part goes to each side, and up and down, in cells."""
 REACHED: Final = "+"
 ACTS: Final = "*"
 # Mark before and after the name, by eighths of a circle.
@@ -29,9 +36,34 @@ HEADED: Final = (("", "^"), ("", "/"), ("", ">"), ("", "\\"), ("", "v"), ("/", "
 def board_text(scene: Scene, say: Say) -> str:
     """The board and a key to its counters; lines never end in spaces."""
     names = counter_names(scene)
-    grid = _grid(scene, names)
-    legend = [f"{_headed(names[c.id], c).strip():<{WIDTH}} {_described(c, say)}" for c in scene.counters]
+    seen = _window(scene)
+    grid = _grid(scene, names, seen)
+    shown = [counter for counter in scene.counters if counter.at in seen or not isinstance(counter.at, str)]
+    legend = [f"{_headed(names[c.id], c).strip():<{WIDTH}} {_described(c, say)}" for c in shown]
+    beyond = len(scene.counters) - len(shown)
+    legend += [say("scene-beyond", count=beyond)] if beyond else []
     return "\n".join(line.rstrip() for line in [*grid, *([""] if legend else []), *legend])
+
+
+def _window(scene: Scene) -> frozenset[str]:
+    """The cells to show: all, or of a wide map those around what the orders are about, else around its counters."""
+    cells = {cell.name: cell for cell in scene.board.cells}
+    unit = scene.board.unit
+    if scene.board.kind is not BoardKind.HEXES or scene.board.width <= WIDEST * unit:
+        return frozenset(cells)
+    where = {counter.id: counter.at for counter in scene.counters}
+    sought: list[list[Place]] = [
+        [counter.at for counter in scene.counters if counter.emphasis is Emphasis.ACTIVE],
+        [h.ref if h.on is On.CELL else where[h.ref] for h in scene.handles if h.on in (On.CELL, On.COUNTER)],
+        [counter.at for counter in scene.counters],
+    ]
+    spots = next(([scene.point(at) for at in found] for found in sought if found), [cells[min(cells)].at])
+    x, y = (sorted(spot[axis] for spot in spots)[len(spots) // 2] for axis in (0, 1))
+    return frozenset(
+        cell.name
+        for cell in cells.values()
+        if abs(cell.at[0] - x) <= WINDOW[0] * unit and abs(cell.at[1] - y) <= WINDOW[1] * unit
+    )
 
 
 def text_key(scene: Scene, say: Say) -> list[str]:
@@ -62,16 +94,16 @@ def counter_names(scene: Scene) -> dict[str, str]:
 
 
 def _headed(name: str, counter: Counter) -> str:
-    before, after = HEADED[round(counter.heading % 360 / 45) % 8]
+    before, after = HEADED[round(counter.heading % 360 / 45) % 8] if counter.block is None else ("", "")
     acts = ACTS if counter.emphasis is Emphasis.ACTIVE else ""
     return f"{acts}{before or ('' if acts else ' ')}{name}{after}"
 
 
-def _grid(scene: Scene, names: dict[str, str]) -> list[str]:
+def _grid(scene: Scene, names: dict[str, str], seen: frozenset[str]) -> list[str]:
     if scene.board.kind is BoardKind.SQUARES:
         return _square_grid(scene, names)
     if scene.board.kind is BoardKind.HEXES:
-        return _hex_grid(scene, names)
+        return _hex_grid(scene, names, seen)
     return _table_grid(scene, names)
 
 
@@ -106,20 +138,22 @@ def _square_grid(scene: Scene, names: dict[str, str]) -> list[str]:
     return [*lines, f"   {files}"]
 
 
-def _hex_grid(scene: Scene, names: dict[str, str]) -> list[str]:
-    """Hexes on lines of half a hex, each with its number over it, as the centres lie on the page."""
+def _hex_grid(scene: Scene, names: dict[str, str], seen: frozenset[str]) -> list[str]:
+    """Hexes on lines of half a hex, each with its number or town over it, as the centres lie on the page."""
     shown = _contents(scene, names)
+    towns = {town.cell: town.name[:TOWN] for town in scene.board.atlas.towns} if scene.board.atlas is not None else {}
     half = scene.board.unit / 2
     lines: dict[int, list[Cell]] = {}
-    for cell in scene.board.cells:
+    within = [cell for cell in scene.board.cells if cell.name in seen]
+    for cell in within:
         lines.setdefault(round(cell.at[1] / half), []).append(cell)
-    left = min(cell.at[0] for cell in scene.board.cells)
+    left = min(cell.at[0] for cell in within)
     drawn = []
     for line in sorted(lines):
         numbers, contents = "", ""
         for cell in sorted(lines[line], key=lambda c: c.at[0]):
             start = round((cell.at[0] - left) / scene.board.unit * HEX_WIDTH)
-            numbers = numbers.ljust(start) + f" {cell.name}"
+            numbers = numbers.ljust(start) + f" {towns.get(cell.name, cell.name)}"
             contents = contents.ljust(start) + shown[cell.name]
         drawn += [numbers, contents]
     return drawn

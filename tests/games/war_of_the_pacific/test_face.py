@@ -13,7 +13,7 @@ from admiralty.kernel.arguments import Spot
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
-from admiralty.scene import On, Path, Reach, Scene, Tag, spoken, to_svg
+from admiralty.scene import On, Path, Reach, Scene, Tag, board_text, spoken, to_svg
 from admiralty.words import Words
 from tests.games.war_of_the_pacific.builder import GAME, Field
 
@@ -165,3 +165,16 @@ def test_places_are_told_by_city_and_area() -> None:
         "Manco Cápac (monitor), The Allies, at area V, two hexes off Mollendo (2816)"
     ]
     assert any(line.startswith("Torata (horse), The Allies, at Arica.") for line in said)
+
+
+def test_the_terminal_shows_the_part_of_the_map_that_is_asked_about() -> None:
+    field = Field("chile").unit("buin", "antofagasta").unit("line_2", "antofagasta").unit("zepita", "lima")
+    field.war.phase = Phase.LAND_MOVEMENT
+    field.go(land_movement)
+    scene, words = scene_of(field, "chile")
+    drawn = board_text(scene, words.say).splitlines()
+    assert max(map(len, drawn)) <= 80
+    assert len(drawn) <= 40
+    assert any(" Antofagast" in line for line in drawn)
+    assert not any("Lima" in line for line in drawn)
+    assert drawn[-1] == "One more counter lies beyond this part of the map."

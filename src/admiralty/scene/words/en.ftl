@@ -28,6 +28,10 @@ scene-arrow-label = { $label }.
 scene-north-letter = N
 
 scene-card-at = { $name } ({ $what }), { $side }, at { $place }.
+scene-beyond = { $count ->
+    [one] One more counter lies beyond this part of the map.
+   *[other] { $count } more counters lie beyond this part of the map.
+  }
 scene-pile = There: { $names }.
 scene-counter = { $name }, { $side }, { $hull }, at { $place }, heading { $heading }.
 scene-counter-damage = { $level ->
