@@ -10,9 +10,11 @@ from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.rules.interception import interception
 from admiralty.games.war_of_the_pacific.state import Phase, Voyage
 from admiralty.kernel.arguments import Spot
+from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
+from admiralty.kernel.match import Match
 from admiralty.scene import On, Path, Reach, Scene, Tag, board_text, spoken, to_svg
 from admiralty.words import Words
 from tests.games.war_of_the_pacific.builder import GAME, Field
@@ -178,3 +180,20 @@ def test_the_terminal_shows_the_part_of_the_map_that_is_asked_about() -> None:
     assert any(" Antofagast" in line for line in drawn)
     assert not any("Lima" in line for line in drawn)
     assert drawn[-1] == "One more counter lies beyond this part of the map."
+
+
+def test_a_guided_landing_takes_eight_orders_and_is_won() -> None:
+    setting = GAME.setting("first_landing", {})
+    match = Match(GAME, setting, {"both": tuple(setting.seats)}, Fast(3))
+    lesson = ["all 3123 to IV", "carry on", "done", "embark buin itata", "sail 3123 IV", "to 3118", "land_all", "done"]
+    for _ in range(60):
+        if match.over:
+            break
+        for seat, ask in match.asks().items():
+            codes = [order.code for order in ask.choices.candidates(500)]
+            quiet = next((code for code in ("done", "auto", "pass", "carry on") if code in codes), codes[-1])
+            match.order(seat, lesson.pop(0) if seat == "chile" and lesson else quiet)
+    assert match.outcome is not None
+    assert match.outcome.winners == ("chile",)
+    assert lesson == []
+    assert GAME.fallen(match.position.state, setting) == ()

@@ -23,7 +23,7 @@ BOX_HALF: Final = (12.0, 5.4)
 
 LEGEND_AT: Final = (29.2 * 3, 1.3)
 """The middle of the title's upper edge, on the lattice: in the empty land of the Amazon."""
-TRACKS_AT: Final = (110.0, 1470.0)
+TRACKS_AT: Final = (60.0, 1550.0)
 """The upper left corner of the tracks, in the empty ocean above the box."""
 NORTH_OF_THE_BOX: Final = 34.0
 

@@ -30,11 +30,12 @@ def score(war: War) -> Score:
 
 
 def fallen(war: War) -> tuple[Fallen, ...]:
-    """The ships that are lost, or sail under another flag."""
+    """The ships that are lost, or sail under another flag; not those that a scenario begins without."""
     found = []
+    before = war.setting.file.sunk
     for index, ship in enumerate(war.ships):
         printed = war.printed(index)
-        if ship.status is ShipState.SUNK:
+        if ship.status is ShipState.SUNK and printed.id not in before:
             found.append(Fallen(printed.id, printed.side, Message("fate-sunk")))
         elif ship.owner != printed.side:
             found.append(Fallen(printed.id, printed.side, Message("fate-taken")))
