@@ -165,6 +165,16 @@ class Areas:
         return self._of.get(place, "")
 
 
+def way_back(before: Mapping[Hex, Hex], place: Hex, other: Hex) -> tuple[Hex, ...]:
+    """The way that a search has found: the first step first and the end last; nothing where there is none."""
+    if other not in before or other == place:
+        return ()
+    found = [other]
+    while before[found[-1]] != place:
+        found.append(before[found[-1]])
+    return tuple(reversed(found))
+
+
 class Ways:
     """What steps between places cost, and the cheapest ways that follow from it.
 
@@ -200,7 +210,7 @@ class Ways:
 
     def reach(self, place: Hex, budget: int, closed: Container[Hex] = ()) -> dict[Hex, int]:
         """Every place that can be come to for so much, with what it costs, nearest first; closed ones not."""
-        return self._search(place, budget, closed)[0]
+        return self.search(place, budget, closed)[0]
 
     def cost(self, place: Hex, other: Hex) -> int:
         """What the cheapest way costs, or `NO_WAY`."""
@@ -213,13 +223,8 @@ class Ways:
 
         A budget bounds the search where some places are closed.
         """
-        costs, before = self._from(place) if closed is None else self._search(place, budget, closed)
-        if other not in costs or other == place:
-            return ()
-        found = [other]
-        while before[found[-1]] != place:
-            found.append(before[found[-1]])
-        return tuple(reversed(found))
+        before = (self._from(place) if closed is None else self.search(place, budget, closed))[1]
+        return way_back(before, place, other)
 
     def nearest(self, place: Hex, others: Iterable[Hex]) -> int:
         """The cost of the cheapest way to any of some places."""
@@ -229,10 +234,11 @@ class Ways:
     def _from(self, place: Hex) -> tuple[dict[Hex, int], dict[Hex, Hex]]:
         found = self._found.get(place)
         if found is None:
-            found = self._found[place] = self._search(place, NO_WAY, ())
+            found = self._found[place] = self.search(place, NO_WAY, ())
         return found
 
-    def _search(self, start: Hex, budget: int, closed: Container[Hex]) -> tuple[dict[Hex, int], dict[Hex, Hex]]:
+    def search(self, start: Hex, budget: int, closed: Container[Hex]) -> tuple[dict[Hex, int], dict[Hex, Hex]]:
+        """What can be come to for so much: the cost of each place, nearest first, and the place before it."""
         costs: dict[Hex, int] = {}
         before: dict[Hex, Hex] = {}
         heap: list[tuple[int, Hex, Hex]] = [(0, start, start)]

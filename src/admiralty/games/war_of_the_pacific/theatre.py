@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from admiralty.boards.hexes import Hex, HexGrid, hex_name, shared_grid
-from admiralty.boards.hexmap import Areas, Ground, Hexside, Ways, hexside
+from admiralty.boards.hexmap import Areas, Ground, Hexside, Ways, hexside, way_back
 from admiralty.kernel.data import DataError, convert
 
 __all__ = ["BOX", "OFF", "City", "MapFile", "Theatre", "place_name", "read_theatre"]
@@ -20,6 +20,10 @@ BOX: Final[Hex] = 1
 
 KEPT: Final = 200
 """For how many sets of ports the distances are kept."""
+
+KEPT_MARCHES: Final = 2000
+FAR: Final = 15
+"""How many movement points away a group may be told to go: three or four rolls, if the dice are kind."""
 
 Nation = Literal["chile", "peru", "bolivia"]
 
@@ -140,8 +144,13 @@ class Theatre:
         self.areas = Areas({row.id: row.hexes for row in file.area})
         self.area_ids = tuple(row.id for row in file.area)
         self.cities: Mapping[Hex, City] = {city.hex: city for city in file.city}
+        self.cities_of = {
+            nation: tuple(city.hex for city in file.city if city.nation == nation)
+            for nation in ("chile", "peru", "bolivia")
+        }
         self.by_id = {city.id: city for city in file.city}
         self.ports = frozenset(city.hex for city in file.city if city.port)
+        self.ports_in_order = tuple(sorted(self.ports))
         self.rivers = frozenset(hexside(*side) for river in file.river for side in river.sides)
         self.lakes = frozenset(hexside(*side) for lake in file.lake for side in lake.sides)
         self.rails = frozenset(
@@ -156,6 +165,7 @@ class Theatre:
         self.land = Ways((BOX, *sorted(self.on_land)), self._march_step, self._around)
         self._to_area: dict[str, dict[Hex, int]] = {}
         self._to_ports: dict[tuple[Hex, ...], dict[Hex, int]] = {}
+        self._marches: dict[tuple[Hex, frozenset[Hex]], tuple[dict[Hex, int], dict[Hex, Hex]]] = {}
         self.places: tuple[Hex, ...] = (BOX, *self.ground.terrain)
         self.words = {place_name(place): place for place in self.places}
         self.sea_places = (BOX, *self.ship_hexes)
@@ -230,6 +240,23 @@ class Theatre:
                 self._to_ports.clear()
             self._to_ports[ports] = known
         return known[place]
+
+    def marches(self, place: Hex, closed: frozenset[Hex]) -> dict[Hex, int]:
+        """Where a march of several rolls can lead, nearest first, with its cost."""
+        return self._march_search(place, closed)[0]
+
+    def march_way(self, place: Hex, other: Hex, closed: frozenset[Hex]) -> tuple[Hex, ...]:
+        """The cheapest way of a march."""
+        return way_back(self._march_search(place, closed)[1], place, other)
+
+    def _march_search(self, place: Hex, closed: frozenset[Hex]) -> tuple[dict[Hex, int], dict[Hex, Hex]]:
+        """Kept, since enemies stand still while one marches."""
+        known = self._marches.get((place, closed))
+        if known is None:
+            if len(self._marches) >= KEPT_MARCHES:
+                self._marches.clear()
+            known = self._marches[place, closed] = self.land.search(place, FAR, closed)
+        return known
 
     def name(self, place: Hex) -> str:
         """The name of a place: a city's, or its number."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.face.events import (
     ColumnsTaken,
@@ -23,25 +25,29 @@ __all__ = [
 ]  # fmt: skip
 
 
+NOWHERE: Final = frozenset({OFF})
+"""Only units on the map have a place."""
+
+
 # ---------------------------------------------------------------------- units and columns on land
 
 
 def units_at(war: War, side: str, place: Hex) -> list[int]:
     """The land units of a side in a place, in the order of the book."""
-    units, on_map = war.units, UnitState.MAP
-    return [n for n in war.setting.units_of[side] if units[n].place == place and units[n].status is on_map]
+    units = war.units
+    return [n for n in war.setting.units_of[side] if units[n].place == place]
 
 
 def enemy_at(war: War, side: str, place: Hex) -> bool:
     """Whether a place holds land units of the other side."""
-    units, on_map = war.units, UnitState.MAP
-    return any(units[n].place == place and units[n].status is on_map for n in war.setting.units_of[ENEMY[Seat(side)]])
+    units = war.units
+    return place in [units[n].place for n in war.setting.units_of[ENEMY[Seat(side)]]]
 
 
 def occupied(war: War, side: str) -> frozenset[Hex]:
     """Every place with land units of a side."""
-    units, on_map = war.units, UnitState.MAP
-    return frozenset([units[n].place for n in war.setting.units_of[side] if units[n].status is on_map])
+    units = war.units
+    return frozenset([units[n].place for n in war.setting.units_of[side]]) - NOWHERE
 
 
 def columns_at(war: War, side: str, place: Hex) -> int:
@@ -187,8 +193,9 @@ def friendly_port(war: War, side: str, place: Hex) -> bool:
 
 def friendly_ports(war: War, side: str) -> list[Hex]:
     """Every port that a side may use, the box of Chile first."""
-    ports = sorted(war.setting.theatre.ports)
-    return [place for place in (BOX, *ports) if friendly_port(war, side, place)]
+    theatre, chilean, enemy = war.setting.theatre, side == CHILE, occupied(war, ENEMY[Seat(side)])
+    held = [port for port in theatre.ports_in_order if (port in war.chilean) == chilean and port not in enemy]
+    return [BOX, *held] if chilean else held
 
 
 # ---------------------------------------------------------------------- ships

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
@@ -13,6 +13,7 @@ from admiralty.games.war_of_the_pacific.rules.counters import (
     cargo,
     columns_at,
     friendly_port,
+    friendly_ports,
     room_aboard,
     ships_at,
     sink,
@@ -24,18 +25,33 @@ from admiralty.games.war_of_the_pacific.rules.provisions import can_leave
 from admiralty.games.war_of_the_pacific.rules.sailing import has_way_home, set_course
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, Phase, ShipState, UnitState, Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import OFF, place_name
-from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Hindrance, Verb, Verbs
+from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs
 
 __all__ = ["FLEET", "Fleet", "naval_movement", "open_naval_movement", "stacks_to_sail"]
 
 
 class Fleet(NamedTuple):
-    """Whose ships may embark troops and set out."""
+    """Whose ships may embark troops and set out: those that have not sailed, and the ports that are friendly."""
 
     seat: Seat
+    ready: tuple[int, ...]
+    ports: frozenset[Hex]
+    idle: tuple[int, ...]
+    """Those without an order, or with one that lapses."""
+
+
+def fleet_of(war: War, seat: Seat) -> Fleet:
+    ships, area_of = war.ships, war.setting.theatre.area_of
+    able = tuple(n for n in range(len(ships)) if ready(war, n, seat))
+    ports = frozenset(friendly_ports(war, seat))
+    stuck = {place for place in {ships[n].place for n in able} if place in ports and not columns_at(war, seat, place)}
+    idle = [
+        n for n in able if not ships[n].order or (ships[n].place in stuck and area_of(ships[n].place) != ships[n].order)
+    ]
+    return Fleet(seat, able, ports, tuple(idle))
 
 
 def ready(war: War, index: int, side: str) -> bool:
@@ -88,6 +104,17 @@ def _boarding_refusal(war: War, now: Fleet, index: int) -> Refusal | None:
     return None
 
 
+def _rooms(war: War, now: Fleet) -> dict[int, int]:
+    """How many more steps each transport takes that lies ready in port; the same as `room_aboard`, for all at once."""
+    most = war.setting.figures.rules.transport_steps
+    ships = war.ships
+    rooms = {n: 0 if ships[n].column else most for n in now.ready if ships[n].place in now.ports}
+    for unit in war.units:
+        if unit.ship in rooms:
+            rooms[unit.ship] -= unit.steps
+    return {n: room for n, room in rooms.items() if war.setting.ships[n].transport}
+
+
 class Embark(Verb[War, Fleet], word="embark", case="7.1"):
     """7.1, P22, P57, P72 A transport takes a regiment, or two units of one step, in a friendly port or the box."""
 
@@ -97,11 +124,19 @@ class Embark(Verb[War, Fleet], word="embark", case="7.1"):
     @classmethod
     def offers(cls, state: War, now: Fleet) -> Iterable[Self]:
         found = []
-        for index, printed in enumerate(state.setting.ships):
-            ship = state.ships[index]
-            if printed.transport and ready(state, index, now.seat) and friendly_port(state, now.seat, ship.place):
-                found += [cls(unit, index) for unit in units_at(state, now.seat, ship.place)]
+        troops: dict[Hex, list[int]] = {}
+        for index in now.ready:
+            place = state.ships[index].place
+            if state.setting.ships[index].transport and place in now.ports:
+                if place not in troops:
+                    troops[place] = units_at(state, now.seat, place)
+                found += [cls(unit, index) for unit in troops[place]]
         return found
+
+    @classmethod
+    def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
+        setting, units, rooms = state.setting, state.units, _rooms(state, now)
+        return [Given(verb, setting) for verb in cls.offers(state, now) if units[verb.unit].steps <= rooms[verb.ship]]
 
     def refusal(self, state: War, now: Fleet) -> Refusal | None:
         refusal = _boarding_refusal(state, now, self.ship)
@@ -129,7 +164,14 @@ class Load(Verb[War, Fleet], word="load", case="7.1"):
     @classmethod
     def offers(cls, state: War, now: Fleet) -> Iterable[Self]:
         printed = state.setting.ships
-        return [cls(n) for n in range(len(printed)) if printed[n].transport and ready(state, n, now.seat)]
+        return [cls(n) for n in now.ready if printed[n].transport]
+
+    @classmethod
+    def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
+        setting, ships, most = state.setting, state.ships, state.setting.figures.rules.transport_steps
+        stored = {place for place in now.ports if columns_at(state, now.seat, place)}
+        empty = [n for n, room in _rooms(state, now).items() if room >= most and ships[n].place in stored]
+        return [Given(cls(n), setting) for n in empty]
 
     def refusal(self, state: War, now: Fleet) -> Refusal | None:
         refusal = _boarding_refusal(state, now, self.ship)
@@ -160,7 +202,14 @@ class Unload(Verb[War, Fleet], word="unload", case="P72"):
 
     @classmethod
     def offers(cls, state: War, now: Fleet) -> Iterable[Self]:
-        return [cls(n) for n, row in enumerate(state.setting.ships) if row.transport and ready(state, n, now.seat)]
+        printed = state.setting.ships
+        return [cls(n) for n in now.ready if printed[n].transport]
+
+    @classmethod
+    def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
+        setting, most = state.setting, state.setting.figures.rules.transport_steps
+        loaded = [n for n, room in _rooms(state, now).items() if room < most]
+        return [Given(cls(n), setting) for n in loaded if n in now.idle]
 
     def refusal(self, state: War, now: Fleet) -> Refusal | None:
         name, ship = state.printed(self.ship).id, state.ships[self.ship]
@@ -204,6 +253,12 @@ class Sail(Verb[War, Fleet], word="sail", case="7.2"):
     def offers(cls, state: War, now: Fleet) -> Iterable[Self]:
         return [cls(place, area) for place, area in stacks_to_sail(state, now.seat)]
 
+    @classmethod
+    def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
+        setting, ships = state.setting, state.ships
+        stacks = sorted({(ships[n].place, ships[n].order) for n in now.ready if n not in now.idle})
+        return [Given(cls(place, area), setting) for place, area in stacks]
+
     def refusal(self, state: War, now: Fleet) -> Refusal | None:
         if not ordered_ships(state, now.seat, self.place, self.area):
             key = Message("refusal-no-such-order", place=place_name(self.place), area=self.area)
@@ -225,7 +280,12 @@ class GoHome(Verb[War, Fleet], word="home", case="7.2"):
 
     @classmethod
     def offers(cls, state: War, now: Fleet) -> Iterable[Self]:
-        return [cls(n) for n in range(len(state.ships)) if state.ships[n].owner == now.seat]
+        return [cls(n) for n in now.ready]
+
+    @classmethod
+    def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
+        setting, free = state.setting, _free_to_leave(state, now)
+        return [Given(cls(n), setting) for n in now.idle if state.ships[n].place in free]
 
     def refusal(self, state: War, now: Fleet) -> Refusal | None:
         name = state.printed(self.ship).id
@@ -248,8 +308,13 @@ class AllHome(Verb[War, Fleet], word="all_home", case="7.2"):
 
     @classmethod
     def offers(cls, state: War, now: Fleet) -> Iterable[Self]:
-        places = {ship.place for ship in state.ships if ship.owner == now.seat and ship.status is ShipState.AFLOAT}
-        return [cls(place) for place in sorted(places)]
+        return [cls(place) for place in sorted({state.ships[n].place for n in now.ready})]
+
+    @classmethod
+    def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
+        setting, free = state.setting, _free_to_leave(state, now)
+        places = [state.ships[n].place for n in now.idle]
+        return [Given(cls(place), setting) for place in sorted(free) if places.count(place) > 1]
 
     def refusal(self, state: War, now: Fleet) -> Refusal | None:
         if len(_idle(state, now.seat, self.place)) < 2:
@@ -259,6 +324,11 @@ class AllHome(Verb[War, Fleet], word="all_home", case="7.2"):
     def carry_out(self, state: War, now: Fleet) -> Flow[None]:
         _set_out(state, now.seat, _idle(state, now.seat, self.place), "")
         yield from ()
+
+
+def _free_to_leave(war: War, now: Fleet) -> set[Hex]:
+    """The places of ready ships that could go to another port."""
+    return {place for place in {war.ships[n].place for n in now.idle} if _home_refusal(war, now, place) is None}
 
 
 def _idle(war: War, side: str, place: Hex) -> list[int]:
@@ -287,6 +357,13 @@ def _set_out(war: War, side: Seat, ships: list[int], area: str) -> None:
 
 class EndSailing(Verb[War, Fleet], word="done", case="7.2", label_key="order-end-sailing"):
     """7.2 The phase ends when every ship with an order has sailed, and every one without is home or on her way."""
+
+    @classmethod
+    def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
+        away = {state.ships[n].place for n in now.idle} - now.ports
+        if len(now.idle) < len(now.ready) or any(has_way_home(state, now.seat, place) for place in away):
+            return []
+        return [Given(cls(), state.setting)]
 
     def refusal(self, state: War, now: Fleet) -> Refusal | None:
         stacks = stacks_to_sail(state, now.seat)
@@ -342,7 +419,7 @@ def open_naval_movement(war: War) -> Flow[None]:
 def naval_movement(war: War) -> Flow[None]:
     """7.1, 7.2 Troops embark before their ship sails; stacks sail one after the other."""
     seat = Seat(war.side)
-    now = Fleet(seat)
+    now = fleet_of(war, seat)
     if not any(ship.owner == seat and ship.status is ShipState.AFLOAT for ship in war.ships):
         yield from EndSailing().carry_out(war, now)
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
@@ -12,10 +12,10 @@ from admiralty.games.war_of_the_pacific.rules.journeys import SetOutFor
 from admiralty.games.war_of_the_pacific.rules.marching import Column, column_of, march_dice
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, March, Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.kernel.verbs import Given, Verb, Verbs
 
 __all__ = ["ARMY", "FORMING", "Army", "can_march", "form_group", "land_movement", "marchers_at", "open_land_movement"]
 
@@ -74,9 +74,14 @@ class MarchAll(Verb[War, Army], word="march", case="8.2"):
 
     @classmethod
     def offers(cls, state: War, now: Army) -> Iterable[Self]:
-        places = {unit.place for n, unit in enumerate(state.units) if can_march(state, n, now.seat)}
+        places = {state.units[n].place for n in state.setting.units_of[now.seat] if can_march(state, n, now.seat)}
         places |= {place for place in column_places(state, now.seat) if _columns_free(state, now.seat, place)}
         return [cls(place) for place in sorted(places)]
+
+    @classmethod
+    def listed(cls, state: War, now: Army) -> Sequence[Order[Self]]:
+        setting = state.setting
+        return [Given(verb, setting) for verb in cls.offers(state, now)]
 
     def refusal(self, state: War, now: Army) -> Refusal | None:
         if marchers_at(state, now.seat, self.place) or _columns_free(state, now.seat, self.place):
@@ -98,6 +103,11 @@ class Form(Verb[War, Army], word="form", case="8.4"):
     @classmethod
     def offers(cls, state: War, now: Army) -> Iterable[Self]:
         return [cls(n) for n in state.setting.units_of[now.seat] if can_march(state, n, now.seat)]
+
+    @classmethod
+    def listed(cls, state: War, now: Army) -> Sequence[Order[Self]]:
+        setting = state.setting
+        return [Given(verb, setting) for verb in cls.offers(state, now)]
 
     def refusal(self, state: War, now: Army) -> Refusal | None:
         return _cannot(state, now, self.unit)

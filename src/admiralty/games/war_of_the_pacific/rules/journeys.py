@@ -21,24 +21,22 @@ from admiralty.games.war_of_the_pacific.rules.marching import (
     marching,
 )
 from admiralty.games.war_of_the_pacific.state import War
-from admiralty.games.war_of_the_pacific.theatre import OFF, place_name
+from admiralty.games.war_of_the_pacific.theatre import FAR, OFF, place_name
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.game import Measure
 from admiralty.kernel.verbs import Given, Verb
 
-__all__ = ["FAR", "MOST_ROLLS", "SetOutFor", "journey"]
+__all__ = ["MOST_ROLLS", "SetOutFor", "journey"]
 
-FAR: Final = 15
-"""How many movement points away a group may be told to go: three or four rolls, if the dice are kind."""
 MOST_ROLLS: Final = 8
 """After so many rolls it asks again."""
 
 
 def goals(war: War, now: Column) -> dict[Hex, int]:
     """Where a group may be told to go, and for how much."""
-    return war.setting.theatre.land.reach(now.place, FAR, closed_to(war, now))
+    return war.setting.theatre.marches(now.place, closed_to(war, now))
 
 
 class SetOutFor(Verb[War, Column], word="for", case="8.4", label_key="order-set-out-for"):
@@ -85,7 +83,7 @@ def journey(war: War) -> Flow[None]:
     march = the_march(war)
     now = column_of(war)
     land = war.setting.theatre.land
-    way = land.way(now.place, march.goal, closed_to(war, now))
+    way = war.setting.theatre.march_way(now.place, march.goal, closed_to(war, now))
     left, end = now.left, now.place
     for place in way:
         left -= land.step_cost(end, place)

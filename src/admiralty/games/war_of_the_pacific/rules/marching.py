@@ -93,7 +93,12 @@ def closed_to(war: War, now: Column) -> frozenset[Hex]:
 
 def reach(war: War, now: Column) -> dict[Hex, int]:
     """8.6 Where a group can come with what it has left, and for how much."""
-    return war.setting.theatre.land.reach(now.place, now.left, closed_to(war, now))
+    found, left = {}, now.left
+    for place, cost in war.setting.theatre.marches(now.place, closed_to(war, now)).items():
+        if cost > left:
+            break
+        found[place] = cost
+    return found
 
 
 class Go(Verb[War, Column], word="to", case="8.2", label_key="order-go"):
@@ -130,7 +135,7 @@ def march_to(war: War, now: Column, goal: Hex) -> None:
     """8.2, 8.6 A group goes to a hex within its reach by the cheapest way, and takes what lies on it."""
     march = the_march(war)
     land = war.setting.theatre.land
-    way = land.way(now.place, goal, closed_to(war, now), now.left)
+    way = war.setting.theatre.march_way(now.place, goal, closed_to(war, now))
     at = now.place
     for place in way:
         march.spent += land.step_cost(at, place)

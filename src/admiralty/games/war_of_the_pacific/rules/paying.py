@@ -11,11 +11,10 @@ from admiralty.games.war_of_the_pacific.face.events import ColumnSpent
 from admiralty.games.war_of_the_pacific.rules.counters import (
     column_places,
     columns_at,
-    controls,
-    enemy_at,
+    occupied,
     spend_column,
 )
-from admiralty.games.war_of_the_pacific.setting import CHILE, PERU
+from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.kernel.choices import IllegalOrder, Refusal
@@ -46,14 +45,8 @@ def open_cities(war: War, nation: str) -> tuple[Hex, ...]:
     """6.3, 6.4, P56 Where a new unit may stand: the box, or the nation's own cities, one unit each and phase."""
     if nation == "chile":
         return (BOX,)
-    return tuple(
-        city.hex
-        for city in war.setting.theatre.file.city
-        if city.nation == nation
-        and city.hex not in war.cities_used
-        and controls(war, PERU, city.hex)
-        and not enemy_at(war, PERU, city.hex)
-    )
+    closed = {*war.cities_used, *war.chilean, *occupied(war, CHILE)}
+    return tuple(place for place in war.setting.theatre.cities_of[nation] if place not in closed)
 
 
 # ---------------------------------------------------------------------- paying

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
 from admiralty.boards.hexes import Hex
@@ -13,10 +13,10 @@ from admiralty.games.war_of_the_pacific.rules.paying import BROKE, Stores, pay
 from admiralty.games.war_of_the_pacific.setting import PERU
 from admiralty.games.war_of_the_pacific.state import FortState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
-from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Flow
-from admiralty.kernel.verbs import Verb
+from admiralty.kernel.verbs import Given, Verb
 
 __all__ = ["Muster", "RaiseFort", "Rebuild", "Recruit"]
 
@@ -87,6 +87,11 @@ class Raise(Verb[War, Stores], hindered_by=(BROKE,)):
     def offers(cls, state: War, now: Stores) -> Iterable[Self]:
         return [cls(unit, place) for unit, place in _raising_offers(state, now, cls.source)]
 
+    @classmethod
+    def listed(cls, state: War, now: Stores) -> Sequence[Order[Self]]:
+        setting = state.setting
+        return [Given(cls(unit, place), setting) for unit, place in _raising_offers(state, now, cls.source)]
+
     def refusal(self, state: War, now: Stores) -> Refusal | None:
         return _raising_refusal(state, now, self.unit, self.place, self.source, self.case)
 
@@ -116,6 +121,11 @@ class Muster(Verb[War, Stores], word="muster", case="6.4"):
     @classmethod
     def offers(cls, state: War, now: Stores) -> Iterable[Self]:
         return [cls(unit, place) for unit, place in _raising_offers(state, now, UnitState.TRACK) if place != OFF]
+
+    @classmethod
+    def listed(cls, state: War, now: Stores) -> Sequence[Order[Self]]:
+        setting = state.setting
+        return [Given(verb, setting) for verb in cls.offers(state, now)]
 
     def refusal(self, state: War, now: Stores) -> Refusal | None:
         if self.place == OFF:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
@@ -16,10 +16,10 @@ from admiralty.games.war_of_the_pacific.rules.landing import go_ashore
 from admiralty.games.war_of_the_pacific.rules.provisions import can_leave, provision
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.kernel.verbs import Given, Verb, Verbs
 
 __all__ = ["COURSES", "Helm", "course_to", "has_way_home", "proceed", "set_course"]
 
@@ -104,6 +104,11 @@ class SteerTo(Verb[War, Helm], word="to", case="7.2"):
             return [cls(place) for place in state.setting.theatre.areas.hexes[now.area]]
         return [cls(place) for place in now.havens]
 
+    @classmethod
+    def listed(cls, state: War, now: Helm) -> Sequence[Order[Self]]:
+        setting, stays = state.setting, _unprovided(state, now) is not None
+        return [Given(verb, setting) for verb in cls.offers(state, now) if not stays or verb.place == now.place]
+
     def refusal(self, state: War, now: Helm) -> Refusal | None:
         if is_end(state, now, self.place):
             return _unprovided(state, now) if self.place != now.place else None
@@ -126,6 +131,13 @@ class SteerBy(Verb[War, Helm], word="by", case="7.2"):
     def offers(cls, state: War, now: Helm) -> Iterable[Self]:
         left = left_to_go(state, now, now.place)
         return [cls(place) for place in state.setting.theatre.ship_hexes if left_to_go(state, now, place) < left]
+
+    @classmethod
+    def listed(cls, state: War, now: Helm) -> Sequence[Order[Self]]:
+        if _unprovided(state, now) is not None:
+            return []
+        setting = state.setting
+        return [Given(verb, setting) for verb in cls.offers(state, now)]
 
     def refusal(self, state: War, now: Helm) -> Refusal | None:
         if self.place == BOX:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace, ShipId, UnitId
@@ -15,10 +15,10 @@ from admiralty.games.war_of_the_pacific.rules.repairs import Repair, return_ship
 from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import Phase, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.kernel.choices import IllegalOrder, Refusal
+from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.kernel.verbs import Given, Verb, Verbs
 
 __all__ = ["SPENDING", "consumption", "open_supply"]
 
@@ -35,6 +35,13 @@ class Replenish(Verb[War, Stores], word="replenish", case="6.2", hindered_by=(BR
     def offers(cls, state: War, now: Stores) -> Iterable[Self]:
         rows = state.setting.units
         return [cls(n) for n in state.setting.units_of[now.seat] if 0 < state.units[n].steps < rows[n].steps]
+
+    @classmethod
+    def listed(cls, state: War, now: Stores) -> Sequence[Order[Self]]:
+        setting, units, on_map = state.setting, state.units, UnitState.MAP
+        stored = {each for place in column_places(state, now.seat) for each in near(state, place)}
+        depleted = [verb for verb in cls.offers(state, now) if units[verb.unit].place in stored]
+        return [Given(v, setting) for v in depleted if units[v.unit].status is on_map and not units[v.unit].fresh]
 
     def refusal(self, state: War, now: Stores) -> Refusal | None:
         unit, row = state.units[self.unit], state.row(self.unit)
