@@ -101,6 +101,17 @@ def test_an_order_to_leave_a_port_without_a_column_lapses() -> None:
     assert field.at_sea("cochrane").order == ""
 
 
+@case("P78", "7.8", "7.2")
+def test_the_column_that_ships_need_to_leave_port_is_not_taken_aboard() -> None:
+    field = Field("chile").ship("cochrane", "antofagasta", "IV").ship("itata", "antofagasta", "V")
+    field.ship("loa", "antofagasta", "II").columns("chile", "antofagasta", 2).go(naval_movement)
+    assert field.refused("load itata") == "P78", "one for area IV, one for area V; area II is where she lies"
+    more = Field("chile").ship("cochrane", "antofagasta", "IV").ship("itata", "antofagasta", "IV")
+    more.columns("chile", "antofagasta", 2).go(naval_movement).give("load itata")
+    assert more.stock("chile", "antofagasta") == 1
+    assert "sail 3123 IV" in more.codes()
+
+
 @case("7.2", "4.1", "P16", "P37", "P52")
 def test_ships_without_an_order_go_home_and_are_in_the_box_on_entering_its_waters() -> None:
     field = Field("chile").ship("cochrane", 3022).ship("itata", "antofagasta").ship("huascar", 3026).go(naval_movement)

@@ -22,6 +22,7 @@ from admiralty.games.war_of_the_pacific.rules.counters import (
     units_at,
     warships_at,
 )
+from admiralty.games.war_of_the_pacific.rules.fleet import Fleet, stacks_waiting
 from admiralty.games.war_of_the_pacific.rules.interception import Chase, chance_to_intercept
 from admiralty.games.war_of_the_pacific.rules.sailing import Helm
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU, Arm
@@ -97,7 +98,7 @@ def fleet(war: War, ask: Ask) -> str | None:
     """Fill the transports that are to sail, then sail, then bring the others home."""
     seat = ask.seat
     if seat == CHILE:
-        code = _load(war)
+        code = _load(war, ask.subject)
         if code is not None:
             return code
     sails = listed(ask, "sail")
@@ -117,7 +118,7 @@ def _should_leave(war: War, side: str, place: Hex) -> bool:
     return side == CHILE and place != BOX and len(idle_at(war, place)) < 3
 
 
-def _load(war: War) -> str | None:
+def _load(war: War, now: Fleet) -> str | None:
     """A column to provision the way back; artillery, then the strongest; what room is left takes columns."""
     for index, ship in enumerate(war.ships):
         if ship.owner != CHILE or ship.status is not ShipState.AFLOAT or is_warship(war, index):
@@ -128,12 +129,13 @@ def _load(war: War) -> str | None:
         room = room_aboard(war, index)
         if columns < 1 or room < 1:
             continue
-        if room >= 2 and columns > 1 and not _columns_aboard(war, ship.place):
+        spare = columns - stacks_waiting(war, now, ship.place)
+        if room >= 2 and spare > 0 and not _columns_aboard(war, ship.place):
             return f"load {war.printed(index).id}"
         troops = [n for n in idle_at(war, ship.place) if war.units[n].steps <= room]
         if troops:
             return f"embark {war.row(max(troops, key=lambda n: _use(war, n))).id} {war.printed(index).id}"
-        if room >= 2 and columns > 2:
+        if room >= 2 and spare > 1:
             return f"load {war.printed(index).id}"
     return None
 

@@ -156,8 +156,15 @@ class Embark(Verb[War, Fleet], word="embark", case="7.1"):
         yield from ()
 
 
+def stacks_waiting(war: War, now: Fleet, place: Hex) -> int:
+    """7.2, 7.8, P78 How many stacks in a port have an order to leave it, and need a column each."""
+    area = war.setting.theatre.area_of(place)
+    orders = {war.ships[n].order for n in now.ready if war.ships[n].place == place}
+    return len(orders - {"", area})
+
+
 class Load(Verb[War, Fleet], word="load", case="7.1"):
-    """7.1, 8.5 A transport takes a supply column, which fills her."""
+    """7.1, 8.5, P78 A transport takes a supply column, which fills her; not one that ships need to leave port."""
 
     ship: ShipId
 
@@ -169,7 +176,8 @@ class Load(Verb[War, Fleet], word="load", case="7.1"):
     @classmethod
     def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
         setting, ships, most = state.setting, state.ships, state.setting.figures.rules.transport_steps
-        stored = {place for place in now.ports if columns_at(state, now.seat, place)}
+        seat = now.seat
+        stored = {place for place in now.ports if columns_at(state, seat, place) > stacks_waiting(state, now, place)}
         empty = [n for n, room in _rooms(state, now).items() if room >= most and ships[n].place in stored]
         return [Given(cls(n), setting) for n in empty]
 
@@ -179,10 +187,11 @@ class Load(Verb[War, Fleet], word="load", case="7.1"):
             return refusal
         if room_aboard(state, self.ship) < state.setting.figures.rules.transport_steps:
             return IllegalOrder("7.1", Message("refusal-no-room", unit="column", ship=state.printed(self.ship).id))
-        if not columns_at(state, now.seat, state.ships[self.ship].place):
-            return IllegalOrder(
-                "7.1", Message("refusal-no-column-here", place=place_name(state.ships[self.ship].place))
-            )
+        place = state.ships[self.ship].place
+        if not columns_at(state, now.seat, place):
+            return IllegalOrder("7.1", Message("refusal-no-column-here", place=place_name(place)))
+        if columns_at(state, now.seat, place) <= stacks_waiting(state, now, place):
+            return IllegalOrder("P78", Message("refusal-provisions-needed", place=place_name(place)))
         return None
 
     def carry_out(self, state: War, now: Fleet) -> Flow[None]:
