@@ -69,5 +69,5 @@ def test_an_option_that_would_do_nothing_is_refused() -> None:
         rules.setting("race", {"independencia": "afloat"})
     with pytest.raises(DataError, match="binds no ship"):
         rules.setting("first_blood", {"fortunes": "on", "honor": "on"})
-    with pytest.raises(DataError, match="does not exist"):
+    with pytest.raises(DataError, match="is not one of first_blood"):
         rules.setting("lissa", {})
