@@ -9,7 +9,7 @@ from admiralty.games.iron_and_steam.rules.ramming import ram_points, resolve_con
 from admiralty.games.iron_and_steam.rules.repairs import items_of, repair_ship, repairs_allowed
 from admiralty.games.iron_and_steam.sequence import end_turn, movement
 from admiralty.games.iron_and_steam.state import Anchor, Contact, Fate, Harm, Rudder, Steering, Wound
-from tests.games.iron_and_steam.builder import Table, battle
+from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
 
 
@@ -93,6 +93,15 @@ def test_a_spar_torpedo_goes_off_or_not_and_is_used_up() -> None:
     assert table.suffered("cumberland") == [("hull", 27)]
     assert table.suffered("virginia") == [("hull", 4)]
     assert table["virginia"].spar == 0
+
+
+@case("HR-15")
+def test_the_option_fits_tugs_and_rams_with_spar_torpedoes() -> None:
+    carried = {}
+    for choice in ("off", "on"):
+        state = game.start(game.setting("hampton_roads_1", {"spar_torpedoes": choice}))
+        carried[choice] = [v.id for v, ship in zip(state.setting.vessels, state.ships, strict=True) if ship.spar]
+    assert carried == {"off": [], "on": ["beaufort", "raleigh", "teaser"]}
 
 
 @case("HR-12")

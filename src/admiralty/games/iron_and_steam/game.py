@@ -69,6 +69,7 @@ class IronAndSteam(TableGame[Battle]):
         Option("fires", ("on", "off"), "HR-9"),
         Option("small_arms", ("on", "off"), "HR-12"),
         Option("torpedoes", ("on", "off"), "HR-16"),
+        Option("spar_torpedoes", ("off", "on"), "HR-15"),
         Option("ammunition", ("counted", "uncounted"), "HR-18"),
         Option("ship_flags", ("on", "off"), "HR-23"),
         Option("length", ("whole", "short"), "IS-A31"),

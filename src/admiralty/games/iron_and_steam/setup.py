@@ -7,17 +7,20 @@ from admiralty.games.iron_and_steam.state import AFLOAT, MOST, Anchor, Battle, F
 
 __all__ = ["start"]
 
+SPARRED = ("tug_gunboat", "ram")
+"""HR-15 The types that the option fits with a spar torpedo: small, handy, and worth the risk."""
+
 
 def start(setting: Engagement) -> Battle:
     """The ships where the scenario puts them, as sound as it leaves them."""
-    ships = [_ship(vessel) for vessel in setting.vessels]
+    ships = [_ship(vessel, setting.on("spar_torpedoes")) for vessel in setting.vessels]
     for vessel, ship in zip(setting.vessels, ships, strict=True):
         if vessel.leader >= 0:
             _lash(ships[vessel.leader], ship, setting.vessels[vessel.leader], vessel)
     return Battle(ships=ships, setting=setting)
 
 
-def _ship(vessel: Vessel) -> Ship:
+def _ship(vessel: Vessel, spars: bool) -> Ship:
     """IS-A22 A ship as the scenario sends her in: sound but for what it says she has lost."""
     unit, row = vessel.unit, vessel.ship
     pieces = vessel.pieces
@@ -60,7 +63,7 @@ def _ship(vessel: Vessel) -> Ship:
         gently=unit.state == "aground",
         anchor=Anchor.DOWN if unit.state == "anchored" else Anchor.UP,
         ram="ram" in vessel.flags and not unit.damage.ram_lost,
-        spar=1 if "spar_torpedo" in vessel.flags else 0,
+        spar=int(spars and row is not None and row.type in SPARRED),
         began=hull,
     )
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.games.iron_and_steam.rules.battery import Fire
+from admiralty.games.iron_and_steam.rules.guns import working
+from admiralty.games.iron_and_steam.rules.repairs import items_of
 from admiralty.games.iron_and_steam.rules.watch import Ram
 from admiralty.games.iron_and_steam.state import LOST, Battle
 from admiralty.kernel.choices import Order
@@ -31,9 +33,22 @@ def measures(battle: Battle, order: Order[Any]) -> Mapping[str, Measure]:
     def lost(ships: tuple[int, ...]) -> Measure:
         return lambda after: sum(max(0, before[n] - after.ships[n].hull) for n in ships)
 
+    guns = {index: _guns(battle, index) for index in theirs}
+    work = {index: len(items_of(battle, index)) for index in mine}
+
+    def mended(after: Battle) -> bool:
+        return any(len(items_of(after, n)) < left for n, left in work.items())
+
     return {
         "measure-hull-theirs": lost(theirs),
+        "measure-guns-theirs": lambda after: sum(max(0, guns[n] - _guns(after, n)) for n in theirs),
         "measure-hull-mine": lost(mine),
         "measure-enemy-lost": lambda after: any(after.ships[n].fate in LOST for n in afloat),
+        "measure-contact": lambda after: any({c.first, c.second} & set(mine) for c in after.contacts),
         "measure-aground": lambda after: any(after.ships[n].aground for n in mine),
+        **({"measure-mended": mended} if any(work.values()) else {}),
     }
+
+
+def _guns(battle: Battle, index: int) -> int:
+    return sum(working(battle.ships[index], gun) for gun in range(len(battle.ships[index].wounds)))

@@ -34,6 +34,9 @@ option-small-arms-off = not in play
 option-torpedoes = Torpedoes
 option-torpedoes-on = in play
 option-torpedoes-off = not in play
+option-spar-torpedoes = Spar torpedoes
+option-spar-torpedoes-off = nobody carries one
+option-spar-torpedoes-on = tugs and rams carry one
 option-ammunition = Ammunition
 option-ammunition-counted = every round is counted
 option-ammunition-uncounted = there is always enough
@@ -485,6 +488,9 @@ picture-points = Points of { picture-side }
 measure-hull-theirs = hull points the enemy loses this turn
 measure-hull-mine = hull points these ships lose this turn
 measure-enemy-lost = an enemy is lost
+measure-guns-theirs = guns the enemy loses this turn
+measure-contact = one of these ships meets another hull
+measure-mended = something is mended on board
 measure-aground = one of these ships is aground
 
 ## Ship’s card
