@@ -46,7 +46,7 @@ def measures(battle: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         "measure-enemy-lost": lambda after: any(after.ships[n].fate in LOST for n in afloat),
         "measure-contact": lambda after: any({c.first, c.second} & set(mine) for c in after.contacts),
         "measure-aground": lambda after: any(after.ships[n].aground for n in mine),
-        **({"measure-mended": mended} if any(work.values()) else {}),
+        "measure-mended": mended,
     }
 
 
