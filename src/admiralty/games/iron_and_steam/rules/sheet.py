@@ -22,8 +22,8 @@ from admiralty.games.iron_and_steam.rules.watch import (
 )
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle
 from admiralty.kernel.arguments import Spot
-from admiralty.kernel.choices import Dial, Refusal, Rng
-from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.choices import Refusal, Rng
+from admiralty.kernel.event import Seat
 from admiralty.kernel.sheets import Entry, Field, OrderSheet, Written
 
 __all__ = ["ENTRIES", "SteamSheet", "write_down"]
@@ -138,31 +138,6 @@ class SteamSheet(OrderSheet):
             yield (Fire(target),)
         yield (FireAtWill(30),)
         yield (HoldFire(),)
-
-    def dials(self) -> tuple[Dial, ...]:
-        """A ship, her speed and her helm, for a hand that steers with the ghost on the chart."""
-        ships = [word for word, now in self.subjects.items() if not self.battle.setting.vessels[now.index].is_fort]
-        if not ships:
-            return ()
-        first = self.subjects[ships[0]].index
-        reaches = [reach(self.battle, self.subjects[word].index) for word in ships]
-        speeds = list(range(min(each.slowest for each in reaches), max(each.fastest for each in reaches) + 1))
-        limits = [
-            helm_limit(self.battle, self.subjects[w].index, r.fastest) for w, r in zip(ships, reaches, strict=True)
-        ]
-        most = max(limits)
-        helms = [
-            *(f"port {n}" for n in range(most, 0, -1)),
-            "straight",
-            *(f"starboard {n}" for n in range(1, most + 1)),
-        ]
-        now = self.battle.ships[first]
-        at = max(reaches[0].slowest, min(reaches[0].fastest, now.orders.speed))
-        return (
-            Dial(Message("dial-ship"), tuple(ships), 0),
-            Dial(Message("dial-speed"), tuple(f"speed {speed}" for speed in speeds), speeds.index(at)),
-            Dial(Message("dial-helm"), tuple(helms), most),
-        )
 
 
 def write_down(battle: Battle, sheet: Written) -> None:

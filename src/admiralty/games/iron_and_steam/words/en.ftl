@@ -59,9 +59,6 @@ option-squadrons-on = a seat a squadron
 ## The question
 
 ask-orders = What are your orders for minute { $turn }? What you do not mention carries on.
-dial-ship = Ship
-dial-speed = Speed
-dial-helm = Helm
 
 ## Entries of the sheet
 
