@@ -5,6 +5,8 @@ from typing import Any
 
 import httpx
 
+from admiralty.server.clock import run_out
+from admiralty.server.schema import paces
 from tests.server.serving import Player, Threaded, settings, wait_until
 from tests.server.streams import Listener
 
@@ -121,3 +123,18 @@ def test_a_draft_outlives_the_server_and_not_its_question(database: str) -> None
         assert union.order(UNION, "carry on").status_code == 200
         assert confederate.order(CONFEDERATE, "carry on").status_code == 200
         assert draft(union, UNION)["empty"]
+
+
+def test_a_clock_seals_what_was_written_and_lets_the_other_carry_on(server: Threaded, http: httpx.Client) -> None:
+    union, confederate, _ = steam_duel(http)
+    host = server.app.web.host
+    table = host.tables.get(union.match)
+    write(union, UNION, "monitor speed 4 port 7")
+    row = {"match": union.match, "seconds": 60.0, "then": "seal", "since": 0.0, "reminded": 0}
+    host.store.write(union.match, lambda connection: connection.execute(paces.insert(), row) and None)
+    length = table.look(lambda match: len(match.journal.entries))
+    assert run_out(host, table, length) is not None
+    told = confederate.get("/journal").text
+    assert "monitor speed 4 port 7" in told
+    assert table.look(lambda match: match.position.state.turn) == 2
+    assert run_out(host, table, length) is None

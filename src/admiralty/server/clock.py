@@ -17,6 +17,7 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import BOT, is_bot
 from admiralty.server.desk import host_words
+from admiralty.server.drafts import is_sheet, lapse
 from admiralty.server.host import Host
 from admiralty.server.problems import Problem
 from admiralty.server.remarks import CLOCK, added, changed
@@ -151,15 +152,16 @@ def _runs(match: Match[Any]) -> bool:
 
 def _slow(match: Match[Any]) -> tuple[Seat, str] | None:
     """The seat that a person is asked for, and the person."""
-    for seat in match.asks():
-        holder = match.holder(seat)
-        if holder and not is_bot(holder):
-            return seat, holder
-    return None
+    return next(iter(_all_slow(match)), None)
+
+
+def _all_slow(match: Match[Any]) -> list[tuple[Seat, str]]:
+    held = [(seat, match.holder(seat) or "") for seat in match.asks()]
+    return [(seat, holder) for seat, holder in held if holder and not is_bot(holder)]
 
 
 def run_out(host: Host, table: Table, length: int) -> int | None:
-    """The clock has run out over a journal of this length: a reminder, a rest, or a bot in the seat.
+    """The clock has run out over a journal of this length: a reminder, a rest, a bot in the seat, or the sheet sealed.
 
     Any process may do it, and each that does does the same: the deed has one token, and is told once. The length of
     the journal afterwards; None where nothing came of it.
@@ -169,28 +171,34 @@ def run_out(host: Host, table: Table, length: int) -> int | None:
     if not pace.seconds or now != length or slow is None:
         return None
     seat, person = slow
+    then = pace.then
+    if then == "seal" and not table.look(lambda match: is_sheet(match, seat)):
+        then = REMIND
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         if len(match.journal.entries) != length:  # an order came at the last moment
             raise StaleOrder("", Message("refusal-stale", decision=length))
-        if pace.then == "adjourn":
+        if then == "adjourn":
             match.pause(person)
+        elif then == "seal":
+            for slow_seat, slow_person in _all_slow(match):
+                lapse(host, table.id, match, slow_seat, slow_person)
         else:
             match.hand_over(seat, f"{BOT}captain {match.setting.side_of(seat)}", by=person)
         return {}
 
-    if pace.then != REMIND:
+    if then != REMIND:
         try:
             now = int(table.do(Deed(f"clock-{length}", ("clock", seat, length), do))["sequence"])
         except (Refusal, TokenReused):
             return None
-        if pace.then == "bot":
+        if then == "bot":
             host.seats_changed(table.id, "")
 
     def write(connection: sa.Connection) -> None:
         here = paces.c.match == table.id, paces.c.reminded != length
         if connection.execute(paces.update().where(*here).values(reminded=length)).rowcount:
-            said = host_words().say("server-clock", person=person, then=pace.then)
+            said = host_words().say("server-clock", person=person, then=then)
             added(connection, table.id, person, CLOCK, said)
 
     host.store.write(table.id, write)

@@ -28,7 +28,7 @@ from admiralty.server.schema import drafts
 from admiralty.server.tables import Table
 from admiralty.server.values import Values
 
-__all__ = ["DRAFTS", "kept_draft", "sheet_of"]
+__all__ = ["DRAFTS", "is_sheet", "lapse"]
 
 RUN = "run on 10"
 """What the second button adds to a sheet that can say it."""
@@ -124,6 +124,19 @@ def _keep(host: Host, match: str, seat: Seat, person: str, decision: int, code: 
         connection.execute(drafts.insert(), row)
 
     host.store.write(match, change)
+
+
+def lapse(host: Host, match_id: str, match: Match[Any], seat: Seat, person: str) -> None:
+    """Seal what a person has written for a seat whose time is up, or that it carries on; another question waits on."""
+    choices = match.asks()[seat].choices
+    if isinstance(choices, OrderSheet):
+        match.order(seat, choices.lapsed(kept_draft(host, match_id, seat, person, match.decision)))
+
+
+def is_sheet(match: Match[Any], seat: Seat) -> bool:
+    """Whether a seat is asked for an order sheet that it has not sealed."""
+    ask = match.asks().get(seat)
+    return ask is not None and isinstance(ask.choices, OrderSheet)
 
 
 # -- showing -----------------------------------------------------------------------------------------------------------

@@ -461,6 +461,7 @@ web-pace-then = Then
 web-pace-remind = a reminder
 web-pace-adjourn = the table rests
 web-pace-bot = a bot takes the seat
+web-pace-seal = an order sheet is sealed as it is
 web-pace-set = Set
 web-js-you = { $name } (you)
 web-strip = Who acts when

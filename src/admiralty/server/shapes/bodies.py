@@ -60,7 +60,8 @@ class SetPace(Sent, frozen=True):
 
     seat: Id
     seconds: Annotated[int, msgspec.Meta(ge=0, le=2_592_000)]
-    then: Literal["remind", "adjourn", "bot"] = "remind"
+    then: Literal["remind", "adjourn", "bot", "seal"] = "remind"
+    """``seal`` gives an order sheet as far as it is written, and only reminds of another question."""
 
 
 class AnswerPace(Sent, frozen=True):

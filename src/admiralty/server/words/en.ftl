@@ -242,10 +242,12 @@ server-clock-declined = { $person } does not agree to the clock that was propose
 server-then = { $then ->
     [adjourn] the table rests
     [bot] a bot takes the seat
+    [seal] an order sheet is sealed as it is
    *[remind] a reminder
   }
 server-clock = { $then ->
     [adjourn] { $person } ran out of time: the table rests.
+    [seal] { $person } ran out of time: the order sheet is sealed as it was.
     [bot] { $person } ran out of time: a bot has taken the seat, and gives it back on demand.
    *[remind] { $person } has run out of time, and is reminded.
   }
