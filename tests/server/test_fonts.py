@@ -1,14 +1,17 @@
 """The letters of the pages: cut once, kept for the next start, and whole."""
 
 import io
+import re
 from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
 
-from admiralty.server.fonts import FONTS, LETTERS, Fonts
+from admiralty import client
+from admiralty.server.fonts import COMMON, CUTS, FONTS, Fonts, unicode_range
 
-LARGEST = 26_000
+LARGEST = 18_000
+SOURCES = Path(client.__file__).parents[1]
 
 
 @pytest.mark.parametrize("name", ["sans", "serif-italic", "old-bold"])
@@ -17,8 +20,24 @@ def test_a_font_has_our_letters_and_is_small(name: str, tmp_path: Path) -> None:
     assert font[:4] == b"wOF2"
     assert len(font) < LARGEST
     known = TTFont(io.BytesIO(font)).getBestCmap()
-    assert {ord(letter) for letter in "AZaz09áéñüßœ–“”−"} <= set(known)
-    assert set(known) <= set(LETTERS)
+    assert {ord(letter) for letter in "AZaz09áéñüß–“”−"} <= set(known) <= set(COMMON)
+    more = TTFont(io.BytesIO(Fonts(tmp_path).get(f"{name}-more"))).getBestCmap()
+    assert {ord(letter) for letter in "åŁœž"} <= set(more)
+    assert not set(more) & set(known)
+
+
+def test_all_letters_of_our_own_words_are_in_the_first_file() -> None:
+    """A page that says nothing but our words fetches no second one."""
+    texts = [path.read_text("utf-8") for kind in ("ftl", "toml", "html") for path in SOURCES.rglob(f"*.{kind}")]
+    assert texts
+    assert not set(map(ord, "".join(texts))) & set(CUTS["-more"])
+
+
+def test_the_style_sheet_names_the_letters_of_the_second_files() -> None:
+    style = (SOURCES / "client/static/css/base.css").read_text("utf-8")
+    faces = re.findall(r'url\(/fonts/([a-z-]+)\.woff2\) format\("woff2"\);(?: unicode-range: ([^;]+);)? }', style)
+    first = dict.fromkeys(FONTS, "")
+    assert dict(faces) == first | {f"{name}-more": unicode_range(CUTS["-more"]) for name in FONTS}
 
 
 def test_a_font_is_kept_and_read_again(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ memory only. Nothing is fetched from anywhere.
 
 import io
 import threading
+from collections.abc import Iterable
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
@@ -16,7 +17,7 @@ from fontTools.ttLib import TTFont
 
 from admiralty.keeping import Folder
 
-__all__ = ["FONTS", "Fonts"]
+__all__ = ["COMMON", "CUTS", "FONTS", "Fonts", "unicode_range"]
 
 FONTS: Final = {
     "serif": ("font_source_serif_pro", "SourceSerifPro-Regular.otf"),
@@ -31,17 +32,35 @@ FONTS: Final = {
 }
 """By the name in its address: the package that has it, and the file there."""
 
-# Latin letters, dashes and quotation marks, arrows, signs of arithmetic; a browser finds the rarer ones elsewhere.
-LETTERS: Final = (
-    *range(0x20, 0x7F),
-    *range(0xA0, 0x100),
-    *map(ord, "ĄąĆćČčĘęĞğıŁłŃńŐőŒœŘřŚśŞşŠšŮůŰűŹźŻżŽž–—‘’“”„…‹›→←↑↓−×≤≥"),
+COMMON: Final = (*range(0x20, 0x7F), 0xA0, *map(ord, "°±·×½§«»ÁÄÉÍÑÓÖÚÜßáâäçèéêíñóôöúü–—‘’“”„…‹›→←↑↓−≤≥"))
+"""The letters of our own words: cut by themselves, for they are all that most pages need."""
+# More Latin letters, for the names of people and of ships of their own; a browser finds the rarer ones elsewhere.
+MORE: Final = tuple(
+    letter
+    for letter in (*range(0xA1, 0x100), *map(ord, "ĄąĆćČčĘęĞğıŁłŃńŐőŒœŘřŚśŞşŠšŮůŰűŹźŻżŽž"))
+    if letter not in COMMON
 )
+CUTS: Final = {"": COMMON, "-more": MORE}
+"""The letters of a font's two files, by what stands behind its name.
+
+The style sheet names those of the second as its `unicode-range`.
+"""
 FEATURES: Final = ("kern", "liga", "lnum", "tnum", "pnum")
 
 
-def cut(package: str, name: str) -> bytes:
-    """A font with our letters only, as WOFF2."""
+def unicode_range(letters: Iterable[int]) -> str:
+    """Letters as a style sheet names them."""
+    runs: list[list[int]] = []
+    for letter in sorted(letters):
+        if runs and letter == runs[-1][1] + 1:
+            runs[-1][1] = letter
+        else:
+            runs.append([letter, letter])
+    return ", ".join(f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}" for first, last in runs)
+
+
+def cut(package: str, name: str, letters: Iterable[int]) -> bytes:
+    """A font with some letters only, as WOFF2."""
     font = TTFont(io.BytesIO((files(package) / "files" / name).read_bytes()))
     options = Options()
     options.layout_features = list(FEATURES)
@@ -50,7 +69,7 @@ def cut(package: str, name: str) -> bytes:
     options.notdef_outline = True
     options.drop_tables += ["DSIG", "FFTM"]
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=LETTERS)
+    subsetter.populate(unicodes=letters)
     subsetter.subset(font)
     font.flavor = "woff2"
     made = io.BytesIO()
@@ -62,22 +81,23 @@ class Fonts:
     """The fonts by name, each cut once."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self._folder = Folder("fonts", f"{version('admiralty')} {LETTERS}", folder)
+        self._folder = Folder("fonts", f"{version('admiralty')} {CUTS}", folder)
         self._made: dict[str, bytes] = {}
         self._lock = threading.Lock()
 
     def get(self, name: str) -> bytes:
         """A font; `KeyError` for a name that there is not."""
-        source = FONTS[name]
+        cut_name = "-more" if name.endswith("-more") else ""
+        source = (*FONTS[name.removesuffix("-more")], CUTS[cut_name])
         with self._lock:
             found = self._made.get(name)
             if found is None:
                 found = self._made[name] = self._kept(name, *source)
             return found
 
-    def _kept(self, name: str, package: str, file: str) -> bytes:
+    def _kept(self, name: str, package: str, file: str, letters: Iterable[int]) -> bytes:
         found = self._folder.get(name)
         if found is None:
-            found = cut(package, file)
+            found = cut(package, file, letters)
             self._folder.put(name, found)
         return found
