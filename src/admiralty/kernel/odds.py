@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from .choices import NotYourOrder, Order, Rng
 from .event import Message, Seat
-from .flow import AskAll
+from .flow import Ask, AskAll
 from .game import Game, Measure, State
 from .position import Position
 from .record import secrets_watched
@@ -98,6 +98,10 @@ def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: in
         raise NotYourOrder("", Message("refusal-not-asked", seat=seat, waited_for=list(asks)), code)
     game = position.game
     order = asks[seat].choices.check(code)
+    if isinstance(order.value, Verb) and isinstance(position.request, Ask):
+        foretold = order.value.foretold(position.state, position.request.subject)
+        if foretold is not None:
+            return Odds({key: dict(chances) for key, chances in foretold.items()}, True, 1, 0, 0.0, game.policy)
     measures = measures_of(position, seat, order)
     walked = walk(position, seat, order, _reader(measures), budget, rng=rng)
     assert walked is not None

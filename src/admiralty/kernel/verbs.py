@@ -38,7 +38,7 @@ admiralty.kernel.choices.MalformedOrder: refusal-form: 'steam full'
 ['anchor']
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import FrozenInstanceError, dataclass
 from itertools import product
 from typing import Any, ClassVar, Generic, Self, TypeVar, dataclass_transform
@@ -126,6 +126,11 @@ class Verb(Generic[S, N]):
     def measures(self, state: S, now: N) -> Mapping[str, Measure]:
         """What a player would ask about it, each under a key of the word catalogue."""
         return {}
+
+    def foretold(self, state: S, now: N) -> Mapping[str, Mapping[Hashable, float]] | None:
+        """The probability of each value of its measures, where a game has them exactly without playing the order out;
+        its tests compare the two. None, and the order is played out down every branch of chance."""
+        return None
 
     def label(self, setting: Any) -> Message | None:
         """The order in words."""

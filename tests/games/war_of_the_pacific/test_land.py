@@ -1,11 +1,14 @@
 """Chapter 8: marching, attrition, land combat, retreat, advance, captured supply."""
 
+from collections.abc import Callable
+
 import pytest
 
 from admiralty.games.war_of_the_pacific.face.events import DiceFell, InitiativeWon
 from admiralty.games.war_of_the_pacific.rules.assault import chit_dice
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
+from admiralty.games.war_of_the_pacific.rules.journeys import SetOutFor
 from admiralty.games.war_of_the_pacific.state import Phase, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.kernel.event import Seat
@@ -107,6 +110,43 @@ def test_the_chance_to_arrive_in_a_turn_is_told_beforehand() -> None:
     assert found.measures["measure-attrition"][True] == pytest.approx(
         sum((worn + 2 / 36) * again**n for n in range(8)), abs=1e-9
     )
+
+
+def past_an_enemy() -> Field:
+    field = Field("chile").unit("buin", "antofagasta").unit("line_2", "antofagasta").unit("zepita", 3122)
+    return field.columns("chile", "antofagasta", 2).columns("peru", 3223, 2)
+
+
+JOURNEYS: dict[str, tuple[Callable[[], Field], str]] = {
+    "a regiment": (lambda: Field("chile").unit("buin", "antofagasta"), "form buin"),
+    "riders": (lambda: Field("chile").unit("cazadores", "antofagasta"), "form cazadores"),
+    "an army with a column": (past_an_enemy, "form buin, join line_2, join_column"),
+    "a column alone": (lambda: Field("chile").columns("chile", "antofagasta", 2), "form_column 3123"),
+    "past a fort": (lambda: Field("peru").fort("fort_arica").unit("cuzco", "tacna", 2), "form cuzco"),
+    "into an empty fort": (lambda: Field("chile").fort("fort_arica").unit("buin", "tacna"), "form buin"),
+}
+
+
+@case("8.3", "8.4")
+@pytest.mark.parametrize("journey", JOURNEYS)
+def test_the_odds_of_a_journey_are_those_of_playing_it_out(journey: str) -> None:
+    made, orders = JOURNEYS[journey]
+    field = made()
+    field.war.phase = Phase.LAND_MOVEMENT
+    field.war.push(land_movement)
+    position = Position(GAME, field.war)
+    for code in orders.split(", "):
+        assert isinstance(position.request, Ask)
+        position.give(position.request.choices.check(code))
+    assert isinstance(position.request, Ask)
+    ask = position.request
+    every = [order for order in ask.choices.orders() if isinstance(order.value, SetOutFor)]
+    for order in (every[2], every[len(every) // 2]):
+        played = exact_odds(position, ask.seat, order)
+        told = order.value.foretold(position.state, ask.subject)
+        assert played is not None
+        for key, chances in played.measures.items():
+            assert told[key] == pytest.approx(chances, abs=1e-9), (order.code, key)
 
 
 @case("8.3", "P47")

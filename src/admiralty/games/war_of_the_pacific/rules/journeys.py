@@ -5,7 +5,7 @@ It is what one could order roll by roll, in one order; so its chance to arrive t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Final, Self
 
 from admiralty.boards.hexes import Hex
@@ -13,14 +13,17 @@ from admiralty.games.war_of_the_pacific.arguments import LandPlace
 from admiralty.games.war_of_the_pacific.rules.attrition import pays_for_doubles
 from admiralty.games.war_of_the_pacific.rules.counters import the_march
 from admiralty.games.war_of_the_pacific.rules.marching import (
+    TWO_DICE,
     Column,
+    allowance,
     closed_to,
     column_of,
     march_dice,
+    march_row,
     march_to,
     marching,
 )
-from admiralty.games.war_of_the_pacific.state import War
+from admiralty.games.war_of_the_pacific.state import March, War
 from admiralty.games.war_of_the_pacific.theatre import FAR, OFF, place_name
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message
@@ -32,6 +35,8 @@ __all__ = ["MOST_ROLLS", "SetOutFor", "journey"]
 
 MOST_ROLLS: Final = 8
 """After so many rolls it asks again."""
+THROWS: Final = [(march_row(faces), weight / TWO_DICE.total) for faces, weight in TWO_DICE.distribution(march_row)]
+"""What two dice say to a march, each with its probability."""
 
 
 def goals(war: War, now: Column) -> dict[Hex, int]:
@@ -77,19 +82,53 @@ class SetOutFor(Verb[War, Column], word="for", case="8.4", label_key="order-set-
             "measure-rolls": lambda war: war.march.rolls if war.march is not None else 0,
         }
 
+    def foretold(self, state: War, now: Column) -> dict[str, dict[Hashable, float]]:
+        """What the measures come to, by where the group may stand after each roll: nothing else of the war bears on
+        them on the way."""
+        arrives: dict[Hashable, float] = {}
+        worn: dict[Hashable, float] = {}
+        rolls: dict[Hashable, float] = {}
+        closed = closed_to(state, now)
+        march = March(place=now.place, units=list(now.units), columns=dict(now.columns))
+        standing = {now.place: 1.0}
+        for rolled in range(1, MOST_ROLLS + 1):
+            marching_on: dict[Hex, float] = {}
+            for place, here in standing.items():
+                way = state.setting.theatre.march_way(place, self.place, closed)
+                for (die, doubles), share in THROWS:
+                    march.die, march.doubles = die, doubles
+                    march.place = end = halt(state, place, way, allowance(state, march))
+                    chance = here * share
+                    if end != self.place and not doubles and rolled < MOST_ROLLS:
+                        marching_on[end] = marching_on.get(end, 0.0) + chance
+                        continue
+                    for found, value in (
+                        (arrives, end == self.place),
+                        (worn, pays_for_doubles(state, march)),
+                        (rolls, rolled),
+                    ):
+                        found[value] = found.get(value, 0.0) + chance
+            standing = marching_on
+        return {"measure-arrives": arrives, "measure-attrition": worn, "measure-rolls": rolls}
+
+
+def halt(war: War, place: Hex, way: Sequence[Hex], left: int) -> Hex:
+    """8.2, 8.6 How far a group comes on its way with what it has left."""
+    land = war.setting.theatre.land
+    for step in way:
+        left -= land.step_cost(place, step)
+        if left < 0:
+            break
+        place = step
+    return place
+
 
 def journey(war: War) -> Flow[None]:
     """8.4 On by the cheapest way as far as the dice allow; then another roll, unless one is there or must stop."""
     march = the_march(war)
     now = column_of(war)
-    land = war.setting.theatre.land
     way = war.setting.theatre.march_way(now.place, march.goal, closed_to(war, now))
-    left, end = now.left, now.place
-    for place in way:
-        left -= land.step_cost(end, place)
-        if left < 0:
-            break
-        end = place
+    end = halt(war, now.place, way, now.left)
     if end != now.place:
         march_to(war, now, end)
     march.rolls += 1
