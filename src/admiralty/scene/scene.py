@@ -132,9 +132,9 @@ class Legend:
 @dataclass(frozen=True, slots=True)
 class Bank:
     """A piece of ground on a surveyed chart: `land` behind a shore `line`, a `shoal` of a depth in feet, `torpedoes`
-    or `piles`. The outline is the one that rules measure by."""
+    or `piles`, or the `roads` that are fought for, which are round. The outline is the one that rules measure by."""
 
-    kind: Literal["land", "shoal", "torpedoes", "piles"]
+    kind: Literal["land", "shoal", "torpedoes", "piles", "roads"]
     outline: tuple[Point, ...]
     label: str = ""
     depth: float = 0

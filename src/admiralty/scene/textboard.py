@@ -10,12 +10,13 @@ names; cards on it have no heading. The counter that acts has a star before it. 
 counter and says what is left of it. `text_key` explains the other signs in words.
 """
 
+from math import dist
 from typing import Final
 
 from admiralty.scene.marks import MARKER_SIGNS
 from admiralty.scene.palette import TERRAINS
 from admiralty.scene.say import Say
-from admiralty.scene.scene import BoardKind, Cell, Counter, Emphasis, On, Place, Point, Reach, Scene
+from admiralty.scene.scene import Bank, BoardKind, Cell, Counter, Emphasis, On, Place, Point, Reach, Scene
 from admiralty.scene.speech import key
 
 WIDTH: Final = 5
@@ -28,6 +29,7 @@ WIDEST: Final = 20
 WINDOW: Final = (4.9, 3.6)
 """How far that part goes to each side, and up and down, in cells."""
 REACHED: Final = "+"
+ROADS: Final = "r"
 ACTS: Final = "*"
 # Mark before and after the name, by eighths of a circle.
 HEADED: Final = (("", "^"), ("", "/"), ("", ">"), ("", "\\"), ("", "v"), ("/", ""), ("<", ""), ("\\", ""))
@@ -70,9 +72,14 @@ def text_key(scene: Scene, say: Say) -> list[str]:
     """The signs that stand on this board, each with its meaning."""
     terrain = {TERRAINS[c.terrain]: say(key("terrain", c.terrain)) for c in scene.board.cells if c.terrain != "sea"}
     markers = {MARKER_SIGNS[m.kind]: say(key("marker", m.kind)).rstrip(",") for m in scene.markers}
+    named = [bank.label for bank in scene.board.survey if bank.kind == "roads"]
+    roads = {ROADS: named[0]} if named else {}
     reach = {REACHED: say("scene-tone-reach")} if any(isinstance(o, Reach) for o in scene.overlays) else {}
     acts = {ACTS: say("scene-sign-acts")} if any(c.emphasis is Emphasis.ACTIVE for c in scene.counters) else {}
-    return [say("scene-sign", sign=sign, meaning=words) for sign, words in (terrain | markers | reach | acts).items()]
+    return [
+        say("scene-sign", sign=sign, meaning=words)
+        for sign, words in (terrain | roads | markers | reach | acts).items()
+    ]
 
 
 def _described(counter: Counter, say: Say) -> str:
@@ -169,8 +176,21 @@ def _table_grid(scene: Scene, names: dict[str, str]) -> list[str]:
         column, row = int(at[0] / size), int(at[1] / size)
         cells[min(max(row, 0), high - 1)][min(max(column, 0), TABLE_COLUMNS - 1)] = words
 
+    for bank in scene.board.survey:
+        if bank.kind == "roads":
+            for spot in _spots_within(bank, size, high):
+                put(spot, f" {ROADS}")
     for marker in scene.markers:
         put(scene.point(marker.at), f" {MARKER_SIGNS[marker.kind]}")
     for counter in scene.counters:
         put(scene.point(counter.at), _headed(names[counter.id], counter))
     return ["".join(words.ljust(WIDTH) for words in row) for row in cells]
+
+
+def _spots_within(bank: Bank, size: float, high: int) -> list[Point]:
+    """The middles of the coarse cells that lie in a round piece of water."""
+    corners = bank.outline
+    middle = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+    reach = dist(middle, corners[0])
+    spots = [((column + 0.5) * size, (row + 0.5) * size) for row in range(high) for column in range(TABLE_COLUMNS)]
+    return [spot for spot in spots if dist(spot, middle) <= reach]

@@ -1,6 +1,7 @@
 """What a person meets: the form of a line, the sketch of a draft, plans, plates and notes, courses for a film."""
 
 from dataclasses import replace
+from math import dist
 from typing import Any
 
 from admiralty import scene as draw
@@ -132,3 +133,58 @@ def test_every_ship_of_every_battle_has_a_plan_of_her_own_kind() -> None:
                 assert counter.hull == "battery_fort"
         assert draw.LiveBoard(scene, desk.say).svg.count("soundings") == 1
     assert {"raft", "casemate", "ship", "paddler", "boxed"} <= kinds
+
+
+@case("IS-A32")
+def test_the_roads_are_drawn_told_and_stand_in_the_text() -> None:
+    desk, match = duel()
+    scene = desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
+    (roads,) = [bank for bank in scene.board.survey if bank.kind == "roads"]
+    assert {round(dist(corner, (114, 110 - 60)), 2) for corner in roads.outline} == {10}
+    assert 'class="roads"' in draw.to_svg(scene, desk.say)
+    assert any(
+        line.startswith("the roads, within 10 inches: an area around 114") for line in draw.spoken(scene, desk.say)
+    )
+    assert " r    r " in draw.board_text(scene, desk.say)
+    assert "r the roads, within 10 inches" in draw.text_key(scene, desk.say)
+    other, fight = duel("yazoo")
+    river = other.scene(other.game.view(fight.position.state, UNION), UNION, None)
+    assert "roads" not in {bank.kind for bank in river.board.survey}
+
+
+@case("IS-A32")
+def test_the_score_says_who_commands_the_roads_and_the_tracks_what_beats_a_ship() -> None:
+    desk, match = duel()
+    battle: Battle = match.position.state
+    monitor, virginia = (battle.ships[battle.setting.by_id[word].index] for word in ("monitor", "virginia"))
+
+    def told() -> tuple[str, dict[str, int]]:
+        score = desk.game.score(battle, desk.setting)
+        assert score is not None
+        return desk.render(score.what), dict(score.points)
+
+    def tracks() -> dict[str, tuple[int, int]]:
+        scene = desk.scene(battle, UNION, None)
+        return {track.id: (track.value, track.of) for track in scene.tracks if track.id in desk.game.aims}
+
+    assert told() == ("ships that command the roads. If it ended now, nobody would win", {"union": 0, "confederate": 0})
+    assert tracks() == {"beaten-monitor": (0, 9), "beaten-virginia": (0, 5)}
+    monitor.x, monitor.y = 114_000, 60_000
+    assert told() == (
+        "ships that command the roads. If it ended now, Union would win by the roads",
+        {"union": 1, "confederate": 0},
+    )
+    virginia.x, virginia.y = 120_000, 60_000
+    monitor.hull -= 20
+    assert told()[0].endswith("Confederacy would win by the damage done")
+    assert told()[1] == {"union": 1, "confederate": 1}
+    assert tracks()["beaten-monitor"] == (9, 9)
+    battle.ended = "roads"
+    assert told()[0] == "ships that command the roads"
+    for side, enemy in (
+        ("union", "Virginia is beaten, by a gun or 5 hull"),
+        ("confederate", "Monitor is beaten, by a gun or 9 hull"),
+    ):
+        objective = desk.game.objective(desk.setting, side)
+        assert objective is not None
+        assert enemy in desk.render(objective)

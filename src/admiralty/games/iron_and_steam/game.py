@@ -60,6 +60,7 @@ class IronAndSteam(TableGame[Battle]):
         }
     )
     tallies = (Tally("hits_by_range", "VolleyFired", "band", "hits"),)
+    aims = ("beaten-monitor", "beaten-virginia")
     checkpoint_after = 4
     checkpoint_at_rest = True
     options = (

@@ -1,6 +1,6 @@
 """How a battle ends, and who has won it."""
 
-from admiralty.games.iron_and_steam.chart import Award
+from admiralty.games.iron_and_steam.chart import Award, Beaten
 from admiralty.games.iron_and_steam.figures import INCH, SIDES
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.rules.guns import working
@@ -10,7 +10,10 @@ from admiralty.games.iron_and_steam.state import AFLOAT, LOST, Battle, Fate
 from admiralty.kernel.event import Message
 from admiralty.kernel.game import Outcome
 
-__all__ = ["commands_roads", "hull_share", "is_beaten", "is_lost", "outcome", "points_of", "settle"]
+__all__ = [
+    "by_the_roads", "commands_roads", "hull_gone", "hull_share", "hull_that_beats", "is_beaten", "is_lost", "outcome",
+    "points_of", "settle",
+]  # fmt: skip
 
 SUNK = (Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP)
 
@@ -46,7 +49,7 @@ def judge(battle: Battle) -> None:
     victory = battle.setting.row.victory
     if victory.kind == "decisive":
         if victory.roads is not None:
-            _judge_by_the_roads(battle)
+            _end(battle, *by_the_roads(battle))
         else:
             _judge_by_hulls(battle)
         return
@@ -79,17 +82,16 @@ def _judge_by_hulls(battle: Battle) -> None:
         _end(battle, "hulls", "US" if union < confederate else "CS")
 
 
-def _judge_by_the_roads(battle: Battle) -> None:
-    """IS-A32 No decision: whoever alone commands the roads has won; else whoever alone has beaten the enemy's ship;
-    else it was as indecisive as in history."""
+def by_the_roads(battle: Battle) -> tuple[str, str]:
+    """IS-A32 How a duel without a lost ship ends if it ends now, and for which side: whoever alone commands the roads
+    has won; else whoever alone has beaten the enemy's ship; else it was as indecisive as in history."""
     victory = battle.setting.row.victory
     owner = {each.ship: "CS" if each.side == "US" else "US" for each in victory.decisive}
     held = [side for ship, side in owner.items() if commands_roads(battle, battle.setting.by_id[ship].index)]
     if len(held) == 1:
-        _end(battle, "roads", held[0])
-        return
+        return "roads", held[0]
     done = [each.side for each in victory.decisive if is_beaten(battle, each.ship)]
-    _end(battle, "beaten" if len(done) == 1 else "undecided", done[0] if len(done) == 1 else "")
+    return ("beaten", done[0]) if len(done) == 1 else ("undecided", "")
 
 
 def commands_roads(battle: Battle, index: int) -> bool:
@@ -108,12 +110,26 @@ def is_beaten(battle: Battle, ship: str) -> bool:
     """IS-A32 Whether a ship has lost as much as the scenario says of her hull or of her guns."""
     index = battle.setting.by_id[ship].index
     vessel, now = battle.setting.vessels[index], battle.ships[index]
-    whole = vessel.ship.hull - vessel.unit.hull_loss if vessel.ship else 0
     guns = sum(not working(now, gun) for gun in range(len(now.wounds))) - len(vessel.unit.damage.muzzles_lost)
     return any(
-        each.ship == ship and ((whole - now.hull) * 1000 >= each.hull * whole or guns >= each.guns)
+        each.ship == ship and (hull_gone(battle, ship) >= hull_that_beats(battle.setting, each) or guns >= each.guns)
         for each in battle.setting.row.victory.beaten
     )
+
+
+def hull_gone(battle: Battle, ship: str) -> int:
+    """The hull points that a ship has lost in this battle."""
+    vessel = battle.setting.by_id[ship]
+    return _whole(vessel) - battle.ships[vessel.index].hull
+
+
+def hull_that_beats(setting: Engagement, beaten: Beaten) -> int:
+    """IS-A32 The hull points that a ship must lose to count as beaten: her share of what she began with, rounded up."""
+    return -(-beaten.hull * _whole(setting.by_id[beaten.ship]) // 1000)
+
+
+def _whole(vessel: Vessel) -> int:
+    return vessel.ship.hull - vessel.unit.hull_loss if vessel.ship else 0
 
 
 def hull_share(battle: Battle, side: str) -> int:

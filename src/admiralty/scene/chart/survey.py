@@ -44,6 +44,9 @@ def survey(board: Board) -> str:
     parts.append(_soundings(board, lands, shoals, rng))
     parts += [_land(bank, shore, unit, rng) for bank, shore in zip(lands, shores, strict=True)]
     parts += [_others(bank, unit) for bank in board.survey if bank.kind in ("torpedoes", "piles")]
+    parts += [
+        element("path", d=path([[*bank.outline]]), class_="roads") for bank in board.survey if bank.kind == "roads"
+    ]
     parts += [_name(bank, board, unit) for bank in board.survey if bank.label]
     return "".join(parts)
 
@@ -192,6 +195,8 @@ def _others(bank: Bank, unit: float) -> str:
 
 def _name(bank: Bank, board: Board, unit: float) -> str:
     x, y = _middle(bank.outline)
+    if bank.kind == "roads":  # under its edge: ships lie in the middle
+        y = max(y for _, y in bank.outline) + unit * 0.3
     x, y = min(max(x, unit), board.width - unit), min(max(y, unit * 0.4), board.height - unit * 0.3)
     kind = "letters-land" if bank.kind == "land" else "terrain-name"
-    return text(bank.label, x, y, unit * (0.36 if bank.kind == "land" else 0.26), kind, anchor="middle")
+    return text(bank.label, x, y, unit * (0.36 if bank.kind in ("land", "roads") else 0.26), kind, anchor="middle")

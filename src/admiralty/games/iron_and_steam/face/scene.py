@@ -3,19 +3,24 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from math import cos, sin, tau
 
 from admiralty import scene as draw
 from admiralty.games.iron_and_steam.chart import Shore
 from admiralty.games.iron_and_steam.face.pieces import MODEL, SIDE, point, ship_counter
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.place import is_present
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import Battle
-from admiralty.games.iron_and_steam.victory import points_of
+from admiralty.games.iron_and_steam.victory import hull_gone, hull_that_beats, is_beaten, points_of
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.scene import Say
 
 __all__ = ["picture"]
+
+CORNERS = 72
+"""Of the circle of the roads."""
 
 
 def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Scene:
@@ -60,7 +65,7 @@ def _sign(value: float) -> int:
 
 
 def _banks(setting: Engagement, say: Say) -> Iterator[draw.Bank]:
-    """Shores with the land behind them, shoals with their depth, moored torpedoes, piles."""
+    """Shores with the land behind them, shoals with their depth, moored torpedoes, piles, the roads."""
     for shore in setting.shores:
         land, line = (tuple(point(setting, x, y) for x, y in each) for each in (_land(setting, shore), shore.line))
         yield draw.Bank("land", land, say("picture-shore", shore=shore.id.replace("_", "-")), line=line)
@@ -74,6 +79,12 @@ def _banks(setting: Engagement, say: Say) -> Iterator[draw.Bank]:
     for piles in setting.piles:
         outline = tuple(point(setting, x, y) for x, y in piles.outline.points)
         yield draw.Bank("piles", outline, say("picture-piles"))
+    roads = setting.row.victory.roads
+    if roads is not None:
+        turns = [tau * corner / CORNERS for corner in range(CORNERS)]
+        ring = [(roads.x + roads.within * sin(turn), roads.y + roads.within * cos(turn)) for turn in turns]
+        outline = tuple(point(setting, round(x * INCH), round(y * INCH)) for x, y in ring)
+        yield draw.Bank("roads", outline, say("picture-roads", inches=roads.within))
 
 
 def _land(setting: Engagement, shore: Shore) -> list[tuple[int, int]]:
@@ -109,3 +120,8 @@ def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]
         if setting.row.victory.kind != "decisive":
             most = max(12, points_of(view, side))
             yield draw.Track(f"points-{name}", say("picture-points", side=name), points_of(view, side), most, name)
+    for each in setting.row.victory.beaten:
+        vessel, most = setting.by_id[each.ship], hull_that_beats(setting, each)
+        name = say("picture-beaten", ship=each.ship, beaten=is_beaten(view, each.ship))
+        gone = min(hull_gone(view, each.ship), most)
+        yield draw.Track(f"beaten-{each.ship}", name, gone, most, SIDE[vessel.side])

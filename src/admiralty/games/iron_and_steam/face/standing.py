@@ -5,7 +5,7 @@ from admiralty.games.iron_and_steam.figures import SIDES
 from admiralty.games.iron_and_steam.rules.place import is_present
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import Battle, Fate
-from admiralty.games.iron_and_steam.victory import hull_share, points_of
+from admiralty.games.iron_and_steam.victory import by_the_roads, commands_roads, hull_share, hull_that_beats, points_of
 from admiralty.kernel.event import Message
 
 __all__ = ["fallen", "objective", "score"]
@@ -13,11 +13,22 @@ __all__ = ["fallen", "objective", "score"]
 
 def objective(setting: Engagement, side: str) -> Message:
     """HR-21 What a side has to do to win; each scenario has its own."""
-    return Message("objective", scenario=setting.scenario, side=side, turns=setting.turns)
+    victory = setting.row.victory
+    beaten = {each.ship: hull_that_beats(setting, each) for each in victory.beaten}
+    return Message(
+        "objective", scenario=setting.scenario, side=side, turns=setting.turns,
+        monitor=beaten.get("monitor", 0), virginia=beaten.get("virginia", 0),
+    )  # fmt: skip
 
 
 def score(view: Battle) -> Score:
-    """Points where the scenario counts them; else the share of their hulls that the enemy's ironclads have lost."""
+    """Points where the scenario counts them; the ships that command the roads where those decide; else the share of
+    their hulls that the enemy's ironclads have lost."""
+    if view.setting.row.victory.roads is not None:
+        how, side = by_the_roads(view)
+        words = Message("score-roads", how="over" if view.ended else how, winner=SIDES[side] if side else "none")
+        held = [vessel.side for vessel in view.setting.vessels if commands_roads(view, vessel.index)]
+        return Score(words, {name: held.count(side) for side, name in SIDES.items()})
     if view.setting.row.victory.kind == "decisive":
         shares = {SIDES[side]: hull_share(view, "CS" if side == "US" else "US") // 10 for side in SIDES}
         return Score(Message("score-hulls"), shares)

@@ -424,8 +424,8 @@ outcome-points = { $winner ->
 
 objective = { $scenario ->
     [monitor_duel] { $side ->
-        [union] Sink Virginia or make her surrender. Else, after { $turns } minutes, be the only one to command the roads: free and armed within 10 inches of their middle. If both are or neither, a gun or 35 thousandths of her hull decide, unless yours is beaten too.
-       *[confederate] Sink Monitor or make her surrender. Else, after { $turns } minutes, be the only one to command the roads: free and armed within 10 inches of their middle. If both are or neither, a gun or 150 thousandths of her hull decide, unless yours is beaten too.
+        [union] Sink Virginia or make her surrender. Else, after { $turns } minutes, be alone in command of the roads: afloat and free, with a gun that works, in the dashed circle (or with the enemy off the chart). If both are or neither is, you win if Virginia is beaten, by a gun or { $virginia } hull points lost, and Monitor is not, by a gun or { $monitor }.
+       *[confederate] Sink Monitor or make her surrender. Else, after { $turns } minutes, be alone in command of the roads: afloat and free, with a gun that works, in the dashed circle (or with the enemy off the chart). If both are or neither is, you win if Monitor is beaten, by a gun or { $monitor } hull points lost, and Virginia is not, by a gun or { $virginia }.
       }
     [hampton_roads_2] { $side ->
         [union] Save Minnesota for { $turns } minutes, and sink Virginia or leave her unable to move.
@@ -445,6 +445,12 @@ objective = { $scenario ->
       }
   }
 score-points = points
+score-roads = ships that command the roads{ $how ->
+    [roads] . If it ended now, { $winner } would win by the roads
+    [beaten] . If it ended now, { $winner } would win by the damage done
+    [undecided] . If it ended now, nobody would win
+   *[over] {""}
+  }
 score-hulls = hundredths of the enemy’s iron hulls
 fate = { $fate ->
     [sunk] sunk
@@ -475,6 +481,11 @@ picture-shore = { $shore ->
 picture-shoal = shoal, { $feet } feet
 picture-torpedoes = moored torpedoes, { $percent } percent a turn
 picture-piles = piles
+picture-roads = the roads, within { $inches } inches
+picture-beaten = { $beaten ->
+    [yes] { $ship }, beaten: hull lost
+   *[no] { $ship }: hull lost until beaten
+  }
 picture-pilot-out = pilot out
 picture-wreck = wreck of { $ship }
 picture-fan = { $gun } bears
@@ -515,7 +526,7 @@ sheet-group = Group { $group }, { $mount ->
    *[fixed] fixed
   }
 sheet-gun = { $guns } × { $name }: pierces { $pierces }, at most { $most }, a shot in { $rate } turns
-lesson-goal = You command the Monitor. Sink the Virginia or make her surrender, or lose the smaller share of your hull in sixty minutes, and you have won. What you fight for always stands here.
+lesson-goal = You command the Monitor. Sink the Virginia or make her surrender, or be alone in command of the roads, the dashed circle, when sixty minutes are over, and you have won. What you fight for always stands here.
 lesson-speed = Orders are written on the sheet. Write a higher speed: press 6. The ghost on the chart shows where she would be.
 lesson-aim = Write down whom to fire at: press CSS Virginia, or point at her on the chart. Orders stand until you change them.
 lesson-steer = Steer for her, or draw the helm and watch the ghost turn.
