@@ -20,7 +20,7 @@ PICTURE_SECONDS = 0.7
 LAST_SECONDS = 3.0
 """How long each picture is shown, and the last one, before it begins again."""
 CAPTION = 44.0
-LAYERS = ("overlays", "markers", "overlays-above")
+LAYERS = ("weather", "overlays", "markers", "overlays-above")
 ID = re.compile(r' id="[^"]*"')
 
 
