@@ -51,10 +51,10 @@ order-move = { $bow ->
   }{ $turn ->
     [0] {""}
    *[other] , then turn { $turn ->
-        [-8] 8 points to port
-        [-4] 4 points to port
-        [4] 4 points to starboard
-       *[other] 8 points to starboard
+        [-8] to port
+        [-4] 45° to port
+        [4] 45° to starboard
+       *[other] to starboard
       }
   }
 order-fire = Fire the { $guns } { gun-place } at { $target } ({ $dice ->
@@ -85,7 +85,7 @@ gun-place = { $place ->
 refusal-stop = A sound ship cannot stop: give her at least “ahead 1”.
 refusal-astern = No ship goes astern: move ahead and turn at the end.
 refusal-move-malformed = “{ $code }” is no order to move. Say “ahead 1”, “ahead 2”, “port ahead” or “starboard ahead”, and add “turn port” or “turn starboard” if you like.
-refusal-half-turn = From this heading a ship turns 8 points or not at all: leave out the 4.
+refusal-half-turn = From this heading a ship turns a right angle or not at all: leave out the 4.
 refusal-diagonal-two = On a diagonal heading a ship moves one square: “ahead 1”, “port ahead” or “starboard ahead”.
 refusal-over-ship = { $other } lies dead ahead, and a move of two squares may not pass over her. Stop short with a move of one square, which rams her, or go to one side.
 refusal-leave = That leads off the board. As long as she has another order a sound ship stays on it.
