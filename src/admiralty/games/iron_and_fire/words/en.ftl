@@ -637,7 +637,7 @@ fate-left = left the map
 ## The guided battle
 
 lesson-goal = You command the turret ship Huáscar. Sink the corvette Esmeralda, and you have won. What you fight for always stands here.
-lesson-place = First she takes her place. Press Place for me.
+lesson-place = First she takes her place. Press Choose for me.
 lesson-sail = Give the order: press the green mark on the chart, or Give this order. With a finger, tap it again.
     .look = A red card is yours: Huáscar acts. Point at a green mark to see her there as a ghost, and choose one nearer to Esmeralda.
 lesson-fire = A dark face is a hit. Give the order.
