@@ -1,17 +1,39 @@
 """States saved by older rules versions are read."""
 
+from typing import Any
+
+from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from tests.games.iron_and_steam.builder import game
 from tests.support.cases import case
+
+
+def as_version_1(now: dict[str, Any]) -> dict[str, Any]:
+    """A state without what version 2 has added."""
+    ships = [{k: v for k, v in ship.items() if k not in ("smoke", "astray")} for ship in now["ships"]]
+    return {**now, "ships": ships}
 
 
 @case("HR-17")
 def test_a_fort_of_version_1_gets_a_parapet_before_each_gun() -> None:
     setting = game.setting("hampton_roads_1", {})
     now = game.start(setting).to_data()
-    then = {**now, "ships": [{k: v for k, v in ship.items() if k not in ("smoke", "astray")} for ship in now["ships"]]}
+    then = as_version_1(now)
     forts = [vessel.index for vessel in setting.vessels if vessel.is_fort]
     for index in forts:
         then["ships"][index] |= {"casemate": [], "hull_armour": 6}
     read = game.load(game.upgrade(then, "1"), setting)
     assert read.key() == game.start(setting).key()
     assert game.upgrade(now, game.version) == now
+
+
+@case("IS-A22")
+def test_a_riddled_stack_of_version_1_is_not_counted_twice() -> None:
+    setting = game.setting("monitor_duel", {})
+    virginia = setting.by_id["virginia"].index
+    then = as_version_1(game.start(setting).to_data())
+    then["ships"][virginia]["share"] = 75
+    read = game.load(game.upgrade(then, "1"), setting)
+    assert read.key() == game.start(setting).key()
+    assert maximum_speed(read, virginia) == 4
+    then["ships"][virginia]["quiet"] = 5  # a boiler was hit in turn 3
+    assert game.load(game.upgrade(then, "1"), setting).ships[virginia].share == 75

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from admiralty.games.iron_and_steam.rules.damage import RIDDLED
 from admiralty.games.iron_and_steam.state import MOST
 
 __all__ = ["upgraded"]
@@ -9,15 +10,19 @@ __all__ = ["upgraded"]
 
 def upgraded(data: dict[str, Any], version: str) -> dict[str, Any]:
     """Version 2 gives each gun of a fort a parapet of its own (HR-17), tells the smoke of the last turn from that of
-    this one (HR-3), and remembers whose orders could not be carried out (IS-A29)."""
+    this one (HR-3), remembers whose orders could not be carried out (IS-A29), and reads a riddled stack from the
+    scenario, no longer from the share that boilers leave (IS-A22)."""
     if version == "1":
         return {**data, "ships": [_ship(ship) for ship in data["ships"]]}
     return data
 
 
 def _ship(ship: dict[str, Any]) -> dict[str, Any]:
-    """A fort is known by its endless rounds: no ship carries so many."""
+    """A fort is known by its endless rounds: no ship carries so many. A riddled stack is known by a share of speed lost
+    without the turns of silence that a boiler costs; where guns were ever silent the share stays as it is."""
     now = {"smoke": ship["guns_fired"], "astray": False, **ship}
     if ship["shot"] == MOST and not ship["casemate"]:
         now["casemate"], now["hull_armour"] = [ship["hull_armour"]] * len(ship["ready"]), 0
+    if ship["share"] == RIDDLED and ship["quiet"] == 0:
+        now["share"] = 100
     return now
