@@ -28,7 +28,7 @@ def keep(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Page, str]
         page.wait_for_load_state("networkidle")
         page.mouse.move(0, 0)
         file = folder / f"{name}.png"
-        page.screenshot(path=file)
+        page.screenshot(path=file, animations="disabled")
         assert file.stat().st_size > SMALLEST
 
     return kept
