@@ -90,6 +90,10 @@ def test_a_story_that_cannot_be_put_into_words_is_shown_by_its_name() -> None:
         bodies[told]["events"] = [{"event": name, field: value}]
         text = rechained(header, bodies)
         assert open_as_anybody_would(desk, text).startswith("forged")
+    salvo = next(event for body in bodies for event in body.get("events", ()) if event["event"] == "ShipFired")
+    for field in ("dice", "guns"):
+        bodies[told]["events"] = [{**salvo, field: salvo[field] * 3000}]
+        assert open_as_anybody_would(desk, rechained(header, bodies)).startswith("forged")
     bodies[told]["events"] = [{"event": "NeverHeardOf"}]
     entry = read_journal(rechained(header, bodies)).entries[told]
     assert next(line for line, _ in desk.told(entry, None, everything=True))

@@ -20,6 +20,8 @@ TYPED = frozenset({"code", "codes", "fits", "text"})
 LONGEST = 500
 """How much of a text a sentence quotes. Fluent refuses to repeat more than a few thousand letters of what was typed."""
 
+ELLIPSIS = "…"
+
 
 @runtime_checkable
 class Sayable(Protocol):
@@ -49,9 +51,13 @@ class _Bundle(FluentBundle):
     """A bundle that takes our own number classes as they are: the base class would turn them back into its own."""
 
     def say(self, pattern: Pattern, args: dict[str, Any]) -> tuple[str, list[Exception]]:
+        """The sentence with what went wrong; a sentence longer than Fluent makes, of an endless list, is left out."""
         errors: list[Exception] = []
         current = CurrentEnvironment(args=args)
-        said = pattern(ResolverEnvironment(self, errors, current=current))
+        try:
+            said = pattern(ResolverEnvironment(self, errors, current=current))
+        except ValueError as too_long:
+            return ELLIPSIS, [*errors, too_long]
         return (said.format(self._babel_locale) if isinstance(said, FluentNone) else said), errors
 
 
