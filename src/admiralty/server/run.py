@@ -53,7 +53,7 @@ def configured(settings: ServerSettings, app: Application) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=10,  # streams end by themselves; a busy machine takes its time
         timeout_keep_alive=65,
         h11_max_incomplete_event_size=32 * 1024,
     )
