@@ -1,8 +1,12 @@
 """The order sheet in a browser: written by pointer, keys and typing, refused with a reason, kept, and sealed."""
 
+import json
+from html import unescape
+
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import CODE, Open, sent
+from tests.browser.table import TablePage
 
 
 def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_sealed(table: Open) -> None:
@@ -38,3 +42,31 @@ def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_se
     expect(page.locator("#order-list .order").first).to_have_attribute("data-code", "carry on")
     expect(page.locator('#draft .stands[data-write="speed 4"]')).to_be_visible()
     expect(page.locator("#log-lines")).to_contain_text("monitor speed 4 straight fire virginia")
+
+
+def deploy(found: TablePage, match: str, times: int) -> None:
+    """Take the first order of whoever is asked, by calls."""
+    at = f"/api/matches/{match}"
+    for _ in range(times):
+        update = found.page.request.get(at).json()["update"]
+        if update["as"] is None:
+            return
+        code = unescape(CODE.findall(update["html"]["question"])[0])
+        order = {"seat": update["as"], "decision": update["decision"], "code": code}
+        sent(found.page, f"{at}/orders", json.dumps({**order, "token": f"deploys-{update['sequence']:08}"}))
+
+
+def test_one_person_with_both_seats_is_asked_for_a_private_sheet_behind_a_curtain(table: Open) -> None:
+    """The first counters are placed in the open; then a page that nobody has loaded anew must cover itself."""
+    found = table("grand_campaign", game="war_of_the_pacific", side="", calm=True)
+    page, match = found.page, found.id
+    page.goto("/")
+    deploy(found, match, 32)
+    page.goto(f"/m/{match}")
+    found.await_turn()
+    deploy(found, match, 20)
+    page.locator(".curtain a").click()
+    expect(page.locator("#draft [data-seal]")).to_be_visible()
+    assert page.url.endswith(f"/m/{match}?as=peru")
+    page.locator("#draft [data-seal]").click()
+    expect(page.locator(".curtain a")).to_have_attribute("href", f"/m/{match}?as=chile")

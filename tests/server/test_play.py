@@ -154,6 +154,8 @@ def test_a_hot_seat_shows_one_seat_at_a_time(http: httpx.Client) -> None:
     seats = {DEFENDER: {"by": "me"}, RAIDER: {"by": "me"}}
     made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": seats}).json()
     player = Player(http, made["secret"], made["id"])
+    assert player.update()["hand_over"] is None, "while nothing is hidden, the page shows whoever is asked"
+    assert player.update(RAIDER)["hand_over"] == DEFENDER, "a page of the other seat goes on to him"
     player.order(DEFENDER, "mine 5")
     covered = player.get().json()
     assert covered["table"]["covered"]

@@ -241,7 +241,7 @@ class Renderer:
     ) -> Update:  # fmt: skip
         """The whole of what a viewer sees. The list of ships is written when a page shows other ones than before."""
         others = [seat for seat in table["mine"] if seat in sight.asked and seat != sight.seat]
-        hand_over = others[0] if others and table["hot_seat"] and not sight.my_turn and sight.seat else None
+        hand_over = others[0] if others and not sight.my_turn else None
         return Update(
             sequence=sight.sequence,
             decision=sight.decision,

@@ -55,7 +55,8 @@ const codes = () => all("#order-list .order").map((each) => each.dataset.code).j
 /** @param {Update} update */
 function apply(update) {
   if (update.sequence < Number(page.sequence)) return;
-  if (update.hand_over) {
+  // Another seat of one's own is asked: it is shown, or a curtain falls between them. Where one hangs, it may rise.
+  if (maybe(".curtain") ? update.as : update.hand_over) {
     location.assign(`/m/${page.match}`);
     return;
   }
