@@ -8,6 +8,11 @@ from playwright.sync_api import expect
 from tests.browser.conftest import CODE, Open, sent
 from tests.browser.table import TablePage
 
+UNDER_THE_MIDDLE = """() => {
+  const box = document.querySelector('#counter-virginia .bed').getBoundingClientRect()
+  return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('#counter-virginia')
+}"""
+
 
 def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_sealed(table: Open) -> None:
     found = table("monitor_duel", game="iron_and_steam")
@@ -22,6 +27,7 @@ def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_se
     helm.focus()
     helm.press("ArrowRight")
     expect(seal).to_have_attribute("data-code", "monitor speed 5 starboard 1")
+    page.wait_for_function(UNDER_THE_MIDDLE)  # the view has come to the ships
     enemy = page.locator("#counter-virginia .bed").bounding_box()
     assert enemy is not None
     page.mouse.click(enemy["x"] + enemy["width"] / 2, enemy["y"] + enemy["height"] / 2)
