@@ -38,8 +38,10 @@ HULLS = """() => [...document.querySelectorAll('#overlays-above .overlay[data-co
   };
   const there = document.elementsFromPoint(x, y);
   const clear = !there.some(each => each.closest('.handle')) && Math.min(...marks.map(far)) > 18;
-  const code = hull.closest('.overlay').dataset.code;
-  return clear && there.includes(hull) ? [[code, x, y]] : [];
+  const course = hull.closest('.overlay');
+  const courses = new Set(there.map(each => each.closest('.overlay[data-code]')).filter(Boolean));
+  // Where the ends of two courses lie over each other, the nearer one is meant; here there must be no doubt.
+  return clear && courses.size === 1 && there.includes(hull) ? [[course.dataset.code, x, y]] : [];
 })"""
 """The hulls at the ends of courses, by code, with a point abaft the middle that no mark is near."""
 

@@ -12,6 +12,9 @@ from admiralty import library
 
 SIXTH = "harbour_duel"
 
-for name in ("", ".game", ".state", ".setting", ".sequence", ".victory"):
-    sys.modules[f"admiralty.games.{SIXTH}{name}"] = import_module(f"tests.toy{name}")
-library.GAMES[SIXTH] = "HarbourDuel"
+
+def pytest_configure() -> None:
+    """Only as a plugin: whoever collects this module registers nothing."""
+    for name in ("", ".game", ".state", ".setting", ".sequence", ".victory"):
+        sys.modules[f"admiralty.games.{SIXTH}{name}"] = import_module(f"tests.toy{name}")
+    library.GAMES[SIXTH] = "HarbourDuel"
