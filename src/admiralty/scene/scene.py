@@ -17,6 +17,7 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
+PlanKind: TypeAlias = Literal["raft", "casemate", "ship", "gunboat", "paddler", "boxed"]
 Place: TypeAlias = str | Point
 
 
@@ -294,7 +295,7 @@ class Plan:
     sides, ``bow`` and ``stern`` guns on pivots there.
     """
 
-    kind: Literal["raft", "casemate", "ship", "gunboat", "paddler", "boxed"]
+    kind: PlanKind
     beam: float
     trained: tuple[float, ...] = ()
     port: int = 0

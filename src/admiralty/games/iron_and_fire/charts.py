@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import msgspec
 
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex, HexGrid, shared_grid
-from admiralty.kernel.data import convert
+from admiralty.kernel.data import Printed, convert
 
 
-class Letters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Letters(Printed, frozen=True):
     """A name on a map, for the eye: at which hex, of a sea, land or town, how large in hexes and at what angle."""
 
     text: str

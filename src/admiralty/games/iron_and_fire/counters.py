@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 import msgspec
 
-from admiralty.kernel.data import DataError
+from admiralty.kernel.data import DataError, Printed
 from admiralty.kernel.event import Seat
 
 
-class History(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class History(Printed, frozen=True):
     """The ship behind the factors, and where her figures come from: keys of the file's sources, and a remark."""
 
     launched: int

@@ -9,6 +9,7 @@ import msgspec
 
 from admiralty.boards.table import Outline
 from admiralty.games.iron_and_steam.figures import thousandths
+from admiralty.kernel.data import Printed
 
 __all__ = [
     "Area", "Award", "BankDepth", "Beaten", "Current", "Damaged", "Decisive", "Exit", "Extent", "MinefieldRow",
@@ -19,67 +20,67 @@ __all__ = [
 Points = tuple[tuple[float, float], ...]
 
 
-class Extent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Extent(Printed, frozen=True):
     width: int
     height: int
 
 
-class Wind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Wind(Printed, frozen=True):
     knots: int
     come_from: int = msgspec.field(name="from")
 
 
-class Current(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Current(Printed, frozen=True):
     dx: float
     dy: float
 
 
-class Tide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tide(Printed, frozen=True):
     after: int
     dx: float
     dy: float
 
 
-class BankDepth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BankDepth(Printed, frozen=True):
     within: int
     depth_ft: int
 
 
-class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Exit(Printed, frozen=True):
     side: str
     edge: str
 
 
-class ShoreRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ShoreRow(Printed, frozen=True):
     id: str
     land: str
     line: Points
 
 
-class ShoalRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ShoalRow(Printed, frozen=True):
     id: str
     depth_ft: int
     polygon: Points
 
 
-class MinefieldRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MinefieldRow(Printed, frozen=True):
     id: str
     polygon: Points
     percent: int
 
 
-class ObstructionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ObstructionRow(Printed, frozen=True):
     id: str
     polygon: Points
 
 
-class Damaged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Damaged(Printed, frozen=True):
     stack_riddled: bool = False
     muzzles_lost: tuple[str, ...] = ()
     ram_lost: bool = False
 
 
-class UnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class UnitRow(Printed, frozen=True):
     x: float
     y: float
     heading: int
@@ -100,7 +101,7 @@ class UnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.ship or self.fort
 
 
-class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Award(Printed, frozen=True):
     side: str
     points: int
     ships: tuple[str, ...]
@@ -108,13 +109,13 @@ class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     line: int = 0
 
 
-class Decisive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Decisive(Printed, frozen=True):
     side: str
     ship: str
     when: str
 
 
-class Roads(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Roads(Printed, frozen=True):
     """IS-A32 The water that is fought for: a point, and how near to it a ship commands it."""
 
     x: int
@@ -122,7 +123,7 @@ class Roads(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     within: int
 
 
-class Beaten(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Beaten(Printed, frozen=True):
     """IS-A32 What must be lost of a ship that she counts as beaten: thousandths of her hull, or guns."""
 
     ship: str
@@ -130,7 +131,7 @@ class Beaten(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     guns: int
 
 
-class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Victory(Printed, frozen=True):
     kind: str
     decisive: tuple[Decisive, ...] = ()
     award: tuple[Award, ...] = ()
@@ -141,7 +142,7 @@ class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     beaten: tuple[Beaten, ...] = ()
 
 
-class ScenarioRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioRow(Printed, frozen=True):
     id: str
     turns: int
     map: Extent

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum
 
-import msgspec
+from admiralty.kernel.data import Printed
 
 __all__ = [
     "BANDS", "INCH", "SIDES", "Ammo", "Armour", "FortFile", "FortRow", "GunFile", "GunRow", "Mount", "MountRow",
@@ -37,7 +37,7 @@ class Ammo(Enum):
 # -- guns, ships, forts ------------------------------------------------------------------------------------------------
 
 
-class GunRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GunRow(Printed, frozen=True):
     id: str
     name: str
     kind: str
@@ -50,12 +50,12 @@ class GunRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
 
-class GunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GunFile(Printed, frozen=True):
     gun: tuple[GunRow, ...]
     default_mark: str = ""
 
 
-class MountRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MountRow(Printed, frozen=True):
     gun: str
     n: int
     arcs: tuple[tuple[int, int], ...]
@@ -65,27 +65,27 @@ class MountRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     exposed: bool = False
 
 
-class Casemate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Casemate(Printed, frozen=True):
     bow: int
     starboard: int
     stern: int
     port: int
 
 
-class Armour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Armour(Printed, frozen=True):
     hull: int
     pilot: int
     casemate: Casemate | None = None
     turret: int = 0
 
 
-class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Rounds(Printed, frozen=True):
     shot: int = 0
     shell: int = 0
     hot_shot: int = 0
 
 
-class ShipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ShipRow(Printed, frozen=True):
     id: str
     name: str
     side: str
@@ -110,7 +110,7 @@ class ShipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
 
-class FortRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FortRow(Printed, frozen=True):
     id: str
     name: str
     side: str
@@ -121,11 +121,11 @@ class FortRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mark: str
 
 
-class SidesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SidesFile(Printed, frozen=True):
     names: Mapping[str, str]
 
 
-class FortFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FortFile(Printed, frozen=True):
     fort: tuple[FortRow, ...]
 
 
@@ -134,7 +134,7 @@ class FortFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Rows = tuple[tuple[int, str], ...]
 
 
-class Ranges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Ranges(Printed, frozen=True):
     short: int
     medium: int
     long: int
@@ -142,13 +142,13 @@ class Ranges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mark: str
 
 
-class ToHit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ToHit(Printed, frozen=True):
     smoothbore: Mapping[str, int]
     rifle: Mapping[str, int]
     mark: str
 
 
-class Charts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Charts(Printed, frozen=True):
     hit_location: Rows
     major: Rows
     critical: Rows
@@ -161,7 +161,7 @@ class Charts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mark: str
 
 
-class EquipmentLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EquipmentLimits(Printed, frozen=True):
     tableware_settings: int
     spar_torpedoes: int
     boats: int
@@ -169,7 +169,7 @@ class EquipmentLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mark: str
 
 
-class Effects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Effects(Printed, frozen=True):
     mast_drag: int
     mast_drag_rigged: int
     mast_clear_turns: int
@@ -195,7 +195,7 @@ class Effects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mark: str
 
 
-class Repair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Repair(Printed, frozen=True):
     rudder_straight: int
     rudder_port: int
     rudder_starboard: int
@@ -211,7 +211,7 @@ class Repair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mark: str
 
 
-class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tables(Printed, frozen=True):
     ranges: Ranges
     to_hit: ToHit
     tables: Charts

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal
 
-import msgspec
-
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.theatre import Nation, Theatre, place_name, read_theatre
-from admiralty.kernel.data import DataError, Sources, convert
+from admiralty.kernel.data import DataError, Printed, Sources, convert
 from admiralty.kernel.event import Seat
 from admiralty.kernel.game import Option, Setting, read_options
 
@@ -49,7 +47,7 @@ class Arm(Enum):
     ARTILLERY = "artillery"
 
 
-class LandRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LandRules(Printed, frozen=True):
     source: str
     stacking: int
     stacking_with_fort: int
@@ -59,7 +57,7 @@ class LandRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     battalion_steps: int
 
 
-class UnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class UnitRow(Printed, frozen=True):
     """2.6 A regiment or battalion as printed; ``turn`` is when it can be recruited, ``like`` whom it equals."""
 
     id: str
@@ -83,19 +81,19 @@ class UnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return 2 if self.size == "regiment" else 1
 
 
-class UnitFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class UnitFile(Printed, frozen=True):
     rules: LandRules
     chits: dict[str, int | str]
     unit: tuple[UnitRow, ...]
 
 
-class DamagedSide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DamagedSide(Printed, frozen=True):
     gunfire: int
     armour: int
     speed: int
 
 
-class WarshipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WarshipRow(Printed, frozen=True):
     id: str
     name: str
     side: Literal["chile", "peru"]
@@ -108,13 +106,13 @@ class WarshipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     history: str
 
 
-class TransportRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TransportRow(Printed, frozen=True):
     id: str
     name: str
     side: Literal["chile", "peru"]
 
 
-class TransportFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TransportFile(Printed, frozen=True):
     source: str
     armour: int
     speed: int
@@ -122,7 +120,7 @@ class TransportFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ship: tuple[TransportRow, ...]
 
 
-class FortRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FortRow(Printed, frozen=True):
     """7.7, P19 A fort as printed; without an anti-ship factor it does not answer ships."""
 
     id: str
@@ -135,7 +133,7 @@ class FortRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mark: str
 
 
-class ShipFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ShipFile(Printed, frozen=True):
     transport: TransportFile
     warship: tuple[WarshipRow, ...]
     fort: tuple[FortRow, ...]
@@ -157,7 +155,7 @@ class ShipRow:
     history: str
 
 
-class Placement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Placement(Printed, frozen=True):
     """3.1 A line of a set-up: what is to be placed, and where it may stand; ``within`` counts from ``of`` (P71)."""
 
     side: Literal["chile", "peru"]
@@ -171,7 +169,7 @@ class Placement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nation: str = ""
 
 
-class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Check(Printed, frozen=True):
     """5.2 to 5.4 A reckoning: Chile wins with so many points, loses with fewer than so many."""
 
     turn: int
@@ -179,7 +177,7 @@ class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lose: int
 
 
-class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioFile(Printed, frozen=True):
     """A start and its end; what is ours in it is said in ``source``."""
 
     source: str

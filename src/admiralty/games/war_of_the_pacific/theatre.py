@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal
 
-import msgspec
-
 from admiralty.boards.hexes import Hex, HexGrid, hex_name, shared_grid
 from admiralty.boards.hexmap import Areas, Ground, Hexside, Ways, hexside, way_back
-from admiralty.kernel.data import DataError, convert
+from admiralty.kernel.data import DataError, Printed, convert
 
 __all__ = ["BOX", "OFF", "City", "MapFile", "Theatre", "place_name", "read_theatre"]
 
@@ -28,14 +26,14 @@ FAR: Final = 15
 Nation = Literal["chile", "peru", "bolivia"]
 
 
-class GridFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GridFile(Printed, frozen=True):
     first_column: int
     last_column: int
     odd_rows: int
     even_rows: int
 
 
-class BoxFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BoxFile(Printed, frozen=True):
     name: str
     source: str
     area: str
@@ -43,14 +41,14 @@ class BoxFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cost: int
 
 
-class Ease(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Ease(Printed, frozen=True):
     """8.6, 8.9 What ground costs to enter and gives to its defender."""
 
     cost: int
     defence: int
 
 
-class TerrainFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TerrainFile(Printed, frozen=True):
     source: str
     river_cost: int
     river_defence: int
@@ -62,7 +60,7 @@ class TerrainFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salt_desert: Ease
 
 
-class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class City(Printed, frozen=True):
     """A town on the map: whose it was in 1879, whether ships can lie there, what it is worth to Chile."""
 
     id: str
@@ -76,34 +74,34 @@ class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
 
-class AreaRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AreaRow(Printed, frozen=True):
     id: str
     hexes: tuple[Hex, ...]
 
 
-class Railroad(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Railroad(Printed, frozen=True):
     name: str
     hexes: tuple[Hex, ...]
     note: str
     source: str
 
 
-class Water(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Water(Printed, frozen=True):
     """A river along hexsides, or a lake across them."""
 
     name: str
     sides: tuple[Hexside, ...]
 
 
-class SeaFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeaFile(Printed, frozen=True):
     closed_sides: tuple[Hexside, ...]
 
 
-class HexRows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HexRows(Printed, frozen=True):
     rows: tuple[tuple[Hex, str, str, str, str, float, int, int], ...]
 
 
-class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MapFile(Printed, frozen=True):
     grid: GridFile
     box: BoxFile
     terrain: TerrainFile

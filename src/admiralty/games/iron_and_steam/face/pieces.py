@@ -1,6 +1,7 @@
 """Ships and forts as counters: the plan of the hull, what is left of it, and what one must know of her at a glance."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from admiralty import scene as draw
 from admiralty.games.iron_and_steam.face.notes import notes
@@ -24,7 +25,12 @@ HULLS = {
     "ram": "ram_steamer", "double_ender": "double_ender", "screw_gunboat": "gunboat",
 }  # fmt: skip
 """By what name a type is spoken of."""
-PLANS = {"monitor": "raft", "casemate": "casemate", "timberclad": "boxed", "tinclad": "boxed"}
+PLANS: Final[dict[str, draw.PlanKind]] = {
+    "monitor": "raft",
+    "casemate": "casemate",
+    "timberclad": "boxed",
+    "tinclad": "boxed",
+}
 FACES = ((40.0, 0.0), (0.0, 22.0), (-40.0, 0.0), (0.0, -22.0))
 """Where on the plan of a card, bow to the right, bow, starboard, stern and port are written."""
 DRUM = ((14.0, 0.0), (0.0, 13.0), (-14.0, 0.0), (0.0, -13.0))
@@ -71,9 +77,11 @@ def _plan(vessel: Vessel, ship: Ship) -> draw.Plan | None:
     for piece in vessel.pieces:
         if piece.mount is not Mount.TURRET:
             sides[_side(piece)] += 1
-    paddles = "paddler" if vessel.propulsion == "sidewheel" else "gunboat" if row.type.endswith("gunboat") else "ship"
+    of_wood: draw.PlanKind = "gunboat" if row.type.endswith("gunboat") else "ship"
+    if vessel.propulsion == "sidewheel":
+        of_wood = "paddler"
     return draw.Plan(
-        PLANS.get(row.type, paddles),  # type: ignore[arg-type]
+        PLANS.get(row.type, of_wood),
         row.beam_ft / row.length_ft,
         tuple(facing / 10 for facing in ship.facing),
         **sides,
