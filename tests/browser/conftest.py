@@ -18,12 +18,25 @@ from admiralty.server.desk import Shelf
 from tests.browser.chromium import ARGUMENTS, chromium
 from tests.browser.table import TablePage
 
+HERE = Path(__file__).parent
 Open = Callable[..., TablePage]
 PATIENCE = 60_000
 """Milliseconds. Nothing here measures time: a machine that is busy with other work is no fault of the table."""
 expect.set_options(timeout=PATIENCE)
+RERUNS = 2
+"""How often a browser test that failed is tried again. The run's last line counts them and the summary names them."""
 CODE = re.compile(r'class="order" data-code="([^"]*)"')
 SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 720)}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser, a server and a driver on a machine that does other things: a hitch there is no fault of the table.
+
+    Whatever is wrong with the table fails three times. A test that is named as tried again is looked into all the same.
+    """
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.flaky(reruns=RERUNS))
 
 
 class Server:

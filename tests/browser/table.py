@@ -20,6 +20,23 @@ WAY = """handle => {
   return [Math.round((x - hereX) / cell.width), Math.round((y - hereY) / cell.height)];
 }"""
 """How far the cursor of the board is from an order, in whole cells."""
+STILL = """async frames => {
+  await document.fonts.ready;
+  let [last, same] = ['', 0];
+  while (same < frames) {
+    await new Promise(requestAnimationFrame);
+    const parts = ['#scene', '#chart', '#question', '#look'].map(each => document.querySelector(each));
+    const now = JSON.stringify(parts.map(each => each?.getBoundingClientRect()));
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+}"""
+"""The page lies still: what a hand could point at has kept its place for so many frames."""
+
+
+def still(page: Page) -> None:
+    """Wait until what a hand could point at keeps its place, and what its last movement set off has been drawn."""
+    page.evaluate(STILL, 4)
 
 
 class TablePage:
@@ -104,15 +121,23 @@ class TablePage:
         """Wait until everything that was sent is answered."""
         expect(self.page.locator("body")).not_to_have_class(BUSY)
 
+    def still(self) -> None:
+        """Wait until the page lies still, so that a place that is measured now is the place that is met."""
+        still(self.page)
+
     def give_by_mouse(self, code: str) -> None:
         """Press the mark on the board; where several orders share it, or it has none, its button."""
         mark = self.page.locator(f'.handle[data-code="{code}"] :is(.handle-dot, .handle-ring)')
         if mark.count():
+            self.still()
             box = mark.first.bounding_box()
             assert box is not None
             before = self.sequence
             self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            if self.page.locator("[data-slot=place]:visible").count() == 0:
+            shared = self.page.locator("[data-slot=place]:visible")
+            told = self.page.locator(f'body:not([data-sequence="{before}"])')
+            told.or_(shared).first.wait_for(state="attached")
+            if self.sequence != before:
                 self.moves_on_from(before)
                 return
         self.page.locator(f'.order[data-code="{code}"]').click()

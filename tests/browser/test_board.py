@@ -51,6 +51,8 @@ def test_arcs_end_where_the_map_ends(table: Open) -> None:
     found.await_turn()
     found.after(lambda: found.give_by_keys(found.codes().index("2501")))
     found.await_turn()
+    expect(found.page.locator("#overlays .sector").first).to_be_attached()
+    found.still()
     points = found.page.evaluate(SPILT)
     assert points["arc"] > 100
     assert points["spilt"] == 0
@@ -82,6 +84,7 @@ def shared_cell(found: TablePage) -> tuple[str, list[str], tuple[float, float]]:
     by_cell: dict[str, list[str]] = {}
     for handle in found.page.locator("#handles .handle[data-on=cell]").all():
         by_cell.setdefault(handle.get_attribute("data-ref") or "", []).append(handle.get_attribute("data-code") or "")
+    found.still()
     cell = max(by_cell, key=lambda each: len(by_cell[each]))
     assert len(by_cell[cell]) >= 3
     x, y = found.page.evaluate(MIDDLE, cell)
@@ -103,6 +106,7 @@ def test_the_middle_of_a_square_offers_all_its_orders(table: Open, hand: str) ->
         found.cursor_to(page.locator(f'.handle[data-ref="{cell}"]').first)
         page.keyboard.press("Enter")
     expect(page.locator("[data-slot=place]")).to_be_visible()
+    expect(page.locator("#order-list .order:visible")).to_have_count(len(codes))
     offered = {each.get_attribute("data-code") for each in page.locator("#order-list .order:visible").all()}
     assert offered == set(codes)
     assert found.sequence == before
@@ -123,6 +127,7 @@ def test_the_ghost_of_the_order_looked_at_gives_it(table: Open) -> None:
     order.hover()
     hull = page.locator("#ghost .hull").first
     expect(hull).to_be_visible()
+    found.still()
     box = hull.bounding_box()
     assert box is not None
     with page.expect_request("**/orders") as given:
@@ -140,6 +145,7 @@ def test_the_hull_of_a_course_is_looked_at_and_then_given_by_mouse(table: Open) 
             break
         found.after(found.orders.first.click)
     page = found.page
+    found.still()
     spots = page.evaluate(HULLS)
     assert spots
     code, x, y = spots[0]

@@ -14,6 +14,7 @@ def at_a_course(table: TablePage) -> TablePage:
     for _ in range(60):
         assert table.await_turn()
         if table.page.locator("#dials").count():
+            table.still()
             return table
         table.after(partial(table.give_by_keys, 0))
     raise AssertionError("no ship was ever steered")
@@ -53,20 +54,22 @@ def test_the_ghost_follows_the_pointer_along_the_arc_and_a_press_holds_it(table:
     (x, y), (to_x, to_y) = (
         middle(page.locator(f'.handle[data-code^="{turn} "] .handle-dot')) for turn in ("P15", "P30")
     )
-    seen = []
+    seen = ["-"]
     for part in (0.4, 0.5, 0.6):
         mouse.move(x + part * (to_x - x), y + part * (to_y - y))
-        seen.append(dial.get_attribute("aria-valuetext"))
-    assert len(set(seen)) == 3
-    assert all(re.fullmatch(r"P(1[6-9]|2\d)", word or "") for word in seen)
-    expect(page.locator("#look h3")).to_contain_text(f"Turn {(seen[-1] or '')[1:]}° to port")
+        expect(dial).not_to_have_attribute("aria-valuetext", seen[-1])
+        expect(dial).to_have_attribute("aria-valuetext", re.compile(r"^P(1[6-9]|2\d)$"))
+        seen.append(dial.get_attribute("aria-valuetext") or "")
+    assert len(set(seen)) == 4
+    expect(page.locator("#look h3")).to_contain_text(f"Turn {seen[-1][1:]}° to port")
     expect(page.locator("#board > #ghost")).to_be_attached()
     mouse.down()
     mouse.up()
+    expect(dial).to_be_focused()
     mouse.move(x, y)
+    found.still()
     held = typed.input_value()
     assert held.startswith(f"{seen[-1]} ")
-    expect(dial).to_be_focused()
     page.keyboard.press("ArrowLeft")
     expect(typed).not_to_have_value(held)
     code = typed.input_value()

@@ -28,6 +28,7 @@ def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_se
     helm.press("ArrowRight")
     expect(seal).to_have_attribute("data-code", "monitor speed 5 starboard 1")
     page.wait_for_function(UNDER_THE_MIDDLE)  # the view has come to the ships
+    found.still()
     enemy = page.locator("#counter-virginia .bed").bounding_box()
     assert enemy is not None
     page.mouse.click(enemy["x"] + enemy["width"] / 2, enemy["y"] + enemy["height"] / 2)

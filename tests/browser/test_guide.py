@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import TablePage
+from tests.browser.table import TablePage, still
 
 
 def guided(guest: Callable[..., Page], game: str = "ironclads_on_squares", **options: object) -> TablePage:
@@ -17,6 +17,7 @@ def guided(guest: Callable[..., Page], game: str = "ironclads_on_squares", **opt
 
 def apart(page: Page, one: str, other: str) -> bool:
     """Whether two parts of the page lie beside each other."""
+    still(page)
     boxes = [page.locator(each).bounding_box() for each in (one, other)]
     a, b = boxes
     assert a is not None

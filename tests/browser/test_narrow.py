@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Open
+from tests.browser.table import still
 
 NARROW = [
     (1024, 768),
@@ -19,10 +20,12 @@ UNDER = """([x, y]) => document.elementFromPoint(x, y)?.closest('.order')?.datas
 AT_REST = """look => Promise.all(look.getAnimations().map(each => each.finished))"""
 
 
-def looked_at(page: Page) -> None:
-    """The chances have come, and the sheet is as large as it gets."""
+def looked_at(page: Page, order: str) -> None:
+    """The look is at this order, its chances have come, and the sheet is as large as it gets."""
+    expect(page.locator(order)).to_be_attached()
     expect(page.locator("#look :is(.measure, p)").first).to_be_attached()
     page.locator("#look").evaluate(AT_REST)
+    still(page)
 
 
 def apart(one: Locator, other: Locator) -> bool:
@@ -39,10 +42,12 @@ def test_the_look_leaves_the_order_under_the_mouse_in_sight(table: Open, width: 
     found.await_turn()
     page = found.page
     page.set_viewport_size({"width": width, "height": height})
+    found.still()
     look = page.locator("#look")
     for place in (0, 3, -1):
         order = found.orders.nth(place)
         order.scroll_into_view_if_needed()
+        found.still()
         box = order.bounding_box()
         assert box is not None
         at = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
@@ -50,7 +55,7 @@ def test_the_look_leaves_the_order_under_the_mouse_in_sight(table: Open, width: 
         page.mouse.move(*at)
         code = page.evaluate(UNDER, at)
         assert code == order.get_attribute("data-code")
-        looked_at(page)
+        looked_at(page, f'.order.lit[data-code="{code}"]')
         assert page.evaluate(UNDER, at) == code
         assert apart(look, order)
         now = look.bounding_box()
@@ -69,15 +74,17 @@ def test_the_look_leaves_the_mark_under_the_mouse_in_sight(table: Open, width: i
     found.await_turn()
     page = found.page
     page.set_viewport_size({"width": width, "height": height})
+    found.still()
     page.evaluate("scrollTo(0, 0)")
-    marks = page.locator("#handles .handle-dot")
-    for place in (0, marks.count() - 1):
-        box = marks.nth(place).bounding_box()
+    handles = page.locator("#handles .handle:has(.handle-dot)")
+    for place in (0, handles.count() - 1):
+        found.still()
+        box = handles.nth(place).locator(".handle-dot").bounding_box()
         assert box is not None
         at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         page.mouse.move(at[0] + 2, at[1])
         page.mouse.move(*at)
-        looked_at(page)
+        looked_at(page, f'.handle.lit[data-code="{handles.nth(place).get_attribute("data-code")}"]')
         seen = page.locator("#look").bounding_box()
         assert seen is not None
         assert not (
@@ -91,10 +98,11 @@ def test_the_look_leaves_the_order_in_focus_in_sight(table: Open, width: int, he
     found.await_turn()
     page = found.page
     page.set_viewport_size({"width": width, "height": height})
+    found.still()
     page.keyboard.press("q")
     for _ in range(4):
         page.keyboard.press("Tab")
-        looked_at(page)
+        looked_at(page, ".order.lit:focus")
         assert apart(page.locator("#look"), page.locator(".order:focus"))
     found.after(lambda: page.keyboard.press("Enter"))
 
@@ -116,4 +124,4 @@ def test_the_end_is_shown_from_its_first_line(table: Open, size: str) -> None:
     expect(title).to_be_in_viewport(ratio=1)
     expect(page.locator("#result .eyebrow")).to_be_in_viewport(ratio=1)
     expect(title).to_be_focused()
-    assert page.locator(".tray").evaluate("tray => tray.scrollTop") == 0
+    expect(page.locator(".tray")).to_have_js_property("scrollTop", 0)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.table import TablePage
+from tests.browser.table import TablePage, still
 from tests.browser.test_two_browsers import joined
 
 
@@ -32,6 +32,7 @@ def proposed(table: Open, guest: Callable[..., Page], size: str = "wide") -> tup
 def in_sight(page: Page) -> None:
     """The proposal and both answers are on the screen, unscrolled, and nothing lies over them."""
     expect(page.locator("#offers")).to_be_visible()
+    still(page)
     size = page.viewport_size
     assert size is not None
     for part in [page.locator("#offers p").first, *page.locator("#offers button").all()]:

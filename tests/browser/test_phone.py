@@ -15,6 +15,7 @@ def test_a_tap_looks_and_a_second_tap_gives(table: Open) -> None:
     order.tap()
     expect(found.page.locator("#look h3")).to_be_visible()
     assert found.sequence == before
+    found.still()
     # The sheet with the order may lie over the chip it came from; its own button is then the second tap.
     covered = found.page.locator("#look [data-do=give]")
     found.after(covered.tap if covered.is_visible() else order.tap)
@@ -24,6 +25,7 @@ def test_a_tap_on_the_board_looks_first(table: Open) -> None:
     found = table("lissa", size="phone")
     found.await_turn()
     before = found.sequence
+    found.still()
     box = found.page.locator(".handle .handle-dot").first.bounding_box()
     assert box is not None
     found.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -37,6 +39,7 @@ def test_the_panels_take_turns(table: Open) -> None:
     for tab, panel in (("ships", "#fleet"), ("card", "#card"), ("log", "#log"), ("orders", "#question")):
         found.page.locator(f".tabs [data-tab={tab}]").tap()
         expect(found.page.locator(panel)).to_be_visible()
+        found.still()
         visible = [each for each in ("#fleet", "#card", "#log", "#question") if found.page.locator(each).is_visible()]
         assert visible == [panel]
 
@@ -44,6 +47,7 @@ def test_the_panels_take_turns(table: Open) -> None:
 def test_targets_are_large_enough_for_a_finger(table: Open) -> None:
     found = table("lissa", size="phone")
     found.await_turn()
+    found.still()
     for control in found.page.locator("button:visible:not(.cite), a.button:visible, input:visible").all():
         box = control.bounding_box()
         assert box is not None
@@ -62,6 +66,7 @@ def test_a_press_that_began_before_the_chances_were_known_gives_the_order(table:
     give = page.locator("#look [data-do=give]")
     expect(give).to_be_visible()
     give.evaluate("each => Promise.all(each.closest('#look').getAnimations().map(rise => rise.finished))")
+    found.still()
     box = give.bounding_box()
     assert box is not None
     assert waiting
@@ -70,6 +75,7 @@ def test_a_press_that_began_before_the_chances_were_known_gives_the_order(table:
     for route in waiting:
         route.continue_()
     expect(page.locator("#look :is(.measure, p)").first).to_be_visible()
+    found.still()
     now = give.bounding_box()
     assert now is not None
     assert abs(now["y"] - box["y"]) < 1

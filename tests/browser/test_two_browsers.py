@@ -30,7 +30,7 @@ def test_a_friend_joins_by_link_and_sees_each_order(table: Open, guest: Callable
         asked.after(asked.orders.first.click)
         other.moves_on_from(before)
         expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
-        assert mine.page.locator("#log-lines .line").count() == theirs.page.locator("#log-lines .line").count()
+        expect(other.page.locator("#log-lines .line")).to_have_count(asked.page.locator("#log-lines .line").count())
     talk_in_the_margin(mine.page, theirs.page)
     agree_on_a_clock(mine.page, theirs.page)
 
@@ -76,8 +76,10 @@ def test_a_lost_connection_comes_back_and_misses_nothing(
     asked, other = (mine, theirs) if mine.my_turn else (theirs, mine)
     asked.after(asked.orders.first.click)
     expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
-    assert asked.page.locator("#log-lines .line").count() == other.page.locator("#log-lines .line").count()
+    expect(other.page.locator("#log-lines .line")).to_have_count(asked.page.locator("#log-lines .line").count())
     # The same table, to the last counter.
+    asked.still()
+    other.still()
     assert asked.page.evaluate(PLACED) == other.page.evaluate(PLACED)
 
 
