@@ -1,6 +1,7 @@
 """Order sheets in private: written, refused with a reason, kept over a restart, sealed, and in nobody else's bytes."""
 
 import json
+import re
 from typing import Any
 
 import httpx
@@ -40,6 +41,7 @@ def test_lines_are_checked_as_they_are_written_and_a_refusal_leaves_the_draft(ht
     assert write(union, UNION, "monitor speed 5 port 10").json()["code"] == "monitor speed 5 port 10"
     aimed = write(union, UNION, "fire virginia", line="monitor").json()
     assert aimed["code"] == "monitor speed 5 port 10 fire virginia"
+    assert re.search(r'data-write="fire virginia"[^>]*>[^<]*<span class="chance num">\d+(\.\d)?%</span>', aimed["html"])
     refused = write(union, UNION, "monitor speed 20")
     assert refused.status_code == 409
     assert refused.json()["error"]["case"] == "HR-5"

@@ -1,11 +1,12 @@
 """What are my chances? The odds of an order, said with what they assume and how exact they are."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Any
 
+from admiralty.desk import Desk
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Seat
-from admiralty.lab.bars import in_order
+from admiralty.lab.bars import SMALLEST, in_order
 from admiralty.table import Table
 
 __all__ = ["odds_lines"]
@@ -15,18 +16,35 @@ def odds_lines(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
     """The odds of an order in words, a line a measure."""
     desk = table.desk
     say, found = desk.words.say, table.odds_of(seat, order)
-    if not found.measures:
+    if not found.measures and not found.foretold:
         yield say("odds-nothing", code=order.code)
         return
+    for each in found.foretold:
+        yield say("odds-foretold", what=desk.render(each.what), measured=bool(each.measures))
+        for key, distribution in each.measures.items():
+            yield _measure(desk, key, distribution)
+    for supposing in dict.fromkeys(each.supposing for each in found.foretold if each.measures):
+        yield say("odds-supposing", supposing=supposing)
+    if found.foretold and found.measures:
+        yield say("odds-turn")
     for key, distribution in found.measures.items():
-        chances = [say("odds-chance", value=value, share=share) for value, share in in_order(distribution)]
-        measure = desk.words.named("measure", key.removeprefix("measure-"))
-        yield say("odds-measure", measure=measure, chances=chances)
+        yield _measure(desk, key, distribution)
         for policy, measures in found.beside.items():
             if key in measures:
                 beside = [say("odds-chance", value=value, share=share) for value, share in in_order(measures[key])]
-                yield say("odds-beside", policy=policy, measure=measure, chances=beside)
+                yield say("odds-beside", policy=policy, measure=_title(desk, key), chances=beside)
     if found.exact:
         yield say("odds-exact", assumption=found.assumption)
-    else:
+    elif found.measures:
         yield say("odds-estimate", **found.said)
+
+
+def _measure(desk: Desk, key: str, distribution: Mapping[Hashable, float]) -> str:
+    say = desk.words.say
+    told = [(value, share) for value, share in in_order(distribution) if share >= SMALLEST]
+    chances = [say("odds-chance", value=value, share=share) for value, share in told]
+    return say("odds-measure", measure=_title(desk, key), chances=chances)
+
+
+def _title(desk: Desk, key: str) -> str:
+    return desk.words.named("measure", key.removeprefix("measure-"))

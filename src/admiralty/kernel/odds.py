@@ -11,14 +11,16 @@ from typing import Any, NamedTuple, TypeVar
 from .choices import NotYourOrder, Order, Rng
 from .event import Message, Seat
 from .flow import Ask, AskAll
+from .foretelling import Foretold
 from .game import Game, Measure, State
 from .position import Position
 from .record import secrets_watched
+from .sheets import OrderSheet
 from .verbs import Verb
 from .view import Knowledge, imagine
 from .walk import Walked, walk
 
-__all__ = ["BUDGET", "Expectation", "Odds", "exact_odds", "expectation", "odds"]
+__all__ = ["BUDGET", "Expectation", "Measures", "Odds", "exact_odds", "expectation", "odds"]
 
 S = TypeVar("S", bound=State)
 BUDGET = 25_000
@@ -33,7 +35,7 @@ SURE = 1.96
 """How many standard deviations an interval must hold that is right 19 times in 20."""
 
 Distribution = dict[Hashable, float]
-Measures = Mapping[str, Distribution]
+Measures = Mapping[str, Mapping[Hashable, float]]
 
 
 class Odds(NamedTuple):
@@ -52,6 +54,8 @@ class Odds(NamedTuple):
     """Key of the catalogue for what was assumed of orders that others seal; empty where nobody does."""
     beside: Mapping[str, Measures] = {}
     """By other assumptions: the measures that come out otherwise under them."""
+    foretold: tuple[Foretold, ...] = ()
+    """Of a sheet of orders: what is known of it exactly, be the whole turn only estimated."""
 
     @property
     def said(self) -> dict[str, object]:
@@ -80,16 +84,28 @@ def odds(
     if sealing:
         budget = min(budget, SEALED)
     hidden = game.hides(world.state, known.seat)
+    foretold = _foretold(world, known.seat, code)
     with secrets_watched() as watch:
         first = _in_world(world, known.seat, code, rng, budget // worlds if sealing and hidden else budget)
     if not hidden or not (watch.read or sealing):
-        return first
+        return first._replace(foretold=foretold)
     found = [first]
     while len(found) < worlds:
         found.append(
             _in_world(imagine(game, setting, known, rng), known.seat, code, rng, max(IN_EACH, budget // worlds))
         )
-    return _average(found)
+    return _average(found)._replace(foretold=foretold)
+
+
+def _foretold(position: Position[S], seat: Seat, code: str) -> tuple[Foretold, ...]:
+    """What a sheet is known to come to, unless something dealt had to be looked at for it."""
+    ask = position.asks().get(seat)
+    if ask is None or not isinstance(ask.choices, OrderSheet):
+        return ()
+    written = ask.choices.check(code).value
+    with secrets_watched() as watch:
+        found = tuple(ask.choices.foretold(written))
+    return () if watch.read else found
 
 
 def _in_world(position: Position[S], seat: Seat, code: str, rng: Rng, budget: int) -> Odds:
@@ -216,6 +232,6 @@ def _average(found: list[Odds]) -> Odds:
     return Odds(measures, False, n, nodes, margin, found[0].assumption, found[0].sealed, beside)
 
 
-def _mean(found: list[Distribution]) -> Distribution:
+def _mean(found: list[Mapping[Hashable, float]]) -> Distribution:
     values = dict.fromkeys(value for each in found for value in each)
     return {value: sum(each.get(value, 0.0) for each in found) / len(found) for value in values}

@@ -66,10 +66,11 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from .arguments import Spot
 from .choices import Choices, IllegalOrder, MalformedOrder, Order, Refusal, Rng, normal
 from .event import Message
+from .foretelling import Foretold
 from .grammar import grammar_of, shape_of
 from .verbs import Verb, Verbs
 
-__all__ = ["CARRY_ON", "Entry", "Field", "OrderSheet", "Written"]
+__all__ = ["CARRY_ON", "NOTHING", "Entry", "Field", "OrderSheet", "Written"]
 
 S = TypeVar("S", bound=Any)
 N = TypeVar("N")
@@ -102,6 +103,10 @@ class Written:
     def of(self, subject: str) -> tuple[Entry[Any, Any], ...]:
         """The entries of one subject."""
         return next((entries for word, entries in self.lines if word == subject), ())
+
+
+NOTHING = Written()
+"""A sheet on which nothing is written."""
 
 
 class Field(NamedTuple):
@@ -194,6 +199,19 @@ class OrderSheet(Choices[Written]):
     ) -> Sequence[Entry[Any, Any]]:
         """What stays of a line when something is written anew that does not go with all of it."""
         return kept
+
+    def hoped(
+        self, subject: str, entry: Entry[Any, Any], entries: Sequence[Entry[Any, Any]] = (), rest: Written = NOTHING
+    ) -> float | None:
+        """The chance of what an entry is given for, were it written to others of its line and of the sheet; None where
+        it is not given in hope of anything that hangs on chance. It must be found at a glance: a form shows it beside
+        each entry. It reads what the seat knows, and nothing else."""
+        return None
+
+    def foretold(self, written: Written) -> Iterable[Foretold]:
+        """What a sheet comes to where that is known exactly, each thing with what it supposes of others. It reads what
+        the seat knows; where it reads more, nothing is told."""
+        return ()
 
     def draw_line(self, subject: str, rng: Rng) -> Sequence[Entry[Any, Any]]:
         """A legal line for a subject at random; none lets it carry on."""

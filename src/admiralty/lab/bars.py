@@ -6,10 +6,12 @@ from html import escape
 from admiralty.kernel.odds import Odds
 from admiralty.words import Words
 
-__all__ = ["bars_svg", "bars_text", "in_order"]
+__all__ = ["SMALLEST", "bars_svg", "bars_text", "in_order"]
 
 WIDEST = 30
 """How many letters a certainty takes in a terminal."""
+SMALLEST = 0.0005
+"""What is less likely would be read as nothing, and has no bar."""
 PARTS = " ▏▎▍▌▋▊▉"
 LINE, LABEL, BAR, SHARE = 20, 110, 220, 60
 
@@ -29,23 +31,52 @@ def _title(words: Words, measure: str) -> str:
 
 
 def bars_text(odds: Odds, words: Words) -> Iterator[str]:
-    """For each measure a line for each value: the value, a bar, its share."""
-    for measure, distribution in odds.measures.items():
+    """For each measure a line for each value: the value, a bar, its share; first what is known exactly of a sheet."""
+    for each in odds.foretold:
+        yield words.say("odds-foretold", what=words.render(each.what), measured=bool(each.measures))
+        yield from _bars(each.measures, words)
+    if odds.foretold and odds.measures:
+        yield words.say("odds-turn")
+    yield from _bars(odds.measures, words)
+
+
+def _bars(measures: Mapping[str, Mapping[Hashable, float]], words: Words) -> Iterator[str]:
+    for measure, distribution in measures.items():
         yield words.say("bars-title", measure=_title(words, measure))
-        shown = [(words.say("bars-value", value=value), share) for value, share in in_order(distribution)]
+        shown = [(words.say("bars-value", value=value), share) for value, share in _named(distribution)]
         width = max((len(value) for value, _ in shown), default=0)
         for value, share in shown:
             yield words.say("bars-line", value=value.rjust(width), bar=_blocks(share).ljust(WIDEST), share=share)
+
+
+def _named(distribution: Mapping[Hashable, float]) -> list[tuple[Hashable, float]]:
+    return [each for each in in_order(distribution) if each[1] >= SMALLEST]
+
+
+def _told(odds: Odds, words: Words) -> Iterator[tuple[str, str, Mapping[Hashable, float]]]:
+    """Every measure of an answer, the first of each part with its heading."""
+    for each in odds.foretold:
+        heading = words.say("odds-foretold", what=words.render(each.what), measured=True)
+        for measure, distribution in each.measures.items():
+            yield heading, measure, distribution
+            heading = ""
+    heading = words.say("odds-turn") if odds.foretold else ""
+    for measure, distribution in odds.measures.items():
+        yield heading, measure, distribution
+        heading = ""
 
 
 def bars_svg(odds: Odds, words: Words) -> str:
     """The same as a picture."""
     rows: list[str] = []
     y = 4
-    for measure, distribution in odds.measures.items():
+    for heading, measure, distribution in _told(odds, words):
+        if heading:
+            rows.append(f'<text x="4" y="{y + 14}" font-style="italic">{escape(heading)}</text>')
+            y += LINE
         rows.append(f'<text x="4" y="{y + 14}" font-weight="600">{escape(_title(words, measure))}</text>')
         y += LINE
-        for value, share in in_order(distribution):
+        for value, share in _named(distribution):
             label, figure = words.say("bars-value", value=value), words.say("report-percent", value=share)
             rows.append(f'<text x="{LABEL}" y="{y + 14}" text-anchor="end">{escape(label)}</text>')
             rows.append(

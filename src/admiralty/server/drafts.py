@@ -6,7 +6,7 @@ was sealed is shown to its seat as it was sealed; to change it, the seal is brok
 the last seat has sealed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -166,8 +166,8 @@ def _shown(host: Host, table: Table, match: Match[Any], seat: Seat, person: str,
         "lines": [_line(sheet, desk, written, word) for word in sheet.subjects],
         "open": line,
         "name": desk.name(line) if line else "",
-        "fields": [] if sealed is not None else _places(sheet, desk, line, written.of(line)) if line else [],
-        "whole": [] if sealed is not None or not sheet.whole else _places(sheet, desk, "", written.whole),
+        "fields": [] if sealed is not None else _places(sheet, desk, line, written) if line else [],
+        "whole": [] if sealed is not None or not sheet.whole else _places(sheet, desk, "", written),
         "said": [_label(entry, sheet, desk) for entry in written.whole],
         "written": sum(bool(entries) for _, entries in written.lines),
     }
@@ -204,30 +204,41 @@ def _short(entry: Entry[Any, Any], sheet: OrderSheet, desk: Desk) -> str:
     return found or _label(entry, sheet, desk)
 
 
-def _places(sheet: OrderSheet, desk: Desk, line: str, entries: Sequence[Entry[Any, Any]]) -> list[dict[str, Any]]:
-    setting = sheet.state.setting
+def _places(sheet: OrderSheet, desk: Desk, line: str, written: Written) -> list[dict[str, Any]]:
+    setting, entries = sheet.state.setting, written.of(line) if line else written.whole
     said = {entry.key(setting): entry for entry in entries}
-    return [_place(sheet, desk, field, said.get(field.slot)) for field in sheet.fields(line, entries)]
+
+    def hoped(entry: Entry[Any, Any]) -> str:
+        share = sheet.hoped(line, entry, entries, written) if line else None
+        return desk.say("web-draft-hoped", share=share) if share is not None else ""
+
+    return [_place(sheet, desk, field, said.get(field.slot), hoped) for field in sheet.fields(line, entries)]
 
 
-def _place(sheet: OrderSheet, desk: Desk, field: Field, said: Entry[Any, Any] | None) -> dict[str, Any]:
+def _place(
+    sheet: OrderSheet,
+    desk: Desk,
+    field: Field,
+    said: Entry[Any, Any] | None,
+    hoped: Callable[[Entry[Any, Any]], str],
+) -> dict[str, Any]:
     setting = sheet.state.setting
 
-    def choice(entry: Entry[Any, Any]) -> dict[str, Any]:
+    def choice(entry: Entry[Any, Any], chance: str = "") -> dict[str, Any]:
         return {
             "code": entry.code(setting), "text": _short(entry, sheet, desk), "label": _label(entry, sheet, desk),
-            "chosen": entry == said, "stands": entry == field.stands,
+            "chosen": entry == said, "stands": entry == field.stands, "chance": chance,
         }  # fmt: skip
 
     dial = [choice(entry) for entry in field.dial]
     at = next((n for n, each in enumerate(dial) if each["chosen"]), None)
     stands = next((n for n, each in enumerate(dial) if each["stands"]), None)
-    chips = [choice(entry) for entry in field.chips]
+    chips = [choice(entry, hoped(entry)) for entry in field.chips]
     if said is not None and said not in field.dial and said not in field.chips:
-        chips.append(choice(said))
+        chips.append(choice(said, hoped(said)))
     holds = field.stands
     if holds is not None and said is None and holds not in field.dial and holds not in field.chips:
-        chips.append(choice(holds))
+        chips.append(choice(holds, hoped(holds)))
     return {
         "slot": field.slot,
         "name": desk.render(field.name),

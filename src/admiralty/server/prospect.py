@@ -13,7 +13,8 @@ from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Order, Refusal, Rng
 from admiralty.kernel.event import Event, Modifier, Seat
 from admiralty.kernel.flow import Ask, Chance
-from admiralty.kernel.odds import Odds, measures_of, odds
+from admiralty.kernel.foretelling import Foretold
+from admiralty.kernel.odds import Measures, Odds, measures_of, odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
 from admiralty.kernel.walk import throws
@@ -52,7 +53,8 @@ def order_odds(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> d
             "measures": _measures(found, desk),
             "exact": found.exact,
             "note": _note(found, desk),
-            "lines": _lines(found, desk),
+            "lines": _lines(found.measures, desk),
+            "foretold": [_foretold(each, desk) for each in found.foretold],
             **_thrown(desk, known, code, found, rng),
             **_glimpse(desk, known, code, rng),
         }
@@ -142,10 +144,15 @@ def _note(found: Odds, desk: Desk) -> str:
     return desk.say("odds-estimate", **found.said).strip()
 
 
-def _lines(found: Odds, desk: Desk) -> list[dict[str, Any]]:
+def _foretold(each: Foretold, desk: Desk) -> dict[str, Any]:
+    note = desk.say("odds-supposing", supposing=each.supposing).strip() if each.measures else ""
+    return {"title": desk.render(each.what), "lines": _lines(each.measures, desk), "note": note}
+
+
+def _lines(measures: Measures, desk: Desk) -> list[dict[str, Any]]:
     """One line an effect: a flag by its name, a number by each level that may be reached."""
     lines = []
-    for key, chances in found.measures.items():
+    for key, chances in measures.items():
         for text, share in _effects(key, chances, desk):
             if share > 0:
                 lines.append({"text": text, "share": min(share, 1.0), "likely": share >= LIKELY})

@@ -388,6 +388,7 @@ web-js-thinking = Thinking …
 web-js-against = against { $what }
 web-js-dice = What the dice may come to
 web-js-opens = Opens
+web-js-whole-turn = The whole turn, sealed
 web-js-rest = { $count } less likely
 web-js-reached = reached
 web-js-certain = For certain
@@ -478,6 +479,7 @@ web-draft-as-before = as before
 web-draft-more = More orders
 web-draft-whole = Run on, and when to be woken
 web-draft-strike = Strike out: { $what }
+web-draft-hoped = { PERCENT($share) }
 web-draft-seal = { $written ->
     [0] Seal: carry on
    *[other] Seal these orders

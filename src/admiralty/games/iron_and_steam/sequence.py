@@ -5,36 +5,25 @@ from typing import Any
 from admiralty.games.iron_and_steam.face.events import (
     OrdersOpened,
     ReinforcementArrived,
-    ShipMoved,
     TurnBegan,
 )
 from admiralty.games.iron_and_steam.rules.boarding import board, boarders, marksmen, musketry
 from admiralty.games.iron_and_steam.rules.damage import (
     apply_effects,
     drag_down,
-    lose,
     magazine_blows,
     settle_losses,
 )
 from admiralty.games.iron_and_steam.rules.decks import RunOn, WakeAt
 from admiralty.games.iron_and_steam.rules.firing import gunfire, strike, volley
-from admiralty.games.iron_and_steam.rules.grounds import (
-    check_engines,
-    check_ground,
-    check_mines,
-    check_wreck,
-    crossed_wrecks,
-    ground_chance,
-    mined,
-    runs_hard,
-    take_ground,
-)
-from admiralty.games.iron_and_steam.rules.movement import Course, commit, courses_of, run_courses
-from admiralty.games.iron_and_steam.rules.ramming import lose_way, resolve_contact
+from admiralty.games.iron_and_steam.rules.grounds import check_engines, check_ground, check_mines, check_wreck
+from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, items_of, repair_ship
-from admiralty.games.iron_and_steam.rules.sheet import SteamSheet, write_down
+from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
+from admiralty.games.iron_and_steam.rules.underway import movement, ramming
 from admiralty.games.iron_and_steam.rules.waking import keep_watch, run_on, wake
-from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate
+from admiralty.games.iron_and_steam.rules.watch import write_down
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate
 from admiralty.games.iron_and_steam.victory import settle
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask_all
@@ -124,66 +113,6 @@ def repairs(battle: Battle) -> None:
         ship.repaired = []
         if ship.fate is AFLOAT and items_of(battle, index):
             battle.push(repair_ship, index)
-
-
-# -- phases 4 and 5 ----------------------------------------------------------------------------------------------------
-
-
-def movement(battle: Battle) -> Flow[None]:
-    """IS-1.1, HR-5 All courses are run at once; then the checks that they call for, ship by ship."""
-    courses = courses_of(battle)
-    battle.contacts = run_courses(battle, courses)
-    commit(battle, courses)
-    for contact in battle.contacts:
-        lose_way(battle, contact)
-    if battle.contacts:
-        battle.push(ramming)
-    for course in reversed(courses.values()):
-        _after_course(battle, course)
-    return
-    yield
-
-
-def _after_course(battle: Battle, course: Course) -> None:
-    """What a course leads to: leaving the table, the ground, wrecks, torpedoes, engines that fail."""
-    index = course.index
-    ship, vessel = battle.ships[index], battle.setting.vessels[index]
-    moved = len(course.poses) > 1
-    if battle.heard is not None and moved:
-        path = " ".join(f"{pose.x},{pose.y},{pose.heading}" for pose in course.poses)
-        battle.tell(ShipMoved(vessel.id, course.speed, course.helm, path, case="HR-5"))
-    if not moved:
-        return
-    if course.stopped == "edge":
-        pair = ship.lashed
-        lose(battle, index, Fate.LEFT, "HR-5")
-        if pair != NOBODY:
-            lose(battle, pair, Fate.LEFT, "HR-14")
-        return
-    if course.stopped in ("shore", "shoal"):
-        take_ground(battle, index, course.speed, course.stopped)
-    if ship.fate is not AFLOAT:
-        return
-    risky, unreliable = runs_hard(battle, index, course.speed)
-    if risky or unreliable:
-        battle.push(check_engines, index, risky, unreliable)
-    if battle.setting.on("torpedoes"):
-        for each, field in mined(battle, course):
-            battle.push(check_mines, each, field.percent)
-    if not ship.aground:
-        for place in crossed_wrecks(battle, course):
-            battle.push(check_wreck, index, place, course.speed)
-        chance = ground_chance(battle, course)
-        if chance:
-            battle.push(check_ground, index, chance, course.speed)
-
-
-def ramming(battle: Battle) -> Flow[None]:
-    """IS-1.1, HR-10 The meetings of hulls in the order in which they happened."""
-    for place in reversed(range(len(battle.contacts))):
-        battle.push(resolve_contact, place)
-    return
-    yield
 
 
 # -- the end of the turn -----------------------------------------------------------------------------------------------

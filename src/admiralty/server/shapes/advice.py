@@ -51,6 +51,14 @@ class DieInfo(Told, frozen=True):
     """The highest grade of a face."""
 
 
+class ForetoldInfo(Told, frozen=True):
+    """Something that a sheet of orders is known to come to: what it is, the effects, what is supposed of others."""
+
+    title: str
+    lines: list[ShareInfo]
+    note: str
+
+
 class OddsInfo(Told, frozen=True):
     code: str
     label: str
@@ -68,6 +76,8 @@ class OddsInfo(Told, frozen=True):
     told: list[str]
     opens: list[ShareInfo]
     """What the same ship may do next, with its chance."""
+    foretold: list[ForetoldInfo]
+    """Of a sheet of orders: what is known exactly, be the whole turn only estimated."""
 
 
 class ChancesInfo(Told, frozen=True):

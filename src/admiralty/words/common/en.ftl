@@ -142,6 +142,15 @@ luck-verdict = { $verdict ->
 
 odds-measure = { "  " }{ $measure }: { JOIN($chances, separator: ", ") }
 odds-chance = { $value } { PERCENT($share, digits: 1) }
+odds-foretold = { $what }{ $measured ->
+    [yes] :
+   *[no] .
+  }
+odds-supposing = { "  " }{ $supposing ->
+    [odds-others-carry-on] Exact, if everybody else carries on as before.
+   *[other] Exact, whatever the others do.
+  }
+odds-turn = The whole turn, sealed:
 odds-nothing = Nothing hangs on chance in “{ $code }” that this game measures.
 odds-beside = { "  " }{ $policy ->
    *[odds-with-fortune] with a Fortune point

@@ -157,6 +157,12 @@ export function renameLook(code) {
   place().classList.add("late");
 }
 
+/** Something that a sheet is known to come to: the likely effects, and what is taken for granted of the others. @param {Odds["foretold"][number]} each */
+function foretold({ title, lines, note }) {
+  const likely = lines.filter((line) => line.likely).slice(0, SHOWN);
+  return make("div", { class: "foretold" }, make("p", { class: "small" }, make("b", {}, title)), ...(likely.length ? [effects(likely)] : []), ...(note ? [make("p", { class: "faint small" }, note)] : []));
+}
+
 /** @param {Odds} odds @param {string} label */
 export function showLook(odds, label) {
   const parts = [...head(label || odds.label, odds.code)];
@@ -167,6 +173,8 @@ export function showLook(odds, label) {
   if (odds.told.length) {
     parts.push(make("div", { class: "measure" }, make("p", { class: "eyebrow" }, words("certain")), ...odds.told.map((said) => make("p", { class: "small" }, said))));
   }
+  for (const each of odds.foretold) parts.push(foretold(each));
+  if (odds.foretold.length && odds.lines.length) parts.push(make("p", { class: "eyebrow" }, words("wholeTurn")));
   const likely = odds.lines.filter((line) => line.likely);
   const [shown, rest] = [likely.slice(0, SHOWN), [...likely.slice(SHOWN), ...odds.lines.filter((line) => !line.likely)]];
   if (shown.length) parts.push(effects(shown));
@@ -178,7 +186,7 @@ export function showLook(odds, label) {
     parts.push(make("details", { class: "rest" }, make("summary", {}, words("rest", { count: rest.length })), ...(rest.length ? [effects(rest)] : []), ...besides.map((other) => make("p", { class: "small" }, other))));
   }
   const telling = odds.lines.length > 0;
-  const note = telling ? odds.note || (odds.exact ? words("oddsExact") : "") : odds.told.length || moved ? "" : words("noOdds");
+  const note = telling ? odds.note || (odds.exact ? words("oddsExact") : "") : odds.told.length || moved || odds.foretold.length ? "" : words("noOdds");
   if (note) parts.push(make("p", { class: "faint small" }, note));
   fill(parts);
 }

@@ -62,6 +62,7 @@ export interface Odds {
   ghost: string;
   told: string[];
   opens: { text: string; share: number }[];
+  foretold: { title: string; lines: { text: string; share: number; likely: boolean }[]; note: string }[];
 }
 
 export interface Hint {

@@ -18,28 +18,18 @@ from admiralty.games.iron_and_steam.rules.guns import (
     volleys_of,
     working,
 )
-from admiralty.games.iron_and_steam.rules.movement import Course, commit, courses_of, run_courses
+from admiralty.games.iron_and_steam.rules.movement import Course
 from admiralty.games.iron_and_steam.rules.place import apart
-from admiralty.games.iron_and_steam.rules.sheet import write_down
+from admiralty.games.iron_and_steam.rules.prospects import imagined
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle
 from admiralty.kernel.sheets import Written
 from admiralty.scene import Say
 
-__all__ = ["course", "imagined", "sketch"]
+__all__ = ["course", "sketch"]
 
 WHOLE_CIRCLE = 3500
 """An arc of so many tenths of a degree goes all round."""
-
-
-def imagined(view: Battle, written: Written) -> tuple[Battle, dict[int, Course]]:
-    """The battle after the movement of this turn, with a sheet carried out and everybody else carrying on."""
-    battle = view.clone()
-    write_down(battle, written)
-    courses = courses_of(battle)
-    run_courses(battle, courses)
-    commit(battle, courses)
-    return battle, courses
 
 
 def sketch(view: Battle, setting: Engagement, written: Written, subject: str, say: Say) -> Iterator[draw.Overlay]:

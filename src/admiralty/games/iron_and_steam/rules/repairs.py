@@ -2,17 +2,22 @@
 
 from admiralty.games.iron_and_steam.face.events import AnchorWork, Repaired, RepairFailed, Unfouled, WreckageCleared
 from admiralty.games.iron_and_steam.figures import INCH, Mount
-from admiralty.games.iron_and_steam.rules.burning import burn_on, fight_fire
+from admiralty.games.iron_and_steam.rules.burning import burn_on, chance_to_put_out, fight_fire
 from admiralty.games.iron_and_steam.rules.charts import chance_roll
 from admiralty.games.iron_and_steam.rules.place import apart
 from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Battle, Rudder, Ship, Steering, Wound
 from admiralty.kernel.flow import Flow
 
-__all__ = ["clear_decks", "items_of", "refloat_chance", "repair_ship", "repairs_allowed"]
+__all__ = ["ITEMS", "clear_decks", "items_of", "refloat_chance", "repair_chance", "repair_ship", "repairs_allowed"]
 
 HOUR = 60
 TUG_TONS, TUG_REACH = 300, 2 * INCH
 ORDER = ("fire", "ground", "foul", "steering", "turret", "guns")
+ITEMS = {
+    "fire": "fire", "ground": "ground", "foul": "foul", "steering": "steering", "rudder": "steering",
+    "turret": "turret", "gun": "turret", "shutter": "guns",
+}  # fmt: skip
+"""For each kind of item: what a captain says who wants it done first."""
 CREW_AN_ITEM = 5
 
 
@@ -21,14 +26,16 @@ def repairs_allowed(ship: Ship) -> int:
     return max(1, ship.crew // CREW_AN_ITEM)
 
 
-def items_of(battle: Battle, index: int) -> list[str]:
-    """HR-13 What there is to repair, the captain's priority first; a jam is worked on while its guns do not fire.
+def items_of(battle: Battle, index: int, wanted: str | None = None) -> list[str]:
+    """HR-13 What there is to repair, the captain's priority (or another that he considers) first; a jam is worked on
+    while its guns do not fire.
 
     IS-9.1 Guns that are still loading do not fire; others are kept from firing by the order to repair them first.
     """
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
     if not (ship.fire or ship.aground or ship.fouled or any(ship.wounds)) and _steers(ship):
         return []
+    wanted = ship.orders.repair if wanted is None else wanted
     found: dict[str, list[str]] = {kind: [] for kind in ORDER}
     if ship.fire:
         found["fire"].append("fire")
@@ -46,14 +53,14 @@ def items_of(battle: Battle, index: int) -> list[str]:
         piece = vessel.pieces[gun]
         if wounds & Wound.SHUTTER:
             found["guns"].append(f"shutter {gun}")
-        idle = ship.ready[gun] > battle.turn or ship.orders.repair == "turret"
+        idle = ship.ready[gun] > battle.turn or wanted == "turret"
         if wounds & Wound.JAMMED and idle:
             if piece.mount is not Mount.TURRET:
                 found["turret"].append(f"gun {gun}")
             elif piece.turret not in turrets:
                 turrets.add(piece.turret)
                 found["turret"].append(f"turret {piece.turret}")
-    first = [ship.orders.repair] if ship.orders.repair else []
+    first = [wanted] if wanted else []
     return [item for kind in dict.fromkeys([*first, *ORDER]) for item in found[kind]]
 
 
@@ -82,7 +89,7 @@ def repair_ship(battle: Battle, index: int) -> Flow[None]:
 def _mend(battle: Battle, index: int, kind: str, number: int) -> Flow[None]:
     """IS-7.3, IS-9.1, HR-7, HR-11 The roll for one item, and what its success mends."""
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
-    chance, case = _chance(battle, index, kind)
+    chance, case = repair_chance(battle, index, kind)
     if kind == "foul" and number not in ship.fouled:
         return  # the other crew has cut her free already
     mended, die = yield from chance_roll(chance, vessel.seat, case)
@@ -114,10 +121,12 @@ def _mend(battle: Battle, index: int, kind: str, number: int) -> Flow[None]:
     battle.tell(Repaired(vessel.id, kind, chance, die, case=case))
 
 
-def _chance(battle: Battle, index: int, kind: str) -> tuple[int, str]:
+def repair_chance(battle: Battle, index: int, kind: str) -> tuple[int, str]:
     """The percentage of a repair, and the case that gives it."""
     ship, table = battle.ships[index], battle.setting.tables.repair
     match kind:
+        case "fire":
+            return chance_to_put_out(battle, ship), "HR-9"
         case "ground":
             return refloat_chance(battle, index), "HR-7"
         case "foul":

@@ -3,15 +3,21 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from admiralty.games.iron_and_steam.rules import form
-from admiralty.games.iron_and_steam.rules.battery import BATTERY, Fire, FireAtWill, HoldFire
-from admiralty.games.iron_and_steam.rules.decks import DECKS, WHOLE, RunOn
+from admiralty.games.iron_and_steam.rules import form, prospects
+from admiralty.games.iron_and_steam.rules.battery import (
+    BATTERY,
+    Fire,
+    FireAtIronclads,
+    FireAtWill,
+    GroupFires,
+    HoldFire,
+)
+from admiralty.games.iron_and_steam.rules.decks import DECKS, WHOLE, Repair, RunOn
 from admiralty.games.iron_and_steam.rules.guns import every_target
 from admiralty.games.iron_and_steam.rules.helm import helm_limit, reach
 from admiralty.games.iron_and_steam.rules.watch import (
     COURSES,
     Ahead,
-    Line,
     Port,
     ShipEntry,
     Speed,
@@ -24,12 +30,18 @@ from admiralty.games.iron_and_steam.state import AFLOAT, Battle
 from admiralty.kernel.arguments import Spot
 from admiralty.kernel.choices import Refusal, Rng
 from admiralty.kernel.event import Seat
-from admiralty.kernel.sheets import Entry, Field, OrderSheet, Written
+from admiralty.kernel.foretelling import Foretold
+from admiralty.kernel.sheets import NOTHING, Entry, Field, OrderSheet, Written
 
-__all__ = ["ENTRIES", "SteamSheet", "write_down"]
+__all__ = ["ENTRIES", "SteamSheet"]
 
 ENTRIES = COURSES + BATTERY + DECKS
 OTHERS = BATTERY + DECKS
+FIRING = (Fire, FireAtWill, FireAtIronclads, GroupFires)
+
+
+def _others(written: Written, subject: str) -> Iterable[tuple[str, tuple[Entry[Any, Any], ...]]]:
+    return (line for line in written.lines if line[0] != subject)
 
 
 class SteamSheet(OrderSheet):
@@ -39,6 +51,7 @@ class SteamSheet(OrderSheet):
         mine = (vessel for vessel in battle.setting.of(seat) if battle.ships[vessel.index].fate is AFLOAT)
         super().__init__(ENTRIES, battle, {vessel.id: Watch(vessel.index) for vessel in mine}, WHOLE, seat)
         self.battle = battle
+        self._prospects: dict[str, prospects.Prospect] = {}
 
     def together(self, subject: str, entries: Sequence[Entry[Battle, Watch]]) -> Refusal | None:
         """HR-5 The helm must go with the speed that she has this turn by the same line."""
@@ -77,6 +90,40 @@ class SteamSheet(OrderSheet):
         self, subject: str, kept: Sequence[Entry[Any, Any]], anew: Sequence[Entry[Any, Any]]
     ) -> Sequence[Entry[Any, Any]]:
         return form.eased(self.battle, self.subjects[subject].index, kept, anew)
+
+    # -- chances -----------------------------------------------------------------------------------------------------
+
+    def hoped(
+        self, subject: str, entry: Entry[Any, Any], entries: Sequence[Entry[Any, Any]] = (), rest: Written = NOTHING
+    ) -> float | None:
+        """Of an entry about guns the chance of a hit, of a repair that of its success."""
+        index = self.subjects[subject].index
+        if isinstance(entry, Repair):
+            return prospects.repaired_first(self.battle, index, entry)
+        if not isinstance(entry, FIRING):
+            return None
+        kept = [each for each in entries if each.key(self.battle.setting) != entry.key(self.battle.setting)]
+        prospect = self._prospect(Written(((subject, tuple(kept)), *_others(rest, subject))))
+        volleys = prospects.groups_told(entry, prospect.volleys(index, [*kept, entry]))
+        return prospect.hit_at_all(volleys) if volleys else 0.0
+
+    def foretold(self, written: Written) -> Iterable[Foretold]:
+        """What the lines of a sheet come to exactly, everybody else carrying on: fire, the way, repairs."""
+        prospect = self._prospect(written)
+        for subject, entries in written.lines:
+            index = self.subjects[subject].index
+            yield from prospect.gunfire(index, entries)
+            yield from prospect.way(index)
+            yield from prospects.repairs(self.battle, index, entries)
+
+    def _prospect(self, written: Written) -> prospects.Prospect:
+        """The turn as the courses of a sheet have it; what is written of guns changes no course."""
+        lines = written.lines
+        courses = Written(tuple((word, tuple(e for e in said if not isinstance(e, BATTERY))) for word, said in lines))
+        code = self.code(courses)
+        if code not in self._prospects:
+            self._prospects = {code: prospects.Prospect(self.battle, courses)}
+        return self._prospects[code]
 
     # -- chance and candidates -------------------------------------------------------------------------------------
 
@@ -138,14 +185,3 @@ class SteamSheet(OrderSheet):
             yield (Fire(target),)
         yield (FireAtWill(30),)
         yield (HoldFire(),)
-
-
-def write_down(battle: Battle, sheet: Written) -> None:
-    """HR-4 The entries of a released sheet become the standing orders of the ships they are for."""
-    by_id = battle.setting.by_id
-    for subject, entries in sheet.lines:
-        index = by_id[subject].index
-        ship = battle.ships[index]
-        for entry in entries:
-            if isinstance(entry, ShipEntry):
-                entry.note(Line(battle, index, ship, ship.orders))

@@ -12,12 +12,12 @@ from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Orders,
 from admiralty.kernel.arguments import Named, Number
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import derived
-from admiralty.kernel.sheets import Entry
+from admiralty.kernel.sheets import Entry, Written
 from admiralty.kernel.verbs import Hindrance
 
 __all__ = [
     "COURSES", "Ahead", "Beam", "Keep", "Line", "Port", "Ram", "ShipEntry", "ShipId", "Speed", "Starboard", "SteerFor",
-    "SteerTo", "Watch", "clear_course",
+    "SteerTo", "Watch", "clear_course", "write_down",
 ]  # fmt: skip
 
 
@@ -62,6 +62,17 @@ class ShipEntry(Entry[Battle, Watch]):
     def note(self, line: Line) -> None:
         """Write it into the ship's orders."""
         raise NotImplementedError(type(self).__name__)
+
+
+def write_down(battle: Battle, sheet: Written) -> None:
+    """HR-4 The entries of a released sheet become the standing orders of the ships they are for."""
+    by_id = battle.setting.by_id
+    for subject, entries in sheet.lines:
+        index = by_id[subject].index
+        ship = battle.ships[index]
+        for entry in entries:
+            if isinstance(entry, ShipEntry):
+                entry.note(Line(battle, index, ship, ship.orders))
 
 
 def refused(case: str, key: str, /, **said: object) -> IllegalOrder:

@@ -500,6 +500,46 @@ measure-guns-theirs = guns the enemy loses this turn
 measure-contact = one of these ships meets another hull
 measure-mended = something is mended on board
 measure-aground = one of these ships is aground
+measure-hits = hits
+measure-gun-out = a gun of hers is put out of action
+measure-burns = a fire breaks out on board
+measure-fouled = the two foul each other
+measure-mine = a torpedo goes off under her
+measure-engines = her engines fail
+
+foretold-volley = { $ship }, { $guns } × { $gun } at { $target }, { $ammo ->
+    [shot] shot
+    [shell] shell
+   *[hot] hot shot
+  } at { $band ->
+    [short] short
+    [medium] medium
+    [long] long
+   *[extreme] extreme
+  } range, each on { $chance } in 100
+foretold-broadside = { $ship }, all { $guns } guns at { $target }
+foretold-silent = { $ship }: no gun would bear and be ready
+foretold-ground = { $ship } runs aground
+foretold-check = { $ship }{ $what ->
+    [ground] { "" } in doubtful water
+    [wreck] { "" } over a wreck
+    [mines] { "" } among moored torpedoes
+   *[engines] { "" }, her engines driven hard
+  }
+foretold-meeting = { $bow ->
+    [yes] { $ship } strikes { $target } with her bow at { $speed } inches a turn, { $angle } degrees off the keel
+   *[no] { $ship } and { $target } collide
+  }
+foretold-repair = { $ship }, { $item ->
+    [fire] putting the fire out
+    [ground] getting afloat again
+    [foul] getting clear of the other ship
+    [steering] mending the steering
+    [rudder] rigging a rudder
+    [turret] freeing the turret
+    [gun] freeing a pivot
+   *[shutter] freeing a shutter
+  }: { $chance } in 100
 
 ## Ship’s card
 

@@ -1,0 +1,191 @@
+"""What a line of a sheet comes to, exactly, if everybody else carries on: fire, a ram, the ground, torpedoes, repairs.
+
+Courses are without chance, so where all ships will lie is known as soon as their orders are. From there the real rules
+say what each throw comes to. What others will really order nobody knows; odds of the sealed turn imagine that.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from math import prod
+from typing import Any
+
+from admiralty.games.iron_and_steam.figures import BANDS, INCH
+from admiralty.games.iron_and_steam.rules.battery import BATTERY, GroupEntry
+from admiralty.games.iron_and_steam.rules.decks import Repair
+from admiralty.games.iron_and_steam.rules.firing import train_turrets
+from admiralty.games.iron_and_steam.rules.grounds import check_engines, check_ground, check_mines, check_wreck
+from admiralty.games.iron_and_steam.rules.guns import Volley, chance_to_hit, to_hit_modifiers, volleys_of
+from admiralty.games.iron_and_steam.rules.movement import Course
+from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
+from admiralty.games.iron_and_steam.rules.repairs import ITEMS, items_of, repair_chance, repairs_allowed
+from admiralty.games.iron_and_steam.rules.toll import gunnery_measures, hit_chances, toll_of
+from admiralty.games.iron_and_steam.rules.underway import sail
+from admiralty.games.iron_and_steam.rules.watch import Line, ShipEntry, write_down
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Contact, Effect, Harm
+from admiralty.kernel.event import Message
+from admiralty.kernel.flow import Flow
+from admiralty.kernel.foretelling import Foretold, fallen
+from admiralty.kernel.sheets import Entry, Written
+
+__all__ = ["Prospect", "imagined"]
+
+OTHERS = "odds-others-carry-on"
+Shares = dict[Hashable, float]
+
+
+def imagined(battle: Battle, written: Written) -> tuple[Battle, dict[int, Course]]:
+    """The battle after the movement of this turn, with a sheet carried out and everybody else carrying on; what is
+    still to be rolled for lies on its agenda."""
+    after = battle.clone()
+    after.heard = None
+    after.agenda.clear()
+    write_down(after, written)
+    return after, sail(after)
+
+
+class Prospect:
+    """A turn as a sheet would have it, all others carrying on: where the ships will lie, and what is then thrown."""
+
+    def __init__(self, battle: Battle, written: Written) -> None:
+        self.before = battle
+        self.after, _ = imagined(battle, written)
+
+    # -- gunfire ---------------------------------------------------------------------------------------------------
+
+    def volleys(self, index: int, entries: Sequence[Entry[Any, Any]] = ()) -> list[Volley]:
+        """What a ship will fire, by her orders and what is written of her guns besides."""
+        told = [entry for entry in entries if isinstance(entry, BATTERY) and isinstance(entry, ShipEntry)]
+        kept = self.after.ships[index]
+        ship = self.after.ships[index] = kept.clone()
+        try:
+            for entry in told:
+                entry.note(Line(self.after, index, ship, ship.orders))
+            return volleys_of(self.after, index)
+        finally:
+            self.after.ships[index] = kept
+
+    def hit_at_all(self, volleys: Sequence[Volley]) -> float:
+        """IS-2.2 The chance of one hit or more."""
+        return 1 - prod(1 - chance for volley in volleys for chance in hit_chances(self.after, volley))
+
+    def gunfire(self, index: int, entries: Sequence[Entry[Any, Any]] = ()) -> Iterator[Foretold]:
+        """IS-2.2 Group by group what a ship's fire comes to, and of several groups at one target all together."""
+        setting, after = self.before.setting, self.after
+        ship = setting.vessels[index]
+        by_target: dict[int, list[Volley]] = {}
+        for volley in self.volleys(index, entries):
+            by_target.setdefault(volley.target, []).append(volley)
+        if not by_target and ship.pieces and after.ships[index].fate is AFLOAT:
+            yield Foretold(Message("foretold-silent", ship=ship.id), {}, OTHERS)
+        for target, volleys in by_target.items():
+            train_turrets(after, target, volleys_of(after, target))
+            name = setting.vessels[target].id
+            for volley in volleys:
+                chance = chance_to_hit(after, volley, to_hit_modifiers(after, index, target))
+                gun = ship.weapons[volley.group].gun.id
+                said = {"gun": gun, "guns": len(volley.guns), "ammo": volley.ammo.value, "band": BANDS[volley.band]}
+                what = Message("foretold-volley", ship=ship.id, target=name, chance=chance, **said)
+                yield Foretold(what, gunnery_measures(after, [volley]), OTHERS)
+            if len(volleys) > 1:
+                guns = sum(len(volley.guns) for volley in volleys)
+                what = Message("foretold-broadside", ship=ship.id, target=name, guns=guns)
+                yield Foretold(what, gunnery_measures(after, volleys), OTHERS)
+
+    # -- on the way ------------------------------------------------------------------------------------------------
+
+    def way(self, index: int) -> Iterator[Foretold]:
+        """HR-6, HR-10, HR-16, IS-8, IS-13.5 What a ship's course calls for: the ground, torpedoes, wrecks, hulls that
+        meet."""
+        after, ship = self.after, self.before.setting.vessels[index]
+        if after.ships[index].aground and not self.before.ships[index].aground:
+            yield Foretold(Message("foretold-ground", ship=ship.id), {"measure-aground": {True: 1.0}}, OTHERS)
+        for name, arguments in reversed(after.agenda):
+            if arguments and arguments[0] == index and name in CHECKS:
+                yield self._check(name, ship.id, arguments)
+        for place, contact in enumerate(after.contacts):
+            if index in (contact.first, contact.second):
+                yield self._meeting(place, contact, index)
+
+    def _check(self, name: str, ship: str, arguments: tuple[Any, ...]) -> Foretold:
+        check, key, measure = CHECKS[name]
+        index = arguments[0]
+        twin = self.after
+
+        def begin() -> Flow[None]:
+            nonlocal twin
+            twin = self.after.clone()
+            twin.effects = []
+            return check(twin, *arguments)  # type: ignore[no-any-return]
+
+        def read() -> bool:
+            return twin.ships[index].aground if measure == "measure-aground" else bool(twin.effects)
+
+        return Foretold(Message("foretold-check", what=key, ship=ship), {measure: {**fallen(begin, read)}}, OTHERS)
+
+    def _meeting(self, place: int, contact: Contact, index: int) -> Foretold:
+        """HR-10, HR-11 A ram or a collision: hull points of the one and the other, and whether they foul."""
+        vessels = self.before.setting.vessels
+        other = contact.second if contact.first == index else contact.first
+        twin = self.after
+
+        def begin() -> Flow[None]:
+            nonlocal twin
+            twin = self.after.clone()
+            twin.effects = []
+            return resolve_contact(twin, place)
+
+        def read() -> tuple[int, int, bool, bool]:
+            mine, theirs = (_hull(twin, twin.effects, n) for n in (index, other))
+            return theirs, mine, theirs >= twin.ships[other].hull, other in twin.ships[index].fouled
+
+        found = fallen(begin, read)
+        said = {"speed": contact.closing // INCH, "angle": contact.angle // 10, "bow": contact.bow}
+        what = Message("foretold-meeting", ship=vessels[contact.first].id, target=vessels[contact.second].id, **said)
+        keys = ("measure-hull-theirs", "measure-hull-mine", "measure-enemy-lost", "measure-fouled")
+        measures: dict[str, Shares] = {key: {} for key in keys}
+        for values, share in found.items():
+            for key, value in zip(keys, values, strict=True):
+                measures[key][value] = measures[key].get(value, 0.0) + share
+        return Foretold(what, measures, OTHERS)
+
+
+CHECKS: dict[str, tuple[Any, str, str]] = {
+    "check_ground": (check_ground, "ground", "measure-aground"),
+    "check_wreck": (check_wreck, "wreck", "measure-aground"),
+    "check_mines": (check_mines, "mines", "measure-mine"),
+    "check_engines": (check_engines, "engines", "measure-engines"),
+}
+"""By the name of a check: its flow, what it is called, and what a player asks of it."""
+
+
+def _hull(battle: Battle, effects: Sequence[Effect], index: int) -> int:
+    """The hull points that effects will cost a ship, who cannot lose more than she has."""
+    points = toll_of(battle, [each for each in effects if each.ship == index and each.kind is Harm.HULL]).hull
+    return min(battle.ships[index].hull, points)
+
+
+def repairs(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> Iterator[Foretold]:
+    """HR-13 The repairs that a crew gets round to this turn, whatever the enemy does."""
+    vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    first = next((entry.first.value for entry in entries if isinstance(entry, Repair)), ship.orders.repair)
+    if ship.fate is not AFLOAT:
+        return
+    for item in items_of(battle, index, first)[: repairs_allowed(ship)]:
+        kind = item.partition(" ")[0]
+        chance = repair_chance(battle, index, kind)[0]
+        shares: Shares = {value: share / 100 for value, share in ((False, 100 - chance), (True, chance)) if share}
+        yield Foretold(Message("foretold-repair", ship=vessel.id, item=kind, chance=chance), {"measure-mended": shares})
+
+
+def repaired_first(battle: Battle, index: int, entry: Repair) -> float | None:
+    """HR-13 The chance of the repair that an order would have done first; none where there is nothing of the kind."""
+    items = items_of(battle, index, entry.first.value)[: repairs_allowed(battle.ships[index])]
+    kinds = [item.partition(" ")[0] for item in items]
+    chances = [repair_chance(battle, index, kind)[0] for kind in kinds if ITEMS[kind] == entry.first.value]
+    return 1 - prod(1 - chance / 100 for chance in chances) if chances else None
+
+
+def groups_told(entry: Entry[Any, Any], volleys: Sequence[Volley]) -> Sequence[Volley]:
+    """The volleys that an entry is about: those of its gun group, or all."""
+    if isinstance(entry, GroupEntry):
+        return [volley for volley in volleys if volley.group == entry.group - 1]
+    return volleys

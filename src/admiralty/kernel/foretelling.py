@@ -1,0 +1,77 @@
+"""What can be said for certain of chances without playing a whole turn out: a flow that only throws dice, run down
+every branch, and the name under which a player is told.
+
+>>> from .chance import d10
+>>> from .flow import roll
+>>> def shot(hits):
+...     die = yield from roll(d10, case="1.1", by=None)
+...     if die <= 3:
+...         hits.append((yield from roll(d10, case="1.2", by=None)))
+>>> def fired():
+...     hits.clear()
+...     return shot(hits)
+>>> hits = []
+>>> found = fallen(fired, lambda: sum(hits) > 5)
+>>> {value: round(share, 6) for value, share in sorted(found.items())}
+{False: 0.85, True: 0.15}
+"""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from .event import Message
+from .flow import Chance, Flow
+
+__all__ = ["Foretold", "fallen"]
+
+T = TypeVar("T", bound=Hashable)
+
+
+class Foretold(NamedTuple):
+    """Exact chances of something that an order brings about: what it is, and for each key of the catalogue the
+    probability of each value."""
+
+    what: Message
+    measures: Mapping[str, Mapping[Hashable, float]]
+    supposing: str = ""
+    """The key of what is taken for granted of others; empty where it holds whatever they do."""
+
+
+Alike = Callable[[Chance], Callable[[Any], Hashable] | None]
+"""For a throw: what makes two of its outcomes the same to a reading, or nothing."""
+
+
+def fallen(begin: Callable[[], Flow[Any]], read: Callable[[], T], alike: Alike | None = None) -> dict[T, float]:
+    """What a flow that asks nobody comes to: it is begun anew for each way in which chance may fall, and read off when
+    it has ended. ``begin`` puts everything back that the flow changes; of outcomes that are ``alike`` one stands for
+    all."""
+    found: dict[T, float] = {}
+    ahead: list[tuple[tuple[Any, ...], float]] = [((), 1.0)]
+    while ahead:
+        given, share = ahead.pop()
+        flow = begin()
+        try:
+            request = next(flow)
+            for outcome in given:
+                request = flow.send(outcome)
+            while True:
+                assert isinstance(request, Chance), f"{request.fingerprint()} is not left to chance"
+                (first, chance), *others = _branches(request, alike)
+                ahead += [((*given, outcome), share * other) for outcome, other in others]
+                given, share = (*given, first), share * chance
+                request = flow.send(first)
+        except StopIteration:
+            value = read()
+            found[value] = found.get(value, 0.0) + share
+    return found
+
+
+def _branches(request: Chance, alike: Alike | None) -> Sequence[tuple[Any, float]]:
+    rows = alike(request) if alike is not None else None
+    if rows is None:
+        return request.branches()
+    found: dict[Hashable, tuple[Any, float]] = {}
+    for outcome, chance in request.branches():
+        first, before = found.get(rows(outcome), (outcome, 0.0))
+        found[rows(outcome)] = first, before + chance
+    return list(found.values())
