@@ -15,8 +15,9 @@ from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.game import IronAndSteam
 from admiralty.games.iron_and_steam.rules.damage import apply_effects
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
+from admiralty.games.iron_and_steam.rules.underway import movement
 from admiralty.games.iron_and_steam.rules.watch import write_down
-from admiralty.games.iron_and_steam.sequence import SEGMENTS, movement, orders
+from admiralty.games.iron_and_steam.sequence import SEGMENTS, orders
 from admiralty.games.iron_and_steam.setting import make_setting
 from admiralty.games.iron_and_steam.setup import start
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm, Ship

@@ -7,7 +7,8 @@ from admiralty.games.iron_and_steam.rules.boarding import board, boarders, marks
 from admiralty.games.iron_and_steam.rules.guns import can_fire
 from admiralty.games.iron_and_steam.rules.ramming import ram_points, resolve_contact
 from admiralty.games.iron_and_steam.rules.repairs import items_of, repair_ship, repairs_allowed
-from admiralty.games.iron_and_steam.sequence import end_turn, movement
+from admiralty.games.iron_and_steam.rules.underway import movement
+from admiralty.games.iron_and_steam.sequence import end_turn
 from admiralty.games.iron_and_steam.state import Anchor, Contact, Fate, Harm, Rudder, Steering, Wound
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case

@@ -91,7 +91,7 @@ BATTLES = {
 @pytest.mark.parametrize("which", BATTLES)
 def test_a_ships_whole_fire_comes_to_what_the_rules_played_out_come_to(which: str) -> None:
     us, cs, firer, target = BATTLES[which]
-    table = battle(us=us, cs=cs)  # type: ignore[arg-type]
+    table = battle(us=us, cs=cs)
     seat = table.state.setting.by_id[firer].seat
     table.order(f"{firer} fire {target}", seat)
     table.order(f"{target} hold", table.state.setting.by_id[target].seat)
@@ -124,7 +124,7 @@ def test_a_ships_whole_fire_comes_to_what_the_rules_played_out_come_to(which: st
 @pytest.mark.parametrize("which", BATTLES)
 def test_guns_that_the_chart_treats_alike_are_not_told_apart_and_a_hit_changes_nothing_yet(which: str) -> None:
     us, cs, firer, target = BATTLES[which]
-    table = battle(us=us, cs=cs)  # type: ignore[arg-type]
+    table = battle(us=us, cs=cs)
     table[target].wounds[0] |= Wound.GONE.value
     if target.startswith("fort"):
         table[target].casemate[1] -= 2

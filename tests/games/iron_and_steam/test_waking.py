@@ -9,8 +9,9 @@ from admiralty.games.iron_and_steam.chart import MinefieldRow, ShoalRow, ShoreRo
 from admiralty.games.iron_and_steam.face.events import SeatWoken
 from admiralty.games.iron_and_steam.rules.grounds import check_ground, check_mines
 from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
+from admiralty.games.iron_and_steam.rules.underway import movement
 from admiralty.games.iron_and_steam.rules.waking import run_on
-from admiralty.games.iron_and_steam.sequence import end_turn, movement
+from admiralty.games.iron_and_steam.sequence import end_turn
 from admiralty.games.iron_and_steam.state import Contact, Effect, Fate, Harm, Steering
 from admiralty.kernel.event import Seat
 from tests.games.iron_and_steam.builder import Table, battle
