@@ -4,8 +4,9 @@
 
 Lines of Python that are not blank are counted. *Face* is the folder of that name, and wherever else an event is
 declared; *play* is judgement and what belongs to it. *Plumbing* is what a rulebook does not say: imports, lists of
-exports, the package and the registration of the game, hand-written views, and the functions by which orders are read,
-written, listed, labelled, dispatched and refused a second time. All the rest are *rules*, data types among them.
+exports, the package and the registration of the game, hand-written views, the functions by which orders are read,
+written, listed, labelled, dispatched and refused a second time, and wherever else an order is put together by hand. All
+the rest are *rules*, data types among them.
 """
 
 import ast
@@ -26,6 +27,8 @@ TRANSLATING = re.compile(
     r"|.*_orders?$|_?label.*|.*_label$|_?parse.*|_?decode.*|_?why_.*|_do$|_read_.*"
 )
 """Functions by which orders pass between people and rules."""
+MAKERS = {"Order", "Given", "Listed", "Space", "one_of", "among"}
+"""What puts orders, or lists of them, together by hand."""
 
 
 def concerns(package: Path) -> Counter[str]:
@@ -53,7 +56,7 @@ def _told(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """The lines of which the syntax says what they are for."""
     for node in ast.walk(tree):
         concern = _of_node(node)
-        if concern and isinstance(node, ast.stmt):
+        if concern and isinstance(node, ast.stmt | ast.expr):
             first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", ()))])
             yield from ((number, concern) for number in range(first, (node.end_lineno or node.lineno) + 1))
 
@@ -65,6 +68,8 @@ def _of_node(node: ast.AST) -> str:
         case ast.Assign(targets=[ast.Name(id="__all__")]):
             return "plumbing"
         case ast.FunctionDef(name=name) if TRANSLATING.match(name):
+            return "plumbing"
+        case ast.Call(func=ast.Name(id=name)) if name in MAKERS:
             return "plumbing"
         case ast.ClassDef(bases=[ast.Name(id="Event"), *_]):
             return "face"

@@ -30,18 +30,22 @@ def imports_of(package: str) -> Graph:
     files = {path: ".".join(path.relative_to(root).with_suffix("").parts) for path in sorted(root.rglob("*.py"))}
     names = {name for name in files.values() if not name.endswith("__init__")}
     return {
-        name: {each for each in _imported(ast.parse(path.read_text("utf-8")), package) if each in names} - {name}
+        name: {each for each in _imported(ast.parse(path.read_text("utf-8")), package, name) if each in names} - {name}
         for path, name in files.items()
         if name in names
     }
 
 
-def _imported(tree: ast.Module, package: str) -> set[str]:
+def _imported(tree: ast.Module, package: str, name: str) -> set[str]:
     """What a module imports of its package when it is loaded: modules by their names, or what is in them."""
     found = set()
     for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and node.module is not None and f"{node.module}.".startswith(f"{package}."):
-            inner = node.module[len(package) + 1 :]
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        folder = f"{package}.{name}".rsplit(".", node.level)[0] if node.level else ""
+        module = ".".join(filter(None, (folder, node.module)))
+        if f"{module}.".startswith(f"{package}."):
+            inner = module[len(package) + 1 :]
             found |= {inner, *(f"{inner}.{each.name}".lstrip(".") for each in node.names)}
     return found
 

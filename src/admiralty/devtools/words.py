@@ -1,14 +1,16 @@
 """Checking catalogues against the code: every message said has words, and every word is said by somebody.
 
 Messages are made with a literal key, so that reading the source finds them all: `Message("fired", by=..., at=...)` in
-the rules, `Modifier(-2, "6.1.2", "range")` with its reason as third argument, `words.say("terminal-saved", file=...)`
-in the hosts. A family whose members come from data shares a literal beginning: `words.named("scenario", id)`, or
-`say(f"scene-hull-{hull}")`. An event says the message that its class is named after, with its fields as arguments; the
-measures of a game are a dictionary by message. Templates of pages say messages as the code does. The keys that derive
-from verbs, `order-fire` from the word of one, are asked of the classes themselves.
+the rules, `refuse("6.1", "refusal-far", by=...)` with its reason as second argument, `Modifier(-2, "6.1.2", "range")`
+as third, `words.say("terminal-saved", file=...)` in the hosts. A family whose members come from data shares a literal
+beginning: `words.named("scenario", id)`, or `say(f"scene-hull-{hull}")`. An event says the message that its class is
+named after, with its fields as arguments; the measures of a game are a dictionary by message. Templates of pages say
+messages as the code does. The keys that derive from verbs, `order-fire` from the word of one, are asked of the classes
+themselves.
 """
 
 import ast as python
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -28,6 +30,7 @@ from admiralty.words.values import functions
 
 MAKERS = ("Message", "say")
 MODIFIER = "Modifier"
+REFUSES = "refuse"
 FAMILIES = "named"
 MEASURES = "measures"
 DEFINED_IN = "admiralty/kernel/event.py"  # where messages are put together from events, not said
@@ -192,7 +195,7 @@ def _verbs_of(game: str) -> Iterator[_Use]:
     """What the verbs of a game say: their labels, what hinders them, words that they do not know."""
     root = Path(str(files(game)))
     sources = [source.relative_to(root) for source in sorted(root.rglob("*.py"))]
-    if not any("kernel.verbs" in (root / source).read_text("utf-8") for source in sources):
+    if not any(re.search("kernel.verbs|rulebook", (root / source).read_text("utf-8")) for source in sources):
         return
     for source in sources:
         import_module(".".join([game, *source.with_suffix("").parts]).removesuffix(".__init__"))
@@ -262,8 +265,8 @@ def _said_by(call: python.Call, where: str) -> Iterator[_Use]:
     """What a call says, if it makes a message, a modifier or the name of one of a family."""
     name = _name(call.func)
     named = {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
-    place, argument = (2, "reason") if name == MODIFIER else (0, "key")
-    if name not in (*MAKERS, MODIFIER, FAMILIES):
+    place, argument = {MODIFIER: (2, "reason"), REFUSES: (1, "key")}.get(name, (0, "key"))
+    if name not in (*MAKERS, MODIFIER, REFUSES, FAMILIES):
         return
     key = call.args[place] if len(call.args) > place else named.get(argument)
     unread = any(keyword.arg is None for keyword in call.keywords)

@@ -163,9 +163,9 @@ class Named(Argument[T]):
 
     def read(self, setting: Any, text: str) -> T:
         values = self.values(setting)
-        return values[text] if text in values else self.refuse(text)
+        return values[text] if text in values else self.unread(text)
 
-    def refuse(self, text: str) -> NoReturn:
+    def unread(self, text: str) -> NoReturn:
         """No such thing is known."""
         if not self.unknown:
             raise LookupError(text)
@@ -203,7 +203,7 @@ class Id(Named[str]):
         self.ids = ids
 
     def read(self, setting: Any, text: str) -> str:
-        return text if text in self.ids(setting) else self.refuse(text)
+        return text if text in self.ids(setting) else self.unread(text)
 
     def write(self, setting: Any, value: str) -> str:
         return value

@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from .event import Message
+from .event import Message, derived
 
 __all__ = [
     "AmbiguousOrder",
@@ -24,6 +24,7 @@ __all__ = [
     "Rng",
     "StaleOrder",
     "normal",
+    "refuse",
 ]
 
 T = TypeVar("T")
@@ -65,6 +66,15 @@ class MalformedOrder(Refusal):
 
 class IllegalOrder(Refusal):
     """A well-formed order that the rules do not allow now."""
+
+
+def refuse(case: str, key: str, /, **said: object) -> IllegalOrder:
+    """What the rules say to an order that they do not allow: the case, and the reason with what it tells.
+
+    >>> refuse("5.5", "refusal-locked", ship="huascar").reason
+    Message('refusal-locked', ship='huascar')
+    """
+    return IllegalOrder(case, derived(key, said))
 
 
 class AmbiguousOrder(Refusal):

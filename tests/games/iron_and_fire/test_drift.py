@@ -3,7 +3,7 @@
 from typing import Any
 
 from admiralty.games.iron_and_fire.rules.drift import drift_order, drift_ship, drifts
-from admiralty.games.iron_and_fire.rules.end_phase import drift, next_turn
+from admiralty.games.iron_and_fire.rules.end_phase import drifting, next_turn
 from admiralty.games.iron_and_fire.rules.random_events import happen
 from admiralty.games.iron_and_fire.state import SUNK
 from tests.games.iron_and_fire.builder import Field
@@ -77,7 +77,7 @@ def test_drifting_onto_a_mine_is_a_mine_attack() -> None:
 def test_the_farthest_down_current_drifts_first_so_that_a_line_drifts_together() -> None:
     field = Field("end_game").place("Loa", 2007, 1, propulsion=2).place("O'Higgins", 2106, 1, propulsion=2)
     assert [ship.id for ship in drift_order(field.battle)] == ["ohiggins", "loa"]
-    field.play(drift(field.battle))
+    field.play(drifting(field.battle))
     assert (field["O'Higgins"].place, field["Loa"].place) == (2206, 2106)
 
 

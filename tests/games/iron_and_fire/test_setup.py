@@ -8,7 +8,7 @@ from admiralty.games.iron_and_fire.rules.arrivals import arrive
 from admiralty.games.iron_and_fire.rules.placing import free_hexes, step_hexes
 from admiralty.games.iron_and_fire.rules.setup import (
     draw_mine,
-    placing,
+    next_place,
     secret_roll,
     setup,
 )
@@ -172,7 +172,7 @@ def test_batteries_and_ships_do_not_stack() -> None:
     field.battle.step, field.battle.count = 2, -1
     field.run(setup(field.battle), "chile: 2605")
     assert "2605" not in [
-        str(place) for place in free_hexes(field.battle, placing(field.battle, field.battle.setting.steps[3]))
+        str(place) for place in free_hexes(field.battle, next_place(field.battle, field.battle.setting.steps[3]))
     ]
 
 

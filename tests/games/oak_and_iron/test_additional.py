@@ -8,10 +8,10 @@ from admiralty.boards.table import formation_verdict, raking_verdict
 from admiralty.games.oak_and_iron.cards.active import Context, in_formation
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.aiming import Shot, rakes, shots
-from admiralty.games.oak_and_iron.rules.dice import skill_test
 from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
 from admiralty.games.oak_and_iron.rules.reckoning import gunfire_fatigue
 from admiralty.games.oak_and_iron.rules.sea import band_of, hull
+from admiralty.games.oak_and_iron.rules.throws import skill_test
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.terms import Attack, Mode
 from admiralty.games.oak_and_iron.victory import strikes

@@ -11,7 +11,7 @@ from admiralty.games.oak_and_iron.rules.aiming import Shot, shots, threatened
 from admiralty.games.oak_and_iron.rules.attacking import ready_to_attack
 from admiralty.games.oak_and_iron.rules.critical import critical_effects, rigging_hit
 from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
-from admiralty.games.oak_and_iron.rules.phases import attacking
+from admiralty.games.oak_and_iron.rules.phases import attacking_phase
 from admiralty.games.oak_and_iron.rules.sea import band_of
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.games.oak_and_iron.terms import Attack
@@ -29,11 +29,11 @@ def test_ships_attack_in_turn_and_lose_their_wake_markers() -> None:
     table = sea([ship("sloop", 100, 500), ship("ketch", 200, 500)], [ship("sloop", 800, 500)])
     table.battle.phase, table.battle.to_act = "attack", "a"
     table["a-sloop"].wake = table["a-ketch"].wake = True
-    assert attacking(table.battle) == ("attacker", ("a",))
+    assert attacking_phase(table.battle) == ("attacker", ("a",))
     table.do("attacker", "a", answers=["a: a-sloop", "a: pass"])
     assert not table["a-sloop"].wake
     assert table["a-ketch"].wake
-    assert attacking(table.battle) == ("attacker", ("b",))
+    assert attacking_phase(table.battle) == ("attacker", ("b",))
     assert [each.id for each in ready_to_attack(table.battle, "a")] == ["a-ketch"]
 
 

@@ -5,8 +5,8 @@ import pytest
 from admiralty.games.oak_and_iron.cards.active import fatigue_penalty, in_formation
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.aiming import shots
-from admiralty.games.oak_and_iron.rules.dice import skill_test
 from admiralty.games.oak_and_iron.rules.sailing import may_shift, speed_choices
+from admiralty.games.oak_and_iron.rules.throws import skill_test
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.choices import Refusal
 from tests.games.oak_and_iron.builder import Table, game, sea, ship

@@ -8,7 +8,7 @@ import pytest
 from benchmarks.oak_odds import worst_positions
 
 from admiralty.games.oak_and_iron.cards.active import Context
-from admiralty.games.oak_and_iron.rules.dice import FREE, WITH_FORTUNE, Allowance, Wish
+from admiralty.games.oak_and_iron.rules.throws import FREE, WITH_FORTUNE, Allowance, Wish
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.odds import Odds, exact_odds, odds

@@ -7,7 +7,7 @@ from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.building import budget
 from admiralty.games.oak_and_iron.rules.deployment import cell_zone
 from admiralty.games.oak_and_iron.rules.roster import squadron_row
-from admiralty.games.oak_and_iron.rules.squadron import added_cards, check
+from admiralty.games.oak_and_iron.rules.squadrons import added_cards, check
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Refusal

@@ -1,7 +1,7 @@
 """OI-11.4, OI-A36: what Fortune, and Lucky as with Fortune, give back on the dice they throw anew."""
 
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.dice import skill_test
+from admiralty.games.oak_and_iron.rules.throws import skill_test
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.support.cases import case
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.oak_and_iron.rules.squadron import added_cards, check, option_points, points, read_squadron
+from admiralty.games.oak_and_iron.rules.squadrons import added_cards, check, option_points, points, read_squadron
 from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.data import DataError, convert

@@ -7,7 +7,7 @@ from admiralty.games.oak_and_iron.cards.active import in_formation
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.deployment import cell_zone, deploy_site, deployment_order, zones_of
 from admiralty.games.oak_and_iron.rules.edge import home_edge
-from admiralty.games.oak_and_iron.rules.phases import attacking, moving
+from admiralty.games.oak_and_iron.rules.phases import attacking_phase, moving
 from admiralty.games.oak_and_iron.rules.placing import Placement, places
 from admiralty.games.oak_and_iron.rules.sea import hull, sailing
 from admiralty.games.oak_and_iron.rules.waters import adjustable, terrain_site
@@ -260,7 +260,7 @@ def test_fleets_move_by_whole_squadrons() -> None:
 def test_fleets_attack_ship_by_ship_whatever_the_squadron() -> None:
     table = fleet()
     table.battle.phase, table.battle.to_act = "attack", "a"
-    call = attacking(table.battle)
+    call = attacking_phase(table.battle)
     assert call is not None
     table.start("attacker", str(call[1][0]))
     assert {code.split("-")[0] for code in table.codes()} == {"a1", "a2"}

@@ -6,12 +6,12 @@ from admiralty.games.oak_and_iron.cards.active import fatigue_penalty
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.challenge import call_challenge
 from admiralty.games.oak_and_iron.rules.damage import add_damage, add_fatigue
-from admiralty.games.oak_and_iron.rules.dice import skill_test
 from admiralty.games.oak_and_iron.rules.initiative import take_challenge
 from admiralty.games.oak_and_iron.rules.sailing import speed_limit
 from admiralty.games.oak_and_iron.rules.sea import fit_of, is_shaken, out_of_action, working
 from admiralty.games.oak_and_iron.rules.seamanship import seamanship_actions
-from admiralty.games.oak_and_iron.rules.squadron import check
+from admiralty.games.oak_and_iron.rules.squadrons import check
+from admiralty.games.oak_and_iron.rules.throws import skill_test
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
 from tests.support.cases import case
 

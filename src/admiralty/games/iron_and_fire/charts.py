@@ -1,13 +1,11 @@
 """The maps: their grid, their ground, and the names on them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import msgspec
 
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex, HexGrid, shared_grid
-from admiralty.kernel.data import Printed, convert
+from admiralty.rulebook import Printed, convert
 
 
 class Letters(Printed, frozen=True):

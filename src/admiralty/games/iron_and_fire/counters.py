@@ -1,13 +1,10 @@
 """2.1, 7.2, 9.0 What is printed on counters: ships, land batteries and mines, and where their figures come from."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import msgspec
 
-from admiralty.kernel.data import DataError, Printed
-from admiralty.kernel.event import Seat
+from admiralty.rulebook import DataError, Printed, Seat
 
 
 class History(Printed, frozen=True):

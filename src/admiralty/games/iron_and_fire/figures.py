@@ -1,13 +1,11 @@
 """The figures of the book, typed as they stand in the data files."""
 
-from __future__ import annotations
-
 import msgspec
 
 from admiralty.games.iron_and_fire.charts import Chart, read_charts
 from admiralty.games.iron_and_fire.counters import BatteryRow, MineFile, ShipFile, with_sources
 from admiralty.games.iron_and_fire.scenario import ScenarioFile
-from admiralty.kernel.data import DataError, Sources, convert
+from admiralty.rulebook import DataError, Sources, convert
 
 
 class Activations(msgspec.Struct, frozen=True):

@@ -1,7 +1,5 @@
 """The rulebook as the table knows it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any

@@ -3,14 +3,12 @@
 A study may take ships out of a scenario, and a slip of the pen must not start a game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from enum import StrEnum
 
 import msgspec
 
-from admiralty.kernel.data import DataError
+from admiralty.rulebook import DataError
 
 
 class Area(msgspec.Struct, frozen=True):

@@ -1,93 +1,56 @@
 """3.0 The sequence of play: preparation, activations, end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 
 from admiralty.boards.cards import pips
-from admiralty.games.iron_and_fire.face.events import (
-    CardTurned,
-    ExtraCards,
-    FirstJoker,
-    SecondJoker,
-    SteamRaised,
-    TurnBegins,
-)
-from admiralty.games.iron_and_fire.rules.activation import activation, ready_units, second
-from admiralty.games.iron_and_fire.rules.arrivals import arrive, arriving, come_due
-from admiralty.games.iron_and_fire.rules.drift import drift_ship
-from admiralty.games.iron_and_fire.rules.end_phase import (
-    aground,
-    aground_of,
+from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire.rules import (
+    activation,
+    arrivals,
     cable,
-    criticals,
-    criticals_of,
     drift,
     end_phase,
-    next_turn,
+    fortunes,
+    mines,
+    random_events,
+    setup,
 )
-from admiralty.games.iron_and_fire.rules.fortunes import (
-    DECLINE,
-    END_NOW,
-    IGNORE,
-    ONE_MORE,
-    Use,
-    can_play,
-    play,
-    settle,
-    throw,
-    window,
-)
-from admiralty.games.iron_and_fire.rules.mines import TWO_DICE
-from admiralty.games.iron_and_fire.rules.random_events import random_event
-from admiralty.games.iron_and_fire.rules.setup import draw_mine, secret_roll, setup
 from admiralty.games.iron_and_fire.setting import SEATS
-from admiralty.games.iron_and_fire.state import (
-    ACTIVATIONS,
-    CARDS,
-    END,
-    FULL_DECK,
-    JOKER,
-    PREPARATION,
-    SETUP,
-    Battle,
-    colour_of,
-)
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, draw
-from admiralty.kernel.game import Call, Segment, call
+from admiralty.rulebook import Call, Flow, Message, Seat, Segment, call, draw
+
+from . import state
 
 NOT_GRANTED: Final = -1
 
 
-def sequence(battle: Battle) -> Call:
+def sequence(battle: state.Battle) -> Call:
     """3.0 What comes next when nothing is on the agenda."""
     return _NEXT[battle.phase]
 
 
-def preparation(battle: Battle) -> Flow[None]:
+def preparation(battle: state.Battle) -> Flow[None]:
     """3.1, I28 A new turn: all 54 cards are shuffled, ships that are due arrive, steam may be up."""
     battle.turn += 1
-    battle.deck.pieces = list(FULL_DECK)
+    battle.deck.pieces = list(state.FULL_DECK)
     battle.deck.discards = []
     battle.jokers = 0
     battle.extra_cards = NOT_GRANTED
     battle.played = []
     battle.used_this_turn = []
-    battle.phase = CARDS
-    battle.tell(TurnBegins(battle.turn, case="3.1", reveals=come_due(battle)))
+    battle.phase = state.CARDS
+    battle.tell(events.TurnBegins(battle.turn, case="3.1", reveals=arrivals.come_due(battle)))
     steam = battle.setting.file.raising_steam
     if steam is not None and not battle.steam_up and battle.turn > battle.steam_turns:
         battle.steam_up = True
         battle.steam_turns = 0
-        battle.tell(SteamRaised(steam.ship, case="15.3.2", reveals=True))
-    for ship in reversed(arriving(battle)):
-        battle.push(arrive, ship.index)
+        battle.tell(events.SteamRaised(steam.ship, case="15.3.2", reveals=True))
+    for ship in reversed(arrivals.arriving(battle)):
+        battle.push(arrivals.arrive, ship.index)
     yield from ()
 
 
-def card_units(battle: Battle, card: str) -> int:
+def card_units(battle: state.Battle, card: str) -> int:
     """4.1 One unit for an odd card, two for an even one, three for a court card."""
     figures = battle.setting.tables.activations
     shown = pips(card)
@@ -96,10 +59,10 @@ def card_units(battle: Battle, card: str) -> int:
     return figures.odd if shown % 2 else figures.even
 
 
-def draw_card(battle: Battle) -> Flow[None]:
+def draw_card(battle: state.Battle) -> Flow[None]:
     """3.2, 4.1, I28 Turn a card: a Joker, or activations for the side of its colour."""
     if battle.extra_cards == 0 or not battle.deck.pieces:
-        battle.phase = END
+        battle.phase = state.END
         return
     if battle.extra_cards > 0:
         battle.extra_cards -= 1
@@ -107,94 +70,96 @@ def draw_card(battle: Battle) -> Flow[None]:
         card = yield from draw(battle.deck, case="4.1", by=None)
         battle.deck.discard(card)
         # 13.1, I50: the counter that had the last card ignored passes on only now.
-        settle(battle, IGNORE)
-        if card == JOKER:
+        fortunes.settle(battle, fortunes.IGNORE)
+        if card == state.JOKER:
             battle.card = card
             yield from (_first_joker(battle) if battle.jokers == 0 else _second_joker(battle))
             return
-        side = colour_of(card)
+        side = state.colour_of(card)
         battle.card, battle.left, battle.acted = card, card_units(battle, card), []
         if battle.heard is not None:
-            battle.tell(CardTurned(card, side, battle.left, case="4.1"))
+            battle.tell(events.CardTurned(card, side, battle.left, case="4.1"))
         use = yield from _card_window(battle, side)
-        if use != IGNORE or not battle.deck.pieces:
+        if use != fortunes.IGNORE or not battle.deck.pieces:
             break
-    if use == ONE_MORE:
+    if use == fortunes.ONE_MORE:
         battle.left += 1
     if side not in battle.played:
         battle.played.append(side)
     battle.ready_prize = battle.prizes.pop(side, -1)
-    battle.phase = ACTIVATIONS
+    battle.phase = state.ACTIVATIONS
 
 
-def _card_window(battle: Battle, side: Seat) -> Flow[Use]:
+def _card_window(battle: state.Battle, side: Seat) -> Flow[fortunes.Use]:
     """13.1, I49, I50 The holder may have the card ignored, or have an own card activate one unit more."""
-    if not battle.setting.fortunes or not can_play(battle, battle.holder):
-        return DECLINE
+    if not battle.setting.fortunes or not fortunes.can_play(battle, battle.holder):
+        return fortunes.DECLINE
     holder = Seat(battle.holder)
-    more = holder == side and len(ready_units(battle, side)) > battle.left
-    uses = (IGNORE, ONE_MORE) if more else (IGNORE,)
+    more = holder == side and len(activation.ready_units(battle, side)) > battle.left
+    uses = (fortunes.IGNORE, fortunes.ONE_MORE) if more else (fortunes.IGNORE,)
     question = Message("ask-fortune-card", card=battle.card, side=side)
-    use = yield from window(battle, holder, "fortune-card", uses, question)
-    if use != DECLINE:
-        play(battle, holder, use)
+    use = yield from fortunes.window(battle, holder, "fortune-card", uses, question)
+    if use != fortunes.DECLINE:
+        fortunes.play(battle, holder, use)
     return use
 
 
-def _first_joker(battle: Battle) -> Flow[None]:
+def _first_joker(battle: state.Battle) -> Flow[None]:
     """4.1, 11.0, 13.1 A random event, unless the counter is played to end the activations."""
     battle.jokers = 1
-    battle.tell(FirstJoker(case="4.1"))
-    if battle.setting.fortunes and can_play(battle, battle.holder):
+    battle.tell(events.FirstJoker(case="4.1"))
+    if battle.setting.fortunes and fortunes.can_play(battle, battle.holder):
         holder = Seat(battle.holder)
         question = Message("ask-fortune-joker")
-        if (yield from window(battle, holder, "fortune-joker", (END_NOW,), question)) == END_NOW:
-            play(battle, holder, END_NOW)
-            settle(battle, END_NOW)
-            battle.phase = END
+        if (
+            yield from fortunes.window(battle, holder, "fortune-joker", (fortunes.END_NOW,), question)
+        ) == fortunes.END_NOW:
+            fortunes.play(battle, holder, fortunes.END_NOW)
+            fortunes.settle(battle, fortunes.END_NOW)
+            battle.phase = state.END
             return
-    battle.push(random_event)
+    battle.push(random_events.random_event)
 
 
-def _second_joker(battle: Battle) -> Flow[None]:
+def _second_joker(battle: state.Battle) -> Flow[None]:
     """4.1, 11.0, I9, I30 The end phase; but 2d6 more cards, once, if a side has seen no card of its colour."""
     battle.jokers = 2
-    battle.tell(SecondJoker(case="4.1"))
+    battle.tell(events.SecondJoker(case="4.1"))
     idle = [side for side in SEATS if side not in battle.played]
     if not idle or battle.extra_cards != NOT_GRANTED:
-        battle.phase = END
+        battle.phase = state.END
         return
-    thrown = yield from throw(battle, TWO_DICE, case="4.1", by=idle[0], rows=sum, luck=sum)
+    thrown = yield from fortunes.throw(battle, mines.TWO_DICE, case="4.1", by=idle[0], rows=sum, luck=sum)
     battle.extra_cards = sum(thrown)
-    battle.tell(ExtraCards(idle[0], battle.extra_cards, case="4.1"))
+    battle.tell(events.ExtraCards(idle[0], battle.extra_cards, case="4.1"))
 
 
 SEGMENTS: Final[tuple[Segment, ...]] = (
-    setup,
-    draw_mine,
-    secret_roll,
+    setup.setup,
+    setup.draw_mine,
+    setup.secret_roll,
     preparation,
-    arrive,
+    arrivals.arrive,
     draw_card,
-    random_event,
-    activation,
-    second,
-    end_phase,
-    cable,
-    criticals,
-    criticals_of,
-    aground,
-    aground_of,
-    drift,
-    drift_ship,
-    next_turn,
+    random_events.random_event,
+    activation.activation,
+    activation.second,
+    end_phase.end_phase,
+    cable.cable_attempt,
+    end_phase.all_criticals,
+    end_phase.criticals_of,
+    end_phase.aground,
+    end_phase.aground_of,
+    end_phase.drifting,
+    drift.drift_ship,
+    end_phase.next_turn,
 )
 """What the agenda may hold; journals know each by its name."""
 
 _NEXT: Final[Mapping[str, Call]] = {
-    SETUP: call(setup),
-    PREPARATION: call(preparation),
-    CARDS: call(draw_card),
-    ACTIVATIONS: call(activation),
-    END: call(end_phase),
+    state.SETUP: call(setup.setup),
+    state.PREPARATION: call(preparation),
+    state.CARDS: call(draw_card),
+    state.ACTIVATIONS: call(activation.activation),
+    state.END: call(end_phase.end_phase),
 }

@@ -1,7 +1,5 @@
 """What never changes in a battle: a scenario with its options, its units and its map."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -11,15 +9,13 @@ from admiralty.games.iron_and_fire.charts import Chart
 from admiralty.games.iron_and_fire.counters import Profile
 from admiralty.games.iron_and_fire.figures import Figures, Tables
 from admiralty.games.iron_and_fire.scenario import Piece, ScenarioFile, SetupStep, fitted
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Option, Setting
+from admiralty.rulebook import DataError, Option, Seat, Setting
 
 if TYPE_CHECKING:
     from admiralty.games.iron_and_fire.rules.fortunes import PlayCounter, Use
     from admiralty.games.iron_and_fire.rules.sailing import Sail
     from admiralty.games.iron_and_fire.rules.tracks import Tracks
-    from admiralty.kernel.choices import Order
+    from admiralty.rulebook import Order
 
 PERU: Final = Seat("peru")
 CHILE: Final = Seat("chile")
@@ -61,9 +57,9 @@ class BattleSetting(Setting):
     """The least that target, arcs, smoke and honor together can add to a shot."""
     # Filled as they are asked for: for a stance its tracks, their orders and its way to an exit; orders that are listed
     # again and again; areas of the map.
-    tracks: dict[int, Tracks] = field(default_factory=dict, compare=False)
-    sailings_from: dict[int, list[Order[Sail]]] = field(default_factory=dict, compare=False)
-    plays: dict[tuple[Use, ...], list[Order[PlayCounter]]] = field(default_factory=dict, compare=False)
+    tracks: "dict[int, Tracks]" = field(default_factory=dict, compare=False)
+    sailings_from: "dict[int, list[Order[Sail]]]" = field(default_factory=dict, compare=False)
+    plays: "dict[tuple[Use, ...], list[Order[PlayCounter]]]" = field(default_factory=dict, compare=False)
     ways: dict[int, int] = field(default_factory=dict, compare=False)
     areas: dict[int, tuple[Hex, ...]] = field(default_factory=dict, compare=False)
 

@@ -1,7 +1,5 @@
 """Everything that changes in a battle."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from enum import StrEnum
@@ -11,10 +9,7 @@ from admiralty.boards.cards import pack, suit_of
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex
 from admiralty.games.iron_and_fire.counters import Profile
 from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Pile
-from admiralty.kernel.game import State
-from admiralty.kernel.record import EVERYONE, Record, field, shared
+from admiralty.rulebook import EVERYONE, Pile, Record, Seat, State, field, shared
 
 
 class Status(StrEnum):
@@ -57,24 +52,24 @@ JOKER: Final = "joker"
 SIDES: Final = ("peru", "chile")
 
 
-def a_unit(battle: Battle) -> range:
+def a_unit(battle: "Battle") -> range:
     """The places of units in the list of them."""
     return range(len(battle.setting.profiles))
 
 
-def a_unit_or_none(battle: Battle) -> range:
+def a_unit_or_none(battle: "Battle") -> range:
     return range(-1, len(battle.setting.profiles))
 
 
-def a_card_or_none(battle: Battle) -> tuple[str, ...]:
+def a_card_or_none(battle: "Battle") -> tuple[str, ...]:
     return ("", *FULL_DECK)
 
 
-def on_map(battle: Battle) -> tuple[Hex, ...]:
+def on_map(battle: "Battle") -> tuple[Hex, ...]:
     return battle.setting.grid.hexes
 
 
-def on_or_off_map(battle: Battle) -> tuple[Hex, ...]:
+def on_or_off_map(battle: "Battle") -> tuple[Hex, ...]:
     return (OFF_MAP, *battle.setting.grid.hexes)
 
 
@@ -112,23 +107,23 @@ class Unit(Record, known=EVERYONE):
     edge: str = field(default="", among=lambda battle: ("", *battle.setting.file.edges))
 
 
-def face_is_up(mine: Mine, seat: Seat | None, battle: Battle) -> bool:
+def face_is_up(mine: "Mine", seat: Seat | None, battle: "Battle") -> bool:
     """I48 Nobody looks at a mine before a ship has entered it."""
     return mine.face_up
 
 
-def no_mine_lies_face_down(battle: Battle, seat: Seat | None, whole: Battle) -> bool:
+def no_mine_lies_face_down(battle: "Battle", seat: Seat | None, whole: "Battle") -> bool:
     """I48 Whoever has seen all the mines on the map knows which are left in the cup."""
     return all(mine.face_up for mine in battle.mines.values())
 
 
-def knows_steam(battle: Battle, seat: Seat | None, whole: Battle) -> bool:
+def knows_steam(battle: "Battle", seat: Seat | None, whole: "Battle") -> bool:
     """15.3.2 Whether a seat made the secret roll for steam; before it, and when steam is up, there is no secret."""
     steam = battle.setting.file.raising_steam
     return steam is None or seat == steam.seat or battle.steam_up or not battle.secret_rolled
 
 
-def knows_arrival(battle: Battle, seat: Seat | None, whole: Battle) -> bool:
+def knows_arrival(battle: "Battle", seat: Seat | None, whole: "Battle") -> bool:
     """15.5.2, 15.6.2 Whether a seat made the secret roll for an arrival that is still to come."""
     arrival = battle.setting.file.arrival
     return arrival is None or seat == arrival.seat or battle.due or not battle.secret_rolled

@@ -1,15 +1,12 @@
 """12.0 Victory points, and what wins each scenario of module 15."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
-from admiralty.games.iron_and_fire.face.events import BattleOver
-from admiralty.games.iron_and_fire.rules.damage import is_crippled
+from admiralty.games.iron_and_fire.face import events
+from admiralty.games.iron_and_fire.rules import damage
 from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, SUNK, SURRENDERED, WAITING, Battle, Unit
-from admiralty.kernel.event import Message
-from admiralty.kernel.game import Outcome
+from admiralty.rulebook import Message, Outcome
 
 DRAW = "draw"
 
@@ -52,7 +49,7 @@ def points(battle: Battle, side: str) -> int:
             score += table.battery if unit.status == SURRENDERED else 0
         elif is_lost(battle, unit) or (unit.status == IN_PLAY and unit.grounded):
             score += profile.pf * (table.ironclad if profile.ironclad else table.other)
-        elif is_crippled(battle, unit):
+        elif damage.is_crippled(battle, unit):
             score += profile.pf * table.crippled
     return score
 
@@ -85,7 +82,7 @@ Verdict = tuple[str, str, str]
 
 def _conclude(battle: Battle, winner: str, reason: str, case: str) -> None:
     battle.ended = (winner, reason, case)
-    battle.tell(BattleOver(winner, points(battle, PERU), points(battle, CHILE), case=case))
+    battle.tell(events.BattleOver(winner, points(battle, PERU), points(battle, CHILE), case=case))
 
 
 def by_points(battle: Battle) -> Verdict:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from admiralty.boards.cards import Suit
-from admiralty.kernel.data import Printed
+from admiralty.rulebook import Printed
 
 Arc = Literal["bow", "starboard", "stern", "port"]
 Edge = Literal["north", "east", "south", "west"]

@@ -1,14 +1,12 @@
 """The sequence of play: deal, activate each ship in the order of the cards, gather, and again."""
 
 from admiralty.games.ironclads_on_squares.chart import OFF
-from admiralty.games.ironclads_on_squares.face.events import CardDealt, ReserveArrived, ShipActivated, TurnBegan
-from admiralty.games.ironclads_on_squares.rules.damage import treat_damage
-from admiralty.games.ironclads_on_squares.rules.firing import shoot
-from admiralty.games.ironclads_on_squares.rules.movement import move
+from admiralty.games.ironclads_on_squares.face import events
+from admiralty.games.ironclads_on_squares.rules import damage, firing, movement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, ship_at
-from admiralty.games.ironclads_on_squares.victory import settle, strike, time_is_up
-from admiralty.kernel.flow import Flow, draw
-from admiralty.kernel.game import Call, Segment, call
+from admiralty.rulebook import Call, Flow, Segment, call, draw
+
+from . import victory
 
 
 def next_segment(battle: Battle) -> Call:
@@ -25,7 +23,7 @@ def new_turn(battle: Battle) -> Flow[None]:
         if battle.ended:
             return
     battle.turn += 1
-    battle.tell(TurnBegan(battle.turn, case="SQ-2.1"))
+    battle.tell(events.TurnBegan(battle.turn, case="SQ-2.1"))
     bring_up_reserves(battle)
     fleet, precedence = battle.setting.fleet, battle.setting.cards.precedence
     order = []
@@ -33,7 +31,7 @@ def new_turn(battle: Battle) -> Flow[None]:
         if ship.square != OFF:
             ship.card = yield from draw(battle.activation, case="SQ-2.1", by=None)
             if battle.heard is not None:
-                battle.tell(CardDealt(fleet[index].id, ship.card, case="SQ-2.1"))
+                battle.tell(events.CardDealt(fleet[index].id, ship.card, case="SQ-2.1"))
             order.append((precedence[ship.card], index))
     order.sort()
     battle.waiting = [index for _, index in order]
@@ -41,9 +39,9 @@ def new_turn(battle: Battle) -> Flow[None]:
 
 def end_turn(battle: Battle) -> None:
     """SQ-2.4, SQ-A33, SQ-A21 Damaged ships may strike, time may be up; all discards are gathered and shuffled."""
-    strike(battle)
+    victory.strike(battle)
     if not battle.ended:
-        time_is_up(battle)
+        victory.time_is_up(battle)
     for ship in battle.ships:
         if ship.card:
             battle.activation.discards.append(ship.card)
@@ -60,7 +58,7 @@ def bring_up_reserves(battle: Battle) -> None:
         if ship.fate is Fate.RESERVE and battle.turn >= sheet.turn:
             ship.square = nearest_free(battle, sheet.square)
             ship.fate = Fate.AFLOAT
-            battle.tell(ReserveArrived(sheet.id, chart.names[ship.square], case="SQ-A31"))
+            battle.tell(events.ReserveArrived(sheet.id, chart.names[ship.square], case="SQ-A31"))
 
 
 def nearest_free(battle: Battle, square: int) -> int:
@@ -77,15 +75,15 @@ def activate(battle: Battle, index: int) -> Flow[None]:
     battle.waiting.remove(index)
     battle.active, battle.fired, battle.scored = index, 0, 0
     if battle.heard is not None:
-        battle.tell(ShipActivated(battle.setting.fleet[index].id, ship.card, case="SQ-2.3"))
+        battle.tell(events.ShipActivated(battle.setting.fleet[index].id, ship.card, case="SQ-2.3"))
     if ship.sheet:
-        yield from treat_damage(battle, index)
+        yield from damage.treat_damage(battle, index)
     if ship.fate is Fate.AFLOAT:
-        rammed = yield from move(battle, index)
+        rammed = yield from movement.move(battle, index)
         if not rammed and ship.fate is Fate.AFLOAT:
-            yield from shoot(battle, index)
+            yield from firing.shoot(battle, index)
             return
-    settle(battle)
+    victory.settle(battle)
 
 
-SEGMENTS: tuple[Segment, ...] = (new_turn, activate, shoot)
+SEGMENTS: tuple[Segment, ...] = (new_turn, activate, firing.shoot)

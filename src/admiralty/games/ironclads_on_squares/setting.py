@@ -8,11 +8,8 @@ from typing import Annotated, Any
 from admiralty.games.ironclads_on_squares.cards import Cards
 from admiralty.games.ironclads_on_squares.chart import ARC_BITS, Chart, chart_of
 from admiralty.games.ironclads_on_squares.figures import FireFigures, Reserve, Rules, Scenario, ShipClass, Squadron
-from admiralty.games.ironclads_on_squares.rules.duty import Duty
-from admiralty.kernel.arguments import Named
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.game import Setting
+from admiralty.games.ironclads_on_squares.rules import duty
+from admiralty.rulebook import DataError, Message, Named, Seat, Setting
 
 GUESTS = "guests"
 
@@ -63,10 +60,10 @@ class Engagement(Setting):
     fleet: tuple[Sheet, ...]
     enemies: tuple[tuple[int, ...], ...]
     """By ship: the ships of the other side."""
-    out: tuple[Duty | None, ...]
+    out: tuple[duty.Duty | None, ...]
     """SQ-3.5 By side: the duty to reach the far edge; None where the duty is not in play."""
-    home: tuple[Duty | None, ...]
-    stay: Duty | None
+    home: tuple[duty.Duty | None, ...]
+    stay: duty.Duty | None
     """What is left of the duty when it is done."""
     sight_blocked: bool
     joker_redraws: bool
@@ -147,9 +144,9 @@ def engagement(
         hits=hits,
         fleet=tuple(fleet),
         enemies=enemies,
-        out=tuple(Duty.outward(chart, side, rules.duty.far_ranks) if bound else None for side in plan.side),
-        home=tuple(Duty.homeward(chart, side) if bound else None for side in plan.side),
-        stay=Duty.done(chart) if bound else None,
+        out=tuple(duty.Duty.outward(chart, side, rules.duty.far_ranks) if bound else None for side in plan.side),
+        home=tuple(duty.Duty.homeward(chart, side) if bound else None for side in plan.side),
+        stay=duty.Duty.done(chart) if bound else None,
         sight_blocked=options["sight"] == "blocked",
         joker_redraws=options["joker"] == "redraw",
     )

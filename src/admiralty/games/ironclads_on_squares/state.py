@@ -9,9 +9,7 @@ from enum import Enum
 
 from admiralty.games.ironclads_on_squares.chart import OFF
 from admiralty.games.ironclads_on_squares.setting import Engagement
-from admiralty.kernel.flow import Pile
-from admiralty.kernel.game import State
-from admiralty.kernel.record import EVERYONE, Record, field
+from admiralty.rulebook import EVERYONE, Pile, Record, State, field
 
 
 class Fate(Enum):

@@ -1,10 +1,9 @@
 """How a battle ends, and who has won it."""
 
-from admiralty.games.ironclads_on_squares.face.events import ShipStruck
+from admiralty.games.ironclads_on_squares.face import events
 from admiralty.games.ironclads_on_squares.figures import Pursuit
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship, remove
-from admiralty.kernel.event import Message
-from admiralty.kernel.game import Outcome
+from admiralty.rulebook import Message, Outcome
 
 SUNK = (Fate.SUNK, Fate.BLOWN_UP)
 PRESENT = (Fate.AFLOAT, Fate.RESERVE)
@@ -61,7 +60,7 @@ def strike(battle: Battle) -> None:
     for index, ship in enumerate(battle.ships):
         sheet = battle.setting.fleet[index]
         if sheet.seat == pursuit.hunted and len(ship.sheet) >= pursuit.strike_at:
-            battle.tell(ShipStruck(sheet.id, len(ship.sheet), case="SQ-A33"))
+            battle.tell(events.ShipStruck(sheet.id, len(ship.sheet), case="SQ-A33"))
             remove(battle, index, Fate.STRUCK)
             settle(battle)
 

@@ -8,9 +8,9 @@ from admiralty.games.oak_and_iron import victory
 from admiralty.games.oak_and_iron.cards.book import load_book
 from admiralty.games.oak_and_iron.face import scene, sheet, standing
 from admiralty.games.oak_and_iron.play.judgement import OakJudgement
-from admiralty.games.oak_and_iron.rules.dice import FREE, WITH_FORTUNE
 from admiralty.games.oak_and_iron.rules.hands import LayCard, NameCard, deal
 from admiralty.games.oak_and_iron.rules.roster import muster
+from admiralty.games.oak_and_iron.rules.throws import FREE, WITH_FORTUNE
 from admiralty.games.oak_and_iron.sequence import ARGUMENTS, SEGMENTS, sequence
 from admiralty.games.oak_and_iron.setting import OakSetting, make_setting
 from admiralty.games.oak_and_iron.state import Battle

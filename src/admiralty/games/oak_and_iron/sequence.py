@@ -3,7 +3,6 @@
 from collections.abc import Callable, Container, Mapping
 from typing import Any
 
-from admiralty.games.oak_and_iron import victory
 from admiralty.games.oak_and_iron.cards import immediate
 from admiralty.games.oak_and_iron.rules import (
     activation,
@@ -19,14 +18,16 @@ from admiralty.games.oak_and_iron.rules import (
     phases,
     resolving,
     sailing,
+    sea,
     seamanship,
     setup,
     terrain,
     waters,
 )
-from admiralty.games.oak_and_iron.rules.sea import BANDS
 from admiralty.games.oak_and_iron.state import MOST, Battle, ship_ids
-from admiralty.kernel.game import Call, Segment
+from admiralty.rulebook import Call, Segment
+
+from . import victory
 
 SEGMENTS: tuple[Segment, ...] = (
     # before the game
@@ -102,7 +103,7 @@ ARGUMENTS: Mapping[str, Callable[[Battle], Container[Any]]] = {
     **dict.fromkeys(("resolve.side", "volley.side"), lambda battle: ("", "bow", "port", "starboard", "stern")),
     "kind": lambda battle: ("broadside", "partial", "close", "mortar", "fireship"),
     "mode": lambda battle: ("hull", "rigging", "crew"),
-    "band": lambda battle: BANDS,
+    "band": lambda battle: sea.BANDS,
     "raking": lambda battle: ("", "bow", "stern"),
     "thrown": lambda battle: range(1, 40),
     "peeker": lambda battle: ("", *battle.setting.seats),

@@ -9,9 +9,7 @@ import msgspec
 from admiralty.games.oak_and_iron.cards.book import Book, Printed, ShipCard
 from admiralty.games.oak_and_iron.cards.effects import Effect
 from admiralty.games.oak_and_iron.terms import Wind
-from admiralty.kernel.data import DataError, convert
-from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Setting
+from admiralty.rulebook import DataError, Seat, Setting, convert
 
 MOST_SHIPS = 10
 OPEN = "open"

@@ -6,10 +6,7 @@ from enum import IntEnum
 from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.terms import Wind
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Pile
-from admiralty.kernel.game import State
-from admiralty.kernel.record import EVERYONE, Record, derived, field, transient
+from admiralty.rulebook import EVERYONE, Pile, Record, Seat, State, derived, field, transient
 
 
 class Sail(IntEnum):

@@ -1,30 +1,18 @@
 """Strike Points, objectives, withdrawal, and how a game ends."""
 
 from admiralty.boards.table import within
-from admiralty.games.oak_and_iron.cards.active import active
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.placing import inside
-from admiralty.games.oak_and_iron.rules.sea import (
-    afloat,
-    hull,
-    is_crippled,
-    out_of_action,
-    shape_of,
-    ships_of_side,
-    side_of,
-    working,
-)
+from admiralty.games.oak_and_iron.rules import placing, sea
 from admiralty.games.oak_and_iron.state import Battle, Ship
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.game import Outcome
+from admiralty.rulebook import Flow, Message, Outcome
 
 LOST = 2
 
 
 def is_lost(battle: Battle, ship: Ship) -> bool:
     """OI-10.3 OI-A18 Sunk, captured, Out of Action, or over the edge of the table."""
-    return ship.where in ("sunk", "left") or bool(ship.captor) or out_of_action(battle, ship)
+    return ship.where in ("sunk", "left") or bool(ship.captor) or sea.out_of_action(battle, ship)
 
 
 def strikes_of_ship(battle: Battle, ship: Ship) -> int:
@@ -35,24 +23,24 @@ def strikes_of_ship(battle: Battle, ship: Ship) -> int:
         points = LOST
         if battle.squadrons[ship.seat].flagship == ship.id and battle.setting.options["flagship"] == "3":
             points = 3
-        for each in active(battle, "end"):
+        for each in active.active(battle, "end"):
             if each.effect.op == "strike_points" and each.ship == ship.id:
                 points += each.effect.n
         return points
-    return 1 if is_crippled(battle, ship) else 0
+    return 1 if sea.is_crippled(battle, ship) else 0
 
 
 def strikes(battle: Battle, side: str) -> int:
     """OI-10.3 OI-14.5 The Strike Points of a side now: its ships, and what the objective gives."""
-    own = [battle.ships[name] for name in battle.roster if side_of(battle, battle.ships[name]) == side]
+    own = [battle.ships[name] for name in battle.roster if sea.side_of(battle, battle.ships[name]) == side]
     return sum([strikes_of_ship(battle, ship) for ship in own]) + objective_strikes(battle, side)
 
 
 def ship_total(battle: Battle, side: str) -> int:
     """OI-10.3 OI-A16 OI-14.5 Own ships on the table, not Out of Action, captured or Aground, and prizes."""
-    own = [ship for ship in ships_of_side(battle, side) if not ship.aground]
-    taken = [ship for ship in afloat(battle) if ship.captor and battle.setting.side_by_seat[ship.captor] == side]
-    safe = [name for name in battle.passed if side_of(battle, battle.ships[name]) == side]
+    own = [ship for ship in sea.ships_of_side(battle, side) if not ship.aground]
+    taken = [ship for ship in sea.afloat(battle) if ship.captor and battle.setting.side_by_seat[ship.captor] == side]
+    safe = [name for name in battle.passed if sea.side_of(battle, battle.ships[name]) == side]
     return len(own) + len(taken) + len(safe)
 
 
@@ -74,7 +62,7 @@ def times(battle: Battle, condition: str, who: str, side: str) -> int:
         if (who == "defender") != defends:
             return 0
         return int(all(holds(battle, part.strip()) for part in condition.split(" and ")))
-    own = [battle.ships[name] for name in battle.roster if side_of(battle, battle.ships[name]) == side]
+    own = [battle.ships[name] for name in battle.roster if sea.side_of(battle, battle.ships[name]) == side]
     if condition == "ship_captured":
         return sum([bool(ship.captor) for ship in own])
     if condition == "flagship_lost":
@@ -94,8 +82,8 @@ def holds(battle: Battle, condition: str) -> bool:
     if condition == "delivered":
         return battle.delivered
     if condition.startswith("attacker_ships_exited"):
-        gone = sum([side_of(battle, battle.ships[name]) == battle.attacker for name in battle.passed])
-        fleet = sum([side_of(battle, battle.ships[name]) == battle.attacker for name in battle.roster])
+        gone = sum([sea.side_of(battle, battle.ships[name]) == battle.attacker for name in battle.passed])
+        fleet = sum([sea.side_of(battle, battle.ships[name]) == battle.attacker for name in battle.roster])
         return (2 * gone >= fleet) == (">=" in condition)
     role, _, fate = condition.rpartition("_")
     marked = [ship for ship in battle.ships.values() if ship.role == {"anchored_ship": "anchored"}.get(role, role)]
@@ -108,12 +96,12 @@ def holds(battle: Battle, condition: str) -> bool:
 
 def holder(battle: Battle) -> str:
     """Hold the Anchorage: the side with more working ships within Musket Shot of the objective's island."""
-    islands = [shape_of(battle, piece) for piece in battle.terrain if piece.objective]
+    islands = [sea.shape_of(battle, piece) for piece in battle.terrain if piece.objective]
     musket = battle.setting.book.ranges["musket"]
     counts = {
-        side: sum([any(within(hull(battle, ship), island, musket) for island in islands) for ship in ships])
+        side: sum([any(within(sea.hull(battle, ship), island, musket) for island in islands) for ship in ships])
         for side in battle.setting.sides
-        for ships in [ships_of_side(battle, side)]
+        for ships in [sea.ships_of_side(battle, side)]
     }
     one, two = (str(side) for side in battle.setting.sides)
     if counts[one] == counts[two]:
@@ -125,11 +113,13 @@ def burn(battle: Battle) -> None:
     """Raze: an attacker's party ashore on the objective's island for two End phases without an enemy party there."""
     if battle.objective != "raze" or battle.razed:
         return
-    islands = [shape_of(battle, piece) for piece in battle.terrain if piece.objective]
+    islands = [sea.shape_of(battle, piece) for piece in battle.terrain if piece.objective]
     ashore = {
-        side_of(battle, ship)
-        for ship in afloat(battle)
-        if ship.party is not None and working(battle, ship) and any(inside(island, *ship.party) for island in islands)
+        sea.side_of(battle, ship)
+        for ship in sea.afloat(battle)
+        if ship.party is not None
+        and sea.working(battle, ship)
+        and any(placing.inside(island, *ship.party) for island in islands)
     }
     if ashore == {battle.attacker}:
         battle.razing += 1
@@ -160,7 +150,9 @@ def withdrawal(battle: Battle) -> Flow[None]:
         battle.tell(events.Withdrew(loser, case="OI-10.3"))
     elif over[one] and points[one] != points[two]:
         finish(battle, (one if points[one] < points[two] else two,), "both")
-    elif battle.turn >= battle.setting.book.limits["turns"] or not any(ships_of_side(battle, side) for side in points):
+    elif battle.turn >= battle.setting.book.limits["turns"] or not any(
+        sea.ships_of_side(battle, side) for side in points
+    ):
         if points[one] != points[two]:
             finish(battle, (one if points[one] < points[two] else two,), "turns")
         elif battle.attacker:

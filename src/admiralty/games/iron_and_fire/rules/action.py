@@ -1,19 +1,15 @@
 """4.2 The question what a unit does: its subject, and what closes whole kinds of order."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from admiralty.games.iron_and_fire.face.attack_events import PrizeMadeReady
-from admiralty.games.iron_and_fire.face.events import UnitHeld
-from admiralty.games.iron_and_fire.rules.bonds import Bond, bond_of
-from admiralty.games.iron_and_fire.rules.honor import Pursuit, is_bound, pursuit
+from admiralty.games.iron_and_fire.face import attack_events, events
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import WAITING, Battle
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.verbs import Hindrance, Verb
+from admiralty.rulebook import Flow, Hindrance, Verb
+
+from . import bonds, honor
 
 
 @dataclass(slots=True)
@@ -28,26 +24,26 @@ class Activation:
     sole: bool = False
     under_way: bool = False
     rammed: bool = False
-    _chase: Pursuit | None = field(default=None, init=False, repr=False, compare=False)
-    _bond: Bond | None = field(default=None, init=False, repr=False, compare=False)
+    _chase: honor.Pursuit | None = field(default=None, init=False, repr=False, compare=False)
+    _bond: bonds.Bond | None = field(default=None, init=False, repr=False, compare=False)
     _chased: bool = field(default=False, init=False, repr=False, compare=False)
     _bound: bool = field(default=False, init=False, repr=False, compare=False)
 
-    def chase(self, battle: Battle) -> Pursuit | None:
+    def chase(self, battle: Battle) -> honor.Pursuit | None:
         """13.2, I55 The chase that honor may ask of her, searched for once a question."""
         if not self._chased:
             self._chased = True
-            self._chase = pursuit(battle, battle.units[self.unit])
+            self._chase = honor.pursuit(battle, battle.units[self.unit])
         return self._chase
 
-    def bond(self, battle: Battle) -> Bond | None:
+    def bond(self, battle: Battle) -> bonds.Bond | None:
         """13.2 What honor asks of her now; nothing once she has rammed or where she cannot move."""
         if not self._bound:
             self._bound = True
             ship = battle.units[self.unit]
-            if self.points and not self.rammed and not ship.grounded and is_bound(battle, ship):
+            if self.points and not self.rammed and not ship.grounded and honor.is_bound(battle, ship):
                 chase = None if battle.is_locked(ship) else self.chase(battle)
-                self._bond = None if chase is None else bond_of(battle, ship, chase, self.points)
+                self._bond = None if chase is None else bonds.bond_of(battle, ship, chase, self.points)
         return self._bond
 
 
@@ -169,7 +165,7 @@ class MakeReady(Action, word="make ready", case="6.3", hindered_by=(*SHIP_BARS, 
         unit = battle.units[now.unit]
         battle.prizes[unit.owner] = unit.index
         battle.left = 1
-        battle.tell(PrizeMadeReady(unit.id, case="6.3"))
+        battle.tell(attack_events.PrizeMadeReady(unit.id, case="6.3"))
         yield from ()
 
 
@@ -181,5 +177,5 @@ class Hold(Action, word="hold", case="4.2", hindered_by=(UNDER_WAY, ALONE, MUST_
     """4.2 A unit that was named does nothing."""
 
     def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
-        battle.tell(UnitHeld(battle.setting.ids[now.unit], case="4.2"))
+        battle.tell(events.UnitHeld(battle.setting.ids[now.unit], case="4.2"))
         yield from ()

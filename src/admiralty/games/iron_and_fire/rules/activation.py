@@ -1,26 +1,14 @@
 """4.0 Activations: which units a card activates, and what each of them does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from admiralty.games.iron_and_fire.face.events import CardPassed
-from admiralty.games.iron_and_fire.rules.action import Activation, Pass
-from admiralty.games.iron_and_fire.rules.arguments import UnitWord
-from admiralty.games.iron_and_fire.rules.boarding import BreakOff, offer_lift
-from admiralty.games.iron_and_fire.rules.courses import NOBODY
-from admiralty.games.iron_and_fire.rules.firing import targets
-from admiralty.games.iron_and_fire.rules.fortunes import AGAIN, ONE_MORE, second_activation, settle
-from admiralty.games.iron_and_fire.rules.movement import movement_points
-from admiralty.games.iron_and_fire.rules.sailing import ACTIONS, can_enter
+from admiralty.games.iron_and_fire import victory
+from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import CARDS, IN_PLAY, WAITING, Battle, Unit, colour_of
-from admiralty.games.iron_and_fire.victory import judge
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Spot, Verb, Verbs, ask, refuse
+
+from . import action, arguments, boarding, courses, firing, fortunes, movement, sailing
 
 
 class Named(NamedTuple):
@@ -33,29 +21,29 @@ class Named(NamedTuple):
 class Name(Verb[Battle, Named], label_key="order-unit", case="4.1"):
     """4.1, I29 A side names the unit that acts next."""
 
-    unit: UnitWord
+    unit: arguments.UnitWord
 
     @classmethod
-    def offers(cls, battle: Battle, now: Named) -> Iterable[Name]:
+    def offers(cls, battle: Battle, now: Named) -> Iterable["Name"]:
         return [cls(index) for index in now.ready]
 
     @classmethod
-    def listed(cls, battle: Battle, now: Named) -> list[Order[Name]]:
+    def listed(cls, battle: Battle, now: Named) -> list[Order["Name"]]:
         return cls.kept(battle.setting, now.ready)
 
     def refusal(self, battle: Battle, now: Named) -> Refusal | None:
         """4.1, I8 Not hers, not there, once already on this card, or a battery without a target."""
         unit = battle.units[self.unit]
         if unit.owner != now.side:
-            return IllegalOrder("4.1", Message("refusal-other-side", unit=unit.id))
+            return refuse("4.1", "refusal-other-side", unit=unit.id)
         if self.unit in battle.acted:
-            return IllegalOrder("4.1", Message("refusal-has-acted", unit=unit.id))
+            return refuse("4.1", "refusal-has-acted", unit=unit.id)
         if unit.status == IN_PLAY:
-            idle = battle.setting.profiles[self.unit].battery and not targets(battle, unit)
-            return IllegalOrder("I8", Message("refusal-no-target", unit=unit.id)) if idle else None
-        if unit.status == WAITING and can_enter(battle, unit):
+            idle = battle.setting.profiles[self.unit].battery and not firing.targets(battle, unit)
+            return refuse("I8", "refusal-no-target", unit=unit.id) if idle else None
+        if unit.status == WAITING and sailing.can_enter(battle, unit):
             return None
-        return IllegalOrder("4.1", Message("refusal-not-there", unit=unit.id))
+        return refuse("4.1", "refusal-not-there", unit=unit.id)
 
     def point(self, battle: Battle, now: Named) -> Spot:
         here = battle.units[self.unit].status == IN_PLAY
@@ -79,8 +67,8 @@ def ready_units(battle: Battle, side: str) -> list[Unit]:
         if unit.owner == side
         and unit.index not in acted
         and (
-            (unit.status == IN_PLAY and (not profiles[unit.index].battery or bool(targets(battle, unit))))
-            or (unit.status == WAITING and can_enter(battle, unit))
+            (unit.status == IN_PLAY and (not profiles[unit.index].battery or bool(firing.targets(battle, unit))))
+            or (unit.status == WAITING and sailing.can_enter(battle, unit))
         )
     ]
 
@@ -91,7 +79,7 @@ def activation(battle: Battle) -> Flow[None]:
     ready = ready_units(battle, side) if battle.left > 0 else []
     if not ready:
         if not battle.acted:
-            battle.tell(CardPassed(side, battle.left, case="4.1"))
+            battle.tell(events.CardPassed(side, battle.left, case="4.1"))
         close_card(battle)
         return
     sole = len(ready) == 1
@@ -105,16 +93,16 @@ def activation(battle: Battle) -> Flow[None]:
             return
         unit = battle.units[name.unit]
     if unit.index != battle.ready_prize:
-        battle.ready_prize = NOBODY
+        battle.ready_prize = courses.NOBODY
     if not (yield from act(battle, unit, sole)):
         _pass_card(battle, side)
         return
     battle.acted.append(unit.index)
     battle.left -= 1
-    battle.ready_prize = NOBODY
-    if judge(battle):
+    battle.ready_prize = courses.NOBODY
+    if victory.judge(battle):
         return
-    if unit.status == IN_PLAY and (yield from second_activation(battle, unit)):
+    if unit.status == IN_PLAY and (yield from fortunes.second_activation(battle, unit)):
         battle.push(second, unit.index)
 
 
@@ -122,41 +110,43 @@ def second(battle: Battle, index: int) -> Flow[None]:
     """13.1 The second activation that the counter gives a unit."""
     unit = battle.units[index]
     yield from act(battle, unit, sole=False)
-    settle(battle, AGAIN)
-    judge(battle)
+    fortunes.settle(battle, fortunes.AGAIN)
+    victory.judge(battle)
 
 
 def _pass_card(battle: Battle, side: Seat) -> None:
-    battle.tell(CardPassed(side, battle.left, case="4.1"))
+    battle.tell(events.CardPassed(side, battle.left, case="4.1"))
     close_card(battle)
 
 
 def close_card(battle: Battle) -> None:
     """4.1 What a card leaves unused is lost; an extra unit bought by the counter (13.1) was this card's only."""
-    battle.active = NOBODY
+    battle.active = courses.NOBODY
     battle.left = 0
-    battle.ready_prize = NOBODY
+    battle.ready_prize = courses.NOBODY
     battle.phase = CARDS
-    settle(battle, ONE_MORE)
+    fortunes.settle(battle, fortunes.ONE_MORE)
 
 
 def act(battle: Battle, unit: Unit, sole: bool) -> Flow[bool]:
     """4.2, I44 One activation: lifting a boarding lock is free, then exactly one action; False if the side passed."""
     battle.active = unit.index
     yield from _enemy_may_lift(battle, unit)
-    points = 0 if battle.setting.profiles[unit.index].battery else movement_points(battle, unit)
+    points = 0 if battle.setting.profiles[unit.index].battery else movement.movement_points(battle, unit)
     question = Message("ask-action", unit=unit.id, points=points)
     while True:
-        now = Activation(unit.index, points, sole)
-        action = yield from ask(Seat(unit.owner), question, Verbs(ACTIONS, battle, now), case="4.2", kind="action")
-        if not isinstance(action, BreakOff):
+        now = action.Activation(unit.index, points, sole)
+        chosen = yield from ask(
+            Seat(unit.owner), question, Verbs(sailing.ACTIONS, battle, now), case="4.2", kind="action"
+        )
+        if not isinstance(chosen, boarding.BreakOff):
             break
-        yield from action.carry_out(battle, now)
-    if isinstance(action, Pass):
+        yield from chosen.carry_out(battle, now)
+    if isinstance(chosen, action.Pass):
         return False
     for lock in battle.locks_of(unit):
-        lock.winner = NOBODY
-    yield from action.carry_out(battle, now)
+        lock.winner = courses.NOBODY
+    yield from chosen.carry_out(battle, now)
     unit.slowed = False
     return True
 
@@ -165,4 +155,4 @@ def _enemy_may_lift(battle: Battle, unit: Unit) -> Flow[None]:
     """6.3, I44 At the start of the next activation of either ship the winner of the last round may lift the lock."""
     for lock in battle.locks_of(unit):
         if lock.winner >= 0 and lock.winner != unit.index:
-            yield from offer_lift(battle, Seat(battle.units[lock.winner].owner), lock)
+            yield from boarding.offer_lift(battle, Seat(battle.units[lock.winner].owner), lock)

@@ -1,15 +1,11 @@
 """What orders name, and how it is written: units, hexes and facings."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Final
 
 from admiralty.boards.hexes import Direction, Hex, hex_name
 from admiralty.games.iron_and_fire.setting import BattleSetting
-from admiralty.kernel.arguments import Argument, Named, Number, Spot
-from admiralty.kernel.choices import MalformedOrder
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Argument, MalformedOrder, Message, Named, Number, Spot
 
 
 def _index(setting: BattleSetting) -> Mapping[str, int]:

@@ -1,51 +1,40 @@
 """6.3 Boarding combats: coming alongside, rounds, locks, capture."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from admiralty.games.iron_and_fire.face.attack_events import (
-    Alongside,
-    BoardingOver,
-    BoardingRound,
-    BoardingTied,
-    BoardingWon,
-    Captured,
-)
-from admiralty.games.iron_and_fire.rules.action import (
-    CREW_BARS,
-    FREE_CREW_BARS,
-    MUST_CLOSE,
-    MUST_RAM,
-    NOT_LOCKED,
-    SHIP_BARS,
-    Action,
-    Activation,
-)
-from admiralty.games.iron_and_fire.rules.arguments import UnitWord
-from admiralty.games.iron_and_fire.rules.damage import hits_on, is_sunk, low, suffer
-from admiralty.games.iron_and_fire.rules.firing import high
-from admiralty.games.iron_and_fire.rules.fortunes import throw
-from admiralty.games.iron_and_fire.rules.honor import honor_penalty
-from admiralty.games.iron_and_fire.rules.rows import up_to
+from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.setting import ENEMY
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Lock, Unit
-from admiralty.kernel.chance import d6, d10
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message, Modifier, Seat, total
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import (
+    Flow,
+    Measure,
+    Message,
+    Modifier,
+    Order,
+    Refusal,
+    Seat,
+    Verb,
+    Verbs,
+    ask,
+    d6,
+    d10,
+    refuse,
+    total,
+)
+
+from . import action, arguments, damage, firing, fortunes, honor, rows
 
 
 def board(battle: Battle, boarder: Unit, target: Unit) -> Flow[None]:
     """6.3, I12 Come alongside on a d10 up to the target's protection; the first round follows at once."""
     boarder.spoiled = True
     protection = battle.setting.profiles[target.index].pf
-    roll = yield from throw(battle, d10, case="6.3", by=Seat(boarder.owner), rows=up_to(protection), luck=low)
+    roll = yield from fortunes.throw(
+        battle, d10, case="6.3", by=Seat(boarder.owner), rows=rows.up_to(protection), luck=damage.low
+    )
     joined = roll <= protection
-    battle.tell(Alongside(boarder.id, target.id, roll, protection, joined, case="6.3"))
+    battle.tell(attack_events.Alongside(boarder.id, target.id, roll, protection, joined, case="6.3"))
     if joined:
         lock = Lock(boarder.index, target.index)
         battle.locks.append(lock)
@@ -58,7 +47,7 @@ def boarding_modifiers(battle: Battle, ship: Unit) -> list[Modifier]:
     if ship.fire:
         found.append(Modifier(battle.setting.tables.boarding.fire_aboard, "6.3", "mod-fire-aboard"))
     if battle.setting.honor:
-        found += honor_penalty(battle, ship)
+        found += honor.honor_penalty(battle, ship)
     return found
 
 
@@ -68,10 +57,14 @@ def fight(battle: Battle, lock: Lock) -> Flow[None]:
     attacker.spoiled = defender.spoiled = True
     lock.winner = -1
     modifiers, others = boarding_modifiers(battle, attacker), boarding_modifiers(battle, defender)
-    roll = yield from throw(battle, d6, case="6.3", by=Seat(attacker.owner), luck=high)
-    other = yield from throw(battle, d6, case="6.3", by=Seat(defender.owner), luck=high)
+    roll = yield from fortunes.throw(battle, d6, case="6.3", by=Seat(attacker.owner), luck=firing.high)
+    other = yield from fortunes.throw(battle, d6, case="6.3", by=Seat(defender.owner), luck=firing.high)
     reached, against = roll + total(modifiers), other + total(others)
-    battle.tell(BoardingRound(attacker.id, defender.id, roll, modifiers, reached, other, others, against, case="6.3"))
+    battle.tell(
+        attack_events.BoardingRound(
+            attacker.id, defender.id, roll, modifiers, reached, other, others, against, case="6.3"
+        )
+    )
     if reached == against:
         yield from _tie(battle, lock, attacker, defender, roll % 2 == 1 and other % 2 == 1)
         return
@@ -80,16 +73,16 @@ def fight(battle: Battle, lock: Lock) -> Flow[None]:
         yield from capture(battle, winner, loser)
         return
     lock.winner = winner.index
-    battle.tell(BoardingWon(winner.id, loser.id, case="6.3"))
-    yield from suffer(battle, loser, 1, winner)
+    battle.tell(attack_events.BoardingWon(winner.id, loser.id, case="6.3"))
+    yield from damage.suffer(battle, loser, 1, winner)
 
 
 def _tie(battle: Battle, lock: Lock, attacker: Unit, defender: Unit, bloody: bool) -> Flow[None]:
     """6.3, I44 A tie hurts both if both dice were odd; then either player may end it at once."""
-    battle.tell(BoardingTied(attacker.id, defender.id, int(bloody), case="6.3"))
+    battle.tell(attack_events.BoardingTied(attacker.id, defender.id, int(bloody), case="6.3"))
     if bloody:
-        yield from suffer(battle, attacker, 1, defender)
-        yield from suffer(battle, defender, 1, attacker)
+        yield from damage.suffer(battle, attacker, 1, defender)
+        yield from damage.suffer(battle, defender, 1, attacker)
     if attacker.status != IN_PLAY or defender.status != IN_PLAY:
         return
     first = Seat(attacker.owner)
@@ -112,7 +105,7 @@ def offer_lift(battle: Battle, seat: Seat, lock: Lock) -> Flow[bool]:
 def lift(battle: Battle, lock: Lock) -> None:
     """6.3, I45 The markers of one pair come off; a ship is free when her last lock ends."""
     battle.locks.remove(lock)
-    battle.tell(BoardingOver(battle.units[lock.attacker].id, battle.units[lock.defender].id, case="6.3"))
+    battle.tell(attack_events.BoardingOver(battle.units[lock.attacker].id, battle.units[lock.defender].id, case="6.3"))
 
 
 def capture(battle: Battle, captor: Unit, ship: Unit) -> Flow[None]:
@@ -122,8 +115,8 @@ def capture(battle: Battle, captor: Unit, ship: Unit) -> Flow[None]:
     ship.owner = captor.owner
     ship.slowed = False
     ship.credit = captor.index
-    battle.tell(Captured(captor.id, ship.id, case="6.3"))
-    yield from suffer(battle, ship, 1, captor)
+    battle.tell(attack_events.Captured(captor.id, ship.id, case="6.3"))
+    yield from damage.suffer(battle, ship, 1, captor)
 
 
 def partner(battle: Battle, lock: Lock, ship: Unit) -> Unit:
@@ -142,84 +135,86 @@ class Stay(Verb[Battle, Lock], word="fight on", label_key="order-stay", case="6.
 LIFT_OR_STAY: Final = (Lift, Stay)
 
 
-class Board(Action, word="board", case="6.3", hindered_by=(*FREE_CREW_BARS, MUST_RAM, MUST_CLOSE)):
+class Board(
+    action.Action, word="board", case="6.3", hindered_by=(*action.FREE_CREW_BARS, action.MUST_RAM, action.MUST_CLOSE)
+):
     """6.3 A ship boards an adjacent enemy ship."""
 
-    target: UnitWord
+    target: arguments.UnitWord
 
     @classmethod
-    def offers(cls, battle: Battle, now: Activation) -> Iterable[Board]:
+    def offers(cls, battle: Battle, now: action.Activation) -> Iterable["Board"]:
         at = battle.at
         near = battle.setting.grid.neighbours(battle.units[now.unit].place)
         return [cls(at[place]) for place in near if place in at]
 
     @classmethod
-    def listed(cls, battle: Battle, now: Activation) -> list[Order[Board]]:
+    def listed(cls, battle: Battle, now: action.Activation) -> list[Order["Board"]]:
         at, setting = battle.at, battle.setting
         found = [at[place] for place in setting.grid.neighbours(battle.units[now.unit].place) if place in at]
         return cls.kept(setting, [index for index in found if cls(index).refusal(battle, now) is None])
 
-    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+    def refusal(self, battle: Battle, now: action.Activation) -> Refusal | None:
         """6.3, I41, I47 An adjacent enemy ship, whatever the facing, and no battery."""
         boarder, target = battle.units[now.unit], battle.units[self.target]
         if battle.setting.profiles[self.target].battery:
-            return IllegalOrder("I41", Message("refusal-battery", unit=target.id))
+            return refuse("I41", "refusal-battery", unit=target.id)
         if target.status != IN_PLAY or target.owner == boarder.owner:
-            return IllegalOrder("6.3", Message("refusal-no-enemy", target=target.id))
+            return refuse("6.3", "refusal-no-enemy", target=target.id)
         reach = battle.setting.grid.distance(boarder.place, target.place)
         if reach > 1:
-            return IllegalOrder("6.3", Message("refusal-not-adjacent", target=target.id, range=reach))
+            return refuse("6.3", "refusal-not-adjacent", target=target.id, range=reach)
         return None
 
-    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
         return board(battle, battle.units[now.unit], battle.units[self.target])
 
-    def measures(self, battle: Battle, now: Activation) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: action.Activation) -> Mapping[str, Measure]:
         return boarding_measures(battle, now.unit, self.target)
 
 
-class Fight(Action, word="fight", case="6.3", hindered_by=(*CREW_BARS, NOT_LOCKED)):
+class Fight(action.Action, word="fight", case="6.3", hindered_by=(*action.CREW_BARS, action.NOT_LOCKED)):
     """6.3 Another round aboard a ship that she is locked with."""
 
-    target: UnitWord
+    target: arguments.UnitWord
 
     @classmethod
-    def offers(cls, battle: Battle, now: Activation) -> Iterable[Fight]:
+    def offers(cls, battle: Battle, now: action.Activation) -> Iterable["Fight"]:
         return [cls(index) for index in partners(battle, now.unit)]
 
-    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+    def refusal(self, battle: Battle, now: action.Activation) -> Refusal | None:
         if lock_between(battle, now.unit, self.target) is None:
             ids = battle.setting.ids
-            return IllegalOrder("6.3", Message("refusal-not-locked", unit=ids[now.unit], target=ids[self.target]))
+            return refuse("6.3", "refusal-not-locked", unit=ids[now.unit], target=ids[self.target])
         return None
 
-    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
         lock = lock_between(battle, now.unit, self.target)
         assert lock is not None
         return fight(battle, lock)
 
-    def measures(self, battle: Battle, now: Activation) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: action.Activation) -> Mapping[str, Measure]:
         return boarding_measures(battle, now.unit, self.target)
 
 
-class BreakOff(Action, word="break off", case="6.3", hindered_by=(*SHIP_BARS, NOT_LOCKED)):
+class BreakOff(action.Action, word="break off", case="6.3", hindered_by=(*action.SHIP_BARS, action.NOT_LOCKED)):
     """6.3, I44 The winner of the last round takes the markers off, which costs nothing; then she acts."""
 
-    target: UnitWord
+    target: arguments.UnitWord
 
     @classmethod
-    def offers(cls, battle: Battle, now: Activation) -> Iterable[BreakOff]:
+    def offers(cls, battle: Battle, now: action.Activation) -> Iterable["BreakOff"]:
         return [cls(index) for index in partners(battle, now.unit)]
 
-    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+    def refusal(self, battle: Battle, now: action.Activation) -> Refusal | None:
         lock, ids = lock_between(battle, now.unit, self.target), battle.setting.ids
         if lock is None:
-            return IllegalOrder("6.3", Message("refusal-not-locked", unit=ids[now.unit], target=ids[self.target]))
+            return refuse("6.3", "refusal-not-locked", unit=ids[now.unit], target=ids[self.target])
         if lock.winner != now.unit:
-            return IllegalOrder("I44", Message("refusal-not-winner", unit=ids[now.unit], target=ids[self.target]))
+            return refuse("I44", "refusal-not-winner", unit=ids[now.unit], target=ids[self.target])
         return None
 
-    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
         lock = lock_between(battle, now.unit, self.target)
         assert lock is not None
         lift(battle, lock)
@@ -241,9 +236,9 @@ def boarding_measures(battle: Battle, actor: int, target: int) -> Mapping[str, M
     """What one asks before a round: the hits and losses on both sides, and whether the ship changes hands."""
     before = battle.units[target].owner
     return {
-        "measure-hits": hits_on(battle, target),
-        "measure-sunk": is_sunk(target),
+        "measure-hits": damage.hits_on(battle, target),
+        "measure-sunk": damage.is_sunk(target),
         "measure-captured": lambda after: after.units[target].owner != before,
-        "measure-own-hits": hits_on(battle, actor),
-        "measure-own-loss": is_sunk(actor),
+        "measure-own-hits": damage.hits_on(battle, actor),
+        "measure-own-loss": damage.is_sunk(actor),
     }

@@ -1,21 +1,26 @@
 """15.5.4 Bombardment: the Huáscar shells Antofagasta."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 
 from admiralty.boards.hexes import Hex, hex_name
-from admiralty.games.iron_and_fire.face.events import Bombarded
-from admiralty.games.iron_and_fire.rules.action import FREE_CREW_BARS, Action, Activation
-from admiralty.games.iron_and_fire.rules.arguments import HexWord
-from admiralty.games.iron_and_fire.rules.fortunes import throw
+from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import Battle, Unit
-from admiralty.kernel.chance import d6
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Modifier, Seat, total
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.verbs import Hindrance, always
+from admiralty.rulebook import (
+    Flow,
+    Hindrance,
+    IllegalOrder,
+    Message,
+    Modifier,
+    Refusal,
+    Seat,
+    always,
+    d6,
+    refuse,
+    total,
+)
+
+from . import action, arguments, fortunes
 
 BOMBARDER = "huascar"
 DISTURBERS = ("abtao", "magallanes")
@@ -44,17 +49,17 @@ def bombardment_modifiers(battle: Battle, ship: Unit, place: Hex) -> list[Modifi
 def bombard(battle: Battle, ship: Unit, place: Hex) -> Flow[None]:
     """15.5.4, I18 A d6 with its modifiers, never below 0, is the number of hits on the town."""
     modifiers = bombardment_modifiers(battle, ship, place)
-    roll = yield from throw(battle, d6, case="15.5.4", by=Seat(ship.owner), luck=int)
+    roll = yield from fortunes.throw(battle, d6, case="15.5.4", by=Seat(ship.owner), luck=int)
     hits = max(0, roll + total(modifiers))
     battle.bombardment += hits
     ship.spoiled = True
-    battle.tell(Bombarded(ship.id, place, roll, modifiers, hits, battle.bombardment, case="15.5.4"))
+    battle.tell(events.Bombarded(ship.id, place, roll, modifiers, hits, battle.bombardment, case="15.5.4"))
 
 
-NO_BOMBARDMENT: Final = Hindrance[Battle, Activation](
+NO_BOMBARDMENT: Final = Hindrance[Battle, action.Activation](
     "15.5.4", "refusal-no-bombardment", always, where=lambda setting: setting.number != 4
 )
-NOT_HUASCAR: Final = Hindrance[Battle, Activation](
+NOT_HUASCAR: Final = Hindrance[Battle, action.Activation](
     "15.5.4",
     "refusal-no-bombardment",
     lambda battle, now: battle.setting.ids[now.unit] != BOMBARDER,
@@ -62,21 +67,23 @@ NOT_HUASCAR: Final = Hindrance[Battle, Activation](
 )
 
 
-class Bombard(Action, word="bombard", case="15.5.4", hindered_by=(*FREE_CREW_BARS, NO_BOMBARDMENT, NOT_HUASCAR)):
+class Bombard(
+    action.Action, word="bombard", case="15.5.4", hindered_by=(*action.FREE_CREW_BARS, NO_BOMBARDMENT, NOT_HUASCAR)
+):
     """15.5.4, I63 The Huáscar alone, in scenario 4, shells a town hex in range and in sight."""
 
-    place: HexWord
+    place: arguments.HexWord
 
     @classmethod
-    def offers(cls, battle: Battle, now: Activation) -> Iterable[Bombard]:
+    def offers(cls, battle: Battle, now: action.Activation) -> Iterable["Bombard"]:
         setting = battle.setting
         near = setting.grid.distances(battle.units[now.unit].place)
         return [cls(place) for place in setting.chart.town if near[place] <= setting.tables.guns.range]
 
-    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+    def refusal(self, battle: Battle, now: action.Activation) -> Refusal | None:
         unit, setting, place = battle.units[now.unit], battle.setting, self.place
         if place not in setting.chart.town:
-            return IllegalOrder("15.5.4", Message("refusal-no-town", place=hex_name(place)))
+            return refuse("15.5.4", "refusal-no-town", place=hex_name(place))
         reach, most = setting.grid.distance(unit.place, place), setting.tables.guns.range
         if reach > most:
             said = Message("refusal-town-too-far", place=hex_name(place), range=reach, most=most)
@@ -84,8 +91,8 @@ class Bombard(Action, word="bombard", case="15.5.4", hindered_by=(*FREE_CREW_BAR
         between = [battle.at[each] for each in setting.grid.between(unit.place, place) if each in battle.at]
         if between:
             ships = [battle.units[index].id for index in between]
-            return IllegalOrder("15.5.4", Message("refusal-town-blocked", place=hex_name(place), units=ships))
+            return refuse("15.5.4", "refusal-town-blocked", place=hex_name(place), units=ships)
         return None
 
-    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
         return bombard(battle, battle.units[now.unit], self.place)

@@ -4,8 +4,6 @@ A move is written as one plays it: ``ahead 2 port 1 ahead 1`` is two hexes ahead
 may end in ``ram huascar`` or ``exit``. The beginning of each word will do: ``a 2 p 1 a 1``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from enum import IntEnum
@@ -13,8 +11,7 @@ from itertools import groupby, product
 from typing import Annotated, Final, NamedTuple
 
 from admiralty.games.iron_and_fire.setting import BattleSetting
-from admiralty.kernel.arguments import Argument
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Argument, Message
 
 NOBODY: Final = -1
 

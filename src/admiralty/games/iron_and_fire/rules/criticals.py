@@ -1,16 +1,10 @@
 """10.0 Critical hits: what is struck, and how it is mended or spreads in the end phase."""
 
-from __future__ import annotations
-
-from admiralty.games.iron_and_fire.face.attack_events import BlownUp, CriticalHit, CriticalRepair, FireSpreads
-from admiralty.games.iron_and_fire.rules.damage import low, suffer
-from admiralty.games.iron_and_fire.rules.fortunes import throw
-from admiralty.games.iron_and_fire.rules.rows import of_table
-from admiralty.games.iron_and_fire.rules.visibility import parity
+from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, Battle, Unit
-from admiralty.kernel.chance import d6
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Flow
+from admiralty.rulebook import Flow, Seat, d6
+
+from . import damage, fortunes, rows, visibility
 
 
 def critical_hit(battle: Battle, ship: Unit, by: Unit) -> Flow[None]:
@@ -19,10 +13,10 @@ def critical_hit(battle: Battle, ship: Unit, by: Unit) -> Flow[None]:
         return
     ship.credit = by.index
     table = battle.setting.tables.critical.table
-    roll = yield from throw(battle, d6, case="10.0", by=Seat(by.owner), rows=of_table(table))
+    roll = yield from fortunes.throw(battle, d6, case="10.0", by=Seat(by.owner), rows=rows.of_table(table))
     kind = table[roll]
     new = mark(ship, kind)
-    battle.tell(CriticalHit(ship.id, roll, kind, new, case="10.0"))
+    battle.tell(attack_events.CriticalHit(ship.id, roll, kind, new, case="10.0"))
 
 
 def mark(ship: Unit, kind: str) -> bool:
@@ -63,22 +57,24 @@ def repair_criticals(battle: Battle, index: int) -> Flow[None]:
 
 def _mended(battle: Battle, ship: Unit, kind: str) -> Flow[bool]:
     """10.0 Even mends a bridge, propulsion or steering hit."""
-    roll = yield from throw(battle, d6, case="10.0", by=Seat(ship.owner), rows=parity, luck=parity)
+    roll = yield from fortunes.throw(
+        battle, d6, case="10.0", by=Seat(ship.owner), rows=visibility.parity, luck=visibility.parity
+    )
     repaired: bool = roll % 2 == 0
-    battle.tell(CriticalRepair(ship.id, kind, roll, repaired, case="10.0"))
+    battle.tell(attack_events.CriticalRepair(ship.id, kind, roll, repaired, case="10.0"))
     return repaired
 
 
 def _burn(battle: Battle, ship: Unit) -> Flow[None]:
     """10.0 A fire goes out, burns on, or reaches the magazine."""
     figures = battle.setting.tables.critical
-    roll = yield from throw(battle, d6, case="10.0", by=Seat(ship.owner), luck=low)
+    roll = yield from fortunes.throw(battle, d6, case="10.0", by=Seat(ship.owner), luck=damage.low)
     if roll >= figures.explosion_on:
         battle.take_off(ship, SUNK)
-        battle.tell(BlownUp(ship.id, case="10.0"))
+        battle.tell(attack_events.BlownUp(ship.id, case="10.0"))
         return
     out = roll <= figures.fire_out_up_to
     hits = figures.fire_hits[roll]
     ship.fire = not out
-    battle.tell(FireSpreads(ship.id, roll, out, hits, case="10.0"))
-    yield from suffer(battle, ship, hits)
+    battle.tell(attack_events.FireSpreads(ship.id, roll, out, hits, case="10.0"))
+    yield from damage.suffer(battle, ship, hits)

@@ -1,14 +1,11 @@
 """7.0 Damage effects: what hits do to a unit, and what is left of its factors."""
 
-from __future__ import annotations
-
-from admiralty.games.iron_and_fire.face.attack_events import BatterySurrendered, BridgeInDanger, HitsTaken, Sunk
-from admiralty.games.iron_and_fire.rules.fortunes import throw
+from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, SURRENDERED, Battle, Unit
-from admiralty.kernel.chance import d6
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.game import Measure
+from admiralty.rulebook import Flow, Measure, d6
+
+from . import fortunes
 
 
 def movement_factor(battle: Battle, unit: Unit) -> int:
@@ -68,11 +65,11 @@ def suffer(battle: Battle, unit: Unit, hits: int, by: Unit | None = None) -> Flo
         unit.credit = by.index
     if battle.heard is not None:
         case = "7.2" if profile.battery else "7.1"
-        battle.tell(HitsTaken(unit.id, hits, unit.hits, profile.pf, case=case))
+        battle.tell(attack_events.HitsTaken(unit.id, hits, unit.hits, profile.pf, case=case))
     if profile.battery:
         if unit.hits >= battle.setting.figures.battery.surrender_hits:
             battle.take_off(unit, SURRENDERED)
-            battle.tell(BatterySurrendered(unit.id, case="7.2"))
+            battle.tell(attack_events.BatterySurrendered(unit.id, case="7.2"))
         return
     if unit.hits > profile.pf:
         sink(battle, unit)
@@ -83,7 +80,7 @@ def suffer(battle: Battle, unit: Unit, hits: int, by: Unit | None = None) -> Flo
 def sink(battle: Battle, unit: Unit) -> None:
     """7.1 More hits than protection: the ship is gone."""
     battle.take_off(unit, SUNK)
-    battle.tell(Sunk(unit.id, case="7.1"))
+    battle.tell(attack_events.Sunk(unit.id, case="7.1"))
 
 
 def captain_in_danger(battle: Battle, unit: Unit) -> Flow[None]:
@@ -95,9 +92,9 @@ def captain_in_danger(battle: Battle, unit: Unit) -> Flow[None]:
     battle.endangered.remove(side)
     if unit.status != IN_PLAY:
         return
-    roll = yield from throw(battle, d6, case="14.0", by=CHILE if side == CHILE else PERU, luck=low)
+    roll = yield from fortunes.throw(battle, d6, case="14.0", by=CHILE if side == CHILE else PERU, luck=low)
     struck = roll >= battle.setting.tables.events.bridge_on
-    battle.tell(BridgeInDanger(unit.id, roll, struck, case="14.0"))
+    battle.tell(attack_events.BridgeInDanger(unit.id, roll, struck, case="14.0"))
     if struck:
         unit.bridge = True
 

@@ -1,14 +1,11 @@
 """5.4 Drift movement, at the end of the end phase."""
 
-from __future__ import annotations
-
-from admiralty.games.iron_and_fire.face.events import Drifted, DriftedAground, DriftedOff
-from admiralty.games.iron_and_fire.rules.cable import is_held_by_cable
-from admiralty.games.iron_and_fire.rules.damage import movement_factor, suffer
-from admiralty.games.iron_and_fire.rules.mines import strike
+from admiralty.games.iron_and_fire import victory
+from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import IN_PLAY, SUNK, Battle, Unit
-from admiralty.games.iron_and_fire.victory import judge
-from admiralty.kernel.flow import Flow
+from admiralty.rulebook import Flow
+
+from . import cable, damage, mines
 
 
 def drifts(battle: Battle, ship: Unit) -> bool:
@@ -17,9 +14,9 @@ def drifts(battle: Battle, ship: Unit) -> bool:
         ship.status == IN_PLAY
         and not ship.grounded
         and not battle.setting.profiles[ship.index].battery
-        and movement_factor(battle, ship) == 0
+        and damage.movement_factor(battle, ship) == 0
         and not battle.is_locked(ship)
-        and not is_held_by_cable(battle, ship)
+        and not cable.is_held_by_cable(battle, ship)
     )
 
 
@@ -40,23 +37,23 @@ def drift_ship(battle: Battle, index: int) -> Flow[None]:
     place = setting.grid.neighbour(ship.place, setting.file.current)
     if not place:
         battle.take_off(ship, SUNK)
-        battle.tell(DriftedOff(ship.id, case="5.4"))
-        judge(battle)
+        battle.tell(events.DriftedOff(ship.id, case="5.4"))
+        victory.judge(battle)
         return
     if place in battle.at:
         return
     battle.shift(ship, place)
-    battle.tell(Drifted(ship.id, place, case="5.4"))
+    battle.tell(events.Drifted(ship.id, place, case="5.4"))
     if place in battle.mines:
-        yield from strike(battle, ship, place)
+        yield from mines.strike(battle, ship, place)
     if ship.status == IN_PLAY and (place in setting.chart.shallow or place in setting.chart.land):
         yield from _set_aground(battle, ship, place in setting.chart.land)
-    judge(battle)
+    victory.judge(battle)
 
 
 def _set_aground(battle: Battle, ship: Unit, ashore: bool) -> Flow[None]:
     """5.4, I3 Shallows ground her without a roll; land or town costs two hits as well."""
     ship.grounded = True
-    battle.tell(DriftedAground(ship.id, ship.place, ashore, case="5.4"))
+    battle.tell(events.DriftedAground(ship.id, ship.place, ashore, case="5.4"))
     if ashore:
-        yield from suffer(battle, ship, battle.setting.tables.drift.land_hits)
+        yield from damage.suffer(battle, ship, battle.setting.tables.drift.land_hits)

@@ -1,19 +1,13 @@
 """11.0 The end phase, in the book's order."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from admiralty.games.iron_and_fire.face.events import EndPhaseBegins
-from admiralty.games.iron_and_fire.rules.cable import cable_attempt
-from admiralty.games.iron_and_fire.rules.criticals import needs_repair, repair_criticals
-from admiralty.games.iron_and_fire.rules.drift import drift_order, drift_ship
-from admiralty.games.iron_and_fire.rules.grounding import unground
+from admiralty.games.iron_and_fire import victory
+from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import IN_PLAY, PREPARATION, Battle
-from admiralty.games.iron_and_fire.victory import judge, judge_end_phase, judge_last_turn
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Seat, Verb, Verbs, ask, segment
+
+from . import cable, criticals, drift, grounding
 
 
 class TryToGetOff(Verb[Battle, int], word="try", label_key="order-unground", case="5.3"):
@@ -29,35 +23,31 @@ TRY_OR_LEAVE: Final[tuple[type[TryToGetOff] | type[LeaveAground], ...]] = (TryTo
 
 def end_phase(battle: Battle) -> Flow[None]:
     """3.3, 11.1 Victory, cable, critical hits, ships aground, drift, next turn: each step a segment of its own."""
-    battle.tell(EndPhaseBegins(battle.turn, case="11.0"))
-    if judge_end_phase(battle):
+    battle.tell(events.EndPhaseBegins(battle.turn, case="11.0"))
+    if victory.judge_end_phase(battle):
         return
     battle.push(next_turn)
-    battle.push(drift)
+    battle.push(drifting)
     battle.push(aground)
-    battle.push(criticals)
+    battle.push(all_criticals)
     if battle.buoy:
-        battle.push(cable)
+        battle.push(cable.cable_attempt)
     yield from ()
 
 
-def cable(battle: Battle) -> Flow[None]:
-    """15.4.2, I60 The roll for the cable comes before the critical repairs."""
-    yield from cable_attempt(battle)
-
-
-def criticals(battle: Battle) -> Flow[None]:
+@segment("criticals")
+def all_criticals(battle: Battle) -> Flow[None]:
     """10.0, 11.1 Every ship with critical hits rolls, ship after ship."""
     for unit in reversed(battle.units):
-        if needs_repair(unit):
+        if criticals.needs_repair(unit):
             battle.push(criticals_of, unit.index)
     yield from ()
 
 
 def criticals_of(battle: Battle, index: int) -> Flow[None]:
     """10.0, I53 The rolls of one ship; a loss counts at once."""
-    yield from repair_criticals(battle, index)
-    judge(battle)
+    yield from criticals.repair_criticals(battle, index)
+    victory.judge(battle)
 
 
 def aground(battle: Battle) -> Flow[None]:
@@ -75,14 +65,15 @@ def aground_of(battle: Battle, index: int) -> Flow[None]:
     choices = Verbs(TRY_OR_LEAVE, battle, index)
     answer = yield from ask(Seat(ship.owner), question, choices, case="5.3", kind="unground")
     if isinstance(answer, TryToGetOff):
-        yield from unground(battle, ship)
-        judge(battle)
+        yield from grounding.unground(battle, ship)
+        victory.judge(battle)
 
 
-def drift(battle: Battle) -> Flow[None]:
+@segment("drift")
+def drifting(battle: Battle) -> Flow[None]:
     """5.4, 11.1, I37 Ships without movement drift, the farthest down-current first."""
-    for ship in reversed(drift_order(battle)):
-        battle.push(drift_ship, ship.index)
+    for ship in reversed(drift.drift_order(battle)):
+        battle.push(drift.drift_ship, ship.index)
     yield from ()
 
 
@@ -94,6 +85,6 @@ def next_turn(battle: Battle) -> Flow[None]:
         unit.fired_upon_by = ()
         unit.chased = ()
     if battle.setting.file.turns and battle.turn >= battle.setting.file.turns:
-        judge_last_turn(battle)
+        victory.judge_last_turn(battle)
     battle.phase = PREPARATION
     yield from ()

@@ -1,40 +1,12 @@
 """6.1 Firing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
-from admiralty.games.iron_and_fire.face.attack_events import CriticalRoll, Fired
-from admiralty.games.iron_and_fire.rules.action import (
-    LOCKED,
-    MUST_CLOSE,
-    MUST_RAM,
-    PRIZE,
-    UNIT_BARS,
-    Action,
-    Activation,
-)
-from admiralty.games.iron_and_fire.rules.arguments import UnitWord
-from admiralty.games.iron_and_fire.rules.bombardment import note_fire
-from admiralty.games.iron_and_fire.rules.criticals import critical_hit
-from admiralty.games.iron_and_fire.rules.damage import (
-    combat_factor,
-    hits_on,
-    is_sunk,
-    movement_factor,
-    new_critical,
-    suffer,
-)
-from admiralty.games.iron_and_fire.rules.fortunes import BONUS, attack_bonus, bonus_value, can_play, settle, throw
-from admiralty.games.iron_and_fire.rules.honor import honor_penalty
-from admiralty.games.iron_and_fire.rules.rows import from_on, of_fire
-from admiralty.games.iron_and_fire.rules.visibility import REDUCED, haze, is_reduced
+from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
-from admiralty.kernel.chance import d6, d10
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message, Modifier, Seat, total
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.game import Measure
+from admiralty.rulebook import Flow, Measure, Modifier, Order, Refusal, Seat, d6, d10, refuse, total
+
+from . import action, arguments, bombardment, criticals, damage, fortunes, honor, rows, visibility
 
 
 def blockers(battle: Battle, firer: Unit, target: Unit) -> list[Unit]:
@@ -57,22 +29,22 @@ def fire_modifiers(battle: Battle, firer: Unit, target: Unit) -> list[Modifier]:
     shooter, victim = profiles[firer.index], profiles[target.index]
     reach = grid.distance(firer.place, target.place)
     found = []
-    factor = combat_factor(battle, firer)
+    factor = damage.combat_factor(battle, firer)
     if factor:
         found.append(Modifier(factor, "6.1.2", "mod-combat-factor"))
     found.append(Modifier(guns.by_range[reach], "6.1.2", "mod-range"))
     if target.grounded:
         found.append(Modifier(guns.grounded_target, "6.1.2", "mod-grounded"))
-    elif not victim.battery and movement_factor(battle, target) == 0:
+    elif not victim.battery and damage.movement_factor(battle, target) == 0:
         found.append(Modifier(guns.still_target, "6.1.2", "mod-still"))
     if victim.type == "SSC" and grid.on_bow_or_stern_row(target.place, target.facing, firer.place):
         found.append(Modifier(guns.raked_corvette, "6.1.2", "mod-raked"))
     if shooter.broadside and grid.on_bow_or_stern_row(firer.place, firer.facing, target.place):
         found.append(Modifier(guns.broadside_end_on, "6.1.2", "mod-broadside"))
-    if reach > 1 and haze(battle) == REDUCED:
+    if reach > 1 and visibility.haze(battle) == visibility.REDUCED:
         found.append(Modifier(guns.reduced_visibility, "13.3", "mod-visibility"))
     if battle.setting.honor:
-        found += honor_penalty(battle, firer)
+        found += honor.honor_penalty(battle, firer)
     if firer.owner in battle.lucky:
         found.append(Modifier(battle.setting.tables.events.lucky_shot, "14.0", "mod-lucky-shot"))
     return found
@@ -97,12 +69,12 @@ def can_hit(battle: Battle, firer: Unit, target: Unit) -> bool:
     setting = battle.setting
     best, protection = best_roll(battle, firer, target), setting.profiles[target.index].pf
     reach = setting.grid.distance(firer.place, target.place)
-    known = combat_factor(battle, firer) + setting.tables.guns.by_range[reach]
+    known = damage.combat_factor(battle, firer) + setting.tables.guns.by_range[reach]
     if best + known + setting.worst_aim >= protection:
         return True  # whatever else is to be counted
     hope = best + total(fire_modifiers(battle, firer, target))
-    if can_play(battle, firer.owner):
-        hope += bonus_value(battle, firer.owner)
+    if fortunes.can_play(battle, firer.owner):
+        hope += fortunes.bonus_value(battle, firer.owner)
     return hope >= protection
 
 
@@ -135,17 +107,22 @@ def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
     seat = Seat(firer.owner)
     reach = setting.grid.distance(firer.place, target.place)
     modifiers = fire_modifiers(battle, firer, target)
-    if reach > 1 and haze(battle) != REDUCED and (yield from is_reduced(battle, firer)):
+    if (
+        reach > 1
+        and visibility.haze(battle) != visibility.REDUCED
+        and (yield from visibility.is_reduced(battle, firer))
+    ):
         modifiers.append(Modifier(setting.tables.guns.reduced_visibility, "13.3", "mod-visibility"))
-    modifiers += yield from attack_bonus(battle, seat, firer.id, target.id)
+    modifiers += yield from fortunes.attack_bonus(battle, seat, firer.id, target.id)
     if seat in battle.lucky:
         battle.lucky.remove(seat)
-    note_fire(battle, firer, target)
+    bombardment.note_fire(battle, firer, target)
     firer.spoiled = True
     modifier, protection = total(modifiers), setting.profiles[target.index].pf
     shrugs = can_shrug(battle, firer, target)
-    rows = of_fire(modifier, protection, shrugs)
-    roll = yield from throw(battle, d10, case="6.1.2", by=seat, rows=rows, luck=high)
+    roll = yield from fortunes.throw(
+        battle, d10, case="6.1.2", by=seat, rows=rows.of_fire(modifier, protection, shrugs), luck=high
+    )
     reached = roll + modifier
     hits = hits_scored(reached, protection)
     shrugged = hits > 0 and roll % 2 == 0 and shrugs
@@ -153,22 +130,28 @@ def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
         hits = 0
     if battle.heard is not None:
         case = "6.1.4" if shrugged else "6.1.3"
-        battle.tell(Fired(firer.id, target.id, reach, roll, modifiers, reached, protection, hits, shrugged, case=case))
-    yield from suffer(battle, target, hits, firer)
+        battle.tell(
+            attack_events.Fired(
+                firer.id, target.id, reach, roll, modifiers, reached, protection, hits, shrugged, case=case
+            )
+        )
+    yield from damage.suffer(battle, target, hits, firer)
     # 10.0, I41: batteries take no critical hits, so there is nothing to roll for.
     if hits == 2 and target.status == IN_PLAY and not setting.profiles[target.index].battery:
         yield from possible_critical(battle, firer, target)
-    settle(battle, BONUS)
+    fortunes.settle(battle, fortunes.BONUS)
 
 
 def possible_critical(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
     """6.1.3 Two hits at once: a 5 or 6 on a d6 makes a critical hit."""
     least = battle.setting.tables.guns.critical_from
-    roll = yield from throw(battle, d6, case="6.1.3", by=Seat(firer.owner), rows=from_on(least), luck=high)
+    roll = yield from fortunes.throw(
+        battle, d6, case="6.1.3", by=Seat(firer.owner), rows=rows.from_on(least), luck=high
+    )
     critical = roll >= least
-    battle.tell(CriticalRoll(firer.id, target.id, roll, critical, case="6.1.3"))
+    battle.tell(attack_events.CriticalRoll(firer.id, target.id, roll, critical, case="6.1.3"))
     if critical:
-        yield from critical_hit(battle, target, firer)
+        yield from criticals.critical_hit(battle, target, firer)
 
 
 def high(roll: int) -> int:
@@ -176,42 +159,47 @@ def high(roll: int) -> int:
     return roll
 
 
-class Fire(Action, word="fire", case="6.1", hindered_by=(*UNIT_BARS, PRIZE, LOCKED, MUST_RAM, MUST_CLOSE)):
+class Fire(
+    action.Action,
+    word="fire",
+    case="6.1",
+    hindered_by=(*action.UNIT_BARS, action.PRIZE, action.LOCKED, action.MUST_RAM, action.MUST_CLOSE),
+):
     """6.1 A unit fires at an enemy in range and in sight."""
 
-    target: UnitWord
+    target: arguments.UnitWord
 
     @classmethod
-    def offers(cls, battle: Battle, now: Activation) -> Iterable[Fire]:
+    def offers(cls, battle: Battle, now: action.Activation) -> Iterable["Fire"]:
         return [cls(unit.index) for unit in battle.units]
 
     @classmethod
-    def listed(cls, battle: Battle, now: Activation) -> list[Order[Fire]]:
+    def listed(cls, battle: Battle, now: action.Activation) -> list[Order["Fire"]]:
         setting = battle.setting
         found = targets(battle, battle.units[now.unit])
         return cls.kept(setting, [unit.index for unit in found] if found else [])
 
-    def refusal(self, battle: Battle, now: Activation) -> Refusal | None:
+    def refusal(self, battle: Battle, now: action.Activation) -> Refusal | None:
         """6.1.1 Not an enemy, out of range, no line of sight, or no hope."""
         firer, target, setting = battle.units[now.unit], battle.units[self.target], battle.setting
         if target.status != IN_PLAY or target.owner == firer.owner:
-            return IllegalOrder("6.1", Message("refusal-no-enemy", target=target.id))
+            return refuse("6.1", "refusal-no-enemy", target=target.id)
         reach, most = setting.grid.distance(firer.place, target.place), setting.tables.guns.range
         if reach > most:
-            return IllegalOrder("6.1.1", Message("refusal-out-of-range", target=target.id, range=reach, most=most))
+            return refuse("6.1.1", "refusal-out-of-range", target=target.id, range=reach, most=most)
         in_the_way = [unit.id for unit in blockers(battle, firer, target)]
         if in_the_way:
-            return IllegalOrder("6.1.1", Message("refusal-blocked", target=target.id, units=in_the_way))
+            return refuse("6.1.1", "refusal-blocked", target=target.id, units=in_the_way)
         if not can_hit(battle, firer, target):
-            return IllegalOrder("I66", Message("refusal-no-hope", target=target.id))
+            return refuse("I66", "refusal-no-hope", target=target.id)
         return None
 
-    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
         return fire(battle, battle.units[now.unit], battle.units[self.target])
 
-    def measures(self, battle: Battle, now: Activation) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: action.Activation) -> Mapping[str, Measure]:
         return {
-            "measure-hits": hits_on(battle, self.target),
-            "measure-sunk": is_sunk(self.target),
-            "measure-critical": new_critical(battle, self.target),
+            "measure-hits": damage.hits_on(battle, self.target),
+            "measure-sunk": damage.is_sunk(self.target),
+            "measure-critical": damage.new_critical(battle, self.target),
         }

@@ -1,20 +1,29 @@
 """13.1 Fortunes of War: the counter, its six uses, and the windows in which its holder may play it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from enum import StrEnum
 from typing import Any, Final
 
-from admiralty.games.iron_and_fire.face.events import FortunePasses, FortunePlayed
-from admiralty.games.iron_and_fire.rules.honor import renew_bonds
+from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.setting import ENEMY, PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import Battle, Unit
-from admiralty.kernel.chance import Pool
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message, Modifier, Seat
-from admiralty.kernel.flow import Flow, ask_window, roll
-from admiralty.kernel.verbs import Given, Verb, Verbs
+from admiralty.rulebook import (
+    Flow,
+    Given,
+    Message,
+    Modifier,
+    Order,
+    Pool,
+    Refusal,
+    Seat,
+    Verb,
+    Verbs,
+    ask_window,
+    refuse,
+    roll,
+)
+
+from . import honor
 
 
 class Use(StrEnum):
@@ -46,11 +55,11 @@ class PlayCounter(Verb[Battle, tuple[Use, ...]], case="13.1"):
     use: Use
 
     @classmethod
-    def offers(cls, battle: Battle, now: tuple[Use, ...]) -> Iterable[PlayCounter]:
+    def offers(cls, battle: Battle, now: tuple[Use, ...]) -> Iterable["PlayCounter"]:
         return [cls(use) for use in (DECLINE, *now)]
 
     @classmethod
-    def listed(cls, battle: Battle, now: tuple[Use, ...]) -> list[Order[PlayCounter]]:
+    def listed(cls, battle: Battle, now: tuple[Use, ...]) -> list[Order["PlayCounter"]]:
         known = battle.setting.plays.get(now)
         if known is None:
             known = battle.setting.plays[now] = [Given(verb, battle.setting) for verb in cls.offers(battle, now)]
@@ -59,7 +68,7 @@ class PlayCounter(Verb[Battle, tuple[Use, ...]], case="13.1"):
     def refusal(self, battle: Battle, now: tuple[Use, ...]) -> Refusal | None:
         if self.use is DECLINE or self.use in now:
             return None
-        return IllegalOrder("13.1", Message("refusal-fortune-now"))
+        return refuse("13.1", "refusal-fortune-now")
 
     def label(self, setting: BattleSetting) -> Message:
         return Message(f"order-fortune-{self.use}")
@@ -103,7 +112,7 @@ def play(battle: Battle, seat: str, use: Use, thrown: int = 0) -> None:
     if seat not in battle.used_ever:
         battle.used_ever.append(seat)
     battle.counter_out = use
-    battle.tell(FortunePlayed(seat, use, thrown, case="13.1"))
+    battle.tell(events.FortunePlayed(seat, use, thrown, case="13.1"))
 
 
 def settle(battle: Battle, use: Use) -> None:
@@ -116,9 +125,9 @@ def settle(battle: Battle, use: Use) -> None:
 def hand_over(battle: Battle) -> None:
     """13.1, 13.2 The counter changes hands; when Peru regains it, Chilean honor is at stake again (I55)."""
     battle.holder = ENEMY[Seat(battle.holder)]
-    battle.tell(FortunePasses(battle.holder, case="13.1"))
+    battle.tell(events.FortunePasses(battle.holder, case="13.1"))
     if battle.holder == PERU:
-        renew_bonds(battle)
+        honor.renew_bonds(battle)
 
 
 def throw(

@@ -1,20 +1,12 @@
 """5.1 to 5.3 Shoals and shallows: running aground and getting off; 15.3.3 the reef of Punta Gruesa."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
-from admiralty.games.iron_and_fire.face.events import GroundingCheck, ReefCheck, UngroundingTried
-from admiralty.games.iron_and_fire.rules.action import AFLOAT, FREE_CREW_BARS, Action, Activation
-from admiralty.games.iron_and_fire.rules.damage import critical_markers, is_crippled, low, suffer
-from admiralty.games.iron_and_fire.rules.fortunes import throw
-from admiralty.games.iron_and_fire.rules.rows import by_protection, from_on
-from admiralty.games.iron_and_fire.rules.visibility import is_reduced
+from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import Battle, Unit
-from admiralty.kernel.chance import d6, d10
-from admiralty.kernel.event import Modifier, Seat, total
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.game import Measure
+from admiralty.rulebook import Flow, Measure, Modifier, Seat, d6, d10, total
+
+from . import action, damage, fortunes, rows, visibility
 
 
 def grounding_modifiers(battle: Battle, ship: Unit, spent: int) -> list[Modifier]:
@@ -30,7 +22,7 @@ def damage_modifiers(ship: Unit, case: str) -> list[Modifier]:
     found = []
     if ship.hits >= 2:
         found.append(Modifier(ship.hits // 2, case, "mod-hits"))
-    markers = critical_markers(ship)
+    markers = damage.critical_markers(ship)
     if markers:
         found.append(Modifier(markers, case, "mod-criticals"))
     return found
@@ -41,18 +33,19 @@ def grounding_check(battle: Battle, ship: Unit, spent: int) -> Flow[bool]:
     if battle.setting.chart.shoals:
         return (yield from reef_check(battle, ship, spent))
     modifiers = grounding_modifiers(battle, ship, spent)
-    if (yield from is_reduced(battle, ship)):
+    if (yield from visibility.is_reduced(battle, ship)):
         modifiers.append(Modifier(battle.setting.tables.grounding.low_visibility, "I35", "mod-visibility"))
     modifier, protection = total(modifiers), battle.setting.profiles[ship.index].pf
-    rows = by_protection(modifier, protection)
-    roll = yield from throw(battle, d10, case="5.1", by=Seat(ship.owner), rows=rows, luck=low)
+    roll = yield from fortunes.throw(
+        battle, d10, case="5.1", by=Seat(ship.owner), rows=rows.by_protection(modifier, protection), luck=damage.low
+    )
     reached = roll + modifier
     aground: bool = reached >= protection
     hits = 1 if reached >= 2 * protection else 0
-    battle.tell(GroundingCheck(ship.id, roll, modifiers, reached, protection, aground, hits, case="5.2"))
+    battle.tell(events.GroundingCheck(ship.id, roll, modifiers, reached, protection, aground, hits, case="5.2"))
     if aground:
         ship.grounded = True
-        yield from suffer(battle, ship, hits)
+        yield from damage.suffer(battle, ship, hits)
     return aground
 
 
@@ -74,22 +67,23 @@ def reef_check(battle: Battle, ship: Unit, spent: int) -> Flow[bool]:
     """15.3.3, I27 A d6 with modifiers: 5 or more grounds her, with as many hits as modifiers, which may be none."""
     modifiers = reef_modifiers(ship, spent)
     modifier, least = total(modifiers), battle.setting.tables.reef.aground_from
-    rows = from_on(least - modifier)
-    roll = yield from throw(battle, d6, case="15.3.3", by=Seat(ship.owner), rows=rows, luck=low)
+    roll = yield from fortunes.throw(
+        battle, d6, case="15.3.3", by=Seat(ship.owner), rows=rows.from_on(least - modifier), luck=damage.low
+    )
     reached = roll + modifier
     aground: bool = reached >= least
     hits = modifier if aground else 0
-    battle.tell(ReefCheck(ship.id, roll, modifiers, reached, aground, hits, case="15.3.3"))
+    battle.tell(events.ReefCheck(ship.id, roll, modifiers, reached, aground, hits, case="15.3.3"))
     if aground:
         ship.grounded = True
-        yield from suffer(battle, ship, hits)
+        yield from damage.suffer(battle, ship, hits)
     return aground
 
 
 def ungrounding_modifiers(battle: Battle, ship: Unit) -> list[Modifier]:
     """5.3 Every second hit, every critical marker, and a crippled ship."""
     found = damage_modifiers(ship, "5.3")
-    if is_crippled(battle, ship):
+    if damage.is_crippled(battle, ship):
         found.append(Modifier(battle.setting.tables.grounding.unground_crippled, "5.3", "mod-crippled"))
     return found
 
@@ -98,24 +92,25 @@ def unground(battle: Battle, ship: Unit) -> Flow[None]:
     """5.3, I26, I36 A try to get off: below the protection she floats in her hex, from twice it on she is hurt."""
     modifiers = ungrounding_modifiers(battle, ship)
     modifier, protection = total(modifiers), battle.setting.profiles[ship.index].pf
-    rows = by_protection(modifier, protection)
-    roll = yield from throw(battle, d10, case="5.3", by=Seat(ship.owner), rows=rows, luck=low)
+    roll = yield from fortunes.throw(
+        battle, d10, case="5.3", by=Seat(ship.owner), rows=rows.by_protection(modifier, protection), luck=damage.low
+    )
     reached = roll + modifier
     free = reached < protection
     hits = 1 if reached >= 2 * protection else 0
-    battle.tell(UngroundingTried(ship.id, roll, modifiers, reached, protection, free, hits, case="5.3"))
+    battle.tell(events.UngroundingTried(ship.id, roll, modifiers, reached, protection, free, hits, case="5.3"))
     if free:
         ship.grounded = False
-    yield from suffer(battle, ship, hits)
+    yield from damage.suffer(battle, ship, hits)
 
 
-class Unground(Action, word="unground", case="5.3", hindered_by=(*FREE_CREW_BARS, AFLOAT)):
+class Unground(action.Action, word="unground", case="5.3", hindered_by=(*action.FREE_CREW_BARS, action.AFLOAT)):
     """5.3 A ship aground tries to get off."""
 
-    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
         return unground(battle, battle.units[now.unit])
 
-    def measures(self, battle: Battle, now: Activation) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: action.Activation) -> Mapping[str, Measure]:
         return {"measure-aground": is_aground(now.unit)}
 
 

@@ -1,14 +1,12 @@
 """13.2 Chilean Honor: ram bows are bound to ram while Peru holds the counter of fortune."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from admiralty.boards.hexes import DIRECTIONS, OPPOSITE
 from admiralty.boards.stances import points_to, stance
 from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
-from admiralty.kernel.event import Modifier
+from admiralty.rulebook import Modifier
 
 
 def quarry(battle: Battle, ship: Unit) -> list[Unit]:

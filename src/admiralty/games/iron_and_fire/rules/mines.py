@@ -1,16 +1,12 @@
 """9.0 Mines: laid face down, turned over by the first ship that enters."""
 
-from __future__ import annotations
-
 from admiralty.boards.hexes import Hex
-from admiralty.games.iron_and_fire.face.attack_events import MineFlipped, MineStruck, Sunk
-from admiralty.games.iron_and_fire.rules.damage import suffer
-from admiralty.games.iron_and_fire.rules.fortunes import BONUS, attack_bonus, settle, throw
+from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.setting import CHILE, NO_MINE
 from admiralty.games.iron_and_fire.state import SUNK, Battle, Unit
-from admiralty.kernel.chance import dice
-from admiralty.kernel.event import Modifier, total
-from admiralty.kernel.flow import Flow
+from admiralty.rulebook import Flow, Modifier, dice, total
+
+from . import damage, fortunes
 
 TWO_DICE = dice(2, 6)
 
@@ -22,26 +18,28 @@ def strike(battle: Battle, ship: Unit, place: Hex) -> Flow[None]:
     if not mine.face_up:
         mine.face_up = True
         battle.mines_seen.append(value)
-        battle.tell(MineFlipped(ship.id, place, value, case="9.0", reveals=True))
+        battle.tell(attack_events.MineFlipped(ship.id, place, value, case="9.0", reveals=True))
     if value == NO_MINE:
         del battle.mines[place]
         return
-    modifiers = [Modifier(value, "9.0", "mod-mine")] + (yield from attack_bonus(battle, CHILE, "mine", ship.id))
-    thrown = yield from throw(battle, TWO_DICE, case="9.0", by=CHILE, rows=sum, luck=sum)
+    modifiers = [Modifier(value, "9.0", "mod-mine")] + (
+        yield from fortunes.attack_bonus(battle, CHILE, "mine", ship.id)
+    )
+    thrown = yield from fortunes.throw(battle, TWO_DICE, case="9.0", by=CHILE, rows=sum, luck=sum)
     roll = sum(thrown)
     reached = roll + total(modifiers)
     protection = battle.setting.profiles[ship.index].pf
     sunk = reached > protection
     hits = 0 if sunk else mine_hits(battle, reached, protection)
-    battle.tell(MineStruck(ship.id, roll, modifiers, reached, protection, hits, sunk, case="9.0"))
+    battle.tell(attack_events.MineStruck(ship.id, roll, modifiers, reached, protection, hits, sunk, case="9.0"))
     if sunk or hits:
         del battle.mines[place]
     if sunk:
         battle.take_off(ship, SUNK)
-        battle.tell(Sunk(ship.id, case="9.0"))
+        battle.tell(attack_events.Sunk(ship.id, case="9.0"))
     else:
-        yield from suffer(battle, ship, hits)
-    settle(battle, BONUS)
+        yield from damage.suffer(battle, ship, hits)
+    fortunes.settle(battle, fortunes.BONUS)
 
 
 def mine_hits(battle: Battle, reached: int, protection: int) -> int:

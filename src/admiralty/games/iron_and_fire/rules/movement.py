@@ -1,25 +1,16 @@
 """5.0 Movement: one movement activation of a ship, with mines, shoals and a possible ram on the way."""
 
-from __future__ import annotations
-
 from admiralty.boards.hexes import PORT, STARBOARD
-from admiralty.games.iron_and_fire.face.events import BridgeRoll, LeftMap, Moved, SteeringRoll, Turned
-from admiralty.games.iron_and_fire.rules.courses import AHEAD, EXIT, PORT_TURN, Course, Step
-from admiralty.games.iron_and_fire.rules.damage import movement_factor
-from admiralty.games.iron_and_fire.rules.fortunes import throw
-from admiralty.games.iron_and_fire.rules.grounding import grounding_check
-from admiralty.games.iron_and_fire.rules.mines import strike
-from admiralty.games.iron_and_fire.rules.ramming import ram
-from admiralty.games.iron_and_fire.rules.visibility import parity
+from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, Battle, Unit
-from admiralty.kernel.chance import d6
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Flow
+from admiralty.rulebook import Flow, Seat, d6
+
+from . import courses, damage, fortunes, grounding, mines, ramming, visibility
 
 
 def movement_points(battle: Battle, ship: Unit) -> int:
     """5.0, 15.5.3 The points of a movement activation: her factor, but 1 for the first move away from the cable."""
-    factor = movement_factor(battle, ship)
+    factor = damage.movement_factor(battle, ship)
     return min(factor, 1) if ship.anchored else factor
 
 
@@ -36,9 +27,11 @@ class Way:
 
 def bridge_obeys(battle: Battle, ship: Unit) -> Flow[bool]:
     """10.0, I14 Even: the marker comes off and she moves; odd: the activation is spent."""
-    roll = yield from throw(battle, d6, case="10.0", by=Seat(ship.owner), rows=parity, luck=parity)
+    roll = yield from fortunes.throw(
+        battle, d6, case="10.0", by=Seat(ship.owner), rows=visibility.parity, luck=visibility.parity
+    )
     passed: bool = roll % 2 == 0
-    battle.tell(BridgeRoll(ship.id, roll, passed, case="10.0"))
+    battle.tell(events.BridgeRoll(ship.id, roll, passed, case="10.0"))
     if passed:
         ship.bridge = False
     return passed
@@ -49,15 +42,15 @@ def points_left(battle: Battle, ship: Unit, way: Way) -> int:
     return max(0, movement_points(battle, ship) - way.spent)
 
 
-def follow(battle: Battle, ship: Unit, course: Course, way: Way) -> Flow[None]:
+def follow(battle: Battle, ship: Unit, course: courses.Course, way: Way) -> Flow[None]:
     """5.0 Spend points step by step; a failed roll ends it."""
     for step in course.steps:
         way.spent += 1
         ship.spoiled = True
-        if step == AHEAD:
+        if step == courses.AHEAD:
             if not (yield from _ahead(battle, ship, way)):
                 return
-        elif step == EXIT:
+        elif step == courses.EXIT:
             leave_map(battle, ship)
             return
         elif not (yield from _turn(battle, ship, step, way)):
@@ -71,7 +64,7 @@ def _ahead(battle: Battle, ship: Unit, way: Way) -> Flow[bool]:
     place = battle.setting.grid.neighbour(ship.place, ship.facing)
     battle.shift(ship, place)
     if battle.heard is not None:
-        battle.tell(Moved(ship.id, place, case="5.0"))
+        battle.tell(events.Moved(ship.id, place, case="5.0"))
     return (yield from enter_hex(battle, ship, way))
 
 
@@ -80,29 +73,31 @@ def enter_hex(battle: Battle, ship: Unit, way: Way) -> Flow[bool]:
     place = ship.place
     if place in battle.mines:
         way.interrupted = True
-        yield from strike(battle, ship, place)
+        yield from mines.strike(battle, ship, place)
         if ship.status != IN_PLAY:
             return False
     if place in battle.setting.chart.shallow:
         way.interrupted = True
-        if (yield from grounding_check(battle, ship, way.spent)):
+        if (yield from grounding.grounding_check(battle, ship, way.spent)):
             return False
     return ship.status == IN_PLAY
 
 
-def _turn(battle: Battle, ship: Unit, step: Step, way: Way) -> Flow[bool]:
+def _turn(battle: Battle, ship: Unit, step: courses.Step, way: Way) -> Flow[bool]:
     """5.0, 10.0, I43 Turn one hexside; with damaged steering an odd roll ends the activation."""
     if ship.steering:
         way.interrupted = True
-        roll = yield from throw(battle, d6, case="10.0", by=Seat(ship.owner), rows=parity, luck=parity)
+        roll = yield from fortunes.throw(
+            battle, d6, case="10.0", by=Seat(ship.owner), rows=visibility.parity, luck=visibility.parity
+        )
         passed = roll % 2 == 0
-        battle.tell(SteeringRoll(ship.id, roll, passed, case="10.0"))
+        battle.tell(events.SteeringRoll(ship.id, roll, passed, case="10.0"))
         if not passed:
             way.interrupted = False
             return False
-    ship.facing = PORT[ship.facing] if step == PORT_TURN else STARBOARD[ship.facing]
+    ship.facing = PORT[ship.facing] if step == courses.PORT_TURN else STARBOARD[ship.facing]
     if battle.heard is not None:
-        battle.tell(Turned(ship.id, ship.facing, step != PORT_TURN, case="5.0"))
+        battle.tell(events.Turned(ship.id, ship.facing, step != courses.PORT_TURN, case="5.0"))
     return True
 
 
@@ -113,9 +108,9 @@ def _ram(battle: Battle, ship: Unit, target: Unit, way: Way) -> Flow[None]:
     way.interrupted = True
     ship.spoiled = True
     shallow = target.place in battle.setting.chart.shallow
-    if shallow and (yield from grounding_check(battle, ship, way.spent)):
+    if shallow and (yield from grounding.grounding_check(battle, ship, way.spent)):
         return
-    yield from ram(battle, ship, target)
+    yield from ramming.ram(battle, ship, target)
 
 
 def leave_map(battle: Battle, ship: Unit) -> None:
@@ -135,4 +130,4 @@ def leave_map(battle: Battle, ship: Unit) -> None:
     else:
         ship.edge = setting.edge_name(setting.grid.edge_crossed(ship.place, ship.facing))
     battle.take_off(ship, LEFT)
-    battle.tell(LeftMap(ship.id, ship.edge, ship.escaped, case=case))
+    battle.tell(events.LeftMap(ship.id, ship.edge, ship.escaped, case=case))

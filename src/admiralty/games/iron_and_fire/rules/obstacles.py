@@ -1,11 +1,10 @@
 """5.0, 5.5, 6.2 What stands against a step of a course: the case, and what would make it legal."""
 
-from __future__ import annotations
-
 from admiralty.boards.hexes import Hex, hex_name
-from admiralty.games.iron_and_fire.rules.courses import AHEAD, EXIT, Step
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Message
+
+from . import courses
 
 Reason = tuple[str, Message]
 
@@ -32,9 +31,9 @@ def not_off(beyond: Hex, more: bool) -> Reason | None:
     return ("I38", Message("refusal-exit-last")) if more else None
 
 
-def not_turned(ship: Unit, step: Step, before: Step, more: bool) -> Reason | None:
+def not_turned(ship: Unit, step: courses.Step, before: courses.Step, more: bool) -> Reason | None:
     """5.0, 10.0, I74 A turn that the last one made vain is not offered; with damaged steering each is rolled for."""
-    if before not in (AHEAD, EXIT, step):
+    if before not in (courses.AHEAD, courses.EXIT, step):
         return "I74", Message("refusal-turned-back")
     return ("10.0", Message("refusal-steering")) if more and ship.steering else None
 

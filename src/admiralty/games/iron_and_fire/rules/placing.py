@@ -1,20 +1,16 @@
 """15.0 Putting pieces on the map: where one may go, which way she faces, and one order that does the rest sensibly."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from admiralty.boards.hexes import Direction, Hex, hex_name
-from admiralty.games.iron_and_fire.rules.arguments import FacingWord, HexWord, compass
 from admiralty.games.iron_and_fire.scenario import Area, Piece, SetupStep
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import Battle
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, IllegalOrder, Message, Order, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import arguments
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +36,14 @@ class PlaceForMe(Verb[Battle, Placing], word="place for me", case="15.0"):
 class Place(Verb[Battle, Placing], label_key="order-place", case="15.0"):
     """15.0 A player names a hex."""
 
-    place: HexWord
+    place: arguments.HexWord
 
     @classmethod
-    def offers(cls, battle: Battle, now: Placing) -> Iterable[Place]:
+    def offers(cls, battle: Battle, now: Placing) -> Iterable["Place"]:
         return [cls(place) for place in now.area]
 
     @classmethod
-    def listed(cls, battle: Battle, now: Placing) -> Sequence[Order[Place]]:
+    def listed(cls, battle: Battle, now: Placing) -> Sequence[Order["Place"]]:
         return cls.kept(battle.setting, free_hexes(battle, now))
 
     def refusal(self, battle: Battle, now: Placing) -> Refusal | None:
@@ -60,12 +56,12 @@ class Place(Verb[Battle, Placing], label_key="order-place", case="15.0"):
             return IllegalOrder(now.case, said)
         if now.piece is Piece.MINES:
             mined = place in battle.mines
-            return IllegalOrder("9.0", Message("refusal-mined", place=hex_name(place))) if mined else None
+            return refuse("9.0", "refusal-mined", place=hex_name(place)) if mined else None
         if now.piece in BUOYS:
             return None
         if place in battle.at:
             other = setting.ids[battle.at[place]]
-            return IllegalOrder(now.case, Message("refusal-occupied", place=hex_name(place), unit=other))
+            return refuse(now.case, "refusal-occupied", place=hex_name(place), unit=other)
         for index in now.consorts:
             if setting.grid.distance(place, battle.units[index].place) > now.together:
                 said = Message("refusal-too-far-off", ship=setting.ids[index], most=now.together)
@@ -85,17 +81,20 @@ class Turning:
 class Face(Verb[Battle, Turning], word="face", label_key="order-facing", case="2.4"):
     """2.4 A player turns a ship that is set up."""
 
-    facing: FacingWord
+    facing: arguments.FacingWord
 
     @classmethod
-    def offers(cls, battle: Battle, now: Turning) -> Iterable[Face]:
+    def offers(cls, battle: Battle, now: Turning) -> Iterable["Face"]:
         return [cls(facing) for facing in now.facings]
 
     def refusal(self, battle: Battle, now: Turning) -> Refusal | None:
         if self.facing in now.facings:
             return None
-        ship, facings = battle.setting.ids[now.unit], [compass(battle.setting, facing) for facing in now.facings]
-        return IllegalOrder(now.case, Message("refusal-facing", ship=ship, facings=facings))
+        ship, facings = (
+            battle.setting.ids[now.unit],
+            [arguments.compass(battle.setting, facing) for facing in now.facings],
+        )
+        return refuse(now.case, "refusal-facing", ship=ship, facings=facings)
 
 
 BUOYS: Final = (Piece.BUOY, Piece.BUOY_UNDER_SHIP)

@@ -1,18 +1,11 @@
 """6.2 Ramming: part of a movement activation."""
 
-from __future__ import annotations
-
 from admiralty.boards.hexes import OPPOSITE
-from admiralty.games.iron_and_fire.face.attack_events import Rammed
-from admiralty.games.iron_and_fire.rules.criticals import critical_hit
-from admiralty.games.iron_and_fire.rules.damage import movement_factor, suffer
-from admiralty.games.iron_and_fire.rules.firing import high, hits_scored
-from admiralty.games.iron_and_fire.rules.fortunes import BONUS, attack_bonus, settle, throw
-from admiralty.games.iron_and_fire.rules.rows import of_ram
+from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.state import Battle, Unit
-from admiralty.kernel.chance import d10
-from admiralty.kernel.event import Modifier, Seat, total
-from admiralty.kernel.flow import Flow
+from admiralty.rulebook import Flow, Modifier, Seat, d10, total
+
+from . import criticals, damage, firing, fortunes, rows
 
 
 def ram_modifiers(battle: Battle, rammer: Unit, target: Unit) -> list[Modifier]:
@@ -23,7 +16,7 @@ def ram_modifiers(battle: Battle, rammer: Unit, target: Unit) -> list[Modifier]:
         found.append(Modifier(figures.black_bow, "6.2.1", "mod-black-bow"))
     else:
         found.append(Modifier(figures.brown_bow, "6.2.1", "mod-brown-bow"))
-    if target.grounded or movement_factor(battle, target) == 0:
+    if target.grounded or damage.movement_factor(battle, target) == 0:
         found.append(Modifier(figures.still_target, "6.2.1", "mod-still"))
     bearing = battle.setting.grid.bearing(target.place, rammer.place)
     if bearing == OPPOSITE[target.facing]:
@@ -37,17 +30,23 @@ def ram(battle: Battle, rammer: Unit, target: Unit) -> Flow[None]:
     """6.2.1, 6.2.2, I11 One ram: the target's hits and critical, up to two hits on the rammer; no even-roll save."""
     seat = Seat(rammer.owner)
     modifiers = ram_modifiers(battle, rammer, target)
-    modifiers += yield from attack_bonus(battle, seat, rammer.id, target.id)
+    modifiers += yield from fortunes.attack_bonus(battle, seat, rammer.id, target.id)
     rammer.honored = True
     modifier, protection = total(modifiers), battle.setting.profiles[target.index].pf
     own = battle.setting.profiles[rammer.index].pf
-    roll = yield from throw(battle, d10, case="6.2.1", by=seat, rows=of_ram(modifier, protection, own), luck=high)
+    roll = yield from fortunes.throw(
+        battle, d10, case="6.2.1", by=seat, rows=rows.of_ram(modifier, protection, own), luck=firing.high
+    )
     reached = roll + modifier
-    hits = hits_scored(reached, protection)
+    hits = firing.hits_scored(reached, protection)
     own_hits = (reached < protection) + (reached < own)
-    battle.tell(Rammed(rammer.id, target.id, roll, modifiers, reached, protection, own, hits, own_hits, case="6.2.2"))
-    yield from suffer(battle, target, hits, rammer)
+    battle.tell(
+        attack_events.Rammed(
+            rammer.id, target.id, roll, modifiers, reached, protection, own, hits, own_hits, case="6.2.2"
+        )
+    )
+    yield from damage.suffer(battle, target, hits, rammer)
     if hits == 2:
-        yield from critical_hit(battle, target, rammer)
-    yield from suffer(battle, rammer, own_hits, target)
-    settle(battle, BONUS)
+        yield from criticals.critical_hit(battle, target, rammer)
+    yield from damage.suffer(battle, rammer, own_hits, target)
+    fortunes.settle(battle, fortunes.BONUS)

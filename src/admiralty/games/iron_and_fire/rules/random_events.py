@@ -1,21 +1,19 @@
 """14.0 The random event table, reached by the first Joker."""
 
-from __future__ import annotations
-
-from admiralty.games.iron_and_fire.face.events import RandomEvent
-from admiralty.games.iron_and_fire.rules.fortunes import hand_over, throw
-from admiralty.games.iron_and_fire.rules.mines import TWO_DICE
+from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import CARDS, IN_PLAY, Battle
-from admiralty.kernel.flow import Flow
+from admiralty.rulebook import Flow
+
+from . import fortunes, mines
 
 
 def random_event(battle: Battle) -> Flow[None]:
     """14.0, I1, I51 2d6 on the table; what waits for its moment waits on, and a repeat meanwhile is lost."""
-    thrown = yield from throw(battle, TWO_DICE, case="14.0", by=None, rows=sum)
+    thrown = yield from fortunes.throw(battle, mines.TWO_DICE, case="14.0", by=None, rows=sum)
     roll = sum(thrown)
     event = battle.setting.tables.events.table[roll]
-    battle.tell(RandomEvent(roll, event, case="14.0"))
+    battle.tell(events.RandomEvent(roll, event, case="14.0"))
     happen(battle, event)
     battle.phase = CARDS
 
@@ -24,7 +22,7 @@ def happen(battle: Battle, event: str) -> None:
     """14.0 What each event does or leaves behind for later."""
     if event == "fickle-luck":
         if battle.setting.fortunes:
-            hand_over(battle)
+            fortunes.hand_over(battle)
     elif event == "order-confusion":
         _slow(battle, PERU)
     elif event == "confusing-signal":

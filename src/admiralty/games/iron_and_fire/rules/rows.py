@@ -3,8 +3,6 @@
 Each is made once for its figures, because the distributions of dice are kept by these very functions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 

@@ -4,13 +4,9 @@ Hidden are the faces of mines that nobody has entered, which nobody knows, and t
 its player knows. Everything else lies open on the table.
 """
 
-from __future__ import annotations
-
 from admiralty.boards.hexes import Hex
 from admiralty.games.iron_and_fire.state import Battle
-from admiralty.kernel.choices import Rng
-from admiralty.kernel.record import is_known
-from admiralty.kernel.view import Knowledge
+from admiralty.rulebook import Knowledge, Rng, is_known
 
 
 def deal(battle: Battle, rng: Rng, known: Knowledge) -> None:

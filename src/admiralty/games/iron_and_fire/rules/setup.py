@@ -1,22 +1,12 @@
 """15.0 Set-up as play: Chile first, then Peru, in the book's order, with one order that deploys the rest sensibly."""
 
-from __future__ import annotations
-
 from admiralty.boards.hexes import Hex
-from admiralty.games.iron_and_fire.face.events import (
-    EarlierDamage,
-    PlacedBattery,
-    PlacedBuoy,
-    PlacedMine,
-    PlacedShip,
-    SetupRolled,
-)
-from admiralty.games.iron_and_fire.rules.placing import Placing, Turning, choose_facing, choose_place, step_hexes
+from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.scenario import Piece, SetupStep
 from admiralty.games.iron_and_fire.state import PREPARATION, Battle, Mine
-from admiralty.kernel.chance import d6, d10
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, draw, roll
+from admiralty.rulebook import Flow, Message, Seat, d6, d10, draw, roll
+
+from . import placing
 
 
 def setup(battle: Battle) -> Flow[None]:
@@ -38,15 +28,15 @@ def setup(battle: Battle) -> Flow[None]:
         yield from _place_buoy(battle, step)
 
 
-def placing(battle: Battle, step: SetupStep) -> Placing:
+def next_place(battle: Battle, step: SetupStep) -> placing.Placing:
     """15.0, I65 Where the next piece of a step may go."""
     if step.place is Piece.BUOY_UNDER_SHIP:
-        return Placing(step.place, step.case, tuple(battle.unit(id_).place for id_ in step.ships))
+        return placing.Placing(step.place, step.case, tuple(battle.unit(id_).place for id_ in step.ships))
     consorts = tuple(unit.index for unit in battle.in_play(step.seat)) if step.together else ()
-    return Placing(
+    return placing.Placing(
         step.place,
         step.case,
-        step_hexes(battle.setting, step),
+        placing.step_hexes(battle.setting, step),
         step.area.ground if step.area is not None else "",
         consorts,
         step.together,
@@ -70,7 +60,7 @@ def _roll_count(battle: Battle, step: SetupStep) -> Flow[None]:
     """15.2.1, 15.4.1, 15.5.1, I50 How many mines or batteries; set-up rolls are never thrown again."""
     thrown = yield from roll(d6, case=step.case, by=Seat(step.seat), luck=int)
     battle.count = (step.odd if thrown % 2 else step.even) if step.even else thrown + step.plus
-    battle.tell(SetupRolled(step.place, thrown, battle.count, case=step.case))
+    battle.tell(events.SetupRolled(step.place, thrown, battle.count, case=step.case))
     if battle.count == 0:
         _next_step(battle)
 
@@ -80,17 +70,19 @@ def _place_ship(battle: Battle, step: SetupStep) -> Flow[None]:
     ship = battle.unit(step.ship)
     seat = Seat(step.seat)
     question = Message("ask-place-ship", ship=ship.id)
-    place = yield from choose_place(battle, seat, placing(battle, step), question)
-    facing = yield from choose_facing(battle, seat, Turning(ship.index, step.facings, step.case), step.suggest_facing)
+    place = yield from placing.choose_place(battle, seat, next_place(battle, step), question)
+    facing = yield from placing.choose_facing(
+        battle, seat, placing.Turning(ship.index, step.facings, step.case), step.suggest_facing
+    )
     battle.put(ship, place, facing)
-    battle.tell(PlacedShip(ship.id, place, facing, case=step.case))
+    battle.tell(events.PlacedShip(ship.id, place, facing, case=step.case))
     _next_step(battle)
 
 
 def _place_mine(battle: Battle, step: SetupStep) -> Flow[None]:
     """9.0, I48 A mine counter drawn from the cup and laid face down: nobody looks at it."""
     question = Message("ask-place-mine", number=battle.placed + 1, of=battle.count)
-    place = yield from choose_place(battle, Seat(step.seat), placing(battle, step), question)
+    place = yield from placing.choose_place(battle, Seat(step.seat), next_place(battle, step), question)
     battle.mines[place] = Mine(place, 0)
     battle.push(draw_mine, place)
 
@@ -100,7 +92,7 @@ def draw_mine(battle: Battle, place: Hex) -> Flow[None]:
     step = battle.setting.steps[battle.step]
     face = yield from draw(battle.cup, case=step.case, by=Seat(step.seat), seen_by=())
     battle.mines[place].value = int(face)
-    battle.tell(PlacedMine(place, case=step.case))
+    battle.tell(events.PlacedMine(place, case=step.case))
     _one_placed(battle)
 
 
@@ -108,17 +100,17 @@ def _place_battery(battle: Battle, step: SetupStep) -> Flow[None]:
     """15.4.1, 15.5.1 Batteries on land, one a hex."""
     battery = battle.unit(f"battery{battle.placed + 1}")
     question = Message("ask-place-battery", number=battle.placed + 1, of=battle.count)
-    place = yield from choose_place(battle, Seat(step.seat), placing(battle, step), question)
+    place = yield from placing.choose_place(battle, Seat(step.seat), next_place(battle, step), question)
     battle.put(battery, place, 1)
-    battle.tell(PlacedBattery(battery.id, place, case=step.case))
+    battle.tell(events.PlacedBattery(battery.id, place, case=step.case))
     _one_placed(battle)
 
 
 def _place_buoy(battle: Battle, step: SetupStep) -> Flow[None]:
     """15.4.1, 15.5.1, I65 The buoy: in the hex of a Peruvian ship that Peru chooses, or in deep water far from town."""
     question = Message("ask-place-buoy")
-    battle.buoy = yield from choose_place(battle, Seat(step.seat), placing(battle, step), question)
-    battle.tell(PlacedBuoy(battle.buoy, case=step.case))
+    battle.buoy = yield from placing.choose_place(battle, Seat(step.seat), next_place(battle, step), question)
+    battle.tell(events.PlacedBuoy(battle.buoy, case=step.case))
     _next_step(battle)
 
 
@@ -140,11 +132,11 @@ def _earlier_damage(battle: Battle) -> Flow[None]:
     if battle.setting.number == 3:
         thrown = yield from roll(d10, case="15.4.3", by=Seat(ship.owner), luck=_odd)
         ship.hits = 1 if thrown % 2 else 2
-        battle.tell(EarlierDamage(ship.id, thrown, ship.hits, case="15.4.3"))
+        battle.tell(events.EarlierDamage(ship.id, thrown, ship.hits, case="15.4.3"))
     else:
         thrown = yield from roll(d6, case="15.6.4", by=Seat(ship.owner), luck=_even)
         ship.hits = 3 if thrown % 2 else 2
-        battle.tell(EarlierDamage(ship.id, thrown, ship.hits, case="15.6.4"))
+        battle.tell(events.EarlierDamage(ship.id, thrown, ship.hits, case="15.6.4"))
 
 
 def _odd(thrown: int) -> int:

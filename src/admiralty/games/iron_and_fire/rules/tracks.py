@@ -4,21 +4,20 @@ A track goes on only as long as nothing is rolled. It ends on entering shoals, s
 damaged steering; what is left of the points is asked about afterwards, with the outcome known.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from admiralty.boards.hexes import PORT, STARBOARD, Direction, Hex
-from admiralty.games.iron_and_fire.rules.courses import AHEAD, EXIT, PORT_TURN, STARBOARD_TURN, Step, Steps
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import Battle, Unit
+
+from . import courses
 
 
 class Track(NamedTuple):
     """Where some steps lead: the hexes entered, where they end, and the hex then ahead."""
 
-    steps: Steps
+    steps: courses.Steps
     entered: tuple[Hex, ...]
     place: Hex
     facing: Direction
@@ -59,25 +58,29 @@ def _make(setting: BattleSetting, place: Hex, facing: Direction, points: int, ke
             return
         before_ram.append(track)
         steps, here, heading = track.steps, track.place, track.facing
-        early = any(step != AHEAD for step in steps)
+        early = any(step != courses.AHEAD for step in steps)
         ahead = grid.neighbour(here, heading)
         if not ahead:
-            moves.append(leading((*steps, EXIT), track.entered, 0, heading, risky=False, early=early))
+            moves.append(leading((*steps, courses.EXIT), track.entered, 0, heading, risky=False, early=early))
         elif ahead not in chart.land:
             beyond = (*track.entered, ahead)
-            add(leading((*steps, AHEAD), beyond, ahead, heading, risky=ahead in chart.shallow, early=early))
-        last = steps[-1] if steps else AHEAD
-        if last != STARBOARD_TURN:
-            add(leading((*steps, PORT_TURN), track.entered, here, PORT[heading], risky=False, early=early))
-        if last != PORT_TURN:
-            add(leading((*steps, STARBOARD_TURN), track.entered, here, STARBOARD[heading], risky=False, early=early))
+            add(leading((*steps, courses.AHEAD), beyond, ahead, heading, risky=ahead in chart.shallow, early=early))
+        last = steps[-1] if steps else courses.AHEAD
+        if last != courses.STARBOARD_TURN:
+            add(leading((*steps, courses.PORT_TURN), track.entered, here, PORT[heading], risky=False, early=early))
+        if last != courses.PORT_TURN:
+            add(
+                leading(
+                    (*steps, courses.STARBOARD_TURN), track.entered, here, STARBOARD[heading], risky=False, early=early
+                )
+            )
 
     def add(track: Track) -> None:
         moves.append(track)
         extend(track)
 
     def leading(
-        steps: Steps, entered: tuple[Hex, ...], at: Hex, heading: Direction, *, risky: bool, early: bool
+        steps: courses.Steps, entered: tuple[Hex, ...], at: Hex, heading: Direction, *, risky: bool, early: bool
     ) -> Track:
         return Track(steps, entered, at, heading, grid.neighbour(at, heading) if at else 0, risky, early)
 
@@ -95,7 +98,7 @@ def is_open(battle: Battle, ship: Unit, track: Track) -> bool:
     for number, place in enumerate(track.entered):
         if place in at:
             return False
-        if place in mines and (number < last or track.steps[-1] != AHEAD):
+        if place in mines and (number < last or track.steps[-1] != courses.AHEAD):
             return False
     return True
 
@@ -126,7 +129,7 @@ def ram_tracks(battle: Battle, ship: Unit, points: int) -> list[tuple[Track, Uni
 def _leads_to_ram(battle: Battle, ship: Unit, track: Track) -> bool:
     if not track.steps:
         return True
-    if ship.steering and any(step != AHEAD for step in track.steps):
+    if ship.steering and any(step != courses.AHEAD for step in track.steps):
         return False
     mined = any(place in battle.mines for place in track.entered)
     return not mined and is_open(battle, ship, track)
@@ -137,14 +140,14 @@ def can_be_rammed(battle: Battle, rammer: Unit, target: Unit) -> bool:
     return target.owner != rammer.owner and not battle.setting.profiles[target.index].battery
 
 
-def one_step(setting: BattleSetting, place: Hex, facing: Direction, step: Step) -> tuple[Hex, Direction]:
+def one_step(setting: BattleSetting, place: Hex, facing: Direction, step: courses.Step) -> tuple[Hex, Direction]:
     """5.0 Where a step leads, were the sea empty; off the map it leads nowhere."""
-    if step in (AHEAD, EXIT):
+    if step in (courses.AHEAD, courses.EXIT):
         return setting.grid.neighbour(place, facing), facing
-    return place, PORT[facing] if step == PORT_TURN else STARBOARD[facing]
+    return place, PORT[facing] if step == courses.PORT_TURN else STARBOARD[facing]
 
 
-def end_of(setting: BattleSetting, ship: Unit, steps: Steps) -> tuple[Hex, Direction]:
+def end_of(setting: BattleSetting, ship: Unit, steps: courses.Steps) -> tuple[Hex, Direction]:
     """Where some steps end on the map, and how the ship then faces."""
     place, facing = ship.place, ship.facing
     for step in steps:

@@ -1,13 +1,10 @@
 """13.3 Visibility: smoke and haze from the fourth turn on."""
 
-from __future__ import annotations
-
-from admiralty.games.iron_and_fire.face.attack_events import VisibilityRoll
-from admiralty.games.iron_and_fire.rules.fortunes import throw
+from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.state import Battle, Unit
-from admiralty.kernel.chance import d6
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Flow
+from admiralty.rulebook import Flow, Seat, d6
+
+from . import fortunes
 
 CLEAR = "clear"
 UNSURE = "unsure"
@@ -34,7 +31,7 @@ def is_reduced(battle: Battle, unit: Unit) -> Flow[bool]:
     state = haze(battle)
     if state != UNSURE:
         return state == REDUCED
-    roll = yield from throw(battle, d6, case="13.3", by=Seat(unit.owner), rows=parity, luck=parity)
+    roll = yield from fortunes.throw(battle, d6, case="13.3", by=Seat(unit.owner), rows=parity, luck=parity)
     reduced: bool = roll % 2 == 1
-    battle.tell(VisibilityRoll(unit.id, roll, reduced, case="13.3"))
+    battle.tell(attack_events.VisibilityRoll(unit.id, roll, reduced, case="13.3"))
     return reduced

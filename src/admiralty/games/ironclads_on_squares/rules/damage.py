@@ -1,16 +1,9 @@
 """Damage: the cards that hits bring, damage control, and sinking."""
 
 from admiralty.games.ironclads_on_squares.cards import BLOW_UP, ENGINE, FIRE, FLOTATION, hand_row
-from admiralty.games.ironclads_on_squares.face.events import (
-    ControlCardDrawn,
-    DamageCardDrawn,
-    PackReshuffled,
-    ShipBlewUp,
-    ShipSank,
-)
+from admiralty.games.ironclads_on_squares.face import events
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship, remove
-from admiralty.kernel.flow import Flow, draw
-from admiralty.kernel.hand import draw_hand
+from admiralty.rulebook import Flow, draw, draw_hand
 
 # SQ-4.4 The effects of damage cards
 
@@ -60,7 +53,7 @@ def suffer(battle: Battle, index: int, card: str) -> None:
     ship = battle.ships[index]
     effect = battle.setting.cards.effect[card] if ship.fate is Fate.AFLOAT else ""
     if battle.heard is not None:
-        battle.tell(DamageCardDrawn(battle.setting.fleet[index].id, card, effect, case="SQ-4.4"))
+        battle.tell(events.DamageCardDrawn(battle.setting.fleet[index].id, card, effect, case="SQ-4.4"))
     if effect and effect != FLOTATION:
         put_on_sheet(ship, card)
         return
@@ -83,7 +76,7 @@ def treat_damage(battle: Battle, index: int) -> Flow[None]:
     repaired = cards.suit[drawn] == cards.suit[treated]
     harm = "" if repaired else cards.harm(treated, drawn)
     result = "repaired" if repaired else harm or "none"
-    battle.tell(ControlCardDrawn(sheet.id, treated, cards.effect[treated], drawn, result, case="SQ-5.2"))
+    battle.tell(events.ControlCardDrawn(sheet.id, treated, cards.effect[treated], drawn, result, case="SQ-5.2"))
     if repaired:
         repair(battle, ship, treated)
     if harm and harm != BLOW_UP:
@@ -108,7 +101,7 @@ def repair(battle: Battle, ship: Ship, card: str) -> None:
 
 def blow_up(battle: Battle, index: int) -> None:
     """SQ-5.3, SQ-A22 The fire reaches the magazine: the ship is gone, and no other is harmed."""
-    battle.tell(ShipBlewUp(battle.setting.fleet[index].id, case="SQ-5.3"))
+    battle.tell(events.ShipBlewUp(battle.setting.fleet[index].id, case="SQ-5.3"))
     battle.ships[index].flotation = 0
     remove(battle, index, Fate.BLOWN_UP)
 
@@ -117,7 +110,7 @@ def refill_small_pack(battle: Battle) -> None:
     """SQ-A14 An exhausted pack is made anew from its discards; the cards on the sheets stay out."""
     if not battle.small.pieces:
         battle.small.reshuffle()
-        battle.tell(PackReshuffled(case="SQ-A14"))
+        battle.tell(events.PackReshuffled(case="SQ-A14"))
 
 
 # SQ-6 Sinking
@@ -131,5 +124,5 @@ def lose_flotation(ship: Ship, points: int) -> None:
 def sink_if_lost(battle: Battle, index: int) -> None:
     """SQ-6.1 A ship without flotation points sinks."""
     if battle.ships[index].flotation == 0:
-        battle.tell(ShipSank(battle.setting.fleet[index].id, case="SQ-6.1"))
+        battle.tell(events.ShipSank(battle.setting.fleet[index].id, case="SQ-6.1"))
         remove(battle, index, Fate.SUNK)

@@ -3,20 +3,28 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from admiralty.games.ironclads_on_squares import victory
 from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FIRE, STEERING
-from admiralty.games.ironclads_on_squares.face.events import ShipFired
-from admiralty.games.ironclads_on_squares.rules.damage import is_in_force, take_hits
-from admiralty.games.ironclads_on_squares.rules.measures import flotation_lost, newly_hit, sunk
-from admiralty.games.ironclads_on_squares.rules.sight import in_sight
+from admiralty.games.ironclads_on_squares.face import events
 from admiralty.games.ironclads_on_squares.setting import Engagement, Sheet, ShipId
 from admiralty.games.ironclads_on_squares.state import Battle, Fate
-from admiralty.games.ironclads_on_squares.victory import settle
-from admiralty.kernel.chance import dice
-from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Order, Refusal, Rng
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Flow, ask, roll
-from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import (
+    Flow,
+    MalformedOrder,
+    Measure,
+    Message,
+    Order,
+    Refusal,
+    Rng,
+    Verb,
+    Verbs,
+    ask,
+    dice,
+    refuse,
+    roll,
+)
+
+from . import damage, measures, sight
 
 Shots = tuple[tuple[int, int], ...]
 """Targets, each with the gun groups that can fire at it."""
@@ -42,7 +50,7 @@ class Shot(Gunnery):
         setting = battle.setting
         sheet, target = setting.fleet[now.ship], setting.fleet[self.target]
         if target.side == sheet.side:
-            return IllegalOrder("SQ-A28", Message("refusal-own-side", target=target.id))
+            return refuse("SQ-A28", "refusal-own-side", target=target.id)
         return self._no_guns(sheet) or out_of_reach(battle, sheet, target) or self._silent(battle, sheet, target)
 
     def _no_guns(self, sheet: Sheet) -> Refusal | None:
@@ -68,21 +76,21 @@ class Shot(Gunnery):
         if battle.heard is not None:
             tell_fire(battle, sheet, target, groups, throw, hits)
         if hits:
-            yield from take_hits(battle, target, hits)
+            yield from damage.take_hits(battle, target, hits)
             if battle.ships[target].fate is not Fate.AFLOAT:
-                settle(battle)
+                victory.settle(battle)
 
     def measures(self, battle: Battle, now: Firing) -> Mapping[str, Measure]:
         """SQ-4.2, SQ-4.4 The hits and their effects."""
         target = self.target
         return {
             "measure-hits": lambda after: after.scored,
-            "measure-flotation-lost": flotation_lost(battle, target),
-            "measure-sunk": sunk(target),
-            "measure-conning-tower": newly_hit(battle, target, CONNING_TOWER),
-            "measure-engine": newly_hit(battle, target, ENGINE),
-            "measure-steering": newly_hit(battle, target, STEERING),
-            "measure-on-fire": newly_hit(battle, target, FIRE),
+            "measure-flotation-lost": measures.flotation_lost(battle, target),
+            "measure-sunk": measures.sunk(target),
+            "measure-conning-tower": measures.newly_hit(battle, target, CONNING_TOWER),
+            "measure-engine": measures.newly_hit(battle, target, ENGINE),
+            "measure-steering": measures.newly_hit(battle, target, STEERING),
+            "measure-on-fire": measures.newly_hit(battle, target, FIRE),
         }
 
 
@@ -114,7 +122,7 @@ class Fire(Shot, form="fire {calibre} {target} {place}", case="SQ-4.1"):
         group, bearing = self.groups(sheet, 0), bearing_on(battle, sheet, target)
         if not bearing & group:
             return does_not_bear(battle, sheet, target, bearing)
-        return IllegalOrder("SQ-A7", Message("refusal-has-fired")) if battle.fired & group else None
+        return refuse("SQ-A7", "refusal-has-fired") if battle.fired & group else None
 
     def groups(self, sheet: Sheet, bearing: int) -> int:
         return 1 << sheet.group_at[self.calibre, self.place]
@@ -137,9 +145,9 @@ class FireAll(Shot, word="fire all", case="SQ-4.1"):
         if not bearing:
             return does_not_bear(battle, sheet, target, bearing)
         if not ready:
-            return IllegalOrder("SQ-A7", Message("refusal-has-fired"))
+            return refuse("SQ-A7", "refusal-has-fired")
         if not ready & (ready - 1):
-            return IllegalOrder("SQ-A7", Message("refusal-one-group", target=target.id))
+            return refuse("SQ-A7", "refusal-one-group", target=target.id)
         return None
 
     def groups(self, sheet: Sheet, bearing: int) -> int:
@@ -205,7 +213,7 @@ def shoot(battle: Battle, index: int) -> Flow[None]:
 def reach_of(battle: Battle, index: int) -> int:
     """SQ-4.1, SQ-A23 How far a ship's guns reach: less far while she herself is on fire."""
     fire = battle.setting.fire
-    return fire.range_on_fire if is_in_force(battle, battle.ships[index], FIRE) else fire.range
+    return fire.range_on_fire if damage.is_in_force(battle, battle.ships[index], FIRE) else fire.range
 
 
 def shots_of(battle: Battle, index: int) -> Shots:
@@ -218,7 +226,7 @@ def shots_of(battle: Battle, index: int) -> Shots:
     ready = sheet.all_groups & ~battle.fired
     reach = setting.fire.range
     if ship.sheet:
-        if is_in_force(battle, ship, CONNING_TOWER):
+        if damage.is_in_force(battle, ship, CONNING_TOWER):
             return ()
         reach = reach_of(battle, index)
     distance, arcs, bearing = chart.distance, chart.arcs[ship.heading], sheet.bearing
@@ -228,7 +236,7 @@ def shots_of(battle: Battle, index: int) -> Shots:
         square = ships[enemy].square
         if square >= 0 and distance[square + origin] <= reach:
             groups = bearing[arcs[square + origin]] & ready
-            if groups and in_sight(battle, ship.square, square):
+            if groups and sight.in_sight(battle, ship.square, square):
                 shots.append((enemy, groups))
     return tuple(shots)
 
@@ -239,13 +247,13 @@ def shots_of(battle: Battle, index: int) -> Shots:
 def out_of_reach(battle: Battle, sheet: Sheet, target: Sheet) -> Refusal | None:
     """SQ-4.1, SQ-A8 Whether a target is gone, too far away or out of sight."""
     if battle.ships[target.index].fate is not Fate.AFLOAT:
-        return IllegalOrder("SQ-4.1", Message("refusal-target-gone", target=target.id))
+        return refuse("SQ-4.1", "refusal-target-gone", target=target.id)
     chart, here, there = battle.setting.chart, battle.ships[sheet.index].square, battle.ships[target.index].square
     distance, reach = chart.distance[there - here + chart.offset], reach_of(battle, sheet.index)
     if distance > reach:
-        return IllegalOrder("SQ-4.1", Message("refusal-range", target=target.id, distance=distance, reach=reach))
-    if not in_sight(battle, here, there):
-        return IllegalOrder("SQ-A8", Message("refusal-sight", target=target.id))
+        return refuse("SQ-4.1", "refusal-range", target=target.id, distance=distance, reach=reach)
+    if not sight.in_sight(battle, here, there):
+        return refuse("SQ-A8", "refusal-sight", target=target.id)
     return None
 
 
@@ -257,11 +265,11 @@ def bearing_on(battle: Battle, sheet: Sheet, target: Sheet) -> int:
 
 def does_not_bear(battle: Battle, sheet: Sheet, target: Sheet, bearing: int) -> Refusal:
     ready = sheet.guns(bearing & ~battle.fired)
-    return IllegalOrder("SQ-A7", Message("refusal-does-not-bear", target=target.id, guns=ready))
+    return refuse("SQ-A7", "refusal-does-not-bear", target=target.id, guns=ready)
 
 
 def tell_fire(battle: Battle, sheet: Sheet, target: int, groups: int, throw: tuple[int, ...], hits: int) -> None:
     chart, ships = battle.setting.chart, battle.ships
     distance = chart.distance[ships[target].square - ships[sheet.index].square + chart.offset]
     aimed_at, guns = battle.setting.fleet[target].id, sheet.guns(groups)
-    battle.tell(ShipFired(sheet.id, aimed_at, guns, distance, throw, hits, case="SQ-4.2"))
+    battle.tell(events.ShipFired(sheet.id, aimed_at, guns, distance, throw, hits, case="SQ-4.2"))

@@ -1,7 +1,7 @@
 """What a player would ask of a shot or a ram before it is ordered: flotation lost, ships sunk, new damage."""
 
 from admiralty.games.ironclads_on_squares.state import Battle, Fate
-from admiralty.kernel.game import Measure
+from admiralty.rulebook import Measure
 
 
 def flotation_lost(battle: Battle, index: int) -> Measure:

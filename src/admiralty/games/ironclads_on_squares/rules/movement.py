@@ -6,19 +6,26 @@ from typing import Annotated, NamedTuple
 
 from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, STEERING
 from admiralty.games.ironclads_on_squares.chart import OFF, Manoeuvre, is_diagonal
-from admiralty.games.ironclads_on_squares.face.events import DutyTurned, LeftTheBoard, LiesStopped, ShipMoved
-from admiralty.games.ironclads_on_squares.rules.damage import is_disabled, is_in_force
-from admiralty.games.ironclads_on_squares.rules.duty import Duty
-from admiralty.games.ironclads_on_squares.rules.measures import flotation_lost, newly_hit, sunk
-from admiralty.games.ironclads_on_squares.rules.ramming import is_ram, meet
+from admiralty.games.ironclads_on_squares.face import events
 from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, remove, ship_at
-from admiralty.kernel.arguments import Named, Spot
-from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Order, Refusal, Rng
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import (
+    Flow,
+    MalformedOrder,
+    Measure,
+    Message,
+    Named,
+    Order,
+    Refusal,
+    Rng,
+    Spot,
+    Verb,
+    Verbs,
+    ask,
+    refuse,
+)
+
+from . import damage, duty, measures, ramming
 
 
 class Moving(NamedTuple):
@@ -41,9 +48,9 @@ class Course(Named[Manoeuvre]):
         if found is not None:
             return found
         if text in ("stop", "wait", "ahead 0", "pass"):
-            raise IllegalOrder("SQ-3.2", Message("refusal-stop"))
+            raise refuse("SQ-3.2", "refusal-stop")
         if text.split()[0] in ("astern", "back"):
-            raise IllegalOrder("SQ-3.3", Message("refusal-astern"))
+            raise refuse("SQ-3.3", "refusal-astern")
         raise MalformedOrder("SQ-3.1", Message("refusal-move-malformed", code=text))
 
 
@@ -65,15 +72,15 @@ class Move(Verb[Battle, Moving], case="SQ-3.1"):
         berth = ship.square * 8 + ship.heading
         if manoeuvre not in chart.offered[berth & 1][0]:
             if not is_diagonal(ship.heading):
-                return IllegalOrder("SQ-3.1", Message("refusal-half-turn"))
-            return IllegalOrder("SQ-A4", Message("refusal-diagonal-two"))
+                return refuse("SQ-3.1", "refusal-half-turn")
+            return refuse("SQ-A4", "refusal-diagonal-two")
         ahead = ship_at(battle, chart.ahead[berth]) if chart.ahead[berth] != OFF else -1
         if manoeuvre.squares > 1 and ahead >= 0:
-            return IllegalOrder("SQ-A16", Message("refusal-over-ship", other=battle.setting.fleet[ahead].id))
+            return refuse("SQ-A16", "refusal-over-ship", other=battle.setting.fleet[ahead].id)
         duty = duty_of(battle, now.ship)
         return None if duty is None else self._against_duty(battle, now.ship, duty, berth, ahead >= 0)
 
-    def _against_duty(self, battle: Battle, index: int, duty: Duty, berth: int, blocked: bool) -> Refusal | None:
+    def _against_duty(self, battle: Battle, index: int, duty: duty.Duty, berth: int, blocked: bool) -> Refusal | None:
         """SQ-3.5, SQ-A20, SQ-A30, SQ-A34 What the duty to cross and return has against the manoeuvre."""
         chart, manoeuvre = battle.setting.chart, self.manoeuvre
         free = chart.offered[berth & 1][blocked]
@@ -82,10 +89,10 @@ class Move(Verb[Battle, Moving], case="SQ-3.1"):
         if not stays:
             return None
         if ends[manoeuvre.id] == OFF:
-            return IllegalOrder("SQ-A30", Message("refusal-leave"))
+            return refuse("SQ-A30", "refusal-leave")
         safe = [each for each in stays if duty.keeps_sea_room(berth, each)]
         if safe and manoeuvre not in safe:
-            return IllegalOrder("SQ-A30", Message("refusal-sea-room"))
+            return refuse("SQ-A30", "refusal-sea-room")
         if not duty.toward or duty.serves(berth, manoeuvre):
             return None
         if not any(duty.serves(berth, each) for each in safe or stays):
@@ -93,7 +100,7 @@ class Move(Verb[Battle, Moving], case="SQ-3.1"):
         prey = disabled_enemies(battle, index)
         if ends[manoeuvre.id] in nearer_squares(battle, berth >> 3, prey):
             return None
-        return IllegalOrder("SQ-A20", Message("refusal-duty", toward="north" if duty.toward > 0 else "south"))
+        return refuse("SQ-A20", "refusal-duty", toward="north" if duty.toward > 0 else "south")
 
     def carry_out(self, battle: Battle, now: Moving) -> Flow[bool]:
         """True if she rammed."""
@@ -110,16 +117,16 @@ class Move(Verb[Battle, Moving], case="SQ-3.1"):
         other = -1 if end == OFF else ship_at(battle, end)
         if other < 0:
             return {"measure-rams": lambda after: False}
-        rams = is_ram(battle, now.ship, other)
+        rams = ramming.is_ram(battle, now.ship, other)
         return {
             "measure-rams": lambda after: rams,
-            "measure-own-flotation-lost": flotation_lost(battle, now.ship),
-            "measure-own-sunk": sunk(now.ship),
-            "measure-their-flotation-lost": flotation_lost(battle, other),
-            "measure-their-sunk": sunk(other),
-            "measure-their-conning-tower": newly_hit(battle, other, CONNING_TOWER),
-            "measure-their-engine": newly_hit(battle, other, ENGINE),
-            "measure-their-steering": newly_hit(battle, other, STEERING),
+            "measure-own-flotation-lost": measures.flotation_lost(battle, now.ship),
+            "measure-own-sunk": measures.sunk(now.ship),
+            "measure-their-flotation-lost": measures.flotation_lost(battle, other),
+            "measure-their-sunk": measures.sunk(other),
+            "measure-their-conning-tower": measures.newly_hit(battle, other, CONNING_TOWER),
+            "measure-their-engine": measures.newly_hit(battle, other, ENGINE),
+            "measure-their-steering": measures.newly_hit(battle, other, STEERING),
         }
 
     def label(self, setting: Engagement) -> Message:
@@ -163,7 +170,7 @@ def orders_of(manoeuvres: tuple[Manoeuvre, ...]) -> tuple[Order[Move], ...]:
 def move(battle: Battle, index: int) -> Flow[bool]:
     """SQ-2.3, SQ-3.1 A ship moves as she likes, or as her damage requires. True if she rammed."""
     ship = battle.ships[index]
-    if ship.sheet and is_disabled(battle, ship):
+    if ship.sheet and damage.is_disabled(battle, ship):
         return (yield from move_as_damaged(battle, index))
     sheet, now = battle.setting.fleet[index], moving(index)
     order = yield from ask(sheet.seat, sheet.ask_move, Moves(MOVES, battle, now), case="SQ-3.1", kind="move")
@@ -174,9 +181,9 @@ def move_as_damaged(battle: Battle, index: int) -> Flow[bool]:
     """SQ-4.4, SQ-A9, SQ-A10 One square straight ahead, with the turn of a steering hit; or nothing, if stopped."""
     ship = battle.ships[index]
     if ship.stopped:
-        battle.tell(LiesStopped(battle.setting.fleet[index].id, case="SQ-A9"))
+        battle.tell(events.LiesStopped(battle.setting.fleet[index].id, case="SQ-A9"))
         return False
-    if is_in_force(battle, ship, ENGINE):
+    if damage.is_in_force(battle, ship, ENGINE):
         ship.stopped = True
     square = battle.setting.chart.ahead[ship.square * 8 + ship.heading]
     if square == OFF:
@@ -204,12 +211,12 @@ def go(battle: Battle, index: int, square: int, heading: int) -> Flow[bool]:
     ship = battle.ships[index]
     other = ship_at(battle, square)
     if other >= 0:
-        return (yield from meet(battle, index, other))
+        return (yield from ramming.meet(battle, index, other))
     ship.square = square
     ship.heading = heading
     if battle.heard is not None:
         setting = battle.setting
-        battle.tell(ShipMoved(setting.fleet[index].id, setting.chart.names[square], heading * 45, case="SQ-3.1"))
+        battle.tell(events.ShipMoved(setting.fleet[index].id, setting.chart.names[square], heading * 45, case="SQ-3.1"))
     if ship.leg is not Leg.DONE:
         note_duty(battle, index)
     return False
@@ -227,7 +234,7 @@ def leave(battle: Battle, index: int, edges: list[str]) -> None:
     sheet, pursuit = battle.setting.fleet[index], battle.setting.plan.pursuit
     escaped = pursuit is not None and pursuit.hunted == sheet.seat and pursuit.exit in edges
     edge = pursuit.exit if pursuit is not None and escaped else edges[0]
-    battle.tell(LeftTheBoard(sheet.id, edge, case="SQ-3.5"))
+    battle.tell(events.LeftTheBoard(sheet.id, edge, case="SQ-3.5"))
     remove(battle, index, Fate.ESCAPED if escaped else Fate.LEFT)
 
 
@@ -250,7 +257,7 @@ def allowed(battle: Battle, index: int) -> tuple[Manoeuvre, ...]:
     return duty.allowed(berth, blocked)
 
 
-def duty_of(battle: Battle, index: int) -> Duty | None:
+def duty_of(battle: Battle, index: int) -> duty.Duty | None:
     """SQ-3.5 The leg of the duty a ship is on; None where the duty is not in play."""
     setting, leg = battle.setting, battle.ships[index].leg
     side = setting.fleet[index].side
@@ -263,11 +270,11 @@ def disabled_enemies(battle: Battle, index: int) -> list[int]:
     return [
         ships[enemy].square
         for enemy in battle.setting.enemies[index]
-        if ships[enemy].sheet and is_disabled(battle, ships[enemy])
+        if ships[enemy].sheet and damage.is_disabled(battle, ships[enemy])
     ]
 
 
-def with_prey(battle: Battle, duty: Duty, berth: int, blocked: bool, prey: list[int]) -> tuple[Manoeuvre, ...]:
+def with_prey(battle: Battle, duty: duty.Duty, berth: int, blocked: bool, prey: list[int]) -> tuple[Manoeuvre, ...]:
     """SQ-3.5, SQ-A34 The dutiful manoeuvres, and those that ram a disabled enemy or bring the ship nearer to one."""
     dutiful, afloat = duty.allowed(berth, blocked), duty.afloat(berth, blocked)
     if len(dutiful) == len(afloat):
@@ -288,4 +295,4 @@ def note_duty(battle: Battle, index: int) -> None:
     ship, duty = battle.ships[index], duty_of(battle, index)
     if duty is not None and battle.setting.chart.rank(ship.square) in duty.goal:
         ship.leg = Leg.HOME if ship.leg is Leg.OUT else Leg.DONE
-        battle.tell(DutyTurned(battle.setting.fleet[index].id, ship.leg.value, case="SQ-A20"))
+        battle.tell(events.DutyTurned(battle.setting.fleet[index].id, ship.leg.value, case="SQ-A20"))

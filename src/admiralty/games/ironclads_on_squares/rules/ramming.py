@@ -3,16 +3,12 @@
 from collections.abc import Callable, Hashable
 
 from admiralty.games.ironclads_on_squares.cards import JOKER
-from admiralty.games.ironclads_on_squares.face.events import JokerRedrawn, NearMiss, RamCardDrawn, ShipRammed
+from admiralty.games.ironclads_on_squares.face import events
 from admiralty.games.ironclads_on_squares.figures import RamLoss
-from admiralty.games.ironclads_on_squares.rules.damage import (
-    lose_flotation,
-    put_on_sheet,
-    refill_small_pack,
-    sink_if_lost,
-)
 from admiralty.games.ironclads_on_squares.state import Battle
-from admiralty.kernel.flow import Flow, draw
+from admiralty.rulebook import Flow, draw
+
+from . import damage
 
 
 def meet(battle: Battle, index: int, other: int) -> Flow[bool]:
@@ -23,9 +19,9 @@ def meet(battle: Battle, index: int, other: int) -> Flow[bool]:
     fleet = battle.setting.fleet
     mover, met = fleet[index], fleet[other]
     if not is_ram(battle, index, other):
-        battle.tell(NearMiss(mover.id, met.id, battle.ships[index].card, case="SQ-7.1"))
+        battle.tell(events.NearMiss(mover.id, met.id, battle.ships[index].card, case="SQ-7.1"))
         return False
-    battle.tell(ShipRammed(mover.id, met.id, case="SQ-7.1"))
+    battle.tell(events.ShipRammed(mover.id, met.id, case="SQ-7.1"))
     yield from ram(battle, index, other)
     return True
 
@@ -44,8 +40,8 @@ def ram(battle: Battle, index: int, other: int) -> Flow[None]:
     theirs = yield from ram_card(battle, other, "SQ-7.3", cards.rammed_row, cards.rammed_luck)
     suffer_ram(battle, index, own, cards.rammer[own], "SQ-7.2")
     suffer_ram(battle, other, theirs, cards.rammed[theirs], "SQ-7.3")
-    sink_if_lost(battle, index)
-    sink_if_lost(battle, other)
+    damage.sink_if_lost(battle, index)
+    damage.sink_if_lost(battle, other)
 
 
 def ram_card(
@@ -54,11 +50,11 @@ def ram_card(
     """SQ-7.2, SQ-7.3, SQ-A3 The card of one ship in a ram; where Jokers are drawn again, until it is none."""
     cards, sheet = battle.setting.cards, battle.setting.fleet[index]
     while True:
-        refill_small_pack(battle)
+        damage.refill_small_pack(battle)
         card = yield from draw(battle.small, case=case, by=sheet.seat, rows=rows, luck=luck)
         if not battle.setting.joker_redraws or cards.rank[card] != JOKER:
             return card
-        battle.tell(JokerRedrawn(sheet.id, card, case="SQ-A3"))
+        battle.tell(events.JokerRedrawn(sheet.id, card, case="SQ-A3"))
         battle.small.discards.append(card)
 
 
@@ -66,9 +62,9 @@ def suffer_ram(battle: Battle, index: int, card: str, loss: RamLoss, case: str) 
     """SQ-7.4 Flotation is marked off; a card that only cost flotation is discarded, a hit stays on the sheet."""
     ship = battle.ships[index]
     lost = min(ship.flotation, loss.lose)
-    battle.tell(RamCardDrawn(battle.setting.fleet[index].id, card, lost, loss.hit or "", case=case))
-    lose_flotation(ship, loss.lose)
+    battle.tell(events.RamCardDrawn(battle.setting.fleet[index].id, card, lost, loss.hit or "", case=case))
+    damage.lose_flotation(ship, loss.lose)
     if loss.hit is None:
         battle.small.discards.append(card)
     else:
-        put_on_sheet(ship, card)
+        damage.put_on_sheet(ship, card)

@@ -4,23 +4,7 @@ from collections.abc import Callable, Collection
 
 from admiralty.boards.table import wholly_upwind
 from admiralty.games.oak_and_iron.cards.effects import Active, Effect
-from admiralty.games.oak_and_iron.rules.sea import (
-    BANDS,
-    afloat,
-    enemies_of,
-    fit_of,
-    friends_of,
-    hull,
-    is_crippled,
-    is_shaken,
-    line_ahead,
-    near,
-    sailing,
-    sails_as,
-    ships_of,
-    side_of,
-    working,
-)
+from admiralty.games.oak_and_iron.rules import sea
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship, Squadron
 
 NOTHING: list[Active] = []
@@ -95,7 +79,7 @@ def _make_index(battle: Battle) -> dict[str, list[Active]]:
             put(effect, "event", event, "")
     for ship_id in battle.roster:
         ship = battle.ships[ship_id]
-        for family, source, effect in fit_of(battle, ship).bears:
+        for family, source, effect in sea.fit_of(battle, ship).bears:
             put(effect, family, source, ship.seat, ship.id)
     return index
 
@@ -104,7 +88,7 @@ def subject_of(battle: Battle, each: Active, context: Context) -> Ship | None:
     """The ship that an effect works for on an occasion, or None when its selector picks another."""
     selector = each.effect.selector
     if selector == "self":
-        return context.ship if context.ship.id == each.ship and working(battle, context.ship) else None
+        return context.ship if context.ship.id == each.ship and sea.working(battle, context.ship) else None
     if selector == "squadron":
         return context.ship if context.ship.seat == each.seat else None
     if selector == "all":
@@ -119,13 +103,13 @@ def subject_of(battle: Battle, each: Active, context: Context) -> Ship | None:
         return context.ship if context.ship.id == flagship else None
     if selector == "enemy_squadron":
         side = battle.setting.side_by_seat[each.seat]
-        return context.ship if side_of(battle, context.ship) != side else None
+        return context.ship if sea.side_of(battle, context.ship) != side else None
     if selector == "friends_within":
         bearer = battle.ships[each.ship]
         ship = context.ship
-        if ship.seat != bearer.seat or ship.id == bearer.id or not working(battle, bearer):
+        if ship.seat != bearer.seat or ship.id == bearer.id or not sea.working(battle, bearer):
             return None
-        return ship if near(battle, ship, bearer, each.effect.within) else None
+        return ship if sea.near(battle, ship, bearer, each.effect.within) else None
     if selector == "one_ship":
         chosen = battle.squadrons[each.seat].chosen.get(each.key)
         if target is not None and target.id == chosen:
@@ -162,13 +146,13 @@ def scope(battle: Battle, each: Active) -> list[Ship]:
     selector = each.effect.selector
     if selector == "self":
         ship = battle.ships[each.ship]
-        return [ship] if working(battle, ship) else []
+        return [ship] if sea.working(battle, ship) else []
     if selector in ("all", "both"):
-        return [ship for ship in afloat(battle) if working(battle, ship)]
+        return [ship for ship in sea.afloat(battle) if sea.working(battle, ship)]
     if selector == "enemy_squadron":
         side = battle.setting.side_by_seat[each.seat]
-        return [ship for ship in afloat(battle) if side_of(battle, ship) != side and working(battle, ship)]
-    return ships_of(battle, each.seat)
+        return [ship for ship in sea.afloat(battle) if sea.side_of(battle, ship) != side and sea.working(battle, ship)]
+    return sea.ships_of(battle, each.seat)
 
 
 def holds(battle: Battle, each: Active, context: Context) -> bool:
@@ -217,7 +201,7 @@ def in_formation(battle: Battle, ship: Ship) -> bool:
         if each.effect.op == "forbid" and each.effect.args["what"] == "formation":
             return False
     barred = [each.ship for each in active(battle, "always") if each.effect.op == "forbid"]
-    if ship.id in barred or not working(battle, ship):
+    if ship.id in barred or not sea.working(battle, ship):
         return False
     if ship.id in formation(battle, battle.squadrons[ship.seat], barred):
         return True
@@ -232,7 +216,7 @@ def formation(battle: Battle, squadron: Squadron, barred: list[str]) -> list[str
     for each in active(battle, "turn"):
         if each.effect.op == "set_range" and each.seat == squadron.seat and _turn(battle, each):
             limit = battle.setting.book.ranges[each.effect.args["range"]]
-    return line_ahead(battle, squadron, limit, barred)
+    return sea.line_ahead(battle, squadron, limit, barred)
 
 
 def _turn(battle: Battle, each: Active) -> bool:
@@ -250,26 +234,28 @@ def _bearer(battle: Battle, each: Active, ship: Ship) -> Ship:
 def _within_flagship(battle: Battle, each: Active, ship: Ship, context: Context, name: str) -> bool:
     """Measured from the ship that bears the card where one does (Dispatch Ship), else from each ship."""
     flagship = battle.ships.get(battle.squadrons[ship.seat].flagship)
-    if flagship is None or not working(battle, flagship):
+    if flagship is None or not sea.working(battle, flagship):
         return False
     asked = _bearer(battle, each, ship)
-    return asked.id == flagship.id or near(battle, asked, flagship, name)
+    return asked.id == flagship.id or sea.near(battle, asked, flagship, name)
 
 
 def _formation_ship_within(battle: Battle, each: Active, ship: Ship, context: Context, name: str) -> bool:
     line = formation(battle, battle.squadrons[ship.seat], [])
-    return any(near(battle, ship, battle.ships[other], name) for other in line if other != ship.id)
+    return any(sea.near(battle, ship, battle.ships[other], name) for other in line if other != ship.id)
 
 
 def _upwind(battle: Battle, each: Active, ship: Ship, context: Context, _: str) -> bool:
     target = context.target
-    return target is not None and wholly_upwind(hull(battle, target), hull(battle, context.ship), battle.weather)
+    return target is not None and wholly_upwind(
+        sea.hull(battle, target), sea.hull(battle, context.ship), battle.weather
+    )
 
 
 def _enemy_within(battle: Battle, each: Active, ship: Ship, context: Context, name: str) -> bool:
     if context.target is not None:
-        return near(battle, ship, context.target, name)
-    return any(near(battle, ship, other, name) for other in enemies_of(battle, ship))
+        return sea.near(battle, ship, context.target, name)
+    return any(sea.near(battle, ship, other, name) for other in sea.enemies_of(battle, ship))
 
 
 def _count(battle: Battle, each: Active, ship: Ship, context: Context, argument: str) -> bool:
@@ -278,7 +264,7 @@ def _count(battle: Battle, each: Active, ship: Ship, context: Context, argument:
 
 
 def _in_range(limit: str, band: str) -> bool:
-    return bool(band) and BANDS.index(band) <= BANDS.index(limit)
+    return bool(band) and sea.BANDS.index(band) <= sea.BANDS.index(limit)
 
 
 def _strikes(battle: Battle, each: Active, ship: Ship, context: Context, n: str) -> bool:
@@ -286,7 +272,7 @@ def _strikes(battle: Battle, each: Active, ship: Ship, context: Context, n: str)
 
 
 def _defends(battle: Battle, each: Active, ship: Ship, context: Context, _: str) -> bool:
-    return bool(battle.attacker) and side_of(battle, ship) != battle.attacker
+    return bool(battle.attacker) and sea.side_of(battle, ship) != battle.attacker
 
 
 def _reloading(ship: Ship) -> bool:
@@ -300,14 +286,14 @@ CONDITIONS: dict[str, Test] = {
     "entangled": lambda b, e, s, c, a: bool(s.entangled),
     "not_aground": lambda b, e, s, c, a: not s.aground,
     "not_anchored": lambda b, e, s, c, a: s.sail != Sail.ANCHORED,
-    "not_in_eye": lambda b, e, s, c, a: sailing(b, s) != "eye",
-    "in_eye": lambda b, e, s, c, a: sails_as(b, s, "eye"),
-    "shaken": lambda b, e, s, c, a: is_shaken(b, s),
-    "not_shaken": lambda b, e, s, c, a: not is_shaken(b, s),
-    "crippled": lambda b, e, s, c, a: is_crippled(b, s),
-    "lost": lambda b, e, s, c, a: not working(b, s),
-    "sailing_large": lambda b, e, s, c, a: sails_as(b, s, "large"),
-    "sailing_windward": lambda b, e, s, c, a: sails_as(b, s, "windward"),
+    "not_in_eye": lambda b, e, s, c, a: sea.sailing(b, s) != "eye",
+    "in_eye": lambda b, e, s, c, a: sea.sails_as(b, s, "eye"),
+    "shaken": lambda b, e, s, c, a: sea.is_shaken(b, s),
+    "not_shaken": lambda b, e, s, c, a: not sea.is_shaken(b, s),
+    "crippled": lambda b, e, s, c, a: sea.is_crippled(b, s),
+    "lost": lambda b, e, s, c, a: not sea.working(b, s),
+    "sailing_large": lambda b, e, s, c, a: sea.sails_as(b, s, "large"),
+    "sailing_windward": lambda b, e, s, c, a: sea.sails_as(b, s, "windward"),
     "sail": lambda b, e, s, c, a: s.sail == SAILS[a],
     "speed<=": lambda b, e, s, c, a: s.speed <= int(a),
     "attack": lambda b, e, s, c, a: c.kind == a,
@@ -320,7 +306,7 @@ CONDITIONS: dict[str, Test] = {
     "not_raking": lambda b, e, s, c, a: not c.raking,
     "legal_broadside": lambda b, e, s, c, a: True,  # the reaction lists legal broadsides only
     "target_sail<=": lambda b, e, s, c, a: c.target is not None and c.target.sail <= SAILS[a],
-    "friend_within": lambda b, e, s, c, a: any(near(b, s, other, a) for other in friends_of(b, s)),
+    "friend_within": lambda b, e, s, c, a: any(sea.near(b, s, other, a) for other in sea.friends_of(b, s)),
     "enemy_within": _enemy_within,
     "within_flagship": _within_flagship,
     "formation_ship_within": _formation_ship_within,
@@ -333,10 +319,10 @@ CONDITIONS: dict[str, Test] = {
     "phase": lambda b, e, s, c, a: b.phase == a,
     "turn<=": lambda b, e, s, c, a: b.turn <= int(a),
     "is_defender": _defends,
-    "flagship_lost": lambda b, e, s, c, a: not working(b, b.ships[b.squadrons[s.seat].flagship]),
+    "flagship_lost": lambda b, e, s, c, a: not sea.working(b, b.ships[b.squadrons[s.seat].flagship]),
     "captured_or_destroyed": lambda b, e, s, c, a: c.action in ("capture", "destroy"),
     "strike_points_last_turn>": _strikes,
-    "enemy_has_reload": lambda b, e, s, c, a: any(_reloading(other) for other in enemies_of(b, s)),
+    "enemy_has_reload": lambda b, e, s, c, a: any(_reloading(other) for other in sea.enemies_of(b, s)),
     "token_on_enemy": lambda b, e, s, c, a: bool(s.boats),
 }
 
@@ -351,10 +337,10 @@ def fatigue_penalty(battle: Battle, ship: Ship) -> int:
         if effect.op == "ignore" and effect.args["what"] == "fatigue_penalty" and applies(battle, each, context):
             return 0
     printed = battle.setting.book.limits["fatigue_track"]
-    extra = max(0, fit_of(battle, ship).fatigue_track + ship.boxes - printed)
+    extra = max(0, sea.fit_of(battle, ship).fatigue_track + ship.boxes - printed)
     return max(0, ship.fatigue - extra)
 
 
 def skill_of(battle: Battle, ship: Ship) -> int:
     """OI-1.2 OI-A49 Skill bought, and one more under a Brilliant commander."""
-    return fit_of(battle, ship).skill
+    return sea.fit_of(battle, ship).skill

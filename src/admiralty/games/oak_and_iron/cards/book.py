@@ -6,8 +6,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from admiralty.games.oak_and_iron.cards.effects import Effect, read_effects
-from admiralty.kernel.chance import Pool
-from admiralty.kernel.data import DataError, Sources, convert
+from admiralty.rulebook import DataError, Pool, Sources, convert
 
 TENTHS = 10
 

@@ -8,7 +8,7 @@ which timing is written in `HANDLED`; a card file that asks for anything else is
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from admiralty.kernel.data import DataError
+from admiralty.rulebook import DataError
 
 HANDLED: dict[str, frozenset[str]] = {
     "build": frozenset({"add_card", "forbid", "cost_mod", "hand_nation", "hand_extra_nation"}),

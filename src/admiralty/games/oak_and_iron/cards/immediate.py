@@ -3,27 +3,27 @@
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from admiralty.games.oak_and_iron.cards.active import Context, active, holds, refresh, scope
 from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.arguments import ShipId
-from admiralty.games.oak_and_iron.rules.arrival import settle
-from admiralty.games.oak_and_iron.rules.collision import Wake, slide_leg, turn_leg
-from admiralty.games.oak_and_iron.rules.damage import add_damage, add_fatigue, lower_sail, remove_fatigue
-from admiralty.games.oak_and_iron.rules.dice import skill_test
-from admiralty.games.oak_and_iron.rules.edge import EDGES, make_sea_room
-from admiralty.games.oak_and_iron.rules.hands import Cards, NameCard, choosable
-from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre
-from admiralty.games.oak_and_iron.rules.reloading import clear_reload, reloads
-from admiralty.games.oak_and_iron.rules.sea import enemies_of, held_fast, ships_of, working
-from admiralty.games.oak_and_iron.rules.terrain import place_piece
-from admiralty.games.oak_and_iron.rules.turning import Turning, turns
+from admiralty.games.oak_and_iron.rules import (
+    arguments,
+    arrival,
+    collision,
+    damage,
+    edge,
+    hands,
+    manoeuvre,
+    reloading,
+    sea,
+    terrain,
+    throws,
+    turning,
+)
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question, Reload, Way
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, draw
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, draw, refuse
+
+from . import active
 
 
 def in_order(battle: Battle) -> list[str]:
@@ -51,7 +51,7 @@ def immediate(battle: Battle) -> Flow[None]:
 
 
 def _found(battle: Battle, family: str, source: str, seat: str, place: int) -> Active | None:
-    for each in active(battle, "reveal"):
+    for each in active.active(battle, "reveal"):
         if each.family == family and each.source == source and each.seat == seat and each.effect.place == place:
             return each
     return None
@@ -83,7 +83,7 @@ class Picking(NamedTuple):
 class Pick(Verb[Battle, Picking], word="pick", label_key="order-ship", case="OI-1.12"):
     """OI-1.12 The ship that a card works on."""
 
-    ship: ShipId
+    ship: arguments.ShipId
 
     @classmethod
     def offers(cls, battle: Battle, now: Picking) -> Iterable["Pick"]:
@@ -93,8 +93,8 @@ class Pick(Verb[Battle, Picking], word="pick", label_key="order-ship", case="OI-
         if self.ship in now.ships:
             return None
         if now.card:
-            return IllegalOrder("OI-1.12", Message("refusal-not-to-pick", ship=self.ship, card=now.card))
-        return IllegalOrder("OI-1.12", Message("refusal-not-reloading", ship=self.ship))
+            return refuse("OI-1.12", "refusal-not-to-pick", ship=self.ship, card=now.card)
+        return refuse("OI-1.12", "refusal-not-reloading", ship=self.ship)
 
 
 def pick(battle: Battle, seat: str, card: str, ships: Iterable[Ship]) -> Flow[Ship]:
@@ -121,14 +121,14 @@ class ClearMarker(Verb[Battle, Loading], word="reload", case="OI-5.1"):
     side: Reload
 
     def refusal(self, battle: Battle, now: Loading) -> Refusal | None:
-        if self.side in reloads(battle.ships[now.ship]):
+        if self.side in reloading.reloads(battle.ships[now.ship]):
             return None
-        return IllegalOrder("OI-5.1", Message("refusal-side-loaded", ship=now.ship, side=self.side))
+        return refuse("OI-5.1", "refusal-side-loaded", ship=now.ship, side=self.side)
 
 
 def pick_ship(battle: Battle, seat: str, card: str, place: int) -> Flow[None]:
     """False Colours: the owner names the ship. Segment."""
-    ships = ships_of(battle, seat)
+    ships = sea.ships_of(battle, seat)
     if ships:
         picked = yield from pick(battle, seat, card, ships)
         battle.squadrons[seat].chosen[f"{card}.{place}"] = picked.id
@@ -136,8 +136,10 @@ def pick_ship(battle: Battle, seat: str, card: str, place: int) -> Flow[None]:
 
 def reached(battle: Battle, each: Active, seat: str) -> list[Ship]:
     """The ships an immediate effect reaches, its conditions held; `both` and `behind` mean the seat's own."""
-    ships = ships_of(battle, seat) if each.effect.selector in ("both", "behind_player") else scope(battle, each)
-    return [ship for ship in ships if holds(battle, each, Context(ship))]
+    ships = (
+        sea.ships_of(battle, seat) if each.effect.selector in ("both", "behind_player") else active.scope(battle, each)
+    )
+    return [ship for ship in ships if active.holds(battle, each, active.Context(ship))]
 
 
 def carry_out(battle: Battle, each: Active, seat: str) -> Flow[None]:
@@ -146,7 +148,7 @@ def carry_out(battle: Battle, each: Active, seat: str) -> Flow[None]:
     match effect.op:
         case "remove_fatigue":
             for ship in reached(battle, each, seat):
-                remove_fatigue(battle, ship, effect.n, case="OI-2.4")
+                damage.remove_fatigue(battle, ship, effect.n, case="OI-2.4")
         case "remove_reload":
             yield from clear_markers(battle, each, seat)
         case "free_turn":
@@ -158,14 +160,14 @@ def carry_out(battle: Battle, each: Active, seat: str) -> Flow[None]:
         case "copy_effect":
             yield from copy_card(battle, seat, args["from"])
         case "place_terrain":
-            yield from place_piece(battle, seat, args)
+            yield from terrain.place_piece(battle, seat, args)
         case "remove_terrain":
             yield from clear_terrain(battle, args)
         case "skill_test_each":
             yield from tests(battle, each, seat)
         case "shift_weather_edge":
-            place = (EDGES.index(battle.weather) + int(args["quarter_turns"])) % 4
-            battle.weather = EDGES[place]
+            place = (edge.EDGES.index(battle.weather) + int(args["quarter_turns"])) % 4
+            battle.weather = edge.EDGES[place]
             battle.tell(events.WeatherShifted(battle.weather, case="OI-A45"))
         case "choose_enemy":
             yield from choose_enemy(battle, seat, args["then"])
@@ -177,7 +179,7 @@ def carry_out(battle: Battle, each: Active, seat: str) -> Flow[None]:
 
 def clear_markers(battle: Battle, each: Active, seat: str) -> Flow[None]:
     """Reload!, Fast Loaders, Strange Sail: a marker off each ship reached, or off one ship of the player behind."""
-    ships = [ship for ship in reached(battle, each, seat) if reloads(ship)]
+    ships = [ship for ship in reached(battle, each, seat) if reloading.reloads(ship)]
     if each.effect.selector == "behind_player":
         mine, theirs = (battle.squadrons[s].strikes for s in (seat, _rival(battle, seat)))
         if mine < theirs or not ships:
@@ -185,8 +187,8 @@ def clear_markers(battle: Battle, each: Active, seat: str) -> Flow[None]:
         picked = yield from pick(battle, seat, each.source, ships)
         ships = [picked]
     for ship in ships:
-        side = reloads(ship)[0]
-        if len(reloads(ship)) > 1:
+        side = reloading.reloads(ship)[0]
+        if len(reloading.reloads(ship)) > 1:
             chosen = yield from ask(
                 Seat(ship.seat),
                 Message("ask-reload-side", ship=ship.id),
@@ -195,7 +197,7 @@ def clear_markers(battle: Battle, each: Active, seat: str) -> Flow[None]:
                 kind=Question.RELOAD_SIDE,
             )
             side = chosen.side
-        clear_reload(battle, ship, side)
+        reloading.clear_reload(battle, ship, side)
 
 
 def _rival(battle: Battle, seat: str) -> str:
@@ -205,23 +207,23 @@ def _rival(battle: Battle, seat: str) -> str:
 
 def free_turn(battle: Battle, ship: Ship, tool: int) -> Flow[None]:
     """OI-1.12 OI-A42 A free turn with a tool; it collides as at that tool's speed."""
-    if held_fast(ship) or not working(battle, ship):
+    if sea.held_fast(ship) or not sea.working(battle, ship):
         return
     angle = battle.setting.book.turns[tool]
     chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-free-turn", ship=ship.id),
-        turns(battle, Turning(ship.id, angle, "OI-1.12")),
+        turning.turns(battle, turning.Turning(ship.id, angle, "OI-1.12")),
         case="OI-1.12",
         kind=Question.FREE_TURN,
     )
     turn = chosen.turn
     if turn:
-        make_sea_room(battle, ship, Manoeuvre(turn, Way.AHEAD, 0, 0))
-        wake = Wake()
-        yield from turn_leg(battle, ship, turn, tool, wake)
+        edge.make_sea_room(battle, ship, manoeuvre.Manoeuvre(turn, Way.AHEAD, 0, 0))
+        wake = collision.Wake()
+        yield from collision.turn_leg(battle, ship, turn, tool, wake)
         battle.tell(events.HeadingChanged(ship.id, ship.heading / 10, case="OI-1.12"))
-        yield from settle(battle, ship, wake.shoal)
+        yield from arrival.settle(battle, ship, wake.shoal)
 
 
 class StayPut(Verb[Battle, Loading], word="stay"):
@@ -234,7 +236,7 @@ class GoAhead(Verb[Battle, Loading], word="ahead"):
 
 def free_move(battle: Battle, ship: Ship, speed: int) -> Flow[None]:
     """OI-F2 OI-A42 Swift Vessels: straight ahead with the speed-1 tool, without a turn."""
-    if held_fast(ship) or not working(battle, ship):
+    if sea.held_fast(ship) or not sea.working(battle, ship):
         return
     goes = yield from ask(
         Seat(ship.seat),
@@ -245,10 +247,10 @@ def free_move(battle: Battle, ship: Ship, speed: int) -> Flow[None]:
     )
     if isinstance(goes, GoAhead):
         length = battle.setting.book.moves[speed]
-        make_sea_room(battle, ship, Manoeuvre(0, Way.AHEAD, length, 0))
-        wake = Wake()
-        yield from slide_leg(battle, ship, Way.AHEAD, length, speed, wake)
-        yield from settle(battle, ship, wake.shoal)
+        edge.make_sea_room(battle, ship, manoeuvre.Manoeuvre(0, Way.AHEAD, length, 0))
+        wake = collision.Wake()
+        yield from collision.slide_leg(battle, ship, Way.AHEAD, length, speed, wake)
+        yield from arrival.settle(battle, ship, wake.shoal)
 
 
 def copy_card(battle: Battle, seat: str, source: str) -> Flow[None]:
@@ -256,20 +258,20 @@ def copy_card(battle: Battle, seat: str, source: str) -> Flow[None]:
     squadron = battle.squadrons[seat]
     if source == "own_hand":
         # the list leaves out the card lying face down; only its owner is shown the list
-        cards = [card for card in choosable(squadron) if card != squadron.face_down]
+        cards = [card for card in hands.choosable(squadron) if card != squadron.face_down]
     else:
         side = battle.setting.enemies[battle.setting.side_by_seat[seat]]
         cards = sorted({card for rival in battle.setting.sides[side] for card in battle.squadrons[rival].discarded})
     cards = [card for card in cards if not _copies(battle, card)]
     if not cards:
         return
-    now = Cards(seat, tuple(cards), "OI-A43", Message("refusal-not-to-copy"))
+    now = hands.Cards(seat, tuple(cards), "OI-A43", Message("refusal-not-to-copy"))
     chosen = yield from ask(
-        Seat(seat), Message("ask-copy"), Verbs((NameCard,), battle, now), case="OI-A43", kind=Question.COPY
+        Seat(seat), Message("ask-copy"), Verbs((hands.NameCard,), battle, now), case="OI-A43", kind=Question.COPY
     )
     card = chosen.card
     squadron.copied = card
-    refresh(battle)
+    active.refresh(battle)
     battle.tell(events.CardCopied(seat, card, case="OI-A43"))
     effects = battle.setting.book.effects["initiative", card]
     for place in reversed(range(len(effects))):
@@ -302,7 +304,7 @@ def tests(battle: Battle, each: Active, seat: str) -> Flow[None]:
         ships = [max(hurt, key=lambda ship: ship.damage)] if hurt else []
     for ship in ships:
         modifier = int(each.effect.args.get("dice", 0))
-        passed = yield from skill_test(battle, ship, ("other",), case="OI-1.3", modifier=modifier)
+        passed = yield from throws.skill_test(battle, ship, ("other",), case="OI-1.3", modifier=modifier)
         if not passed and "fail" in each.effect.args:
             suffer(battle, ship, each.effect.args["fail"])
 
@@ -310,17 +312,17 @@ def tests(battle: Battle, each: Active, seat: str) -> Flow[None]:
 def suffer(battle: Battle, ship: Ship, price: Any) -> None:
     """The price of a failed test, or what a card makes a ship suffer."""
     if price["op"] == "add_fatigue":
-        add_fatigue(battle, ship, int(price["n"]), case="OI-1.12")
+        damage.add_fatigue(battle, ship, int(price["n"]), case="OI-1.12")
     elif price["op"] == "add_damage":
-        add_damage(battle, ship, int(price["n"]), case="OI-1.12")
+        damage.add_damage(battle, ship, int(price["n"]), case="OI-1.12")
     else:
-        lower_sail(battle, ship, -int(price["n"]), case="OI-1.12")
+        damage.lower_sail(battle, ship, -int(price["n"]), case="OI-1.12")
 
 
 def choose_enemy(battle: Battle, seat: str, then: Any) -> Flow[None]:
     """Powder Spill: each player chooses an enemy ship that is reloading."""
-    own = ships_of(battle, seat)
-    enemies = [ship for ship in enemies_of(battle, own[0]) if reloads(ship)] if own else []
+    own = sea.ships_of(battle, seat)
+    enemies = [ship for ship in sea.enemies_of(battle, own[0]) if reloading.reloads(ship)] if own else []
     if not enemies:
         return
     now = Picking("", tuple(enemy.id for enemy in enemies))
@@ -338,7 +340,7 @@ def event(battle: Battle) -> Flow[None]:
         return
     card = yield from draw(deck, case="OI-2.2", by=None)
     battle.events.append(card)
-    refresh(battle)
+    active.refresh(battle)
     battle.tell(events.EventCardDrawn(card, case="OI-11.5"))
     for place in reversed(range(len(battle.setting.book.effects["event", card]))):
         if battle.setting.book.effects["event", card][place].timing == "reveal":

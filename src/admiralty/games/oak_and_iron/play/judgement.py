@@ -21,10 +21,10 @@ from admiralty.games.oak_and_iron.rules.crew import (
     ShiftFlag,
     TrimSail,
 )
-from admiralty.games.oak_and_iron.rules.dice import FREE, WITH_FORTUNE
 from admiralty.games.oak_and_iron.rules.manoeuvre import ended
 from admiralty.games.oak_and_iron.rules.sea import afloat, enemies_of, fit_of, hull, side_of, working
 from admiralty.games.oak_and_iron.rules.shore import Deliver, LandParty
+from admiralty.games.oak_and_iron.rules.throws import FREE, WITH_FORTUNE
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Question
 from admiralty.games.oak_and_iron.victory import is_lost, objective_strikes, ship_total, strikes_of_ship

@@ -3,25 +3,17 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from admiralty.games.oak_and_iron.cards.active import active
-from admiralty.games.oak_and_iron.rules.arguments import ShipId
-from admiralty.games.oak_and_iron.rules.attacking import react
-from admiralty.games.oak_and_iron.rules.crew import crew
-from admiralty.games.oak_and_iron.rules.movement import move, wake
-from admiralty.games.oak_and_iron.rules.sailing import begin, shift
-from admiralty.games.oak_and_iron.rules.sea import ships_of, unfit
-from admiralty.games.oak_and_iron.rules.seamanship import seamanship
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.state import Activation, Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import arguments, attacking, crew, movement, sailing, sea, seamanship
 
 
 def unmoved(battle: Battle, seat: str) -> list[Ship]:
     """The ships of a squadron without a wake marker."""
-    return [ship for ship in ships_of(battle, seat) if not ship.wake]
+    return [ship for ship in sea.ships_of(battle, seat) if not ship.wake]
 
 
 class Squadrons(NamedTuple):
@@ -33,7 +25,7 @@ class Squadrons(NamedTuple):
 class Activate(Verb[Battle, Squadrons], case="OI-4.1", label_key="order-ship"):
     """OI-4.1 A ship of the squadron that has not moved, and can."""
 
-    ship: ShipId
+    ship: arguments.ShipId
 
     @classmethod
     def listed(cls, battle: Battle, now: Squadrons) -> Sequence[Order["Activate"]]:
@@ -46,10 +38,10 @@ class Activate(Verb[Battle, Squadrons], case="OI-4.1", label_key="order-ship"):
     def refusal(self, battle: Battle, now: Squadrons) -> Refusal | None:
         ship = battle.ships.get(self.ship)
         if ship is not None and ship.seat != now.seat:
-            return IllegalOrder("OI-4.1", Message("refusal-not-of-squadron", ship=self.ship))
+            return refuse("OI-4.1", "refusal-not-of-squadron", ship=self.ship)
         if ship is not None and ship.wake:
-            return IllegalOrder("OI-4.1", Message("refusal-moved", ship=self.ship))
-        return unfit(battle, self.ship)
+            return refuse("OI-4.1", "refusal-moved", ship=self.ship)
+        return sea.unfit(battle, self.ship)
 
 
 ACTIVATE = (Activate,)
@@ -65,15 +57,15 @@ def activate(battle: Battle, seat: str) -> Flow[None]:
         kind=Question.ACTIVATE,
     )
     ship = chosen.ship
-    slides = active(battle, "movement.start_or_end")
+    slides = active.active(battle, "movement.start_or_end")
     battle.acting = Activation(ship)
-    battle.push(wake, ship)
-    battle.push(crew, ship)
+    battle.push(movement.wake, ship)
+    battle.push(crew.crew, ship)
     if slides:
-        battle.push(shift, ship)
-    battle.push(react, ship, "")
-    battle.push(move, ship)
-    battle.push(seamanship, ship)
+        battle.push(sailing.shift, ship)
+    battle.push(attacking.react, ship, "")
+    battle.push(movement.move, ship)
+    battle.push(seamanship.seamanship, ship)
     if slides:
-        battle.push(shift, ship)
-    battle.push(begin, ship)
+        battle.push(sailing.shift, ship)
+    battle.push(sailing.begin, ship)

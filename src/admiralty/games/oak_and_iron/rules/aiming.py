@@ -5,27 +5,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from admiralty.boards.table import EDGES, in_path, in_sight, path_verdict, raked, range_verdict
-from admiralty.games.oak_and_iron.cards.active import Context, active, applies, matching
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.cards.effects import Active
-from admiralty.games.oak_and_iron.rules.arguments import SHIP
-from admiralty.games.oak_and_iron.rules.sea import (
-    BANDS,
-    BEYOND,
-    band_of,
-    enemies_of,
-    hull,
-    near,
-    opposing,
-    out_of_action,
-    side_of,
-    sight_blockers,
-    unfit,
-)
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Mode, Side
-from admiralty.kernel.arguments import Argument, Spot
-from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Refusal
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Argument, MalformedOrder, Message, Refusal, Spot, refuse
+
+from . import arguments, sea
 
 SIDES: Mapping[str, int] = {Side.PORT: -1, Side.STARBOARD: 1}
 SPECIAL = (Attack.MORTAR, Attack.FIRESHIP)
@@ -57,7 +43,7 @@ class ShotWords(Argument[Shot]):
             mode = Mode(rest.pop())
         if len(rest) != 1 or (mode == Mode.HULL and text.endswith(" hull")):
             raise ValueError(text)
-        return Shot(kind, side, SHIP.read(setting, rest[0]), mode)
+        return Shot(kind, side, arguments.SHIP.read(setting, rest[0]), mode)
 
     def write(self, setting: Any, value: Shot) -> str:
         return _code(*value)
@@ -90,25 +76,25 @@ def reloading(ship: Ship, side: str) -> bool:
 
 def forbidden(battle: Battle, firer: Ship, target: Ship, kind: str, band: str) -> bool:
     """Whether a card forbids an attack: Deception, Squall, Night Approach, False Colours."""
-    if not active(battle, "attack") and not active(battle, "turn"):
+    if not active.active(battle, "attack") and not active.active(battle, "turn"):
         return False
-    context = Context(firer, target, kind=kind, band=band)
-    for each in active(battle, "attack"):
-        if each.effect.op == "forbid" and applies(battle, each, context) is not None:
+    context = active.Context(firer, target, kind=kind, band=band)
+    for each in active.active(battle, "attack"):
+        if each.effect.op == "forbid" and active.applies(battle, each, context) is not None:
             return True
     return any(
         each.effect.op == "forbid"
         and each.effect.args["what"] == "attack_on_it"
-        and applies(battle, each, context) is target
-        for each in active(battle, "turn")
+        and active.applies(battle, each, context) is target
+        for each in active.active(battle, "turn")
         if each.effect.selector == "one_ship"
     )
 
 
 def sees(battle: Battle, firer: Ship, target: Ship) -> bool:
     """OI-9.1 Whether a target is in sight from any edge, for Partial Fire."""
-    a, b = hull(battle, firer), hull(battle, target)
-    blockers = sight_blockers(battle, firer, target)
+    a, b = sea.hull(battle, firer), sea.hull(battle, target)
+    blockers = sea.sight_blockers(battle, firer, target)
     return any(in_sight(a, edge, b, blockers, outward=False) for edge in EDGES)
 
 
@@ -116,7 +102,7 @@ def rakes(battle: Battle, firer: Ship, side: str, target: Ship, band: int) -> st
     """OI-11.7 Raking by a Broadside at Musket Shot or less: `stern`, `bow`, or nothing."""
     if not battle.setting.additional or band > 1:
         return ""
-    return raked(hull(battle, firer), SIDES[side], hull(battle, target)) or ""
+    return raked(sea.hull(battle, firer), SIDES[side], sea.hull(battle, target)) or ""
 
 
 def modes(battle: Battle, band: int) -> tuple[Mode, ...]:
@@ -134,16 +120,16 @@ def bar(battle: Battle, firer: Ship, target: Ship, kind: Attack, side: str, band
         return "" if boards(battle, firer, target) else "refusal-not-alongside"
     if kind == Attack.BROADSIDE and reloading(firer, side):
         return "refusal-reloading"
-    if band >= (BEYOND if kind == Attack.BROADSIDE else BEYOND - 1):
+    if band >= (sea.BEYOND if kind == Attack.BROADSIDE else sea.BEYOND - 1):
         return "refusal-range"
-    if forbidden(battle, firer, target, kind, BANDS[band]):
+    if forbidden(battle, firer, target, kind, sea.BANDS[band]):
         return "refusal-by-card"
     if kind == Attack.PARTIAL:
         return "" if sees(battle, firer, target) else "refusal-sight"
-    a, b = hull(battle, firer), hull(battle, target)
+    a, b = sea.hull(battle, firer), sea.hull(battle, target)
     if not in_path(a, SIDES[side], b):
         return "refusal-path"
-    clear = in_sight(a, side, b, sight_blockers(battle, firer, target), outward=True)
+    clear = in_sight(a, side, b, sea.sight_blockers(battle, firer, target), outward=True)
     return "" if clear else "refusal-sight"
 
 
@@ -151,9 +137,9 @@ def shots(battle: Battle, firer: Ship, kinds: Collection[str], targets: Iterable
     """OI-6.2 The legal attacks of some kinds, target by target: broadsides by side, partial fire, close combat."""
     found: list[Shot] = []
     gunfire = Attack.BROADSIDE in kinds or Attack.PARTIAL in kinds
-    for target in enemies_of(battle, firer) if targets is None else targets:
-        band, _ = band_of(battle, firer, target) if gunfire else (BEYOND, False)
-        if band < BEYOND:
+    for target in sea.enemies_of(battle, firer) if targets is None else targets:
+        band, _ = sea.band_of(battle, firer, target) if gunfire else (sea.BEYOND, False)
+        if band < sea.BEYOND:
             for kind, side in GUNFIRE:
                 if kind in kinds and not bar(battle, firer, target, kind, side, band):
                     found += [Shot(kind, side, target.id, mode) for mode in modes(battle, band)]
@@ -165,15 +151,15 @@ def shots(battle: Battle, firer: Ship, kinds: Collection[str], targets: Iterable
 def refused(battle: Battle, firer: Ship, shot: Shot) -> Refusal | None:
     """OI-6.2 OI-7.1 OI-9.1 OI-9.2 OI-11.9 OI-F10 Why an attack may not be made, and by how much it misses."""
     kind, side, name, mode = shot
-    refusal = unfit(battle, name)
+    refusal = sea.unfit(battle, name)
     if refusal is not None:
         return refusal
     target = battle.ships[name]
-    if side_of(battle, target) == side_of(battle, firer):
-        return IllegalOrder("OI-6.2", Message("refusal-no-target", target=name))
+    if sea.side_of(battle, target) == sea.side_of(battle, firer):
+        return refuse("OI-6.2", "refusal-no-target", target=name)
     if kind in SPECIAL:
         return special_refused(battle, firer, target, kind)
-    band, _ = band_of(battle, firer, target) if kind != Attack.CLOSE else (0, False)
+    band, _ = sea.band_of(battle, firer, target) if kind != Attack.CLOSE else (0, False)
     key = bar(battle, firer, target, kind, side, band)
     if not key and mode not in modes(battle, band):
         key = "refusal-range" if battle.setting.additional else "refusal-no-modes"
@@ -183,29 +169,29 @@ def refused(battle: Battle, firer: Ship, shot: Shot) -> Refusal | None:
 def said(battle: Battle, firer: Ship, target: Ship, shot: Shot, band: int, key: str) -> Refusal:
     """What stands against an attack in words."""
     case = {Attack.BROADSIDE: "OI-7.1", Attack.PARTIAL: "OI-9.1"}.get(shot.kind, "OI-9.2")
-    a, b = hull(battle, firer), hull(battle, target)
+    a, b = sea.hull(battle, firer), sea.hull(battle, target)
     match key:
         case "refusal-not-alongside":
-            return IllegalOrder(case, Message("refusal-not-alongside", target=target.id))
+            return refuse(case, "refusal-not-alongside", target=target.id)
         case "refusal-reloading":
-            return IllegalOrder("OI-7.8", Message("refusal-reloading", side=shot.side))
+            return refuse("OI-7.8", "refusal-reloading", side=shot.side)
         case "refusal-no-modes":
-            return IllegalOrder("OI-15.1", Message("refusal-no-modes"))
+            return refuse("OI-15.1", "refusal-no-modes")
         case "refusal-by-card":
-            return IllegalOrder("OI-1.12", Message("refusal-by-card", target=target.id))
+            return refuse("OI-1.12", "refusal-by-card", target=target.id)
         case "refusal-path":
             off = round(-path_verdict(a, SIDES[shot.side], b).margin / 1000, 1)
-            return IllegalOrder(case, Message("refusal-path", side=shot.side, off=off))
+            return refuse(case, "refusal-path", side=shot.side, off=off)
         case "refusal-sight":
-            return IllegalOrder(case, Message("refusal-sight", target=target.id))
+            return refuse(case, "refusal-sight", target=target.id)
     limit = "pistol" if shot.mode == Mode.CREW else "cannon" if shot.kind == Attack.BROADSIDE else "musket"
     reach = battle.setting.book.ranges[limit]
     over = -range_verdict(a, b, reach).margin / 1000
     if over <= 0:
-        return IllegalOrder("OI-11.11", Message("refusal-fog", reach=reach / 10))
+        return refuse("OI-11.11", "refusal-fog", reach=reach / 10)
     if shot.mode == Mode.CREW:
         case = "OI-11.9"
-    return IllegalOrder(case, Message("refusal-range", reach=reach / 10, over=round(over, 1)))
+    return refuse(case, "refusal-range", reach=reach / 10, over=round(over, 1))
 
 
 def boards(battle: Battle, firer: Ship, target: Ship) -> bool:
@@ -217,8 +203,8 @@ def boards(battle: Battle, firer: Ship, target: Ship) -> bool:
         return True
     if firer.entangled and any(
         target.id in battle.ships[other].entangled
-        and side_of(battle, battle.ships[other]) == side_of(battle, firer)
-        and out_of_action(battle, battle.ships[other])
+        and sea.side_of(battle, battle.ships[other]) == sea.side_of(battle, firer)
+        and sea.out_of_action(battle, battle.ships[other])
         for other in firer.entangled
     ):
         return True
@@ -239,10 +225,10 @@ def special_shots(battle: Battle, firer: Ship) -> list[Shot]:
     found: list[Shot] = []
     for each in specials(battle, firer):
         if each.effect.args.get("reload"):
-            targets = [enemy.id for enemy in enemies_of(battle, firer)]
+            targets = [enemy.id for enemy in sea.enemies_of(battle, firer)]
             kind = Attack.MORTAR
         else:
-            enemies = {ship.id for ship in enemies_of(battle, firer)}
+            enemies = {ship.id for ship in sea.enemies_of(battle, firer)}
             targets, kind = [other for other in sorted(firer.entangled) if other in enemies], Attack.FIRESHIP
         found += [
             Shot(kind, "", name) for name in targets if special_refused(battle, firer, battle.ships[name], kind) is None
@@ -252,7 +238,7 @@ def special_shots(battle: Battle, firer: Ship) -> list[Shot]:
 
 def specials(battle: Battle, firer: Ship) -> list[Active]:
     """The cards that give a ship an attack of its own."""
-    return [each for each, _ in matching(battle, "attack", Context(firer), "special_attack")]
+    return [each for each, _ in active.matching(battle, "attack", active.Context(firer), "special_attack")]
 
 
 def special_refused(battle: Battle, firer: Ship, target: Ship, kind: Attack) -> Refusal | None:
@@ -260,20 +246,20 @@ def special_refused(battle: Battle, firer: Ship, target: Ship, kind: Attack) -> 
     mortar = kind == Attack.MORTAR
     card = next((each for each in specials(battle, firer) if bool(each.effect.args.get("reload")) == mortar), None)
     if card is None:
-        return IllegalOrder("OI-1.12", Message("refusal-no-special", ship=firer.id, kind=kind))
+        return refuse("OI-1.12", "refusal-no-special", ship=firer.id, kind=kind)
     if not mortar:
         stuck = target.id in firer.entangled
-        return None if stuck else IllegalOrder("OI-1.12", Message("refusal-not-stuck", target=target.id))
+        return None if stuck else refuse("OI-1.12", "refusal-not-stuck", target=target.id)
     if firer.reload_mortar:
-        return IllegalOrder("OI-7.8", Message("refusal-mortar-reloading", ship=firer.id))
+        return refuse("OI-7.8", "refusal-mortar-reloading", ship=firer.id)
     if not (firer.speed <= 1 or firer.sail == Sail.ANCHORED):
-        return IllegalOrder("OI-1.12", Message("refusal-mortar-speed", ship=firer.id))
+        return refuse("OI-1.12", "refusal-mortar-speed", ship=firer.id)
     nearest, farthest = card.effect.args["min_range"], card.effect.args["max_range"]
-    if near(battle, firer, target, farthest) and not near(battle, firer, target, nearest):
+    if sea.near(battle, firer, target, farthest) and not sea.near(battle, firer, target, nearest):
         return None
-    return IllegalOrder("OI-1.12", Message("refusal-mortar-range", target=target.id))
+    return refuse("OI-1.12", "refusal-mortar-range", target=target.id)
 
 
 def threatened(battle: Battle, ship: Ship) -> bool:
     """OI-6.2 OI-A75 Whether any opposing ship is within Pistol Shot, which leaves no time for more crew work."""
-    return any(near(battle, ship, other, "pistol") for other in opposing(battle, ship))
+    return any(sea.near(battle, ship, other, "pistol") for other in sea.opposing(battle, ship))

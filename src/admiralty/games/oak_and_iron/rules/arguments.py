@@ -4,10 +4,7 @@ import re
 from typing import Annotated, Any
 
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.arguments import Argument, Id, Number, Tenths
-from admiralty.kernel.choices import MalformedOrder, Rng
-from admiralty.kernel.event import Message
-from admiralty.kernel.verbs import Given, Verb, Verbs
+from admiralty.rulebook import Argument, Given, Id, MalformedOrder, Message, Number, Rng, Tenths, Verb, Verbs
 
 TURN = re.compile(r"([ps])(\d{1,4}(?:\.\d)?)")
 

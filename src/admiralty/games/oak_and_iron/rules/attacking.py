@@ -3,38 +3,34 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
-from admiralty.games.oak_and_iron.cards.active import Context, active, applies, use
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.cards.effects import Active
-from admiralty.games.oak_and_iron.rules.aiming import (
-    Shot,
-    ShotWords,
-    refused,
-    shot_label,
-    shots,
-    special_shots,
-)
-from admiralty.games.oak_and_iron.rules.arguments import HoldFire, ShipId
-from admiralty.games.oak_and_iron.rules.crew import EXTRA
-from admiralty.games.oak_and_iron.rules.deck import Deck
-from admiralty.games.oak_and_iron.rules.measures import of_attack
-from admiralty.games.oak_and_iron.rules.reckoning import PLAIN, Free
-from admiralty.games.oak_and_iron.rules.reloading import clear_reload, reloads
-from admiralty.games.oak_and_iron.rules.resolving import resolve
-from admiralty.games.oak_and_iron.rules.sea import ships_of, ships_of_side, side_of, unfit, working
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Question, Reload
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, ask_window
-from admiralty.kernel.game import Measure, segment
-from admiralty.kernel.verbs import Given, Verb, Verbs
+from admiralty.rulebook import (
+    Flow,
+    Given,
+    Measure,
+    Message,
+    Order,
+    Refusal,
+    Seat,
+    Verb,
+    Verbs,
+    ask,
+    ask_window,
+    refuse,
+    segment,
+)
+
+from . import aiming, arguments, crew, deck, measures, reckoning, reloading, resolving, sea
 
 ORDINARY = (Attack.BROADSIDE, Attack.PARTIAL, Attack.CLOSE)
 
 
 def ready_to_attack(battle: Battle, side: str) -> list[Ship]:
     """OI-6.1 The ships of a side that have not activated in this attack phase."""
-    return [ship for ship in ships_of_side(battle, side) if not ship.attacked]
+    return [ship for ship in sea.ships_of_side(battle, side) if not ship.attacked]
 
 
 class Fleet(NamedTuple):
@@ -46,7 +42,7 @@ class Fleet(NamedTuple):
 class Engage(Verb[Battle, Fleet], case="OI-6.1", label_key="order-ship"):
     """OI-6.1 A ship of the side that has not acted in this attack phase, and can."""
 
-    ship: ShipId
+    ship: arguments.ShipId
 
     @classmethod
     def listed(cls, battle: Battle, now: Fleet) -> Sequence[Order["Engage"]]:
@@ -58,11 +54,11 @@ class Engage(Verb[Battle, Fleet], case="OI-6.1", label_key="order-ship"):
 
     def refusal(self, battle: Battle, now: Fleet) -> Refusal | None:
         ship = battle.ships.get(self.ship)
-        if ship is not None and side_of(battle, ship) != now.side:
-            return IllegalOrder("OI-6.1", Message("refusal-not-of-side", ship=self.ship))
+        if ship is not None and sea.side_of(battle, ship) != now.side:
+            return refuse("OI-6.1", "refusal-not-of-side", ship=self.ship)
         if ship is not None and ship.attacked:
-            return IllegalOrder("OI-6.1", Message("refusal-attacked", ship=self.ship))
-        return unfit(battle, self.ship)
+            return refuse("OI-6.1", "refusal-attacked", ship=self.ship)
+        return sea.unfit(battle, self.ship)
 
 
 ENGAGE = (Engage,)
@@ -84,42 +80,42 @@ def attacker(battle: Battle, seat: str) -> Flow[None]:
 
 
 # -------------------------------------------------------------------------------------------------------------- attacks
-class Pass(Verb[Battle, Deck], word="pass"):
+class Pass(Verb[Battle, deck.Deck], word="pass"):
     """OI-6.2 Nothing is done."""
 
 
 class Shooting(Verb[Battle, Any], case="OI-6.2"):
     """An order that fires at somebody."""
 
-    shot: Annotated[Shot, ShotWords()]
+    shot: Annotated[aiming.Shot, aiming.ShotWords()]
 
     def measures(self, battle: Battle, now: Any) -> Mapping[str, Measure]:
-        return of_attack(battle, self.shot.target)
+        return measures.of_attack(battle, self.shot.target)
 
     def label(self, setting: Any) -> Message:
-        return shot_label(self.shot)
+        return aiming.shot_label(self.shot)
 
 
 class Fire(Shooting):
     """OI-6.2 OI-7.1 OI-9.1 OI-9.2 An attack of the ship whose turn it is."""
 
     @classmethod
-    def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["Fire"]]:
+    def listed(cls, battle: Battle, now: deck.Deck) -> Sequence[Order["Fire"]]:
         ship = battle.ships[now.ship]
-        return cls.kept(battle.setting, shots(battle, ship, ORDINARY) + special_shots(battle, ship))
+        return cls.kept(battle.setting, aiming.shots(battle, ship, ORDINARY) + aiming.special_shots(battle, ship))
 
     @classmethod
-    def offers(cls, battle: Battle, now: Deck) -> Iterable["Fire"]:
-        words = ShotWords().every(battle.setting)
+    def offers(cls, battle: Battle, now: deck.Deck) -> Iterable["Fire"]:
+        words = aiming.ShotWords().every(battle.setting)
         return [cls(shot) for shot in words if shot.target in battle.ships]
 
-    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
-        return refused(battle, battle.ships[now.ship], self.shot)
+    def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
+        return aiming.refused(battle, battle.ships[now.ship], self.shot)
 
-    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
         if self.shot.kind == Attack.BROADSIDE:
             battle.push(second, now.ship)
-        battle.push(resolve, now.ship, self.shot, PLAIN)
+        battle.push(resolving.resolve, now.ship, self.shot, reckoning.PLAIN)
         yield from ()
 
 
@@ -127,20 +123,20 @@ class FireAgain(Shooting):
     """OI-7.1 OI-A10 A Broadside of the other side after the first."""
 
     @classmethod
-    def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["FireAgain"]]:
-        return cls.kept(battle.setting, shots(battle, battle.ships[now.ship], (Attack.BROADSIDE,)))
+    def listed(cls, battle: Battle, now: deck.Deck) -> Sequence[Order["FireAgain"]]:
+        return cls.kept(battle.setting, aiming.shots(battle, battle.ships[now.ship], (Attack.BROADSIDE,)))
 
     @classmethod
-    def offers(cls, battle: Battle, now: Deck) -> Iterable["FireAgain"]:
+    def offers(cls, battle: Battle, now: deck.Deck) -> Iterable["FireAgain"]:
         return [cls(fire.shot) for fire in Fire.offers(battle, now)]
 
-    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+    def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         if self.shot.kind != Attack.BROADSIDE:
-            return IllegalOrder("OI-A10", Message("refusal-broadside-only", ship=now.ship))
-        return refused(battle, battle.ships[now.ship], self.shot)
+            return refuse("OI-A10", "refusal-broadside-only", ship=now.ship)
+        return aiming.refused(battle, battle.ships[now.ship], self.shot)
 
 
-ATTACKS: tuple[type[Verb[Battle, Any]], ...] = (Pass, Fire, *EXTRA)
+ATTACKS: tuple[type[Verb[Battle, Any]], ...] = (Pass, Fire, *crew.EXTRA)
 
 
 @segment("attack")
@@ -150,7 +146,7 @@ def attack_turn(battle: Battle, ship_id: str) -> Flow[None]:
     A second Broadside from the other side may follow a first.
     """
     ship = battle.ships[ship_id]
-    now = Deck(ship.id, extra=True)
+    now = deck.Deck(ship.id, extra=True)
     chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-attack", ship=ship.id),
@@ -168,16 +164,16 @@ SECOND: tuple[type[Verb[Battle, Any]], ...] = (Pass, FireAgain)
 def second(battle: Battle, ship_id: str) -> Flow[None]:
     """OI-7.1 OI-A10 Segment: the other side may fire its own Broadside, at a target of its own."""
     ship = battle.ships[ship_id]
-    if not working(battle, ship):
+    if not sea.working(battle, ship):
         return
-    choices = Verbs(SECOND, battle, Deck(ship.id))
+    choices = Verbs(SECOND, battle, deck.Deck(ship.id))
     if len(choices.orders()) == 1:
         return
     chosen = yield from ask(
         Seat(ship.seat), Message("ask-second", ship=ship.id), choices, case="OI-7.1", kind=Question.SECOND
     )
     if isinstance(chosen, FireAgain):
-        battle.push(resolve, ship.id, chosen.shot, PLAIN)
+        battle.push(resolving.resolve, ship.id, chosen.shot, reckoning.PLAIN)
 
 
 # ------------------------------------------------------------------------------------------------------------ reactions
@@ -193,50 +189,50 @@ class Ended(NamedTuple):
 class React(Shooting, form="{ship} {shot}", case="OI-F18"):
     """OI-F18 OI-F15 A ship fires at the enemy that has ended her move: `b-sloop partial a-brig`."""
 
-    ship: ShipId
+    ship: arguments.ShipId
 
     @classmethod
     def listed(cls, battle: Battle, now: Ended) -> Sequence[Order["React"]]:
         mover = battle.ships[now.mover]
         found: dict[React, None] = {}
         for each in reactions(battle, now):
-            for ship in ships_of(battle, now.seat):
-                if applies(battle, each, Context(ship, mover)) is not None:
-                    legal = shots(battle, ship, tuple(each.effect.args["attack"]), [mover])
+            for ship in sea.ships_of(battle, now.seat):
+                if active.applies(battle, each, active.Context(ship, mover)) is not None:
+                    legal = aiming.shots(battle, ship, tuple(each.effect.args["attack"]), [mover])
                     found.update(dict.fromkeys(cls(shot, ship.id) for shot in legal))
         return [Given(verb, battle.setting) for verb in found]
 
     @classmethod
     def offers(cls, battle: Battle, now: Ended) -> Iterable["React"]:
-        words = [shot for shot in ShotWords().every(battle.setting) if shot.target == now.mover]
+        words = [shot for shot in aiming.ShotWords().every(battle.setting) if shot.target == now.mover]
         return [cls(shot, name) for name in battle.roster for shot in words]
 
     def refusal(self, battle: Battle, now: Ended) -> Refusal | None:
         ship = battle.ships.get(self.ship)
         if ship is None or ship.seat != now.seat:
-            return IllegalOrder("OI-F18", Message("refusal-not-of-squadron", ship=self.ship))
+            return refuse("OI-F18", "refusal-not-of-squadron", ship=self.ship)
         if self.shot.target != now.mover:
-            return IllegalOrder("OI-F18", Message("refusal-mover-only", ship=now.mover))
-        refusal = unfit(battle, self.ship)
+            return refuse("OI-F18", "refusal-mover-only", ship=now.mover)
+        refusal = sea.unfit(battle, self.ship)
         if refusal is None and self.card(battle, now) is None:
-            refusal = IllegalOrder("OI-F18", Message("refusal-no-reaction", ship=self.ship, kind=self.shot.kind))
-        return refusal or refused(battle, ship, self.shot)
+            refusal = refuse("OI-F18", "refusal-no-reaction", ship=self.ship, kind=self.shot.kind)
+        return refusal or aiming.refused(battle, ship, self.shot)
 
     def card(self, battle: Battle, now: Ended) -> Active | None:
         """The card that lets her."""
-        context = Context(battle.ships[self.ship], battle.ships[now.mover])
+        context = active.Context(battle.ships[self.ship], battle.ships[now.mover])
         for each in reactions(battle, now):
-            if self.shot.kind in each.effect.args["attack"] and applies(battle, each, context) is not None:
+            if self.shot.kind in each.effect.args["attack"] and active.applies(battle, each, context) is not None:
                 return each
         return None
 
     def label(self, setting: Any) -> Message:
-        return Message("order-reaction", ship=self.ship, attack=shot_label(self.shot))
+        return Message("order-reaction", ship=self.ship, attack=aiming.shot_label(self.shot))
 
 
 def reactions(battle: Battle, now: Ended) -> list[Active]:
     """The cards of a seat that still give a free attack on an enemy that has ended her move."""
-    found = active(battle, "movement.enemy_ends_move")
+    found = active.active(battle, "movement.enemy_ends_move")
     return [each for each in found if each.seat == now.seat and each.key in now.cards]
 
 
@@ -244,16 +240,16 @@ def react(battle: Battle, mover_id: str, used: str) -> Flow[None]:
     """OI-F18 OI-F15 Segment: an enemy has ended her move: Fire as She Bears, Small Arms. One window for each seat."""
     acting = battle.acting
     mover = battle.ships[mover_id]
-    cards = active(battle, "movement.enemy_ends_move")
-    if not cards or acting is None or not (acting.moved or acting.turned) or not working(battle, mover):
+    cards = active.active(battle, "movement.enemy_ends_move")
+    if not cards or acting is None or not (acting.moved or acting.turned) or not sea.working(battle, mover):
         return
     done = used.split()
     for seat in battle.setting.seats:
-        if battle.setting.side_by_seat[seat] == side_of(battle, mover) or seat in done:
+        if battle.setting.side_by_seat[seat] == sea.side_of(battle, mover) or seat in done:
             continue
         mine = [each.key for each in cards if each.seat == seat and f"{seat}:{each.key}" not in done]
         now = Ended(seat, mover_id, tuple(mine))
-        choices = Verbs((HoldFire, React), battle, now)
+        choices = Verbs((arguments.HoldFire, React), battle, now)
         if len(choices.orders()) == 1:
             continue
         chosen = yield from ask_window(
@@ -271,13 +267,13 @@ def react(battle: Battle, mover_id: str, used: str) -> Flow[None]:
             continue
         card = chosen.card(battle, now)
         assert card is not None
-        use(battle, card, battle.ships[chosen.ship])
+        active.use(battle, card, battle.ships[chosen.ship])
         args = card.effect.args
         if args.get("one_ship"):
             done.append(f"{seat}:{card.key}")
         battle.push(react, mover_id, " ".join(done))
-        free = Free(0, bool(args.get("no_damage", False)), bool(args.get("no_critical", False)))
-        battle.push(resolve, chosen.ship, chosen.shot, free)
+        free = reckoning.Free(0, bool(args.get("no_damage", False)), bool(args.get("no_critical", False)))
+        battle.push(resolving.resolve, chosen.ship, chosen.shot, free)
         return
 
 
@@ -306,29 +302,29 @@ class Clear(Verb[Battle, Clearing]):
     def refusal(self, battle: Battle, now: Clearing) -> Refusal | None:
         ship = battle.ships.get(self.ship)
         if ship is None or ship.seat != now.seat or (now.ship and ship.id != now.ship):
-            return IllegalOrder("OI-1.12", Message("refusal-not-her-loaders", ship=self.ship))
-        if not set(self.markers(battle)) & set(reloads(ship)):
-            return IllegalOrder("OI-5.1", Message("refusal-loaded", ship=self.ship))
-        return unfit(battle, self.ship)
+            return refuse("OI-1.12", "refusal-not-her-loaders", ship=self.ship)
+        if not set(self.markers(battle)) & set(reloading.reloads(ship)):
+            return refuse("OI-5.1", "refusal-loaded", ship=self.ship)
+        return sea.unfit(battle, self.ship)
 
 
 class ClearAll(Clear, form="clear {ship}", label_key="order-clear-all"):
     """OI-1.12 Full Shot Lockers: every marker of a ship."""
 
-    ship: ShipId
+    ship: arguments.ShipId
 
     @classmethod
     def offers(cls, battle: Battle, now: Clearing) -> Iterable["ClearAll"]:
         return [cls(name) for name in battle.roster]
 
     def markers(self, battle: Battle) -> list[Reload]:
-        return reloads(battle.ships[self.ship])
+        return reloading.reloads(battle.ships[self.ship])
 
 
 class ClearOne(Clear, word="clear"):
     """OI-1.12 Efficient Loader: one marker."""
 
-    ship: ShipId
+    ship: arguments.ShipId
     side: Reload
 
     @classmethod
@@ -341,10 +337,10 @@ class ClearOne(Clear, word="clear"):
 
 def attack_start(battle: Battle) -> Flow[None]:
     """OI-6.1 Segment: what cards do as the phase starts: Efficient Loader, Full Shot Lockers."""
-    for each in active(battle, "attack.start"):
+    for each in active.active(battle, "attack.start"):
         now = Clearing(each.seat, each.ship if each.effect.selector == "self" else "", each.source, each.effect.n > 1)
         if now.ship:
-            if applies(battle, each, Context(battle.ships[now.ship])) is None:
+            if active.applies(battle, each, active.Context(battle.ships[now.ship])) is None:
                 continue
         elif each.key in battle.squadrons[each.seat].spent:
             continue
@@ -357,5 +353,5 @@ def attack_start(battle: Battle) -> Flow[None]:
         if isinstance(chosen, Clear):
             ship = battle.ships[chosen.ship]
             for which in chosen.markers(battle):
-                clear_reload(battle, ship, which)
-            use(battle, each, ship)
+                reloading.clear_reload(battle, ship, which)
+            active.use(battle, each, ship)

@@ -3,26 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-from admiralty.games.oak_and_iron.cards.active import refresh
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.cards.book import Book
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules import shipyard as yard
-from admiralty.games.oak_and_iron.rules.roster import enlist, squadron_row
-from admiralty.games.oak_and_iron.rules.shipyard import Building, hand_size, ships_to_add, spent
-from admiralty.games.oak_and_iron.rules.squadron import (
-    added_cards,
-    barred_classes,
-    build_effects,
-    check,
-    points,
-)
 from admiralty.games.oak_and_iron.setting import SquadronRow
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verbs
+from admiralty.rulebook import Flow, Message, Order, Seat, Verbs, ask
+
+from . import roster, shipyard, squadrons
 
 
 class ShipByShip(Verbs[Any]):
@@ -43,14 +33,14 @@ DECISIONS = (
 def build(battle: Battle, seat: str) -> Flow[None]:
     """OI-12.1 to OI-12.5 Segment: the next decision of a squadron's building; the last one ends it."""
     book = battle.setting.book
-    row = squadron_row(battle, seat)
+    row = roster.squadron_row(battle, seat)
     most = budget(battle, seat)
     done = battle.squadrons[seat].spent
     stage = stage_of(book, row, done, most)
-    now = Building(seat, stage, row, most)
+    now = shipyard.Building(seat, stage, row, most)
     chosen = yield from ask(
         Seat(seat),
-        Message("ask-build", stage=stage, points=spent(book, row), most=most),
+        Message("ask-build", stage=stage, points=shipyard.spent(book, row), most=most),
         ShipByShip(DECISIONS, battle, now),
         case=CASES[stage],
         kind=Question.BUILD,
@@ -61,8 +51,8 @@ def build(battle: Battle, seat: str) -> Flow[None]:
         # it is complete: a pirate squadron may do without a second nation
         done.update(nation=1, ships=1, fittings=1)
     row = chosen.changed(book, now)
-    enlist(battle, seat, row)
-    refresh(battle)
+    roster.enlist(battle, seat, row)
+    active.refresh(battle)
     if stage_of(book, row, done, most) == "ready":
         finish(battle, seat, row, most)
 
@@ -70,13 +60,13 @@ def build(battle: Battle, seat: str) -> Flow[None]:
 def finish(battle: Battle, seat: str, row: SquadronRow, most: int) -> None:
     """OI-12.5 The squadron is complete: added cards join the hand."""
     book = battle.setting.book
-    faults = check(book, row, most)
+    faults = squadrons.check(book, row, most)
     assert not faults, faults
     squadron = battle.squadrons[seat]
-    squadron.owned += [card for card in added_cards(book, row) if card not in squadron.owned]
+    squadron.owned += [card for card in squadrons.added_cards(book, row) if card not in squadron.owned]
     squadron.spent = {}
     squadron.built = True
-    squadron.size_points = points(book, row)
+    squadron.size_points = squadrons.points(book, row)
     battle.tell(events.SquadronBuilt(seat, squadron.size_points, case="OI-12.1"))
 
 
@@ -90,10 +80,14 @@ def stage_of(book: Book, row: SquadronRow, done: dict[str, int], most: int) -> s
     """What is to be decided next."""
     if not row.faction:
         return "faction"
-    two_nations = any(effect.op == "hand_nation" for effect in build_effects(book, row.faction, ""))
+    two_nations = any(effect.op == "hand_nation" for effect in squadrons.build_effects(book, row.faction, ""))
     if two_nations and not row.other_nation and "nation" not in done:
         return "nation"
-    if "ships" not in done and len(row.ships) < book.sizes[row.size].ships[1] and ships_to_add(book, row, most):
+    if (
+        "ships" not in done
+        and len(row.ships) < book.sizes[row.size].ships[1]
+        and shipyard.ships_to_add(book, row, most)
+    ):
         return "ships"
     if not row.admiral:
         return "admiral"
@@ -101,7 +95,7 @@ def stage_of(book: Book, row: SquadronRow, done: dict[str, int], most: int) -> s
         return "flagship"
     if "fittings" not in done:
         return "fittings"
-    return "hand" if len(row.hand) < hand_size(book, row) else "ready"
+    return "hand" if len(row.hand) < shipyard.hand_size(book, row) else "ready"
 
 
 def budget(battle: Battle, seat: str) -> int:
@@ -114,7 +108,7 @@ def budget(battle: Battle, seat: str) -> int:
     size = book.sizes[setting.row.size]
     fleet = setting.sides[setting.side_by_seat[seat]]
     least = size.ships[0] * max(
-        yard.cheapest_ship(book, barred_classes(book, name, "", size.id)) for name in book.factions
+        yard.cheapest_ship(book, squadrons.barred_classes(book, name, "", size.id)) for name in book.factions
     )
     others = [battle.squadrons[other] for other in fleet if other != seat]
     reserved = sum([squadron.size_points if squadron.built else least for squadron in others])

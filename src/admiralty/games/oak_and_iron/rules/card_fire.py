@@ -3,78 +3,74 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
-from admiralty.games.oak_and_iron.cards.active import Context, active, matching
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.cards.effects import Active
-from admiralty.games.oak_and_iron.rules.aiming import Shot, ShotWords, refused, shot_label, shots
-from admiralty.games.oak_and_iron.rules.deck import Crew, Deck, hindrance, rally_only, shaken
-from admiralty.games.oak_and_iron.rules.measures import of_attack
-from admiralty.games.oak_and_iron.rules.reckoning import Free
-from admiralty.games.oak_and_iron.rules.resolving import resolve
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.game import Measure
+from admiralty.rulebook import Flow, Measure, Message, Order, Refusal, refuse
 
-CANNOT_FIRE = hindrance(
+from . import aiming, deck, measures, reckoning, resolving
+
+CANNOT_FIRE = deck.hindrance(
     "OI-1.6",
     "refusal-shaken",
     # OI-F17 only a card that names the case lifts the bar on Entangled ships: Shaken or not
-    lambda battle, now: not battle.ships[now.ship].entangled and shaken(battle, now),
+    lambda battle, now: not battle.ships[now.ship].entangled and deck.shaken(battle, now),
 )
-ONLY_RALLIES = hindrance(
+ONLY_RALLIES = deck.hindrance(
     "OI-1.12",
     "refusal-rally-only",
-    lambda battle, now: not battle.ships[now.ship].entangled and rally_only(battle, now),
+    lambda battle, now: not battle.ships[now.ship].entangled and deck.rally_only(battle, now),
 )
 
 
-class FireByCard(Crew, word="fire", case="OI-1.12", hindered_by=(ONLY_RALLIES, CANNOT_FIRE)):
+class FireByCard(deck.Crew, word="fire", case="OI-1.12", hindered_by=(ONLY_RALLIES, CANNOT_FIRE)):
     """OI-A55 OI-F17 An attack that a card lets the crew action pay for: Rolling Broadsides, Elan and others."""
 
-    shot: Annotated[Shot, ShotWords()]
+    shot: Annotated[aiming.Shot, aiming.ShotWords()]
 
     @classmethod
-    def listed(cls, battle: Battle, now: Deck) -> Sequence[Order["FireByCard"]]:
-        if not active(battle, "crew_action"):
+    def listed(cls, battle: Battle, now: deck.Deck) -> Sequence[Order["FireByCard"]]:
+        if not active.active(battle, "crew_action"):
             return []
         ship = battle.ships[now.ship]
-        found = [shot for each in fire_cards(battle, ship) for shot in shots(battle, ship, fire_kinds(each, ship))]
+        found = [
+            shot for each in fire_cards(battle, ship) for shot in aiming.shots(battle, ship, fire_kinds(each, ship))
+        ]
         return cls.kept(battle.setting, dict.fromkeys(found))
 
     @classmethod
-    def offers(cls, battle: Battle, now: Deck) -> Iterable["FireByCard"]:
-        return [cls(shot) for shot in ShotWords().every(battle.setting) if shot.target in battle.ships]
+    def offers(cls, battle: Battle, now: deck.Deck) -> Iterable["FireByCard"]:
+        return [cls(shot) for shot in aiming.ShotWords().every(battle.setting) if shot.target in battle.ships]
 
-    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+    def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         if self.card(battle, now) is None:
-            return IllegalOrder("OI-1.12", Message("refusal-no-card-to-fire", ship=now.ship, kind=self.shot.kind))
-        return refused(battle, battle.ships[now.ship], self.shot)
+            return refuse("OI-1.12", "refusal-no-card-to-fire", ship=now.ship, kind=self.shot.kind)
+        return aiming.refused(battle, battle.ships[now.ship], self.shot)
 
-    def card(self, battle: Battle, now: Deck) -> Active | None:
+    def card(self, battle: Battle, now: deck.Deck) -> Active | None:
         """The card that lets her."""
         ship = battle.ships[now.ship]
         return next((each for each in fire_cards(battle, ship) if self.shot.kind in fire_kinds(each, ship)), None)
 
-    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
         card = self.card(battle, now)
         assert card is not None
         args = card.effect.args
-        free = Free(int(args.get("dice", 0)), bool(args.get("no_damage")), bool(args.get("no_critical")))
-        battle.push(resolve, now.ship, self.shot, free)
+        free = reckoning.Free(int(args.get("dice", 0)), bool(args.get("no_damage")), bool(args.get("no_critical")))
+        battle.push(resolving.resolve, now.ship, self.shot, free)
         yield from ()
 
     def label(self, setting: Any) -> Message:
-        return shot_label(self.shot)
+        return aiming.shot_label(self.shot)
 
-    def measures(self, battle: Battle, now: Deck) -> Mapping[str, Measure]:
-        return of_attack(battle, self.shot.target)
+    def measures(self, battle: Battle, now: deck.Deck) -> Mapping[str, Measure]:
+        return measures.of_attack(battle, self.shot.target)
 
 
 def fire_cards(battle: Battle, ship: Ship) -> list[Active]:
     """The cards that turn a crew action into an attack."""
-    return [each for each, _ in matching(battle, "crew_action", Context(ship), "crew_action_attack")]
+    return [each for each, _ in active.matching(battle, "crew_action", active.Context(ship), "crew_action_attack")]
 
 
 def fire_kinds(card: Active, ship: Ship) -> tuple[str, ...]:

@@ -3,32 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from admiralty.boards.table import (
-    DIRECTIONS,
-    Base,
-    Laid,
-    Run,
-    Shape,
-    alongside,
-    crosses,
-    directly_away,
-    fenced,
-    gap_micrometres,
-    nearest_points,
-    pivot_crosses,
-    pivot_run,
-    run,
-)
+from admiralty.boards import table
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.damage import add_damage, disentangle, lose_party
-from admiralty.games.oak_and_iron.rules.dice import counts, throw
-from admiralty.games.oak_and_iron.rules.sea import afloat, hull, land, obstacles
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Edge, Question, Way
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import damage, sea, throws
 
 TOLERANCE = 200
 """OI-A61 Two tenths of a millimetre, in micrometres: what rounding to the table may take from a distance."""
@@ -44,22 +25,24 @@ class Wake:
         self.collided = False
 
 
-def put(battle: Battle, ship: Ship, at: Base) -> None:
+def put(battle: Battle, ship: Ship, at: table.Base) -> None:
     """Lay a ship down somewhere else; her landing party is lost when she moves."""
     if (ship.x, ship.y, ship.heading) != (at.x, at.y, at.heading):
         ship.x, ship.y, ship.heading = at.x, at.y, at.heading
-        lose_party(battle, ship)
+        damage.lose_party(battle, ship)
 
 
 def slide_leg(battle: Battle, ship: Ship, way: str, distance: int, speed: int, wake: Wake) -> Flow[None]:
     """OI-4.4 OI-11.2 A straight part of a move; it ends at the first contact, which is a collision."""
     if wake.collided or not distance:
         return
-    here = hull(battle, ship)
-    shapes, ids = obstacles(battle, ship)
-    went = run(here, way, distance, shapes)
+    here = sea.hull(battle, ship)
+    shapes, ids = sea.obstacles(battle, ship)
+    went = table.run(here, way, distance, shapes)
     if battle.terrain:
-        wake.shoal = wake.shoal or any(crosses(here, way, went.length, shoal) for shoal in land(battle, "shoal"))
+        wake.shoal = wake.shoal or any(
+            table.crosses(here, way, went.length, shoal) for shoal in sea.land(battle, "shoal")
+        )
     put(battle, ship, went.base)
     if went.met:
         wake.collided = True
@@ -70,19 +53,23 @@ def turn_leg(battle: Battle, ship: Ship, turn: int, speed: int, wake: Wake) -> F
     """OI-4.4 OI-A5 A turn about the mid-point of the side the tool lies on; below zero to port."""
     if wake.collided or not turn:
         return
-    here = hull(battle, ship)
-    shapes, ids = obstacles(battle, ship)
+    here = sea.hull(battle, ship)
+    shapes, ids = sea.obstacles(battle, ship)
     side = 1 if turn > 0 else -1
-    went = pivot_run(here, side, abs(turn), shapes)
+    went = table.pivot_run(here, side, abs(turn), shapes)
     if battle.terrain:
-        wake.shoal = wake.shoal or any(pivot_crosses(here, side, went.length, shoal) for shoal in land(battle, "shoal"))
+        wake.shoal = wake.shoal or any(
+            table.pivot_crosses(here, side, went.length, shoal) for shoal in sea.land(battle, "shoal")
+        )
     put(battle, ship, went.base)
     if went.met:
         wake.collided = True
         yield from collide(battle, ship, [ids[index] for index in went.met], speed)
 
 
-def collide(battle: Battle, ship: Ship, met: Sequence[str], speed: int, ways: Sequence[str] = DIRECTIONS) -> Flow[None]:
+def collide(
+    battle: Battle, ship: Ship, met: Sequence[str], speed: int, ways: Sequence[str] = table.DIRECTIONS
+) -> Flow[None]:
     """OI-11.1 OI-11.2 OI-11.12 A collision: with land or rocks, with one ship or several (OI-A24).
 
     `ways` is the way the ship was going when she struck; after a turn it may be any.
@@ -92,15 +79,15 @@ def collide(battle: Battle, ship: Ship, met: Sequence[str], speed: int, ways: Se
         battle.tell(events.RanAshore(ship.id, case="OI-11.1"))
         ship.aground = True
         ship.sail = int(Sail.ANCHORED)
-        add_damage(battle, ship, 1, case="OI-11.1")
+        damage.add_damage(battle, ship, 1, case="OI-11.1")
     if not struck:
         return
     symbols = battle.setting.book.symbols
-    rows = counts(symbols["collision_damage"], symbols["collision_foul"], most=1)
-    dice = yield from throw(battle, ship, max(1, speed), frozenset(), "OI-11.2", rows)
+    rows = throws.counts(symbols["collision_damage"], symbols["collision_foul"], most=1)
+    dice = yield from throws.throw(battle, ship, max(1, speed), frozenset(), "OI-11.2", rows)
     battle.tell(events.Collided(ship.id, tuple(other.id for other in struck), dice, case="OI-11.2"))
     if any(face in symbols["collision_damage"] for face in dice):
-        add_damage(battle, ship, 1, case="OI-11.2")
+        damage.add_damage(battle, ship, 1, case="OI-11.2")
     if any(face in symbols["collision_foul"] for face in dice):
         yield from foul(battle, ship, struck, ways)
         return
@@ -120,16 +107,18 @@ def foul(battle: Battle, ship: Ship, struck: Sequence[Ship], ways: Sequence[str]
             put(battle, ship, laid.base)
             entangle(battle, ship, other, laid.own_edge, laid.target_edge)
         else:
-            entangle(battle, ship, other, *touching_edges(hull(battle, ship), hull(battle, other)))
+            entangle(battle, ship, other, *touching_edges(sea.hull(battle, ship), sea.hull(battle, other)))
 
 
-def berths(battle: Battle, ship: Ship, target: Ship, ways: Sequence[str] = DIRECTIONS) -> list[Laid]:
+def berths(battle: Battle, ship: Ship, target: Ship, ways: Sequence[str] = table.DIRECTIONS) -> list[table.Laid]:
     """OI-5.5 The ways to lay a ship alongside: the shortest travel, the nearest edge; none if she cannot lie flush."""
-    shapes, ids = obstacles(battle, ship)
-    others: list[Shape] = [shape for shape, each in zip(shapes, ids, strict=True) if each != target.id]
+    shapes, ids = sea.obstacles(battle, ship)
+    others: list[table.Shape] = [shape for shape, each in zip(shapes, ids, strict=True) if each != target.id]
     setting = battle.setting
-    reach = 2 * hull(battle, ship).half_length
-    return alongside(hull(battle, ship), hull(battle, target), reach, others, setting.width, setting.height, ways)
+    reach = 2 * sea.hull(battle, ship).half_length
+    return table.alongside(
+        sea.hull(battle, ship), sea.hull(battle, target), reach, others, setting.width, setting.height, ways
+    )
 
 
 class Berthing(NamedTuple):
@@ -153,10 +142,10 @@ class LieAlong(Verb[Battle, Berthing], form="{own} to {other}", label_key="order
     def refusal(self, battle: Battle, now: Berthing) -> Refusal | None:
         if (self.own, self.other) in now.edges:
             return None
-        return IllegalOrder("OI-5.5", Message("refusal-not-nearest", ship=now.ship, target=now.target))
+        return refuse("OI-5.5", "refusal-not-nearest", ship=now.ship, target=now.target)
 
 
-def choose_berth(battle: Battle, ship: Ship, target: Ship, options: list[Laid]) -> Flow[Laid]:
+def choose_berth(battle: Battle, ship: Ship, target: Ship, options: list[table.Laid]) -> Flow[table.Laid]:
     """OI-5.5 The owner picks where two edges are equally near."""
     if len(options) == 1:
         return options[0]
@@ -182,13 +171,13 @@ def entangle(battle: Battle, ship: Ship, other: Ship, own_edge: str, other_edge:
             battle.tell(events.ShipRetaken(prize.id, saviour.id, case="OI-10.2"))
 
 
-def touching_edges(a: Base, b: Base) -> tuple[str, str]:
+def touching_edges(a: table.Base, b: table.Base) -> tuple[str, str]:
     """The edges of two bases that face each other where they are nearest."""
-    near_a, near_b = nearest_points(a, b)
+    near_a, near_b = table.nearest_points(a, b)
     return _edge_at(a, near_a), _edge_at(b, near_b)
 
 
-def _edge_at(ship: Base, point: tuple[int, int]) -> str:
+def _edge_at(ship: table.Base, point: tuple[int, int]) -> str:
     dx, dy = point[0] - ship.cx, point[1] - ship.cy
     along = dx * ship.fx + dy * ship.fy
     across = dx * ship.fy - dy * ship.fx
@@ -203,10 +192,10 @@ def push_away(battle: Battle, ship: Ship, others: Sequence[Ship], *, case: str) 
     OI-A59 The edge of the table stops such a move. OI-A60 It is not a move of the ship's own: shoals are not tested.
     """
     setting = battle.setting
-    shapes, _ = obstacles(battle, ship)
-    from_them: list[Shape] = [hull(battle, other) for other in others]
+    shapes, _ = sea.obstacles(battle, ship)
+    from_them: list[table.Shape] = [sea.hull(battle, other) for other in others]
     fence = (setting.width, setting.height)
-    ways = directly_away(hull(battle, ship), setting.book.ranges["yard_arm"], from_them, shapes, fence)
+    ways = table.directly_away(sea.hull(battle, ship), setting.book.ranges["yard_arm"], from_them, shapes, fence)
     way, went = yield from choose_way(battle, ship, ways, case=case)
     put(battle, ship, went.base)
     battle.tell(events.PushedAway(ship.id, way, went.length / 10, case=case))
@@ -231,10 +220,12 @@ class GoAway(Verb[Battle, Leaving], word="away", label_key="order-way"):
     def refusal(self, battle: Battle, now: Leaving) -> Refusal | None:
         if self.way in now.ways:
             return None
-        return IllegalOrder("OI-11.2", Message("refusal-not-farthest", ship=now.ship))
+        return refuse("OI-11.2", "refusal-not-farthest", ship=now.ship)
 
 
-def choose_way(battle: Battle, ship: Ship, ways: list[tuple[str, Run]], *, case: str) -> Flow[tuple[str, Run]]:
+def choose_way(
+    battle: Battle, ship: Ship, ways: list[tuple[str, table.Run]], *, case: str
+) -> Flow[tuple[str, table.Run]]:
     """OI-11.2 OI-4.3c The owner picks among ways that lead equally far."""
     if len(ways) == 1:
         return ways[0]
@@ -249,23 +240,25 @@ def choose_way(battle: Battle, ship: Ship, ways: list[tuple[str, Run]], *, case:
     return chosen.way, runs[chosen.way]
 
 
-def ways_free(battle: Battle, ship: Ship) -> list[tuple[str, Run]]:
+def ways_free(battle: Battle, ship: Ship) -> list[tuple[str, table.Run]]:
     """OI-4.3c OI-F7 OI-A61 The ways to cut free: Yard Arm clear, ending that far from other ships; none if boxed in."""
     setting = battle.setting
     yard_arm = setting.book.ranges["yard_arm"]
-    here = hull(battle, ship)
-    shapes, _ = obstacles(battle, ship)
-    others = [hull(battle, other) for other in afloat(battle) if other.id != ship.id]
-    found: list[tuple[str, Run]] = []
+    here = sea.hull(battle, ship)
+    shapes, _ = sea.obstacles(battle, ship)
+    others = [sea.hull(battle, other) for other in sea.afloat(battle) if other.id != ship.id]
+    found: list[tuple[str, table.Run]] = []
     gaps: list[int] = []
     for way in ("ahead", "astern", "port", "starboard"):
-        went = fenced(here, way, run(here, way, yard_arm, shapes), setting.width, setting.height)
+        went = table.fenced(here, way, table.run(here, way, yard_arm, shapes), setting.width, setting.height)
         if went.length < yard_arm or went.met:
             continue
-        gap = min((gap_micrometres(went.base, other) for other in others), default=10**9)
+        gap = min((table.gap_micrometres(went.base, other) for other in others), default=10**9)
         if gap + TOLERANCE >= yard_arm * 100:
             found.append((way, went))
-            gaps.append(min(gap_micrometres(went.base, hull(battle, battle.ships[o])) for o in ship.entangled))
+            gaps.append(
+                min(table.gap_micrometres(went.base, sea.hull(battle, battle.ships[o])) for o in ship.entangled)
+            )
     best = max(gaps, default=0)
     return [each for each, gap in zip(found, gaps, strict=True) if gap == best]
 
@@ -276,7 +269,7 @@ def cut_free(battle: Battle, ship: Ship, *, case: str) -> Flow[bool]:
     if not ways:
         return False
     way, went = yield from choose_way(battle, ship, ways, case=case)
-    disentangle(battle, ship)
+    damage.disentangle(battle, ship)
     put(battle, ship, went.base)
     battle.tell(events.CutFree(ship.id, way, case=case))
     return True

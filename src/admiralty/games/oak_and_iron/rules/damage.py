@@ -1,14 +1,15 @@
 """Fatigue, damage and what becomes of a ship: Shaken, Crippled, Out of Action."""
 
-from admiralty.games.oak_and_iron.cards.active import Context, matching
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.sea import fatigue_track, fit_of, is_crippled, is_shaken, out_of_action
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
+
+from . import sea
 
 
 def add_fatigue(battle: Battle, ship: Ship, points: int, *, case: str) -> None:
     """OI-1.5 OI-1.6 Fatigue up to the end of the track, where the ship is Shaken; more is ignored."""
-    track = fatigue_track(battle, ship)
+    track = sea.fatigue_track(battle, ship)
     taken = min(points, track - ship.fatigue)
     if taken <= 0:
         return
@@ -20,13 +21,13 @@ def add_fatigue(battle: Battle, ship: Ship, points: int, *, case: str) -> None:
         _check_out_of_action(battle, ship)
 
 
-def relieved(battle: Battle, context: Context, fatigue: int) -> int:
+def relieved(battle: Battle, context: active.Context, fatigue: int) -> int:
     """The fatigue of an attack less what cards take off it: Down!, Closed Quarters. What is not needed stays over."""
     if context.relief is None:
         context.relief = sum(
             [
                 each.effect.n
-                for each, _ in matching(battle, "attack.fatigue", context, "reduce_fatigue_taken")
+                for each, _ in active.matching(battle, "attack.fatigue", context, "reduce_fatigue_taken")
                 if each.effect.args.get("per") != "turn"
             ]
         )
@@ -39,7 +40,7 @@ def add_damage(battle: Battle, ship: Ship, points: int, *, case: str) -> None:
     """OI-1.7 OI-A14 Damage up to the end of the track, where the ship is Crippled; the rest is fatigue at once."""
     if points <= 0:
         return
-    track = fit_of(battle, ship).damage_track
+    track = sea.fit_of(battle, ship).damage_track
     taken = min(points, track - ship.damage)
     if taken > 0:
         ship.damage += taken
@@ -53,22 +54,22 @@ def add_damage(battle: Battle, ship: Ship, points: int, *, case: str) -> None:
 
 def cripple(battle: Battle, ship: Ship, *, case: str) -> None:
     """OI-8.1 OI-A12 OI-A13 Crippled at once, or Out of Action if Crippled already: the tracks are filled."""
-    if is_crippled(battle, ship):
-        if not is_shaken(battle, ship):
-            add_fatigue(battle, ship, fatigue_track(battle, ship) - ship.fatigue, case="OI-A13")
+    if sea.is_crippled(battle, ship):
+        if not sea.is_shaken(battle, ship):
+            add_fatigue(battle, ship, sea.fatigue_track(battle, ship) - ship.fatigue, case="OI-A13")
         return
-    add_damage(battle, ship, fit_of(battle, ship).damage_track - ship.damage, case="OI-A12")
+    add_damage(battle, ship, sea.fit_of(battle, ship).damage_track - ship.damage, case="OI-A12")
 
 
 def destroy(battle: Battle, ship: Ship) -> None:
     """OI-10.1 Out of Action: both tracks are filled."""
-    ship.damage = fit_of(battle, ship).damage_track
-    ship.fatigue = fatigue_track(battle, ship)
+    ship.damage = sea.fit_of(battle, ship).damage_track
+    ship.fatigue = sea.fatigue_track(battle, ship)
     lose_party(battle, ship)
 
 
 def _check_out_of_action(battle: Battle, ship: Ship) -> None:
-    if out_of_action(battle, ship):
+    if sea.out_of_action(battle, ship):
         battle.tell(events.OutOfAction(ship.id, case="OI-1.8"))
 
 
@@ -83,7 +84,7 @@ def remove_fatigue(battle: Battle, ship: Ship, points: int, *, case: str) -> Non
 def remove_damage(battle: Battle, ship: Ship, points: int, *, case: str) -> None:
     """OI-5.3 Less damage, unless the ship is Crippled."""
     taken = min(points, ship.damage)
-    if taken > 0 and not is_crippled(battle, ship):
+    if taken > 0 and not sea.is_crippled(battle, ship):
         ship.damage -= taken
         battle.tell(events.Repaired(ship.id, taken, case=case))
 

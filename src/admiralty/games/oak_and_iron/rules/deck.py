@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from admiralty.games.oak_and_iron.cards.active import Context, active, matching
-from admiralty.games.oak_and_iron.rules.aiming import threatened
-from admiralty.games.oak_and_iron.rules.sea import is_shaken
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.state import Battle, Ship
-from admiralty.kernel.verbs import Hindrance, Verb
+from admiralty.rulebook import Hindrance, Verb
+
+from . import aiming, sea
 
 
 class Deck(NamedTuple):
@@ -27,30 +27,30 @@ def said(battle: Battle, now: Deck) -> Mapping[str, object]:
 
 def allowed(battle: Battle, ship: Ship) -> set[str]:
     """The crew actions that cards allow a ship beyond the rules."""
-    if not active(battle, "crew_action"):
+    if not active.active(battle, "crew_action"):
         return set()
     return {
         what
-        for each, _ in matching(battle, "crew_action", Context(ship), "allow")
+        for each, _ in active.matching(battle, "crew_action", active.Context(ship), "allow")
         for what in each.effect.args["what"].split(",")
     }
 
 
 def rally_only(battle: Battle, now: Deck) -> bool:
-    if not active(battle, "crew_action"):
+    if not active.active(battle, "crew_action"):
         return False
-    found = matching(battle, "crew_action", Context(battle.ships[now.ship]), "forbid")
+    found = active.matching(battle, "crew_action", active.Context(battle.ships[now.ship]), "forbid")
     return any(each.effect.args["what"] == "all_but_rally" for each, _ in found)
 
 
 def shaken(battle: Battle, now: Deck) -> bool:
-    return is_shaken(battle, battle.ships[now.ship])
+    return sea.is_shaken(battle, battle.ships[now.ship])
 
 
 def shaken_but(action: str) -> Callable[[Battle, Deck], bool]:
     """Shaken, and no card allows an action for all that."""
     return lambda battle, now: (
-        is_shaken(battle, battle.ships[now.ship]) and action not in allowed(battle, battle.ships[now.ship])
+        sea.is_shaken(battle, battle.ships[now.ship]) and action not in allowed(battle, battle.ships[now.ship])
     )
 
 
@@ -61,7 +61,7 @@ def hindrance(case: str, key: str, test: Callable[[Battle, Deck], object]) -> Hi
 
 ENTANGLED = hindrance("OI-1.9", "refusal-entangled", lambda battle, now: battle.ships[now.ship].entangled)
 ENEMY_NEAR = hindrance(
-    "OI-6.2", "refusal-enemy-near", lambda battle, now: now.extra and threatened(battle, battle.ships[now.ship])
+    "OI-6.2", "refusal-enemy-near", lambda battle, now: now.extra and aiming.threatened(battle, battle.ships[now.ship])
 )
 RALLY_ONLY = hindrance("OI-1.12", "refusal-rally-only", rally_only)
 SHAKEN = hindrance("OI-1.6", "refusal-shaken", shaken)

@@ -2,28 +2,23 @@
 
 from admiralty.boards.table import Outline, Shape, gap_micrometres, on_table, overlaps_any, within
 from admiralty.boards.table import base as base_at
-from admiralty.games.oak_and_iron.cards.active import Context, active, holds
-from admiralty.games.oak_and_iron.cards.immediate import pick
+from admiralty.games.oak_and_iron.cards import active, immediate
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.edge import home_edge
-from admiralty.games.oak_and_iron.rules.placing import Placement, Site, Zone, places
-from admiralty.games.oak_and_iron.rules.sea import BLOCKING, afloat, hull, land, side_of
-from admiralty.games.oak_and_iron.rules.setup import defender, sides_from, speaker
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
+from admiralty.rulebook import Flow, Message, Refusal, Seat, ask, refuse
+
+from . import edge, placing, sea, setup
 
 INWARD = tuple(range(-600, 601, 150))
 """Headings worth proposing to a ship that deploys: into the table, up to 60 degrees either way."""
 
 
-def cell_zone(battle: Battle, side: str, cell: str) -> Zone:
+def cell_zone(battle: Battle, side: str, cell: str) -> placing.Zone:
     """OI-13.5 A cell of a deployment card on the table: row 1 at the side's own edge, column 1 to windward."""
     width, height = battle.setting.width, battle.setting.height
     row, column = int(cell[1]) - 1, int(cell[3]) - 1
-    if home_edge(battle, side) == "north":
+    if edge.home_edge(battle, side) == "north":
         row = 2 - row
     if battle.weather == "east":
         column = 2 - column
@@ -40,7 +35,7 @@ CELLS = tuple(f"r{row}c{column}" for row in (1, 2, 3) for column in (1, 2, 3))
 
 def zones_of(battle: Battle, side: str) -> list[str]:
     """OI-13.5 OI-F12 The cells of a side's deployment card; zones may overlap."""
-    card = battle.squadrons[speaker(battle, side)].deployment
+    card = battle.squadrons[setup.speaker(battle, side)].deployment
     cells: tuple[str, ...] = battle.setting.book.deployments[card].cells
     absolute = {cell_zone(battle, side, cell) for cell in cells}
     return [cell for cell in CELLS if cell_zone(battle, side, cell) in absolute]
@@ -56,39 +51,39 @@ def outside_zone(battle: Battle, cells: list[str], side: str) -> list[Shape]:
     return found
 
 
-def deploy_site(battle: Battle, ships: list[Ship], cells: list[str], side: str) -> Site:
+def deploy_site(battle: Battle, ships: list[Ship], cells: list[str], side: str) -> placing.Site:
     """OI-13.5 Where ships may be put: wholly in the zone, over nothing, and not within Cannon Shot of an enemy."""
     book = battle.setting.book
     cannon = book.ranges["cannon"]
     outside = outside_zone(battle, cells, side)
-    enemies = [hull(battle, ship) for ship in afloat(battle) if side_of(battle, ship) != side]
-    taken: list[Shape] = [hull(battle, ship) for ship in afloat(battle)] + land(battle, *BLOCKING)
+    enemies = [sea.hull(battle, ship) for ship in sea.afloat(battle) if sea.side_of(battle, ship) != side]
+    taken: list[Shape] = [sea.hull(battle, ship) for ship in sea.afloat(battle)] + sea.land(battle, *sea.BLOCKING)
     width, height = battle.setting.width, battle.setting.height
 
-    def why(at: Placement, explain: bool) -> Refusal | None:
+    def why(at: placing.Placement, explain: bool) -> Refusal | None:
         base = base_at(at.x, at.y, at.heading, *book.base_of[battle.ships[at.thing].card])
         if not on_table(base, width, height):
-            return IllegalOrder("OI-13.5", Message("refusal-off-table"))
+            return refuse("OI-13.5", "refusal-off-table")
         if overlaps_any(base, outside):
-            return IllegalOrder("OI-13.5", Message("refusal-outside-zone"))
+            return refuse("OI-13.5", "refusal-outside-zone")
         if overlaps_any(base, taken):
-            return IllegalOrder("OI-13.5", Message("refusal-overlap"))
+            return refuse("OI-13.5", "refusal-overlap")
         for enemy in enemies:
             if within(base, enemy, cannon):
                 short = round(cannon / 10 - gap_micrometres(base, enemy) / 1000, 1) if explain else 0
-                return IllegalOrder("OI-13.5", Message("refusal-near-enemy", reach=cannon / 10, short=short))
+                return refuse("OI-13.5", "refusal-near-enemy", reach=cannon / 10, short=short)
         return None
 
     zones = [cell_zone(battle, side, cell) for cell in cells]
-    away = 0 if home_edge(battle, side) == "south" else 1800
+    away = 0 if edge.home_edge(battle, side) == "south" else 1800
     headings = [(away + turn) % 3600 for turn in INWARD]
-    return Site([ship.id for ship in ships], zones, headings, why, "OI-13.5", step=250)
+    return placing.Site([ship.id for ship in ships], zones, headings, why, "OI-13.5", step=250)
 
 
 def deployment_order(battle: Battle) -> list[Seat]:
     """OI-13.5 The defender deploys first, unless his Hidden Colours let him come last."""
-    late = [each.seat for each in active(battle, "setup") if each.effect.op == "deploy_last"]
-    order = list(sides_from(battle, defender(battle)))
+    late = [each.seat for each in active.active(battle, "setup") if each.effect.op == "deploy_last"]
+    order = list(setup.sides_from(battle, setup.defender(battle)))
     if (
         late
         and battle.setting.side_by_seat[late[0]] == order[0]
@@ -122,7 +117,7 @@ def deploy_one(battle: Battle, seat: str) -> Flow[None]:
         if site.possible():
             break
     chosen = yield from ask(
-        Seat(seat), Message("ask-deploy"), places(battle, site), case="OI-13.5", kind=Question.DEPLOY
+        Seat(seat), Message("ask-deploy"), placing.places(battle, site), case="OI-13.5", kind=Question.DEPLOY
     )
     at = chosen.at
     ship = battle.ships[at.thing]
@@ -133,13 +128,13 @@ def deploy_one(battle: Battle, seat: str) -> Flow[None]:
 
 def ready(battle: Battle) -> Flow[None]:
     """OI-13.5 Segment: what cards give before the first turn: Fortune, a longer fatigue track for one ship."""
-    for each in list(active(battle, "setup")):
+    for each in list(active.active(battle, "setup")):
         squadron = battle.squadrons[each.seat]
         flagship = battle.ships[squadron.flagship]
-        if each.effect.op == "fortune" and holds(battle, each, Context(flagship)):
+        if each.effect.op == "fortune" and active.holds(battle, each, active.Context(flagship)):
             squadron.fortune = max(0, squadron.fortune + each.effect.n)
             battle.tell(events.FortuneChanged(each.seat, squadron.fortune, case="OI-11.4"))
         elif each.effect.op == "add_stat":
             ships = [battle.ships[name] for name in battle.roster if battle.ships[name].seat == each.seat]
-            picked = yield from pick(battle, each.seat, each.source, ships)
+            picked = yield from immediate.pick(battle, each.seat, each.source, ships)
             picked.boxes += each.effect.n

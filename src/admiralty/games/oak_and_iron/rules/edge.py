@@ -2,12 +2,10 @@
 
 from admiralty.boards.table import Base, on_table, pivot_run, run
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.damage import remove_ship
-from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre
-from admiralty.games.oak_and_iron.rules.sea import afloat, hull, obstacles, shape_of, side_of
-from admiralty.games.oak_and_iron.rules.terrain import put_back
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Wind
+
+from . import damage, manoeuvre, sea, terrain
 
 EDGES = tuple(Wind)
 
@@ -30,22 +28,22 @@ def crossed_edge(battle: Battle, base: Base) -> str:
 
 def leave_if_over(battle: Battle, ship: Ship) -> bool:
     """OI-11.3 OI-A18 A ship ending her move partly off the table is out of the game; some objectives call her safe."""
-    edge = crossed_edge(battle, hull(battle, ship))
+    edge = crossed_edge(battle, sea.hull(battle, ship))
     if not edge:
         return False
     if may_leave(battle, ship, edge):
         battle.tell(events.LeftSafely(ship.id, case="OI-11.3"))
-        remove_ship(battle, ship, "safe")
+        damage.remove_ship(battle, ship, "safe")
         battle.passed.append(ship.id)
     else:
         battle.tell(events.LeftTheTable(ship.id, case="OI-11.3"))
-        remove_ship(battle, ship, "left")
+        damage.remove_ship(battle, ship, "left")
     return True
 
 
 def may_leave(battle: Battle, ship: Ship, edge: str) -> bool:
     """Whether the objective lets a ship leave by an edge: Break Out by the defender's, a convoy by the lee edge."""
-    if battle.objective == "break_out" and side_of(battle, ship) == battle.attacker:
+    if battle.objective == "break_out" and sea.side_of(battle, ship) == battle.attacker:
         return edge == home_edge(battle, battle.setting.enemies[battle.attacker])
     if battle.objective == "escort" and ship.role == "convoy":
         return edge == opposite(battle.weather)
@@ -61,10 +59,10 @@ def home_edge(battle: Battle, side: str) -> str:
     return "south" if side == next(iter(battle.setting.sides)) else "north"
 
 
-def foreseen(battle: Battle, ship: Ship, course: Manoeuvre) -> Base:
+def foreseen(battle: Battle, ship: Ship, course: manoeuvre.Manoeuvre) -> Base:
     """Where a move will end: at its end, or at the first contact."""
-    shapes, _ = obstacles(battle, ship)
-    at = hull(battle, ship)
+    shapes, _ = sea.obstacles(battle, ship)
+    at = sea.hull(battle, ship)
     met: tuple[int, ...] = ()
     for turn, distance in ((course.before, 0), (0, course.distance), (course.after, 0)):
         if met or not (turn or distance):
@@ -77,7 +75,7 @@ def foreseen(battle: Battle, ship: Ship, course: Manoeuvre) -> Base:
     return at
 
 
-def make_sea_room(battle: Battle, ship: Ship, course: Manoeuvre) -> None:
+def make_sea_room(battle: Battle, ship: Ship, course: manoeuvre.Manoeuvre) -> None:
     """OI-11.3 Scrolling sea: before a move that would end over the edge, everything shifts away from that edge.
 
     OI-A74 It does not scroll under a ship that leaves as her objective asks.
@@ -88,7 +86,7 @@ def make_sea_room(battle: Battle, ship: Ship, course: Manoeuvre) -> None:
     edge = crossed_edge(battle, end)
     if edge and not may_leave(battle, ship, edge) and scroll(battle, ship, end, edge):
         for piece in pushed_off(battle):
-            battle.push(put_back, piece, ship.seat, edge)
+            battle.push(terrain.put_back, piece, ship.seat, edge)
 
 
 def scroll(battle: Battle, ship: Ship, end: Base, edge: str) -> bool:
@@ -102,13 +100,13 @@ def scroll(battle: Battle, ship: Ship, end: Base, edge: str) -> bool:
     over = {"north": max(ys) + 1 - height, "east": max(xs) + 1 - width, "south": -min(ys), "west": -min(xs)}[edge]
     distance = max(battle.setting.book.ranges["musket"], over + 10)
     dx, dy = {"north": (0, -distance), "east": (-distance, 0), "south": (0, distance), "west": (distance, 0)}[edge]
-    for other in afloat(battle):
+    for other in sea.afloat(battle):
         other.x, other.y = other.x + dx, other.y + dy
-    if not all(on_table(hull(battle, other), width, height) for other in afloat(battle) if other is not ship):
-        for other in afloat(battle):
+    if not all(on_table(sea.hull(battle, other), width, height) for other in sea.afloat(battle) if other is not ship):
+        for other in sea.afloat(battle):
             other.x, other.y = other.x - dx, other.y - dy
         return False
-    for other in afloat(battle):
+    for other in sea.afloat(battle):
         if other.party is not None:
             other.party = (other.party[0] + dx, other.party[1] + dy)
     for piece in battle.terrain:
@@ -120,4 +118,4 @@ def scroll(battle: Battle, ship: Ship, end: Base, edge: str) -> bool:
 def pushed_off(battle: Battle) -> list[str]:
     """OI-11.3 The terrain pieces that a scrolling sea has carried over the edge."""
     width, height = battle.setting.width, battle.setting.height
-    return [piece.id for piece in battle.terrain if not on_table(shape_of(battle, piece), width, height)]
+    return [piece.id for piece in battle.terrain if not on_table(sea.shape_of(battle, piece), width, height)]

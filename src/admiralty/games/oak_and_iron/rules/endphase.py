@@ -4,30 +4,13 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
-from admiralty.games.oak_and_iron.cards.active import Context, active, applies, refresh
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.arguments import CardId, ShipId
-from admiralty.games.oak_and_iron.rules.collision import cut_free, push_away
-from admiralty.games.oak_and_iron.rules.damage import add_fatigue, destroy, remove_ship
-from admiralty.games.oak_and_iron.rules.dice import counts, throw
-from admiralty.games.oak_and_iron.rules.flags import flag_refused, transfer_flag
-from admiralty.games.oak_and_iron.rules.sea import (
-    afloat,
-    enemies_of,
-    is_shaken,
-    near,
-    out_of_action,
-    ships_of,
-    side_of,
-    unfit,
-    working,
-)
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import arguments, collision, damage, flags, sea, throws
 
 
 def prizes(battle: Battle, ship: Ship) -> list[Ship]:
@@ -35,7 +18,7 @@ def prizes(battle: Battle, ship: Ship) -> list[Ship]:
 
     OI-F11 One that is Out of Action is neutral as long as an able ship of each side is stuck to her.
     """
-    if not working(battle, ship) or is_shaken(battle, ship):
+    if not sea.working(battle, ship) or sea.is_shaken(battle, ship):
         return []
     return [battle.ships[other] for other in sorted(ship.entangled) if no_prize(battle, ship, other) is None]
 
@@ -43,17 +26,19 @@ def prizes(battle: Battle, ship: Ship) -> list[Ship]:
 def no_prize(battle: Battle, ship: Ship, name: str) -> Refusal | None:
     """OI-10.1 OI-A19 OI-F11 Why a ship may not be captured or destroyed by another that is stuck to her."""
     if name not in ship.entangled:
-        return IllegalOrder("OI-10.1", Message("refusal-not-stuck", target=name))
+        return refuse("OI-10.1", "refusal-not-stuck", target=name)
     other = battle.ships[name]
-    if side_of(battle, other) == side_of(battle, ship) or other.captor:
-        return IllegalOrder("OI-10.1", Message("refusal-no-prize", ship=name))
-    if not is_shaken(battle, other):
-        return IllegalOrder("OI-10.1", Message("refusal-not-shaken", ship=name))
-    defended = out_of_action(battle, other) and any(
-        side_of(battle, friend) == side_of(battle, other) and working(battle, friend) and not is_shaken(battle, friend)
+    if sea.side_of(battle, other) == sea.side_of(battle, ship) or other.captor:
+        return refuse("OI-10.1", "refusal-no-prize", ship=name)
+    if not sea.is_shaken(battle, other):
+        return refuse("OI-10.1", "refusal-not-shaken", ship=name)
+    defended = sea.out_of_action(battle, other) and any(
+        sea.side_of(battle, friend) == sea.side_of(battle, other)
+        and sea.working(battle, friend)
+        and not sea.is_shaken(battle, friend)
         for friend in (battle.ships[each] for each in other.entangled)
     )
-    return IllegalOrder("OI-F11", Message("refusal-defended", ship=name)) if defended else None
+    return refuse("OI-F11", "refusal-defended", ship=name) if defended else None
 
 
 class Fate(StrEnum):
@@ -77,7 +62,7 @@ class TakePrize(Verb[Battle, Holding], label_key="order-prize", case="OI-10.1"):
     """OI-10.1 A Shaken enemy stuck to the ship is captured or destroyed."""
 
     what: Fate
-    ship: ShipId
+    ship: arguments.ShipId
 
     @classmethod
     def offers(cls, battle: Battle, now: Holding) -> Iterable["TakePrize"]:
@@ -91,8 +76,8 @@ def capture(battle: Battle, asked: str) -> Flow[None]:
     """OI-10.1 OI-10.7 Segment: ships stuck to Shaken enemies, those with the initiative first, one after the other."""
     done = asked.split()
     for side in (battle.first, battle.setting.enemies[battle.first]):
-        for ship in afloat(battle):
-            if side_of(battle, ship) == side and ship.id not in done and prizes(battle, ship):
+        for ship in sea.afloat(battle):
+            if sea.side_of(battle, ship) == side and ship.id not in done and prizes(battle, ship):
                 battle.push(capture, " ".join([*done, ship.id]))
                 battle.push(prize, ship.id)
                 return
@@ -118,11 +103,11 @@ def prize(battle: Battle, ship_id: str) -> Flow[None]:
         other.party = None
         battle.tell(events.ShipCaptured(other.id, ship.id, case="OI-10.1"))
     else:
-        destroy(battle, other)
+        damage.destroy(battle, other)
         battle.tell(events.ShipDestroyed(other.id, ship.id, case="OI-10.1"))
-        freed = yield from cut_free(battle, ship, case="OI-10.1")
+        freed = yield from collision.cut_free(battle, ship, case="OI-10.1")
         if not freed:
-            remove_ship(battle, other, "sunk")
+            damage.remove_ship(battle, other, "sunk")
             battle.tell(events.WreckRemoved(other.id, case="OI-10.1"))
     dismay(battle, ship, chosen.what)
     if prizes(battle, ship):
@@ -131,11 +116,14 @@ def prize(battle: Battle, ship_id: str) -> Flow[None]:
 
 def dismay(battle: Battle, ship: Ship, deed: str) -> None:
     """Brutal: enemies near a ship that captures or destroys are fatigued."""
-    for each in active(battle, "end"):
-        if each.effect.op == "add_fatigue" and applies(battle, each, Context(ship, action=deed)) is not None:
-            for enemy in enemies_of(battle, ship):
-                if near(battle, ship, enemy, "musket"):
-                    add_fatigue(battle, enemy, each.effect.n, case="OI-1.12")
+    for each in active.active(battle, "end"):
+        if (
+            each.effect.op == "add_fatigue"
+            and active.applies(battle, each, active.Context(ship, action=deed)) is not None
+        ):
+            for enemy in sea.enemies_of(battle, ship):
+                if sea.near(battle, ship, enemy, "musket"):
+                    damage.add_fatigue(battle, enemy, each.effect.n, case="OI-1.12")
 
 
 def part(battle: Battle) -> Flow[None]:
@@ -143,21 +131,23 @@ def part(battle: Battle) -> Flow[None]:
 
     The ship of the side without the initiative moves; the other one if she is Aground or stuck elsewhere too.
     """
-    for ship in afloat(battle):
-        if not is_shaken(battle, ship):
+    for ship in sea.afloat(battle):
+        if not sea.is_shaken(battle, ship):
             continue
         for other_id in sorted(ship.entangled):
             other = battle.ships[other_id]
-            if not is_shaken(battle, other) or (out_of_action(battle, ship) and out_of_action(battle, other)):
+            if not sea.is_shaken(battle, other) or (
+                sea.out_of_action(battle, ship) and sea.out_of_action(battle, other)
+            ):
                 continue
-            mover, stays = (ship, other) if side_of(battle, ship) != battle.first else (other, ship)
+            mover, stays = (ship, other) if sea.side_of(battle, ship) != battle.first else (other, ship)
             if mover.aground or len(mover.entangled) > 1:
                 mover, stays = stays, mover
             del ship.entangled[other.id]
             del other.entangled[ship.id]
             battle.tell(events.ShipsParted(ship.id, other.id, case="OI-10.1"))
             if not mover.aground and not mover.entangled:
-                yield from push_away(battle, mover, [stays], case="OI-10.1")
+                yield from collision.push_away(battle, mover, [stays], case="OI-10.1")
             battle.push(part)
             return
 
@@ -166,13 +156,13 @@ def part(battle: Battle) -> Flow[None]:
 def sinking(battle: Battle) -> Flow[None]:
     """OI-10.4 Segment: one die for each ship Out of Action on the table; a skull or cannon sinks her."""
     fatal = battle.setting.book.symbols["sinking"]
-    for ship in afloat(battle):
-        if out_of_action(battle, ship) and not ship.captor:
-            (face,) = yield from throw(battle, ship, 1, frozenset(), "OI-10.4", counts(fatal))
+    for ship in sea.afloat(battle):
+        if sea.out_of_action(battle, ship) and not ship.captor:
+            (face,) = yield from throws.throw(battle, ship, 1, frozenset(), "OI-10.4", throws.counts(fatal))
             sunk = face in fatal
             battle.tell(events.SinkingRolled(ship.id, face, sunk, case="OI-10.4"))
             if sunk:
-                remove_ship(battle, ship, "sunk")
+                damage.remove_ship(battle, ship, "sunk")
 
 
 # ------------------------------------------------------------------------------------------------------- lost admirals
@@ -185,36 +175,36 @@ class Admiral(NamedTuple):
 class TakeCommand(Verb[Battle, Admiral], word="new", label_key="order-new-flagship", case="OI-10.5"):
     """OI-10.5 Another ship of the squadron takes command."""
 
-    ship: ShipId
+    ship: arguments.ShipId
 
     @classmethod
     def offers(cls, battle: Battle, now: Admiral) -> Iterable["TakeCommand"]:
-        return [cls(ship.id) for ship in ships_of(battle, now.seat)]
+        return [cls(ship.id) for ship in sea.ships_of(battle, now.seat)]
 
     def refusal(self, battle: Battle, now: Admiral) -> Refusal | None:
         ship = battle.ships.get(self.ship)
         if ship is not None and ship.seat != now.seat:
-            return IllegalOrder("OI-10.5", Message("refusal-not-of-squadron", ship=self.ship))
-        return unfit(battle, self.ship)
+            return refuse("OI-10.5", "refusal-not-of-squadron", ship=self.ship)
+        return sea.unfit(battle, self.ship)
 
 
 class Rescue(Verb[Battle, Admiral], word="rescue", case="OI-10.5"):
     """OI-10.5 A Fortune point brings the admiral to a friend within Pistol Shot of the lost flagship."""
 
-    ship: ShipId
+    ship: arguments.ShipId
 
     @classmethod
     def offers(cls, battle: Battle, now: Admiral) -> Iterable["Rescue"]:
-        return [cls(ship.id) for ship in ships_of(battle, now.seat)]
+        return [cls(ship.id) for ship in sea.ships_of(battle, now.seat)]
 
     def refusal(self, battle: Battle, now: Admiral) -> Refusal | None:
         squadron = battle.squadrons[now.seat]
         if squadron.fortune <= 0:
-            return IllegalOrder("OI-10.5", Message("refusal-no-fortune"))
+            return refuse("OI-10.5", "refusal-no-fortune")
         flagship = battle.ships[squadron.flagship]
         if flagship.where != "table" or flagship.captor:
-            return IllegalOrder("OI-10.5", Message("refusal-flagship-gone", ship=flagship.id))
-        return flag_refused(battle, flagship, self.ship)
+            return refuse("OI-10.5", "refusal-flagship-gone", ship=flagship.id)
+        return flags.flag_refused(battle, flagship, self.ship)
 
 
 def admirals(battle: Battle, seat: str) -> Flow[None]:
@@ -225,12 +215,12 @@ def admirals(battle: Battle, seat: str) -> Flow[None]:
         squadron.cut_hand = False
         if squadron.admiral == "" and not squadron.full_hand:
             battle.push(cut_hand, seat)
-    own = ships_of(battle, seat)
-    if working(battle, flagship) or not own:
+    own = sea.ships_of(battle, seat)
+    if sea.working(battle, flagship) or not own:
         return
-    for each in active(battle, "end"):
+    for each in active.active(battle, "end"):
         vice = battle.ships.get(each.ship)
-        if each.effect.op == "become_flagship" and each.seat == seat and vice is not None and working(battle, vice):
+        if each.effect.op == "become_flagship" and each.seat == seat and vice is not None and sea.working(battle, vice):
             squadron.admiral = ""
             squadron.value = int(each.effect.args["value"])
             squadron.full_hand = True
@@ -245,7 +235,7 @@ def admirals(battle: Battle, seat: str) -> Flow[None]:
     )
     if isinstance(chosen, Rescue):
         squadron.fortune -= 1
-        transfer_flag(battle, flagship, battle.ships[chosen.ship])
+        flags.transfer_flag(battle, flagship, battle.ships[chosen.ship])
         return
     assert isinstance(chosen, TakeCommand)
     squadron.admiral = ""
@@ -258,7 +248,7 @@ def admirals(battle: Battle, seat: str) -> Flow[None]:
 def hoist(battle: Battle, ship: Ship) -> None:
     squadron = battle.squadrons[ship.seat]
     squadron.flagship = ship.id
-    refresh(battle)
+    active.refresh(battle)
     battle.tell(events.NewFlagship(ship.id, squadron.value, case="OI-10.5"))
 
 
@@ -272,7 +262,7 @@ class GivingUp(NamedTuple):
 class GiveUp(Verb[Battle, GivingUp], label_key="order-card", case="OI-10.5"):
     """OI-10.5 OI-A70 A card goes for good; never the one that lies face down."""
 
-    card: CardId
+    card: arguments.CardId
 
     @classmethod
     def offers(cls, battle: Battle, now: GivingUp) -> Iterable["GiveUp"]:
@@ -281,11 +271,11 @@ class GiveUp(Verb[Battle, GivingUp], label_key="order-card", case="OI-10.5"):
     def refusal(self, battle: Battle, now: GivingUp) -> Refusal | None:
         squadron = battle.squadrons[now.seat]
         if self.card not in squadron.owned:
-            return IllegalOrder("OI-10.5", Message("refusal-not-owned", card=self.card))
+            return refuse("OI-10.5", "refusal-not-owned", card=self.card)
         if self.card not in now.cards:
-            return IllegalOrder("OI-A77", Message("refusal-must-stay", card=self.card))
+            return refuse("OI-A77", "refusal-must-stay", card=self.card)
         if self.card == squadron.face_down:
-            return IllegalOrder("OI-A70", Message("refusal-face-down", card=self.card))
+            return refuse("OI-A70", "refusal-face-down", card=self.card)
         return None
 
 
@@ -313,7 +303,7 @@ def cut_hand(battle: Battle, seat: str) -> Flow[None]:
     squadron.owned.remove(card)
     if squadron.revealed == card:
         squadron.revealed = ""
-        refresh(battle)
+        active.refresh(battle)
     battle.tell(events.HandCut(seat, card, case="OI-10.5"))
     battle.push(cut_hand, seat)
 
@@ -339,7 +329,7 @@ def return_cards(battle: Battle) -> Flow[None]:
         ship.wake = ship.attacked = ship.fired = ship.boarded = False
         ship.boats = ""
         ship.speed = ship.close_ignored = 0
-    refresh(battle)
+    active.refresh(battle)
     yield from ()
 
 

@@ -3,13 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from admiralty.games.oak_and_iron.rules.arguments import CardId
 from admiralty.games.oak_and_iron.state import Battle, Squadron
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal, Rng
-from admiralty.kernel.event import Message
-from admiralty.kernel.record import is_known
-from admiralty.kernel.verbs import Verb
-from admiralty.kernel.view import Knowledge
+from admiralty.rulebook import IllegalOrder, Knowledge, Message, Order, Refusal, Rng, Verb, is_known, refuse
+
+from . import arguments
 
 
 def choosable(squadron: Squadron) -> list[str]:
@@ -20,9 +17,9 @@ def choosable(squadron: Squadron) -> list[str]:
 def not_in_hand(squadron: Squadron, card: str) -> Refusal | None:
     """OI-2.3 Why a card cannot be played from a hand."""
     if card not in squadron.owned:
-        return IllegalOrder("OI-2.3", Message("refusal-not-owned", card=card))
+        return refuse("OI-2.3", "refusal-not-owned", card=card)
     if card in (squadron.revealed, squadron.copied):
-        return IllegalOrder("OI-2.3", Message("refusal-face-up", card=card))
+        return refuse("OI-2.3", "refusal-face-up", card=card)
     return None
 
 
@@ -35,7 +32,7 @@ class Hand(NamedTuple):
 class LayCard(Verb[Battle, Hand], case="OI-2.3", label_key="order-card"):
     """OI-2.3 A card of the hand is laid face down."""
 
-    card: CardId
+    card: arguments.CardId
 
     @classmethod
     def listed(cls, battle: Battle, now: Hand) -> Sequence[Order["LayCard"]]:
@@ -61,7 +58,7 @@ class Cards(NamedTuple):
 class NameCard(Verb[Battle, Cards], label_key="order-card"):
     """OI-A43 OI-10.5 A card is named, to copy its effect or to give it up."""
 
-    card: CardId
+    card: arguments.CardId
 
     @classmethod
     def offers(cls, battle: Battle, now: Cards) -> Iterable["NameCard"]:

@@ -2,27 +2,21 @@
 
 from collections.abc import Iterable
 
-from admiralty.games.oak_and_iron.cards.active import active, refresh
-from admiralty.games.oak_and_iron.cards.immediate import event
+from admiralty.games.oak_and_iron.cards import active, immediate
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.arguments import CardId
-from admiralty.games.oak_and_iron.rules.challenge import call_challenge
-from admiralty.games.oak_and_iron.rules.hands import Hand, LayCard, choosable, not_in_hand
-from admiralty.games.oak_and_iron.rules.sea import ships_of, working
 from admiralty.games.oak_and_iron.state import Battle, Ship, Squadron
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.kernel.choices import Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask, ask_all
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Ask, Flow, Message, Refusal, Seat, Verb, Verbs, ask, ask_all
+
+from . import arguments, challenge, hands, sea
 
 
 def in_play(battle: Battle) -> list[Seat]:
     """OI-14.2 The squadrons that still play cards: those with a working ship."""
-    return [seat for seat in battle.setting.seats if ships_of(battle, seat)]
+    return [seat for seat in battle.setting.seats if sea.ships_of(battle, seat)]
 
 
-LAYING = (LayCard,)
+LAYING = (hands.LayCard,)
 
 
 def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
@@ -30,7 +24,7 @@ def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
     asks = {}
     for seat in in_play(battle):
         if seat != peeker:
-            choices = Verbs(LAYING, battle, Hand(seat))
+            choices = Verbs(LAYING, battle, hands.Hand(seat))
             asks[seat] = Ask(seat, Message("ask-card"), choices, "OI-2.3", (seat,), kind=Question.CARD)
     if peeker:
         battle.push(choose_after_peek, peeker)
@@ -40,25 +34,25 @@ def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
         battle.squadrons[seat].face_down = laid.card
 
 
-class NoPeek(Verb[Battle, Hand], word="no", label_key="order-no-peek"):
+class NoPeek(Verb[Battle, hands.Hand], word="no", label_key="order-no-peek"):
     """A Clever admiral keeps his look for later."""
 
 
-class Peek(Verb[Battle, Hand], word="peek"):
+class Peek(Verb[Battle, hands.Hand], word="peek"):
     """OI-1.12 Clever: a look at the enemy's card."""
 
 
 def offer_peek(battle: Battle) -> Flow[None]:
     """Clever: once a game, look at the enemy's face-down card before choosing. Segment; asks the first that may."""
-    for each in active(battle, "initiative"):
+    for each in active.active(battle, "initiative"):
         if each.effect.op != "peek" or each.key in battle.squadrons[each.seat].spent:
             continue
-        if battle.squadrons[each.seat].flagship != each.ship or not working(battle, battle.ships[each.ship]):
+        if battle.squadrons[each.seat].flagship != each.ship or not sea.working(battle, battle.ships[each.ship]):
             continue
         wish = yield from ask(
             Seat(each.seat),
             Message("ask-peek"),
-            Verbs((NoPeek, Peek), battle, Hand(each.seat)),
+            Verbs((NoPeek, Peek), battle, hands.Hand(each.seat)),
             case="OI-1.12",
             kind=Question.PEEK,
         )
@@ -85,7 +79,7 @@ def choose_after_peek(battle: Battle, seat: str) -> Flow[None]:
     chosen = yield from ask(
         Seat(seat),
         Message("ask-card"),
-        Verbs(LAYING, battle, Hand(seat)),
+        Verbs(LAYING, battle, hands.Hand(seat)),
         case="OI-2.3",
         kind=Question.CARD,
         seen_by=(seat,),
@@ -103,31 +97,31 @@ def reveal(battle: Battle) -> Flow[None]:
         squadron.revealed = squadron.face_down
         squadron.face_down = ""
         squadron.peeked_by = []
-        refresh(battle)
+        active.refresh(battle)
         value = battle.setting.book.initiative[squadron.revealed].value
         battle.tell(events.CardRevealed(seat, squadron.revealed, value, case="OI-2.1"))
     battle.push(compare)
-    for each in reversed(active(battle, "reveal")):
+    for each in reversed(active.active(battle, "reveal")):
         if each.effect.op == "swap_card":
             battle.push(swap, each.seat, each.key, each.ship)
     yield from ()
 
 
-class KeepCard(Verb[Battle, Hand], word="keep", label_key="order-keep-card"):
+class KeepCard(Verb[Battle, hands.Hand], word="keep", label_key="order-keep-card"):
     """The revealed card stays."""
 
 
-class SwapCard(Verb[Battle, Hand], word="swap", case="OI-1.12"):
+class SwapCard(Verb[Battle, hands.Hand], word="swap", case="OI-1.12"):
     """OI-1.12 Tactician: another card of the hand in its place."""
 
-    card: CardId
+    card: arguments.CardId
 
     @classmethod
-    def offers(cls, battle: Battle, now: Hand) -> Iterable["SwapCard"]:
+    def offers(cls, battle: Battle, now: hands.Hand) -> Iterable["SwapCard"]:
         return [cls(card) for card in battle.squadrons[now.seat].owned]
 
-    def refusal(self, battle: Battle, now: Hand) -> Refusal | None:
-        return not_in_hand(battle.squadrons[now.seat], self.card)
+    def refusal(self, battle: Battle, now: hands.Hand) -> Refusal | None:
+        return hands.not_in_hand(battle.squadrons[now.seat], self.card)
 
 
 def swap(battle: Battle, seat: str, key: str, ship: str) -> Flow[None]:
@@ -135,19 +129,19 @@ def swap(battle: Battle, seat: str, key: str, ship: str) -> Flow[None]:
     squadron = battle.squadrons[seat]
     if key in squadron.spent or squadron.flagship != ship or not squadron.revealed:
         return
-    if not choosable(squadron):
+    if not hands.choosable(squadron):
         return
     chosen = yield from ask(
         Seat(seat),
         Message("ask-swap", card=squadron.revealed),
-        Verbs((KeepCard, SwapCard), battle, Hand(seat)),
+        Verbs((KeepCard, SwapCard), battle, hands.Hand(seat)),
         case="OI-1.12",
         kind=Question.SWAP,
     )
     if isinstance(chosen, SwapCard):
         squadron.spent[key] = battle.turn
         squadron.revealed = chosen.card
-        refresh(battle)
+        active.refresh(battle)
         battle.tell(events.CardSwapped(seat, chosen.card, case="OI-1.12"))
 
 
@@ -170,7 +164,7 @@ def compare(battle: Battle) -> Flow[None]:
     else:
         battle.push(break_tie)
         if battle.setting.additional:
-            battle.push(event)
+            battle.push(immediate.event)
     yield from ()
 
 
@@ -191,11 +185,11 @@ def break_tie(battle: Battle) -> Flow[None]:
     if first is None or second is None:
         take(battle, one, "admiral")
         return
-    weak = {each.seat for each in active(battle, "initiative") if each.effect.op == "lose_ties"}
+    weak = {each.seat for each in active.active(battle, "initiative") if each.effect.op == "lose_ties"}
     if (first.seat in weak) != (second.seat in weak):
         take(battle, two if first.seat in weak else one, "indecisive")
         return
-    call_challenge(battle, take_challenge, battle.ships[first.flagship], battle.ships[second.flagship])
+    challenge.call_challenge(battle, take_challenge, battle.ships[first.flagship], battle.ships[second.flagship])
     yield from ()
 
 
@@ -211,7 +205,7 @@ def leader(battle: Battle, side: str) -> Squadron | None:
     for seat in battle.setting.sides[side]:
         squadron = battle.squadrons[seat]
         flagship: Ship | None = battle.ships.get(squadron.flagship)
-        if flagship is None or not working(battle, flagship):
+        if flagship is None or not sea.working(battle, flagship):
             continue
         if best is None or squadron.value > best.value:
             best = squadron

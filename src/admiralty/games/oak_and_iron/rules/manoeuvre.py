@@ -6,16 +6,23 @@ from functools import cache
 from typing import Annotated, Any, NamedTuple
 
 from admiralty.boards.table import Base, pivot, slide
-from admiralty.games.oak_and_iron.rules.arguments import MEASURE, Proposed, Turned, hand, turn_code, written
-from admiralty.games.oak_and_iron.rules.measures import of_moving
-from admiralty.games.oak_and_iron.rules.sea import hull, page_point
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.terms import Way
-from admiralty.kernel.arguments import Argument, Spot
-from admiralty.kernel.choices import Dial, IllegalOrder, MalformedOrder, Refusal, Rng
-from admiralty.kernel.event import Message
-from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Hindrance, Verb
+from admiralty.rulebook import (
+    Argument,
+    Dial,
+    Hindrance,
+    MalformedOrder,
+    Measure,
+    Message,
+    Refusal,
+    Rng,
+    Spot,
+    Verb,
+    refuse,
+)
+
+from . import arguments, measures, sea
 
 RUN = re.compile(r"(\d{1,6}(?:\.\d)?)([psb]?)")
 LETTERS = {Way.AHEAD: "", Way.PORT: "P", Way.STARBOARD: "S", Way.ASTERN: "B"}
@@ -49,7 +56,7 @@ def by_degrees(most: int) -> tuple[str, ...]:
     ('P2', 'P1', '-', 'S1', 'S2')
     """
     steps = [*range(10, most, 10), most]
-    return tuple(turn_code(turn) for turn in (*(-step for step in reversed(steps)), 0, *steps))
+    return tuple(arguments.turn_code(turn) for turn in (*(-step for step in reversed(steps)), 0, *steps))
 
 
 # -------------------------------------------------------------------------------------------------------------- courses
@@ -71,7 +78,7 @@ class CourseWords(Argument[Manoeuvre]):
     """Turn, run, turn: `P30 120 -`."""
 
     size = None
-    _turn = Turned()
+    _turn = arguments.Turned()
 
     def read(self, setting: Any, text: str) -> Manoeuvre:
         words = text.split()
@@ -79,7 +86,7 @@ class CourseWords(Argument[Manoeuvre]):
         if run is None:
             raise MalformedOrder("OI-4.4", Message("refusal-course-grammar", code=text))
         before, after = self._turn.read(setting, words[0]), self._turn.read(setting, words[2])
-        return Manoeuvre(before, WAYS[run[2]], MEASURE.read(None, run[1]), after)
+        return Manoeuvre(before, WAYS[run[2]], arguments.MEASURE.read(None, run[1]), after)
 
     def write(self, setting: Any, value: Manoeuvre) -> str:
         return course_code(*value)
@@ -87,7 +94,7 @@ class CourseWords(Argument[Manoeuvre]):
 
 @cache
 def course_code(before: int, way: Way, distance: int, after: int) -> str:
-    return f"{turn_code(before)} {written(distance)}{LETTERS[way]} {turn_code(after)}"
+    return f"{arguments.turn_code(before)} {arguments.written(distance)}{LETTERS[way]} {arguments.turn_code(after)}"
 
 
 MUST_MOVE: Hindrance[Battle, Steering] = Hindrance(
@@ -116,10 +123,10 @@ class Stay(Verb[Battle, Steering], word="stay", case="OI-4.4", hindered_by=(MUST
     def point(self, battle: Battle, now: Steering) -> Spot:
         """Where she lies."""
         ship = battle.ships[now.ship]
-        return Spot("point", heading=ship.heading / 10, point=page_point(battle.setting, ship.x, ship.y))
+        return Spot("point", heading=ship.heading / 10, point=sea.page_point(battle.setting, ship.x, ship.y))
 
     def measures(self, battle: Battle, now: Steering) -> Mapping[str, Measure]:
-        return of_moving(battle, now.ship)
+        return measures.of_moving(battle, now.ship)
 
 
 class Steer(MarkedVerb, case="OI-4.4"):
@@ -132,35 +139,35 @@ class Steer(MarkedVerb, case="OI-4.4"):
         for turn in (before, after):
             if abs(turn) > now.angle:
                 over = (abs(turn) - now.angle) / 10
-                return IllegalOrder("OI-4.4", Message("refusal-turn-too-far", most=now.angle / 10, over=over))
+                return refuse("OI-4.4", "refusal-turn-too-far", most=now.angle / 10, over=over)
         if before and after and now.ends < 2:
-            return IllegalOrder("OI-4.4", Message("refusal-one-turn"))
+            return refuse("OI-4.4", "refusal-one-turn")
         if distance != now.distance:
             wanted, off = now.distance / 10, (distance - now.distance) / 10
-            return IllegalOrder("OI-4.4", Message("refusal-whole-distance", wanted=wanted, off=off))
+            return refuse("OI-4.4", "refusal-whole-distance", wanted=wanted, off=off)
         if way not in now.ways:
-            return IllegalOrder("OI-4.4", Message("refusal-forward-only"))
+            return refuse("OI-4.4", "refusal-forward-only")
         return None
 
     def label(self, setting: Any) -> Message:
         before, way, distance, after = self.course
         return Message(
             "order-course",
-            first=hand(before),
+            first=arguments.hand(before),
             before=abs(before) / 10,
             way=way,
             distance=distance / 10,
-            last=hand(after),
+            last=arguments.hand(after),
             after=abs(after) / 10,
         )
 
     def point(self, battle: Battle, now: Steering) -> Spot:
         """At the end of the course."""
-        end = ended(hull(battle, battle.ships[now.ship]), self.course)
-        return Spot("point", heading=end.heading / 10, point=page_point(battle.setting, end.x, end.y))
+        end = ended(sea.hull(battle, battle.ships[now.ship]), self.course)
+        return Spot("point", heading=end.heading / 10, point=sea.page_point(battle.setting, end.x, end.y))
 
     def measures(self, battle: Battle, now: Steering) -> Mapping[str, Measure]:
-        return of_moving(battle, now.ship)
+        return measures.of_moving(battle, now.ship)
 
     @classmethod
     def sample(cls, battle: Battle, now: Steering, rng: Rng) -> "Steer | Stay":
@@ -216,7 +223,7 @@ class Steer(MarkedVerb, case="OI-4.4"):
     @classmethod
     def dials(cls, battle: Battle, now: Steering) -> tuple[Dial, ...]:
         """The turn before, the run by every open way, the turn after; each turn by one degree."""
-        turns, runs = by_degrees(now.angle), tuple(written(now.distance) + LETTERS[way] for way in now.ways)
+        turns, runs = by_degrees(now.angle), tuple(arguments.written(now.distance) + LETTERS[way] for way in now.ways)
         middle = len(turns) // 2
         return (
             Dial(Message("dial-turn-before"), turns, middle),
@@ -255,10 +262,10 @@ class Pivot(Steer):
 COURSES: tuple[type[Verb[Battle, Any]], ...] = (Steer, Stay)
 
 
-def courses(battle: Battle, now: Steering) -> Proposed:
-    return Proposed(COURSES, battle, now)
+def courses(battle: Battle, now: Steering) -> arguments.Proposed:
+    return arguments.Proposed(COURSES, battle, now)
 
 
-def pivots(battle: Battle, ship: str, angle: int) -> Proposed:
+def pivots(battle: Battle, ship: str, angle: int) -> arguments.Proposed:
     """OI-3.2 The turns of a ship in the eye."""
-    return Proposed((Pivot, Stay), battle, Steering(ship, 0, angle, may_stay=True))
+    return arguments.Proposed((Pivot, Stay), battle, Steering(ship, 0, angle, may_stay=True))

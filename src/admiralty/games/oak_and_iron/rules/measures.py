@@ -2,9 +2,10 @@
 
 from collections.abc import Hashable, Mapping
 
-from admiralty.games.oak_and_iron.rules.sea import is_crippled, is_shaken
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.game import Measure
+from admiralty.rulebook import Measure
+
+from . import sea
 
 
 def of_boarding(battle: Battle, target: str) -> Mapping[str, Measure]:
@@ -60,10 +61,10 @@ def of_attack(battle: Battle, target: str) -> Mapping[str, Measure]:
         return state.ships[target].fatigue - fatigue
 
     def shaken(state: Battle) -> Hashable:
-        return is_shaken(state, state.ships[target])
+        return sea.is_shaken(state, state.ships[target])
 
     def crippled(state: Battle) -> Hashable:
-        return is_crippled(state, state.ships[target])
+        return sea.is_crippled(state, state.ships[target])
 
     def sails_lost(state: Battle) -> Hashable:
         return sail - state.ships[target].sail

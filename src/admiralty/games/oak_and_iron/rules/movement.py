@@ -5,45 +5,35 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from admiralty.boards.table import EYE
-from admiralty.games.oak_and_iron.cards.active import Context, active, matching, use
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.arguments import Proposed, ShipId
-from admiralty.games.oak_and_iron.rules.arrival import settle
-from admiralty.games.oak_and_iron.rules.collision import Wake, slide_leg, turn_leg
-from admiralty.games.oak_and_iron.rules.edge import make_sea_room
-from admiralty.games.oak_and_iron.rules.manoeuvre import (
-    Manoeuvre,
-    Steering,
-    course_code,
-    pivots,
-)
 from admiralty.games.oak_and_iron.rules.manoeuvre import courses as all_courses
-from admiralty.games.oak_and_iron.rules.sailing import effective_speed
-from admiralty.games.oak_and_iron.rules.sea import enemies_of, near, unfit, working
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question, Way
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import arguments, arrival, collision, edge, manoeuvre, sailing, sea
 
 
-def courses(battle: Battle, ship: Ship, acting: Activation) -> Proposed | None:
+def courses(battle: Battle, ship: Ship, acting: Activation) -> arguments.Proposed | None:
     """OI-4.4 OI-3.2 OI-A2 OI-A4 The moves open to a ship, or None when there is nothing to decide."""
     if acting.collided or ship.entangled or ship.aground or ship.sail == Sail.ANCHORED:
         return None
     book = battle.setting.book
     if acting.point == EYE:
-        return pivots(battle, ship.id, book.turns[1])
-    speed = effective_speed(acting, ship)
+        return manoeuvre.pivots(battle, ship.id, book.turns[1])
+    speed = sailing.effective_speed(acting, ship)
     if speed == 0:
         return None
     both = any(
-        each.effect.args["what"] == "turn_both_ends" for each, _ in matching(battle, "movement.turn", Context(ship))
+        each.effect.args["what"] == "turn_both_ends"
+        for each, _ in active.matching(battle, "movement.turn", active.Context(ship))
     )
     ways = tuple(Way) if acting.cut_free else (Way.AHEAD,)
     ends = 2 if both else 1
-    return all_courses(battle, Steering(ship.id, book.moves[speed], book.turns[speed], ends, ways, acting.cut_free))
+    return all_courses(
+        battle, manoeuvre.Steering(ship.id, book.moves[speed], book.turns[speed], ends, ways, acting.cut_free)
+    )
 
 
 def move(battle: Battle, ship_id: str) -> Flow[None]:
@@ -53,14 +43,14 @@ def move(battle: Battle, ship_id: str) -> Flow[None]:
     if acting is None:
         return
     choices = None
-    if working(battle, ship):
+    if sea.working(battle, ship):
         ship.speed = 0
         choices = courses(battle, ship, acting)
     if choices is None:
         battle.push(arrive, ship_id)
         return
-    speed = effective_speed(acting, ship)
-    now: Steering = choices.subject
+    speed = sailing.effective_speed(acting, ship)
+    now: manoeuvre.Steering = choices.subject
     chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-course", ship=ship.id, speed=speed, distance=now.distance / 10, angle=now.angle / 10),
@@ -70,22 +60,22 @@ def move(battle: Battle, ship_id: str) -> Flow[None]:
     )
     battle.push(arrive, ship_id)
     ship.speed = speed
-    make_sea_room(battle, ship, chosen.course)
+    edge.make_sea_room(battle, ship, chosen.course)
     yield from sail(battle, ship, acting, chosen.course, max(speed, 1))
 
 
-def sail(battle: Battle, ship: Ship, acting: Activation, course: Manoeuvre, speed: int) -> Flow[None]:
+def sail(battle: Battle, ship: Ship, acting: Activation, course: manoeuvre.Manoeuvre, speed: int) -> Flow[None]:
     """OI-4.4 The legs of a move: turn, run, turn; a collision ends it."""
-    wake = Wake()
+    wake = collision.Wake()
     before = (ship.x, ship.y, ship.heading)
-    yield from turn_leg(battle, ship, course.before, speed, wake)
-    yield from slide_leg(battle, ship, course.way, course.distance, speed, wake)
-    yield from turn_leg(battle, ship, course.after, speed, wake)
+    yield from collision.turn_leg(battle, ship, course.before, speed, wake)
+    yield from collision.slide_leg(battle, ship, course.way, course.distance, speed, wake)
+    yield from collision.turn_leg(battle, ship, course.after, speed, wake)
     acting.shoal = acting.shoal or wake.shoal
     acting.collided = acting.collided or wake.collided
     acting.moved = acting.moved or (ship.x, ship.y, ship.heading) != before
     if battle.heard is not None and ship.where == "table":
-        code = course_code(*course)
+        code = manoeuvre.course_code(*course)
         battle.tell(events.ShipMoved(ship.id, code, ship.x / 10, ship.y / 10, ship.heading / 10, case="OI-4.4"))
 
 
@@ -96,11 +86,11 @@ def arrive(battle: Battle, ship_id: str) -> Flow[None]:
     if acting is None or ship.where != "table":
         return
     acting.arrived = True
-    yield from settle(battle, ship, acting.shoal)
+    yield from arrival.settle(battle, ship, acting.shoal)
     acting.shoal = False
     if ship.where != "table":
         return
-    if active(battle, "movement.end"):
+    if active.active(battle, "movement.end"):
         yield from after_moving(battle, ship)
 
 
@@ -117,11 +107,11 @@ class NoBoats(Verb[Battle, Ended], word="no boats"):
 class SendBoats(Verb[Battle, Ended], word="boats", case="OI-1.12"):
     """OI-1.12 Boat Assault: boats to an enemy within Pistol Shot."""
 
-    target: ShipId
+    target: arguments.ShipId
 
     @classmethod
     def offers(cls, battle: Battle, now: Ended) -> Iterable["SendBoats"]:
-        return [cls(enemy.id) for enemy in enemies_of(battle, battle.ships[now.ship])]
+        return [cls(enemy.id) for enemy in sea.enemies_of(battle, battle.ships[now.ship])]
 
     def refusal(self, battle: Battle, now: Ended) -> Refusal | None:
         return boats_refused(battle, battle.ships[now.ship], self.target)
@@ -129,23 +119,23 @@ class SendBoats(Verb[Battle, Ended], word="boats", case="OI-1.12"):
 
 def boats_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
     """OI-1.12 Why no boats go to a ship: she must be a working enemy within Pistol Shot."""
-    refusal = unfit(battle, target)
+    refusal = sea.unfit(battle, target)
     if refusal is not None:
         return refusal
-    if battle.ships[target] not in enemies_of(battle, ship):
-        return IllegalOrder("OI-1.12", Message("refusal-not-an-enemy", ship=target))
-    if not near(battle, ship, battle.ships[target], "pistol"):
-        return IllegalOrder("OI-1.12", Message("refusal-beyond-pistol", ship=target))
+    if battle.ships[target] not in sea.enemies_of(battle, ship):
+        return refuse("OI-1.12", "refusal-not-an-enemy", ship=target)
+    if not sea.near(battle, ship, battle.ships[target], "pistol"):
+        return refuse("OI-1.12", "refusal-beyond-pistol", ship=target)
     return None
 
 
 def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
     """Cards that work when a move has ended: Boat Assault, Expert Topmen."""
-    if not working(battle, ship):
+    if not sea.working(battle, ship):
         return
-    context = Context(ship)
+    context = active.Context(ship)
     now = Ended(ship.id)
-    for each, _ in matching(battle, "movement.end", context, "place_token"):
+    for each, _ in active.matching(battle, "movement.end", context, "place_token"):
         boats = Verbs((NoBoats, SendBoats), battle, now)
         if each.effect.args["token"] == "landing_party" and len(boats.orders()) > 1:
             sent = yield from ask(
@@ -154,7 +144,7 @@ def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
             ship.boats = sent.target if isinstance(sent, SendBoats) else ""
             if ship.boats:
                 battle.tell(events.BoatsSent(ship.id, ship.boats, case="OI-1.12"))
-    for each, _ in matching(battle, "movement.end", context, "free_action"):
+    for each, _ in active.matching(battle, "movement.end", context, "free_action"):
         if ship.entangled:
             continue
         sails = Verbs((KeepSail, SetSail), battle, now)
@@ -162,7 +152,7 @@ def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
             Seat(ship.seat), Message("ask-topmen", ship=ship.id), sails, case="OI-1.12", kind=Question.TOPMEN
         )
         if isinstance(chosen, SetSail):
-            use(battle, each, ship)
+            active.use(battle, each, ship)
             yield from chosen.carry_out(battle, now)
 
 
@@ -192,18 +182,18 @@ class SetSail(Verb[Battle, OfShip], word="sail", case="OI-5.4"):
         ship = battle.ships[now.ship]
         if self.to == Sails.DOWN:
             lowest = ship.sail <= Sail.ANCHORED
-            return IllegalOrder("OI-5.4", Message("refusal-no-less-sail", ship=ship.id)) if lowest else None
+            return refuse("OI-5.4", "refusal-no-less-sail", ship=ship.id) if lowest else None
         if ship.sail >= Sail.FULL:
-            return IllegalOrder("OI-5.4", Message("refusal-no-more-sail", ship=ship.id))
+            return refuse("OI-5.4", "refusal-no-more-sail", ship=ship.id)
         if (
             ship.sail == Sail.BATTLE
-            and active(battle, "crew_action")
+            and active.active(battle, "crew_action")
             and any(
                 each.effect.args["what"] == "sail:full"
-                for each, _ in matching(battle, "crew_action", Context(ship), "forbid")
+                for each, _ in active.matching(battle, "crew_action", active.Context(ship), "forbid")
             )
         ):
-            return IllegalOrder("OI-1.12", Message("refusal-foul-bottom", ship=ship.id))
+            return refuse("OI-1.12", "refusal-foul-bottom", ship=ship.id)
         return None
 
     def carry_out(self, battle: Battle, now: OfShip) -> Flow[None]:

@@ -4,24 +4,13 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
-from admiralty.games.oak_and_iron.cards.active import active
-from admiralty.games.oak_and_iron.cards.immediate import immediate
-from admiralty.games.oak_and_iron.rules import deployment, setup, waters
-from admiralty.games.oak_and_iron.rules.activation import activate, unmoved
-from admiralty.games.oak_and_iron.rules.arguments import SeatId
-from admiralty.games.oak_and_iron.rules.attacking import attack_start, attacker, ready_to_attack
-from admiralty.games.oak_and_iron.rules.building import build
-from admiralty.games.oak_and_iron.rules.endphase import admirals, capture, return_cards, sinking
-from admiralty.games.oak_and_iron.rules.initiative import choose_cards, leader, offer_peek, reveal
-from admiralty.games.oak_and_iron.rules.sea import ships_of
+from admiralty.games.oak_and_iron import victory
+from admiralty.games.oak_and_iron.cards import active, immediate
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.games.oak_and_iron.victory import withdrawal
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.game import Call, call, segment
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Call, Flow, Message, Refusal, Seat, Verb, Verbs, ask, call, refuse, segment
+
+from . import activation, arguments, attacking, building, deployment, endphase, initiative, sea, setup, waters
 
 
 def to_phase(battle: Battle, phase: str) -> None:
@@ -29,11 +18,11 @@ def to_phase(battle: Battle, phase: str) -> None:
     battle.step = 0
 
 
-def building(battle: Battle) -> Call | None:
+def building_phase(battle: Battle) -> Call | None:
     """OI-12.1 Every squadron is built before anything else."""
     for seat in battle.setting.seats:
         if not battle.squadrons[seat].built:
-            return call(build, seat)
+            return call(building.build, seat)
     to_phase(battle, "setup" if battle.setting.row.start == "cards" else "choosing")
     return None
 
@@ -56,64 +45,64 @@ def setting_up(battle: Battle) -> Call | None:
 def choosing(battle: Battle) -> Call | None:
     """OI-13.5 The first cards, before the first turn."""
     to_phase(battle, "initiative")
-    return call(offer_peek) if _peeks(battle) else call(choose_cards, "")
+    return call(initiative.offer_peek) if _peeks(battle) else call(initiative.choose_cards, "")
 
 
 def _peeks(battle: Battle) -> bool:
-    return any(each.effect.op == "peek" for each in active(battle, "initiative"))
+    return any(each.effect.op == "peek" for each in active.active(battle, "initiative"))
 
 
-def initiative(battle: Battle) -> Call | None:
+def initiative_phase(battle: Battle) -> Call | None:
     """OI-2.1 OI-2.3 OI-2.4 Reveal, choose the next card, then the immediate effects."""
     battle.step += 1
     if battle.step == 1:
-        return call(reveal)
+        return call(initiative.reveal)
     if battle.step == 2:
-        return call(offer_peek) if _peeks(battle) else call(choose_cards, "")
+        return call(initiative.offer_peek) if _peeks(battle) else call(initiative.choose_cards, "")
     if battle.step == 3:
-        return call(immediate)
+        return call(immediate.immediate)
     to_phase(battle, "movement")
     battle.to_act = battle.first
     battle.squadron_acting = ""
-    return call(movement_start) if active(battle, "movement.speed") else None
+    return call(movement_start) if active.active(battle, "movement.speed") else None
 
 
 def lead_seat(battle: Battle, side: str) -> Seat:
     """The seat that speaks for a side: that of its leading admiral, else the first with ships."""
-    found = leader(battle, side)
+    found = initiative.leader(battle, side)
     if found is not None:
         return Seat(found.seat)
     held = battle.setting.sides[side]
-    return next((seat for seat in held if ships_of(battle, seat)), held[0])
+    return next((seat for seat in held if sea.ships_of(battle, seat)), held[0])
 
 
 def moving(battle: Battle) -> Call | None:
     """OI-4.1 OI-14.3 The sides alternate, ship by ship, or squadron by squadron in a fleet battle."""
     acting = battle.squadron_acting
-    if acting and battle.setting.fleet and unmoved(battle, acting):
-        return call(activate, acting)
+    if acting and battle.setting.fleet and activation.unmoved(battle, acting):
+        return call(activation.activate, acting)
     if acting:
         battle.squadron_acting = ""
         battle.to_act = battle.setting.enemies[battle.setting.side_by_seat[acting]]
     for side in (battle.to_act, battle.setting.enemies[battle.to_act]):
-        seats = [seat for seat in battle.setting.sides[side] if unmoved(battle, seat)]
+        seats = [seat for seat in battle.setting.sides[side] if activation.unmoved(battle, seat)]
         if seats:
             battle.to_act = side
             if len(seats) == 1:
                 battle.squadron_acting = seats[0]
-                return call(activate, seats[0])
+                return call(activation.activate, seats[0])
             return call(choose_squadron, lead_seat(battle, side))
     to_phase(battle, "attack")
     battle.to_act = battle.first
-    return call(attack_start) if active(battle, "attack.start") else None
+    return call(attacking.attack_start) if active.active(battle, "attack.start") else None
 
 
-def attacking(battle: Battle) -> Call | None:
+def attacking_phase(battle: Battle) -> Call | None:
     """OI-6.1 The sides alternate, ship by ship."""
     for side in (battle.to_act, battle.setting.enemies[battle.to_act]):
-        if ready_to_attack(battle, side):
+        if attacking.ready_to_attack(battle, side):
             battle.to_act = battle.setting.enemies[side]
-            return call(attacker, lead_seat(battle, side))
+            return call(attacking.attacker, lead_seat(battle, side))
     to_phase(battle, "end")
     return None
 
@@ -122,25 +111,25 @@ def ending(battle: Battle) -> Call | None:
     """OI-10.7 Capture or destroy, withdrawal, sinking, lost admirals, cards."""
     battle.step += 1
     if battle.step == 1:
-        return call(capture, "")
+        return call(endphase.capture, "")
     if battle.step == 2:
-        return call(withdrawal)
+        return call(victory.withdrawal)
     if battle.step == 3:
-        return call(sinking)
+        return call(endphase.sinking)
     place = battle.step - 4
     if place < len(battle.setting.seats):
-        return call(admirals, battle.setting.seats[place])
+        return call(endphase.admirals, battle.setting.seats[place])
     to_phase(battle, "initiative")
-    return call(return_cards)
+    return call(endphase.return_cards)
 
 
 STEPS: dict[str, Callable[[Battle], Call | None]] = {
-    "build": building,
+    "build": building_phase,
     "setup": setting_up,
     "choosing": choosing,
-    "initiative": initiative,
+    "initiative": initiative_phase,
     "movement": moving,
-    "attack": attacking,
+    "attack": attacking_phase,
     "end": ending,
 }
 
@@ -154,7 +143,7 @@ class Fleet(NamedTuple):
 class MoveSquadron(Verb[Battle, Fleet], word="squadron", case="OI-14.3"):
     """OI-14.3 A squadron of the side with a ship that has not moved."""
 
-    seat: SeatId
+    seat: arguments.SeatId
 
     @classmethod
     def offers(cls, battle: Battle, now: Fleet) -> Iterable["MoveSquadron"]:
@@ -162,9 +151,9 @@ class MoveSquadron(Verb[Battle, Fleet], word="squadron", case="OI-14.3"):
 
     def refusal(self, battle: Battle, now: Fleet) -> Refusal | None:
         if self.seat not in battle.setting.sides[now.side]:
-            return IllegalOrder("OI-14.3", Message("refusal-not-your-squadron", seat=self.seat))
-        if not unmoved(battle, self.seat):
-            return IllegalOrder("OI-14.3", Message("refusal-squadron-moved", seat=self.seat))
+            return refuse("OI-14.3", "refusal-not-your-squadron", seat=self.seat)
+        if not activation.unmoved(battle, self.seat):
+            return refuse("OI-14.3", "refusal-squadron-moved", seat=self.seat)
         return None
 
 
@@ -203,8 +192,8 @@ class WatchWeather(Verb[Battle, Weather], label_key="order-weather-eye", case="O
 
 def movement_start(battle: Battle) -> Flow[None]:
     """Weather Eye: once a game a squadron adds or subtracts 1 from the speed of all its ships. Segment."""
-    for each in active(battle, "movement.speed"):
-        if not each.effect.args.get("sign") or not ships_of(battle, each.seat):
+    for each in active.active(battle, "movement.speed"):
+        if not each.effect.args.get("sign") or not sea.ships_of(battle, each.seat):
             continue
         squadron = battle.squadrons[each.seat]
         if each.key in squadron.spent:

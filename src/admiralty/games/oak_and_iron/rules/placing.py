@@ -5,14 +5,10 @@ from itertools import islice
 from typing import Annotated, Any, NamedTuple
 
 from admiralty.boards.table import SHIFT, Outline, Shape, nearest_points, to_tenths, within
-from admiralty.games.oak_and_iron.rules.arguments import MEASURE, Measure, Proposed, written
-from admiralty.games.oak_and_iron.rules.manoeuvre import MarkedVerb
-from admiralty.games.oak_and_iron.rules.sea import ASHORE, hull, land, page_point
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.arguments import Argument, Spot
-from admiralty.kernel.choices import IllegalOrder, MalformedOrder, Refusal, Rng
-from admiralty.kernel.event import Message
-from admiralty.kernel.verbs import Hindrance, Verb
+from admiralty.rulebook import Argument, Hindrance, MalformedOrder, Message, Refusal, Rng, Spot, Verb, refuse
+
+from . import arguments, manoeuvre, sea
 
 TRIES = 30
 Zone = tuple[int, int, int, int]
@@ -38,32 +34,32 @@ class Landing(NamedTuple):
     ship: str
 
 
-class GoAshore(MarkedVerb, word="at", label_key="order-landing", case="OI-5.8"):
+class GoAshore(manoeuvre.MarkedVerb, word="at", label_key="order-landing", case="OI-5.8"):
     """OI-5.8 A point of land within Musket Shot of the ship: `at 457 300`."""
 
-    x: Measure
-    y: Measure
+    x: arguments.Measure
+    y: arguments.Measure
 
     def refusal(self, battle: Battle, now: Landing) -> Refusal | None:
-        if not any(inside(island, self.x, self.y) for island in land(battle, *ASHORE)):
-            return IllegalOrder("OI-5.8", Message("refusal-not-on-land"))
+        if not any(inside(island, self.x, self.y) for island in sea.land(battle, *sea.ASHORE)):
+            return refuse("OI-5.8", "refusal-not-on-land")
         reach = battle.setting.book.ranges["musket"]
-        if not within(hull(battle, battle.ships[now.ship]), Outline(((self.x, self.y),)), reach):
-            return IllegalOrder("OI-5.8", Message("refusal-landing-too-far", reach=reach / 10))
+        if not within(sea.hull(battle, battle.ships[now.ship]), Outline(((self.x, self.y),)), reach):
+            return refuse("OI-5.8", "refusal-landing-too-far", reach=reach / 10)
         return None
 
     def label(self, setting: Any) -> Message:
         return Message("order-landing", x=self.x / 10, y=self.y / 10)
 
     def point(self, battle: Battle, now: Landing) -> Spot:
-        return Spot("point", point=page_point(battle.setting, self.x, self.y))
+        return Spot("point", point=sea.page_point(battle.setting, self.x, self.y))
 
     @classmethod
     def candidates(cls, battle: Battle, now: Landing, most: int) -> "Iterable[GoAshore]":
         """The nearest beach and points farther inland, of each island in reach."""
-        ship = hull(battle, battle.ships[now.ship])
+        ship = sea.hull(battle, battle.ships[now.ship])
         found: list[GoAshore] = []
-        for island in land(battle, *ASHORE):
+        for island in sea.land(battle, *sea.ASHORE):
             _, beach = nearest_points(ship, island)
             bx, by = to_tenths(beach[0]), to_tenths(beach[1])
             # some way from the beach to the middle: rounding may put the beach itself in the water
@@ -98,11 +94,11 @@ class PlacementWords(Argument[Placement]):
         words = text.split()
         if len(words) != 4:
             raise MalformedOrder("", Message("refusal-place-grammar", code=text))
-        x, y, heading = (MEASURE.read(setting, word) for word in words[1:])
+        x, y, heading = (arguments.MEASURE.read(setting, word) for word in words[1:])
         return Placement(words[0], x, y, heading % 3600)
 
     def write(self, setting: Any, value: Placement) -> str:
-        return f"{value.thing} {written(value.x)} {written(value.y)} {written(value.heading)}"
+        return " ".join([value.thing, *map(arguments.written, (value.x, value.y, value.heading))])
 
 
 class Site:
@@ -184,14 +180,14 @@ class NoMore(Verb[Battle, Site], word="done", label_key="order-place-no-more", h
     """OI-13.5 No more pieces are shifted."""
 
 
-class Place(MarkedVerb):
+class Place(manoeuvre.MarkedVerb):
     """OI-13.5 A piece or ship is put down: `island_small 457 300 45`."""
 
     at: Annotated[Placement, PlacementWords()]
 
     def refusal(self, battle: Battle, now: Site) -> Refusal | None:
         if self.at.thing not in now.things:
-            return IllegalOrder(now.case, Message("refusal-not-to-place", thing=self.at.thing))
+            return refuse(now.case, "refusal-not-to-place", thing=self.at.thing)
         return now.why(self.at, True)
 
     def label(self, setting: Any) -> Message:
@@ -200,7 +196,7 @@ class Place(MarkedVerb):
 
     def point(self, battle: Battle, now: Site) -> Spot:
         at = self.at
-        return Spot("point", heading=at.heading / 10, point=page_point(battle.setting, at.x, at.y))
+        return Spot("point", heading=at.heading / 10, point=sea.page_point(battle.setting, at.x, at.y))
 
     @classmethod
     def candidates(cls, battle: Battle, now: Site, most: int) -> "list[Place | NoMore]":
@@ -229,5 +225,5 @@ class Place(MarkedVerb):
         return found[rng.below(len(found))]
 
 
-def places(battle: Battle, site: Site) -> Proposed:
-    return Proposed((Place, NoMore), battle, site)
+def places(battle: Battle, site: Site) -> arguments.Proposed:
+    return arguments.Proposed((Place, NoMore), battle, site)

@@ -3,12 +3,10 @@
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
-from admiralty.games.oak_and_iron.cards.active import Context, active, matching, subject_of
-from admiralty.games.oak_and_iron.rules.damage import relieved
-from admiralty.games.oak_and_iron.rules.dice import WITH_FORTUNE, Allowance, Faces, counts, pool
-from admiralty.games.oak_and_iron.rules.sea import fit_of
-from admiralty.games.oak_and_iron.rules.volley import Bonus, Final, Volley, kinds_of
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.state import Battle, Ship
+
+from . import damage, sea, throws, volleys
 
 
 class Free(NamedTuple):
@@ -22,7 +20,7 @@ class Free(NamedTuple):
 PLAIN = Free()
 
 
-def rows(battle: Battle, context: Context, good: frozenset[str]) -> Callable[[Any], tuple[int, ...]]:
+def rows(battle: Battle, context: active.Context, good: frozenset[str]) -> Callable[[Any], tuple[int, ...]]:
     """What matters of an attack's dice: hits, critical triggers, and faces that a card reads. Idle faces are alike."""
     symbols = battle.setting.book.symbols
     groups = [good]
@@ -31,17 +29,17 @@ def rows(battle: Battle, context: Context, good: frozenset[str]) -> Callable[[An
             symbols["critical_trigger_raking" if context.raking else "critical_trigger"],
             symbols["expert_gunners"],
         ]
-    for each, _ in matching(battle, "attack.hits", context):
+    for each, _ in active.matching(battle, "attack.hits", context):
         read = each.effect.args.get("symbol") or each.effect.args.get("per")
         if read:
             groups.append(frozenset((read,)))
-    return counts(*groups)
+    return throws.counts(*groups)
 
 
-def gunfire_fatigue(battle: Battle, target: Ship, hits: int, marksmen: int, context: Context) -> int:
+def gunfire_fatigue(battle: Battle, target: Ship, hits: int, marksmen: int, context: active.Context) -> int:
     """OI-7.5 OI-11.7 OI-A40 Fatigue of gunfire: one for any hit (freeboard may want more), one more for a rake."""
     wanted = 1
-    effects = matching(battle, "attack.fatigue", context)
+    effects = active.matching(battle, "attack.fatigue", context)
     for each, _ in effects:
         if each.effect.op == "min_hits_for_fatigue":
             wanted = max(wanted, each.effect.n)
@@ -49,13 +47,13 @@ def gunfire_fatigue(battle: Battle, target: Ship, hits: int, marksmen: int, cont
     fatigue += sum([each.effect.n for each, _ in effects if each.effect.op == "add_fatigue"])
     if fatigue and context.raking:
         fatigue += 1
-    return relieved(battle, context, fatigue)
+    return damage.relieved(battle, context, fatigue)
 
 
-def gunfire_damage(battle: Battle, target: Ship, hits: int, context: Context) -> int:
+def gunfire_damage(battle: Battle, target: Ship, hits: int, context: active.Context) -> int:
     """OI-7.6 OI-11.7 OI-A39 Hits divided by Fortitude, rounded down; a stern rake meets Fortitude 1."""
-    fortitude = fit_of(battle, target).fortitude
-    effects = matching(battle, "attack.damage", context)
+    fortitude = sea.fit_of(battle, target).fortitude
+    effects = active.matching(battle, "attack.damage", context)
     extra = reduction = 0
     least = 1
     for each, _ in effects:
@@ -75,20 +73,20 @@ def gunfire_damage(battle: Battle, target: Ship, hits: int, context: Context) ->
     return max(least, damage - reduction) if reduction and damage else damage
 
 
-def _valued(battle: Battle, context: Context) -> Faces:
+def _valued(battle: Battle, context: active.Context) -> throws.Faces:
     """The faces that a card reads beyond whether they hit: they are kinds of their own."""
     found: list[str] = []
-    for each, _ in matching(battle, "attack.hits", context):
+    for each, _ in active.matching(battle, "attack.hits", context):
         found += [each.effect.args[name] for name in ("symbol", "per") if each.effect.args.get(name)]
     for timing in ("attack.damage", "attack.fatigue"):
-        for each in active(battle, timing):
+        for each in active.active(battle, timing):
             read = [
                 argument
                 for alternatives in each.effect.conditions
                 for name, argument in alternatives
                 if name == "count"
             ]
-            if read and subject_of(battle, each, context) is not None:
+            if read and active.subject_of(battle, each, context) is not None:
                 found += [argument.partition(">=")[0] for argument in read]
     return tuple(dict.fromkeys(found))
 
@@ -98,49 +96,49 @@ class Aim:
 
     __slots__ = ("battle", "context", "count", "free", "good")
 
-    def __init__(self, battle: Battle, context: Context, free: Free, good: frozenset[str], count: int) -> None:
+    def __init__(self, battle: Battle, context: active.Context, free: Free, good: frozenset[str], count: int) -> None:
         self.battle = battle
         self.context = context
         self.free = free
         self.good = good
         self.count = count
 
-    def valued(self) -> Faces:
+    def valued(self) -> throws.Faces:
         """The faces that a card reads beyond whether they hit."""
         return _valued(self.battle, self.context)
 
-    def ends(self, policy: str) -> list[tuple[Final, float]]:
+    def ends(self, policy: str) -> list[tuple[volleys.Final, float]]:
         """Every end of the attack's dice under a policy, with its probability."""
         battle, context = self.battle, self.context
         symbols = battle.setting.book.symbols
-        faces = tuple(map(str, pool(battle, self.count).faces))
+        faces = tuple(map(str, throws.pool(battle, self.count).faces))
         hull = context.mode == "hull" and context.kind != "close"
         trigger = symbols["critical_trigger_raking" if context.raking else "critical_trigger"] if hull else frozenset()
-        hits = matching(battle, "attack.hits", context)
+        hits = active.matching(battle, "attack.hits", context)
         explode = [each.effect.args["symbol"] for each, _ in hits if each.effect.op == "explode"]
         bonuses = [
-            Bonus(args["per"], faces.count(args["success"]) / len(faces), each.effect.n)
+            volleys.Bonus(args["per"], faces.count(args["success"]) / len(faces), each.effect.n)
             for each, _ in hits
             if each.effect.op == "bonus_roll" and (args := each.effect.args)
         ]
         critical = None
         if hull and not self.free.no_critical:
             groups = (symbols["critical_damage"], symbols["critical_rigging"], symbols["critical_crew"])
-            critical = (groups, bool(matching(battle, "attack.critical", context, "reroll")))
-        left = Allowance(battle, context.ship, context, "attack.reroll")
-        volley = Volley(
+            critical = (groups, bool(active.matching(battle, "attack.critical", context, "reroll")))
+        left = throws.Allowance(battle, context.ship, context, "attack.reroll")
+        volley = volleys.Volley(
             faces,
             self.count,
             left.free_singles(),
-            kinds_of(faces, self.good, trigger, self.valued()),
+            volleys.kinds_of(faces, self.good, trigger, self.valued()),
             explode=explode[0] if explode and context.kind != "close" else "",
             bonuses=bonuses,
             critical=critical,
         )
-        fortune = policy == WITH_FORTUNE and battle.squadrons[context.ship.seat].fortune > 0
+        fortune = policy == throws.WITH_FORTUNE and battle.squadrons[context.ship.seat].fortune > 0
         return volley.ends(self._effect, fortune)
 
-    def _effect(self, faces: Faces, marksmen: int) -> Hashable:
+    def _effect(self, faces: throws.Faces, marksmen: int) -> Hashable:
         """What faces do before critical dice; two that do the same are one."""
         hits = sum([face in self.good for face in faces])
         old = self.context
@@ -149,7 +147,7 @@ class Aim:
         if old.kind == "close":
             return hits, marksmen
         assert old.target is not None
-        context = Context(old.ship, old.target, kind=old.kind, mode=old.mode, band=old.band, raking=old.raking)
+        context = active.Context(old.ship, old.target, kind=old.kind, mode=old.mode, band=old.band, raking=old.raking)
         context.faces, context.hits = faces, hits
         fatigue = gunfire_fatigue(self.battle, old.target, hits, marksmen, context)
         damage = 0 if self.free.no_damage else gunfire_damage(self.battle, old.target, hits, context)

@@ -1,11 +1,11 @@
 """From a squadron on paper to ships in the state, and back."""
 
 from admiralty.games.oak_and_iron.cards.book import Book
-from admiralty.games.oak_and_iron.rules.squadron import added_cards, points, read_squadron
 from admiralty.games.oak_and_iron.setting import OakSetting, ShipRow, SquadronRow, ship_id
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship, Squadron
-from admiralty.kernel.data import DataError
-from admiralty.kernel.flow import Pile
+from admiralty.rulebook import DataError, Pile
+
+from . import squadrons
 
 
 def enlist(battle: Battle, seat: str, row: SquadronRow) -> None:
@@ -77,10 +77,10 @@ def muster(setting: OakSetting) -> Battle:
             data = book.squadrons.get(seat_row.squadron)
             if data is None:
                 raise DataError(f"scenarios/{row.id}.toml", f"there is no squadron {seat_row.squadron!r}")
-            paper = read_squadron(book, data, f"squadrons.toml: {seat_row.squadron}")
+            paper = squadrons.read_squadron(book, data, f"squadrons.toml: {seat_row.squadron}")
         enlist(battle, seat_row.seat, paper)
-        squadron.owned += [card for card in added_cards(book, paper) if card not in squadron.owned]
-        squadron.size_points = points(book, paper)
+        squadron.owned += [card for card in squadrons.added_cards(book, paper) if card not in squadron.owned]
+        squadron.size_points = squadrons.points(book, paper)
         if row.start == "printed":
             for name in battle.roster:
                 battle.ships[name].where = "table"

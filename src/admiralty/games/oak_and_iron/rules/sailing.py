@@ -6,29 +6,13 @@ from typing import Annotated, NamedTuple
 
 from admiralty.boards.table import EITHER, EYE, overlaps_any
 from admiralty.boards.table import base as base_at
-from admiralty.games.oak_and_iron.cards.active import Context, active, matching
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.arrival import settle
-from admiralty.games.oak_and_iron.rules.collision import Wake, put, slide_leg
-from admiralty.games.oak_and_iron.rules.edge import make_sea_room
-from admiralty.games.oak_and_iron.rules.manoeuvre import Manoeuvre
-from admiralty.games.oak_and_iron.rules.sea import (
-    fit_of,
-    held_fast,
-    hull,
-    is_crippled,
-    obstacles,
-    sailing,
-    working,
-)
-from admiralty.games.oak_and_iron.rules.turning import Shifting, shifts
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question, Way
-from admiralty.kernel.arguments import Number
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Number, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import arrival, collision, edge, manoeuvre, sea, turning
 
 SETTING_SPEED = {Sail.FULL: 1, Sail.BATTLE: 0, Sail.MINIMAL: -1, Sail.ANCHORED: 0}
 
@@ -36,9 +20,9 @@ SETTING_SPEED = {Sail.FULL: 1, Sail.BATTLE: 0, Sail.MINIMAL: -1, Sail.ANCHORED: 
 def speed_limit(battle: Battle, ship: Ship) -> int:
     """OI-4.2 OI-1.7 OI-F6 The most a ship may make: 5, or 2 when Crippled, and what cards say."""
     limits = battle.setting.book.limits
-    crippled = is_crippled(battle, ship)
+    crippled = sea.is_crippled(battle, ship)
     limit: int = limits["crippled_speed"] if crippled else limits["max_speed"]
-    for each, _ in matching(battle, "movement.speed", Context(ship), "set_limit"):
+    for each, _ in active.matching(battle, "movement.speed", active.Context(ship), "set_limit"):
         dogged = any(name == "crippled" for alternatives in each.effect.conditions for name, _ in alternatives)
         limit = each.effect.n if dogged else min(limit, each.effect.n)
     return limit
@@ -84,7 +68,7 @@ class MakeSpeed(Verb[Battle, Rated], word="speed", case="OI-4.2"):
     def refusal(self, battle: Battle, now: Rated) -> Refusal | None:
         if self.speed in now.speeds:
             return None
-        return IllegalOrder("OI-4.2", Message("refusal-speed", ship=now.ship, speeds=list(now.speeds)))
+        return refuse("OI-4.2", "refusal-speed", ship=now.ship, speeds=list(now.speeds))
 
 
 def begin(battle: Battle, ship_id: str) -> Flow[None]:
@@ -93,10 +77,10 @@ def begin(battle: Battle, ship_id: str) -> Flow[None]:
     acting = battle.acting
     assert acting is not None
     drift(battle, ship)
-    point = sailing(battle, ship)
+    point = sea.sailing(battle, ship)
     if point == EITHER:
-        fit = fit_of(battle, ship)
-        if fit.windward == fit.large and not active(battle, "movement.speed"):
+        fit = sea.fit_of(battle, ship)
+        if fit.windward == fit.large and not active.active(battle, "movement.speed"):
             point = "large"
         else:
             chosen = yield from ask(
@@ -129,13 +113,13 @@ def begin(battle: Battle, ship_id: str) -> Flow[None]:
 
 def speed_choices(battle: Battle, ship: Ship, point: str) -> list[int]:
     """OI-4.2 OI-F4 OI-F5 Printed speed, sail setting and effects, which add up; several where an effect is optional."""
-    fit = fit_of(battle, ship)
+    fit = sea.fit_of(battle, ship)
     speed = fit.windward if point == "windward" else fit.large
     speed += SETTING_SPEED[Sail(ship.sail)]
     if point == EYE or ship.sail == Sail.ANCHORED:
         return [max(0, speed)]
     choices = [speed + weather_eye(battle, ship)]
-    for each, _ in matching(battle, "movement.speed", Context(ship), "add_speed"):
+    for each, _ in active.matching(battle, "movement.speed", active.Context(ship), "add_speed"):
         effect = each.effect
         if effect.args.get("sign"):
             continue
@@ -150,7 +134,7 @@ def speed_choices(battle: Battle, ship: Ship, point: str) -> list[int]:
 def weather_eye(battle: Battle, ship: Ship) -> int:
     """Weather Eye: what its owner chose for all his ships this turn."""
     change = 0
-    for each in active(battle, "movement.speed"):
+    for each in active.active(battle, "movement.speed"):
         if each.effect.args.get("sign") and each.seat == ship.seat:
             turn, _, sign = battle.squadrons[ship.seat].chosen.get(each.key, "").partition(" ")
             if turn == str(battle.turn):
@@ -160,15 +144,15 @@ def weather_eye(battle: Battle, ship: Ship) -> int:
 
 def drift(battle: Battle, ship: Ship) -> None:
     """OI-1.13 Tide Rip: before moving a ship is carried downwind, as far as nothing is in the way."""
-    for each, _ in matching(battle, "movement.start", Context(ship), "drift"):
+    for each, _ in active.matching(battle, "movement.start", active.Context(ship), "drift"):
         dx, dy = {"north": (0, -1), "east": (-1, 0), "south": (0, 1), "west": (1, 0)}[battle.weather]
-        shapes, _ids = obstacles(battle, ship)
-        here = hull(battle, ship)
+        shapes, _ids = sea.obstacles(battle, ship)
+        here = sea.hull(battle, ship)
         length = int(each.effect.args["mm"]) * 10
         while length > 0:
             there = base_at(ship.x + dx * length, ship.y + dy * length, ship.heading, here.half_length, here.half_width)
             if not overlaps_any(there, shapes):
-                put(battle, ship, there)
+                collision.put(battle, ship, there)
                 battle.tell(events.ShipDrifted(ship.id, case="OI-1.12"))
                 return
             length -= 10
@@ -180,9 +164,9 @@ def may_shift(battle: Battle, ship: Ship, acting: Activation) -> bool:
     return (
         not acting.shifted
         and not acting.collided
-        and not held_fast(ship)
-        and working(battle, ship)
-        and bool(matching(battle, "movement.start_or_end", Context(ship), "free_shift"))
+        and not sea.held_fast(ship)
+        and sea.working(battle, ship)
+        and bool(active.matching(battle, "movement.start_or_end", active.Context(ship), "free_shift"))
     )
 
 
@@ -198,7 +182,7 @@ def shift(battle: Battle, ship_id: str) -> Flow[None]:
     chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-shift", ship=ship.id),
-        shifts(battle, Shifting(ship.id, battle.setting.book.moves[1])),
+        turning.shifts(battle, turning.Shifting(ship.id, battle.setting.book.moves[1])),
         case="OI-F16",
         kind=Question.SHIFT,
     )
@@ -206,15 +190,15 @@ def shift(battle: Battle, ship_id: str) -> Flow[None]:
     if not length:
         return
     acting.shifted = True
-    wake = Wake()
+    wake = collision.Wake()
     way = Way.PORT if length < 0 else Way.STARBOARD
     if acting.arrived:
-        make_sea_room(battle, ship, Manoeuvre(0, way, abs(length), 0))
-    yield from slide_leg(battle, ship, way, abs(length), 1, wake)
+        edge.make_sea_room(battle, ship, manoeuvre.Manoeuvre(0, way, abs(length), 0))
+    yield from collision.slide_leg(battle, ship, way, abs(length), 1, wake)
     acting.shoal = acting.shoal or wake.shoal
     acting.collided = acting.collided or wake.collided
     acting.moved = True
     battle.tell(events.ShipShifted(ship.id, way, abs(length) / 10, case="OI-F16"))
     if acting.arrived:
         shoal, acting.shoal = acting.shoal, False
-        yield from settle(battle, ship, shoal)
+        yield from arrival.settle(battle, ship, shoal)

@@ -1,26 +1,10 @@
 """Where things lie: bases, obstacles, ranges, formation; plain questions to the table."""
 
-from admiralty.boards.table import (
-    EITHER,
-    Base,
-    Outline,
-    Shape,
-    band,
-    base,
-    chain,
-    ellipse,
-    half_ellipse,
-    nearest_points,
-    point_of_sail,
-    stands_in,
-    through,
-    within,
-)
+from admiralty.boards import table
 from admiralty.games.oak_and_iron.cards.book import Book
 from admiralty.games.oak_and_iron.setting import Fit, OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Piece, Sail, Ship, Squadron
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Refusal, refuse
 
 BANDS = ("pistol", "musket", "cannon")
 BEYOND = 3
@@ -74,11 +58,11 @@ def unfit(battle: Battle, name: str) -> Refusal | None:
     """OI-1.8 OI-10.1 Why a ship takes no part: she is not there, not on the table, captured, or Out of Action."""
     ship = battle.ships.get(name)
     if ship is None or ship.where != "table":
-        return IllegalOrder("OI-1.8", Message("refusal-not-on-table", ship=name))
+        return refuse("OI-1.8", "refusal-not-on-table", ship=name)
     if ship.captor:
-        return IllegalOrder("OI-10.1", Message("refusal-captured", ship=name))
+        return refuse("OI-10.1", "refusal-captured", ship=name)
     if out_of_action(battle, ship):
-        return IllegalOrder("OI-1.8", Message("refusal-out-of-action", ship=name))
+        return refuse("OI-1.8", "refusal-out-of-action", ship=name)
     return None
 
 
@@ -128,9 +112,9 @@ def friends_of(battle: Battle, ship: Ship) -> list[Ship]:
     return [other for other in ships_of(battle, ship.seat) if other.id != ship.id]
 
 
-def hull(battle: Battle, ship: Ship) -> Base:
+def hull(battle: Battle, ship: Ship) -> table.Base:
     """The base of a ship where she lies."""
-    return base(ship.x, ship.y, ship.heading, *battle.setting.book.base_of[ship.card])
+    return table.base(ship.x, ship.y, ship.heading, *battle.setting.book.base_of[ship.card])
 
 
 def page_point(setting: OakSetting, x: float, y: float) -> tuple[float, float]:
@@ -138,27 +122,27 @@ def page_point(setting: OakSetting, x: float, y: float) -> tuple[float, float]:
     return x / 10, (setting.height - y) / 10
 
 
-def figure(book: Book, piece: str, x: int, y: int, heading: int) -> Outline:
+def figure(book: Book, piece: str, x: int, y: int, heading: int) -> table.Outline:
     """OI-A80 The shape of a terrain piece laid down somewhere: an ellipse, or a coast with its straight side there."""
     shape = book.terrain[piece].shape
     if "coast" in shape:
         length, depth = shape["coast"]
-        return half_ellipse(x, y, heading, length * 10, depth * 10)
+        return table.half_ellipse(x, y, heading, length * 10, depth * 10)
     length, width = shape["ellipse"]
-    return ellipse(x, y, heading, length * 10, width * 10)
+    return table.ellipse(x, y, heading, length * 10, width * 10)
 
 
-def shape_of(battle: Battle, piece: Piece) -> Shape:
+def shape_of(battle: Battle, piece: Piece) -> table.Shape:
     return figure(battle.setting.book, piece.piece, piece.x, piece.y, piece.heading)
 
 
-def land(battle: Battle, *kinds: str) -> list[Shape]:
+def land(battle: Battle, *kinds: str) -> list[table.Shape]:
     return [shape_of(battle, piece) for piece in battle.terrain if piece.kind in kinds]
 
 
-def obstacles(battle: Battle, mover: Ship) -> tuple[list[Shape], list[str]]:
+def obstacles(battle: Battle, mover: Ship) -> tuple[list[table.Shape], list[str]]:
     """What a ship can run into, with the id of the ship or piece for each shape."""
-    shapes: list[Shape] = []
+    shapes: list[table.Shape] = []
     ids: list[str] = []
     for other in afloat(battle):
         if other.id != mover.id:
@@ -173,7 +157,7 @@ def obstacles(battle: Battle, mover: Ship) -> tuple[list[Shape], list[str]]:
 
 def near(battle: Battle, a: Ship, b: Ship, range_name: str) -> bool:
     """OI-6.4 Whether two ships are within a range, nearest point to nearest point."""
-    return within(hull(battle, a), hull(battle, b), battle.setting.book.ranges[range_name])
+    return table.within(hull(battle, a), hull(battle, b), battle.setting.book.ranges[range_name])
 
 
 def band_of(battle: Battle, firer: Ship, target: Ship) -> tuple[int, bool]:
@@ -183,19 +167,21 @@ def band_of(battle: Battle, firer: Ship, target: Ship) -> tuple[int, bool]:
     points passes through a bank, or the target lies in one.
     """
     a, b = hull(battle, firer), hull(battle, target)
-    at = band(a, b, battle.setting.book.bands)
+    at = table.band(a, b, battle.setting.book.bands)
     if at < BEYOND and battle.terrain:
         fog = land(battle, "fog")
         if fog:
-            start, end = nearest_points(a, b)
-            if through(start, end, fog) or stands_in(b, fog):
+            start, end = table.nearest_points(a, b)
+            if table.through(start, end, fog) or table.stands_in(b, fog):
                 return (at + 1, False) if at < 2 else (2, True)
     return at, False
 
 
-def sight_blockers(battle: Battle, firer: Ship, target: Ship) -> list[Shape]:
+def sight_blockers(battle: Battle, firer: Ship, target: Ship) -> list[table.Shape]:
     """OI-11.13 OI-A30 What hides a target: the bases of other ships, and land; never rocks, shoals or fog."""
-    blockers: list[Shape] = [hull(battle, other) for other in afloat(battle) if other.id not in (firer.id, target.id)]
+    blockers: list[table.Shape] = [
+        hull(battle, other) for other in afloat(battle) if other.id not in (firer.id, target.id)
+    ]
     if battle.terrain:
         blockers += land(battle, *ASHORE)
     return blockers
@@ -203,7 +189,7 @@ def sight_blockers(battle: Battle, firer: Ship, target: Ship) -> list[Shape]:
 
 def sailing(battle: Battle, ship: Ship) -> str:
     """OI-3.2 OI-3.3 OI-A45 The point of sail: eye, windward, large, or either."""
-    return point_of_sail(ship.heading, battle.weather, *battle.setting.book.base_of[ship.card])
+    return table.point_of_sail(ship.heading, battle.weather, *battle.setting.book.base_of[ship.card])
 
 
 def sails_as(battle: Battle, ship: Ship, point: str) -> bool:
@@ -212,7 +198,7 @@ def sails_as(battle: Battle, ship: Ship, point: str) -> bool:
     if acting is not None and acting.ship == ship.id and acting.point:
         return acting.point == point
     found = sailing(battle, ship)
-    return found == point or (found == EITHER and point in ("large", "windward"))
+    return found == point or (found == table.EITHER and point in ("large", "windward"))
 
 
 def line_ahead(battle: Battle, squadron: Squadron, limit: int, barred: list[str]) -> list[str]:
@@ -225,8 +211,8 @@ def line_ahead(battle: Battle, squadron: Squadron, limit: int, barred: list[str]
         return []
     bases = [hull(battle, ship) for ship in own]
     names = {ship.id for ship in own}
-    others: list[Shape] = [hull(battle, ship) for ship in afloat(battle) if ship.id not in names]
+    others: list[table.Shape] = [hull(battle, ship) for ship in afloat(battle) if ship.id not in names]
     others += land(battle, *BLOCKING) if battle.terrain else []
     strict = battle.setting.options["formation"] == "strict"
     place = [ship.id for ship in own].index(flagship.id)
-    return [own[index].id for index in chain(bases, place, limit, others, one_link=strict)]
+    return [own[index].id for index in table.chain(bases, place, limit, others, one_link=strict)]

@@ -5,33 +5,26 @@ from enum import StrEnum
 from typing import ClassVar, NamedTuple
 
 from admiralty.boards.table import EYE
-from admiralty.games.oak_and_iron.cards.active import Context, active, applies, matching
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.collision import Wake, cut_free, turn_leg, ways_free
-from admiralty.games.oak_and_iron.rules.dice import skill_test
-from admiralty.games.oak_and_iron.rules.sailing import effective_speed
-from admiralty.games.oak_and_iron.rules.sea import is_shaken
-from admiralty.games.oak_and_iron.rules.turning import Turning, turns
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Hindrance, Verb, Verbs
+from admiralty.rulebook import Flow, Hindrance, Measure, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import collision, sailing, sea, throws, turning
 
 
 def seamanship_actions(battle: Battle, ship: Ship, acting: Activation) -> list[str]:
     """OI-4.3 OI-1.6 OI-1.9 OI-A22 OI-A72 The Seamanship actions open to a ship; none when Shaken."""
-    if is_shaken(battle, ship):
+    if sea.is_shaken(battle, ship):
         return []
     if ship.entangled:
-        return ["cut free"] if not ship.aground and ways_free(battle, ship) else []
+        return ["cut free"] if not ship.aground and collision.ways_free(battle, ship) else []
     if ship.aground:
         return []
     allowed = [
         each
-        for each, _ in matching(battle, "seamanship", Context(ship), "allow")
+        for each, _ in active.matching(battle, "seamanship", active.Context(ship), "allow")
         if each.effect.args["what"] == "change_heading"
     ]
     if acting.point == EYE:
@@ -115,12 +108,12 @@ class Act(Verb[Battle, Trying], case="OI-4.3", label_key="order-seamanship-actio
             return None
         ship = battle.ships[now.ship]
         if self.action == Action.CUT and not ship.entangled:
-            return IllegalOrder("OI-4.3c", Message("refusal-not-entangled", ship=ship.id))
+            return refuse("OI-4.3c", "refusal-not-entangled", ship=ship.id)
         if ship.entangled:
-            return IllegalOrder("OI-1.9", Message("refusal-entangled-cut-free", ship=ship.id))
+            return refuse("OI-1.9", "refusal-entangled-cut-free", ship=ship.id)
         if self.action == Action.HEADING:
-            return IllegalOrder("OI-4.3a", Message("refusal-no-heading", ship=ship.id))
-        return IllegalOrder("OI-4.3b", Message("refusal-no-adjusting", ship=ship.id))
+            return refuse("OI-4.3a", "refusal-no-heading", ship=ship.id)
+        return refuse("OI-4.3b", "refusal-no-adjusting", ship=ship.id)
 
     def carry_out(self, battle: Battle, now: Trying) -> Flow[None]:
         ship, acting = battle.ships[now.ship], battle.acting
@@ -129,10 +122,10 @@ class Act(Verb[Battle, Trying], case="OI-4.3", label_key="order-seamanship-actio
             case Action.HEADING:
                 yield from change_heading(battle, ship, acting)
             case Action.CUT:
-                acting.cut_free = yield from cut_free(battle, ship, case="OI-4.3c")
+                acting.cut_free = yield from collision.cut_free(battle, ship, case="OI-4.3c")
             case Action.FASTER | Action.SLOWER:
                 acting.adjusted = 1 if self.action == Action.FASTER else -1
-                battle.tell(events.SpeedAdjusted(ship.id, effective_speed(acting, ship), case="OI-4.3b"))
+                battle.tell(events.SpeedAdjusted(ship.id, sailing.effective_speed(acting, ship), case="OI-4.3b"))
 
 
 ACTING = (Act,)
@@ -159,7 +152,7 @@ def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
     if wish.binds or actions == ["heading"]:
         tests = ("seamanship", "change_heading")
         actions = ["heading"]
-    acting.tested = yield from skill_test(battle, ship, tests, case="OI-4.3")
+    acting.tested = yield from throws.skill_test(battle, ship, tests, case="OI-4.3")
     if not acting.tested:
         return
     now = Trying(ship.id, tuple(actions))
@@ -175,12 +168,15 @@ def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
 
 def binds_heading(battle: Battle, ship: Ship) -> bool:
     """OI-A1 Whether a card helps tests to change heading only, so that the owner may bind himself to it."""
-    if not active(battle, "skill"):
+    if not active.active(battle, "skill"):
         return False
-    plain, bound = Context(ship, tests=("seamanship",)), Context(ship, tests=("seamanship", "change_heading"))
+    plain, bound = (
+        active.Context(ship, tests=("seamanship",)),
+        active.Context(ship, tests=("seamanship", "change_heading")),
+    )
     return any(
-        applies(battle, each, bound) is not None and applies(battle, each, plain) is None
-        for each in active(battle, "skill")
+        active.applies(battle, each, bound) is not None and active.applies(battle, each, plain) is None
+        for each in active.active(battle, "skill")
     )
 
 
@@ -190,13 +186,13 @@ def change_heading(battle: Battle, ship: Ship, acting: Activation) -> Flow[None]
     chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-heading", ship=ship.id),
-        turns(battle, Turning(ship.id, angle, "OI-4.3a", optional=False)),
+        turning.turns(battle, turning.Turning(ship.id, angle, "OI-4.3a", optional=False)),
         case="OI-4.3a",
         kind=Question.HEADING,
     )
-    wake = Wake()
+    wake = collision.Wake()
     # OI-11.2 a collision rolls the ship's current speed, whatever tool she turns by
-    yield from turn_leg(battle, ship, chosen.turn, max(1, effective_speed(acting, ship)), wake)
+    yield from collision.turn_leg(battle, ship, chosen.turn, max(1, sailing.effective_speed(acting, ship)), wake)
     acting.shoal = acting.shoal or wake.shoal
     acting.collided = acting.collided or wake.collided
     acting.turned = True

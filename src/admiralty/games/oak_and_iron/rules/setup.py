@@ -3,22 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Annotated, NamedTuple
 
-from admiralty.games.oak_and_iron.cards.active import refresh
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.arguments import ShipId, Thing
-from admiralty.games.oak_and_iron.rules.challenge import call_challenge
-from admiralty.games.oak_and_iron.rules.edge import home_edge
-from admiralty.games.oak_and_iron.rules.placing import Placement
-from admiralty.games.oak_and_iron.rules.sea import fit_of, page_point, side_of
-from admiralty.games.oak_and_iron.rules.terrain import QUARTERS, lay, pieces_of_kind
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Sail
 from admiralty.games.oak_and_iron.terms import Question, Role, Wind
-from admiralty.kernel.arguments import Id, Number, Spot
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, Pile, ask, draw
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Id, Message, Number, Pile, Refusal, Seat, Spot, Verb, Verbs, ask, draw, refuse
+
+from . import arguments, challenge, edge, placing, sea, terrain
 
 KINDS = ("setting", "deployment", "condition")
 
@@ -57,7 +49,7 @@ class WindFrom(Verb[Battle, Winds], word="wind", case="OI-13.1"):
         return [cls(edge) for edge in now.edges]
 
     def refusal(self, battle: Battle, now: Winds) -> Refusal | None:
-        return None if self.edge in now.edges else IllegalOrder("OI-13.1", Message("refusal-wind", edge=self.edge))
+        return None if self.edge in now.edges else refuse("OI-13.1", "refusal-wind", edge=self.edge)
 
 
 def wind(battle: Battle) -> Flow[None]:
@@ -127,7 +119,7 @@ def roles(battle: Battle) -> Flow[None]:
     seats = speaker(battle, one), speaker(battle, two)
     first, second = (battle.squadrons[seat] for seat in seats)
     if first.value == second.value:
-        call_challenge(battle, choose_role, battle.ships[first.flagship], battle.ships[second.flagship])
+        challenge.call_challenge(battle, choose_role, battle.ships[first.flagship], battle.ships[second.flagship])
     else:
         battle.push(choose_role, one if first.value > second.value else two)
     yield from ()
@@ -165,9 +157,9 @@ class TakeCard(Verb[Battle, Taking], word="take", case="OI-13.4"):
     def refusal(self, battle: Battle, now: Taking) -> Refusal | None:
         kind = self.kind(battle.setting)
         if self.card not in battle.drawn[kind]:
-            return IllegalOrder("OI-13.4", Message("refusal-not-drawn", card=self.card))
+            return refuse("OI-13.4", "refusal-not-drawn", card=self.card)
         if kind not in now.kinds:
-            return IllegalOrder("OI-13.4", Message("refusal-kind-taken", card=self.card))
+            return refuse("OI-13.4", "refusal-kind-taken", card=self.card)
         return None
 
     def kind(self, setting: OakSetting) -> str:
@@ -205,7 +197,7 @@ def pick_cards(battle: Battle) -> Flow[None]:
                 squadron.condition = card
         battle.tell(events.CardTaken(seat, card, case="OI-13.4"))
     battle.drawn = {}
-    refresh(battle)
+    active.refresh(battle)
 
 
 # ----------------------------------------------------------------------------------------------------------- objective
@@ -220,29 +212,31 @@ class Laying(NamedTuple):
 class LayObjective(Verb[Battle, Laying], word="lay", label_key="order-lay", case="OI-13.5"):
     """OI-13.5 A piece of the objective's kind, and how it lies: `lay island_large 45`."""
 
-    thing: Thing
+    thing: arguments.Thing
     heading: Annotated[int, Number(0, 359)]
 
     @classmethod
     def offers(cls, battle: Battle, now: Laying) -> Iterable["LayObjective"]:
-        return [cls(thing, turn // 10) for thing in pieces_of_kind(battle, now.terrain) for turn in QUARTERS]
+        return [
+            cls(thing, turn // 10) for thing in terrain.pieces_of_kind(battle, now.terrain) for turn in terrain.QUARTERS
+        ]
 
     def refusal(self, battle: Battle, now: Laying) -> Refusal | None:
         if battle.setting.book.terrain[self.thing].kind != now.terrain:
-            return IllegalOrder("OI-13.5", Message("refusal-other-terrain", thing=self.thing))
-        if self.heading * 10 not in QUARTERS:
-            quarters = [turn // 10 for turn in QUARTERS]
-            return IllegalOrder("OI-13.5", Message("refusal-quarters", headings=quarters))
+            return refuse("OI-13.5", "refusal-other-terrain", thing=self.thing)
+        if self.heading * 10 not in terrain.QUARTERS:
+            quarters = [turn // 10 for turn in terrain.QUARTERS]
+            return refuse("OI-13.5", "refusal-quarters", headings=quarters)
         return None
 
     def point(self, battle: Battle, now: Laying) -> Spot:
-        return Spot("point", heading=float(self.heading), point=page_point(battle.setting, now.x, now.y))
+        return Spot("point", heading=float(self.heading), point=sea.page_point(battle.setting, now.x, now.y))
 
 
 def objective_terrain(battle: Battle) -> Flow[None]:
     """OI-13.5 Segment: the defender lays the terrain of the objective where the card says."""
     width, height = battle.setting.width, battle.setting.height
-    low = home_edge(battle, defender(battle)) == "south"
+    low = edge.home_edge(battle, defender(battle)) == "south"
     places = {
         "centre": (width // 2, height // 2),
         "defender_half_centre": (width // 2, height // 4 * (1 if low else 3)),
@@ -256,7 +250,7 @@ def objective_terrain(battle: Battle) -> Flow[None]:
             case="OI-13.5",
             kind=Question.OBJECTIVE_TERRAIN,
         )
-        lay(battle, Placement(chosen.thing, x, y, chosen.heading * 10), objective=True, case="OI-13.5")
+        terrain.lay(battle, placing.Placement(chosen.thing, x, y, chosen.heading * 10), objective=True, case="OI-13.5")
 
 
 ROLES_OF_SHIPS = {"delivery": "carrier", "escort": "convoy", "cutting_out": "anchored"}
@@ -272,7 +266,7 @@ class Naming(NamedTuple):
 class NameShip(Verb[Battle, Naming], word="name", label_key="order-ship", case="OI-13.5"):
     """OI-13.5 The ship that the objective speaks of."""
 
-    ship: ShipId
+    ship: arguments.ShipId
 
     @classmethod
     def offers(cls, battle: Battle, now: Naming) -> Iterable["NameShip"]:
@@ -281,7 +275,7 @@ class NameShip(Verb[Battle, Naming], word="name", label_key="order-ship", case="
     def refusal(self, battle: Battle, now: Naming) -> Refusal | None:
         if self.ship in now.ships:
             return None
-        return IllegalOrder("OI-13.5", Message("refusal-role", ship=self.ship, role=now.role))
+        return refuse("OI-13.5", "refusal-role", ship=self.ship, role=now.role)
 
 
 def objective_ship(battle: Battle) -> Flow[None]:
@@ -290,9 +284,9 @@ def objective_ship(battle: Battle) -> Flow[None]:
     if role is None:
         return
     side = battle.attacker if role == "carrier" else defender(battle)
-    ships = [battle.ships[name] for name in battle.roster if side_of(battle, battle.ships[name]) == side]
+    ships = [battle.ships[name] for name in battle.roster if sea.side_of(battle, battle.ships[name]) == side]
     if role == "convoy":
-        ships = [ship for ship in ships if not fit_of(battle, ship).card.of_the_line] or ships
+        ships = [ship for ship in ships if not sea.fit_of(battle, ship).card.of_the_line] or ships
     chosen = yield from ask(
         speaker(battle, side),
         Message("ask-objective-ship", role=role),

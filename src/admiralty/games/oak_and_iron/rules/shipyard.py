@@ -6,22 +6,11 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from admiralty.games.oak_and_iron.cards.book import Book
-from admiralty.games.oak_and_iron.rules.arguments import Place
-from admiralty.games.oak_and_iron.rules.squadron import (
-    barred_classes,
-    card_nations,
-    option_points,
-    points,
-    read_squadron,
-    ship_points,
-    upgrade_fits,
-)
 from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.arguments import Id, Number
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message
-from admiralty.kernel.verbs import Hindrance, Verb
+from admiralty.rulebook import Hindrance, Id, Message, Number, Refusal, Verb, refuse
+
+from . import arguments, squadrons
 
 
 def hand_size(book: Book, row: SquadronRow) -> int:
@@ -30,9 +19,11 @@ def hand_size(book: Book, row: SquadronRow) -> int:
 
 def spent(book: Book, row: SquadronRow) -> int:
     return (
-        points(book, row)
+        squadrons.points(book, row)
         if row.admiral
-        else sum(ship_points(book, row.faction, s.ship, s.options, s.skill, s.cards, s.captain) for s in row.ships)
+        else sum(
+            squadrons.ship_points(book, row.faction, s.ship, s.options, s.skill, s.cards, s.captain) for s in row.ships
+        )
     )
 
 
@@ -68,7 +59,7 @@ def _book(words: Any) -> Any:
 def too_dear(book: Book, now: Building, cost: int, case: str) -> Refusal | None:
     """OI-12.1 Whether the points that are left do not pay for something."""
     over = cost - left(book, now.row, now.most)
-    return IllegalOrder(case, Message("refusal-too-dear", over=over)) if over > 0 else None
+    return refuse(case, "refusal-too-dear", over=over) if over > 0 else None
 
 
 def only_at(*stages: str) -> Hindrance[Battle, Building]:
@@ -126,19 +117,19 @@ class Ready(Decision, word="ready", hindered_by=(only_at("faction"),), case="OI-
     def refusal(self, battle: Battle, now: Building) -> Refusal | None:
         book = battle.setting.book
         if book.squadrons[self.squadron]["size"] != now.row.size:
-            return IllegalOrder("OI-12.1", Message("refusal-other-size", size=now.row.size))
-        over = points(book, self._read(book)) - now.most
-        return IllegalOrder("OI-12.1", Message("refusal-too-dear", over=over)) if over > 0 else None
+            return refuse("OI-12.1", "refusal-other-size", size=now.row.size)
+        over = squadrons.points(book, self._read(book)) - now.most
+        return refuse("OI-12.1", "refusal-too-dear", over=over) if over > 0 else None
 
     def _read(self, book: Book) -> SquadronRow:
-        return read_squadron(book, book.squadrons[self.squadron], self.squadron)
+        return squadrons.read_squadron(book, book.squadrons[self.squadron], self.squadron)
 
     def changed(self, book: Book, now: Building) -> SquadronRow:
         return msgspec.structs.replace(self._read(book), seat=now.seat, points=0)
 
     def label(self, setting: Any) -> Message:
         row = self._read(setting.book)
-        cost = points(setting.book, row)
+        cost = squadrons.points(setting.book, row)
         return Message("order-ready", faction=row.faction, points=cost, ships=len(row.ships), admiral=row.admiral)
 
 
@@ -149,7 +140,7 @@ class Nation(Decision, word="nation", hindered_by=(only_at("nation"),), case="OI
 
     def refusal(self, battle: Battle, now: Building) -> Refusal | None:
         own = self.name == now.row.faction
-        return IllegalOrder("OI-12.2", Message("refusal-own-nation", name=self.name)) if own else None
+        return refuse("OI-12.2", "refusal-own-nation", name=self.name) if own else None
 
     def changed(self, book: Book, now: Building) -> SquadronRow:
         return msgspec.structs.replace(now.row, other_nation=self.name)
@@ -159,9 +150,9 @@ class Nation(Decision, word="nation", hindered_by=(only_at("nation"),), case="OI
 def ship_barred(book: Book, now: Building, name: str) -> Refusal | None:
     """OI-12.1 Why a ship may not join: her class, or the points, of which enough must stay for the least number."""
     row, card = now.row, book.ships[name]
-    barred = barred_classes(book, row.faction, "", row.size)
+    barred = squadrons.barred_classes(book, row.faction, "", row.size)
     if card.ship_class in barred:
-        return IllegalOrder("OI-12.1", Message("refusal-class", name=name))
+        return refuse("OI-12.1", "refusal-class", name=name)
     missing = max(0, book.sizes[row.size].ships[0] - len(row.ships) - 1)
     return too_dear(book, now, card.points + missing * cheapest_ship(book, barred), "OI-12.1")
 
@@ -193,10 +184,10 @@ class Admiral(Decision, word="admiral", hindered_by=(only_at("admiral"),), case=
         book, row = battle.setting.book, now.row
         admiral = book.admirals[self.name]
         if admiral.nation not in ("any", row.faction):
-            return IllegalOrder("OI-12.2", Message("refusal-other-nation", name=self.name))
+            return refuse("OI-12.2", "refusal-other-nation", name=self.name)
         classes = {book.ships[ship.ship].ship_class for ship in row.ships}
-        if classes & barred_classes(book, row.faction, self.name, row.size):
-            return IllegalOrder("OI-12.4", Message("refusal-not-his-ships", name=self.name))
+        if classes & squadrons.barred_classes(book, row.faction, self.name, row.size):
+            return refuse("OI-12.4", "refusal-not-his-ships", name=self.name)
         return too_dear(book, now, admiral.points, "OI-12.4")
 
     def changed(self, book: Book, now: Building) -> SquadronRow:
@@ -211,7 +202,7 @@ class Aboard(Decision, case="OI-12.3"):
 
     def refusal(self, battle: Battle, now: Building) -> Refusal | None:
         if self.place > len(now.row.ships):
-            return IllegalOrder("OI-12.3", Message("refusal-no-such-ship", most=len(now.row.ships)))
+            return refuse("OI-12.3", "refusal-no-such-ship", most=len(now.row.ships))
         return self.barred(battle.setting.book, now, now.row.ships[self.place - 1])
 
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
@@ -231,7 +222,7 @@ class Aboard(Decision, case="OI-12.3"):
 class Flagship(Aboard, word="flag", hindered_by=(only_at("flagship"),), label_key="order-flagship", case="OI-12.4"):
     """OI-12.4 The ship that carries the admiral."""
 
-    place: Place
+    place: arguments.Place
 
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
         return None
@@ -243,7 +234,7 @@ class Flagship(Aboard, word="flag", hindered_by=(only_at("flagship"),), label_ke
 class Option(Aboard, word="option", hindered_by=(FITTING,)):
     """OI-12.3 An option that is printed on the card of the ship."""
 
-    place: Place
+    place: arguments.Place
     name: Annotated[str, Id(_book(lambda book: book.special), unknown="refusal-no-source", case="OI-12.3")]
 
     @classmethod
@@ -254,10 +245,10 @@ class Option(Aboard, word="option", hindered_by=(FITTING,)):
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
         card = book.ships[ship.ship]
         if self.name not in card.options:
-            return IllegalOrder("OI-12.3", Message("refusal-no-option", name=self.name))
+            return refuse("OI-12.3", "refusal-no-option", name=self.name)
         if self.name in ship.options:
-            return IllegalOrder("OI-12.3", Message("refusal-aboard", name=self.name))
-        return too_dear(book, now, option_points(book, now.row.faction, card, self.name), "OI-12.3")
+            return refuse("OI-12.3", "refusal-aboard", name=self.name)
+        return too_dear(book, now, squadrons.option_points(book, now.row.faction, card, self.name), "OI-12.3")
 
     def fitted(self, ship: ShipRow) -> ShipRow:
         return msgspec.structs.replace(ship, options=(*ship.options, self.name))
@@ -266,7 +257,7 @@ class Option(Aboard, word="option", hindered_by=(FITTING,)):
 class Skill(Aboard, word="skill", hindered_by=(FITTING,)):
     """OI-1.2 OI-12.3 The next level of skill."""
 
-    place: Place
+    place: arguments.Place
     level: Annotated[int, Number(1, 2)]
 
     @classmethod
@@ -275,7 +266,7 @@ class Skill(Aboard, word="skill", hindered_by=(FITTING,)):
 
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
         if self.level != ship.skill + 1 or self.level > 2:
-            return IllegalOrder("OI-1.2", Message("refusal-skill", skill=ship.skill))
+            return refuse("OI-1.2", "refusal-skill", skill=ship.skill)
         card = book.ships[ship.ship]
         step = card.skill_points(self.level) - card.skill_points(ship.skill)
         return too_dear(book, now, step, "OI-12.3")
@@ -287,7 +278,7 @@ class Skill(Aboard, word="skill", hindered_by=(FITTING,)):
 class Upgrade(Aboard, word="card", hindered_by=(FITTING,), label_key="order-upgrade"):
     """OI-12.3 An upgrade card."""
 
-    place: Place
+    place: arguments.Place
     name: Annotated[str, Id(_book(lambda book: book.upgrades), unknown="refusal-no-source", case="OI-12.3")]
 
     @classmethod
@@ -297,13 +288,13 @@ class Upgrade(Aboard, word="card", hindered_by=(FITTING,), label_key="order-upgr
 
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
         if self.name in ship.cards:
-            return IllegalOrder("OI-12.3", Message("refusal-aboard", name=self.name))
+            return refuse("OI-12.3", "refusal-aboard", name=self.name)
         solo = any(book.upgrades[name].solo for name in ship.cards)
         if len(ship.cards) >= book.limits["upgrade_cards_per_ship"] or solo:
-            return IllegalOrder("OI-12.3", Message("refusal-no-more-cards", ship=self.place))
+            return refuse("OI-12.3", "refusal-no-more-cards", ship=self.place)
         upgrade = book.upgrades[self.name]
-        if not upgrade_fits(upgrade, now.row.faction, book.ships[ship.ship], ship.flagship, ship.cards):
-            return IllegalOrder("OI-12.3", Message("refusal-does-not-fit", name=self.name))
+        if not squadrons.upgrade_fits(upgrade, now.row.faction, book.ships[ship.ship], ship.flagship, ship.cards):
+            return refuse("OI-12.3", "refusal-does-not-fit", name=self.name)
         return too_dear(book, now, upgrade.points, "OI-12.3")
 
     def fitted(self, ship: ShipRow) -> ShipRow:
@@ -313,7 +304,7 @@ class Upgrade(Aboard, word="card", hindered_by=(FITTING,), label_key="order-upgr
 class Commission(Aboard, word="captain", hindered_by=(FITTING,)):
     """OI-12.3 OI-12.4 A captain of the nation for any ship but the flagship."""
 
-    place: Place
+    place: arguments.Place
     name: Annotated[str, Id(_book(lambda book: book.captains), unknown="refusal-no-source", case="OI-12.3")]
 
     @classmethod
@@ -323,10 +314,10 @@ class Commission(Aboard, word="captain", hindered_by=(FITTING,)):
 
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
         if ship.captain or ship.flagship:
-            return IllegalOrder("OI-12.4", Message("refusal-has-commander", ship=self.place))
+            return refuse("OI-12.4", "refusal-has-commander", ship=self.place)
         captain = book.captains[self.name]
         if captain.nation not in ("any", now.row.faction):
-            return IllegalOrder("OI-12.2", Message("refusal-other-nation", name=self.name))
+            return refuse("OI-12.2", "refusal-other-nation", name=self.name)
         return too_dear(book, now, captain.points, "OI-12.3")
 
     def fitted(self, ship: ShipRow) -> ShipRow:
@@ -338,18 +329,18 @@ def card_barred(book: Book, row: SquadronRow, name: str) -> Refusal | None:
     """OI-12.5 OI-12.2 Why a card may not join the hand, so that it can be completed by the rules."""
     limits, card = book.limits, book.initiative[name]
     if card.limit:
-        return IllegalOrder("OI-12.5", Message("refusal-comes-with", card=name))
+        return refuse("OI-12.5", "refusal-comes-with", card=name)
     if name in row.hand:
-        return IllegalOrder("OI-12.5", Message("refusal-in-hand", card=name))
+        return refuse("OI-12.5", "refusal-in-hand", card=name)
     hand = [book.initiative[each] for each in row.hand]
-    free, single = card_nations(book, row.faction, row.admiral, row.other_nation)
+    free, single = squadrons.card_nations(book, row.faction, row.admiral, row.other_nation)
     if card.nation not in free and (card.nation not in single or any(each.nation == card.nation for each in hand)):
-        return IllegalOrder("OI-12.2", Message("refusal-card-nation", card=name))
+        return refuse("OI-12.2", "refusal-card-nation", card=name)
     if sum(each.value == card.value for each in hand) >= limits["hand_max_same_value"]:
-        return IllegalOrder("OI-12.5", Message("refusal-same-value", value=card.value))
+        return refuse("OI-12.5", "refusal-same-value", value=card.value)
     kept_missing = limits["hand_min_kept"] - sum(not each.discard for each in hand)
     if card.discard and hand_size(book, row) - len(hand) <= kept_missing:
-        return IllegalOrder("OI-12.5", Message("refusal-too-few-kept", least=limits["hand_min_kept"]))
+        return refuse("OI-12.5", "refusal-too-few-kept", least=limits["hand_min_kept"])
     return None
 
 

@@ -2,74 +2,70 @@
 
 from admiralty.boards.table import within
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.arguments import Proposed
-from admiralty.games.oak_and_iron.rules.deck import UNFREE, Crew, Deck, allowed, hindrance
-from admiralty.games.oak_and_iron.rules.placing import GoAshore, Landing
-from admiralty.games.oak_and_iron.rules.sea import ASHORE, hull, land
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
+from admiralty.rulebook import Flow, Message, Refusal, Seat, ask, refuse
+
+from . import arguments, deck, placing, sea
 
 
 def shore_near(battle: Battle, ship: Ship) -> bool:
     """OI-5.8 Whether land is within Pistol Shot."""
-    at, pistol = hull(battle, ship), battle.setting.book.ranges["pistol"]
-    return any(within(at, island, pistol) for island in land(battle, *ASHORE))
+    at, pistol = sea.hull(battle, ship), battle.setting.book.ranges["pistol"]
+    return any(within(at, island, pistol) for island in sea.land(battle, *sea.ASHORE))
 
 
-NO_LAND_NEAR = hindrance(
+NO_LAND_NEAR = deck.hindrance(
     "OI-5.8",
     "refusal-no-land-near",
     lambda battle, now: not battle.terrain or not shore_near(battle, battle.ships[now.ship]),
 )
-AT_SEA = (*UNFREE, NO_LAND_NEAR)
+AT_SEA = (*deck.UNFREE, NO_LAND_NEAR)
 """OI-5.8 What keeps a ship from landing anything."""
 
 
-class LandParty(Crew, word="land", case="OI-5.8", hindered_by=AT_SEA):
+class LandParty(deck.Crew, word="land", case="OI-5.8", hindered_by=AT_SEA):
     """OI-5.8 A party goes ashore from an Anchored ship."""
 
-    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+    def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         ship = battle.ships[now.ship]
         if ship.sail != Sail.ANCHORED:
-            return IllegalOrder("OI-5.8", Message("refusal-not-anchored", ship=ship.id))
+            return refuse("OI-5.8", "refusal-not-anchored", ship=ship.id)
         return ashore_already(ship)
 
-    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
         return landing(battle, battle.ships[now.ship])
 
 
-class AnchorAndLand(Crew, word="anchor and land", case="OI-5.8", hindered_by=AT_SEA):
+class AnchorAndLand(deck.Crew, word="anchor and land", case="OI-5.8", hindered_by=AT_SEA):
     """OI-1.12 A card lets her anchor and land a party in one."""
 
-    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+    def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         ship = battle.ships[now.ship]
         if ship.sail == Sail.ANCHORED:
-            return IllegalOrder("OI-5.8", Message("refusal-anchored", ship=ship.id))
-        if "anchor_and_land" not in allowed(battle, ship):
-            return IllegalOrder("OI-5.8", Message("refusal-not-anchored", ship=ship.id))
+            return refuse("OI-5.8", "refusal-anchored", ship=ship.id)
+        if "anchor_and_land" not in deck.allowed(battle, ship):
+            return refuse("OI-5.8", "refusal-not-anchored", ship=ship.id)
         return ashore_already(ship)
 
-    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
         ship = battle.ships[now.ship]
         ship.sail = int(Sail.ANCHORED)
         yield from landing(battle, ship)
 
 
-class Deliver(Crew, word="deliver", case="OI-10.3", hindered_by=AT_SEA):
+class Deliver(deck.Crew, word="deliver", case="OI-10.3", hindered_by=AT_SEA):
     """OI-10.3 The carrier's cargo is put ashore."""
 
-    def refusal(self, battle: Battle, now: Deck) -> Refusal | None:
+    def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         ship = battle.ships[now.ship]
         if battle.objective != "delivery" or ship.role != "carrier" or battle.delivered:
-            return IllegalOrder("OI-10.3", Message("refusal-no-cargo", ship=ship.id))
+            return refuse("OI-10.3", "refusal-no-cargo", ship=ship.id)
         if ship.sail != Sail.ANCHORED:
-            return IllegalOrder("OI-5.8", Message("refusal-not-anchored", ship=ship.id))
+            return refuse("OI-5.8", "refusal-not-anchored", ship=ship.id)
         return None
 
-    def carry_out(self, battle: Battle, now: Deck) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
         battle.delivered = True
         battle.tell(events.CargoDelivered(now.ship, case="OI-10.3"))
         yield from ()
@@ -78,7 +74,7 @@ class Deliver(Crew, word="deliver", case="OI-10.3", hindered_by=AT_SEA):
 def ashore_already(ship: Ship) -> Refusal | None:
     if ship.party is None:
         return None
-    return IllegalOrder("OI-5.8", Message("refusal-party-ashore", ship=ship.id))
+    return refuse("OI-5.8", "refusal-party-ashore", ship=ship.id)
 
 
 def landing(battle: Battle, ship: Ship) -> Flow[None]:
@@ -86,7 +82,7 @@ def landing(battle: Battle, ship: Ship) -> Flow[None]:
     chosen = yield from ask(
         Seat(ship.seat),
         Message("ask-landing", ship=ship.id),
-        Proposed((GoAshore,), battle, Landing(ship.id)),
+        arguments.Proposed((placing.GoAshore,), battle, placing.Landing(ship.id)),
         case="OI-5.8",
         kind=Question.LANDING,
     )

@@ -5,32 +5,29 @@ from typing import Any
 
 from admiralty.boards.table import Shape, on_table, overlap, within
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.arguments import written
-from admiralty.games.oak_and_iron.rules.placing import Placement, Site, Zone, places
-from admiralty.games.oak_and_iron.rules.sea import BLOCKING, afloat, figure, hull, shape_of, ships_of
 from admiralty.games.oak_and_iron.state import Battle, Piece
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
+from admiralty.rulebook import Flow, Message, Refusal, Seat, ask, refuse
+
+from . import arguments, placing, sea
 
 QUARTERS = (0, 450, 900, 1350)
 
 
-def whole_table(battle: Battle) -> Zone:
+def whole_table(battle: Battle) -> placing.Zone:
     return (0, 0, battle.setting.width, battle.setting.height)
 
 
 def outline(battle: Battle, piece: str, x: int, y: int, heading: int) -> Shape:
     """The shape of a terrain piece laid down somewhere."""
-    return figure(battle.setting.book, piece, x, y, heading)
+    return sea.figure(battle.setting.book, piece, x, y, heading)
 
 
 LOOKS = {"south": 0, "west": 900, "north": 1800, "east": 2700}
 """OI-A80 The heading of a land mass along an edge: over the table."""
 
 
-def at_shore(battle: Battle, piece: str, at: Placement, edge: str = "") -> Placement:
+def at_shore(battle: Battle, piece: str, at: placing.Placement, edge: str = "") -> placing.Placement:
     """OI-A80 The place nearest to a wish that has a land mass along an edge, or along the one given."""
     if battle.setting.book.terrain[piece].kind != "land":
         return at
@@ -42,16 +39,16 @@ def at_shore(battle: Battle, piece: str, at: Placement, edge: str = "") -> Place
         x, y = min(max(at.x, half), width - half), 0 if edge == "south" else height
     else:
         x, y = 0 if edge == "west" else width, min(max(at.y, half), height - half)
-    return Placement(at.thing, x, y, LOOKS[edge])
+    return placing.Placement(at.thing, x, y, LOOKS[edge])
 
 
-def ashore(battle: Battle, piece: str, at: Placement, case: str, edge: str = "") -> Refusal | None:
+def ashore(battle: Battle, piece: str, at: placing.Placement, case: str, edge: str = "") -> Refusal | None:
     """OI-A80 What is wrong with a land mass that does not lie along an edge."""
     fit = at_shore(battle, piece, at, edge)
     if fit == at:
         return None
-    code = f"{fit.thing} {written(fit.x)} {written(fit.y)} {written(fit.heading)}"
-    return IllegalOrder(case, Message("refusal-no-shore", code=code))
+    code = f"{fit.thing} {arguments.written(fit.x)} {arguments.written(fit.y)} {arguments.written(fit.heading)}"
+    return refuse(case, "refusal-no-shore", code=code)
 
 
 def pieces_of_kind(battle: Battle, kind: str) -> list[str]:
@@ -59,7 +56,7 @@ def pieces_of_kind(battle: Battle, kind: str) -> list[str]:
     return [piece.id for piece in battle.setting.book.terrain.values() if piece.kind == kind]
 
 
-def lay(battle: Battle, at: Placement, *, objective: bool = False, case: str) -> None:
+def lay(battle: Battle, at: placing.Placement, *, objective: bool = False, case: str) -> None:
     """Put a piece on the table."""
     kind = battle.setting.book.terrain[at.thing].kind
     battle.pieces += 1
@@ -70,7 +67,7 @@ def lay(battle: Battle, at: Placement, *, objective: bool = False, case: str) ->
 def off_table(battle: Battle, shape: Shape, case: str) -> Refusal | None:
     if on_table(shape, battle.setting.width, battle.setting.height):
         return None
-    return IllegalOrder(case, Message("refusal-off-table"))
+    return refuse(case, "refusal-off-table")
 
 
 def place_piece(battle: Battle, seat: str, args: Mapping[str, Any]) -> Flow[None]:
@@ -79,30 +76,30 @@ def place_piece(battle: Battle, seat: str, args: Mapping[str, Any]) -> Flow[None
     if not site.possible():
         return
     chosen = yield from ask(
-        Seat(seat), Message("ask-terrain"), places(battle, site), case="OI-1.12", kind=Question.TERRAIN
+        Seat(seat), Message("ask-terrain"), placing.places(battle, site), case="OI-1.12", kind=Question.TERRAIN
     )
     lay(battle, chosen.at, case="OI-1.12")
 
 
-def mid_game_site(battle: Battle, seat: str, args: Mapping[str, Any]) -> Site:
+def mid_game_site(battle: Battle, seat: str, args: Mapping[str, Any]) -> placing.Site:
     """OI-1.12 Where a card lets a piece be laid: not near a ship, near an own one, on nothing."""
     ranges = battle.setting.book.ranges
     near_own = ranges[args["within"]] if "within" in args else 0
     far = ranges[args["not_within"]]
-    own = [hull(battle, ship) for ship in ships_of(battle, seat)]
-    others = [hull(battle, ship) for ship in afloat(battle)]
+    own = [sea.hull(battle, ship) for ship in sea.ships_of(battle, seat)]
+    others = [sea.hull(battle, ship) for ship in sea.afloat(battle)]
 
-    def why(at: Placement, explain: bool) -> Refusal | None:
+    def why(at: placing.Placement, explain: bool) -> Refusal | None:
         shape = outline(battle, at.thing, at.x, at.y, at.heading)
         if any(within(shape, ship, far) for ship in others):
-            return IllegalOrder("OI-1.12", Message("refusal-near-ship", reach=far / 10))
+            return refuse("OI-1.12", "refusal-near-ship", reach=far / 10)
         if near_own and not any(within(shape, ship, near_own) for ship in own):
-            return IllegalOrder("OI-1.12", Message("refusal-far-from-own", reach=near_own / 10))
-        if any(overlap(shape, shape_of(battle, piece)) for piece in battle.terrain if piece.kind in BLOCKING):
-            return IllegalOrder("OI-1.12", Message("refusal-overlap"))
+            return refuse("OI-1.12", "refusal-far-from-own", reach=near_own / 10)
+        if any(overlap(shape, sea.shape_of(battle, piece)) for piece in battle.terrain if piece.kind in sea.BLOCKING):
+            return refuse("OI-1.12", "refusal-overlap")
         return off_table(battle, shape, "OI-1.12")
 
-    return Site(pieces_of_kind(battle, args["kind"]), [whole_table(battle)], QUARTERS, why, "OI-1.12")
+    return placing.Site(pieces_of_kind(battle, args["kind"]), [whole_table(battle)], QUARTERS, why, "OI-1.12")
 
 
 def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]:
@@ -123,28 +120,28 @@ def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]
         "west": (0, 0, 2 * musket, height),
     }[edge]
     battle.terrain = [each for each in battle.terrain if each.id != piece_id]
-    shapes: list[Shape] = [shape_of(battle, each) for each in battle.terrain]
-    shapes += [hull(battle, ship) for ship in afloat(battle)]
+    shapes: list[Shape] = [sea.shape_of(battle, each) for each in battle.terrain]
+    shapes += [sea.hull(battle, ship) for ship in sea.afloat(battle)]
 
-    def why(at: Placement, explain: bool) -> Refusal | None:
+    def why(at: placing.Placement, explain: bool) -> Refusal | None:
         refusal = ashore(battle, at.thing, at, "OI-11.3", edge)
         if refusal is not None:
             return refusal
         shape = outline(battle, at.thing, at.x, at.y, at.heading)
         if any(overlap(shape, other) for other in shapes):
-            return IllegalOrder("OI-11.3", Message("refusal-overlap"))
+            return refuse("OI-11.3", "refusal-overlap")
         distance = min(
             {"north": height - y, "south": y, "east": width - x, "west": x}[edge]
             for x, y in ((px >> 15, py >> 15) for px, py in shape.corners)
         )
         if distance > musket:
-            return IllegalOrder("OI-11.3", Message("refusal-far-from-edge", reach=musket / 10))
+            return refuse("OI-11.3", "refusal-far-from-edge", reach=musket / 10)
         return off_table(battle, shape, "OI-11.3")
 
-    def snap(at: Placement) -> Placement:
+    def snap(at: placing.Placement) -> placing.Placement:
         return at_shore(battle, at.thing, at, edge)
 
-    site = Site([piece.piece], [zone], QUARTERS, why, "OI-11.3", step=200, snap=snap)
+    site = placing.Site([piece.piece], [zone], QUARTERS, why, "OI-11.3", step=200, snap=snap)
     if not site.possible():
         battle.tell(events.TerrainRemoved(piece.piece, case="OI-11.3"))
         return
@@ -152,7 +149,7 @@ def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]
     chosen = yield from ask(
         battle.setting.sides[side][0],
         Message("ask-terrain"),
-        places(battle, site),
+        placing.places(battle, site),
         case="OI-11.3",
         kind=Question.TERRAIN,
     )

@@ -3,14 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
-from admiralty.games.oak_and_iron.rules.arguments import Angle, Proposed, hand
-from admiralty.games.oak_and_iron.rules.manoeuvre import MarkedVerb, by_degrees
-from admiralty.games.oak_and_iron.rules.measures import of_moving
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.choices import Dial, IllegalOrder, Refusal, Rng
-from admiralty.kernel.event import Message
-from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Hindrance, Verb
+from admiralty.rulebook import Dial, Hindrance, Measure, Message, Refusal, Rng, Verb, refuse
+
+from . import arguments, manoeuvre, measures
 
 
 class Turning(NamedTuple):
@@ -31,15 +27,15 @@ class NoTurn(Verb[Battle, Turning], word="none", label_key="order-no-turn", hind
     turn: ClassVar = 0
 
 
-class Turn(MarkedVerb, form="{turn}"):
+class Turn(manoeuvre.MarkedVerb, form="{turn}"):
     """OI-4.3a A turn with a tool: `P30`."""
 
-    turn: Angle
+    turn: arguments.Angle
 
     def refusal(self, battle: Battle, now: Turning) -> Refusal | None:
         if abs(self.turn) > now.angle:
             over = (abs(self.turn) - now.angle) / 10
-            return IllegalOrder(now.case, Message("refusal-turn-too-far", most=now.angle / 10, over=over))
+            return refuse(now.case, "refusal-turn-too-far", most=now.angle / 10, over=over)
         if not self.turn and not now.optional:
             return MUST_TURN.refusal(battle, now)
         return None
@@ -47,10 +43,10 @@ class Turn(MarkedVerb, form="{turn}"):
     def label(self, setting: Any) -> Message:
         if not self.turn:
             return Message("order-no-turn")
-        return Message("order-turn", way=hand(self.turn), angle=abs(self.turn) / 10)
+        return Message("order-turn", way=arguments.hand(self.turn), angle=abs(self.turn) / 10)
 
     def measures(self, battle: Battle, now: Turning) -> Mapping[str, Measure]:
-        return of_moving(battle, now.ship) if battle.acting is not None else {}
+        return measures.of_moving(battle, now.ship) if battle.acting is not None else {}
 
     @classmethod
     def sample(cls, battle: Battle, now: Turning, rng: Rng) -> "Turn | NoTurn":
@@ -67,14 +63,14 @@ class Turn(MarkedVerb, form="{turn}"):
 
     @classmethod
     def dials(cls, battle: Battle, now: Turning) -> tuple[Dial, ...]:
-        words = by_degrees(now.angle)
+        words = manoeuvre.by_degrees(now.angle)
         if not now.optional:
             words = tuple(word for word in words if word != "-")
         return (Dial(Message("dial-turn"), words, len(words) // 2),)
 
 
-def turns(battle: Battle, now: Turning) -> Proposed:
-    return Proposed((Turn, NoTurn), battle, now)
+def turns(battle: Battle, now: Turning) -> arguments.Proposed:
+    return arguments.Proposed((Turn, NoTurn), battle, now)
 
 
 # --------------------------------------------------------------------------------------------------------------- slides
@@ -91,24 +87,24 @@ class NoShift(Verb[Battle, Shifting], word="none", label_key="order-no-shift"):
     length: ClassVar = 0
 
 
-class Shift(MarkedVerb, word="shift", case="OI-F16"):
+class Shift(manoeuvre.MarkedVerb, word="shift", case="OI-F16"):
     """OI-F16 A slide straight sideways: `shift P25`."""
 
-    length: Angle
+    length: arguments.Angle
 
     def refusal(self, battle: Battle, now: Shifting) -> Refusal | None:
         if abs(self.length) > now.most:
             over = (abs(self.length) - now.most) / 10
-            return IllegalOrder("OI-F16", Message("refusal-shift-too-far", most=now.most / 10, over=over))
+            return refuse("OI-F16", "refusal-shift-too-far", most=now.most / 10, over=over)
         return None
 
     def label(self, setting: Any) -> Message:
         if not self.length:
             return Message("order-no-shift")
-        return Message("order-shift", way=hand(self.length), distance=abs(self.length) / 10)
+        return Message("order-shift", way=arguments.hand(self.length), distance=abs(self.length) / 10)
 
     def measures(self, battle: Battle, now: Shifting) -> Mapping[str, Measure]:
-        return of_moving(battle, now.ship)
+        return measures.of_moving(battle, now.ship)
 
     @classmethod
     def sample(cls, battle: Battle, now: Shifting, rng: Rng) -> "Shift | NoShift":
@@ -125,9 +121,9 @@ class Shift(MarkedVerb, word="shift", case="OI-F16"):
 
     @classmethod
     def dials(cls, battle: Battle, now: Shifting) -> tuple[Dial, ...]:
-        words = by_degrees(now.most)
+        words = manoeuvre.by_degrees(now.most)
         return Dial(Message("dial-shift"), ("shift",), 0), Dial(Message("dial-shift"), words, len(words) // 2)
 
 
-def shifts(battle: Battle, now: Shifting) -> Proposed:
-    return Proposed((Shift, NoShift), battle, now)
+def shifts(battle: Battle, now: Shifting) -> arguments.Proposed:
+    return arguments.Proposed((Shift, NoShift), battle, now)

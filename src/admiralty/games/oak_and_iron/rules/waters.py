@@ -5,28 +5,11 @@ from typing import NamedTuple
 
 from admiralty.boards.table import closer, gap_micrometres, inner_circle, overlap, overlaps_any
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.arguments import Thing
-from admiralty.games.oak_and_iron.rules.deployment import outside_zone, zones_of
-from admiralty.games.oak_and_iron.rules.placing import Place, Placement, Site, Zone, places
-from admiralty.games.oak_and_iron.rules.sea import shape_of
-from admiralty.games.oak_and_iron.rules.setup import defender, speaker
-from admiralty.games.oak_and_iron.rules.terrain import (
-    LOOKS,
-    QUARTERS,
-    ashore,
-    at_shore,
-    lay,
-    off_table,
-    outline,
-    pieces_of_kind,
-    whole_table,
-)
 from admiralty.games.oak_and_iron.state import Battle, Piece
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Refusal, Verb, Verbs, ask, refuse
+
+from . import arguments, deployment, placing, sea, setup, terrain
 
 
 class Filling(NamedTuple):
@@ -38,16 +21,16 @@ class Filling(NamedTuple):
 class AddPiece(Verb[Battle, Filling], word="add", label_key="order-add-terrain", case="OI-13.5"):
     """OI-13.5 A piece joins the pool."""
 
-    thing: Thing
+    thing: arguments.Thing
 
     @classmethod
     def offers(cls, battle: Battle, now: Filling) -> Iterable["AddPiece"]:
-        return [cls(thing) for kind in now.kinds for thing in pieces_of_kind(battle, kind)]
+        return [cls(thing) for kind in now.kinds for thing in terrain.pieces_of_kind(battle, kind)]
 
     def refusal(self, battle: Battle, now: Filling) -> Refusal | None:
         if battle.setting.book.terrain[self.thing].kind in now.kinds:
             return None
-        return IllegalOrder("OI-13.5", Message("refusal-not-in-setting", thing=self.thing))
+        return refuse("OI-13.5", "refusal-not-in-setting", thing=self.thing)
 
 
 def fill_pool(battle: Battle) -> Flow[None]:
@@ -55,13 +38,13 @@ def fill_pool(battle: Battle) -> Flow[None]:
     book = battle.setting.book
     left: dict[str, list[str]] = {}
     for side in battle.setting.sides:
-        card = battle.squadrons[speaker(battle, side)].setting
+        card = battle.squadrons[setup.speaker(battle, side)].setting
         left[side] = [kind for kind, count in sorted(book.settings[card].pool.items()) for _ in range(count)]
-    side = defender(battle)
+    side = setup.defender(battle)
     while any(left.values()):
         if left[side]:
             kinds = list(dict.fromkeys(left[side]))
-            seat = speaker(battle, side)
+            seat = setup.speaker(battle, side)
             chosen = yield from ask(
                 seat,
                 Message("ask-pool"),
@@ -79,13 +62,13 @@ def fill_pool(battle: Battle) -> Flow[None]:
 def place_terrain(battle: Battle) -> Flow[None]:
     """OI-13.5 Segment: from the defender, the pieces of the pool are laid down in turn."""
     if battle.pool:
-        battle.push(place_one, defender(battle))
+        battle.push(place_one, setup.defender(battle))
     yield from ()
 
 
-def terrain_site(battle: Battle) -> Site:
+def terrain_site(battle: Battle) -> placing.Site:
     """OI-13.5 Where a piece of the pool may lie: anywhere, but not closer than Musket Shot to another piece."""
-    others = [shape_of(battle, piece) for piece in battle.terrain]
+    others = [sea.shape_of(battle, piece) for piece in battle.terrain]
     musket = battle.setting.book.ranges["musket"]
     book = battle.setting.book
     # no circle is known in a land mass; the musket itself keeps its place from being refused by circles
@@ -94,28 +77,28 @@ def terrain_site(battle: Battle) -> Site:
         for thing in battle.pool
         for shape in [book.terrain[thing].shape]
     }
-    crowded = IllegalOrder("OI-13.5", Message("refusal-near-terrain", reach=musket / 10, short=0))
+    crowded = refuse("OI-13.5", "refusal-near-terrain", reach=musket / 10, short=0)
 
-    def why(at: Placement, explain: bool) -> Refusal | None:
+    def why(at: placing.Placement, explain: bool) -> Refusal | None:
         if not explain:  # the whole table is gone through: most of it is refused by the circles alone
             reach = musket + inner[at.thing]
             for other in others:
                 clear = reach + other.inner
                 if clear > 0 and (at.x - other.mid_x) ** 2 + (at.y - other.mid_y) ** 2 < clear * clear:
                     return crowded
-        shape = outline(battle, at.thing, at.x, at.y, at.heading)
-        refusal = ashore(battle, at.thing, at, "OI-13.5") or off_table(battle, shape, "OI-13.5")
+        shape = terrain.outline(battle, at.thing, at.x, at.y, at.heading)
+        refusal = terrain.ashore(battle, at.thing, at, "OI-13.5") or terrain.off_table(battle, shape, "OI-13.5")
         for other in others:
             if refusal is None and closer(shape, other, musket):
                 short = round(musket / 10 - gap_micrometres(shape, other) / 1000, 1) if explain else 0
-                refusal = IllegalOrder("OI-13.5", Message("refusal-near-terrain", reach=musket / 10, short=short))
+                refusal = refuse("OI-13.5", "refusal-near-terrain", reach=musket / 10, short=short)
         return refusal
 
-    def snap(at: Placement) -> Placement:
-        return at_shore(battle, at.thing, at)
+    def snap(at: placing.Placement) -> placing.Placement:
+        return terrain.at_shore(battle, at.thing, at)
 
     things = list(dict.fromkeys(battle.pool))
-    return Site(things, [whole_table(battle)], QUARTERS, why, "OI-13.5", snap=snap)
+    return placing.Site(things, [terrain.whole_table(battle)], terrain.QUARTERS, why, "OI-13.5", snap=snap)
 
 
 def place_one(battle: Battle, side: str) -> Flow[None]:
@@ -127,27 +110,31 @@ def place_one(battle: Battle, side: str) -> Flow[None]:
         battle.pool = []
         return
     chosen = yield from ask(
-        speaker(battle, side), Message("ask-terrain"), places(battle, site), case="OI-13.5", kind=Question.TERRAIN
+        setup.speaker(battle, side),
+        Message("ask-terrain"),
+        placing.places(battle, site),
+        case="OI-13.5",
+        kind=Question.TERRAIN,
     )
     battle.pool.remove(chosen.at.thing)
-    lay(battle, chosen.at, case="OI-13.5")
+    terrain.lay(battle, chosen.at, case="OI-13.5")
     if battle.pool:
         battle.push(place_one, battle.setting.enemies[side])
 
 
 def adjust_terrain(battle: Battle) -> Flow[None]:
     """OI-13.5 Segment: from the defender, the players may shift pieces that lie wholly in their zones."""
-    battle.push(adjust_one, defender(battle), "")
+    battle.push(adjust_one, setup.defender(battle), "")
     yield from ()
 
 
 def adjustable(battle: Battle, side: str) -> list[Piece]:
     """OI-13.5 The pieces wholly in a side's zone that were not shifted yet and do not belong to the objective."""
-    outside = outside_zone(battle, zones_of(battle, side), side)
+    outside = deployment.outside_zone(battle, deployment.zones_of(battle, side), side)
     return [
         piece
         for piece in battle.terrain
-        if not piece.objective and not piece.shifted and not overlaps_any(shape_of(battle, piece), outside)
+        if not piece.objective and not piece.shifted and not overlaps_any(sea.shape_of(battle, piece), outside)
     ]
 
 
@@ -157,35 +144,41 @@ def adjust_one(battle: Battle, side: str, done: str) -> Flow[None]:
     other = battle.setting.enemies[side]
     if pieces:
         musket = battle.setting.book.ranges["musket"]
-        edges = {name: next((e for e, look in LOOKS.items() if look == p.heading), "") for name, p in pieces.items()}
+        edges = {
+            name: next((e for e, look in terrain.LOOKS.items() if look == p.heading), "") for name, p in pieces.items()
+        }
 
-        def snap(at: Placement) -> Placement:
-            return at_shore(battle, pieces[at.thing].piece, at, edges[at.thing])
+        def snap(at: placing.Placement) -> placing.Placement:
+            return terrain.at_shore(battle, pieces[at.thing].piece, at, edges[at.thing])
 
-        def why(at: Placement, explain: bool) -> Refusal | None:
+        def why(at: placing.Placement, explain: bool) -> Refusal | None:
             piece = pieces[at.thing]
             if at.heading != piece.heading:
-                return IllegalOrder("OI-13.5", Message("refusal-keep-heading", heading=piece.heading / 10))
+                return refuse("OI-13.5", "refusal-keep-heading", heading=piece.heading / 10)
             far = (at.x - piece.x) ** 2 + (at.y - piece.y) ** 2
             if far > musket * musket:
-                return IllegalOrder("OI-13.5", Message("refusal-shift-terrain", reach=musket / 10))
-            refusal = ashore(battle, piece.piece, at, "OI-13.5", edges[at.thing])
+                return refuse("OI-13.5", "refusal-shift-terrain", reach=musket / 10)
+            refusal = terrain.ashore(battle, piece.piece, at, "OI-13.5", edges[at.thing])
             if refusal is not None:
                 return refusal
-            shape = outline(battle, piece.piece, at.x, at.y, at.heading)
-            if any(overlap(shape, shape_of(battle, each)) for each in battle.terrain if each.id != piece.id):
-                return IllegalOrder("OI-13.5", Message("refusal-overlap"))
-            return off_table(battle, shape, "OI-13.5")
+            shape = terrain.outline(battle, piece.piece, at.x, at.y, at.heading)
+            if any(overlap(shape, sea.shape_of(battle, each)) for each in battle.terrain if each.id != piece.id):
+                return refuse("OI-13.5", "refusal-overlap")
+            return terrain.off_table(battle, shape, "OI-13.5")
 
-        zones: list[Zone] = [
+        zones: list[placing.Zone] = [
             (max(0, p.x - musket), max(0, p.y - musket), p.x + musket, p.y + musket) for p in pieces.values()
         ]
         headings = list(dict.fromkeys(piece.heading for piece in pieces.values()))
-        site = Site(list(pieces), zones, headings, why, "OI-13.5", optional=True, snap=snap)
+        site = placing.Site(list(pieces), zones, headings, why, "OI-13.5", optional=True, snap=snap)
         chosen = yield from ask(
-            speaker(battle, side), Message("ask-adjust"), places(battle, site), case="OI-13.5", kind=Question.ADJUST
+            setup.speaker(battle, side),
+            Message("ask-adjust"),
+            placing.places(battle, site),
+            case="OI-13.5",
+            kind=Question.ADJUST,
         )
-        if isinstance(chosen, Place):
+        if isinstance(chosen, placing.Place):
             at = chosen.at
             piece = pieces[at.thing]
             piece.x, piece.y, piece.shifted = at.x, at.y, True

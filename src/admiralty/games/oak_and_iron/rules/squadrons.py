@@ -7,7 +7,7 @@ from typing import Any
 from admiralty.games.oak_and_iron.cards.book import Book, ShipCard, UpgradeCard
 from admiralty.games.oak_and_iron.cards.effects import Effect
 from admiralty.games.oak_and_iron.setting import SquadronRow
-from admiralty.kernel.data import DataError, convert
+from admiralty.rulebook import DataError, convert
 
 Faults = list[tuple[str, str]]
 """Cases with what is wrong, in the words of a data error: squadron files are read by their authors."""

@@ -4,18 +4,14 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 from typing import Any, ClassVar, NamedTuple
 
-from admiralty.games.oak_and_iron.cards.active import Context, Using, fatigue_penalty, matching, skill_of, usable, use
+from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.arguments import FaceWord, SourceWord
-from admiralty.games.oak_and_iron.rules.volley import kinds_of, mean_hits
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question, Rerolled
-from admiralty.kernel.chance import Pool
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, Settled, ask_window, roll
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Order, Pool, Refusal, Seat, Settled, Verb, Verbs, ask_window, refuse, roll
+
+from . import arguments, volleys
 
 Faces = tuple[str, ...]
 
@@ -67,12 +63,12 @@ def throw(
     return thrown
 
 
-def dice_of_test(battle: Battle, ship: Ship, context: Context, modifier: int = 0) -> int:
+def dice_of_test(battle: Battle, ship: Ship, context: active.Context, modifier: int = 0) -> int:
     """OI-1.3 OI-1.5 Dice of a Skill Test: 5, less fatigue down to 1, then special dice; never fewer than 1."""
     limits = battle.setting.book.limits
-    count: int = max(1, limits["skill_dice"] - fatigue_penalty(battle, ship))
+    count: int = max(1, limits["skill_dice"] - active.fatigue_penalty(battle, ship))
     count += modifier
-    for each, _ in matching(battle, "skill", context, "add_dice"):
+    for each, _ in active.matching(battle, "skill", context, "add_dice"):
         count += each.effect.n
     return max(1, count)
 
@@ -87,8 +83,8 @@ def skill_test(
     battle: Battle, ship: Ship, tests: tuple[str, ...], *, case: str, target: Ship | None = None, modifier: int = 0
 ) -> Flow[bool]:
     """OI-1.3 A Skill Test: one skull or sail passes."""
-    context = Context(ship, target, tests=tests)
-    if matching(battle, "skill", context, "auto_pass"):
+    context = active.Context(ship, target, tests=tests)
+    if active.matching(battle, "skill", context, "auto_pass"):
         battle.tell(events.TestRolled(ship.id, tests[0], (), True, case=case))
         return True
     dice = yield from tested(battle, ship, context, modifier, case)
@@ -97,7 +93,7 @@ def skill_test(
     return passed
 
 
-def tested(battle: Battle, ship: Ship, context: Context, modifier: int, case: str) -> Flow[Faces]:
+def tested(battle: Battle, ship: Ship, context: active.Context, modifier: int, case: str) -> Flow[Faces]:
     """The dice of a Skill Test after all re-rolls."""
     good = battle.setting.book.symbols["skill_success"]
     # a challenge compares numbers of successes, any other test asks for one; dice that fail are alike
@@ -128,14 +124,14 @@ class Means:
 class Allowance:
     """The re-rolls that a ship may still make on one roll."""
 
-    def __init__(self, battle: Battle, ship: Ship, context: Context, timing: str) -> None:
+    def __init__(self, battle: Battle, ship: Ship, context: active.Context, timing: str) -> None:
         self.battle = battle
         self.ship = ship
-        self.skill = skill_of(battle, ship)
+        self.skill = active.skill_of(battle, ship)
         self.fortune = True
         self.singles: list[Means] = []
         self.wholes: list[Means] = []
-        found: list[Using] = matching(battle, timing, context, "reroll") + matching(
+        found: list[active.Using] = active.matching(battle, timing, context, "reroll") + active.matching(
             battle, "any_roll", context, "reroll"
         )
         for each, _ in found:
@@ -145,7 +141,7 @@ class Allowance:
 
     def open(self, means: Means) -> bool:
         """A card spent on these very dice may be used on them again when Fortune has given it back."""
-        return means.left > 0 and (means.paid or usable(self.battle, means.card, self.ship))
+        return means.left > 0 and (means.paid or active.usable(self.battle, means.card, self.ship))
 
     def single(self) -> bool:
         return self.skill > 0 or any(self.open(means) for means in self.singles)
@@ -158,7 +154,7 @@ class Allowance:
     def spend(self, means: Means) -> None:
         means.left -= 1
         means.paid = True
-        use(self.battle, means.card, self.ship)
+        active.use(self.battle, means.card, self.ship)
 
     def spend_single(self) -> None:
         """Skill first, which comes back with every roll; then the cards as they come."""
@@ -172,7 +168,7 @@ class Allowance:
 
     def renew(self, spent: Means | None) -> None:
         """OI-A36 All dice lie there anew: skill and every card but the one that did it may be used again."""
-        self.skill = skill_of(self.battle, self.ship)
+        self.skill = active.skill_of(self.battle, self.ship)
         for means in (*self.singles, *self.wholes):
             if means is not spent:
                 means.left = means.card.effect.n
@@ -209,7 +205,7 @@ class RerollOne(Reroll, word="reroll", case="OI-1.2"):
     """OI-1.2 One die, by skill or a card; not one that was re-rolled singly before."""
 
     means: ClassVar = Rerolled.ONE
-    face: FaceWord
+    face: arguments.FaceWord
 
     @classmethod
     def listed(cls, battle: Battle, now: Thrown) -> Sequence[Order["RerollOne"]]:
@@ -224,11 +220,11 @@ class RerollOne(Reroll, word="reroll", case="OI-1.2"):
 
     def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:
         if not now.left.single():
-            return IllegalOrder("OI-1.2", Message("refusal-no-reroll", ship=now.ship))
+            return refuse("OI-1.2", "refusal-no-reroll", ship=now.ship)
         if self.face not in now.dice:
-            return IllegalOrder("OI-1.2", Message("refusal-no-such-die", face=self.face))
+            return refuse("OI-1.2", "refusal-no-such-die", face=self.face)
         if (self.face, False) not in zip(now.dice, now.locked, strict=True):
-            return IllegalOrder("OI-1.2", Message("refusal-rerolled", face=self.face))
+            return refuse("OI-1.2", "refusal-rerolled", face=self.face)
         return None
 
 
@@ -236,7 +232,7 @@ class RerollAll(Reroll, word="reroll all", case="OI-1.12"):
     """OI-1.12 All dice, by a card."""
 
     means: ClassVar = Rerolled.ALL
-    card: SourceWord
+    card: arguments.SourceWord
 
     @classmethod
     def offers(cls, battle: Battle, now: Thrown) -> Iterable["RerollAll"]:
@@ -245,7 +241,7 @@ class RerollAll(Reroll, word="reroll all", case="OI-1.12"):
     def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:
         if any(means.card.source == self.card and now.left.open(means) for means in now.left.wholes):
             return None
-        return IllegalOrder("OI-1.12", Message("refusal-no-reroll-card", ship=now.ship, card=self.card))
+        return refuse("OI-1.12", "refusal-no-reroll-card", ship=now.ship, card=self.card)
 
 
 class SpendFortune(Reroll, word="fortune", case="OI-11.4"):
@@ -255,9 +251,9 @@ class SpendFortune(Reroll, word="fortune", case="OI-11.4"):
 
     def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:
         if not now.left.fortune:
-            return IllegalOrder("OI-11.4", Message("refusal-fortune-once"))
+            return refuse("OI-11.4", "refusal-fortune-once")
         if battle.squadrons[battle.ships[now.ship].seat].fortune <= 0:
-            return IllegalOrder("OI-11.4", Message("refusal-no-fortune"))
+            return refuse("OI-11.4", "refusal-no-fortune")
         return None
 
 
@@ -315,15 +311,15 @@ class Wish:
         """The hits to expect of these dice thrown afresh, with the re-rolls that come back."""
         left = self.left
         faces = pool(left.battle, 1).faces
-        kinds = kinds_of(tuple(map(str, faces)), self.good, frozenset(), self.valued)
-        return mean_hits(kinds, len(self.dice), left.at_first)
+        kinds = volleys.kinds_of(tuple(map(str, faces)), self.good, frozenset(), self.valued)
+        return volleys.mean_hits(kinds, len(self.dice), left.at_first)
 
 
 def rerolls(
     battle: Battle,
     ship: Ship,
     dice: Faces,
-    context: Context,
+    context: active.Context,
     timing: str,
     good: frozenset[str],
     case: str,

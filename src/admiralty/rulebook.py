@@ -1,0 +1,97 @@
+"""What a rulebook is written in: the words of the kernel that games use, through one door.
+
+    from admiralty.rulebook import Flow, Refusal, Verb, Verbs, ask, refuse
+
+Each stands, and is explained, in the module of the kernel that it comes from.
+"""
+
+from admiralty.kernel.arguments import Argument, Id, Named, Number, Spot, Tenths
+from admiralty.kernel.case import CaseBook
+from admiralty.kernel.chance import Pool, d6, d10, d100, dice
+from admiralty.kernel.choices import Choices, Dial, IllegalOrder, MalformedOrder, Order, Refusal, Rng, refuse
+from admiralty.kernel.data import DataError, Printed, Sources, convert
+from admiralty.kernel.event import Event, Message, Modifier, Seat, total
+from admiralty.kernel.flow import Ask, Flow, Pile, Settled, ask, ask_all, ask_window, draw, roll
+from admiralty.kernel.game import Call, Game, Measure, Option, Outcome, Segment, Setting, State, call, segment
+from admiralty.kernel.hand import draw_hand
+from admiralty.kernel.percent import AtMost, Brackets, Chart, UpTo, percent_dice
+from admiralty.kernel.record import EVERYONE, NOBODY, Record, derived, field, is_known, shared, transient
+from admiralty.kernel.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
+from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs, always
+from admiralty.kernel.view import Knowledge
+
+__all__ = [
+    "CARRY_ON",
+    "EVERYONE",
+    "NOBODY",
+    "Argument",
+    "Ask",
+    "AtMost",
+    "Brackets",
+    "Call",
+    "CaseBook",
+    "Chart",
+    "Choices",
+    "DataError",
+    "Dial",
+    "Entry",
+    "Event",
+    "Field",
+    "Flow",
+    "Game",
+    "Given",
+    "Hindrance",
+    "Id",
+    "IllegalOrder",
+    "Knowledge",
+    "MalformedOrder",
+    "Measure",
+    "Message",
+    "Modifier",
+    "Named",
+    "Number",
+    "Option",
+    "Order",
+    "OrderSheet",
+    "Outcome",
+    "Pile",
+    "Pool",
+    "Printed",
+    "Record",
+    "Refusal",
+    "Rng",
+    "Seat",
+    "Segment",
+    "Setting",
+    "Settled",
+    "Sources",
+    "Spot",
+    "State",
+    "Tenths",
+    "UpTo",
+    "Verb",
+    "Verbs",
+    "Written",
+    "always",
+    "ask",
+    "ask_all",
+    "ask_window",
+    "call",
+    "convert",
+    "d6",
+    "d10",
+    "d100",
+    "derived",
+    "dice",
+    "draw",
+    "draw_hand",
+    "field",
+    "is_known",
+    "percent_dice",
+    "refuse",
+    "roll",
+    "segment",
+    "shared",
+    "total",
+    "transient",
+]
