@@ -126,9 +126,23 @@ class Field(NamedTuple):
 
 
 class SheetOrder(Order[Written]):
-    """The order of a sheet; two are equal if they are written alike."""
+    """The order of a sheet; two are equal if they are written alike. Code and label are put together when somebody
+    looks."""
 
-    __slots__ = ()
+    __slots__ = ("sheet",)
+
+    def __init__(self, written: Written, sheet: "OrderSheet") -> None:
+        self.value = written
+        self.sheet = sheet
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "code":
+            self.code: str = self.sheet.code(self.value)
+            return self.code
+        if name == "label":
+            self.label: Message | None = self.sheet.label(self.value)
+            return self.label
+        raise AttributeError(name)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SheetOrder) and self.code == other.code
@@ -353,8 +367,11 @@ class OrderSheet(Choices[Written]):
         return self.order(self.read(code))
 
     def order(self, written: Written) -> Order[Written]:
-        """The order of a sheet, with its lines for a label."""
-        code = self.code(written)
+        """The order of a sheet."""
+        return SheetOrder(written, self)
+
+    def label(self, written: Written) -> Message:
+        """A sheet in words: its lines."""
         setting = self.state.setting
         lines = [
             Message(
@@ -366,8 +383,7 @@ class OrderSheet(Choices[Written]):
             if entries
         ]
         lines += [label for entry in written.whole if (label := entry.label(setting)) is not None]
-        label = Message("order-sheet", lines=lines) if lines else Message("order-carry-on")
-        return SheetOrder(code, written, label)
+        return Message("order-sheet", lines=lines) if lines else Message("order-carry-on")
 
     # -- drafts ----------------------------------------------------------------------------------------------------
 

@@ -4,8 +4,12 @@ from fractions import Fraction
 from math import cos, radians, sin
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from admiralty.boards.table import STEPS, Pose, band, parts, step, steps, within
 from admiralty.games.iron_and_steam.chart import BankDepth, Current, MinefieldRow, ObstructionRow, ShoalRow, ShoreRow
+from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.rules.grounds import (
     check_ground,
@@ -16,7 +20,9 @@ from admiralty.games.iron_and_steam.rules.grounds import (
 )
 from admiralty.games.iron_and_steam.rules.helm import helm_limit, home_of, next_speed, reach, steered
 from admiralty.games.iron_and_steam.rules.movement import course_of, run_courses
+from admiralty.games.iron_and_steam.rules.place import closer_than, hull_of, range_band
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, refloat_chance, repair_ship
+from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, waters_of
 from admiralty.games.iron_and_steam.sequence import end_turn
 from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Rudder, Steering, Wreck
 from tests.games.iron_and_steam.builder import Table, battle, game
@@ -397,3 +403,37 @@ def test_standing_courses_steer_by_themselves() -> None:
     assert 15_000 < away < 25_000
     table.order("monitor steer to 10 10").move()
     assert table["monitor"].orders.course == "point"
+
+
+@case("HR-5", "IS-2.1", "IS-A25")
+@given(st.data())
+@settings(max_examples=60, deadline=None)
+def test_what_is_settled_at_a_glance_is_what_exact_geometry_says(data: st.DataObject) -> None:
+    """Ranges and nearness are decided by middles alone where they can be, courses run in one go, banks by their line."""
+    places = st.tuples(st.integers(0, 60_000), st.integers(0, 60_000), st.integers(0, 3599))
+    shore = ShoreRow("coast", "north", ((0, 70), (160, 75)))
+    table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (60, 50, 0)}, shore=(shore,))
+    state = table.state
+    for ship in state.ships:
+        ship.x, ship.y, ship.heading = data.draw(places)
+    hulls = [hull_of(state, n) for n in (0, 1)]
+    assert range_band(state, 0, 1) == band(*hulls, state.setting.tables.reaches)
+    limit = data.draw(st.integers(0, 40_000))
+    assert closer_than(state, 0, 1, limit) == within(*hulls, limit)
+    ship = state.ships[0]
+    speed, helm = data.draw(st.integers(-6, 14)), data.draw(st.integers(-180, 180))
+    drift = data.draw(st.tuples(st.integers(-2_000, 2_000), st.integers(-2_000, 2_000)))
+    pose, slow = Pose(ship.x, ship.y, ship.heading), []
+    lengths, east, north = parts(speed * INCH), parts(drift[0]), parts(drift[1])
+    for number in range(STEPS):
+        pose = step(pose, lengths[number], helm, (east[number], north[number]))
+        slow.append(pose)
+    assert steps(Pose(ship.x, ship.y, ship.heading), speed * INCH, helm, drift) == slow
+    ship.y += 10_000
+    waters = waters_of(state, 0, 0)
+    line = state.setting.shores[0].parts[0]
+    hull = hull_of(state, 0)
+    nearest = NEAR_SHORE
+    while nearest > 0 and within(hull, line, nearest * INCH - 1):
+        nearest -= 1
+    assert waters.shore_distance(hull, NEAR_SHORE) == nearest

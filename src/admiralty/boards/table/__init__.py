@@ -9,7 +9,18 @@ True
 
 from __future__ import annotations
 
-from admiralty.boards.table.bearing import STEPS, Pose, bearing, difference, in_arc, off_keel, parts, relative, step
+from admiralty.boards.table.bearing import (
+    STEPS,
+    Pose,
+    bearing,
+    difference,
+    in_arc,
+    off_keel,
+    parts,
+    relative,
+    step,
+    steps,
+)
 from admiralty.boards.table.contact import Laid, alongside
 from admiralty.boards.table.distance import (
     apart,
@@ -170,6 +181,7 @@ __all__ = [
     "square_gap",
     "stands_in",
     "step",
+    "steps",
     "swept",
     "table_verdict",
     "through",

@@ -10,10 +10,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import atan2, pi
 from typing import NamedTuple
 
-from admiralty.boards.table.units import COSINE, FULL_CIRCLE, SINE, Point, to_tenths, turned
+from admiralty.boards.table.units import COSINE, FULL_CIRCLE, HALF_GRAIN, SHIFT, SINE, Point, to_tenths, turned
 
 HALF_CIRCLE = FULL_CIRCLE // 2
 STEPS = 10
@@ -86,10 +87,33 @@ def step(pose: Pose, length: int, turn: int, drift: Point = (0, 0)) -> Pose:
     )
 
 
+def steps(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number: int = STEPS) -> list[Pose]:
+    """A whole course in so many equal steps: the same as `step` by step, in one go.
+
+    >>> steps(Pose(0, 0, 0), 100, 0, (0, 20))[-1]
+    Pose(x=0, y=120, heading=0)
+    """
+    x, y, heading = pose
+    found = []
+    half = turn >> 1
+    for way, dx, dy in zip(_shares(length, number), _shares(drift[0], number), _shares(drift[1], number), strict=True):
+        chord = (heading + half) % FULL_CIRCLE
+        x += ((way * SINE[chord] + HALF_GRAIN) >> SHIFT) + dx
+        y += ((way * COSINE[chord] + HALF_GRAIN) >> SHIFT) + dy
+        heading = (heading + turn) % FULL_CIRCLE
+        found.append(Pose(x, y, heading))
+    return found
+
+
 def parts(whole: int, number: int = STEPS) -> list[int]:
     """A whole number in so many whole parts that differ by one at most.
 
     >>> parts(23)
     [2, 2, 2, 3, 2, 2, 3, 2, 2, 3]
     """
-    return [(whole * (n + 1)) // number - (whole * n) // number for n in range(number)]
+    return list(_shares(whole, number))
+
+
+@lru_cache(maxsize=4096)
+def _shares(whole: int, number: int) -> tuple[int, ...]:
+    return tuple((whole * (n + 1)) // number - (whole * n) // number for n in range(number))

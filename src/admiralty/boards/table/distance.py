@@ -79,7 +79,7 @@ def nearest_on_edges(edges: Sequence[Point], corners: Sequence[Point]) -> tuple[
     best_num, best_den = -1, 1
     where, side = corners[0], (edges[-1], edges[0])
     ax, ay = edges[-1]
-    for bx, by in edges:
+    for bx, by in edges if len(edges) > 2 else edges[:1]:  # a line has one side, not two
         ex, ey = bx - ax, by - ay
         length = ex * ex + ey * ey
         for px, py in corners:

@@ -190,6 +190,28 @@ class Shore:
         return False
 
 
+class Bank:
+    """A straight piece of a shore."""
+
+    __slots__ = ("dx", "dy", "length", "line", "shore", "x", "y")
+
+    def __init__(self, shore: Shore, line: Outline) -> None:
+        self.shore, self.line = shore, line
+        (self.x, self.y), (x, y) = line.points
+        self.dx, self.dy = x - self.x, y - self.y
+        self.length = self.dx**2 + self.dy**2
+
+    def nearer(self, x: int, y: int, limit: int) -> bool:
+        """Whether a point lies no farther from it than a limit: exact, and cheap."""
+        dx, dy = x - self.x, y - self.y
+        along = dx * self.dx + dy * self.dy
+        if along <= 0:
+            return dx * dx + dy * dy <= limit * limit
+        if along >= self.length:
+            return (dx - self.dx) ** 2 + (dy - self.dy) ** 2 <= limit * limit
+        return (self.dx * dy - self.dy * dx) ** 2 <= limit * limit * self.length
+
+
 @dataclass(frozen=True)
 class Area:
     """A shoal, a minefield, a row of piles: a convex polygon with what matters of it."""

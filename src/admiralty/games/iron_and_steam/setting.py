@@ -7,7 +7,7 @@ from functools import cached_property
 import msgspec
 
 from admiralty.boards.table import Outline
-from admiralty.games.iron_and_steam.chart import Area, ScenarioRow, Shore, UnitRow, line_of
+from admiralty.games.iron_and_steam.chart import Area, Bank, ScenarioRow, Shore, UnitRow, line_of
 from admiralty.games.iron_and_steam.figures import INCH, SIDES, FortRow, ShipRow, Tables, thousandths
 from admiralty.games.iron_and_steam.ships import Book, Vessel
 from admiralty.kernel.data import DataError
@@ -35,6 +35,16 @@ class Engagement(Setting):
     @property
     def tables(self) -> Tables:
         return self.book.tables
+
+    @cached_property
+    def reaches(self) -> tuple[int, int, int, int]:
+        """IS-2.1 The far end of each band in units of the table."""
+        return self.tables.reaches
+
+    @cached_property
+    def banks(self) -> tuple[Bank, ...]:
+        """The straight pieces of all shores."""
+        return tuple(Bank(shore, line) for shore in self.shores for line in shore.parts)
 
     @cached_property
     def turns(self) -> int:

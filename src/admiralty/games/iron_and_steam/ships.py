@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import isqrt
 
 from admiralty.games.iron_and_steam.chart import UnitRow
 from admiralty.games.iron_and_steam.figures import (
@@ -59,6 +60,10 @@ class Piece:
     turret: int
     rof: int
     exposed: bool
+    bearings: tuple[tuple[int, int], ...] = ()
+    """Its arcs in tenths of a degree."""
+    mirrored: tuple[tuple[int, int], ...] = ()
+    """HR-19 The same, turned over to the other side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +105,11 @@ class Vessel:
         for place, mount in enumerate(row.guns):
             gun = guns[mount.gun]
             first = len(pieces)
-            pieces += [
-                Piece(place, gun, mount.arcs, mount.mount, mount.turret, mount.rof or gun.rof, mount.exposed)
-            ] * mount.n
+            arcs = tuple((start * 10 % 3600, end * 10 % 3600) for start, end in mount.arcs)
+            across = tuple(((3600 - end * 10) % 3600, (3600 - start * 10) % 3600) for start, end in mount.arcs)
+            rof = mount.rof or gun.rof
+            piece = Piece(place, gun, mount.arcs, mount.mount, mount.turret, rof, mount.exposed, arcs, across)
+            pieces += [piece] * mount.n
             numbers = tuple(range(first, len(pieces)))
             weapons.append(Weapon(f"g{place + 1}", gun, numbers, mount.mount, mount.turret))
         self.pieces = tuple(pieces)
@@ -112,6 +119,8 @@ class Vessel:
         self.turrets = max((piece.turret for piece in pieces), default=0)
         self.half_length = thousandths(self.ship.length_ft / 200) if self.ship else 400
         self.half_width = thousandths(self.ship.beam_ft / 200) if self.ship else 400
+        self.radius = isqrt(self.half_length**2 + self.half_width**2) + 4
+        """Farther from her middle no part of her hull lies, whatever is rounded."""
         self.flags = frozenset(self.ship.flags) if self.ship else frozenset()
         casemate = self.ship.armor.casemate if self.ship else None
         self.casemate: tuple[int, ...] = ()

@@ -12,7 +12,7 @@ from admiralty.kernel.record import EVERYONE, Record, field, shared
 
 __all__ = [
     "AFLOAT", "LOST", "NOBODY", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm", "Orders", "Rudder", "Ship",
-    "Steering", "Wound", "Wreck", "berth",
+    "Steering", "Wound", "Wreck", "berth", "beside",
 ]  # fmt: skip
 
 NOBODY = -1
@@ -340,8 +340,12 @@ class Battle(State, known=EVERYONE):
 
 def berth(leader: Ship, consort: Ship, first: Vessel, second: Vessel) -> None:
     """HR-14 The consort lies along the leader's port side, on her heading."""
-    abeam = first.half_width + second.half_width + 20
-    consort.x = leader.x - to_tenths(abeam * COSINE[leader.heading])
-    consort.y = leader.y + to_tenths(abeam * SINE[leader.heading])
+    consort.x, consort.y = beside(leader.x, leader.y, leader.heading, first, second)
     consort.heading = leader.heading
     consort.speed = leader.speed
+
+
+def beside(x: int, y: int, heading: int, first: Vessel, second: Vessel) -> tuple[int, int]:
+    """HR-14 Where the middle of a consort lies whose leader is at a place on a heading."""
+    abeam = first.half_width + second.half_width + 20
+    return x - to_tenths(abeam * COSINE[heading]), y + to_tenths(abeam * SINE[heading])

@@ -3,6 +3,7 @@
 from admiralty.games.iron_and_steam.face.events import EndGunChecked, PortsChanged, VolleyFired
 from admiralty.games.iron_and_steam.figures import BANDS, Ammo
 from admiralty.games.iron_and_steam.rules.guns import (
+    Aim,
     Volley,
     chance_to_hit,
     delay_after,
@@ -25,10 +26,11 @@ def gunfire(battle: Battle) -> Flow[None]:
     fired: list[Volley] = []
     for index, ship in enumerate(battle.ships):
         if ship.fate is AFLOAT:
-            volleys = volleys_of(battle, index)
+            aim = Aim(battle, index)
+            volleys = volleys_of(battle, index, aim)
             fired += volleys
             train_turrets(battle, index, volleys)
-            _change_ports(battle, index)
+            _change_ports(battle, index, aim)
     for each in fired:
         _spend(battle, each)
     for each in reversed(fired):
@@ -56,10 +58,12 @@ def train_turrets(battle: Battle, index: int, volleys: list[Volley]) -> None:
             ship.facing[turret] = (bearing_to(ship, battle.ships[ship.orders.away]) + 1800) % 3600
 
 
-def _change_ports(battle: Battle, index: int) -> None:
+def _change_ports(battle: Battle, index: int, aim: Aim) -> None:
     """HR-19 Pivots are taken to the port their target asks for; that costs them a turn."""
     vessel = battle.setting.vessels[index]
-    moved = shift_ports(battle, index)
+    moved = shift_ports(battle, index, aim)
+    if not moved:
+        return
     for place, weapon in enumerate(vessel.weapons):
         guns = sum(vessel.pieces[gun].group == place for gun in moved)
         if guns:

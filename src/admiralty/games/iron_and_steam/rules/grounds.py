@@ -5,10 +5,10 @@ from admiralty.games.iron_and_steam.chart import Area
 from admiralty.games.iron_and_steam.face.events import BoilerRisked, Grounded, MineStruck, WreckFound
 from admiralty.games.iron_and_steam.rules.charts import chance_roll
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.rules.movement import Course, hulls_at
+from admiralty.games.iron_and_steam.rules.movement import Course, extent, hulls_at
 from admiralty.games.iron_and_steam.rules.place import hull_of, hull_shape
 from admiralty.games.iron_and_steam.rules.waking import wake
-from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE
+from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, near
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm
 from admiralty.kernel.chance import d10, dice
 from admiralty.kernel.flow import Flow, roll
@@ -44,7 +44,7 @@ def ground_chance(battle: Battle, course: Course) -> int:
     charted depths these take its place: like a shoal within two feet of her draft they give one chance in four.
     """
     setting, waters = battle.setting, course.waters
-    if waters is None or not (waters.shoals or waters.parts):
+    if waters is None or not (waters.shoals or waters.banks):
         return 0
     draft = setting.vessels[course.index].draft_tenths
     hulls = [hull_shape(setting, course.index, *pose) for pose in course.poses[1:]]
@@ -59,12 +59,12 @@ def ground_chance(battle: Battle, course: Course) -> int:
         reach = max(tight_at, default=0)
         near = reach and min(waters.shore_distance(hull, reach) for hull in hulls) < reach
         return SHOAL_CHANCE if near else 0
-    nearest = NEAR_SHORE
+    worst = 3 * draft // 10
+    limit = min(NEAR_SHORE, -(-worst // 5))  # farther off there is no chance of it
+    nearest = limit
     for hull in hulls:
         nearest = waters.shore_distance(hull, nearest)
-    if nearest >= NEAR_SHORE:
-        return 0
-    return max(0, min(95, 3 * draft // 10 - 5 * nearest))
+    return max(0, min(95, worst - 5 * nearest)) if nearest < limit else 0
 
 
 def check_ground(battle: Battle, index: int, chance: int, speed: int) -> Flow[None]:
@@ -77,8 +77,11 @@ def check_ground(battle: Battle, index: int, chance: int, speed: int) -> Flow[No
 def crossed_wrecks(battle: Battle, course: Course) -> list[int]:
     """IS-13.5 The wrecks that a course crosses, but did not lie over when it began."""
     found = []
+    start, reach = course.poses[0], course.reach + extent(battle, course.index)
     for place, wreck in enumerate(battle.wrecks):
         sunk = hull_of(battle, wreck.ship)
+        if (sunk.x - start.x) ** 2 + (sunk.y - start.y) ** 2 > (reach + sunk.radius) ** 2:
+            continue
         first, *after = (hull_shape(battle.setting, course.index, *pose) for pose in course.poses)
         if not overlap(first, sunk) and any(overlap(hull, sunk) for hull in after):
             found.append(place)
@@ -101,7 +104,8 @@ def check_wreck(battle: Battle, index: int, place: int, speed: int) -> Flow[None
 
 def mined(battle: Battle, course: Course) -> list[tuple[int, Area]]:
     """HR-16 The ships that a course leads among moored torpedoes, each with the field; a lashed consort goes along."""
-    fields = battle.setting.minefields
+    start, reach = course.poses[0], course.reach + extent(battle, course.index)
+    fields = [field for field in battle.setting.minefields if near(field.outline, start.x, start.y, reach)]
     if not fields:
         return []
     lashed = battle.ships[course.index].lashed

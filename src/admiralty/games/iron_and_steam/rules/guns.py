@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from admiralty.boards.table import difference, in_arc, near_line
+from admiralty.boards.table import difference, near_line
 from admiralty.boards.table.units import SHIFT
 from admiralty.games.iron_and_steam.figures import INCH, Ammo, Mount
 from admiralty.games.iron_and_steam.rules.place import BEYOND, afloat, bearing_to, hull_of, range_band
@@ -12,7 +12,7 @@ from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship, W
 from admiralty.kernel.event import Modifier, total
 
 __all__ = [
-    "HOLD", "Volley", "bears", "can_fire", "chance_to_hit", "delay_after", "is_disarmed", "port_for", "screened",
+    "HOLD", "Aim", "Volley", "bears", "can_fire", "chance_to_hit", "delay_after", "is_disarmed", "port_for", "screened",
     "to_hit_modifiers", "volleys_of", "working",
 ]  # fmt: skip
 
@@ -25,7 +25,9 @@ READY_USE = 12
 SMOKE_GUNS, SMOKE_REACH = 4, 4 * INCH
 
 
-UNSERVED = Wound.GONE | Wound.SHUTTER
+GONE, JAMMED, OTHER_SIDE = Wound.GONE.value, Wound.JAMMED.value, Wound.OTHER_SIDE.value
+"""As plain numbers: bits are asked for gun by gun, turn by turn."""
+UNSERVED = GONE | Wound.SHUTTER.value
 
 
 class Volley(NamedTuple):
@@ -41,7 +43,7 @@ class Volley(NamedTuple):
 
 def working(ship: Ship, gun: int) -> bool:
     """IS-4.2, IS-9 Whether a gun can be hit and served: it is neither dismounted nor destroyed."""
-    return not ship.wounds[gun] & Wound.GONE
+    return not ship.wounds[gun] & GONE
 
 
 def is_disarmed(vessel: Vessel, ship: Ship) -> bool:
@@ -51,9 +53,7 @@ def is_disarmed(vessel: Vessel, ship: Ship) -> bool:
 
 def arcs_of(ship: Ship, gun: int, piece: Piece) -> Sequence[tuple[int, int]]:
     """The arcs of a gun in tenths of a degree; a gun turned over to the other side has them mirrored (HR-19)."""
-    if ship.wounds[gun] & Wound.OTHER_SIDE:
-        return [((3600 - end * 10) % 3600, (3600 - start * 10) % 3600) for start, end in piece.arcs]
-    return [(start * 10 % 3600, end * 10 % 3600) for start, end in piece.arcs]
+    return piece.mirrored if ship.wounds[gun] & OTHER_SIDE else piece.bearings
 
 
 def port_for(vessel: Vessel, ship: Ship, gun: int, direction: int) -> int:
@@ -64,19 +64,22 @@ def port_for(vessel: Vessel, ship: Ship, gun: int, direction: int) -> int:
     piece = vessel.pieces[gun]
     if ship.masked and (direction > 1800) == (ship.masked == "port"):
         return -1  # IS-7.2 fallen sails lie over the guns of that side
-    if ship.wounds[gun] & Wound.JAMMED:
+    if ship.wounds[gun] & JAMMED:
         return ship.port[gun] if difference(direction, ship.jam[gun]) <= JAM_SLACK else -1
-    arcs = arcs_of(ship, gun, piece)
+    arcs = piece.mirrored if ship.wounds[gun] & OTHER_SIDE else piece.bearings
     here = ship.port[gun]
     if here < len(arcs) and _within(direction, arcs[here]):
         return here
-    return next((n for n, arc in enumerate(arcs) if _within(direction, arc)), -1)
+    for n, arc in enumerate(arcs):
+        if _within(direction, arc):
+            return n
+    return -1
 
 
 def _within(direction: int, arc: tuple[int, int]) -> bool:
     """Arcs are whole degrees: one that ends at 359 goes all round."""
     start, end = arc
-    return in_arc(direction, start, end) or (end % 3600 == 3590 and start == 0)
+    return (direction - start) % 3600 <= (end - start) % 3600 or (end == 3590 and start == 0)
 
 
 def direction_of(vessel: Vessel, ship: Ship, other: Ship) -> int:
@@ -96,6 +99,8 @@ def can_fire(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> bool:
     wounds = ship.wounds[gun]
     if wounds & UNSERVED or ship.ready[gun] > battle.turn or ship.quiet >= battle.turn:
         return False
+    if not ship.repaired:
+        return True
     piece = vessel.pieces[gun]
     return not (piece.mount is Mount.TURRET and f"turret {piece.turret}" in ship.repaired) and not (
         piece.mount is Mount.PIVOT and f"gun {gun}" in ship.repaired
@@ -170,7 +175,7 @@ def best_ammo(battle: Battle, firer: int, target: int, wanted: str) -> Ammo | No
     return next((ammo for ammo in order if stock[ammo]), None)
 
 
-def volleys_of(battle: Battle, firer: int) -> list[Volley]:
+def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Volley]:
     """HR-4, HR-19, HR-22 What a ship fires this turn by her orders, group by group: the guns that bear and are ready.
 
     A gun that would have to change ports is set to the new one and fires next turn (see `shift_ports`).
@@ -179,22 +184,27 @@ def volleys_of(battle: Battle, firer: int) -> list[Volley]:
     vessel, ship = setting.vessels[firer], battle.ships[firer]
     if ship.fate is not AFLOAT or ship.quiet >= battle.turn:
         return []
-    aim = _Aim(battle, firer)
-    if not any(aim.at(place) for place in range(len(vessel.weapons))):
-        return []
-    ready = {n for n in range(len(vessel.pieces)) if can_fire(battle, vessel, ship, n)}
+    aim = aim or Aim(battle, firer)
     found: list[Volley] = []
     taken: dict[int, int] = {}  # by turret: the one target its guns fire at
+    wounds, stands, jam = ship.wounds, ship.port, ship.jam
     for place, weapon in enumerate(vessel.weapons):
-        guns = [n for n in weapon.pieces if n in ready]
-        targets = aim.at(place) if guns else ()
+        targets = aim.at(place)
+        if not targets:
+            continue
         by_target: dict[int, list[int]] = {}
-        for gun in guns:
+        ports: dict[tuple[int, int, int, int], int] = {}  # guns of a group that stand alike bear alike
+        for gun in weapon.pieces:
+            if not can_fire(battle, vessel, ship, gun):
+                continue
             for target in targets:
-                port = port_for(vessel, ship, gun, aim.directions[target])
+                alike = target, wounds[gun], stands[gun], jam[gun]
+                port = ports.get(alike)
+                if port is None:
+                    port = ports[alike] = port_for(vessel, ship, gun, aim.directions[target])
                 if port < 0 or (weapon.turret and taken.setdefault(weapon.turret, target) != target):
                     continue
-                if port == ship.port[gun]:
+                if port == stands[gun]:
                     by_target.setdefault(target, []).append(gun)
                 break
         wanted = ship.orders.loads.get(place, ship.orders.load)
@@ -205,13 +215,13 @@ def volleys_of(battle: Battle, firer: int) -> list[Volley]:
     return found
 
 
-def shift_ports(battle: Battle, firer: int) -> list[int]:
+def shift_ports(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[int]:
     """HR-19 The ready pivots that must change ports for the target they are ordered to fire at; they lose this turn."""
     vessel, ship = battle.setting.vessels[firer], battle.ships[firer]
-    if ship.fate is not AFLOAT:
+    if ship.fate is not AFLOAT or not vessel.movable:
         return []
     moved: list[int] = []
-    aim = _Aim(battle, firer)
+    aim = aim or Aim(battle, firer)
     for gun in vessel.movable:
         piece = vessel.pieces[gun]
         if not can_fire(battle, vessel, ship, gun):
@@ -227,8 +237,8 @@ def shift_ports(battle: Battle, firer: int) -> list[int]:
     return moved
 
 
-class _Aim:
-    """What a ship may fire at, looked at once: band and direction of each target."""
+class Aim:
+    """What a ship may fire at, looked at once a phase: band and direction of each target."""
 
     def __init__(self, battle: Battle, firer: int) -> None:
         self.battle = battle

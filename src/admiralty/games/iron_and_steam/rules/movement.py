@@ -11,9 +11,8 @@ from admiralty.boards.table import (
     nearest_points,
     off_keel,
     overlap,
-    parts,
     relative,
-    step,
+    steps,
 )
 from admiralty.boards.table.units import SHIFT
 from admiralty.games.iron_and_steam.figures import INCH
@@ -28,9 +27,10 @@ from admiralty.games.iron_and_steam.state import (
     Contact,
     Ship,
     berth,
+    beside,
 )
 
-__all__ = ["Course", "commit", "course_of", "courses_of", "hulls_at", "run_courses"]
+__all__ = ["Course", "commit", "course_of", "courses_of", "extent", "hulls_at", "run_courses"]
 
 BOW_ARC = 200
 """HR-10 Tenths of a degree to either side of the bow in which a hull strikes with it."""
@@ -53,6 +53,16 @@ class Course:
     @property
     def pose(self) -> Pose:
         return self.poses[-1]
+
+    def ahead(self) -> list[Pose]:
+        """HR-5 Where she is after each of the ten steps, if nothing stops her; astern the helm acts the other way."""
+        turn = self.helm if self.speed >= 0 else -self.helm
+        return steps(self.poses[0], self.speed * INCH, turn, self.drift)
+
+    @property
+    def reach(self) -> int:
+        """How far she can come from where she began."""
+        return abs(self.speed) * INCH + abs(self.drift[0]) + abs(self.drift[1])
 
     def velocity(self) -> tuple[int, int]:
         """Thousandths of an inch a turn over the ground, at the last step."""
@@ -90,31 +100,54 @@ def _lies_fast(ship: Ship) -> bool:
 def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:
     """HR-5 Ten steps, all ships at once. Hulls that would meet stay where they were and are stopped; so is whoever
     takes the ground or leaves the table."""
-    lengths = {n: parts(course.speed * INCH) for n, course in courses.items()}
-    drifts = {n: (parts(course.drift[0]), parts(course.drift[1])) for n, course in courses.items()}
+    moving = {n: course for n, course in courses.items() if course.speed or course.helm or course.drift != (0, 0)}
+    for n, course in moving.items():
+        course.waters = waters_of(battle, n, course.reach)
     near = _pairs_in_reach(battle, courses)
+    beside = {n for pair in near for n in pair}
+    for n, course in moving.items():
+        if n not in beside:  # nobody can meet her: she goes her way by herself
+            _run_alone(battle, course)
+    together = [n for n in moving if n in beside]
+    return _run_together(battle, courses, together, near) if together else []
+
+
+def _run_alone(battle: Battle, course: Course) -> None:
+    """Ten steps of a ship that nobody can meet."""
+    for pose in course.ahead():
+        before = course.pose
+        course.poses.append(pose)
+        if course.waters is not None and course.waters.stops and _stops(battle, course, before):
+            return
+
+
+def _run_together(
+    battle: Battle, courses: dict[int, Course], moving: list[int], near: list[tuple[int, int]]
+) -> list[Contact]:
+    """Ten steps of ships that may meet each other, or hulls that lie still."""
+    ways = {n: courses[n].ahead() for n in moving}
+    touch = {(one, other): (extent(battle, one) + extent(battle, other)) ** 2 for one, other in near}
     contacts: list[Contact] = []
-    moving = [n for n, c in courses.items() if c.speed or c.helm or c.drift != (0, 0)]
-    for n in moving:
-        courses[n].waters = waters_of(battle, n, abs(courses[n].speed) * INCH + sum(map(abs, courses[n].drift)))
     for number in range(STEPS):
         before = {n: courses[n].pose for n in moving if not courses[n].stopped}
         if not before:
             break
         for n in before:
+            courses[n].poses.append(ways[n][number])
+        contacts += _meetings(battle, courses, before, touch)
+        for n, pose in before.items():
             course = courses[n]
-            # HR-5 going astern the helm acts the other way round
-            turn = course.helm if course.speed >= 0 else -course.helm
-            drift = drifts[n][0][number], drifts[n][1][number]
-            course.poses.append(step(course.pose, lengths[n][number], turn, drift))
-        contacts += _meetings(battle, courses, before, near)
-        for n in before:
-            course = courses[n]
-            if not course.stopped:
-                course.stopped = _stopped_by(battle, course)
-                if course.stopped == "piles" or (course.stopped == "shore" and _ashore(course)):
-                    course.poses[-1] = before[n]
+            if not course.stopped and course.waters is not None and course.waters.stops:
+                _stops(battle, course, pose)
     return contacts
+
+
+def _stops(battle: Battle, course: Course, before: Pose) -> bool:
+    """HR-6 Whether something stops a ship for certain where she now is; on piles and dry land nobody goes."""
+    course.stopped = _stopped_by(battle, course)
+    if course.stopped == "piles" or (course.stopped == "shore" and _ashore(course)):
+        course.poses[-1] = before
+    return bool(course.stopped)
 
 
 def _pairs_in_reach(battle: Battle, courses: dict[int, Course]) -> list[tuple[int, int]]:
@@ -140,26 +173,35 @@ def hulls_at(battle: Battle, index: int, pose: Pose) -> list[Base]:
     setting, ship = battle.setting, battle.ships[index]
     found = [hull_shape(setting, index, *pose)]
     if ship.lashed != NOBODY:
-        consort = battle.ships[ship.lashed].clone()
-        leader = ship.clone()
-        leader.x, leader.y, leader.heading = pose
-        berth(leader, consort, setting.vessels[index], setting.vessels[ship.lashed])
-        found.append(hull_shape(setting, ship.lashed, consort.x, consort.y, consort.heading))
+        x, y = beside(*pose, setting.vessels[index], setting.vessels[ship.lashed])
+        found.append(hull_shape(setting, ship.lashed, x, y, pose.heading))
     return found
 
 
+def extent(battle: Battle, index: int) -> int:
+    """How far from a ship's middle her hull may reach, that of a consort at her side among it."""
+    vessels, lashed = battle.setting.vessels, battle.ships[index].lashed
+    return vessels[index].radius + (0 if lashed == NOBODY else 2 * vessels[lashed].radius + 20)
+
+
 def _meetings(
-    battle: Battle, courses: dict[int, Course], before: dict[int, Pose], near: list[tuple[int, int]]
+    battle: Battle, courses: dict[int, Course], before: dict[int, Pose], near: dict[tuple[int, int], int]
 ) -> list[Contact]:
-    """HR-10, HR-11 Hulls that met in this step: both go back to where they were and stay there this turn."""
+    """HR-10, HR-11 Hulls that met in this step: both go back to where they were and stay there this turn.
+
+    For each pair there is the square of the distance of their middles beyond which they cannot meet.
+    """
     met: list[Contact] = []
     again = True
     while again:
         again = False
-        for one, other in near:
+        for (one, other), touch in near.items():
             if one not in before and other not in before:
                 continue
             first, second = courses[one], courses[other]
+            here, there = first.poses[-1], second.poses[-1]
+            if (here.x - there.x) ** 2 + (here.y - there.y) ** 2 > touch:
+                continue
             if (first.stopped == "contact" or one not in before) and (
                 second.stopped == "contact" or other not in before
             ):

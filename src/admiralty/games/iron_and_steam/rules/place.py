@@ -42,7 +42,16 @@ def afloat(battle: Battle) -> list[int]:
 
 def range_band(battle: Battle, first: int, second: int) -> int:
     """IS-2.1, IS-A25 The band of the range, between the two nearest points of the hulls; `BEYOND` past the last."""
-    return band(hull_of(battle, first), hull_of(battle, second), battle.setting.tables.reaches)
+    one, other, vessels = battle.ships[first], battle.ships[second], battle.setting.vessels
+    dx, dy = one.x - other.x, one.y - other.y
+    square, slack = dx * dx + dy * dy, vessels[first].radius + vessels[second].radius
+    reaches = battle.setting.reaches
+    for place, reach in enumerate(reaches):
+        if square <= reach * reach:  # the middles lie within it, and so do the hulls about them
+            return place
+        if square <= (reach + slack) ** 2:
+            return band(hull_of(battle, first), hull_of(battle, second), reaches)
+    return BEYOND
 
 
 def apart(battle: Battle, first: int, second: int) -> int:
@@ -53,6 +62,13 @@ def apart(battle: Battle, first: int, second: int) -> int:
 
 def closer_than(battle: Battle, first: int, second: int, limit: int) -> bool:
     """Whether two hulls are no farther apart than a limit in thousandths of an inch."""
+    one, other, vessels = battle.ships[first], battle.ships[second], battle.setting.vessels
+    dx, dy = one.x - other.x, one.y - other.y
+    square = dx * dx + dy * dy
+    if square <= limit * limit:
+        return True
+    if square > (limit + vessels[first].radius + vessels[second].radius) ** 2:
+        return False
     return within(hull_of(battle, first), hull_of(battle, second), limit)
 
 

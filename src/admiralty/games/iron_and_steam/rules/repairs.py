@@ -4,7 +4,7 @@ from admiralty.games.iron_and_steam.face.events import AnchorWork, Repaired, Rep
 from admiralty.games.iron_and_steam.figures import INCH, Mount
 from admiralty.games.iron_and_steam.rules.burning import burn_on, chance_to_put_out, fight_fire
 from admiralty.games.iron_and_steam.rules.charts import chance_roll
-from admiralty.games.iron_and_steam.rules.place import apart
+from admiralty.games.iron_and_steam.rules.place import closer_than
 from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Battle, Rudder, Ship, Steering, Wound
 from admiralty.kernel.flow import Flow
 
@@ -159,7 +159,7 @@ def _pulls(battle: Battle, index: int, other: int) -> bool:
         return False
     if vessel.tons < TUG_TONS or helper.aground or helper.power == 0:
         return False
-    return apart(battle, index, other) <= TUG_REACH
+    return closer_than(battle, index, other, TUG_REACH)
 
 
 def clear_decks(battle: Battle, index: int) -> None:

@@ -156,7 +156,10 @@ class SteamSheet(OrderSheet):
 
     def _draw_entry(self, kind: type[ShipEntry], now: Watch, rng: Rng) -> ShipEntry | None:
         """An entry of a kind at random, of those that its grammar can say; it may be refused."""
-        every = list(kind.every(self.battle.setting) or ())
+        made = self.battle.setting.made_before
+        every = made.get(("every", kind))
+        if every is None:
+            every = made["every", kind] = tuple(kind.every(self.battle.setting) or ())
         return every[rng.below(len(every))] if every else None
 
     def proposals(self, most: int) -> Iterable[Written]:

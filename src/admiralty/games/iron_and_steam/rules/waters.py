@@ -2,13 +2,14 @@
 
 from functools import cached_property
 
-from admiralty.boards.table import Base, Outline, apart, overlap, within
-from admiralty.games.iron_and_steam.chart import Area, Shore
+from admiralty.boards.table import Base, Outline, overlap, square_gap, within
+from admiralty.boards.table.units import SHIFT, ceil_root
+from admiralty.games.iron_and_steam.chart import Area, Bank, Shore
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.place import hull_of
 from admiralty.games.iron_and_steam.state import Battle
 
-__all__ = ["NEAR_SHORE", "Waters", "waters_of"]
+__all__ = ["NEAR_SHORE", "Waters", "near", "waters_of"]
 
 NEAR_SHORE = 10
 """HR-6 Inches from a shore within which a hull checks for the ground."""
@@ -17,28 +18,36 @@ NEAR_SHORE = 10
 class Waters:
     """What may be met within a distance of where a ship lies when the turn begins."""
 
-    __slots__ = ("__dict__", "battle", "before", "index", "piles", "reach", "shoals", "shores")
+    __slots__ = ("__dict__", "banks", "battle", "index", "piles", "radius", "reach", "shoals", "shores", "stops")
 
     def __init__(self, battle: Battle, index: int, reach: int) -> None:
         self.battle, self.index, self.reach = battle, index, reach
-        self.before = before = hull_of(battle, index)
-        setting = battle.setting
-        far = reach + NEAR_SHORE * INCH
-        self.shores: list[Shore] = [
-            shore for shore in setting.shores if any(not apart(before, part, far) for part in shore.parts)
-        ]
-        self.shoals: list[Area] = [area for area in setting.shoals if not apart(before, area.outline, reach)]
-        self.piles: list[Area] = [area for area in setting.piles if not apart(before, area.outline, reach)]
+        setting, ship = battle.setting, battle.ships[index]
+        x, y, self.radius = ship.x, ship.y, setting.vessels[index].radius
+        far = reach + self.radius
+        wide = far + NEAR_SHORE * INCH
+        self.banks: list[Bank] = [bank for bank in setting.banks if bank.nearer(x, y, wide)]
+        self.shores: list[Shore] = list(dict.fromkeys(bank.shore for bank in self.banks))
+        self.shoals: list[Area] = [area for area in setting.shoals if near(area.outline, x, y, far)]
+        self.piles: list[Area] = [area for area in setting.piles if near(area.outline, x, y, far)]
+        hard = bool(self.banks) and any(bank.nearer(x, y, far + self.margin) for bank in self.banks)
+        midmost = reach < x < setting.width - reach and reach < y < setting.height - reach
+        self.stops = hard or not midmost or bool(self.shoals or self.piles)
+        """Whether anything at all could stop her in her way: a bank, a shoal, piles, or the edge of the chart."""
 
     @property
     def troubled(self) -> bool:
-        return bool(self.shores or self.shoals or self.piles)
+        return bool(self.banks or self.shoals or self.piles)
+
+    @cached_property
+    def before(self) -> Base:
+        """Her hull when the turn begins."""
+        return hull_of(self.battle, self.index)
 
     @cached_property
     def parts(self) -> list[Outline]:
         """The straight pieces of shore near enough for a check."""
-        far = self.reach + NEAR_SHORE * INCH
-        return [part for shore in self.shores for part in shore.parts if not apart(self.before, part, far)]
+        return [bank.line for bank in self.banks]
 
     @cached_property
     def margin(self) -> int:
@@ -48,33 +57,45 @@ class Waters:
         return max(shallow, default=0) * INCH
 
     @cached_property
-    def catching(self) -> tuple[list[Outline], list[Outline]]:
+    def catching(self) -> tuple[list[Outline], list[Bank]]:
         """The shoals too shallow for her, and the pieces of shore, on which she did not lie when the turn began."""
         draft, before = self.battle.setting.vessels[self.index].draft_tenths, self.before
         shoals = [area.outline for area in self.shoals if draft > area.depth_tenths]
+        far = self.reach + self.radius + self.margin
+        banks = [bank for bank in self.banks if bank.nearer(before.x, before.y, far)]
         return (
             [outline for outline in shoals if not overlap(before, outline)],
-            [part for part in self.parts if not within(before, part, self.margin)],
+            [bank for bank in banks if not self._on(before, bank)],
         )
+
+    def _on(self, hull: Base, bank: Bank) -> bool:
+        """Whether a hull is on a piece of shore, or in water too shallow for her before it."""
+        return bank.nearer(hull.x, hull.y, self.margin + self.radius) and within(hull, bank.line, self.margin)
 
     def sure_ground(self, hull: Base) -> str:
         """HR-6, IS-A26 The ground a hull is on for certain: the shore itself, or water shallower than her draft.
 
         What she lay on when the turn began does not catch her again.
         """
-        shoals, parts = self.catching
+        shoals, banks = self.catching
         if any(overlap(hull, outline) for outline in shoals):
             return "shoal"
-        margin = self.margin
-        return "shore" if any(within(hull, part, margin) for part in parts) else ""
+        return "shore" if any(self._on(hull, bank) for bank in banks) else ""
 
     def shore_distance(self, hull: Base, limit: int) -> int:
         """HR-6 Whole inches to the nearest shore, rounded down, if it is within a limit of inches; else the limit."""
         nearest = limit
-        for part in self.parts:
-            while nearest > 0 and not apart(hull, part, nearest * INCH) and within(hull, part, nearest * INCH - 1):
-                nearest -= 1
+        for bank in self.banks:
+            if nearest > 0 and bank.nearer(hull.x, hull.y, nearest * INCH + self.radius):
+                numerator, denominator = square_gap(hull, bank.line)
+                nearest = min(nearest, ceil_root(numerator, denominator << (2 * SHIFT)) // INCH)
         return nearest
+
+
+def near(outline: Outline, x: int, y: int, far: int) -> bool:
+    """Whether a point lies no farther than so from the circle about an outline."""
+    dx, dy, reach = outline.mid_x - x, outline.mid_y - y, far + outline.radius
+    return dx * dx + dy * dy <= reach * reach
 
 
 def waters_of(battle: Battle, index: int, reach: int) -> Waters:
