@@ -409,7 +409,7 @@ def test_standing_courses_steer_by_themselves() -> None:
 @given(st.data())
 @settings(max_examples=60, deadline=None)
 def test_what_is_settled_at_a_glance_is_what_exact_geometry_says(data: st.DataObject) -> None:
-    """Ranges and nearness are decided by middles alone where they can be, courses run in one go, banks by their line."""
+    """Ranges and nearness go by middles where they can, courses are run in one go, banks by their line."""
     places = st.tuples(st.integers(0, 60_000), st.integers(0, 60_000), st.integers(0, 3599))
     shore = ShoreRow("coast", "north", ((0, 70), (160, 75)))
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (60, 50, 0)}, shore=(shore,))
