@@ -416,10 +416,10 @@ def test_what_is_settled_at_a_glance_is_what_exact_geometry_says(data: st.DataOb
     state = table.state
     for ship in state.ships:
         ship.x, ship.y, ship.heading = data.draw(places)
-    hulls = [hull_of(state, n) for n in (0, 1)]
-    assert range_band(state, 0, 1) == band(*hulls, state.setting.tables.reaches)
+    one, other = hull_of(state, 0), hull_of(state, 1)
+    assert range_band(state, 0, 1) == band(one, other, state.setting.tables.reaches)
     limit = data.draw(st.integers(0, 40_000))
-    assert closer_than(state, 0, 1, limit) == within(*hulls, limit)
+    assert closer_than(state, 0, 1, limit) == within(one, other, limit)
     ship = state.ships[0]
     speed, helm = data.draw(st.integers(-6, 14)), data.draw(st.integers(-180, 180))
     drift = data.draw(st.tuples(st.integers(-2_000, 2_000), st.integers(-2_000, 2_000)))
