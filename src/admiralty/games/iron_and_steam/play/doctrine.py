@@ -5,17 +5,21 @@ from typing import NamedTuple
 
 from admiralty.boards.table import bearing, off_keel
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.play.steering import Aim, ahead, clear_way, steer
+from admiralty.games.iron_and_steam.play.fire import arms_of
+from admiralty.games.iron_and_steam.play.passage import passage_of
+from admiralty.games.iron_and_steam.play.pilotage import ahead, carries
+from admiralty.games.iron_and_steam.play.steering import Aim, clear_way, steer
 from admiralty.games.iron_and_steam.rules.battery import Fire, FireAtWill, GroupFollows, GroupHolds, TurretAway
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.rules.guns import HOLD, working
+from admiralty.games.iron_and_steam.rules.decks import Board
+from admiralty.games.iron_and_steam.rules.guns import HOLD
 from admiralty.games.iron_and_steam.rules.helm import helm_limit, is_held
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.watch import Ram, ShipEntry, Watch
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
 from admiralty.kernel.sheets import Written
 
-__all__ = ["WAYS", "Posture", "doctrine", "way_point"]
+__all__ = ["Posture", "doctrine"]
 
 RAM_REACH, RUN_UP = 16 * INCH, 5 * INCH
 """From how far a captain rams, and how much way he needs to gather."""
@@ -25,25 +29,20 @@ PAYS = 8
 """Hull points that a ram must promise."""
 SPARE = 4
 """Turns that a captain keeps in hand to be where he must be when the battle ends."""
-DRAWN_OFF = 40
-"""The range in inches that a captain wants who is hurt."""
+RANGES = (8, 22, 45)
+"""The ranges in inches among which a captain chooses, one in each band in which shots tell: nobody stands off."""
+INSIDE, CLOSE_BY = 60, 80
+"""Hundredths of the radius of the water to hold within which he keeps: when the battle is about to end, and before."""
 IN_A_RIVER = 5
 """The speed that leaves room to turn between banks."""
 IN_SIGHT = 45 * INCH
 """How far the ship that decides the battle draws her enemies."""
-WAYS = {
-    ("yazoo", "CS"): ((160, 23), (120, 20), (80, 22), (40, 19), (-20, 20)),
-    ("mobile_bay", "US"): ((85, 68), (85, 84), (80, 112)),
-}
-"""Where a side is bound for, in inches: Arkansas down the river, Farragut through the channel."""
 
 
 class Posture(NamedTuple):
-    """How near a captain wants his enemy, in inches, with a casemate, a turret or neither, and whether he rams."""
+    """How much more his own fire counts for a captain than the enemy's, and whether he rams."""
 
-    casemate: int
-    turret: int
-    wood: int
+    bold: float
     rams: bool
 
 
@@ -65,20 +64,34 @@ def _line(battle: Battle, now: Watch, posture: Posture) -> list[ShipEntry]:
     found = _gunnery(battle, index, enemy)
     if vessel.is_fort or is_held(ship) or (ship.lashed != NOBODY and not ship.leads):
         return found
-    bound = way_point(battle, index)
-    best = maximum_speed(battle, index)
-    if bound is not None:
+    if enemy != NOBODY and carries(battle, index, enemy) and ship.orders.board != enemy:
+        found.append(Board(enemy))
+    best = _prudent_speed(battle, index)
+    passage = passage_of(battle, index)
+    if passage is not None:
         river = bool(battle.setting.row.bank_depth)
-        return found + steer(battle, index, Aim(way=bound), min(best, IN_A_RIVER) if river else best)
+        return found + steer(battle, index, Aim(way=passage), min(best, IN_A_RIVER) if river else best)
     if enemy == NOBODY:
         return found
     hold = _roads(battle, index)
     if posture.rams and _rams(battle, index, enemy) and (hold is None or _inside(battle.ships[enemy], hold)):
         return [*found, Ram(enemy)] if ship.orders.ram != enemy else found
-    off = posture.casemate if vessel.casemate else posture.turret if vessel.turrets else posture.wood
-    if _hurt(battle, index):
-        off = max(off, DRAWN_OFF)
-    return found + steer(battle, index, Aim(enemy=enemy, off=off * INCH, hold=hold), best)
+    aim = Aim(enemy=enemy, off=_range(battle, index, enemy, posture.bold) * INCH, bold=posture.bold, hold=hold)
+    return found + steer(battle, index, aim, best)
+
+
+def _prudent_speed(battle: Battle, index: int) -> int:
+    """IS-8 Her best speed; with a damaged boiler less than half of it, at which it may burst."""
+    best = maximum_speed(battle, index)
+    return (best - 1) // 2 if battle.ships[index].risky else best
+
+
+def _range(battle: Battle, index: int, enemy: int, bold: float) -> int:
+    """The range at which the fire of both leaves a captain best off: his own on the bearing that he will take, the
+    enemy's as it comes."""
+    mine, theirs = arms_of(battle, index, enemy), arms_of(battle, enemy, index)
+    worth = [bold * mine.best(band) - theirs.usual(band) for band in range(len(RANGES))]
+    return RANGES[max(range(len(RANGES)), key=worth.__getitem__)]
 
 
 def _inside(ship: Ship, water: tuple[int, int, int]) -> bool:
@@ -86,26 +99,18 @@ def _inside(ship: Ship, water: tuple[int, int, int]) -> bool:
     return hypot(ship.x - x, ship.y - y) <= reach
 
 
-def _hurt(battle: Battle, index: int) -> bool:
-    """Whether a captain draws off: half her guns or an eighth of her hull are gone, and there is water to hold."""
-    vessel, ship = battle.setting.vessels[index], battle.ships[index]
-    if battle.setting.row.victory.roads is None or vessel.ship is None:
-        return False
-    guns = sum(working(ship, gun) for gun in range(len(ship.wounds)))
-    return 8 * ship.hull < 7 * vessel.ship.hull or 2 * guns <= len(ship.wounds)
-
-
 def _roads(battle: Battle, index: int) -> tuple[int, int, int] | None:
-    """IS-A32 The water that must be held when the battle ends; before that a wider one will do."""
+    """IS-A32 The water to hold. A captain stays in it or close by from the first turn to the last: a ship that is
+    crippled elsewhere does not come back, and one that is crippled there holds it all the same."""
     roads = battle.setting.row.victory.roads
     if roads is None:
         return None
     x, y = roads.x * INCH, roads.y * INCH
-    ship, speed = battle.ships[index], max(1, maximum_speed(battle, index))
+    ship, speed = battle.ships[index], max(1, _prudent_speed(battle, index))
     # the way there, a quarter of a circle first, and some turns to spare
     needed = hypot(x - ship.x, y - ship.y) / INCH / speed + 90 / max(2, helm_limit(battle, index, speed)) + SPARE
-    wide = 1 if battle.setting.turns - battle.turn <= needed else 3
-    return x, y, wide * roads.within * INCH
+    now = battle.setting.turns - battle.turn <= needed
+    return x, y, (INSIDE if now else CLOSE_BY) * roads.within * INCH // 100
 
 
 # -- guns --------------------------------------------------------------------------------------------------------------
@@ -125,8 +130,7 @@ def _gunnery(battle: Battle, index: int, enemy: int) -> list[ShipEntry]:
         if ship.orders.target != enemy:
             found.append(Fire(enemy))
         return found
-    slow = max(piece.rof for piece in vessel.pieces) > 5
-    reach = 30 if slow else 60
+    reach = 60
     if ship.orders.gunnery != "will" or ship.orders.within != reach:
         found.append(FireAtWill(reach))
     return found
@@ -172,7 +176,7 @@ def _rams(battle: Battle, index: int, enemy: int) -> bool:
     setting, ship, other = battle.setting, battle.ships[index], battle.ships[enemy]
     vessel, struck = setting.vessels[index], setting.vessels[enemy]
     away = _distance(ship, other)
-    if struck.is_fort or away > RAM_REACH or "no_ram" in vessel.flags or ship.lashed != NOBODY:
+    if struck.is_fort or away > RAM_REACH or "no_ram" in vessel.flags or ship.risky or ship.lashed != NOBODY:
         return False
     speed = maximum_speed(battle, index)
     blow = (5.5 + speed * vessel.tons / 400) * (1.5 if ship.ram else 1.0)
@@ -187,14 +191,3 @@ def _rams(battle: Battle, index: int, enemy: int) -> bool:
     if off_keel((direction - there.heading) % 3600) < SQUARE:
         return False
     return clear_way(battle, index, there.x, there.y)
-
-
-def way_point(battle: Battle, index: int) -> tuple[int, int] | None:
-    """The next point of the way that a side is bound on; none once it is there."""
-    setting, ship = battle.setting, battle.ships[index]
-    way = WAYS.get((setting.scenario, setting.vessels[index].side))
-    if way is None:
-        return None
-    if setting.scenario == "yazoo":
-        return next(((x * INCH, y * INCH) for x, y in way if x * INCH < ship.x - 8 * INCH), None)
-    return next(((x * INCH, y * INCH) for x, y in way if y * INCH > ship.y + 2 * INCH), None)

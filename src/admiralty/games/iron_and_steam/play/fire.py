@@ -1,13 +1,35 @@
-"""What a ship's guns are worth on a bearing: which would bear, and how heavy they are."""
+"""What a ship's fire is worth: the toll that each gun which bears takes of an enemy in a turn, by range and face.
 
+It is counted in beatings: one is what it takes to beat the enemy, by the scenario where it says so (IS-A32), else half
+of her. The chances of the hit chart are those of the summary; what cannot be counted in hull or guns is estimated.
+"""
+
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from admiralty.boards.table import in_arc
-from admiralty.games.iron_and_steam.rules.guns import arcs_of, working
-from admiralty.games.iron_and_steam.state import Battle
+from admiralty.games.iron_and_steam.figures import BANDS, Ammo
+from admiralty.games.iron_and_steam.rules.guns import HOLD, arcs_of, working
+from admiralty.games.iron_and_steam.rules.place import face_towards
+from admiralty.games.iron_and_steam.setting import Engagement
+from admiralty.games.iron_and_steam.ships import Gun, Vessel
+from admiralty.games.iron_and_steam.state import Battle, Ship
+from admiralty.games.iron_and_steam.victory import hull_that_beats
 
-__all__ = ["Arms", "arms_of"]
+__all__ = ["Arms", "arms_of", "band_at"]
 
+GUNS, ENGINE, HULL, MAJOR, CRITICAL = 0.55, 0.15, 0.15, 0.10, 0.05
+"""IS-3.1 Where a hit strikes."""
+GUN_LOST = 0.30
+"""IS-9.1 How often a gun hit costs the gun; each point of penetration beyond the armour adds one in a hundred."""
+MAJOR_GUN, CRITICAL_GUN = 0.25, 0.30
+"""IS-7.0, IS-11.1 How often a major or a critical hit is a gun hit."""
+CRITICAL_HULL, BLOWS_UP = 5, 0.02
+"""IS-11.1, IS-11.2 Hull points of a critical hit, and how often it blows the ship up."""
+CRIPPLES = 0.1
+"""What a major or critical hit counts, in beatings, for what it may do to engines, rudder and pilot."""
+WEARS = 0.01
+"""What it counts to strike armour that is not pierced."""
 SOON = 2
 """Turns within which a gun that still loads counts as much as one that is ready."""
 LOADING = 0.3
@@ -15,33 +37,112 @@ LOADING = 0.3
 
 
 class Arms(NamedTuple):
-    """The arcs in which a ship fires, each with the weight of its guns, and the weight of all."""
+    """The arcs in which a ship fires at an enemy, each with its toll by range band and face."""
 
-    arcs: tuple[tuple[int, int, float], ...]
-    whole: float
+    arcs: tuple[tuple[int, int, tuple[tuple[float, ...], ...]], ...]
 
-    def share(self, direction: int) -> float:
-        """The part of her fire, from nothing to one, that bears on a direction from her bow."""
-        if not self.whole:
+    def toll(self, direction: int, band: int, struck: int) -> float:
+        """What she takes of the enemy in a turn, who lies in a direction from her bow, and is struck from another
+        direction from the enemy's; nothing beyond the last band."""
+        if band >= len(BANDS):
             return 0.0
-        return sum(weight for start, end, weight in self.arcs if in_arc(direction, start, end)) / self.whole
+        face = face_towards(struck)
+        return sum(tolls[band][face] for start, end, tolls in self.arcs if in_arc(direction, start, end))
+
+    def best(self, band: int) -> float:
+        """The toll on the bearing where most of it can be had."""
+        return max((self.toll(direction, band, 900) for direction in range(0, 3600, 100)), default=0.0)
+
+    def usual(self, band: int) -> float:
+        """The toll on the average over all bearings."""
+        return sum(self.toll(direction, band, 900) for direction in range(0, 3600, 100)) / 36
 
 
-def arms_of(battle: Battle, index: int) -> Arms:
-    """The battery of a ship or a fort as it is; a fort's arcs go by the compass, and a fort does not turn."""
-    vessel, ship = battle.setting.vessels[index], battle.ships[index]
-    found: dict[tuple[int, int], float] = {}
-    whole = 0.0
+def band_at(battle: Battle, distance: float) -> int:
+    """IS-2.1 The band of a distance between hulls in units of the table."""
+    reaches = battle.setting.tables.reaches
+    return next((band for band, reach in enumerate(reaches) if distance <= reach), len(reaches))
+
+
+def arms_of(battle: Battle, firer: int, target: int) -> Arms:
+    """The battery of a ship or a fort as it is, against an enemy as she is; a gun that is told to hold its fire, which
+    everybody knows of everybody, counts for nothing."""
+    setting = battle.setting
+    vessel, ship = setting.vessels[firer], battle.ships[firer]
+    harm = _Harm(battle, target)
+    ammo = Ammo.SHOT if ship.shot or vessel.is_fort else Ammo.SHELL
+    weighed: dict[tuple[str, int], tuple[tuple[float, ...], ...]] = {}
+    found: dict[tuple[int, int], list[list[float]]] = {}
     for gun, piece in enumerate(vessel.pieces):
-        if not working(ship, gun) or piece.gun.howitzer:
+        if not working(ship, gun) or ship.orders.groups.get(piece.group) == HOLD:
             continue
-        weight = piece.gun.hits_on[0] * (2 + piece.gun.pen[0]) / piece.rof
-        if ship.ready[gun] > battle.turn + SOON:
-            weight *= LOADING
-        whole += weight
+        late = ship.ready[gun] > battle.turn + SOON
+        tolls = weighed.get((piece.gun.id, piece.rof))
+        if tolls is None:
+            tolls = weighed[piece.gun.id, piece.rof] = harm.of(piece.gun, ammo, piece.rof)
         for start, end in arcs_of(ship, gun, piece):
-            arc = (start - ship.heading) % 3600 if vessel.is_fort else start, end
-            if vessel.is_fort:
-                arc = arc[0], (end - ship.heading) % 3600
-            found[arc] = found.get(arc, 0.0) + weight
-    return Arms(tuple((start, end, weight) for (start, end), weight in found.items()), whole)
+            if vessel.is_fort:  # a fort's arcs go by the compass, and a fort does not turn
+                start, end = (start - ship.heading) % 3600, (end - ship.heading) % 3600
+            sums = found.setdefault((start, end), [[0.0] * 4 for _ in BANDS])
+            for band, row in enumerate(tolls):
+                for face, toll in enumerate(row):
+                    sums[band][face] += toll * LOADING if late else toll
+    return Arms(tuple((start, end, tuple(map(tuple, sums))) for (start, end), sums in found.items()))
+
+
+class _Harm:
+    """What a shot is worth that is fired at a ship."""
+
+    def __init__(self, battle: Battle, target: int) -> None:
+        self.vessel, self.ship = battle.setting.vessels[target], battle.ships[target]
+        self.hull_to_beat, self.guns_to_beat = _beating(battle.setting, self.vessel)
+        self.faces = _faces(self.vessel, self.ship)
+
+    def of(self, gun: Gun, ammo: Ammo, rof: int) -> tuple[tuple[float, ...], ...]:
+        """By band and face: what a gun takes in a turn."""
+        return tuple(
+            tuple(gun.hits_on[band] / 100 / rof * self._hit(gun, ammo, band, armour) for armour in self.faces)
+            for band in range(len(BANDS))
+        )
+
+    def _hit(self, gun: Gun, ammo: Ammo, band: int, armour: int) -> float:
+        pen = gun.penetration(band, ammo)
+        hull = self._hull(gun, pen)
+        lost = 1 / self.guns_to_beat
+        worth = HULL * hull + ENGINE * hull / 2
+        if not self.vessel.pieces and not self.vessel.armoured:
+            worth += GUNS * hull
+        elif pen >= armour:
+            worth += GUNS * min(1.0, GUN_LOST + (pen - armour) / 100) * lost
+        else:
+            worth += GUNS * WEARS
+        worth += MAJOR * (MAJOR_GUN * GUN_LOST * lost + CRIPPLES)
+        return worth + CRITICAL * (
+            CRITICAL_HULL / self.hull_to_beat + CRITICAL_GUN * GUN_LOST * lost + CRIPPLES + BLOWS_UP
+        )
+
+    def _hull(self, gun: Gun, pen: int) -> float:
+        """IS-5.1, IS-6.1 Hull points of a hull hit, in beatings; the first is one of armour, worth a little."""
+        armour = self.ship.hull_armour
+        if armour == 0:
+            return gun.max / self.hull_to_beat
+        times = min(gun.max, pen // armour)
+        return (times - 1) / self.hull_to_beat + WEARS if times else WEARS / 2
+
+
+def _beating(setting: Engagement, vessel: Vessel) -> tuple[float, float]:
+    """The hull points and the guns that beat a ship."""
+    row = next((each for each in setting.row.victory.beaten if each.ship == vessel.id), None)
+    if row is not None:
+        return hull_that_beats(setting, row), row.guns
+    hull = vessel.ship.hull if vessel.ship else 1_000
+    return max(1.0, hull / 2), max(1.0, len(vessel.pieces) / 2)
+
+
+def _faces(vessel: Vessel, ship: Ship) -> Sequence[int]:
+    """The armour of bow, starboard, stern and port before the guns; a turret turns its thickest face to the shot."""
+    if vessel.turrets:
+        return [max(ship.turrets[:4])] * 4
+    if vessel.is_fort:
+        return [max(ship.casemate, default=0)] * 4
+    return ship.casemate or [0] * 4

@@ -11,14 +11,14 @@ from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import LOST, Battle, Fate
-from admiralty.games.iron_and_steam.victory import points_of
+from admiralty.games.iron_and_steam.victory import by_the_roads, points_of
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.flow import Ask
 
 __all__ = ["SteamJudgement"]
 
-POSTURES = (Posture(6, 30, 8, True), Posture(12, 40, 20, False), Posture(3, 22, 5, True))
+POSTURES = (Posture(1.3, True), Posture(0.9, False), Posture(2.0, True))
 """At ease, cautious, bold."""
 A_POINT = 0.12
 """What a victory point is worth."""
@@ -26,6 +26,8 @@ DECIDES = 3.0
 """How much heavier a ship weighs that decides the battle."""
 GUNS, SPEED, CREW = 0.25, 0.15, 0.1
 """What her guns, speed and crew are of a ship; the rest is her hull."""
+ROADS = 0.6
+"""What the command of the roads is worth when the battle ends."""
 SCALE = 2.2
 REMEMBERED = 200
 """How many sheets are remembered."""
@@ -50,7 +52,15 @@ class SteamJudgement(Judgement[Battle]):
         other = "CS" if own == "US" else "US"
         worth = left[own] / max(total[own], 0.01) - left[other] / max(total[other], 0.01)
         points = points_of(state, own) - points_of(state, other)
-        return tanh(SCALE * (worth + A_POINT * points))
+        return tanh(SCALE * (worth + A_POINT * points + self._roads(state, own)))
+
+    def _roads(self, battle: Battle, own: str) -> float:
+        """IS-A32 What it is worth to be the one who would win if the battle ended now: little at first, all at last."""
+        if battle.setting.row.victory.roads is None:
+            return 0.0
+        _, winner = by_the_roads(battle)
+        share = ROADS * (battle.turn / battle.setting.turns) ** 2
+        return share if winner == own else -share if winner else 0.0
 
     def _weight(self, battle: Battle, vessel: Vessel) -> float:
         decides = any(each.ship == vessel.id for each in battle.setting.row.victory.decisive)

@@ -1,0 +1,108 @@
+"""What a pilot knows of the water about a ship: where she comes to grief for certain, and where she runs a risk."""
+
+from admiralty.boards.table import Base, Pose, apart, overlap, step, within
+from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.rules.place import hull_shape
+from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, waters_of
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate
+
+__all__ = ["Pilot", "ahead", "carries"]
+
+CLEAR = 2 * INCH
+"""How far a pilot keeps from shoals and piles, and from river banks beyond the depth that he needs."""
+ELBOW_ROOM, ARMS_LENGTH = CLEAR // 4, CLEAR
+"""How far he keeps from other hulls, and from an enemy's that would carry his ship if they met."""
+BEHIND_PLATES, SURE = 10, 5
+"""HR-12 Crew points that a closed ironclad is worth to her defenders, and those by which boarders want to be ahead."""
+CHANCY = 20
+"""HR-6 Tenths of a foot of water under the keel at which a shoal is a matter of luck."""
+TOUCHES = 0.25
+"""HR-6 How often such a shoal catches a ship."""
+
+
+class Pilot:
+    """The dangers about a ship, as far as she can get in the turns looked at."""
+
+    def __init__(self, battle: Battle, index: int, far: int) -> None:
+        setting, ship = battle.setting, battle.ships[index]
+        self.battle, self.index = battle, index
+        self.waters = waters_of(battle, index, far)
+        self.before = before = self.waters.before
+        self.draft = draft = setting.vessels[index].draft_tenths
+        near = far + before.radius
+        shoals = [area for area in setting.shoals if not apart(before, area.outline, near)]
+        deep = [area.outline for area in shoals if draft > area.depth_tenths]
+        piles = [area.outline for area in setting.piles if not apart(before, area.outline, near)]
+        self.solid = [outline for outline in (*deep, *piles) if not within(before, outline, CLEAR)]
+        mines = [(field.outline, field.percent / 100) for field in setting.minefields]
+        chancy = [
+            (area.outline, TOUCHES)
+            for area in shoals
+            if area.depth_tenths - CHANCY <= draft <= area.depth_tenths and not overlap(before, area.outline)
+        ]
+        self.risky = [(outline, risk) for outline, risk in (*mines, *chancy) if not apart(before, outline, near)]
+        self.river = bool(setting.row.bank_depth)
+        self.margin = self.waters.margin + CLEAR * 3 // 4 if self.river else 0
+        self.shores = self.waters.parts
+        self.held = [part for part in self.shores if within(before, part, self.margin)]
+        self.others = [
+            (n, ARMS_LENGTH if n in setting.enemies[index] and carries(battle, n, index) else ELBOW_ROOM)
+            for n, other in enumerate(battle.ships)
+            if n != index
+            and n != ship.lashed
+            and not setting.vessels[n].is_fort
+            and other.fate in (AFLOAT, Fate.SINKING, Fate.SURRENDERED, Fate.ABANDONED)
+            and abs(other.x - ship.x) <= 2 * far
+            and abs(other.y - ship.y) <= 2 * far
+        ]
+
+    def hull(self, pose: Pose) -> Base:
+        return hull_shape(self.battle.setting, self.index, *pose)
+
+    def wrecks(self, pose: Pose, hull: Base) -> bool:
+        """Whether a ship there has come to grief: aground for certain, or off the chart where she must not leave it."""
+        setting = self.battle.setting
+        if not (0 <= pose.x <= setting.width and 0 <= pose.y <= setting.height):
+            return setting.row.exit is None or setting.row.exit.side != setting.vessels[self.index].side
+        if any(within(hull, outline, CLEAR) for outline in self.solid):
+            return True
+        return self.waters.troubled and (bool(self.waters.sure_ground(hull)) or self._on_a_bank(hull))
+
+    def _on_a_bank(self, hull: Base) -> bool:
+        """Whether she is too near a bank, or, of those that she lay too near to already, on one."""
+        return any(
+            overlap(hull, part) or part not in self.held for part in self.shores if within(hull, part, self.margin)
+        )
+
+    def risk(self, hull: Base) -> float:
+        """HR-6, HR-16 The chance that a ship which passes there takes the ground or fires a moored torpedo."""
+        found = sum(risk for outline, risk in self.risky if overlap(hull, outline))
+        if self.shores and not self.river:
+            inches = self.waters.shore_distance(hull, NEAR_SHORE)
+            if inches < NEAR_SHORE:
+                found += max(0.0, 0.3 * self.draft - 5 * inches) / 100
+        return found
+
+    def collides(self, hull: Base, turns: int) -> bool:
+        """Whether another hull will be there after so many turns."""
+        setting = self.battle.setting
+        return any(
+            within(hull, hull_shape(setting, other, *ahead(self.battle, other, turns)), room)
+            for other, room in self.others
+        )
+
+
+def ahead(battle: Battle, index: int, turns: int) -> Pose:
+    """Where another ship will be if she goes on as she goes."""
+    ship = battle.ships[index]
+    pose = Pose(ship.x, ship.y, ship.heading)
+    drift = (0, 0) if ship.aground else battle.setting.current(battle.turn)
+    return step(pose, turns * ship.speed * INCH, 0, (turns * drift[0], turns * drift[1]))
+
+
+def carries(battle: Battle, index: int, enemy: int) -> bool:
+    """HR-12 Whether a ship's boarders would be all but sure to carry an enemy that they meet."""
+    if battle.setting.vessels[enemy].is_fort or not battle.setting.on("small_arms"):
+        return False
+    plates = BEHIND_PLATES if battle.setting.vessels[enemy].closed else 0
+    return battle.ships[index].crew >= battle.ships[enemy].crew + plates + SURE
