@@ -67,7 +67,7 @@ def _of_node(node: ast.AST) -> str:
             return "plumbing"
         case ast.Assign(targets=[ast.Name(id="__all__")]):
             return "plumbing"
-        case ast.FunctionDef(name=name) if TRANSLATING.match(name):
+        case ast.FunctionDef(name=name) if TRANSLATING.match(name) or _gives_orders(node):
             return "plumbing"
         case ast.Call(func=ast.Name(id=name)) if name in MAKERS:
             return "plumbing"
@@ -75,6 +75,13 @@ def _of_node(node: ast.AST) -> str:
             return "face"
         case _:
             return ""
+
+
+def _gives_orders(function: ast.FunctionDef) -> bool:
+    """Whether orders, or a list of them, come back from a function."""
+    return function.returns is not None and any(
+        isinstance(each, ast.Name) and each.id in MAKERS for each in ast.walk(function.returns)
+    )
 
 
 def main() -> None:

@@ -58,7 +58,7 @@ class Argument(ABC, Generic[T]):
         return None
 
     def said(self, setting: Any, value: T) -> object:
-        """What the label of an order says of it."""
+        """What the label of an order says of it; of a value of several parts a mapping, each part by its name."""
         return self.write(setting, value)
 
     def spot(self, setting: Any, value: T) -> Spot | None:

@@ -36,6 +36,7 @@ __all__ = [
     "Call",
     "Game",
     "Measure",
+    "Measures",
     "Option",
     "Outcome",
     "Segment",
@@ -121,6 +122,8 @@ def _parts(argument: Any) -> Iterator[int | str]:
 
 Measure = Callable[[Any], Hashable]
 """What an odds question reads off the state when the order has had its effect."""
+Measures = Mapping[str, Measure]
+"""Such questions, each under a key of the word catalogue."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ admiralty.kernel.choices.MalformedOrder: refusal-form: 'steam full'
 ['anchor']
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import FrozenInstanceError, dataclass
 from itertools import product
 from typing import Any, ClassVar, Generic, Self, TypeVar, dataclass_transform
@@ -64,9 +64,10 @@ class Verb(Generic[S, N]):
     plain values, never parts of a state, because orders are given again on clones.
 
     The code is ``word`` and then the arguments in their order; ``form`` writes it otherwise, as in ``"{course} ram
-    {target}"``. A verb without words of its own is read after all others. A verb that says ``listable = False`` has
-    more arguments than can be listed, and gives `sample` and `candidates` in the place of `offers`. What a kind says of
-    itself stands with its name: ``class Fire(Action, word="fire", case="6.1")``.
+    {target}"``. A verb without words of its own is read after all others. ``among`` says which values could be meant,
+    where that is less than the grammar can say. A verb that says ``listable = False`` has more arguments than can be
+    listed, and gives `sample` and `candidates` in the place of `offers`. What a kind says of itself stands with its
+    name: ``class Fire(Action, word="fire", case="6.1", among=enemies_in_range)``.
     """
 
     __slots__ = ()
@@ -79,6 +80,12 @@ class Verb(Generic[S, N]):
     """The key of its label, where that is not ``order-`` and its word."""
     hindered_by: ClassVar[tuple[Hindrance[Any, Any], ...]] = ()
     """What closes this kind, in the order in which reasons are given."""
+    among: ClassVar[Callable[[Any, Any], Iterable[Any]] | None] = None
+    """Of a state and a subject: the values of its argument that could be meant, or tuples of them where it has several;
+    see `offers`."""
+    legal: ClassVar[Callable[[Any, Any], Iterable[Any]] | None] = None
+    """The same of the legal ones, for a game that has them faster than by asking for refusals: the suite
+    compares. Its orders are kept."""
     listable: ClassVar[bool] = True
     exact: ClassVar[bool] = True
     """Whether it is read only as it is written; a measure may be written in more ways than one (`120.0`)."""
@@ -103,7 +110,11 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def offers(cls, state: S, now: N) -> Iterable[Self]:
-        """All that could be meant: cheap, and too many. Without a word of its own, everything the grammar can say."""
+        """All that could be meant: cheap, and too many. Those ``among`` whose values it is, or else everything that the
+        grammar can say."""
+        if cls.among is not None:
+            values = cls.among(state, now)
+            return map(cls, values) if len(shape_of(cls).arguments) == 1 else [cls(*each) for each in values]
         every = cls.every(state.setting)
         if every is None:
             raise TypeError(f"{cls.__name__}: its arguments have no end, so it must say what it offers")
@@ -113,6 +124,8 @@ class Verb(Generic[S, N]):
     def listed(cls, state: S, now: N) -> Sequence[Order[Self]]:
         """The legal orders of this kind. A game that has them at hand may give them faster; the suite compares."""
         setting = state.setting
+        if cls.legal is not None:
+            return cls.kept(setting, cls.legal(state, now))
         return [Given(verb, setting) for verb in cls.offers(state, now) if verb.refusal(state, now) is None]
 
     def refusal(self, state: S, now: N) -> Refusal | None:
@@ -135,7 +148,11 @@ class Verb(Generic[S, N]):
     def label(self, setting: Any) -> Message | None:
         """The order in words."""
         shape = shape_of(type(self))
-        return derived(shape.label, {n: kind.said(setting, getattr(self, n)) for n, kind in shape.arguments.items()})
+        found: dict[str, object] = {}
+        for name, kind in shape.arguments.items():
+            said = kind.said(setting, getattr(self, name))
+            found.update(said if isinstance(said, Mapping) else {name: said})
+        return derived(shape.label, found)
 
     def point(self, state: S, now: N) -> Spot:
         """Where a hand points to give it, on a state or on a view: where its first argument lies that lies anywhere."""
@@ -166,8 +183,8 @@ class Verb(Generic[S, N]):
     def lists(cls, setting: Any) -> tuple[Sequence[Order[Self]], Lists | None]:
         """Its orders, where they are the same in all questions of a setting, else how they are found: what the grammar
         can say is made once, and only its refusals are asked anew."""
-        plain = cls.offers.__func__ is Verb.offers.__func__ and cls.listed.__func__ is Verb.listed.__func__  # type: ignore[attr-defined]
-        every = cls.every(setting) if plain else None
+        own = cls.offers.__func__ is not Verb.offers.__func__ or cls.listed.__func__ is not Verb.listed.__func__  # type: ignore[attr-defined]
+        every = None if own or cls.among is not None or cls.legal is not None else cls.every(setting)
         if every is None:
             return (), cls.listed
         given = tuple([Given(verb, setting) for verb in every])
@@ -179,7 +196,8 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def kept(cls, setting: Any, values: Iterable[Any]) -> list[Order[Self]]:
-        """The orders of a verb of one argument, each made once a setting: for lists that are made often."""
+        """The orders of a verb by the values of its argument, each made once a setting: for lists that are made often.
+        A verb of several arguments takes tuples."""
         known = setting.made_before.get(cls)
         if known is None:
             known = setting.made_before[cls] = {}
@@ -187,7 +205,8 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def _keep(cls, known: dict[Any, Any], setting: Any, value: Any) -> Any:
-        order = known[value] = Given(cls(value), setting)  # type: ignore[call-arg]
+        verb = cls(value) if len(shape_of(cls).arguments) == 1 else cls(*value)  # type: ignore[call-arg]
+        order = known[value] = Given(verb, setting)
         return order
 
     # -- the grammar ------------------------------------------------------------------------------------------------

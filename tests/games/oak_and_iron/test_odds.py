@@ -152,16 +152,16 @@ def test_a_success_is_never_thrown_again() -> None:
     left = Allowance(battle, firer, context, "attack.reroll")
     for policy in (FREE, WITH_FORTUNE):
         hits = Wish(left, ("skull", "cannon", "musket"), [False] * 3, good, 0, ())
-        assert hits.code(policy) == "keep"
+        assert hits.usual(policy) == "keep"
         mixed = Wish(left, ("skull", "sail", "musket"), [False] * 3, good, 0, ())
-        assert mixed.code(policy) == "reroll sail"
+        assert mixed.usual(policy) == "reroll sail"
         locked = Wish(left, ("skull", "sail", "musket"), [False, True, False], good, 0, ())
-        assert locked.code(policy) == "keep"
+        assert locked.usual(policy) == "keep"
         passed = Wish(left, ("skull", "pistol"), [False] * 2, good, 1, ())
-        assert passed.code(policy) == "keep"
+        assert passed.usual(policy) == "keep"
     left.skill = 0
     poor = Wish(left, ("sail", "sail", "sword"), [False] * 3, good, 0, ())
-    assert (poor.code(FREE), poor.code(WITH_FORTUNE)) == ("keep", "fortune")
+    assert (poor.usual(FREE), poor.usual(WITH_FORTUNE)) == ("keep", "fortune")
 
 
 def doing(table: Table, segment: str, name: str) -> Position[Any]:

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-import msgspec
-
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex, HexGrid, shared_grid
 from admiralty.rulebook import Printed, convert
 
@@ -18,7 +16,7 @@ class Letters(Printed, frozen=True):
     angle: float = 0
 
 
-class GridFile(msgspec.Struct, frozen=True):
+class GridFile(Printed, frozen=True):
     """2.4 The grid that all maps share."""
 
     mark: str
@@ -29,7 +27,7 @@ class GridFile(msgspec.Struct, frozen=True):
     even_columns_high: bool
 
 
-class MapFile(msgspec.Struct, frozen=True):
+class MapFile(Printed, frozen=True):
     """A map as its file lists it; a hex in none of the lists is deep sea."""
 
     mark: str

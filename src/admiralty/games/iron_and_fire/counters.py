@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-import msgspec
-
 from admiralty.rulebook import DataError, Printed, Seat
 
 
@@ -21,7 +19,7 @@ class History(Printed, frozen=True):
     tons_burthen: int | None = None
 
 
-class ShipRow(msgspec.Struct, frozen=True):
+class ShipRow(Printed, frozen=True):
     """2.1 One ship as the data file lists her."""
 
     id: str
@@ -39,7 +37,7 @@ class ShipRow(msgspec.Struct, frozen=True):
     history: History
 
 
-class ShipFile(msgspec.Struct, frozen=True):
+class ShipFile(Printed, frozen=True):
     """The ships with the marks and sources of their figures."""
 
     marks: dict[str, str]
@@ -48,7 +46,7 @@ class ShipFile(msgspec.Struct, frozen=True):
     ship: tuple[ShipRow, ...]
 
 
-class BatteryRow(msgspec.Struct, frozen=True):
+class BatteryRow(Printed, frozen=True):
     """7.2 The land batteries, all alike."""
 
     count: int
@@ -65,14 +63,14 @@ class BatteryRow(msgspec.Struct, frozen=True):
     why: str
 
 
-class MineRow(msgspec.Struct, frozen=True):
+class MineRow(Printed, frozen=True):
     """9.0 How many mine counters show a value; -1 is none."""
 
     value: int
     count: int
 
 
-class MineFile(msgspec.Struct, frozen=True):
+class MineFile(Printed, frozen=True):
     """The cup of mine counters."""
 
     mark: str

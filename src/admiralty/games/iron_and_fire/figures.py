@@ -1,14 +1,12 @@
 """The figures of the book, typed as they stand in the data files."""
 
-import msgspec
-
 from admiralty.games.iron_and_fire.charts import Chart, read_charts
 from admiralty.games.iron_and_fire.counters import BatteryRow, MineFile, ShipFile, with_sources
 from admiralty.games.iron_and_fire.scenario import ScenarioFile
-from admiralty.rulebook import DataError, Sources, convert
+from admiralty.rulebook import DataError, Printed, Sources, convert
 
 
-class Activations(msgspec.Struct, frozen=True):
+class Activations(Printed, frozen=True):
     """4.1 How many units a card activates."""
 
     mark: str
@@ -17,7 +15,7 @@ class Activations(msgspec.Struct, frozen=True):
     court: int
 
 
-class Guns(msgspec.Struct, frozen=True):
+class Guns(Printed, frozen=True):
     """6.1.1 to 6.1.4 Range and modifiers of fire; ``by_range`` is indexed by the range."""
 
     mark: str
@@ -42,7 +40,7 @@ class Guns(msgspec.Struct, frozen=True):
         )
 
 
-class Ram(msgspec.Struct, frozen=True):
+class Ram(Printed, frozen=True):
     """6.2.1 Modifiers of a ram."""
 
     mark: str
@@ -53,7 +51,7 @@ class Ram(msgspec.Struct, frozen=True):
     through_bow: int
 
 
-class Boarding(msgspec.Struct, frozen=True):
+class Boarding(Printed, frozen=True):
     """6.3 Modifiers and margin of boarding."""
 
     mark: str
@@ -61,7 +59,7 @@ class Boarding(msgspec.Struct, frozen=True):
     capture_margin: int
 
 
-class Grounding(msgspec.Struct, frozen=True):
+class Grounding(Printed, frozen=True):
     """5.1 and 5.3 Modifiers of grounding and getting off."""
 
     mark: str
@@ -70,14 +68,14 @@ class Grounding(msgspec.Struct, frozen=True):
     unground_crippled: int
 
 
-class Drift(msgspec.Struct, frozen=True):
+class Drift(Printed, frozen=True):
     """5.4 What drifting ashore costs."""
 
     mark: str
     land_hits: int
 
 
-class Damage(msgspec.Struct, frozen=True):
+class Damage(Printed, frozen=True):
     """7.1 What hits cost in combat factor."""
 
     mark: str
@@ -85,7 +83,7 @@ class Damage(msgspec.Struct, frozen=True):
     combat_at_four_hits: int
 
 
-class MineEffect(msgspec.Struct, frozen=True):
+class MineEffect(Printed, frozen=True):
     """9.0 Hits of a mine that just matches the protection."""
 
     mark: str
@@ -93,7 +91,7 @@ class MineEffect(msgspec.Struct, frozen=True):
     odd_hits: int
 
 
-class Critical(msgspec.Struct, frozen=True):
+class Critical(Printed, frozen=True):
     """10.0 The table of critical hits and the course of a fire, indexed by the d6."""
 
     mark: str
@@ -103,7 +101,7 @@ class Critical(msgspec.Struct, frozen=True):
     explosion_on: int
 
 
-class Points(msgspec.Struct, frozen=True):
+class Points(Printed, frozen=True):
     """12.0 Victory points: multiples of the protection, and a battery's worth."""
 
     mark: str
@@ -113,7 +111,7 @@ class Points(msgspec.Struct, frozen=True):
     battery: int
 
 
-class Fortune(msgspec.Struct, frozen=True):
+class Fortune(Printed, frozen=True):
     """13.1 The bonus of the counter."""
 
     mark: str
@@ -121,14 +119,14 @@ class Fortune(msgspec.Struct, frozen=True):
     later_bonus: int
 
 
-class Honor(msgspec.Struct, frozen=True):
+class Honor(Printed, frozen=True):
     """13.2 What a bond not yet honoured costs."""
 
     mark: str
     modifier: int
 
 
-class Visibility(msgspec.Struct, frozen=True):
+class Visibility(Printed, frozen=True):
     """13.3 The turns of smoke."""
 
     mark: str
@@ -136,7 +134,7 @@ class Visibility(msgspec.Struct, frozen=True):
     always_from_turn: int
 
 
-class Events(msgspec.Struct, frozen=True):
+class Events(Printed, frozen=True):
     """14.0 The random events, indexed by the 2d6."""
 
     mark: str
@@ -145,14 +143,14 @@ class Events(msgspec.Struct, frozen=True):
     bridge_on: int
 
 
-class Reef(msgspec.Struct, frozen=True):
+class Reef(Printed, frozen=True):
     """15.3.3 The shoals of Punta Gruesa."""
 
     mark: str
     aground_from: int
 
 
-class Cable(msgspec.Struct, frozen=True):
+class Cable(Printed, frozen=True):
     """15.4.2 and 15.5.3 Cutting the cable."""
 
     mark: str
@@ -160,7 +158,7 @@ class Cable(msgspec.Struct, frozen=True):
     activations_plus: int
 
 
-class Bombardment(msgspec.Struct, frozen=True):
+class Bombardment(Printed, frozen=True):
     """15.5.4 and 15.5.5 Fire on the town."""
 
     mark: str
@@ -169,7 +167,7 @@ class Bombardment(msgspec.Struct, frozen=True):
     hits_to_win: int
 
 
-class Tables(msgspec.Struct, frozen=True):
+class Tables(Printed, frozen=True):
     """Every figure of the book that is not printed on a counter or a map."""
 
     activations: Activations
@@ -191,7 +189,7 @@ class Tables(msgspec.Struct, frozen=True):
     bombardment: Bombardment
 
 
-class Figures(msgspec.Struct, frozen=True):
+class Figures(Printed, frozen=True):
     """All data files of the game, typed."""
 
     tables: Tables

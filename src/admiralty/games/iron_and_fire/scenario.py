@@ -8,10 +8,10 @@ from enum import StrEnum
 
 import msgspec
 
-from admiralty.rulebook import DataError
+from admiralty.rulebook import DataError, Printed
 
 
-class Area(msgspec.Struct, frozen=True):
+class Area(Printed, frozen=True):
     """Where something may be set up: so many hexes from an edge, from named hexes or from the town."""
 
     ground: str
@@ -33,7 +33,7 @@ class Piece(StrEnum):
     BUOY_UNDER_SHIP = "buoy under a ship"
 
 
-class SetupStep(msgspec.Struct, frozen=True):
+class SetupStep(Printed, frozen=True):
     """One line of a scenario's set-up, in the book's order."""
 
     seat: str
@@ -53,7 +53,7 @@ class SetupStep(msgspec.Struct, frozen=True):
     suggest_facing: int = 0
 
 
-class Arrival(msgspec.Struct, frozen=True):
+class Arrival(Printed, frozen=True):
     """15.5.2 and 15.6.2 Ships that come later, in the turn that a secret d6 gives."""
 
     ships: tuple[str, ...]
@@ -67,7 +67,7 @@ class Arrival(msgspec.Struct, frozen=True):
     suggest_facing: int = 0
 
 
-class Steam(msgspec.Struct, frozen=True):
+class Steam(Printed, frozen=True):
     """15.3.2 A ship that raises steam, for as many turns as a secret d6 gives."""
 
     ship: str
@@ -76,7 +76,7 @@ class Steam(msgspec.Struct, frozen=True):
     case: str
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(Printed, frozen=True):
     """15.4.3 A ship that enters by moving."""
 
     ship: str
@@ -84,7 +84,7 @@ class Entry(msgspec.Struct, frozen=True):
     case: str
 
 
-class Exit(msgspec.Struct, frozen=True):
+class Exit(Printed, frozen=True):
     """15.3.4 and 15.6.3 The corner by which a side gets away: its hexes, and the edge the book counts them to."""
 
     hexes: tuple[int, ...]
@@ -93,7 +93,7 @@ class Exit(msgspec.Struct, frozen=True):
     case: str
 
 
-class ScenarioFile(msgspec.Struct, frozen=True):
+class ScenarioFile(Printed, frozen=True):
     """A scenario as its file states it."""
 
     id: str

@@ -6,17 +6,17 @@ from typing import Any
 
 import msgspec
 
-from admiralty.games.oak_and_iron.cards.book import Book, Printed, ShipCard
+from admiralty.games.oak_and_iron.cards.book import Book, Card, ShipCard
 from admiralty.games.oak_and_iron.cards.effects import Effect
 from admiralty.games.oak_and_iron.terms import Wind
-from admiralty.rulebook import DataError, Seat, Setting, convert
+from admiralty.rulebook import DataError, Printed, Seat, Setting, convert
 
 MOST_SHIPS = 10
 OPEN = "open"
 """The size of a scenario whose players choose it."""
 
 
-class ShipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ShipRow(Printed, frozen=True):
     ship: str
     flagship: bool = False
     options: tuple[str, ...] = ()
@@ -28,7 +28,7 @@ class ShipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heading: int = 0
 
 
-class SquadronRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SquadronRow(Printed, frozen=True):
     """A squadron as a scenario or a player's file names it: a ready one by id, `build`, or written out."""
 
     seat: str = ""
@@ -45,7 +45,7 @@ class SquadronRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mark: str = ""
 
 
-class ScenarioRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioRow(Printed, frozen=True):
     id: str
     size: str
     table: tuple[int, int]
@@ -236,7 +236,7 @@ def _names(book: Book, seats: tuple[Seat, ...]) -> dict[str, str]:
             for number in range(1, MOST_SHIPS + 1):
                 label = f"{card.name} {seat.upper()}" + (f"{number}" if number > 1 else "")
                 names[ship_id(seat, card.id, number)] = label
-    tables: tuple[Mapping[str, Printed], ...] = (
+    tables: tuple[Mapping[str, Card], ...] = (
         book.initiative, book.events, book.factions, book.admirals, book.captains, book.upgrades, book.special,
         book.settings, book.objectives, book.deployments, book.conditions, book.keywords,
     )  # fmt: skip

@@ -1,12 +1,11 @@
 """4.0 Activations: which units a card activates, and what each of them does."""
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from admiralty.games.iron_and_fire import victory
 from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import CARDS, IN_PLAY, WAITING, Battle, Unit, colour_of
-from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Spot, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Spot, Verb, Verbs, ask, refuse
 
 from . import action, arguments, boarding, courses, firing, fortunes, movement, sailing
 
@@ -18,18 +17,16 @@ class Named(NamedTuple):
     ready: tuple[int, ...]
 
 
-class Name(Verb[Battle, Named], label_key="order-unit", case="4.1"):
+class Name(
+    Verb[Battle, Named],
+    label_key="order-unit",
+    case="4.1",
+    among=lambda battle, now: now.ready,
+    legal=lambda battle, now: now.ready,
+):
     """4.1, I29 A side names the unit that acts next."""
 
     unit: arguments.UnitWord
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Named) -> Iterable["Name"]:
-        return [cls(index) for index in now.ready]
-
-    @classmethod
-    def listed(cls, battle: Battle, now: Named) -> list[Order["Name"]]:
-        return cls.kept(battle.setting, now.ready)
 
     def refusal(self, battle: Battle, now: Named) -> Refusal | None:
         """4.1, I8 Not hers, not there, once already on this card, or a battery without a target."""

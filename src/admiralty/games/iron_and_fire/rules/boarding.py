@@ -1,6 +1,6 @@
 """6.3 Boarding combats: coming alongside, rounds, locks, capture."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from admiralty.games.iron_and_fire.face import attack_events
@@ -8,7 +8,7 @@ from admiralty.games.iron_and_fire.setting import ENEMY
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Lock, Unit
 from admiralty.rulebook import (
     Flow,
-    Measure,
+    Measures,
     Message,
     Modifier,
     Order,
@@ -169,18 +169,20 @@ class Board(
     def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
         return board(battle, battle.units[now.unit], battle.units[self.target])
 
-    def measures(self, battle: Battle, now: action.Activation) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: action.Activation) -> Measures:
         return boarding_measures(battle, now.unit, self.target)
 
 
-class Fight(action.Action, word="fight", case="6.3", hindered_by=(*action.CREW_BARS, action.NOT_LOCKED)):
+class Fight(
+    action.Action,
+    word="fight",
+    case="6.3",
+    hindered_by=(*action.CREW_BARS, action.NOT_LOCKED),
+    among=lambda battle, now: partners(battle, now.unit),
+):
     """6.3 Another round aboard a ship that she is locked with."""
 
     target: arguments.UnitWord
-
-    @classmethod
-    def offers(cls, battle: Battle, now: action.Activation) -> Iterable["Fight"]:
-        return [cls(index) for index in partners(battle, now.unit)]
 
     def refusal(self, battle: Battle, now: action.Activation) -> Refusal | None:
         if lock_between(battle, now.unit, self.target) is None:
@@ -193,18 +195,20 @@ class Fight(action.Action, word="fight", case="6.3", hindered_by=(*action.CREW_B
         assert lock is not None
         return fight(battle, lock)
 
-    def measures(self, battle: Battle, now: action.Activation) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: action.Activation) -> Measures:
         return boarding_measures(battle, now.unit, self.target)
 
 
-class BreakOff(action.Action, word="break off", case="6.3", hindered_by=(*action.SHIP_BARS, action.NOT_LOCKED)):
+class BreakOff(
+    action.Action,
+    word="break off",
+    case="6.3",
+    hindered_by=(*action.SHIP_BARS, action.NOT_LOCKED),
+    among=lambda battle, now: partners(battle, now.unit),
+):
     """6.3, I44 The winner of the last round takes the markers off, which costs nothing; then she acts."""
 
     target: arguments.UnitWord
-
-    @classmethod
-    def offers(cls, battle: Battle, now: action.Activation) -> Iterable["BreakOff"]:
-        return [cls(index) for index in partners(battle, now.unit)]
 
     def refusal(self, battle: Battle, now: action.Activation) -> Refusal | None:
         lock, ids = lock_between(battle, now.unit, self.target), battle.setting.ids
@@ -232,7 +236,7 @@ def lock_between(battle: Battle, index: int, other: int) -> Lock | None:
     return next((lock for lock in battle.locks if {lock.attacker, lock.defender} == {index, other}), None)
 
 
-def boarding_measures(battle: Battle, actor: int, target: int) -> Mapping[str, Measure]:
+def boarding_measures(battle: Battle, actor: int, target: int) -> Measures:
     """What one asks before a round: the hits and losses on both sides, and whether the ship changes hands."""
     before = battle.units[target].owner
     return {

@@ -1,12 +1,11 @@
 """15.4.2 and 15.5.3 Cutting the telegraph cable: by quiet turns in one scenario, by activations in the other."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.setting import PERU
 from admiralty.games.iron_and_fire.state import Battle, Unit
-from admiralty.rulebook import Flow, Hindrance, Measure, Seat, always, d6, d10, segment
+from admiralty.rulebook import Flow, Hindrance, Measures, Seat, always, d6, d10, segment
 
 from . import action, fortunes
 
@@ -97,5 +96,5 @@ class CutCable(
     def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
         return cut_cable(battle, battle.units[now.unit])
 
-    def measures(self, battle: Battle, now: action.Activation) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: action.Activation) -> Measures:
         return {"measure-cable": lambda after: after.cable_cut}

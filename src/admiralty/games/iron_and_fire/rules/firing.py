@@ -1,10 +1,8 @@
 """6.1 Firing."""
 
-from collections.abc import Iterable, Mapping
-
 from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
-from admiralty.rulebook import Flow, Measure, Modifier, Order, Refusal, Seat, d6, d10, refuse, total
+from admiralty.rulebook import Flow, Measures, Modifier, Order, Refusal, Seat, d6, d10, refuse, total
 
 from . import action, arguments, bombardment, criticals, damage, fortunes, honor, rows, visibility
 
@@ -164,14 +162,11 @@ class Fire(
     word="fire",
     case="6.1",
     hindered_by=(*action.UNIT_BARS, action.PRIZE, action.LOCKED, action.MUST_RAM, action.MUST_CLOSE),
+    among=lambda battle, now: [unit.index for unit in battle.units],
 ):
     """6.1 A unit fires at an enemy in range and in sight."""
 
     target: arguments.UnitWord
-
-    @classmethod
-    def offers(cls, battle: Battle, now: action.Activation) -> Iterable["Fire"]:
-        return [cls(unit.index) for unit in battle.units]
 
     @classmethod
     def listed(cls, battle: Battle, now: action.Activation) -> list[Order["Fire"]]:
@@ -197,7 +192,7 @@ class Fire(
     def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
         return fire(battle, battle.units[now.unit], battle.units[self.target])
 
-    def measures(self, battle: Battle, now: action.Activation) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: action.Activation) -> Measures:
         return {
             "measure-hits": damage.hits_on(battle, self.target),
             "measure-sunk": damage.is_sunk(self.target),

@@ -1,6 +1,6 @@
 """13.1 Fortunes of War: the counter, its six uses, and the windows in which its holder may play it."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from enum import StrEnum
 from typing import Any, Final
 
@@ -49,14 +49,10 @@ IGNORE: Final = Use.IGNORE
 END_NOW: Final = Use.END_NOW
 
 
-class PlayCounter(Verb[Battle, tuple[Use, ...]], case="13.1"):
+class PlayCounter(Verb[Battle, tuple[Use, ...]], case="13.1", among=lambda battle, now: (DECLINE, *now)):
     """13.1, I49 The holder plays the counter for one of the uses that the moment offers, or keeps it."""
 
     use: Use
-
-    @classmethod
-    def offers(cls, battle: Battle, now: tuple[Use, ...]) -> Iterable["PlayCounter"]:
-        return [cls(use) for use in (DECLINE, *now)]
 
     @classmethod
     def listed(cls, battle: Battle, now: tuple[Use, ...]) -> list[Order["PlayCounter"]]:

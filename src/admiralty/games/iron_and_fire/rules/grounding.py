@@ -1,10 +1,8 @@
 """5.1 to 5.3 Shoals and shallows: running aground and getting off; 15.3.3 the reef of Punta Gruesa."""
 
-from collections.abc import Mapping
-
 from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import Battle, Unit
-from admiralty.rulebook import Flow, Measure, Modifier, Seat, d6, d10, total
+from admiralty.rulebook import Flow, Measure, Measures, Modifier, Seat, d6, d10, total
 
 from . import action, damage, fortunes, rows, visibility
 
@@ -110,7 +108,7 @@ class Unground(action.Action, word="unground", case="5.3", hindered_by=(*action.
     def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
         return unground(battle, battle.units[now.unit])
 
-    def measures(self, battle: Battle, now: action.Activation) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: action.Activation) -> Measures:
         return {"measure-aground": is_aground(now.unit)}
 
 

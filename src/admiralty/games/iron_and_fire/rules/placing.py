@@ -1,6 +1,5 @@
 """15.0 Putting pieces on the map: where one may go, which way she faces, and one order that does the rest sensibly."""
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -8,7 +7,7 @@ from admiralty.boards.hexes import Direction, Hex, hex_name
 from admiralty.games.iron_and_fire.scenario import Area, Piece, SetupStep
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import Battle
-from admiralty.rulebook import Flow, IllegalOrder, Message, Order, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, IllegalOrder, Message, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import arguments
 
@@ -33,18 +32,16 @@ class PlaceForMe(Verb[Battle, Placing], word="place for me", case="15.0"):
     """15.0 A player leaves this and everything after it to the program."""
 
 
-class Place(Verb[Battle, Placing], label_key="order-place", case="15.0"):
+class Place(
+    Verb[Battle, Placing],
+    label_key="order-place",
+    case="15.0",
+    among=lambda battle, now: now.area,
+    legal=lambda battle, now: free_hexes(battle, now),
+):
     """15.0 A player names a hex."""
 
     place: arguments.HexWord
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Placing) -> Iterable["Place"]:
-        return [cls(place) for place in now.area]
-
-    @classmethod
-    def listed(cls, battle: Battle, now: Placing) -> Sequence[Order["Place"]]:
-        return cls.kept(battle.setting, free_hexes(battle, now))
 
     def refusal(self, battle: Battle, now: Placing) -> Refusal | None:
         """15.0, I21, I65 The right ground, in the area, no stacking, one mine a hex, near the consorts."""
@@ -78,14 +75,12 @@ class Turning:
     case: str
 
 
-class Face(Verb[Battle, Turning], word="face", label_key="order-facing", case="2.4"):
+class Face(
+    Verb[Battle, Turning], word="face", label_key="order-facing", case="2.4", among=lambda battle, now: now.facings
+):
     """2.4 A player turns a ship that is set up."""
 
     facing: arguments.FacingWord
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Turning) -> Iterable["Face"]:
-        return [cls(facing) for facing in now.facings]
 
     def refusal(self, battle: Battle, now: Turning) -> Refusal | None:
         if self.facing in now.facings:

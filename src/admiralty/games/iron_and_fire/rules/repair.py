@@ -1,10 +1,8 @@
 """8.0 Repairing damage."""
 
-from collections.abc import Mapping
-
 from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.state import Battle, Unit
-from admiralty.rulebook import Flow, Measure, Seat, d10
+from admiralty.rulebook import Flow, Measures, Seat, d10
 
 from . import action, damage, fortunes, rows
 
@@ -27,5 +25,5 @@ class Repair(action.Action, word="repair", case="8.0", hindered_by=(*action.CREW
     def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
         return repair(battle, battle.units[now.unit])
 
-    def measures(self, battle: Battle, now: action.Activation) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: action.Activation) -> Measures:
         return {"measure-repaired": damage.hits_on(battle, now.unit)}

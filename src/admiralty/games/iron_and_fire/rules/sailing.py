@@ -1,6 +1,6 @@
 """4.2, 5.0 What a unit may be told, and above all to sail: the courses open to her, and going on after a check."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from admiralty.boards.hexes import DIRECTIONS, hex_name
@@ -8,7 +8,20 @@ from admiralty.boards.stances import stance
 from admiralty.games.iron_and_fire import victory
 from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import IN_PLAY, WAITING, Battle, Unit
-from admiralty.rulebook import Flow, IllegalOrder, Measure, Message, Order, Refusal, Seat, Spot, Verbs, ask, refuse
+from admiralty.rulebook import (
+    Flow,
+    IllegalOrder,
+    Measure,
+    Measures,
+    Message,
+    Order,
+    Refusal,
+    Seat,
+    Spot,
+    Verbs,
+    ask,
+    refuse,
+)
 
 from . import (
     action,
@@ -105,7 +118,7 @@ class Sail(
     def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
         return move(battle, now, self.course)
 
-    def measures(self, battle: Battle, now: action.Activation) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: action.Activation) -> Measures:
         target, actor = self.course.target, now.unit
         found: dict[str, Measure] = {}
         if target >= 0:

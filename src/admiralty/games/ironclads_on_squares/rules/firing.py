@@ -1,6 +1,6 @@
 """Fire: after her own move a ship fires her gun groups, one order at a time."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from admiralty.games.ironclads_on_squares import victory
@@ -11,7 +11,7 @@ from admiralty.games.ironclads_on_squares.state import Battle, Fate
 from admiralty.rulebook import (
     Flow,
     MalformedOrder,
-    Measure,
+    Measures,
     Message,
     Order,
     Refusal,
@@ -80,7 +80,7 @@ class Shot(Gunnery):
             if battle.ships[target].fate is not Fate.AFLOAT:
                 victory.settle(battle)
 
-    def measures(self, battle: Battle, now: Firing) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: Firing) -> Measures:
         """SQ-4.2, SQ-4.4 The hits and their effects."""
         target = self.target
         return {

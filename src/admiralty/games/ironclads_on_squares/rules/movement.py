@@ -1,6 +1,6 @@
 """Movement: free for a sound ship, dictated by damage for the others."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Annotated, NamedTuple
 
@@ -12,7 +12,7 @@ from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, 
 from admiralty.rulebook import (
     Flow,
     MalformedOrder,
-    Measure,
+    Measures,
     Message,
     Named,
     Order,
@@ -110,7 +110,7 @@ class Move(Verb[Battle, Moving], case="SQ-3.1"):
             return go_over(battle, now.ship, (ship.heading + manoeuvre.bow) & 7, manoeuvre.squares)
         return go(battle, now.ship, square, (ship.heading + manoeuvre.turn) & 7)
 
-    def measures(self, battle: Battle, now: Moving) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: Moving) -> Measures:
         """SQ-7.1 Whether it is a ram, and what that does to both."""
         ship = battle.ships[now.ship]
         end = battle.setting.chart.destination[ship.square * 8 + ship.heading][self.manoeuvre.id]

@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from admiralty.games.oak_and_iron.cards.effects import Effect, read_effects
-from admiralty.rulebook import DataError, Pool, Sources, convert
+from admiralty.rulebook import DataError, Pool, Printed, Sources, convert
 
 TENTHS = 10
 
@@ -21,7 +21,7 @@ class _Named(Protocol):
 P = TypeVar("P", bound=_Named)
 
 
-class Printed(msgspec.Struct, frozen=True):
+class Card(Printed, frozen=True):
     """What every card has; the marks say where its figures come from."""
 
     id: str
@@ -30,7 +30,7 @@ class Printed(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-class ShipCard(Printed, frozen=True, kw_only=True, rename={"ship_class": "class"}):
+class ShipCard(Card, frozen=True, kw_only=True, rename={"ship_class": "class"}):
     ship_class: str
     points: int
     fortitude: int
@@ -43,7 +43,7 @@ class ShipCard(Printed, frozen=True, kw_only=True, rename={"ship_class": "class"
     skill: dict[str, int]
     base: str
     masts: int
-    marks: dict[str, str] = {}
+    marks: dict[str, str] = msgspec.field(default_factory=dict)
     mark_points_options: str = ""
 
     @property
@@ -55,7 +55,7 @@ class ShipCard(Printed, frozen=True, kw_only=True, rename={"ship_class": "class"
         return self.skill[str(skill)] if skill else 0
 
 
-class InitiativeCard(Printed, frozen=True, kw_only=True):
+class InitiativeCard(Card, frozen=True, kw_only=True):
     value: int
     nation: str
     discard: bool
@@ -63,19 +63,19 @@ class InitiativeCard(Printed, frozen=True, kw_only=True):
     effects: tuple[dict[str, Any], ...] = ()
 
 
-class _EffectCard(Printed, frozen=True, kw_only=True):
+class _EffectCard(Card, frozen=True, kw_only=True):
     effects: tuple[dict[str, Any], ...] = ()
     duration: str = ""
 
 
-class Captain(Printed, frozen=True, kw_only=True):
+class Captain(Card, frozen=True, kw_only=True):
     points: int
     keywords: tuple[str, ...]
     nation: str
     value: int = 0
 
 
-class UpgradeCard(Printed, frozen=True, kw_only=True):
+class UpgradeCard(Card, frozen=True, kw_only=True):
     points: int
     nations: str | tuple[str, ...]
     no_ship_of_the_line: bool
@@ -85,28 +85,28 @@ class UpgradeCard(Printed, frozen=True, kw_only=True):
     effects: tuple[dict[str, Any], ...] = ()
 
 
-class TerrainPiece(msgspec.Struct, frozen=True):
+class TerrainPiece(Printed, frozen=True):
     id: str
     kind: str
     shape: dict[str, tuple[int, int]]
     mark: str
 
 
-class Objective(Printed, frozen=True, kw_only=True):
+class Objective(Card, frozen=True, kw_only=True):
     terrain: tuple[dict[str, str], ...] = ()
     score: tuple[dict[str, Any], ...] = ()
     win: tuple[str, ...] = ()
 
 
-class _Setting(Printed, frozen=True, kw_only=True):
+class _Setting(Card, frozen=True, kw_only=True):
     pool: dict[str, int]
 
 
-class _Deployment(Printed, frozen=True, kw_only=True):
+class _Deployment(Card, frozen=True, kw_only=True):
     cells: tuple[str, ...]
 
 
-class GameSize(msgspec.Struct, frozen=True):
+class GameSize(Printed, frozen=True):
     id: str
     points: int
     ships: tuple[int, int]

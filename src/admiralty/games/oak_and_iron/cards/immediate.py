@@ -80,14 +80,12 @@ class Picking(NamedTuple):
     ships: tuple[str, ...]
 
 
-class Pick(Verb[Battle, Picking], word="pick", label_key="order-ship", case="OI-1.12"):
+class Pick(
+    Verb[Battle, Picking], word="pick", label_key="order-ship", case="OI-1.12", among=lambda battle, now: now.ships
+):
     """OI-1.12 The ship that a card works on."""
 
     ship: arguments.ShipId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Picking) -> Iterable["Pick"]:
-        return [cls(name) for name in now.ships]
 
     def refusal(self, battle: Battle, now: Picking) -> Refusal | None:
         if self.ship in now.ships:

@@ -1,12 +1,11 @@
 """An activation of the movement phase: which ship, and what follows in its order."""
 
-from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.state import Activation, Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import arguments, attacking, crew, movement, sailing, sea, seamanship
 
@@ -22,18 +21,16 @@ class Squadrons(NamedTuple):
     seat: str
 
 
-class Activate(Verb[Battle, Squadrons], case="OI-4.1", label_key="order-ship"):
+class Activate(
+    Verb[Battle, Squadrons],
+    case="OI-4.1",
+    label_key="order-ship",
+    legal=lambda battle, now: [ship.id for ship in unmoved(battle, now.seat)],
+    among=lambda battle, now: battle.roster,
+):
     """OI-4.1 A ship of the squadron that has not moved, and can."""
 
     ship: arguments.ShipId
-
-    @classmethod
-    def listed(cls, battle: Battle, now: Squadrons) -> Sequence[Order["Activate"]]:
-        return cls.kept(battle.setting, [ship.id for ship in unmoved(battle, now.seat)])
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Squadrons) -> Iterable["Activate"]:
-        return [cls(name) for name in battle.roster]
 
     def refusal(self, battle: Battle, now: Squadrons) -> Refusal | None:
         ship = battle.ships.get(self.ship)

@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from admiralty.boards.table import EDGES, in_path, in_sight, path_verdict, raked, range_verdict
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.cards.effects import Active
+from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Mode, Side
 from admiralty.rulebook import Argument, MalformedOrder, Message, Refusal, Spot, refuse
@@ -32,7 +33,7 @@ class ShotWords(Argument[Shot]):
 
     size = None
 
-    def read(self, setting: Any, text: str) -> Shot:
+    def read(self, setting: OakSetting, text: str) -> Shot:
         first, *rest = text.split()
         kind, side, mode = Attack(first), "", Mode.HULL
         if kind == Attack.BROADSIDE:
@@ -45,10 +46,10 @@ class ShotWords(Argument[Shot]):
             raise ValueError(text)
         return Shot(kind, side, arguments.SHIP.read(setting, rest[0]), mode)
 
-    def write(self, setting: Any, value: Shot) -> str:
+    def write(self, setting: OakSetting, value: Shot) -> str:
         return _code(*value)
 
-    def every(self, setting: Any) -> list[Shot]:
+    def every(self, setting: OakSetting) -> list[Shot]:
         found = []
         for ship in setting.ships:
             found += [Shot(Attack.BROADSIDE, side, ship, mode) for side in Side for mode in Mode]
@@ -56,7 +57,10 @@ class ShotWords(Argument[Shot]):
             found += [Shot(kind, "", ship) for kind in (Attack.CLOSE, *SPECIAL)]
         return found
 
-    def spot(self, setting: Any, value: Shot) -> Spot:
+    def said(self, setting: OakSetting, value: Shot) -> Mapping[str, str]:
+        return value._asdict()
+
+    def spot(self, setting: OakSetting, value: Shot) -> Spot:
         return Spot("counter", value.target)
 
 
@@ -65,9 +69,9 @@ def _code(kind: str, side: str, target: str, mode: str) -> str:
     return " ".join([kind, *([side] if side else []), target, *([mode] if mode != Mode.HULL else [])])
 
 
-def shot_label(shot: Shot) -> Message:
-    """An attack in words."""
-    return Message("order-attack", kind=shot.kind, side=shot.side, target=shot.target, mode=shot.mode)
+def nameable(battle: Battle, now: object) -> list[Shot]:
+    """Every attack on a ship of the battle."""
+    return [shot for shot in ShotWords().every(battle.setting) if shot.target in battle.ships]
 
 
 def reloading(ship: Ship, side: str) -> bool:
@@ -163,10 +167,10 @@ def refused(battle: Battle, firer: Ship, shot: Shot) -> Refusal | None:
     key = bar(battle, firer, target, kind, side, band)
     if not key and mode not in modes(battle, band):
         key = "refusal-range" if battle.setting.additional else "refusal-no-modes"
-    return said(battle, firer, target, shot, band, key) if key else None
+    return reason_against(battle, firer, target, shot, band, key) if key else None
 
 
-def said(battle: Battle, firer: Ship, target: Ship, shot: Shot, band: int, key: str) -> Refusal:
+def reason_against(battle: Battle, firer: Ship, target: Ship, shot: Shot, band: int, key: str) -> Refusal:
     """What stands against an attack in words."""
     case = {Attack.BROADSIDE: "OI-7.1", Attack.PARTIAL: "OI-9.1"}.get(shot.kind, "OI-9.2")
     a, b = sea.hull(battle, firer), sea.hull(battle, target)

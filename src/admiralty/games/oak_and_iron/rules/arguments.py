@@ -3,6 +3,7 @@
 import re
 from typing import Annotated, Any
 
+from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.rulebook import Argument, Given, Id, MalformedOrder, Message, Number, Rng, Tenths, Verb, Verbs
 
@@ -26,7 +27,7 @@ def turn_code(turn: int) -> str:
 class Turned(Argument[int]):
     """A turn or a slide to one hand, in tenths, to port below zero: `P30`, `S12.5`, or a dash for none."""
 
-    def read(self, setting: Any, text: str) -> int:
+    def read(self, setting: OakSetting, text: str) -> int:
         if text == "-":
             return 0
         found = TURN.fullmatch(text)
@@ -35,26 +36,26 @@ class Turned(Argument[int]):
         size = MEASURE.read(None, found[2])
         return -size if found[1] == "p" else size
 
-    def write(self, setting: Any, value: int) -> str:
+    def write(self, setting: OakSetting, value: int) -> str:
         return turn_code(value)
 
 
 class CardWord(Argument[str]):
     """An initiative card: its id, with dashes."""
 
-    def read(self, setting: Any, text: str) -> str:
+    def read(self, setting: OakSetting, text: str) -> str:
         card = text.replace("-", "_")
         if card not in setting.book.initiative:
             raise MalformedOrder("", Message("refusal-no-card", word=text))
         return card
 
-    def write(self, setting: Any, value: str) -> str:
+    def write(self, setting: OakSetting, value: str) -> str:
         return value.replace("_", "-")
 
-    def every(self, setting: Any) -> Any:
+    def every(self, setting: OakSetting) -> Any:
         return setting.book.initiative
 
-    def said(self, setting: Any, value: str) -> object:
+    def said(self, setting: OakSetting, value: str) -> object:
         return value
 
 

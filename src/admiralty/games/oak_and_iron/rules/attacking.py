@@ -1,18 +1,16 @@
 """The attack phase: which ship, which attack; free attacks and reactions, each at its moment."""
 
-from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.cards.effects import Active
+from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Question, Reload
 from admiralty.rulebook import (
     Flow,
-    Given,
-    Measure,
+    Measures,
     Message,
-    Order,
     Refusal,
     Seat,
     Verb,
@@ -39,18 +37,16 @@ class Fleet(NamedTuple):
     side: str
 
 
-class Engage(Verb[Battle, Fleet], case="OI-6.1", label_key="order-ship"):
+class Engage(
+    Verb[Battle, Fleet],
+    case="OI-6.1",
+    label_key="order-ship",
+    legal=lambda battle, now: [ship.id for ship in ready_to_attack(battle, now.side)],
+    among=lambda battle, now: battle.roster,
+):
     """OI-6.1 A ship of the side that has not acted in this attack phase, and can."""
 
     ship: arguments.ShipId
-
-    @classmethod
-    def listed(cls, battle: Battle, now: Fleet) -> Sequence[Order["Engage"]]:
-        return cls.kept(battle.setting, [ship.id for ship in ready_to_attack(battle, now.side)])
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Fleet) -> Iterable["Engage"]:
-        return [cls(name) for name in battle.roster]
 
     def refusal(self, battle: Battle, now: Fleet) -> Refusal | None:
         ship = battle.ships.get(self.ship)
@@ -84,30 +80,23 @@ class Pass(Verb[Battle, deck.Deck], word="pass"):
     """OI-6.2 Nothing is done."""
 
 
-class Shooting(Verb[Battle, Any], case="OI-6.2"):
+class Shooting(Verb[Battle, Any], case="OI-6.2", label_key="order-attack"):
     """An order that fires at somebody."""
 
     shot: Annotated[aiming.Shot, aiming.ShotWords()]
 
-    def measures(self, battle: Battle, now: Any) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: Any) -> Measures:
         return measures.of_attack(battle, self.shot.target)
 
-    def label(self, setting: Any) -> Message:
-        return aiming.shot_label(self.shot)
+
+def attacks(battle: Battle, now: deck.Deck) -> list[aiming.Shot]:
+    """OI-6.2 The legal attacks of the ship whose turn it is."""
+    ship = battle.ships[now.ship]
+    return aiming.shots(battle, ship, ORDINARY) + aiming.special_shots(battle, ship)
 
 
-class Fire(Shooting):
+class Fire(Shooting, among=aiming.nameable, legal=attacks):
     """OI-6.2 OI-7.1 OI-9.1 OI-9.2 An attack of the ship whose turn it is."""
-
-    @classmethod
-    def listed(cls, battle: Battle, now: deck.Deck) -> Sequence[Order["Fire"]]:
-        ship = battle.ships[now.ship]
-        return cls.kept(battle.setting, aiming.shots(battle, ship, ORDINARY) + aiming.special_shots(battle, ship))
-
-    @classmethod
-    def offers(cls, battle: Battle, now: deck.Deck) -> Iterable["Fire"]:
-        words = aiming.ShotWords().every(battle.setting)
-        return [cls(shot) for shot in words if shot.target in battle.ships]
 
     def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         return aiming.refused(battle, battle.ships[now.ship], self.shot)
@@ -119,16 +108,12 @@ class Fire(Shooting):
         yield from ()
 
 
-class FireAgain(Shooting):
+class FireAgain(
+    Shooting,
+    legal=lambda battle, now: aiming.shots(battle, battle.ships[now.ship], (Attack.BROADSIDE,)),
+    among=aiming.nameable,
+):
     """OI-7.1 OI-A10 A Broadside of the other side after the first."""
-
-    @classmethod
-    def listed(cls, battle: Battle, now: deck.Deck) -> Sequence[Order["FireAgain"]]:
-        return cls.kept(battle.setting, aiming.shots(battle, battle.ships[now.ship], (Attack.BROADSIDE,)))
-
-    @classmethod
-    def offers(cls, battle: Battle, now: deck.Deck) -> Iterable["FireAgain"]:
-        return [cls(fire.shot) for fire in Fire.offers(battle, now)]
 
     def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         if self.shot.kind != Attack.BROADSIDE:
@@ -186,26 +171,27 @@ class Ended(NamedTuple):
     """The keys of the cards that still work."""
 
 
-class React(Shooting, form="{ship} {shot}", case="OI-F18"):
+def free_attacks(battle: Battle, now: Ended) -> dict[tuple[aiming.Shot, str], None]:
+    """OI-F18 The attacks that the cards of a seat give now, each with its ship."""
+    mover = battle.ships[now.mover]
+    found: dict[tuple[aiming.Shot, str], None] = {}
+    for each in reactions(battle, now):
+        for ship in sea.ships_of(battle, now.seat):
+            if active.applies(battle, each, active.Context(ship, mover)) is not None:
+                legal = aiming.shots(battle, ship, tuple(each.effect.args["attack"]), [mover])
+                found.update(dict.fromkeys((shot, ship.id) for shot in legal))
+    return found
+
+
+def on_the_mover(battle: Battle, now: Ended) -> list[tuple[aiming.Shot, str]]:
+    shots = [shot for shot in aiming.nameable(battle, now) if shot.target == now.mover]
+    return [(shot, name) for name in battle.roster for shot in shots]
+
+
+class React(Shooting, form="{ship} {shot}", case="OI-F18", among=on_the_mover, legal=free_attacks):
     """OI-F18 OI-F15 A ship fires at the enemy that has ended her move: `b-sloop partial a-brig`."""
 
     ship: arguments.ShipId
-
-    @classmethod
-    def listed(cls, battle: Battle, now: Ended) -> Sequence[Order["React"]]:
-        mover = battle.ships[now.mover]
-        found: dict[React, None] = {}
-        for each in reactions(battle, now):
-            for ship in sea.ships_of(battle, now.seat):
-                if active.applies(battle, each, active.Context(ship, mover)) is not None:
-                    legal = aiming.shots(battle, ship, tuple(each.effect.args["attack"]), [mover])
-                    found.update(dict.fromkeys(cls(shot, ship.id) for shot in legal))
-        return [Given(verb, battle.setting) for verb in found]
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Ended) -> Iterable["React"]:
-        words = [shot for shot in aiming.ShotWords().every(battle.setting) if shot.target == now.mover]
-        return [cls(shot, name) for name in battle.roster for shot in words]
 
     def refusal(self, battle: Battle, now: Ended) -> Refusal | None:
         ship = battle.ships.get(self.ship)
@@ -226,8 +212,8 @@ class React(Shooting, form="{ship} {shot}", case="OI-F18"):
                 return each
         return None
 
-    def label(self, setting: Any) -> Message:
-        return Message("order-reaction", ship=self.ship, attack=aiming.shot_label(self.shot))
+    def label(self, setting: OakSetting) -> Message:
+        return Message("order-reaction", ship=self.ship, attack=Message("order-attack", **self.shot._asdict()))
 
 
 def reactions(battle: Battle, now: Ended) -> list[Active]:
@@ -308,28 +294,22 @@ class Clear(Verb[Battle, Clearing]):
         return sea.unfit(battle, self.ship)
 
 
-class ClearAll(Clear, form="clear {ship}", label_key="order-clear-all"):
+class ClearAll(Clear, form="clear {ship}", label_key="order-clear-all", among=lambda battle, now: battle.roster):
     """OI-1.12 Full Shot Lockers: every marker of a ship."""
 
     ship: arguments.ShipId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Clearing) -> Iterable["ClearAll"]:
-        return [cls(name) for name in battle.roster]
 
     def markers(self, battle: Battle) -> list[Reload]:
         return reloading.reloads(battle.ships[self.ship])
 
 
-class ClearOne(Clear, word="clear"):
+class ClearOne(
+    Clear, word="clear", among=lambda battle, now: [(name, side) for name in battle.roster for side in Reload]
+):
     """OI-1.12 Efficient Loader: one marker."""
 
     ship: arguments.ShipId
     side: Reload
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Clearing) -> Iterable["ClearOne"]:
-        return [cls(name, side) for name in battle.roster for side in Reload]
 
     def markers(self, battle: Battle) -> list[Reload]:
         return [self.side]

@@ -1,12 +1,11 @@
 """Boarding: laying a ship alongside an enemy."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Mode, Question
-from admiralty.rulebook import Flow, Measure, Message, Refusal, Seat, Verb, Verbs, ask_window, refuse
+from admiralty.rulebook import Flow, Measures, Message, Refusal, Seat, Verb, Verbs, ask_window, refuse
 
 from . import aiming, arguments, collision, gunnery, measures, sea, throws
 
@@ -71,7 +70,7 @@ class FireThroughSmoke(Verb[Battle, Smoke], word="fire", label_key="order-smoke"
     def shot(self, now: Smoke) -> aiming.Shot:
         return aiming.Shot(Attack.PARTIAL, "", now.target, self.mode)
 
-    def measures(self, battle: Battle, now: Smoke) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: Smoke) -> Measures:
         return measures.of_attack(battle, now.target)
 
 

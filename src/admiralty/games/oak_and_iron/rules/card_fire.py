@@ -1,13 +1,12 @@
 """OI-A55 OI-F17 Attacks that a card lets the crew action pay for."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack
-from admiralty.rulebook import Flow, Measure, Message, Order, Refusal, refuse
+from admiralty.rulebook import Flow, Measures, Refusal, refuse
 
 from . import aiming, deck, measures, reckoning, resolving
 
@@ -24,24 +23,27 @@ ONLY_RALLIES = deck.hindrance(
 )
 
 
-class FireByCard(deck.Crew, word="fire", case="OI-1.12", hindered_by=(ONLY_RALLIES, CANNOT_FIRE)):
+def shots_by_card(battle: Battle, now: deck.Deck) -> dict[aiming.Shot, None]:
+    """The attacks that cards give the crew now."""
+    if not active.active(battle, "crew_action"):
+        return {}
+    ship = battle.ships[now.ship]
+    found = [shot for each in fire_cards(battle, ship) for shot in aiming.shots(battle, ship, fire_kinds(each, ship))]
+    return dict.fromkeys(found)
+
+
+class FireByCard(
+    deck.Crew,
+    word="fire",
+    case="OI-1.12",
+    hindered_by=(ONLY_RALLIES, CANNOT_FIRE),
+    label_key="order-attack",
+    among=aiming.nameable,
+    legal=shots_by_card,
+):
     """OI-A55 OI-F17 An attack that a card lets the crew action pay for: Rolling Broadsides, Elan and others."""
 
     shot: Annotated[aiming.Shot, aiming.ShotWords()]
-
-    @classmethod
-    def listed(cls, battle: Battle, now: deck.Deck) -> Sequence[Order["FireByCard"]]:
-        if not active.active(battle, "crew_action"):
-            return []
-        ship = battle.ships[now.ship]
-        found = [
-            shot for each in fire_cards(battle, ship) for shot in aiming.shots(battle, ship, fire_kinds(each, ship))
-        ]
-        return cls.kept(battle.setting, dict.fromkeys(found))
-
-    @classmethod
-    def offers(cls, battle: Battle, now: deck.Deck) -> Iterable["FireByCard"]:
-        return [cls(shot) for shot in aiming.ShotWords().every(battle.setting) if shot.target in battle.ships]
 
     def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         if self.card(battle, now) is None:
@@ -61,10 +63,7 @@ class FireByCard(deck.Crew, word="fire", case="OI-1.12", hindered_by=(ONLY_RALLI
         battle.push(resolving.resolve, now.ship, self.shot, free)
         yield from ()
 
-    def label(self, setting: Any) -> Message:
-        return aiming.shot_label(self.shot)
-
-    def measures(self, battle: Battle, now: deck.Deck) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: deck.Deck) -> Measures:
         return measures.of_attack(battle, self.shot.target)
 
 

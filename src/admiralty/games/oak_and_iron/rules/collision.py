@@ -129,15 +129,17 @@ class Berthing(NamedTuple):
     edges: tuple[tuple[Edge, Edge], ...]
 
 
-class LieAlong(Verb[Battle, Berthing], form="{own} to {other}", label_key="order-berth", case="OI-5.5"):
+class LieAlong(
+    Verb[Battle, Berthing],
+    form="{own} to {other}",
+    label_key="order-berth",
+    case="OI-5.5",
+    among=lambda battle, now: now.edges,
+):
     """OI-5.5 Which edges lie against each other: `bow to port`."""
 
     own: Edge
     other: Edge
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Berthing) -> "list[LieAlong]":
-        return [cls(*edges) for edges in now.edges]
 
     def refusal(self, battle: Battle, now: Berthing) -> Refusal | None:
         if (self.own, self.other) in now.edges:
@@ -208,14 +210,10 @@ class Leaving(NamedTuple):
     ways: tuple[Way, ...]
 
 
-class GoAway(Verb[Battle, Leaving], word="away", label_key="order-way"):
+class GoAway(Verb[Battle, Leaving], word="away", label_key="order-way", among=lambda battle, now: now.ways):
     """OI-11.2 OI-4.3c One of the ways that lead equally far."""
 
     way: Way
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Leaving) -> "list[GoAway]":
-        return [cls(way) for way in now.ways]
 
     def refusal(self, battle: Battle, now: Leaving) -> Refusal | None:
         if self.way in now.ways:

@@ -1,13 +1,12 @@
 """Crew actions: one after the move, and one more in the attack phase when no enemy is near."""
 
-from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question, Reload, Way
-from admiralty.rulebook import Flow, Measure, Message, Order, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Measures, Message, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import (
     arguments,
@@ -44,19 +43,31 @@ class Rally(deck.Crew, word="rally", case="OI-5.2", hindered_by=(*deck.BUSY, dec
         return rallying.rally(battle, battle.ships[now.ship])
 
 
+def reloadable(battle: Battle, now: deck.Deck) -> list[Reload]:
+    ship = battle.ships[now.ship]
+    return [] if ship.sail == Sail.FULL else reloading.reloads(ship)
+
+
+def within_yard_arm(battle: Battle, now: deck.Deck) -> list[str]:
+    ship = battle.ships[now.ship]
+    return [each.id for each in sea.afloat(battle) if each is not ship and sea.near(battle, ship, each, "yard_arm")]
+
+
+def friends_within_pistol_shot(battle: Battle, now: deck.Deck) -> list[str]:
+    ship = battle.ships[now.ship]
+    return [each.id for each in sea.friends_of(battle, ship) if sea.near(battle, ship, each, "pistol")]
+
+
 class ReloadGuns(
-    deck.Crew, word="reload", case="OI-5.1", hindered_by=(*deck.BUSY, deck.RALLY_ONLY, deck.SHAKEN_GUNNERS)
+    deck.Crew,
+    word="reload",
+    case="OI-5.1",
+    hindered_by=(*deck.BUSY, deck.RALLY_ONLY, deck.SHAKEN_GUNNERS),
+    legal=reloadable,
 ):
     """OI-5.1 OI-3.1 OI-A51 A reload marker comes off; not under Full Sail, in the extra action either."""
 
     side: Reload
-
-    @classmethod
-    def listed(cls, battle: Battle, now: deck.Deck) -> Sequence[Order["ReloadGuns"]]:
-        ship = battle.ships[now.ship]
-        if ship.sail == Sail.FULL:
-            return ()
-        return cls.kept(battle.setting, reloading.reloads(ship))
 
     def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         ship = battle.ships[now.ship]
@@ -110,7 +121,7 @@ class Refloat(
             ship.aground = False
             battle.tell(events.Refloated(ship.id, case="OI-1.10"))
 
-    def measures(self, battle: Battle, now: deck.Deck) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: deck.Deck) -> Measures:
         return measures.of_refloating(battle)
 
 
@@ -118,19 +129,10 @@ class TrimSail(movement.SetSail, hindered_by=deck.UNFREE):
     """OI-5.4 The sail setting by one level."""
 
 
-class Board(deck.Crew, word="board", case="OI-5.5", hindered_by=(*deck.UNFREE, deck.AGROUND)):
+class Board(deck.Crew, word="board", case="OI-5.5", hindered_by=(*deck.UNFREE, deck.AGROUND), among=within_yard_arm):
     """OI-5.5 OI-A34 An attempt to come alongside an enemy, or an own ship that was captured."""
 
     target: arguments.ShipId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: deck.Deck) -> Iterable["Board"]:
-        ship = battle.ships[now.ship]
-        return [
-            cls(other.id)
-            for other in sea.afloat(battle)
-            if other is not ship and sea.near(battle, ship, other, "yard_arm")
-        ]
 
     def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         return boarding.boarding_refused(battle, battle.ships[now.ship], self.target)
@@ -138,7 +140,7 @@ class Board(deck.Crew, word="board", case="OI-5.5", hindered_by=(*deck.UNFREE, d
     def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
         return boarding.board(battle, battle.ships[now.ship], battle.ships[self.target])
 
-    def measures(self, battle: Battle, now: deck.Deck) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: deck.Deck) -> Measures:
         return measures.of_boarding(battle, self.target)
 
 
@@ -148,19 +150,16 @@ class Row(deck.Crew, word="row", case="OI-5.6", hindered_by=(*deck.UNFREE, deck.
     def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
         return row(battle, battle.ships[now.ship])
 
-    def measures(self, battle: Battle, now: deck.Deck) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: deck.Deck) -> Measures:
         return measures.of_moving(battle, now.ship) if battle.acting is not None else {}
 
 
-class ShiftFlag(deck.Crew, word="flag", case="OI-5.7", hindered_by=(*deck.UNFREE, deck.NO_ADMIRAL)):
+class ShiftFlag(
+    deck.Crew, word="flag", case="OI-5.7", hindered_by=(*deck.UNFREE, deck.NO_ADMIRAL), among=friends_within_pistol_shot
+):
     """OI-5.7 The admiral goes to a friend within Pistol Shot."""
 
     target: arguments.ShipId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: deck.Deck) -> Iterable["ShiftFlag"]:
-        ship = battle.ships[now.ship]
-        return [cls(other.id) for other in sea.friends_of(battle, ship) if sea.near(battle, ship, other, "pistol")]
 
     def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         return flags.flag_refused(battle, battle.ships[now.ship], self.target)

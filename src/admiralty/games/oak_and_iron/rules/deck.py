@@ -21,7 +21,7 @@ class Crew(Verb[Battle, Deck]):
     """A crew action."""
 
 
-def said(battle: Battle, now: Deck) -> Mapping[str, object]:
+def about_her(battle: Battle, now: Deck) -> Mapping[str, object]:
     return {"ship": now.ship}
 
 
@@ -56,7 +56,7 @@ def shaken_but(action: str) -> Callable[[Battle, Deck], bool]:
 
 def hindrance(case: str, key: str, test: Callable[[Battle, Deck], object]) -> Hindrance[Battle, Deck]:
     """What closes a crew action, said of the ship."""
-    return Hindrance(case, key, test, said)
+    return Hindrance(case, key, test, about_her)
 
 
 ENTANGLED = hindrance("OI-1.9", "refusal-entangled", lambda battle, now: battle.ships[now.ship].entangled)

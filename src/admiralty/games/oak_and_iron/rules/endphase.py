@@ -1,6 +1,5 @@
 """The end phase: capture or destroy, withdrawal, sinking, lost admirals, cards."""
 
-from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -58,15 +57,16 @@ class Leave(Verb[Battle, Holding], word="leave"):
     """OI-10.1 The enemy is left as she is."""
 
 
-class TakePrize(Verb[Battle, Holding], label_key="order-prize", case="OI-10.1"):
+class TakePrize(
+    Verb[Battle, Holding],
+    label_key="order-prize",
+    case="OI-10.1",
+    among=lambda battle, now: [(what, other) for other in sorted(battle.ships[now.ship].entangled) for what in Fate],
+):
     """OI-10.1 A Shaken enemy stuck to the ship is captured or destroyed."""
 
     what: Fate
     ship: arguments.ShipId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Holding) -> Iterable["TakePrize"]:
-        return [cls(what, other) for other in sorted(battle.ships[now.ship].entangled) for what in Fate]
 
     def refusal(self, battle: Battle, now: Holding) -> Refusal | None:
         return no_prize(battle, battle.ships[now.ship], self.ship)
@@ -172,14 +172,16 @@ class Admiral(NamedTuple):
     seat: str
 
 
-class TakeCommand(Verb[Battle, Admiral], word="new", label_key="order-new-flagship", case="OI-10.5"):
+class TakeCommand(
+    Verb[Battle, Admiral],
+    word="new",
+    label_key="order-new-flagship",
+    case="OI-10.5",
+    among=lambda battle, now: [ship.id for ship in sea.ships_of(battle, now.seat)],
+):
     """OI-10.5 Another ship of the squadron takes command."""
 
     ship: arguments.ShipId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Admiral) -> Iterable["TakeCommand"]:
-        return [cls(ship.id) for ship in sea.ships_of(battle, now.seat)]
 
     def refusal(self, battle: Battle, now: Admiral) -> Refusal | None:
         ship = battle.ships.get(self.ship)
@@ -188,14 +190,15 @@ class TakeCommand(Verb[Battle, Admiral], word="new", label_key="order-new-flagsh
         return sea.unfit(battle, self.ship)
 
 
-class Rescue(Verb[Battle, Admiral], word="rescue", case="OI-10.5"):
+class Rescue(
+    Verb[Battle, Admiral],
+    word="rescue",
+    case="OI-10.5",
+    among=lambda battle, now: [ship.id for ship in sea.ships_of(battle, now.seat)],
+):
     """OI-10.5 A Fortune point brings the admiral to a friend within Pistol Shot of the lost flagship."""
 
     ship: arguments.ShipId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Admiral) -> Iterable["Rescue"]:
-        return [cls(ship.id) for ship in sea.ships_of(battle, now.seat)]
 
     def refusal(self, battle: Battle, now: Admiral) -> Refusal | None:
         squadron = battle.squadrons[now.seat]
@@ -259,14 +262,10 @@ class GivingUp(NamedTuple):
     cards: tuple[str, ...]
 
 
-class GiveUp(Verb[Battle, GivingUp], label_key="order-card", case="OI-10.5"):
+class GiveUp(Verb[Battle, GivingUp], label_key="order-card", case="OI-10.5", among=lambda battle, now: now.cards):
     """OI-10.5 OI-A70 A card goes for good; never the one that lies face down."""
 
     card: arguments.CardId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: GivingUp) -> Iterable["GiveUp"]:
-        return [cls(card) for card in now.cards]
 
     def refusal(self, battle: Battle, now: GivingUp) -> Refusal | None:
         squadron = battle.squadrons[now.seat]

@@ -1,10 +1,9 @@
 """Initiative hands: which cards may be laid, copied or given up, and why another may not."""
 
-from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.state import Battle, Squadron
-from admiralty.rulebook import IllegalOrder, Knowledge, Message, Order, Refusal, Rng, Verb, is_known, refuse
+from admiralty.rulebook import IllegalOrder, Knowledge, Message, Refusal, Rng, Verb, is_known, refuse
 
 from . import arguments
 
@@ -29,18 +28,16 @@ class Hand(NamedTuple):
     seat: str
 
 
-class LayCard(Verb[Battle, Hand], case="OI-2.3", label_key="order-card"):
+class LayCard(
+    Verb[Battle, Hand],
+    case="OI-2.3",
+    label_key="order-card",
+    legal=lambda battle, now: choosable(battle.squadrons[now.seat]),
+    among=lambda battle, now: battle.squadrons[now.seat].owned,
+):
     """OI-2.3 A card of the hand is laid face down."""
 
     card: arguments.CardId
-
-    @classmethod
-    def listed(cls, battle: Battle, now: Hand) -> Sequence[Order["LayCard"]]:
-        return cls.kept(battle.setting, choosable(battle.squadrons[now.seat]))
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Hand) -> Iterable["LayCard"]:
-        return [cls(card) for card in battle.squadrons[now.seat].owned]
 
     def refusal(self, battle: Battle, now: Hand) -> Refusal | None:
         return not_in_hand(battle.squadrons[now.seat], self.card)
@@ -55,14 +52,10 @@ class Cards(NamedTuple):
     reason: Message
 
 
-class NameCard(Verb[Battle, Cards], label_key="order-card"):
+class NameCard(Verb[Battle, Cards], label_key="order-card", among=lambda battle, now: now.cards):
     """OI-A43 OI-10.5 A card is named, to copy its effect or to give it up."""
 
     card: arguments.CardId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Cards) -> Iterable["NameCard"]:
-        return [cls(card) for card in now.cards]
 
     def refusal(self, battle: Battle, now: Cards) -> Refusal | None:
         return None if self.card in now.cards else IllegalOrder(now.case, now.reason)

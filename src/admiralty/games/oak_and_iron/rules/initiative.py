@@ -1,7 +1,5 @@
 """The initiative phase: cards chosen in secret, revealed together, compared, and put to work."""
 
-from collections.abc import Iterable
-
 from admiralty.games.oak_and_iron.cards import active, immediate
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship, Squadron
@@ -111,14 +109,12 @@ class KeepCard(Verb[Battle, hands.Hand], word="keep", label_key="order-keep-card
     """The revealed card stays."""
 
 
-class SwapCard(Verb[Battle, hands.Hand], word="swap", case="OI-1.12"):
+class SwapCard(
+    Verb[Battle, hands.Hand], word="swap", case="OI-1.12", among=lambda battle, now: battle.squadrons[now.seat].owned
+):
     """OI-1.12 Tactician: another card of the hand in its place."""
 
     card: arguments.CardId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: hands.Hand) -> Iterable["SwapCard"]:
-        return [cls(card) for card in battle.squadrons[now.seat].owned]
 
     def refusal(self, battle: Battle, now: hands.Hand) -> Refusal | None:
         return hands.not_in_hand(battle.squadrons[now.seat], self.card)

@@ -1,11 +1,12 @@
 """Courses: the move of a ship with one tool, or her turn in the eye of the wind."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from typing import Annotated, Any, NamedTuple
 
 from admiralty.boards.table import Base, pivot, slide
+from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.terms import Way
 from admiralty.rulebook import (
@@ -13,7 +14,7 @@ from admiralty.rulebook import (
     Dial,
     Hindrance,
     MalformedOrder,
-    Measure,
+    Measures,
     Message,
     Refusal,
     Rng,
@@ -80,7 +81,7 @@ class CourseWords(Argument[Manoeuvre]):
     size = None
     _turn = arguments.Turned()
 
-    def read(self, setting: Any, text: str) -> Manoeuvre:
+    def read(self, setting: OakSetting, text: str) -> Manoeuvre:
         words = text.split()
         run = RUN.fullmatch(words[1]) if len(words) == 3 else None
         if run is None:
@@ -88,7 +89,7 @@ class CourseWords(Argument[Manoeuvre]):
         before, after = self._turn.read(setting, words[0]), self._turn.read(setting, words[2])
         return Manoeuvre(before, WAYS[run[2]], arguments.MEASURE.read(None, run[1]), after)
 
-    def write(self, setting: Any, value: Manoeuvre) -> str:
+    def write(self, setting: OakSetting, value: Manoeuvre) -> str:
         return course_code(*value)
 
 
@@ -125,7 +126,7 @@ class Stay(Verb[Battle, Steering], word="stay", case="OI-4.4", hindered_by=(MUST
         ship = battle.ships[now.ship]
         return Spot("point", heading=ship.heading / 10, point=sea.page_point(battle.setting, ship.x, ship.y))
 
-    def measures(self, battle: Battle, now: Steering) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: Steering) -> Measures:
         return measures.of_moving(battle, now.ship)
 
 
@@ -149,7 +150,7 @@ class Steer(MarkedVerb, case="OI-4.4"):
             return refuse("OI-4.4", "refusal-forward-only")
         return None
 
-    def label(self, setting: Any) -> Message:
+    def label(self, setting: OakSetting) -> Message:
         before, way, distance, after = self.course
         return Message(
             "order-course",
@@ -166,7 +167,7 @@ class Steer(MarkedVerb, case="OI-4.4"):
         end = ended(sea.hull(battle, battle.ships[now.ship]), self.course)
         return Spot("point", heading=end.heading / 10, point=sea.page_point(battle.setting, end.x, end.y))
 
-    def measures(self, battle: Battle, now: Steering) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: Steering) -> Measures:
         return measures.of_moving(battle, now.ship)
 
     @classmethod

@@ -1,14 +1,14 @@
 """What a player would ask about an order before giving it: the odds of an attack, of boarding, of moving a ship."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.rulebook import Measure
+from admiralty.rulebook import Measures
 
 from . import sea
 
 
-def of_boarding(battle: Battle, target: str) -> Mapping[str, Measure]:
+def of_boarding(battle: Battle, target: str) -> Measures:
     """Whether the ships come to lie alongside, and what a free attack then does."""
     before = battle.ships[target]
     stuck, fatigue = len(before.entangled), before.fatigue
@@ -18,13 +18,13 @@ def of_boarding(battle: Battle, target: str) -> Mapping[str, Measure]:
     }
 
 
-def of_refloating(battle: Battle) -> Mapping[str, Measure]:
+def of_refloating(battle: Battle) -> Measures:
     """Whether a ship comes off."""
     stuck = sum([ship.aground for ship in battle.ships.values()])
     return {"measure-refloated": lambda state: sum([ship.aground for ship in state.ships.values()]) < stuck}
 
 
-def of_moving(battle: Battle, ship: str) -> Mapping[str, Measure]:
+def of_moving(battle: Battle, ship: str) -> Measures:
     """What may become of the ship herself: collisions, shoals, the edge of the table."""
     before = battle.ships[ship]
     damage, stuck = before.damage, set(before.entangled)
@@ -49,7 +49,7 @@ def of_moving(battle: Battle, ship: str) -> Mapping[str, Measure]:
     }
 
 
-def of_attack(battle: Battle, target: str) -> Mapping[str, Measure]:
+def of_attack(battle: Battle, target: str) -> Measures:
     """Damage, fatigue, sails and masts, and what becomes of the target."""
     before = battle.ships[target]
     damage, fatigue, sail, aground = before.damage, before.fatigue, before.sail, before.aground

@@ -1,6 +1,5 @@
 """The movement phase: the move itself, and what follows when it ends."""
 
-from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
@@ -104,14 +103,15 @@ class NoBoats(Verb[Battle, Ended], word="no boats"):
     """The boats stay aboard."""
 
 
-class SendBoats(Verb[Battle, Ended], word="boats", case="OI-1.12"):
+class SendBoats(
+    Verb[Battle, Ended],
+    word="boats",
+    case="OI-1.12",
+    among=lambda battle, now: [enemy.id for enemy in sea.enemies_of(battle, battle.ships[now.ship])],
+):
     """OI-1.12 Boat Assault: boats to an enemy within Pistol Shot."""
 
     target: arguments.ShipId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Ended) -> Iterable["SendBoats"]:
-        return [cls(enemy.id) for enemy in sea.enemies_of(battle, battle.ships[now.ship])]
 
     def refusal(self, battle: Battle, now: Ended) -> Refusal | None:
         return boats_refused(battle, battle.ships[now.ship], self.target)

@@ -1,6 +1,6 @@
 """The phases of a turn: whose activation is next, and which step of a phase."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -140,14 +140,12 @@ class Fleet(NamedTuple):
     side: str
 
 
-class MoveSquadron(Verb[Battle, Fleet], word="squadron", case="OI-14.3"):
+class MoveSquadron(
+    Verb[Battle, Fleet], word="squadron", case="OI-14.3", among=lambda battle, now: battle.setting.sides[now.side]
+):
     """OI-14.3 A squadron of the side with a ship that has not moved."""
 
     seat: arguments.SeatId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Fleet) -> Iterable["MoveSquadron"]:
-        return [cls(seat) for seat in battle.setting.sides[now.side]]
 
     def refusal(self, battle: Battle, now: Fleet) -> Refusal | None:
         if self.seat not in battle.setting.sides[now.side]:

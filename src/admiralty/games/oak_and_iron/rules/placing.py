@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from admiralty.boards.table import SHIFT, Outline, Shape, nearest_points, to_tenths, within
+from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.rulebook import Argument, Hindrance, MalformedOrder, Message, Refusal, Rng, Spot, Verb, refuse
 
@@ -48,7 +49,7 @@ class GoAshore(manoeuvre.MarkedVerb, word="at", label_key="order-landing", case=
             return refuse("OI-5.8", "refusal-landing-too-far", reach=reach / 10)
         return None
 
-    def label(self, setting: Any) -> Message:
+    def label(self, setting: OakSetting) -> Message:
         return Message("order-landing", x=self.x / 10, y=self.y / 10)
 
     def point(self, battle: Battle, now: Landing) -> Spot:
@@ -90,14 +91,14 @@ class PlacementWords(Argument[Placement]):
 
     size = None
 
-    def read(self, setting: Any, text: str) -> Placement:
+    def read(self, setting: OakSetting, text: str) -> Placement:
         words = text.split()
         if len(words) != 4:
             raise MalformedOrder("", Message("refusal-place-grammar", code=text))
         x, y, heading = (arguments.MEASURE.read(setting, word) for word in words[1:])
         return Placement(words[0], x, y, heading % 3600)
 
-    def write(self, setting: Any, value: Placement) -> str:
+    def write(self, setting: OakSetting, value: Placement) -> str:
         return " ".join([value.thing, *map(arguments.written, (value.x, value.y, value.heading))])
 
 
@@ -190,7 +191,7 @@ class Place(manoeuvre.MarkedVerb):
             return refuse(now.case, "refusal-not-to-place", thing=self.at.thing)
         return now.why(self.at, True)
 
-    def label(self, setting: Any) -> Message:
+    def label(self, setting: OakSetting) -> Message:
         thing, x, y, heading = self.at
         return Message("order-place", thing=thing, x=x / 10, y=y / 10, heading=heading / 10)
 

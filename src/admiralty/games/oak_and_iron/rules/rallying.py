@@ -1,6 +1,5 @@
 """Rally: less fatigue for a ship, and for friends that take heart."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from admiralty.games.oak_and_iron.cards import active
@@ -32,14 +31,15 @@ def disheartened(battle: Battle, ship: Ship, target: str) -> Refusal | None:
     return None
 
 
-class Hearten(Verb[Battle, Rallying], word="hearten", case="OI-1.12"):
+class Hearten(
+    Verb[Battle, Rallying],
+    word="hearten",
+    case="OI-1.12",
+    among=lambda battle, now: [friend.id for friend in sea.friends_of(battle, battle.ships[now.ship])],
+):
     """OI-1.12 A friend near a ship that rallies loses fatigue too."""
 
     ship: arguments.ShipId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Rallying) -> Iterable["Hearten"]:
-        return [cls(friend.id) for friend in sea.friends_of(battle, battle.ships[now.ship])]
 
     def refusal(self, battle: Battle, now: Rallying) -> Refusal | None:
         return disheartened(battle, battle.ships[now.ship], self.ship)

@@ -1,6 +1,5 @@
 """The first half of an activation: point of sail, speed, and the Seamanship action."""
 
-from collections.abc import Iterable
 from enum import StrEnum
 from typing import Annotated, NamedTuple
 
@@ -56,14 +55,10 @@ class SailBy(Verb[Battle, Rated], case="OI-3.3", label_key="order-point"):
     point_of_sail: PointOfSail
 
 
-class MakeSpeed(Verb[Battle, Rated], word="speed", case="OI-4.2"):
+class MakeSpeed(Verb[Battle, Rated], word="speed", case="OI-4.2", among=lambda battle, now: now.speeds):
     """OI-4.2 OI-F5 One of the speeds that optional effects leave open."""
 
     speed: Annotated[int, Number(0, 20)]
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Rated) -> Iterable["MakeSpeed"]:
-        return [cls(speed) for speed in now.speeds]
 
     def refusal(self, battle: Battle, now: Rated) -> Refusal | None:
         if self.speed in now.speeds:

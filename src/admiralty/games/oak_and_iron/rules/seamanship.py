@@ -1,6 +1,5 @@
 """The Seamanship action: which are open, the Skill Test, and what each does."""
 
-from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import ClassVar, NamedTuple
 
@@ -9,7 +8,7 @@ from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Hindrance, Measure, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Hindrance, Measures, Message, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import collision, sailing, sea, throws, turning
 
@@ -61,7 +60,7 @@ class Test(Verb[Battle, Trying], case="OI-4.3"):
 
     binds: ClassVar[bool]
 
-    def measures(self, battle: Battle, now: Trying) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: Trying) -> Measures:
         return {"measure-test": lambda state: state.acting is not None and state.acting.tested}
 
 
@@ -94,14 +93,15 @@ class Action(StrEnum):
     NONE = "none"
 
 
-class Act(Verb[Battle, Trying], case="OI-4.3", label_key="order-seamanship-action"):
+class Act(
+    Verb[Battle, Trying],
+    case="OI-4.3",
+    label_key="order-seamanship-action",
+    among=lambda battle, now: [Action(action) for action in (*now.actions, Action.NONE)],
+):
     """OI-4.3 OI-4.3a OI-4.3b OI-4.3c The Seamanship action after a passed test, or none."""
 
     action: Action
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Trying) -> Iterable["Act"]:
-        return [cls(Action(action)) for action in (*now.actions, Action.NONE)]
 
     def refusal(self, battle: Battle, now: Trying) -> Refusal | None:
         if self.action == Action.NONE or self.action in now.actions:

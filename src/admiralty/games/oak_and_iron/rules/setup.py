@@ -1,6 +1,6 @@
 """Starting a game: cards drawn and picked, roles, and what the objective wants."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 
 from admiralty.games.oak_and_iron.cards import active
@@ -39,14 +39,10 @@ class Winds(NamedTuple):
     edges: tuple[Wind, ...]
 
 
-class WindFrom(Verb[Battle, Winds], word="wind", case="OI-13.1"):
+class WindFrom(Verb[Battle, Winds], word="wind", case="OI-13.1", among=lambda battle, now: now.edges):
     """OI-13.1 The edge the wind blows from."""
 
     edge: Wind
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Winds) -> Iterable["WindFrom"]:
-        return [cls(edge) for edge in now.edges]
 
     def refusal(self, battle: Battle, now: Winds) -> Refusal | None:
         return None if self.edge in now.edges else refuse("OI-13.1", "refusal-wind", edge=self.edge)
@@ -145,14 +141,15 @@ class Taking(NamedTuple):
     kinds: tuple[str, ...]
 
 
-class TakeCard(Verb[Battle, Taking], word="take", case="OI-13.4"):
+class TakeCard(
+    Verb[Battle, Taking],
+    word="take",
+    case="OI-13.4",
+    among=lambda battle, now: [card for kind in KINDS for card in battle.drawn[kind]],
+):
     """OI-13.4 A scenario card of a kind that the side has none of."""
 
     card: ScenarioCard
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Taking) -> Iterable["TakeCard"]:
-        return [cls(card) for kind in KINDS for card in battle.drawn[kind]]
 
     def refusal(self, battle: Battle, now: Taking) -> Refusal | None:
         kind = self.kind(battle.setting)
@@ -209,17 +206,19 @@ class Laying(NamedTuple):
     y: int
 
 
-class LayObjective(Verb[Battle, Laying], word="lay", label_key="order-lay", case="OI-13.5"):
+class LayObjective(
+    Verb[Battle, Laying],
+    word="lay",
+    label_key="order-lay",
+    case="OI-13.5",
+    among=lambda battle, now: [
+        (thing, turn // 10) for thing in terrain.pieces_of_kind(battle, now.terrain) for turn in terrain.QUARTERS
+    ],
+):
     """OI-13.5 A piece of the objective's kind, and how it lies: `lay island_large 45`."""
 
     thing: arguments.Thing
     heading: Annotated[int, Number(0, 359)]
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Laying) -> Iterable["LayObjective"]:
-        return [
-            cls(thing, turn // 10) for thing in terrain.pieces_of_kind(battle, now.terrain) for turn in terrain.QUARTERS
-        ]
 
     def refusal(self, battle: Battle, now: Laying) -> Refusal | None:
         if battle.setting.book.terrain[self.thing].kind != now.terrain:
@@ -263,14 +262,12 @@ class Naming(NamedTuple):
     ships: tuple[str, ...]
 
 
-class NameShip(Verb[Battle, Naming], word="name", label_key="order-ship", case="OI-13.5"):
+class NameShip(
+    Verb[Battle, Naming], word="name", label_key="order-ship", case="OI-13.5", among=lambda battle, now: now.ships
+):
     """OI-13.5 The ship that the objective speaks of."""
 
     ship: arguments.ShipId
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Naming) -> Iterable["NameShip"]:
-        return [cls(name) for name in now.ships]
 
     def refusal(self, battle: Battle, now: Naming) -> Refusal | None:
         if self.ship in now.ships:

@@ -1,12 +1,12 @@
 """The decisions of building: what each of them adds to a squadron on paper, and what the rules have against it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from admiralty.games.oak_and_iron.cards.book import Book
-from admiralty.games.oak_and_iron.setting import ShipRow, SquadronRow
+from admiralty.games.oak_and_iron.setting import OakSetting, ShipRow, SquadronRow
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.rulebook import Hindrance, Id, Message, Number, Refusal, Verb, refuse
 
@@ -105,14 +105,16 @@ class Faction(Decision, word="faction", hindered_by=(only_at("faction"),), case=
         return msgspec.structs.replace(now.row, faction=self.name)
 
 
-class Ready(Decision, word="ready", hindered_by=(only_at("faction"),), case="OI-12.1"):
+class Ready(
+    Decision,
+    word="ready",
+    hindered_by=(only_at("faction"),),
+    case="OI-12.1",
+    among=lambda battle, now: sorted(battle.setting.book.squadrons),
+):
     """OI-12.1 A squadron that lies ready, ships, admiral, hand and all, of the size and within the points."""
 
     squadron: Annotated[str, Id(_book(lambda book: book.squadrons), unknown="refusal-no-source", case="OI-12.1")]
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Building) -> Iterable["Ready"]:
-        return [cls(name) for name in sorted(battle.setting.book.squadrons)]
 
     def refusal(self, battle: Battle, now: Building) -> Refusal | None:
         book = battle.setting.book
@@ -127,7 +129,7 @@ class Ready(Decision, word="ready", hindered_by=(only_at("faction"),), case="OI-
     def changed(self, book: Book, now: Building) -> SquadronRow:
         return msgspec.structs.replace(self._read(book), seat=now.seat, points=0)
 
-    def label(self, setting: Any) -> Message:
+    def label(self, setting: OakSetting) -> Message:
         row = self._read(setting.book)
         cost = squadrons.points(setting.book, row)
         return Message("order-ready", faction=row.faction, points=cost, ships=len(row.ships), admiral=row.admiral)
@@ -231,16 +233,21 @@ class Flagship(Aboard, word="flag", hindered_by=(only_at("flagship"),), label_ke
         return msgspec.structs.replace(ship, flagship=True)
 
 
-class Option(Aboard, word="option", hindered_by=(FITTING,)):
+def printed_options(battle: Battle, now: Building) -> list[tuple[int, str]]:
+    cards = battle.setting.book.ships
+    return [(n, name) for n, ship in enumerate(now.row.ships, 1) for name in cards[ship.ship].options]
+
+
+def on_every_ship(names: Callable[[Book], Iterable[str]]) -> Callable[[Battle, Building], list[tuple[int, str]]]:
+    """Each of some names for each ship."""
+    return lambda battle, now: [(n + 1, name) for n in range(len(now.row.ships)) for name in names(battle.setting.book)]
+
+
+class Option(Aboard, word="option", hindered_by=(FITTING,), among=printed_options):
     """OI-12.3 An option that is printed on the card of the ship."""
 
     place: arguments.Place
     name: Annotated[str, Id(_book(lambda book: book.special), unknown="refusal-no-source", case="OI-12.3")]
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Building) -> Iterable["Option"]:
-        cards = battle.setting.book.ships
-        return [cls(n, name) for n, ship in enumerate(now.row.ships, 1) for name in cards[ship.ship].options]
 
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
         card = book.ships[ship.ship]
@@ -254,15 +261,16 @@ class Option(Aboard, word="option", hindered_by=(FITTING,)):
         return msgspec.structs.replace(ship, options=(*ship.options, self.name))
 
 
-class Skill(Aboard, word="skill", hindered_by=(FITTING,)):
+class Skill(
+    Aboard,
+    word="skill",
+    hindered_by=(FITTING,),
+    among=lambda battle, now: [(n, ship.skill + 1) for n, ship in enumerate(now.row.ships, 1)],
+):
     """OI-1.2 OI-12.3 The next level of skill."""
 
     place: arguments.Place
     level: Annotated[int, Number(1, 2)]
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Building) -> Iterable["Skill"]:
-        return [cls(n, ship.skill + 1) for n, ship in enumerate(now.row.ships, 1)]
 
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
         if self.level != ship.skill + 1 or self.level > 2:
@@ -275,16 +283,17 @@ class Skill(Aboard, word="skill", hindered_by=(FITTING,)):
         return msgspec.structs.replace(ship, skill=self.level)
 
 
-class Upgrade(Aboard, word="card", hindered_by=(FITTING,), label_key="order-upgrade"):
+class Upgrade(
+    Aboard,
+    word="card",
+    hindered_by=(FITTING,),
+    label_key="order-upgrade",
+    among=on_every_ship(lambda book: book.upgrades),
+):
     """OI-12.3 An upgrade card."""
 
     place: arguments.Place
     name: Annotated[str, Id(_book(lambda book: book.upgrades), unknown="refusal-no-source", case="OI-12.3")]
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Building) -> Iterable["Upgrade"]:
-        cards = battle.setting.book.upgrades
-        return [cls(n, name) for n in range(1, len(now.row.ships) + 1) for name in cards]
 
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
         if self.name in ship.cards:
@@ -301,16 +310,11 @@ class Upgrade(Aboard, word="card", hindered_by=(FITTING,), label_key="order-upgr
         return msgspec.structs.replace(ship, cards=(*ship.cards, self.name))
 
 
-class Commission(Aboard, word="captain", hindered_by=(FITTING,)):
+class Commission(Aboard, word="captain", hindered_by=(FITTING,), among=on_every_ship(lambda book: book.captains)):
     """OI-12.3 OI-12.4 A captain of the nation for any ship but the flagship."""
 
     place: arguments.Place
     name: Annotated[str, Id(_book(lambda book: book.captains), unknown="refusal-no-source", case="OI-12.3")]
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Building) -> Iterable["Commission"]:
-        captains = battle.setting.book.captains
-        return [cls(n, name) for n in range(1, len(now.row.ships) + 1) for name in captains]
 
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
         if ship.captain or ship.flagship:

@@ -1,6 +1,6 @@
 """Dice: Skill Tests, Challenge Tests and the re-rolls that skill, cards and Fortune give."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable
 from functools import cache
 from typing import Any, ClassVar, NamedTuple
 
@@ -9,7 +9,7 @@ from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question, Rerolled
-from admiralty.rulebook import Flow, Message, Order, Pool, Refusal, Seat, Settled, Verb, Verbs, ask_window, refuse, roll
+from admiralty.rulebook import Flow, Message, Pool, Refusal, Seat, Settled, Verb, Verbs, ask_window, refuse, roll
 
 from . import arguments, volleys
 
@@ -201,22 +201,19 @@ class Keep(Verb[Battle, Thrown], word="keep"):
     """OI-1.2 The dice stay as they lie."""
 
 
-class RerollOne(Reroll, word="reroll", case="OI-1.2"):
+def unlocked(battle: Battle, now: Thrown) -> dict[str, None]:
+    """OI-1.2 The faces that may be thrown again singly."""
+    free = [face for face, shut in zip(now.dice, now.locked, strict=True) if not shut]
+    return dict.fromkeys(free) if now.left.single() else {}
+
+
+class RerollOne(
+    Reroll, word="reroll", case="OI-1.2", among=lambda battle, now: dict.fromkeys(now.dice), legal=unlocked
+):
     """OI-1.2 One die, by skill or a card; not one that was re-rolled singly before."""
 
     means: ClassVar = Rerolled.ONE
     face: arguments.FaceWord
-
-    @classmethod
-    def listed(cls, battle: Battle, now: Thrown) -> Sequence[Order["RerollOne"]]:
-        if not now.left.single():
-            return ()
-        free = [face for face, shut in zip(now.dice, now.locked, strict=True) if not shut]
-        return cls.kept(battle.setting, dict.fromkeys(free))
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Thrown) -> Iterable["RerollOne"]:
-        return [cls(face) for face in dict.fromkeys(now.dice)]
 
     def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:
         if not now.left.single():
@@ -228,15 +225,16 @@ class RerollOne(Reroll, word="reroll", case="OI-1.2"):
         return None
 
 
-class RerollAll(Reroll, word="reroll all", case="OI-1.12"):
+class RerollAll(
+    Reroll,
+    word="reroll all",
+    case="OI-1.12",
+    among=lambda battle, now: [means.card.source for means in now.left.wholes],
+):
     """OI-1.12 All dice, by a card."""
 
     means: ClassVar = Rerolled.ALL
     card: arguments.SourceWord
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Thrown) -> Iterable["RerollAll"]:
-        return [cls(means.card.source) for means in now.left.wholes]
 
     def refusal(self, battle: Battle, now: Thrown) -> Refusal | None:
         if any(means.card.source == self.card and now.left.open(means) for means in now.left.wholes):
@@ -279,7 +277,7 @@ class Wish:
         """With so many successes nothing more is to be gained; 0: every one counts."""
         self.valued = valued
 
-    def code(self, policy: str) -> str:
+    def usual(self, policy: str) -> str:
         """The order that follows from a policy."""
         hits = sum([face in self.good for face in self.dice])
         if self.enough and hits >= self.enough:
@@ -349,7 +347,7 @@ def rerolls(
             period=f"turn {battle.turn}",
             case="OI-11.4" if not left.single() else "OI-1.2",
             kind=Question.REROLL,
-            usual=wish.code,
+            usual=wish.usual,
         )
         if not isinstance(chosen, Reroll):
             break

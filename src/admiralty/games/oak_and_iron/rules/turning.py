@@ -1,10 +1,11 @@
 """Turns and slides beside the move itself: Change Heading, free turns, slides sideways."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Iterable
+from typing import ClassVar, NamedTuple
 
+from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.rulebook import Dial, Hindrance, Measure, Message, Refusal, Rng, Verb, refuse
+from admiralty.rulebook import Dial, Hindrance, Measures, Message, Refusal, Rng, Verb, refuse
 
 from . import arguments, manoeuvre, measures
 
@@ -40,12 +41,12 @@ class Turn(manoeuvre.MarkedVerb, form="{turn}"):
             return MUST_TURN.refusal(battle, now)
         return None
 
-    def label(self, setting: Any) -> Message:
+    def label(self, setting: OakSetting) -> Message:
         if not self.turn:
             return Message("order-no-turn")
         return Message("order-turn", way=arguments.hand(self.turn), angle=abs(self.turn) / 10)
 
-    def measures(self, battle: Battle, now: Turning) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: Turning) -> Measures:
         return measures.of_moving(battle, now.ship) if battle.acting is not None else {}
 
     @classmethod
@@ -98,12 +99,12 @@ class Shift(manoeuvre.MarkedVerb, word="shift", case="OI-F16"):
             return refuse("OI-F16", "refusal-shift-too-far", most=now.most / 10, over=over)
         return None
 
-    def label(self, setting: Any) -> Message:
+    def label(self, setting: OakSetting) -> Message:
         if not self.length:
             return Message("order-no-shift")
         return Message("order-shift", way=arguments.hand(self.length), distance=abs(self.length) / 10)
 
-    def measures(self, battle: Battle, now: Shifting) -> Mapping[str, Measure]:
+    def measures(self, battle: Battle, now: Shifting) -> Measures:
         return measures.of_moving(battle, now.ship)
 
     @classmethod

@@ -1,6 +1,5 @@
 """The waters of a game: the terrain pool, laying pieces down, and shifting them."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from admiralty.boards.table import closer, gap_micrometres, inner_circle, overlap, overlaps_any
@@ -18,14 +17,16 @@ class Filling(NamedTuple):
     kinds: tuple[str, ...]
 
 
-class AddPiece(Verb[Battle, Filling], word="add", label_key="order-add-terrain", case="OI-13.5"):
+class AddPiece(
+    Verb[Battle, Filling],
+    word="add",
+    label_key="order-add-terrain",
+    case="OI-13.5",
+    among=lambda battle, now: [thing for kind in now.kinds for thing in terrain.pieces_of_kind(battle, kind)],
+):
     """OI-13.5 A piece joins the pool."""
 
     thing: arguments.Thing
-
-    @classmethod
-    def offers(cls, battle: Battle, now: Filling) -> Iterable["AddPiece"]:
-        return [cls(thing) for kind in now.kinds for thing in terrain.pieces_of_kind(battle, kind)]
 
     def refusal(self, battle: Battle, now: Filling) -> Refusal | None:
         if battle.setting.book.terrain[self.thing].kind in now.kinds:
