@@ -2,13 +2,23 @@
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from types import SimpleNamespace
 from typing import Annotated, Any, NamedTuple, Self
 
 import pytest
 
-from admiralty.kernel.arguments import Named, Number, Spot
+from admiralty.kernel.arguments import Argument, Named, Number, Spot
 from admiralty.kernel.chance import Fast
-from admiralty.kernel.choices import AmbiguousOrder, FlowError, IllegalOrder, MalformedOrder, Order, Refusal, Rng
+from admiralty.kernel.choices import (
+    AmbiguousOrder,
+    FlowError,
+    IllegalOrder,
+    MalformedOrder,
+    Order,
+    Refusal,
+    Rng,
+    refuse,
+)
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask
 from admiralty.kernel.game import State, folding, parameters_of
@@ -345,3 +355,53 @@ def test_a_segment_may_take_a_record_and_the_agenda_keeps_its_parts() -> None:
     assert parameters_of(fire) == {"ship": str, "target": str, "heading": str, "free": int}
     assert list(folding(fire)(state, *call[1])) == []
     assert taken == ["huascar", Aim("covadonga", Heading.SE, True)]
+
+
+class Salvo(NamedTuple):
+    target: int
+    guns: int
+
+
+class Aimed(Argument[Salvo]):
+    """`huascar 3`: at whom, and with how many guns."""
+
+    size = 2
+    parts = ("target",)
+
+    def read(self, setting: Any, text: str) -> Salvo:
+        target, guns = text.split()
+        return Salvo(SHIPS.index(target), int(guns))
+
+    def write(self, setting: Any, value: Salvo) -> str:
+        return f"{SHIPS[value.target]} {value.guns}"
+
+
+class Volley(Action, word="volley", among=lambda sea, now: [Salvo(ship, 3) for ship in sea.afloat]):
+    aim: Annotated[Salvo, Aimed()]
+
+    def refusal(self, state: Sea, now: Now) -> Refusal | None:
+        return refuse("6.2", "refusal-herself", ship=now.ship) if self.aim.target == now.ship else None
+
+
+class Signal(Action, word="signal", among=lambda sea, now: [(0, 1), (0, 2), (1, 2)], legal=lambda sea, now: [(1, 2)]):
+    sender: ShipId
+    reader: ShipId
+
+    def refusal(self, state: Sea, now: Now) -> Refusal | None:
+        return refuse("6.2", "refusal-herself") if self.sender == now.ship else None
+
+
+def test_a_verb_says_among_which_values_it_chooses_and_which_are_legal() -> None:
+    sea = Sea(afloat=(0, 2), setting=SimpleNamespace(made_before={}, read_before={}))
+    choices = Verbs[Action]((Volley, Signal), sea, Now())
+    assert [order.code for order in choices.orders()] == ["volley covadonga 3", "signal blanco covadonga"]
+    assert list(Signal.offers(sea, Now())) == [Signal(0, 1), Signal(0, 2), Signal(1, 2)]
+    assert choices.orders()[1] is Verbs[Action]((Signal,), sea, Now()).orders()[0], "made once a setting"
+    with pytest.raises(IllegalOrder) as refused:
+        choices.check("volley huascar 3")
+    assert (refused.value.case, refused.value.reason) == ("6.2", Message("refusal-herself", ship=0))
+
+
+def test_a_label_says_the_parts_of_a_value_by_their_names() -> None:
+    assert Volley(Salvo(2, 3)).label(None) == Message("order-volley", target=2)
+    assert Volley.keys() == {"order-volley": frozenset({"target"})}

@@ -44,6 +44,8 @@ class Argument(ABC, Generic[T]):
 
     size: int | None = 1
     """How many words it takes in a code; None for all that the others leave."""
+    parts: tuple[str, ...] = ()
+    """Of a value with parts: the names of those that the label says one by one."""
 
     @abstractmethod
     def read(self, setting: Any, text: str) -> T:
@@ -58,7 +60,9 @@ class Argument(ABC, Generic[T]):
         return None
 
     def said(self, setting: Any, value: T) -> object:
-        """What the label of an order says of it; of a value of several parts a mapping, each part by its name."""
+        """What the label of an order says of it; of a value with ``parts``, each by its name."""
+        if self.parts:
+            return {part: getattr(value, part) for part in self.parts}
         return self.write(setting, value)
 
     def spot(self, setting: Any, value: T) -> Spot | None:

@@ -151,7 +151,7 @@ class Verb(Generic[S, N]):
         found: dict[str, object] = {}
         for name, kind in shape.arguments.items():
             said = kind.said(setting, getattr(self, name))
-            found.update(said if isinstance(said, Mapping) else {name: said})
+            found.update(said if kind.parts else {name: said})  # type: ignore[call-overload]
         return derived(shape.label, found)
 
     def point(self, state: S, now: N) -> Spot:
@@ -253,7 +253,8 @@ class Verb(Generic[S, N]):
     def keys(cls) -> Mapping[str, frozenset[str]]:
         """The keys of the catalogue that derive from it, with the arguments that they are given."""
         shape = shape_of(cls)
-        found: dict[str, frozenset[str]] = {shape.label: frozenset(shape.arguments)} if cls.label is Verb.label else {}
+        said = [part for name, kind in shape.arguments.items() for part in kind.parts or (name,)]
+        found: dict[str, frozenset[str]] = {shape.label: frozenset(said)} if cls.label is Verb.label else {}
         for kind in shape.arguments.values():
             found.update(kind.keys())
         return found

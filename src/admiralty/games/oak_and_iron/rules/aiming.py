@@ -32,6 +32,7 @@ class ShotWords(Argument[Shot]):
     """`broadside port b-sloop`, `partial b-sloop rigging`, `close b-sloop`: the hull need not be named."""
 
     size = None
+    parts = Shot._fields
 
     def read(self, setting: OakSetting, text: str) -> Shot:
         first, *rest = text.split()
@@ -56,9 +57,6 @@ class ShotWords(Argument[Shot]):
             found += [Shot(Attack.PARTIAL, "", ship, mode) for mode in Mode]
             found += [Shot(kind, "", ship) for kind in (Attack.CLOSE, *SPECIAL)]
         return found
-
-    def said(self, setting: OakSetting, value: Shot) -> Mapping[str, str]:
-        return value._asdict()
 
     def spot(self, setting: OakSetting, value: Shot) -> Spot:
         return Spot("counter", value.target)
