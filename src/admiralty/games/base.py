@@ -1,7 +1,7 @@
 """What a rulebook is to the hosts: a game of the kernel that can also be drawn."""
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
@@ -21,6 +21,8 @@ from admiralty.scene import Overlay, Say, Scene
 __all__ = ["CardFace", "Facts", "Fallen", "Figure", "Score", "TableGame", "Tally", "read_facts"]
 
 S = TypeVar("S", bound=State)
+Pose = tuple[float, float, float]
+"""A place on the board in the units of the scene, and a heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +120,9 @@ class TableGame(Game[S]):
             self._settings[key] = self.lay_out(scenario, chosen)
         return self._settings[key]
 
+    @abstractmethod
     def lay_out(self, scenario: str, options: Mapping[str, str]) -> Setting:
         """The setting of a scenario that exists, with every option; made once for each choice of them."""
-        raise TypeError(f"{type(self).__name__} says not how a scenario is laid out")
 
     @abstractmethod
     def scene(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None, say: Say, /) -> Scene:
@@ -129,14 +131,12 @@ class TableGame(Game[S]):
         ``say`` gives the words for a message key: titles, labels and badges come from the catalogue like all words.
         """
 
-    def course(self, setting: Any, event: Mapping[str, Any]) -> tuple[str, Sequence[tuple[float, float, float]]] | None:
+    def course(self, setting: Any, event: Mapping[str, Any], /) -> tuple[str, Sequence[Pose]] | None:
         """The way that a unit went by an event of the journal, for a page that plays it: the unit, and its poses on the
         board from first to last, in the units of the scene with the heading; None for an event of another kind."""
         return None
 
-    def sketch(
-        self, view: Any, setting: Any, seat: Seat, ask: Ask, written: Written, subject: str, say: Say
-    ) -> Sequence[Overlay]:
+    def sketch(self, view: Any, setting: Any, written: Written, subject: str, say: Say, /) -> Iterable[Overlay]:
         """What an order sheet that is being written would lead to, drawn over the picture; ``subject`` is the line in
         hand. A game without sheets has nothing to draw."""
         return ()

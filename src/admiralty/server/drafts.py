@@ -175,7 +175,7 @@ def _shown(host: Host, table: Table, match: Match[Any], seat: Seat, person: str,
     code = sheet.code(written)
     return shapes.DraftInfo(
         decision=match.decision, seat=seat, line=line, code=code, empty=code == CARRY_ON, sealed=sealed is not None,
-        run=_run(sheet, draft), html=str(html), ghost=_ghost(desk, match, seat, ask, written, line),
+        run=_run(sheet, draft), html=str(html), ghost=_ghost(desk, match, seat, written, line),
     )  # fmt: skip
 
 
@@ -252,11 +252,11 @@ def _place(
     }
 
 
-def _ghost(desk: Desk, match: Match[Any], seat: Seat, ask: Ask, written: Written, line: str) -> str:
+def _ghost(desk: Desk, match: Match[Any], seat: Seat, written: Written, line: str) -> str:
     """What the draft would lead to, on the board, from what the seat itself sees."""
     game: TableGame[Any] = desk.game
     view = game.view(match.position.state, seat)
-    overlays = game.sketch(view, desk.setting, seat, ask, written, line, desk.say)
+    overlays = list(game.sketch(view, desk.setting, written, line, desk.say))
     return drawn_over(desk.scene(view, None, None), overlays, desk)
 
 

@@ -66,8 +66,7 @@ def test_the_sketch_of_a_draft_shows_its_course_and_nothing_of_the_enemys_sheet(
 
     def sketch() -> list[draw.Overlay]:
         written = sheet.read("monitor speed 5 port 10 fire virginia")
-        ask = match.asks()[UNION]
-        return list(desk.game.sketch(view, desk.setting, UNION, ask, written, "monitor", desk.say))
+        return list(desk.game.sketch(view, desk.setting, written, "monitor", desk.say))
 
     before = sketch()
     paths = [each for each in before if isinstance(each, draw.Path)]

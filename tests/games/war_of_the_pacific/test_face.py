@@ -129,7 +129,7 @@ def test_a_draft_of_destinations_draws_who_goes_where() -> None:
     setting, seat = field.war.setting, Seat("chile")
     written = field.request.choices.check("all 3123 to IV").value
     _, words = scene_of(field, "chile")
-    drawn = GAME.sketch(GAME.view(field.war, seat), setting, seat, field.request, written, "itata", words.say)
+    drawn = list(GAME.sketch(GAME.view(field.war, seat), setting, written, "itata", words.say))
     assert [each.places[0] for each in drawn if isinstance(each, Path)] == ["3123"]
     assert [each.text for each in drawn if isinstance(each, Tag)] == ["2 ships, 5 hexes"]
 

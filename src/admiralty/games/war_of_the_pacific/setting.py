@@ -11,7 +11,7 @@ from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.theatre import Nation, Theatre, place_name, read_theatre
 from admiralty.kernel.data import DataError, Printed, Sources, convert
 from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Option, Setting, read_options
+from admiralty.kernel.game import Option, Setting
 
 __all__ = [
     "BOLIVIA", "CHILE", "ENEMY", "NATIONS", "OPTIONS", "PERU", "SCENARIOS", "SEATS", "Arm", "Campaign", "Check",
@@ -202,7 +202,6 @@ class Figures:
     ships: tuple[ShipRow, ...]
     forts: tuple[FortRow, ...]
     theatre: Theatre
-    scenarios: Mapping[str, ScenarioFile]
     transport_source: str
     chit_source: str
 
@@ -240,7 +239,6 @@ def read_figures(sources: Sources) -> Figures:
         ships=tuple(rows),
         forts=ships.fort,
         theatre=theatre,
-        scenarios={name: convert(data, ScenarioFile, f"{name}.toml") for name, data in sources.scenarios.items()},
         transport_source=transport.source,
         chit_source=str(units.chits["source"]),
     )
@@ -285,12 +283,9 @@ class Campaign(Setting):
         return self.file.last_turn
 
 
-def make_setting(figures: Figures, id_: str, given: Mapping[str, str]) -> Campaign:
+def make_setting(figures: Figures, id_: str, file: ScenarioFile, options: Mapping[str, str]) -> Campaign:
     """A scenario under some options."""
-    if id_ not in figures.scenarios:
-        raise DataError(f"scenario {id_}", f"does not exist; there are: {', '.join(SCENARIOS)}")
-    file, theatre = figures.scenarios[id_], figures.theatre
-    options = read_options(OPTIONS, given)
+    theatre = figures.theatre
     unit_index = {row.id: index for index, row in enumerate(figures.units)}
     ship_index = {row.id: index for index, row in enumerate(figures.ships)}
     names = {place_name(place): theatre.name(place) for place in theatre.places}

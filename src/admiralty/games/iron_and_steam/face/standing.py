@@ -5,10 +5,17 @@ from admiralty.games.iron_and_steam.figures import SIDES
 from admiralty.games.iron_and_steam.rules.place import is_present
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import Battle, Fate
-from admiralty.games.iron_and_steam.victory import by_the_roads, commands_roads, hull_share, hull_that_beats, points_of
+from admiralty.games.iron_and_steam.victory import (
+    by_the_roads,
+    commands_roads,
+    hull_share,
+    hull_that_beats,
+    is_lost,
+    points_of,
+)
 from admiralty.kernel.event import Message
 
-__all__ = ["fallen", "objective", "score"]
+__all__ = ["fallen", "losses", "objective", "score"]
 
 
 def objective(setting: Engagement, side: str) -> Message:
@@ -21,24 +28,29 @@ def objective(setting: Engagement, side: str) -> Message:
     )  # fmt: skip
 
 
-def score(view: Battle) -> Score:
+def score(view: Battle, setting: Engagement) -> Score:
     """Points where the scenario counts them; the ships that command the roads where those decide; else the share of
     their hulls that the enemy's ironclads have lost."""
-    if view.setting.row.victory.roads is not None:
+    if setting.row.victory.roads is not None:
         how, side = by_the_roads(view)
         words = Message("score-roads", how="over" if view.ended else how, winner=SIDES[side] if side else "none")
-        held = [vessel.side for vessel in view.setting.vessels if commands_roads(view, vessel.index)]
+        held = [vessel.side for vessel in setting.vessels if commands_roads(view, vessel.index)]
         return Score(words, {name: held.count(side) for side, name in SIDES.items()})
-    if view.setting.row.victory.kind == "decisive":
+    if setting.row.victory.kind == "decisive":
         shares = {SIDES[side]: hull_share(view, "CS" if side == "US" else "US") // 10 for side in SIDES}
         return Score(Message("score-hulls"), shares)
     return Score(Message("score-points"), {name: points_of(view, side) for side, name in SIDES.items()})
 
 
-def fallen(view: Battle) -> tuple[Fallen, ...]:
+def fallen(view: Battle, setting: Engagement) -> tuple[Fallen, ...]:
     """The ships that are no longer on the chart."""
     return tuple(
         Fallen(vessel.id, SIDES[vessel.side], Message("fate", fate=ship.fate.value))
-        for vessel, ship in zip(view.setting.vessels, view.ships, strict=True)
+        for vessel, ship in zip(setting.vessels, view.ships, strict=True)
         if not is_present(ship) and ship.fate is not Fate.RESERVE
     )
+
+
+def losses(battle: Battle) -> tuple[int, list[str]]:
+    """The turn, and the ships that are lost."""
+    return battle.turn, [vessel.id for vessel in battle.setting.vessels if is_lost(battle, vessel.index)]

@@ -1,5 +1,6 @@
 """HR-4 The entries of a ship's line on the sheet: how each is written, when it is refused, and what it changes."""
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
@@ -59,9 +60,9 @@ class Line:
 class ShipEntry(Entry[Battle, Watch]):
     """An entry of a ship's line: it changes her standing orders."""
 
+    @abstractmethod
     def note(self, line: Line) -> None:
         """Write it into the ship's orders."""
-        raise NotImplementedError(type(self).__name__)
 
 
 def write_down(battle: Battle, sheet: Written) -> None:

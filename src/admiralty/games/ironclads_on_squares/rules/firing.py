@@ -1,5 +1,6 @@
 """Fire: after her own move a ship fires her gun groups, one order at a time."""
 
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -57,13 +58,13 @@ class Shot(Gunnery):
         """Whether the ship has such guns at all."""
         return None
 
+    @abstractmethod
     def _silent(self, battle: Battle, sheet: Sheet, target: Sheet) -> Refusal | None:
         """SQ-A7 What keeps the guns from firing at a target in reach."""
-        raise NotImplementedError
 
+    @abstractmethod
     def groups(self, sheet: Sheet, bearing: int) -> int:
         """The gun groups that fire, of those that bear and have not fired."""
-        raise NotImplementedError
 
     def carry_out(self, battle: Battle, now: Firing) -> Flow[None]:
         """SQ-4.2 A die for each gun that bears; each 6 is a hit."""

@@ -1,5 +1,6 @@
 """The attack phase: which ship, which attack; free attacks and reactions, each at its moment."""
 
+from abc import abstractmethod
 from typing import Annotated, Any, NamedTuple
 
 from admiralty.games.oak_and_iron.cards import active
@@ -282,8 +283,8 @@ class Clear(Verb[Battle, Clearing]):
 
     ship: str
 
-    def markers(self, battle: Battle) -> list[Reload]:
-        raise NotImplementedError
+    @abstractmethod
+    def markers(self, battle: Battle) -> list[Reload]: ...
 
     def refusal(self, battle: Battle, now: Clearing) -> Refusal | None:
         ship = battle.ships.get(self.ship)

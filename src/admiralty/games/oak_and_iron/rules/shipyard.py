@@ -1,5 +1,6 @@
 """The decisions of building: what each of them adds to a squadron on paper, and what the rules have against it."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, NamedTuple
 
@@ -47,9 +48,9 @@ class Building(NamedTuple):
 class Decision(Verb[Battle, Building]):
     """A decision of building."""
 
+    @abstractmethod
     def changed(self, book: Book, now: Building) -> SquadronRow:
         """The squadron with it carried out."""
-        raise NotImplementedError
 
 
 def _book(words: Any) -> Any:
@@ -207,13 +208,13 @@ class Aboard(Decision, case="OI-12.3"):
             return refuse("OI-12.3", "refusal-no-such-ship", most=len(now.row.ships))
         return self.barred(battle.setting.book, now, now.row.ships[self.place - 1])
 
+    @abstractmethod
     def barred(self, book: Book, now: Building, ship: ShipRow) -> Refusal | None:
         """What speaks against it for this ship."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fitted(self, ship: ShipRow) -> ShipRow:
         """The ship with it."""
-        raise NotImplementedError
 
     def changed(self, book: Book, now: Building) -> SquadronRow:
         ships = list(now.row.ships)

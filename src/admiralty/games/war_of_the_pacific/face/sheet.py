@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.games.base import Figure
 from admiralty.games.war_of_the_pacific.face.stacks import STACK
-from admiralty.games.war_of_the_pacific.setting import Figures, FortRow, ShipRow, UnitRow
+from admiralty.games.war_of_the_pacific.setting import Campaign, FortRow, ShipRow, UnitRow
 from admiralty.kernel.event import Message
 
 __all__ = ["sheet"]
@@ -13,17 +13,17 @@ RECONSTRUCTED = "reconstructed"
 RULEBOOK = "rulebook 3.2, 3.3, 3.5, 9.0"
 
 
-def sheet(figures: Figures, counter: str) -> tuple[Figure, ...]:
+def sheet(setting: Campaign, counter: str) -> tuple[Figure, ...]:
     """The values of a unit, ship or fort by its id; of a stack, how it is read."""
     if counter.startswith(STACK):
         return (Figure(Message("sheet-stack"), Message("sheet-stack-value"), "display"),)
-    for unit in figures.units:
+    for unit in setting.units:
         if unit.id == counter:
             return _unit(unit)
-    for ship in figures.ships:
+    for ship in setting.ships:
         if ship.id == counter:
             return _ship(ship)
-    return next((_fort(fort) for fort in figures.forts if fort.id == counter), ())
+    return next((_fort(fort) for fort in setting.forts if fort.id == counter), ())
 
 
 def _unit(row: UnitRow) -> tuple[Figure, ...]:

@@ -15,7 +15,7 @@ from admiralty.scene import Overlay, Path, Say, Tag
 __all__ = ["sketch"]
 
 
-def sketch(view: War, setting: Campaign, written: Written, say: Say) -> Iterator[Overlay]:
+def sketch(view: War, setting: Campaign, written: Written, subject: str, say: Say) -> Iterator[Overlay]:
     """A course for all ships that go the same way, and at its end how many they are and how many hexes it is."""
     theatre = setting.theatre
     bound: dict[tuple[int, str], list[str]] = {}

@@ -8,7 +8,7 @@ from admiralty.games.war_of_the_pacific.state import ShipState, War
 from admiralty.games.war_of_the_pacific.victory import points
 from admiralty.kernel.event import Message
 
-__all__ = ["fallen", "objective", "score"]
+__all__ = ["fallen", "losses", "objective", "score"]
 
 
 def objective(setting: Campaign, side: str) -> Message:
@@ -24,15 +24,15 @@ def objective(setting: Campaign, side: str) -> Message:
     return Message("objective-allies", points=last.lose, turn=last.turn)
 
 
-def score(war: War) -> Score:
+def score(war: War, setting: Campaign) -> Score:
     """5.1, 5.5 Chile's points; the Allies have none to win."""
     return Score(Message("score-points"), {CHILE: points(war), PERU: 0})
 
 
-def fallen(war: War) -> tuple[Fallen, ...]:
+def fallen(war: War, setting: Campaign) -> tuple[Fallen, ...]:
     """The ships that are lost, or sail under another flag; not those that a scenario begins without."""
     found = []
-    before = war.setting.file.sunk
+    before = setting.file.sunk
     for index, ship in enumerate(war.ships):
         printed = war.printed(index)
         if ship.status is ShipState.SUNK and printed.id not in before:
@@ -40,3 +40,13 @@ def fallen(war: War) -> tuple[Fallen, ...]:
         elif ship.owner != printed.side:
             found.append(Fallen(printed.id, printed.side, Message("fate-taken")))
     return tuple(found)
+
+
+def losses(war: War) -> tuple[int, list[str]]:
+    """The turn, and the ships that are sunk or taken."""
+    lost = [
+        war.printed(index).id
+        for index, ship in enumerate(war.ships)
+        if ship.status is ShipState.SUNK or ship.owner != war.printed(index).side
+    ]
+    return war.turn, lost

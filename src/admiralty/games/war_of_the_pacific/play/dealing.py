@@ -5,11 +5,12 @@ from __future__ import annotations
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.kernel.choices import Rng
 from admiralty.kernel.record import is_known
+from admiralty.kernel.view import Knowledge
 
 __all__ = ["deal_destinations"]
 
 
-def deal_destinations(war: War, rng: Rng) -> None:
+def deal_destinations(war: War, rng: Rng, known: Knowledge) -> None:
     """4.1 Each unknown chit is any area or none; ships that lie together mostly go together."""
     areas = war.setting.theatre.area_ids
     supposed: dict[tuple[str, int], str] = {}
