@@ -9,6 +9,26 @@ What draws and speaks is brought in when somebody asks for it: to play a game ta
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from admiralty.scene.board import (
+    Arrow,
+    Atlas,
+    Bank,
+    Board,
+    BoardKind,
+    Cell,
+    DuplicateId,
+    EdgeLabel,
+    Legend,
+    Lettering,
+    Place,
+    Point,
+    SceneError,
+    Site,
+    Stroke,
+    Town,
+    UnknownKey,
+    UnknownPlace,
+)
 from admiralty.scene.build import (
     check,
     compose,
@@ -23,59 +43,26 @@ from admiralty.scene.build import (
     sides,
     squares_board,
 )
+from admiralty.scene.hulls import HULLS
 from admiralty.scene.marks import MARKERS, STATES
+from admiralty.scene.overlays import Area, Bands, FiringArc, Ghost, Overlay, Path, Reach, Ruler, Sight, Tag
 from admiralty.scene.palette import DARK, HUES, LIGHT, TERRAINS, TONES, Theme, style_sheet, variables
-from admiralty.scene.say import Say
-from admiralty.scene.scene import (
-    Area,
-    Arrow,
-    Atlas,
+from admiralty.scene.pieces import (
     Badge,
-    Bands,
-    Bank,
     Base,
     Block,
-    Board,
-    BoardKind,
-    Card,
-    Cell,
     Counter,
     Damage,
-    DuplicateId,
-    EdgeLabel,
     Emphasis,
-    FiringArc,
-    Ghost,
-    Handle,
-    Legend,
-    Lettering,
     Marker,
-    On,
-    Overlay,
-    Pack,
-    Path,
-    Place,
     Plan,
     PlanKind,
     PlateFace,
-    Point,
-    Reach,
     Rig,
-    Ruler,
-    Scene,
-    SceneError,
     Side,
-    Sight,
-    Site,
-    Stroke,
-    Tag,
-    Town,
-    Track,
-    TrackStep,
-    UnknownKey,
-    UnknownPlace,
 )
-from admiralty.scene.shapes import HULLS
+from admiralty.scene.say import Say
+from admiralty.scene.scene import Card, Handle, On, Pack, Scene, Track, TrackStep
 
 if TYPE_CHECKING:
     from admiralty.scene.png import PictureError, to_png

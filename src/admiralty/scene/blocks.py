@@ -5,9 +5,10 @@ A card keeps its heading upright; it is drawn from the definitions in `pictures`
 
 from typing import Final
 
+from admiralty.scene.board import Point
 from admiralty.scene.markup import element, group, number, place_at, text, title, words_width
 from admiralty.scene.pictures import CHIT, PROFILES, star_path
-from admiralty.scene.scene import Badge, Block, Counter, Emphasis, Marker, Point, Side
+from admiralty.scene.pieces import Badge, Block, Counter, Emphasis, Marker, Side
 
 __all__ = ["block_drawing", "draw_block", "draw_held", "draw_supply", "shape_of"]
 

@@ -29,37 +29,15 @@ from typing import Final
 
 from admiralty.boards import squares
 from admiralty.kernel.arguments import Spot
+from admiralty.scene.board import Arrow, Board, BoardKind, Cell, DuplicateId, EdgeLabel, Point, UnknownKey, UnknownPlace
+from admiralty.scene.hulls import HULLS
 from admiralty.scene.marks import ARROWS, MARKERS, PENNANTS, STATES, SUITS
+from admiralty.scene.overlays import Area, Ghost, Overlay, Path, Reach
 from admiralty.scene.palette import HUES, TERRAINS, TONES
 from admiralty.scene.pictures import ARMS
+from admiralty.scene.pieces import Counter, Emphasis, Marker, Side
 from admiralty.scene.plans import KINDS
-from admiralty.scene.scene import (
-    Area,
-    Arrow,
-    Board,
-    BoardKind,
-    Card,
-    Cell,
-    Counter,
-    DuplicateId,
-    EdgeLabel,
-    Emphasis,
-    Ghost,
-    Handle,
-    Marker,
-    On,
-    Overlay,
-    Pack,
-    Path,
-    Point,
-    Reach,
-    Scene,
-    Side,
-    Track,
-    UnknownKey,
-    UnknownPlace,
-)
-from admiralty.scene.shapes import HULLS
+from admiralty.scene.scene import Card, Handle, On, Pack, Scene, Track
 
 SQUARE: Final = 100.0
 

@@ -12,12 +12,14 @@ from math import cos, radians, sin
 from typing import Final
 
 from admiralty.scene.blocks import draw_block, draw_held, draw_supply
+from admiralty.scene.board import Point
+from admiralty.scene.hulls import HULLS
 from admiralty.scene.marks import MARKERS, PENNANTS, STATES
 from admiralty.scene.markup import element, group, number, place_at, text, title, words_width
+from admiralty.scene.pieces import Badge, Base, Counter, Damage, Emphasis, Marker, Plan, Rig, Side
 from admiralty.scene.plans import KINDS, planned
 from admiralty.scene.sailing import draw_base, draw_ship
-from admiralty.scene.scene import Badge, Base, Counter, Damage, Emphasis, Marker, Plan, Point, Rig, Scene, Side
-from admiralty.scene.shapes import HULLS
+from admiralty.scene.scene import Scene
 
 BOX: Final = 100.0
 FILL: Final = 1.06

@@ -5,29 +5,13 @@ from functools import lru_cache
 from math import hypot
 from typing import Final
 
+from admiralty.scene.board import Board, Cell, Place, Point
 from admiralty.scene.chart import terrain
 from admiralty.scene.counters import draw_counter, named_above, spread
 from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards
 from admiralty.scene.outlines import boundary
-from admiralty.scene.scene import (
-    Area,
-    Bands,
-    Board,
-    Cell,
-    FiringArc,
-    Ghost,
-    Handle,
-    On,
-    Overlay,
-    Path,
-    Place,
-    Point,
-    Reach,
-    Ruler,
-    Scene,
-    Sight,
-    Tag,
-)
+from admiralty.scene.overlays import Area, Bands, FiringArc, Ghost, Overlay, Path, Reach, Ruler, Sight, Tag
+from admiralty.scene.scene import Handle, On, Scene
 from admiralty.scene.weather import ruler, wedge
 
 MODEL: Final = 60

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from admiralty.scene.scene import Point
+from admiralty.scene.board import Point
 
 SPECIAL: Final = re.compile(r"[&<>\"\n\r\t]")
 # A generous mean advance of a letter, in ems. Pictures have no font metrics at hand, and too wide a guess only makes

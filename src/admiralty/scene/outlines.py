@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from admiralty.scene.board import Cell, Point
 from admiralty.scene.markup import points
-from admiralty.scene.scene import Cell, Point
 
 __all__ = ["boundary", "outline", "rings"]
 

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
+from admiralty.scene.board import Point
 from admiralty.scene.counters import pennant
 from admiralty.scene.marks import suit
 from admiralty.scene.markup import element, group, number, text, title
-from admiralty.scene.scene import Card, Pack, Point, Scene, Track
+from admiralty.scene.scene import Card, Pack, Scene, Track
 
 WIDTH: Final = 276.0
 PAD: Final = 18.0

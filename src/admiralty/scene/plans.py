@@ -7,9 +7,9 @@ units, which is her length; beams are a quarter broader than they were, so that 
 from functools import lru_cache
 from typing import Final
 
+from admiralty.scene.hulls import Hull, bowsprit, funnel, house, mast, outline, planks, turret
 from admiralty.scene.markup import element, number
-from admiralty.scene.scene import Plan
-from admiralty.scene.shapes import Hull, bowsprit, funnel, house, mast, outline, planks, turret
+from admiralty.scene.pieces import Plan
 
 __all__ = ["KINDS", "planned"]
 

@@ -3,23 +3,10 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from admiralty.scene.scene import (
-    Area,
-    Bands,
-    Board,
-    Counter,
-    FiringArc,
-    Ghost,
-    Overlay,
-    Path,
-    Place,
-    Point,
-    Reach,
-    Ruler,
-    Scene,
-    Sight,
-    Tag,
-)
+from admiralty.scene.board import Board, Place, Point
+from admiralty.scene.overlays import Area, Bands, FiringArc, Ghost, Overlay, Path, Reach, Ruler, Sight, Tag
+from admiralty.scene.pieces import Counter
+from admiralty.scene.scene import Scene
 
 
 def rescaled(scene: Scene, unit: float) -> Scene:

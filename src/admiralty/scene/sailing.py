@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from admiralty.scene.markup import element, group, number
-from admiralty.scene.scene import Base, Rig
+from admiralty.scene.pieces import Base, Rig
 
 __all__ = ["FAMILIES", "draw_base", "draw_ship"]
 

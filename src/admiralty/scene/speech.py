@@ -8,30 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from admiralty.scene.board import Board, BoardKind, Place, Point
+from admiralty.scene.overlays import Area, Bands, FiringArc, Ghost, Overlay, Path, Reach, Ruler, Sight, Tag
+from admiralty.scene.pieces import Counter, Emphasis, Marker
 from admiralty.scene.say import Say
-from admiralty.scene.scene import (
-    Area,
-    Bands,
-    Board,
-    BoardKind,
-    Card,
-    Counter,
-    Emphasis,
-    FiringArc,
-    Ghost,
-    Handle,
-    Marker,
-    On,
-    Overlay,
-    Path,
-    Place,
-    Point,
-    Reach,
-    Ruler,
-    Scene,
-    Sight,
-    Tag,
-)
+from admiralty.scene.scene import Card, Handle, On, Scene
 
 
 def spoken(scene: Scene, say: Say) -> list[str]:

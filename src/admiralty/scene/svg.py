@@ -16,18 +16,20 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from admiralty.scene import pictures
+from admiralty.scene.board import Board, BoardKind, Point
 from admiralty.scene.chart import chart_of
 from admiralty.scene.counters import draw_marker, pennant
 from admiralty.scene.layers import Sheet
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.markup import element, group, number, place_at, text, words_width
 from admiralty.scene.outlines import outline
+from admiralty.scene.overlays import Ghost, Ruler, Sight, Tag
 from admiralty.scene.palette import LIGHT, Theme, style_sheet
 from admiralty.scene.panel import CARD, WIDTH, Panel, draw_panel
 from admiralty.scene.rescale import rescaled
 from admiralty.scene.say import Say
 from admiralty.scene.scales import draw_scales
-from admiralty.scene.scene import Board, BoardKind, Ghost, On, Point, Ruler, Scene, Sight, Tag
+from admiralty.scene.scene import On, Scene
 from admiralty.scene.speech import spoken
 from admiralty.scene.weather import weather
 

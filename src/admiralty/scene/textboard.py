@@ -13,10 +13,13 @@ counter and says what is left of it. `text_key` explains the other signs in word
 from math import dist
 from typing import Final
 
+from admiralty.scene.board import Bank, BoardKind, Cell, Place, Point
 from admiralty.scene.marks import MARKER_SIGNS
+from admiralty.scene.overlays import Reach
 from admiralty.scene.palette import TERRAINS
+from admiralty.scene.pieces import Counter, Emphasis
 from admiralty.scene.say import Say
-from admiralty.scene.scene import Bank, BoardKind, Cell, Counter, Emphasis, On, Place, Point, Reach, Scene
+from admiralty.scene.scene import On, Scene
 from admiralty.scene.speech import key
 
 WIDTH: Final = 5

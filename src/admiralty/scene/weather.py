@@ -5,8 +5,8 @@ from functools import lru_cache
 from math import cos, hypot, radians, sin
 from typing import Final
 
+from admiralty.scene.board import Arrow, Board, BoardKind, Point
 from admiralty.scene.markup import element, group, number, place_at, text
-from admiralty.scene.scene import Arrow, Board, BoardKind, Point
 
 __all__ = ["weather"]
 

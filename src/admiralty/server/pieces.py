@@ -14,7 +14,8 @@ from admiralty.scene import Board, Scene
 from admiralty.scene.blocks import block_drawing
 from admiralty.scene.counters import portrait
 from admiralty.scene.marks import ARROWS
-from admiralty.scene.scene import Base, Card, Counter, Pack, Plan, Rig, Side, Track
+from admiralty.scene.pieces import Base, Counter, Plan, Rig, Side
+from admiralty.scene.scene import Card, Pack, Track
 from admiralty.scene.speech import card_words, counter_words, heading_words, place_words
 from admiralty.server.values import Values
 

@@ -14,7 +14,7 @@ from admiralty import __version__
 from admiralty.desk import Desk
 from admiralty.kernel.event import Seat
 from admiralty.scene import DARK, LIGHT, Board, LiveBoard, style_sheet, variables
-from admiralty.scene.scene import Side
+from admiralty.scene.pieces import Side
 from admiralty.server.desk import host_words
 from admiralty.server.log import Chance, Line, Log
 from admiralty.server.pieces import compass, fleet, panel, strip

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import dist, floor, hypot
 from typing import TypeAlias
 
-from admiralty.scene.scene import Point
+from admiralty.scene.board import Point
 
 __all__ = ["Line", "Noise", "area_of", "contours", "isolines", "normals", "path", "resampled", "simplified", "smoothed"]
 

@@ -4,8 +4,8 @@ import random
 from math import cos, pi, radians, sin
 from typing import Final
 
+from admiralty.scene.board import Point
 from admiralty.scene.markup import element, group, number, place_at
-from admiralty.scene.scene import Point
 
 __all__ = ["paper", "rhumbs", "rose"]
 

@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable
 from math import cos, pi, radians, sin
 
+from admiralty.scene.board import Point
 from admiralty.scene.chart.curves import Noise
 from admiralty.scene.markup import element, group, number, place_at
-from admiralty.scene.scene import Point
 
 __all__ = ["hill", "rose", "town"]
 

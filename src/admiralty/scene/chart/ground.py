@@ -8,8 +8,8 @@ from collections.abc import Callable, Collection
 from math import exp, hypot
 from typing import Final, NamedTuple
 
+from admiralty.scene.board import Board, Cell, Point
 from admiralty.scene.chart.curves import Line, Noise, contours, smoothed
-from admiralty.scene.scene import Board, Cell, Point
 
 __all__ = ["ASHORE", "SHALLOW", "Ground"]
 

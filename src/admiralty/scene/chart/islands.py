@@ -3,10 +3,10 @@
 import random
 from functools import lru_cache
 
+from admiralty.scene.board import Point
 from admiralty.scene.chart.curves import Line, Noise, path, smoothed
 from admiralty.scene.chart.engraving import hill
 from admiralty.scene.markup import element, group
-from admiralty.scene.scene import Point
 
 __all__ = ["terrain"]
 

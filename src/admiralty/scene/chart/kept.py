@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Protocol
 
+from admiralty.scene.board import Board
 from admiralty.scene.chart.sheet import Chart, engrave
-from admiralty.scene.scene import Board
 
 __all__ = ["Place", "chart_of", "keep_charts_in"]
 

@@ -7,10 +7,10 @@ import random
 from math import hypot
 from typing import Final
 
+from admiralty.scene.board import Board, Point
 from admiralty.scene.chart.curves import Noise, normals, path, resampled
 from admiralty.scene.chart.engraving import hill, rose
 from admiralty.scene.markup import element, group
-from admiralty.scene.scene import Board, Point
 
 __all__ = ["chequer", "margin"]
 

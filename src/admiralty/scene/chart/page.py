@@ -12,11 +12,11 @@ from math import dist
 from typing import Final
 from xml.sax.saxutils import escape
 
+from admiralty.scene.board import Atlas, Board, Legend, Point, Stroke, Town
 from admiralty.scene.chart.curves import Line, Noise, path
 from admiralty.scene.chart.relief import Relief, relief_of
 from admiralty.scene.markup import element, group
 from admiralty.scene.outlines import rings
-from admiralty.scene.scene import Atlas, Board, Legend, Point, Stroke, Town
 
 __all__ = ["boxes", "cells", "grounds", "in_play", "legend", "relief", "strokes", "towns_of"]
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from math import cos, exp, radians, sin
 from typing import Final
 
+from admiralty.scene.board import Board, Site
 from admiralty.scene.chart.curves import Line, Noise, area_of, isolines, simplified, smoothed
-from admiralty.scene.scene import Board, Site
 
 __all__ = ["Relief", "relief_of"]
 

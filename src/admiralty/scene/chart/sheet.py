@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
+from admiralty.scene.board import Atlas, Board, BoardKind, Cell, EdgeLabel, Lettering, Point
 from admiralty.scene.chart import dutch, margin, page
 from admiralty.scene.chart.curves import Line, Noise, normals, path, resampled
 from admiralty.scene.chart.engraving import hill, rose, town
@@ -13,7 +14,6 @@ from admiralty.scene.chart.ground import ASHORE, SHALLOW, Ground
 from admiralty.scene.chart.survey import survey
 from admiralty.scene.chart.towns import towns
 from admiralty.scene.markup import element, group, number, text
-from admiralty.scene.scene import Atlas, Board, BoardKind, Cell, EdgeLabel, Lettering, Point
 
 __all__ = ["Chart", "engrave"]
 

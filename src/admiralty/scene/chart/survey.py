@@ -9,9 +9,9 @@ from itertools import pairwise
 from math import hypot
 from typing import Final
 
+from admiralty.scene.board import Bank, Board, Point
 from admiralty.scene.chart.curves import Line, Noise, path
 from admiralty.scene.markup import element, group, text
-from admiralty.scene.scene import Bank, Board, Point
 
 __all__ = ["survey"]
 

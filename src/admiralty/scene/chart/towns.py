@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
+from admiralty.scene.board import Town
 from admiralty.scene.markup import element, group
-from admiralty.scene.scene import Town
 
 __all__ = ["towns"]
 

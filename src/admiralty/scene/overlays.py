@@ -1,0 +1,101 @@
+"""What is laid over a board: where one can go, what one sees and reaches, ways, rulers and ghosts."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from admiralty.scene.board import Place, Point
+from admiralty.scene.pieces import Counter
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Cells tinted together: where one can go, what one can hit."""
+
+    cells: tuple[str, ...]
+    tone: str = "reach"
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FiringArc:
+    """The sector between two bearings relative to a heading, clockwise from the first to the second."""
+
+    at: Place
+    heading: float
+    start: float
+    end: float
+    radius: float
+    label: str = ""
+    ready: bool = False
+    """Whether what fires there is loaded and bears as it stands, so that nothing has to be chosen first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A few words at a place, on the glass: as large at any zoom. `tone` is plain or threat."""
+
+    at: Place
+    text: str
+    tone: Literal["plain", "threat"] = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A line of sight or fire; `blocked_at` is where it ends against something."""
+
+    start: Place
+    end: Place
+    blocked_at: Place | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bands:
+    """Circles of a range ruler, each with its name, nearest first."""
+
+    at: Place
+    rings: tuple[tuple[float, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A course through places."""
+
+    places: tuple[Place, ...]
+    label: str = ""
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruler:
+    """A straight run over a table: from a point by a bearing, so far, with the turn of the bow before and after it.
+
+    `aside` is how far from the line the ruler is laid, half the width of a base."""
+
+    at: Point
+    bearing: float
+    length: float
+    before: float = 0
+    after: float = 0
+    aside: float = 0
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A free polygon: an island on an open table, a template, a zone."""
+
+    outline: tuple[Point, ...]
+    tone: str = "reach"
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A counter where it would be, or where it was; `code` is the order that brings it there."""
+
+    counter: Counter
+    code: str = ""
+
+
+Overlay: TypeAlias = Reach | FiringArc | Tag | Sight | Bands | Path | Ruler | Area | Ghost
