@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from admiralty.kernel.proof import Close, Proof
+from admiralty.kernel.verdict import Close, Proof
 
 __all__ = ["proved_lines"]
 

@@ -12,10 +12,11 @@ from admiralty.kernel.choices import Choices, Dial, IllegalOrder, MalformedOrder
 from admiralty.kernel.data import DataError, Printed, Sources, convert
 from admiralty.kernel.event import Event, Message, Modifier, Seat, total
 from admiralty.kernel.flow import Ask, Flow, Pile, Settled, ask, ask_all, ask_window, draw, roll
-from admiralty.kernel.game import Call, Game, Measure, Measures, Option, Outcome, Segment, Setting, State, call, segment
+from admiralty.kernel.game import Game, Measure, Measures, Option, Outcome, Setting, State
 from admiralty.kernel.hand import draw_hand
 from admiralty.kernel.percent import AtMost, Brackets, Chart, UpTo, percent_dice
 from admiralty.kernel.record import EVERYONE, NOBODY, Record, derived, field, is_known, shared, transient
+from admiralty.kernel.segments import Call, Segment, call, segment
 from admiralty.kernel.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
 from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs, always
 from admiralty.kernel.view import Knowledge

@@ -11,15 +11,16 @@
 >>> table.order("ahead 9")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
-admiralty.table.OrderRefused: “ahead 9” is no order to move. Say “ahead 1”, “ahead 2”...
+admiralty.answers.OrderRefused: “ahead 9” is no order to move. Say “ahead 1”, “ahead 2”...
 >>> table.play(until="end", bots="random").outcome.winners
 ('austria',)
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
-from typing import Any, NoReturn, Self, overload
+from typing import Any, NoReturn, Self
 
+from admiralty.answers import Chances, Log, OrderRefused, Orders, TableError
 from admiralty.bots import Bot, Thinker, Thoughts, bot
 from admiralty.desk import Desk
 from admiralty.kernel.chance import ChanceSource, Fast, KeyStream, Recorded, derive
@@ -33,121 +34,14 @@ from admiralty.kernel.match import Match
 from admiralty.kernel.odds import Odds, odds
 from admiralty.kernel.replay import ReplayError, resume
 from admiralty.kernel.view import knowledge
-from admiralty.lab.bars import bars_svg, bars_text
 from admiralty.lab.run import answer_of, key_of, players
 from admiralty.library import game as game_of
-from admiralty.words import Words
 
 __all__ = ["Chances", "Log", "OrderRefused", "Orders", "Table", "TableError"]
 
 PROGRAM = "program"
 """Who holds all seats, as the journal names them."""
 END, ASKED = "end", "asked"
-SOME = 200
-"""So many orders are shown of a question whose orders cannot be counted."""
-
-
-class TableError(ValueError):
-    """What was asked of a table and cannot be done; the text is a sentence that says what would help."""
-
-
-class OrderRefused(TableError):
-    """An order that cannot be given: the reason in a sentence, with the case that forbids it."""
-
-    def __init__(self, reason: str, case: str = "") -> None:
-        super().__init__(f"{reason} [{case}]" if case else reason)
-        self.reason = reason
-        self.case = case
-        """The case of the rulebook that forbids it; empty where it is the table that does."""
-
-
-class Orders(Collection[str]):
-    """The legal orders of the open question, by their codes; what a code means is said by `label`.
-
-    They can be gone through, counted, looked up by place and tested with ``in``. Where an order is a course or a place
-    on the open table there is no end of them: then some are gone through, ``in`` tests any, and they have no length.
-    """
-
-    def __init__(self, ask: Ask | None, desk: Desk) -> None:
-        self._ask = ask
-        self._desk = desk
-
-    @property
-    def finite(self) -> bool:
-        """Whether all of them can be listed."""
-        return self._ask is None or self._ask.choices.finite
-
-    @property
-    def question(self) -> str:
-        """What is asked, in a sentence."""
-        return self._desk.render(self._ask.question) if self._ask is not None else ""
-
-    def label(self, code: str) -> str:
-        """An order in words."""
-        if self._ask is None:
-            return ""
-        found = self._ask.choices.check(code)
-        return self._desk.render(found.label) if found.label is not None else found.code
-
-    def _listed(self) -> list[Order[Any]]:
-        if self._ask is None:
-            return []
-        choices = self._ask.choices
-        return list(choices.orders() if choices.finite else choices.candidates(SOME))
-
-    def __iter__(self) -> Iterator[str]:
-        return (order.code for order in self._listed())
-
-    def __len__(self) -> int:
-        if not self.finite:
-            raise TypeError("These orders cannot be counted; list(table.orders) gives some, and `in` tests any.")
-        return len(self._listed())
-
-    def __bool__(self) -> bool:
-        return self._ask is not None
-
-    def __contains__(self, code: object) -> bool:
-        if self._ask is None or not isinstance(code, str):
-            return False
-        try:
-            return self._ask.choices.check(code).code == code
-        except Refusal:
-            return False
-
-    @overload
-    def __getitem__(self, place: int) -> str: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[str]: ...
-    def __getitem__(self, place: int | slice) -> str | list[str]:
-        return list(self)[place]
-
-    def __repr__(self) -> str:
-        listed = self._listed()
-        width = max((len(order.code) for order in listed), default=0)
-        labels = [self._desk.render(order.label) if order.label is not None else "" for order in listed]
-        lines = [f"{order.code:{width}}  {label}".rstrip() for order, label in zip(listed, labels, strict=True)]
-        return "\n".join([self.question, *lines, *([] if self.finite else ["…"])])
-
-
-class Log(list[str]):
-    """What happened, a sentence an event; it prints as lines."""
-
-    def __repr__(self) -> str:
-        return "\n".join(self)
-
-
-class Chances:
-    """The odds of an order, shown as small bars; ``odds`` has the figures."""
-
-    def __init__(self, found: Odds, words: Words) -> None:
-        self.odds = found
-        self._words = words
-
-    def __repr__(self) -> str:
-        return "\n".join(bars_text(self.odds, self._words))
-
-    def _repr_svg_(self) -> str:
-        return bars_svg(self.odds, self._words)
 
 
 class Table:

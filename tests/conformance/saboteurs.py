@@ -5,8 +5,8 @@ from typing import ClassVar, Self
 from admiralty.kernel.choices import Rng
 from admiralty.kernel.event import Event, Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.game import Segment
 from admiralty.kernel.record import EVERYONE, field
+from admiralty.kernel.segments import Segment
 from admiralty.kernel.verbs import Verbs
 from admiralty.kernel.view import Knowledge
 from admiralty.library import sources

@@ -9,7 +9,7 @@ from admiralty.kernel.chance import d6
 from admiralty.kernel.choices import FlowError, IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask, roll
-from admiralty.kernel.game import Segment, segment_name
+from admiralty.kernel.segments import Segment, segment_name
 from admiralty.kernel.verbs import Given, Hindrance, Verbs
 from admiralty.lab.conformance import Failure, trial
 from admiralty.library import sources

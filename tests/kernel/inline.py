@@ -8,8 +8,9 @@ from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal, Rng
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, Pile, ask
-from admiralty.kernel.game import Call, Game, Measure, Outcome, Setting, State
+from admiralty.kernel.game import Game, Measure, Outcome, Setting, State
 from admiralty.kernel.record import EVERYONE, field, is_known
+from admiralty.kernel.segments import Call
 from admiralty.kernel.verbs import Verb, Verbs
 from admiralty.kernel.view import Knowledge
 

@@ -7,8 +7,9 @@ from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
-from admiralty.kernel.proof import Unproved, editions, prove
+from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume
+from admiralty.kernel.verdict import Unproved
 from admiralty.library import load_package
 from tests.toy import HarbourDuel
 from tests.toy.state import Duel

@@ -14,8 +14,9 @@ from admiralty.kernel.flow import Ask, Flow, ask, ask_all, ask_window, roll
 from admiralty.kernel.game import Game
 from admiralty.kernel.journal import Journal, JournalError, read_journal
 from admiralty.kernel.match import Match
-from admiralty.kernel.proof import Close, Proof, Unproved, editions, prove
+from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume, take_over
+from admiralty.kernel.verdict import Close, Proof, Unproved
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.rewritten import entries, reforged, rewritten
 from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, KEY, RAIDER, REVISED, give, keyed, opened, played, under_way

@@ -9,8 +9,9 @@ from admiralty.kernel.choices import IllegalOrder
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
-from admiralty.kernel.proof import Unproved, editions, prove
+from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume, take_over
+from admiralty.kernel.verdict import Unproved
 from admiralty.library import sources
 from tests.kernel.inline import ONE, Tally, Tiny, take
 from tests.kernel.rewritten import entries, rewritten

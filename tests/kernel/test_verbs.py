@@ -21,9 +21,10 @@ from admiralty.kernel.choices import (
 )
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask
-from admiralty.kernel.game import State, folding, parameters_of
+from admiralty.kernel.game import State
 from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
+from admiralty.kernel.segments import folding, parameters_of
 from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs
 from tests.kernel.inline import ONE, Tally, Tiny, take
 

@@ -7,7 +7,8 @@ from admiralty.games.base import TableGame
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.data import Sources, convert
 from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Option, Segment
+from admiralty.kernel.game import Option
+from admiralty.kernel.segments import Segment
 from tests.toy import sequence, state, victory
 from tests.toy.face import scene, sheet
 from tests.toy.play.judgement import DuelJudgement

@@ -3,7 +3,7 @@
 from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask, ask_all
-from admiralty.kernel.game import Call, call
+from admiralty.kernel.segments import Call, call
 from admiralty.kernel.verbs import Verbs
 from tests.toy.face.events import MineLaid, UnderWay
 from tests.toy.rules.gunnery import fire, load

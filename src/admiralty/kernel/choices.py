@@ -23,6 +23,7 @@ __all__ = [
     "Refusal",
     "Rng",
     "StaleOrder",
+    "WrittenLater",
     "normal",
     "refuse",
 ]
@@ -48,6 +49,29 @@ class Order(Generic[T]):
 
     def __repr__(self) -> str:
         return f"Order({self.code!r})"
+
+
+class WrittenLater(Order[T]):
+    """An order whose code and label are put together when somebody looks."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def write(self) -> str:
+        """Its code."""
+
+    @abstractmethod
+    def say(self) -> Message | None:
+        """Its label."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "code":
+            self.code: str = self.write()
+            return self.code
+        if name == "label":
+            self.label: Message | None = self.say()
+            return self.label
+        raise AttributeError(name)
 
 
 class Refusal(Exception):

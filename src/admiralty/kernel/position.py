@@ -12,8 +12,9 @@ from typing import Any, Generic, Self, TypeVar
 from .choices import FlowError, Order, Refusal
 from .event import Seat
 from .flow import Ask, AskAll, Chance, Request
-from .game import Call, Game, Outcome, State
+from .game import Game, Outcome, State
 from .record import canonical
+from .segments import Call
 
 __all__ = ["FlowError", "Misfit", "Position", "answer_from_data", "answer_to_data", "checked_answer", "saved_parts"]
 

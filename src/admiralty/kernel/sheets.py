@@ -60,74 +60,24 @@ admiralty.kernel.choices.IllegalOrder: refusal-sheet-twice: 'tug speed 3 speed 4
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any
 
 from .arguments import Spot
-from .choices import Choices, IllegalOrder, MalformedOrder, Order, Refusal, Rng, normal
+from .choices import Choices, IllegalOrder, MalformedOrder, Order, Refusal, Rng, WrittenLater, normal
+from .entries import CARRY_ON, NOTHING, Entry, Field, Written
 from .event import Message
 from .foretelling import Foretold
 from .grammar import grammar_of, shape_of
-from .verbs import Verb, Verbs
+from .verbs import Verbs
 
 __all__ = ["CARRY_ON", "NOTHING", "Entry", "Field", "OrderSheet", "Written"]
 
-S = TypeVar("S", bound=Any)
-N = TypeVar("N")
-CARRY_ON = "carry on"
-"""The code of a sheet that changes nothing."""
 LINES_AT_MOST = 200
 """A sheet with more lines is no sheet."""
 
 
-class Entry(Verb[S, N]):
-    """A verb that stands on a sheet: what it says of its subject, once a line."""
-
-    __slots__ = ()
-
-    slot: ClassVar[str] = ""
-    """What it speaks of; entries of one slot replace each other. Empty: of itself."""
-
-    def key(self, setting: Any) -> str:
-        """What the entry would replace in a draft; an entry about one of several guns names it too."""
-        return self.slot or type(self).__name__
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A sheet that was read: its lines by subject, and what it says for the whole of it."""
-
-    lines: tuple[tuple[str, tuple[Entry[Any, Any], ...]], ...] = ()
-    whole: tuple[Entry[Any, Any], ...] = ()
-
-    def of(self, subject: str) -> tuple[Entry[Any, Any], ...]:
-        """The entries of one subject."""
-        return next((entries for word, entries in self.lines if word == subject), ())
-
-
-NOTHING = Written()
-"""A sheet on which nothing is written."""
-
-
-class Field(NamedTuple):
-    """A place of the form for a line: the entries that may be written there, and what holds if none is."""
-
-    slot: str
-    """The key of its entries (see `Entry.key`)."""
-    name: Message
-    dial: tuple[Entry[Any, Any], ...] = ()
-    """Entries that lie on a scale, from one end to the other."""
-    chips: tuple[Entry[Any, Any], ...] = ()
-    """Entries side by side."""
-    stands: Entry[Any, Any] | None = None
-    """What the subject does if nothing is written here."""
-    aside: bool = False
-    """Whether it is seldom wanted, so that a form may fold it away."""
-
-
-class SheetOrder(Order[Written]):
-    """The order of a sheet; two are equal if they are written alike. Code and label are put together when somebody
-    looks."""
+class SheetOrder(WrittenLater[Written]):
+    """The order of a sheet; two are equal if they are written alike."""
 
     __slots__ = ("sheet",)
 
@@ -135,14 +85,11 @@ class SheetOrder(Order[Written]):
         self.value = written
         self.sheet = sheet
 
-    def __getattr__(self, name: str) -> Any:
-        if name == "code":
-            self.code: str = self.sheet.code(self.value)
-            return self.code
-        if name == "label":
-            self.label: Message | None = self.sheet.label(self.value)
-            return self.label
-        raise AttributeError(name)
+    def write(self) -> str:
+        return self.sheet.code(self.value)
+
+    def say(self) -> Message | None:
+        return self.sheet.label(self.value)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SheetOrder) and self.code == other.code

@@ -44,7 +44,7 @@ from itertools import product
 from typing import Any, ClassVar, Generic, Self, TypeVar, dataclass_transform
 
 from .arguments import Spot
-from .choices import Choices, Dial, MalformedOrder, Order, Refusal, Rng, normal
+from .choices import Choices, Dial, MalformedOrder, Order, Refusal, Rng, WrittenLater, normal
 from .event import Message, derived
 from .flow import Flow
 from .game import Measure
@@ -260,8 +260,8 @@ class Verb(Generic[S, N]):
         return found
 
 
-class Given(Order[V]):
-    """The order of a verb: its code and label are put together when somebody looks."""
+class Given(WrittenLater[V]):
+    """The order of a verb."""
 
     __slots__ = ("setting",)
 
@@ -269,14 +269,11 @@ class Given(Order[V]):
         self.value = verb
         self.setting = setting
 
-    def __getattr__(self, name: str) -> Any:
-        if name == "code":
-            self.code: str = self.value.code(self.setting)
-            return self.code
-        if name == "label":
-            self.label: Message | None = self.value.label(self.setting)
-            return self.label
-        raise AttributeError(name)
+    def write(self) -> str:
+        return self.value.code(self.setting)
+
+    def say(self) -> Message | None:
+        return self.value.label(self.setting)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Given) and bool(self.value == other.value)

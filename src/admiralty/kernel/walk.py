@@ -12,8 +12,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from .choices import Order, Rng
 from .event import Seat
 from .flow import Ask, AskAll, Chance, Roll
-from .game import Call, State
+from .game import State
 from .position import Position
+from .segments import Call
 
 __all__ = ["Thrown", "Walked", "throws", "walk"]
 

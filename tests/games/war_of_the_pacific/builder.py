@@ -13,7 +13,7 @@ from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Ask, Chance, Flow, Request
-from admiralty.kernel.game import call
+from admiralty.kernel.segments import call
 
 GAME = library.load_package("admiralty.games.war_of_the_pacific", "WarOfThePacific")
 

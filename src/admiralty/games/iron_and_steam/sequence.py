@@ -27,7 +27,7 @@ from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate
 from admiralty.games.iron_and_steam.victory import settle
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask_all
-from admiralty.kernel.game import Call
+from admiralty.kernel.segments import Call
 from admiralty.kernel.sheets import Written
 
 __all__ = ["SEGMENTS", "next_segment"]

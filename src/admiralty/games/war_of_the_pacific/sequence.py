@@ -40,7 +40,7 @@ from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, SEATS
 from admiralty.games.war_of_the_pacific.state import Phase, War, a_place, a_ship
 from admiralty.games.war_of_the_pacific.victory import reckoning
 from admiralty.kernel.flow import Flow
-from admiralty.kernel.game import Call, call
+from admiralty.kernel.segments import Call, call
 
 __all__ = ["ARGUMENTS", "SEGMENTS", "player_turn", "sequence"]
 

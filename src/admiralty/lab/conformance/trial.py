@@ -10,8 +10,9 @@ from admiralty.kernel.flow import Chance
 from admiralty.kernel.game import Game, Setting
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
-from admiralty.kernel.proof import Close, editions, prove
+from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import resume
+from admiralty.kernel.verdict import Close
 
 from . import checks, orders
 from .report import Tally, expect

@@ -11,8 +11,9 @@ from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.data import Sources
 from admiralty.kernel.event import Event, Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask, roll
-from admiralty.kernel.game import Call, Measure, Option, Outcome, Setting, State, call
+from admiralty.kernel.game import Measure, Option, Outcome, Setting, State
 from admiralty.kernel.record import EVERYONE
+from admiralty.kernel.segments import Call, call
 from admiralty.kernel.verbs import Verb, Verbs
 from admiralty.scene import Counter, Damage, Say, Scene, compose, on_nothing, sides, squares_board
 

@@ -1,0 +1,153 @@
+"""Segments: flows that begin and end with everything in the state, by their names and with plain arguments."""
+
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import cache, wraps
+from inspect import signature
+from typing import (
+    Any,
+    Concatenate,
+    NewType,
+    ParamSpec,
+    TypeVar,
+    get_type_hints,
+)
+
+from .flow import Flow
+
+__all__ = ["Call", "Segment", "call", "folding", "folds", "parameters_of", "segment", "segment_name", "unfolded"]
+
+P = ParamSpec("P")
+F = TypeVar("F", bound=Callable[..., Flow[None]])
+Call = tuple[str, tuple[int | str, ...]]
+"""A segment by its name, as the agenda and the journal have it, and its plain arguments."""
+Segment = Callable[..., Flow[None]]
+
+
+@cache
+def segment_name(function: Segment) -> str:
+    """The name under which a segment stands in journals: that of the function, or the one `segment` gave it."""
+    return getattr(function, "segment_name", None) or function.__name__
+
+
+def segment(name: str) -> Callable[[F], F]:
+    """Give a segment another name in journals than that of its function.
+
+    >>> @segment("attack")
+    ... def attack_turn(battle):
+    ...     yield from ()
+    >>> segment_name(attack_turn)
+    'attack'
+    """
+
+    def named(function: F) -> F:
+        function.segment_name = name  # type: ignore[attr-defined]
+        return function
+
+    return named
+
+
+def call(function: Callable[Concatenate[Any, P], Flow[None]], *arguments: P.args, **none: P.kwargs) -> Call:
+    """A segment to come, with its arguments, for the sequence of play.
+
+    >>> def activate(battle, ship):
+    ...     yield from ()
+    >>> call(activate, 3)
+    ('activate', (3,))
+    """
+    if none:
+        raise TypeError(f"{segment_name(function)}: the arguments of a segment stand in their order, without names")
+    return segment_name(function), unfolded(arguments) if folds(function) else arguments  # type: ignore[return-value]
+
+
+@cache
+def folds(segment: Segment) -> bool:
+    """Whether a segment takes a NamedTuple, which the agenda keeps by its parts."""
+    return any(_is_record(hint) for hint in _taken(segment))
+
+
+def unfolded(arguments: tuple[Any, ...]) -> tuple[int | str, ...]:
+    """The arguments of a segment as the agenda keeps them: a NamedTuple of plain values by its parts.
+
+    >>> from typing import NamedTuple
+    >>> class Shot(NamedTuple):
+    ...     target: str
+    ...     free: bool
+    >>> unfolded((3, Shot("huascar", True)))
+    (3, 'huascar', 1)
+    """
+    return tuple([part for each in arguments for part in _parts(each)])
+
+
+def _parts(argument: Any) -> Iterator[int | str]:
+    if isinstance(argument, tuple):
+        for each in argument:
+            yield from _parts(each)
+    elif isinstance(argument, Enum):
+        yield argument.value
+    else:
+        yield int(argument) if isinstance(argument, bool) else argument
+
+
+@cache
+def parameters_of(segment: Callable[..., Flow[None]]) -> dict[str, Any]:
+    """The parameters of a segment after its state, each with its plain type, a NamedTuple by its fields; None for one
+    that takes all the rest."""
+    taken = list(signature(segment).parameters.values())[1:]
+    hints = get_type_hints(segment)
+    found: dict[str, Any] = {}
+    for each in taken:
+        found.update({each.name: None} if each.kind is each.VAR_POSITIONAL else _plain(each.name, hints[each.name]))
+    return found
+
+
+def _plain(name: str, hint: Any) -> dict[str, Any]:
+    """The plain types of a parameter: its own, or those of its fields."""
+    while isinstance(hint, NewType):
+        hint = hint.__supertype__
+    if _is_record(hint):
+        return {
+            label: kind for field, kind in get_type_hints(hint).items() for label, kind in _plain(field, kind).items()
+        }
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        hint = type(next(iter(hint)).value)
+    return {name: int if hint is bool else hint}
+
+
+def _is_record(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")
+
+
+def folding(segment: Segment) -> Segment:
+    """A segment that is called with what the agenda keeps: one that takes a NamedTuple is given it whole."""
+    if not folds(segment):
+        return segment
+    taken = _taken(segment)
+
+    @wraps(segment)
+    def folded(state: Any, *arguments: int | str) -> Flow[None]:
+        left = iter(arguments)
+        return segment(state, *[_whole(hint, left) for hint in taken])
+
+    return folded
+
+
+def _taken(segment: Segment) -> list[Any]:
+    """The types of a segment's parameters after its state."""
+    hints = get_type_hints(segment)
+    return [hints.get(name) for name in list(signature(segment).parameters)[1:]]
+
+
+def _whole(hint: Any, parts: Iterator[int | str]) -> Any:
+    fields = _fields(hint)
+    if fields is not None:
+        return hint(*[_whole(each, parts) for each in fields])
+    if isinstance(hint, type) and issubclass(hint, bool | Enum):
+        return hint(next(parts))
+    return next(parts)
+
+
+@cache
+def _fields(hint: Any) -> tuple[Any, ...] | None:
+    """The types of a NamedTuple's fields; None for another type."""
+    return tuple(get_type_hints(hint).values()) if _is_record(hint) else None

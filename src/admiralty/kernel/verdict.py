@@ -1,0 +1,68 @@
+"""What a proof says of a journal: which stretches were proved, which could not be and why, and how it closes."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+__all__ = ["Close", "Proof", "Stretch", "Unproved"]
+
+
+class Close(Enum):
+    """How a journal closes."""
+
+    FINISHED = "finished"
+    UNFINISHED = "unfinished"
+    """It stands at a question to a person. Whether more was played, the journal alone cannot say."""
+    CUT = "cut"
+    """It breaks off where nobody was asked: more must have followed, or the program was stopped at work."""
+    HEADER = "header"
+    """There is a header and nothing else."""
+
+
+class Unproved(Enum):
+    """Why a stretch could not be proved."""
+
+    NO_RULES = "no-rules"
+    """Its rules are not at hand."""
+    CARRIED = "carried"
+    """It is a position taken over from another game, as it says."""
+    SEALED = "sealed"
+    """What is needed to go on is sealed in this copy of the journal."""
+    TAKEN_OVER = "taken-over"
+    """New rules dropped answers here, and the program of that time did not tell from which entry on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Entries in a row that were proved under one version of the rules, or were not and why."""
+
+    first: int
+    last: int
+    rules: str
+    unproved: Unproved | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What is proved about a journal. There is none for a forged one: `prove` raises the entry."""
+
+    entries: int
+    answers: int
+    chances: int
+    """The dice and cards in the stretches that were proved."""
+    thrown: int
+    """How many of them were thrown again from the revealed key."""
+    sealed: int
+    """Parts that this copy keeps sealed, so that nobody can compare them."""
+    stretches: tuple[Stretch, ...]
+    close: Close
+    committed: bool
+    """Whether the header commits to a key, from which the dice follow once it is revealed."""
+
+    @property
+    def unproved(self) -> list[Stretch]:
+        return [stretch for stretch in self.stretches if stretch.unproved is not None]
+
+    @property
+    def whole(self) -> bool:
+        """Whether every entry and part of it was proved, and none is known to be missing."""
+        return not self.unproved and not self.sealed and self.close in (Close.FINISHED, Close.UNFINISHED)
