@@ -14,6 +14,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
@@ -68,9 +69,7 @@ def missing_and_unused(game: str | None = None) -> list[Fault]:
     """
     owners = (game,) if game else (SCENE, COMMON, *HOSTS)
     reach = _Catalogue((game, SCENE, COMMON) if game else owners, ENGLISH)
-    uses = (
-        [*_uses_in(game), *_verbs_of(game)] if game else [use for use in _uses_in("admiralty") if not _in_a_game(use)]
-    )
+    uses = [*_uses_in(game), *_verbs_of(game)] if game else [use for use in _in_the_program() if not _in_a_game(use)]
     faults = [Fault("computed", use.key, use.where) for use in uses if use.open and not use.key]
     for use in uses:
         if use.key.endswith("*") or not use.key:
@@ -79,8 +78,7 @@ def missing_and_unused(game: str | None = None) -> list[Fault]:
             faults.append(Fault("missing", use.key, use.where))
         elif not use.open:
             faults += [Fault("unfilled", f"{use.key} ${name}", use.where) for name in reach.wants(use.key) - use.args]
-    everywhere = list(_uses_in("admiralty"))
-    said = [*uses, *(use for use in everywhere if use.key.endswith("*"))] if game else everywhere
+    said = [*uses, *(use for use in _in_the_program() if use.key.endswith("*"))] if game else _in_the_program()
     for owner in owners:
         faults += _faults_of_owner(owner, reach, said)
     return sorted(faults, key=lambda fault: (fault.kind, fault.key, fault.where))
@@ -189,6 +187,12 @@ def _uses_in(package: str) -> Iterator[_Use]:
                 yield from _measures(node, source)
     for template in sorted(root.rglob("templates/**/*.html")):
         yield from _said_in(template, (Path(*package.split(".")) / template.relative_to(root)).as_posix())
+
+
+@cache
+def _in_the_program() -> tuple[_Use, ...]:
+    """Every place in our own source. It does not change while the program runs, and is long to read."""
+    return tuple(_uses_in("admiralty"))
 
 
 def _verbs_of(game: str) -> Iterator[_Use]:
