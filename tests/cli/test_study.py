@@ -135,8 +135,22 @@ def test_what_cannot_be_written_or_reached_is_said_before_the_first_game(run: Ru
         (("--report", "nowhere/report.html"), "there is no folder"),
         (("--json", str(tmp_path)), "is a directory"),
         (("--out", "a-file/folder"), "cannot be written"),
+        (("--report", "/proc/report.html"), "cannot be written"),
+        (("--report", "/proc/version"), "cannot be written"),
+        (("--journals", "/proc/journals"), "cannot be written"),
     ):
         result = run(*begin, *arguments)
         assert result.exit_code == 2, arguments
         assert says in result.stderr
         assert "Playing" not in result.stderr
+
+
+def test_to_try_whether_a_file_can_be_written_leaves_what_there_is(run: Run, tmp_path: Path) -> None:
+    old = tmp_path / "old.html"
+    old.write_text("mine", encoding="utf-8")
+    before = sorted(tmp_path.iterdir())
+    for place in ("--report", "--json"):
+        assert run("simulate", "duel", "nowhere", place, str(old), "--out", "games").exit_code == 2
+        assert run("simulate", "duel", "nowhere", place, "new.html").exit_code == 2
+    assert sorted(tmp_path.iterdir()) == before
+    assert old.read_text("utf-8") == "mine"

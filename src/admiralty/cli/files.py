@@ -1,6 +1,7 @@
 """Journals as files: written line by line as the game goes on, and read with errors that name the line."""
 
 import os
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TextIO
@@ -24,10 +25,33 @@ class _Output(click.Path):
         there = next(each for each in (folder, *folder.parents) if each.exists())
         if not self.dir_okay and there != folder:
             self.fail(WORDS.say("file-no-folder", file=str(path), folder=str(folder)), param, ctx)
-        shut = path.exists() and not os.access(path, os.W_OK)
-        if shut or not there.is_dir() or not os.access(there, os.W_OK | os.X_OK):
+        try:
+            _try_folder(there) if self.dir_okay else _try_file(path)
+        except OSError:
             self.fail(WORDS.say("file-unwritable", file=str(path)), param, ctx)
         return path
+
+
+# Whether something can be written is tried and not asked: a superuser may write everywhere, and cannot under /proc.
+
+
+def _try_folder(folder: Path) -> None:
+    """Raise `OSError` unless files can be made in a folder; none is left there."""
+    with tempfile.TemporaryFile(dir=folder) as file:
+        file.write(b"?")
+
+
+def _try_file(path: Path) -> None:
+    """Raise `OSError` unless a file can be written; one that is there stays as it is, and none is left behind."""
+    if path.is_file():
+        path.open("ab").close()
+    elif path.exists():  # a pipe or a device, which may be written only once: this one is asked
+        if not os.access(path, os.W_OK):
+            raise PermissionError(path)
+    else:
+        with path.open("xb") as file:
+            file.write(b"?")
+        path.unlink()
 
 
 OUT_FILE = _Output(path_type=Path, dir_okay=False)
