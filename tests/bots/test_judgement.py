@@ -311,7 +311,7 @@ def test_a_likely_order_is_found_for_every_question_of_whole_games() -> None:
                 position.give(request.sample(rng))
             elif isinstance(request, Ask):
                 order = OAK.likely(position.state, request, rng)
-                shots += order.code.startswith("broadside")
+                shots += order.code.startswith(("broadside", "partial", "close"))
                 position.give(request.choices.check(order.code))
             else:
                 for seat, asked in position.asks().items():

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from admiralty.bots.trust import LEAST, MOST, Trust
+from admiralty.bots.trust import LEAST, MOST, OWN_FAULT, Trust
 
 
 def after_many_decisions(error: float, noise: float, shared: float = 0.3) -> Trust:
@@ -20,8 +20,17 @@ def after_many_decisions(error: float, noise: float, shared: float = 0.3) -> Tru
 
 @pytest.mark.parametrize("error", [0.02, 0.03, 0.05])
 def test_an_opinion_counts_for_as_many_trials_as_make_a_mean_as_sure(error: float) -> None:
+    """Of what is left between trials and opinions, a share is the trials' own fault."""
     noise = 0.15
-    assert after_many_decisions(error, noise).weight == pytest.approx((noise / error) ** 2, rel=0.4)
+    trust = after_many_decisions(error, noise)
+    assert trust.weight == pytest.approx((noise / error) ** 2 / (1 - OWN_FAULT), rel=0.4)
+
+
+def test_trials_count_singly_at_first_and_all_together_for_what_their_own_fault_leaves() -> None:
+    trust = after_many_decisions(0.03, 0.15)
+    assert trust.weight_of(0) == 0
+    assert trust.weight_of(1) == pytest.approx(1, rel=0.05)
+    assert trust.weight_of(10**9) / trust.weight == pytest.approx((1 - OWN_FAULT) / OWN_FAULT)
 
 
 def test_the_luck_that_all_orders_share_says_nothing_about_opinions() -> None:

@@ -1,8 +1,12 @@
-"""Trust: how many trials the captain's opinion of an order is worth, learned while the admiral plays.
+"""Trust: what the captain's opinion of an order and the trials of it are worth against each other, learned in play.
 
 Where opinions hold, trials only add noise to them; where they mislead, trials must overrule them soon. Which it is
 depends on the game, the scenario and the position. The first trials of all contenders, made on the same chances, tell
-the noise of a trial from the error of an opinion (a two-way analysis of variance).
+the noise of a trial from what is left between trials and opinions (a two-way analysis of variance).
+
+What is left is not the opinion's fault alone. A trial is played on by likely orders and judged by the same eyes, so
+however many there are, their mean has an error of its own; who forgets it ends by believing his playouts against
+better knowledge.
 """
 
 from collections.abc import Sequence
@@ -14,26 +18,33 @@ FIRST = 30.0
 """What an opinion counts for before anything is known."""
 BEFORE = 5.0
 """How many decisions that counts for."""
-LEAST, MOST = 8.0, 150.0
+LEAST, MOST = 2.0, 150.0
 FADING = 0.93
 """What an earlier decision counts for with every one that follows."""
+OWN_FAULT = 1 / 3
+"""The share of what is left between trials and opinions that is laid at the door of trials."""
 
 
 class Trust:
-    """The noise of trials and the error of opinions so far."""
+    """The noise of trials, and how far they and opinions are apart beyond it, so far."""
 
-    __slots__ = ("_errors", "_noise", "deviation")
+    __slots__ = ("_apart", "_noise", "deviation")
 
     def __init__(self) -> None:
         self._noise = BEFORE
-        self._errors = BEFORE / FIRST
+        self._apart = BEFORE / FIRST / (1 - OWN_FAULT)
         self.deviation = 0.2
         """Of a trial in the last decision, where the chances are the same."""
 
     @property
     def weight(self) -> float:
-        """How many trials an opinion counts for: as many as make a mean as sure as it is."""
-        return max(LEAST, min(MOST, self._noise / max(1e-9, self._errors)))
+        """How many trials without a fault of their own an opinion counts for: as many as make a mean as sure as it."""
+        return max(LEAST, min(MOST, self._noise / max(1e-9, (1 - OWN_FAULT) * self._apart)))
+
+    def weight_of(self, trials: int) -> float:
+        """What so many trials count for, in the same measure: never more than their own fault lets them."""
+        most = self.weight * (1 - OWN_FAULT) / OWN_FAULT
+        return most * trials / (most + trials)
 
     def learn(self, surprises: Sequence[Sequence[float]]) -> None:
         """Learn from trials: by contender, what each trial was worth beyond the opinion."""
@@ -52,7 +63,7 @@ class Trust:
         self.deviation = sqrt(noise)
         if noise <= 0:
             return
-        errors = sum((row - mean) ** 2 for row in rows) / (len(rows) - 1) - noise / count
+        apart = sum((row - mean) ** 2 for row in rows) / (len(rows) - 1) - noise / count
         # In units of a trial's noise, so that a decision where much is at stake counts for no more than others.
         self._noise = FADING * self._noise + 1.0
-        self._errors = FADING * self._errors + errors / noise
+        self._apart = FADING * self._apart + apart / noise

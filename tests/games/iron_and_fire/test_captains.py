@@ -114,3 +114,17 @@ def test_at_angamos_a_huascar_in_a_bad_way_takes_the_draw_that_is_at_hand() -> N
     field = Field("end_game", turn=4).place("Huáscar", 1101, 6, hits=4).place("Almirante Cochrane", 1202, 6)
     field.place("Blanco Encalada", 1303, 6)
     assert chosen(field, RED, "Huáscar") == "exit"
+
+
+def beside(hits: int, propulsion: int) -> Field:
+    """The Cochrane with her bow on the Huáscar's beam."""
+    field = Field("end_game").place("huascar", 2104, 2, hits=hits, propulsion=propulsion)
+    return field.place("cochrane", 2105, 1)
+
+
+@case("6.2.1", "6.2.2")
+def test_a_ram_that_pays_is_made_and_one_that_costs_more_than_it_does_is_not() -> None:
+    """6.2.2 A ram on a ship under way hurts the rammer more than her; one that lies dead and bears no more is sunk."""
+    for level in ("captain", "admiral:400"):
+        assert "ram" in chosen(beside(hits=6, propulsion=3), BLACK, "cochrane", level)
+        assert "ram" not in chosen(beside(hits=0, propulsion=0), BLACK, "cochrane", level)

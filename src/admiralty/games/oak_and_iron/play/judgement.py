@@ -6,13 +6,11 @@ from typing import Any, NamedTuple
 
 from admiralty.boards.table import on_table, within
 from admiralty.games.judgement import Judgement
-from admiralty.games.oak_and_iron.play.places import A_POINT, EYE, berth, zeal
+from admiralty.games.oak_and_iron.play.places import A_POINT, EYE, berth, effect, zeal
 from admiralty.games.oak_and_iron.play.prospects import health_of
-from admiralty.games.oak_and_iron.rules.aiming import Shot
 from admiralty.games.oak_and_iron.rules.attacking import Fire, FireAgain, Pass
 from admiralty.games.oak_and_iron.rules.card_fire import FireByCard
 from admiralty.games.oak_and_iron.rules.crew import (
-    Board,
     NoAction,
     Rally,
     Refloat,
@@ -45,8 +43,8 @@ DESPERATE = 0.45
 """How little must be left of a ship before her crew mends her instead of loading her guns."""
 SCALE, FORESEEN = 0.7, 1.2
 """How sure a lead is, to a captain and to an admiral."""
-DRAWN = 4
-"""How many courses a playout looks at before it takes the best."""
+COURSES, DRAWN = 60, 8
+"""How many courses a playout draws from, and how many it looks at before it takes the best."""
 OFF = -9.0
 PLACES = 3
 """How many places for a piece of terrain are looked at."""
@@ -71,11 +69,13 @@ COOL = Temper(0.9, 0.7, 0.45)
 class OakJudgement(Judgement[Battle]):
     """Evaluation and likely orders."""
 
-    horizon = 12
+    horizon = 1
     zero_sum = False  # each side has a zeal of its own
 
     def settled(self, state: Battle, ask: Ask) -> bool:
-        """When a turn begins: all have sailed and all have fired."""
+        """When all have sailed and nobody has fired, for the fire to expect is reckoned and not thrown; or all have."""
+        if ask.kind == Question.ATTACKER:
+            return not any(ship.attacked for ship in state.ships.values())
         return ask.kind == Question.CARD
 
     def value(self, state: Battle, side: str) -> float:
@@ -173,9 +173,12 @@ class OakJudgement(Judgement[Battle]):
         if ask.kind == Question.COURSE:
             return self._likely_course(state, ask, rng)
         if ask.kind in DEEDS:
-            return self._likely_deed(state, ask.choices.candidates(200))
+            return self._likely_deed(state, state.ships[ask.subject.ship], ask.choices.candidates(200))
         if ask.kind == Question.CARD:
             return self._likely_card(state, ask, rng)
+        if ask.kind == Question.ATTACKER:  # the strongest fires first, while she can
+            ships, orders = state.ships, ask.choices.candidates(50)
+            return max(orders, key=lambda order: fit_of(state, ships[order.value.ship]).card.points)
         if ask.kind == Question.SEAMANSHIP and rng.below(4):
             return ask.choices.trusted("no")
         return ask.choices.sample(rng)
@@ -198,46 +201,45 @@ class OakJudgement(Judgement[Battle]):
         return orders[0]
 
     def _likely_course(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
-        """The best of a few courses."""
+        """The best of a few courses: what the place promises, less what it promises the enemy."""
         ship = battle.ships[ask.subject.ship]
         side = side_of(battle, ship)
         seen = [(other, hull(battle, other)) for other in afloat(battle) if working(battle, other)]
         enemies = [one for one in seen if side_of(battle, one[0]) != side]
         friends = [one for one in seen if side_of(battle, one[0]) == side]
-        best, highest = ask.choices.sample(rng), OFF - 1
-        orders = [best, *(ask.choices.sample(rng) for _ in range(DRAWN - 1))]
-        for order in orders:
+        courses = ask.choices.candidates(COURSES)
+        best, highest = courses[0], OFF - 1
+        for _ in range(min(DRAWN, len(courses))):
+            order = courses[rng.below(len(courses))]
             at = ended(hull(battle, ship), order.value.course)
             if not on_table(at, battle.setting.width, battle.setting.height):
                 continue
-            score = berth(battle, ship, at, enemies, friends)
-            score += zeal(battle, ship, at, enemies)
+            score = berth(battle, ship, at, enemies, friends) + zeal(battle, ship, at, enemies)
+            fleet = [(friend, at if friend is ship else there) for friend, there in friends]
+            for enemy, there in enemies:
+                score -= BOLD.caution * berth(battle, enemy, there, fleet, enemies)
             if score > highest:
                 best, highest = order, score
         return best
 
-    def _likely_deed(self, battle: Battle, orders: Sequence[Order[Any]]) -> Order[Any]:
+    def _likely_deed(self, battle: Battle, ship: Ship, orders: Sequence[Order[Any]]) -> Order[Any]:
         """The attack that does most, else what the crew can do best."""
         best, highest = orders[0], 0.0
         for order in orders:
             deed = order.value
             if isinstance(deed, Fire | FireAgain | FireByCard):
-                score = SHOTS[deed.shot.kind] * self._eagerness(battle, deed.shot)
+                score = SPECIAL_SHOTS.get(deed.shot.kind) or 1.0 + effect(battle, ship, deed.shot)
             else:
                 score = ACTIONS.get(type(deed), 0.0)
             if score > highest:
                 best, highest = order, score
         return best
 
-    def _eagerness(self, battle: Battle, shot: Shot) -> float:
-        """The weaker the target, the better; at the hull, unless nothing else is open."""
-        return (2.0 - health_of(battle, battle.ships[shot.target])) * (1.0 if shot.mode == "hull" else 0.4)
-
 
 MENDING = (Repair, Rally, NoAction, TrimSail)
-SHOTS = {Attack.BROADSIDE: 3.0, Attack.CLOSE: 2.0, Attack.FIRESHIP: 1.8, Attack.MORTAR: 1.5, Attack.PARTIAL: 1.2}
+SPECIAL_SHOTS = {Attack.FIRESHIP: 1.8, Attack.MORTAR: 1.5}
 ACTIONS: Mapping[type, float] = {
-    Deliver: 2.0, ReloadGuns: 0.9, Refloat: 0.8, Rally: 0.6, Repair: 0.5, LandParty: 0.4, Board: 0.3,
+    Deliver: 2.0, ReloadGuns: 0.9, Refloat: 0.8, Repair: 0.6, Rally: 0.5, LandParty: 0.4,
 }  # fmt: skip
 DEEDS = (Question.ATTACK, Question.SECOND, Question.CREW)
 PLACING = (Question.POOL, Question.OBJECTIVE_TERRAIN, Question.OBJECTIVE_SHIP, Question.TERRAIN, Question.ADJUST,

@@ -12,9 +12,11 @@ from admiralty.games.oak_and_iron.play.prospects import (
     sea_room,
     under_the_bow,
 )
+from admiralty.games.oak_and_iron.rules.aiming import Shot, rakes
 from admiralty.games.oak_and_iron.rules.sailing import SETTING_SPEED, effective_speed
-from admiralty.games.oak_and_iron.rules.sea import BANDS, fit_of
+from admiralty.games.oak_and_iron.rules.sea import BANDS, fit_of, hull
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
+from admiralty.games.oak_and_iron.terms import Attack, Mode
 
 A_POINT = 0.02
 """What a point of a ship's cost adds to her worth: a loss counts the same in Strike Points, but not in guns."""
@@ -33,6 +35,9 @@ EYE, UNHANDY = 0.08, 0.01
 """What she is worth less in the eye of the wind, and for each step that her sails are off battle sail."""
 CROWDED = 0.08
 """What a consort right under the bow takes off."""
+
+AT = {Mode.RIGGING: 0.4, Mode.CREW: 0.4}
+"""What an attack is worth that does not aim at the hull."""
 
 Seen = list[tuple[Ship, Base]]
 """Ships, each with the base where she lies."""
@@ -56,9 +61,7 @@ def _guns(battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
     if not enemies:
         return 0.0
     book = battle.setting.book
-    fit = fit_of(battle, ship)
-    tired = fatigue_penalty(battle, ship)
-    dice, crew = max(min(fit.broadside, fit.crew), fit.broadside - tired), max(1, fit.crew - tired)
+    dice, crew = _dice(battle, ship)
     near = 0.0
     best = {"port": 0.0, "starboard": 0.0}
     partial = 0.0
@@ -71,18 +74,38 @@ def _guns(battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
             continue
         sure = FIRE if enemy.wake or battle.phase == "attack" else STILL_TO_MOVE
         sure *= 1.0 + A_POINT * fit_of(battle, enemy).card.points
-        for side, bears, rakes in (
+        for side, bears, across in (
             ("port", seen.port, seen.rakes_port),
             ("starboard", seen.starboard, seen.rakes_starboard),
         ):
             loaded = not (ship.reload_port if side == "port" else ship.reload_starboard)
             if bears and loaded:
-                raking = rakes if battle.setting.additional else ""
+                raking = across if battle.setting.additional else ""
                 best[side] = max(best[side], sure * damage_to_come(battle, enemy, dice, seen.band, raking))
         if seen.band < len(BANDS) - 1:
             partial = max(partial, sure * damage_to_come(battle, enemy, crew, seen.band, ""))
     sides = (not ship.reload_port) + (not ship.reload_starboard)
     return LOADED * sides * dice / 5 * (0.4 + 0.6 * near) + max(best["port"] + best["starboard"], partial)
+
+
+def _dice(battle: Battle, ship: Ship) -> tuple[int, int]:
+    """The dice of her broadside, and of what her crew can do without it."""
+    fit = fit_of(battle, ship)
+    tired = fatigue_penalty(battle, ship)
+    return max(min(fit.broadside, fit.crew), fit.broadside - tired), max(1, fit.crew - tired)
+
+
+def effect(battle: Battle, ship: Ship, shot: Shot) -> float:
+    """What an attack is worth, to be found in no time: what it takes off the target, less the guns it leaves empty."""
+    target = battle.ships[shot.target]
+    dice, crew = _dice(battle, ship)
+    broadside = shot.kind == Attack.BROADSIDE
+    at, there = hull(battle, ship), hull(battle, target)
+    distance = 0 if shot.kind == Attack.CLOSE else aspect(at, there, battle.setting.book.bands).band
+    raking = rakes(battle, ship, shot.side, target, distance) if broadside else ""
+    taken = damage_to_come(battle, target, dice if broadside else crew, min(distance, len(BANDS) - 1), raking)
+    taken *= (1.0 + A_POINT * fit_of(battle, target).card.points) * AT.get(shot.mode, 1.0)
+    return taken - (LOADED * dice / 5 if broadside else 0.0)
 
 
 def zeal(battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
