@@ -25,9 +25,27 @@ def placed(ghost: Locator) -> str:
     return str(ghost.evaluate("ghost => ghost.outerHTML"))
 
 
+def carry_on(found: TablePage) -> None:
+    """Give first orders until seamanship is asked about; a key says no to all such questions, and that is shown."""
+    page, stands = found.page, found.page.locator("#standing")
+    for _ in range(60):
+        assert found.await_turn()
+        if page.locator("[data-do=leave][data-until=all]").count():
+            break
+        found.after(partial(found.give_by_keys, 0))
+    expect(stands).to_be_hidden()
+    found.after(partial(page.keyboard.press, "c"))
+    expect(stands).to_contain_text("Carry on")
+
+
 def test_a_dial_moves_the_ghost_by_a_degree_and_enter_gives_the_order(table: Open) -> None:
-    found = at_a_course(table("quickstart", "oak_and_iron", side="a"))
+    found = table("quickstart", "oak_and_iron", side="a")
+    carry_on(found)
+    at_a_course(found)
     page, press = found.page, found.page.keyboard.press
+    expect(page.locator("[data-do=leave]")).to_have_count(0)
+    found.after(page.locator("#standing [data-do=lift]").click)
+    expect(page.locator("#standing")).to_be_hidden()
     dial, typed, ghost = page.locator("#dial-0"), page.locator("#typed-code"), page.locator("#board > #ghost")
     expect(dial).to_have_attribute("aria-valuetext", "-")
     dial.focus()

@@ -182,3 +182,14 @@ def test_a_bot_plays_a_seat_on(run: Run) -> None:
     assert "bot nelson" in said
     assert "hands the seat of Red Rover over to Bot random." in said
     assert "wins" in said or "drawn" in said
+
+
+def test_an_answer_is_left_listed_and_lifted(run: Run) -> None:
+    """Oak & Iron asks each ship about seamanship. Before that, both seats of one keyboard are asked for a card."""
+    typed = ["1", "1", "1", "1", "1", "leave", "leave again", "leave all", "standing", "lift 1", "quit"]
+    result = run("play", "oak_and_iron", "quickstart", "--seed", "1", typed="".join(f"{line}\n" for line in typed))
+    said = result.stdout
+    assert "leave all   Carry on: no to all such questions this turn" in said
+    assert said.count("Say for how long, and for which order, where one can be left here:") == 2
+    assert said.count("1  Carry on: no to every small question this turn.") == 2
+    assert said.count("No answer of yours stands.") == 1

@@ -6,21 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Window
+from admiralty.kernel.event import Seat
 from admiralty.server.pace import ENOUGH, LONGEST, SHORTEST, Pace
-from tests.kernel.inline import numbers
 
 RED, BLUE = Seat("red"), Seat("blue")
 USUAL = 2.5
 
 
-def question(seat: Seat, window: str | None) -> dict[Seat, Ask]:
-    if window is None:
-        return {seat: Ask(seat, Message("question-any"), numbers(1), "1")}
-    asked = Window(seat, Message("question-any"), numbers(1), "1")
-    asked.window = window
-    return {seat: asked}
+def question(seat: Seat, topic: str | None) -> dict[Seat, str]:
+    return {} if topic is None else {seat: topic}
 
 
 @pytest.fixture

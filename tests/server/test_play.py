@@ -1,6 +1,7 @@
 """Playing through the calls: orders, refusals, taking back, seats, journals, replays and branches."""
 
 import json
+import re
 import secrets
 from typing import Any
 
@@ -148,6 +149,30 @@ def test_a_standing_order_answers_windows_and_can_be_lifted(http: httpx.Client) 
     assert "nerve" not in raider.update()["html"]["standing"]
     assert defender.post("/standing", code=None, token=token(), **body).status_code == 200
     assert "nerve" not in defender.update()["html"]["standing"]
+
+
+def test_an_order_may_be_left_as_the_answer_and_lifted_again(http: httpx.Client) -> None:
+    """In Oak & Iron, where each ship is asked about seamanship: one press says no to all of them."""
+    seats = {"a": {"by": "me"}, "b": {"by": "me"}}
+    made = http.post("/api/matches", json={"game": "oak_and_iron", "scenario": "quickstart", "seats": seats}).json()
+    player = Player(http, made["secret"], made["id"])
+    for _ in range(20):
+        asked = player.update(next(iter(player.update()["asked"])))
+        if 'data-until="all"' in asked["html"]["question"]:
+            break
+        first = re.findall(r'class="order[^"]*" data-code="([^"]*)"', asked["html"]["question"])[0]
+        assert player.order(asked["as"], first, asked["decision"]).status_code == 200
+    seat, decision = asked["as"], asked["decision"]
+
+    def leave(until: str) -> httpx.Response:
+        return player.post("/orders", seat=seat, decision=decision, code="no", token=token(), leave=until)
+
+    refused = leave("again").json()["error"]
+    assert (refused["kind"], player.update(seat)["decision"]) == ("refused", decision)
+    assert leave("all").status_code == 200
+    assert "Carry on" in player.update(seat)["html"]["standing"]
+    assert player.post("/standing", seat=seat, window="*", code=None, token=token()).status_code == 200
+    assert "Carry on" not in player.update(seat)["html"]["standing"]
 
 
 def test_a_hot_seat_shows_one_seat_at_a_time(http: httpx.Client) -> None:

@@ -11,10 +11,12 @@ from admiralty.cli.dealings import Dealings
 from admiralty.cli.drafts import Drafts
 from admiralty.cli.ending import ending
 from admiralty.cli.hints import Explainer, hint_lines
+from admiralty.cli.standing import StandingAnswers
 from admiralty.desk import YOU
 from admiralty.kernel.choices import Order, Refusal, normal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
+from admiralty.kernel.leaving import undo as take_back
 from admiralty.kernel.sheets import CARRY_ON, OrderSheet
 from admiralty.lab.run import play_on
 from admiralty.scene import spoken
@@ -49,8 +51,9 @@ class Session:
         self._last_board = ""
         self._last_seat: Seat | None = None
         self._shown: Sequence[Order[Any]] = ()
-        self._asked: int | None = None
+        self._asked: tuple[int, Seat] | None = None
         self.drafts = Drafts(file)
+        self.answers = StandingAnswers(desk, match, self._resolve)
         self.commands: dict[str, Callable[[Seat, str], None]] = {
             "help": self._help,
             "odds": self._odds,
@@ -59,6 +62,7 @@ class Session:
             "undo": self._undo,
             "takeback": self._take_back,
             **Dealings(desk, match, self.bots).commands,
+            **self.answers.commands,
             "seal": self._seal,
             "strike": self._strike,
             "orders": self._orders,
@@ -104,10 +108,11 @@ class Session:
         self._heard = len(entries)
 
     def _put_question(self, seat: Seat) -> None:
-        """The board if it has changed, the question, and the orders; once for each decision."""
-        if self._asked == self.match.decision:
+        """The board if it has changed, the question, and the orders; once for each decision of a seat: those who
+        seal at once are asked one after the other."""
+        if self._asked == (self.match.decision, seat):
             return
-        self._asked = self.match.decision
+        self._asked = (self.match.decision, seat)
         self._hand_over(seat)
         ask = self.match.asks()[seat]
         scene = self.desk.picture(self.match.position.state, seat, ask)
@@ -141,6 +146,7 @@ class Session:
                 echo(self.say("terminal-draft", draft=draft))
         elif len(ask.choices.orders()) > len(self._shown):
             echo(self.say("terminal-more-orders", more=len(ask.choices.orders()) - len(self._shown)))
+        self.answers.offer(seat)
 
     def _label(self, order: Order[Any]) -> str:
         return self.desk.words.render(order.label) if order.label is not None else ""
@@ -244,7 +250,7 @@ class Session:
         """Free undo for whoever acted last at this keyboard: the seat that is asked, or another of the person's."""
         mine = [seat, *(other for other in self.match.persons[YOU] if other != seat)]
         undone = self.table.may_undo(mine) or seat
-        self.match.undo(undone)
+        take_back(self.match, undone)
         echo(self.say("terminal-undone", seat=self.desk.name(undone)))
 
     def _take_back(self, seat: Seat, text: str) -> None:

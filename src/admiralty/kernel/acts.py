@@ -61,12 +61,14 @@ class Told:
             raise Sealed(self.n)
         return self._typed({"part": part}, "part", dict)
 
-    def stands(self) -> tuple[Seat, str, str | None, bool]:
-        """The seat, the window, the code (None: lifted) and whether it is for the game, of a standing order."""
+    def stands(self) -> tuple[Seat, str, str | None, bool, str | None]:
+        """The seat, the topic, the code (None: lifted), whether it is for the game, and its period where that is named,
+        of a standing order."""
         left = self.hidden()
         code = None if left.get("code") is None else self._typed(left, "code", str)
         seat = Seat(self._typed(left, "seat", str))
-        return seat, self._typed(left, "window", str), code, self._typed(left, "for_game", bool)
+        period = None if left.get("period") is None else self._typed(left, "period", str)
+        return seat, self._typed(left, "window", str), code, self._typed(left, "for_game", bool), period
 
     def _typed(self, holder: Mapping[str, Any], name: str, kind: type[T]) -> T:
         value = holder.get(name)
@@ -94,8 +96,8 @@ PROPOSALS = (TAKE_BACK, DRAW, ADJOURNMENT)
 
 
 def _stand(match: Match[Any], told: Told) -> None:
-    seat, window, code, for_game = told.stands()
-    match.stand(seat, window, code, for_game=for_game)
+    seat, topic, code, for_game, period = told.stands()
+    match.stand(seat, topic, code, for_game=for_game, period=period)
 
 
 def _answer(what: str, accept: bool) -> Act:

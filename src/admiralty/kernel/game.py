@@ -24,6 +24,7 @@ from .limits import check, scalar_check
 from .record import EVERYONE, Limits, Record, RecordError, field, shared, transient
 from .segments import Call, P, Segment, folding, folds, parameters_of, segment_name, unfolded
 from .showing import undeclared
+from .standing import Routine
 
 if TYPE_CHECKING:
     from .view import Knowledge
@@ -287,6 +288,11 @@ class Game(ABC, Generic[S]):
     def guesses(self) -> bool:
         """Whether `likely` is better than any order at random."""
         return False
+
+    def routine(self, state: S, ask: Ask, /) -> Routine | None:
+        """What a person may leave as an answer to a question that comes again and again; None where each must be
+        answered for itself. A window may always be declined beforehand."""
+        return None if ask.window is None else Routine(ask.window, ask.decline, ask.period)
 
     def upgrade(self, data: dict[str, Any], version: str, /) -> dict[str, Any]:
         """Saved state data of an older rules version in the shape of this one."""

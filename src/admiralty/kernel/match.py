@@ -14,7 +14,7 @@ from .luck import Ledger, score_of
 from .parley import TAKE_BACK, Parley
 from .position import FlowError, Misfit, Position, answer_to_data, checked_answer, saved_parts
 from .snapshots import Snapshots
-from .standing import StandingOrders
+from .standing import Routine, StandingOrders
 
 __all__ = ["Match", "header_of"]
 
@@ -127,7 +127,7 @@ class Match(Snapshots[S]):
             self.position.seals[Seat(seat)] = checked_answer(self.position.sealed_ask(seat), code)
         self.position.state.heard = []
         self.history.raise_barrier()
-        self.standing.meet(self.position.request)
+        self.meet_standing()
         self.decision = entry
 
     # -- looking -----------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class Match(Snapshots[S]):
             raise self._rests(code)
         left, request = self.standing_answer(), self.position.request
         if left is not None and left[1] != checked.code and isinstance(request, Ask):
-            self.stand(seat, request.window or "", None)
+            self.stand(seat, self.standing.topic(request, self.routine()) or "", None)
         if isinstance(self.position.request, AskAll):
             return self._seal(seat, checked)
         return self._answer("order", seat, checked)
@@ -179,26 +179,46 @@ class Match(Snapshots[S]):
             raise NotYourOrder("", Message("refusal-not-asked", seat=seat, waited_for=waited_for), code)
         return ask.choices.check(code)
 
-    def stand(self, seat: Seat, window: str, code: str | None, *, for_game: bool = False) -> None:
-        """Leave a standing order for a kind of window until its period ends, or for the game; None lifts it."""
+    def stand(
+        self, seat: Seat, topic: str, code: str | None, *, for_game: bool = False, period: str | None = None
+    ) -> None:
+        """Leave a standing order for a topic (see `Routine`) until its period ends, or for the game; None lifts it.
+
+        The period is that of the next question on the topic, unless it is named.
+        """
         if self.over:
             raise StaleOrder("", Message("refusal-over"), code or "")
         if self.resting:
             raise self._rests(code or "")
-        left = {"seen_by": [seat], "seat": seat, "window": window, "code": code, "for_game": for_game}
-        self._write("standing-order", {}, [left])
-        self.left_standing(seat, window, code, for_game)
+        left: dict[str, Any] = {"seen_by": [seat], "seat": seat, "window": topic, "code": code, "for_game": for_game}
+        self._write("standing-order", {}, [left if period is None else {**left, "period": period}])
+        self.left_standing(seat, topic, code, for_game, period)
 
-    def left_standing(self, seat: Seat, window: str, code: str | None, for_game: bool) -> None:
-        """Note a standing order that the journal holds; it meets the window that is open already."""
-        self.standing.set(seat, window, code, for_game)
-        self.standing.meet(self.position.request)
+    def left_standing(
+        self, seat: Seat, topic: str, code: str | None, for_game: bool, period: str | None = None
+    ) -> None:
+        """Note a standing order that the journal holds; it meets the question that is open already."""
+        self.standing.set(seat, topic, code, for_game, period)
+        self.meet_standing()
+
+    def routine(self) -> Routine | None:
+        """What may be left as an answer to the open question, where one seat alone is asked."""
+        request = self.position.request
+        return self.game.routine(self.position.state, request) if isinstance(request, Ask) else None
+
+    def meet_standing(self) -> None:
+        """A question may have opened for which an order stands."""
+        request = self.position.request
+        if self.standing and isinstance(request, Ask):
+            self.standing.meet(request, self.routine())
 
     def standing_answer(self) -> tuple[Seat, str] | None:
         """The seat that is asked and the order that it has left for this question, if that can be given now."""
         request = self.position.request
-        code = self.standing.code(request)
-        if code is None or self.over or self.resting or not isinstance(request, Ask):
+        if not self.standing or self.over or self.resting or not isinstance(request, Ask):
+            return None
+        code = self.standing.code(request, self.routine())
+        if code is None:
             return None
         try:
             return request.seat, request.choices.check(code).code
@@ -235,7 +255,7 @@ class Match(Snapshots[S]):
         self.position = self.history.back_to(place, self.game)
         self.position.state.heard = []
         self.parley.offers.pop(TAKE_BACK, None)  # what it would take back may be gone
-        self.standing.meet(self.position.request)
+        self.meet_standing()
 
     # -- the engine --------------------------------------------------------------------------------------------
 
@@ -324,13 +344,19 @@ class Match(Snapshots[S]):
     def note(self, entry: int, kind: str, seat: Seat | None, answer: Any, request: Request, reveals: bool) -> None:
         """Put an answer that was taken into the history, and raise the barriers it makes."""
         self.decision = entry
-        if kind == "order" and answer.code == self.standing.code(request):
+        if kind == "order" and self._stands(request, answer.code):
             kind = "standing"  # to the journal an order like any other; undo passes it over
         luck = score_of(request, answer) if isinstance(request, Chance) else None
         self.history.add(Step(entry, kind, request.fingerprint(), seat, answer, luck), self.position)
         if isinstance(request, Chance | AskAll) or reveals or question_moved_on(seat, self.position.request):
             self.history.raise_barrier()
-        self.standing.meet(self.position.request)
+        self.meet_standing()
+
+    def _stands(self, request: Request, code: str) -> bool:
+        """Whether an order was left for a question, which has just been answered with a code."""
+        if not self.standing or not isinstance(request, Ask):
+            return False
+        return code == self.standing.code(request, self.game.routine(self.position.state, request))
 
     def _write(self, kind: str, public: Mapping[str, Any], secrets: Sequence[Mapping[str, Any]] = ()) -> Entry:
         """Add an entry with the events told since the last one."""

@@ -90,7 +90,7 @@ def restore_beside(match: Match[S], entry: Entry, whole: Mapping[str, Any]) -> N
         for earlier in match.journal.entries[: entry["n"]]:
             if earlier["kind"] in parley.KINDS or earlier["kind"] == "standing-order":
                 feed(match, earlier)
-    match.standing.meet(match.position.request)
+    match.meet_standing()
 
 
 def position_in(entry: Entry) -> Mapping[str, Any]:
@@ -147,7 +147,7 @@ def _do(match: Match[S], entry: Entry) -> None:
     elif kind == "standing-order":
         left = hidden(entry)
         seat = Seat(left["seat"] if "seat" in left else entry["seat"])  # older journals name it in the open
-        match.left_standing(seat, left["window"], left["code"], left["for_game"])
+        match.left_standing(seat, left["window"], left["code"], left["for_game"], left.get("period"))
     elif kind in parley.KINDS:
         match.parley.note(entry, match.decision)
     elif kind == "snapshot":

@@ -1,21 +1,40 @@
-"""Standing orders: answers to windows left beforehand, as data of the match and not of the game.
+"""Standing orders: answers left beforehand to questions that come again, as data of the match and not of the game.
 
-A host gives them when their window opens, in the way of all orders: in the journal an answer by standing order is an
+A host gives them when their question opens, in the way of all orders: in the journal an answer by standing order is an
 order like any other, so that nobody else can tell whether somebody sat at the table. How long a host waits before it
 does so is its own affair.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from .choices import Refusal
 from .event import Seat
-from .flow import Ask, Request
+from .flow import Ask
 
-__all__ = ["Standing", "StandingOrders"]
+__all__ = ["ALL_SUCH", "Routine", "Standing", "StandingOrders"]
+
+ALL_SUCH = "*"
+"""The topic under which a seat says no to every question of small weight; its code is of no account."""
+
+
+class Routine(NamedTuple):
+    """A question that comes again and again, and what may be left as an answer to it."""
+
+    topic: str
+    """What the answer is kept under: a window, a kind of question, or one of a ship."""
+    decline: str = ""
+    """The order that says no; empty where none says only that."""
+    period: str = ""
+    """The stretch (a turn, say) after which an answer for the time being runs out."""
+    slight: bool = True
+    """Whether it is of small weight: a seat that says no to all such questions means this one too."""
+    again: tuple[str, ...] = ()
+    """The words that an order begins with which may be given again for as long as the rules allow it."""
 
 
 class Standing(NamedTuple):
-    """The code to answer with, and the period it is bound to (None: bound by the first window it meets)."""
+    """The code to answer with, and the period it is bound to (None: bound by the first question it meets)."""
 
     code: str
     for_game: bool
@@ -23,46 +42,64 @@ class Standing(NamedTuple):
 
 
 class StandingOrders:
-    """What each seat has left for each kind of window."""
+    """What each seat has left for each topic."""
 
     def __init__(self) -> None:
         self._orders: dict[tuple[Seat, str], Standing] = {}
 
-    def set(self, seat: Seat, window: str, code: str | None, for_game: bool) -> None:
+    def __bool__(self) -> bool:
+        return bool(self._orders)
+
+    def set(self, seat: Seat, topic: str, code: str | None, for_game: bool, period: str | None = None) -> None:
         """Leave an order, or lift it with None."""
         if code is None:
-            self._orders.pop((seat, window), None)
+            self._orders.pop((seat, topic), None)
         else:
-            self._orders[seat, window] = Standing(code, for_game)
+            self._orders[seat, topic] = Standing(code, for_game, period)
 
     def of(self, seat: Seat) -> dict[str, Standing]:
-        """The standing orders of a seat by window."""
-        return {window: standing for (holder, window), standing in self._orders.items() if holder == seat}
+        """The standing orders of a seat by topic."""
+        return {topic: standing for (holder, topic), standing in self._orders.items() if holder == seat}
 
-    def meet(self, request: Request | None) -> None:
-        """A question has opened: an order for its window is bound to the period, or lapses if its own is over."""
-        if not isinstance(request, Ask) or request.window is None:
+    def meet(self, ask: Ask, routine: Routine | None) -> None:
+        """A question has opened: an order for it is bound to the period; it lapses if its own is over, or if it cannot
+        be given here."""
+        if routine is None:
             return
-        place = (request.seat, request.window)
-        standing = self._orders.get(place)
-        if standing is None or standing.for_game:
-            return
-        if standing.period is None:
-            self._orders[place] = standing._replace(period=request.period)
-        elif standing.period != request.period:
-            del self._orders[place]
+        for topic in (routine.topic, ALL_SUCH):
+            place = (ask.seat, topic)
+            standing = self._orders.get(place)
+            if standing is None:
+                continue
+            if not standing.for_game and standing.period is None:
+                self._orders[place] = standing._replace(period=routine.period)
+            elif not standing.for_game and standing.period != routine.period:
+                del self._orders[place]
+                continue
+            if topic != ALL_SUCH and not _can_be_given(ask, standing.code):
+                del self._orders[place]
 
-    def code(self, request: Request | None) -> str | None:
-        """The code that stands for an open window."""
-        if not isinstance(request, Ask) or request.window is None:
+    def topic(self, ask: Ask, routine: Routine | None) -> str | None:
+        """Under which topic an order stands for an open question."""
+        return None if routine is None else next(self._topics(ask, routine), None)
+
+    def code(self, ask: Ask, routine: Routine | None) -> str | None:
+        """The code that stands for an open question."""
+        topic = self.topic(ask, routine)
+        if topic is None or routine is None:
             return None
-        standing = self._orders.get((request.seat, request.window))
-        return standing.code if standing is not None else None
+        return routine.decline if topic == ALL_SUCH else self._orders[ask.seat, topic].code
+
+    def _topics(self, ask: Ask, routine: Routine) -> Iterator[str]:
+        if (ask.seat, routine.topic) in self._orders:
+            yield routine.topic
+        if routine.slight and routine.decline and (ask.seat, ALL_SUCH) in self._orders:
+            yield ALL_SUCH
 
     def to_data(self) -> list[dict[str, Any]]:
         """Plain data for a snapshot, from which `restore` makes the same orders again."""
         return [
-            {"seat": seat, "window": window, **standing._asdict()} for (seat, window), standing in self._orders.items()
+            {"seat": seat, "window": topic, **standing._asdict()} for (seat, topic), standing in self._orders.items()
         ]
 
     def restore(self, data: list[Mapping[str, Any]]) -> None:
@@ -70,3 +107,11 @@ class StandingOrders:
             (Seat(each["seat"]), each["window"]): Standing(each["code"], each["for_game"], each["period"])
             for each in data
         }
+
+
+def _can_be_given(ask: Ask, code: str) -> bool:
+    try:
+        ask.choices.check(code)
+    except Refusal:
+        return False
+    return True

@@ -7,10 +7,12 @@ from admiralty.desk import Desk
 from admiralty.kernel.choices import Choices, Order
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
+from admiralty.kernel.leaving import Until
 from admiralty.kernel.match import Match
 from admiralty.kernel.sheets import OrderSheet
 from admiralty.scene import Scene
 from admiralty.server.values import Values
+from admiralty.standing import again, left, offers
 
 __all__ = ["question", "standing"]
 
@@ -33,7 +35,8 @@ def question(
         "more": 0,
         "free_text": False,
         "dials": [],
-        "window": None,
+        "leave": (),
+        "again": "",
         "can_undo": seat is not None and match.can_undo(seat),
         "waiting_for": [desk.name(other) for other in asked],
     }
@@ -64,14 +67,13 @@ def question(
         "free_text": not listed and not sheet,
         "dials": [] if sheet else _dials(ask.choices, desk),
     }
-    if ask.window is not None:
-        standing = match.standing.of(seat).get(ask.window)
-        context["window"] = {
-            "id": ask.window,
-            "decline": ask.decline,
-            "standing": {"code": standing.code, "for_game": standing.for_game} if standing is not None else None,
-        }
+    context["leave"] = [{**each._asdict(), "key": KEYS.get(each.until, "")} for each in offers(match, desk, seat)]
+    context["again"] = " ".join(again(match, ask))
     return context
+
+
+KEYS = {Until.TURN: "x", Until.ALL: "c"}
+"""The keys of a page that leave an answer."""
 
 
 @lru_cache(maxsize=8192)
@@ -116,21 +118,5 @@ def _dials(choices: Choices[Any], desk: Desk) -> list[dict[str, Any]]:
 
 
 def standing(match: Match[Any], desk: Desk, seat: Seat | None) -> dict[str, Any]:
-    found = match.standing.of(seat) if seat is not None else {}
-    return {
-        "orders": [
-            {
-                "window": window,
-                "title": _window(desk, window),
-                "code": standing.code,
-                "for_game": standing.for_game,
-            }
-            for window, standing in found.items()
-        ]
-    }
-
-
-def _window(desk: Desk, window: str) -> str:
-    """A kind of reaction by the name that the game's catalogue has for it."""
-    known = desk.words.knows(f"window-{window.replace('_', '-')}")
-    return desk.words.named("window", window) if known else window
+    """What a viewer has left standing."""
+    return {"orders": [each._asdict() for each in left(match, desk, seat)] if seat is not None else []}

@@ -11,6 +11,7 @@ from anyio import CapacityLimiter, to_thread
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
+from admiralty.kernel.leaving import Until, order_and_leave
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import BOT, is_bot
 from admiralty.kernel.replay import ReplayError
@@ -52,6 +53,8 @@ class _Left(NamedTuple):
     seat: Seat
     decision: int
     code: str
+    watched: bool
+    """Whether another person plays, who could tell from its pace that nobody gave it."""
 
 
 class Bots:
@@ -118,7 +121,8 @@ class Bots:
                 self._again.discard(match)
                 turn = await self._run(match, self._turn, match)
                 if isinstance(turn, _Left):
-                    await asyncio.sleep(turn.table.pace.pause(turn.seat, self._pause, self._rng))
+                    if turn.watched:
+                        await asyncio.sleep(turn.table.pace.pause(turn.seat, self._pause, self._rng))
                     self._done(match, await self._run(match, self._give_left, turn))
                 elif turn is not None:
                     (self._aside.add if turn.aside else self._aside.discard)(match)
@@ -171,7 +175,7 @@ class Bots:
     def _question(self, table: Table, match: Match[Any]) -> _Turn | _Left | None:
         left = match.standing_answer()
         if left is not None:
-            return _Left(table, left[0], match.decision, left[1])
+            return _Left(table, left[0], match.decision, left[1], _others_play(match, left[0]))
         holders = [match.holder(seat) or "" for seat in match.setting.seats]
         for seat, ask in match.asks().items():
             person = match.holder(seat) or ""
@@ -192,6 +196,12 @@ class Bots:
         return None
 
 
+def _others_play(match: Match[Any], seat: Seat) -> bool:
+    """Whether a person other than the one who holds a seat has another one, or may still take it."""
+    holders = {match.holder(each) for each in match.setting.seats} - {match.holder(seat)}
+    return any(not is_bot(holder or "") for holder in holders)
+
+
 def position_of(match: Match[Any]) -> Mapping[str, Any]:
     """What a worker needs to stand where a match stands; the key of its dice is not part of it."""
     setting = match.setting
@@ -205,13 +215,26 @@ def position_of(match: Match[Any]) -> Mapping[str, Any]:
 
 
 def order_deed(
-    seat: Seat, code: str, decision: int, token: str = "", person: str | None = None, *, abbreviated: bool = False
+    seat: Seat,
+    code: str,
+    decision: int,
+    token: str = "",
+    person: str | None = None,
+    *,
+    abbreviated: bool = False,
+    leave: str = "",
 ) -> Deed:
-    """An order to be given. An abbreviation is read when it is done, so that its receipt is found by what was typed."""
+    """An order to be given, and left standing if somebody says so. An abbreviation is read when it is done, so that its
+    receipt is found by what was typed."""
 
     def do(match: Match[Any]) -> Mapping[str, Any]:
         ask = match.asks().get(seat) if abbreviated and match.decision == decision else None
         meant = ask.choices.resolve(code).code if ask is not None else code
-        return {"entry": match.order(seat, meant, decision=decision, person=person)["n"], "code": meant}
+        if leave:
+            entry = order_and_leave(match, seat, meant, Until(leave), decision=decision, person=person)
+        else:
+            entry = match.order(seat, meant, decision=decision, person=person)
+        return {"entry": entry["n"], "code": meant}
 
-    return Deed(token, ("order", seat, code, decision, abbreviated), do, seat if person is not None else None)
+    what = ("order", seat, code, decision, abbreviated)
+    return Deed(token, (*what, leave) if leave else what, do, seat if person is not None else None)

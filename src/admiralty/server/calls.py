@@ -10,6 +10,7 @@ from admiralty.desk import Desk
 from admiralty.kernel.choices import Refusal, StaleOrder
 from admiralty.kernel.data import DataError
 from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.leaving import undo as take_back
 from admiralty.kernel.match import Match
 from admiralty.server import shapes
 from admiralty.server.accounts import SPECTATOR, Access, Guest
@@ -164,7 +165,9 @@ def order(given: Given) -> Any:
     table, access = given.host.enter(given.somebody(), given.match, body.seat)
     seat = mine(table.desk, access, body.seat)
     person = access.seats[seat]
-    deed = order_deed(seat, body.code, body.decision, body.token, person, abbreviated=body.abbreviated)
+    deed = order_deed(
+        seat, body.code, body.decision, body.token, person, abbreviated=body.abbreviated, leave=body.leave
+    )
     return grown(given, given.host.do(table, deed))
 
 
@@ -176,7 +179,7 @@ def undo(given: Given) -> Any:
     def do(match: Match[Any]) -> Mapping[str, Any]:
         if match.decision != body.decision and seat not in match.position.seals:
             raise StaleOrder("", Message("refusal-stale", decision=body.decision))
-        match.undo(seat)
+        take_back(match, seat)
         return {}
 
     return grown(given, given.host.do(table, Deed(body.token, ("undo", seat, body.decision), do)))

@@ -1,4 +1,4 @@
-"""The pace of people: how long a seat takes over its reactions, so that a standing order answers as its owner would.
+"""The pace of people: how long a seat takes over questions that come again, for its standing orders to answer so.
 
 A standing order is given after a pause, or everybody could tell that nobody is at the table. The pause is one that the
 seat itself has taken over a question of this kind by hand, drawn at random from its last ones and varied a little;
@@ -15,7 +15,6 @@ from collections import deque
 from collections.abc import Mapping
 
 from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask
 
 __all__ = ["Pace"]
 
@@ -37,18 +36,18 @@ class Pace:
         self._took: dict[Seat, deque[float]] = {}
         self._lock = threading.Lock()
 
-    def asked(self, asks: Mapping[Seat, Ask]) -> None:
-        """These are the questions now; a reaction that stands open goes on being counted."""
+    def asked(self, topics: Mapping[Seat, str]) -> None:
+        """These are the topics of the questions now to which an answer may be left; one that stands open goes on being
+        counted."""
         now = time.monotonic()
         with self._lock:
-            windows = {seat: ask.window for seat, ask in asks.items() if ask.window is not None}
             before, self._asked = self._asked, {}
-            for seat, window in windows.items():
+            for seat, topic in topics.items():
                 known = before.get(seat)
-                self._asked[seat] = known if known is not None and known[0] == window else (window, now)
+                self._asked[seat] = known if known is not None and known[0] == topic else (topic, now)
 
     def answered(self, seat: Seat) -> None:
-        """A person has answered by hand; only reactions count, for nothing else is left to a standing order."""
+        """A person has answered by hand; only such questions count, for nothing else is left to a standing order."""
         with self._lock:
             asked = self._asked.pop(seat, None)
             if asked is not None:

@@ -166,7 +166,8 @@ class Table:
             self.due = status.bot_due
             if deed.hand is not None:
                 self.pace.answered(deed.hand)
-            self.pace.asked(match.asks())
+            routine = match.routine()
+            self.pace.asked({} if routine is None else dict.fromkeys(match.asks(), routine.topic))
             sound = True
             return answer
         except Refusal:

@@ -149,17 +149,8 @@ web-typed-hint = Find or type an order
 web-typed-give = Give
 web-look = What the order would lead to
 web-standing = Standing orders
-web-standing-now = { $forgame ->
-    [yes] You decline this for the whole game.
-   *[no] You decline this for now.
-  }
 web-standing-lift = Ask me again
-web-standing-period = Decline for the rest of the turn
-web-standing-game = Decline for the rest of the game
-web-standing-line = { $what }: { $forgame ->
-    [yes] declined for the game.
-   *[no] declined for now.
-  }
+web-leave = Answers that stand
 web-take-back = Take back
 web-take-back-propose = Ask to take it back
 web-offers = Proposals
@@ -294,6 +285,8 @@ web-key-log = The full log; again, back
 web-key-board = Board
 web-key-question = Question and orders
 web-key-offer = The proposal that waits for your answer
+web-key-leave = No to this for the turn; carry on, no to all such questions
+web-key-again = Give the order, and again while it can be done
 web-key-typed = Type an order
 web-key-zoom = Nearer, further; whole board, or back to the action
 web-key-step = Step back and on in the replay

@@ -7,7 +7,7 @@ from typing import Any
 from admiralty.games.base import TableGame, Tally
 from admiralty.games.iron_and_fire import state, victory
 from admiralty.games.iron_and_fire.counters import read_profiles
-from admiralty.games.iron_and_fire.face import scene, sheet, standing
+from admiralty.games.iron_and_fire.face import routine, scene, sheet, standing
 from admiralty.games.iron_and_fire.figures import read_figures
 from admiralty.games.iron_and_fire.play.judgement import IronAndFireJudgement
 from admiralty.games.iron_and_fire.rules.secrets import deal
@@ -34,6 +34,7 @@ class IronAndFire(TableGame[state.Battle]):
     start = staticmethod(state.start)
     sequence = staticmethod(sequence)
     outcome = staticmethod(victory.outcome)
+    routine = staticmethod(routine.routine)
     losses = staticmethod(standing.losses)
     imagine = staticmethod(deal)
     scene = staticmethod(scene.picture)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from admiralty.games.base import Figure, TableGame, Tally
 from admiralty.games.ironclads_on_squares import state, victory
 from admiralty.games.ironclads_on_squares.cards import Cards
-from admiralty.games.ironclads_on_squares.face import scene, sheet, standing
+from admiralty.games.ironclads_on_squares.face import routine, scene, sheet, standing
 from admiralty.games.ironclads_on_squares.figures import Rules, Scenario, Ships
 from admiralty.games.ironclads_on_squares.play.judgement import SquaresJudgement
 from admiralty.games.ironclads_on_squares.sequence import SEGMENTS, next_segment
@@ -37,6 +37,7 @@ class IroncladsOnSquares(TableGame[state.Battle]):
     start = staticmethod(state.start)
     sequence = staticmethod(next_segment)
     outcome = staticmethod(victory.outcome)
+    routine = staticmethod(routine.routine)
     losses = staticmethod(standing.losses)
     scene = staticmethod(scene.picture)
     objective = staticmethod(standing.objective)

@@ -6,7 +6,7 @@ from typing import Any
 from admiralty.games.base import CardFace, TableGame, Tally
 from admiralty.games.oak_and_iron import victory
 from admiralty.games.oak_and_iron.cards.book import load_book
-from admiralty.games.oak_and_iron.face import scene, sheet, standing
+from admiralty.games.oak_and_iron.face import routine, scene, sheet, standing
 from admiralty.games.oak_and_iron.play.judgement import OakJudgement
 from admiralty.games.oak_and_iron.rules.hands import LayCard, NameCard, deal
 from admiralty.games.oak_and_iron.rules.roster import muster
@@ -49,6 +49,7 @@ class OakAndIron(TableGame[Battle]):
     start = staticmethod(muster)
     sequence = staticmethod(sequence)
     outcome = staticmethod(victory.outcome)
+    routine = staticmethod(routine.routine)
     losses = staticmethod(standing.losses)
     imagine = staticmethod(deal)
     upgrade = staticmethod(upgraded)

@@ -79,6 +79,9 @@ class OrderBody(Sent, frozen=True):
     code: Code
     token: Token
     abbreviated: bool = False
+    leave: Literal["", "turn", "game", "all", "again"] = ""
+    """How long the order is to stand as an answer to this question: for its period, for the game, as a no to all
+    questions of small weight, or again for as long as it can be given."""
 
 
 class Pick(Sent, frozen=True):

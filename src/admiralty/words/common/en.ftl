@@ -28,6 +28,19 @@ sheet-place = { $slot ->
    *[other] { $slot }
   }
 refusal-over = The game is over.
+leave-answer = { $until ->
+    [turn] No to this for the turn
+    [game] No to this for the game
+    [all] Carry on: no to all such questions this turn
+   *[again] …and again while it can be done
+  }
+left-all = Carry on: no to every small question this turn.
+left-no = { $what }: no, for the { $until ->
+    [game] game
+   *[turn] turn
+  }.
+left-again = { $ship }, { $what }: the same again ({ $at }) while it can be done.
+refusal-not-left = This order cannot be left as a standing answer here; give it for this once.
 refusal-stale = That was an answer to an earlier question.
 refusal-not-your-seat = You do not hold the seat of { $seat }.
 refusal-not-asked = { $seat } is not asked now; the table waits for { $waited_for }.
@@ -189,6 +202,8 @@ terminal-no-sheet = This question is answered at once: there is no sheet to writ
 terminal-more-orders = … and { $more } more; “orders all” lists them.
 terminal-hand-over = Hand over to { $seat }, then press Enter.
 refusal-no-such-number = There is no order { $number } in the list; it goes from 1 to { $most }.
+terminal-leave = Say for how long, and for which order, where one can be left here:
+terminal-nothing-stands = No answer of yours stands.
 terminal-refused = No: { $reason }
 terminal-is-legal = “{ $code }” is legal now. { $label }
 terminal-which-order = Name the order too, by number or code: “{ $command } 1”.
@@ -221,6 +236,9 @@ usage-handover = handover BOT [SEAT]
 usage-pause = pause
 usage-resume = resume
 usage-adjourn = adjourn [UNTIL]
+usage-leave = leave HOW [CODE]
+usage-standing = standing
+usage-lift = lift [N]
 usage-orders = orders [all]
 usage-board = board
 usage-look = look
@@ -242,6 +260,9 @@ explain-handover = let a bot play a seat on for you
 explain-pause = take no order until you resume
 explain-resume = go on after a pause or an adjournment
 explain-adjourn = break off until you resume; say in words until when
+explain-leave = answer now and from then on: turn, game or all to say no, again CODE to go on with an order
+explain-standing = the answers that you have left standing
+explain-lift = be asked again, of one of them or of all
 explain-orders = the question and its orders again
 explain-board = the board again
 explain-look = what is where, in words

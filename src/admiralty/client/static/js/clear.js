@@ -2,8 +2,9 @@
 // On narrow screens the look lies over the page as a sheet. It keeps clear of what the mouse or the keyboard is at.
 import { one } from "./dom.js";
 
-/** Less room than this is none, in pixels. */
+/** Less room than this is none, in pixels; a sheet that a finger has called is read to its end. */
 const LEAST = 130;
+export const TO_READ = 200;
 const GAP = 8;
 
 const wide = () => matchMedia("(min-width: 62.01em)").matches;
@@ -25,8 +26,9 @@ function shipAtRight() {
  * Keep the look clear of something, or let it lie where a thumb expects it.
  * @param {DOMRect | null} spot
  * @param {boolean} [above] whether the room above is the better one where both would do
+ * @param {number} [least] the room that it needs
  */
-export function keepClear(spot, above = true) {
+export function keepClear(spot, above = true, least = LEAST) {
   const look = one("#look");
   const free = spot !== null && !wide();
   look.classList.toggle("clear", free);
@@ -34,12 +36,12 @@ export function keepClear(spot, above = true) {
   const { top, bottom } = band();
   const over = spot.top - GAP - top;
   const under = bottom - spot.bottom - GAP;
-  const goes = above ? over >= LEAST || over >= under : under < LEAST && over > under;
+  const goes = above ? over >= least || over >= under : under < least && over > under;
   look.classList.toggle("above", goes);
   look.classList.toggle("leftwards", goes && shipAtRight());
   // Where it has to lie over other orders, the mouse reaches them through it, and it makes way.
   look.classList.toggle("through", above && !goes);
   look.style.setProperty("--look-top", goes ? `${top}px` : "auto");
   look.style.setProperty("--look-bottom", goes ? "auto" : `${innerHeight - bottom}px`);
-  look.style.setProperty("--look-high", `${Math.max(LEAST / 2, Math.min(goes ? over : under, innerHeight * 0.6))}px`);
+  look.style.setProperty("--look-high", `${Math.max(LEAST / 2, Math.min(goes ? over : under, innerHeight * (least === TO_READ ? 0.42 : 0.6)))}px`);
 }

@@ -105,12 +105,19 @@ function stepper(code) {
   return make("div", { class: "siblings" }, step(-1, "‹", "before"), place, step(1, "›", "after"));
 }
 
+/** Give it, and let it stand: for orders that may be given again for as long as the rules allow it. @param {string} code */
+function again(code) {
+  const known = (maybe("#question")?.dataset.again ?? "").split(" ");
+  if (!known.includes(code.split(" ")[0] || " ")) return [];
+  return [make("button", { type: "button", class: "button quiet small repeat", "data-do": "leave", "data-until": "again", "data-code": code }, words("again"), " ", make("kbd", { "aria-hidden": "true" }, "r"))];
+}
+
 /** @param {string} label @param {string} code */
 function head(label, code) {
   const give = make("button", { type: "button", class: "button main", "data-do": "give", "data-code": code }, words("give"));
   // Words for orders: the code is there for those who look for it, and not read out.
   const name = label ? [label, make("code", { class: "visually-hidden", "aria-hidden": "true" }, code)] : [make("code", {}, code)];
-  return [make("h3", {}, ...name), stepper(code), give];
+  return [make("h3", {}, ...name), stepper(code), give, ...again(code)];
 }
 
 /** Nothing is looked at. */
@@ -154,6 +161,7 @@ export function renameLook(code) {
   title.replaceChildren(make("code", {}, code));
   give.dataset.code = code;
   maybe(".siblings", place())?.remove();
+  maybe(".repeat", place())?.remove();
   place().classList.add("late");
 }
 

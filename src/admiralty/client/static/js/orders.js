@@ -1,7 +1,7 @@
 // @ts-check
 // Orders: the same ones as marks on the board, as buttons and as typed codes; looked at first, then given.
 import { all, announce, coarse, maybe, one, phone, toast, words } from "./dom.js";
-import { keepClear } from "./clear.js";
+import { keepClear, TO_READ } from "./clear.js";
 import { expectLook, idleLook, lookAmong, renameLook, showLook, showNoChances, showRefusal } from "./look.js";
 import { GivenUp, insist } from "./insist.js";
 import { get, Refused } from "./net.js";
@@ -26,7 +26,7 @@ let following = false;
 let busy = false;
 /** The decision that the order under way answers. */
 let answering = 0;
-/** What was ordered meanwhile. @type {{ code: string, abbreviated: boolean, decision: number } | null} */
+/** What was ordered meanwhile. @type {{ code: string, abbreviated: boolean, leave: string, decision: number } | null} */
 let next = null;
 
 export const match = () => `/api/matches/${page.match}`;
@@ -136,13 +136,13 @@ export function newQuestion() {
   countMore();
 }
 
-/** Give an order. @param {string} code @param {boolean} [abbreviated] */
-export async function give(code, abbreviated = false) {
+/** Give an order, and leave it as the answer from then on if that is said. @param {string} code @param {boolean} [abbreviated] @param {string} [leave] */
+export async function give(code, abbreviated = false, leave = "") {
   if (!code) return;
   const decision = Number(page.decision);
   if (busy) {
     // The next question may be here before the answer to the last order: what is ordered then is given after it.
-    if (decision !== answering) next = { code, abbreviated, decision };
+    if (decision !== answering) next = { code, abbreviated, leave, decision };
     return;
   }
   busy = true;
@@ -151,7 +151,7 @@ export async function give(code, abbreviated = false) {
   clearTimeout(waiting);
   asking?.abort();
   try {
-    await insist(`${match()}/orders`, { seat: seat(), decision, code, ...(abbreviated ? { abbreviated } : {}) });
+    await insist(`${match()}/orders`, { seat: seat(), decision, code, ...(abbreviated ? { abbreviated } : {}), ...(leave ? { leave } : {}) });
     document.dispatchEvent(new CustomEvent("given", { detail: code }));
   } catch (fault) {
     refuse(fault);
@@ -159,7 +159,7 @@ export async function give(code, abbreviated = false) {
     busy = false;
     const wish = next;
     next = null;
-    if (wish?.decision === Number(page.decision)) give(wish.code, wish.abbreviated);
+    if (wish?.decision === Number(page.decision)) give(wish.code, wish.abbreviated, wish.leave);
   }
 }
 
@@ -284,7 +284,8 @@ export function watchOrders() {
     const finger = /** @type {PointerEvent} */ (event).pointerType === "touch" || (coarse() && event.detail > 0);
     // A finger looks first and gives on the second tap; a mouse has looked by hovering.
     if (finger && order.dataset.do !== "give" && lit !== code) {
-      keepClear(null);
+      // The chip that was tapped stays in sight: the sheet begins beneath it where there is room.
+      keepClear(order.closest(".tray") ? order.getBoundingClientRect() : null, false, TO_READ);
       preview(code);
     } else give(code);
   });

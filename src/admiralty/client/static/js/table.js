@@ -22,7 +22,7 @@ import { freshLinks, revokeLink, showKeptLinks } from "./links.js";
 import { morph } from "./morph.js";
 import { get } from "./net.js";
 import { sayTurn, watchNotices } from "./notice.js";
-import { act, countMore, forget, match, newQuestion, preview, previewed, refuse, relight, seat, showAll, showMore, watchOrders } from "./orders.js";
+import { act, countMore, forget, give, match, newQuestion, preview, previewed, refuse, relight, seat, showAll, showMore, watchOrders } from "./orders.js";
 import { startPage } from "./page.js";
 import { endMoves, movesTake, patchScene } from "./scene.js";
 import { followAction, hideCard, onFocusChange, stepShip, watchFleet } from "./ships.js";
@@ -152,7 +152,8 @@ function perform(deed, source) {
   if (deed === "undo") act("undo", { seat: seat(), decision });
   else if (deed === "take-back") act("take-back", { before: Number(source.dataset.before) });
   else if (deed === "answer-offer") act(`${source.dataset.what}/answer`, { accept: source.dataset.accept === "yes" });
-  else if (deed === "stand") act("standing", { seat: seat(), window: source.dataset.window, code: source.dataset.code || null, for_game: source.dataset.forGame === "yes" });
+  else if (deed === "leave") give(source.dataset.code ?? "", false, source.dataset.until);
+  else if (deed === "lift") act("standing", { seat: seat(), window: source.dataset.topic, code: null });
   else if (deed === "hint") toggleHint();
   else if (deed === "full-log") fullLog();
   else if (deed === "more-orders") showMore();
@@ -202,6 +203,9 @@ function key(event) {
     b: () => one("#chart").focus(),
     q: firstOrder,
     a: () => (maybe("#offers button") ?? maybe("#clock-offer p:not([hidden]) > button"))?.focus(),
+    x: () => maybe("[data-do=leave][data-until=turn]")?.click(),
+    c: () => maybe("[data-do=leave][data-until=all]")?.click(),
+    r: () => maybe("#look [data-do=leave][data-until=again]")?.click(),
     "/": () => { showTab("orders"); maybe("#typed-code")?.focus(); },
     "[": () => location.assign(`/m/${page.match}/replay`),
     "?": () => perform("keys", document.body),

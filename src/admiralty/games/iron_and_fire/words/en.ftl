@@ -645,3 +645,10 @@ lesson-fire = A dark face is a hit. Give the order.
 lesson-free = She is aground. Try to get her off.
 lesson-on = Fire whenever you can, and stay within four hexes of her. The banner shows each throw: the die, what is added, and what it had to reach.
 lesson-won = Esmeralda is beaten: the battle is won. You know all you need for Iron and Fire’s other battles.
+
+## Questions to which an answer may be left
+
+window-fortune-roll = Fortune, to throw again
+window-fortune-attack = Fortune, to aim better
+window-fortune-unit = Fortune, to act twice
+window-action = fire

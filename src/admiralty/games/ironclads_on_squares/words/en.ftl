@@ -290,3 +290,7 @@ lesson-fire = Each six is a hit. Fire!
     .look = Your guns bear. Point at the order to fire: the card shows what the dice may come to.
 lesson-on = On to the north edge. Fire whenever the guns bear; the chance stands on the order.
 lesson-won = You have broken out: the battle is won. You know all you need for Angamos, where a second hunter is on her way.
+
+## Questions to which an answer may be left
+
+window-fire = fire

@@ -775,3 +775,17 @@ lesson-fire = Give the order, and watch the dice.
 lesson-reload = Those guns are empty. Let the crew load them.
 lesson-on = Keep your side to her, fire, and load again. The banner shows each throw and what came of it.
 lesson-won = She is beaten: the battle is won. The quickstart gives you two ships, and the enemy too.
+
+## Questions to which an answer may be left
+
+window-reroll = Throwing dice again
+window-reaction = Fire at a ship that has moved
+window-smoke = Fire before boarding
+window-seamanship = Seamanship
+window-shift = A shift to the side
+window-free-turn = A free turn
+window-boats = Boats to board with
+window-topmen = The topmen
+window-clear = Clearing a reload marker
+window-crew = The crew's action
+window-attack = fire

@@ -1,0 +1,70 @@
+"""Standing answers in words: what a person may leave for a question, and what stands."""
+
+from typing import Any, NamedTuple
+
+from admiralty.desk import Desk
+from admiralty.kernel.event import Seat
+from admiralty.kernel.flow import Ask
+from admiralty.kernel.leaving import Until, may_leave
+from admiralty.kernel.match import Match
+from admiralty.kernel.standing import ALL_SUCH
+
+__all__ = ["Left", "Offer", "left", "offers"]
+
+
+class Offer(NamedTuple):
+    """An answer that may be left for the open question: for how long, which order, and in what words."""
+
+    until: Until
+    code: str
+    words: str
+
+
+class Left(NamedTuple):
+    """What stands: the topic by which it is lifted, and a sentence."""
+
+    topic: str
+    words: str
+
+
+def offers(match: Match[Any], desk: Desk, seat: Seat) -> tuple[Offer, ...]:
+    """The ways to say no to the open question more than this once; none where an answer stands already."""
+    routine, ask = match.routine(), match.asks().get(seat)
+    if routine is None or ask is None or match.standing.topic(ask, routine) is not None:
+        return ()
+    ways = may_leave(routine, routine.decline)
+    return tuple(Offer(until, routine.decline, words_for(desk, until)) for until in ways)
+
+
+def again(match: Match[Any], ask: Ask) -> tuple[str, ...]:
+    """The words that an order begins with which may be given again for as long as the rules allow it."""
+    routine = match.routine()
+    if routine is None or match.standing.topic(ask, routine) is not None:
+        return ()
+    return routine.again
+
+
+def words_for(desk: Desk, until: Until) -> str:
+    return desk.say("leave-answer", until=until.value)
+
+
+def left(match: Match[Any], desk: Desk, seat: Seat) -> tuple[Left, ...]:
+    """What a seat has left standing."""
+    found = []
+    for topic, standing in match.standing.of(seat).items():
+        kind, _, ship = topic.partition(" ")
+        if topic == ALL_SUCH:
+            sentence = desk.say("left-all")
+        elif ship:
+            aims = [desk.name(word) for word in standing.code.split(" ") if word in desk.setting.names]
+            sentence = desk.say("left-again", what=_title(desk, kind), ship=desk.name(ship), at=aims)
+        else:
+            sentence = desk.say("left-no", what=_title(desk, kind), until="game" if standing.for_game else "turn")
+        found.append(Left(topic, sentence))
+    return tuple(found)
+
+
+def _title(desk: Desk, topic: str) -> str:
+    """A kind of question by the name that the game's catalogue has for it."""
+    known = desk.words.knows(f"window-{topic.replace('_', '-')}")
+    return desk.words.named("window", topic) if known else topic
