@@ -102,3 +102,22 @@ def test_the_file_of_a_journal_is_named_after_the_battle_and_the_day(table: Open
     found.await_turn()
     found.page.locator("header [data-do=menu]").click()
     named_after_battle_and_day(found.page, "#menu a[download]")
+
+
+@pytest.mark.long
+def test_a_battle_in_squadrons_is_set_up_with_a_commander_for_each(guest: Callable[..., Page]) -> None:
+    page = guest()
+    page.goto("/new?game=iron_and_steam&scenario=mobile_bay")
+    page.locator("details.options summary").click()
+    expect(page.locator("#squadrons")).to_be_hidden()
+    page.locator("#option-squadrons").select_option("on")
+    rows = page.locator("#squadron-rows select")
+    expect(rows).to_have_count(4)
+    page.locator('[data-seat="union_monitors"]').select_option("bot:random")
+    page.locator('[data-seat="confederate_fort"]').select_option("friend")
+    page.locator('[data-seat="confederate"]').select_option("bot:random")
+    page.locator("#start").click()
+    page.wait_for_url(re.compile(r"/m/\w+"))
+    expect(page.locator("#draft .draft-line").first).to_be_visible()
+    expect(page.locator("#draft .draft-line", has_text="Tecumseh")).to_have_count(0)
+    expect(page.locator("#draft .draft-line", has_text="Hartford")).to_have_count(1)

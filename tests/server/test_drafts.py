@@ -140,3 +140,32 @@ def test_a_clock_seals_what_was_written_and_lets_the_other_carry_on(server: Thre
     assert "monitor speed 4 port 7" in told
     assert table.look(lambda match: match.position.state.turn) == 2
     assert run_out(host, table, length) is None
+
+
+def test_a_squadron_is_a_seat_and_allies_do_not_see_each_others_drafts(http: httpx.Client) -> None:
+    names = ("union", "union_monitors", "confederate", "confederate_fort")
+    seats = {name: {"by": "me"} if name == "union" else {"by": "friend", "name": f"at {name}"} for name in names}
+    body = {"game": "iron_and_steam", "scenario": "mobile_bay", "options": {"squadrons": "on"}, "seats": seats}
+    made = http.post("/api/matches", json=body).json()
+    players = {"union": Player(http, made["secret"], made["id"])}
+    for link in made["links"]:
+        players[link["seats"][0]] = Player(http, link["secret"], made["id"])
+    assert set(players) == set(names)
+    assert write(players["union_monitors"], "union_monitors", "tecumseh speed 2").status_code == 200
+    assert write(players["union"], "union", "tecumseh speed 2").status_code == 409, "her line is the monitors' to write"
+    for name in names:
+        if name != "union_monitors":
+            found = players[name].get("/draft", **{"as": "union_monitors"})
+            assert found.status_code != 200 or found.json() is None
+            assert "tecumseh speed 2" not in players[name].get("/draft", **{"as": name}).text
+    for name in names:
+        order = "tecumseh speed 2" if name == "union_monitors" else "carry on"
+        players[name].order(name, order)
+    assert players["union"].update("union")["decision"] > 0
+
+
+def test_the_set_up_marks_what_is_ours_and_what_a_battle_cannot_have(http: httpx.Client) -> None:
+    page = http.get("/new?game=iron_and_steam&scenario=mobile_bay").text
+    assert re.search(r'<option value="on" data-sides="[^"]*union_monitors', page), "the set-up knows the squadrons"
+    assert page.count('<span class="tag">our rule</span>') > 10
+    assert 'value="small" disabled' in http.get("/new?game=iron_and_steam&scenario=yazoo").text

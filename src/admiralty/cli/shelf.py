@@ -4,6 +4,7 @@ import click
 
 from admiralty.cli.console import WORDS, columns, echo
 from admiralty.desk import Desk
+from admiralty.kernel.case import CaseBook
 from admiralty.library import GAMES
 from admiralty.library import game as game_of
 from admiralty.words import words_of
@@ -31,13 +32,23 @@ def games() -> None:
             ],
             indent=4,
         )
+        ours = sum(case.ruling for case in game.casebook.values())
+        echo(WORDS.say("games-rules", book=len(game.casebook) - ours, ours=ours, game=game_id))
         if game.options:
             echo(WORDS.say("games-options"))
             columns(
                 [
-                    [f"{option.id}={choice}", words.named("option", f"{option.id}-{choice}"), option.case]
+                    [
+                        f"{option.id}={choice}",
+                        words.named("option", f"{option.id}-{choice}"),
+                        WORDS.say("games-option-case", case=option.case, ours=_is_ours(game.casebook, option.case)),
+                    ]
                     for option in game.options
                     for choice in option.choices
                 ],
                 indent=4,
             )
+
+
+def _is_ours(book: CaseBook, case: str) -> bool:
+    return case in book and book[case].ruling

@@ -45,6 +45,7 @@ class Catalog:
         self._shelf = shelf
         self.games = lru_cache(maxsize=1)(self._games)
         self.picture = lru_cache(maxsize=64)(self._picture)
+        self.choices = lru_cache(maxsize=64)(self._choices)
 
     def game(self, game_id: str) -> GameInfo:
         """One game; `DataError` if it does not exist."""
@@ -56,6 +57,7 @@ class Catalog:
 
     def _game(self, game_id: str) -> GameInfo:
         game, words = self._shelf.game(game_id), self._shelf.words(game_id)
+        book = list(game.casebook.values())
         options = [
             OptionInfo(
                 option.id,
@@ -64,6 +66,7 @@ class Catalog:
                 option.case,
                 words.case(option.case) if option.case in game.casebook else "",
                 [Choice(choice, words.named("option", f"{option.id}-{choice}")) for choice in option.choices],
+                option.case in game.casebook and game.casebook[option.case].ruling,
             )
             for option in game.options
         ]
@@ -76,8 +79,26 @@ class Catalog:
             options,
             [_bot(name, words) for name in LEVELS],
             f"/rules/{game_id}",
+            [chapter for chapter in dict.fromkeys(case.chapter for case in book if not case.ruling) if chapter],
+            [chapter for chapter in dict.fromkeys(case.chapter for case in book if case.ruling) if chapter],
             self._lesson(game_id),
         )
+
+    def _choices(self, game_id: str, scenario: str) -> dict[str, list[SideInfo] | None]:
+        """What the options of a game do to a battle, by `option choice`: None for what this battle cannot have, the
+        sides where they are divided into other seats."""
+        usual = self._shelf.desk(game_id, scenario, {}).setting.sides
+        found: dict[str, list[SideInfo] | None] = {}
+        for option in self._shelf.game(game_id).options:
+            for choice in option.choices[1:]:
+                try:
+                    desk = self._shelf.desk(game_id, scenario, {option.id: choice})
+                except DataError:
+                    found[f"{option.id} {choice}"] = None
+                    continue
+                if desk.setting.sides != usual:
+                    found[f"{option.id} {choice}"] = _sides(desk)
+        return found
 
     def _lesson(self, game_id: str) -> LessonInfo | None:
         found = lesson(self._shelf.packages[game_id][0])
@@ -95,11 +116,7 @@ class Catalog:
 
     def _scenario(self, game_id: str, scenario: str, words: Words) -> ScenarioInfo:
         desk = self._shelf.desk(game_id, scenario, {})
-        game, setting = desk.game, desk.setting
-        sides = [
-            SideInfo(side, desk.name(side), [Named(seat, desk.name(seat)) for seat in seats], _objective(desk, side))
-            for side, seats in setting.sides.items()
-        ]
+        game, sides = desk.game, _sides(desk)
         title, history = words.named("scenario", scenario), words.named("scenario", scenario, "history")
         facts = game.facts.get(scenario, UNKNOWN)
         return ScenarioInfo(
@@ -132,6 +149,13 @@ class Catalog:
             raise DataError(f"case {case_id}", "is not in the book")
         case = book[case_id]
         return CaseInfo(case_id, words.case(case_id), words.reason(case_id), case.status, case.ruling, case.chapter)
+
+
+def _sides(desk: Desk) -> list[SideInfo]:
+    return [
+        SideInfo(side, desk.name(side), [Named(seat, desk.name(seat)) for seat in seats], _objective(desk, side))
+        for side, seats in desk.setting.sides.items()
+    ]
 
 
 def _objective(desk: Desk, side: str) -> str:

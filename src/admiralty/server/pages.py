@@ -55,7 +55,12 @@ def page_routes(web: Web) -> list[Route]:
         games = await web.run(host.catalog.games, within=web.free_threads)
         game = _named(games, request.query_params.get("game"))
         scenario = _named(game.scenarios, request.query_params.get("scenario"))
-        context = {"games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots, "reach": reach}
+        choices = await web.run(host.catalog.choices, game.id, scenario.id, within=web.free_threads)
+        context = {
+            "games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots, "reach": reach,
+            "closed": [name for name, sides in choices.items() if sides is None],
+            "divided": {name: msgspec.to_builtins(sides) for name, sides in choices.items() if sides is not None},
+        }  # fmt: skip
         return await web.page(request, "new.html", context)
 
     async def join(request: Request) -> Response:

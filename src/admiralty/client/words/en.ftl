@@ -108,6 +108,14 @@ web-friend-reach = A friend on your network reaches this machine at { $address }
 web-friend-here = This table answers on this machine only, or where its keeper has put it on the network. To play with somebody at another machine, start it with --host 0.0.0.0.
 web-wins-by = { $side } wins
 web-ships = { $ships } ships
+web-options-book = The book has: { JOIN($chapters, separator: ", ") }.
+web-options-ours = Ours: { JOIN($chapters, separator: ", ") }.
+web-option-mark = { $ours ->
+    [yes] our rule
+   *[no] the book’s
+  }
+web-squadrons = Who commands which squadron
+web-squadron-me = You
 web-options = { $count ->
     [one] One optional rule
    *[other] { $count } optional rules

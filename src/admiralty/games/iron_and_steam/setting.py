@@ -80,6 +80,8 @@ class Engagement(Setting):
 
     def current(self, turn: int) -> tuple[int, int]:
         """HR-8 How far the water carries a hull in a turn."""
+        if not self.on("current"):
+            return 0, 0
         tide = self.row.tide
         flow = tide if tide is not None and turn > tide.after else self.row.current
         return thousandths(flow.dx), thousandths(flow.dy)

@@ -42,6 +42,8 @@ class OptionInfo(Told, frozen=True):
     case: str
     case_text: str
     choices: list[Choice]
+    ours: bool
+    """Whether the rule is a ruling or a house rule of ours, none of the book's."""
 
 
 class BotInfo(Told, frozen=True):
@@ -67,6 +69,10 @@ class GameInfo(Told, frozen=True):
     options: list[OptionInfo]
     bots: list[BotInfo]
     rules: str
+    book: list[str]
+    """The chapters that are the book's."""
+    ours: list[str]
+    """The chapters that are ours: rulings where the book is silent, house rules where it has none."""
     lesson: LessonInfo | None = None
 
 

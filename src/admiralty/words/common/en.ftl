@@ -329,6 +329,11 @@ draw-format = { $file }: pictures are written as .svg or .png.
 games-title = { $id }: { $title } (rules { $version })
 games-scenarios = { "  " }scenarios
 games-sides = sides: { $sides }
+games-option-case = { $case }, { $ours ->
+    [yes] ours
+   *[no] the book’s
+  }
+games-rules = { "  " }rules: { $book } cases of the book, { $ours } of ours (rulings and house rules); admiralty cases { $game } lists them
 games-options = { "  " }options, the first choice being the default
 simulate-bar = Playing
 simulate-title = { $game }, { $scenario }: { $games } { $games ->

@@ -11,12 +11,56 @@ startPage();
 
 const form = /** @type {HTMLFormElement} */ (one("#new-match"));
 
-/** @returns {Record<string, {by: string, bot?: string}>} */
-function seats() {
+/** @typedef {{id: string, name: string, seats: {id: string, name: string}[]}[]} Sides */
+
+/** The sides as the chosen options divide them, where they do. @returns {Sides | null} */
+function divided() {
+  for (const each of all("select[name^=option-]", form)) {
+    const sides = /** @type {HTMLSelectElement} */ (each).selectedOptions[0]?.dataset.sides;
+    if (sides) return JSON.parse(sides);
+  }
+  return null;
+}
+
+/** A squadron each: who commands it, at first as side and opponent say. */
+function showSquadrons() {
+  const sides = divided();
+  const box = one("#squadrons");
+  box.hidden = sides === null;
   const data = new FormData(form);
   const mine = String(data.get("side") ?? "");
-  const opponent = String(data.get("opponent") ?? "");
-  const theirs = opponent === "friend" ? { by: "friend" } : { by: "bot", bot: opponent.replace(/^bot:/, "") };
+  const rows = (sides ?? []).flatMap((side) =>
+    side.seats.map((seat) => {
+      const row = /** @type {HTMLElement} */ (/** @type {HTMLTemplateElement} */ (one("#squadron-row")).content.firstElementChild?.cloneNode(true));
+      one("b", row).textContent = seat.name;
+      const held = /** @type {HTMLSelectElement} */ (one("select", row));
+      held.dataset.seat = seat.id;
+      held.dataset.name = seat.name;
+      held.value = mine === "" || side.id === mine ? "me" : String(data.get("opponent") ?? "friend");
+      return row;
+    }),
+  );
+  one("#squadron-rows").replaceChildren(...rows);
+}
+
+/** @param {string} who @returns {{by: string, bot?: string}} */
+const held = (who) => (who === "me" || who === "friend" ? { by: who } : { by: "bot", bot: who.replace(/^bot:/, "") });
+
+/** @returns {Record<string, {by: string, bot?: string, name?: string}>} */
+function seats() {
+  const squadrons = all("#squadron-rows select", form);
+  if (squadrons.length) {
+    return Object.fromEntries(
+      squadrons.map((each) => {
+        const who = /** @type {HTMLSelectElement} */ (each).value;
+        // Friends go by the name of their squadron, so that each has a link of their own.
+        return [each.dataset.seat ?? "", who === "friend" ? { ...held(who), name: each.dataset.name ?? "" } : held(who)];
+      }),
+    );
+  }
+  const data = new FormData(form);
+  const mine = String(data.get("side") ?? "");
+  const theirs = held(String(data.get("opponent") ?? ""));
   return Object.fromEntries(
     all("input[name=side][data-seats]", form).flatMap((each) => {
       const held = mine === "" || /** @type {HTMLInputElement} */ (each).value === mine;
@@ -25,7 +69,8 @@ function seats() {
   );
 }
 
-form.addEventListener("change", () => {
+form.addEventListener("change", (event) => {
+  if (event.target instanceof Element && !event.target.closest("#squadrons")) showSquadrons();
   /** @type {HTMLFieldSetElement} */ (one("#opponents")).disabled = String(new FormData(form).get("side") ?? "") === "";
 });
 

@@ -48,7 +48,7 @@ class Course:
     waters: Waters | None = None
     """What lies under and about her way; none for a ship that does not move."""
     stopped: str = ""
-    """`contact`, `shore`, `shoal`, `piles` or `edge`."""
+    """`contact`, `shore`, `shoal`, `piles`, `edge`, or `land` where nobody takes the ground."""
 
     @property
     def pose(self) -> Pose:
@@ -145,7 +145,7 @@ def _run_together(
 def _stops(battle: Battle, course: Course, before: Pose) -> bool:
     """HR-6 Whether something stops a ship for certain where she now is; on piles and dry land nobody goes."""
     course.stopped = _stopped_by(battle, course)
-    if course.stopped == "piles" or (course.stopped == "shore" and _ashore(course)):
+    if course.stopped in ("piles", "land") or (course.stopped == "shore" and _ashore(course)):
         course.poses[-1] = before
     return bool(course.stopped)
 
@@ -248,9 +248,10 @@ def _stopped_by(battle: Battle, course: Course) -> str:
     hull = hull_shape(setting, course.index, *pose)
     if any(overlap(hull, piles.outline) for piles in waters.piles):
         return "piles"
+    grounds = setting.on("grounding")
     if _ashore(course):
-        return "shore"
-    return waters.sure_ground(hull)
+        return "shore" if grounds else "land"
+    return waters.sure_ground(hull) if grounds else ""
 
 
 def _ashore(course: Course) -> bool:
@@ -266,7 +267,7 @@ def commit(battle: Battle, courses: dict[int, Course]) -> None:
         ship = battle.ships[index]
         ship.x, ship.y, ship.heading = course.pose
         ship.speed, ship.helm = course.speed, course.helm
-        if course.stopped in ("shore", "shoal", "piles"):
+        if course.stopped in ("shore", "shoal", "piles", "land"):
             ship.speed = 0
         if ship.lashed != NOBODY:
             consort = battle.ships[ship.lashed]

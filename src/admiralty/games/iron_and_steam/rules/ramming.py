@@ -55,7 +55,7 @@ def resolve_contact(battle: Battle, place: int) -> Flow[None]:
         return
     if contact.bow and first.spar and battle.setting.on("torpedoes") and SPAR_SLOW <= contact.closing <= SPAR_FAST:
         yield from _spar(battle, contact)
-    if contact.bow and contact.closing >= RAM_SPEED:
+    if contact.bow and contact.closing >= RAM_SPEED and battle.setting.on("ramming"):
         yield from _ram(battle, contact)
     else:
         yield from _collide(battle, contact)
@@ -78,7 +78,7 @@ def _ram(battle: Battle, contact: Contact) -> Flow[None]:
         lost = (yield from roll(d10, case="HR-10", by=rammer.seat, rows=UpTo(1))) == 1
         if lost:
             battle.effects.append(Effect(contact.first, Harm.RAM))
-    if points >= FOULED_FROM:
+    if points >= FOULED_FROM and battle.setting.on("fouling"):
         fouled = (yield from roll(d10, case="HR-10", by=rammer.seat, rows=UpTo(3))) <= 3
         if fouled:
             foul(battle, contact.first, contact.second)
@@ -92,8 +92,9 @@ def _ram(battle: Battle, contact: Contact) -> Flow[None]:
 def _collide(battle: Battle, contact: Contact) -> Flow[None]:
     """HR-11 A collision does no damage, but the two may foul."""
     first, second = battle.setting.vessels[contact.first], battle.setting.vessels[contact.second]
-    die: int = yield from roll(d10, case="HR-11", by=None, rows=UpTo(2))
-    fouled = die <= 2
+    fouled = False
+    if battle.setting.on("fouling"):
+        fouled = (yield from roll(d10, case="HR-11", by=None, rows=UpTo(2))) <= 2
     if fouled:
         foul(battle, contact.first, contact.second)
     battle.tell(Collided(first.id, second.id, fouled, case="HR-11"))

@@ -68,7 +68,7 @@ def _after_course(battle: Battle, course: Course) -> None:
     if battle.setting.on("torpedoes"):
         for each, field in mined(battle, course):
             battle.push(check_mines, each, field.percent)
-    if not ship.aground:
+    if not ship.aground and battle.setting.on("grounding"):
         for place in crossed_wrecks(battle, course):
             battle.push(check_wreck, index, place, course.speed)
         chance = ground_chance(battle, course)

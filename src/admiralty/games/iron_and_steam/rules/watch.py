@@ -271,6 +271,8 @@ class Ram(ShipEntry, word="ram", case="HR-10", slot="helm", hindered_by=STEERS):
     target: ShipId
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+        if not state.setting.on("ramming"):
+            return refused("HR-10", "refusal-no-ramming")
         if state.setting.vessels[self.target].is_fort:
             return refused("HR-10", "refusal-ram-fort", ship=state.setting.vessels[self.target].id)
         return enemy_refusal(state, now, self.target)
