@@ -31,7 +31,7 @@ def test_four_seats_play_mobile_bay_to_its_end_each_by_sealed_sheets_of_its_own(
                 with pytest.raises(Refusal):  # nobody writes a line for a consort of another squadron
                     ask.choices.check(f"{monitors} speed 1")
             match.order(seat, order.code)
-            if match.position.seals:  # until the last has sealed nobody knows more than that it is sealed, no ally either
+            if match.position.seals:  # nobody knows more than that it is sealed, no ally either
                 for other in SEATS:
                     sealed = knowledge(match.position, other).sealed
                     assert all((code is None) == (each != other) for each, code in sealed.items())
