@@ -13,9 +13,12 @@ SHOAL = ShoalRow("bank", 2, ((45, 51), (55, 51), (55, 53), (45, 53)))
 @case("HR-6")
 @pytest.mark.parametrize(("grounding", "aground"), [("on", True), ("off", False)])
 def test_without_grounding_a_ship_only_stops_before_dry_land(grounding: str, aground: bool) -> None:
-    chart = {"shore": (COAST,), "shoal": (SHOAL,)}
     table = battle(
-        us={"monitor": (150, 20, 0)}, cs={"virginia": (50, 49, 0, 4)}, options={"grounding": grounding}, **chart
+        us={"monitor": (150, 20, 0)},
+        cs={"virginia": (50, 49, 0, 4)},
+        options={"grounding": grounding},
+        shore=(COAST,),
+        shoal=(SHOAL,),
     )
     table["virginia"].orders.speed = 4
     for _ in range(4):
