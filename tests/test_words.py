@@ -122,6 +122,8 @@ def test_plain_values_in_a_sentence(make_game: MakeGame, value: object, sentence
         ("PERCENT($value)", 0, "0%"),
         ('JOIN($value, separator: " · ")', ["a", -1], "a · −1"),
         ("COUNT($value)", ["a", "b"], "2"),
+        ("FEW($value, most: 2)", ["a", "b", "c"], "a, b and c"),
+        ("FEW($value, most: 2)", ["a", "b", "c", "d"], "a, b and 2 more"),
         ("NUMBER($value, minimumFractionDigits: 1)", -2, "−2.0"),
     ],
 )

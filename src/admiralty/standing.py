@@ -59,7 +59,8 @@ def left(match: Match[Any], desk: Desk, seat: Seat) -> tuple[Left, ...]:
             aims = [desk.name(word) for word in standing.code.split(" ") if word in desk.setting.names]
             sentence = desk.say("left-again", what=_title(desk, kind), ship=desk.name(ship), at=aims)
         else:
-            sentence = desk.say("left-no", what=_title(desk, kind), until="game" if standing.for_game else "turn")
+            until = "game" if standing.for_game else "turn"
+            sentence = desk.say("left-no", what=_title(desk, kind), code=standing.code, until=until)
         found.append(Left(topic, sentence))
     return tuple(found)
 

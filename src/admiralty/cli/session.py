@@ -25,6 +25,8 @@ from admiralty.table import OrderRefused, Table
 __all__ = ["YOU", "Session"]
 
 SHOWN_AT_MOST = 40
+LINES_OF_A_SHEET = 8
+"""A sheet is written, not chosen: a few show how it looks."""
 
 
 class Session:
@@ -137,11 +139,14 @@ class Session:
         question = self.desk.words.render(ask.question)
         echo(self.say("terminal-question", seat=self.desk.name(seat), question=question, case=ask.case))
         finite = ask.choices.finite
-        self._shown = ask.choices.candidates(10**6 if finite and text == "all" else SHOWN_AT_MOST)
+        most = 10**6 if text == "all" else LINES_OF_A_SHEET if isinstance(ask.choices, OrderSheet) else SHOWN_AT_MOST
+        self._shown = ask.choices.candidates(most if finite else min(most, SHOWN_AT_MOST))
         columns([[str(place), order.code, self._label(order)] for place, order in enumerate(self._shown, start=1)])
         if not finite:
-            sheet = isinstance(ask.choices, OrderSheet)
-            echo(self.say("terminal-sheet") if sheet else self.say("terminal-some-orders"))
+            if isinstance(ask.choices, OrderSheet):
+                echo(self.say("terminal-sheet", example=self.desk.render(ask.choices.example)))
+            else:
+                echo(self.say("terminal-some-orders"))
             if draft := self.drafts.of(seat, self.match.decision):
                 echo(self.say("terminal-draft", draft=draft))
         elif len(ask.choices.orders()) > len(self._shown):
@@ -175,7 +180,7 @@ class Session:
         written = self._shown[int(line) - 1].code if line.isdigit() and 1 <= int(line) <= len(self._shown) else line
         draft = choices.amended(self.drafts.of(seat, self.match.decision), written)
         self.drafts.keep(seat, self.match.decision, draft)
-        if normal(line) == CARRY_ON or choices.read(written).whole:
+        if normal(written) == CARRY_ON or choices.read(written).whole:
             self._seal(seat, "")
         else:
             echo(self.say("terminal-draft", draft=draft))

@@ -113,6 +113,7 @@ def _faults_of_owner(owner: str, reach: "_Catalogue", uses: Iterable[_Use]) -> I
 BUILT_IN = (
     "list-empty",
     "list-pair",
+    "list-others",
     "list-more",
     "card-joker",
     "percent",

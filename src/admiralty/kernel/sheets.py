@@ -106,6 +106,13 @@ class OrderSheet(Choices[Written]):
     random line is drawn and which sheets are worth a look.
     """
 
+    unsaid: ClassVar[Message] = Message("sheet-unsaid")
+    """What a subject does that no line mentions."""
+    empty: ClassVar[Message] = Message("sheet-empty")
+    """The sheet that says nothing."""
+    example: ClassVar[Message] = Message("sheet-example")
+    """What a line is made of."""
+
     def __init__(
         self,
         kinds: tuple[type[Entry[Any, Any]], ...],

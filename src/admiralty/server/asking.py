@@ -32,6 +32,7 @@ def question(
         "orders": [],
         "hand": False,
         "sheet": False,
+        "example": "",
         "more": 0,
         "free_text": False,
         "dials": [],
@@ -64,6 +65,7 @@ def question(
         "hand": len(orders) > 1 and all(order["card"] for order in orders),
         "more": len(ask.choices.orders()) - len(shown) if listed else 0,
         "sheet": sheet,
+        "example": desk.render(ask.choices.example) if isinstance(ask.choices, OrderSheet) else "",
         "free_text": not listed and not sheet,
         "dials": [] if sheet else _dials(ask.choices, desk),
     }

@@ -169,6 +169,8 @@ def _shown(host: Host, table: Table, match: Match[Any], seat: Seat, person: str,
         "fields": [] if sealed is not None else _places(sheet, desk, line, written) if line else [],
         "whole": [] if sealed is not None or not sheet.whole else _places(sheet, desk, "", written),
         "said": [_label(entry, sheet, desk) for entry in written.whole],
+        "unsaid": desk.render(sheet.unsaid),
+        "empty": desk.render(sheet.empty),
         "written": sum(bool(entries) for _, entries in written.lines),
     }
     html = host.views.renderer.part("draft", desk, Values(), context)

@@ -114,6 +114,13 @@ def functions(say: Say) -> dict[str, Callable[..., Any]]:
         """JOIN($items, separator: ", "): a list without `and`, as in a line of modifiers."""
         return items if isinstance(items, FluentNone) else separator.join(items.items)
 
+    def few(items: Items | FluentNone, most: int = 4) -> FluentType:
+        """FEW($items, most: 3): `A, B, C and 9 more`, where more than one would follow."""
+        if isinstance(items, FluentNone) or len(items.items) <= int(most) + 1:
+            return items
+        others = say("list-others", {"more": Whole(len(items.items) - int(most))})
+        return Items([*items.items[: int(most)], others], say)
+
     def count(items: Items | FluentNone) -> FluentType:
         """COUNT($items): how many there are, for plurals."""
         return items if isinstance(items, FluentNone) else Whole(len(items.items))
@@ -138,4 +145,5 @@ def functions(say: Say) -> dict[str, Callable[..., Any]]:
         "PERCENT": percent,
         "JOIN": join,
         "COUNT": count,
+        "FEW": few,
     }

@@ -102,7 +102,7 @@ def test_a_sheet_of_destinations_reads_by_areas_and_names() -> None:
     assert isinstance(field.request, Ask)
     orders = field.request.choices.candidates(1000)
     labels = {order.code: words.render(order.label) for order in orders if order.label is not None}
-    assert labels["carry on"] == "No destinations: all ships go or stay home"
+    assert labels["carry on"] == "Nobody sails: all ships go or stay home"
     assert labels["cochrane to IV; itata to IV"] == "to area IV: Almirante Cochrane and Itata"
 
 
@@ -141,8 +141,8 @@ def test_a_group_sees_before_its_dice_how_likely_it_comes_how_far() -> None:
     scene, _ = scene_of(field, "chile")
     (reached,) = [each for each in scene.overlays if isinstance(each, Reach)]
     tags = {str(each.at): each.text for each in scene.overlays if isinstance(each, Tag)}
-    assert tags["3223"] == "1 MP 100%"
-    assert tags["3122"] == "3 MP 89%"
+    assert tags["3223"] == "1 · 100%"
+    assert tags["3122"] == "3 · 94%"
     assert set(tags) == set(reached.cells)
     field.give("roll", (4, 2))
     scene, _ = scene_of(field, "chile")

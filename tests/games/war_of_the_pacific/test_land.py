@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from admiralty.games.war_of_the_pacific.face.events import DiceFell, InitiativeWon
-from admiralty.games.war_of_the_pacific.rules.assault import chit_dice
+from admiralty.games.war_of_the_pacific.rules.assault import chit_dice, defence_modifiers
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.rules.journeys import SetOutFor
-from admiralty.games.war_of_the_pacific.state import Phase, UnitState
+from admiralty.games.war_of_the_pacific.state import Assault, Phase, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
-from admiralty.kernel.event import Seat
+from admiralty.kernel.event import Seat, total
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.odds import exact_odds
 from admiralty.kernel.position import Position
@@ -469,3 +469,30 @@ def test_the_odds_of_an_attack_count_hits_before_they_are_taken() -> None:
     they_lose = found.measures["measure-they-lose"]
     assert they_lose[1] == pytest.approx(1 - they_lose[0] - they_lose.get(2, 0.0))
     assert 1 / 6 <= 1 - they_lose[0] < 0.35, "one die on the desert, and what a chit adds"
+
+
+@case("8.8", "8.9")
+def test_the_odds_of_an_attack_count_what_the_defender_may_draw() -> None:
+    """Two branches with the same dice for the attacker are not the same if the defender has drawn more for himself."""
+    field = Field("chile").unit("buin", 3219).unit("zepita", "iquique")
+    field.war.phase = Phase.LAND_COMBAT
+    field.war.push(land_combat)
+    position = Position(GAME, field.war)
+    assert isinstance(position.request, Ask)
+    found = exact_odds(position, Seat("chile"), position.request.choices.check("attack 3118 from 3219"))
+    assert found is not None
+    setting, war = field.war.setting, field.war
+    unit = setting.unit_index["zepita"]
+    ours, theirs = war.row(setting.unit_index["buin"]).initiative, war.row(unit).initiative
+    added = total(defence_modifiers(war, Assault(3219, 3118, "chile", [setting.unit_index["buin"]], [unit])))
+
+    def miss(plus: int) -> float:
+        return min(5, max(0, 5 - added - plus)) / 6
+
+    wins = sum(one + ours > two + theirs for one in range(1, 7) for two in range(1, 7)) / 36
+    chits = setting.figures.chits
+    lucky = 0.0
+    for chit in chits:
+        more, better = chit_dice(war, chit, [unit], attacking=False)
+        lucky += miss(0) ** (1 + more - better) * miss(2) ** better / len(chits)
+    assert found.measures["measure-we-lose"][0] == pytest.approx(wins * miss(0) + (1 - wins) * lucky)

@@ -97,7 +97,22 @@ def test_an_order_to_leave_a_port_without_a_column_lapses() -> None:
     field.give("sail 3123 II")
     assert field.refused("to 3023") == "7.8", "without a column she can only stay"
     field.give("to 3123", "done")
-    assert [event.ships for event in field.told(OrdersLapsed)] == [["cochrane", "itata"]]
+    assert [event.ships for event in field.told(OrdersLapsed)] == [["cochrane"]], "who has sailed has lost no order"
+
+
+@case("7.1")
+def test_all_troops_of_a_port_embark_at_once_as_far_as_there_is_room() -> None:
+    field = Field("peru").ship("chalaco", "callao", "V").ship("oroya", "callao", "V").ship("limena", "callao")
+    field.unit("torata", "callao", steps=1).unit("zepita", "callao").unit("guias", "callao", steps=1)
+    field.unit("cuzco", "callao").columns("peru", "callao", 2).go(naval_movement)
+    callao = field.place_of("callao")
+    assert field.refused(f"embark_all {callao} VI") == "7.2", "no ships are bound for it"
+    field.give(f"embark_all {callao} V")
+    holds = {name: field.of(name).ship for name in ("zepita", "cuzco", "torata", "guias")}
+    ships = field.war.setting.ship_index
+    assert sorted(holds.values()) == [-1, -1, ships["chalaco"], ships["oroya"]]
+    assert holds["torata"] == holds["guias"] == -1, "the larger units go first"
+    assert field.refused(f"embark_all {callao} V") == "7.1", "nobody else finds room"
     assert field.at_sea("cochrane").order == ""
 
 

@@ -474,22 +474,18 @@ web-card-returns = back to hand
 web-card-once = used once
 web-draft = Order sheet
 web-draft-title = Orders
-web-draft-typed = or write a line: ship, speed, helm, target…
 web-draft-write = Write
-web-draft-as-before = as before
 web-draft-more = More orders
 web-draft-whole = Run on, and when to be woken
 web-draft-strike = Strike out: { $what }
 web-draft-hoped = { PERCENT($share) }
 web-draft-seal = { $written ->
-    [0] Seal: carry on
+    [0] Seal: { $empty }
    *[other] Seal these orders
   }
 web-draft-sealed = Sealed. Until the others have sealed you can still change it.
 web-draft-break = Break the seal
 web-js-late-odds = The chances could not be worked out in time; the order can be given all the same.
-web-js-seal = Seal these orders
-web-js-carry-on = Carry on
 web-js-run-on = Seal, and run on for ten turns
 web-plates = Her armour by faces
 web-plate = { $face }: { $value } of { $of }

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from admiralty.games.base import TableGame
 from admiralty.games.war_of_the_pacific import state, victory
-from admiralty.games.war_of_the_pacific.face import scene, sheet, sketch, standing
+from admiralty.games.war_of_the_pacific.face import routine, scene, sheet, sketch, standing
 from admiralty.games.war_of_the_pacific.play.dealing import deal_destinations
 from admiralty.games.war_of_the_pacific.play.judgement import PacificJudgement
 from admiralty.games.war_of_the_pacific.sequence import ARGUMENTS, SEGMENTS, sequence
@@ -23,7 +23,7 @@ class WarOfThePacific(TableGame[state.War]):
     """A war of two years on land and sea: fleets under sealed orders, regiments in the desert."""
 
     id = "war_of_the_pacific"
-    version = "2"
+    version = "3"
     shown_first = SCENARIOS
     plan = ScenarioFile
     kind = state.War
@@ -39,6 +39,7 @@ class WarOfThePacific(TableGame[state.War]):
     outcome = staticmethod(victory.outcome)
     losses = staticmethod(standing.losses)
     imagine = staticmethod(deal_destinations)
+    routine = staticmethod(routine.routine)
     scene = staticmethod(scene.picture)
     sketch = staticmethod(sketch.sketch)
     sheet = staticmethod(sheet.sheet)

@@ -288,7 +288,7 @@ def make_setting(figures: Figures, id_: str, file: ScenarioFile, options: Mappin
     theatre = figures.theatre
     unit_index = {row.id: index for index, row in enumerate(figures.units)}
     ship_index = {row.id: index for index, row in enumerate(figures.ships)}
-    names = {place_name(place): theatre.name(place) for place in theatre.places}
+    names = {place_name(place): theatre.full_name(place) for place in theatre.places}
     names |= {unit.id: unit.name for unit in figures.units} | {ship.id: ship.name for ship in figures.ships}
     names |= {fort.id: fort.name for fort in figures.forts}
     return Campaign(

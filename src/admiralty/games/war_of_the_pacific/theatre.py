@@ -19,7 +19,7 @@ BOX: Final[Hex] = 1
 KEPT: Final = 200
 """For how many sets of ports the distances are kept."""
 
-KEPT_MARCHES: Final = 2000
+KEPT_MARCHES: Final = 4000
 FAR: Final = 15
 """How many movement points away a group may be told to go: three or four rolls, if the dice are kind."""
 
@@ -149,6 +149,10 @@ class Theatre:
         self.by_id = {city.id: city for city in file.city}
         self.ports = frozenset(city.hex for city in file.city if city.port)
         self.ports_in_order = tuple(sorted(self.ports))
+        self.ports_first = {
+            area: tuple(sorted(hexes, key=lambda place: (place not in self.ports, place)))
+            for area, hexes in self.areas.hexes.items()
+        }
         self.rivers = frozenset(hexside(*side) for river in file.river for side in river.sides)
         self.lakes = frozenset(hexside(*side) for lake in file.lake for side in lake.sides)
         self.rails = frozenset(
@@ -163,6 +167,7 @@ class Theatre:
         self.land = Ways((BOX, *sorted(self.on_land)), self._march_step, self._around)
         self._to_area: dict[str, dict[Hex, int]] = {}
         self._to_ports: dict[tuple[Hex, ...], dict[Hex, int]] = {}
+        self._free_marches: dict[Hex, frozenset[Hex]] = {}
         self._marches: dict[tuple[Hex, frozenset[Hex]], tuple[dict[Hex, int], dict[Hex, Hex]]] = {}
         self.places: tuple[Hex, ...] = (BOX, *self.ground.terrain)
         self.words = {place_name(place): place for place in self.places}
@@ -248,12 +253,16 @@ class Theatre:
         return way_back(self._march_search(place, closed)[1], place, other)
 
     def _march_search(self, place: Hex, closed: frozenset[Hex]) -> tuple[dict[Hex, int], dict[Hex, Hex]]:
-        """Kept, since enemies stand still while one marches."""
-        known = self._marches.get((place, closed))
+        """Kept by those closed places that lie within reach at all: no others bear on it."""
+        free = self._free_marches.get(place)
+        if free is None:
+            free = self._free_marches[place] = frozenset(self.land.search(place, FAR, ())[0])
+        in_the_way = closed & free
+        known = self._marches.get((place, in_the_way))
         if known is None:
             if len(self._marches) >= KEPT_MARCHES:
                 self._marches.clear()
-            known = self._marches[place, closed] = self.land.search(place, FAR, closed)
+            known = self._marches[place, in_the_way] = self.land.search(place, FAR, in_the_way)
         return known
 
     def name(self, place: Hex) -> str:
@@ -262,6 +271,17 @@ class Theatre:
             return self.file.box.name
         city = self.cities.get(place)
         return city.name if city is not None else place_name(place)
+
+    def full_name(self, place: Hex) -> str:
+        """The name of a place for who does not know the numbers by heart: with the nearest city."""
+        if place == BOX or place in self.cities:
+            return self.name(place)
+        return f"{place_name(place)} ({self.nearest_city(place).name})"
+
+    def nearest_city(self, place: Hex) -> City:
+        """The city that a hex is told by; at sea it is a port."""
+        towns = [city for city in self.file.city if city.port or place in self.on_land]
+        return min(towns, key=lambda city: (self.grid.distance(place, city.hex), -city.points, city.hex))
 
 
 def read_theatre(data: Mapping[str, Any]) -> Theatre:

@@ -3,8 +3,12 @@
 ## Lists, cards and figures
 
 list-empty = none
+sheet-unsaid = as before
+sheet-empty = carry on
+sheet-example = or write a line: ship, speed, helm, target…
 list-pair = { $first } and { $rest }
 list-more = { $first }, { $rest }
+list-others = { $more } more
 card-joker = Joker
 percent = { $figure }%
 percent-under = under { $figure }%
@@ -35,7 +39,14 @@ leave-answer = { $until ->
    *[again] …and again while it can be done
   }
 left-all = Carry on: no to every small question this turn.
-left-no = { $what }: no, for the { $until ->
+left-no = { $what }: { $code ->
+    [pass] no
+    [no] no
+    [none] no
+    [keep] no
+    [leave] no
+   *[other] “{ $code }”
+  }, for the { $until ->
     [game] game
    *[turn] turn
   }.
@@ -196,7 +207,7 @@ terminal-hint = Answer with a number or an order’s code; type help for more.
 terminal-prompt = >
 terminal-question = { $seat }: { $question } [{ $case }]
 terminal-some-orders = These are some of the orders; others can be typed.
-terminal-sheet = Write your sheet line by line; these are some of its lines. “seal” gives it, “carry on” gives it as it is, “strike SHIP” takes a line out.
+terminal-sheet = These are some sheets; { $example }. “seal” gives what you have written, “carry on” gives it as it is, “strike SHIP” takes a line out, “orders all” lists more.
 terminal-draft = On your sheet: { $draft }
 terminal-no-sheet = This question is answered at once: there is no sheet to write.
 terminal-more-orders = … and { $more } more; “orders all” lists them.

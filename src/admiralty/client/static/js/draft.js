@@ -52,7 +52,7 @@ function chips(found) {
     one(".label", chip).textContent = label;
     one("code", chip).textContent = code;
   };
-  set(first, found.code, words(found.empty ? "carryOn" : "seal"));
+  set(first, found.code, one("[data-seal]", paper()).textContent ?? "");
   set(second, found.run, words("runOn"));
 }
 

@@ -56,16 +56,14 @@ def map_board(theatre: Theatre, say: Say) -> Board:
 
 def spoken_place(theatre: Theatre, place: int, say: Say) -> str:
     """Where a hex is, in words: a city, or so far from one, at sea in which area."""
-    name = place_name(place)
     if place in theatre.cities:
         return say("place-city", city=theatre.cities[place].name)
     at_sea = place not in theatre.on_land
-    known = [city for city in theatre.file.city if city.port or not at_sea]
-    city = min(known, key=lambda each: (theatre.grid.distance(place, each.hex), -each.points))
+    city = theatre.nearest_city(place)
     away = theatre.grid.distance(place, city.hex)
     if at_sea:
-        return say("place-sea", area=theatre.area_of(place), hexes=away, city=city.name, hex=name)
-    return say("place-land", hexes=away, city=city.name, hex=name)
+        return say("place-sea", area=theatre.area_of(place), hexes=away, city=city.name, hex=place)
+    return say("place-land", hexes=away, city=city.name, hex=place)
 
 
 @lru_cache(maxsize=8)

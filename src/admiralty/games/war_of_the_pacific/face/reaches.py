@@ -7,28 +7,21 @@ from typing import Any, Final
 
 from admiralty.games.war_of_the_pacific.rules.attack import Attack
 from admiralty.games.war_of_the_pacific.rules.interception import Chase, chance_to_intercept, numbers_needed
-from admiralty.games.war_of_the_pacific.rules.marching import Column, Go, closed_to, reach
+from admiralty.games.war_of_the_pacific.rules.journeys import SetOutFor
+from admiralty.games.war_of_the_pacific.rules.marching import Column, Go, reach
 from admiralty.games.war_of_the_pacific.rules.sailing import Helm, SteerTo
-from admiralty.games.war_of_the_pacific.setting import ENEMY, Arm
+from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.kernel.choices import Order
 from admiralty.kernel.flow import Ask
 from admiralty.scene import Overlay, Path, Reach, Say, Tag
 
-__all__ = ["chance_to_arrive", "overlays"]
+__all__ = ["overlays"]
 
 FACES: Final = 6
-
-
-def chance_to_arrive(cost: int, bonus: int = 0) -> float:
-    """8.2 The chance that the higher of two dice, with what cavalry adds, is enough for a way.
-
-    >>> [round(100 * chance_to_arrive(cost)) for cost in (1, 4, 6, 7)]
-    [100, 75, 31, 0]
-    """
-    short = min(max(cost - bonus - 1, 0), FACES)
-    return 1 - (short / FACES) ** 2
+WITHIN: Final = 7
+"""How many movement points away the chances are drawn: one good roll, or two fair ones."""
 
 
 def overlays(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) -> Iterator[Overlay]:
@@ -64,16 +57,17 @@ def _marches(war: War, column: Column, places: list[int], say: Say) -> Iterator[
 
 
 def _hopes(war: War, column: Column, say: Say) -> Iterator[Overlay]:
-    """8.2 Where a group may come when it has rolled, and how likely; one roll in six wears it out."""
-    riders = bool(column.units) and all(war.row(n).kind is Arm.CAVALRY for n in column.units)
-    bonus = 1 if riders and not column.columns else 0
-    costs = war.setting.theatre.land.reach(column.place, FACES + bonus, closed_to(war, column))
-    hoped = {place: cost for place, cost in costs.items() if place not in (column.place, BOX)}
+    """8.2, 8.4 Where a group may come this turn, what that costs, and how likely it is by forced marches."""
+    hoped = [
+        (place, cost)
+        for place, cost in SetOutFor.goals(war, column).items()
+        if place not in (column.place, BOX) and cost <= WITHIN
+    ]
     if not hoped:
         return
-    yield Reach(tuple(place_name(place) for place in hoped), label=say("label-hope"))
-    for place, cost in hoped.items():
-        chance = round(100 * chance_to_arrive(cost, bonus))
+    yield Reach(tuple(place_name(place) for place, _ in hoped), label=say("label-hope"))
+    for place, cost in hoped:
+        chance = SetOutFor(place).foretold(war, column)["measure-arrives"].get(True, 0.0)
         yield Tag(place_name(place), say("label-hope-cost", cost=cost, chance=chance))
 
 

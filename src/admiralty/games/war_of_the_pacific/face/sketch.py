@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from admiralty.games.war_of_the_pacific.face.chart import middle_of
 from admiralty.games.war_of_the_pacific.rules.destinations import MakeFor
+from admiralty.games.war_of_the_pacific.rules.sailing import Helm, course_to
 from admiralty.games.war_of_the_pacific.setting import Campaign
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import place_name
+from admiralty.kernel.event import Seat
 from admiralty.kernel.sheets import Written
 from admiralty.scene import Overlay, Path, Say, Tag
 
@@ -26,8 +28,9 @@ def sketch(view: War, setting: Campaign, written: Written, subject: str, say: Sa
                 bound.setdefault((place, entry.area), []).append(ship)
     for (place, area), ships in bound.items():
         end = middle_of(theatre, area)
+        way = course_to(view, Helm(Seat(view.ships[setting.ship_index[ships[0]]].owner), place, area, False, ()), end)
         side = view.ships[setting.ship_index[ships[0]]].owner
-        yield Path((place_name(place), place_name(end)), side=side)
+        yield Path(tuple(place_name(each) for each in (place, *way)), side=side)
         hexes = theatre.to_area(place, area)
         yield Tag(
             place_name(end),

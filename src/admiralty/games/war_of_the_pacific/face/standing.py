@@ -25,8 +25,9 @@ def objective(setting: Campaign, side: str) -> Message:
 
 
 def score(war: War, setting: Campaign) -> Score:
-    """5.1, 5.5 Chile's points; the Allies have none to win."""
-    return Score(Message("score-points"), {CHILE: points(war), PERU: 0})
+    """5.1, 5.5 Chile's points, with those for ships it has sunk, beside what the Allies still hold."""
+    left = sum(city.points for city in setting.theatre.file.city if city.hex not in war.chilean)
+    return Score(Message("score-points"), {CHILE: points(war), PERU: left})
 
 
 def fallen(war: War, setting: Campaign) -> tuple[Fallen, ...]:

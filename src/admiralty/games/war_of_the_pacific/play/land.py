@@ -27,7 +27,7 @@ from admiralty.games.war_of_the_pacific.play.sea import listed
 from admiralty.games.war_of_the_pacific.rules.attack import attackers_at, stormers_at
 from admiralty.games.war_of_the_pacific.rules.counters import columns_at, enemy_at, occupied, units_at
 from admiralty.games.war_of_the_pacific.rules.groups import can_march, marchers_at
-from admiralty.games.war_of_the_pacific.rules.journeys import goals
+from admiralty.games.war_of_the_pacific.rules.journeys import SetOutFor
 from admiralty.games.war_of_the_pacific.rules.marching import Column, reach
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, Arm
 from admiralty.games.war_of_the_pacific.state import War
@@ -165,7 +165,9 @@ def form(war: War, ask: Ask) -> str | None:
         if along < min(2, free_columns(war, now.seat, now.place)) and "join_column" in listed(ask, "join_column"):
             return "join_column"
     goal = _goal_of_group(war, now, on_the_way=False)
-    return f"for {place_name(goal)}" if goal is not None and goal in goals(war, now) and goal != now.place else "roll"
+    if goal is None or goal == now.place or goal not in SetOutFor.goals(war, now):
+        return "roll"
+    return f"for {place_name(goal)}"
 
 
 def _goal_of_group(war: War, now: Column, on_the_way: bool) -> Hex | None:

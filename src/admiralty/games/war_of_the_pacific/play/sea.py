@@ -22,8 +22,8 @@ from admiralty.games.war_of_the_pacific.rules.counters import (
     units_at,
     warships_at,
 )
-from admiralty.games.war_of_the_pacific.rules.fleet import Fleet, stacks_waiting
 from admiralty.games.war_of_the_pacific.rules.interception import Chase, chance_to_intercept
+from admiralty.games.war_of_the_pacific.rules.readiness import Fleet, stacks_waiting
 from admiralty.games.war_of_the_pacific.rules.sailing import Helm
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU, Arm
 from admiralty.games.war_of_the_pacific.state import ShipState, War

@@ -138,6 +138,7 @@ def allot_columns(war: War) -> Flow[None]:
     war.tell(ColumnsAllotted(seat, list(faces), count, case="4.1"))
     if seat == CHILE:
         add_columns(war, "chile", BOX, count)
+        war.tell(ColumnsPlaced("chile", place_name(BOX), count, case="4.1"))
         return
     war.columns_due = count
     war.push(place_columns, 1)

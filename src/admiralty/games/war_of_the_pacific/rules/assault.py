@@ -197,7 +197,7 @@ def fight(war: War) -> Flow[None]:
             attack = attack._replace(number=attack.number + added - better, better=better)
         else:
             defence = defence._replace(number=defence.number + added - better, better=better)
-    assault.hits_on_defender = yield from _throw(war, attacker, attack, ())
+    assault.hits_on_defender = yield from _throw(war, attacker, attack, (defence,))
     assault.hits_on_attacker = yield from _throw(war, defender, defence, (assault.hits_on_defender, defence))
     war.push(resolve_assault)
 

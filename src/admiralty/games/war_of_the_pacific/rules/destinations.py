@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from admiralty.games.war_of_the_pacific.arguments import AreaId, SeaPlace
 from admiralty.games.war_of_the_pacific.face.events import DestinationsLaid
@@ -61,6 +61,10 @@ class AllMakeFor(
 
 class Destinations(OrderSheet):
     """4.1 The chits of one side: a line for each ship that is to sail; the others go or stay home (P36)."""
+
+    unsaid: ClassVar[Message] = Message("sheet-home")
+    empty: ClassVar[Message] = Message("sheet-all-home")
+    example: ClassVar[Message] = Message("sheet-area")
 
     def __init__(self, war: War, plan: Plan) -> None:
         subjects = {war.printed(n).id: n for n in plan.ships}

@@ -5,16 +5,16 @@ It is what one could order roll by roll, in one order; so its chance to arrive t
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Final, Self
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Final
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.arguments import LandPlace
 from admiralty.games.war_of_the_pacific.rules.attrition import pays_for_doubles
 from admiralty.games.war_of_the_pacific.rules.counters import the_march
 from admiralty.games.war_of_the_pacific.rules.marching import (
     TWO_DICE,
     Column,
+    Toward,
     allowance,
     closed_to,
     column_of,
@@ -25,11 +25,10 @@ from admiralty.games.war_of_the_pacific.rules.marching import (
 )
 from admiralty.games.war_of_the_pacific.state import March, War
 from admiralty.games.war_of_the_pacific.theatre import FAR, OFF, place_name
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
+from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Given, Verb
 
 __all__ = ["MOST_ROLLS", "SetOutFor", "journey"]
 
@@ -39,33 +38,15 @@ THROWS: Final = [(march_row(faces), weight / TWO_DICE.total) for faces, weight i
 """What two dice say to a march, each with its probability."""
 
 
-def goals(war: War, now: Column) -> dict[Hex, int]:
-    """Where a group may be told to go, and for how much."""
-    return war.setting.theatre.marches(now.place, closed_to(war, now))
-
-
-class SetOutFor(Verb[War, Column], word="for", case="8.4", label_key="order-set-out-for"):
+class SetOutFor(Toward, word="for", case="8.4", label_key="order-set-out-for"):
     """8.2, 8.4 The group is complete; it rolls and marches, by forced marches, until it is there or doubles fall."""
 
-    place: LandPlace
-
     @classmethod
-    def offers(cls, state: War, now: Column) -> Iterable[Self]:
-        return [cls(place) for place in goals(state, now)]
+    def goals(cls, state: War, now: Column) -> Mapping[Hex, int]:
+        return state.setting.theatre.marches(now.place, closed_to(state, now))
 
-    @classmethod
-    def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
-        setting = state.setting
-        return [Given(cls(place), setting) for place in goals(state, now) if place != now.place]
-
-    def refusal(self, state: War, now: Column) -> Refusal | None:
-        if self.place == now.place:
-            return IllegalOrder("8.2", Message("refusal-there-already", place=place_name(self.place)))
-        if self.place in closed_to(state, now):
-            return IllegalOrder("8.2", Message("refusal-enemy-there", place=place_name(self.place)))
-        if self.place not in goals(state, now):
-            return IllegalOrder("8.4", Message("refusal-too-far-to-go", place=place_name(self.place), far=FAR))
-        return None
+    def too_far(self, now: Column) -> Refusal:
+        return IllegalOrder("8.4", Message("refusal-too-far-to-go", place=place_name(self.place), far=FAR))
 
     def carry_out(self, state: War, now: Column) -> Flow[None]:
         march = the_march(state)

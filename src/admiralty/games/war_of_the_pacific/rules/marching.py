@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
@@ -25,9 +25,20 @@ from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask, roll
 from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs
+from admiralty.kernel.verbs import Hindrance, Verb, Verbs
 
-__all__ = ["MARCHING", "Column", "Go", "closed_to", "column_of", "march_dice", "march_to", "marching", "reach"]
+__all__ = [
+    "MARCHING",
+    "Column",
+    "Go",
+    "Toward",
+    "closed_to",
+    "column_of",
+    "march_dice",
+    "march_to",
+    "marching",
+    "reach",
+]
 
 TWO_DICE = dice(2, 6)
 
@@ -101,29 +112,44 @@ def reach(war: War, now: Column) -> dict[Hex, int]:
     return found
 
 
-class Go(Verb[War, Column], word="to", case="8.2", label_key="order-go"):
-    """8.2, 8.6 The group marches to a hex by the cheapest way; to choose another way, go there step by step."""
+class Toward(Verb[War, Column]):
+    """A group is told where to go: to any hex that no enemy holds, as far as its kind of march leads."""
 
     place: LandPlace
 
     @classmethod
+    def goals(cls, state: War, now: Column) -> Mapping[Hex, int]:
+        """Where it may be told to go, and for how much; where it stands is among them."""
+        raise NotImplementedError
+
+    def too_far(self, now: Column) -> Refusal:
+        raise NotImplementedError
+
+    @classmethod
     def offers(cls, state: War, now: Column) -> Iterable[Self]:
-        return [cls(place) for place in reach(state, now)]
+        return [cls(place) for place in cls.goals(state, now)]
 
     @classmethod
     def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
-        setting = state.setting
-        return [Given(cls(place), setting) for place in reach(state, now) if place != now.place]
+        return cls.kept(state.setting, [place for place in cls.goals(state, now) if place != now.place])
 
     def refusal(self, state: War, now: Column) -> Refusal | None:
         if self.place == now.place:
             return IllegalOrder("8.2", Message("refusal-there-already", place=place_name(self.place)))
-        closed = closed_to(state, now)
-        if self.place in closed:
+        if self.place in closed_to(state, now):
             return IllegalOrder("8.2", Message("refusal-enemy-there", place=place_name(self.place)))
-        if self.place not in reach(state, now):
-            return IllegalOrder("8.6", Message("refusal-too-far", place=place_name(self.place), left=now.left))
-        return None
+        return None if self.place in self.goals(state, now) else self.too_far(now)
+
+
+class Go(Toward, word="to", case="8.2", label_key="order-go"):
+    """8.2, 8.6 The group marches to a hex by the cheapest way; to choose another way, go there step by step."""
+
+    @classmethod
+    def goals(cls, state: War, now: Column) -> Mapping[Hex, int]:
+        return reach(state, now)
+
+    def too_far(self, now: Column) -> Refusal:
+        return IllegalOrder("8.6", Message("refusal-too-far", place=place_name(self.place), left=now.left))
 
     def carry_out(self, state: War, now: Column) -> Flow[None]:
         march_to(state, now, self.place)

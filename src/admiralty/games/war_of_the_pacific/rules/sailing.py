@@ -101,7 +101,7 @@ class SteerTo(Verb[War, Helm], word="to", case="7.2"):
     @classmethod
     def offers(cls, state: War, now: Helm) -> Iterable[Self]:
         if now.area:
-            return [cls(place) for place in state.setting.theatre.areas.hexes[now.area]]
+            return [cls(place) for place in state.setting.theatre.ports_first[now.area]]
         return [cls(place) for place in now.havens]
 
     @classmethod

@@ -85,8 +85,8 @@ modifier-fort = a fort
 
 ask-place = Where does { $counter } stand? ({ $left } to place)
 ask-place-column = Where does a supply column of { nation } lie? ({ $left } to place)
-ask-destinations = Which areas shall your ships make for in turn { $turn }?
-ask-destination = Which area shall { $ship } make for in turn { $turn }?
+ask-destinations = Sealed destinations for turn { $turn }: which areas shall your ships make for? Who has none goes home, or stays there.
+ask-destination = Sealed destination for turn { $turn }: which area shall { $ship } make for? Without one she stays in port.
 ask-disband = { $place } holds more than { $limit } units. Which is disbanded?
 ask-columns = { $due ->
     [one] One supply column arrives.
@@ -95,7 +95,7 @@ ask-columns = { $due ->
     [1] Where in Bolivia does the first lie?
    *[other] Where does the next one lie?
   }
-ask-supply = { $columns ->
+ask-supply = Supply. { $columns ->
     [0] You have no supply column.
     [one] You have one supply column.
    *[other] You have { $columns } supply columns.
@@ -106,12 +106,12 @@ ask-repair = { $ship } can be repaired for { $cost ->
    *[other] { $cost } columns, or in { $cost } turns.
   } Which?
 ask-berth = In which port does { $ship } lie, now that she is repaired?
-ask-fleet = Who embarks, and which ships sail?
-ask-course = At { $place }: { $ships }{ $area ->
+ask-fleet = Naval movement: who embarks, and which ships sail?
+ask-course = At { $place }: { FEW($ships) }{ $area ->
     [none] . For which port?
    *[other] , bound for area { $area }. What course?
   }
-ask-intercept = Sighted at { $place }: { $ships }. Do you intercept? { $needed ->
+ask-intercept = Sighted at { $place }: { FEW($ships) }. Do you intercept? { $needed ->
     [0] (no die would do)
     [7] (any die will do)
    *[other] (a die of { $needed } or { $or_less ->
@@ -119,7 +119,7 @@ ask-intercept = Sighted at { $place }: { $ships }. Do you intercept? { $needed -
        *[other] more
       } at best)
   }
-ask-blockade = { $place } is blockaded. Do you run it with { $ships }?
+ask-blockade = { $place } is blockaded. Do you run it with { FEW($ships) }?
 ask-hold-blockade = { $number ->
     [one] One ship has
    *[other] { $number } ships have
@@ -127,15 +127,15 @@ ask-hold-blockade = { $number ->
 ask-pick-runner = Which ship do you catch at { $place }? ({ $number } to choose)
 ask-set-aside = Which of your ships keep out of the fight at { $place }? ({ $spare } at most)
 ask-fire = Who fires at whom, at { $place }?
-ask-sail-on = Not touched at { $place }: { $ships }. Do you sail on?
+ask-sail-on = Not touched at { $place }: { FEW($ships) }. Do you sail on?
 ask-capture = Do you try to take a ship?
 ask-keep-prize = { $ship } is taken. Do you keep her?
 ask-ashore = What goes ashore at { $place }{ $against ->
     [1] , where the enemy stands?
    *[other] ?
   }
-ask-raids = Do your warships raid the coast?
-ask-army = Who marches?
+ask-raids = Naval combat: do your warships raid the coast?
+ask-army = Land movement: who marches?
 ask-form = { the-group } at { $place }: who else joins, and where to?
 ask-march = { the-group } at { $place }: { $left ->
     [one] one movement point
@@ -145,7 +145,7 @@ ask-march = { the-group } at { $place }: { $left ->
    *[other] .
   } Where to?
 ask-attrition = Doubles: who pays for the march?
-ask-attack = Who attacks?
+ask-attack = Land combat: who attacks?
 ask-force = An attack on { $place } by { $units }{ $defenders ->
     [0] , where nobody fights back.
     [one] , held by one unit.
@@ -173,11 +173,14 @@ order-make-for = Make for area { $area }
 order-all-make-for = All at { $place } make for area { $area }
     .short = { $area }
 form-destination = Area
+sheet-home = goes or stays home
+sheet-all-home = nobody sails
+sheet-area = or write a line: huascar to V
 form-all-at = All { $ships } at { $place }
 refusal-no-ships-there = You have no ships to order at { $place }.
-order-all-home-or-stay = No destinations: all ships go or stay home
+order-all-home-or-stay = Nobody sails: all ships go or stay home
 order-destinations = { $lines }
-said-destination = to area { $area }: { $ships }
+said-destination = to area { $area }: { FEW($ships) }
 order-disband = Disband { $unit }
 order-stock = One column at { $place }
 order-stock-all = All columns at { $place }
@@ -203,6 +206,7 @@ order-embark = { $unit } embarks in { $ship }
 order-load = { $ship } takes a supply column
 order-unload = { $ship } puts her cargo ashore
 order-sail = The ships at { $place } sail for area { $area }
+order-embark-all = All troops at { $place } that find room embark for area { $area }
 order-home = { $ship } goes home
 order-all-home = All ships without orders at { $place } go home
 order-scuttle = Scuttle the prize { $ship }
@@ -212,9 +216,10 @@ order-by = By way of { $place }
 order-let-pass = Let them pass
 order-intercept = Intercept from { $stacks }
 order-intercept-all = Intercept from { $stacks }, transports too
-order-within = Intercept if it is no farther than { $hexes ->
-    [one] one hex
-   *[other] { $hexes } hexes
+order-within = Intercept { $hexes ->
+    [0] if they enter our own hex
+    [one] if it is no farther than one hex
+   *[other] if it is no farther than { $hexes } hexes
   }
 order-intercept-transports = Intercept if there are transports
 order-intercept-ironclads = Intercept if there are ironclads
@@ -326,6 +331,7 @@ refusal-provisions-needed = The ships at { $place } that have their orders need 
 refusal-unload-in-port = { $ship } does not lie in a port of yours, or has sailed.
 refusal-empty = { $ship } carries nothing.
 refusal-has-orders = { $ship } has an order, and must sail for its area.
+refusal-nobody-embarks = No troops at { $place } find room in transports bound for area { $area }.
 refusal-no-such-order = No ships at { $place } have an order for area { $area }.
 refusal-no-provisions = Ships leave { $place } only with a supply column there to provision them.
 refusal-not-ready = { $ship } is not a ship of yours that can still sail this turn.
@@ -446,10 +452,10 @@ landed = { unit-first } landed at { $place }{ $against ->
 set-sail = Out of { $place }{ $area ->
     [none] , homeward bound:
    *[other] , bound for area { $area }:
-  } { $ships }.
-sailed = Course for { $place }: { $ships }.
-arrived = Arrived at { $place }: { $ships }.
-orders-lapsed = The orders of { $ships } have lapsed for want of provisions.
+  } { FEW($ships) }.
+sailed = Course for { $place }: { FEW($ships) }.
+arrived = Arrived at { $place }: { FEW($ships) }.
+orders-lapsed = The orders of { FEW($ships) } have lapsed for want of provisions.
 sailing-over = { side-first } { $side ->
     [chile] has
    *[peru] have
@@ -457,15 +463,15 @@ sailing-over = { side-first } { $side ->
 intercepted = Intercepted from { $place }{ $distance ->
     [0] , where the enemy came in sight,
    *[other] , with a net roll of { $roll } against { $distance },
-  } by { $ships }.
-interception-failed = Not caught, with a net roll of { $roll } against { $distance }: now at { $place } are { $ships }.
+  } by { FEW($ships) }.
+interception-failed = Not caught, with a net roll of { $roll } against { $distance }: now at { $place } are { FEW($ships) }.
 blockade-run = { side-first } ran the blockade of { $place } with { $count ->
     [one] one ship
    *[other] { $count } ships
   } and rolled { $roll }.
-blockade-held = { side-first } caught { $ships } at { $place }.
+blockade-held = { side-first } caught { FEW($ships) } at { $place }.
 blockade-waived = { side-first } let them go at { $place }.
-battle-started = Naval combat at { $place }: { $ships } against { $enemies }.
+battle-started = Naval combat at { $place }: { FEW($ships) } against { FEW($enemies) }.
 ship-set-aside = { $ship } keeps out of it.
 ship-fired = { $ship } fired at { $target }: { $roll } + { $armour } against { $gunfire }, { $effect ->
     [2] and sank her.
@@ -674,8 +680,8 @@ place-land = { $hexes ->
   } from { $city } ({ $hex })
 label-reach = within { $left } movement points
 label-cost = { $cost } MP
-label-hope = after the dice, the higher of which counts; doubles, one roll in six, wear the group out
-label-hope-cost = { $cost } MP { $chance }%
+label-hope = movement points, and the chance to arrive this turn by forced marches; doubles, one roll in six, end them and wear the group out
+label-hope-cost = { $cost } · { PERCENT($chance) }
 label-interception = { $needed }+ { $chance }%
 label-chance = { $chance }%
 label-threat = where enemy warships could come up
@@ -718,7 +724,7 @@ objective-chile-war = Hold { $first } points at the end of turn 5, or { $second 
 objective-allies-war = Keep Chile under { $least } points at the end of turn 5 or 9, or under { $last } at the end.
 objective-chile = Hold { $points } points at the end of turn { $turn }.
 objective-allies = Keep Chile under { $points } points until the end of turn { $turn }.
-score-points = points of Chile
+score-points = points of the cities held
 fate-sunk = sunk
 fate-taken = taken
 

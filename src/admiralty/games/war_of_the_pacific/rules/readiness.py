@@ -1,0 +1,77 @@
+"""7.2, P35, P42 Which ships may still set out in this phase, under which orders, and which have lost theirs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.rules.counters import columns_at, friendly_port, friendly_ports, ships_at
+from admiralty.games.war_of_the_pacific.rules.provisions import can_leave
+from admiralty.games.war_of_the_pacific.state import ShipState, War
+from admiralty.kernel.event import Seat
+
+__all__ = [
+    "Fleet", "fleet_of", "homeless", "lapses", "ordered_ships", "ready", "stacks_to_sail", "stacks_waiting",
+    "without_orders",
+]  # fmt: skip
+
+
+class Fleet(NamedTuple):
+    """Whose ships may embark troops and set out: those that have not sailed, and the ports that are friendly."""
+
+    seat: Seat
+    ready: tuple[int, ...]
+    ports: frozenset[Hex]
+    idle: tuple[int, ...]
+    """Those without an order, or with one that lapses."""
+
+
+def fleet_of(war: War, seat: Seat) -> Fleet:
+    ships, area_of = war.ships, war.setting.theatre.area_of
+    able = tuple(n for n in range(len(ships)) if ready(war, n, seat))
+    ports = frozenset(friendly_ports(war, seat))
+    stuck = {place for place in {ships[n].place for n in able} if place in ports and not columns_at(war, seat, place)}
+    idle = [
+        n for n in able if not ships[n].order or (ships[n].place in stuck and area_of(ships[n].place) != ships[n].order)
+    ]
+    return Fleet(seat, able, ports, tuple(idle))
+
+
+def ready(war: War, index: int, side: str) -> bool:
+    """Whether a ship can still set out in this phase."""
+    ship = war.ships[index]
+    return ship.owner == side and ship.status is ShipState.AFLOAT and not ship.sailed and not ship.built
+
+
+def lapses(war: War, side: str, place: Hex, area: str) -> bool:
+    """P42 An order to leave a port without a column lapses; an area where one is already can be kept to without one."""
+    return not can_leave(war, side, place) and war.setting.theatre.area_of(place) != area
+
+
+def stacks_to_sail(war: War, side: str) -> list[tuple[Hex, str]]:
+    """7.2, P35 Ships in one hex under the same order: each pair must set out, unless its order lapses."""
+    found = {(war.ships[n].place, war.ships[n].order) for n in range(len(war.ships)) if ready(war, n, side)}
+    return sorted((place, area) for place, area in found if area and not lapses(war, side, place, area))
+
+
+def ordered_ships(war: War, side: str, place: Hex, area: str) -> list[int]:
+    return [n for n in ships_at(war, side, place) if ready(war, n, side) and war.ships[n].order == area]
+
+
+def without_orders(war: War, index: int, side: str) -> bool:
+    """Whether a ship goes home or stays there: no order, or one that lapses."""
+    ship = war.ships[index]
+    return ready(war, index, side) and (not ship.order or lapses(war, side, ship.place, ship.order))
+
+
+def homeless(war: War, side: str) -> list[int]:
+    """4.1, P52 Ships at sea, or in a port that was lost, without an order: they must go to a friendly port."""
+    ships = [n for n in range(len(war.ships)) if without_orders(war, n, side)]
+    return [n for n in ships if not friendly_port(war, side, war.ships[n].place)]
+
+
+def stacks_waiting(war: War, now: Fleet, place: Hex) -> int:
+    """7.2, 7.8, P78 How many stacks in a port have an order to leave it, and need a column each."""
+    area = war.setting.theatre.area_of(place)
+    orders = {war.ships[n].order for n in now.ready if war.ships[n].place == place}
+    return len(orders - {"", area})
