@@ -60,7 +60,7 @@ admiralty.kernel.choices.IllegalOrder: refusal-sheet-twice: 'tug speed 3 speed 4
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from .arguments import Spot
 from .choices import Choices, IllegalOrder, MalformedOrder, Order, Refusal, Rng, WrittenLater, normal
