@@ -1,9 +1,14 @@
 """Streams: whoever looks is told at once, and one who comes back has missed nothing."""
 
 import json
+from contextlib import ExitStack
 
 import httpx
+import pytest
 
+from admiralty.server import events
+from admiralty.server.events import Packet
+from admiralty.server.render import Update
 from tests.server.serving import DEFENDER, RAIDER, duel, wait_until
 from tests.server.streams import Listener
 
@@ -74,3 +79,21 @@ def test_a_ship_that_moves_is_sent_alone(http: httpx.Client) -> None:
         assert listed[f"ship-{DEFENDER}"].startswith(f'<li id="ship-{DEFENDER}"')
         assert "fleet" not in listed
         assert f"ship-{RAIDER}" not in listed
+
+
+def test_what_many_listeners_see_alike_is_encoded_once(http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    defender, raider = duel(http, mine="off")
+    made: list[tuple[int, int]] = []
+    packet = events.packet
+
+    def counted(update: Update, since: int, before: Update | None) -> Packet:
+        made.append((since, update.sequence))
+        return packet(update, since, before)
+
+    with ExitStack() as open_streams:
+        listeners = [open_streams.enter_context(Listener(str(http.base_url), raider)) for _ in range(5)]
+        wait_until(lambda: all(each.updates for each in listeners))  # each has seen the whole, and is of the audience
+        monkeypatch.setattr(events, "packet", counted)
+        defender.order(DEFENDER, "speed 2")
+        wait_until(lambda: all(len(each.updates) == 2 for each in listeners))
+        assert made == [(listeners[0].updates[0]["sequence"], listeners[0].updates[1]["sequence"])]
