@@ -54,7 +54,7 @@ def test_an_invented_cookie_is_nobody_and_gets_around_no_limit(scarce: str, soak
         invented = (new_secret(), forger.issue(new_secret()), f"{new_secret()}.{int(time.time())}.{'0' * 64}")[
             place % 3
         ]
-        with httpx.Client(base_url=scarce, cookies={COOKIE: invented}) as http:
+        with httpx.Client(base_url=scarce, timeout=60, cookies={COOKIE: invented}) as http:
             assert "set-cookie" in http.get("/").headers
             http.cookies.clear()
             http.cookies.set(COOKIE, invented)

@@ -161,3 +161,21 @@ def test_every_process_hears_what_is_written(url: str) -> None:
     news.close()  # type: ignore[attr-defined]
     one.close()
     two.close()
+
+
+def test_what_a_process_writes_itself_is_told_by_its_name(url: str) -> None:
+    """So nobody reads all matches again for every order: only where another process has written to a SQLite file."""
+    one, two = Store(url), Store(url)
+    for match in ("m", "n"):
+        one.create(row(match), ["header"], lambda _: None)
+    news = one.news(0.01)
+    assert next(news) is None
+    one.append("m", 1, ["a"], STATUS, None)
+    assert next(found for found in news if found != []) == ["m"]
+    assert next(news) == []
+    two.append("n", 1, ["a"], STATUS, None)
+    heard = next(found for found in news if found != [])
+    assert heard is None or heard == ["n"]
+    news.close()  # type: ignore[attr-defined]
+    one.close()
+    two.close()

@@ -2,7 +2,7 @@
 
 import queue
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -107,21 +107,13 @@ def listen(driver: Driver) -> Iterator[list[str] | None]:
             connection.close()
 
 
-def watch(driver: Driver, seconds: float) -> Iterator[list[str] | None]:
-    """Whether anybody has written to a SQLite file: None when that is so. Asking costs next to nothing."""
-    connection = driver.open()
-    known = -1
-    try:
-        while True:
-            version = connection.execute("PRAGMA data_version").fetchone()[0]
-            yield [] if version == known else None
-            known = version
-            time.sleep(seconds)
-    except driver.Error as fault:
-        raise StoreError(str(fault)) from fault
-    finally:
-        with suppress(driver.Error):
-            connection.close()
+def watch(look: Callable[[], list[str] | None], seconds: float) -> Iterator[list[str] | None]:
+    """What was written to a SQLite file, asked for every so many seconds; the first time, anything may have been."""
+    look()
+    yield None
+    while True:
+        time.sleep(seconds)
+        yield look()
 
 
 def without_password(url: str) -> str:

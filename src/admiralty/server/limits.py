@@ -159,11 +159,14 @@ class SharedBuckets:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._find = store.text('SELECT "left", at FROM rates WHERE bucket = ?', changing=True)
+        self._make = store.text('INSERT INTO rates ("left", at, bucket) VALUES (?, ?, ?)')
+        self._change = store.text('UPDATE rates SET "left" = ?, at = ? WHERE bucket = ?')
 
     async def draw(self, name: str, limit: Limit) -> Grant:
         for _ in range(3):
             given: list[Grant] = []
-            done = self._store.submit(f"rate {name}", partial(_take, name, limit, given))
+            done = self._store.submit(f"rate {name}", partial(self._take, name, limit, given))
             try:
                 await asyncio.wrap_future(done)
                 return given[-1]
@@ -177,20 +180,17 @@ class SharedBuckets:
         idle = sa.or_(rates.c.at < now - FORGET_SECONDS, rates.c.at > now + FORGET_SECONDS)
         self._store.write("rate", lambda connection: connection.execute(rates.delete().where(idle)))
 
-
-def _take(name: str, limit: Limit, into: list[Grant], connection: sa.Connection) -> None:
-    """Take a lot. The time since the last one is never less than none, so that a clock set back takes nothing away."""
-    now = time.time()
-    row = connection.execute(sa.select(rates).where(rates.c.bucket == name).with_for_update()).first()
-    passed = max(0.0, now - row.at) if row is not None else 0.0
-    left = min(limit.most, row.left + passed * limit.rate) if row is not None else limit.most
-    given = min(limit.lot, int(left))
-    value = {"left": left - given, "at": now}
-    if row is None:
-        connection.execute(rates.insert(), {"bucket": name, **value})
-    else:
-        connection.execute(rates.update().where(rates.c.bucket == name).values(value))
-    into.append(Grant(given, 0.0 if given else (1 - left) / limit.rate))
+    def _take(self, name: str, limit: Limit, into: list[Grant], connection: sa.Connection) -> None:
+        """Take a lot. The time since the last one is never less than none: a clock set back takes nothing away."""
+        now = time.time()
+        cursor = connection.connection.cursor()
+        cursor.execute(self._find, (name,))
+        row = cursor.fetchone()
+        passed = max(0.0, now - row[1]) if row is not None else 0.0
+        left = min(limit.most, row[0] + passed * limit.rate) if row is not None else limit.most
+        given = min(limit.lot, int(left))
+        cursor.execute(self._make if row is None else self._change, (left - given, now, name))
+        into.append(Grant(given, 0.0 if given else (1 - left) / limit.rate))
 
 
 @lru_cache(maxsize=10_000)

@@ -106,6 +106,10 @@ class Store:
     def writes(self) -> int:
         return self._writer.writes
 
+    def text(self, statement: str, *, changing: bool = False) -> str:
+        """A statement as the driver wants it; ``changing`` where a row is read in order to be changed."""
+        return self._driver.text(f"{statement} FOR UPDATE" if changing and self._tells else statement)
+
     # -- writing -----------------------------------------------------------------------------------------------
 
     def create(self, row: MatchRow, lines: Sequence[str], more: Callable[[sa.Connection], None]) -> None:
@@ -134,7 +138,7 @@ class Store:
 
     def write(self, order: str, change: Change) -> None:
         """Have a change committed and wait for it; see `Writer.submit`."""
-        self.submit(order, change).result()
+        self._writer.write(order, change)
 
     def submit(self, order: str, change: Change) -> Future[None]:
         """The same without waiting for it, for the event loop."""
@@ -196,10 +200,10 @@ class Store:
     def news(self, seconds: float) -> Iterator[list[str] | None]:
         """The names under which any process writes, as it does; None where anything may have been written.
 
-        PostgreSQL tells it at once. A SQLite file is asked every so many seconds whether anybody has written to it.
+        PostgreSQL tells it at once. A SQLite file is asked every so many seconds whether others have written to it.
         Nothing new gives an empty list, now and then, so that whoever waits for news can go away.
         """
-        return listen(self._driver) if self._tells else watch(self._driver, seconds)
+        return listen(self._driver) if self._tells else watch(self._writer.news, seconds)
 
 
 def _rows(match: str, first: int, lines: Sequence[str]) -> list[dict[str, Any]]:

@@ -1,11 +1,13 @@
-"""The writer: one thread of each process writes.
+"""The writer: of each process one writes at a time, whoever has something to write and finds nobody at it.
 
-It takes all that waits and commits it at once, each change under a savepoint of its own where there are several, so
-that many tables share the price of one durable commit and none can spoil another's.
+Whoever writes takes along all that waits and commits it at once, each change under a savepoint of its own where there
+are several, so that many tables share the price of one durable commit and none can spoil another's. What comes
+meanwhile is left to a thread of the writer's own; to wake it for every order would cost more than most orders.
 """
 
 import queue
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
@@ -33,14 +35,20 @@ class _Wanted(NamedTuple):
 
 
 class Writer:
-    """A queue of changes, and the thread that commits them."""
+    """Changes that wait, and whoever commits them."""
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
         self._connection: sa.Connection | None = None
-        self._queue: queue.SimpleQueue[_Wanted | None] = queue.SimpleQueue()
+        self._waiting: deque[_Wanted] = deque()
+        self._turn = threading.Lock()
+        """Held by whoever writes."""
+        self._bell: queue.SimpleQueue[bool] = queue.SimpleQueue()
+        """Wakes the thread; False ends it."""
         self._thread = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
         self._tell = "SELECT pg_notify(%s, %s)"
+        self._names: dict[str, None] = {}
+        self._version: int | None = None
         self.commits = 0
         self.writes = 0
 
@@ -48,7 +56,7 @@ class Writer:
         self._thread.start()
 
     def close(self) -> None:
-        self._queue.put(None)
+        self._bell.put(False)
         self._thread.join()
 
     def submit(self, order: str, change: Change) -> Future[None]:
@@ -56,22 +64,58 @@ class Writer:
 
         It is also the name under which other processes hear of the change: the match's, or the guest's.
         """
+        done = self._wanted(order, change)
+        self._bell.put(True)
+        return done
+
+    def write(self, order: str, change: Change) -> None:
+        """The same for one who waits for it: where nobody writes, it is done on the spot."""
+        done = self._wanted(order, change)
+        while not done.done() and self._turn.acquire(blocking=False):
+            try:
+                self._commit_next()
+            finally:
+                self._turn.release()
+        if self._waiting:
+            self._bell.put(True)
+        done.result()
+
+    def news(self) -> list[str] | None:
+        """The names under which was written here since the last call; None where others may have written as well.
+
+        Of a SQLite file only. Its version, as the connection that writes is told it, changes by what others write.
+        """
+        with self._turn:
+            try:
+                row = self._opened().connection.cursor().execute("PRAGMA data_version").fetchone()
+            except (SQLAlchemyError, self._driver.Error) as fault:
+                self._hang_up()
+                raise StoreError(str(fault)) from fault
+            known, self._version = self._version, row[0]
+            names, self._names = self._names, {}
+        return list(names) if known == self._version else None
+
+    def _wanted(self, order: str, change: Change) -> Future[None]:
         done: Future[None] = Future()
-        self._queue.put(_Wanted(order, change, done))
+        self._waiting.append(_Wanted(order, change, done))
         return done
 
     def _write_all(self) -> None:
-        while True:
-            batch = [self._queue.get()]
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get())
-            asked = [each for each in batch if each is not None]
-            todo = [each for each in asked if each.done.set_running_or_notify_cancel()]
-            if todo:
-                self._commit(sorted(todo, key=lambda each: each.order))
-            if len(asked) < len(batch):
-                self._hang_up()
-                return
+        going_on = True
+        while going_on:
+            going_on = self._bell.get()
+            with self._turn:
+                while self._waiting:
+                    self._commit_next()
+                if not going_on:
+                    self._hang_up()
+
+    def _commit_next(self) -> None:
+        """Commit what waits, or as much of it as makes a batch; the caller has the turn."""
+        batch = [self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting)))]
+        todo = [each for each in batch if each.done.set_running_or_notify_cancel()]
+        if todo:
+            self._commit(sorted(todo, key=lambda each: each.order))
 
     def _commit(self, todo: Sequence[_Wanted]) -> None:
         """Commit a batch. A change that fails fails alone; a database that fails fails them all."""
@@ -103,8 +147,10 @@ class Writer:
         if len(failed) == len(todo):
             driver.rollback()
         else:
-            if not self._driver.is_sqlite:
-                names = dict.fromkeys(each.order for each in todo if each.done not in failed)
+            names = dict.fromkeys(each.order for each in todo if each.done not in failed)
+            if self._driver.is_sqlite:
+                self._names |= names
+            else:
                 driver.execute(self._tell, (CHANNEL, "\n".join(names)))
             driver.commit()
         connection.rollback()  # of the engine's own count of transactions, where a change made it begin one
@@ -114,21 +160,24 @@ class Writer:
         """The connection, with a transaction begun by the driver: the engine's way of it takes longer than a commit."""
         for last in (False, True):
             fresh = self._connection is None
-            if self._connection is None:
-                self._connection = self._driver.engine.connect().execution_options(begun=True)
+            connection = self._opened()
             try:
-                cursor = self._connection.connection.cursor()
-                cursor.execute("BEGIN IMMEDIATE" if self._driver.is_sqlite else "SELECT 1")
-                break
+                connection.connection.cursor().execute("BEGIN IMMEDIATE" if self._driver.is_sqlite else "SELECT 1")
+                return connection
             except self._driver.Error:
                 # One that lay idle may have died meanwhile; nothing has been sent on it yet.
                 self._hang_up()
                 if fresh or last:
                     raise
-        assert self._connection is not None
+        raise AssertionError
+
+    def _opened(self) -> sa.Connection:
+        if self._connection is None:
+            self._connection = self._driver.engine.connect().execution_options(begun=True)
         return self._connection
 
     def _hang_up(self) -> None:
+        self._version = None  # a connection counts for itself what others write
         if self._connection is not None:
             with suppress(SQLAlchemyError, self._driver.Error):
                 self._connection.invalidate()
