@@ -14,7 +14,7 @@ from admiralty.server.dealings import DEALINGS
 from admiralty.server.drafts import DRAFTS
 from admiralty.server.endings import ENDINGS
 from admiralty.server.errands import GONE, Gone, unless_gone
-from admiralty.server.events import Listener, stream
+from admiralty.server.events import Listener, Looks, stream
 from admiralty.server.openapi import describe
 from admiralty.server.problems import Problem, invalid
 from admiralty.server.security import read_body
@@ -49,6 +49,10 @@ def api_routes(web: Web) -> list[Route]:
 def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
     decoder = msgspec.json.Decoder(call.body) if call.body is not None else None
 
+    def do(given: Given) -> tuple[Any, Looks]:
+        answer = call.do(given)
+        return answer, web.hub.look(*given.grown) if given.grown is not None else []
+
     async def handle(request: Request) -> Response:
         who = await web.who(request)
         if call.rate:
@@ -59,7 +63,7 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
         visitor = web.visitor(request, who)
         given = Given(web.host, who, request.path_params, request.query_params, body, visitor)
         try:
-            answer = await web.run_at(request.path_params.get("match", ""), call.do, given)
+            answer, looks = await web.run_at(request.path_params.get("match", ""), do, given)
         except Problem as problem:
             if call.rate == "order" and problem.status == 409:
                 web.metrics.refusals.inc()
@@ -71,6 +75,7 @@ def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:
                 return Response(status_code=GONE)
         if given.company is not None:
             web.hub.company_changed(*given.company)
+        web.hub.show(looks)
         if given.grown is not None:
             web.grown(*given.grown)
             if web.host.tables.due(given.grown[0]):

@@ -6,6 +6,7 @@ them, in a thread; the event loop only hands the bytes out.
 
 import asyncio
 import logging
+import threading
 import zlib
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Sequence
@@ -18,7 +19,7 @@ from admiralty.server.accounts import Access
 from admiralty.server.problems import Problem
 from admiralty.server.render import Update
 
-__all__ = ["Audience", "Hub", "Listener", "Packet", "stream"]
+__all__ = ["Audience", "Hub", "Listener", "Looks", "Packet", "stream"]
 
 log = logging.getLogger("admiralty.streams")
 T = TypeVar("T")
@@ -74,6 +75,9 @@ class Audience:
         self.due = True
         """Whether there may be something that they have not seen."""
         self._update: Update | None = None
+        self._looking = threading.Lock()
+        self._looked: Update | None = None
+        """What was read last, which is handed out by the event loop only."""
         self._steps: deque[Packet] = deque(maxlen=STEPS)
         self._whole: dict[int, Packet] = {}
         self._waiting: list[asyncio.Future[bool]] = []
@@ -86,14 +90,15 @@ class Audience:
 
     def look(self) -> Seen:
         """What there is to see now, and what of it is new; None if it cannot be seen. Called in a thread."""
-        before = self._update
-        try:
-            update = self._read()
-            grown = before is not None and update.sequence > before.sequence
-            return update, packet(update, before.sequence, before) if grown and before is not None else None
-        except Exception as fault:  # noqa: BLE001 (whoever listens comes back, and is told with a status what is wrong)
-            log.warning("stream", extra={"fields": {"fault": str(fault)}})
-            return None
+        with self._looking:
+            before = self._looked
+            try:
+                update = self._looked = self._read()
+                grown = before is not None and update.sequence > before.sequence
+                return update, packet(update, before.sequence, before) if grown and before is not None else None
+            except Exception as fault:  # noqa: BLE001 (whoever listens comes back, and is told with a status)
+                log.warning("stream", extra={"fields": {"fault": str(fault)}})
+                return None
 
     def seen(self, found: Seen) -> None:
         """Hand out what was seen."""
@@ -138,12 +143,15 @@ class Audience:
         self.wake(news=True)
 
 
-def _look_all(audiences: Sequence[Audience]) -> list[Seen]:
-    return [audience.look() for audience in audiences]
+Looks = list[tuple[Audience, Seen]]
+
+
+def _look_all(audiences: Sequence[Audience]) -> Looks:
+    return [(audience, audience.look()) for audience in audiences]
 
 
 class Hub:
-    """Who listens to which match. Used on the event loop only."""
+    """Who listens to which match. Used on the event loop only, but for `look`."""
 
     def __init__(self, run: Run) -> None:
         self._run = run
@@ -180,6 +188,18 @@ class Hub:
                 self._links.pop(match, None)
                 self._company.pop(match, None)
 
+    def look(self, match: str, length: int) -> Looks:
+        """What is new to those who look at a match that has this length now, to be shown. Called in a thread.
+
+        Whoever lets a journal grow does this on the spot: to wake another thread for it takes longer than some looks.
+        """
+        return _look_all([each for each in list(self._audiences.get(match, {}).values()) if each.sequence < length])
+
+    def show(self, looks: Looks) -> None:
+        """Hand out what was seen."""
+        for audience, found in looks:
+            audience.seen(found)
+
     def ring(self, match: str, length: int) -> None:
         """The journal of a match has this length now."""
         for audience in self._audiences.get(match, {}).values():
@@ -197,8 +217,7 @@ class Hub:
             while due := [each for each in self._audiences.get(match, {}).values() if each.due and not each.closed]:
                 for audience in due:
                     audience.due = False
-                for audience, found in zip(due, await self._run(_look_all, due), strict=True):
-                    audience.seen(found)
+                self.show(await self._run(_look_all, due))
         except Problem as slow:
             log.warning("stream", extra={"fields": {"fault": str(slow)}})
             for audience in self._audiences.get(match, {}).values():
