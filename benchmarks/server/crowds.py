@@ -70,28 +70,33 @@ async def crowded(server: Process) -> None:
     """How long a person's opponent takes, alone and while bots play among themselves in sixty matches."""
     rng = random.Random(SEED)
     desk = await Connection.open(server.port)
-    opening = {"game": GAME, "scenario": SCENARIO}
     among = {seat: {"by": "bot", "bot": "admiral"} for seat in SEATS}
-    against = {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "bot", "bot": "captain"}}
+    await _answers(server, desk, rng, BOT_ANSWERS // 2)  # the process of the first opponent starts, and reads the rules
     for bots in (0, BOT_MATCHES):
         for _ in range(bots):
-            await desk.post("/api/matches", {**opening, "seats": among})
-        made = (await desk.post("/api/matches", {**opening, "seats": against}))[1]
-        page = await Connection.open(server.port)
-        await page.listen(f"/api/matches/{made['id']}/events", made["secret"])
-        waits: list[float] = []
-        sent, question, over = time.perf_counter(), "", False
-        while len(waits) < BOT_ANSWERS and not over:
-            update = await page.update()
-            question, over = update["html"].get("question", question), update["over"]
-            if update["my_turn"] and not over:
-                waits.append(time.perf_counter() - sent)
-                code = html.unescape(rng.choice(CODE.findall(question)))
-                body = {"seat": SEATS[0], "decision": update["decision"], "code": code, "token": secrets.token_hex(8)}
-                sent = time.perf_counter()
-                await desk.post(f"/api/matches/{made['id']}/orders", body, made["secret"])
-        waits = waits[1:]  # the first is the time of a process to start
+            await desk.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": among})
+        waits = await _answers(server, desk, rng, BOT_ANSWERS)
         print(
             f"a captain beside {bots} matches of admirals among themselves: answers after a median of"
             f" {statistics.median(waits):.2f} s, at most {max(waits):.2f} s (aim {BOT_SECONDS_AIM:.0f} s)"
         )
+
+
+async def _answers(server: Process, desk: Connection, rng: random.Random, count: int) -> list[float]:
+    """A match against a captain: the seconds from each order to the next question, but for the first."""
+    seats = {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "bot", "bot": "captain"}}
+    made = (await desk.post("/api/matches", {"game": GAME, "scenario": SCENARIO, "seats": seats}))[1]
+    page = await Connection.open(server.port)
+    await page.listen(f"/api/matches/{made['id']}/events", made["secret"])
+    waits: list[float] = []
+    sent, question, over = time.perf_counter(), "", False
+    while len(waits) <= count and not over:
+        update = await page.update()
+        question, over = update["html"].get("question", question), update["over"]
+        if update["my_turn"] and not over:
+            waits.append(time.perf_counter() - sent)
+            code = html.unescape(rng.choice(CODE.findall(question)))
+            body = {"seat": SEATS[0], "decision": update["decision"], "code": code, "token": secrets.token_hex(8)}
+            sent = time.perf_counter()
+            await desk.post(f"/api/matches/{made['id']}/orders", body, made["secret"])
+    return waits[1:]

@@ -20,6 +20,7 @@ class Client:
     def __init__(self, match: "Match", seat: str, secret: str) -> None:
         self.match, self.seat, self.secret = match, seat, secret
         self.question = ""
+        self.desk: Connection | None = None
         self.rng = random.Random(f"{SEED} {match.number} {seat}")
         self.sequence = 0
         self.sent: tuple[int, float] | None = None
@@ -28,7 +29,6 @@ class Client:
     async def run(self, port: int) -> None:
         page = await Connection.open(port)
         await page.listen(f"/api/matches/{self.match.id}/events", self.secret)
-        desk: Connection | None = None
         while True:
             update = await page.update()
             now = time.perf_counter()
@@ -39,10 +39,9 @@ class Client:
                 self.match.load.screens.append(now - self.sent[1])
                 self.sent = None
             if update["my_turn"] and not update["over"] and not self.match.load.stopped:
-                desk = desk or await Connection.open(port)
-                await self._order(desk, update["decision"])
+                await self._order(port, update["decision"])
 
-    async def _order(self, desk: Connection, decision: int) -> None:
+    async def _order(self, port: int, decision: int) -> None:
         load = self.match.load
         await asyncio.sleep(self.rng.expovariate(1 / load.pause) if load.pause else 0)
         if load.stopped:
@@ -52,7 +51,9 @@ class Client:
         other = next(each for each in self.match.clients if each is not self)
         before = time.perf_counter()
         other.sent = (self.sequence, before)
-        status, answer = await desk.post(f"/api/matches/{self.match.id}/orders", body, self.secret)
+        # Opened when there is something to say: one who has connected and says nothing is let go.
+        self.desk = self.desk or await Connection.open(port)
+        status, answer = await self.desk.post(f"/api/matches/{self.match.id}/orders", body, self.secret)
         assert status == 200, answer
         load.answers.append(time.perf_counter() - before)
         self.match.answered.append((answer["entry"], code))

@@ -1,14 +1,17 @@
 """A server that many want much of: whoever plays is not kept waiting by what others have left running."""
 
+import asyncio
 import socket
 import threading
+from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import httpx
 import pytest
 
 from admiralty.server.bots import Bots
+from admiralty.server.workers import Pool
 from tests.server.serving import Player, Threaded, settings, wait_until
 
 SQUARES = {"game": "ironclads_on_squares", "scenario": "big_guns"}
@@ -103,6 +106,32 @@ def test_a_hint_that_nobody_waits_for_is_given_up(database: str) -> None:
             leave_in_the_middle(server.url, player, "/hint")
         wait_until(lambda: questions.abandoned >= 1 and questions.turns.waiting == 0)
         assert player.get("/hint").status_code == 200
+
+
+def test_odds_and_chances_that_nobody_waits_for_are_given_up(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long they would take: whoever has asked for them is gone, and with them the work."""
+    begun: list[str] = []
+    given_up: list[str] = []
+
+    async def for_ever(_: Pool, job: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+        begun.append(job["kind"])
+        try:
+            await asyncio.Event().wait()
+        finally:
+            given_up.append(job["kind"])
+        raise AssertionError
+
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        player = against(http, "random")
+        wait_until(lambda: player.update()["my_turn"])
+        odds, turns = f"/odds?{urlencode({'code': asked_for(player)})}", server.app.web.host.workers.questions.turns
+        with monkeypatch.context() as slow:
+            slow.setattr(Pool, "_work", for_ever)
+            for path, kind in ((odds, "odds"), ("/chances", "chances")):
+                leave_in_the_middle(server.url, player, path)
+                wait_until(lambda kind=kind: begun[-1:] == given_up[-1:] == [kind])
+        wait_until(lambda: turns.waiting == 0)
+        assert [player.get(path).status_code for path in (odds, "/chances")] == [200, 200]
 
 
 def test_too_many_questions_at_once_are_told_when_to_come_back(database: str) -> None:

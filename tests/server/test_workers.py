@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -19,6 +21,7 @@ from admiralty.server.problems import Problem
 from admiralty.server.shapes import SeatPlan
 from admiralty.server.store import Conflict
 from admiralty.server.tables import TRIES
+from admiralty.server.thinking import write_message
 from admiralty.server.turns import Turns
 from admiralty.server.workers import OutOfTime, Pool
 from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, Threaded, settings, wait_until
@@ -217,3 +220,25 @@ def test_who_loses_every_race_is_told_that_the_table_is_busy_and_nothing_is_done
     lost = 0
     monkeypatch.setattr(host.store, "append", quicker_but_for_the_last_time)
     assert host.do(table, deed)["sequence"] == 2
+
+
+def test_a_worker_whose_server_has_gone_ends_without_a_word(host: Host) -> None:
+    command = [sys.executable, "-m", "admiralty.server.thinking"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        assert worker.stderr is not None
+        worker.stdout.close()
+        write_message(worker.stdin, {name: list(place) for name, place in host.shelf.packages.items()})
+        write_message(worker.stdin, job(host))
+        assert worker.stderr.read() == b""
+        assert worker.wait() == 0
+
+
+def test_an_opponent_starts_before_anybody_waits_for_it(database: str) -> None:
+    """The person has the first order: the process of the bot reads the rulebook meanwhile."""
+    with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        seats = {DEFENDER: {"by": "me"}, RAIDER: {"by": "bot", "bot": "random"}}
+        made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": seats}).json()
+        assert server.app.web.host.tables.get(made["id"]).look(lambda live: list(live.asks())) == [DEFENDER]
+        wait_until(lambda: len(server.app.web.host.workers.opponents.processes()) == 1)

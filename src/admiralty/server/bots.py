@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
 from anyio import CapacityLimiter, to_thread
@@ -19,6 +20,7 @@ from admiralty.server.accounts import Accounts
 from admiralty.server.settings import ServerSettings
 from admiralty.server.store import StoreError
 from admiralty.server.tables import Busy, Deed, NoSuchMatch, Table, Tables
+from admiralty.server.thinking import READY
 from admiralty.server.workers import OutOfTime, Workers
 
 __all__ = ["Bots", "position_of"]
@@ -129,6 +131,8 @@ class Bots:
                     self._done(match, await self._run(match, self._give, turn, await self._order(turn)))
                 elif match not in self._again:
                     self._aside.discard(match)
+                    if not self._workers.opponents.started:
+                        await self._prepare(match)
                     return
         except (StoreError, NoSuchMatch, Busy, ReplayError) as fault:
             log.warning("bot", extra={"fields": {"match": match, "fault": str(fault)}})
@@ -136,6 +140,22 @@ class Bots:
     async def _run(self, match: str, work: Callable[..., T], *args: object) -> T:
         lane = self._lane_aside if match in self._aside else self._lane
         return await to_thread.run_sync(work, *args, limiter=lane)
+
+    async def _prepare(self, match: str) -> None:
+        """Have the first of all opponents start while the person whom it plays against thinks about the first order."""
+        job = await self._run(match, self._readiness, match)
+        if job is not None:
+            with suppress(OutOfTime):
+                await self._workers.opponents.work(job, self._seconds, match)
+
+    def _readiness(self, match: str) -> Mapping[str, Any] | None:
+        table = self._tables.get(match)
+        setting = table.desk.setting
+        waits = not table.record and table.look(
+            lambda live: not live.over and any(is_bot(live.holder(seat)) for seat in setting.seats)
+        )
+        job = {"kind": READY, "game": table.desk.game.id, "scenario": setting.scenario}
+        return {**job, "options": dict(setting.options)} if waits else None
 
     async def _order(self, turn: _Turn) -> str:
         """What the bot wants to do, or anything legal if it takes too long."""

@@ -25,9 +25,11 @@ from admiralty.server.prospect import chip_chances, order_odds
 from admiralty.server.stories import write_film, write_story
 from admiralty.server.uploads import read_upload
 
-__all__ = ["main", "read_message", "write_message"]
+__all__ = ["READY", "main", "read_message", "write_message"]
 
 LENGTH = 4
+READY = "ready"
+"""The job of one who will be asked soon: to lay a game out before anybody waits for it."""
 ADVISED = 5
 """How many orders a hint shows at the most."""
 
@@ -75,6 +77,8 @@ class _Switch:
         if job["kind"] in JOURNALS:
             return JOURNALS[job["kind"]](job, shelf)
         desk = shelf.desk(job["game"], job["scenario"], job["options"])
+        if job["kind"] == READY:
+            return {READY: True}
         position = Position.load(desk.game, job["position"], desk.setting)
         try:
             self._thinking = True
@@ -95,7 +99,11 @@ def main() -> None:
     jobs = sys.stdin.buffer
     shelf = Shelf(msgspec.convert(read_message(jobs), dict[str, tuple[str, str]]))
     while (job := read_message(jobs)) is not None:
-        write_message(answers, switch.do(job, shelf))
+        answer = switch.do(job, shelf)
+        try:
+            write_message(answers, answer)
+        except BrokenPipeError:  # the server has gone meanwhile
+            os._exit(0)  # by the door, or Python would try to write the rest
 
 
 def _order(job: Mapping[str, Any], desk: Desk, position: Position[Any]) -> dict[str, Any]:

@@ -85,6 +85,8 @@ class Pool:
     def __init__(self, turns: Turns, games: Mapping[str, tuple[str, str]], niceness: int = 0, pause: float = 0) -> None:
         self.turns = turns
         self.abandoned = 0
+        self.started = 0
+        self._closed = False
         self._games = games
         self._niceness = niceness
         self._pause = pause
@@ -102,7 +104,7 @@ class Pool:
             return answer
 
     async def _work(self, job: Mapping[str, Any], seconds: float) -> dict[str, Any]:
-        worker = self._idle.pop() if self._idle else _Worker(self._games, self._niceness)
+        worker = self._idle.pop() if self._idle else await self._started()
         sound = False
         try:
             doing = asyncio.get_running_loop().run_in_executor(self._threads, worker.work, job, seconds)
@@ -123,12 +125,33 @@ class Pool:
             else:
                 worker.stop()
 
+    async def _started(self) -> _Worker:
+        """A new process. To start one takes tens of milliseconds, in which the event loop has other things to do."""
+        self.started += 1
+        starting = asyncio.get_running_loop().run_in_executor(self._threads, _Worker, self._games, self._niceness)
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            self.abandoned += 1
+            starting.add_done_callback(self._keep)
+            raise
+
+    def _keep(self, starting: "asyncio.Future[_Worker]") -> None:
+        """One that was started for somebody who has gone waits for the next."""
+        if starting.cancelled() or starting.exception() is not None:
+            return
+        if self._closed:
+            starting.result().stop()
+        else:
+            self._idle.append(starting.result())
+
     def processes(self) -> list[int]:
         """The processes that wait for work, for whoever watches over them."""
         return [worker.process.pid for worker in self._idle]
 
     def close(self) -> None:
         """Stop the processes; nobody is waiting for them any more."""
+        self._closed = True
         self._threads.shutdown(wait=False)
         while self._idle:
             self._idle.pop().stop()
