@@ -1,6 +1,7 @@
 """Rendering: from a message, a key and plain arguments, to the sentence in the reader's language."""
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from enum import Enum
 from importlib import import_module
 from types import MappingProxyType, ModuleType
@@ -50,6 +51,12 @@ class WordsError(Exception):
 class _Bundle(FluentBundle):
     """A bundle that takes our own number classes as they are: the base class would turn them back into its own."""
 
+    def sharing(self, own_functions: dict[str, Any]) -> "_Bundle":
+        """The same messages, read and compiled once for both, with other functions for them to call."""
+        made = _Bundle(self.locales, own_functions, use_isolating=self.use_isolating)
+        made._messages, made._terms, made._compiled = self._messages, self._terms, self._compiled
+        return made
+
     def say(self, pattern: Pattern, args: dict[str, Any]) -> tuple[str, list[Exception]]:
         """The sentence with what went wrong; a sentence longer than Fluent makes, of an endless list, is left out."""
         errors: list[Exception] = []
@@ -95,7 +102,10 @@ class Words:
 
         A catalogue that selects on an argument sees the id: an order called as a card is still that order.
         """
-        return Words(self.language, strict=self.strict, packages=self.packages, names={**self.names, **names})
+        made = copy(self)
+        made.names = {**self.names, **names}
+        made._bundles = [bundle.sharing(functions(made._say)) for bundle in self._bundles]
+        return made
 
     def render(self, message: Sayable) -> str:
         """The sentence for a message."""
