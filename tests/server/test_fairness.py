@@ -124,14 +124,14 @@ def test_odds_and_chances_that_nobody_waits_for_are_given_up(database: str, monk
     with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=60) as http:
         player = against(http, "random")
         wait_until(lambda: player.update()["my_turn"])
-        odds, turns = f"/odds?{urlencode({'code': asked_for(player)})}", server.app.web.host.workers.questions.turns
+        code, turns = asked_for(player), server.app.web.host.workers.questions.turns
         with monkeypatch.context() as slow:
             slow.setattr(Pool, "_work", for_ever)
-            for path, kind in ((odds, "odds"), ("/chances", "chances")):
+            for path, kind in ((f"/odds?{urlencode({'code': code})}", "odds"), ("/chances", "chances")):
                 leave_in_the_middle(server.url, player, path)
                 wait_until(lambda kind=kind: begun[-1:] == given_up[-1:] == [kind])
         wait_until(lambda: turns.waiting == 0)
-        assert [player.get(path).status_code for path in (odds, "/chances")] == [200, 200]
+        assert [player.get(path, code=code).status_code for path in ("/odds", "/chances")] == [200, 200]
 
 
 def test_too_many_questions_at_once_are_told_when_to_come_back(database: str) -> None:
