@@ -1,6 +1,7 @@
 """The suite itself: a duel with one fault each in what it offers, refuses, draws or runs; each is caught, by name."""
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import Any
 
 import pytest
@@ -125,6 +126,41 @@ def test_a_saboteur_of_lists_and_refusals_is_caught(name: str) -> None:
     game, words = LISTS[name]
     with pytest.raises(Failure, match=words):
         tried(game)
+
+
+class Point(Enum):
+    S = "s"
+    SE = "se"
+    E = "e"
+
+
+class Bear(Command, word="bear", case="HD-5.1", label_key="order-hold"):
+    """Its code abbreviates another, and it is not always legal."""
+
+    towards: Point
+
+    def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
+        legal = self.towards is not Point.S or duel.round % 2
+        return None if legal else IllegalOrder("HD-5.1", Message("refusal-coal", coal=0))
+
+
+class Hasty(Verbs[Bear]):
+    """Takes a text for an abbreviation before it is read as what it says."""
+
+    def resolve(self, text: str) -> Order[Bear]:
+        return self.find(text) or self._abbreviated(text) or self.check(text)
+
+
+@pytest.mark.parametrize("choices", [Hasty, Verbs])
+def test_an_order_whose_code_abbreviates_another_is_not_taken_for_it(choices: type[Verbs[Bear]]) -> None:
+    def load(duel: Duel, seat: Seat) -> Flow[None]:
+        yield from ask(seat, Message("ask-load", boat=seat), choices((Bear,), duel, seat), case="HD-5.1", kind="load")
+
+    if choices is Verbs:
+        tried(duel(load))
+    else:
+        with pytest.raises(Failure, match=r"load \(HD-5\.1\) to .*: 'bear s', once legal, is taken for 'bear se'"):
+            tried(duel(load))
 
 
 class Pruned(Mine):

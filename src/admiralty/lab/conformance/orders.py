@@ -99,7 +99,8 @@ class Memory:
         known[ask.choices.sample(rng).code] = None
 
     def once_offered_is_refused_with_a_reason(self, match: Match[Any]) -> None:
-        """An order of an earlier question of the kind that is not legal now is refused by a case, never generically."""
+        """An order of an earlier question of the kind that is not legal now is refused by a case, never generically;
+        and what somebody types is never taken for another order of which it is an abbreviation."""
         for ask in match.asks().values():
             if not isinstance(ask.choices, Verbs):
                 continue
@@ -111,6 +112,16 @@ class Memory:
                     cited = refusal.case in match.game.casebook
                     expect(cited, "refusal", f"{_where(ask)}: {code!r} is refused by {refusal.case!r}")
                     _has_a_reason(ask, code, refusal)
+                taken = _taken_for(ask, code)
+                expect(taken in ("", code), "orders", f"{_where(ask)}: {code!r}, once legal, is taken for {taken!r}")
+
+
+def _taken_for(ask: Ask, text: str) -> str:
+    """The code of the order that a typed text gives; nothing where it is refused."""
+    try:
+        return ask.choices.resolve(text).code
+    except Refusal:
+        return ""
 
 
 _grammars: dict[tuple[type[Verb[Any, Any]], int], list[str]] = {}
