@@ -5,15 +5,13 @@ from typing import ClassVar
 
 from admiralty.games.base import TableGame
 from admiralty.games.judgement import Judgement
-from admiralty.kernel.data import Sources, convert
-from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Option
-from admiralty.kernel.segments import Segment
-from tests.toy import sequence, state, victory
+from admiralty.rulebook import Option, Seat, Segment, Sources, convert
 from tests.toy.face import scene, sheet
-from tests.toy.play.judgement import DuelJudgement
+from tests.toy.play import judgement
 from tests.toy.rules import gunnery, steering
 from tests.toy.setting import DEFENDER, RAIDER, Figures, Harbour, Scenario
+
+from . import sequence, state, victory
 
 
 class HarbourDuel(TableGame[state.Duel]):
@@ -28,8 +26,9 @@ class HarbourDuel(TableGame[state.Duel]):
         *(sequence.lay_mine, sequence.speeds, sequence.end_round),
         *(steering.steer, gunnery.load, gunnery.fire, gunnery.suffer),
     )
-    judgement: Judgement[state.Duel] = DuelJudgement()
+    judgement: Judgement[state.Duel] = judgement.DuelJudgement()
 
+    start = staticmethod(state.start)
     sequence = staticmethod(sequence.next_segment)
     outcome = staticmethod(victory.outcome)
     imagine = staticmethod(state.deal)
@@ -39,9 +38,6 @@ class HarbourDuel(TableGame[state.Duel]):
     def __init__(self, sources: Sources) -> None:
         super().__init__(sources)
         self.figures = convert(sources.data["boats"], Figures, "boats.toml")
-
-    def start(self, setting: Harbour) -> state.Duel:
-        return state.start(setting, self.kind)
 
     def lay_out(self, scenario: str, options: Mapping[str, str]) -> Harbour:
         seats = (DEFENDER, RAIDER)

@@ -2,16 +2,12 @@
 
 from typing import Any
 
-from admiralty.kernel.chance import d6, dice
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.record import EVERYONE
-from admiralty.kernel.verbs import Verbs
-from tests.toy import state
+from admiralty.rulebook import EVERYONE, Flow, Message, Refusal, Seat, Verbs, ask, d6, dice, refuse
 from tests.toy.game import HarbourDuel
 from tests.toy.rules import gunnery
 from tests.toy.setting import Harbour
+
+from . import state
 
 CHILLED_SHOTS = 3
 d4 = dice(None, 4)
@@ -31,7 +27,7 @@ class Load(gunnery.Load):
     def refusal(self, duel: state.Duel, seat: Seat) -> Refusal | None:
         boat = duel.boats[seat]
         spent = self.shell is gunnery.Shell.CHILLED and isinstance(boat, RevisedBoat) and not boat.shots
-        return IllegalOrder("HD-A2", Message("refusal-no-shots")) if spent else None
+        return refuse("HD-A2", "refusal-no-shots") if spent else None
 
 
 def load(duel: RevisedDuel, seat: Seat) -> Flow[None]:

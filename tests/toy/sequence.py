@@ -1,13 +1,8 @@
 """The sequence of play: the mine, then rounds of sealed speeds and one turn for each boat."""
 
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask, ask_all
-from admiralty.kernel.segments import Call, call
-from admiralty.kernel.verbs import Verbs
-from tests.toy.face.events import MineLaid, UnderWay
-from tests.toy.rules.gunnery import fire, load
-from tests.toy.rules.steering import steer
+from admiralty.rulebook import Ask, Call, Flow, Message, Refusal, Seat, Verbs, ask, ask_all, call, refuse
+from tests.toy.face import events
+from tests.toy.rules import gunnery, steering
 from tests.toy.setting import DEFENDER, RAIDER, Knots, Sector
 from tests.toy.state import Command, Duel
 
@@ -24,7 +19,7 @@ class Mine(Command, word="mine", case="HD-2.1"):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         clear = self.sector in duel.clear
-        return IllegalOrder("HD-2.1", Message("refusal-clear", sector=self.sector)) if clear else None
+        return refuse("HD-2.1", "refusal-clear", sector=self.sector) if clear else None
 
 
 def lay_mine(duel: Duel) -> Flow[None]:
@@ -33,7 +28,7 @@ def lay_mine(duel: Duel) -> Flow[None]:
     mines = Verbs((Mine,), duel, DEFENDER)
     laid = yield from ask(DEFENDER, Message("ask-mine"), mines, case="HD-2.1", kind="mine", seen_by=(DEFENDER,))
     duel.mine, duel.danger = laid.sector, True
-    duel.tell(MineLaid(case="HD-2.1"))
+    duel.tell(events.MineLaid(case="HD-2.1"))
 
 
 class Speed(Command, word="speed", case="HD-3.1"):
@@ -43,7 +38,7 @@ class Speed(Command, word="speed", case="HD-3.1"):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         coal = duel.boats[seat].coal
-        return IllegalOrder("HD-3.1", Message("refusal-coal", coal=coal)) if self.knots > coal else None
+        return refuse("HD-3.1", "refusal-coal", coal=coal) if self.knots > coal else None
 
 
 def how_fast(duel: Duel, seat: Seat) -> Ask:
@@ -59,12 +54,12 @@ def speeds(duel: Duel) -> Flow[None]:
         boat = duel.boats[seat]
         boat.speed = order.knots
         boat.coal -= order.knots
-        duel.tell(UnderWay(seat, order.knots, case="HD-3.1"))
+        duel.tell(events.UnderWay(seat, order.knots, case="HD-3.1"))
     duel.push(end_round)
     for seat in sorted(duel.boats, key=lambda seat: (duel.boats[seat].speed, seat == RAIDER)):
-        duel.push(fire, seat)
-        duel.push(load, seat)
-        duel.push(steer, seat)
+        duel.push(gunnery.fire, seat)
+        duel.push(gunnery.load, seat)
+        duel.push(steering.steer, seat)
 
 
 def end_round(duel: Duel) -> Flow[None]:

@@ -1,12 +1,10 @@
 """What does not change: the figures of the book and the scenario, typed from TOML, and the words of orders."""
 
 from dataclasses import dataclass
+from math import cos, radians, sin
 from typing import Annotated
 
-from admiralty.kernel.arguments import Number, Tenths
-from admiralty.kernel.data import Printed
-from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Setting
+from admiralty.rulebook import Number, Printed, Seat, Setting, Tenths
 
 DEFENDER, RAIDER = Seat("defender"), Seat("raider")
 CIRCLE = 3600
@@ -48,6 +46,12 @@ class Harbour(Setting):
 Sector = Annotated[int, Number(least=1, most=lambda harbour: harbour.figures.sectors)]
 Knots = Annotated[int, Number(least=0, most=lambda harbour: harbour.figures.top_speed)]
 Bearing = Annotated[int, Tenths(digits=3)]
+
+
+def on_dial(bearing: int, radius: float = 300) -> tuple[float, float]:
+    """Where a bearing lies in the picture; north is up."""
+    angle = radians(bearing / 10)
+    return 400 + radius * sin(angle), 400 - radius * cos(angle)
 
 
 def other(seat: Seat) -> Seat:

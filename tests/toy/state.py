@@ -1,14 +1,6 @@
 """What changes in a duel: records, each field with who knows it; how it starts, and what may be hidden."""
 
-from collections.abc import Mapping
-
-from admiralty.kernel.choices import Rng
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Pile
-from admiralty.kernel.game import Measure, State
-from admiralty.kernel.record import EVERYONE, Record, field, is_known
-from admiralty.kernel.verbs import Verb
-from admiralty.kernel.view import Knowledge
+from admiralty.rulebook import EVERYONE, Knowledge, Measures, Pile, Record, Rng, Seat, State, Verb, field, is_known
 from tests.toy.setting import CIRCLE, DEFENDER, RAIDER, Harbour, sector_of
 
 NO_MINE = -1
@@ -44,20 +36,20 @@ class Duel(State[Harbour], known=EVERYONE):
 class Command(Verb[Duel, Seat]):
     """An order of a boat's captain; the subject of each question is the seat. What captains ask: the hulls after it."""
 
-    def measures(self, duel: Duel, seat: Seat) -> Mapping[str, Measure]:
+    def measures(self, duel: Duel, seat: Seat) -> Measures:
         return {
             "measure-defender": lambda after: max(0, after.boats[DEFENDER].hull),
             "measure-raider": lambda after: max(0, after.boats[RAIDER].hull),
         }
 
 
-def start(setting: Harbour, kind: type[Duel] = Duel) -> Duel:
+def start(setting: Harbour) -> Duel:
     """HD-1.1, HD-2.1 The boats in their places; the raider's own sector is never mined."""
     book, bearings = setting.figures, setting.plan.bearings
     boats = {seat: Boat(bearings[seat], book.hull, book.coal, book.nerve) for seat in setting.seats}
     clear = [sector_of(bearings[RAIDER], book.sectors)]
     first = 1 if setting.options["mine"] == "off" else 0
-    return kind(boats, Pile("cup", sorted(book.cup)), round=first, clear=clear, setting=setting)
+    return Duel(boats, Pile("cup", sorted(book.cup)), round=first, clear=clear, setting=setting)
 
 
 def deal(duel: Duel, rng: Rng, known: Knowledge) -> None:

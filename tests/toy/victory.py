@@ -1,7 +1,6 @@
 """Victory: the last boat afloat, or the sounder one when time is up."""
 
-from admiralty.kernel.event import Message
-from admiralty.kernel.game import Outcome
+from admiralty.rulebook import Message, Outcome
 from tests.toy.setting import DEFENDER, RAIDER
 from tests.toy.state import Duel
 

@@ -57,19 +57,19 @@ class WrittenLater(Order[T]):
     __slots__ = ()
 
     @abstractmethod
-    def write(self) -> str:
+    def coded(self) -> str:
         """Its code."""
 
     @abstractmethod
-    def say(self) -> Message | None:
+    def labelled(self) -> Message | None:
         """Its label."""
 
     def __getattr__(self, name: str) -> Any:
         if name == "code":
-            self.code: str = self.write()
+            self.code: str = self.coded()
             return self.code
         if name == "label":
-            self.label: Message | None = self.say()
+            self.label: Message | None = self.labelled()
             return self.label
         raise AttributeError(name)
 

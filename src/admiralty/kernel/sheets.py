@@ -85,10 +85,10 @@ class SheetOrder(WrittenLater[Written]):
         self.value = written
         self.sheet = sheet
 
-    def write(self) -> str:
+    def coded(self) -> str:
         return self.sheet.code(self.value)
 
-    def say(self) -> Message | None:
+    def labelled(self) -> Message | None:
         return self.sheet.label(self.value)
 
     def __eq__(self, other: object) -> bool:

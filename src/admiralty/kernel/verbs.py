@@ -269,10 +269,10 @@ class Given(WrittenLater[V]):
         self.value = verb
         self.setting = setting
 
-    def write(self) -> str:
+    def coded(self) -> str:
         return self.value.code(self.setting)
 
-    def say(self) -> Message | None:
+    def labelled(self) -> Message | None:
         return self.value.label(self.setting)
 
     def __eq__(self, other: object) -> bool:

@@ -32,6 +32,7 @@ from admiralty.scene.board import (
 from admiralty.scene.build import (
     check,
     compose,
+    handles,
     hex_board,
     on_card,
     on_cell,
@@ -154,6 +155,7 @@ __all__ = [
     "board_text",
     "check",
     "compose",
+    "handles",
     "hex_board",
     "on_card",
     "on_cell",

@@ -29,6 +29,7 @@ from typing import Final
 
 from admiralty.boards import squares
 from admiralty.kernel.arguments import Spot
+from admiralty.kernel.flow import Ask
 from admiralty.scene.board import Arrow, Board, BoardKind, Cell, DuplicateId, EdgeLabel, Point, UnknownKey, UnknownPlace
 from admiralty.scene.hulls import HULLS
 from admiralty.scene.marks import ARROWS, MARKERS, PENNANTS, STATES, SUITS
@@ -37,6 +38,7 @@ from admiralty.scene.palette import HUES, TERRAINS, TONES
 from admiralty.scene.pictures import ARMS
 from admiralty.scene.pieces import Counter, Emphasis, Marker, Side
 from admiralty.scene.plans import KINDS
+from admiralty.scene.say import Say
 from admiralty.scene.scene import Card, Handle, On, Pack, Scene, Track
 
 SQUARE: Final = 100.0
@@ -158,6 +160,16 @@ def on_nothing(code: str, label: str) -> Handle:
 def on_spot(code: str, label: str, spot: Spot) -> Handle:
     """An order given where its verb says (see `kernel.verbs.Verb.point`)."""
     return Handle(code, label, On(spot.on), spot.ref, spot.point, spot.heading)
+
+
+def handles(view: object, ask: Ask | None, say: Say, most: int = 10_000) -> list[Handle]:
+    """A handle for each order that is listed or worth a look, where its verb says; none where nobody is asked."""
+    if ask is None:
+        return []
+    return [
+        on_spot(order.code, say("order-label", label=order.label), order.value.point(view, ask.subject))
+        for order in ask.choices.candidates(most)
+    ]
 
 
 def compose(

@@ -1,7 +1,7 @@
 """The printed values of a boat, each with its source."""
 
 from admiralty.games.base import Figure
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Message
 from tests.toy.setting import Harbour
 
 

@@ -3,9 +3,7 @@
 from typing import Any
 
 from admiralty.games.judgement import Judgement
-from admiralty.kernel.choices import Order, Rng
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask
+from admiralty.rulebook import Ask, Order, Rng, Seat
 from tests.toy.setting import other
 from tests.toy.state import Duel
 

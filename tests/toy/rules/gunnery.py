@@ -4,11 +4,8 @@ from collections.abc import Callable
 from enum import Enum
 from functools import cache
 
-from admiralty.kernel.chance import Pool, d6
-from admiralty.kernel.event import Message, Modifier, Seat, total
-from admiralty.kernel.flow import Flow, ask, ask_window, draw, roll
-from admiralty.kernel.verbs import Verbs
-from tests.toy.face.events import Fired, HeldFire, Suffered
+from admiralty.rulebook import Flow, Message, Modifier, Pool, Seat, Verbs, ask, ask_window, d6, draw, roll, total
+from tests.toy.face import events
 from tests.toy.setting import between, other
 from tests.toy.state import Command, Duel
 
@@ -74,7 +71,7 @@ def shoot(duel: Duel, seat: Seat, die: Pool) -> Flow[None]:
     question = Message("ask-fire", boat=seat)
     order = yield from ask(seat, question, Verbs(GUN, duel, seat), case="HD-5.1", kind="fire")
     if isinstance(order, Hold):
-        duel.tell(HeldFire(seat, case="HD-5.1"))
+        duel.tell(events.HeldFire(seat, case="HD-5.1"))
         return
     boat, added, needed = duel.boats[seat], modifiers(duel, seat), hits_on(duel, seat)
     row = whether_at_least(needed - total(added))
@@ -87,7 +84,7 @@ def shoot(duel: Duel, seat: Seat, die: Pool) -> Flow[None]:
         if isinstance(decided, Again):
             boat.nerve -= 1
             face = yield from roll(die, case="HD-5.3", by=seat, rows=row, luck=row)
-    duel.tell(Fired(seat, face, added, needed, bool(row(face)), case="HD-5.2"))
+    duel.tell(events.Fired(seat, face, added, needed, bool(row(face)), case="HD-5.2"))
     if row(face):
         duel.push(suffer, other(seat), 2 if boat.chilled else 1)
 
@@ -101,4 +98,4 @@ def suffer(duel: Duel, seat: Seat, chits: int) -> Flow[None]:
         chit = yield from draw(cup, case="HD-6.1", by=other(seat), luck=int)
         cup.discard(chit)
         boat.hull -= int(chit)
-        duel.tell(Suffered(seat, chit, max(0, boat.hull), case="HD-6.1"))
+        duel.tell(events.Suffered(seat, chit, max(0, boat.hull), case="HD-6.1"))

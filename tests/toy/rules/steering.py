@@ -3,14 +3,12 @@
 from collections.abc import Iterable
 from typing import Self
 
-from admiralty.kernel.choices import IllegalOrder, Refusal, Rng
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verbs
-from tests.toy.face.events import FoundClear, MineStruck, Steered
-from tests.toy.rules.gunnery import suffer
-from tests.toy.setting import CIRCLE, RAIDER, Bearing, between, sector_of
+from admiralty.rulebook import Flow, Message, Refusal, Rng, Seat, Spot, Verbs, ask, refuse
+from tests.toy.face import events
+from tests.toy.setting import CIRCLE, RAIDER, Bearing, between, on_dial, sector_of
 from tests.toy.state import NO_MINE, Command, Duel
+
+from . import gunnery
 
 
 class Steer(Command, word="steer", case="HD-4.1", listable=False):
@@ -23,7 +21,10 @@ class Steer(Command, word="steer", case="HD-4.1", listable=False):
         if self.bearing < CIRCLE and between(self.bearing, present) <= reach:
             return None
         port, starboard = (Steer((present + turn) % CIRCLE).code(None) for turn in (-reach, reach))
-        return IllegalOrder("HD-4.1", Message("refusal-too-far", port=port, starboard=starboard))
+        return refuse("HD-4.1", "refusal-too-far", port=port, starboard=starboard)
+
+    def point(self, duel: Duel, seat: Seat) -> Spot:
+        return Spot("point", point=on_dial(self.bearing, 360))
 
     @classmethod
     def sample(cls, duel: Duel, seat: Seat, rng: Rng) -> Self:
@@ -41,17 +42,17 @@ class Steer(Command, word="steer", case="HD-4.1", listable=False):
     def carry_out(self, duel: Duel, seat: Seat) -> Flow[None]:
         """HD-4.2 The raider learns what lies there, which it could not have derived."""
         duel.boats[seat].bearing = self.bearing
-        duel.tell(Steered(seat, self.bearing, case="HD-4.1"))
+        duel.tell(events.Steered(seat, self.bearing, case="HD-4.1"))
         sector = sector_of(self.bearing, duel.setting.figures.sectors)
         if seat != RAIDER or not duel.danger or sector in duel.clear:
             return
         if sector == duel.mine:
             duel.danger, duel.mine = False, NO_MINE
-            duel.tell(MineStruck(seat, sector, case="HD-4.2", reveals=True))
-            duel.push(suffer, seat, duel.setting.figures.mine_chits)
+            duel.tell(events.MineStruck(seat, sector, case="HD-4.2", reveals=True))
+            duel.push(gunnery.suffer, seat, duel.setting.figures.mine_chits)
         else:
             duel.clear = sorted([*duel.clear, sector])
-            duel.tell(FoundClear(sector, case="HD-4.2", reveals=True))
+            duel.tell(events.FoundClear(sector, case="HD-4.2", reveals=True))
         yield from ()
 
 

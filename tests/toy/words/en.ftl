@@ -55,7 +55,6 @@ sheet-coal = Coal
 sheet-nerve = Nerve
 light = the harbour light
 cup = Cup of chits
-order-label = { $label }
 
 # Names that data brings
 game-harbour-duel = Harbour Duel

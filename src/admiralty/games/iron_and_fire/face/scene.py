@@ -33,7 +33,6 @@ from admiralty.scene import (
     Damage,
     Emphasis,
     FiringArc,
-    Handle,
     Lettering,
     Marker,
     Overlay,
@@ -44,8 +43,8 @@ from admiralty.scene import (
     Sight,
     Track,
     compose,
+    handles,
     hex_board,
-    on_spot,
     sides,
 )
 
@@ -70,7 +69,7 @@ def picture(battle: Battle, setting: BattleSetting, seat: Seat | None, ask: Ask 
         cards=list(_cards(battle, say)),
         packs=[Pack("deck", say("scene-deck"), len(battle.deck.pieces))] if battle.turn else [],
         tracks=list(_tracks(battle, setting, say)),
-        handles=[_handle(battle, ask.subject, order, say) for order in orders] if ask is not None else [],
+        handles=handles(battle, ask, say),
     )
 
 
@@ -292,11 +291,3 @@ def bearing_words(setting: BattleSetting, ship: Unit, place: Hex) -> str:
     (x, y), (to_x, to_y) = setting.grid.centre(ship.place), setting.grid.centre(place)
     true = degrees(atan2((to_x - x) / sqrt(3), y - to_y))
     return BEARINGS[round((true - heading(ship.facing)) % 360 / 45) % 8]
-
-
-# ---------------------------------------------------------------------- handles
-
-
-def _handle(battle: Battle, subject: object, order: Order[Any], say: Say) -> Handle:
-    label = say("order-label", label=order.label) if order.label is not None else order.code
-    return on_spot(order.code, label, order.value.point(battle, subject))

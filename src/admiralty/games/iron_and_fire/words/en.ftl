@@ -581,7 +581,6 @@ sheet-surrender = Hits until it surrenders
 
 ## Pictures
 
-order-label = { $label }
 scene-deck = Deck
 track-turn = Turn
 track-bombardment = Hits on the town

@@ -38,7 +38,6 @@ ask-fire = What does { $ship } fire at?
 
 ## Orders
 
-order-label = { $label }
 order-move = { $bow ->
     [0] { $squares ->
         [one] One square ahead

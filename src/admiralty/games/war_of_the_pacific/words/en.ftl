@@ -639,7 +639,6 @@ badge-next = ordered to area { $area } for the next turn
 
 ## Pictures
 
-order-label = { $label }
 label-columns = { $count ->
     [one] One supply column
    *[other] { $count } supply columns
