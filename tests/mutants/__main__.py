@@ -26,6 +26,7 @@ def main() -> None:
             sys.exit("no such change: " + "; ".join(set(given.change) - {change.name for change in sample}))
     else:
         sample = random.Random(given.seed).sample(every, min(given.sample, len(every)))
+    sample = sample[given.after :]
     reasons = excused()
     asked = [change for change in sample if change.name not in reasons]
     print(
@@ -49,6 +50,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sample", type=int, default=100, help="how many changes")
     parser.add_argument("--seed", type=int, default=1, help="which ones")
+    parser.add_argument("--after", type=int, default=0, help="leave out so many of the sample: they were tried before")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="a part of the paths to change, such as kernel/ or oak_and_iron/")
     parser.add_argument(

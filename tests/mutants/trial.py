@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,12 +14,16 @@ from queue import Queue
 
 from tests.mutants.changes import Change
 
-__all__ = ["ROOT", "UNREADABLE", "FailsByItself", "must_collect", "tried"]
+__all__ = ["ROOT", "UNREADABLE", "FailsByItself", "must_collect", "stages", "tried"]
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 900
-"""Seconds after which tests that a change makes hang have noticed it."""
-HUNG = f"no end within {PATIENCE} s"
+"""Seconds after which tests that a change makes hang have noticed it, where nothing is known of them."""
+SLOWER, BUSY = 4, 60
+"""How many times as long as usual they may take before they hang, and how many seconds a busy machine is granted."""
+HUNG = "no end in a multiple of the usual time"
+USUAL: dict[tuple[str, ...], float] = {}
+"""Seconds that tests took which passed."""
 UNREADABLE = "what cannot be imported any more"
 
 
@@ -56,6 +61,37 @@ class FailsByItself(Exception):
     """A test that fails without any change has noticed nothing."""
 
 
+def stages(root: Path, file: str) -> list[list[str]]:
+    """The tests that should notice a change of a module, those most likely to first, so that most are never run."""
+    path = Path(file)
+    if "games" not in path.parts:
+        rest = ["tests/kernel", "tests/server/test_store.py", "tests/server/test_secrets.py", "tests/playthroughs"]
+        used = ["tests/hostile", "tests/games/oak_and_iron/test_odds.py"]
+        toy = ["tests/conformance", "-k", "quickstart or lissa or first_blood"]
+        return [*_near(root, "tests/kernel", path), rest, used, toy]
+    game = path.parts[path.parts.index("games") + 1].removesuffix(".py")
+    folder = f"tests/games/{game}"
+    if not (root / folder).is_dir():
+        return [["tests/games"], ["tests/conformance"]]
+    golden = ["tests/games/test_sheets.py", "tests/hostile", "tests/playthroughs", "tests/endings"]
+    of_all = ["tests/conformance"]
+    return [*_near(root, folder, path), [folder], [*golden, "-k", game], [*of_all, "-k", game]]
+
+
+def _near(root: Path, folder: str, path: Path) -> list[list[str]]:
+    """The tests named after a module, then those that import it."""
+    every = sorted((root / folder).glob("test_*.py"))
+    named = [each for each in every if each.stem.startswith(f"test_{path.stem}")]
+    imports = re.compile(rf"^(?:from|import) .*\b{re.escape(path.stem)}\b", re.MULTILINE)
+    using = [each for each in every if each not in named and imports.search(each.read_text("utf-8"))]
+    return [[str(each.relative_to(root)) for each in found] for found in (named, using) if found]
+
+
+def _patience(tests: list[str]) -> float:
+    usual = USUAL.get(tuple(tests))
+    return PATIENCE if usual is None else min(PATIENCE, BUSY + SLOWER * usual)
+
+
 class _Tree:
     """A copy of the project in which one change is made at a time."""
 
@@ -72,31 +108,12 @@ class _Tree:
         original = path.read_text("utf-8")
         path.write_text(change.applied(original), "utf-8")
         try:
-            for tests in self._tests(change.file):
+            for tests in stages(self._folder, change.file):
                 if by := self.failing(tests):
                     return by
             return ""
         finally:
             path.write_text(original, "utf-8")
-
-    def _tests(self, file: str) -> list[list[str]]:
-        """The tests that should notice a change, those most likely to first."""
-        path = Path(file)
-        if "games" not in path.parts:
-            near = self._near("tests/kernel", path.stem)
-            rest = ["tests/kernel", "tests/server/test_store.py", "tests/server/test_secrets.py", "tests/playthroughs"]
-            used = ["tests/hostile", "tests/games/oak_and_iron/test_odds.py"]
-            return [*near, rest, used, ["tests/conformance", "-k", "quickstart or lissa or first_blood"]]
-        game = path.parts[path.parts.index("games") + 1].removesuffix(".py")
-        folder = f"tests/games/{game}"
-        if not (self._folder / folder).is_dir():
-            return [["tests/games"], ["tests/conformance"]]
-        wide = ["tests/games/test_sheets.py", "tests/playthroughs", "tests/endings", "tests/conformance", "-k", game]
-        return [*self._near(folder, path.stem), [folder], wide]
-
-    def _near(self, folder: str, stem: str) -> list[list[str]]:
-        found = sorted((self._folder / folder).glob(f"test_{stem}*.py"))
-        return [[str(each.relative_to(self._folder)) for each in found]] if found else []
 
     def failing(self, tests: list[str]) -> str:
         """The first of the tests that fails."""
@@ -105,6 +122,8 @@ class _Tree:
             "PYTHONPATH": f"{self._folder / 'src'}{os.pathsep}{self._folder}",
             "PYTHONDONTWRITEBYTECODE": "1",
         }
+        patience = _patience(tests)
+        began = time.monotonic()
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header", *tests]
         try:
             done = subprocess.run(
@@ -112,7 +131,7 @@ class _Tree:
                 cwd=self._folder,
                 env=environment,
                 capture_output=True,
-                timeout=PATIENCE,
+                timeout=patience,
                 check=False,
                 text=True,
             )
@@ -120,6 +139,7 @@ class _Tree:
             return HUNG
         # Nothing but an end of its own accord says that the tests passed, or that there were none (5).
         if done.returncode in (0, 5):
+            USUAL[tuple(tests)] = time.monotonic() - began
             return ""
         named = re.search(r"^(?:FAILED|ERROR) (\S+?\.py(?:::.*?)?)(?: - |$)", done.stdout, re.MULTILINE)
         return named[1] if named else UNREADABLE
