@@ -64,15 +64,16 @@ class Search:
         self._number, self._streams, self._line = number, {}, []
         nodes = 0
         for code in codes:
+            tried = position.asks()[self.seat]
             try:
-                order = position.asks()[self.seat].choices.check(code)
+                order = tried.choices.check(code)
             except Refusal:
                 return None
             boundaries, floor = position.boundaries, len(position.state.agenda)
             self._give(position, order)
             nodes += 1
         fallen, luck = self._let_fall(position, expected, boundaries, floor)
-        nodes += fallen + self._play_on(position)
+        nodes += fallen + self._play_on(position, tried)
         return Trial(self.scales.worth(position.state, self.side) - (0.0 if sealed else luck), nodes, tuple(self._line))
 
     def _give(self, position: Position[Any], order: Order[Any]) -> None:
@@ -110,7 +111,7 @@ class Search:
             luck = self.scales.worth(position.state, self.side) - expected
         return fallen, luck
 
-    def _play_on(self, position: Position[Any]) -> int:
+    def _play_on(self, position: Position[Any], tried: Ask) -> int:
         """Likely orders up to the horizon, and on to a question at which a position can be judged."""
         answers, horizon = 0, self.judgement.horizon
         longest = max(LONGEST, horizon)
@@ -121,7 +122,7 @@ class Search:
                 position.give(request.sample(stream(request.case, request.by)))
             elif isinstance(request, Ask):
                 long_enough = answers >= horizon and request.window is None
-                if long_enough and (answers >= longest or settled(position.state, request)):
+                if long_enough and (answers >= longest or settled(position.state, request, tried)):
                     break
                 order = likely(position.state, request, stream(WHIMS, request.seat))
                 if len(self._line) < LINE:

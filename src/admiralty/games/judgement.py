@@ -22,8 +22,9 @@ class Judgement(Generic[S]):
     """Whether one who looks ahead takes what he loses for what the other of two sides gains; else each side is judged
     by itself."""
 
-    def settled(self, state: S, ask: Ask) -> bool:
-        """Whether a playout that has gone on for long enough may be judged at a question.
+    def settled(self, state: S, ask: Ask, tried: Ask) -> bool:
+        """Whether a playout that has gone on for long enough may be judged at a question; ``tried`` is the one that it
+        tries an answer to, whose effect must have shown by then.
 
         Positions are compared best where all have had their turn: in the midst of a phase those look good who have
         just acted, whatever is coming to them. Never asked at a window, where dice lie that have done nothing yet.

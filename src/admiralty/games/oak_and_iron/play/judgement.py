@@ -72,9 +72,12 @@ class OakJudgement(Judgement[Battle]):
     horizon = 1
     zero_sum = False  # each side has a zeal of its own
 
-    def settled(self, state: Battle, ask: Ask) -> bool:
-        """When all have sailed and nobody has fired, for the fire to expect is reckoned and not thrown; or all have."""
-        if ask.kind == Question.ATTACKER:
+    def settled(self, state: Battle, ask: Ask, tried: Ask) -> bool:
+        """When a turn begins; after a move as soon as all have sailed, for the fire to expect is reckoned, not thrown.
+
+        Who plays a card or fires waits until all have fired: some cards are for guns.
+        """
+        if ask.kind == Question.ATTACKER and tried.kind in SAILING:
             return not any(ship.attacked for ship in state.ships.values())
         return ask.kind == Question.CARD
 
@@ -241,6 +244,9 @@ SPECIAL_SHOTS = {Attack.FIRESHIP: 1.8, Attack.MORTAR: 1.5}
 ACTIONS: Mapping[type, float] = {
     Deliver: 2.0, ReloadGuns: 0.9, Refloat: 0.8, Repair: 0.6, Rally: 0.5, LandParty: 0.4,
 }  # fmt: skip
+SAILING = (Question.ACTIVATE, Question.SPEED, Question.SHIFT, Question.SEAMANSHIP, Question.SEAMANSHIP_ACTION,
+           Question.HEADING, Question.COURSE, Question.CREW)  # fmt: skip
+"""What is asked of a ship in the movement phase."""
 DEEDS = (Question.ATTACK, Question.SECOND, Question.CREW)
 PLACING = (Question.POOL, Question.OBJECTIVE_TERRAIN, Question.OBJECTIVE_SHIP, Question.TERRAIN, Question.ADJUST,
            Question.DEPLOY)  # fmt: skip
