@@ -15,7 +15,7 @@ def test_the_shelf_lists_games_with_scenarios_sides_and_options(run: Run) -> Non
     said = run("games").stdout
     assert "duel: Duel (rules 1)" in said
     assert "    dawn  Dawn  sides: red and blue" in said
-    assert "    hit_on=5  five hits      D-A1\n    hit_on=4  four hits too  D-A1" in said
+    assert "    hit_on=5  five hits      D-A1, ours\n    hit_on=4  four hits too  D-A1, ours" in said
 
 
 def test_a_simulation_is_the_same_twice_and_its_journals_verify(run: Run, tmp_path: Path) -> None:

@@ -1,20 +1,31 @@
 """A duel of two ships, just large enough to try every command of the terminal on."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from admiralty.games.base import TableGame
-from admiralty.kernel.case import CaseBook
-from admiralty.kernel.chance import d6
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.data import Sources
-from admiralty.kernel.event import Event, Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask, roll
-from admiralty.kernel.game import Measure, Option, Outcome, Setting, State
-from admiralty.kernel.record import EVERYONE
-from admiralty.kernel.segments import Call, call
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import (
+    EVERYONE,
+    Ask,
+    Call,
+    Event,
+    Flow,
+    Measure,
+    Message,
+    Option,
+    Outcome,
+    Refusal,
+    Seat,
+    Setting,
+    State,
+    Verb,
+    Verbs,
+    ask,
+    call,
+    d6,
+    refuse,
+    roll,
+)
 from admiralty.scene import Counter, Damage, Say, Scene, compose, on_nothing, sides, squares_board
 
 RED, BLUE = Seat("red"), Seat("blue")
@@ -43,37 +54,25 @@ class DuelState(State, known=EVERYONE):
 class Deed(Verb[DuelState, Seat]):
     """What a ship does; the subject is whose she is."""
 
-    __slots__ = ()
-
     def label(self, setting: Any) -> Message:
         return Message("order-do", what=self.word)
 
 
-@dataclass(frozen=True, slots=True)
-class Fire(Deed):
-    word: ClassVar = "fire"
-    case: ClassVar = "D-1"
-
+class Fire(Deed, word="fire", case="D-1"):
     def refusal(self, state: DuelState, seat: Seat) -> Refusal | None:
-        return None if state.aimed[seat] else IllegalOrder("D-1", Message("refusal-not-aimed"))
+        return None if state.aimed[seat] else refuse("D-1", "refusal-not-aimed")
 
     def measures(self, state: DuelState, seat: Seat) -> Mapping[str, Measure]:
         return {"measure-afloat": afloat}
 
 
-@dataclass(frozen=True, slots=True)
-class Aim(Deed):
-    word: ClassVar = "aim"
-    case: ClassVar = "D-1"
-
+class Aim(Deed, word="aim", case="D-1"):
     def refusal(self, state: DuelState, seat: Seat) -> Refusal | None:
-        return IllegalOrder("D-1", Message("refusal-aimed")) if state.aimed[seat] else None
+        return refuse("D-1", "refusal-aimed") if state.aimed[seat] else None
 
 
-@dataclass(frozen=True, slots=True)
-class Wait(Deed):
-    word: ClassVar = "wait"
-    case: ClassVar = "D-1"
+class Wait(Deed, word="wait", case="D-1"):
+    """Let the other have the next shot."""
 
 
 DEEDS: tuple[type[Deed], ...] = (Fire, Aim, Wait)
@@ -113,19 +112,12 @@ class Duel(TableGame[DuelState]):
     segments = (act,)
     kind = DuelState
 
-    def __init__(self, sources: Sources) -> None:
-        self.casebook = CaseBook(sources.cases)
-        self._scenarios = sources.scenarios
-
-    def scenarios(self) -> tuple[str, ...]:
-        return tuple(self._scenarios)
-
-    def setting(self, scenario: str, options: Mapping[str, str]) -> Setting:
+    def lay_out(self, scenario: str, options: Mapping[str, str]) -> Setting:
         names = {"red": "Red Rover", "blue": "Blue Peter"}
         return Setting(scenario, options, (RED, BLUE), {"red": (RED,), "blue": (BLUE,)}, names)
 
     def start(self, setting: Any) -> DuelState:
-        points = self._scenarios[setting.scenario]["points"]
+        points = self.plans[setting.scenario]["points"]
         floats = {"red": points, "blue": points}
         return DuelState(floats=floats, aimed={"red": False, "blue": False}, heard=None, setting=setting)
 
