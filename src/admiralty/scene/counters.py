@@ -41,6 +41,8 @@ BOXES_UP_TO: Final = 14
 BAR: Final = 56.0
 WAKE: Final = element("path", d="M-9 44Q-13 60-25 78M9 44Q13 60 25 78M0 56V66M0 72V80", class_="wake")
 LYING: Final = {"stopped", "anchored", "aground", "sunk"}
+PASSING: Final = {"smoke", "splash"}
+"""Markers that are gone in a moment: they are told and not written on the board."""
 ASHORE: Final = {"battery_fort", "infantry", "cavalry", "artillery", "unknown"}
 """Who leaves no wake: ships that make no way, and what is no ship."""
 NAMED: Final = 1.15
@@ -249,7 +251,8 @@ def draw_marker(marker: Marker, scene: Scene, at: Point) -> str:
         return draw_held(marker, side)
     scale = scene.board.unit / BOX * FILL
     sign = pennant(side, (20, -20), 0.6) if side is not None else ""
-    label = text(marker.label, 0, 38, 14, "name halo", fit=98) if marker.label else ""
+    written = marker.label and marker.kind not in PASSING
+    label = text(marker.label, 0, 38, 14, "name halo", fit=98) if written else ""
     return group(
         title(marker.label or marker.id), group(MARKERS[marker.kind], transform=place_at((0, 0), marker.heading)), sign,
         label, id=f"marker-{marker.id}", class_=f"marker marker-{marker.kind}", transform=place_at(at, 0, scale),

@@ -49,7 +49,8 @@ MARKERS: Final[dict[str, str]] = {
     "wreck": path("M-20 8C-10 -6 10 -6 20 8", "wreck-line") + path("M-2 6L8 -20M2 -8L14 -4", "mark-line"),
     "torpedo": path("M0 -22C6 -16 6 -8 6 6L3 16H-3L-6 6C-6 -8 -6 -16 0 -22Z", "mark-dark")
     + path("M-7 18H7", "mark-line"),
-    "splash": path("M0 14C-3 0 -6 -8 -14 -16M0 14C3 0 6 -8 14 -16M0 14V-22", "mark-line") + waves(16),
+    "splash": path("M-9 16C-17 12-18 1-14-11C-13-4-11-3-9-15C-7-3-5-4-4-11C0 1-1 12-9 16Z", "spray")
+    + path("M11 20C5 17 4 9 7 0C8 5 9 5 11-4C13 5 14 5 15 0C18 9 17 17 11 20Z", "spray"),
     "hit": star(8, 22, 10, "flame") + circle(5, "ember"),
     "anchor": path("M0 -16V15M-8 -8H8M-14 4C-12 16 12 16 14 4", "mark-line") + circle(4, "mark", 0, -19),
     "rock": path("M-20 12L-8 -12L0 2L8 -8L20 12Z", "mark-dark"),

@@ -177,7 +177,7 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .raft{fill:$metal;stroke:$line;stroke-width:1} .plates{fill:none;stroke:$line;stroke-width:.9;stroke-opacity:.6}
 .mark-fill{fill:$ink} .mark{fill:$halo;stroke:$ink;stroke-width:2;stroke-linejoin:round} .mark-line{fill:none;stroke:$ink;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
 .mark-dark{fill:$ink;stroke:$halo;stroke-width:1.6} .mark-alert{fill:none;stroke:$alert;stroke-width:4;stroke-linecap:round}
-.smoke{fill:$metal;fill-opacity:.45} .wreck-line{fill:none;stroke:$wreck;stroke-width:2.4;stroke-dasharray:5 4}
+.smoke{fill:$metal;fill-opacity:.45} .spray{fill:$wake;stroke:$line;stroke-width:1} .wreck-line{fill:none;stroke:$wreck;stroke-width:2.4;stroke-dasharray:5 4}
 .spent-counter{opacity:.62} .ghost{opacity:.42} .sunk-hull{opacity:.28}
 .active-ring{fill:none;stroke:$handle;stroke-width:3.4} .target-ring{fill:none;stroke:$threat;stroke-width:3.4;stroke-dasharray:9 6} .target-ticks{fill:none;stroke:$threat;stroke-width:4}
 .tone-reach{fill:$reach;stroke:$reach} .tone-threat{fill:$threat;stroke:$threat} .tone-goal{fill:$goal;stroke:$goal}

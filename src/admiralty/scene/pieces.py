@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from admiralty.scene.board import Place, Point
 
-PlanKind: TypeAlias = Literal["raft", "casemate", "ship", "gunboat", "paddler", "boxed"]
+PlanKind: TypeAlias = Literal["raft", "casemate", "ship", "gunboat", "paddler", "boxed", "earthwork"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Plan:
     """What is seen of a ship from above: her kind, her beam as a share of her length, and what stands on her deck.
 
     ``trained`` has, for each turret, where it looks in degrees from the bow; ``port`` and ``starboard`` are guns in the
-    sides, ``bow`` and ``stern`` guns on pivots there.
+    sides, ``bow`` and ``stern`` guns on pivots there. A work on land has its guns at the ``bow``.
     """
 
     kind: PlanKind

@@ -28,6 +28,8 @@ def planned(plan: Plan) -> Hull:
             return _casemate(plan, half)
         case "boxed":
             return _boxed(plan, half)
+        case "earthwork":
+            return _earthwork(plan)
         case "paddler":
             return _wooden(plan, half, _wheels(half))
         case _:
@@ -135,6 +137,23 @@ def _boxed(plan: Plan, half: float) -> Hull:
     drawn += element("circle", cy=-27, r=3.4, class_="metal") + _stacks(plan.stacks, -17, 3.8)
     tip = "M0-48C6-46 9.500-42 11-36Q0-40-11-36C-9.500-42-6-46 0-48z"
     return Hull(edge, drawn, element("path", d=tip, class_="bow"))
+
+
+SHOWN: Final = 7
+"""How many guns of a work are drawn at the most."""
+
+
+def _earthwork(plan: Plan) -> Hull:
+    """A work of earth or stone: a parapet with bastions, open to the rear, and guns on their rails behind it."""
+    edge = "M-48 24L-42-17-22-30 0-34 22-30 42-17 48 24 35 27 28-7 0-18-28-7-35 27z"
+    crest = element("path", d="M-41 20L-36-14 0-26 36-14 41 20", class_="plates")
+    guns = ""
+    count = min(plan.bow, SHOWN)
+    for place in range(count):
+        turned = number((place - (count - 1) / 2) * 120 / SHOWN)
+        gun = element("path", d="M0 2V-31", class_="gun") + element("path", d="M-7 3A11 11 0 0 0 7 3", class_="planks")
+        guns += element("g", gun, transform=f"translate(0 4) rotate({turned}) scale(.92)")
+    return Hull(edge, element("path", d=edge, class_="stone") + crest + guns)
 
 
 KINDS: Final[dict[str, Hull]] = {

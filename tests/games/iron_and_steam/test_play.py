@@ -30,7 +30,7 @@ DUEL = Victory(
 
 def sheet_of(table: Table, seat: str) -> str:
     sheet = SteamSheet(table.state, Seat(seat))
-    return sheet.order(doctrine(sheet, CALM)).code
+    return sheet.order(doctrine(sheet, CALM, {})).code
 
 
 def speed_of(code: str, ship: str) -> int:

@@ -17,6 +17,8 @@ __all__ = ["MODEL", "SIDE", "point", "ship_counter"]
 MODEL = 4.5
 """Inches that a usual hull of 250 feet takes in the picture: ships are drawn larger than they are, as on old plans."""
 LARGER = 1.75
+WORKS = 1.3
+"""How large a fort is drawn, which has no length of its own."""
 SIDE = {"US": "union", "CS": "confederate"}
 HULLS = {
     "monitor": "monitor", "casemate": "casemate", "sail_sloop": "sail_three_mast_minimal",
@@ -65,14 +67,14 @@ def ship_counter(view: Battle, setting: Engagement, vessel: Vessel, say: Say, *,
 
 def _scale(vessel: Vessel) -> float:
     """True to her length, but never so small that she could not be seen."""
-    return max(0.55, round(2 * vessel.half_length * LARGER / INCH / MODEL, 2)) if vessel.ship else 0.6
+    return max(0.55, round(2 * vessel.half_length * LARGER / INCH / MODEL, 2)) if vessel.ship else WORKS
 
 
-def _plan(vessel: Vessel, ship: Ship) -> draw.Plan | None:
-    """Her plan from her figures, the turrets turned to where they look."""
+def _plan(vessel: Vessel, ship: Ship) -> draw.Plan:
+    """Her plan from her figures, the turrets turned to where they look; of a fort the parapet with its working guns."""
     row = vessel.ship
     if row is None:
-        return None
+        return draw.Plan("earthwork", 1.0, bow=sum(working(ship, gun) for gun in range(len(vessel.pieces))))
     sides = {"port": 0, "starboard": 0, "bow": 0, "stern": 0}
     for piece in vessel.pieces:
         if piece.mount is not Mount.TURRET:

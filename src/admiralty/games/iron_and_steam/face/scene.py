@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from math import cos, sin, tau
+from math import cos, radians, sin, tau
 
 from admiralty import scene as draw
 from admiralty.games.iron_and_steam.chart import Shore
@@ -11,7 +11,7 @@ from admiralty.games.iron_and_steam.face.pieces import MODEL, SIDE, point, ship_
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.place import is_present
 from admiralty.games.iron_and_steam.setting import Engagement
-from admiralty.games.iron_and_steam.state import Battle
+from admiralty.games.iron_and_steam.state import AFLOAT, Battle
 from admiralty.games.iron_and_steam.victory import hull_gone, hull_that_beats, is_beaten, points_of
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
@@ -21,6 +21,8 @@ __all__ = ["picture"]
 
 CORNERS = 72
 """Of the circle of the roads."""
+DRIFTED, SHORT = 3.0, 2.2
+"""Inches: how far smoke has drifted, and how far from a ship shots fall that are meant for her."""
 
 
 def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Scene:
@@ -112,6 +114,25 @@ def _markers(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Marke
         if inside:
             label = say("picture-wreck", ship=vessel.id)
             yield draw.Marker(f"wreck-{vessel.id}", "wreck", point(setting, ship.x, ship.y), label=label)
+
+    yield from _shots(view, setting, say)
+
+
+def _shots(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Marker]:
+    """What is still seen of the last gunfire: smoke to leeward of whoever fired, the fall of shot about whom it was
+    fired at."""
+    leeward = radians(setting.row.wind.come_from + 180)
+    for vessel, ship in zip(setting.vessels, view.ships, strict=True):
+        if ship.fate is not AFLOAT:
+            continue
+        x, y = point(setting, ship.x, ship.y)
+        if ship.guns_fired or ship.smoke:
+            place = x + DRIFTED * sin(leeward), y - DRIFTED * cos(leeward)
+            yield draw.Marker(f"smoke-{vessel.id}", "smoke", place, label=say("picture-smoke", ship=vessel.id))
+        if ship.shot_at and ship.shot_at >= view.turn - 1:
+            side = radians(ship.heading / 10 + 90)
+            place = x + SHORT * sin(side), y - SHORT * cos(side)
+            yield draw.Marker(f"splash-{vessel.id}", "splash", place, label=say("picture-splash", ship=vessel.id))
 
 
 def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]:

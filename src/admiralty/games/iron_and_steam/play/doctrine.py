@@ -7,8 +7,8 @@ from admiralty.boards.table import bearing, off_keel
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.play.fire import arms_of
 from admiralty.games.iron_and_steam.play.passage import passage_of
-from admiralty.games.iron_and_steam.play.pilotage import ahead, carries
-from admiralty.games.iron_and_steam.play.steering import Aim, clear_way, steer
+from admiralty.games.iron_and_steam.play.pilotage import Pilot, ahead, carries
+from admiralty.games.iron_and_steam.play.steering import Aim, clear_way, pilot_of, steer
 from admiralty.games.iron_and_steam.rules.battery import Fire, FireAtWill, GroupFollows, GroupHolds, TurretAway
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.rules.decks import Board
@@ -19,7 +19,7 @@ from admiralty.games.iron_and_steam.rules.watch import Ram, ShipEntry, Watch
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
 from admiralty.kernel.sheets import Written
 
-__all__ = ["Posture", "doctrine"]
+__all__ = ["Pilots", "Posture", "doctrine"]
 
 RAM_REACH, RUN_UP = 16 * INCH, 5 * INCH
 """From how far a captain rams, and how much way he needs to gather."""
@@ -46,18 +46,22 @@ class Posture(NamedTuple):
     rams: bool
 
 
-def doctrine(sheet: SteamSheet, posture: Posture) -> Written:
+Pilots = dict[int, Pilot]
+"""By ship; those who write several sheets for one turn keep them."""
+
+
+def doctrine(sheet: SteamSheet, posture: Posture, pilots: Pilots) -> Written:
     """A whole sheet by rules of thumb."""
     lines = []
     for subject, now in sheet.subjects.items():
         verbs = sheet.verbs_of(subject)
-        entries = [entry for entry in _line(sheet.battle, now, posture) if verbs.refusal(entry) is None]
+        entries = [entry for entry in _line(sheet.battle, now, posture, pilots) if verbs.refusal(entry) is None]
         if entries and sheet.together(subject, entries) is None:
             lines.append((subject, tuple(entries)))
     return Written(tuple(lines))
 
 
-def _line(battle: Battle, now: Watch, posture: Posture) -> list[ShipEntry]:
+def _line(battle: Battle, now: Watch, posture: Posture, pilots: Pilots) -> list[ShipEntry]:
     index = now.index
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     enemy = _enemy(battle, index)
@@ -68,16 +72,19 @@ def _line(battle: Battle, now: Watch, posture: Posture) -> list[ShipEntry]:
         found.append(Board(enemy))
     best = _prudent_speed(battle, index)
     passage = passage_of(battle, index)
+    pilot = pilots.get(index)
+    if pilot is None:
+        pilot = pilots[index] = pilot_of(battle, index)
     if passage is not None:
         river = bool(battle.setting.row.bank_depth)
-        return found + steer(battle, index, Aim(way=passage), min(best, IN_A_RIVER) if river else best)
+        return found + steer(pilot, Aim(way=passage), min(best, IN_A_RIVER) if river else best)
     if enemy == NOBODY:
         return found
     hold = _roads(battle, index)
     if posture.rams and _rams(battle, index, enemy) and (hold is None or _inside(battle.ships[enemy], hold)):
         return [*found, Ram(enemy)] if ship.orders.ram != enemy else found
     aim = Aim(enemy=enemy, off=_range(battle, index, enemy, posture.bold) * INCH, bold=posture.bold, hold=hold)
-    return found + steer(battle, index, aim, best)
+    return found + steer(pilot, aim, best)
 
 
 def _prudent_speed(battle: Battle, index: int) -> int:

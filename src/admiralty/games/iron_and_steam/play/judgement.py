@@ -5,7 +5,7 @@ from math import tanh
 from typing import Any
 
 from admiralty.games.iron_and_steam.figures import SIDES
-from admiralty.games.iron_and_steam.play.doctrine import Posture, doctrine
+from admiralty.games.iron_and_steam.play.doctrine import Pilots, Posture, doctrine
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
@@ -85,22 +85,23 @@ class SteamJudgement(Judgement[Battle]):
         if not isinstance(ask.choices, SteamSheet):
             return ask.choices.candidates(most)
         found: dict[str, Order[Any]] = {}
+        pilots: Pilots = {}
         for posture in POSTURES[:most]:
-            order = self._sheet(ask.choices, posture)
+            order = self._sheet(ask.choices, posture, pilots)
             found.setdefault(order.code, order)
         return list(found.values())
 
     def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         if not isinstance(ask.choices, SteamSheet):
             return ask.choices.sample(rng)
-        return self._sheet(ask.choices, POSTURES[rng.below(len(POSTURES))])
+        return self._sheet(ask.choices, POSTURES[rng.below(len(POSTURES))], {})
 
-    def _sheet(self, sheet: SteamSheet, posture: Posture) -> Order[Any]:
+    def _sheet(self, sheet: SteamSheet, posture: Posture, pilots: Pilots) -> Order[Any]:
         """The sheet of a posture. A question is asked of many clones of one position, and answered once."""
         key = posture, sheet.everything, sheet.battle.key()
         found = self._sheets.get(key)
         if found is None:
             if len(self._sheets) >= REMEMBERED:
                 self._sheets.clear()
-            found = self._sheets[key] = sheet.order(doctrine(sheet, posture))
+            found = self._sheets[key] = sheet.order(doctrine(sheet, posture, pilots))
         return found

@@ -1,12 +1,28 @@
-"""What a pilot knows of the water about a ship: where she comes to grief for certain, and where she runs a risk."""
+"""What a pilot knows of the water about a ship: where she comes to grief for certain, and where she runs a risk.
+
+He lays off the courses that she can take and says what each costs; what it is good for is the captain's to judge.
+"""
+
+from typing import NamedTuple
 
 from admiralty.boards.table import Base, Pose, apart, overlap, step, within
 from admiralty.games.iron_and_steam.figures import INCH
+from admiralty.games.iron_and_steam.rules.helm import held_course
 from admiralty.games.iron_and_steam.rules.place import hull_shape
 from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, waters_of
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate
 
-__all__ = ["Pilot", "ahead", "carries"]
+__all__ = ["LOOK_AHEAD", "LaidOff", "Pilot", "ahead", "carries"]
+
+LOOK_AHEAD, HELD = 4, 2
+"""Turns that a course is laid off for, and those for which the helm is kept before it is put amidships, which is what
+most courses come to."""
+GRIEF = 400.0
+"""What a course costs that comes to grief, for each turn that it does so earlier than the last."""
+RISK = 300.0
+"""What the certainty of a grounding or an explosion would cost where there is but a risk of it."""
+COLLISION = 150.0
+"""What it costs to run into another hull: less than the ground, which does not let go."""
 
 CLEAR = 2 * INCH
 """How far a pilot keeps from shoals and piles, and from river banks beyond the depth that he needs."""
@@ -20,12 +36,23 @@ TOUCHES = 0.25
 """HR-6 How often such a shoal catches a ship."""
 
 
+class LaidOff(NamedTuple):
+    """A course: where it leads, turn by turn as far as it goes well, and what its dangers cost."""
+
+    poses: tuple[Pose, ...]
+    cost: float
+
+
 class Pilot:
     """The dangers about a ship, as far as she can get in the turns looked at."""
 
     def __init__(self, battle: Battle, index: int, far: int) -> None:
         setting, ship = battle.setting, battle.ships[index]
         self.battle, self.index = battle, index
+        self.drift = (0, 0) if ship.aground else setting.current(battle.turn)
+        self.answers = not held_course(ship, setting.vessels[index], battle.turn)
+        """Whether she answers her helm; else she goes on as she does now."""
+        self._laid_off: dict[tuple[int, int], LaidOff] = {}
         self.waters = waters_of(battle, index, far)
         self.before = before = self.waters.before
         self.draft = draft = setting.vessels[index].draft_tenths
@@ -55,6 +82,29 @@ class Pilot:
             and abs(other.x - ship.x) <= 2 * far
             and abs(other.y - ship.y) <= 2 * far
         ]
+
+    def lay_off(self, speed: int, helm: int) -> LaidOff:
+        """The course at a speed with a helm; laid off once, however often it is judged."""
+        found = self._laid_off.get((speed, helm))
+        if found is None:
+            found = self._laid_off[speed, helm] = self._lay_off(speed, helm)
+        return found
+
+    def _lay_off(self, speed: int, helm: int) -> LaidOff:
+        ship = self.battle.ships[self.index]
+        pose, cost = Pose(ship.x, ship.y, ship.heading), 0.0
+        turning = 10 * helm if speed >= 0 else -10 * helm
+        poses: list[Pose] = []
+        for turn in range(1, LOOK_AHEAD + 1):
+            pose = step(pose, speed * INCH, turning if turn <= HELD or not self.answers else 0, self.drift)
+            poses.append(pose)
+            hull = self.hull(pose)
+            if self.wrecks(pose, hull):
+                return LaidOff(tuple(poses), cost + GRIEF * (LOOK_AHEAD + 1 - turn))
+            cost += RISK * self.risk(hull)
+            if turn <= HELD and self.collides(hull, turn):
+                cost += COLLISION
+        return LaidOff(tuple(poses), cost)
 
     def hull(self, pose: Pose) -> Base:
         return hull_shape(self.battle.setting, self.index, *pose)

@@ -11,22 +11,14 @@ from admiralty.boards.table import Pose, bearing, difference, step
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.play.fire import Arms, arms_of, band_at
 from admiralty.games.iron_and_steam.play.passage import Passage
-from admiralty.games.iron_and_steam.play.pilotage import Pilot, ahead
+from admiralty.games.iron_and_steam.play.pilotage import LOOK_AHEAD, Pilot, ahead
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.rules.helm import held_course, helm_limit, reach, steered
+from admiralty.games.iron_and_steam.rules.helm import helm_limit, reach, steered
 from admiralty.games.iron_and_steam.rules.watch import Ahead, Port, ShipEntry, Speed, Starboard
 from admiralty.games.iron_and_steam.state import NOBODY, Battle
 
-__all__ = ["Aim", "clear_way", "steer"]
+__all__ = ["Aim", "clear_way", "pilot_of", "steer"]
 
-LOOK_AHEAD = 4
-"""Turns that a captain thinks ahead before he takes a course."""
-GRIEF = 400.0
-"""What a course costs that comes to grief, for each turn that it does so earlier than the last."""
-RISK = 300.0
-"""What the certainty of a grounding or an explosion would cost where there is but a risk of it."""
-COLLISION = 150.0
-"""What it costs to run into another hull: less than the ground, which does not let go."""
 WAY, ASIDE, HOLD, RANGE = 10.0, 3.0, 15.0, 2.0
 """What an inch is worth: along the way one is bound on, off that way, out of the water to hold, off the range."""
 TOLL = 3000.0
@@ -48,19 +40,24 @@ class Aim(NamedTuple):
     """Water to stay in: its middle and how far it reaches."""
 
 
-def steer(battle: Battle, index: int, aim: Aim, best: int) -> list[ShipEntry]:
+def pilot_of(battle: Battle, index: int) -> Pilot:
+    """Somebody who knows the water as far as a ship can get in the turns that a captain looks ahead."""
+    return Pilot(battle, index, LOOK_AHEAD * (max(abs(reach(battle, index).fastest), 2) + 3) * INCH)
+
+
+def steer(pilot: Pilot, aim: Aim, best: int) -> list[ShipEntry]:
     """The speed and helm that come nearest to an aim."""
+    battle, index = pilot.battle, pilot.index
     slowest, fastest = reach(battle, index)
     top = max(slowest, min(fastest, best))
     speeds = [top, *(speed for speed in dict.fromkeys((top - 1, (slowest + top) // 2, 0, slowest)) if speed < top)]
-    pilot = Pilot(battle, index, LOOK_AHEAD * (max(abs(fastest), 2) + 3) * INCH)
-    judge = _Judge(battle, index, aim)
+    judge = _Judge(pilot, aim)
     found: tuple[float, int, int] | None = None
     for speed in speeds:
         if not slowest <= speed <= fastest:
             continue
-        for helm in _helms(battle, index, speed, aim):
-            worth = judge.worth(pilot, speed, helm)
+        for helm in _helms(pilot, speed, aim):
+            worth = judge.worth(speed, helm)
             if found is None or worth > found[0]:
                 found = worth, speed, helm
     assert found is not None
@@ -69,10 +66,11 @@ def steer(battle: Battle, index: int, aim: Aim, best: int) -> list[ShipEntry]:
     return [Speed(speed), turn]
 
 
-def _helms(battle: Battle, index: int, speed: int, aim: Aim) -> list[int]:
+def _helms(pilot: Pilot, speed: int, aim: Aim) -> list[int]:
     """The helms to look at; a ship that does not answer hers goes as she goes, and only her speed can be chosen."""
+    battle, index = pilot.battle, pilot.index
     ship = battle.ships[index]
-    if held_course(ship, battle.setting.vessels[index], battle.turn):
+    if not pilot.answers:
         return [steered(battle, index, speed)]
     limit = helm_limit(battle, index, speed)
     helms = [0, limit, -limit, limit // 2, -(limit // 2)]
@@ -86,14 +84,12 @@ def _helms(battle: Battle, index: int, speed: int, aim: Aim) -> list[int]:
 class _Judge:
     """What a course is worth by an aim."""
 
-    def __init__(self, battle: Battle, index: int, aim: Aim) -> None:
-        self.battle, self.index, self.aim = battle, index, aim
-        ship = battle.ships[index]
-        self.drift = (0, 0) if ship.aground else battle.setting.current(battle.turn)
+    def __init__(self, pilot: Pilot, aim: Aim) -> None:
+        battle, index = pilot.battle, pilot.index
+        self.pilot, self.battle, self.aim = pilot, battle, aim
         speed = max(1, maximum_speed(battle, index))
         self.circle = speed * INCH / max(2, helm_limit(battle, index, speed)) / 10
         """The way it costs her to turn through a tenth of a degree."""
-        self.keeps_helm = bool(held_course(ship, battle.setting.vessels[index], battle.turn))
         self.mine: Arms | None = None
         self.theirs: Arms | None = None
         if aim.enemy != NOBODY:
@@ -104,25 +100,13 @@ class _Judge:
             """IS-A25 Ranges are between hulls: so much less, about, than between their middles."""
             self.places = [ahead(battle, aim.enemy, turns) for turns in range(LOOK_AHEAD + 1)]
 
-    def worth(self, pilot: Pilot, speed: int, helm: int) -> float:
-        """The helm is kept for two turns and then put amidships, which is what most courses come to."""
-        ship = self.battle.ships[self.index]
-        pose = Pose(ship.x, ship.y, ship.heading)
-        worth = -0.05 * abs(helm)
-        sense = 10 if speed >= 0 else -10
-        for turn in range(1, LOOK_AHEAD + 1):
-            pose = step(pose, speed * INCH, sense * helm if turn <= 2 or self.keeps_helm else 0, self.drift)
-            hull = pilot.hull(pose)
-            if pilot.wrecks(pose, hull):
-                worth -= GRIEF * (LOOK_AHEAD + 1 - turn)
-                break
-            worth -= RISK * pilot.risk(hull)
-            if turn <= 2:
-                if pilot.collides(hull, turn):
-                    worth -= COLLISION
-                if self.mine is not None:
-                    worth += self._fight(pose, turn) / 2
-        return worth + self._place(pose)
+    def worth(self, speed: int, helm: int) -> float:
+        """What a course is worth: where it leads, what is fought on the way, less its dangers and the helm it takes."""
+        poses, cost = self.pilot.lay_off(speed, helm)
+        worth = self._place(poses[-1]) - cost - 0.05 * abs(helm)
+        if self.mine is not None:
+            worth += sum(self._fight(pose, turn) for turn, pose in enumerate(poses[:2], 1)) / 2
+        return worth
 
     def _place(self, pose: Pose) -> float:
         aim, worth = self.aim, 0.0

@@ -206,18 +206,24 @@ seat-woken = { $why ->
    *[orders] the orders of { $ship } can no longer be carried out
   }: { $seat } takes the deck again.
 reinforcement-arrived = { $ship } comes up.
-ship-moved = { $ship } goes { $speed ->
-    [0] with the water
-    [one] an inch
-   *[other] { $speed } inches
+ship-moved = { $ship } { SIGN($speed) ->
+    [less] backs { ABS($speed) ->
+        [one] an inch
+       *[other] { ABS($speed) } inches
+      }
+   *[more] goes { $speed ->
+        [0] with the water
+        [one] an inch
+       *[other] { $speed } inches
+      }
   }{ SIGN($helm) ->
     [less] , turning { ABS($helm) }° to port
     [more] , turning { ABS($helm) }° to starboard
    *[none] {""}
   }.
 volley-fired = { $firer } fires { $guns ->
-    [one] a { $gun }
-   *[other] { $guns } of the { $gun } guns
+    [one] one { $gun }
+   *[other] { $guns } × { $gun }
   } at { $target }, { $ammo ->
     [shot] shot
     [shell] shell
@@ -251,7 +257,10 @@ ports-changed = { $ship } takes { $guns ->
   } to another port.
 plate-pierced = It goes through { face-name } of { $ship }: { $penetration } against { $armour }.
 armour-chipped = It cracks { face-name } of { $ship } ({ $die }, needing { $needed }).
-shot-failed = It glances off { face-name } of { $ship } ({ $die }, needing { $needed }).
+shot-failed = { $needed ->
+    [0] It is too light to mark { face-name } of { $ship }.
+   *[other] It glances off { face-name } of { $ship } ({ $die }, needing { $needed }).
+  }
 face-name = { $face ->
     [bow] the bow plates
     [starboard] the starboard plates
@@ -401,16 +410,16 @@ sailors-fell = Small arms from { $firer } into { $target }: { $attacks } attacks
    *[other] { $hits } hits
   }.
 boarding-fought = { $attacker } boards { $defender }: { $attack } against { $defence }; { $attacker_lost } and { $defender_lost } crew points fall.
-repaired = { $ship }: { repair-name } done ({ $die }, on { $chance }).
-repair-failed = { $ship }: { repair-name } not yet done ({ $die }, on { $chance }).
+repaired = { $ship }: { repair-name }, done ({ $die }, on { $chance }).
+repair-failed = { $ship }: { repair-name }, not yet done ({ $die }, on { $chance }).
 repair-name = { $what ->
     [ground] hauling off
     [foul] cutting free
-    [steering] the steering
-    [rudder] a jury rudder
-    [shutter] a jammed shutter
-    [gun] a jammed pivot
-   *[turret] a jammed turret
+    [steering] mending the steering
+    [rudder] rigging a jury rudder
+    [shutter] freeing a jammed shutter
+    [gun] freeing a jammed pivot
+   *[turret] freeing a jammed turret
   }
 wreckage-cleared = { $ship } has cut away her fallen mast.
 unfouled = { $ship } is clear of { $other }.
@@ -514,6 +523,8 @@ picture-beaten = { $beaten ->
    *[no] { $ship }: hull lost until beaten
   }
 picture-pilot-out = pilot out
+picture-smoke = powder smoke of { $ship }
+picture-splash = shots about { $ship }
 picture-wreck = wreck of { $ship }
 picture-fan = { $gun } bears
 picture-points = Points of { picture-side }
