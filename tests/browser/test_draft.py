@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import CODE, Open, sent
 from tests.browser.table import TablePage
+from tests.browser.test_screens import violations
 
 UNDER_THE_MIDDLE = """() => {
   const box = document.querySelector('#counter-virginia .bed').getBoundingClientRect()
@@ -40,6 +41,7 @@ def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_se
     page.locator("#typed-code").fill("speed 4 straight")
     page.locator("#typed-code").press("Enter")
     expect(seal).to_have_attribute("data-code", "monitor speed 4 straight fire virginia")
+    assert violations(page) == []
     page.reload()
     expect(page.locator("#order-list .order").first).to_have_attribute(
         "data-code", "monitor speed 4 straight fire virginia"

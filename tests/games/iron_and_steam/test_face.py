@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty import scene as draw
 from admiralty.desk import Desk
-from admiralty.games.iron_and_steam.state import Battle
+from admiralty.games.iron_and_steam.state import Battle, Wound
 from admiralty.kernel.arguments import Spot
 from admiralty.kernel.chance import KeyStream
 from admiralty.kernel.event import Seat
@@ -126,10 +126,9 @@ def test_every_ship_of_every_battle_has_a_plan_of_her_own_kind() -> None:
         desk, match = duel(scenario)
         scene = desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
         for counter in scene.counters:
-            if counter.plan is not None:
-                kinds.add(counter.plan.kind)
-            else:
-                assert counter.hull == "battery_fort"
+            assert counter.plan is not None
+            assert (counter.plan.kind == "earthwork") == (counter.hull == "battery_fort")
+            kinds.add(counter.plan.kind)
         assert draw.LiveBoard(scene, desk.say).svg.count("soundings") == 1
     assert {"raft", "casemate", "ship", "paddler", "boxed"} <= kinds
 
@@ -187,3 +186,29 @@ def test_the_score_says_who_commands_the_roads_and_the_tracks_what_beats_a_ship(
         objective = desk.game.objective(desk.setting, side)
         assert objective is not None
         assert enemy in desk.render(objective)
+
+
+def seen_by_the_union(desk: Desk, match: Match[Any]) -> draw.Scene:
+    return desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
+
+
+def test_gunfire_leaves_smoke_and_splashes_for_one_turn() -> None:
+    desk, match = duel()
+    assert seen_by_the_union(desk, match).markers == ()
+    for gunnery in ("fire will 100", "hold"):
+        match.order(UNION, f"monitor {gunnery}")
+        match.order(CONFEDERATE, "virginia hold")
+        scene = seen_by_the_union(desk, match)
+        fired = gunnery != "hold"
+        assert [marker.id for marker in scene.markers] == (["splash-virginia", "smoke-monitor"] if fired else [])
+        assert ("powder smoke of USS Monitor" in " ".join(draw.spoken(scene, desk.say))) == fired
+
+
+def test_a_fort_is_drawn_with_the_guns_it_has_left() -> None:
+    desk, match = duel("mobile_bay")
+    battle: Battle = match.position.state
+    for left in (7, 6):
+        plan = seen_by_the_union(desk, match).counter("fort_morgan_water").plan
+        assert plan is not None
+        assert (plan.kind, plan.bow) == ("earthwork", left)
+        battle.ships[desk.setting.by_id["fort_morgan_water"].index].wounds[0] = Wound.GONE
