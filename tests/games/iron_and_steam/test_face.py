@@ -211,4 +211,4 @@ def test_a_fort_is_drawn_with_the_guns_it_has_left() -> None:
         plan = seen_by_the_union(desk, match).counter("fort_morgan_water").plan
         assert plan is not None
         assert (plan.kind, plan.bow) == ("earthwork", left)
-        battle.ships[desk.setting.by_id["fort_morgan_water"].index].wounds[0] = Wound.GONE
+        battle.ships[battle.setting.by_id["fort_morgan_water"].index].wounds[0] = Wound.GONE
