@@ -210,9 +210,8 @@ def _places(sheet: OrderSheet, desk: Desk, line: str, written: Written) -> list[
     setting, entries = sheet.state.setting, written.of(line) if line else written.whole
     said = {entry.key(setting): entry for entry in entries}
 
-    def hoped(entry: Entry[Any, Any]) -> str:
-        share = sheet.hoped(line, entry, entries, written) if line else None
-        return desk.say("web-draft-hoped", share=share) if share is not None else ""
+    def hoped(entry: Entry[Any, Any]) -> float | None:
+        return sheet.hoped(line, entry, entries, written) if line else None
 
     return [_place(sheet, desk, field, said.get(field.slot), hoped) for field in sheet.fields(line, entries)]
 
@@ -222,11 +221,11 @@ def _place(
     desk: Desk,
     field: Field,
     said: Entry[Any, Any] | None,
-    hoped: Callable[[Entry[Any, Any]], str],
+    hoped: Callable[[Entry[Any, Any]], float | None],
 ) -> dict[str, Any]:
     setting = sheet.state.setting
 
-    def choice(entry: Entry[Any, Any], chance: str = "") -> dict[str, Any]:
+    def choice(entry: Entry[Any, Any], chance: float | None = None) -> dict[str, Any]:
         return {
             "code": entry.code(setting), "text": _short(entry, sheet, desk), "label": _label(entry, sheet, desk),
             "chosen": entry == said, "stands": entry == field.stands, "chance": chance,

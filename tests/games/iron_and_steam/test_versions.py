@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.kernel.data import DataError
 from tests.games.iron_and_steam.builder import game
 from tests.support.cases import case
 
@@ -35,5 +38,10 @@ def test_a_riddled_stack_of_version_1_is_not_counted_twice() -> None:
     read = game.load(game.upgrade(then, "1"), setting)
     assert read.key() == game.start(setting).key()
     assert maximum_speed(read, virginia) == 4
-    then["ships"][virginia]["quiet"] = 5  # a boiler was hit in turn 3
-    assert game.load(game.upgrade(then, "1"), setting).ships[virginia].share == 75
+    then["ships"][virginia]["quiet"] = 5  # a boiler was hit in turn 3, or powder went off in turn 4
+    with pytest.raises(DataError, match="cannot be told whether her stack or a boiler"):
+        game.upgrade(then, "1")
+    monitor = setting.by_id["monitor"].index
+    then["ships"][virginia]["share"] = 100
+    then["ships"][monitor] |= {"share": 75, "quiet": 5}  # she had a sound stack: it was a boiler
+    assert game.load(game.upgrade(then, "1"), setting).ships[monitor].share == 75

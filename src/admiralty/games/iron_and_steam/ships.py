@@ -146,9 +146,6 @@ class Vessel:
     def is_fort(self) -> bool:
         return self.fort is not None
 
-    def weapon(self, word: str) -> Weapon | None:
-        return next((weapon for weapon in self.weapons if weapon.id == word), None)
-
 
 class Book:
     """The data files, read and joined: every gun, ship and fort, and the tables."""

@@ -4,8 +4,11 @@ from typing import Any
 
 from admiralty.games.iron_and_steam.rules.damage import RIDDLED
 from admiralty.games.iron_and_steam.state import MOST
+from admiralty.kernel.data import DataError
 
 __all__ = ["upgraded"]
+
+VIRGINIAS_GUNS = 12
 
 
 def upgraded(data: dict[str, Any], version: str) -> dict[str, Any]:
@@ -19,10 +22,18 @@ def upgraded(data: dict[str, Any], version: str) -> dict[str, Any]:
 
 def _ship(ship: dict[str, Any]) -> dict[str, Any]:
     """A fort is known by its endless rounds: no ship carries so many. A riddled stack is known by a share of speed lost
-    without the turns of silence that a boiler costs; where guns were ever silent the share stays as it is."""
+    without the turns of silence that a boiler costs.
+
+    Only Virginia, who had lost her ram, was ever sent in with one: where her guns were silent too, a boiler or powder
+    may have done it, and nothing that was saved says which. Such a position is not taken over.
+    """
     now = {"smoke": ship["guns_fired"], "astray": False, **ship}
     if ship["shot"] == MOST and not ship["casemate"]:
         now["casemate"], now["hull_armour"] = [ship["hull_armour"]] * len(ship["ready"]), 0
-    if ship["share"] == RIDDLED and ship["quiet"] == 0:
-        now["share"] = 100
+    if ship["share"] == RIDDLED:
+        if ship["quiet"] == 0:
+            now["share"] = 100
+        elif len(ship["ready"]) == VIRGINIAS_GUNS and ship["casemate"] and not ship["ram"]:
+            reason = "it cannot be told whether her stack or a boiler has slowed Virginia; play on from an earlier turn"
+            raise DataError("a battle of rules version 1", reason)
     return now

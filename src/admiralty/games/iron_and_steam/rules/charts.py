@@ -9,7 +9,7 @@ from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Flow, roll
 from admiralty.kernel.percent import AtMost, Chart, percent_dice
 
-__all__ = ["chance_roll", "chart", "half_penetration", "rolled_row", "within_chance"]
+__all__ = ["chance_roll", "chart", "half_penetration", "rolled_row"]
 
 
 @cache
@@ -33,11 +33,6 @@ def chance_roll(percent: int, by: Seat | None, case: str) -> Flow[tuple[bool, in
     """Whether something of so many percent happens, and the number that fell."""
     dice: tuple[int, ...] = yield from roll(percent_dice(1), case=case, by=by, rows=AtMost(percent))
     return dice[0] <= percent, dice[0]
-
-
-def within_chance(percent: int) -> int:
-    """A percentage that can be rolled."""
-    return max(0, min(100, percent))
 
 
 def half_penetration(penetration: int) -> int:

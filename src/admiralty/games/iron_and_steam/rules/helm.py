@@ -8,12 +8,10 @@ from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle, Rudder, Ship, Steering
-from admiralty.kernel.event import Message
 
 __all__ = [
     "Reach",
     "astern_speed",
-    "chosen",
     "held_course",
     "helm_limit",
     "home_of",
@@ -195,9 +193,3 @@ def home_of(setting: Engagement, index: int) -> tuple[int, int]:
     ways = [(x, (-INCH, y)), (y, (x, -INCH)), (setting.width - x, (setting.width + INCH, y))]
     ways.append((setting.height - y, (x, setting.height + INCH)))
     return min(ways)[1]
-
-
-def chosen(battle: Battle, index: int) -> Message:
-    """What a ship does this turn by her orders, for her card."""
-    speed = next_speed(battle, index)
-    return Message("ordered-course", speed=speed, helm=steered(battle, index, speed))

@@ -2,13 +2,12 @@
 
 from admiralty.boards.table import Base, band, base, in_arc, relative, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root
-from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, Ship
 
 __all__ = [
     "BEAM_FACES", "BEYOND", "afloat", "apart", "bearing_to", "closer_than", "face_towards", "hull_of", "hull_shape",
-    "inches", "is_present", "range_band",
+    "is_present", "range_band",
 ]  # fmt: skip
 
 BEYOND = 4
@@ -70,11 +69,6 @@ def closer_than(battle: Battle, first: int, second: int, limit: int) -> bool:
     if square > (limit + vessels[first].radius + vessels[second].radius) ** 2:
         return False
     return within(hull_of(battle, first), hull_of(battle, second), limit)
-
-
-def inches(distance: int) -> int:
-    """A distance in whole inches, rounded up."""
-    return -(-distance // INCH)
 
 
 def bearing_to(ship: Ship, other: Ship) -> int:

@@ -684,7 +684,6 @@ sketch-course = { $speed }″, { $helm ->
    *[other] { $side } { $degrees }°
   } · heading { $heading }°
 sketch-fire = { $range }″ { $band } · hits on { $chance }
-ordered-course = Speed { $speed }, helm { $helm }
 
 ## Laboratory
 
