@@ -18,7 +18,6 @@ from admiralty.server.desk import Shelf
 from tests.browser.chromium import ARGUMENTS, chromium
 from tests.browser.table import TablePage
 
-HERE = Path(__file__).parent
 Open = Callable[..., TablePage]
 PATIENCE = 60_000
 """Milliseconds. Nothing here measures time: a machine that is busy with other work is no fault of the table."""
@@ -35,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Whatever is wrong with the table fails three times. A test that is named as tried again is looked into all the same.
     """
     for item in items:
-        if item.path.is_relative_to(HERE):
+        if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.flaky(reruns=RERUNS))
 
 
