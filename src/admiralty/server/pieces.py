@@ -4,6 +4,7 @@ From move to move, and from one side of the table to the other, most of it is th
 is kept by what it is made of.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -14,7 +15,7 @@ from admiralty.scene import Board, Scene
 from admiralty.scene.blocks import block_drawing
 from admiralty.scene.counters import portrait
 from admiralty.scene.marks import ARROWS
-from admiralty.scene.pieces import Base, Counter, Plan, Rig, Side
+from admiralty.scene.pieces import Base, Block, Counter, Plan, Rig, Side
 from admiralty.scene.scene import Card, Pack, Track
 from admiralty.scene.speech import card_words, counter_words, heading_words, place_words
 from admiralty.server.values import Values
@@ -77,7 +78,7 @@ def _ship(counter: Counter, side: Side, board: Board, desk: Desk) -> Values:
         fate=say("scene-state-sunk"),
         spoken=counter_words(counter, around, say),
         # Piles come and go, and so bring their drawing with them.
-        drawing=Markup(_drawing(counter, side)) if counter.block is not None else "",
+        drawing=Markup(_card(counter, counter.block, side)) if counter.block is not None else "",
     )
 
 
@@ -105,10 +106,12 @@ def _gone(ship: Fallen, desk: Desk) -> Values:
 
 
 def sheets(scene: Scene, desk: Desk) -> Values:
-    """The printed values of all ships, which do not change from move to move."""
+    """The printed values and the drawings of all ships, which do not change from move to move: a ship seen from above
+    is drawn as she came, whatever her turrets look at and whatever she has lost since."""
     sides = {side.id: side for side in scene.sides}
+    plans = _plans(desk) if any(each.plan is not None for each in scene.counters) else {}
     shown = (
-        (each.id, each.name, _drawing(each, sides[each.side]) if each.block is None else "", each.side)
+        (each.id, each.name, _drawing(each, sides[each.side], plans) if each.block is None else "", each.side)
         for each in scene.counters
     )
     return _sheets(tuple(shown), scene.sides, desk)
@@ -130,12 +133,22 @@ def _sheets(shown: tuple[tuple[str, str, str, str], ...], sides: tuple[Side, ...
     )
 
 
-def _drawing(counter: Counter, side: Side) -> str:
-    """A ship lies along her line of the fleet; a card lies upright on it."""
-    if counter.block is None:
-        return _portrait(counter.hull, counter.plan, counter.rig, counter.base, side)
-    card = block_drawing(counter, counter.block, side)
-    return f'<g class="paint-{counter.block.hue or side.hue}" transform="scale(.84)">{card}</g>'
+@lru_cache(maxsize=64)
+def _plans(desk: Desk) -> Mapping[str, Plan | None]:
+    """The plans of the ships as a battle begins."""
+    game = desk.game
+    view = game.view(game.start(desk.setting), None)
+    return {counter.id: counter.plan for counter in desk.scene(view, None, None).counters}
+
+
+def _drawing(counter: Counter, side: Side, plans: Mapping[str, Plan | None]) -> str:
+    """A ship lies along her line of the fleet."""
+    return _portrait(counter.hull, plans.get(counter.id, counter.plan), counter.rig, counter.base, side)
+
+
+def _card(counter: Counter, block: Block, side: Side) -> str:
+    """A card lies upright on it."""
+    return f'<g class="paint-{block.hue or side.hue}" transform="scale(.84)">{block_drawing(counter, block, side)}</g>'
 
 
 @lru_cache(maxsize=512)
