@@ -28,7 +28,6 @@ class HarbourDuel(TableGame[state.Duel]):
     )
     judgement: Judgement[state.Duel] = judgement.DuelJudgement()
 
-    start = staticmethod(state.start)
     sequence = staticmethod(sequence.next_segment)
     outcome = staticmethod(victory.outcome)
     imagine = staticmethod(state.deal)
@@ -38,6 +37,9 @@ class HarbourDuel(TableGame[state.Duel]):
     def __init__(self, sources: Sources) -> None:
         super().__init__(sources)
         self.figures = convert(sources.data["boats"], Figures, "boats.toml")
+
+    def start(self, setting: Harbour) -> state.Duel:
+        return state.start(setting, self.kind)
 
     def lay_out(self, scenario: str, options: Mapping[str, str]) -> Harbour:
         seats = (DEFENDER, RAIDER)

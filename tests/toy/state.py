@@ -43,13 +43,13 @@ class Command(Verb[Duel, Seat]):
         }
 
 
-def start(setting: Harbour) -> Duel:
+def start(setting: Harbour, kind: type[Duel] = Duel) -> Duel:
     """HD-1.1, HD-2.1 The boats in their places; the raider's own sector is never mined."""
     book, bearings = setting.figures, setting.plan.bearings
     boats = {seat: Boat(bearings[seat], book.hull, book.coal, book.nerve) for seat in setting.seats}
     clear = [sector_of(bearings[RAIDER], book.sectors)]
     first = 1 if setting.options["mine"] == "off" else 0
-    return Duel(boats, Pile("cup", sorted(book.cup)), round=first, clear=clear, setting=setting)
+    return kind(boats, Pile("cup", sorted(book.cup)), round=first, clear=clear, setting=setting)
 
 
 def deal(duel: Duel, rng: Rng, known: Knowledge) -> None:
