@@ -348,3 +348,43 @@ def test_a_card_for_guns_is_likelier_with_an_enemy_in_reach() -> None:
     assert near["favorable_wind"] < far["favorable_wind"]
     assert sum(near.values()) == 400
     assert len(near) == len(far) == 5  # none is ruled out
+
+
+def likely_order(table: Table, segment: str, name: str, seed: int = 1) -> str:
+    table.battle.to_act = "a"
+    table.battle.agenda.append((segment, (name,)))
+    position = Position(oak, table.battle)
+    assert isinstance(position.request, Ask)
+    return OAK.likely(position.state, position.request, Fast(seed)).code
+
+
+@pytest.mark.parametrize(("near", "side"), [(540, "starboard"), (360, "port")])
+def test_a_likely_attack_is_at_the_nearer_of_two_alike_and_with_the_loaded_guns(near: int, side: str) -> None:
+    far = 900 - near + (150 if near < 450 else -150)
+    table = sea([ship("corvette", 450, 450, 0)], [ship("corvette", near, 450, 0), ship("sloop", far, 450, 0)])
+    assert likely_order(Table(table.battle.clone()), "attack", "a-corvette") == f"broadside {side} b-corvette"
+
+
+def test_the_strongest_is_likely_to_fire_first() -> None:
+    a = [ship("sloop", 450, 600, 0), ship("fluyt", 450, 450, 0)]
+    table = sea(a, [ship("corvette", 550, 450, 0)])
+    table.battle.phase = "attack"
+    assert likely_order(table, "attacker", "a") == "a-fluyt"
+
+
+def test_a_likely_course_is_mostly_a_good_one() -> None:
+    """A playout that steered at random would say nothing about a course: of ten, most promise more than the average."""
+    table = sea([ship("corvette", 300, 450, 0)], [ship("corvette", 600, 450, 0)]).acting("a-corvette")
+    table.battle.to_act = table.battle.squadron_acting = "a"
+    table.battle.agenda.append(("move", ("a-corvette",)))
+    position = Position(oak, table.battle)
+    ask = position.request
+    assert isinstance(ask, Ask)
+    worth = {}
+    for order in ask.choices.candidates(60):
+        after = position.clone()
+        after.give(order)
+        worth[order.code] = OAK.value(after.state, "a")
+    average = sum(worth.values()) / len(worth)
+    drawn = [OAK.likely(position.state, ask, Fast(seed)).code for seed in range(10)]
+    assert sum(worth[code] > average for code in drawn) >= 8

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from admiralty.boards.table import on_table, within
 from admiralty.games.judgement import Judgement
-from admiralty.games.oak_and_iron.play.places import A_POINT, EYE, berth, effect, zeal
+from admiralty.games.oak_and_iron.play.places import A_POINT, EYE, berth, effect, guns, zeal
 from admiralty.games.oak_and_iron.play.prospects import health_of
 from admiralty.games.oak_and_iron.rules.attacking import Fire, FireAgain, Pass
 from admiralty.games.oak_and_iron.rules.card_fire import FireByCard
@@ -220,7 +220,7 @@ class OakJudgement(Judgement[Battle]):
             score = berth(battle, ship, at, enemies, friends) + zeal(battle, ship, at, enemies)
             fleet = [(friend, at if friend is ship else there) for friend, there in friends]
             for enemy, there in enemies:
-                score -= BOLD.caution * berth(battle, enemy, there, fleet, enemies)
+                score -= BOLD.caution * guns(battle, enemy, there, fleet)
             if score > highest:
                 best, highest = order, score
         return best

@@ -45,7 +45,7 @@ Seen = list[tuple[Ship, Base]]
 
 def berth(battle: Battle, ship: Ship, at: Base, enemies: Seen, friends: Seen) -> float:
     """What a place promises: fire in the coming attack phase, an enemy at hand and to leeward, sea room."""
-    worth = _guns(battle, ship, at, enemies)
+    worth = guns(battle, ship, at, enemies)
     worth -= NO_ROOM * (1 - _room(battle, ship, at))
     worth -= UNHANDY * abs(ship.sail - Sail.BATTLE)
     if in_the_eye(at.heading, battle.weather, at.half_length, at.half_width):
@@ -56,7 +56,7 @@ def berth(battle: Battle, ship: Ship, at: Base, enemies: Seen, friends: Seen) ->
     return worth
 
 
-def _guns(battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
+def guns(battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
     """What loaded guns are worth, and the shots they could make."""
     if not enemies:
         return 0.0
