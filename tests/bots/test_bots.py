@@ -179,7 +179,7 @@ def test_all_orders_meet_the_same_chances_in_their_nth_trial() -> None:
     table, scenario = LISSA
     position = next(positions(table, scenario, seed=2))
     setting, seat = position.state.setting, next(iter(position.asks()))
-    search = Search(Scales(table, setting, table.judgement.value), seat, setting.side_of(seat), Fast(3))
+    search = Search(Scales(table, table.judgement.value), seat, setting.side_of(seat), Fast(3))
     orders = [order.code for order in position.asks()[seat].choices.candidates(2)]
 
     def dice(code: str, number: int, case_id: str) -> list[int]:
@@ -200,7 +200,7 @@ def test_a_playout_ends_where_what_was_tried_has_shown_its_effect() -> None:
     ends: dict[str, set[str]] = {}
     for position in islice(positions(table, "quickstart", seed=2), 6, 40):
         seat, tried = next(iter(position.asks().items()))
-        search = Search(Scales(table, setting, table.judgement.value), seat, setting.side_of(seat), Fast(3))
+        search = Search(Scales(table, table.judgement.value), seat, setting.side_of(seat), Fast(3))
         played = position.clone()
         assert search._play_on(played, tried) <= LONGEST or played.request is None
         for ask in played.asks().values() if played.request is not None else ():
@@ -216,8 +216,7 @@ def test_a_search_judges_by_the_eyes_of_its_own_side(side: str) -> None:
     table, scenario = END_GAME
     state = next(islice(positions(table, scenario, seed=2), 40, None)).state
     foresight = table.judgement.foresight
-    worth = Scales(table, state.setting, foresight).of_all(state, side)
-    assert worth[side] == foresight(state, side) == -worth["chile" if side == "peru" else "peru"]
+    assert Scales(table, foresight).worth(state, side) == foresight(state, side)
     assert foresight(state, "peru") != pytest.approx(-foresight(state, "chile"), abs=0.01)
 
 

@@ -78,7 +78,7 @@ class AdmiralBot(Thinker):
 
     def __init__(self, game: TableGame[Any], setting: Setting, rng: Rng, budget: Budget) -> None:
         self._game, self._setting, self._rng, self._budget = game, setting, rng, budget
-        self._scales = Scales(game, setting, game.judgement.foresight)
+        self._scales = Scales(game, game.judgement.foresight)
         self._trust = Trust()
         self.trials = 0
         """How many trials it has made so far; the speed of a search is told in these."""

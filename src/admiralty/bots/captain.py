@@ -36,7 +36,7 @@ class CaptainBot(Thinker):
 
     def __init__(self, game: TableGame[Any], setting: Setting, rng: Rng, budget: Budget) -> None:
         self._game, self._setting, self._rng, self._budget = game, setting, rng, budget
-        self._scales = Scales(game, setting, game.judgement.value)
+        self._scales = Scales(game, game.judgement.value)
 
     def think(self, known: Knowledge) -> Thoughts:
         meter = self._budget.start()

@@ -22,34 +22,22 @@ def reward(outcome: Outcome, side: str) -> float:
 class Scales:
     """Weighs states: endings by who has won, the rest by what the game's judgement gives for them."""
 
-    def __init__(self, game: TableGame[Any], setting: Setting, weigh: Callable[[Any, str], float]) -> None:
+    def __init__(self, game: TableGame[Any], weigh: Callable[[Any, str], float]) -> None:
         self.game = game
         self.judgement = game.judgement
         self._weigh = weigh
-        self.sides = tuple(setting.sides)
 
     def worth(self, state: Any, side: str) -> float:
         outcome = self.game.outcome(state)
         return reward(outcome, side) if outcome is not None else self._weigh(state, side)
 
-    def of_all(self, state: Any, mine: str) -> dict[str, float]:
-        """The worth to each side, as one of them sees it.
-
-        Of two sides, what one gains the other loses, unless the game judges otherwise.
-        """
-        if len(self.sides) == 2 and self.judgement.zero_sum:
-            worth = self.worth(state, mine)
-            return {side: worth if side == mine else -worth for side in self.sides}
-        return {side: self.worth(state, side) for side in self.sides}
-
 
 class Worlds:
-    """Positions that agree with a seat's knowledge: one where nothing is hidden, else up to so many, in turn."""
+    """Positions that agree with a seat's knowledge: one where nothing is hidden, else up to so many."""
 
     def __init__(self, game: TableGame[Any], setting: Setting, known: Knowledge, rng: Rng, most: int) -> None:
         self._game, self._setting, self._known, self._rng = game, setting, known, rng
         self._found = [imagine(game, setting, known, rng)]
-        self._next = 0
         self.most = most if game.hides(self._found[0].state, known.seat) else 1
 
     def __len__(self) -> int:
@@ -60,13 +48,7 @@ class Worlds:
         return self._found[0]
 
     def get(self, place: int) -> Position[Any]:
-        """The world at a place, imagined when it is first wanted."""
+        """The world at a place, imagined when it is first wanted; not to be changed, clone it first."""
         while len(self._found) <= place:
             self._found.append(imagine(self._game, self._setting, self._known, self._rng))
         return self._found[place]
-
-    def draw(self) -> Position[Any]:
-        """The next world in turn; not to be changed, clone it first."""
-        place = self._next
-        self._next = (place + 1) % self.most
-        return self.get(place)

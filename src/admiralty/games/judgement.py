@@ -18,10 +18,6 @@ class Judgement(Generic[S]):
     horizon: int = 400
     """How many answers a playout goes on before it is judged. Without an eye for a position it must reach the end."""
 
-    zero_sum: bool = True
-    """Whether one who looks ahead takes what he loses for what the other of two sides gains; else each side is judged
-    by itself."""
-
     def settled(self, state: S, ask: Ask, tried: Ask) -> bool:
         """Whether a playout that has gone on for long enough may be judged at a question; ``tried`` is the one that it
         tries an answer to, whose effect must have shown by then.

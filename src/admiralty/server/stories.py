@@ -55,12 +55,11 @@ def write_story(job: Mapping[str, Any], shelf: Shelf) -> dict[str, Any]:
     if isinstance(found, str):
         return {"wrong": found}
     timeline, desk = found
-    scales = Scales(desk.game, desk.setting, desk.game.judgement.value)
+    scales = Scales(desk.game, desk.game.judgement.value)
     points = []
     for moment in _thinned(timeline.moments, MOMENTS):
-        worth = scales.of_all(moment.position.state, scales.sides[0])
-        mine = worth.pop(scales.sides[0])
-        points.append(Point(moment.n, round((mine - max(worth.values())) / 2, 4)))
+        mine, *others = [scales.worth(moment.position.state, side) for side in desk.setting.sides]
+        points.append(Point(moment.n, round((mine - max(others)) / 2, 4)))
     turns = [(mark.n, mark.text) for mark in timeline.marks(None) if mark.kind == "turn"]
     return {"story": msgspec.to_builtins(Story(points, turns))}
 

@@ -70,7 +70,6 @@ class OakJudgement(Judgement[Battle]):
     """Evaluation and likely orders."""
 
     horizon = 1
-    zero_sum = False  # each side has a zeal of its own
 
     def settled(self, state: Battle, ask: Ask, tried: Ask) -> bool:
         """When a turn begins; after a move as soon as all have sailed, for the fire to expect is reckoned, not thrown.
