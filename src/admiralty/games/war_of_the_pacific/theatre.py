@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal
 
 from admiralty.boards.hexes import Hex, HexGrid, hex_name, shared_grid
-from admiralty.boards.hexmap import Areas, Ground, Hexside, Ways, hexside, way_back
+from admiralty.boards.hexmap import NO_WAY, Areas, Ground, Hexside, Ways, hexside, way_back
 from admiralty.kernel.data import DataError, Printed, convert
 
 __all__ = ["BOX", "OFF", "City", "MapFile", "Theatre", "place_name", "read_theatre"]
@@ -167,6 +167,7 @@ class Theatre:
         self.land = Ways((BOX, *sorted(self.on_land)), self._march_step, self._around)
         self._to_area: dict[str, dict[Hex, int]] = {}
         self._to_ports: dict[tuple[Hex, ...], dict[Hex, int]] = {}
+        self._nearer: dict[tuple[Hex, str, tuple[Hex, ...]], tuple[Hex, ...]] = {}
         self._free_marches: dict[Hex, frozenset[Hex]] = {}
         self._marches: dict[tuple[Hex, frozenset[Hex]], tuple[dict[Hex, int], dict[Hex, Hex]]] = {}
         self.places: tuple[Hex, ...] = (BOX, *self.ground.terrain)
@@ -234,7 +235,7 @@ class Theatre:
         if known is None:
             waters = self.box_waters
             harbours = [port for port in ports if port != BOX]
-            known = {each: self.sea.nearest(each, harbours) for each in self.ship_hexes}
+            known = self._from_all(harbours)
             if BOX in ports:
                 for each in self.ship_hexes:
                     known[each] = min(known[each], max(1, self.sea.nearest(each, waters)))
@@ -243,6 +244,32 @@ class Theatre:
                 self._to_ports.clear()
             self._to_ports[ports] = known
         return known[place]
+
+    def _from_all(self, harbours: list[Hex]) -> dict[Hex, int]:
+        """The hexes from each sea hex to the nearest of some harbours, found in rings about all of them at once."""
+        found = dict.fromkeys(self.ship_hexes, NO_WAY)
+        ring, away = harbours, 0
+        found.update(dict.fromkeys(harbours, 0))
+        while ring:
+            away += 1
+            ring = [near for place in ring for near, _ in self.sea.steps(place) if found[near] > away]
+            ring = list(dict.fromkeys(ring))
+            found.update(dict.fromkeys(ring, away))
+        return found
+
+    def nearer(self, place: Hex, area: str, ports: tuple[Hex, ...]) -> tuple[Hex, ...]:
+        """P75 The sea hexes that lie nearer than a place to an area, or without one to the nearest of some ports."""
+        known = self._nearer.get((place, area, ports))
+        if known is None:
+            if len(self._nearer) >= KEPT_MARCHES:
+                self._nearer.clear()
+            away = {
+                each: self.to_area(each, area) if area else self.to_ports(each, ports)
+                for each in (*self.ship_hexes, place)
+            }
+            left = away[place]
+            known = self._nearer[place, area, ports] = tuple(each for each in self.ship_hexes if away[each] < left)
+        return known
 
     def marches(self, place: Hex, closed: frozenset[Hex]) -> dict[Hex, int]:
         """Where a march of several rolls can lead, nearest first, with its cost."""

@@ -49,17 +49,6 @@ def _boarding_refusal(war: War, now: Fleet, index: int) -> Refusal | None:
     return None
 
 
-def _rooms(war: War, now: Fleet) -> dict[int, int]:
-    """How many more steps each transport takes that lies ready in port; the same as `room_aboard`, for all at once."""
-    most = war.setting.figures.rules.transport_steps
-    ships = war.ships
-    rooms = {n: 0 if ships[n].column else most for n in now.ready if ships[n].place in now.ports}
-    for unit in war.units:
-        if unit.ship in rooms:
-            rooms[unit.ship] -= unit.steps
-    return {n: room for n, room in rooms.items() if war.setting.ships[n].transport}
-
-
 class Embark(Verb[War, Fleet], word="embark", case="7.1"):
     """7.1, P22, P57, P72 A transport takes a regiment, or two units of one step, in a friendly port or the box."""
 
@@ -80,8 +69,23 @@ class Embark(Verb[War, Fleet], word="embark", case="7.1"):
 
     @classmethod
     def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
-        setting, units, rooms = state.setting, state.units, _rooms(state, now)
-        return [Given(verb, setting) for verb in cls.offers(state, now) if units[verb.unit].steps <= rooms[verb.ship]]
+        setting, units, ships = state.setting, state.units, state.ships
+        made: dict[tuple[int, int], Order[Self]] = setting.made_before.setdefault(cls, {})
+        found = []
+        troops: dict[Hex, list[int]] = {}
+        for ship, room in now.rooms.items():
+            place = ships[ship].place
+            if room <= 0:
+                continue
+            if place not in troops:
+                troops[place] = units_at(state, now.seat, place)
+            for unit in troops[place]:
+                if units[unit].steps <= room:
+                    order = made.get((unit, ship))
+                    if order is None:
+                        order = made[unit, ship] = Given(cls(unit, ship), setting)
+                    found.append(order)
+        return found
 
     def refusal(self, state: War, now: Fleet) -> Refusal | None:
         refusal = _boarding_refusal(state, now, self.ship)
@@ -115,7 +119,7 @@ class EmbarkAll(Verb[War, Fleet], word="embark_all", case="7.1"):
 
     @classmethod
     def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
-        rooms, ships, units = _rooms(state, now), state.ships, state.units
+        rooms, ships, units = now.rooms, state.ships, state.units
         most: dict[tuple[Hex, str], int] = {}
         for n, room in rooms.items():
             if room and n not in now.idle:
@@ -137,8 +141,7 @@ class EmbarkAll(Verb[War, Fleet], word="embark_all", case="7.1"):
 
     def berths(self, war: War, now: Fleet) -> list[tuple[int, int]]:
         """Who goes aboard which transport."""
-        rooms = _rooms(war, now)
-        rooms = {n: rooms[n] for n in ordered_ships(war, now.seat, self.place, self.area) if n in rooms}
+        rooms = {n: now.rooms[n] for n in ordered_ships(war, now.seat, self.place, self.area) if n in now.rooms}
         found = []
         for unit in sorted(units_at(war, now.seat, self.place), key=lambda n: -war.units[n].steps):
             ship = next((n for n, room in rooms.items() if war.units[unit].steps <= room), None)
@@ -165,9 +168,10 @@ class Load(Verb[War, Fleet], word="load", case="7.1"):
     @classmethod
     def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
         setting, ships, most = state.setting, state.ships, state.setting.figures.rules.transport_steps
-        seat = now.seat
-        stored = {place for place in now.ports if columns_at(state, seat, place) > stacks_waiting(state, now, place)}
-        empty = [n for n, room in _rooms(state, now).items() if room >= most and ships[n].place in stored]
+        empty = [n for n, room in now.rooms.items() if room >= most]
+        lying = {ships[n].place for n in empty}
+        stored = {p for p in lying if columns_at(state, now.seat, p) > stacks_waiting(state, now, p)}
+        empty = [n for n in empty if ships[n].place in stored]
         return [Given(cls(n), setting) for n in empty]
 
     def refusal(self, state: War, now: Fleet) -> Refusal | None:
@@ -206,7 +210,7 @@ class Unload(Verb[War, Fleet], word="unload", case="P72"):
     @classmethod
     def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
         setting, most = state.setting, state.setting.figures.rules.transport_steps
-        loaded = [n for n, room in _rooms(state, now).items() if room < most]
+        loaded = [n for n, room in now.rooms.items() if room < most]
         return [Given(cls(n), setting) for n in loaded if n in now.idle]
 
     def refusal(self, state: War, now: Fleet) -> Refusal | None:

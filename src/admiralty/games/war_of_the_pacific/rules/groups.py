@@ -15,15 +15,27 @@ from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Given, Verb, Verbs
+from admiralty.kernel.verbs import Verb, Verbs
 
 __all__ = ["ARMY", "FORMING", "Army", "can_march", "form_group", "land_movement", "marchers_at", "open_land_movement"]
 
 
 class Army(NamedTuple):
-    """Whose units may march."""
+    """Whose units may march, and which of them still can."""
 
     seat: Seat
+    able: tuple[int, ...]
+
+
+def army_of(war: War, seat: Seat) -> Army:
+    """8.2, P48, P57, P60 The same as `can_march`, for all at once."""
+    units, on_map = war.units, UnitState.MAP
+    able = [
+        n
+        for n in war.setting.units_of[seat]
+        if (unit := units[n]).status is on_map and not (unit.done or unit.fresh or unit.landed)
+    ]
+    return Army(seat, tuple(able))
 
 
 def can_march(war: War, index: int, side: str) -> bool:
@@ -51,6 +63,16 @@ def _columns_free(war: War, side: str, place: Hex) -> dict[str, int]:
     return {nation: count for nation, count in found.items() if count > 0}
 
 
+def places_of_columns(war: War, side: str) -> list[Hex]:
+    """8.5 Every place with columns that can still march."""
+    found = set()
+    for nation in NATIONS_OF[Seat(side)]:
+        depot = war.depot(nation)
+        tired = depot.tired
+        found.update([place for place, count in depot.at.items() if count > tired.get(place, 0)])
+    return sorted(found)
+
+
 # ---------------------------------------------------------------------- who marches
 
 
@@ -74,14 +96,16 @@ class MarchAll(Verb[War, Army], word="march", case="8.2"):
 
     @classmethod
     def offers(cls, state: War, now: Army) -> Iterable[Self]:
-        places = {state.units[n].place for n in state.setting.units_of[now.seat] if can_march(state, n, now.seat)}
-        places |= {place for place in column_places(state, now.seat) if _columns_free(state, now.seat, place)}
-        return [cls(place) for place in sorted(places)]
+        return [cls(place) for place in cls.places(state, now)]
 
     @classmethod
     def listed(cls, state: War, now: Army) -> Sequence[Order[Self]]:
-        setting = state.setting
-        return [Given(verb, setting) for verb in cls.offers(state, now)]
+        return cls.kept(state.setting, cls.places(state, now))
+
+    @staticmethod
+    def places(war: War, now: Army) -> list[Hex]:
+        units = war.units
+        return sorted({units[n].place for n in now.able}.union(places_of_columns(war, now.seat)))
 
     def refusal(self, state: War, now: Army) -> Refusal | None:
         if marchers_at(state, now.seat, self.place) or _columns_free(state, now.seat, self.place):
@@ -102,12 +126,11 @@ class Form(Verb[War, Army], word="form", case="8.4"):
 
     @classmethod
     def offers(cls, state: War, now: Army) -> Iterable[Self]:
-        return [cls(n) for n in state.setting.units_of[now.seat] if can_march(state, n, now.seat)]
+        return [cls(n) for n in now.able]
 
     @classmethod
     def listed(cls, state: War, now: Army) -> Sequence[Order[Self]]:
-        setting = state.setting
-        return [Given(verb, setting) for verb in cls.offers(state, now)]
+        return cls.kept(state.setting, now.able)
 
     def refusal(self, state: War, now: Army) -> Refusal | None:
         return _cannot(state, now, self.unit)
@@ -126,6 +149,10 @@ class FormColumn(Verb[War, Army], word="form_column", case="8.5"):
     @classmethod
     def offers(cls, state: War, now: Army) -> Iterable[Self]:
         return [cls(place) for place in column_places(state, now.seat)]
+
+    @classmethod
+    def listed(cls, state: War, now: Army) -> Sequence[Order[Self]]:
+        return cls.kept(state.setting, places_of_columns(state, now.seat))
 
     def refusal(self, state: War, now: Army) -> Refusal | None:
         if _columns_free(state, now.seat, self.place):
@@ -159,7 +186,7 @@ def open_land_movement(war: War) -> Flow[None]:
 def land_movement(war: War) -> Flow[None]:
     """8.2, P60 One group after the other, each finished before the next begins."""
     seat = Seat(war.side)
-    now = Army(seat)
+    now = army_of(war, seat)
     verb = yield from ask(seat, Message("ask-army"), Verbs(ARMY, war, now), case="8.2", kind="army")
     if not isinstance(verb, EndMarches):
         war.push(land_movement)
@@ -177,6 +204,11 @@ class Join(Verb[War, Column], word="join", case="8.4"):
     @classmethod
     def offers(cls, state: War, now: Column) -> Iterable[Self]:
         return [cls(n) for n in marchers_at(state, now.seat, now.place)]
+
+    @classmethod
+    def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
+        others = [n for n in marchers_at(state, now.seat, now.place) if n not in now.units]
+        return cls.kept(state.setting, others)
 
     def refusal(self, state: War, now: Column) -> Refusal | None:
         if self.unit in now.units:

@@ -16,7 +16,6 @@ from admiralty.games.war_of_the_pacific.rules.marching import (
     Column,
     Toward,
     allowance,
-    closed_to,
     column_of,
     march_dice,
     march_row,
@@ -43,7 +42,7 @@ class SetOutFor(Toward, word="for", case="8.4", label_key="order-set-out-for"):
 
     @classmethod
     def goals(cls, state: War, now: Column) -> Mapping[Hex, int]:
-        return state.setting.theatre.marches(now.place, closed_to(state, now))
+        return state.setting.theatre.marches(now.place, now.closed)
 
     def too_far(self, now: Column) -> Refusal:
         return IllegalOrder("8.4", Message("refusal-too-far-to-go", place=place_name(self.place), far=FAR))
@@ -69,7 +68,7 @@ class SetOutFor(Toward, word="for", case="8.4", label_key="order-set-out-for"):
         arrives: dict[Hashable, float] = {}
         worn: dict[Hashable, float] = {}
         rolls: dict[Hashable, float] = {}
-        closed = closed_to(state, now)
+        closed = now.closed
         march = March(place=now.place, units=list(now.units), columns=dict(now.columns))
         standing = {now.place: 1.0}
         for rolled in range(1, MOST_ROLLS + 1):
@@ -108,7 +107,7 @@ def journey(war: War) -> Flow[None]:
     """8.4 On by the cheapest way as far as the dice allow; then another roll, unless one is there or must stop."""
     march = the_march(war)
     now = column_of(war)
-    way = war.setting.theatre.march_way(now.place, march.goal, closed_to(war, now))
+    way = war.setting.theatre.march_way(now.place, march.goal, now.closed)
     end = halt(war, now.place, way, now.left)
     if end != now.place:
         march_to(war, now, end)

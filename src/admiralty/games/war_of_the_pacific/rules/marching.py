@@ -53,13 +53,17 @@ class Column(NamedTuple):
     left: int
     doubles: bool
     rolled: bool
+    closed: frozenset[Hex]
+    """8.2, P14, P37, P58 Where it may not go."""
 
 
 def column_of(war: War) -> Column:
     march = the_march(war)
+    seat = Seat(war.side)
     columns = tuple((nation, count) for nation, count in sorted(march.columns.items()) if count)
     left = allowance(war, march) - march.spent
-    return Column(Seat(war.side), march.place, tuple(march.units), columns, left, march.doubles, march.die > 0)
+    closed = closed_to(war, seat, bool(march.units))
+    return Column(seat, march.place, tuple(march.units), columns, left, march.doubles, march.die > 0, closed)
 
 
 def allowance(war: War, march: March) -> int:
@@ -87,25 +91,26 @@ def march_dice(war: War) -> Flow[None]:
     march.die, march.doubles = march_row(faces)
     march.spent = 0
     march.dropped = []
-    names = [war.row(n).id for n in march.units]
-    war.tell(MarchRolled(names, place_name(march.place), list(faces), allowance(war, march), march.doubles, case="8.2"))
+    if war.heard is not None:  # told to nobody, it need not be put into words: most marches are only imagined
+        names, points = [war.row(n).id for n in march.units], allowance(war, march)
+        war.tell(MarchRolled(names, place_name(march.place), list(faces), points, march.doubles, case="8.2"))
     if march.goal == OFF:  # who is told where to go need not be asked
         war.push(marching)
 
 
-def closed_to(war: War, now: Column) -> frozenset[Hex]:
+def closed_to(war: War, seat: Seat, units: bool) -> frozenset[Hex]:
     """8.2, P14, P37, P58 Hexes with enemy units; for columns alone enemy columns too, for the Allies the box."""
-    enemy = ENEMY[now.seat]
+    enemy = ENEMY[seat]
     closed = occupied(war, enemy)
-    if not now.units:
+    if not units:
         closed |= frozenset(column_places(war, enemy))
-    return closed if now.seat == CHILE else closed | {BOX}
+    return closed if seat == CHILE else closed | {BOX}
 
 
 def reach(war: War, now: Column) -> dict[Hex, int]:
     """8.6 Where a group can come with what it has left, and for how much."""
     found, left = {}, now.left
-    for place, cost in war.setting.theatre.marches(now.place, closed_to(war, now)).items():
+    for place, cost in war.setting.theatre.marches(now.place, now.closed).items():
         if cost > left:
             break
         found[place] = cost
@@ -136,7 +141,7 @@ class Toward(Verb[War, Column]):
     def refusal(self, state: War, now: Column) -> Refusal | None:
         if self.place == now.place:
             return IllegalOrder("8.2", Message("refusal-there-already", place=place_name(self.place)))
-        if self.place in closed_to(state, now):
+        if self.place in now.closed:
             return IllegalOrder("8.2", Message("refusal-enemy-there", place=place_name(self.place)))
         return None if self.place in self.goals(state, now) else self.too_far(now)
 
@@ -161,7 +166,7 @@ def march_to(war: War, now: Column, goal: Hex) -> None:
     """8.2, 8.6 A group goes to a hex within its reach by the cheapest way, and takes what lies on it."""
     march = the_march(war)
     land = war.setting.theatre.land
-    way = war.setting.theatre.march_way(now.place, goal, closed_to(war, now))
+    way = war.setting.theatre.march_way(now.place, goal, now.closed)
     at = now.place
     for place in way:
         march.spent += land.step_cost(at, place)
@@ -174,9 +179,9 @@ def march_to(war: War, now: Column, goal: Hex) -> None:
             enter(war, now.seat, place)
         at = place
     march.place = at
-    names = [war.row(n).id for n in march.units]
-    columns = sum(march.columns.values())
-    war.tell(Marched(names, columns, [place_name(place) for place in way], march.spent, case="8.2"))
+    if war.heard is not None:
+        names, columns = [war.row(n).id for n in march.units], sum(march.columns.values())
+        war.tell(Marched(names, columns, [place_name(place) for place in way], march.spent, case="8.2"))
 
 
 class DropUnit(Verb[War, Column], word="drop", case="8.2"):
@@ -187,6 +192,12 @@ class DropUnit(Verb[War, Column], word="drop", case="8.2"):
     @classmethod
     def offers(cls, state: War, now: Column) -> Iterable[Self]:
         return [cls(unit) for unit in now.units]
+
+    @classmethod
+    def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
+        if len(now.units) + sum([count for _, count in now.columns]) < 2:
+            return ()
+        return cls.kept(state.setting, now.units)
 
     def refusal(self, state: War, now: Column) -> Refusal | None:
         if self.unit not in now.units:

@@ -54,9 +54,12 @@ def _raising_refusal(war: War, now: Stores, index: int, place: Hex, status: Unit
 
 def _raising_offers(war: War, now: Stores, status: UnitState) -> Iterable[tuple[int, Hex]]:
     seen = set()
+    units, rows, turn = war.units, war.setting.units, war.turn
     for index in war.setting.units_of[now.seat]:
-        row = war.row(index)
-        if war.units[index].status is not status or row.turn > war.turn or (row.like and row.like in seen):
+        if units[index].status is not status:
+            continue
+        row = rows[index]
+        if row.turn > turn or (row.like and row.like in seen):
             continue
         seen.add(row.like)
         for place in now.cities[row.nation] or (OFF,):
@@ -90,7 +93,14 @@ class Raise(Verb[War, Stores], hindered_by=(BROKE,)):
     @classmethod
     def listed(cls, state: War, now: Stores) -> Sequence[Order[Self]]:
         setting = state.setting
-        return [Given(cls(unit, place), setting) for unit, place in _raising_offers(state, now, cls.source)]
+        made: dict[tuple[int, Hex], Order[Self]] = setting.made_before.setdefault(cls, {})
+        found = []
+        for what in _raising_offers(state, now, cls.source):
+            order = made.get(what)
+            if order is None:
+                order = made[what] = Given(cls(*what), setting)
+            found.append(order)
+        return found
 
     def refusal(self, state: War, now: Stores) -> Refusal | None:
         return _raising_refusal(state, now, self.unit, self.place, self.source, self.case)

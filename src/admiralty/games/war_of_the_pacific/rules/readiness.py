@@ -24,17 +24,35 @@ class Fleet(NamedTuple):
     ports: frozenset[Hex]
     idle: tuple[int, ...]
     """Those without an order, or with one that lapses."""
+    rooms: dict[int, int]
+    """7.1 How many more steps each transport takes that lies ready in port; as `room_aboard`, for all at once."""
 
 
 def fleet_of(war: War, seat: Seat) -> Fleet:
     ships, area_of = war.ships, war.setting.theatre.area_of
-    able = tuple(n for n in range(len(ships)) if ready(war, n, seat))
+    afloat = ShipState.AFLOAT
+    able = tuple(
+        [
+            n
+            for n, ship in enumerate(ships)
+            if ship.owner == seat and ship.status is afloat and not ship.sailed and not ship.built
+        ]
+    )
     ports = frozenset(friendly_ports(war, seat))
     stuck = {place for place in {ships[n].place for n in able} if place in ports and not columns_at(war, seat, place)}
     idle = [
         n for n in able if not ships[n].order or (ships[n].place in stuck and area_of(ships[n].place) != ships[n].order)
     ]
-    return Fleet(seat, able, ports, tuple(idle))
+    return Fleet(seat, able, ports, tuple(idle), _rooms(war, able, ports))
+
+
+def _rooms(war: War, ready: tuple[int, ...], ports: frozenset[Hex]) -> dict[int, int]:
+    most, ships, printed = war.setting.figures.rules.transport_steps, war.ships, war.setting.ships
+    rooms = {n: 0 if ships[n].column else most for n in ready if printed[n].transport and ships[n].place in ports}
+    for unit in war.units if rooms else ():
+        if unit.ship in rooms:
+            rooms[unit.ship] -= unit.steps
+    return rooms
 
 
 def ready(war: War, index: int, side: str) -> bool:

@@ -19,7 +19,7 @@ from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Given, Verb, Verbs
+from admiralty.kernel.verbs import Verb, Verbs
 
 __all__ = ["COURSES", "Helm", "course_to", "has_way_home", "proceed", "set_course"]
 
@@ -106,8 +106,10 @@ class SteerTo(Verb[War, Helm], word="to", case="7.2"):
 
     @classmethod
     def listed(cls, state: War, now: Helm) -> Sequence[Order[Self]]:
-        setting, stays = state.setting, _unprovided(state, now) is not None
-        return [Given(verb, setting) for verb in cls.offers(state, now) if not stays or verb.place == now.place]
+        ends = state.setting.theatre.ports_first[now.area] if now.area else now.havens
+        if _unprovided(state, now) is not None:
+            ends = tuple(place for place in ends if place == now.place)
+        return cls.kept(state.setting, ends)
 
     def refusal(self, state: War, now: Helm) -> Refusal | None:
         if is_end(state, now, self.place):
@@ -129,15 +131,13 @@ class SteerBy(Verb[War, Helm], word="by", case="7.2"):
 
     @classmethod
     def offers(cls, state: War, now: Helm) -> Iterable[Self]:
-        left = left_to_go(state, now, now.place)
-        return [cls(place) for place in state.setting.theatre.ship_hexes if left_to_go(state, now, place) < left]
+        return [cls(place) for place in state.setting.theatre.nearer(now.place, now.area, now.havens)]
 
     @classmethod
     def listed(cls, state: War, now: Helm) -> Sequence[Order[Self]]:
         if _unprovided(state, now) is not None:
             return []
-        setting = state.setting
-        return [Given(verb, setting) for verb in cls.offers(state, now)]
+        return cls.kept(state.setting, state.setting.theatre.nearer(now.place, now.area, now.havens))
 
     def refusal(self, state: War, now: Helm) -> Refusal | None:
         if self.place == BOX:
