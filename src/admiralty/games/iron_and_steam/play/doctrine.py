@@ -35,8 +35,10 @@ INSIDE, CLOSE_BY = 60, 80
 """Hundredths of the radius of the water to hold within which he keeps: when the battle is about to end, and before."""
 IN_A_RIVER = 5
 """The speed that leaves room to turn between banks."""
-IN_SIGHT = 45 * INCH
-"""How far the ship that decides the battle draws her enemies."""
+IN_SIGHT, NEAR = 45 * INCH, 30 * INCH
+"""How far the ship that decides the battle draws her enemies, and all their fire."""
+OPENS_FIRE = 60
+"""The inches at which a captain opens fire on anybody else: beyond long range shots are wasted."""
 
 
 class Posture(NamedTuple):
@@ -62,6 +64,8 @@ def doctrine(sheet: SteamSheet, posture: Posture, pilots: Pilots) -> Written:
 
 
 def _line(battle: Battle, now: Watch, posture: Posture, pilots: Pilots) -> list[ShipEntry]:
+    """What a ship is told that does not stand already: guns and boarders first, then the way she is bound on, a ram, or
+    the course that serves her best in the fight."""
     index = now.index
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     enemy = _enemy(battle, index)
@@ -124,7 +128,7 @@ def _roads(battle: Battle, index: int) -> tuple[int, int, int] | None:
 
 
 def _gunnery(battle: Battle, index: int, enemy: int) -> list[ShipEntry]:
-    """At whom to fire and how far: the ship that decides while she is near, slow guns at medium range at the most."""
+    """At whom to fire and how far: at the ship that decides the battle while she is near, else at whatever bears."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     if not vessel.pieces or enemy == NOBODY:
         return []
@@ -132,14 +136,13 @@ def _gunnery(battle: Battle, index: int, enemy: int) -> list[ShipEntry]:
     if vessel.turrets and ship.orders.away != enemy:
         found.append(TurretAway(enemy))
     found += _howitzers(battle, index, battle.setting.vessels[enemy].armoured)
-    decisive = _decides(battle, enemy) and _distance(ship, battle.ships[enemy]) <= 30 * INCH
+    decisive = _decides(battle, enemy) and _distance(ship, battle.ships[enemy]) <= NEAR
     if decisive:
         if ship.orders.target != enemy:
             found.append(Fire(enemy))
         return found
-    reach = 60
-    if ship.orders.gunnery != "will" or ship.orders.within != reach:
-        found.append(FireAtWill(reach))
+    if ship.orders.gunnery != "will" or ship.orders.within != OPENS_FIRE:
+        found.append(FireAtWill(OPENS_FIRE))
     return found
 
 

@@ -59,9 +59,10 @@ NEAREST = 4
 """So many enemies have a chip; any other can be pointed at or typed."""
 CLOSE = 15 * INCH
 """Within it an enemy is offered to be rammed or boarded."""
-WITHIN = 30
-KEPT_AT = 10
+WITHIN, KEPT_AT = 30, 10
+"""Inches: the range of the chips for fire at will, and the distance of the chip that keeps an enemy on the beam."""
 WAKES = (0, 10, 15, 20, 25, 30, 40, 50, 60)
+"""Inches at which one may be woken while running on; 0 is by no distance."""
 
 
 def fields_of(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> Iterator[Field]:
