@@ -220,6 +220,9 @@ class OrderSheet(Choices[Written]):
                 lines.setdefault(piece[0], []).extend(self._entries(self.kinds, piece[1:], text))
             elif self.whole and piece[0] in grammar_of(self.whole).worded:
                 whole += self._entries(self.whole, piece, text)
+            elif len(self.subjects) == 1 and piece[0] in grammar_of(self.kinds).worded:
+                for only in self.subjects:  # who writes for one alone need not name her
+                    lines.setdefault(only, []).extend(self._entries(self.kinds, piece, text))
             else:
                 known = list(self.subjects)
                 raise MalformedOrder(self.case, Message("refusal-sheet-subject", word=piece[0], known=known), text)

@@ -14,7 +14,7 @@ from typing import Final
 from admiralty.scene.blocks import draw_block, draw_held, draw_supply
 from admiralty.scene.board import Point
 from admiralty.scene.hulls import HULLS
-from admiralty.scene.marks import MARKERS, PENNANTS, STATES
+from admiralty.scene.marks import MARKERS, PASSING, PENNANTS, STATES
 from admiralty.scene.markup import element, group, number, place_at, text, title, words_width
 from admiralty.scene.pieces import Badge, Base, Counter, Damage, Emphasis, Marker, Plan, Rig, Side
 from admiralty.scene.plans import KINDS, planned
@@ -41,8 +41,6 @@ BOXES_UP_TO: Final = 14
 BAR: Final = 56.0
 WAKE: Final = element("path", d="M-9 44Q-13 60-25 78M9 44Q13 60 25 78M0 56V66M0 72V80", class_="wake")
 LYING: Final = {"stopped", "anchored", "aground", "sunk"}
-PASSING: Final = {"smoke", "splash"}
-"""Markers that are gone in a moment: they are told and not written on the board."""
 ASHORE: Final = {"battery_fort", "infantry", "cavalry", "artillery", "unknown"}
 """Who leaves no wake: ships that make no way, and what is no ship."""
 NAMED: Final = 1.15

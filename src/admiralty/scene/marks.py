@@ -37,6 +37,8 @@ FLAME: Final = (
     + path("M0 -3C2 1 6 3 6 8C6 12 3 14 0 14C-3 14 -6 12 -6 8C-6 5 -2 2 0 -3Z", "ember")
 )  # fmt: skip
 
+PASSING: Final = {"smoke", "splash"}
+"""Markers that are gone in a moment: they are told, and not named on the board."""
 MARKERS: Final[dict[str, str]] = {
     "mine": path("M0 -24V24M-24 0H24M-17 -17L17 17M17 -17L-17 17", "mark-line") + circle(15, "mark-dark"),
     "mine_face_down": circle(19, "mark") + path("M-6 -6C-6 -13 6 -13 6 -6C6 -1 0 -1 0 5", "mark-line")

@@ -10,11 +10,11 @@ names; cards on it have no heading. The counter that acts has a star before it. 
 counter and says what is left of it. `text_key` explains the other signs in words.
 """
 
-from math import dist
+from collections.abc import Sequence
 from typing import Final
 
-from admiralty.scene.board import Bank, BoardKind, Cell, Place, Point
-from admiralty.scene.marks import MARKER_SIGNS
+from admiralty.scene.board import BoardKind, Cell, Place, Point
+from admiralty.scene.marks import MARKER_SIGNS, PASSING
 from admiralty.scene.overlays import Reach
 from admiralty.scene.palette import TERRAINS
 from admiralty.scene.pieces import Counter, Emphasis
@@ -32,7 +32,10 @@ WIDEST: Final = 20
 WINDOW: Final = (4.9, 3.6)
 """How far that part goes to each side, and up and down, in cells."""
 REACHED: Final = "+"
-ROADS: Final = "r"
+GROUND: Final = ("shoal", "land")
+"""What a survey shows that any board may have."""
+BANKS: Final = {**{kind: TERRAINS[kind] for kind in GROUND}, "piles": "|", "torpedoes": "t", "roads": "r"}
+"""The signs of what is surveyed, what lies on top last."""
 ACTS: Final = "*"
 # Mark before and after the name, by eighths of a circle.
 HEADED: Final = (("", "^"), ("", "/"), ("", ">"), ("", "\\"), ("", "v"), ("/", ""), ("<", ""), ("\\", ""))
@@ -74,14 +77,15 @@ def _window(scene: Scene) -> frozenset[str]:
 def text_key(scene: Scene, say: Say) -> list[str]:
     """The signs that stand on this board, each with its meaning."""
     terrain = {TERRAINS[c.terrain]: say(key("terrain", c.terrain)) for c in scene.board.cells if c.terrain != "sea"}
-    markers = {MARKER_SIGNS[m.kind]: say(key("marker", m.kind)).rstrip(",") for m in scene.markers}
-    named = [bank.label for bank in scene.board.survey if bank.kind == "roads"]
-    roads = {ROADS: named[0]} if named else {}
+    lasting = [marker for marker in scene.markers if marker.kind not in PASSING]
+    markers = {MARKER_SIGNS[m.kind]: say(key("marker", m.kind)).rstrip(",") for m in lasting}
+    ground = {BANKS[bank.kind]: bank.label for bank in scene.board.survey if bank.kind in BANKS}
+    ground |= {TERRAINS[kind]: say(key("terrain", kind)) for kind in GROUND if TERRAINS[kind] in ground}
     reach = {REACHED: say("scene-tone-reach")} if any(isinstance(o, Reach) for o in scene.overlays) else {}
     acts = {ACTS: say("scene-sign-acts")} if any(c.emphasis is Emphasis.ACTIVE for c in scene.counters) else {}
     return [
         say("scene-sign", sign=sign, meaning=words)
-        for sign, words in (terrain | roads | markers | reach | acts).items()
+        for sign, words in (terrain | ground | markers | reach | acts).items()
     ]
 
 
@@ -179,21 +183,27 @@ def _table_grid(scene: Scene, names: dict[str, str]) -> list[str]:
         column, row = int(at[0] / size), int(at[1] / size)
         cells[min(max(row, 0), high - 1)][min(max(column, 0), TABLE_COLUMNS - 1)] = words
 
-    for bank in scene.board.survey:
-        if bank.kind == "roads":
-            for spot in _spots_within(bank, size, high):
-                put(spot, f" {ROADS}")
+    spots = [((column + 0.5) * size, (row + 0.5) * size) for row in range(high) for column in range(TABLE_COLUMNS)]
+    for kind, sign in BANKS.items():
+        for bank in scene.board.survey:
+            if bank.kind == kind:
+                for spot in spots:
+                    if _lies_in(spot, bank.outline):
+                        put(spot, f" {sign}")
     for marker in scene.markers:
+        if marker.kind in PASSING:  # a coarse cell is wider than smoke drifts
+            continue
         put(scene.point(marker.at), f" {MARKER_SIGNS[marker.kind]}")
     for counter in scene.counters:
         put(scene.point(counter.at), _headed(names[counter.id], counter))
     return ["".join(words.ljust(WIDTH) for words in row) for row in cells]
 
 
-def _spots_within(bank: Bank, size: float, high: int) -> list[Point]:
-    """The middles of the coarse cells that lie in a round piece of water."""
-    corners = bank.outline
-    middle = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
-    reach = dist(middle, corners[0])
-    spots = [((column + 0.5) * size, (row + 0.5) * size) for row in range(high) for column in range(TABLE_COLUMNS)]
-    return [spot for spot in spots if dist(spot, middle) <= reach]
+def _lies_in(spot: Point, outline: Sequence[Point]) -> bool:
+    """Whether a point lies within an outline: a line from it to one side crosses the outline an odd number of times."""
+    x, y = spot
+    inside = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            inside = not inside
+    return inside

@@ -29,6 +29,15 @@ def test_a_line_says_several_things_and_is_written_in_one_way() -> None:
 
 
 @case("HR-4")
+def test_who_has_one_ship_need_not_name_her() -> None:
+    table = battle(us={"monitor": (50, 50, 0, 3)}, cs={"virginia": (80, 50, 0), "beaufort": (90, 50, 0)})
+    sheet = SteamSheet(table.state, UNION)
+    assert sheet.check("speed 4 port 20; run on 5").code == "monitor speed 4 port 20; run on 5"
+    assert sheet.amended("monitor speed 4", "steer for virginia") == "monitor speed 4 steer for virginia"
+    assert table.refused("speed 4", "confederate").reason.key == "refusal-sheet-subject"
+
+
+@case("HR-4")
 def test_a_line_is_refused_with_the_case_and_the_reason() -> None:
     table = battle(us={"monitor": (50, 50, 0, 3)}, cs={"virginia": (80, 50, 0)})
     reasons = {
