@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
@@ -15,6 +15,7 @@ SPECIAL: Final = re.compile(r"[&<>\"\n\r\t]")
 LETTER_WIDTH: Final = 0.6
 
 
+@lru_cache(maxsize=65_536)  # a board has few points, and everything lies on one of them
 def number(value: float) -> str:
     """A coordinate with two decimals at most.
 
@@ -37,15 +38,21 @@ def element(tag: str, *children: str, **attributes: str | float | None) -> str:
             continue
         if isinstance(value, str):
             quoted = f'"{value}"' if SPECIAL.search(value) is None else quoteattr(value)
+            start += f" {NAMES[key]}={quoted}"
         else:
-            quoted = f'"{number(value)}"'
-        start += f" {_attribute(key)}={quoted}"
+            start += f' {NAMES[key]}="{number(value)}"'
     return f"<{start}>{''.join(children)}</{tag}>" if children else f"<{start}/>"
 
 
-@cache
-def _attribute(key: str) -> str:
-    return key.rstrip("_").replace("_", "-")
+class _Names(dict[str, str]):
+    """Names of attributes as they are written, by how Python spells them."""
+
+    def __missing__(self, key: str) -> str:
+        found = self[key] = key.rstrip("_").replace("_", "-")
+        return found
+
+
+NAMES: Final = _Names()
 
 
 def group(*children: str, **attributes: str | float | None) -> str:

@@ -6,7 +6,7 @@ import socket
 from collections.abc import Set
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -31,6 +31,8 @@ HEADERS = {
 }
 _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
 HTTPS_ONLY = {"strict-transport-security": "max-age=31536000"}
+RAW = tuple((name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items())
+RAW_HTTPS = (*RAW, *((name.encode(), value.encode()) for name, value in HTTPS_ONLY.items()))
 
 
 class SecureHeaders:
@@ -46,12 +48,10 @@ class SecureHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)  # a picture has a policy of its own, for its style sheet
-                if scope["scheme"] == "https":
-                    headers.update(HTTPS_ONLY)
-                headers.setdefault("cache-control", "no-store")
+                headers = message.setdefault("headers", [])
+                there = {name for name, _ in headers}  # a picture has a policy of its own, for its style sheet
+                wanted = RAW if scope["scheme"] != "https" else RAW_HTTPS
+                headers.extend(each for each in wanted if each[0] not in there)
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
