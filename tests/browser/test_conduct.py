@@ -62,11 +62,24 @@ def test_a_draw_is_offered_withdrawn_declined_and_agreed(table: Open, guest: Cal
         expect(each.locator("#result")).to_contain_text("agreed to a draw")
 
 
-def test_a_pause_stands_above_the_board_until_anybody_goes_on(table: Open, guest: Callable[..., Page]) -> None:
+def test_a_pause_and_an_adjournment_stand_above_the_board_until_they_end(
+    table: Open, guest: Callable[..., Page]
+) -> None:
+    """Anybody ends a pause; an adjournment is agreed, and ends when everybody is back."""
     mine, theirs = two(table, guest)
     menu(mine, "[data-deed=pause]")
     for each in (mine, theirs):
         expect(each.locator("#offers")).to_contain_text("pauses the game")
+    theirs.locator("#offers [data-do=resume]").click()
+    for each in (mine, theirs):
+        expect(each.locator("#offers")).not_to_be_visible()
+    menu(mine, "[data-deed=adjournment]")
+    theirs.locator("#offers [data-accept=yes]").click()
+    for each in (mine, theirs):
+        expect(each.locator("#offers [data-do=resume]")).to_be_visible()
+    mine.locator("#offers [data-do=resume]").click()
+    expect(mine.locator("#offers [data-do=resume]")).not_to_be_visible()
+    expect(theirs.locator("#offers [data-do=resume]")).to_be_visible()
     theirs.locator("#offers [data-do=resume]").click()
     for each in (mine, theirs):
         expect(each.locator("#offers")).not_to_be_visible()

@@ -9,7 +9,7 @@ import pytest
 from admiralty.server import events
 from admiralty.server.events import Packet
 from admiralty.server.render import Update
-from tests.server.serving import DEFENDER, RAIDER, duel, wait_until
+from tests.server.serving import DEFENDER, RAIDER, Threaded, duel, settings, wait_until
 from tests.server.streams import Listener
 
 
@@ -97,3 +97,18 @@ def test_what_many_listeners_see_alike_is_encoded_once(http: httpx.Client, monke
         defender.order(DEFENDER, "speed 2")
         wait_until(lambda: all(len(each.updates) == 2 for each in listeners))
         assert made == [(listeners[0].updates[0]["sequence"], listeners[0].updates[1]["sequence"])]
+
+
+def test_a_sign_of_life_reads_nothing_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = settings(database, ping_seconds=0.05)
+    with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=60) as http:
+        _, raider = duel(http, mine="off")
+        with Listener(server.url, raider) as page:
+            wait_until(lambda: page.updates)
+            read: list[object] = []
+            monkeypatch.setattr(events.Audience, "look", read.append)
+            monkeypatch.setattr(events, "packet", lambda *args: read.append(args))
+            heard = page.raw.count(": ping")
+            wait_until(lambda: page.raw.count(": ping") >= heard + 3)
+            assert read == []
+            assert len(page.updates) == 1
