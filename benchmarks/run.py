@@ -7,13 +7,14 @@ from typing import Any
 from admiralty import library
 from admiralty.games.base import TableGame
 from admiralty.kernel.game import Setting
-from benchmarks import oak_odds, ours, peers, searches, verdicts
+from benchmarks import oak_odds, ours, peers, searches, steam_odds, verdicts
 from benchmarks.timing import Rate
 
 PLAYED = {
     "ironclads_on_squares": ("lissa", ("fire",), 3.0),
     "iron_and_fire": ("end_game", ("fire", "ram", "board", "repair", "unground"), 2.0),
     "oak_and_iron": ("quickstart", ("broadside", "partial"), 0.5),
+    "iron_and_steam": ("monitor_duel", (), 0.5),
 }
 """For each game: the scenario to play, the orders whose odds are timed, and the ratio to catanatron that we aim at."""
 SEARCHED = {"ironclads_on_squares": "lissa", "iron_and_fire": "near_miss"}
@@ -46,6 +47,10 @@ def main() -> None:
             f" {ratio(decisions, catan):.2f} times catanatron (aim {aim:.1f}),"
             f" {ratio(decisions, moves):.2f} times python-chess"
         )
+        if game == "iron_and_steam":  # only sheets are asked for, of several ships at once
+            for line in steam_odds.lines():
+                print(line)
+            continue
         clone = ours.clones(rules, setting)
         each = 1e6 / median(decisions)
         print(

@@ -184,6 +184,9 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
     vessel, ship = setting.vessels[firer], battle.ships[firer]
     if ship.fate is not AFLOAT or ship.quiet >= battle.turn:
         return []
+    ready = {n for n, wait in enumerate(ship.ready) if wait <= battle.turn and can_fire(battle, vessel, ship, n)}
+    if not ready:
+        return []
     aim = aim or Aim(battle, firer)
     found: list[Volley] = []
     taken: dict[int, int] = {}  # by turret: the one target its guns fire at
@@ -195,7 +198,7 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
         by_target: dict[int, list[int]] = {}
         ports: dict[tuple[int, int, int, int], int] = {}  # guns of a group that stand alike bear alike
         for gun in weapon.pieces:
-            if not can_fire(battle, vessel, ship, gun):
+            if gun not in ready:
                 continue
             for target in targets:
                 alike = target, wounds[gun], stands[gun], jam[gun]
