@@ -135,7 +135,6 @@ def test_the_ghost_of_the_order_looked_at_gives_it(table: Open) -> None:
     assert (given.value.post_data_json or {})["code"] == code
 
 
-@pytest.mark.long  # not steady: which of several courses is meant by their hulls is still open
 def test_the_hull_of_a_course_is_looked_at_and_then_given_by_mouse(table: Open) -> None:
     """Oak & Iron: each course shows the ship at its end; her hull is as good as the mark beside it."""
     found = table("quickstart", game="oak_and_iron")

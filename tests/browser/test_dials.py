@@ -134,3 +134,32 @@ def test_dials_begin_anew_with_each_question(table: Open) -> None:
     expect(found.page.locator("#typed-code")).to_have_value("")
     expect(found.page.locator("#dials [data-do=give]")).to_be_hidden()
     assert dial.input_value() == dial.get_attribute("value")
+
+
+def test_a_ship_is_dragged_into_her_place_and_put_down_there(table: Open) -> None:
+    """Channel Patrol: the zone is drawn, a mark can be taken up, and her ghost goes where the hand goes."""
+    found = table("channel_patrol", "oak_and_iron", side="a")
+    page, mouse = found.page, found.page.mouse
+    for _ in range(60):
+        assert found.await_turn()
+        if "ship begin" in found.question.locator("h2").inner_text():
+            break
+        found.after(partial(found.give_by_keys, 0))
+    expect(page.locator("#order-list.placing")).to_be_attached()
+    expect(page.locator("#overlays .tone-reach.wash")).not_to_have_count(0)
+    expect(page.locator("[data-do=place-for-me]")).to_be_visible()
+    handle, give = page.locator("#handles .handle").last, page.locator("#look [data-do=give]")
+    code = handle.get_attribute("data-code") or ""
+    handle.locator(".handle-dot").hover()
+    expect(give).to_have_attribute("data-code", code)
+    expect(page.locator("#board > #ghost .hull")).to_be_attached()
+    x, y = middle(handle.locator(".handle-dot"))
+    mouse.down()
+    mouse.move(x - 9, y + 9)
+    mouse.move(x + 1, y)  # within a hair's breadth of the mark, where she may lie whatever is near
+    mouse.up()
+    ship, _, _, heading = code.split(" ")
+    expect(give).to_have_attribute("data-code", re.compile(rf"^{ship} \d+ \d+ {heading}$"))
+    expect(page.locator("#board > #ghost .hull")).to_be_attached()
+    found.after(give.click)
+    expect(page.locator(f"#counter-{ship}")).to_be_attached()

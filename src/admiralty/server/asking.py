@@ -49,6 +49,9 @@ def question(
     shown = ask.choices.candidates(ON_A_SHEET if sheet else SHOWN_AT_MOST)
     if sheet:
         shown = [order for order in shown if not order.value.lines]
+    elif not listed and not ask.choices.dials():
+        # Places without end: those that are marked on the board, where a hand points at them.
+        shown = [order for order in shown if order.code in handles] or shown
     orders = []
     for order in shown:
         handle = handles.get(order.code)

@@ -312,9 +312,9 @@ def _scene(desk: Desk, world: Position[Any], seat: Seat) -> Scene:
 
 
 def _ghost(before: Scene, after: Scene, desk: Desk) -> str:
-    """The counters that an order moves, drawn where they would be."""
+    """The counters that an order moves or puts down, drawn where they would be."""
     was = {counter.id: (counter.at, counter.heading) for counter in before.counters}
-    moved = [each for each in after.counters if was.get(each.id, (each.at, each.heading)) != (each.at, each.heading)]
+    moved = [each for each in after.counters if was.get(each.id) != (each.at, each.heading)]
     if not moved:
         return ""
     runs = [_run(was[each.id], each, desk) for each in moved if before.board.manner == "dutch" and each.id in was]

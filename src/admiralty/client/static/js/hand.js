@@ -5,6 +5,7 @@ import { keepClear } from "./clear.js";
 import { coarse } from "./dom.js";
 import { dialsHeld } from "./dials.js";
 import { ordersOfCell, underCursor } from "./cursor.js";
+import { isDropped } from "./place.js";
 import { choose, forget, give, preview, previewed, showAll } from "./orders.js";
 
 const FINGER = 12;
@@ -35,13 +36,22 @@ function codesAt(x, y, touch) {
 function codesAround(x, y) {
   const there = document.elementsFromPoint(x, y);
   if (previewed() && there.some((each) => each.closest("#ghost"))) return [previewed()];
+  // A hull that is struck is meant before a base or a ruler that reaches here; of several hulls, the nearest.
+  const courses = (/** @type {Element[]} */ parts) => [...new Set(parts.map((each) => each.closest(".overlay[data-code]")))].filter((each) => each !== null);
+  const struck = courses(there.filter((each) => each.closest(".hull")));
   let [code, least] = ["", Infinity];
-  for (const hull of there.map((each) => each.closest(".overlay[data-code]"))) {
-    const box = hull?.getBoundingClientRect();
-    const far = box ? Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) : Infinity;
-    if (far < least) [code, least] = [hull?.getAttribute("data-code") ?? "", far];
+  for (const course of struck.length ? struck : courses(there)) {
+    const far = farFrom(course, x, y);
+    if (far < least) [code, least] = [course.getAttribute("data-code") ?? "", far];
   }
   return code ? [code] : ordersOfCell(x, y);
+}
+
+/** How far a point of the screen is from the middle of a ship at the end of a course. @param {Element} course @param {number} x @param {number} y */
+function farFrom(course, x, y) {
+  const hull = course.querySelector(".hull");
+  const own = hull instanceof SVGGraphicsElement ? hull.getScreenCTM() : null;
+  return own ? Math.hypot(own.e - x, own.f - y) : Infinity;
 }
 
 /** The mouse passes an order on the board. @param {string} code @param {number} x @param {number} y */
@@ -67,6 +77,7 @@ export const hand = {
     }
   },
   hover(target, x, y) {
+    if (isDropped()) return;
     const code = target?.closest(".handle")?.getAttribute("data-code");
     // A press on a mark gives its order, so a mark is looked at before what lies between marks.
     if (code) {

@@ -166,7 +166,7 @@ const wide = () => document.querySelector("#cells use[data-cell]") !== null;
 
 /** Where the action is: on a map the orders, else the cards that they are about, else all; on a table the ship that acts; on other boards the ships and what they are asked. */
 function action() {
-  const sought = wide() ? ["#handles .handle-hit", "#counters :is(.card-chosen, .card-aimed)", `#counters .side-${CSS.escape(document.getElementById("turn")?.dataset.side ?? "")} .bed`, "#counters .bed"] : document.querySelector("#cells [data-cell]") ? ["#counters .bed, #handles .handle-hit"] : ["#counters .counter:has(.active-ring) .bed", "#counters .bed"];
+  const sought = wide() ? ["#handles .handle-hit", "#counters :is(.card-chosen, .card-aimed)", `#counters .side-${CSS.escape(document.getElementById("turn")?.dataset.side ?? "")} .bed`, "#counters .bed"] : document.querySelector("#cells [data-cell]") ? ["#counters .bed, #handles .handle-hit"] : document.querySelector("#order-list.placing") ? ["#handles .handle-hit"] : ["#counters .counter:has(.active-ring) .bed", "#counters .bed"];
   const found = sought.map((each) => [...document.querySelectorAll(each)]).find((each) => each.length) ?? [];
   const acts = !wide() && found.some((each) => each.closest(".counter")?.querySelector(".active-ring")) && !document.querySelector("#cells [data-cell]");
   return [...found, ...(acts ? document.querySelectorAll("#handles .handle-hit") : [])].map((each) => each.getBoundingClientRect());

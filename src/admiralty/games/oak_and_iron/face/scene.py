@@ -9,6 +9,7 @@ from admiralty.boards.table import GRAIN, Verdict, path_box
 from admiralty.games.oak_and_iron.rules.aiming import Shot
 from admiralty.games.oak_and_iron.rules.crew import Board, ShiftFlag
 from admiralty.games.oak_and_iron.rules.manoeuvre import MarkedVerb, Stay, Steer, ended
+from admiralty.games.oak_and_iron.rules.placing import Site
 from admiralty.games.oak_and_iron.rules.sea import figure, fit_of, hull, page_point
 from admiralty.games.oak_and_iron.setting import Fit, OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
@@ -48,7 +49,7 @@ def picture(view: Battle, setting: OakSetting, seat: Seat | None, ask: Ask | Non
         sides=draw.sides(*sides),
         counters=[_counter(view, setting, ship, asked_about, orders, say) for ship in ships],
         markers=list(_markers(view, setting, say)),
-        overlays=list(_overlays(view, setting, asked_about, orders, say)),
+        overlays=[*_overlays(view, setting, asked_about, orders, say), *_zones(setting, ask, say)],
         cards=list(_cards(view, setting, say)),
         tracks=list(_tracks(view, setting, say)),
         handles=[_handle(view, ask, order, say) for order in orders] if ask is not None else [],
@@ -102,7 +103,7 @@ def _counter(
 
 FAMILIES = {
     "Sloop": "sloop", "Revenge": "sloop", "Brigantine": "brigantine", "Corvette": "corvette", "Fluyt": "fluyt",
-    "Petite Fregate": "corvette", "Light Galleon": "galleon", "6th Rate": "frigate", "5th Rate": "frigate",
+    "Petite Frégate": "corvette", "Light Galleon": "galleon", "6th Rate": "frigate", "5th Rate": "frigate",
     "4th Rate": "fourth_rate", "3rd Rate": "fourth_rate", "2nd Rate": "first_rate", "1st Rate": "first_rate",
 }  # fmt: skip
 """How each card's ship is drawn; of one that is not here by her masts."""
@@ -161,6 +162,16 @@ def _markers(view: Battle, setting: OakSetting, say: Say) -> Iterator[draw.Marke
             side = setting.side_by_seat[ship.seat]
             label = say("picture-party", ship=ship.id)
             yield draw.Marker(f"party-{ship.id}", "goal", page_point(setting, *ship.party), label=label, side=side)
+
+
+def _zones(setting: OakSetting, ask: Ask | None, say: Say) -> Iterator[draw.Overlay]:
+    """OI-13.5 Where something may be put down; named once."""
+    site = ask.subject if ask is not None else None
+    label = say("picture-zone")
+    for left, bottom, right, top in site.zones if isinstance(site, Site) else ():
+        corners = ((left, bottom), (right, bottom), (right, top), (left, top))
+        yield draw.Area(tuple(page_point(setting, x, y) for x, y in corners), "reach", label)
+        label = ""
 
 
 def _overlays(

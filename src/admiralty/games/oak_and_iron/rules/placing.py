@@ -12,6 +12,8 @@ from admiralty.rulebook import Argument, Hindrance, MalformedOrder, Message, Ref
 from . import arguments, manoeuvre, sea
 
 TRIES = 30
+PROPOSED, MARKED = 400, 5
+"""Of so many placements that could be proposed, those in so many columns and rows have a mark on the table."""
 Zone = tuple[int, int, int, int]
 """Left, bottom, right and top of a rectangle of the table, in tenths of a millimetre."""
 
@@ -200,6 +202,17 @@ class Place(manoeuvre.MarkedVerb):
         return Spot("point", heading=at.heading / 10, point=sea.page_point(battle.setting, at.x, at.y))
 
     @classmethod
+    def marked(cls, battle: Battle, now: Site) -> "list[Place | NoMore]":
+        """Some places all over the zones, the same ones for every thing as far as they are free."""
+        found: list[Place | NoMore] = [NoMore()] if now.optional else []
+        places = now.shown(PROPOSED)
+        for thing in now.things:
+            own = [at for at in places if at.thing == thing]
+            columns, rows = ({*_spread(sorted({at[axis] for at in own}))} for axis in (1, 2))
+            found += [cls(at) for at in own if at.x in columns and at.y in rows]
+        return found
+
+    @classmethod
     def candidates(cls, battle: Battle, now: Site, most: int) -> "list[Place | NoMore]":
         found: list[Place | NoMore] = [NoMore()] if now.optional else []
         found += [cls(at) for at in now.shown(most - len(found))]
@@ -224,6 +237,12 @@ class Place(manoeuvre.MarkedVerb):
         found: list[Place | NoMore] = [NoMore()] if now.optional else []
         found += [cls(at) for at in islice(now.legal(), 20 - len(found))]
         return found[rng.below(len(found))]
+
+
+def _spread(values: Sequence[int]) -> Sequence[int]:
+    """As many of some values as are marked, evenly spread."""
+    step = -(-len(values) // MARKED) or 1
+    return values[step // 2 :: step]
 
 
 def places(battle: Battle, site: Site) -> arguments.Proposed:

@@ -155,7 +155,8 @@ piece-name = { $piece ->
   }
 ask-terrain = Where does the piece lie? Give piece, x, y and heading.
 ask-adjust = Shift a piece in your zone, or be done?
-ask-deploy = Where does a ship begin? Give ship, x, y and heading.
+picture-zone = May be placed here
+ask-deploy = Where does a ship begin?
 order-place = { terrain-name } at { $x }, { $y }, heading { $heading }°
 order-place-no-more = No more
 order-lay = { terrain-name }, heading { $heading }°
@@ -183,7 +184,7 @@ role-given = { $ship } is { $role ->
 
 ## The initiative phase
 
-ask-card = Which card do you lay face down?
+ask-card = Which card do you lay face down? The higher value acts first all turn.
 order-card = { $card }
 ask-peek = Look at the enemy’s card before you choose?
 order-peek = Look
