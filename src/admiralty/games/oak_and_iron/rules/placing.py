@@ -208,7 +208,7 @@ class Place(manoeuvre.MarkedVerb):
         places = now.shown(PROPOSED)
         for thing in now.things:
             own = [at for at in places if at.thing == thing]
-            columns, rows = ({*_spread(sorted({at[axis] for at in own}))} for axis in (1, 2))
+            columns, rows = _spread(sorted({at.x for at in own})), _spread(sorted({at.y for at in own}))
             found += [cls(at) for at in own if at.x in columns and at.y in rows]
         return found
 
