@@ -35,6 +35,11 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+SeenBy = tuple[str, ...] | None
+"""Who may see an answer; None for everybody."""
+SoFar = tuple[Hashable, ...] | None
+Rows = Callable[[Any], Hashable]
+Luck = Callable[[Any], int]
 
 
 class Request:
@@ -43,8 +48,8 @@ class Request:
     __slots__ = ("case", "seen_by", "so_far")
 
     case: str
-    seen_by: tuple[str, ...] | None
-    so_far: tuple[Hashable, ...] | None
+    seen_by: SeenBy
+    so_far: SoFar
 
     @abstractmethod
     def fingerprint(self) -> str:
@@ -71,8 +76,8 @@ class Ask(Request):
         question: Message,
         choices: Choices[Any],
         case: str,
-        seen_by: tuple[str, ...] | None = None,
-        so_far: tuple[Hashable, ...] | None = None,
+        seen_by: SeenBy = None,
+        so_far: SoFar = None,
         kind: str = "",
     ) -> None:
         self.seat = seat
@@ -138,9 +143,15 @@ class Chance(Request):
 
     __slots__ = ("by", "luck", "rows")
 
-    by: Seat | None
-    rows: Callable[[Any], Hashable] | None
-    luck: Callable[[Any], int] | None
+    def __init__(
+        self, case: str, by: Seat | None, seen_by: SeenBy, rows: Rows | None, luck: Luck | None, so_far: SoFar
+    ) -> None:
+        self.case = case
+        self.by = by
+        self.seen_by = seen_by
+        self.rows = rows
+        self.luck = luck
+        self.so_far = so_far
 
     @abstractmethod
     def sample(self, rng: Rng) -> Outcome: ...
@@ -177,20 +188,15 @@ class Roll(Chance):
         pool: Pool,
         case: str,
         by: Seat | None,
-        seen_by: tuple[str, ...] | None = None,
-        rows: Callable[[Any], Hashable] | None = None,
-        luck: Callable[[Any], int] | None = None,
-        so_far: tuple[Hashable, ...] | None = None,
+        seen_by: SeenBy = None,
+        rows: Rows | None = None,
+        luck: Luck | None = None,
+        so_far: SoFar = None,
         settled: Settled | None = None,
     ) -> None:
+        Chance.__init__(self, case, by, seen_by, rows, luck, so_far)
         self.pool = pool
         self.settled = settled
-        self.case = case
-        self.by = by
-        self.seen_by = seen_by
-        self.rows = rows
-        self.luck = luck
-        self.so_far = so_far
 
     def fingerprint(self) -> str:
         return f"roll {self.by or '-'} {self.pool.name} {self.case}"
@@ -220,19 +226,14 @@ class Draw(Chance):
         pieces: Sequence[str],
         case: str,
         by: Seat | None,
-        seen_by: tuple[str, ...] | None = None,
-        rows: Callable[[Any], Hashable] | None = None,
-        luck: Callable[[Any], int] | None = None,
-        so_far: tuple[Hashable, ...] | None = None,
+        seen_by: SeenBy = None,
+        rows: Rows | None = None,
+        luck: Luck | None = None,
+        so_far: SoFar = None,
     ) -> None:
+        Chance.__init__(self, case, by, seen_by, rows, luck, so_far)
         self.name = name
         self.pieces = pieces
-        self.case = case
-        self.by = by
-        self.seen_by = seen_by
-        self.rows = rows
-        self.luck = luck
-        self.so_far = so_far
 
     def fingerprint(self) -> str:
         return f"draw {self.by or '-'} {self.name} {self.case}"
@@ -274,8 +275,8 @@ def ask(
     *,
     case: str,
     kind: str = "",
-    seen_by: tuple[str, ...] | None = None,
-    so_far: tuple[Hashable, ...] | None = None,
+    seen_by: SeenBy = None,
+    so_far: SoFar = None,
 ) -> Flow[T]:
     """One seat decides; the value of its order comes back."""
     order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far, kind)
@@ -292,7 +293,7 @@ def ask_window(
     case: str,
     kind: str = "",
     period: str = "",
-    so_far: tuple[Hashable, ...] | None = None,
+    so_far: SoFar = None,
     usual: Callable[[str], str] | None = None,
 ) -> Flow[T]:
     """A reaction that the seat may decline; asked on public facts and never skipped. Its kind is that of the window,
@@ -316,10 +317,10 @@ def roll(
     *,
     case: str,
     by: Seat | None,
-    seen_by: tuple[str, ...] | None = None,
-    rows: Callable[[Any], Hashable] | None = None,
-    luck: Callable[[Any], int] | None = None,
-    so_far: tuple[Hashable, ...] | None = None,
+    seen_by: SeenBy = None,
+    rows: Rows | None = None,
+    luck: Luck | None = None,
+    so_far: SoFar = None,
     settled: Settled | None = None,
 ) -> Flow[Any]:
     """Throw a pool of dice; a face comes back for a single die, else a tuple of faces."""
@@ -376,10 +377,10 @@ def draw(
     *,
     case: str,
     by: Seat | None,
-    seen_by: tuple[str, ...] | None = None,
-    rows: Callable[[Any], Hashable] | None = None,
-    luck: Callable[[Any], int] | None = None,
-    so_far: tuple[Hashable, ...] | None = None,
+    seen_by: SeenBy = None,
+    rows: Rows | None = None,
+    luck: Luck | None = None,
+    so_far: SoFar = None,
 ) -> Flow[str]:
     """Take one piece from a pile that is not empty; where it goes is the caller's business."""
     pieces, dealt = _held(pile)

@@ -20,7 +20,7 @@ from typing import Any
 from .chance import Outcome
 from .choices import Rng
 from .event import Seat
-from .flow import Draw, Flow, Pile
+from .flow import Draw, Flow, Luck, Pile, Rows, SeenBy, SoFar
 
 __all__ = ["Hand", "draw_hand"]
 
@@ -41,11 +41,11 @@ class Hand(Draw):
         count: int,
         case: str,
         by: Seat | None,
-        seen_by: tuple[str, ...] | None = None,
-        rows: Callable[[Any], Hashable] | None = None,
+        seen_by: SeenBy = None,
+        rows: Rows | None = None,
         merge: Callable[[list[Any]], Hashable] | None = None,
-        luck: Callable[[Any], int] | None = None,
-        so_far: tuple[Hashable, ...] | None = None,
+        luck: Luck | None = None,
+        so_far: SoFar = None,
     ) -> None:
         super().__init__(name, pieces, case, by, seen_by, rows, luck, so_far)
         self.count = count
@@ -121,11 +121,11 @@ def draw_hand(
     *,
     case: str,
     by: Seat | None,
-    seen_by: tuple[str, ...] | None = None,
-    rows: Callable[[Any], Hashable] | None = None,
+    seen_by: SeenBy = None,
+    rows: Rows | None = None,
     merge: Callable[[list[Any]], Hashable] | None = None,
-    luck: Callable[[Any], int] | None = None,
-    so_far: tuple[Hashable, ...] | None = None,
+    luck: Luck | None = None,
+    so_far: SoFar = None,
 ) -> Flow[tuple[str, ...]]:
     """Take so many pieces from a pile that has as many; where they go is the caller's business."""
     hand: tuple[str, ...] = yield Hand(
