@@ -1,7 +1,7 @@
 """Turns and slides beside the move itself: Change Heading, free turns, slides sideways."""
 
 from collections.abc import Iterable
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle
@@ -10,11 +10,32 @@ from admiralty.rulebook import Dial, Hindrance, Measures, Message, Refusal, Rng,
 from . import arguments, manoeuvre, measures
 
 
+class Swing(manoeuvre.MarkedVerb):
+    """To either hand by up to so many tenths; or not at all, where that is left to her."""
+
+    none: ClassVar[type[Verb[Battle, Any]]] = Verb
+    rests: ClassVar[int] = 2
+    """At random, not at all one time in so many."""
+
+    @classmethod
+    def sample(cls, battle: Battle, now: "Turning | Shifting", rng: Rng) -> Verb[Battle, Any]:
+        if now.optional and rng.below(cls.rests) == 0:
+            return cls.none()
+        size = (1 + rng.below(now.most // 10)) * 10
+        return cls(size if rng.below(2) else -size)  # type: ignore[call-arg]
+
+    @classmethod
+    def candidates(cls, battle: Battle, now: "Turning | Shifting", most: int) -> Iterable[Verb[Battle, Any]]:
+        half = now.most // 20 * 10
+        found = [cls(size) for size in (-now.most, now.most, -half, half)]  # type: ignore[call-arg]
+        return ([cls.none(), *found] if now.optional else found)[:most]
+
+
 class Turning(NamedTuple):
     """OI-4.3a A turn of up to the angle of a tool, either way; or none where it is free to be left."""
 
     ship: str
-    angle: int
+    most: int
     case: str
     optional: bool = True
 
@@ -28,15 +49,15 @@ class NoTurn(Verb[Battle, Turning], word="none", label_key="order-no-turn", hind
     turn: ClassVar = 0
 
 
-class Turn(manoeuvre.MarkedVerb, form="{turn}"):
+class Turn(Swing, form="{turn}", none=NoTurn, rests=3):
     """OI-4.3a A turn with a tool: `P30`."""
 
     turn: arguments.Angle
 
     def refusal(self, battle: Battle, now: Turning) -> Refusal | None:
-        if abs(self.turn) > now.angle:
-            over = (abs(self.turn) - now.angle) / 10
-            return refuse(now.case, "refusal-turn-too-far", most=now.angle / 10, over=over)
+        if abs(self.turn) > now.most:
+            over = (abs(self.turn) - now.most) / 10
+            return refuse(now.case, "refusal-turn-too-far", most=now.most / 10, over=over)
         if not self.turn and not now.optional:
             return MUST_TURN.refusal(battle, now)
         return None
@@ -50,21 +71,8 @@ class Turn(manoeuvre.MarkedVerb, form="{turn}"):
         return measures.of_moving(battle, now.ship) if battle.acting is not None else {}
 
     @classmethod
-    def sample(cls, battle: Battle, now: Turning, rng: Rng) -> "Turn | NoTurn":
-        if now.optional and rng.below(3) == 0:
-            return NoTurn()
-        turn = (1 + rng.below(now.angle // 10)) * 10
-        return cls(turn if rng.below(2) else -turn)
-
-    @classmethod
-    def candidates(cls, battle: Battle, now: Turning, most: int) -> "Iterable[Turn | NoTurn]":
-        full, half = now.angle, now.angle // 20 * 10
-        found: list[Turn | NoTurn] = [cls(turn) for turn in (-full, full, -half, half)]
-        return ([NoTurn(), *found] if now.optional else found)[:most]
-
-    @classmethod
     def dials(cls, battle: Battle, now: Turning) -> tuple[Dial, ...]:
-        words = manoeuvre.by_degrees(now.angle)
+        words = manoeuvre.by_degrees(now.most)
         if not now.optional:
             words = tuple(word for word in words if word != "-")
         return (Dial(Message("dial-turn"), words, len(words) // 2),)
@@ -80,6 +88,7 @@ class Shifting(NamedTuple):
 
     ship: str
     most: int
+    optional: bool = True
 
 
 class NoShift(Verb[Battle, Shifting], word="none", label_key="order-no-shift"):
@@ -88,7 +97,7 @@ class NoShift(Verb[Battle, Shifting], word="none", label_key="order-no-shift"):
     length: ClassVar = 0
 
 
-class Shift(manoeuvre.MarkedVerb, word="shift", case="OI-F16"):
+class Shift(Swing, word="shift", case="OI-F16", none=NoShift, rests=2):
     """OI-F16 A slide straight sideways: `shift P25`."""
 
     length: arguments.Angle
@@ -106,19 +115,6 @@ class Shift(manoeuvre.MarkedVerb, word="shift", case="OI-F16"):
 
     def measures(self, battle: Battle, now: Shifting) -> Measures:
         return measures.of_moving(battle, now.ship)
-
-    @classmethod
-    def sample(cls, battle: Battle, now: Shifting, rng: Rng) -> "Shift | NoShift":
-        if rng.below(2) == 0:
-            return NoShift()
-        length = (1 + rng.below(now.most // 10)) * 10
-        return cls(length if rng.below(2) else -length)
-
-    @classmethod
-    def candidates(cls, battle: Battle, now: Shifting, most: int) -> "Iterable[Shift | NoShift]":
-        half = now.most // 20 * 10
-        found: list[Shift | NoShift] = [NoShift(), *map(cls, (-now.most, now.most, -half, half))]
-        return found[:most]
 
     @classmethod
     def dials(cls, battle: Battle, now: Shifting) -> tuple[Dial, ...]:
