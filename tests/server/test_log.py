@@ -7,7 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
+from admiralty.kernel.chance import KeyStream
 from admiralty.kernel.event import Seat
+from admiralty.kernel.match import Match
 from admiralty.server.desk import Shelf
 from admiralty.server.log import Log
 
@@ -77,3 +79,18 @@ def test_the_cards_of_a_real_table_show_their_suits(http: httpx.Client) -> None:
     assert said
     assert all(re.search("[♥♣♦♠]", each) for each in said)
     assert not any(CODE.search(each) for each in said)
+
+
+def test_what_comes_of_a_shot_is_told_of_the_ship_it_was_fired_at_and_not_of_the_gun() -> None:
+    desk = Shelf().desk("iron_and_steam", "monitor_duel", {})
+    union, confederate = Seat("union"), Seat("confederate")
+    match: Match[Any] = Match(desk.game, desk.setting, {"a": [union], "b": [confederate]}, KeyStream(b"face" * 8))
+    for _ in range(3):
+        match.order(union, "monitor speed 5 fire virginia")
+        match.order(confederate, "virginia fire monitor")
+    log = Log(desk, union, everything=False, open_to_all={})
+    log.follow(match.journal.entries)
+    throws = [chance.throw for chance in log.chances if chance.throw is not None and chance.throw["at"]]
+    assert {throw["struck"] for throw in throws} == {"monitor", "virginia"}
+    hit = next(throw for throw in throws if throw["good"])
+    assert any("USS Monitor" in told for told in hit["follows"])

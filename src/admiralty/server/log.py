@@ -173,7 +173,8 @@ class Log:
         if throw is not None:
             self._aimed = throw if throw["at"] and len(opened.line.units) > 1 else None
             if self._aimed is not None:
-                self._aimed["struck"] = opened.line.units[1]
+                units = opened.line.units[1:]  # a gun may be named before the ship it was fired at
+                self._aimed["struck"] = next((u for u in units if self._desk.name(u) == throw["at"]), units[0])
         elif self._aimed is not None and fresh:
             self._aimed["follows"] += self._befell(self._aimed["struck"], entry)
 

@@ -29,7 +29,7 @@ function burst(at, good) {
  */
 export function showShot(units, good, result) {
   const board = document.getElementById("board");
-  const [from, to] = [spot(units[0]), spot(units[1])];
+  const [from, to] = units.flatMap((unit) => spot(unit) ?? []); // a gun that is named between the two has no place
   for (const old of document.querySelectorAll("#board > .shot")) old.remove();
   if (!board || !from) return;
   const at = to ?? from;
@@ -44,6 +44,6 @@ export function showShot(units, good, result) {
   parts.push(draw("g", { transform: `translate(${at.x} ${at.y - 34})` }, draw("g", { class: "on-screen" }, words)));
   const shot = draw("g", { class: `shot${good ? " good" : ""}`, "aria-hidden": "true" }, ...parts);
   board.append(shot);
-  if (to) leaveSmoke(units[0]);
+  if (to && !document.getElementById(`marker-smoke-${units[0]}`)) leaveSmoke(units[0]); // where the board itself shows it, once is enough
   setTimeout(() => shot.remove(), calm() ? 2 * STAY : STAY);
 }
