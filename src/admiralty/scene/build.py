@@ -167,7 +167,7 @@ def handles(view: object, ask: Ask | None, say: Say, most: int = 10_000) -> list
     if ask is None:
         return []
     return [
-        on_spot(order.code, say("scene-order", label=order.label), order.value.point(view, ask.subject))
+        on_spot(order.code, say("scene-order-label", label=order.label), order.value.point(view, ask.subject))
         for order in ask.choices.candidates(most)
     ]
 

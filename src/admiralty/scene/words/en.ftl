@@ -171,7 +171,7 @@ scene-pack = { $name }: { $left ->
 scene-track = { $name }: { $value } of { $of }.
 
 # What an order is called where a hand points
-scene-order = { $label }
+scene-order-label = { $label }
 scene-order = { $label }: { $code }
 scene-order-place = { $label }, at { $place }: { $code }
 scene-sign = { $sign } { $meaning }

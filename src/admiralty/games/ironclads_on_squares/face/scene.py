@@ -142,7 +142,7 @@ def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]
 
 def _handle(view: Battle, board: draw.Board, order: Order[Any], ask: Ask, say: Say) -> draw.Handle:
     """Moves lie where they end, shots on their target."""
-    label = say("scene-order", label=order.label)
+    label = say("scene-order-label", label=order.label)
     spot = order.value.point(view, ask.subject)
     if spot.on == "point":
         spot = spot._replace(point=_over_the_edge(view, ask.subject.ship, order.value.manoeuvre, board))

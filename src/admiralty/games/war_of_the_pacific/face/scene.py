@@ -283,7 +283,7 @@ def _caption(war: War, say: Say) -> str:
 
 def _handle(war: War, ask: Ask | None, order: Order[Any], drawn: dict[str, str], say: Say) -> Handle:
     """Where a hand points for an order: on a counter that is drawn, on a cell, or nowhere."""
-    label = say("scene-order", label=order.label) if order.label is not None else order.code
+    label = say("scene-order-label", label=order.label) if order.label is not None else order.code
     value = order.value
     if not isinstance(value, Verb) or ask is None:
         return on_nothing(order.code, label)
