@@ -58,6 +58,27 @@ def test_a_long_journal_of_changed_minds_is_read_in_one_pass() -> None:
     assert log.last_order == 2 * pairs + 1
 
 
+def test_deals_are_matters_of_course_and_dice_are_told_once() -> None:
+    """A line a deed: of the first shot at Angamos the log says the shot, and who was dealt which card only in full."""
+    desk = Shelf().desk("ironclads_on_squares", "angamos", {})
+    match = Match(desk.game, desk.setting, {"you": list(desk.setting.seats)}, KeyStream(b"a line a deed"))
+    while not any(entry["kind"] == "roll" for entry in match.journal.entries):
+        seat, ask = next(iter(match.asks().items()))
+        shots = [order.code for order in ask.choices.orders() if order.code.startswith("fire")]
+        match.order(seat, shots[0] if shots else ask.choices.orders()[0].code)
+    log = Log(desk, None, everything=False, open_to_all={})
+    log.follow(match.journal.entries)
+    told = [event for line in log.lines for event in line.events]
+    assert all(event.aside == ("is dealt" in event.text) for event in told)
+    assert any(event.aside for event in told)
+    rolls = [line for line in log.lines if line.kind == "roll"]
+    assert all(line.twice for line in rolls if line.events)
+    assert not any(line.twice for line in log.lines if line.kind != "roll")
+    named = {line.text for line in log.lines if line.kind == "order" and " fire " in line.text}
+    assert named
+    assert not any("huascar" in text or "cochrane" in text for text in named), "ships by their names, not their codes"
+
+
 def test_the_faces_for_programs_stay_codes() -> None:
     assert fallen(["AS", "KD"]).chances[0].faces == ("AS", "KD")
 

@@ -93,6 +93,9 @@ class TableGame(Game[S]):
     tallies: ClassVar[tuple[Tally, ...]] = ()
     """Each under a key of the game's words that begins with ``tally-``."""
 
+    matters_of_course: ClassVar[frozenset[str]] = frozenset()
+    """The events that only the whole log tells, such as deals: the board shows what came of them."""
+
     shown_first: ClassVar[tuple[str, ...]] = ()
     """Scenarios in the order to show them; any others that lie in the folder follow."""
     plan: ClassVar[type[Any] | None] = None

@@ -25,6 +25,8 @@ class Told(NamedTuple):
     text: str
     case: str
     case_text: str
+    aside: bool = False
+    """Whether it is a matter of course, as a deal is, which only the whole log tells."""
 
 
 class Line(NamedTuple):
@@ -47,6 +49,8 @@ class Line(NamedTuple):
     """What was done, in a sentence; the events tell what came of it."""
     units: tuple[str, ...]
     """The ships and other named things that the events speak of."""
+    twice: bool = False
+    """Whether the events say all that the sentence says: how the dice fell."""
 
 
 class Chance(NamedTuple):
@@ -197,8 +201,10 @@ class Log:
         seat = str(entry.get("seat", "" if by == "-" or kind == "release" else by))
         if kind == "standing-order":
             seat = seat or next(str(part.get("seat", "")) for part in entry["secret"].values())
+        of_course = self._of_course(entry)
         told = tuple(
-            Told(text, each, desk.case_text(each)) for text, each in desk.told(entry, self._seat, self._everything)
+            Told(text, each, desk.case_text(each), text in of_course)
+            for text, each in desk.told(entry, self._seat, self._everything)
         )
         tags = [("order" if kind in ORDERS else kind if kind in ("roll", "draw") else "table")]
         if told:
@@ -219,8 +225,19 @@ class Log:
             text="",
             units=tuple(dict.fromkeys(_named(entry.get("events", []), desk))),
         )
+        faces = line.answer.split(", ") if kind == "roll" else []
+        said = {word.strip(".,:;()") for each in told for word in each.text.split()}
+        line = line._replace(twice=bool(faces) and said.issuperset(faces))
 
         return line._replace(text=self._text(line, entry))
+
+    def _of_course(self, entry: Mapping[str, Any]) -> frozenset[str]:
+        """The sentences of an entry that are matters of course."""
+        events = [each for each in entry.get("events", ()) if each["event"] in self._desk.game.matters_of_course]
+        if not events:
+            return frozenset()
+        told = self._desk.told({**entry, "events": events, "secret": {}}, self._seat, self._everything)
+        return frozenset(text for text, _ in told)
 
     def _text(self, line: Line, entry: Mapping[str, Any]) -> str:
         say, shown = self._desk.say, bool(line.answer)
@@ -230,7 +247,8 @@ class Log:
         }  # fmt: skip
         match line.kind:
             case "order" | "auto" | "standing":
-                return say("server-line-order", seat=line.seat_name, code=line.answer, shown=shown)
+                code = " ".join(map(self._desk.name, line.answer.split(" ")))
+                return say("server-line-order", seat=line.seat_name, code=code, shown=shown)
             case "seal":
                 return say("server-line-seal", seat=line.seat_name, code=line.answer, shown=shown)
             case "release":

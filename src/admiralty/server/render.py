@@ -26,7 +26,7 @@ __all__ = ["Renderer", "Update", "scene_css"]
 
 SIGNS = {"order": "wheel", "seal": "wheel", "auto": "wheel", "standing": "wheel", "roll": "die", "draw": "card"}
 """The sign of a line of the log, by its kind."""
-QUIET = ("order", "seal", "auto", "standing", "draw", "release", "unseal", "standing-order", "nonce")
+QUIET = ("order", "seal", "auto", "standing", "roll", "draw", "release", "unseal", "standing-order", "nonce")
 """Kinds of lines that only the full log shows where nothing came of them."""
 KEPT_SMALL = 2_000
 KEPT = 20_000

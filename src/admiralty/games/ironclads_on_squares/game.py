@@ -32,6 +32,7 @@ class IroncladsOnSquares(TableGame[state.Battle]):
     )
     segments = SEGMENTS
     arguments = MappingProxyType({"index": lambda battle: range(len(battle.ships))})
+    matters_of_course = frozenset({"CardDealt"})
     tallies = (Tally("hits_by_range", "ShipFired", "distance", "hits"),)
 
     start = staticmethod(state.start)
