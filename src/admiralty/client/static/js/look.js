@@ -182,7 +182,11 @@ export function showLook(odds, label) {
     parts.push(make("div", { class: "measure" }, make("p", { class: "eyebrow" }, words("certain")), ...odds.told.map((said) => make("p", { class: "small" }, said))));
   }
   for (const each of odds.foretold) parts.push(foretold(each));
-  if (odds.foretold.length && odds.lines.length) parts.push(make("p", { class: "eyebrow" }, words("wholeTurn")));
+  if (odds.foretold.length && odds.measures.length) {
+    parts.push(make("p", { class: "eyebrow" }, words("wholeTurn")));
+    // What others may order can leave nothing to hope for: that is said, too.
+    if (!odds.lines.length) parts.push(...odds.measures.slice(0, 2).map(({ title, chances }) => make("p", { class: "small" }, `${title}: ${chances.map(({ text }) => text).join(", ")}`)));
+  }
   const likely = odds.lines.filter((line) => line.likely);
   const [shown, rest] = [likely.slice(0, SHOWN), [...likely.slice(SHOWN), ...odds.lines.filter((line) => !line.likely)]];
   if (shown.length) parts.push(effects(shown));
@@ -193,7 +197,7 @@ export function showLook(odds, label) {
   if (rest.length || besides.length) {
     parts.push(make("details", { class: "rest" }, make("summary", {}, words("rest", { count: rest.length })), ...(rest.length ? [effects(rest)] : []), ...besides.map((other) => make("p", { class: "small" }, other))));
   }
-  const telling = odds.lines.length > 0;
+  const telling = odds.lines.length > 0 || (odds.foretold.length > 0 && odds.measures.length > 0);
   const note = telling ? odds.note || (odds.exact ? words("oddsExact") : "") : odds.told.length || moved || odds.foretold.length ? "" : words("noOdds");
   if (note) parts.push(make("p", { class: "faint small" }, note));
   fill(parts);

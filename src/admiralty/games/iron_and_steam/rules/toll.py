@@ -119,15 +119,15 @@ def gunnery_measures(battle: Battle, volleys: Sequence[Volley]) -> dict[str, dic
             costs = _costing(costs, cost, chance, left)
             no_gun *= 1 - chance * gun
             no_fire *= 1 - chance * fire
-    measures: dict[str, dict[Hashable, float]] = {"measure-hits": hits}
+    lost = 0.0 if fort else sum(share for (points, blown), share in costs.items() if blown or points >= left)
+    flags = {"measure-gun-out": 1 - no_gun, "measure-burns": 1 - no_fire, "measure-enemy-lost": lost}
+    measures = {"measure-hits": hits} | {key: _whether(chance) for key, chance in flags.items() if chance > 0}
     if not fort:
         hull: dict[Hashable, float] = {}
         for (points, _), share in costs.items():
             hull[points] = hull.get(points, 0.0) + share
         measures["measure-hull-theirs"] = hull
-    lost = 0.0 if fort else sum(share for (points, blown), share in costs.items() if blown or points >= left)
-    flags = {"measure-gun-out": 1 - no_gun, "measure-burns": 1 - no_fire, "measure-enemy-lost": lost}
-    return measures | {key: _whether(chance) for key, chance in flags.items() if chance > 0}
+    return measures
 
 
 def _whether(chance: float) -> dict[Hashable, float]:
