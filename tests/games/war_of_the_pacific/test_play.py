@@ -5,6 +5,7 @@ import pytest
 from admiralty.games.war_of_the_pacific.play.judgement import PacificJudgement
 from admiralty.games.war_of_the_pacific.play.plans import threatened
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
+from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.state import War
@@ -137,3 +138,22 @@ def test_the_allies_know_what_is_in_danger() -> None:
     assert threatened(field.war) == [field.place_of("pisco"), field.place_of("tacna")], "a coast before the hills"
     field.unit("buin", "arica").unit("line_2", "arica")
     assert threatened(field.war) == [field.place_of("tacna"), field.place_of("pisco")]
+
+
+def test_the_allies_ship_their_army_south_and_leave_a_guard() -> None:
+    war, ask = asked_of("destinations", "peru")
+    callao = war.setting.theatre.by_id["callao"].hex
+    assert sum(unit.place == callao for unit in war.units) > 4, "set up where the transports lie"
+    code = JUDGEMENT.answer(war, ask).code
+    assert "chalaco to V;" in code
+    assert "huascar to V;" in code, "the fast ships see them there"
+    field = Field("peru").ship("chalaco", "callao", "VI").unit("zepita", "callao").unit("torata", "callao", 1)
+    field.columns("peru", "callao", 2).go(naval_movement)
+    assert said(field) == "embark zepita chalaco"
+    assert said(field.give("embark zepita chalaco")) == f"sail {callao} VI", "the last stays"
+
+
+def test_no_convoy_of_the_allies_goes_where_the_squadron_lies() -> None:
+    field = Field("peru").chilean("tacna", "arica").unit("zepita", "callao").unit("torata", "callao")
+    field.ship("chalaco", "callao").ship("cochrane", "mollendo").go(lay_destinations, "peru")
+    assert "chalaco to VI" not in said(field)

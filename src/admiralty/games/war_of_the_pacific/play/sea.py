@@ -7,16 +7,24 @@ from typing import Final
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.play.battle import exchange, fleet_strength, value_of
 from admiralty.games.war_of_the_pacific.play.plans import (
+    AT_HAND,
     MOST_IN_A_HEX,
     beach,
+    danger,
     idle_at,
     landing_area,
+    march_cost,
+    near_to,
+    prizes_left,
+    threatened,
+    worth,
 )
 from admiralty.games.war_of_the_pacific.rules.counters import (
     cargo,
     columns_at,
     enemy_at,
     friendly_port,
+    friendly_ports,
     is_warship,
     room_aboard,
     units_at,
@@ -37,6 +45,10 @@ STAY_HOME: Final = ("abtao", "esmeralda")
 SIEGE: Final = ("cochrane", "blanco_encalada")
 """Those that stay off the enemy's coast, to bombard and to blockade, while the transports go for more."""
 RAIDERS: Final = ("huascar", "independencia", "union", "pilcomayo")
+BEYOND_REACH: Final = 9
+"""How many hexes from Antofagasta a port must lie for a convoy of the Allies not to meet the enemy's there."""
+HOME_GUARD: Final = 1
+"""How many units stay where a convoy of the Allies sails from."""
 LANES: Final = ("II", "III", "I")
 """Where the transports of Chile must pass, the likeliest first."""
 
@@ -76,19 +88,58 @@ def _has_passengers(war: War, place: Hex, first: bool) -> bool:
 
 
 def _of_peru(war: War, ships: tuple[int, ...], first: bool) -> dict[int, str]:
-    """The fast ships go where transports pass and no squadron lies; the damaged go home."""
+    """Transports bring soldiers to where the enemy comes, and the fast ships see them there; else these go where the
+    enemy's transports pass and no squadron lies. The damaged go home."""
     fit = [n for n in ships if war.printed(n).id in RAIDERS and not war.ships[n].damaged]
+    area = relief_area(war)
+    if area:
+        convoy = [n for n in ships if not is_warship(war, n) and _has_garrison_to_spare(war, war.ships[n].place)]
+        if convoy:
+            return dict.fromkeys([*convoy, *fit] if first else convoy, area)
     strength = fleet_strength(war, fit)
     for area in LANES:
-        guards = [
-            n
-            for n, ship in enumerate(war.ships)
-            if ship.owner == CHILE and ship.status is ShipState.AFLOAT and is_warship(war, n)
-            if war.setting.theatre.area_of(ship.place) == area
-        ]
-        if fit and strength > 1.3 * fleet_strength(war, guards):
+        if fit and strength > 1.3 * fleet_strength(war, chileans_in(war, area)):
             return dict.fromkeys(fit, area)
     return {}
+
+
+def chileans_in(war: War, area: str) -> list[int]:
+    """The warships of Chile in an area."""
+    area_of = war.setting.theatre.area_of
+    return [
+        n
+        for n, ship in enumerate(war.ships)
+        if ship.owner == CHILE and ship.status is ShipState.AFLOAT and is_warship(war, n)
+        if area_of(ship.place) == area
+    ]
+
+
+def relief_area(war: War) -> str:
+    """Where soldiers from Callao are wanted most, of the areas in which no warship of Chile lies; or nowhere."""
+    best = max(((_need_of_relief(war, port), port) for port in friendly_ports(war, PERU)), default=(0.0, 0))
+    if best[0] <= 0:
+        return ""
+    return war.setting.theatre.area_of(best[1])
+
+
+def _need_of_relief(war: War, port: Hex) -> float:
+    """What is in danger or lost about a port, the less the more soldiers are there; nothing where Chile's ships are."""
+    theatre = war.setting.theatre
+    near_home = theatre.sea_distance(port, theatre.by_id["antofagasta"].hex) < BEYOND_REACH
+    if (
+        near_home
+        or march_cost(war, port, theatre.by_id["lima"].hex) <= AT_HAND
+        or chileans_in(war, theatre.area_of(port))
+    ):
+        return 0.0
+    lost = [city for city in prizes_left(war, PERU) if march_cost(war, port, city) <= 2 * AT_HAND]
+    held = [city for city in threatened(war) if march_cost(war, port, city) <= 2 * AT_HAND]
+    wanted = sum(2.0 * worth(war, city) for city in lost) + sum(0.2 * danger(war, city) for city in held)
+    return wanted / (1 + len(near_to(war, PERU, port, AT_HAND)))
+
+
+def _has_garrison_to_spare(war: War, place: Hex) -> bool:
+    return friendly_port(war, PERU, place) and len(units_at(war, PERU, place)) > HOME_GUARD
 
 
 # ---------------------------------------------------------------------- embarking and sailing
@@ -97,10 +148,9 @@ def _of_peru(war: War, ships: tuple[int, ...], first: bool) -> dict[int, str]:
 def fleet(war: War, ask: Ask) -> str | None:
     """Fill the transports that are to sail, then sail, then bring the others home."""
     seat = ask.seat
-    if seat == CHILE:
-        code = _load(war, ask.subject)
-        if code is not None:
-            return code
+    code = _load(war, ask.subject) if seat == CHILE else _load_relief(war, ask)
+    if code is not None:
+        return code
     sails = listed(ask, "sail")
     if sails:
         return sails[0]
@@ -140,6 +190,21 @@ def _load(war: War, now: Fleet) -> str | None:
     return None
 
 
+def _load_relief(war: War, ask: Ask) -> str | None:
+    """The soldiers of a port, the strongest first, as long as a guard is left."""
+    codes = listed(ask, "embark ")
+    best: tuple[tuple[bool, int, int, int], str] | None = None
+    for code in codes:
+        _, name, ship = code.split()
+        unit = war.setting.unit_index[name]
+        if not war.ships[war.setting.ship_index[ship]].order or not _has_garrison_to_spare(war, war.units[unit].place):
+            continue
+        use = _use(war, unit)
+        if best is None or use > best[0]:
+            best = use, code
+    return best[1] if best is not None else None
+
+
 def _columns_aboard(war: War, place: Hex) -> int:
     return sum(bool(ship.column) for ship in war.ships if ship.owner == CHILE and ship.place == place)
 
@@ -164,6 +229,9 @@ def _bound(war: War, now: Helm) -> Hex:
     ships = war.voyage.ships if war.voyage is not None else []
     if now.seat == CHILE:
         return beach(war, now.area, [unit for ship in ships for unit in cargo(war, ship)])
+    if any(cargo(war, ship) for ship in ships):
+        ports = [place for place in hexes if friendly_port(war, PERU, place)]
+        return max(ports, key=lambda place: (_need_of_relief(war, place), place)) if ports else hexes[0]
     raided = [p for p in hexes if columns_at(war, CHILE, p) and not warships_at(war, CHILE, p)]
     if raided:
         return max(raided, key=lambda place: (columns_at(war, CHILE, place), place))

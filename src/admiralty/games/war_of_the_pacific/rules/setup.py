@@ -38,6 +38,8 @@ def usual_place(war: War, post: Post) -> Hex:
         return BOX
     if post.what == "column" and theatre.by_id["callao"].hex in open_places:
         return theatre.by_id["callao"].hex
+    if post.what == "unit" and len(open_places) > 2 and theatre.by_id["callao"].hex in open_places:
+        return theatre.by_id["callao"].hex  # where the transports lie that can bring them south
     if len(open_places) > 2:  # round Lima: the nearest hex that has fewest
         lima = theatre.by_id["lima"].hex
         return min(
