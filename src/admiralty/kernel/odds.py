@@ -15,12 +15,12 @@ from .foretelling import Foretold
 from .game import Game, Measure, State
 from .position import Position
 from .record import secrets_watched
-from .sheets import OrderSheet
+from .sheets import OrderSheet, Written
 from .verbs import Verb
 from .view import Knowledge, imagine
 from .walk import Walked, walk
 
-__all__ = ["BUDGET", "Expectation", "Measures", "Odds", "exact_odds", "expectation", "odds"]
+__all__ = ["BUDGET", "Expectation", "Measures", "Odds", "exact_odds", "expectation", "foretold_of", "odds"]
 
 S = TypeVar("S", bound=State)
 BUDGET = 25_000
@@ -98,13 +98,16 @@ def odds(
 
 
 def _foretold(position: Position[S], seat: Seat, code: str) -> tuple[Foretold, ...]:
-    """What a sheet is known to come to, unless something dealt had to be looked at for it."""
     ask = position.asks().get(seat)
     if ask is None or not isinstance(ask.choices, OrderSheet):
         return ()
-    written = ask.choices.check(code).value
+    return foretold_of(ask.choices, ask.choices.check(code).value)
+
+
+def foretold_of(sheet: OrderSheet, written: Written) -> tuple[Foretold, ...]:
+    """What a sheet is known to come to, unless something dealt had to be looked at for it."""
     with secrets_watched() as watch:
-        found = tuple(ask.choices.foretold(written))
+        found = tuple(sheet.foretold(written))
     return () if watch.read else found
 
 
