@@ -9,7 +9,7 @@ import msgspec
 
 from admiralty.boards.table import Outline
 from admiralty.games.iron_and_steam.figures import thousandths
-from admiralty.kernel.data import Printed
+from admiralty.rulebook import Printed
 
 __all__ = [
     "Area", "Award", "BankDepth", "Beaten", "Current", "Damaged", "Decisive", "Exit", "Extent", "MinefieldRow",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum
 
-from admiralty.kernel.data import Printed
+from admiralty.rulebook import Printed
 
 __all__ = [
     "BANDS", "INCH", "SIDES", "Ammo", "Armour", "FortFile", "FortRow", "GunFile", "GunRow", "Mount", "MountRow",

@@ -2,33 +2,24 @@
 
 from typing import Any
 
-from admiralty.games.iron_and_steam.face.events import (
-    OrdersOpened,
-    ReinforcementArrived,
-    TurnBegan,
+from admiralty.games.iron_and_steam.face import events
+from admiralty.games.iron_and_steam.rules import (
+    boarding,
+    damage,
+    decks,
+    firing,
+    grounds,
+    ramming,
+    underway,
+    waking,
+    watch,
 )
-from admiralty.games.iron_and_steam.rules.boarding import board, boarders, marksmen, musketry
-from admiralty.games.iron_and_steam.rules.damage import (
-    apply_effects,
-    drag_down,
-    magazine_blows,
-    settle_losses,
-)
-from admiralty.games.iron_and_steam.rules.decks import RunOn, WakeAt
-from admiralty.games.iron_and_steam.rules.firing import gunfire, strike, volley
-from admiralty.games.iron_and_steam.rules.grounds import check_engines, check_ground, check_mines, check_wreck
-from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, items_of, repair_ship
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
-from admiralty.games.iron_and_steam.rules.underway import movement, ramming
-from admiralty.games.iron_and_steam.rules.waking import keep_watch, run_on, wake
-from admiralty.games.iron_and_steam.rules.watch import write_down
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate
-from admiralty.games.iron_and_steam.victory import settle
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask_all
-from admiralty.kernel.segments import Call
-from admiralty.kernel.sheets import Written
+from admiralty.rulebook import Ask, Call, Flow, Message, Seat, Written, ask_all
+
+from . import victory
 
 __all__ = ["SEGMENTS", "next_segment"]
 
@@ -47,7 +38,7 @@ def orders(battle: Battle) -> Flow[None]:
     Who runs on is not asked. The phases of the turn then lie on the agenda, the last one lowest.
     """
     battle.turn += 1
-    battle.tell(TurnBegan(battle.turn, case="IS-1.1"))
+    battle.tell(events.TurnBegan(battle.turn, case="IS-1.1"))
     _bring_up(battle)
     for ship in battle.ships:
         ship.began = ship.hull
@@ -60,7 +51,7 @@ def orders(battle: Battle) -> Flow[None]:
     answers: dict[Seat, Any] = yield from ask_all(asks, case="HR-4")
     for seat, sheet in answers.items():
         _open_sheet(battle, seat, sheet, asks[seat])
-    for phase in (end_turn, gunfire, movement):
+    for phase in (end_turn, firing.gunfire, underway.movement):
         battle.push(phase)
     repairs(battle)
     small_arms(battle)
@@ -76,20 +67,20 @@ def _bring_up(battle: Battle) -> None:
         ship = battle.ships[vessel.index]
         if ship.fate is Fate.RESERVE and vessel.unit.turn <= battle.turn:
             ship.fate = AFLOAT
-            battle.tell(ReinforcementArrived(vessel.id, case="IS-1.1"))
-            wake(battle, Seat(vessel.seat), "arrival", vessel.id)
+            battle.tell(events.ReinforcementArrived(vessel.id, case="IS-1.1"))
+            waking.wake(battle, Seat(vessel.seat), "arrival", vessel.id)
 
 
 def _open_sheet(battle: Battle, seat: Seat, sheet: Written, ask: Ask) -> None:
     """HR-4, IS-A29 A released sheet is open to all, and its entries stand from now on."""
     choices = ask.choices
     if battle.heard is not None and isinstance(choices, SteamSheet):
-        battle.tell(OrdersOpened(seat, choices.code(sheet), case="HR-4"))
-    write_down(battle, sheet)
-    for entry in sorted(sheet.whole, key=lambda entry: isinstance(entry, RunOn)):
-        if isinstance(entry, RunOn):
-            run_on(battle, seat, entry.turns)
-        elif isinstance(entry, WakeAt):
+        battle.tell(events.OrdersOpened(seat, choices.code(sheet), case="HR-4"))
+    watch.write_down(battle, sheet)
+    for entry in sorted(sheet.whole, key=lambda entry: isinstance(entry, decks.RunOn)):
+        if isinstance(entry, decks.RunOn):
+            waking.run_on(battle, seat, entry.turns)
+        elif isinstance(entry, decks.WakeAt):
             battle.wake[seat] = entry.inches
 
 
@@ -99,10 +90,10 @@ def _open_sheet(battle: Battle, seat: Seat, sheet: Written, ask: Ask) -> None:
 def small_arms(battle: Battle) -> None:
     """IS-1.1, HR-12 Small arms fire, and boarding where hulls touch, come next on the agenda."""
     if battle.setting.on("small_arms"):
-        for attacker, defender in reversed(boarders(battle)):
-            battle.push(board, attacker, defender)
-        for firer, target, attacks in reversed(marksmen(battle)):
-            battle.push(musketry, firer, target, attacks)
+        for attacker, defender in reversed(boarding.boarders(battle)):
+            battle.push(boarding.board, attacker, defender)
+        for firer, target, attacks in reversed(boarding.marksmen(battle)):
+            battle.push(boarding.musketry, firer, target, attacks)
 
 
 def repairs(battle: Battle) -> None:
@@ -126,20 +117,22 @@ def end_turn(battle: Battle) -> Flow[None]:
     for index, ship in enumerate(battle.ships):
         if ship.fate is AFLOAT:
             clear_decks(battle, index)
-    drag_down(battle)
+    damage.drag_down(battle)
     harmed = list(dict.fromkeys(effect.ship for effect in battle.effects))
-    apply_effects(battle)
+    damage.apply_effects(battle)
     blown, battle.blown = battle.blown, []
-    settle_losses(battle)
-    keep_watch(battle, harmed)
-    settle(battle)
+    damage.settle_losses(battle)
+    waking.keep_watch(battle, harmed)
+    victory.settle(battle)
     for index in reversed(blown):
-        battle.push(magazine_blows, index)
+        battle.push(damage.magazine_blows, index)
     return
     yield
 
 
 SEGMENTS = (
-    orders, musketry, board, repair_ship, movement, check_engines, check_mines, check_wreck,
-    check_ground, ramming, resolve_contact, gunfire, volley, strike, end_turn, magazine_blows,
+    orders, boarding.musketry, boarding.board, repair_ship, underway.movement, grounds.check_engines,
+    grounds.check_mines, grounds.check_wreck,
+    grounds.check_ground, underway.ramming, ramming.resolve_contact, firing.gunfire, firing.volley, firing.strike,
+    end_turn, damage.magazine_blows,
 )  # fmt: skip

@@ -10,9 +10,7 @@ from admiralty.boards.table import Outline
 from admiralty.games.iron_and_steam.chart import Area, Bank, ScenarioRow, Shore, UnitRow, line_of
 from admiralty.games.iron_and_steam.figures import INCH, SIDES, FortRow, ShipRow, Tables, thousandths
 from admiralty.games.iron_and_steam.ships import Book, Vessel
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Setting
+from admiralty.rulebook import DataError, Seat, Setting
 
 __all__ = ["Engagement", "make_setting"]
 

@@ -5,22 +5,9 @@ from dataclasses import dataclass
 from math import isqrt
 
 from admiralty.games.iron_and_steam.chart import UnitRow
-from admiralty.games.iron_and_steam.figures import (
-    BANDS,
-    Ammo,
-    FortFile,
-    FortRow,
-    GunFile,
-    GunRow,
-    Mount,
-    ShipRow,
-    SidesFile,
-    Tables,
-    ToHit,
-    thousandths,
-)
-from admiralty.kernel.data import DataError
-from admiralty.kernel.event import Seat
+from admiralty.rulebook import DataError, Seat
+
+from . import figures
 
 __all__ = ["Book", "Gun", "Piece", "Vessel", "Weapon", "whole_rows"]
 
@@ -30,12 +17,12 @@ class Gun:
 
     __slots__ = ("hits_on", "howitzer", "id", "max", "name", "over_nine", "pen", "rifle", "rof", "shell")
 
-    def __init__(self, row: GunRow, to_hit: ToHit) -> None:
+    def __init__(self, row: figures.GunRow, to_hit: figures.ToHit) -> None:
         self.id = row.id
         self.name = row.name
         self.rifle = row.kind == "rifle"
         column = to_hit.rifle if self.rifle else to_hit.smoothbore
-        self.hits_on = tuple(column[band] for band in BANDS)
+        self.hits_on = tuple(column[band] for band in figures.BANDS)
         self.pen = row.pen
         self.shell = row.shell
         self.max = row.max
@@ -44,9 +31,9 @@ class Gun:
         self.over_nine = row.over_nine
         """HR-19 A gun that a thinned crew serves more slowly."""
 
-    def penetration(self, band: int, ammo: Ammo) -> int:
+    def penetration(self, band: int, ammo: figures.Ammo) -> int:
         """IS-4.1, HR-18 What a shot pierces at a range; shell is weaker, but never below 1."""
-        return max(1, self.pen[band] + self.shell) if ammo is Ammo.SHELL else self.pen[band]
+        return max(1, self.pen[band] + self.shell) if ammo is figures.Ammo.SHELL else self.pen[band]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +43,7 @@ class Piece:
     group: int
     gun: Gun
     arcs: tuple[tuple[int, int], ...]
-    mount: Mount
+    mount: figures.Mount
     turret: int
     rof: int
     exposed: bool
@@ -73,7 +60,7 @@ class Weapon:
     id: str
     gun: Gun
     pieces: tuple[int, ...]
-    mount: Mount
+    mount: figures.Mount
     turret: int
 
 
@@ -83,7 +70,7 @@ class Vessel:
     def __init__(
         self,
         index: int,
-        row: ShipRow | FortRow,
+        row: figures.ShipRow | figures.FortRow,
         unit: UnitRow,
         seat: Seat,
         guns: Mapping[str, Gun],
@@ -98,8 +85,8 @@ class Vessel:
         self.seat = seat
         self.leader = leader
         """HR-14 The ship she is lashed to at the start, or -1."""
-        self.ship = row if isinstance(row, ShipRow) else None
-        self.fort = row if isinstance(row, FortRow) else None
+        self.ship = row if isinstance(row, figures.ShipRow) else None
+        self.fort = row if isinstance(row, figures.FortRow) else None
         pieces: list[Piece] = []
         weapons: list[Weapon] = []
         for place, mount in enumerate(row.guns):
@@ -114,11 +101,13 @@ class Vessel:
             weapons.append(Weapon(f"g{place + 1}", gun, numbers, mount.mount, mount.turret))
         self.pieces = tuple(pieces)
         self.weapons = tuple(weapons)
-        self.movable = tuple(n for n, piece in enumerate(pieces) if piece.mount is Mount.PIVOT and len(piece.arcs) > 1)
+        self.movable = tuple(
+            n for n, piece in enumerate(pieces) if piece.mount is figures.Mount.PIVOT and len(piece.arcs) > 1
+        )
         """HR-19 The pivots that stand at one of several ports."""
         self.turrets = max((piece.turret for piece in pieces), default=0)
-        self.half_length = thousandths(self.ship.length_ft / 200) if self.ship else 400
-        self.half_width = thousandths(self.ship.beam_ft / 200) if self.ship else 400
+        self.half_length = figures.thousandths(self.ship.length_ft / 200) if self.ship else 400
+        self.half_width = figures.thousandths(self.ship.beam_ft / 200) if self.ship else 400
         self.radius = isqrt(self.half_length**2 + self.half_width**2) + 4
         """Farther from her middle no part of her hull lies, whatever is rounded."""
         self.flags = frozenset(self.ship.flags) if self.ship else frozenset()
@@ -151,7 +140,12 @@ class Book:
     """The data files, read and joined: every gun, ship and fort, and the tables."""
 
     def __init__(
-        self, guns: GunFile, ships: Mapping[str, ShipRow], forts: FortFile, tables: Tables, sides: SidesFile
+        self,
+        guns: figures.GunFile,
+        ships: Mapping[str, figures.ShipRow],
+        forts: figures.FortFile,
+        tables: figures.Tables,
+        sides: figures.SidesFile,
     ) -> None:
         self.guns = {row.id: Gun(row, tables.to_hit) for row in guns.gun}
         self.ships = ships
@@ -159,7 +153,7 @@ class Book:
         self.tables = tables
         self.names = {**sides.names, **{gun.id: gun.name for gun in self.guns.values()}}
         """What seats and guns are called."""
-        rows: list[ShipRow | FortRow] = [*self.ships.values(), *self.forts.values()]
+        rows: list[figures.ShipRow | figures.FortRow] = [*self.ships.values(), *self.forts.values()]
         for row in rows:
             for mount in row.guns:
                 if mount.gun not in self.guns:

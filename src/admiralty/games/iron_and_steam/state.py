@@ -7,8 +7,7 @@ from admiralty.boards.table import COSINE, SINE, to_tenths
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
-from admiralty.kernel.game import State
-from admiralty.kernel.record import EVERYONE, Record, field, shared
+from admiralty.rulebook import EVERYONE, Record, State, field, shared
 
 __all__ = [
     "AFLOAT", "LOST", "NOBODY", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm", "Orders", "Rudder", "Ship",

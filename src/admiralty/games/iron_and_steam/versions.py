@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from admiralty.games.iron_and_steam.rules.damage import RIDDLED
+from admiralty.games.iron_and_steam.rules import damage
 from admiralty.games.iron_and_steam.state import MOST
-from admiralty.kernel.data import DataError
+from admiralty.rulebook import DataError
 
 __all__ = ["upgraded"]
 
@@ -30,7 +30,7 @@ def _ship(ship: dict[str, Any]) -> dict[str, Any]:
     now = {"smoke": ship["guns_fired"], "astray": False, **ship}
     if ship["shot"] == MOST and not ship["casemate"]:
         now["casemate"], now["hull_armour"] = [ship["hull_armour"]] * len(ship["ready"]), 0
-    if ship["share"] == RIDDLED:
+    if ship["share"] == damage.RIDDLED:
         if ship["quiet"] == 0:
             now["share"] = 100
         elif len(ship["ready"]) == VIRGINIAS_GUNS and ship["casemate"] and not ship["ram"]:

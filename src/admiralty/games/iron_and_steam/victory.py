@@ -2,13 +2,12 @@
 
 from admiralty.games.iron_and_steam.chart import Award, Beaten
 from admiralty.games.iron_and_steam.figures import INCH, SIDES
-from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.rules import damage
 from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, LOST, Battle, Fate
-from admiralty.kernel.event import Message
-from admiralty.kernel.game import Outcome
+from admiralty.rulebook import Message, Outcome
 
 __all__ = [
     "by_the_roads", "commands_roads", "hull_gone", "hull_share", "hull_that_beats", "is_beaten", "is_lost", "outcome",
@@ -145,7 +144,9 @@ def hull_share(battle: Battle, side: str) -> int:
 
 def _immobile(battle: Battle, ship: str) -> bool:
     index = battle.setting.by_id[ship].index
-    return battle.ships[index].fate is AFLOAT and (maximum_speed(battle, index) == 0 or battle.ships[index].aground)
+    return battle.ships[index].fate is AFLOAT and (
+        damage.maximum_speed(battle, index) == 0 or battle.ships[index].aground
+    )
 
 
 def _lost(battle: Battle, ship: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.setting import Campaign
 from admiralty.games.war_of_the_pacific.theatre import OFF, place_name
-from admiralty.kernel.arguments import Argument, Named, Spot
+from admiralty.rulebook import Argument, Named, Spot
 
 __all__ = ["COLUMN", "AreaId", "FortId", "LandPlace", "NewPlace", "Places", "SeaPlace", "ShipId", "TargetId", "UnitId"]
 

@@ -6,48 +6,41 @@ from collections.abc import Callable, Container, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from admiralty.games.war_of_the_pacific.face.events import TurnBegan
-from admiralty.games.war_of_the_pacific.rules.administration import (
+from admiralty.games.war_of_the_pacific.face import events
+from admiralty.games.war_of_the_pacific.rules import (
     administration,
-    allot_columns,
-    check_stacking,
-    place_columns,
+    aftermath,
+    assault,
+    attack,
+    attrition,
+    blockade,
+    capture,
+    destinations,
+    fleet,
+    groups,
+    gunnery,
+    interception,
+    journeys,
+    landing,
+    marching,
+    raids,
+    repairs,
+    sailing,
+    setup,
+    supply,
 )
-from admiralty.games.war_of_the_pacific.rules.aftermath import advance, casualties, resolve_assault, retreat
-from admiralty.games.war_of_the_pacific.rules.assault import fight
-from admiralty.games.war_of_the_pacific.rules.attack import gather, land_combat, open_land_combat
-from admiralty.games.war_of_the_pacific.rules.attrition import attrition
-from admiralty.games.war_of_the_pacific.rules.blockade import blockade, catch_runners, hold_blockade
-from admiralty.games.war_of_the_pacific.rules.capture import keep_prize, prizes
-from admiralty.games.war_of_the_pacific.rules.destinations import (
-    lay_destinations,
-    lay_first_destinations,
-    order_new_ship,
-)
-from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement, open_naval_movement
-from admiralty.games.war_of_the_pacific.rules.groups import form_group, land_movement, open_land_movement
-from admiralty.games.war_of_the_pacific.rules.gunnery import after_duel, end_duel, exchange, line_up
-from admiralty.games.war_of_the_pacific.rules.interception import interception
-from admiralty.games.war_of_the_pacific.rules.journeys import journey
-from admiralty.games.war_of_the_pacific.rules.landing import go_ashore
-from admiralty.games.war_of_the_pacific.rules.marching import march_dice, marching
-from admiralty.games.war_of_the_pacific.rules.raids import naval_combat, open_naval_combat
-from admiralty.games.war_of_the_pacific.rules.repairs import repair, return_ship
-from admiralty.games.war_of_the_pacific.rules.sailing import proceed, set_course
-from admiralty.games.war_of_the_pacific.rules.setup import deploy, open_war, set_up
-from admiralty.games.war_of_the_pacific.rules.supply import consumption, open_supply
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, SEATS
 from admiralty.games.war_of_the_pacific.state import Phase, War, a_place, a_ship
-from admiralty.games.war_of_the_pacific.victory import reckoning
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.segments import Call, call
+from admiralty.rulebook import Call, Flow, call
+
+from . import victory
 
 __all__ = ["ARGUMENTS", "SEGMENTS", "player_turn", "sequence"]
 
 
 def sequence(war: War) -> Call:
     """4.1 Set-up once, then one player's turn after the other."""
-    return call(set_up) if war.phase is Phase.SETUP and not war.placed else call(player_turn)
+    return call(setup.set_up) if war.phase is Phase.SETUP and not war.placed else call(player_turn)
 
 
 def player_turn(war: War) -> Flow[None]:
@@ -61,15 +54,15 @@ def player_turn(war: War) -> Flow[None]:
     else:
         war.turn, war.side = war.turn + 1, CHILE
         _begin(war)
-    war.tell(TurnBegan(war.turn, war.side, case="4.1", reveals=True))
+    war.tell(events.TurnBegan(war.turn, war.side, case="4.1", reveals=True))
     if war.side == PERU:
-        war.push(reckoning)
-    war.push(open_land_combat)
-    war.push(open_land_movement)
-    war.push(open_naval_combat)
-    war.push(open_naval_movement)
-    war.push(open_supply)
-    war.push(administration)
+        war.push(victory.reckoning)
+    war.push(attack.open_land_combat)
+    war.push(groups.open_land_movement)
+    war.push(raids.open_naval_combat)
+    war.push(fleet.open_naval_movement)
+    war.push(supply.open_supply)
+    war.push(administration.administration)
     yield from ()
 
 
@@ -94,15 +87,20 @@ def _begin(war: War) -> None:
 
 
 SEGMENTS = (
-    set_up, deploy, lay_first_destinations, open_war, player_turn,
-    administration, check_stacking, lay_destinations, allot_columns, place_columns,
-    open_supply, consumption, repair, return_ship, order_new_ship,
-    open_naval_movement, naval_movement, set_course, proceed, interception, blockade, hold_blockade, catch_runners,
-    line_up, exchange, end_duel, after_duel, prizes, keep_prize, go_ashore,
-    open_naval_combat, naval_combat,
-    open_land_movement, land_movement, form_group, march_dice, journey, marching, attrition,
-    open_land_combat, land_combat, gather, fight, resolve_assault, casualties, retreat, advance,
-    reckoning,
+    setup.set_up, setup.deploy, destinations.lay_first_destinations, setup.open_war, player_turn,
+    administration.administration, administration.check_stacking, destinations.lay_destinations,
+    administration.allot_columns, administration.place_columns,
+    supply.open_supply, supply.consumption, repairs.repair, repairs.return_ship, destinations.order_new_ship,
+    fleet.open_naval_movement, fleet.naval_movement, sailing.set_course, sailing.proceed, interception.interception,
+    blockade.blockade, blockade.hold_blockade, blockade.catch_runners,
+    gunnery.line_up, gunnery.exchange, gunnery.end_duel, gunnery.after_duel, capture.prizes, capture.keep_prize,
+    landing.go_ashore,
+    raids.open_naval_combat, raids.naval_combat,
+    groups.open_land_movement, groups.land_movement, groups.form_group, marching.march_dice, journeys.journey,
+    marching.marching, attrition.attrition,
+    attack.open_land_combat, attack.land_combat, attack.gather, assault.fight, aftermath.resolve_assault,
+    aftermath.casualties, aftermath.retreat, aftermath.advance,
+    victory.reckoning,
 )  # fmt: skip
 
 

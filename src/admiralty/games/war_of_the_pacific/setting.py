@@ -9,9 +9,7 @@ from typing import Final, Literal
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.theatre import Nation, Theatre, place_name, read_theatre
-from admiralty.kernel.data import DataError, Printed, Sources, convert
-from admiralty.kernel.event import Seat
-from admiralty.kernel.game import Option, Setting
+from admiralty.rulebook import DataError, Option, Printed, Seat, Setting, Sources, convert
 
 __all__ = [
     "BOLIVIA", "CHILE", "ENEMY", "NATIONS", "OPTIONS", "PERU", "SCENARIOS", "SEATS", "Arm", "Campaign", "Check",

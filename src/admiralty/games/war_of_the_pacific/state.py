@@ -9,10 +9,7 @@ from typing import Final
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, NATIONS, PERU, SEATS, Campaign, ShipRow, UnitRow
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF
-from admiralty.kernel.event import Seat
-from admiralty.kernel.fields import EVERYONE, field, shared
-from admiralty.kernel.game import State
-from admiralty.kernel.record import Record
+from admiralty.rulebook import EVERYONE, Record, Seat, State, field, shared
 
 __all__ = [
     "Assault", "Depot", "Duel", "Fort", "March", "Phase", "Ship", "ShipState", "Unit", "UnitState", "Voyage", "War",

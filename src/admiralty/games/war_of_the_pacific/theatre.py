@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 from admiralty.boards.hexes import Hex, HexGrid, hex_name, shared_grid
 from admiralty.boards.hexmap import NO_WAY, Areas, Ground, Hexside, Ways, hexside, way_back
-from admiralty.kernel.data import DataError, Printed, convert
+from admiralty.rulebook import DataError, Printed, convert
 
 __all__ = ["BOX", "OFF", "City", "MapFile", "Theatre", "place_name", "read_theatre"]
 

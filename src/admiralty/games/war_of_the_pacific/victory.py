@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from admiralty.games.war_of_the_pacific.face.events import BoliviaQuit, BonusPoint, PointsCounted
-from admiralty.games.war_of_the_pacific.rules.counters import controls, remove_unit, units_at
+from admiralty.games.war_of_the_pacific.face import events
+from admiralty.games.war_of_the_pacific.rules import counters
 from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, UnitState, War
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.game import Outcome
+from admiralty.rulebook import Flow, Message, Outcome
 
 __all__ = ["QUITTING_POINTS", "bolivia_quits", "outcome", "points", "reckoning"]
 
@@ -33,7 +31,7 @@ def bolivia_quits(war: War) -> bool:
         return False
     theatre = war.setting.theatre
     capitals = [theatre.by_id[name].hex for name in ("oruro", "la_paz")]
-    held = all(controls(war, CHILE, place) and units_at(war, CHILE, place) for place in capitals)
+    held = all(counters.controls(war, CHILE, place) and counters.units_at(war, CHILE, place) for place in capitals)
     return held or points(war) >= QUITTING_POINTS
 
 
@@ -42,14 +40,14 @@ def reckoning(war: War) -> Flow[None]:
     war.phase = Phase.RECKONING
     if earns_bonus(war):
         war.bonus += 1
-        war.tell(BonusPoint(war.bonus, case="5.5"))
+        war.tell(events.BonusPoint(war.bonus, case="5.5"))
     war.sunk = dict.fromkeys(sorted(war.sunk), 0)
     total = points(war)
-    war.tell(PointsCounted(war.turn, total, case="5.1"))
+    war.tell(events.PointsCounted(war.turn, total, case="5.1"))
     _check(war, total)
     if war.ended is None and bolivia_quits(war):
         leave_the_war(war)
-        war.tell(BoliviaQuit(total, case="5.6"))
+        war.tell(events.BoliviaQuit(total, case="5.6"))
     yield from ()
 
 
@@ -74,7 +72,7 @@ def leave_the_war(war: War) -> None:
     war.bolivia_out = True
     for index, row in enumerate(war.setting.units):
         if row.nation == BOLIVIA:
-            remove_unit(war, index, UnitState.GONE)
+            counters.remove_unit(war, index, UnitState.GONE)
     depot = war.depot(BOLIVIA)
     depot.at, depot.tired = {}, {}
     for ship in war.ships:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.kernel.event import Event, Modifier
+from admiralty.rulebook import Event, Modifier
 
 
 class VisibilityRoll(Event):

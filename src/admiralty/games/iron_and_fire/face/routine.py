@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from admiralty.games.iron_and_fire.state import Battle
-from admiralty.kernel.flow import Ask
 from admiralty.kernel.standing import Routine
+from admiralty.rulebook import Ask
 
 AGAIN = ("fire", "bombard")
 

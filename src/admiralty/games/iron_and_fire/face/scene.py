@@ -7,73 +7,41 @@ from dataclasses import replace
 from math import atan2, degrees, sqrt
 from typing import Any
 
+from admiralty import scene
 from admiralty.boards.cards import rank_of, suit_of
 from admiralty.boards.hexes import OPPOSITE, Hex, hex_name
-from admiralty.games.iron_and_fire.rules.action import Action
-from admiralty.games.iron_and_fire.rules.arguments import heading
+from admiralty.games.iron_and_fire.rules import action, arguments, boarding, courses, damage, firing, sailing, tracks
 from admiralty.games.iron_and_fire.rules.boarding import Board as BoardShip
-from admiralty.games.iron_and_fire.rules.boarding import BreakOff, Fight
-from admiralty.games.iron_and_fire.rules.courses import EXIT
-from admiralty.games.iron_and_fire.rules.damage import is_crippled, movement_factor
-from admiralty.games.iron_and_fire.rules.firing import Fire
-from admiralty.games.iron_and_fire.rules.sailing import Sail
-from admiralty.games.iron_and_fire.rules.tracks import end_of
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import IN_PLAY, JOKER, Battle, Unit
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask
-from admiralty.scene import (
-    Arrow,
-    Badge,
-    Board,
-    Card,
-    Cell,
-    Counter,
-    Damage,
-    Emphasis,
-    FiringArc,
-    Lettering,
-    Marker,
-    Overlay,
-    Pack,
-    Reach,
-    Say,
-    Scene,
-    Sight,
-    Track,
-    compose,
-    handles,
-    hex_board,
-    sides,
-)
+from admiralty.rulebook import Ask, Message, Order, Seat
 
 WIDTH = 100.0
 
 
-def picture(battle: Battle, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+def picture(battle: Battle, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: scene.Say) -> scene.Scene:
     """All that a seat may see, and one handle for each order of the open question."""
     focus = battle.units[battle.active] if battle.active >= 0 else None
     if focus is not None and focus.status != IN_PLAY:
         focus = None
     orders = list(ask.choices.candidates(10_000)) if ask is not None else []
-    return compose(
+    return scene.compose(
         say(f"scenario-{setting.scenario.replace('_', '-')}"),
         board(setting),
         caption=_caption(battle, focus, say),
         turn=_turn(battle, say),
-        sides=sides(("peru", say("side-peru"), "P"), ("chile", say("side-chile"), "C")),
+        sides=scene.sides(("peru", say("side-peru"), "P"), ("chile", say("side-chile"), "C")),
         counters=[_counter(battle, unit, orders, say) for unit in battle.units if unit.status == IN_PLAY],
         markers=list(_markers(battle, say)),
         overlays=list(_overlays(battle, focus, orders, say)),
         cards=list(_cards(battle, say)),
-        packs=[Pack("deck", say("scene-deck"), len(battle.deck.pieces))] if battle.turn else [],
+        packs=[scene.Pack("deck", say("scene-deck"), len(battle.deck.pieces))] if battle.turn else [],
         tracks=list(_tracks(battle, setting, say)),
-        handles=handles(battle, ask, say),
+        handles=scene.handles(battle, ask, say),
     )
 
 
-def board(setting: BattleSetting) -> Board:
+def board(setting: BattleSetting) -> scene.Board:
     """The map of a setting, which is the same from move to move and so is drawn up once."""
     known, drawn = _MAPS.get(id(setting), (None, None))
     if drawn is None or known is not setting:
@@ -85,10 +53,10 @@ def board(setting: BattleSetting) -> Board:
 
 
 MAPS_KEPT = 32
-_MAPS: dict[int, tuple[BattleSetting, Board]] = {}
+_MAPS: dict[int, tuple[BattleSetting, scene.Board]] = {}
 
 
-def _map(setting: BattleSetting) -> Board:
+def _map(setting: BattleSetting) -> scene.Board:
     """The map with its terrain, north and current; a hex is 100 across its flats."""
     across, down = WIDTH / (2 * sqrt(3)), WIDTH / 2
     cells = []
@@ -101,13 +69,16 @@ def _map(setting: BattleSetting) -> Board:
         at = (round(x * across, 2), round(y * down, 2))
         ground = setting.chart.ground(place)
         # Open water is what a chart leaves blank, and a lookout does not report it.
-        cells.append(Cell(hex_name(place), at, outline, place // 100, y, "sea" if ground == "deep" else ground))
+        cells.append(scene.Cell(hex_name(place), at, outline, place // 100, y, "sea" if ground == "deep" else ground))
     file = setting.file
-    arrows = (Arrow("north", heading(file.north)), Arrow("current", heading(file.current)))
-    drawn = hex_board(cells, WIDTH, arrows, setting.chart.name)
+    arrows = (
+        scene.Arrow("north", arguments.heading(file.north)),
+        scene.Arrow("current", arguments.heading(file.current)),
+    )
+    drawn = scene.hex_board(cells, WIDTH, arrows, setting.chart.name)
     places = {cell.name: cell.at for cell in drawn.cells}
     letters = tuple(
-        Lettering(each.text, places[hex_name(each.at)], each.kind, each.size, each.angle)
+        scene.Lettering(each.text, places[hex_name(each.at)], each.kind, each.size, each.angle)
         for each in setting.chart.lettering
     )
     return replace(drawn, lettering=letters, rose=places[hex_name(setting.chart.rose)] if setting.chart.rose else None)
@@ -116,18 +87,18 @@ def _map(setting: BattleSetting) -> Board:
 # ---------------------------------------------------------------------- counters and markers
 
 
-def _counter(battle: Battle, unit: Unit, orders: list[Order[Any]], say: Say) -> Counter:
+def _counter(battle: Battle, unit: Unit, orders: list[Order[Any]], say: scene.Say) -> scene.Counter:
     profile = battle.profile(unit)
     worth = battle.setting.figures.battery.surrender_hits if profile.battery else profile.pf
-    return Counter(
+    return scene.Counter(
         unit.id,
         profile.hull,
         hex_name(unit.place),
-        heading(unit.facing),
+        arguments.heading(unit.facing),
         unit.owner,
         profile.name,
         label=profile.name,
-        damage=Damage(min(unit.hits, worth), worth),
+        damage=scene.Damage(min(unit.hits, worth), worth),
         states=tuple(_states(battle, unit)),
         badges=tuple(_badges(battle, unit, say)),
         emphasis=_emphasis(battle, unit, orders),
@@ -139,7 +110,7 @@ def _states(battle: Battle, unit: Unit) -> Iterator[str]:
         yield "burning"
     if unit.grounded:
         yield "aground"
-    elif not battle.profile(unit).battery and movement_factor(battle, unit) == 0:
+    elif not battle.profile(unit).battery and damage.movement_factor(battle, unit) == 0:
         yield "stopped"
     if unit.steering:
         yield "steering"
@@ -153,65 +124,67 @@ def _states(battle: Battle, unit: Unit) -> Iterator[str]:
         yield "struck"
 
 
-def _badges(battle: Battle, unit: Unit, say: Say) -> Iterator[Badge]:
+def _badges(battle: Battle, unit: Unit, say: scene.Say) -> Iterator[scene.Badge]:
     propulsion = unit.propulsion + unit.boilers
     if propulsion:
-        yield Badge(f"−{propulsion}", spoken=say("badge-propulsion", markers=propulsion))
+        yield scene.Badge(f"−{propulsion}", spoken=say("badge-propulsion", markers=propulsion))
     if unit.slowed:
-        yield Badge("!", spoken=say("badge-slowed"))
-    if is_crippled(battle, unit):
-        yield Badge("X", alert=True, spoken=say("badge-crippled"))
+        yield scene.Badge("!", spoken=say("badge-slowed"))
+    if damage.is_crippled(battle, unit):
+        yield scene.Badge("X", alert=True, spoken=say("badge-crippled"))
 
 
-def _emphasis(battle: Battle, unit: Unit, orders: list[Order[Any]]) -> Emphasis:
+def _emphasis(battle: Battle, unit: Unit, orders: list[Order[Any]]) -> scene.Emphasis:
     if unit.index == battle.active:
-        return Emphasis.ACTIVE
+        return scene.Emphasis.ACTIVE
     if any(_aims_at(order.value, unit.index) for order in orders):
-        return Emphasis.TARGET
-    return Emphasis.SPENT if unit.index in battle.acted and battle.left else Emphasis.NONE
+        return scene.Emphasis.TARGET
+    return scene.Emphasis.SPENT if unit.index in battle.acted and battle.left else scene.Emphasis.NONE
 
 
 def _aims_at(verb: object, index: int) -> bool:
-    if isinstance(verb, Fire | BoardShip | Fight | BreakOff):
+    if isinstance(verb, firing.Fire | BoardShip | boarding.Fight | boarding.BreakOff):
         return verb.target == index
-    return isinstance(verb, Sail) and verb.course.target == index
+    return isinstance(verb, sailing.Sail) and verb.course.target == index
 
 
-def _markers(battle: Battle, say: Say) -> Iterator[Marker]:
+def _markers(battle: Battle, say: scene.Say) -> Iterator[scene.Marker]:
     for _, mine in sorted(battle.mines.items()):
         kind = "mine" if mine.face_up else "mine_face_down"
         label = say("label-mine", value=mine.value) if mine.face_up else ""
-        yield Marker(f"mine{mine.place}", kind, hex_name(mine.place), label=label)
+        yield scene.Marker(f"mine{mine.place}", kind, hex_name(mine.place), label=label)
     if battle.buoy:
         label = say("label-cable-cut") if battle.cable_cut else ""
-        yield Marker("buoy", "buoy", hex_name(battle.buoy), label=label)
+        yield scene.Marker("buoy", "buoy", hex_name(battle.buoy), label=label)
     for lock in battle.locks:
         names = [battle.units[index].id for index in (lock.attacker, lock.defender)]
         place = hex_name(battle.units[lock.defender].place)
-        yield Marker(f"lock-{names[0]}-{names[1]}", "boarding_lock", place, label=say("label-lock", ships=names))
+        yield scene.Marker(f"lock-{names[0]}-{names[1]}", "boarding_lock", place, label=say("label-lock", ships=names))
 
 
 # ---------------------------------------------------------------------- overlays
 
 
-def _overlays(battle: Battle, focus: Unit | None, orders: list[Order[Any]], say: Say) -> Iterator[Overlay]:
+def _overlays(battle: Battle, focus: Unit | None, orders: list[Order[Any]], say: scene.Say) -> Iterator[scene.Overlay]:
     if focus is None or not orders:
         return
     ends = [
-        end_of(battle.setting, focus, order.value.course.steps)[0]
+        tracks.end_of(battle.setting, focus, order.value.course.steps)[0]
         for order in orders
-        if isinstance(order.value, Sail) and EXIT not in order.value.course.steps
+        if isinstance(order.value, sailing.Sail) and courses.EXIT not in order.value.course.steps
     ]
     if ends:
-        yield Reach(tuple(dict.fromkeys(hex_name(place) for place in sorted(ends))))
-    if not any(isinstance(order.value, Action) for order in orders):
+        yield scene.Reach(tuple(dict.fromkeys(hex_name(place) for place in sorted(ends))))
+    if not any(isinstance(order.value, action.Action) for order in orders):
         return
     grid, reach = battle.setting.grid, battle.setting.tables.guns.range
     if not focus.captured and not battle.is_locked(focus):
         # Guns bear all round; the line between the halves is the row on which broadside ships fire worse (I39). The
         # circle holds the centres of all hexes in range and of none beyond.
         for start in (0, 180):
-            yield FiringArc(hex_name(focus.place), heading(focus.facing), start, start + 180, (reach + 0.2) * WIDTH)
+            yield scene.FiringArc(
+                hex_name(focus.place), arguments.heading(focus.facing), start, start + 180, (reach + 0.2) * WIDTH
+            )
     for unit in battle.units:
         if unit.status != IN_PLAY or unit.owner == focus.owner or grid.distance(focus.place, unit.place) > reach:
             continue
@@ -220,39 +193,39 @@ def _overlays(battle: Battle, focus: Unit | None, orders: list[Order[Any]], say:
         stopped.sort(key=lambda place: grid.distance(focus.place, place))
         blocked = hex_name(stopped[0]) if stopped else None
         label = say("label-range", range=grid.distance(focus.place, unit.place))
-        yield Sight(hex_name(focus.place), hex_name(unit.place), blocked, label)
+        yield scene.Sight(hex_name(focus.place), hex_name(unit.place), blocked, label)
 
 
 # ---------------------------------------------------------------------- beside the board
 
 
-def _cards(battle: Battle, say: Say) -> Iterator[Card]:
+def _cards(battle: Battle, say: scene.Say) -> Iterator[scene.Card]:
     if battle.card == JOKER:
-        yield Card("card", say("card-joker"), fresh=True)
+        yield scene.Card("card", say("card-joker"), fresh=True)
     elif battle.card:
-        yield Card("card", rank_of(battle.card), suit_of(battle.card).value, fresh=True)
+        yield scene.Card("card", rank_of(battle.card), suit_of(battle.card).value, fresh=True)
     if battle.holder:
         used = battle.holder in battle.used_this_turn
-        yield Card("fortune", "F", label=say("label-fortune", side=battle.holder, used=used))
+        yield scene.Card("fortune", "F", label=say("label-fortune", side=battle.holder, used=used))
 
 
-def _tracks(battle: Battle, setting: BattleSetting, say: Say) -> Iterator[Track]:
+def _tracks(battle: Battle, setting: BattleSetting, say: scene.Say) -> Iterator[scene.Track]:
     if setting.file.turns:
-        yield Track("turn", say("track-turn"), battle.turn, setting.file.turns)
+        yield scene.Track("turn", say("track-turn"), battle.turn, setting.file.turns)
     if setting.number == 4:
         most = setting.tables.bombardment.hits_to_win
-        yield Track("bombardment", say("track-bombardment"), min(battle.bombardment, most), most, "peru")
+        yield scene.Track("bombardment", say("track-bombardment"), min(battle.bombardment, most), most, "peru")
     if battle.cable_needed:
-        yield Track(
+        yield scene.Track(
             "cable", say("track-cable"), min(battle.cable_work, battle.cable_needed), battle.cable_needed, "peru"
         )
 
 
-def _turn(battle: Battle, say: Say) -> str:
+def _turn(battle: Battle, say: scene.Say) -> str:
     return say("caption-turn", turn=battle.turn) if battle.turn else say("caption-setup")
 
 
-def _caption(battle: Battle, focus: Unit | None, say: Say) -> str:
+def _caption(battle: Battle, focus: Unit | None, say: scene.Say) -> str:
     """The turn, and from the ship in focus the range and bearing of everything else: what a lookout would report."""
     if battle.turn == 0 or focus is None:
         return _turn(battle, say)
@@ -290,4 +263,4 @@ def bearing_words(setting: BattleSetting, ship: Unit, place: Hex) -> str:
         return BEARINGS[4]
     (x, y), (to_x, to_y) = setting.grid.centre(ship.place), setting.grid.centre(place)
     true = degrees(atan2((to_x - x) / sqrt(3), y - to_y))
-    return BEARINGS[round((true - heading(ship.facing)) % 360 / 45) % 8]
+    return BEARINGS[round((true - arguments.heading(ship.facing)) % 360 / 45) % 8]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.games.base import Figure
 from admiralty.games.iron_and_fire.counters import BatteryRow, History, ShipFile, ShipRow
 from admiralty.games.iron_and_fire.setting import BattleSetting
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Message
 
 
 def sheet(setting: BattleSetting, unit: str) -> tuple[Figure, ...]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from admiralty.games.base import Fallen, Score
+from admiralty.games.iron_and_fire import victory
 from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED, Battle, Unit
-from admiralty.games.iron_and_fire.victory import is_sunk_or_taken
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Message
 
 
 def objective(setting: BattleSetting, side: str) -> Message:
@@ -40,4 +40,4 @@ def _taken(unit: Unit, side: str) -> bool:
 
 def losses(battle: Battle) -> tuple[int, list[str]]:
     """The turn, and the ships that are sunk or in enemy hands."""
-    return battle.turn, [unit.id for unit in battle.units if is_sunk_or_taken(battle, unit)]
+    return battle.turn, [unit.id for unit in battle.units if victory.is_sunk_or_taken(battle, unit)]

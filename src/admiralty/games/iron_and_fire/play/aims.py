@@ -9,15 +9,14 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.iron_and_fire.play.aim import Aim
-from admiralty.games.iron_and_fire.play.angamos import Chase, Hunt
-from admiralty.games.iron_and_fire.play.ways import points_to_exit
+from admiralty.games.iron_and_fire import victory
 from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, Battle, Unit
-from admiralty.games.iron_and_fire.victory import losses
+
+from . import aim, angamos, ways
 
 
-class Breakthrough(Aim):
+class Breakthrough(aim.Aim):
     """15.2.4 The Esmeralda gets away to the south."""
 
     ships: ClassVar = {"huascar": 20.0, "esmeralda": 20.0}
@@ -28,7 +27,7 @@ class Breakthrough(Aim):
         ship = battle.unit("esmeralda")
         if ship.status != IN_PLAY:
             return 0.0
-        return self.A_POINT * points_to_exit(battle.setting, ship.place, ship.facing)
+        return self.A_POINT * ways.points_to_exit(battle.setting, ship.place, ship.facing)
 
     def goal(self, battle: Battle, unit: Unit) -> Hex:
         if unit.id != "esmeralda":
@@ -37,7 +36,7 @@ class Breakthrough(Aim):
         return column * 100 + min(battle.setting.grid.last_row(column), unit.place % 100)
 
 
-class Race(Aim):
+class Race(aim.Aim):
     """15.3.4 The Covadonga gets away past Punta Gruesa."""
 
     ships: ClassVar = {"independencia": 20.0, "covadonga": 20.0}
@@ -50,13 +49,13 @@ class Race(Aim):
         ship = battle.unit("covadonga")
         if ship.status != IN_PLAY:
             return 0.0
-        return self.A_POINT * (points_to_exit(battle.setting, ship.place, ship.facing) - self.EVEN)
+        return self.A_POINT * (ways.points_to_exit(battle.setting, ship.place, ship.facing) - self.EVEN)
 
     def goal(self, battle: Battle, unit: Unit) -> Hex:
         return battle.setting.file.exits[0] if unit.id == "covadonga" else super().goal(battle, unit)
 
 
-class Cable(Aim):
+class Cable(aim.Aim):
     """15.4.2, 15.4.4 Peru cuts the cable and loses no ship."""
 
     ships: ClassVar = {"huascar": 14.0, "union": 13.0, "independencia": 14.0, "blanco": 14.0, "loa": 13.0}
@@ -75,7 +74,7 @@ class Cable(Aim):
 
     def stands(self, battle: Battle) -> float:
         if battle.cable_cut:
-            return self.CUT + self._homeward(battle) if losses(battle, PERU) == 0 else 0.0
+            return self.CUT + self._homeward(battle) if victory.losses(battle, PERU) == 0 else 0.0
         ship = self._on_the_buoy(battle)
         if ship is None:
             return 0.0
@@ -83,7 +82,7 @@ class Cable(Aim):
 
     def coming(self, battle: Battle) -> float:
         """A ship left in peace as good as cuts the cable."""
-        ship = None if battle.cable_cut or losses(battle, PERU) else self._on_the_buoy(battle)
+        ship = None if battle.cable_cut or victory.losses(battle, PERU) else self._on_the_buoy(battle)
         return self.IN_PEACE if ship is not None and not ship.spoiled else 0.0
 
     def _homeward(self, battle: Battle) -> float:
@@ -108,7 +107,7 @@ class Cable(Aim):
         return ship if ship is not None and ship.owner == PERU else None
 
 
-class Bombardment(Aim):
+class Bombardment(aim.Aim):
     """15.5.5 The Huáscar bombards Antofagasta, and Peru sinks more than it loses."""
 
     ships: ClassVar = {"huascar": 24.0}
@@ -124,7 +123,7 @@ class Bombardment(Aim):
 
     def stands(self, battle: Battle) -> float:
         setting, grid = battle.setting, battle.setting.grid
-        ahead = losses(battle, CHILE) > losses(battle, PERU)
+        ahead = victory.losses(battle, CHILE) > victory.losses(battle, PERU)
         done = min(1.0, battle.bombardment / setting.tables.bombardment.hits_to_win)
         found = self.TOWN * done * (1.0 if ahead else self.NOT_YET)
         ship = battle.unit("huascar")
@@ -145,11 +144,11 @@ class Bombardment(Aim):
         return found
 
 
-_AIMS: Final[Mapping[int, Aim]] = {1: Breakthrough(), 2: Race(), 3: Cable(), 4: Bombardment(), 5: Hunt()}
-_BY_POINTS: Final = Chase()
+_AIMS: Final[Mapping[int, aim.Aim]] = {1: Breakthrough(), 2: Race(), 3: Cable(), 4: Bombardment(), 5: angamos.Hunt()}
+_BY_POINTS: Final = angamos.Chase()
 
 
-def aim_of(setting: BattleSetting) -> Aim:
+def aim_of(setting: BattleSetting) -> aim.Aim:
     """What a scenario is about under its options."""
     return _BY_POINTS if setting.escape_scores else _AIMS[setting.number]
 

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.iron_and_fire.play.aim import Aim
-from admiralty.games.iron_and_fire.play.ways import points_to_exit
+from admiralty.games.iron_and_fire import victory
 from admiralty.games.iron_and_fire.setting import CHILE, PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, WAITING, Battle, Unit
-from admiralty.games.iron_and_fire.victory import hunted, is_lost, points, ships_of, sinkings, sinkings_wanted
+
+from . import aim, ways
 
 
-class Pursued(Aim):
+class Pursued(aim.Aim):
     """15.6 The Huáscar has a way out, and Chile bars it before it hunts her down."""
 
     ships: ClassVar = {"huascar": 26.0, "independencia": 22.0}
@@ -78,17 +78,17 @@ class Hunt(Pursued):
     """What each turn costs the hunted when patience is over: who only waits for her victims goes home in the end."""
 
     def stands(self, battle: Battle) -> float:
-        done = min(sinkings_wanted(battle), sinkings(battle, hunted(battle)))
+        done = min(victory.sinkings_wanted(battle), victory.sinkings(battle, victory.hunted(battle)))
         found = self.VICTIM * done - self.A_TURN * max(0, battle.turn - self.PATIENCE)
         return found + (self.ESCAPE * self._progress(battle) if self.runs(battle) else 0.0)
 
     def runs(self, battle: Battle) -> bool:
-        return sinkings(battle, hunted(battle)) >= sinkings_wanted(battle)
+        return victory.sinkings(battle, victory.hunted(battle)) >= victory.sinkings_wanted(battle)
 
     def outlook(self, battle: Battle, peril: Callable[[Battle, Unit], float]) -> float:
         """Who is caught has lost; who gets away has drawn, or won with her work done."""
-        ships = hunted(battle)
-        afloat = [ship for ship in ships if not is_lost(battle, ship)]
+        ships = victory.hunted(battle)
+        afloat = [ship for ship in ships if not victory.is_lost(battle, ship)]
         away = min([self._gets_away(battle, ship, peril) for ship in afloat], default=0.0)
         work = self._work(battle) if len(afloat) == len(ships) else 0.0
         return away * (1 + work) - 1
@@ -97,25 +97,25 @@ class Hunt(Pursued):
         """How likely a ship comes to her exit: what threatens her where she lies, for as long as she is under way."""
         if ship.status != IN_PLAY:
             return 1.0
-        way = points_to_exit(battle.setting, ship.place, ship.facing) / self.A_SPELL
+        way = ways.points_to_exit(battle.setting, ship.place, ship.facing) / self.A_SPELL
         barred = self.BAR * _barred(battle, self.BETWEEN, behind=0.0)
         spells = self.AT_LEAST + way * (1 + barred)
         return float((1 - peril(battle, ship)) ** spells)
 
     def _work(self, battle: Battle) -> float:
         """How likely the hunted make their sinkings before they go, from what they have done and begun."""
-        wanted = sinkings_wanted(battle)
-        done = sinkings(battle, hunted(battle))
+        wanted = victory.sinkings_wanted(battle)
+        done = victory.sinkings(battle, victory.hunted(battle))
         if done >= wanted:
             return 1.0
         begun = sorted([
             ship.hits / (battle.setting.profiles[ship.index].pf + 1)
-            for ship in ships_of(battle, CHILE)
+            for ship in victory.ships_of(battle, CHILE)
             if ship.status == IN_PLAY and ship.owner == CHILE
         ], reverse=True)  # fmt: skip
         if done + len(begun) < wanted:
             return 0.0
-        fresh = min([1 - ship.hits / (battle.setting.profiles[ship.index].pf + 1) for ship in hunted(battle)])
+        fresh = min([1 - ship.hits / (battle.setting.profiles[ship.index].pf + 1) for ship in victory.hunted(battle)])
         hope = self.HOPE * fresh * max(0.0, 1 - battle.turn / self.PATIENCE)
         return hope + (1 - hope) * self.DONE * (done + self.BEGUN * sum(begun[: wanted - done])) / wanted
 
@@ -131,18 +131,20 @@ class Hunt(Pursued):
     @staticmethod
     def _can_win(battle: Battle) -> bool:
         to_sink = [
-            ship for ship in ships_of(battle, CHILE) if ship.status in (IN_PLAY, WAITING) and ship.owner == CHILE
+            ship
+            for ship in victory.ships_of(battle, CHILE)
+            if ship.status in (IN_PLAY, WAITING) and ship.owner == CHILE
         ]
-        return sinkings(battle, hunted(battle)) + len(to_sink) >= sinkings_wanted(battle)
+        return victory.sinkings(battle, victory.hunted(battle)) + len(to_sink) >= victory.sinkings_wanted(battle)
 
     def _progress(self, battle: Battle) -> float:
         """How near the last of the hunted is to her exit, from 0 to 1; 1 for those who are away."""
         nearness = [
-            max(0.0, 1 - points_to_exit(battle.setting, ship.place, ship.facing) / self.LONGEST)
+            max(0.0, 1 - ways.points_to_exit(battle.setting, ship.place, ship.facing) / self.LONGEST)
             if ship.status == IN_PLAY
             else 1.0
-            for ship in hunted(battle)
-            if ship.owner == PERU and not is_lost(battle, ship)
+            for ship in victory.hunted(battle)
+            if ship.owner == PERU and not victory.is_lost(battle, ship)
         ]
         return min(nearness, default=0.0)
 
@@ -163,12 +165,12 @@ class Chase(Pursued):
     KEEPER: ClassVar[float] = 0.5
 
     def runs(self, battle: Battle) -> bool:
-        return points(battle, PERU) >= points(battle, CHILE)
+        return victory.points(battle, PERU) >= victory.points(battle, CHILE)
 
     def stands(self, battle: Battle) -> float:
         """Who leads on points, how near she is to her exit, and who stands in her way."""
         setting, grid = battle.setting, battle.setting.grid
-        ahead = points(battle, PERU) - points(battle, CHILE)
+        ahead = victory.points(battle, PERU) - victory.points(battle, CHILE)
         ship = battle.unit("huascar")
         if ship.status != IN_PLAY or ship.owner != PERU:
             return self.A_POINT * ahead
@@ -180,7 +182,7 @@ class Chase(Pursued):
             ahead_of_her = grid.nearest(hunter.place, exits) <= left
             each = self.AHEAD_OF_HER if ahead_of_her else self.BEHIND_HER
             caught += setting.profiles[hunter.index].pf * near * each
-        progress = 1 - points_to_exit(setting, ship.place, ship.facing) / self.LONGEST
+        progress = 1 - ways.points_to_exit(setting, ship.place, ship.facing) / self.LONGEST
         return self.A_POINT * ahead + (self.ESCAPE * progress if ahead >= 0 else self.LAGGING) - caught
 
 

@@ -7,11 +7,11 @@ from math import exp
 from typing import Final
 
 from admiralty.games.iron_and_fire.counters import Profile
-from admiralty.games.iron_and_fire.play.aims import aim_of
-from admiralty.games.iron_and_fire.rules.damage import combat_factor, movement_factor
-from admiralty.games.iron_and_fire.rules.firing import hits_scored
+from admiralty.games.iron_and_fire.rules import damage, firing
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
+
+from . import aims
 
 BATTERY: Final = 4.0
 BATTERY_BEARS: Final = 3
@@ -29,7 +29,7 @@ def weight_of(setting: BattleSetting, profile: Profile) -> float:
     """12.0 What the loss of a unit costs: all that it decides, else about its victory points."""
     if profile.battery:
         return BATTERY
-    found = aim_of(setting).ships.get(profile.id)
+    found = aims.aim_of(setting).ships.get(profile.id)
     return found if found is not None else float(profile.pf * (2 if profile.ironclad else 1.6))
 
 
@@ -71,7 +71,7 @@ def _blow(battle: Battle, unit: Unit, target: Unit) -> float:
     found = weight * share_of(hits_to_expect(battle, unit, target, apart), target, victim)
     if apart == 1 and not profile.battery and not victim.battery:
         found = max(found, boarding(setting, profile, victim, weight))
-        if not unit.grounded and movement_factor(battle, unit):
+        if not unit.grounded and damage.movement_factor(battle, unit):
             found = max(found, _ramming(battle, unit, target, weight))
     return found
 
@@ -81,10 +81,10 @@ def hits_to_expect(battle: Battle, unit: Unit, target: Unit, apart: int) -> floa
     setting = battle.setting
     guns, profile, victim = setting.tables.guns, setting.profiles[unit.index], setting.profiles[target.index]
     reach = min(apart, guns.range)
-    modifier = combat_factor(battle, unit) + guns.by_range[reach]
+    modifier = damage.combat_factor(battle, unit) + guns.by_range[reach]
     if target.grounded:
         modifier += guns.grounded_target
-    elif not victim.battery and movement_factor(battle, target) == 0:
+    elif not victim.battery and damage.movement_factor(battle, target) == 0:
         modifier += guns.still_target
     if apart <= guns.range:
         grid = setting.grid
@@ -105,7 +105,7 @@ def hits_to_expect(battle: Battle, unit: Unit, target: Unit, apart: int) -> floa
 def _hits(modifier: int, protection: int, shrugs: bool) -> float:
     """6.1.3, 6.1.4 The hits to expect of one shot."""
     rolls = range(1, 11)
-    return sum(hits_scored(r + modifier, protection) for r in rolls if not (shrugs and r % 2 == 0)) / len(rolls)
+    return sum(firing.hits_scored(r + modifier, protection) for r in rolls if not (shrugs and r % 2 == 0)) / len(rolls)
 
 
 @cache
@@ -119,7 +119,7 @@ def _captures(edge: int) -> tuple[float, float]:
 def _rammed(modifier: int, protection: int, own: int) -> tuple[float, float]:
     """6.2.2 The hits to expect of a ram, on her that is struck and on her that strikes."""
     reached = [roll + modifier for roll in range(1, 11)]
-    struck = sum(hits_scored(each, protection) for each in reached) / 10
+    struck = sum(firing.hits_scored(each, protection) for each in reached) / 10
     return struck, sum((each < protection) + (each < own) for each in reached) / 10
 
 
@@ -128,7 +128,7 @@ def _ramming(battle: Battle, unit: Unit, target: Unit, weight: float) -> float:
     setting, figures = battle.setting, battle.setting.tables.ram
     profile, victim = setting.profiles[unit.index], setting.profiles[target.index]
     modifier = figures.black_bow if profile.black_bow else figures.brown_bow
-    if target.grounded or movement_factor(battle, target) == 0:
+    if target.grounded or damage.movement_factor(battle, target) == 0:
         modifier += figures.still_target
     struck, own = _rammed(modifier, victim.pf, profile.pf)
     return weight * share_of(struck, target, victim) - weight_of(setting, profile) * share_of(own, unit, profile)

@@ -7,36 +7,28 @@ from math import tanh
 from typing import Any, Final
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.iron_and_fire.play.aims import aim_of
-from admiralty.games.iron_and_fire.play.blows import (
-    WOUND,
+from admiralty.games.iron_and_fire import victory
+from admiralty.games.iron_and_fire.rules import (
+    action,
+    activation,
     boarding,
-    danger,
-    hits_to_expect,
-    peril,
-    promise,
-    share_of,
-    weight_of,
+    bombardment,
+    cable,
+    courses,
+    firing,
+    grounding,
+    movement,
+    placing,
+    repair,
+    sailing,
+    tracks,
 )
-from admiralty.games.iron_and_fire.rules.action import Action, Hold, Pass
-from admiralty.games.iron_and_fire.rules.activation import Name
-from admiralty.games.iron_and_fire.rules.boarding import Board, Fight
-from admiralty.games.iron_and_fire.rules.bombardment import Bombard
-from admiralty.games.iron_and_fire.rules.cable import CutCable
-from admiralty.games.iron_and_fire.rules.courses import Steps
-from admiralty.games.iron_and_fire.rules.firing import Fire
-from admiralty.games.iron_and_fire.rules.grounding import Unground
-from admiralty.games.iron_and_fire.rules.movement import movement_points
-from admiralty.games.iron_and_fire.rules.placing import PlaceForMe
-from admiralty.games.iron_and_fire.rules.repair import Repair
-from admiralty.games.iron_and_fire.rules.sailing import Sail
-from admiralty.games.iron_and_fire.rules.tracks import tracks
 from admiralty.games.iron_and_fire.setting import PERU
 from admiralty.games.iron_and_fire.state import IN_PLAY, LEFT, WAITING, Battle, Unit
-from admiralty.games.iron_and_fire.victory import is_lost
 from admiralty.games.judgement import Judgement
-from admiralty.kernel.choices import Order, Rng
-from admiralty.kernel.flow import Ask
+from admiralty.rulebook import Ask, Order, Rng
+
+from . import aims, blows
 
 CRITICAL: Final = 0.07
 CRIPPLED: Final = 0.12
@@ -52,9 +44,9 @@ WORTH_ACTING: Final = 0.35
 """What a shot, a boarding or a repair must promise in a playout; else the ship moves."""
 URGENT: Final = 1.0
 """What it must promise while the ship runs for an exit, or runs to bar it."""
-ATTACKS: Final = (Fire, Board, Fight)
-WORKS: Final = (CutCable, Bombard, Unground)
-QUIET: Final = (Repair, Hold, Pass)
+ATTACKS: Final = (firing.Fire, boarding.Board, boarding.Fight)
+WORKS: Final = (cable.CutCable, bombardment.Bombard, grounding.Unground)
+QUIET: Final = (repair.Repair, action.Hold, action.Pass)
 """What a ship at work on the cable may do without being disturbed in it."""
 HOPE: Final = 3
 """How many moves a playout looks at before it takes the best of them."""
@@ -74,18 +66,18 @@ class IronAndFireJudgement(Judgement[Battle]):
 
         Where Peru has a way out of the battle it weighs all else against that; Chile goes by ships and shots.
         """
-        aim = aim_of(state.setting)
+        aim = aims.aim_of(state.setting)
         if side == PERU and aim.way_out:
-            return (1 - SHIPS) * aim.outlook(state, peril) + SHIPS * tanh(self._ships(state) / SCALE)
+            return (1 - SHIPS) * aim.outlook(state, blows.peril) + SHIPS * tanh(self._ships(state) / SCALE)
         return tanh(self._total(state, side, aim.coming(state)) / SCALE)
 
     def _total(self, state: Battle, side: str, coming: float = 0.0) -> float:
         total = self._ships(state)
         afloat = [unit for unit in state.units if unit.status == IN_PLAY]
         for unit in afloat:
-            feared = TEMPO * danger(state, unit, afloat)
+            feared = TEMPO * blows.danger(state, unit, afloat)
             total += -feared if unit.owner == PERU else feared
-        aim = aim_of(state.setting)
+        aim = aims.aim_of(state.setting)
         total += aim.stands(state) + coming
         if state.holder:
             total += 0.4 if state.holder == PERU else -0.4
@@ -102,17 +94,17 @@ class IronAndFireJudgement(Judgement[Battle]):
         profile = battle.setting.profiles[unit.index]
         if profile.battery:
             left = max(0.0, 1 - unit.hits / battle.setting.figures.battery.surrender_hits)
-        elif is_lost(battle, unit):
+        elif victory.is_lost(battle, unit):
             left = 0.0
         elif unit.status == LEFT:
-            left = ABSENT * (1 - WOUND * unit.hits / (profile.pf + 1))
+            left = ABSENT * (1 - blows.WOUND * unit.hits / (profile.pf + 1))
         else:
-            left = 1 - WOUND * unit.hits / (profile.pf + 1)
+            left = 1 - blows.WOUND * unit.hits / (profile.pf + 1)
             marks = unit.bridge + 2 * unit.fire + unit.steering + unit.propulsion
             left -= CRITICAL * marks + AGROUND * unit.grounded
             if unit.hits >= profile.pf:
                 left -= CRIPPLED
-        lost = weight_of(battle.setting, profile) * (1 - max(0.0, left))
+        lost = blows.weight_of(battle.setting, profile) * (1 - max(0.0, left))
         return -lost if profile.side == PERU else lost
 
     # -- candidates and likely orders --------------------------------------------------------------------------------
@@ -120,18 +112,18 @@ class IronAndFireJudgement(Judgement[Battle]):
     def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
         """The scenario's own deployment; of actions, those that do something first, then moves by where they lead."""
         orders = ask.choices.candidates(1000)
-        if isinstance(orders[0].value, PlaceForMe):
+        if isinstance(orders[0].value, placing.PlaceForMe):
             return orders[:1]
         if ask.kind != "action" or len(orders) <= most:
             return orders[:most]
         unit = state.units[state.active]
         ends = _ends(state, unit)
-        goal = aim_of(state.setting).goal(state, unit)
+        goal = aims.aim_of(state.setting).goal(state, unit)
         distance = state.setting.grid.distance
 
         def rank(order: Order[Any]) -> float:
             verb = order.value
-            if not isinstance(verb, Sail) or verb.course.target >= 0:
+            if not isinstance(verb, sailing.Sail) or verb.course.target >= 0:
                 return -1.0
             end = ends.get(verb.course.steps)
             return 50.0 if end is None or not end else float(distance(end, goal)) if goal else 10.0
@@ -142,7 +134,7 @@ class IronAndFireJudgement(Judgement[Battle]):
         if ask.window is not None:
             return ask.choices.trusted(ask.decline)
         orders = ask.choices.candidates(1000)
-        if isinstance(orders[0].value, PlaceForMe):
+        if isinstance(orders[0].value, placing.PlaceForMe):
             return orders[0]
         if ask.kind == "unit":
             return self._likely_unit(state, orders)
@@ -154,13 +146,13 @@ class IronAndFireJudgement(Judgement[Battle]):
         """The unit that can hurt most; the last order passes."""
         afloat = [unit for unit in battle.units if unit.status == IN_PLAY]
         units = battle.units
-        named = [order for order in orders if isinstance(order.value, Name)]
-        return max(named, key=lambda order: promise(battle, units[order.value.unit], afloat))
+        named = [order for order in orders if isinstance(order.value, activation.Name)]
+        return max(named, key=lambda order: blows.promise(battle, units[order.value.unit], afloat))
 
     def _likely_action(self, battle: Battle, orders: Sequence[Order[Any]], rng: Rng) -> Order[Any]:
         """The best shot, boarding or repair that is worth an activation, else the best of a few moves."""
         unit = battle.units[battle.active]
-        aim = aim_of(battle.setting)
+        aim = aims.aim_of(battle.setting)
         if aim.at_work(battle, unit):
             return next((order for order in orders if isinstance(order.value, QUIET)), orders[0])
         goal = aim.goal(battle, unit)
@@ -168,7 +160,7 @@ class IronAndFireJudgement(Judgement[Battle]):
         best, highest = orders[rng.below(len(orders))], least
         moves = []
         for order in orders:
-            if isinstance(order.value, Sail) and order.value.course.target < 0:
+            if isinstance(order.value, sailing.Sail) and order.value.course.target < 0:
                 moves.append(order)
                 continue
             score = self._gain(battle, unit, order.value)
@@ -183,27 +175,27 @@ class IronAndFireJudgement(Judgement[Battle]):
         drawn = moves if least == URGENT else [moves[rng.below(len(moves))] for _ in range(HOPE)]
         return min(drawn, key=lambda order: distance(end, goal) if (end := ends.get(order.value.course.steps)) else 99)
 
-    def _gain(self, battle: Battle, unit: Unit, action: Action) -> float:
+    def _gain(self, battle: Battle, unit: Unit, action: action.Action) -> float:
         """What an action may win, in the measure of what ships are worth."""
         setting = battle.setting
         if isinstance(action, ATTACKS):
             target, victim = battle.units[action.target], setting.profiles[action.target]
-            weight = weight_of(setting, victim) * (0.5 if target.captured else 1.0)
-            if not isinstance(action, Fire):
-                return boarding(setting, setting.profiles[unit.index], victim, weight)
-            hits = hits_to_expect(battle, unit, target, setting.grid.distance(unit.place, target.place))
-            return weight * share_of(hits, target, victim)
+            weight = blows.weight_of(setting, victim) * (0.5 if target.captured else 1.0)
+            if not isinstance(action, firing.Fire):
+                return blows.boarding(setting, setting.profiles[unit.index], victim, weight)
+            hits = blows.hits_to_expect(battle, unit, target, setting.grid.distance(unit.place, target.place))
+            return weight * blows.share_of(hits, target, victim)
         if isinstance(action, WORKS):
             return 1.0
-        if isinstance(action, Repair):
+        if isinstance(action, repair.Repair):
             profile = setting.profiles[unit.index]
-            return WOUND * weight_of(setting, profile) / (profile.pf + 1) * profile.pf / 10
+            return blows.WOUND * blows.weight_of(setting, profile) / (profile.pf + 1) * profile.pf / 10
         return 0.0
 
 
-def _ends(battle: Battle, unit: Unit) -> dict[Steps, Hex]:
+def _ends(battle: Battle, unit: Unit) -> dict[courses.Steps, Hex]:
     """Where each course of a ship ends; 0 off the map."""
     if unit.status != IN_PLAY:
         return {}
-    found = tracks(battle.setting, unit.place, unit.facing, movement_points(battle, unit))
+    found = tracks.tracks(battle.setting, unit.place, unit.facing, movement.movement_points(battle, unit))
     return {track.steps: track.place for track in found.moves}

@@ -1,6 +1,6 @@
 """What the table tells: an event for everything that happens, each with the case it follows."""
 
-from admiralty.kernel.event import Event, Modifier
+from admiralty.rulebook import Event, Modifier
 
 __all__ = [
     "AnchorWork",

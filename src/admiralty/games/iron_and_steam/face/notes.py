@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 
 from admiralty.games.iron_and_steam.figures import BANDS, INCH
-from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.rules.firing import loading_turns
+from admiralty.games.iron_and_steam.rules import damage, firing
 from admiralty.games.iron_and_steam.rules.guns import bears, can_fire, direction_of, working
 from admiralty.games.iron_and_steam.rules.place import BEYOND, apart, range_band
 from admiralty.games.iron_and_steam.ships import Vessel
@@ -24,7 +23,7 @@ def notes(view: Battle, vessel: Vessel, say: Say) -> Iterator[str]:
     """Sentences, the most wanted first."""
     ship = view.ships[vessel.index]
     if vessel.ship is not None:
-        most = maximum_speed(view, vessel.index)
+        most = damage.maximum_speed(view, vessel.index)
         yield say("note-speed", speed=ship.speed, most=most, crew=ship.crew, of=vessel.crew)
         rounds = {"shot": ship.shot, "shell": ship.shell, "hot": ship.hot}
         yield say(
@@ -42,7 +41,7 @@ def _guns(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:
         ready = sum(can_fire(view, vessel, ship, gun) for gun in guns)
         gone = sum(not working(ship, gun) for gun in guns)
         jammed = sum(bool(ship.wounds[gun] & (Wound.JAMMED | Wound.SHUTTER)) for gun in guns if working(ship, gun))
-        waits = [loading_turns(view, vessel.index, gun) for gun in guns if working(ship, gun)]
+        waits = [firing.loading_turns(view, vessel.index, gun) for gun in guns if working(ship, gun)]
         wait = min((turns for turns in waits if turns), default=0)
         said = {"ready": ready, "guns": len(guns), "gone": gone, "jammed": jammed, "wait": wait}
         yield say("note-guns", gun=weapon.gun.name, all=ready == len(guns), **said)

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from admiralty import scene as draw
-from admiralty.games.iron_and_steam.face.notes import notes
 from admiralty.games.iron_and_steam.figures import INCH, Mount
-from admiralty.games.iron_and_steam.rules.guns import working
+from admiralty.games.iron_and_steam.rules import guns
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Piece, Vessel
 from admiralty.games.iron_and_steam.state import Anchor, Battle, Fate, Rudder, Ship, Steering
 from admiralty.scene import Say
+
+from . import notes
 
 __all__ = ["MODEL", "SIDE", "point", "ship_counter"]
 
@@ -47,7 +48,7 @@ def ship_counter(view: Battle, setting: Engagement, vessel: Vessel, say: Say, *,
     """A ship as she lies; as a ghost her hull alone."""
     ship = view.ships[vessel.index]
     whole = vessel.ship.hull if vessel.ship else len(vessel.pieces)
-    left = ship.hull if vessel.ship else sum(working(ship, n) for n in range(len(vessel.pieces)))
+    left = ship.hull if vessel.ship else sum(guns.working(ship, n) for n in range(len(vessel.pieces)))
     return draw.Counter(
         vessel.id,
         HULLS[vessel.ship.type] if vessel.ship else "battery_fort",
@@ -61,7 +62,7 @@ def ship_counter(view: Battle, setting: Engagement, vessel: Vessel, say: Say, *,
         scale=_scale(vessel),
         plan=_plan(vessel, ship),
         plates=() if ghost else tuple(_plates(vessel, ship, say)),
-        notes=() if ghost else tuple(notes(view, vessel, say)),
+        notes=() if ghost else tuple(notes.notes(view, vessel, say)),
     )
 
 
@@ -74,7 +75,7 @@ def _plan(vessel: Vessel, ship: Ship) -> draw.Plan:
     """Her plan from her figures, the turrets turned to where they look; of a fort the parapet with its working guns."""
     row = vessel.ship
     if row is None:
-        return draw.Plan("earthwork", 1.0, bow=sum(working(ship, gun) for gun in range(len(vessel.pieces))))
+        return draw.Plan("earthwork", 1.0, bow=sum(guns.working(ship, gun) for gun in range(len(vessel.pieces))))
     sides = {"port": 0, "starboard": 0, "bow": 0, "stern": 0}
     for piece in vessel.pieces:
         if piece.mount is not Mount.TURRET:

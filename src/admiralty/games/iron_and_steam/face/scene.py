@@ -6,16 +6,16 @@ from functools import cache
 from math import cos, radians, sin, tau
 
 from admiralty import scene as draw
+from admiralty.games.iron_and_steam import victory
 from admiralty.games.iron_and_steam.chart import Shore
-from admiralty.games.iron_and_steam.face.pieces import MODEL, SIDE, point, ship_counter
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.place import is_present
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle
-from admiralty.games.iron_and_steam.victory import hull_gone, hull_that_beats, is_beaten, points_of
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask
+from admiralty.rulebook import Ask, Seat
 from admiralty.scene import Say
+
+from . import pieces
 
 __all__ = ["picture"]
 
@@ -35,7 +35,7 @@ def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | Non
         _sheet(setting, say),
         caption=caption,
         sides=draw.sides(*sides),
-        counters=[ship_counter(view, setting, vessel, say) for vessel in present],
+        counters=[pieces.ship_counter(view, setting, vessel, say) for vessel in present],
         markers=list(_markers(view, setting, say)),
         tracks=list(_tracks(view, setting, say)),
     )
@@ -56,7 +56,7 @@ def _sheet(setting: Engagement, say: Say) -> draw.Board:
 def _surveyed(
     width: int, height: int, arrows: tuple[draw.Arrow, ...], name: str, banks: tuple[draw.Bank, ...]
 ) -> draw.Board:
-    return replace(draw.open_table(width, height, MODEL, arrows, name), survey=banks, per_inch=1)
+    return replace(draw.open_table(width, height, pieces.MODEL, arrows, name), survey=banks, per_inch=1)
 
 
 def _sign(value: float) -> int:
@@ -69,23 +69,25 @@ def _sign(value: float) -> int:
 def _banks(setting: Engagement, say: Say) -> Iterator[draw.Bank]:
     """Shores with the land behind them, shoals with their depth, moored torpedoes, piles, the roads."""
     for shore in setting.shores:
-        land, line = (tuple(point(setting, x, y) for x, y in each) for each in (_land(setting, shore), shore.line))
+        land, line = (
+            tuple(pieces.point(setting, x, y) for x, y in each) for each in (_land(setting, shore), shore.line)
+        )
         yield draw.Bank("land", land, say("picture-shore", shore=shore.id.replace("_", "-")), line=line)
     for shoal in setting.shoals:
-        outline = tuple(point(setting, x, y) for x, y in shoal.outline.points)
+        outline = tuple(pieces.point(setting, x, y) for x, y in shoal.outline.points)
         feet = shoal.depth_tenths / 10
         yield draw.Bank("shoal", outline, say("picture-shoal", feet=round(feet)), feet)
     for field in setting.minefields:
-        outline = tuple(point(setting, x, y) for x, y in field.outline.points)
+        outline = tuple(pieces.point(setting, x, y) for x, y in field.outline.points)
         yield draw.Bank("torpedoes", outline, say("picture-torpedoes", percent=field.percent))
     for piles in setting.piles:
-        outline = tuple(point(setting, x, y) for x, y in piles.outline.points)
+        outline = tuple(pieces.point(setting, x, y) for x, y in piles.outline.points)
         yield draw.Bank("piles", outline, say("picture-piles"))
     roads = setting.row.victory.roads
     if roads is not None:
         turns = [tau * corner / CORNERS for corner in range(CORNERS)]
         ring = [(roads.x + roads.within * sin(turn), roads.y + roads.within * cos(turn)) for turn in turns]
-        outline = tuple(point(setting, round(x * INCH), round(y * INCH)) for x, y in ring)
+        outline = tuple(pieces.point(setting, round(x * INCH), round(y * INCH)) for x, y in ring)
         yield draw.Bank("roads", outline, say("picture-roads", inches=roads.within))
 
 
@@ -113,7 +115,7 @@ def _markers(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Marke
         inside = 0 <= ship.x <= setting.width and 0 <= ship.y <= setting.height
         if inside:
             label = say("picture-wreck", ship=vessel.id)
-            yield draw.Marker(f"wreck-{vessel.id}", "wreck", point(setting, ship.x, ship.y), label=label)
+            yield draw.Marker(f"wreck-{vessel.id}", "wreck", pieces.point(setting, ship.x, ship.y), label=label)
 
     yield from _shots(view, setting, say)
 
@@ -125,7 +127,7 @@ def _shots(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Marker]
     for vessel, ship in zip(setting.vessels, view.ships, strict=True):
         if ship.fate is not AFLOAT:
             continue
-        x, y = point(setting, ship.x, ship.y)
+        x, y = pieces.point(setting, ship.x, ship.y)
         if ship.guns_fired or ship.smoke:
             place = x + DRIFTED * sin(leeward), y - DRIFTED * cos(leeward)
             yield draw.Marker(f"smoke-{vessel.id}", "smoke", place, label=say("picture-smoke", ship=vessel.id))
@@ -137,12 +139,14 @@ def _shots(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Marker]
 
 def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]:
     yield draw.Track("turn", say("picture-turn-track"), view.turn, setting.turns)
-    for side, name in SIDE.items():
+    for side, name in pieces.SIDE.items():
         if setting.row.victory.kind != "decisive":
-            most = max(12, points_of(view, side))
-            yield draw.Track(f"points-{name}", say("picture-points", side=name), points_of(view, side), most, name)
+            most = max(12, victory.points_of(view, side))
+            yield draw.Track(
+                f"points-{name}", say("picture-points", side=name), victory.points_of(view, side), most, name
+            )
     for each in setting.row.victory.beaten:
-        vessel, most = setting.by_id[each.ship], hull_that_beats(setting, each)
-        name = say("picture-beaten", ship=each.ship, beaten=is_beaten(view, each.ship))
-        gone = min(hull_gone(view, each.ship), most)
-        yield draw.Track(f"beaten-{each.ship}", name, gone, most, SIDE[vessel.side])
+        vessel, most = setting.by_id[each.ship], victory.hull_that_beats(setting, each)
+        name = say("picture-beaten", ship=each.ship, beaten=victory.is_beaten(view, each.ship))
+        gone = min(victory.hull_gone(view, each.ship), most)
+        yield draw.Track(f"beaten-{each.ship}", name, gone, most, pieces.SIDE[vessel.side])

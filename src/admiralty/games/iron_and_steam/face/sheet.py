@@ -4,7 +4,7 @@ from admiralty.games.base import Figure
 from admiralty.games.iron_and_steam.figures import FortRow, ShipRow
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Message
 
 __all__ = ["figures"]
 

@@ -7,24 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from admiralty import scene as draw
-from admiralty.games.iron_and_steam.face.pieces import SIDE, point, ship_counter
 from admiralty.games.iron_and_steam.figures import BANDS, INCH, Mount
-from admiralty.games.iron_and_steam.rules.guns import (
-    Volley,
-    arcs_of,
-    can_fire,
-    chance_to_hit,
-    to_hit_modifiers,
-    volleys_of,
-    working,
-)
-from admiralty.games.iron_and_steam.rules.movement import Course
+from admiralty.games.iron_and_steam.rules import guns, movement, prospects
 from admiralty.games.iron_and_steam.rules.place import apart
-from admiralty.games.iron_and_steam.rules.prospects import imagined
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle
-from admiralty.kernel.sheets import Written
+from admiralty.rulebook import Written
 from admiralty.scene import Say
+
+from . import pieces
 
 __all__ = ["course", "sketch"]
 
@@ -35,7 +26,7 @@ WHOLE_CIRCLE = 3500
 def sketch(view: Battle, setting: Engagement, written: Written, subject: str, say: Say) -> Iterator[draw.Overlay]:
     """The course of every ship that is written for, and of the line in hand also what would bear at its end."""
     vessel = setting.by_id.get(subject)
-    after, courses = imagined(view, written)
+    after, courses = prospects.imagined(view, written)
     told = {setting.by_id[word].index for word, entries in written.lines if entries}
     for index, course in courses.items():
         mine = vessel is not None and vessel.index in (index, view.ships[index].lashed)
@@ -44,7 +35,7 @@ def sketch(view: Battle, setting: Engagement, written: Written, subject: str, sa
     if vessel is None or after.ships[vessel.index].fate is not AFLOAT:
         return
     yield from _fans(after, setting, vessel.index, say)
-    for volley in _by_target(volleys_of(after, vessel.index)):
+    for volley in _by_target(guns.volleys_of(after, vessel.index)):
         yield from _aim(after, setting, volley, say)
 
 
@@ -53,19 +44,21 @@ def course(setting: Engagement, event: Mapping[str, Any]) -> tuple[str, Sequence
     if event.get("event") != "ShipMoved":
         return None
     poses = [[int(figure) for figure in step.split(",")] for step in str(event["path"]).split(" ")]
-    return str(event["ship"]), [(*point(setting, x, y), heading / 10) for x, y, heading in poses]
+    return str(event["ship"]), [(*pieces.point(setting, x, y), heading / 10) for x, y, heading in poses]
 
 
-def _course(after: Battle, setting: Engagement, course: Course, say: Say, *, named: bool) -> Iterator[draw.Overlay]:
+def _course(
+    after: Battle, setting: Engagement, course: movement.Course, say: Say, *, named: bool
+) -> Iterator[draw.Overlay]:
     vessel = setting.vessels[course.index]
     if len(course.poses) < 2:
         return
-    places = tuple(point(setting, pose.x, pose.y) for pose in course.poses)
-    yield draw.Path(places, side=SIDE[vessel.side])
-    yield draw.Ghost(ship_counter(after, setting, vessel, say, ghost=True))
+    places = tuple(pieces.point(setting, pose.x, pose.y) for pose in course.poses)
+    yield draw.Path(places, side=pieces.SIDE[vessel.side])
+    yield draw.Ghost(pieces.ship_counter(after, setting, vessel, say, ghost=True))
     if after.ships[course.index].lashed != NOBODY:
         yield draw.Ghost(
-            ship_counter(after, setting, setting.vessels[after.ships[course.index].lashed], say, ghost=True)
+            pieces.ship_counter(after, setting, setting.vessels[after.ships[course.index].lashed], say, ghost=True)
         )
     if named:
         side = "port" if course.helm < 0 else "starboard"
@@ -77,14 +70,14 @@ def _course(after: Battle, setting: Engagement, course: Course, say: Say, *, nam
 def _fans(after: Battle, setting: Engagement, index: int, say: Say) -> Iterator[draw.Overlay]:
     """Where her guns fire from where she will be: those loaded with their arcs, a turret all round."""
     vessel, ship = setting.vessels[index], after.ships[index]
-    at, heading = point(setting, ship.x, ship.y), 0.0 if vessel.is_fort else ship.heading / 10
+    at, heading = pieces.point(setting, ship.x, ship.y), 0.0 if vessel.is_fort else ship.heading / 10
     reach = setting.tables.reaches[1] / INCH
     seen: set[tuple[int, int]] = set()
     for gun, piece in enumerate(vessel.pieces):
-        if not working(ship, gun):
+        if not guns.working(ship, gun):
             continue
-        loaded = can_fire(after, vessel, ship, gun)
-        for start, end in arcs_of(ship, gun, piece):
+        loaded = guns.can_fire(after, vessel, ship, gun)
+        for start, end in guns.arcs_of(ship, gun, piece):
             if (start, end) in seen:
                 continue
             seen.add((start, end))
@@ -96,9 +89,9 @@ def _fans(after: Battle, setting: Engagement, index: int, say: Say) -> Iterator[
                 yield draw.FiringArc(at, heading, start / 10, end / 10, reach, label, ready=loaded and not choice)
 
 
-def _by_target(volleys: list[Volley]) -> list[Volley]:
+def _by_target(volleys: list[guns.Volley]) -> list[guns.Volley]:
     """One volley for each target, that of the most guns: a tag a line of fire is enough."""
-    best: dict[int, Volley] = {}
+    best: dict[int, guns.Volley] = {}
     for volley in volleys:
         known = best.get(volley.target)
         if known is None or len(volley.guns) > len(known.guns):
@@ -106,11 +99,11 @@ def _by_target(volleys: list[Volley]) -> list[Volley]:
     return list(best.values())
 
 
-def _aim(after: Battle, setting: Engagement, volley: Volley, say: Say) -> Iterator[draw.Overlay]:
-    chance = chance_to_hit(after, volley, to_hit_modifiers(after, volley.firer, volley.target))
+def _aim(after: Battle, setting: Engagement, volley: guns.Volley, say: Say) -> Iterator[draw.Overlay]:
+    chance = guns.chance_to_hit(after, volley, guns.to_hit_modifiers(after, volley.firer, volley.target))
     away = apart(after, volley.firer, volley.target) / INCH
     label = say("sketch-fire", range=f"{away:.1f}", band=BANDS[volley.band], chance=chance)
     one, other = after.ships[volley.firer], after.ships[volley.target]
-    start, end = point(setting, one.x, one.y), point(setting, other.x, other.y)
+    start, end = pieces.point(setting, one.x, one.y), pieces.point(setting, other.x, other.y)
     yield draw.Sight(start, end)
     yield draw.Tag(end, label, "threat")

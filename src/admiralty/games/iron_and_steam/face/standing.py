@@ -13,7 +13,7 @@ from admiralty.games.iron_and_steam.victory import (
     is_lost,
     points_of,
 )
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Message
 
 __all__ = ["fallen", "losses", "objective", "score"]
 

@@ -5,19 +5,12 @@ from typing import NamedTuple
 
 from admiralty.boards.table import bearing, off_keel
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.play.fire import arms_of
-from admiralty.games.iron_and_steam.play.passage import passage_of
-from admiralty.games.iron_and_steam.play.pilotage import Pilot, ahead, carries
-from admiralty.games.iron_and_steam.play.steering import Aim, clear_way, pilot_of, steer
-from admiralty.games.iron_and_steam.rules.battery import Fire, FireAtWill, GroupFollows, GroupHolds, TurretAway
-from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.rules.decks import Board
-from admiralty.games.iron_and_steam.rules.guns import HOLD
-from admiralty.games.iron_and_steam.rules.helm import helm_limit, is_held
-from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
-from admiralty.games.iron_and_steam.rules.watch import Ram, ShipEntry, Watch
+from admiralty.games.iron_and_steam.rules import battery, damage, decks, guns, helm, sheet, watch
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
-from admiralty.kernel.sheets import Written
+from admiralty.rulebook import Written
+
+from . import fire, pilotage, steering
+from .passage import passage_of
 
 __all__ = ["Pilots", "Posture", "doctrine"]
 
@@ -48,11 +41,11 @@ class Posture(NamedTuple):
     rams: bool
 
 
-Pilots = dict[int, Pilot]
+Pilots = dict[int, pilotage.Pilot]
 """By ship; those who write several sheets for one turn keep them."""
 
 
-def doctrine(sheet: SteamSheet, posture: Posture, pilots: Pilots) -> Written:
+def doctrine(sheet: sheet.SteamSheet, posture: Posture, pilots: Pilots) -> Written:
     """A whole sheet by rules of thumb."""
     lines = []
     for subject, now in sheet.subjects.items():
@@ -63,44 +56,44 @@ def doctrine(sheet: SteamSheet, posture: Posture, pilots: Pilots) -> Written:
     return Written(tuple(lines))
 
 
-def _line(battle: Battle, now: Watch, posture: Posture, pilots: Pilots) -> list[ShipEntry]:
+def _line(battle: Battle, now: watch.Watch, posture: Posture, pilots: Pilots) -> list[watch.ShipEntry]:
     """What a ship is told that does not stand already: guns and boarders first, then the way she is bound on, a ram, or
     the course that serves her best in the fight."""
     index = now.index
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     enemy = _enemy(battle, index)
     found = _gunnery(battle, index, enemy)
-    if vessel.is_fort or is_held(ship) or (ship.lashed != NOBODY and not ship.leads):
+    if vessel.is_fort or helm.is_held(ship) or (ship.lashed != NOBODY and not ship.leads):
         return found
-    if enemy != NOBODY and carries(battle, index, enemy) and ship.orders.board != enemy:
-        found.append(Board(enemy))
+    if enemy != NOBODY and pilotage.carries(battle, index, enemy) and ship.orders.board != enemy:
+        found.append(decks.Board(enemy))
     best = _prudent_speed(battle, index)
     passage = passage_of(battle, index)
     pilot = pilots.get(index)
     if pilot is None:
-        pilot = pilots[index] = pilot_of(battle, index)
+        pilot = pilots[index] = steering.pilot_of(battle, index)
     if passage is not None:
         river = bool(battle.setting.row.bank_depth)
-        return found + steer(pilot, Aim(way=passage), min(best, IN_A_RIVER) if river else best)
+        return found + steering.steer(pilot, steering.Aim(way=passage), min(best, IN_A_RIVER) if river else best)
     if enemy == NOBODY:
         return found
     hold = _roads(battle, index)
     if posture.rams and _rams(battle, index, enemy) and (hold is None or _inside(battle.ships[enemy], hold)):
-        return [*found, Ram(enemy)] if ship.orders.ram != enemy else found
-    aim = Aim(enemy=enemy, off=_range(battle, index, enemy, posture.bold) * INCH, bold=posture.bold, hold=hold)
-    return found + steer(pilot, aim, best)
+        return [*found, watch.Ram(enemy)] if ship.orders.ram != enemy else found
+    aim = steering.Aim(enemy=enemy, off=_range(battle, index, enemy, posture.bold) * INCH, bold=posture.bold, hold=hold)
+    return found + steering.steer(pilot, aim, best)
 
 
 def _prudent_speed(battle: Battle, index: int) -> int:
     """IS-8 Her best speed; with a damaged boiler less than half of it, at which it may burst."""
-    best = maximum_speed(battle, index)
+    best = damage.maximum_speed(battle, index)
     return (best - 1) // 2 if battle.ships[index].risky else best
 
 
 def _range(battle: Battle, index: int, enemy: int, bold: float) -> int:
     """The range at which the fire of both leaves a captain best off: his own on the bearing that he will take, the
     enemy's as it comes."""
-    mine, theirs = arms_of(battle, index, enemy), arms_of(battle, enemy, index)
+    mine, theirs = fire.arms_of(battle, index, enemy), fire.arms_of(battle, enemy, index)
     worth = [bold * mine.best(band) - theirs.usual(band) for band in range(len(RANGES))]
     return RANGES[max(range(len(RANGES)), key=worth.__getitem__)]
 
@@ -119,7 +112,7 @@ def _roads(battle: Battle, index: int) -> tuple[int, int, int] | None:
     x, y = roads.x * INCH, roads.y * INCH
     ship, speed = battle.ships[index], max(1, _prudent_speed(battle, index))
     # the way there, a quarter of a circle first, and some turns to spare
-    needed = hypot(x - ship.x, y - ship.y) / INCH / speed + 90 / max(2, helm_limit(battle, index, speed)) + SPARE
+    needed = hypot(x - ship.x, y - ship.y) / INCH / speed + 90 / max(2, helm.helm_limit(battle, index, speed)) + SPARE
     now = battle.setting.turns - battle.turn <= needed
     return x, y, (INSIDE if now else CLOSE_BY) * roads.within * INCH // 100
 
@@ -127,32 +120,32 @@ def _roads(battle: Battle, index: int) -> tuple[int, int, int] | None:
 # -- guns --------------------------------------------------------------------------------------------------------------
 
 
-def _gunnery(battle: Battle, index: int, enemy: int) -> list[ShipEntry]:
+def _gunnery(battle: Battle, index: int, enemy: int) -> list[watch.ShipEntry]:
     """At whom to fire and how far: at the ship that decides the battle while she is near, else at whatever bears."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     if not vessel.pieces or enemy == NOBODY:
         return []
-    found: list[ShipEntry] = []
+    found: list[watch.ShipEntry] = []
     if vessel.turrets and ship.orders.away != enemy:
-        found.append(TurretAway(enemy))
+        found.append(battery.TurretAway(enemy))
     found += _howitzers(battle, index, battle.setting.vessels[enemy].armoured)
     decisive = _decides(battle, enemy) and _distance(ship, battle.ships[enemy]) <= NEAR
     if decisive:
         if ship.orders.target != enemy:
-            found.append(Fire(enemy))
+            found.append(battery.Fire(enemy))
         return found
     if ship.orders.gunnery != "will" or ship.orders.within != OPENS_FIRE:
-        found.append(FireAtWill(OPENS_FIRE))
+        found.append(battery.FireAtWill(OPENS_FIRE))
     return found
 
 
-def _howitzers(battle: Battle, index: int, iron: bool) -> list[ShipEntry]:
+def _howitzers(battle: Battle, index: int, iron: bool) -> list[watch.ShipEntry]:
     """Boat howitzers are for decks full of men: against an ironclad their crews are better below."""
     orders = battle.ships[index].orders.groups
-    found: list[ShipEntry] = []
+    found: list[watch.ShipEntry] = []
     for place, weapon in enumerate(battle.setting.vessels[index].weapons):
-        if weapon.gun.howitzer and iron != (orders.get(place) == HOLD):
-            found.append(GroupHolds(place + 1) if iron else GroupFollows(place + 1))
+        if weapon.gun.howitzer and iron != (orders.get(place) == guns.HOLD):
+            found.append(battery.GroupHolds(place + 1) if iron else battery.GroupFollows(place + 1))
     return found
 
 
@@ -188,7 +181,7 @@ def _rams(battle: Battle, index: int, enemy: int) -> bool:
     away = _distance(ship, other)
     if struck.is_fort or away > RAM_REACH or "no_ram" in vessel.flags or ship.risky or ship.lashed != NOBODY:
         return False
-    speed = maximum_speed(battle, index)
+    speed = damage.maximum_speed(battle, index)
     blow = (5.5 + speed * vessel.tons / 400) * (1.5 if ship.ram else 1.0)
     blow *= 0.1 if "knuckle" in struck.flags else 0.5 if struck.armoured else 1.0
     own = blow / (8 if ship.ram else 4)
@@ -196,8 +189,8 @@ def _rams(battle: Battle, index: int, enemy: int) -> bool:
         return False
     if away < RUN_UP and ship.speed < 3:
         return False
-    there = ahead(battle, enemy, max(1, round(away / INCH / max(1, speed))))
+    there = pilotage.ahead(battle, enemy, max(1, round(away / INCH / max(1, speed))))
     direction = bearing(there.x - ship.x, there.y - ship.y)
     if off_keel((direction - there.heading) % 3600) < SQUARE:
         return False
-    return clear_way(battle, index, there.x, there.y)
+    return steering.clear_way(battle, index, there.x, there.y)

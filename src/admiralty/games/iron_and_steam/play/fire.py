@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from admiralty.boards.table import in_arc
+from admiralty.games.iron_and_steam import victory
 from admiralty.games.iron_and_steam.figures import BANDS, Ammo
-from admiralty.games.iron_and_steam.rules.guns import HOLD, arcs_of, working
+from admiralty.games.iron_and_steam.rules import guns
 from admiralty.games.iron_and_steam.rules.place import face_towards
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Gun, Vessel
 from admiralty.games.iron_and_steam.state import Battle, Ship
-from admiralty.games.iron_and_steam.victory import hull_that_beats
 
 __all__ = ["Arms", "arms_of", "band_at"]
 
@@ -74,13 +74,13 @@ def arms_of(battle: Battle, firer: int, target: int) -> Arms:
     weighed: dict[tuple[str, int], tuple[tuple[float, ...], ...]] = {}
     found: dict[tuple[int, int], list[list[float]]] = {}
     for gun, piece in enumerate(vessel.pieces):
-        if not working(ship, gun) or ship.orders.groups.get(piece.group) == HOLD:
+        if not guns.working(ship, gun) or ship.orders.groups.get(piece.group) == guns.HOLD:
             continue
         late = ship.ready[gun] > battle.turn + SOON
         tolls = weighed.get((piece.gun.id, piece.rof))
         if tolls is None:
             tolls = weighed[piece.gun.id, piece.rof] = harm.of(piece.gun, ammo, piece.rof)
-        for start, end in arcs_of(ship, gun, piece):
+        for start, end in guns.arcs_of(ship, gun, piece):
             if vessel.is_fort:  # a fort's arcs go by the compass, and a fort does not turn
                 start, end = (start - ship.heading) % 3600, (end - ship.heading) % 3600
             sums = found.setdefault((start, end), [[0.0] * 4 for _ in BANDS])
@@ -134,7 +134,7 @@ def _beating(setting: Engagement, vessel: Vessel) -> tuple[float, float]:
     """The hull points and the guns that beat a ship."""
     row = next((each for each in setting.row.victory.beaten if each.ship == vessel.id), None)
     if row is not None:
-        return hull_that_beats(setting, row), row.guns
+        return victory.hull_that_beats(setting, row), row.guns
     hull = vessel.ship.hull if vessel.ship else 1_000
     return max(1.0, hull / 2), max(1.0, len(vessel.pieces) / 2)
 

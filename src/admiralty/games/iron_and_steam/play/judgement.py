@@ -4,21 +4,20 @@ from collections.abc import Hashable, Sequence
 from math import tanh
 from typing import Any
 
+from admiralty.games.iron_and_steam import victory
 from admiralty.games.iron_and_steam.figures import SIDES
-from admiralty.games.iron_and_steam.play.doctrine import Pilots, Posture, doctrine
-from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.rules import damage, sheet
 from admiralty.games.iron_and_steam.rules.guns import working
-from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import LOST, Battle, Fate
-from admiralty.games.iron_and_steam.victory import by_the_roads, points_of
 from admiralty.games.judgement import Judgement
-from admiralty.kernel.choices import Order, Rng
-from admiralty.kernel.flow import Ask
+from admiralty.rulebook import Ask, Order, Rng
+
+from . import doctrine
 
 __all__ = ["SteamJudgement"]
 
-POSTURES = (Posture(1.3, True), Posture(0.9, False), Posture(2.0, True))
+POSTURES = (doctrine.Posture(1.3, True), doctrine.Posture(0.9, False), doctrine.Posture(2.0, True))
 """At ease, cautious, bold."""
 A_POINT = 0.12
 """What a victory point is worth."""
@@ -51,14 +50,14 @@ class SteamJudgement(Judgement[Battle]):
         own = next(code for code, name in SIDES.items() if name == side)
         other = "CS" if own == "US" else "US"
         worth = left[own] / max(total[own], 0.01) - left[other] / max(total[other], 0.01)
-        points = points_of(state, own) - points_of(state, other)
+        points = victory.points_of(state, own) - victory.points_of(state, other)
         return tanh(SCALE * (worth + A_POINT * points + self._roads(state, own)))
 
     def _roads(self, battle: Battle, own: str) -> float:
         """IS-A32 What it is worth to be the one who would win if the battle ended now: little at first, all at last."""
         if battle.setting.row.victory.roads is None:
             return 0.0
-        _, winner = by_the_roads(battle)
+        _, winner = victory.by_the_roads(battle)
         share = ROADS * (battle.turn / battle.setting.turns) ** 2
         return share if winner == own else -share if winner else 0.0
 
@@ -75,33 +74,33 @@ class SteamJudgement(Judgement[Battle]):
         if vessel.ship is None:
             return guns
         hull = ship.hull / vessel.ship.hull
-        speed = maximum_speed(battle, vessel.index) / max(1, vessel.ship.speed)
+        speed = damage.maximum_speed(battle, vessel.index) / max(1, vessel.ship.speed)
         crew = ship.crew / max(1, vessel.ship.crew)
         found = (1 - GUNS - SPEED - CREW) * hull + GUNS * guns + SPEED * speed + CREW * crew
         return found * (0.7 if ship.aground else 1.0) * (0.9 if ship.fire else 1.0)
 
     def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
         """Sheets by rules of thumb, in several moods; orders stand, so nothing better is lost by few."""
-        if not isinstance(ask.choices, SteamSheet):
+        if not isinstance(ask.choices, sheet.SteamSheet):
             return ask.choices.candidates(most)
         found: dict[str, Order[Any]] = {}
-        pilots: Pilots = {}
+        pilots: doctrine.Pilots = {}
         for posture in POSTURES[:most]:
             order = self._sheet(ask.choices, posture, pilots)
             found.setdefault(order.code, order)
         return list(found.values())
 
     def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
-        if not isinstance(ask.choices, SteamSheet):
+        if not isinstance(ask.choices, sheet.SteamSheet):
             return ask.choices.sample(rng)
         return self._sheet(ask.choices, POSTURES[rng.below(len(POSTURES))], {})
 
-    def _sheet(self, sheet: SteamSheet, posture: Posture, pilots: Pilots) -> Order[Any]:
+    def _sheet(self, sheet: sheet.SteamSheet, posture: doctrine.Posture, pilots: doctrine.Pilots) -> Order[Any]:
         """The sheet of a posture. A question is asked of many clones of one position, and answered once."""
         key = posture, sheet.everything, sheet.battle.key()
         found = self._sheets.get(key)
         if found is None:
             if len(self._sheets) >= REMEMBERED:
                 self._sheets.clear()
-            found = self._sheets[key] = sheet.order(doctrine(sheet, posture, pilots))
+            found = self._sheets[key] = sheet.order(doctrine.doctrine(sheet, posture, pilots))
         return found

@@ -3,14 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.games.iron_and_steam.rules.battery import Fire
-from admiralty.games.iron_and_steam.rules.guns import working
-from admiralty.games.iron_and_steam.rules.repairs import items_of
-from admiralty.games.iron_and_steam.rules.watch import Ram
+from admiralty.games.iron_and_steam.rules import battery, guns, repairs, watch
 from admiralty.games.iron_and_steam.state import LOST, Battle
-from admiralty.kernel.choices import Order
-from admiralty.kernel.game import Measure
-from admiralty.kernel.sheets import Written
+from admiralty.rulebook import Measure, Order, Written
 
 __all__ = ["measures"]
 
@@ -23,9 +18,9 @@ def measures(battle: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         return {}
     by_id = battle.setting.by_id
     mine = tuple(by_id[subject].index for subject, _ in written.lines)
-    aimed = {entry.target for _, entries in written.lines for entry in entries if isinstance(entry, Fire | Ram)} or set(
-        battle.setting.enemies[mine[0]]
-    )
+    aimed = {
+        entry.target for _, entries in written.lines for entry in entries if isinstance(entry, battery.Fire | watch.Ram)
+    } or set(battle.setting.enemies[mine[0]])
     theirs = tuple(sorted(aimed))
     before = {index: battle.ships[index].hull for index in (*mine, *theirs)}
     afloat = {index for index in theirs if battle.ships[index].fate not in LOST}
@@ -34,10 +29,10 @@ def measures(battle: Battle, order: Order[Any]) -> Mapping[str, Measure]:
         return lambda after: sum(max(0, before[n] - after.ships[n].hull) for n in ships)
 
     guns = {index: _guns(battle, index) for index in theirs}
-    work = {index: len(items_of(battle, index)) for index in mine}
+    work = {index: len(repairs.items_of(battle, index)) for index in mine}
 
     def mended(after: Battle) -> bool:
-        return any(len(items_of(after, n)) < left for n, left in work.items())
+        return any(len(repairs.items_of(after, n)) < left for n, left in work.items())
 
     return {
         "measure-hull-theirs": lost(theirs),
@@ -51,4 +46,4 @@ def measures(battle: Battle, order: Order[Any]) -> Mapping[str, Measure]:
 
 
 def _guns(battle: Battle, index: int) -> int:
-    return sum(working(battle.ships[index], gun) for gun in range(len(battle.ships[index].wounds)))
+    return sum(guns.working(battle.ships[index], gun) for gun in range(len(battle.ships[index].wounds)))

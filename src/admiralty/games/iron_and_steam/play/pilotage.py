@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from admiralty.boards.table import Base, Pose, apart, overlap, step, within
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules.helm import held_course
+from admiralty.games.iron_and_steam.rules import helm, waters
 from admiralty.games.iron_and_steam.rules.place import hull_shape
-from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, waters_of
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate
 
 __all__ = ["LOOK_AHEAD", "LaidOff", "Pilot", "ahead", "carries"]
@@ -50,10 +49,10 @@ class Pilot:
         setting, ship = battle.setting, battle.ships[index]
         self.battle, self.index = battle, index
         self.drift = (0, 0) if ship.aground else setting.current(battle.turn)
-        self.answers = not held_course(ship, setting.vessels[index], battle.turn)
+        self.answers = not helm.held_course(ship, setting.vessels[index], battle.turn)
         """Whether she answers her helm; else she goes on as she does now."""
         self._laid_off: dict[tuple[int, int], LaidOff] = {}
-        self.waters = waters_of(battle, index, far)
+        self.waters = waters.waters_of(battle, index, far)
         self.before = before = self.waters.before
         self.draft = draft = setting.vessels[index].draft_tenths
         near = far + before.radius
@@ -128,8 +127,8 @@ class Pilot:
         """HR-6, HR-16 The chance that a ship which passes there takes the ground or fires a moored torpedo."""
         found = sum(risk for outline, risk in self.risky if overlap(hull, outline))
         if self.shores and not self.river:
-            inches = self.waters.shore_distance(hull, NEAR_SHORE)
-            if inches < NEAR_SHORE:
+            inches = self.waters.shore_distance(hull, waters.NEAR_SHORE)
+            if inches < waters.NEAR_SHORE:
                 found += max(0.0, 0.3 * self.draft - 5 * inches) / 100
         return found
 

@@ -9,13 +9,11 @@ from typing import NamedTuple
 
 from admiralty.boards.table import Pose, bearing, difference, step
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.play.fire import Arms, arms_of, band_at
-from admiralty.games.iron_and_steam.play.passage import Passage
-from admiralty.games.iron_and_steam.play.pilotage import LOOK_AHEAD, Pilot, ahead
-from admiralty.games.iron_and_steam.rules.damage import maximum_speed
+from admiralty.games.iron_and_steam.rules import damage, watch
 from admiralty.games.iron_and_steam.rules.helm import helm_limit, reach, steered
-from admiralty.games.iron_and_steam.rules.watch import Ahead, Port, ShipEntry, Speed, Starboard
 from admiralty.games.iron_and_steam.state import NOBODY, Battle
+
+from . import fire, passage, pilotage
 
 __all__ = ["Aim", "clear_way", "pilot_of", "steer"]
 
@@ -30,7 +28,7 @@ MARK = 14 * INCH
 class Aim(NamedTuple):
     """What a captain wants of his course."""
 
-    way: Passage | None = None
+    way: passage.Passage | None = None
     enemy: int = NOBODY
     off: int = 0
     """The range he wants, in units of the table, if any."""
@@ -40,12 +38,12 @@ class Aim(NamedTuple):
     """Water to stay in: its middle and how far it reaches."""
 
 
-def pilot_of(battle: Battle, index: int) -> Pilot:
+def pilot_of(battle: Battle, index: int) -> pilotage.Pilot:
     """Somebody who knows the water as far as a ship can get in the turns that a captain looks ahead."""
-    return Pilot(battle, index, LOOK_AHEAD * (max(abs(reach(battle, index).fastest), 2) + 3) * INCH)
+    return pilotage.Pilot(battle, index, pilotage.LOOK_AHEAD * (max(abs(reach(battle, index).fastest), 2) + 3) * INCH)
 
 
-def steer(pilot: Pilot, aim: Aim, best: int) -> list[ShipEntry]:
+def steer(pilot: pilotage.Pilot, aim: Aim, best: int) -> list[watch.ShipEntry]:
     """The speed and helm that come nearest to an aim."""
     battle, index = pilot.battle, pilot.index
     slowest, fastest = reach(battle, index)
@@ -62,11 +60,11 @@ def steer(pilot: Pilot, aim: Aim, best: int) -> list[ShipEntry]:
                 found = worth, speed, helm
     assert found is not None
     _, speed, helm = found
-    turn: ShipEntry = Ahead() if helm == 0 else Starboard(helm) if helm > 0 else Port(-helm)
-    return [Speed(speed), turn]
+    turn: watch.ShipEntry = watch.Ahead() if helm == 0 else watch.Starboard(helm) if helm > 0 else watch.Port(-helm)
+    return [watch.Speed(speed), turn]
 
 
-def _helms(pilot: Pilot, speed: int, aim: Aim) -> list[int]:
+def _helms(pilot: pilotage.Pilot, speed: int, aim: Aim) -> list[int]:
     """The helms to look at; a ship that does not answer hers goes as she goes, and only her speed can be chosen."""
     battle, index = pilot.battle, pilot.index
     ship = battle.ships[index]
@@ -84,21 +82,21 @@ def _helms(pilot: Pilot, speed: int, aim: Aim) -> list[int]:
 class _Judge:
     """What a course is worth by an aim."""
 
-    def __init__(self, pilot: Pilot, aim: Aim) -> None:
+    def __init__(self, pilot: pilotage.Pilot, aim: Aim) -> None:
         battle, index = pilot.battle, pilot.index
         self.pilot, self.battle, self.aim = pilot, battle, aim
-        speed = max(1, maximum_speed(battle, index))
+        speed = max(1, damage.maximum_speed(battle, index))
         self.circle = speed * INCH / max(2, helm_limit(battle, index, speed)) / 10
         """The way it costs her to turn through a tenth of a degree."""
-        self.mine: Arms | None = None
-        self.theirs: Arms | None = None
+        self.mine: fire.Arms | None = None
+        self.theirs: fire.Arms | None = None
         if aim.enemy != NOBODY:
-            self.mine = arms_of(battle, index, aim.enemy)
-            self.theirs = arms_of(battle, aim.enemy, index)
+            self.mine = fire.arms_of(battle, index, aim.enemy)
+            self.theirs = fire.arms_of(battle, aim.enemy, index)
             vessels = battle.setting.vessels[index], battle.setting.vessels[aim.enemy]
             self.hulls = sum(vessel.half_length + vessel.half_width for vessel in vessels) // 2
             """IS-A25 Ranges are between hulls: so much less, about, than between their middles."""
-            self.places = [ahead(battle, aim.enemy, turns) for turns in range(LOOK_AHEAD + 1)]
+            self.places = [pilotage.ahead(battle, aim.enemy, turns) for turns in range(pilotage.LOOK_AHEAD + 1)]
 
     def worth(self, speed: int, helm: int) -> float:
         """What a course is worth: where it leads, what is fought on the way, less its dangers and the helm it takes."""
@@ -120,7 +118,7 @@ class _Judge:
                 left += self.circle * difference(bearing(x - pose.x, y - pose.y), pose.heading)
                 worth -= HOLD * left / INCH
         if aim.off:
-            there = self.places[LOOK_AHEAD]
+            there = self.places[pilotage.LOOK_AHEAD]
             worth -= RANGE * abs(hypot(pose.x - there.x, pose.y - there.y) - aim.off) / INCH
         return worth
 
@@ -131,7 +129,7 @@ class _Judge:
         there = self.places[turn]
         bears = bearing(there.x - pose.x, there.y - pose.y)
         mine, theirs = (bears - pose.heading) % 3600, (bears + 1800 - there.heading) % 3600
-        band = band_at(self.battle, hypot(there.x - pose.x, there.y - pose.y) - self.hulls)
+        band = fire.band_at(self.battle, hypot(there.x - pose.x, there.y - pose.y) - self.hulls)
         dealt, suffered = self.mine.toll(mine, band, theirs), self.theirs.toll(theirs, band, mine)
         return TOLL * (self.aim.bold * dealt - suffered)
 
@@ -140,7 +138,7 @@ def clear_way(battle: Battle, index: int, x: int, y: int) -> bool:
     """Whether nothing but water lies between a ship and a point near by."""
     ship = battle.ships[index]
     far = int(hypot(x - ship.x, y - ship.y))
-    pilot = Pilot(battle, index, far)
+    pilot = pilotage.Pilot(battle, index, far)
     heading = bearing(x - ship.x, y - ship.y)
     steps = max(1, far // (2 * INCH))
     pose = Pose(ship.x, ship.y, heading)

@@ -4,20 +4,11 @@ from enum import Enum
 from typing import Annotated, Any, ClassVar
 
 from admiralty.games.iron_and_steam.figures import Mount
-from admiralty.games.iron_and_steam.rules.guns import HOLD
-from admiralty.games.iron_and_steam.rules.watch import (
-    Inches,
-    Line,
-    ShipEntry,
-    ShipId,
-    Watch,
-    enemy_refusal,
-    refused,
-)
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import NOBODY, Battle, Wound
-from admiralty.kernel.arguments import Number
-from admiralty.kernel.choices import Refusal
+from admiralty.rulebook import Number, Refusal
+
+from . import guns, watch
 
 __all__ = ["BATTERY", "Fire", "FireAtWill", "HoldFire", "vessel_of"]
 
@@ -34,47 +25,47 @@ class Load(Enum):
 Group = Annotated[int, Number(least=1, most=12)]
 
 
-def vessel_of(battle: Battle, now: Watch) -> Vessel:
+def vessel_of(battle: Battle, now: watch.Watch) -> Vessel:
     return battle.setting.vessels[now.index]
 
 
-def _unarmed(battle: Battle, now: Watch) -> Refusal | None:
+def _unarmed(battle: Battle, now: watch.Watch) -> Refusal | None:
     vessel = vessel_of(battle, now)
-    return None if vessel.pieces else refused("HR-4", "refusal-unarmed", ship=vessel.id)
+    return None if vessel.pieces else watch.refused("HR-4", "refusal-unarmed", ship=vessel.id)
 
 
-def _no_group(battle: Battle, now: Watch, group: int) -> Refusal | None:
+def _no_group(battle: Battle, now: watch.Watch, group: int) -> Refusal | None:
     vessel = vessel_of(battle, now)
     if group <= len(vessel.weapons):
         return None
-    return refused("HR-4", "refusal-no-group", ship=vessel.id, groups=len(vessel.weapons))
+    return watch.refused("HR-4", "refusal-no-group", ship=vessel.id, groups=len(vessel.weapons))
 
 
 # -- the guns ----------------------------------------------------------------------------------------------------------
 
 
-class Fire(ShipEntry, word="fire", case="HR-4", slot="gunnery"):
+class Fire(watch.ShipEntry, word="fire", case="HR-4", slot="gunnery"):
     """HR-4 All guns that bear fire at one enemy."""
 
-    target: ShipId
+    target: watch.ShipId
 
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
-        return _unarmed(state, now) or enemy_refusal(state, now, self.target)
+    def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
+        return _unarmed(state, now) or watch.enemy_refusal(state, now, self.target)
 
-    def note(self, line: Line) -> None:
+    def note(self, line: watch.Line) -> None:
         line.orders.gunnery, line.orders.target = "target", self.target
 
 
-class StandingFire(ShipEntry, case="HR-4", slot="gunnery"):
+class StandingFire(watch.ShipEntry, case="HR-4", slot="gunnery"):
     """HR-4 Fire at whatever bears within a range; ``gunnery`` says at whom first."""
 
     gunnery: ClassVar[str]
-    inches: Inches
+    inches: watch.Inches
 
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+    def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         return _unarmed(state, now)
 
-    def note(self, line: Line) -> None:
+    def note(self, line: watch.Line) -> None:
         line.orders.gunnery, line.orders.within, line.orders.target = self.gunnery, self.inches, NOBODY
 
 
@@ -90,36 +81,38 @@ class FireAtIronclads(StandingFire, form="fire ironclads {inches}", word="fire i
     gunnery: ClassVar = "ironclads"
 
 
-class HoldFire(ShipEntry, word="hold", case="HR-4", slot="gunnery"):
+class HoldFire(watch.ShipEntry, word="hold", case="HR-4", slot="gunnery"):
     """HR-4 Hold fire."""
 
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+    def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         return _unarmed(state, now)
 
-    def note(self, line: Line) -> None:
+    def note(self, line: watch.Line) -> None:
         line.orders.gunnery, line.orders.target = "hold", NOBODY
 
 
-class LoadWith(ShipEntry, word="load", case="HR-18", slot="load"):
+class LoadWith(watch.ShipEntry, word="load", case="HR-18", slot="load"):
     """HR-4, HR-18 What the guns load: the best for the target, or one kind of round alone."""
 
     ammo: Load
 
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+    def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         return _unarmed(state, now) or no_rounds(state, now, self.ammo)
 
-    def note(self, line: Line) -> None:
+    def note(self, line: watch.Line) -> None:
         line.orders.load = self.ammo.value
 
 
-def no_rounds(battle: Battle, now: Watch, ammo: Load) -> Refusal | None:
+def no_rounds(battle: Battle, now: watch.Watch, ammo: Load) -> Refusal | None:
     """HR-18 A kind of round that is not on board cannot be loaded."""
     ship = battle.ships[now.index]
     left = {Load.BEST: 1, Load.SHOT: ship.shot, Load.SHELL: ship.shell, Load.HOT: ship.hot}[ammo]
-    return None if left else refused("HR-18", "refusal-no-rounds", ship=vessel_of(battle, now).id, ammo=ammo.value)
+    return (
+        None if left else watch.refused("HR-18", "refusal-no-rounds", ship=vessel_of(battle, now).id, ammo=ammo.value)
+    )
 
 
-class GroupEntry(ShipEntry):
+class GroupEntry(watch.ShipEntry):
     """An entry about one gun group: it takes the place of another about the same."""
 
     group: int
@@ -132,12 +125,12 @@ class GroupFires(GroupEntry, form="group {group} fire {target}", word="group fir
     """HR-4 One gun group fires at an enemy of its own."""
 
     group: Group
-    target: ShipId
+    target: watch.ShipId
 
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
-        return _no_group(state, now, self.group) or enemy_refusal(state, now, self.target)
+    def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
+        return _no_group(state, now, self.group) or watch.enemy_refusal(state, now, self.target)
 
-    def note(self, line: Line) -> None:
+    def note(self, line: watch.Line) -> None:
         line.orders.groups[self.group - 1] = self.target
 
 
@@ -146,11 +139,11 @@ class GroupHolds(GroupEntry, form="group {group} hold", word="group hold", case=
 
     group: Group
 
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+    def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         return _no_group(state, now, self.group)
 
-    def note(self, line: Line) -> None:
-        line.orders.groups[self.group - 1] = HOLD
+    def note(self, line: watch.Line) -> None:
+        line.orders.groups[self.group - 1] = guns.HOLD
 
 
 class GroupFollows(GroupEntry, form="group {group} follow", word="group follow", case="HR-4", slot="group"):
@@ -158,10 +151,10 @@ class GroupFollows(GroupEntry, form="group {group} follow", word="group follow",
 
     group: Group
 
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+    def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         return _no_group(state, now, self.group)
 
-    def note(self, line: Line) -> None:
+    def note(self, line: watch.Line) -> None:
         line.orders.groups.pop(self.group - 1, None)
         line.orders.loads.pop(self.group - 1, None)
 
@@ -172,10 +165,10 @@ class GroupLoads(GroupEntry, form="group {group} load {ammo}", word="group load"
     group: Group
     ammo: Load
 
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+    def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         return _no_group(state, now, self.group) or no_rounds(state, now, self.ammo)
 
-    def note(self, line: Line) -> None:
+    def note(self, line: watch.Line) -> None:
         line.orders.loads[self.group - 1] = self.ammo.value
 
 
@@ -184,44 +177,44 @@ class Shift(GroupEntry, word="shift", case="HR-19", slot="shift"):
 
     group: Group
 
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+    def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         vessel = vessel_of(state, now)
         missing = _no_group(state, now, self.group)
         if missing is not None:
             return missing
         if vessel.weapons[self.group - 1].mount is not Mount.BROADSIDE:
-            return refused("HR-19", "refusal-no-broadside", ship=vessel.id, group=self.group)
+            return watch.refused("HR-19", "refusal-no-broadside", ship=vessel.id, group=self.group)
         return None
 
-    def note(self, line: Line) -> None:
+    def note(self, line: watch.Line) -> None:
         vessel = line.battle.setting.vessels[line.index]
         for gun in vessel.weapons[self.group - 1].pieces:
             line.ship.wounds[gun] ^= Wound.OTHER_SIDE.value
             line.ship.ready[gun] = max(line.ship.ready[gun], line.battle.turn) + SHIFT_TURNS
 
 
-class TurretAway(ShipEntry, form="turret away {enemy}", word="turret away", case="HR-2", slot="turret"):
+class TurretAway(watch.ShipEntry, form="turret away {enemy}", word="turret away", case="HR-2", slot="turret"):
     """HR-2, HR-4 Idle turrets turn their backs to an enemy."""
 
-    enemy: ShipId
+    enemy: watch.ShipId
 
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+    def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         if not vessel_of(state, now).turrets:
-            return refused("HR-2", "refusal-no-turret", ship=vessel_of(state, now).id)
-        return enemy_refusal(state, now, self.enemy)
+            return watch.refused("HR-2", "refusal-no-turret", ship=vessel_of(state, now).id)
+        return watch.enemy_refusal(state, now, self.enemy)
 
-    def note(self, line: Line) -> None:
+    def note(self, line: watch.Line) -> None:
         line.orders.away = self.enemy
 
 
-class TurretFree(ShipEntry, word="turret free", case="HR-2", slot="turret"):
+class TurretFree(watch.ShipEntry, word="turret free", case="HR-2", slot="turret"):
     """HR-2 Turrets stay as they were last laid."""
 
-    def refusal(self, state: Battle, now: Watch) -> Refusal | None:
+    def refusal(self, state: Battle, now: watch.Watch) -> Refusal | None:
         vessel = vessel_of(state, now)
-        return None if vessel.turrets else refused("HR-2", "refusal-no-turret", ship=vessel.id)
+        return None if vessel.turrets else watch.refused("HR-2", "refusal-no-turret", ship=vessel.id)
 
-    def note(self, line: Line) -> None:
+    def note(self, line: watch.Line) -> None:
         line.orders.away = NOBODY
 
 

@@ -3,13 +3,12 @@
 from math import isqrt
 
 from admiralty.boards.table import COSINE, SINE, to_tenths
-from admiralty.games.iron_and_steam.face.events import BoardingFought, PilotHit, SailorsFell
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules.place import apart
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm
-from admiralty.kernel.chance import d10, dice
-from admiralty.kernel.flow import Flow, roll
-from admiralty.kernel.percent import AtMost, Brackets, percent_dice
+from admiralty.rulebook import AtMost, Brackets, Flow, d10, dice, percent_dice, roll
+
+from .place import apart
 
 __all__ = ["board", "boarders", "marksmen", "musketry", "relative_speed", "touching"]
 
@@ -66,11 +65,11 @@ def musketry(battle: Battle, firer: int, target: int, attacks: int) -> Flow[None
         hits, chance = sum(die <= ON_DECK for die in thrown), ON_DECK
     if hits:
         battle.effects.append(Effect(target, Harm.CREW, hits))
-    battle.tell(SailorsFell(one.id, other.id, attacks, chance, hits, case="HR-12"))
+    battle.tell(events.SailorsFell(one.id, other.id, attacks, chance, hits, case="HR-12"))
     if pilot:
         turns: int = yield from roll(dice(None, 2), case="HR-12", by=one.seat)
         battle.effects.append(Effect(target, Harm.PILOT, turns))
-        battle.tell(PilotHit(other.id, False, turns, case="HR-12"))
+        battle.tell(events.PilotHit(other.id, False, turns, case="HR-12"))
 
 
 def touching(battle: Battle, first: int, second: int) -> bool:
@@ -116,4 +115,4 @@ def board(battle: Battle, attacker: int, defender: int) -> Flow[None]:
     battle.ships[defender].boarded = battle.turn
     if attack < defence:  # her boarders are thrown back, and who has nobody left is taken herself
         battle.ships[attacker].boarded = battle.turn
-    battle.tell(BoardingFought(one.id, other.id, attack, defence, lost[0], lost[1], case="HR-12"))
+    battle.tell(events.BoardingFought(one.id, other.id, attack, defence, lost[0], lost[1], case="HR-12"))

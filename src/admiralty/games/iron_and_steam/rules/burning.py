@@ -1,11 +1,11 @@
 """HR-9 Fire on board: how it starts, how it is fought, how it spreads."""
 
-from admiralty.games.iron_and_steam.face.events import FireFought, FireSpread, FireStarted
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import Ammo
-from admiralty.games.iron_and_steam.rules.charts import chance_roll
-from admiralty.games.iron_and_steam.rules.majors import magazine_hit
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Effect, Harm, Ship
-from admiralty.kernel.flow import Flow
+from admiralty.rulebook import Flow
+
+from . import charts, majors
 
 __all__ = ["burn_on", "catch_fire", "chance_to_burn", "chance_to_put_out", "fight_fire", "neighbour_checks_fire"]
 
@@ -29,10 +29,10 @@ def catch_fire(battle: Battle, firer: int, target: int, ammo: Ammo, pierced: boo
     chance = chance_to_burn(battle, target, ammo, pierced)
     if chance == 0:
         return
-    burns, _ = yield from chance_roll(chance, battle.setting.vessels[firer].seat, "HR-9")
+    burns, _ = yield from charts.chance_roll(chance, battle.setting.vessels[firer].seat, "HR-9")
     if burns:
         battle.effects.append(Effect(target, Harm.FIRE, 1))
-        battle.tell(FireStarted(battle.setting.vessels[target].id, case="HR-9"))
+        battle.tell(events.FireStarted(battle.setting.vessels[target].id, case="HR-9"))
 
 
 def neighbour_checks_fire(battle: Battle, index: int) -> Flow[None]:
@@ -40,10 +40,10 @@ def neighbour_checks_fire(battle: Battle, index: int) -> Flow[None]:
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
     if ship.fate is not AFLOAT or vessel.is_fort or not battle.setting.on("fires"):
         return
-    burns, _ = yield from chance_roll(NEIGHBOUR, None, "IS-11.2")
+    burns, _ = yield from charts.chance_roll(NEIGHBOUR, None, "IS-11.2")
     if burns:
         ship.fire += 1
-        battle.tell(FireStarted(vessel.id, case="IS-11.2"))
+        battle.tell(events.FireStarted(vessel.id, case="IS-11.2"))
 
 
 def chance_to_put_out(battle: Battle, ship: Ship) -> int:
@@ -59,8 +59,8 @@ def fight_fire(battle: Battle, index: int) -> Flow[None]:
     """HR-9 In the repair phase: it is put out, or burns on."""
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
     chance = chance_to_put_out(battle, ship)
-    out, die = yield from chance_roll(chance, vessel.seat, "HR-9")
-    battle.tell(FireFought(vessel.id, chance, die, out, case="HR-9"))
+    out, die = yield from charts.chance_roll(chance, vessel.seat, "HR-9")
+    battle.tell(events.FireFought(vessel.id, chance, die, out, case="HR-9"))
     if out:
         ship.fire = 0
     else:
@@ -72,11 +72,11 @@ def burn_on(battle: Battle, index: int) -> Flow[None]:
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
     battle.effects.append(Effect(index, Harm.HULL, ship.fire))
     battle.effects.append(Effect(index, Harm.CREW, 1))
-    rises, _ = yield from chance_roll(RISES, None, "HR-9")
+    rises, _ = yield from charts.chance_roll(RISES, None, "HR-9")
     if rises:
         ship.fire += 1
-        battle.tell(FireSpread(vessel.id, ship.fire, case="HR-9"))
+        battle.tell(events.FireSpread(vessel.id, ship.fire, case="HR-9"))
     if ship.fire >= DANGEROUS:
-        reached, _ = yield from chance_roll(TO_THE_MAGAZINE, None, "HR-9")
+        reached, _ = yield from charts.chance_roll(TO_THE_MAGAZINE, None, "HR-9")
         if reached:
-            yield from magazine_hit(battle, vessel.seat, index)
+            yield from majors.magazine_hit(battle, vessel.seat, index)

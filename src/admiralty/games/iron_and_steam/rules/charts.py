@@ -4,10 +4,7 @@ from functools import cache
 
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import Battle
-from admiralty.kernel.chance import d100
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Flow, roll
-from admiralty.kernel.percent import AtMost, Chart, percent_dice
+from admiralty.rulebook import AtMost, Chart, Flow, Seat, d100, percent_dice, roll
 
 __all__ = ["chance_roll", "chart", "half_penetration", "rolled_row"]
 

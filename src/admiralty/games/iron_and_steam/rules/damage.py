@@ -1,25 +1,12 @@
 """IS-1.2 The end of a turn: all that was suffered takes effect together, and what follows from what is lost."""
 
-from admiralty.games.iron_and_steam.face.events import CrewLost, ShipFate, SpeedLost
+from admiralty.games.iron_and_steam import state
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules.burning import chance_to_put_out, neighbour_checks_fire
-from admiralty.games.iron_and_steam.rules.guns import is_disarmed, working
-from admiralty.games.iron_and_steam.rules.place import apart, is_present
-from admiralty.games.iron_and_steam.state import (
-    AFLOAT,
-    NOBODY,
-    Anchor,
-    Battle,
-    Effect,
-    Fate,
-    Harm,
-    Rudder,
-    Ship,
-    Steering,
-    Wound,
-    Wreck,
-)
-from admiralty.kernel.flow import Flow
+from admiralty.rulebook import Flow
+
+from . import burning, guns
+from .place import apart, is_present
 
 __all__ = [
     "apply_effects", "drag_down", "lose", "magazine_blows", "maximum_speed", "settle_losses", "unlash",
@@ -33,7 +20,7 @@ ABANDONED_BELOW = 25
 """IS-13.2 A burning ship without crew or speed is left when her chance to put it out is lower."""
 
 
-def apply_effects(battle: Battle) -> None:
+def apply_effects(battle: state.Battle) -> None:
     """IS-1.2 Everything suffered this turn takes effect, in the order in which it was suffered."""
     effects, battle.effects = battle.effects, []
     for effect in effects:
@@ -41,102 +28,104 @@ def apply_effects(battle: Battle) -> None:
         if is_present(ship):
             _apply(battle, effect, ship)
     for index in dict.fromkeys(effect.ship for effect in effects):
-        crew = sum(effect.amount for effect in effects if effect.ship == index and effect.kind is Harm.CREW)
-        power = sum(effect.amount for effect in effects if effect.ship == index and effect.kind is Harm.POWER)
+        crew = sum(effect.amount for effect in effects if effect.ship == index and effect.kind is state.Harm.CREW)
+        power = sum(effect.amount for effect in effects if effect.ship == index and effect.kind is state.Harm.POWER)
         if crew:
-            battle.tell(CrewLost(battle.setting.vessels[index].id, crew, case="IS-1.2"))
+            battle.tell(events.CrewLost(battle.setting.vessels[index].id, crew, case="IS-1.2"))
         if power:
-            battle.tell(SpeedLost(battle.setting.vessels[index].id, power, case="IS-5.1"))
+            battle.tell(events.SpeedLost(battle.setting.vessels[index].id, power, case="IS-5.1"))
 
 
-def _apply(battle: Battle, effect: Effect, ship: Ship) -> None:
+def _apply(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None:
     """One piece of damage. Turns that it lasts are counted from the next one on (IS-A17)."""
     figures, turn, amount = battle.setting.tables.effects, battle.turn, effect.amount
     match effect.kind:
-        case Harm.CASEMATE:
+        case state.Harm.CASEMATE:
             ship.casemate[effect.place] = max(0, ship.casemate[effect.place] - amount)
-        case Harm.TURRET:
+        case state.Harm.TURRET:
             ship.turrets[effect.place] = max(0, ship.turrets[effect.place] - amount)
-        case Harm.HULL_ARMOUR:
+        case state.Harm.HULL_ARMOUR:
             ship.hull_armour = max(0, ship.hull_armour - amount)
-        case Harm.HULL:
+        case state.Harm.HULL:
             ship.hull = max(0, ship.hull - amount)
-        case Harm.POWER:
+        case state.Harm.POWER:
             ship.power = max(0, ship.power - amount)
-        case Harm.CREW:
+        case state.Harm.CREW:
             _lose_crew(battle, effect.ship, ship, amount)
-        case Harm.STACK:
+        case state.Harm.STACK:
             ship.stacks, ship.stacks_lost = max(0, ship.stacks - 1), ship.stacks_lost + 1
-        case Harm.MAST_PORT | Harm.MAST_STARBOARD:
+        case state.Harm.MAST_PORT | state.Harm.MAST_STARBOARD:
             _fell_mast(battle, effect, ship)
-        case Harm.RUDDER_STRAIGHT | Harm.RUDDER_PORT | Harm.RUDDER_STARBOARD | Harm.TILLER_ROPES:
-            ship.steering = Steering(effect.kind.value)
-        case Harm.RUDDER_POST:
+        case (
+            state.Harm.RUDDER_STRAIGHT | state.Harm.RUDDER_PORT | state.Harm.RUDDER_STARBOARD | state.Harm.TILLER_ROPES
+        ):
+            ship.steering = state.Steering(effect.kind.value)
+        case state.Harm.RUDDER_POST:
             _lose_rudder(battle, effect.ship, ship)
-        case Harm.PILOT | Harm.PILOT_PIERCED:
+        case state.Harm.PILOT | state.Harm.PILOT_PIERCED:
             ship.blind = max(ship.blind, turn + amount)
-            ship.pilot_hurt = ship.pilot_hurt or effect.kind is Harm.PILOT_PIERCED
-        case Harm.FIRES_OUT:
+            ship.pilot_hurt = ship.pilot_hurt or effect.kind is state.Harm.PILOT_PIERCED
+        case state.Harm.FIRES_OUT:
             ship.dulled = turn + 1
-        case Harm.BOILER_75 | Harm.BOILER_25:
+        case state.Harm.BOILER_75 | state.Harm.BOILER_25:
             ship.quiet = max(ship.quiet, turn + figures.steam_no_fire_turns)
-            ship.share = min(ship.share, 75 if effect.kind is Harm.BOILER_75 else 25)
-            if effect.kind is Harm.BOILER_25:
+            ship.share = min(ship.share, 75 if effect.kind is state.Harm.BOILER_75 else 25)
+            if effect.kind is state.Harm.BOILER_25:
                 ship.powerless = turn + 1
-        case Harm.BOILER_RISK:
+        case state.Harm.BOILER_RISK:
             ship.wrecked = ship.wrecked or ship.risky
             ship.risky = True
-        case Harm.ENGINES_DESTROYED:
+        case state.Harm.ENGINES_DESTROYED:
             ship.wrecked = True
-        case Harm.BOILER_EXPLODES:
+        case state.Harm.BOILER_EXPLODES:
             ship.quiet = max(ship.quiet, turn + figures.steam_no_fire_turns)
             ship.wrecked = True
             ship.hull = max(0, ship.hull - figures.boiler_explodes_hull)
-        case Harm.FLOODED:
+        case state.Harm.FLOODED:
             ship.floods += 1
             left = 2 if ship.floods == 1 else MOST_ROUNDS
             ship.shot, ship.shell, ship.hot = ship.shot // left, ship.shell // left, ship.hot // left
-        case Harm.EXPLODES:
-            lose(battle, effect.ship, Fate.BLOWN_UP, "IS-11.2")
+        case state.Harm.EXPLODES:
+            lose(battle, effect.ship, state.Fate.BLOWN_UP, "IS-11.2")
             battle.blown.append(effect.ship)
-        case Harm.FIRE:
+        case state.Harm.FIRE:
             ship.fire += amount
-        case Harm.RAM:
+        case state.Harm.RAM:
             ship.ram = False
-        case Harm.SILENCED:
+        case state.Harm.SILENCED:
             ship.quiet = max(ship.quiet, turn + amount)
-        case Harm.TABLEWARE:
+        case state.Harm.TABLEWARE:
             ship.settings = max(0, ship.settings - 1)
-        case Harm.FLAG:
+        case state.Harm.FLAG:
             pass  # IS-10 there is no end of flags
-        case Harm.SPAR_TORPEDO:
+        case state.Harm.SPAR_TORPEDO:
             ship.spar = 0
-        case Harm.BOAT:
+        case state.Harm.BOAT:
             ship.boats = max(0, ship.boats - 1)
-        case Harm.ANCHOR:
+        case state.Harm.ANCHOR:
             ship.anchors = max(0, ship.anchors - 1)
         case _:
             _hurt_gun(battle, effect, ship)
 
 
-def _hurt_gun(battle: Battle, effect: Effect, ship: Ship) -> None:
+def _hurt_gun(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None:
     """IS-9.1 What the gun chart does to a gun."""
     gun, turn = effect.place, battle.turn
     match effect.kind:
-        case Harm.SHUTTER:
-            ship.wounds[gun] |= Wound.SHUTTER.value
-        case Harm.JAM:
+        case state.Harm.SHUTTER:
+            ship.wounds[gun] |= state.Wound.SHUTTER.value
+        case state.Harm.JAM:
             _jam(battle, effect.ship, ship, gun)
-        case Harm.SUPPRESSED:
+        case state.Harm.SUPPRESSED:
             ship.ready[gun] = max(ship.ready[gun], turn + 1) + 1
-        case Harm.SIGHTS:
+        case state.Harm.SIGHTS:
             ship.slow[gun] += 1
-        case Harm.DISMOUNTED:
-            ship.wounds[gun] |= Wound.GONE.value
-        case Harm.SHAKEN:
-            ship.wounds[gun] |= Wound.SHAKEN.value
-        case Harm.POWDER:
-            ship.wounds[gun] |= Wound.GONE.value
+        case state.Harm.DISMOUNTED:
+            ship.wounds[gun] |= state.Wound.GONE.value
+        case state.Harm.SHAKEN:
+            ship.wounds[gun] |= state.Wound.SHAKEN.value
+        case state.Harm.POWDER:
+            ship.wounds[gun] |= state.Wound.GONE.value
             ship.quiet = max(ship.quiet, turn + 1)
             if not battle.setting.vessels[effect.ship].is_fort:
                 ship.hull = max(0, ship.hull - effect.amount)
@@ -144,7 +133,7 @@ def _hurt_gun(battle: Battle, effect: Effect, ship: Ship) -> None:
             raise AssertionError(effect.kind)
 
 
-def _jam(battle: Battle, index: int, ship: Ship, gun: int) -> None:
+def _jam(battle: state.Battle, index: int, ship: state.Ship, gun: int) -> None:
     """IS-9.1, IS-A23 A pivot or a whole turret stays where it points."""
     vessel = battle.setting.vessels[index]
     piece = vessel.pieces[gun]
@@ -156,11 +145,11 @@ def _jam(battle: Battle, index: int, ship: Ship, gun: int) -> None:
     elif piece.arcs[ship.port[gun]][0] > piece.arcs[ship.port[gun]][1]:
         points = (points + 1800) % 3600
     for each in guns:
-        ship.wounds[each] |= Wound.JAMMED.value
+        ship.wounds[each] |= state.Wound.JAMMED.value
         ship.jam[each] = points
 
 
-def _lose_crew(battle: Battle, index: int, ship: Ship, points: int) -> None:
+def _lose_crew(battle: state.Battle, index: int, ship: state.Ship, points: int) -> None:
     """HR-20 Crew points go; each that a small garrison loses also delays its next shot by a turn."""
     fort = battle.setting.vessels[index].fort
     if fort is not None and ship.crew < 10:
@@ -168,7 +157,7 @@ def _lose_crew(battle: Battle, index: int, ship: Ship, points: int) -> None:
     ship.crew = max(0, ship.crew - points)
 
 
-def _fell_mast(battle: Battle, effect: Effect, ship: Ship) -> None:
+def _fell_mast(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None:
     """IS-7.2 A mast over the side drags until it is cleared; with sails set it also covers the guns there."""
     figures = battle.setting.tables.effects
     rigged = battle.setting.vessels[effect.ship].propulsion == "sail"
@@ -176,29 +165,29 @@ def _fell_mast(battle: Battle, effect: Effect, ship: Ship) -> None:
     ship.wreckage = figures.mast_clear_turns_rigged if rigged else figures.mast_clear_turns
     ship.dragging = figures.mast_drag_rigged if rigged else figures.mast_drag
     if rigged and ship.speed > 0:
-        ship.masked = "port" if effect.kind is Harm.MAST_PORT else "starboard"
+        ship.masked = "port" if effect.kind is state.Harm.MAST_PORT else "starboard"
 
 
-def _lose_rudder(battle: Battle, index: int, ship: Ship) -> None:
+def _lose_rudder(battle: state.Battle, index: int, ship: state.Ship) -> None:
     """IS-7.3, IS-A13 The rudder post goes for good; a double-ender changes ends the first time."""
     if "double_ender" in battle.setting.vessels[index].flags and not ship.swapped:
         ship.swapped = True
         return
-    ship.rudder = Rudder.GONE
+    ship.rudder = state.Rudder.GONE
 
 
-def magazine_blows(battle: Battle, index: int) -> Flow[None]:
+def magazine_blows(battle: state.Battle, index: int) -> Flow[None]:
     """IS-11.2 Everything within six inches of a ship that blew up checks for fire."""
     reach = battle.setting.tables.effects.magazine_fire_radius * INCH
     for other, ship in enumerate(battle.ships):
-        if other != index and ship.fate is AFLOAT and apart(battle, index, other) <= reach:
-            yield from neighbour_checks_fire(battle, other)
+        if other != index and ship.fate is state.AFLOAT and apart(battle, index, other) <= reach:
+            yield from burning.neighbour_checks_fire(battle, other)
 
 
 # -- losing things -----------------------------------------------------------------------------------------------------
 
 
-def maximum_speed(battle: Battle, index: int) -> int:
+def maximum_speed(battle: state.Battle, index: int) -> int:
     """IS-7.1, IS-7.2, IS-8, IS-A14, IS-A15, IS-A22 The fastest she can go: her speed points less what stacks, masts and
     boilers have lost; multiplied and rounded down once, but at least 1 while there is any power."""
     ship = battle.ships[index]
@@ -214,20 +203,20 @@ def maximum_speed(battle: Battle, index: int) -> int:
     return max(1, power // whole)
 
 
-def lose(battle: Battle, index: int, fate: Fate, case: str) -> None:
+def lose(battle: state.Battle, index: int, fate: state.Fate, case: str) -> None:
     """A ship is out of the battle: she is commanded no more, and nothing is tied to her that need not be."""
     ship = battle.ships[index]
     ship.fate = fate
     ship.withdraws = False
     unlash(battle, index)
-    if fate in (Fate.BLOWN_UP, Fate.SUNK, Fate.LEFT):
+    if fate in (state.Fate.BLOWN_UP, state.Fate.SUNK, state.Fate.LEFT):
         unfoul_all(battle, index)
-        if fate is not Fate.LEFT:
-            battle.wrecks.append(Wreck(index))
-    battle.tell(ShipFate(battle.setting.vessels[index].id, fate.value, case=case))
+        if fate is not state.Fate.LEFT:
+            battle.wrecks.append(state.Wreck(index))
+    battle.tell(events.ShipFate(battle.setting.vessels[index].id, fate.value, case=case))
 
 
-def unfoul_all(battle: Battle, index: int) -> None:
+def unfoul_all(battle: state.Battle, index: int) -> None:
     """Nothing is fouled with her any more."""
     ship = battle.ships[index]
     for other in ship.fouled:
@@ -235,72 +224,72 @@ def unfoul_all(battle: Battle, index: int) -> None:
     ship.fouled = []
 
 
-def unlash(battle: Battle, index: int) -> None:
+def unlash(battle: state.Battle, index: int) -> None:
     """HR-14 A pair casts off."""
     ship = battle.ships[index]
-    if ship.lashed != NOBODY:
+    if ship.lashed != state.NOBODY:
         partner = battle.ships[ship.lashed]
-        partner.lashed, partner.leads = NOBODY, False
-        ship.lashed, ship.leads = NOBODY, False
+        partner.lashed, partner.leads = state.NOBODY, False
+        ship.lashed, ship.leads = state.NOBODY, False
 
 
-def settle_losses(battle: Battle) -> None:
+def settle_losses(battle: state.Battle) -> None:
     """IS-13.1 to IS-13.4 At the end of the turn: who sinks, surrenders, is left by her crew, or must withdraw."""
     for index, ship in enumerate(battle.ships):
         vessel = battle.setting.vessels[index]
-        if ship.fate is Fate.SINKING:
+        if ship.fate is state.Fate.SINKING:
             _go_down(battle, index, ship)
-        if ship.fate is not AFLOAT:
+        if ship.fate is not state.AFLOAT:
             continue
         if vessel.is_fort:
-            if not any(working(ship, n) for n in range(len(vessel.pieces))):
-                lose(battle, index, Fate.SILENCED, "HR-17")
+            if not any(guns.working(ship, n) for n in range(len(vessel.pieces))):
+                lose(battle, index, state.Fate.SILENCED, "HR-17")
         elif ship.hull == 0:
             ship.sinks = battle.turn + ship.began // battle.setting.tables.effects.sinking_hull_per_turn
-            lose(battle, index, Fate.SINKING, "IS-13.4")
+            lose(battle, index, state.Fate.SINKING, "IS-13.4")
             _go_down(battle, index, ship)
         elif ship.crew == 0:
             _without_crew(battle, index, ship)
 
 
-def _go_down(battle: Battle, index: int, ship: Ship) -> None:
+def _go_down(battle: state.Battle, index: int, ship: state.Ship) -> None:
     """IS-13.4 She floats her last turns; whoever is still fouled with the wreck is drawn down after her."""
     if battle.turn >= ship.sinks:
         dragged = list(ship.fouled)
-        lose(battle, index, Fate.SUNK, "IS-13.4")
+        lose(battle, index, state.Fate.SUNK, "IS-13.4")
         for other in dragged:  # still fouled with the wreck until cut free
             battle.ships[other].fouled.append(index)
             ship.fouled.append(other)
 
 
-def drag_down(battle: Battle) -> None:
+def drag_down(battle: state.Battle) -> None:
     """IS-13.4 A ship still fouled with a wreck loses three hull points a turn."""
     for index, ship in enumerate(battle.ships):
-        held = [n for n in ship.fouled if battle.ships[n].fate is Fate.SUNK]
-        if ship.fate is AFLOAT and held:
-            battle.effects.append(Effect(index, Harm.HULL, battle.setting.tables.effects.fouled_wreck_hull))
+        held = [n for n in ship.fouled if battle.ships[n].fate is state.Fate.SUNK]
+        if ship.fate is state.AFLOAT and held:
+            battle.effects.append(state.Effect(index, state.Harm.HULL, battle.setting.tables.effects.fouled_wreck_hull))
 
 
-def _without_crew(battle: Battle, index: int, ship: Ship) -> None:
+def _without_crew(battle: state.Battle, index: int, ship: state.Ship) -> None:
     """IS-13.1, IS-13.2 What befalls a ship that has no crew points left."""
     vessel = battle.setting.vessels[index]
     under_fire = ship.shot_at == battle.turn
-    held = ship.aground or ship.anchor is Anchor.DOWN
+    held = ship.aground or ship.anchor is state.Anchor.DOWN
     drifts = under_fire and not held and maximum_speed(battle, index) == 0 and _drifts_to_enemy(battle, index)
     if ship.boarded == battle.turn or (ship.aground and under_fire) or drifts:
-        lose(battle, index, Fate.SURRENDERED, "IS-13.2")
-    elif ship.fire and ship.power == 0 and chance_to_put_out(battle, ship) < ABANDONED_BELOW:
-        lose(battle, index, Fate.ABANDONED, "IS-13.2")
-    elif is_disarmed(vessel, ship) or ship.pilot_hurt:
+        lose(battle, index, state.Fate.SURRENDERED, "IS-13.2")
+    elif ship.fire and ship.power == 0 and burning.chance_to_put_out(battle, ship) < ABANDONED_BELOW:
+        lose(battle, index, state.Fate.ABANDONED, "IS-13.2")
+    elif guns.is_disarmed(vessel, ship) or ship.pilot_hurt:
         ship.withdraws = True
 
 
-def _drifts_to_enemy(battle: Battle, index: int) -> bool:
+def _drifts_to_enemy(battle: state.Battle, index: int) -> bool:
     """IS-13.2 Whether the water carries her nearer to some enemy."""
     dx, dy = battle.setting.current(battle.turn)
     ship = battle.ships[index]
     return any(
         (other.x - ship.x) * dx + (other.y - ship.y) * dy > 0
         for n in battle.setting.enemies[index]
-        if (other := battle.ships[n]).fate is AFLOAT
+        if (other := battle.ships[n]).fate is state.AFLOAT
     )

@@ -1,22 +1,13 @@
 """IS-1.1 The gunfire phase: turrets are trained, every gun that bears and is ready fires, all at once."""
 
-from admiralty.games.iron_and_steam.face.events import EndGunChecked, PortsChanged, VolleyFired
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import BANDS, Ammo
-from admiralty.games.iron_and_steam.rules.guns import (
-    Aim,
-    Volley,
-    chance_to_hit,
-    delay_after,
-    shift_ports,
-    to_hit_modifiers,
-    volleys_of,
-)
-from admiralty.games.iron_and_steam.rules.hits import strike
-from admiralty.games.iron_and_steam.rules.place import bearing_to
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Wound
-from admiralty.kernel.chance import d10
-from admiralty.kernel.flow import Flow, roll
-from admiralty.kernel.percent import AtMost, UpTo, percent_dice
+from admiralty.rulebook import AtMost, Flow, UpTo, d10, percent_dice, roll
+
+from .guns import Aim, Volley, chance_to_hit, delay_after, shift_ports, to_hit_modifiers, volleys_of
+from .hits import strike
+from .place import bearing_to
 
 __all__ = ["gunfire", "loading_turns", "strike", "train_turrets", "volley"]
 
@@ -67,7 +58,7 @@ def _change_ports(battle: Battle, index: int, aim: Aim) -> None:
     for place, weapon in enumerate(vessel.weapons):
         guns = sum(vessel.pieces[gun].group == place for gun in moved)
         if guns:
-            battle.tell(PortsChanged(vessel.id, weapon.gun.id, guns, case="HR-19"))
+            battle.tell(events.PortsChanged(vessel.id, weapon.gun.id, guns, case="HR-19"))
 
 
 def _spend(battle: Battle, each: Volley) -> None:
@@ -109,7 +100,7 @@ def volley(battle: Battle, firer: int, group: int, target: int, ammo: str, band:
     if battle.heard is not None:
         gun, struck = vessel.weapons[group].gun.id, setting.vessels[target].id
         shown = (vessel.id, gun, len(numbers), struck, ammo, BANDS[band], chance, dice, hits, modifiers)
-        battle.tell(VolleyFired(*shown, case="IS-2.2"))
+        battle.tell(events.VolleyFired(*shown, case="IS-2.2"))
     for _ in range(hits):
         battle.push(strike, firer, group, target, ammo, band)
 
@@ -126,7 +117,7 @@ def _steady(battle: Battle, firer: int, guns: list[int]) -> Flow[list[int]]:
         armour = ship.casemate[gun]
         die: int = yield from roll(d10, case="IS-A20", by=vessel.seat, rows=UpTo(armour))
         fires = die <= armour
-        battle.tell(EndGunChecked(vessel.id, vessel.pieces[gun].gun.id, die, armour, fires, case="IS-A20"))
+        battle.tell(events.EndGunChecked(vessel.id, vessel.pieces[gun].gun.id, die, armour, fires, case="IS-A20"))
         if fires:
             found.append(gun)
     return found

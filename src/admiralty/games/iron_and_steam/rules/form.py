@@ -6,52 +6,11 @@ from typing import Any
 
 from admiralty.boards.table import bearing
 from admiralty.games.iron_and_steam.figures import INCH, Mount
-from admiralty.games.iron_and_steam.rules.battery import (
-    Fire,
-    FireAtIronclads,
-    FireAtWill,
-    GroupFires,
-    GroupFollows,
-    GroupHolds,
-    GroupLoads,
-    HoldFire,
-    Load,
-    LoadWith,
-    Shift,
-    TurretAway,
-    TurretFree,
-)
-from admiralty.games.iron_and_steam.rules.decks import (
-    Board,
-    CastOffLashing,
-    DropAnchor,
-    First,
-    Repair,
-    RunOn,
-    Slip,
-    StayAboard,
-    WakeAt,
-    Weigh,
-)
-from admiralty.games.iron_and_steam.rules.guns import HOLD
-from admiralty.games.iron_and_steam.rules.helm import helm_limit, reach
-from admiralty.games.iron_and_steam.rules.watch import (
-    Ahead,
-    Beam,
-    Keep,
-    Port,
-    Ram,
-    ShipEntry,
-    Speed,
-    Starboard,
-    SteerFor,
-    SteerTo,
-    Watch,
-)
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.event import Message
-from admiralty.kernel.sheets import Entry, Field
+from admiralty.rulebook import Entry, Field, Message, Spot
+
+from . import battery, decks, guns, watch
+from .helm import helm_limit, reach
 
 __all__ = ["course_to", "eased", "fields_of", "picked", "speed_of", "whole_fields"]
 
@@ -71,7 +30,10 @@ def fields_of(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) ->
     near = _by_distance(battle, ship, battle.setting.enemies[index])
     if vessel.ship is not None:
         yield Field(
-            "speed", Message("form-speed"), tuple(Speed.offers(battle, Watch(index))), stands=Speed(ship.orders.speed)
+            "speed",
+            Message("form-speed"),
+            tuple(watch.Speed.offers(battle, watch.Watch(index))),
+            stands=watch.Speed(ship.orders.speed),
         )
         yield Field(
             "helm",
@@ -81,36 +43,52 @@ def fields_of(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) ->
             _steered(ship),
         )
     if vessel.pieces:
-        fires = (*(Fire(enemy) for enemy in near[:NEAREST]), FireAtWill(WITHIN), FireAtIronclads(WITHIN), HoldFire())
+        fires = (
+            *(battery.Fire(enemy) for enemy in near[:NEAREST]),
+            battery.FireAtWill(WITHIN),
+            battery.FireAtIronclads(WITHIN),
+            battery.HoldFire(),
+        )
         yield Field("gunnery", Message("form-gunnery"), chips=fires, stands=_gunnery(ship))
         yield Field(
-            "load", Message("form-load"), chips=tuple(map(LoadWith, Load)), stands=LoadWith(Load(ship.orders.load))
+            "load",
+            Message("form-load"),
+            chips=tuple(map(battery.LoadWith, battery.Load)),
+            stands=battery.LoadWith(battery.Load(ship.orders.load)),
         )
         yield from _group_fields(battle, index, near)
     if vessel.turrets:
-        stands: ShipEntry = TurretFree() if ship.orders.away == NOBODY else TurretAway(ship.orders.away)
+        stands: watch.ShipEntry = (
+            battery.TurretFree() if ship.orders.away == NOBODY else battery.TurretAway(ship.orders.away)
+        )
         yield Field(
             "turret",
             Message("form-turret"),
-            chips=(TurretFree(), *map(TurretAway, near[:2])),
+            chips=(battery.TurretFree(), *map(battery.TurretAway, near[:2])),
             stands=stands,
             aside=True,
         )
     if vessel.ship is not None:
         close = [enemy for enemy in near if _distance(ship, battle.ships[enemy]) <= CLOSE][:3]
-        stands = StayAboard() if ship.orders.board == NOBODY else Board(ship.orders.board)
-        yield Field("board", Message("form-board"), chips=(*map(Board, close), StayAboard()), stands=stands, aside=True)
-        yield Field("deck", Message("form-deck"), chips=(DropAnchor(), Weigh(), Slip()), aside=True)
-        yield Field("lashing", Message("form-lashing"), chips=(CastOffLashing(),), aside=True)
-    first = Repair(First(ship.orders.repair)) if ship.orders.repair else None
-    yield Field("repair", Message("form-repair"), chips=tuple(map(Repair, First)), stands=first, aside=True)
+        stands = decks.StayAboard() if ship.orders.board == NOBODY else decks.Board(ship.orders.board)
+        yield Field(
+            "board",
+            Message("form-board"),
+            chips=(*map(decks.Board, close), decks.StayAboard()),
+            stands=stands,
+            aside=True,
+        )
+        yield Field("deck", Message("form-deck"), chips=(decks.DropAnchor(), decks.Weigh(), decks.Slip()), aside=True)
+        yield Field("lashing", Message("form-lashing"), chips=(decks.CastOffLashing(),), aside=True)
+    first = decks.Repair(decks.First(ship.orders.repair)) if ship.orders.repair else None
+    yield Field("repair", Message("form-repair"), chips=tuple(map(decks.Repair, decks.First)), stands=first, aside=True)
 
 
 def whole_fields() -> tuple[Field, ...]:
     """What can be said of the whole sheet."""
     return (
-        Field("run on", Message("form-run-on"), tuple(RunOn(turns) for turns in range(1, 11)), aside=True),
-        Field("wake", Message("form-wake"), tuple(map(WakeAt, WAKES)), aside=True),
+        Field("run on", Message("form-run-on"), tuple(decks.RunOn(turns) for turns in range(1, 11)), aside=True),
+        Field("wake", Message("form-wake"), tuple(map(decks.WakeAt, WAKES)), aside=True),
     )
 
 
@@ -126,57 +104,61 @@ def _by_distance(battle: Battle, ship: Ship, others: Iterable[int]) -> list[int]
 def speed_of(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> int:
     """HR-5 The speed she would have this turn by a line: what it says or what stands, as far as she can."""
     slowest, fastest = reach(battle, index)
-    said = next((entry.knots for entry in entries if isinstance(entry, Speed)), battle.ships[index].orders.speed)
+    said = next((entry.knots for entry in entries if isinstance(entry, watch.Speed)), battle.ships[index].orders.speed)
     return max(slowest, min(fastest, said))
 
 
-def _helms(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> tuple[ShipEntry, ...]:
+def _helms(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> tuple[watch.ShipEntry, ...]:
     """The helm from hard to port to hard to starboard, at the speed of the line."""
     limit = helm_limit(battle, index, speed_of(battle, index, entries))
-    return (*(Port(n) for n in range(limit, 0, -1)), Ahead(), *(Starboard(n) for n in range(1, limit + 1)))
+    return (
+        *(watch.Port(n) for n in range(limit, 0, -1)),
+        watch.Ahead(),
+        *(watch.Starboard(n) for n in range(1, limit + 1)),
+    )
 
 
-def _courses(battle: Battle, ship: Ship, near: Sequence[int]) -> Iterator[ShipEntry]:
+def _courses(battle: Battle, ship: Ship, near: Sequence[int]) -> Iterator[watch.ShipEntry]:
     """The standing ways to steer, by the nearest enemies."""
     afloat = [enemy for enemy in near if not battle.setting.vessels[enemy].is_fort]
     for enemy in afloat[:2]:
-        yield SteerFor(enemy)
+        yield watch.SteerFor(enemy)
     for enemy in afloat[:1]:
         other = battle.ships[enemy]
         right = (bearing(other.x - ship.x, other.y - ship.y) - ship.heading) % 3600 < 1800
-        yield Keep(enemy, KEPT_AT, Beam.STARBOARD if right else Beam.PORT)
+        yield watch.Keep(enemy, KEPT_AT, watch.Beam.STARBOARD if right else watch.Beam.PORT)
     for enemy in afloat[:3]:
         if _distance(ship, battle.ships[enemy]) <= CLOSE:
-            yield Ram(enemy)
+            yield watch.Ram(enemy)
 
 
-def _steered(ship: Ship) -> ShipEntry:
+def _steered(ship: Ship) -> watch.ShipEntry:
     """HR-4 What she steers by if nothing is written."""
     orders = ship.orders
     if orders.ram != NOBODY:
-        return Ram(orders.ram)
+        return watch.Ram(orders.ram)
     match orders.course:
         case "point":
-            return SteerTo(orders.point_x // INCH, orders.point_y // INCH)
+            return watch.SteerTo(orders.point_x // INCH, orders.point_y // INCH)
         case "ship":
-            return SteerFor(orders.mark)
+            return watch.SteerFor(orders.mark)
         case "keep":
-            return Keep(orders.mark, orders.off, Beam(orders.beam))
+            return watch.Keep(orders.mark, orders.off, watch.Beam(orders.beam))
     if orders.helm == 0:
-        return Ahead()
-    return Starboard(orders.helm) if orders.helm > 0 else Port(-orders.helm)
+        return watch.Ahead()
+    return watch.Starboard(orders.helm) if orders.helm > 0 else watch.Port(-orders.helm)
 
 
-def _gunnery(ship: Ship) -> ShipEntry:
+def _gunnery(ship: Ship) -> watch.ShipEntry:
     orders = ship.orders
     match orders.gunnery:
         case "target":
-            return Fire(orders.target)
+            return battery.Fire(orders.target)
         case "hold":
-            return HoldFire()
+            return battery.HoldFire()
         case "ironclads":
-            return FireAtIronclads(orders.within)
-    return FireAtWill(orders.within)
+            return battery.FireAtIronclads(orders.within)
+    return battery.FireAtWill(orders.within)
 
 
 def _group_fields(battle: Battle, index: int, near: Sequence[int]) -> Iterator[Field]:
@@ -188,62 +170,70 @@ def _group_fields(battle: Battle, index: int, near: Sequence[int]) -> Iterator[F
         group = place + 1
         said = {"group": group, "gun": weapon.gun.name, "guns": len(weapon.pieces)}
         told = orders.groups.get(place)
-        stands: ShipEntry = GroupFollows(group)
+        stands: watch.ShipEntry = battery.GroupFollows(group)
         if told is not None:
-            stands = GroupHolds(group) if told == HOLD else GroupFires(group, told)
-        fires = (GroupFollows(group), *(GroupFires(group, enemy) for enemy in near[:3]), GroupHolds(group))
+            stands = battery.GroupHolds(group) if told == guns.HOLD else battery.GroupFires(group, told)
+        fires = (
+            battery.GroupFollows(group),
+            *(battery.GroupFires(group, enemy) for enemy in near[:3]),
+            battery.GroupHolds(group),
+        )
         yield Field(f"group {group}", Message("form-group", **said), chips=fires, stands=stands, aside=True)
-        loads = tuple(GroupLoads(group, load) for load in Load)
+        loads = tuple(battery.GroupLoads(group, load) for load in battery.Load)
         told_load = orders.loads.get(place)
-        stands_load = GroupLoads(group, Load(told_load)) if told_load else None
+        stands_load = battery.GroupLoads(group, battery.Load(told_load)) if told_load else None
         yield Field(
             f"group load {group}", Message("form-group-load", **said), chips=loads, stands=stands_load, aside=True
         )
         if weapon.mount is Mount.BROADSIDE:
-            yield Field(f"shift {group}", Message("form-shift", **said), chips=(Shift(group),), aside=True)
+            yield Field(f"shift {group}", Message("form-shift", **said), chips=(battery.Shift(group),), aside=True)
 
 
 # -- a hand on the chart -----------------------------------------------------------------------------------------------
 
 
-def picked(battle: Battle, index: int, spot: Spot) -> Sequence[ShipEntry]:
+def picked(battle: Battle, index: int, spot: Spot) -> Sequence[watch.ShipEntry]:
     """An enemy is fired at; water is steered for: within reach by speed and helm, farther off turn after turn."""
     if spot.on == "counter":
         vessel = battle.setting.by_id.get(spot.ref)
-        return (Fire(vessel.index),) if vessel is not None and vessel.index in battle.setting.enemies[index] else ()
+        return (
+            (battery.Fire(vessel.index),)
+            if vessel is not None and vessel.index in battle.setting.enemies[index]
+            else ()
+        )
     if spot.point is None or battle.setting.vessels[index].ship is None:
         return ()
     x, y = round(spot.point[0] * INCH), battle.setting.height - round(spot.point[1] * INCH)
     return course_to(battle, index, x, y)
 
 
-def course_to(battle: Battle, index: int, x: int, y: int) -> Sequence[ShipEntry]:
+def course_to(battle: Battle, index: int, x: int, y: int) -> Sequence[watch.ShipEntry]:
     """HR-5 Speed and helm that end nearest to a point: an arc turns a ship through twice the angle of its chord."""
     ship = battle.ships[index]
     slowest, fastest = reach(battle, index)
     away = hypot(x - ship.x, y - ship.y) / INCH
     if away > fastest + 2:
-        return (SteerTo(x // INCH, y // INCH),)
+        return (watch.SteerTo(x // INCH, y // INCH),)
     speed = max(slowest, min(fastest, round(away))) if fastest > 0 else slowest
     off = (bearing(x - ship.x, y - ship.y) - ship.heading) % 3600
     chord = (off if off <= 1800 else off - 3600) / 10
     limit = helm_limit(battle, index, speed)
     helm = max(-limit, min(limit, round(2 * chord)))
-    steers: ShipEntry = Ahead() if helm == 0 else Starboard(helm) if helm > 0 else Port(-helm)
-    return (Speed(speed), steers)
+    steers: watch.ShipEntry = watch.Ahead() if helm == 0 else watch.Starboard(helm) if helm > 0 else watch.Port(-helm)
+    return (watch.Speed(speed), steers)
 
 
 def eased(
     battle: Battle, index: int, kept: Sequence[Entry[Any, Any]], anew: Sequence[Entry[Any, Any]]
 ) -> Sequence[Entry[Any, Any]]:
     """HR-5 A helm that was written for another speed is eased to what she can do at the new one."""
-    if not any(isinstance(entry, Speed) for entry in anew):
+    if not any(isinstance(entry, watch.Speed) for entry in anew):
         return kept
     limit = helm_limit(battle, index, speed_of(battle, index, anew))
     left: list[Entry[Any, Any]] = []
     for entry in kept:
-        if isinstance(entry, Port | Starboard) and entry.degrees > limit:
-            left.append(type(entry)(limit) if limit else Ahead())
+        if isinstance(entry, watch.Port | watch.Starboard) and entry.degrees > limit:
+            left.append(type(entry)(limit) if limit else watch.Ahead())
         else:
             left.append(entry)
     return left

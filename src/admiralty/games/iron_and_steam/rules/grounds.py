@@ -2,16 +2,13 @@
 
 from admiralty.boards.table import overlap
 from admiralty.games.iron_and_steam.chart import Area
-from admiralty.games.iron_and_steam.face.events import BoilerRisked, Grounded, MineStruck, WreckFound
-from admiralty.games.iron_and_steam.rules.charts import chance_roll
-from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.rules.movement import Course, extent, hulls_at
-from admiralty.games.iron_and_steam.rules.place import hull_of, hull_shape
-from admiralty.games.iron_and_steam.rules.waking import wake
-from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, near
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm
-from admiralty.kernel.chance import d10, dice
-from admiralty.kernel.flow import Flow, roll
+from admiralty.rulebook import Flow, d10, dice, roll
+
+from . import charts, damage, movement, waking
+from .place import hull_of, hull_shape
+from .waters import NEAR_SHORE, near
 
 __all__ = [
     "check_engines", "check_ground", "check_mines", "check_wreck", "crossed_wrecks", "ground_chance", "mined",
@@ -27,17 +24,17 @@ UNRELIABLE = 3
 def take_ground(battle: Battle, index: int, speed: int, on: str, chance: int = 100, die: int = 0) -> None:
     """HR-6 She is fast: no speed, and if she struck at more than half speed a hull point for each two inches of it."""
     ship = battle.ships[index]
-    hard = 2 * abs(speed) > maximum_speed(battle, index)
+    hard = 2 * abs(speed) > damage.maximum_speed(battle, index)
     ship.aground, ship.gently = True, not hard
     ship.speed = 0
     if hard and abs(speed) >= 2:
         battle.effects.append(Effect(index, Harm.HULL, abs(speed) // 2))
     vessel = battle.setting.vessels[index]
-    battle.tell(Grounded(vessel.id, on, chance, die, case="HR-6"))
-    wake(battle, vessel.seat, "aground", vessel.id)
+    battle.tell(events.Grounded(vessel.id, on, chance, die, case="HR-6"))
+    waking.wake(battle, vessel.seat, "aground", vessel.id)
 
 
-def ground_chance(battle: Battle, course: Course) -> int:
+def ground_chance(battle: Battle, course: movement.Course) -> int:
     """HR-6, IS-A26 The percentage that a course this turn puts a ship aground where nothing is certain.
 
     Near a shore three for each foot of draft, less five for each inch of the nearest approach. Where the banks have
@@ -69,15 +66,15 @@ def ground_chance(battle: Battle, course: Course) -> int:
 
 def check_ground(battle: Battle, index: int, chance: int, speed: int) -> Flow[None]:
     """HR-6 A ship in doubtful water: fast where she ended her move, or clear."""
-    fast, die = yield from chance_roll(chance, battle.setting.vessels[index].seat, "HR-6")
+    fast, die = yield from charts.chance_roll(chance, battle.setting.vessels[index].seat, "HR-6")
     if fast:
         take_ground(battle, index, speed, "bottom", chance, die)
 
 
-def crossed_wrecks(battle: Battle, course: Course) -> list[int]:
+def crossed_wrecks(battle: Battle, course: movement.Course) -> list[int]:
     """IS-13.5 The wrecks that a course crosses, but did not lie over when it began."""
     found = []
-    start, reach = course.poses[0], course.reach + extent(battle, course.index)
+    start, reach = course.poses[0], course.reach + movement.extent(battle, course.index)
     for place, wreck in enumerate(battle.wrecks):
         sunk = hull_of(battle, wreck.ship)
         if (sunk.x - start.x) ** 2 + (sunk.y - start.y) ** 2 > (reach + sunk.radius) ** 2:
@@ -94,23 +91,23 @@ def check_wreck(battle: Battle, index: int, place: int, speed: int) -> Flow[None
     if wreck.level == 0:
         wreck.level = yield from roll(d10, case="IS-13.5", by=vessel.seat)
         sunk = battle.setting.vessels[wreck.ship].id
-        battle.tell(WreckFound(vessel.id, sunk, wreck.level, case="IS-13.5"))
+        battle.tell(events.WreckFound(vessel.id, sunk, wreck.level, case="IS-13.5"))
     chance = max(0, min(95, 3 * vessel.draft_tenths // 10 - 5 * wreck.level))
     if chance and battle.ships[index].fate is AFLOAT and not battle.ships[index].aground:
-        fast, die = yield from chance_roll(chance, vessel.seat, "IS-13.5")
+        fast, die = yield from charts.chance_roll(chance, vessel.seat, "IS-13.5")
         if fast:
             take_ground(battle, index, speed, "wreck", chance, die)
 
 
-def mined(battle: Battle, course: Course) -> list[tuple[int, Area]]:
+def mined(battle: Battle, course: movement.Course) -> list[tuple[int, Area]]:
     """HR-16 The ships that a course leads among moored torpedoes, each with the field; a lashed consort goes along."""
-    start, reach = course.poses[0], course.reach + extent(battle, course.index)
+    start, reach = course.poses[0], course.reach + movement.extent(battle, course.index)
     fields = [field for field in battle.setting.minefields if near(field.outline, start.x, start.y, reach)]
     if not fields:
         return []
     lashed = battle.ships[course.index].lashed
     ships = (course.index,) if lashed == NOBODY else (course.index, lashed)
-    poses = [hulls_at(battle, course.index, pose) for pose in course.poses[1:]]
+    poses = [movement.hulls_at(battle, course.index, pose) for pose in course.poses[1:]]
     return [
         (index, field)
         for place, index in enumerate(ships)
@@ -123,12 +120,12 @@ def check_mines(battle: Battle, index: int, percent: int) -> Flow[None]:
     """HR-16 A hull among moored torpedoes; a torpedo catcher halves the danger."""
     vessel = battle.setting.vessels[index]
     chance = percent // 2 if "torpedo_catcher" in vessel.flags else percent
-    struck, _ = yield from chance_roll(chance, vessel.seat, "HR-16")
+    struck, _ = yield from charts.chance_roll(chance, vessel.seat, "HR-16")
     if struck:
         fallen: tuple[int, ...] = yield from roll(dice(MINE_DICE, 10), case="HR-16", by=None, rows=sum)
         points = MINE_HULL + sum(fallen)
         battle.effects.append(Effect(index, Harm.HULL, points))
-        battle.tell(MineStruck(vessel.id, points, case="HR-16"))
+        battle.tell(events.MineStruck(vessel.id, points, case="HR-16"))
 
 
 def check_engines(battle: Battle, index: int, risky: int, unreliable: int) -> Flow[None]:
@@ -136,13 +133,13 @@ def check_engines(battle: Battle, index: int, risky: int, unreliable: int) -> Fl
     vessel = battle.setting.vessels[index]
     if risky:
         percent = battle.setting.tables.effects.boiler_risk_percent
-        bursts, die = yield from chance_roll(percent, vessel.seat, "IS-8")
-        battle.tell(BoilerRisked(vessel.id, die, bursts, case="IS-8"))
+        bursts, die = yield from charts.chance_roll(percent, vessel.seat, "IS-8")
+        battle.tell(events.BoilerRisked(vessel.id, die, bursts, case="IS-8"))
         if bursts:
             battle.effects.append(Effect(index, Harm.BOILER_EXPLODES))
             return
     if unreliable:
-        stops, _ = yield from chance_roll(UNRELIABLE, vessel.seat, "HR-24")
+        stops, _ = yield from charts.chance_roll(UNRELIABLE, vessel.seat, "HR-24")
         if stops:
             battle.effects.append(Effect(index, Harm.FIRES_OUT))
 
@@ -150,7 +147,7 @@ def check_engines(battle: Battle, index: int, risky: int, unreliable: int) -> Fl
 def runs_hard(battle: Battle, index: int, speed: int) -> tuple[int, int]:
     """IS-8, HR-24 Whether a speed tries a damaged boiler, and whether it tries unreliable engines."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
-    most = maximum_speed(battle, index)
+    most = damage.maximum_speed(battle, index)
     risky = int(ship.risky and not ship.wrecked and speed > 0 and 2 * speed >= most)
     flagged = "unreliable_engines" in vessel.flags and battle.setting.on("ship_flags")
     return risky, int(flagged and most > 0 and 4 * speed > 3 * most)

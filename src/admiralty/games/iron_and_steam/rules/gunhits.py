@@ -3,16 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from admiralty.games.iron_and_steam.face.events import GunDamaged
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import Mount
-from admiralty.games.iron_and_steam.rules.charts import chart
-from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm
-from admiralty.kernel.chance import d10, d100, dice
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Flow, roll
-from admiralty.kernel.percent import Chart
+from admiralty.rulebook import Chart, Flow, Seat, d10, d100, dice, roll
+
+from . import charts, guns
 
 __all__ = ["GunRows", "choose_gun", "gun_hit", "has_shutter", "neighbours", "trains"]
 
@@ -23,7 +20,7 @@ NO_GUN_HULL = 2
 def choose_gun(battle: Battle, target: int, among: Sequence[int], by: Seat, case: str) -> Flow[int | None]:
     """IS-4.2, IS-9 One of the working guns, each as likely; None if there is none."""
     ship = battle.ships[target]
-    sound = [n for n in among if working(ship, n)]
+    sound = [n for n in among if guns.working(ship, n)]
     if len(sound) < 2:
         return sound[0] if sound else None
     drawn: int = yield from roll(dice(None, len(sound)), case=case, by=by)
@@ -70,12 +67,12 @@ def gun_hit(battle: Battle, firer: int, target: int, among: Sequence[int], bonus
     if gun is None:
         if not vessel.is_fort:  # IS-A11 a fort has no hull
             battle.effects.append(Effect(target, Harm.HULL, NO_GUN_HULL))
-        battle.tell(GunDamaged(vessel.id, "", "none", 0, bonus, case="IS-A5"))
+        battle.tell(events.GunDamaged(vessel.id, "", "none", 0, bonus, case="IS-A5"))
         return
-    rows = GunRows(chart(setting, "gun"), bonus, has_shutter(vessel, gun), trains(vessel, gun))
+    rows = GunRows(charts.chart(setting, "gun"), bonus, has_shutter(vessel, gun), trains(vessel, gun))
     number: int = yield from roll(d100, case="IS-9", by=by, rows=rows)
     row = rows(number)
-    battle.tell(GunDamaged(vessel.id, vessel.pieces[gun].gun.id, row, number, bonus, case="IS-9.1"))
+    battle.tell(events.GunDamaged(vessel.id, vessel.pieces[gun].gun.id, row, number, bonus, case="IS-9.1"))
     if row == "shutter" and vessel.fort is not None and vessel.fort.material == "earthen":
         battle.effects.append(Effect(target, Harm.DISMOUNTED, 0, gun))
         battle.effects += [Effect(target, Harm.SHAKEN, 0, other) for other in neighbours(battle, target, gun)]
@@ -91,6 +88,6 @@ def gun_hit(battle: Battle, firer: int, target: int, among: Sequence[int], bonus
 def neighbours(battle: Battle, target: int, gun: int) -> list[int]:
     """HR-17 The working guns next to one in the row of a fort."""
     ship = battle.ships[target]
-    below = next((n for n in range(gun - 1, -1, -1) if working(ship, n)), None)
-    above = next((n for n in range(gun + 1, len(ship.wounds)) if working(ship, n)), None)
+    below = next((n for n in range(gun - 1, -1, -1) if guns.working(ship, n)), None)
+    above = next((n for n in range(gun + 1, len(ship.wounds)) if guns.working(ship, n)), None)
     return [n for n in (below, above) if n is not None]

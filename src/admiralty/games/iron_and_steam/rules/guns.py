@@ -6,10 +6,11 @@ from typing import NamedTuple
 from admiralty.boards.table import difference, near_line
 from admiralty.boards.table.units import SHIFT
 from admiralty.games.iron_and_steam.figures import INCH, Ammo, Mount
-from admiralty.games.iron_and_steam.rules.place import BEYOND, afloat, bearing_to, hull_of, range_band
 from admiralty.games.iron_and_steam.ships import Piece, Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship, Wound
-from admiralty.kernel.event import Modifier, total
+from admiralty.rulebook import Modifier, total
+
+from .place import BEYOND, afloat, bearing_to, hull_of, range_band
 
 __all__ = [
     "HOLD", "Aim", "Volley", "bears", "can_fire", "chance_to_hit", "delay_after", "is_disarmed", "port_for", "screened",

@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from admiralty.boards.table import bearing
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules.damage import maximum_speed
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Anchor, Battle, Rudder, Ship, Steering
+
+from . import damage
 
 __all__ = [
     "Reach",
@@ -68,7 +69,7 @@ def reach(battle: Battle, index: int) -> Reach:
     ship, figures = battle.ships[index], battle.setting.tables.effects
     if is_held(ship):
         return Reach(0, 0)
-    most = maximum_speed(battle, index)
+    most = damage.maximum_speed(battle, index)
     if most == 0 or ship.powerless == battle.turn:
         coasting = _slower(ship.speed, figures.no_speed_coast)
         return Reach(coasting, coasting)
@@ -103,7 +104,7 @@ def helm_limit(battle: Battle, index: int, speed: int) -> int:
     if vessel.ship is None or is_held(ship) or ship.fate is not AFLOAT:
         return 0
     if speed == 0:
-        return PIVOT_HELM if vessel.pivots and maximum_speed(battle, index) else 0
+        return PIVOT_HELM if vessel.pivots and damage.maximum_speed(battle, index) else 0
     figures = battle.setting.tables.effects
     radius = vessel.ship.turn_radius
     if ship.rudder is Rudder.JURY:
@@ -112,7 +113,7 @@ def helm_limit(battle: Battle, index: int, speed: int) -> int:
         radius += figures.sidewheel_no_rudder_radius
     if ship.lashed != NOBODY:
         radius += 2
-    quarters = 5 if 2 * abs(speed) > maximum_speed(battle, index) else 4
+    quarters = 5 if 2 * abs(speed) > damage.maximum_speed(battle, index) else 4
     return min(180, DEGREES_A_RADIAN * abs(speed) * 4 // (10 * radius * quarters))
 
 

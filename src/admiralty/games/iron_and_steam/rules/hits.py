@@ -2,18 +2,13 @@
 
 from collections.abc import Sequence
 
-from admiralty.games.iron_and_steam.face.events import ArmourChipped, GunDamaged, HullStruck, PlatePierced, ShotFailed
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import Ammo, Mount
-from admiralty.games.iron_and_steam.rules.burning import catch_fire
-from admiralty.games.iron_and_steam.rules.charts import half_penetration, rolled_row
-from admiralty.games.iron_and_steam.rules.gunhits import choose_gun, gun_hit
-from admiralty.games.iron_and_steam.rules.guns import working
-from admiralty.games.iron_and_steam.rules.majors import critical_hit, fort_critical, major_hit, steering_hit
-from admiralty.games.iron_and_steam.rules.place import BEAM_FACES, bearing_to, face_towards
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm
-from admiralty.kernel.chance import d10, dice
-from admiralty.kernel.flow import Flow, roll
-from admiralty.kernel.percent import UpTo
+from admiralty.rulebook import Flow, UpTo, d10, dice, roll
+
+from . import burning, charts, gunhits, guns, majors
+from .place import BEAM_FACES, bearing_to, face_towards
 
 __all__ = ["damage_points", "face_struck", "hull_armour_towards", "location_of", "strike"]
 
@@ -30,10 +25,10 @@ def strike(battle: Battle, firer: int, group: int, target: int, ammo: str, band:
     gun = vessel.weapons[group].gun
     kind = Ammo(ammo)
     penetration = gun.penetration(band, kind)
-    rolled = yield from rolled_row(battle, "hit_location", vessel.seat, "IS-3.1")
+    rolled = yield from charts.rolled_row(battle, "hit_location", vessel.seat, "IS-3.1")
     if struck.is_fort:
         if rolled == "critical":
-            yield from fort_critical(battle, firer, target)
+            yield from majors.fort_critical(battle, firer, target)
         else:
             yield from _plate(battle, firer, target, penetration)
         return
@@ -42,14 +37,14 @@ def strike(battle: Battle, firer: int, group: int, target: int, ammo: str, band:
     if place == "casemate":
         pierced = yield from _plate(battle, firer, target, penetration)
     elif place == "gun":
-        yield from gun_hit(battle, firer, target, range(len(struck.pieces)), penetration, "IS-9.3")
+        yield from gunhits.gun_hit(battle, firer, target, range(len(struck.pieces)), penetration, "IS-9.3")
     elif place in ("engine", "hull"):
         yield from _hull(battle, firer, target, place, penetration, gun.max, kind)
     elif place == "major":
-        yield from major_hit(battle, firer, target, penetration)
+        yield from majors.major_hit(battle, firer, target, penetration)
     else:
-        yield from critical_hit(battle, firer, target, penetration)
-    yield from catch_fire(battle, firer, target, kind, pierced)
+        yield from majors.critical_hit(battle, firer, target, penetration)
+    yield from burning.catch_fire(battle, firer, target, kind, pierced)
 
 
 def location_of(battle: Battle, target: int, rolled: str) -> str:
@@ -57,7 +52,7 @@ def location_of(battle: Battle, target: int, rolled: str) -> str:
     points her hull."""
     vessel, ship = battle.setting.vessels[target], battle.ships[target]
     if rolled == "casemate" and not vessel.armoured:
-        armed = any(working(ship, n) for n in range(len(vessel.pieces)))
+        armed = any(guns.working(ship, n) for n in range(len(vessel.pieces)))
         return "gun" if armed else "hull"
     if rolled == "engine" and ship.power == 0:
         return "hull"
@@ -79,9 +74,9 @@ def _plate(battle: Battle, firer: int, target: int, penetration: int) -> Flow[bo
     vessel, ship, by = setting.vessels[target], battle.ships[target], setting.vessels[firer].seat
     inside: Sequence[int]
     if vessel.is_fort:
-        gun = yield from choose_gun(battle, target, range(len(vessel.pieces)), by, "HR-17")
+        gun = yield from gunhits.choose_gun(battle, target, range(len(vessel.pieces)), by, "HR-17")
         if gun is None:
-            battle.tell(GunDamaged(vessel.id, "", "none", 0, 0, case="IS-A11"))
+            battle.tell(events.GunDamaged(vessel.id, "", "none", 0, 0, case="IS-A11"))
             return False
         armour, face, harm, place, inside = ship.casemate[gun], "parapet", Harm.CASEMATE, gun, (gun,)
     elif vessel.casemate:
@@ -98,17 +93,17 @@ def _plate(battle: Battle, firer: int, target: int, penetration: int) -> Flow[bo
         armour, face, harm = ship.turrets[place], TURRET_FACES[side], Harm.TURRET
         inside = [n for n, p in enumerate(vessel.pieces) if p.mount is Mount.TURRET and p.turret == turret + 1]
     if penetration >= armour:
-        battle.tell(PlatePierced(vessel.id, face, penetration, armour, penetration - armour, case="IS-4.1"))
+        battle.tell(events.PlatePierced(vessel.id, face, penetration, armour, penetration - armour, case="IS-4.1"))
         battle.effects.append(Effect(target, harm, 1, place))
-        yield from gun_hit(battle, firer, target, inside, penetration - armour, "IS-4.2")
+        yield from gunhits.gun_hit(battle, firer, target, inside, penetration - armour, "IS-4.2")
         return True
-    needed = half_penetration(penetration)
+    needed = charts.half_penetration(penetration)
     die: int = yield from roll(d10, case="IS-4.3", by=by, rows=UpTo(needed))
     if die <= needed:
         battle.effects.append(Effect(target, harm, 1, place))
-        battle.tell(ArmourChipped(vessel.id, face, die, needed, case="IS-4.3"))
+        battle.tell(events.ArmourChipped(vessel.id, face, die, needed, case="IS-4.3"))
     else:
-        battle.tell(ShotFailed(vessel.id, face, die, needed, case="IS-4.3"))
+        battle.tell(events.ShotFailed(vessel.id, face, die, needed, case="IS-4.3"))
     return False
 
 
@@ -142,13 +137,13 @@ def _hull(battle: Battle, firer: int, target: int, where: str, penetration: int,
     bursts = where == "hull" and ammo is Ammo.SHELL and vessel.wooden
     plates = points = 0
     if penetration < armour:
-        needed = half_penetration(penetration)
+        needed = charts.half_penetration(penetration)
         die: int = yield from roll(d10, case=case, by=by, rows=UpTo(needed))
         if die <= needed:
             plates = 1
-            battle.tell(ArmourChipped(vessel.id, "hull", die, needed, case=case))
+            battle.tell(events.ArmourChipped(vessel.id, "hull", die, needed, case=case))
         else:
-            battle.tell(ShotFailed(vessel.id, "hull", die, needed, case=case))
+            battle.tell(events.ShotFailed(vessel.id, "hull", die, needed, case=case))
     else:
         plates, points = damage_points(penetration, armour, most)
     burst = int(bursts and plates + points < most)  # HR-18 a shell bursts in timber; IS-5.2 within the gun's greatest
@@ -158,7 +153,7 @@ def _hull(battle: Battle, firer: int, target: int, where: str, penetration: int,
         battle.effects.append(Effect(target, Harm.POWER if where == "engine" else Harm.HULL, points + burst))
     if penetration >= armour or burst:
         shown = 0 if penetration < armour else plates
-        battle.tell(HullStruck(vessel.id, where, penetration, armour, shown, points + burst, case=case))
+        battle.tell(events.HullStruck(vessel.id, where, penetration, armour, shown, points + burst, case=case))
     if where == "hull" and setting.on("ship_flags") and "exposed_steering" in vessel.flags:
         yield from _exposed_steering(battle, firer, target)
 
@@ -169,4 +164,4 @@ def _exposed_steering(battle: Battle, firer: int, target: int) -> Flow[None]:
         return
     die: int = yield from roll(d10, case="HR-23", by=battle.setting.vessels[firer].seat, rows=UpTo(2))
     if die <= 2:
-        yield from steering_hit(battle, firer, target)
+        yield from majors.steering_hit(battle, firer, target)

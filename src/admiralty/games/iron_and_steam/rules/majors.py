@@ -2,23 +2,11 @@
 
 from collections.abc import Callable
 
-from admiralty.games.iron_and_steam.face.events import (
-    CriticalScored,
-    EnginesDamaged,
-    EquipmentLost,
-    FortSilenced,
-    MagazineStruck,
-    MastFell,
-    PilotHit,
-    StackLost,
-    SteeringHit,
-)
-from admiralty.games.iron_and_steam.rules.charts import chart, rolled_row
-from admiralty.games.iron_and_steam.rules.gunhits import choose_gun, gun_hit, neighbours
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm, Rudder
-from admiralty.kernel.chance import d10, dice
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Flow, roll
+from admiralty.rulebook import Flow, Seat, d10, dice, roll
+
+from . import charts, gunhits
 
 __all__ = ["critical_hit", "engines_hit", "fort_critical", "magazine_hit", "major_hit", "next_row", "steering_hit"]
 
@@ -45,8 +33,8 @@ def _applies(battle: Battle, target: int, row: str) -> bool:
 def major_hit(battle: Battle, firer: int, target: int, penetration: int) -> Flow[None]:
     """IS-7.0 Percentile dice on the chart of major hits."""
     by = battle.setting.vessels[firer].seat
-    row = yield from rolled_row(battle, "major", by, "IS-7.0")
-    row = next_row(chart(battle.setting, "major").names, row, lambda name: _applies(battle, target, name))
+    row = yield from charts.rolled_row(battle, "major", by, "IS-7.0")
+    row = next_row(charts.chart(battle.setting, "major").names, row, lambda name: _applies(battle, target, name))
     yield from _major(battle, firer, target, penetration, row)
 
 
@@ -62,7 +50,7 @@ def _major(battle: Battle, firer: int, target: int, penetration: int, row: str) 
             yield from engines_hit(battle, firer, target)
         case "gun":
             guns = range(len(battle.setting.vessels[target].pieces))
-            yield from gun_hit(battle, firer, target, guns, 0, "IS-9.2")
+            yield from gunhits.gun_hit(battle, firer, target, guns, 0, "IS-9.2")
         case _:
             yield from equipment_hit(battle, firer, target)
 
@@ -72,21 +60,21 @@ def stack_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
     vessel, ship = battle.setting.vessels[target], battle.ships[target]
     if ship.stacks > 0:
         battle.effects.append(Effect(target, Harm.STACK, 1))
-        battle.tell(StackLost(vessel.id, case="IS-7.1"))
+        battle.tell(events.StackLost(vessel.id, case="IS-7.1"))
         return
-    side = yield from rolled_row(battle, "mast", battle.setting.vessels[firer].seat, "IS-7.2")
+    side = yield from charts.rolled_row(battle, "mast", battle.setting.vessels[firer].seat, "IS-7.2")
     battle.effects.append(Effect(target, Harm.MAST_PORT if side == "port" else Harm.MAST_STARBOARD))
-    battle.tell(MastFell(vessel.id, side, case="IS-7.2"))
+    battle.tell(events.MastFell(vessel.id, side, case="IS-7.2"))
 
 
 def steering_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
     """IS-7.3 The rudder jams, the tiller ropes part or the rudder post goes."""
     vessel, ship = battle.setting.vessels[target], battle.ships[target]
-    what = yield from rolled_row(battle, "steering", battle.setting.vessels[firer].seat, "IS-7.3")
+    what = yield from charts.rolled_row(battle, "steering", battle.setting.vessels[firer].seat, "IS-7.3")
     if ship.rudder is Rudder.GONE:  # IS-7.0, IS-A4 a post that is gone cannot go
-        what = next_row(chart(battle.setting, "steering").names, what, lambda name: name != "rudder_post")
+        what = next_row(charts.chart(battle.setting, "steering").names, what, lambda name: name != "rudder_post")
     battle.effects.append(Effect(target, Harm(what)))
-    battle.tell(SteeringHit(vessel.id, what, case="IS-7.3"))
+    battle.tell(events.SteeringHit(vessel.id, what, case="IS-7.3"))
 
 
 def pilot_hit(battle: Battle, firer: int, target: int, penetration: int) -> Flow[None]:
@@ -102,13 +90,13 @@ def pilot_hit(battle: Battle, firer: int, target: int, penetration: int) -> Flow
     drawn: int = yield from roll(dice(None, most - least + 1), case="IS-7.4", by=by)
     turns = drawn + least - 1
     battle.effects.append(Effect(target, Harm.PILOT_PIERCED if pierced else Harm.PILOT, turns))
-    battle.tell(PilotHit(vessel.id, pierced, turns, case="IS-7.4"))
+    battle.tell(events.PilotHit(vessel.id, pierced, turns, case="IS-7.4"))
 
 
 def engines_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
     """IS-8, IS-A3, IS-A19 The engine chart, whatever armour there is."""
     by = battle.setting.vessels[firer].seat
-    what = yield from rolled_row(battle, "engines", by, "IS-8")
+    what = yield from charts.rolled_row(battle, "engines", by, "IS-8")
     if what == "boiler_risk" and battle.ships[target].risky:
         what = "engines_destroyed"
     crew = 0
@@ -116,7 +104,7 @@ def engines_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
         crew = yield from roll(d10, case="IS-8", by=by)
         battle.effects.append(Effect(target, Harm.CREW, crew))
     battle.effects.append(Effect(target, Harm(what)))
-    battle.tell(EnginesDamaged(battle.setting.vessels[target].id, what, case="IS-8"))
+    battle.tell(events.EnginesDamaged(battle.setting.vessels[target].id, what, case="IS-8"))
 
 
 def equipment_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
@@ -125,20 +113,20 @@ def equipment_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
     figures = setting.tables.effects
     battle.effects.append(Effect(target, Harm.HULL, figures.equipment_hull))
     battle.effects.append(Effect(target, Harm.CREW, figures.equipment_crew))
-    row = yield from rolled_row(battle, "equipment", setting.vessels[firer].seat, "IS-10")
+    row = yield from charts.rolled_row(battle, "equipment", setting.vessels[firer].seat, "IS-10")
     left = {"tableware": ship.settings, "spar_torpedo": ship.spar, "boat": ship.boats, "anchor": ship.anchors}
-    row = next_row(chart(setting, "equipment").names, row, lambda name: left.get(name, 1) > 0)
+    row = next_row(charts.chart(setting, "equipment").names, row, lambda name: left.get(name, 1) > 0)
     battle.effects.append(Effect(target, Harm(row), 1))
-    battle.tell(EquipmentLost(setting.vessels[target].id, row, case="IS-10"))
+    battle.tell(events.EquipmentLost(setting.vessels[target].id, row, case="IS-10"))
 
 
 def critical_hit(battle: Battle, firer: int, target: int, penetration: int) -> Flow[None]:
     """IS-11.1, IS-12.1 Five hull points, and the matching chart."""
     setting = battle.setting
     battle.effects.append(Effect(target, Harm.HULL, setting.tables.effects.critical_hull))
-    row = yield from rolled_row(battle, "critical", setting.vessels[firer].seat, "IS-11.1")
-    row = next_row(chart(setting, "critical").names, row, lambda name: _applies(battle, target, name))
-    battle.tell(CriticalScored(setting.vessels[target].id, row, case="IS-11.1"))
+    row = yield from charts.rolled_row(battle, "critical", setting.vessels[firer].seat, "IS-11.1")
+    row = next_row(charts.chart(setting, "critical").names, row, lambda name: _applies(battle, target, name))
+    battle.tell(events.CriticalScored(setting.vessels[target].id, row, case="IS-11.1"))
     if row == "magazine":
         yield from magazine_hit(battle, setting.vessels[firer].seat, target)
     else:
@@ -147,19 +135,19 @@ def critical_hit(battle: Battle, firer: int, target: int, penetration: int) -> F
 
 def magazine_hit(battle: Battle, by: Seat, target: int) -> Flow[None]:
     """IS-11.2 The powder room is flooded, or she blows up."""
-    what = yield from rolled_row(battle, "magazine", by, "IS-11.2")
+    what = yield from charts.rolled_row(battle, "magazine", by, "IS-11.2")
     battle.effects.append(Effect(target, Harm(what)))
-    battle.tell(MagazineStruck(battle.setting.vessels[target].id, what, case="IS-11.2"))
+    battle.tell(events.MagazineStruck(battle.setting.vessels[target].id, what, case="IS-11.2"))
 
 
 def fort_critical(battle: Battle, firer: int, target: int) -> Flow[None]:
     """IS-12.2, IS-A16, IS-A7 A critical hit on a fort: a gun and one beside it are gone, and the fort falls silent."""
     setting = battle.setting
     by, vessel = setting.vessels[firer].seat, setting.vessels[target]
-    gun = yield from choose_gun(battle, target, range(len(vessel.pieces)), by, "IS-12.2")
+    gun = yield from gunhits.choose_gun(battle, target, range(len(vessel.pieces)), by, "IS-12.2")
     if gun is not None:
         battle.effects.append(Effect(target, Harm.DISMOUNTED, 0, gun))
-        beside = neighbours(battle, target, gun)
+        beside = gunhits.neighbours(battle, target, gun)
         if len(beside) > 1:
             drawn: int = yield from roll(dice(None, 2), case="IS-12.2", by=by)
             beside = [beside[drawn - 1]]
@@ -167,4 +155,4 @@ def fort_critical(battle: Battle, firer: int, target: int) -> Flow[None]:
     least, most = setting.tables.effects.fort_silent_turns
     turns: int = yield from roll(dice(None, most - least + 1), case="IS-12.2", by=by)
     battle.effects.append(Effect(target, Harm.SILENCED, turns + least - 1))
-    battle.tell(FortSilenced(vessel.id, turns + least - 1, case="IS-12.2"))
+    battle.tell(events.FortSilenced(vessel.id, turns + least - 1, case="IS-12.2"))

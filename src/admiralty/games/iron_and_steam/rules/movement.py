@@ -16,9 +16,6 @@ from admiralty.boards.table import (
 )
 from admiralty.boards.table.units import SHIFT
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules.helm import next_speed, steered
-from admiralty.games.iron_and_steam.rules.place import hull_shape, is_present
-from admiralty.games.iron_and_steam.rules.waters import Waters, waters_of
 from admiralty.games.iron_and_steam.state import (
     AFLOAT,
     NOBODY,
@@ -29,6 +26,10 @@ from admiralty.games.iron_and_steam.state import (
     berth,
     beside,
 )
+
+from .helm import next_speed, steered
+from .place import hull_shape, is_present
+from .waters import Waters, waters_of
 
 __all__ = ["Course", "commit", "course_of", "courses_of", "extent", "hulls_at", "run_courses"]
 

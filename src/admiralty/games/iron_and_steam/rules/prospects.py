@@ -9,22 +9,13 @@ from math import prod
 from typing import Any
 
 from admiralty.games.iron_and_steam.figures import BANDS, INCH
-from admiralty.games.iron_and_steam.rules.battery import BATTERY, GroupEntry
-from admiralty.games.iron_and_steam.rules.decks import Repair
-from admiralty.games.iron_and_steam.rules.firing import train_turrets
-from admiralty.games.iron_and_steam.rules.grounds import check_engines, check_ground, check_mines, check_wreck
-from admiralty.games.iron_and_steam.rules.guns import Volley, chance_to_hit, to_hit_modifiers, volleys_of
-from admiralty.games.iron_and_steam.rules.movement import Course
-from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
-from admiralty.games.iron_and_steam.rules.repairs import ITEMS, items_of, repair_chance, repairs_allowed
-from admiralty.games.iron_and_steam.rules.toll import gunnery_measures, hit_chances, toll_of
-from admiralty.games.iron_and_steam.rules.underway import sail
-from admiralty.games.iron_and_steam.rules.watch import Line, ShipEntry, write_down
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Contact, Effect, Harm
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Flow
 from admiralty.kernel.foretelling import Foretold, fallen
-from admiralty.kernel.sheets import Entry, Written
+from admiralty.rulebook import Entry, Flow, Message, Written
+
+from . import battery, decks, firing, grounds, movement, ramming, toll, underway, watch
+from .guns import Volley, chance_to_hit, to_hit_modifiers, volleys_of
+from .repairs import ITEMS, items_of, repair_chance, repairs_allowed
 
 __all__ = ["Prospect", "imagined"]
 
@@ -32,14 +23,14 @@ OTHERS = "odds-others-carry-on"
 Shares = dict[Hashable, float]
 
 
-def imagined(battle: Battle, written: Written) -> tuple[Battle, dict[int, Course]]:
+def imagined(battle: Battle, written: Written) -> tuple[Battle, dict[int, movement.Course]]:
     """The battle after the movement of this turn, with a sheet carried out and everybody else carrying on; what is
     still to be rolled for lies on its agenda."""
     after = battle.clone()
     after.heard = None
     after.agenda.clear()
-    write_down(after, written)
-    return after, sail(after)
+    watch.write_down(after, written)
+    return after, underway.sail(after)
 
 
 class Prospect:
@@ -53,19 +44,19 @@ class Prospect:
 
     def volleys(self, index: int, entries: Sequence[Entry[Any, Any]] = ()) -> list[Volley]:
         """What a ship will fire, by her orders and what is written of her guns besides."""
-        told = [entry for entry in entries if isinstance(entry, BATTERY) and isinstance(entry, ShipEntry)]
+        told = [entry for entry in entries if isinstance(entry, battery.BATTERY) and isinstance(entry, watch.ShipEntry)]
         kept = self.after.ships[index]
         ship = self.after.ships[index] = kept.clone()
         try:
             for entry in told:
-                entry.note(Line(self.after, index, ship, ship.orders))
+                entry.note(watch.Line(self.after, index, ship, ship.orders))
             return volleys_of(self.after, index)
         finally:
             self.after.ships[index] = kept
 
     def hit_at_all(self, volleys: Sequence[Volley]) -> float:
         """IS-2.2 The chance of one hit or more."""
-        return 1 - prod(1 - chance for volley in volleys for chance in hit_chances(self.after, volley))
+        return 1 - prod(1 - chance for volley in volleys for chance in toll.hit_chances(self.after, volley))
 
     def gunfire(self, index: int, entries: Sequence[Entry[Any, Any]] = ()) -> Iterator[Foretold]:
         """IS-2.2 Group by group what a ship's fire comes to, and of several groups at one target all together."""
@@ -77,18 +68,18 @@ class Prospect:
         if not by_target and ship.pieces and after.ships[index].fate is AFLOAT:
             yield Foretold(Message("foretold-silent", ship=ship.id), {}, OTHERS)
         for target, volleys in by_target.items():
-            train_turrets(after, target, volleys_of(after, target))
+            firing.train_turrets(after, target, volleys_of(after, target))
             name = setting.vessels[target].id
             for volley in volleys:
                 chance = chance_to_hit(after, volley, to_hit_modifiers(after, index, target))
                 gun = ship.weapons[volley.group].gun.id
                 said = {"gun": gun, "guns": len(volley.guns), "ammo": volley.ammo.value, "band": BANDS[volley.band]}
                 what = Message("foretold-volley", ship=ship.id, target=name, chance=chance, **said)
-                yield Foretold(what, gunnery_measures(after, [volley]), OTHERS)
+                yield Foretold(what, toll.gunnery_measures(after, [volley]), OTHERS)
             if len(volleys) > 1:
                 guns = sum(len(volley.guns) for volley in volleys)
                 what = Message("foretold-broadside", ship=ship.id, target=name, guns=guns)
-                yield Foretold(what, gunnery_measures(after, volleys), OTHERS)
+                yield Foretold(what, toll.gunnery_measures(after, volleys), OTHERS)
 
     # -- on the way ------------------------------------------------------------------------------------------------
 
@@ -131,7 +122,7 @@ class Prospect:
             nonlocal twin
             twin = self.after.clone()
             twin.effects = []
-            return resolve_contact(twin, place)
+            return ramming.resolve_contact(twin, place)
 
         def read() -> tuple[int, int, bool, bool]:
             mine, theirs = (_hull(twin, twin.effects, n) for n in (index, other))
@@ -149,24 +140,24 @@ class Prospect:
 
 
 CHECKS: dict[str, tuple[Any, str, str]] = {
-    "check_ground": (check_ground, "ground", "measure-aground"),
-    "check_wreck": (check_wreck, "wreck", "measure-aground"),
-    "check_mines": (check_mines, "mines", "measure-mine"),
-    "check_engines": (check_engines, "engines", "measure-engines"),
+    "check_ground": (grounds.check_ground, "ground", "measure-aground"),
+    "check_wreck": (grounds.check_wreck, "wreck", "measure-aground"),
+    "check_mines": (grounds.check_mines, "mines", "measure-mine"),
+    "check_engines": (grounds.check_engines, "engines", "measure-engines"),
 }
 """By the name of a check: its flow, what it is called, and what a player asks of it."""
 
 
 def _hull(battle: Battle, effects: Sequence[Effect], index: int) -> int:
     """The hull points that effects will cost a ship, who cannot lose more than she has."""
-    points = toll_of(battle, [each for each in effects if each.ship == index and each.kind is Harm.HULL]).hull
+    points = toll.toll_of(battle, [each for each in effects if each.ship == index and each.kind is Harm.HULL]).hull
     return min(battle.ships[index].hull, points)
 
 
 def repairs(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> Iterator[Foretold]:
     """HR-13 The repairs that a crew gets round to this turn, whatever the enemy does."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
-    first = next((entry.first.value for entry in entries if isinstance(entry, Repair)), ship.orders.repair)
+    first = next((entry.first.value for entry in entries if isinstance(entry, decks.Repair)), ship.orders.repair)
     if ship.fate is not AFLOAT:
         return
     for item in items_of(battle, index, first)[: repairs_allowed(ship)]:
@@ -176,7 +167,7 @@ def repairs(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> I
         yield Foretold(Message("foretold-repair", ship=vessel.id, item=kind, chance=chance), {"measure-mended": shares})
 
 
-def repaired_first(battle: Battle, index: int, entry: Repair) -> float | None:
+def repaired_first(battle: Battle, index: int, entry: decks.Repair) -> float | None:
     """HR-13 The chance of the repair that an order would have done first; none where there is nothing of the kind."""
     items = items_of(battle, index, entry.first.value)[: repairs_allowed(battle.ships[index])]
     kinds = [item.partition(" ")[0] for item in items]
@@ -186,6 +177,6 @@ def repaired_first(battle: Battle, index: int, entry: Repair) -> float | None:
 
 def groups_told(entry: Entry[Any, Any], volleys: Sequence[Volley]) -> Sequence[Volley]:
     """The volleys that an entry is about: those of its gun group, or all."""
-    if isinstance(entry, GroupEntry):
+    if isinstance(entry, battery.GroupEntry):
         return [volley for volley in volleys if volley.group == entry.group - 1]
     return volleys

@@ -1,13 +1,12 @@
 """HR-10, HR-11, HR-15 Ramming, collisions and spar torpedoes: what follows when two hulls meet."""
 
-from admiralty.games.iron_and_steam.face.events import Collided, RamStruck, SparExploded
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules.charts import chance_roll
-from admiralty.games.iron_and_steam.rules.place import is_present
 from admiralty.games.iron_and_steam.state import Battle, Contact, Effect, Harm
-from admiralty.kernel.chance import d10
-from admiralty.kernel.flow import Flow, roll
-from admiralty.kernel.percent import UpTo
+from admiralty.rulebook import Flow, UpTo, d10, roll
+
+from . import charts
+from .place import is_present
 
 __all__ = ["foul", "lose_way", "ram_points", "resolve_contact"]
 
@@ -83,7 +82,7 @@ def _ram(battle: Battle, contact: Contact) -> Flow[None]:
         if fouled:
             foul(battle, contact.first, contact.second)
     battle.tell(
-        RamStruck(
+        events.RamStruck(
             rammer.id, struck.id, contact.closing // INCH, contact.angle // 10, points, own, fouled, lost, case="HR-10"
         )
     )
@@ -97,7 +96,7 @@ def _collide(battle: Battle, contact: Contact) -> Flow[None]:
         fouled = (yield from roll(d10, case="HR-11", by=None, rows=UpTo(2))) <= 2
     if fouled:
         foul(battle, contact.first, contact.second)
-    battle.tell(Collided(first.id, second.id, fouled, case="HR-11"))
+    battle.tell(events.Collided(first.id, second.id, fouled, case="HR-11"))
 
 
 def foul(battle: Battle, first: int, second: int) -> None:
@@ -114,13 +113,13 @@ def _spar(battle: Battle, contact: Contact) -> Flow[None]:
     setting = battle.setting
     boat, target = setting.vessels[contact.first], setting.vessels[contact.second]
     battle.ships[contact.first].spar = 0
-    explodes, _ = yield from chance_roll(SPAR_CHANCE, boat.seat, "HR-15")
+    explodes, _ = yield from charts.chance_roll(SPAR_CHANCE, boat.seat, "HR-15")
     points = own = 0
     if explodes:
         points = SPAR_HULL + (yield from roll(d10, case="HR-15", by=boat.seat))
         battle.effects.append(Effect(contact.second, Harm.HULL, points))
-        caught, _ = yield from chance_roll(SPAR_BACK, boat.seat, "HR-15")
+        caught, _ = yield from charts.chance_roll(SPAR_BACK, boat.seat, "HR-15")
         if caught:
             own = yield from roll(d10, case="HR-15", by=boat.seat)
             battle.effects.append(Effect(contact.first, Harm.HULL, own))
-    battle.tell(SparExploded(boat.id, target.id, explodes, points, own, case="HR-15"))
+    battle.tell(events.SparExploded(boat.id, target.id, explodes, points, own, case="HR-15"))

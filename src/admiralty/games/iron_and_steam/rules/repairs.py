@@ -1,12 +1,12 @@
 """HR-13 Repairs, unfouling, refloating: the third phase of the turn."""
 
-from admiralty.games.iron_and_steam.face.events import AnchorWork, Repaired, RepairFailed, Unfouled, WreckageCleared
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH, Mount
-from admiralty.games.iron_and_steam.rules.burning import burn_on, chance_to_put_out, fight_fire
-from admiralty.games.iron_and_steam.rules.charts import chance_roll
-from admiralty.games.iron_and_steam.rules.place import closer_than
 from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Battle, Rudder, Ship, Steering, Wound
-from admiralty.kernel.flow import Flow
+from admiralty.rulebook import Flow
+
+from . import burning, charts
+from .place import closer_than
 
 __all__ = ["ITEMS", "clear_decks", "items_of", "refloat_chance", "repair_chance", "repair_ship", "repairs_allowed"]
 
@@ -76,12 +76,12 @@ def repair_ship(battle: Battle, index: int) -> Flow[None]:
         return
     items = items_of(battle, index)[: repairs_allowed(ship)]
     if ship.fire and "fire" not in items:  # the captain has his few hands do something else
-        yield from burn_on(battle, index)
+        yield from burning.burn_on(battle, index)
     for item in items:
         kind, _, number = item.partition(" ")
         ship.repaired.append(item)
         if kind == "fire":
-            yield from fight_fire(battle, index)
+            yield from burning.fight_fire(battle, index)
         else:
             yield from _mend(battle, index, kind, int(number or 0))
 
@@ -92,11 +92,11 @@ def _mend(battle: Battle, index: int, kind: str, number: int) -> Flow[None]:
     chance, case = repair_chance(battle, index, kind)
     if kind == "foul" and number not in ship.fouled:
         return  # the other crew has cut her free already
-    mended, die = yield from chance_roll(chance, vessel.seat, case)
+    mended, die = yield from charts.chance_roll(chance, vessel.seat, case)
     if not mended:
         if kind == "ground":
             ship.hauls.append(battle.turn)
-        battle.tell(RepairFailed(vessel.id, kind, chance, die, case=case))
+        battle.tell(events.RepairFailed(vessel.id, kind, chance, die, case=case))
         return
     match kind:
         case "ground":
@@ -105,7 +105,7 @@ def _mend(battle: Battle, index: int, kind: str, number: int) -> Flow[None]:
         case "foul":
             ship.fouled.remove(number)
             battle.ships[number].fouled.remove(index)
-            battle.tell(Unfouled(vessel.id, battle.setting.vessels[number].id, case=case))
+            battle.tell(events.Unfouled(vessel.id, battle.setting.vessels[number].id, case=case))
         case "steering":
             ship.steering = Steering.SOUND
         case "rudder":
@@ -118,7 +118,7 @@ def _mend(battle: Battle, index: int, kind: str, number: int) -> Flow[None]:
             for gun, piece in enumerate(vessel.pieces):
                 if piece.turret == number:
                     ship.wounds[gun] &= ~Wound.JAMMED.value
-    battle.tell(Repaired(vessel.id, kind, chance, die, case=case))
+    battle.tell(events.Repaired(vessel.id, kind, chance, die, case=case))
 
 
 def repair_chance(battle: Battle, index: int, kind: str) -> tuple[int, str]:
@@ -126,7 +126,7 @@ def repair_chance(battle: Battle, index: int, kind: str) -> tuple[int, str]:
     ship, table = battle.ships[index], battle.setting.tables.repair
     match kind:
         case "fire":
-            return chance_to_put_out(battle, ship), "HR-9"
+            return burning.chance_to_put_out(battle, ship), "HR-9"
         case "ground":
             return refloat_chance(battle, index), "HR-7"
         case "foul":
@@ -169,11 +169,11 @@ def clear_decks(battle: Battle, index: int) -> None:
         ship.wreckage -= 1
         if ship.wreckage == 0:
             ship.dragging, ship.masked = 0, ""
-            battle.tell(WreckageCleared(vessel.id, case="IS-7.2"))
+            battle.tell(events.WreckageCleared(vessel.id, case="IS-7.2"))
     if ship.anchor_turns:
         ship.anchor_turns -= 1
         if ship.anchor_turns == 0:
             if ship.anchor is Anchor.SLIPPING:
                 ship.anchors -= 1
             ship.anchor = Anchor.DOWN if ship.anchor is Anchor.LETTING_GO else Anchor.UP
-            battle.tell(AnchorWork(vessel.id, ship.anchor.value, case="HR-8"))
+            battle.tell(events.AnchorWork(vessel.id, ship.anchor.value, case="HR-8"))

@@ -3,41 +3,19 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from admiralty.games.iron_and_steam.rules import form, prospects
-from admiralty.games.iron_and_steam.rules.battery import (
-    BATTERY,
-    Fire,
-    FireAtIronclads,
-    FireAtWill,
-    GroupFires,
-    HoldFire,
-)
-from admiralty.games.iron_and_steam.rules.decks import DECKS, WHOLE, Repair, RunOn
-from admiralty.games.iron_and_steam.rules.guns import every_target
-from admiralty.games.iron_and_steam.rules.helm import helm_limit, reach
-from admiralty.games.iron_and_steam.rules.watch import (
-    COURSES,
-    Ahead,
-    Port,
-    ShipEntry,
-    Speed,
-    Starboard,
-    SteerFor,
-    Watch,
-    refused,
-)
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.choices import Refusal, Rng
-from admiralty.kernel.event import Seat
 from admiralty.kernel.foretelling import Foretold
-from admiralty.kernel.sheets import NOTHING, Entry, Field, OrderSheet, Written
+from admiralty.kernel.sheets import NOTHING
+from admiralty.rulebook import Entry, Field, OrderSheet, Refusal, Rng, Seat, Spot, Written
+
+from . import battery, decks, form, guns, prospects, watch
+from .helm import helm_limit, reach
 
 __all__ = ["ENTRIES", "SteamSheet"]
 
-ENTRIES = COURSES + BATTERY + DECKS
-OTHERS = BATTERY + DECKS
-FIRING = (Fire, FireAtWill, FireAtIronclads, GroupFires)
+ENTRIES = watch.COURSES + battery.BATTERY + decks.DECKS
+OTHERS = battery.BATTERY + decks.DECKS
+FIRING = (battery.Fire, battery.FireAtWill, battery.FireAtIronclads, battery.GroupFires)
 
 
 def _others(written: Written, subject: str) -> Iterable[tuple[str, tuple[Entry[Any, Any], ...]]]:
@@ -49,23 +27,23 @@ class SteamSheet(OrderSheet):
 
     def __init__(self, battle: Battle, seat: Seat) -> None:
         mine = (vessel for vessel in battle.setting.of(seat) if battle.ships[vessel.index].fate is AFLOAT)
-        super().__init__(ENTRIES, battle, {vessel.id: Watch(vessel.index) for vessel in mine}, WHOLE, seat)
+        super().__init__(ENTRIES, battle, {vessel.id: watch.Watch(vessel.index) for vessel in mine}, decks.WHOLE, seat)
         self.battle = battle
         self._prospects: dict[str, prospects.Prospect] = {}
 
-    def together(self, subject: str, entries: Sequence[Entry[Battle, Watch]]) -> Refusal | None:
+    def together(self, subject: str, entries: Sequence[Entry[Battle, watch.Watch]]) -> Refusal | None:
         """HR-5 The helm must go with the speed that she has this turn by the same line."""
         index = self.subjects[subject].index
         slowest, fastest = reach(self.battle, index)
-        wanted = next((entry.knots for entry in entries if isinstance(entry, Speed)), None)
+        wanted = next((entry.knots for entry in entries if isinstance(entry, watch.Speed)), None)
         if wanted is None:
             wanted = self.battle.ships[index].orders.speed
         limit = helm_limit(self.battle, index, max(slowest, min(fastest, wanted)))
         for entry in entries:
-            if isinstance(entry, Port | Starboard) and entry.degrees > limit:
+            if isinstance(entry, watch.Port | watch.Starboard) and entry.degrees > limit:
                 if limit == 0:
-                    return refused("HR-5", "refusal-no-steerage", ship=subject)
-                return refused("HR-5", "refusal-helm-at-speed", ship=subject, most=limit)
+                    return watch.refused("HR-5", "refusal-no-steerage", ship=subject)
+                return watch.refused("HR-5", "refusal-helm-at-speed", ship=subject, most=limit)
         return None
 
     # -- the form ----------------------------------------------------------------------------------------------------
@@ -98,7 +76,7 @@ class SteamSheet(OrderSheet):
     ) -> float | None:
         """Of an entry about guns the chance of a hit, of a repair that of its success."""
         index = self.subjects[subject].index
-        if isinstance(entry, Repair):
+        if isinstance(entry, decks.Repair):
             return prospects.repaired_first(self.battle, index, entry)
         if not isinstance(entry, FIRING):
             return None
@@ -119,7 +97,9 @@ class SteamSheet(OrderSheet):
     def _prospect(self, written: Written) -> prospects.Prospect:
         """The turn as the courses of a sheet have it; what is written of guns changes no course."""
         lines = written.lines
-        courses = Written(tuple((word, tuple(e for e in said if not isinstance(e, BATTERY))) for word, said in lines))
+        courses = Written(
+            tuple((word, tuple(e for e in said if not isinstance(e, battery.BATTERY))) for word, said in lines)
+        )
         code = self.code(courses)
         if code not in self._prospects:
             self._prospects = {code: prospects.Prospect(self.battle, courses)}
@@ -127,9 +107,9 @@ class SteamSheet(OrderSheet):
 
     # -- chance and candidates -------------------------------------------------------------------------------------
 
-    def draw_line(self, subject: str, rng: Rng) -> Sequence[Entry[Battle, Watch]]:
+    def draw_line(self, subject: str, rng: Rng) -> Sequence[Entry[Battle, watch.Watch]]:
         """A line at random: a new course half of the time, now and then something else that can be ordered."""
-        drawn: list[ShipEntry] = []
+        drawn: list[watch.ShipEntry] = []
         now = self.subjects[subject]
         verbs = self.verbs_of(subject)
         if rng.below(2) and not self.battle.setting.vessels[now.index].is_fort:
@@ -144,17 +124,17 @@ class SteamSheet(OrderSheet):
 
     def draw_whole(self, rng: Rng) -> Sequence[Entry[Battle, Seat]]:
         """Now and then some turns without being asked."""
-        return (RunOn(1 + rng.below(10)),) if rng.below(3) == 0 else ()
+        return (decks.RunOn(1 + rng.below(10)),) if rng.below(3) == 0 else ()
 
-    def _draw_course(self, index: int, rng: Rng) -> list[ShipEntry]:
+    def _draw_course(self, index: int, rng: Rng) -> list[watch.ShipEntry]:
         slowest, fastest = reach(self.battle, index)
         speed = slowest + rng.below(fastest - slowest + 1)
         limit = helm_limit(self.battle, index, speed)
         degrees = rng.below(limit + 1)
-        helm: ShipEntry = Ahead() if degrees == 0 else (Port, Starboard)[rng.below(2)](degrees)
-        return [Speed(speed), helm]
+        helm: watch.ShipEntry = watch.Ahead() if degrees == 0 else (watch.Port, watch.Starboard)[rng.below(2)](degrees)
+        return [watch.Speed(speed), helm]
 
-    def _draw_entry(self, kind: type[ShipEntry], now: Watch, rng: Rng) -> ShipEntry | None:
+    def _draw_entry(self, kind: type[watch.ShipEntry], now: watch.Watch, rng: Rng) -> watch.ShipEntry | None:
         """An entry of a kind at random, of those that its grammar can say; it may be refused."""
         made = self.battle.setting.made_before
         every = made.get(("every", kind))
@@ -164,27 +144,27 @@ class SteamSheet(OrderSheet):
 
     def proposals(self, most: int) -> Iterable[Written]:
         """Running on, and for each ship a few courses and targets."""
-        yield Written(whole=(RunOn(10),))
+        yield Written(whole=(decks.RunOn(10),))
         for subject, now in self.subjects.items():
             for entries in self._lines(subject, now):
                 if self._line_refusal(subject, entries) is None:
                     yield Written(((subject, tuple(entries)),))
 
-    def _lines(self, subject: str, now: Watch) -> Iterable[Sequence[ShipEntry]]:
+    def _lines(self, subject: str, now: watch.Watch) -> Iterable[Sequence[watch.ShipEntry]]:
         battle = self.battle
-        targets = every_target(battle, now.index)
+        targets = guns.every_target(battle, now.index)
         if not battle.setting.vessels[now.index].is_fort:
             slowest, fastest = reach(battle, now.index)
             limit = helm_limit(battle, now.index, fastest)
             for speed in dict.fromkeys((fastest, slowest, (slowest + fastest) // 2)):
-                yield (Speed(speed), Ahead())
+                yield (watch.Speed(speed), watch.Ahead())
             if limit:
                 for degrees in dict.fromkeys((limit, max(1, limit // 2))):
-                    yield (Speed(fastest), Port(degrees))
-                    yield (Speed(fastest), Starboard(degrees))
+                    yield (watch.Speed(fastest), watch.Port(degrees))
+                    yield (watch.Speed(fastest), watch.Starboard(degrees))
             for target in targets[:4]:
-                yield (SteerFor(target),)
+                yield (watch.SteerFor(target),)
         for target in targets[:4]:
-            yield (Fire(target),)
-        yield (FireAtWill(30),)
-        yield (HoldFire(),)
+            yield (battery.Fire(target),)
+        yield (battery.FireAtWill(30),)
+        yield (battery.HoldFire(),)

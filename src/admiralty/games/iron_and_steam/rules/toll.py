@@ -4,12 +4,12 @@ one meets: the chances of one hit, found by the real rules, give those of a voll
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from admiralty.games.iron_and_steam.rules.firing import strike
-from admiralty.games.iron_and_steam.rules.gunhits import has_shutter, trains
-from admiralty.games.iron_and_steam.rules.guns import Volley, chance_to_hit, to_hit_modifiers, working
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm, Wound
-from admiralty.kernel.flow import Chance, Flow
+from admiralty.kernel.flow import Chance
 from admiralty.kernel.foretelling import fallen
+from admiralty.rulebook import Flow
+
+from . import firing, gunhits, guns
 
 __all__ = ["Hit", "gunnery_measures", "hit_chances", "one_hit", "toll_of"]
 
@@ -49,7 +49,7 @@ def toll_of(battle: Battle, effects: Iterable[Effect]) -> Hit:
     return Hit(hull, gun, fire, blown)
 
 
-def one_hit(battle: Battle, volley: Volley, every_gun: bool = False) -> Chances:
+def one_hit(battle: Battle, volley: guns.Volley, every_gun: bool = False) -> Chances:
     """IS-3.1 to IS-12.2 What a shot that has hit comes to, by every row of the charts that it may come to.
 
     Guns that the gun chart treats alike are not told apart, unless ``every_gun`` is followed, to compare.
@@ -57,7 +57,7 @@ def one_hit(battle: Battle, volley: Volley, every_gun: bool = False) -> Chances:
 
     def begin() -> Flow[None]:
         battle.effects = []
-        return strike(battle, volley.firer, volley.group, volley.target, volley.ammo.value, volley.band)
+        return firing.strike(battle, volley.firer, volley.group, volley.target, volley.ammo.value, volley.band)
 
     before, battle.effects = battle.effects, []
     try:
@@ -75,9 +75,9 @@ class _Alike:
         vessel, ship = battle.setting.vessels[target], battle.ships[target]
         fort = vessel.is_fort
         self.kinds = [
-            (ship.casemate[gun] if fort else 0, has_shutter(vessel, gun), trains(vessel, gun))
+            (ship.casemate[gun] if fort else 0, gunhits.has_shutter(vessel, gun), gunhits.trains(vessel, gun))
             for gun in range(len(vessel.pieces))
-            if working(ship, gun)
+            if guns.working(ship, gun)
         ]
 
     def __call__(self, request: Chance) -> Callable[[Any], Hashable] | None:
@@ -88,9 +88,9 @@ class _Alike:
         return None
 
 
-def hit_chances(battle: Battle, volley: Volley) -> list[float]:
+def hit_chances(battle: Battle, volley: guns.Volley) -> list[float]:
     """IS-2.2, IS-A20 Gun by gun: the chance that it fires and hits; a shaken gun of an earthen fort must roll first."""
-    percent = chance_to_hit(battle, volley, to_hit_modifiers(battle, volley.firer, volley.target))
+    percent = guns.chance_to_hit(battle, volley, guns.to_hit_modifiers(battle, volley.firer, volley.target))
     ship = battle.ships[volley.firer]
     return [
         percent / 100 * (min(10, ship.casemate[gun]) / 10 if ship.wounds[gun] & Wound.SHAKEN else 1.0)
@@ -98,7 +98,7 @@ def hit_chances(battle: Battle, volley: Volley) -> list[float]:
     ]
 
 
-def gunnery_measures(battle: Battle, volleys: Sequence[Volley]) -> dict[str, dict[Hashable, float]]:
+def gunnery_measures(battle: Battle, volleys: Sequence[guns.Volley]) -> dict[str, dict[Hashable, float]]:
     """What volleys at one target come to together: hits, hull points, a gun out of action, a fire, the ship lost."""
     target = volleys[0].target
     left = battle.ships[target].hull

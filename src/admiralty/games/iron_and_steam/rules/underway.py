@@ -1,22 +1,12 @@
 """IS-1.1 The fourth and fifth phase of the turn: all ships move at once, and what their ways call for follows."""
 
-from admiralty.games.iron_and_steam.face.events import ShipMoved
-from admiralty.games.iron_and_steam.rules.damage import lose
-from admiralty.games.iron_and_steam.rules.grounds import (
-    check_engines,
-    check_ground,
-    check_mines,
-    check_wreck,
-    crossed_wrecks,
-    ground_chance,
-    mined,
-    runs_hard,
-    take_ground,
-)
-from admiralty.games.iron_and_steam.rules.movement import Course, commit, courses_of, run_courses
-from admiralty.games.iron_and_steam.rules.ramming import lose_way, resolve_contact
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate
-from admiralty.kernel.flow import Flow
+from admiralty.rulebook import Flow
+
+from . import damage, grounds
+from .movement import Course, commit, courses_of, run_courses
+from .ramming import lose_way, resolve_contact
 
 __all__ = ["movement", "ramming", "sail"]
 
@@ -49,31 +39,31 @@ def _after_course(battle: Battle, course: Course) -> None:
     moved = len(course.poses) > 1
     if battle.heard is not None and moved:
         path = " ".join(f"{pose.x},{pose.y},{pose.heading}" for pose in course.poses)
-        battle.tell(ShipMoved(vessel.id, course.speed, course.helm, path, case="HR-5"))
+        battle.tell(events.ShipMoved(vessel.id, course.speed, course.helm, path, case="HR-5"))
     if not moved:
         return
     if course.stopped == "edge":
         pair = ship.lashed
-        lose(battle, index, Fate.LEFT, "HR-5")
+        damage.lose(battle, index, Fate.LEFT, "HR-5")
         if pair != NOBODY:
-            lose(battle, pair, Fate.LEFT, "HR-14")
+            damage.lose(battle, pair, Fate.LEFT, "HR-14")
         return
     if course.stopped in ("shore", "shoal"):
-        take_ground(battle, index, course.speed, course.stopped)
+        grounds.take_ground(battle, index, course.speed, course.stopped)
     if ship.fate is not AFLOAT:
         return
-    risky, unreliable = runs_hard(battle, index, course.speed)
+    risky, unreliable = grounds.runs_hard(battle, index, course.speed)
     if risky or unreliable:
-        battle.push(check_engines, index, risky, unreliable)
+        battle.push(grounds.check_engines, index, risky, unreliable)
     if battle.setting.on("torpedoes"):
-        for each, field in mined(battle, course):
-            battle.push(check_mines, each, field.percent)
+        for each, field in grounds.mined(battle, course):
+            battle.push(grounds.check_mines, each, field.percent)
     if not ship.aground and battle.setting.on("grounding"):
-        for place in crossed_wrecks(battle, course):
-            battle.push(check_wreck, index, place, course.speed)
-        chance = ground_chance(battle, course)
+        for place in grounds.crossed_wrecks(battle, course):
+            battle.push(grounds.check_wreck, index, place, course.speed)
+        chance = grounds.ground_chance(battle, course)
         if chance:
-            battle.push(check_ground, index, chance, course.speed)
+            battle.push(grounds.check_ground, index, chance, course.speed)
 
 
 def ramming(battle: Battle) -> Flow[None]:

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable
 
-from admiralty.games.iron_and_steam.face.events import SeatWoken
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.rules.helm import held_course
-from admiralty.games.iron_and_steam.rules.place import closer_than
-from admiralty.games.iron_and_steam.rules.watch import clear_course
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
-from admiralty.kernel.event import Seat
+from admiralty.rulebook import Seat
+
+from . import damage, helm, watch
+from .place import closer_than
 
 __all__ = ["WAKE_AT", "keep_watch", "lapse_orders", "run_on", "wake", "wake_seats"]
 
@@ -29,7 +28,7 @@ def wake(battle: Battle, seat: Seat, why: str, ship: str) -> None:
     """HR-4 A seat that runs on is asked again next turn."""
     if battle.running.get(seat, 0) > battle.turn:
         battle.running[seat] = battle.turn
-        battle.tell(SeatWoken(seat, why, ship, case="IS-A29"))
+        battle.tell(events.SeatWoken(seat, why, ship, case="IS-A29"))
 
 
 def keep_watch(battle: Battle, harmed: Iterable[int]) -> None:
@@ -79,7 +78,7 @@ def lapse_orders(battle: Battle) -> None:
         if ship.fate is not AFLOAT:
             continue
         lapsed = _lapse(battle, ship)
-        astray = bool(held_course(ship, vessel, battle.turn + 1)) or _too_slow(battle, vessel, ship)
+        astray = bool(helm.held_course(ship, vessel, battle.turn + 1)) or _too_slow(battle, vessel, ship)
         if lapsed or (astray and not ship.astray):
             wake(battle, vessel.seat, "orders", vessel.id)
         ship.astray = astray
@@ -87,7 +86,7 @@ def lapse_orders(battle: Battle) -> None:
 
 def _too_slow(battle: Battle, vessel: Vessel, ship: Ship) -> bool:
     """Whether her engines no longer give the speed that she is ordered."""
-    return not vessel.is_fort and ship.orders.speed > maximum_speed(battle, vessel.index)
+    return not vessel.is_fort and ship.orders.speed > damage.maximum_speed(battle, vessel.index)
 
 
 def _lapse(battle: Battle, ship: Ship) -> bool:
@@ -97,7 +96,7 @@ def _lapse(battle: Battle, ship: Ship) -> bool:
         orders.gunnery, orders.target, gone = "will", NOBODY, True
     for mark in (orders.mark, orders.ram):
         if mark != NOBODY and battle.ships[mark].fate is not AFLOAT:
-            clear_course(orders)
+            watch.clear_course(orders)
             gone = True
     if orders.board != NOBODY and battle.ships[orders.board].fate is not AFLOAT:
         orders.board, gone = NOBODY, True

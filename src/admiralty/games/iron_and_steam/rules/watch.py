@@ -6,15 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Any, ClassVar, Self
 
-from admiralty.games.iron_and_steam.rules.damage import maximum_speed
-from admiralty.games.iron_and_steam.rules.helm import astern_speed, held_course, helm_limit, reach
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Orders, Ship
-from admiralty.kernel.arguments import Named, Number
-from admiralty.kernel.choices import IllegalOrder, Refusal
 from admiralty.kernel.event import derived
-from admiralty.kernel.sheets import Entry, Written
-from admiralty.kernel.verbs import Hindrance
+from admiralty.rulebook import Entry, Hindrance, IllegalOrder, Named, Number, Refusal, Written
+
+from . import damage, helm
 
 __all__ = [
     "COURSES", "Ahead", "Beam", "Keep", "Line", "Port", "Ram", "ShipEntry", "ShipId", "Speed", "Starboard", "SteerFor",
@@ -112,7 +109,7 @@ def _follows(battle: Battle, now: Watch) -> bool:
 
 
 def _helm_reason(battle: Battle, now: Watch) -> str:
-    return held_course(battle.ships[now.index], battle.setting.vessels[now.index], battle.turn)
+    return helm.held_course(battle.ships[now.index], battle.setting.vessels[now.index], battle.turn)
 
 
 FORT: Hindrance[Battle, Watch] = Hindrance("HR-17", "refusal-fort", _is_fort)
@@ -140,12 +137,12 @@ class Speed(ShipEntry, word="speed", case="HR-5", slot="speed", hindered_by=(FOR
 
     @classmethod
     def offers(cls, state: Battle, now: Watch) -> Iterable[Self]:
-        most = maximum_speed(state, now.index)
-        return [cls(knots) for knots in range(-astern_speed(most), most + 1)]
+        most = damage.maximum_speed(state, now.index)
+        return [cls(knots) for knots in range(-helm.astern_speed(most), most + 1)]
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
-        most = maximum_speed(state, now.index)
-        astern = astern_speed(most)
+        most = damage.maximum_speed(state, now.index)
+        astern = helm.astern_speed(most)
         if not -astern <= self.knots <= most:
             return refused("HR-5", "refusal-speed", ship=_id(state, now), most=most, astern=astern)
         return None
@@ -160,8 +157,8 @@ def _id(battle: Battle, now: Watch) -> str:
 
 def most_helm(battle: Battle, now: Watch) -> int:
     """HR-5 The hardest she can turn this turn at any speed that she can have."""
-    slowest, fastest = reach(battle, now.index)
-    return max(helm_limit(battle, now.index, speed) for speed in range(slowest, fastest + 1))
+    slowest, fastest = helm.reach(battle, now.index)
+    return max(helm.helm_limit(battle, now.index, speed) for speed in range(slowest, fastest + 1))
 
 
 def _too_hard(battle: Battle, now: Watch, degrees: int) -> Refusal | None:

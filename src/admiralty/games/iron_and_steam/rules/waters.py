@@ -6,8 +6,9 @@ from admiralty.boards.table import Base, Outline, overlap, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root
 from admiralty.games.iron_and_steam.chart import Area, Bank, Shore
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.rules.place import hull_of
 from admiralty.games.iron_and_steam.state import Battle
+
+from .place import hull_of
 
 __all__ = ["NEAR_SHORE", "Waters", "near", "waters_of"]
 

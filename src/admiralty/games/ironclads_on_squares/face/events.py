@@ -1,6 +1,6 @@
 """What the table tells. A class name is a key of the catalogue, its fields are the arguments."""
 
-from admiralty.kernel.event import Event
+from admiralty.rulebook import Event
 
 
 class TurnBegan(Event):

@@ -8,13 +8,10 @@ from admiralty import scene as draw
 from admiralty.boards import squares
 from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FIRE, JOKER, STEERING
 from admiralty.games.ironclads_on_squares.chart import Manoeuvre
-from admiralty.games.ironclads_on_squares.rules.firing import Shot
-from admiralty.games.ironclads_on_squares.rules.movement import Move
+from admiralty.games.ironclads_on_squares.rules import firing, movement
 from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Seat
-from admiralty.kernel.flow import Ask
+from admiralty.rulebook import Ask, Order, Seat
 from admiralty.scene import Say
 
 STATES = {CONNING_TOWER: "command", FIRE: "burning", STEERING: "steering"}
@@ -46,7 +43,7 @@ def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | Non
 
 
 def _counters(view: Battle, setting: Engagement, orders: Sequence[Order[Any]], say: Say) -> Iterator[draw.Counter]:
-    targets = {order.value.target for order in orders if isinstance(order.value, Shot)}
+    targets = {order.value.target for order in orders if isinstance(order.value, firing.Shot)}
     for index, ship in enumerate(view.ships):
         if ship.fate is not Fate.AFLOAT:
             continue
@@ -91,11 +88,11 @@ def _states(ship: Ship, setting: Engagement) -> tuple[str, ...]:
 def _overlays(view: Battle, setting: Engagement, ask: Ask, say: Say) -> Iterator[draw.Overlay]:
     """Where the ship that is asked for can go, and at whom she can fire."""
     chart, orders, index = setting.chart, ask.choices.orders(), ask.subject.ship
-    spots = [order.value.point(view, ask.subject) for order in orders if isinstance(order.value, Move)]
+    spots = [order.value.point(view, ask.subject) for order in orders if isinstance(order.value, movement.Move)]
     cells = tuple(dict.fromkeys(spot.ref for spot in spots if spot.ref))
     if cells:
         yield draw.Reach(cells, label=say("picture-moves", ship=setting.fleet[index].id))
-    aimed = dict.fromkeys(order.value.target for order in orders if isinstance(order.value, Shot))
+    aimed = dict.fromkeys(order.value.target for order in orders if isinstance(order.value, firing.Shot))
     here = chart.names[view.ships[index].square]
     for target in aimed:
         yield draw.Sight(here, chart.names[view.ships[target].square], label=setting.fleet[target].ship.name)

@@ -2,7 +2,7 @@
 
 from admiralty.games.base import Figure
 from admiralty.games.ironclads_on_squares.figures import GunGroup, ShipClass
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Message
 
 
 def figures(ship: ShipClass, converted: str) -> tuple[Figure, ...]:

@@ -1,10 +1,10 @@
 """How a battle stands, for those who look on: what each side is to do, what is lost on either."""
 
 from admiralty.games.base import Fallen, Score
+from admiralty.games.ironclads_on_squares import victory
 from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate
-from admiralty.games.ironclads_on_squares.victory import is_lost
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Message
 
 SUNK = (Fate.SUNK, Fate.BLOWN_UP)
 STILL_HERE = (Fate.AFLOAT, Fate.RESERVE)
@@ -44,4 +44,4 @@ def fallen(view: Battle, setting: Engagement) -> tuple[Fallen, ...]:
 
 def losses(battle: Battle) -> tuple[int, list[str]]:
     """The turn, and the ships that are lost."""
-    return battle.turn, [sheet.id for sheet in battle.setting.fleet if is_lost(battle.ships[sheet.index])]
+    return battle.turn, [sheet.id for sheet in battle.setting.fleet if victory.is_lost(battle.ships[sheet.index])]

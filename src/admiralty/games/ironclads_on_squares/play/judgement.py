@@ -10,15 +10,11 @@ from typing import Any
 
 from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FIRE, STEERING, Cards
 from admiralty.games.ironclads_on_squares.chart import OFF, Chart
-from admiralty.games.ironclads_on_squares.rules.damage import is_disabled
-from admiralty.games.ironclads_on_squares.rules.duty import Duty
-from admiralty.games.ironclads_on_squares.rules.firing import FireAll, Shot
-from admiralty.games.ironclads_on_squares.rules.movement import Move, disabled_enemies, duty_of
+from admiralty.games.ironclads_on_squares.rules import damage, duty, firing, movement
 from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship
 from admiralty.games.judgement import Judgement
-from admiralty.kernel.choices import Order, Rng
-from admiralty.kernel.flow import Ask
+from admiralty.rulebook import Ask, Order, Rng
 
 LARGEST_HULL = 24
 HALF_LOST = 0.45
@@ -57,7 +53,7 @@ class SquaresJudgement(Judgement[Battle]):
         """By flotation: what a ship is worth."""
         self._rammed = [self._loss(hull, rammed) for hull in hulls]
         self._rammer = [self._loss(hull, rammer) for hull in hulls]
-        self._reach: dict[tuple[Duty | Chart, int], frozenset[int]] = {}
+        self._reach: dict[tuple[duty.Duty | Chart, int], frozenset[int]] = {}
 
     def _loss(self, hull: int, losses: list[int]) -> float:
         """What a ship may expect to lose of her worth in a ram."""
@@ -101,7 +97,7 @@ class SquaresJudgement(Judgement[Battle]):
     def _promise(self, battle: Battle, index: int, rams: float) -> float:
         """What a ship threatens from where she lies: her guns, and her best ram, by how surely it comes about."""
         ship, sheet, chart = battle.ships[index], battle.setting.fleet[index], battle.setting.chart
-        sound = not ship.sheet or not is_disabled(battle, ship)
+        sound = not ship.sheet or not damage.is_disabled(battle, ship)
         reach = self._reached(battle, index) if sound else NOWHERE
         arcs, origin = chart.arcs[ship.heading], chart.offset - ship.square
         best, dice = 0.0, 0
@@ -123,12 +119,12 @@ class SquaresJudgement(Judgement[Battle]):
     def _reached(self, battle: Battle, index: int) -> frozenset[int]:
         """The squares a sound ship can end her next move in."""
         ship = battle.ships[index]
-        duty = duty_of(battle, index)
-        if duty is not None and duty.toward and disabled_enemies(battle, index):
+        duty = movement.duty_of(battle, index)
+        if duty is not None and duty.toward and movement.disabled_enemies(battle, index):
             duty = battle.setting.stay
         return self._squares(battle, duty, ship.square * 8 + ship.heading)
 
-    def _squares(self, battle: Battle, duty: Duty | None, berth: int) -> frozenset[int]:
+    def _squares(self, battle: Battle, duty: duty.Duty | None, berth: int) -> frozenset[int]:
         chart = battle.setting.chart
         found = self._reach.get((duty or chart, berth))
         if found is None:
@@ -145,7 +141,9 @@ class SquaresJudgement(Judgement[Battle]):
             return self._likely_move(state, ask.subject.ship, orders, rng)
         return self._likely_fire(state, orders)
 
-    def _likely_move(self, battle: Battle, index: int, orders: Sequence[Order[Move]], rng: Rng) -> Order[Move]:
+    def _likely_move(
+        self, battle: Battle, index: int, orders: Sequence[Order[movement.Move]], rng: Rng
+    ) -> Order[movement.Move]:
         """A ram that pays if there is one, else the best of a few moves."""
         ship, chart = battle.ships[index], battle.setting.chart
         berth = ship.square * 8 + ship.heading
@@ -174,7 +172,7 @@ class SquaresJudgement(Judgement[Battle]):
         if square == OFF:
             return -2.0
         ship = battle.ships[index]
-        duty = duty_of(battle, index)
+        duty = movement.duty_of(battle, index)
         reach = self._squares(battle, duty, square * 8 + heading)
         best = risk = 0.0
         for other, sheet in enumerate(battle.setting.fleet):
@@ -198,10 +196,10 @@ class SquaresJudgement(Judgement[Battle]):
         best, highest = orders[0], -9.0
         for order in orders:
             shot = order.value
-            if not isinstance(shot, Shot):
+            if not isinstance(shot, firing.Shot):
                 continue
             target = battle.ships[shot.target]
-            score = (2.0 if isinstance(shot, FireAll) else 1.0) - 0.3 * len(target.sheet)
+            score = (2.0 if isinstance(shot, firing.FireAll) else 1.0) - 0.3 * len(target.sheet)
             if score > highest:
                 best, highest = order, score
         return best

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Collection
 
 from admiralty.boards.table import wholly_upwind
-from admiralty.games.oak_and_iron.cards.effects import Active, Effect
 from admiralty.games.oak_and_iron.rules import sea
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship, Squadron
+
+from .effects import Active, Effect
 
 NOTHING: list[Active] = []
 SAILS = {"anchored": Sail.ANCHORED, "minimal": Sail.MINIMAL, "battle": Sail.BATTLE, "full": Sail.FULL}

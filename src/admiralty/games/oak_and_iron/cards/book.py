@@ -5,8 +5,9 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from admiralty.games.oak_and_iron.cards.effects import Effect, read_effects
 from admiralty.rulebook import DataError, Pool, Printed, Sources, convert
+
+from .effects import Effect, read_effects
 
 TENTHS = 10
 

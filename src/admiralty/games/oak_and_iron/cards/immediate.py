@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules import (
     arguments,
@@ -24,6 +23,7 @@ from admiralty.games.oak_and_iron.terms import Question, Reload, Way
 from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, draw, refuse
 
 from . import active
+from .effects import Active
 
 
 def in_order(battle: Battle) -> list[str]:

@@ -1,7 +1,6 @@
 """What players hear: one event class for each thing that happens, said by the message of its name."""
 
-from admiralty.kernel.event import Event, Modifier
-from admiralty.kernel.record import field
+from admiralty.rulebook import Event, Modifier, field
 
 # ------------------------------------------------------------------------------------------------- building, starting
 

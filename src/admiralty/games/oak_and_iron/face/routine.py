@@ -2,8 +2,8 @@
 
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.terms import Attack, Question
-from admiralty.kernel.flow import Ask
 from admiralty.kernel.standing import Routine
+from admiralty.rulebook import Ask
 
 __all__ = ["routine"]
 

@@ -6,19 +6,10 @@ from typing import Any
 
 from admiralty import scene as draw
 from admiralty.boards.table import GRAIN, Verdict, path_box
-from admiralty.games.oak_and_iron.rules.aiming import Shot
-from admiralty.games.oak_and_iron.rules.crew import Board, ShiftFlag
-from admiralty.games.oak_and_iron.rules.manoeuvre import MarkedVerb, Stay, Steer, ended
-from admiralty.games.oak_and_iron.rules.placing import Site
-from admiralty.games.oak_and_iron.rules.sea import figure, fit_of, hull, page_point
+from admiralty.games.oak_and_iron.rules import aiming, crew, manoeuvre, placing, sea
 from admiralty.games.oak_and_iron.setting import Fit, OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.choices import Choices, Order
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.record import is_known
-from admiralty.kernel.verbs import Given, Verbs
+from admiralty.rulebook import Ask, Choices, Given, Message, Order, Seat, Spot, Verbs, is_known
 from admiralty.scene import Say
 
 SETTINGS = {Sail.FULL: "_full", Sail.BATTLE: "", Sail.MINIMAL: "_minimal", Sail.ANCHORED: "_bare"}
@@ -61,7 +52,7 @@ def _marked(choices: Choices[Any]) -> Sequence[Order[Any]]:
     if not isinstance(choices, Verbs) or choices.finite:
         return choices.candidates(1000)
     kind = choices.kinds[0]
-    marked = kind.marked(choices.state, choices.subject) if issubclass(kind, MarkedVerb) else ()
+    marked = kind.marked(choices.state, choices.subject) if issubclass(kind, manoeuvre.MarkedVerb) else ()
     return [Given(verb, choices.state.setting) for verb in marked]
 
 
@@ -74,7 +65,7 @@ def _asked_about(view: Battle, ask: Ask | None) -> str:
 def _counter(
     view: Battle, setting: OakSetting, ship: Ship, asked_about: str, orders: Sequence[Order[Any]], say: Say
 ) -> draw.Counter:
-    fit = fit_of(view, ship)
+    fit = sea.fit_of(view, ship)
     targets = {_aimed_at(order) for order in orders}
     emphasis = draw.Emphasis.NONE
     if ship.id == asked_about:
@@ -86,7 +77,7 @@ def _counter(
     return draw.Counter(
         ship.id,
         f"sail_{MASTS[fit.card.masts]}_mast{SETTINGS[Sail(ship.sail)]}",
-        page_point(setting, ship.x, ship.y),
+        sea.page_point(setting, ship.x, ship.y),
         ship.heading / 10,
         setting.side_by_seat[ship.seat],
         setting.names[ship.id],
@@ -95,7 +86,7 @@ def _counter(
         states=_states(ship, fit),
         badges=tuple(_badges(view, ship, say)),
         emphasis=emphasis,
-        scale=hull(view, ship).half_length / 300,
+        scale=sea.hull(view, ship).half_length / 300,
         rig=_rig(view, ship, fit),
         base=_base(view, ship, fit),
     )
@@ -118,7 +109,7 @@ def _rig(view: Battle, ship: Ship, fit: Fit) -> draw.Rig:
 
 def _base(view: Battle, ship: Ship, fit: Fit) -> draw.Base:
     """OI-1.6 The base carries what players keep count of: damage, fatigue, guns that reload."""
-    own = hull(view, ship)
+    own = sea.hull(view, ship)
     return draw.Base(
         own.half_width / 5, own.half_length / 5, min(ship.damage, fit.damage_track), fit.damage_track,
         min(ship.fatigue, fit.fatigue_track), fit.fatigue_track, bool(ship.reload_port), bool(ship.reload_starboard),
@@ -161,16 +152,16 @@ def _markers(view: Battle, setting: OakSetting, say: Say) -> Iterator[draw.Marke
         if ship.party is not None and ship.where == "table":
             side = setting.side_by_seat[ship.seat]
             label = say("picture-party", ship=ship.id)
-            yield draw.Marker(f"party-{ship.id}", "goal", page_point(setting, *ship.party), label=label, side=side)
+            yield draw.Marker(f"party-{ship.id}", "goal", sea.page_point(setting, *ship.party), label=label, side=side)
 
 
 def _zones(setting: OakSetting, ask: Ask | None, say: Say) -> Iterator[draw.Overlay]:
     """OI-13.5 Where something may be put down; named once."""
     site = ask.subject if ask is not None else None
     label = say("picture-zone")
-    for left, bottom, right, top in site.zones if isinstance(site, Site) else ():
+    for left, bottom, right, top in site.zones if isinstance(site, placing.Site) else ():
         corners = ((left, bottom), (right, bottom), (right, top), (left, top))
-        yield draw.Area(tuple(page_point(setting, x, y) for x, y in corners), "reach", label)
+        yield draw.Area(tuple(sea.page_point(setting, x, y) for x, y in corners), "reach", label)
         label = ""
 
 
@@ -178,18 +169,18 @@ def _overlays(
     view: Battle, setting: OakSetting, asked_about: str, orders: Sequence[Order[Any]], say: Say
 ) -> Iterator[draw.Overlay]:
     for piece in view.terrain:
-        outline = figure(setting.book, piece.piece, piece.x, piece.y, piece.heading).points
-        shore = tuple(page_point(setting, x, y) for x, y in outline)
+        outline = sea.figure(setting.book, piece.piece, piece.x, piece.y, piece.heading).points
+        shore = tuple(sea.page_point(setting, x, y) for x, y in outline)
         yield draw.Area(shore, TONES[piece.kind], say("picture-terrain", kind=piece.kind))
     ship = view.ships.get(asked_about)
     if ship is None or ship.where != "table":
         return
-    fit, base = fit_of(view, ship), hull(view, ship)
+    fit, base = sea.fit_of(view, ship), sea.hull(view, ship)
     for order in orders:
-        if isinstance(order.value, Steer | Stay):
-            end = ended(base, order.value.course)
+        if isinstance(order.value, manoeuvre.Steer | manoeuvre.Stay):
+            end = manoeuvre.ended(base, order.value.course)
             counter = draw.Counter(
-                f"ghost-{order.code}", f"sail_{MASTS[fit.card.masts]}_mast", page_point(setting, end.x, end.y),
+                f"ghost-{order.code}", f"sail_{MASTS[fit.card.masts]}_mast", sea.page_point(setting, end.x, end.y),
                 end.heading / 10, setting.side_by_seat[ship.seat], setting.names[ship.id], scale=base.half_length / 300,
                 rig=replace(_rig(view, ship, fit), wind=(WIND[view.weather] + 180 - end.heading / 10) % 360),
                 base=_base(view, ship, fit),
@@ -197,7 +188,7 @@ def _overlays(
             yield draw.Ghost(counter, order.code)
     aimed = list(dict.fromkeys(target for order in orders if (target := _aimed_at(order))))
     if aimed:
-        at = page_point(setting, ship.x, ship.y)
+        at = sea.page_point(setting, ship.x, ship.y)
         yield draw.Bands(
             at,
             tuple(
@@ -206,19 +197,25 @@ def _overlays(
             ),
         )
         for side, number in (("port", -1), ("starboard", 1)):
-            corners = path_box(hull(view, ship), number, setting.book.ranges["cannon"]).corners
-            strip = tuple(page_point(setting, x / GRAIN, y / GRAIN) for x, y in corners)
+            corners = path_box(sea.hull(view, ship), number, setting.book.ranges["cannon"]).corners
+            strip = tuple(sea.page_point(setting, x / GRAIN, y / GRAIN) for x, y in corners)
             yield draw.Area(strip, "threat", say("picture-path", side=side))
         for target in aimed:
             other = view.ships[target]
-            yield draw.Sight(at, page_point(setting, other.x, other.y), label=setting.names[target])
+            yield draw.Sight(at, sea.page_point(setting, other.x, other.y), label=setting.names[target])
 
 
 def _aimed_at(order: Order[Any]) -> str:
     """The ship that an order is about beside the one that gives it."""
     verb = order.value
     shot = getattr(verb, "shot", None)
-    return shot.target if isinstance(shot, Shot) else verb.target if isinstance(verb, Board | ShiftFlag) else ""
+    return (
+        shot.target
+        if isinstance(shot, aiming.Shot)
+        else verb.target
+        if isinstance(verb, crew.Board | crew.ShiftFlag)
+        else ""
+    )
 
 
 def _handle(view: Battle, ask: Ask, order: Order[Any], say: Say) -> draw.Handle:

@@ -3,7 +3,7 @@
 from admiralty.games.base import Figure
 from admiralty.games.oak_and_iron.cards.book import Book, ShipCard
 from admiralty.games.oak_and_iron.setting import OakSetting
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Message
 
 
 def figures(setting: OakSetting, unit: str) -> tuple[Figure, ...]:

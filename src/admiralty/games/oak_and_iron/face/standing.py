@@ -1,10 +1,10 @@
 """How a battle stands, for those who look on: what a side is to do, what is lost on either."""
 
 from admiralty.games.base import Fallen, Score
-from admiralty.games.oak_and_iron.rules.sea import is_lost
+from admiralty.games.oak_and_iron.rules import sea
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Message
 
 GONE = {"sunk": Message("fate-sunk"), "left": Message("fate-left"), "safe": Message("fate-safe")}
 
@@ -32,4 +32,4 @@ def fallen(view: Battle, setting: OakSetting) -> tuple[Fallen, ...]:
 
 def losses(battle: Battle) -> tuple[int, list[str]]:
     """The turn, and the ships that are lost."""
-    return battle.turn, [name for name in battle.roster if is_lost(battle.ships[name])]
+    return battle.turn, [name for name in battle.roster if sea.is_lost(battle.ships[name])]

@@ -6,28 +6,13 @@ from typing import Any, NamedTuple
 
 from admiralty.boards.table import on_table, within
 from admiralty.games.judgement import Judgement
-from admiralty.games.oak_and_iron.play.places import A_POINT, EYE, berth, effect, guns, zeal
-from admiralty.games.oak_and_iron.play.prospects import health_of
-from admiralty.games.oak_and_iron.rules.attacking import Fire, FireAgain, Pass
-from admiralty.games.oak_and_iron.rules.card_fire import FireByCard
-from admiralty.games.oak_and_iron.rules.crew import (
-    NoAction,
-    Rally,
-    Refloat,
-    ReloadGuns,
-    Repair,
-    ShiftFlag,
-    TrimSail,
-)
-from admiralty.games.oak_and_iron.rules.manoeuvre import ended
-from admiralty.games.oak_and_iron.rules.sea import afloat, enemies_of, fit_of, hull, side_of, working
-from admiralty.games.oak_and_iron.rules.shore import Deliver, LandParty
-from admiralty.games.oak_and_iron.rules.throws import FREE, WITH_FORTUNE
+from admiralty.games.oak_and_iron import victory
+from admiralty.games.oak_and_iron.rules import attacking, card_fire, crew, manoeuvre, sea, shore, throws
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Question
-from admiralty.games.oak_and_iron.victory import is_lost, objective_strikes, ship_total, strikes_of_ship
-from admiralty.kernel.choices import Order, Rng
-from admiralty.kernel.flow import Ask
+from admiralty.rulebook import Ask, Order, Rng
+
+from . import places, prospects
 
 PRESSURE = 0.9
 """What it is worth to bring the enemy from no Strike Points to striking."""
@@ -89,19 +74,19 @@ class OakJudgement(Judgement[Battle]):
 
     def _total(self, state: Battle, side: str, temper: Temper) -> float:
         other = state.setting.enemies[side]
-        seen = [(ship, hull(state, ship)) for ship in afloat(state) if working(state, ship)]
-        fleets = {each: [one for one in seen if side_of(state, one[0]) == each] for each in (side, other)}
+        seen = [(ship, sea.hull(state, ship)) for ship in sea.afloat(state) if sea.working(state, ship)]
+        fleets = {each: [one for one in seen if sea.side_of(state, one[0]) == each] for each in (side, other)}
         total = 0.0
         for name in state.roster:
             ship = state.ships[name]
-            total += self._worth(state, ship) if side_of(state, ship) == side else -self._worth(state, ship)
+            total += self._worth(state, ship) if sea.side_of(state, ship) == side else -self._worth(state, ship)
         for ship, at in fleets[side]:
-            total += berth(state, ship, at, fleets[other], fleets[side])
-            total += temper.zeal * zeal(state, ship, at, fleets[other])
+            total += places.berth(state, ship, at, fleets[other], fleets[side])
+            total += temper.zeal * places.zeal(state, ship, at, fleets[other])
         for ship, at in fleets[other]:
-            total -= temper.caution * berth(state, ship, at, fleets[side], fleets[other])
+            total -= temper.caution * places.berth(state, ship, at, fleets[side], fleets[other])
             if temper.their_zeal:
-                total -= temper.their_zeal * zeal(state, ship, at, fleets[side])
+                total -= temper.their_zeal * places.zeal(state, ship, at, fleets[side])
         total += self._standing(state, other) - self._standing(state, side)
         for seat, squadron in state.squadrons.items():
             own = state.setting.side_by_seat[seat] == side
@@ -110,27 +95,27 @@ class OakJudgement(Judgement[Battle]):
 
     def _standing(self, battle: Battle, side: str) -> float:
         """How near a side is to striking: its Strike Points against its ships, and at the end against the enemy's."""
-        points: float = objective_strikes(battle, side)
+        points: float = victory.objective_strikes(battle, side)
         for name in battle.roster:
             ship = battle.ships[name]
-            if side_of(battle, ship) == side and ship.where != "port":
-                points += strikes_of_ship(battle, ship)
+            if sea.side_of(battle, ship) == side and ship.where != "port":
+                points += victory.strikes_of_ship(battle, ship)
         if not points:
             return 0.0
         late: float = battle.turn / battle.setting.book.limits["turns"]
-        return PRESSURE * min(1.3, points / (1 + ship_total(battle, side))) + LEAD * late * late * points
+        return PRESSURE * min(1.3, points / (1 + victory.ship_total(battle, side))) + LEAD * late * late * points
 
     def _worth(self, battle: Battle, ship: Ship) -> float:
         """The ship herself, wherever she lies: from nothing for a lost one to a little over one for a sound one."""
         if ship.where == "port" or ship.where == "safe":
             return 1.0
-        if is_lost(battle, ship):
+        if victory.is_lost(battle, ship):
             return -FLAG if battle.squadrons[ship.seat].flagship == ship.id else 0.0
-        worth = (1.0 + A_POINT * fit_of(battle, ship).card.points) * health_of(battle, ship)
+        worth = (1.0 + places.A_POINT * sea.fit_of(battle, ship).card.points) * prospects.health_of(battle, ship)
         for other in ship.entangled:
-            friend = side_of(battle, battle.ships[other]) == side_of(battle, ship)
+            friend = sea.side_of(battle, battle.ships[other]) == sea.side_of(battle, ship)
             worth -= FOUL_OF_A_FRIEND if friend else FOUL_OF_AN_ENEMY
-        return worth - (EYE if ship.aground else 0.0)
+        return worth - (places.EYE if ship.aground else 0.0)
 
     # -- orders worth a thought ----------------------------------------------------------------------------------
 
@@ -140,7 +125,7 @@ class OakJudgement(Judgement[Battle]):
         Of places for terrain, which all look alike to us, a few from all over the table.
         """
         if ask.kind == Question.REROLL:
-            codes = dict.fromkeys((ask.decline, ask.sensible(FREE), ask.sensible(WITH_FORTUNE)))
+            codes = dict.fromkeys((ask.decline, ask.sensible(throws.FREE), ask.sensible(throws.WITH_FORTUNE)))
             return [ask.choices.check(code) for code in codes]
         found = ask.choices.candidates(most)
         if ask.kind in PLACING:
@@ -152,26 +137,26 @@ class OakJudgement(Judgement[Battle]):
 
     def _sensible(self, battle: Battle, ship: Ship, order: Order[Any], orders: Sequence[Order[Any]]) -> bool:
         deed = order.value
-        if isinstance(deed, Pass):
-            return not any(isinstance(other.value, Fire | FireAgain) for other in orders)
-        if isinstance(deed, ShiftFlag):
+        if isinstance(deed, attacking.Pass):
+            return not any(isinstance(other.value, attacking.Fire | attacking.FireAgain) for other in orders)
+        if isinstance(deed, crew.ShiftFlag):
             to = battle.ships[deed.target]
-            return health_of(battle, ship) < 0.5 < health_of(battle, to)
+            return prospects.health_of(battle, ship) < 0.5 < prospects.health_of(battle, to)
         if isinstance(deed, MENDING):
-            loads = any(isinstance(other.value, ReloadGuns) for other in orders)
-            return not loads or not self._engaged(battle, ship) or health_of(battle, ship) < DESPERATE
+            loads = any(isinstance(other.value, crew.ReloadGuns) for other in orders)
+            return not loads or not self._engaged(battle, ship) or prospects.health_of(battle, ship) < DESPERATE
         return True
 
     def _engaged(self, battle: Battle, ship: Ship) -> bool:
         """Whether an enemy is so near that guns are wanted next turn."""
-        at, reach = hull(battle, ship), battle.setting.book.ranges["cannon"]
-        return any(within(at, hull(battle, enemy), reach) for enemy in enemies_of(battle, ship))
+        at, reach = sea.hull(battle, ship), battle.setting.book.ranges["cannon"]
+        return any(within(at, sea.hull(battle, enemy), reach) for enemy in sea.enemies_of(battle, ship))
 
     # -- likely orders -------------------------------------------------------------------------------------------
 
     def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         if ask.window is not None:
-            return ask.choices.trusted(ask.sensible(FREE))
+            return ask.choices.trusted(ask.sensible(throws.FREE))
         if ask.kind == Question.COURSE:
             return self._likely_course(state, ask, rng)
         if ask.kind in DEEDS:
@@ -180,14 +165,14 @@ class OakJudgement(Judgement[Battle]):
             return self._likely_card(state, ask, rng)
         if ask.kind == Question.ATTACKER:  # the strongest fires first, while she can
             ships, orders = state.ships, ask.choices.candidates(50)
-            return max(orders, key=lambda order: fit_of(state, ships[order.value.ship]).card.points)
+            return max(orders, key=lambda order: sea.fit_of(state, ships[order.value.ship]).card.points)
         if ask.kind == Question.SEAMANSHIP and rng.below(4):
             return ask.choices.trusted("no")
         return ask.choices.sample(rng)
 
     def _likely_card(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         """Any card of the hand; those for guns thrice as likely with an enemy in reach, those for sails without."""
-        own = [ship for ship in afloat(battle) if ship.seat == ask.seat and working(battle, ship)]
+        own = [ship for ship in sea.afloat(battle) if ship.seat == ask.seat and sea.working(battle, ship)]
         fighting = any(self._engaged(battle, ship) for ship in own)
         orders = ask.choices.candidates(50)
         weights = []
@@ -205,21 +190,21 @@ class OakJudgement(Judgement[Battle]):
     def _likely_course(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         """The best of a few courses: what the place promises, less what it promises the enemy."""
         ship = battle.ships[ask.subject.ship]
-        side = side_of(battle, ship)
-        seen = [(other, hull(battle, other)) for other in afloat(battle) if working(battle, other)]
-        enemies = [one for one in seen if side_of(battle, one[0]) != side]
-        friends = [one for one in seen if side_of(battle, one[0]) == side]
+        side = sea.side_of(battle, ship)
+        seen = [(other, sea.hull(battle, other)) for other in sea.afloat(battle) if sea.working(battle, other)]
+        enemies = [one for one in seen if sea.side_of(battle, one[0]) != side]
+        friends = [one for one in seen if sea.side_of(battle, one[0]) == side]
         courses = ask.choices.candidates(COURSES)
         best, highest = courses[0], OFF - 1
         for _ in range(min(DRAWN, len(courses))):
             order = courses[rng.below(len(courses))]
-            at = ended(hull(battle, ship), order.value.course)
+            at = manoeuvre.ended(sea.hull(battle, ship), order.value.course)
             if not on_table(at, battle.setting.width, battle.setting.height):
                 continue
-            score = berth(battle, ship, at, enemies, friends) + zeal(battle, ship, at, enemies)
+            score = places.berth(battle, ship, at, enemies, friends) + places.zeal(battle, ship, at, enemies)
             fleet = [(friend, at if friend is ship else there) for friend, there in friends]
             for enemy, there in enemies:
-                score -= BOLD.caution * guns(battle, enemy, there, fleet)
+                score -= BOLD.caution * places.guns(battle, enemy, there, fleet)
             if score > highest:
                 best, highest = order, score
         return best
@@ -229,8 +214,8 @@ class OakJudgement(Judgement[Battle]):
         best, highest = orders[0], 0.0
         for order in orders:
             deed = order.value
-            if isinstance(deed, Fire | FireAgain | FireByCard):
-                score = SPECIAL_SHOTS.get(deed.shot.kind) or 1.0 + effect(battle, ship, deed.shot)
+            if isinstance(deed, attacking.Fire | attacking.FireAgain | card_fire.FireByCard):
+                score = SPECIAL_SHOTS.get(deed.shot.kind) or 1.0 + places.effect(battle, ship, deed.shot)
             else:
                 score = ACTIONS.get(type(deed), 0.0)
             if score > highest:
@@ -238,10 +223,11 @@ class OakJudgement(Judgement[Battle]):
         return best
 
 
-MENDING = (Repair, Rally, NoAction, TrimSail)
+MENDING = (crew.Repair, crew.Rally, crew.NoAction, crew.TrimSail)
 SPECIAL_SHOTS = {Attack.FIRESHIP: 1.8, Attack.MORTAR: 1.5}
 ACTIONS: Mapping[type, float] = {
-    Deliver: 2.0, ReloadGuns: 0.9, Refloat: 0.8, Repair: 0.6, Rally: 0.5, LandParty: 0.4,
+    shore.Deliver: 2.0, crew.ReloadGuns: 0.9, crew.Refloat: 0.8, crew.Repair: 0.6, crew.Rally: 0.5,
+    shore.LandParty: 0.4,
 }  # fmt: skip
 SAILING = (Question.ACTIVATE, Question.SPEED, Question.SHIFT, Question.SEAMANSHIP, Question.SEAMANSHIP_ACTION,
            Question.HEADING, Question.COURSE, Question.CREW)  # fmt: skip

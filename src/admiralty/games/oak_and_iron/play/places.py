@@ -1,22 +1,12 @@
 """What a place is worth to a ship: the shots it promises, an enemy at hand and to leeward, and sea room."""
 
 from admiralty.boards.table import Base, in_the_eye
-from admiralty.games.oak_and_iron.cards.active import fatigue_penalty
-from admiralty.games.oak_and_iron.play.prospects import (
-    aspect,
-    at_hand,
-    damage_to_come,
-    gauge,
-    health_of,
-    sailed_on,
-    sea_room,
-    under_the_bow,
-)
-from admiralty.games.oak_and_iron.rules.aiming import Shot, rakes
-from admiralty.games.oak_and_iron.rules.sailing import SETTING_SPEED, effective_speed
-from admiralty.games.oak_and_iron.rules.sea import BANDS, fit_of, hull
+from admiralty.games.oak_and_iron.cards import active
+from admiralty.games.oak_and_iron.rules import aiming, sailing, sea
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Mode
+
+from . import prospects
 
 A_POINT = 0.02
 """What a point of a ship's cost adds to her worth: a loss counts the same in Strike Points, but not in guns."""
@@ -52,7 +42,7 @@ def berth(battle: Battle, ship: Ship, at: Base, enemies: Seen, friends: Seen) ->
         worth -= EYE
     for friend, there in friends:
         if friend is not ship and friend.id not in ship.entangled:
-            worth -= CROWDED * under_the_bow(at, there)
+            worth -= CROWDED * prospects.under_the_bow(at, there)
     return worth
 
 
@@ -66,14 +56,14 @@ def guns(battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
     best = {"port": 0.0, "starboard": 0.0}
     partial = 0.0
     for enemy, there in enemies:
-        near = max(near, at_hand(at, there, book.ranges["musket"])[0])
+        near = max(near, prospects.at_hand(at, there, book.ranges["musket"])[0])
         if ship.attacked:
             continue
-        seen = aspect(at, there, book.bands)
-        if seen.band >= len(BANDS):
+        seen = prospects.aspect(at, there, book.bands)
+        if seen.band >= len(sea.BANDS):
             continue
         sure = FIRE if enemy.wake or battle.phase == "attack" else STILL_TO_MOVE
-        sure *= 1.0 + A_POINT * fit_of(battle, enemy).card.points
+        sure *= 1.0 + A_POINT * sea.fit_of(battle, enemy).card.points
         for side, bears, across in (
             ("port", seen.port, seen.rakes_port),
             ("starboard", seen.starboard, seen.rakes_starboard),
@@ -81,30 +71,32 @@ def guns(battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
             loaded = not (ship.reload_port if side == "port" else ship.reload_starboard)
             if bears and loaded:
                 raking = across if battle.setting.additional else ""
-                best[side] = max(best[side], sure * damage_to_come(battle, enemy, dice, seen.band, raking))
-        if seen.band < len(BANDS) - 1:
-            partial = max(partial, sure * damage_to_come(battle, enemy, crew, seen.band, ""))
+                best[side] = max(best[side], sure * prospects.damage_to_come(battle, enemy, dice, seen.band, raking))
+        if seen.band < len(sea.BANDS) - 1:
+            partial = max(partial, sure * prospects.damage_to_come(battle, enemy, crew, seen.band, ""))
     sides = (not ship.reload_port) + (not ship.reload_starboard)
     return LOADED * sides * dice / 5 * (0.4 + 0.6 * near) + max(best["port"] + best["starboard"], partial)
 
 
 def _dice(battle: Battle, ship: Ship) -> tuple[int, int]:
     """The dice of her broadside, and of what her crew can do without it."""
-    fit = fit_of(battle, ship)
-    tired = fatigue_penalty(battle, ship)
+    fit = sea.fit_of(battle, ship)
+    tired = active.fatigue_penalty(battle, ship)
     return max(min(fit.broadside, fit.crew), fit.broadside - tired), max(1, fit.crew - tired)
 
 
-def effect(battle: Battle, ship: Ship, shot: Shot) -> float:
+def effect(battle: Battle, ship: Ship, shot: aiming.Shot) -> float:
     """What an attack is worth, to be found in no time: what it takes off the target, less the guns it leaves empty."""
     target = battle.ships[shot.target]
     dice, crew = _dice(battle, ship)
     broadside = shot.kind == Attack.BROADSIDE
-    at, there = hull(battle, ship), hull(battle, target)
-    distance = 0 if shot.kind == Attack.CLOSE else aspect(at, there, battle.setting.book.bands).band
-    raking = rakes(battle, ship, shot.side, target, distance) if broadside else ""
-    taken = damage_to_come(battle, target, dice if broadside else crew, min(distance, len(BANDS) - 1), raking)
-    taken *= (1.0 + A_POINT * fit_of(battle, target).card.points) * AT.get(shot.mode, 1.0)
+    at, there = sea.hull(battle, ship), sea.hull(battle, target)
+    distance = 0 if shot.kind == Attack.CLOSE else prospects.aspect(at, there, battle.setting.book.bands).band
+    raking = aiming.rakes(battle, ship, shot.side, target, distance) if broadside else ""
+    taken = prospects.damage_to_come(
+        battle, target, dice if broadside else crew, min(distance, len(sea.BANDS) - 1), raking
+    )
+    taken *= (1.0 + A_POINT * sea.fit_of(battle, target).card.points) * AT.get(shot.mode, 1.0)
     return taken - (LOADED * dice / 5 if broadside else 0.0)
 
 
@@ -114,14 +106,14 @@ def zeal(battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
     Nearness as such gives neither side more than the other: whoever weighs it for both alike never closes.
     """
     musket = battle.setting.book.ranges["musket"]
-    ahead = sailed_on(at, _way(battle, ship))
+    ahead = prospects.sailed_on(at, _way(battle, ship))
     best = 0.0
     for enemy, there in enemies:
-        now, abeam = at_hand(at, there, musket)
-        then, abeam_then = at_hand(ahead, sailed_on(there, _way(battle, enemy)), musket)
+        now, abeam = prospects.at_hand(at, there, musket)
+        then, abeam_then = prospects.at_hand(ahead, prospects.sailed_on(there, _way(battle, enemy)), musket)
         sought = CLOSING * (now + then) / 2 + ABEAM * (now * abeam + then * abeam_then) / 2
-        sought += GAUGE * now * gauge(at, there, battle.weather)
-        best = max(best, sought * (1.5 - health_of(battle, enemy) / 2))
+        sought += GAUGE * now * prospects.gauge(at, there, battle.weather)
+        best = max(best, sought * (1.5 - prospects.health_of(battle, enemy) / 2))
     return best
 
 
@@ -137,15 +129,15 @@ def _room(battle: Battle, ship: Ship, at: Base) -> float:
     setting = battle.setting
     if speed == 0:
         return 1.0
-    return sea_room(at, setting.book.moves[speed], setting.book.turns[speed], setting.width, setting.height)
+    return prospects.sea_room(at, setting.book.moves[speed], setting.book.turns[speed], setting.width, setting.height)
 
 
 def _next_speed(battle: Battle, ship: Ship) -> int:
     """The speed of the move she is about to make, else of the next one with the wind large."""
     acting = battle.acting
     if acting is not None and acting.ship == ship.id and not acting.moved:
-        return effective_speed(acting, ship)
+        return sailing.effective_speed(acting, ship)
     if ship.sail == Sail.ANCHORED:
         return 0
     fastest = battle.setting.book.limits["max_speed"]
-    return max(1, min(fastest, fit_of(battle, ship).large + SETTING_SPEED[Sail(ship.sail)]))
+    return max(1, min(fastest, sea.fit_of(battle, ship).large + sailing.SETTING_SPEED[Sail(ship.sail)]))

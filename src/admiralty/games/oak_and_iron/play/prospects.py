@@ -5,7 +5,7 @@ from math import hypot, tanh
 from typing import NamedTuple
 
 from admiralty.boards.table import Base, band, height, in_path, on_table, pivot, raked, slide
-from admiralty.games.oak_and_iron.rules.sea import BEYOND, fatigue_track, fit_of
+from admiralty.games.oak_and_iron.rules import sea
 from admiralty.games.oak_and_iron.state import Battle, Ship
 
 HURT, TIRED = 0.5, 0.35
@@ -32,17 +32,17 @@ class Aspect(NamedTuple):
     rakes_starboard: str = ""
 
 
-OUT_OF_RANGE = Aspect(BEYOND)
+OUT_OF_RANGE = Aspect(sea.BEYOND)
 
 
 @lru_cache(maxsize=1 << 15)
 def aspect(at: Base, there: Base, bands: tuple[int, ...]) -> Aspect:
     """How a ship lies to an enemy; what may hide him is not looked at."""
     distance = band(at, there, bands)
-    if distance >= BEYOND:
+    if distance >= sea.BEYOND:
         return OUT_OF_RANGE
     port, starboard = in_path(at, -1, there), in_path(at, 1, there)
-    if distance == BEYOND - 1:
+    if distance == sea.BEYOND - 1:
         return Aspect(distance, port, starboard)
     return Aspect(
         distance,
@@ -64,12 +64,12 @@ def health(damage: float, track: int, fatigue: float, morale: int) -> float:
 
 
 def health_of(battle: Battle, ship: Ship) -> float:
-    return health(ship.damage, fit_of(battle, ship).damage_track, ship.fatigue, fatigue_track(battle, ship))
+    return health(ship.damage, sea.fit_of(battle, ship).damage_track, ship.fatigue, sea.fatigue_track(battle, ship))
 
 
 def damage_to_come(battle: Battle, target: Ship, dice: int, distance: int, raking: str) -> float:
     """What an attack at the hull takes off a target's health on the average."""
-    fit = fit_of(battle, target)
+    fit = sea.fit_of(battle, target)
     hits = dice * HITS[distance]
     fortitude = 1 if raking == "stern" else fit.fortitude
     # hits over are lost: half of one less than the Fortitude on the average
@@ -77,7 +77,7 @@ def damage_to_come(battle: Battle, target: Ship, dice: int, distance: int, rakin
     triggers = dice * (0.25 if raking else 0.125)
     damage += triggers * 0.125
     fatigue = min(1.0, hits) * (2 if raking else 1) + triggers * 0.25
-    morale = fatigue_track(battle, target)
+    morale = sea.fatigue_track(battle, target)
     before = health(target.damage, fit.damage_track, target.fatigue, morale)
     over = max(0.0, target.damage + damage - fit.damage_track)
     after = health(target.damage + damage, fit.damage_track, target.fatigue + fatigue + over, morale)

@@ -8,19 +8,7 @@ from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Question, Reload
-from admiralty.rulebook import (
-    Flow,
-    Measures,
-    Message,
-    Refusal,
-    Seat,
-    Verb,
-    Verbs,
-    ask,
-    ask_window,
-    refuse,
-    segment,
-)
+from admiralty.rulebook import Flow, Measures, Message, Refusal, Seat, Verb, Verbs, ask, ask_window, refuse, segment
 
 from . import aiming, arguments, crew, deck, measures, reckoning, reloading, resolving, sea
 

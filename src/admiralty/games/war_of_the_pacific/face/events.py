@@ -1,6 +1,6 @@
 """What players hear: one event class for each thing that happens, said by the message of its name."""
 
-from admiralty.kernel.event import Event
+from admiralty.rulebook import Event
 
 
 class SetUpDone(Event):

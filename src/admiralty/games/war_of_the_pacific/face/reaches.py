@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from admiralty.games.war_of_the_pacific.rules.attack import Attack
-from admiralty.games.war_of_the_pacific.rules.interception import Chase, chance_to_intercept, numbers_needed
-from admiralty.games.war_of_the_pacific.rules.journeys import SetOutFor
-from admiralty.games.war_of_the_pacific.rules.marching import Column, Go, reach
-from admiralty.games.war_of_the_pacific.rules.sailing import Helm, SteerTo
+from admiralty.games.war_of_the_pacific.rules import attack, interception, journeys, marching, sailing
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.kernel.choices import Order
-from admiralty.kernel.flow import Ask
+from admiralty.rulebook import Ask, Order
 from admiralty.scene import Overlay, Path, Reach, Say, Tag
 
 __all__ = ["overlays"]
@@ -28,59 +23,59 @@ def overlays(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) 
     """All that is drawn for the open question."""
     subject = ask.subject if ask is not None else None
     values = [order.value for order in orders]
-    if isinstance(subject, Column) and subject.rolled:
-        yield from _marches(war, subject, [value.place for value in values if isinstance(value, Go)], say)
-    elif isinstance(subject, Column):
+    if isinstance(subject, marching.Column) and subject.rolled:
+        yield from _marches(war, subject, [value.place for value in values if isinstance(value, marching.Go)], say)
+    elif isinstance(subject, marching.Column):
         yield from _hopes(war, subject, say)
-    elif isinstance(subject, Chase):
+    elif isinstance(subject, interception.Chase):
         for place, distance in subject.stacks:
             yield Path((place_name(place), place_name(subject.place)), side=subject.seat)
             yield Tag(place_name(place), _needed(war, subject.seat, place, distance, say))
-    elif isinstance(subject, Helm):
-        yield from _threats(war, subject, [value.place for value in values if isinstance(value, SteerTo)], say)
+    elif isinstance(subject, sailing.Helm):
+        yield from _threats(war, subject, [value.place for value in values if isinstance(value, sailing.SteerTo)], say)
     for value in values:
-        if isinstance(value, Attack):
+        if isinstance(value, attack.Attack):
             yield Path((place_name(value.origin), place_name(value.target)), label=say("label-attack"))
     if war.voyage is not None and war.voyage.course:
         course = [war.voyage.place, *war.voyage.course]
         yield Path(tuple(place_name(place) for place in course), side=war.side)
 
 
-def _marches(war: War, column: Column, places: list[int], say: Say) -> Iterator[Overlay]:
+def _marches(war: War, column: marching.Column, places: list[int], say: Say) -> Iterator[Overlay]:
     """8.6 Where the points that are left bring a group."""
     if not places:
         return
     yield Reach(tuple(place_name(place) for place in places), label=say("label-reach", left=column.left))
-    costs = reach(war, column)
+    costs = marching.reach(war, column)
     for place in places:
         yield Tag(place_name(place), say("label-cost", cost=costs[place]))
 
 
-def _hopes(war: War, column: Column, say: Say) -> Iterator[Overlay]:
+def _hopes(war: War, column: marching.Column, say: Say) -> Iterator[Overlay]:
     """8.2, 8.4 Where a group may come this turn, what that costs, and how likely it is by forced marches."""
     hoped = [
         (place, cost)
-        for place, cost in SetOutFor.goals(war, column).items()
+        for place, cost in journeys.SetOutFor.goals(war, column).items()
         if place not in (column.place, BOX) and cost <= WITHIN
     ]
     if not hoped:
         return
     yield Reach(tuple(place_name(place) for place, _ in hoped), label=say("label-hope"))
     for place, cost in hoped:
-        chance = SetOutFor(place).foretold(war, column)["measure-arrives"].get(True, 0.0)
+        chance = journeys.SetOutFor(place).foretold(war, column)["measure-arrives"].get(True, 0.0)
         yield Tag(place_name(place), say("label-hope-cost", cost=cost, chance=chance))
 
 
 def _needed(war: War, seat: str, place: int, distance: int, say: Say) -> str:
     """7.3 The die that a stack needs to come up, and its chance."""
-    faces = numbers_needed(war, seat, place, distance)
-    chance = round(100 * chance_to_intercept(war, seat, place, distance))
+    faces = interception.numbers_needed(war, seat, place, distance)
+    chance = round(100 * interception.chance_to_intercept(war, seat, place, distance))
     if not faces or faces[-1] != FACES:
         return say("label-chance", chance=chance)
     return say("label-interception", needed=faces[0], chance=chance)
 
 
-def _threats(war: War, helm: Helm, places: list[int], say: Say) -> Iterator[Overlay]:
+def _threats(war: War, helm: sailing.Helm, places: list[int], say: Say) -> Iterator[Overlay]:
     """7.3 The places where the voyage may end at which enemy warships of the same area could come up."""
     theatre, enemy = war.setting.theatre, ENEMY[helm.seat]
     lurking = {
@@ -93,7 +88,8 @@ def _threats(war: War, helm: Helm, places: list[int], say: Say) -> Iterator[Over
     for place in [place for place in places if place != BOX]:
         near = [stack for stack in lurking if theatre.area_of(stack) == theatre.area_of(place)]
         chances = [
-            (chance_to_intercept(war, enemy, stack, theatre.sea_distance(stack, place)), stack) for stack in near
+            (interception.chance_to_intercept(war, enemy, stack, theatre.sea_distance(stack, place)), stack)
+            for stack in near
         ]
         best = max(chances, default=(0.0, 0))
         if best[0] > 0:

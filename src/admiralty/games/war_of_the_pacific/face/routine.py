@@ -1,8 +1,8 @@
 """Questions that come again and again: what a player may answer to them beforehand."""
 
 from admiralty.games.war_of_the_pacific.state import War
-from admiralty.kernel.flow import Ask
 from admiralty.kernel.standing import Routine
+from admiralty.rulebook import Ask
 
 __all__ = ["routine"]
 

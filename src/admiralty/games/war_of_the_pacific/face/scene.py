@@ -5,37 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from admiralty.games.war_of_the_pacific.face.chart import HUES, holder, map_board
-from admiralty.games.war_of_the_pacific.face.reaches import overlays
-from admiralty.games.war_of_the_pacific.face.stacks import stacked, supply_slot
+from admiralty import scene
+from admiralty.games.war_of_the_pacific import victory
 from admiralty.games.war_of_the_pacific.setting import NATIONS, Arm, Campaign
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.games.war_of_the_pacific.victory import QUITTING_POINTS, points
-from admiralty.kernel.choices import Order
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask
-from admiralty.kernel.record import is_known
-from admiralty.kernel.sheets import OrderSheet
-from admiralty.kernel.verbs import Verb
-from admiralty.scene import (
-    Badge,
-    Block,
-    Counter,
-    Damage,
-    Emphasis,
-    Handle,
-    Marker,
-    Say,
-    Scene,
-    Side,
-    Track,
-    TrackStep,
-    compose,
-    on_cell,
-    on_counter,
-    on_nothing,
-)
+from admiralty.rulebook import Ask, Message, Order, OrderSheet, Seat, Verb, is_known
+
+from . import chart, reaches, stacks
 
 __all__ = ["picture"]
 
@@ -52,33 +29,33 @@ EMBLEMS = {"chile": "star", "peru": "pales", "bolivia": "bars"}
 MINUS, ARROW, HIDDEN = "\u2212", "\u203a", "?"
 
 
-def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say: scene.Say) -> scene.Scene:
     """All that a seat may see, and one handle for each order of the open question."""
     # A sheet is written on its form, line by line; it needs no handles.
     listed = ask is not None and not isinstance(ask.choices, OrderSheet)
     orders = list(ask.choices.candidates(10_000)) if ask is not None and listed else []
     active, aimed = _stressed(war, ask)
     pieces = [*_units(war, say, active, aimed), *_forts(war, say, aimed), *_ships(war, seat, say, active, aimed)]
-    counters = stacked(pieces, _pointed(war, ask, orders), say)
+    counters = stacks.stacked(pieces, _pointed(war, ask, orders), say)
     drawn = {member.id: each.id for each in counters for member in _members(each)}
-    return compose(
+    return scene.compose(
         say(f"scenario-{setting.scenario.replace('_', '-')}"),
-        map_board(setting.theatre, say),
+        chart.map_board(setting.theatre, say),
         caption=_caption(war, say),
         turn=say("caption-turn", turn=war.turn) if war.turn else say("caption-setup"),
         sides=(
-            Side("chile", say("side-chile"), "C", "blue", "square"),
-            Side("peru", say("side-peru"), "A", "brick", "swallowtail"),
+            scene.Side("chile", say("side-chile"), "C", "blue", "square"),
+            scene.Side("peru", say("side-peru"), "A", "brick", "swallowtail"),
         ),
         counters=counters,
         markers=[*_held(war, say), *_columns(war, counters, say)],
-        overlays=list(overlays(war, ask, orders, say)),
+        overlays=list(reaches.overlays(war, ask, orders, say)),
         tracks=list(_tracks(war, setting, say)),
         handles=[_handle(war, ask, order, drawn, say) for order in orders],
     )
 
 
-def _members(counter: Counter) -> tuple[Counter, ...]:
+def _members(counter: scene.Counter) -> tuple[scene.Counter, ...]:
     """The cards that a counter stands for."""
     return counter.block.members or (counter,) if counter.block is not None else (counter,)
 
@@ -114,31 +91,31 @@ def _stressed(war: War, ask: Ask | None) -> tuple[frozenset[str], frozenset[str]
     return frozenset(active), frozenset(aimed)
 
 
-def _emphasis(name: str, spent: bool, active: frozenset[str], aimed: frozenset[str]) -> Emphasis:
+def _emphasis(name: str, spent: bool, active: frozenset[str], aimed: frozenset[str]) -> scene.Emphasis:
     if name in aimed:
-        return Emphasis.TARGET
+        return scene.Emphasis.TARGET
     if name in active:
-        return Emphasis.ACTIVE
-    return Emphasis.SPENT if spent else Emphasis.NONE
+        return scene.Emphasis.ACTIVE
+    return scene.Emphasis.SPENT if spent else scene.Emphasis.NONE
 
 
-def _units(war: War, say: Say, active: frozenset[str], aimed: frozenset[str]) -> Iterator[Counter]:
+def _units(war: War, say: scene.Say, active: frozenset[str], aimed: frozenset[str]) -> Iterator[scene.Counter]:
     for row, unit in zip(war.setting.units, war.units, strict=True):
         if unit.status is not UnitState.MAP:
             continue
         # What is printed on the card is only spoken; what is not, is a badge beside it.
-        badges = [Badge("", spoken=say("badge-initiative", plus=row.initiative))] if row.initiative else []
+        badges = [scene.Badge("", spoken=say("badge-initiative", plus=row.initiative))] if row.initiative else []
         if row.nation == "bolivia":
-            badges.append(Badge("", spoken=say("badge-bolivian")))
+            badges.append(scene.Badge("", spoken=say("badge-bolivian")))
         if unit.landed:
-            badges.append(Badge("!", alert=True, spoken=say("badge-landed")))
-        block = Block(
+            badges.append(scene.Badge("!", alert=True, spoken=say("badge-landed")))
+        block = scene.Block(
             UNIT_HULLS[row.kind],
             EMBLEMS[row.nation],
-            HUES[row.nation],
+            chart.HUES[row.nation],
             (f"+{row.initiative}",) if row.initiative else (),
         )
-        yield Counter(
+        yield scene.Counter(
             row.id,
             UNIT_HULLS[row.kind],
             place_name(unit.place),
@@ -146,17 +123,17 @@ def _units(war: War, say: Say, active: frozenset[str], aimed: frozenset[str]) ->
             row.side,
             row.name,
             label=say("label-unit", size=row.size, number=row.id.rsplit("_", 1)[-1]) if row.like else row.name,
-            damage=Damage(row.steps - unit.steps, row.steps),
+            damage=scene.Damage(row.steps - unit.steps, row.steps),
             badges=tuple(badges),
             emphasis=_emphasis(row.id, unit.done or unit.fought, active, aimed),
             block=block,
         )
 
 
-def _forts(war: War, say: Say, aimed: frozenset[str]) -> Iterator[Counter]:
+def _forts(war: War, say: scene.Say, aimed: frozenset[str]) -> Iterator[scene.Counter]:
     for fort, record in zip(war.setting.forts, war.forts, strict=True):
         if record.status is FortState.STANDS:
-            yield Counter(
+            yield scene.Counter(
                 fort.id,
                 "battery_fort",
                 place_name(fort.hex),
@@ -165,11 +142,15 @@ def _forts(war: War, say: Say, aimed: frozenset[str]) -> Iterator[Counter]:
                 fort.name,
                 label=fort.name,
                 emphasis=_emphasis(fort.id, False, frozenset(), aimed),
-                block=Block("fort", EMBLEMS[fort.nation], HUES[fort.nation], figures=(f"+{fort.modifier}",)),
+                block=scene.Block(
+                    "fort", EMBLEMS[fort.nation], chart.HUES[fort.nation], figures=(f"+{fort.modifier}",)
+                ),
             )
 
 
-def _ships(war: War, seat: Seat | None, say: Say, active: frozenset[str], aimed: frozenset[str]) -> Iterator[Counter]:
+def _ships(
+    war: War, seat: Seat | None, say: scene.Say, active: frozenset[str], aimed: frozenset[str]
+) -> Iterator[scene.Counter]:
     loads: dict[int, int] = {}
     for unit in war.units:
         if unit.status is UnitState.ABOARD:
@@ -180,28 +161,28 @@ def _ships(war: War, seat: Seat | None, say: Say, active: frozenset[str], aimed:
         printed = war.printed(index)
         badges = []
         if index in loads:
-            badges.append(Badge(str(loads[index]), spoken=say("badge-cargo", units=loads[index])))
+            badges.append(scene.Badge(str(loads[index]), spoken=say("badge-cargo", units=loads[index])))
         if ship.column:
-            badges.append(Badge("S", spoken=say("badge-column")))
+            badges.append(scene.Badge("S", spoken=say("badge-column")))
         chit = ""
         if seat == ship.owner:
             if is_known(ship, "order") and ship.order:
                 chit = ship.order
-                badges.append(Badge("", spoken=say("badge-order", area=ship.order)))
+                badges.append(scene.Badge("", spoken=say("badge-order", area=ship.order)))
             if is_known(ship, "next") and ship.next:
-                badges.append(Badge(f"{ARROW}{ship.next}", spoken=say("badge-next", area=ship.next)))
+                badges.append(scene.Badge(f"{ARROW}{ship.next}", spoken=say("badge-next", area=ship.next)))
         elif not is_known(ship, "order"):
             chit = HIDDEN
         side = 1 if ship.damaged else 0
         factors = (printed.gunfire[side], printed.armour[side], printed.speed[side])
-        block = Block(
+        block = scene.Block(
             f"{printed.hull}_profile",
             EMBLEMS[ship.owner],
-            HUES[ship.owner],
+            chart.HUES[ship.owner],
             figures=tuple(str(each).replace("-", MINUS) for each in factors),
             chit=chit,
         )
-        yield Counter(
+        yield scene.Counter(
             printed.id,
             SHIP_HULLS[printed.hull],
             place_name(ship.place),
@@ -209,14 +190,14 @@ def _ships(war: War, seat: Seat | None, say: Say, active: frozenset[str], aimed:
             ship.owner,
             printed.name,
             label=printed.name,
-            damage=Damage(1 if ship.damaged else 0, 2),
+            damage=scene.Damage(1 if ship.damaged else 0, 2),
             badges=tuple(badges),
             emphasis=_emphasis(printed.id, ship.sailed and war.phase is Phase.NAVAL_MOVEMENT, active, aimed),
             block=block,
         )
 
 
-def _columns(war: War, counters: list[Counter], say: Say) -> Iterator[Marker]:
+def _columns(war: War, counters: list[scene.Counter], say: scene.Say) -> Iterator[scene.Marker]:
     """6.0 Supply columns beside what stands in their place."""
     nth: dict[str, int] = {}
     for nation in NATIONS:
@@ -224,35 +205,37 @@ def _columns(war: War, counters: list[Counter], say: Say) -> Iterator[Marker]:
             place = place_name(hex_)
             nth[place] = nth.get(place, -1) + 1
             side = "chile" if nation == "chile" else "peru"
-            yield Marker(
+            yield scene.Marker(
                 f"columns-{nation}-{place}",
                 "supply",
                 place,
                 label=say("label-columns", count=count, nation=nation),
                 side=side,
                 count=count,
-                hue=HUES[nation],
+                hue=chart.HUES[nation],
                 emblem=EMBLEMS[nation],
-                offset=supply_slot(counters, place, nth[place]),
+                offset=stacks.supply_slot(counters, place, nth[place]),
             )
 
 
-def _held(war: War, say: Say) -> Iterator[Marker]:
+def _held(war: War, say: scene.Say) -> Iterator[scene.Marker]:
     """P18 The cities that are no longer whose they were."""
     theatre = war.setting.theatre
     for city in theatre.file.city:
         nation = "chile" if city.hex in war.chilean else "peru" if city.nation == "chile" else city.nation
-        if nation == holder(theatre, city):
+        if nation == chart.holder(theatre, city):
             continue
         side = "chile" if nation == "chile" else "peru"
         label = say("label-held", city=city.name, nation=nation)
-        yield Marker(f"held-{city.id}", "held", place_name(city.hex), label=label, side=side, hue=HUES[nation])
+        yield scene.Marker(
+            f"held-{city.id}", "held", place_name(city.hex), label=label, side=side, hue=chart.HUES[nation]
+        )
 
 
 # ---------------------------------------------------------------------- tracks, words
 
 
-def _tracks(war: War, setting: Campaign, say: Say) -> Iterator[Track]:
+def _tracks(war: War, setting: Campaign, say: scene.Say) -> Iterator[scene.Track]:
     """5.0, 9.0 The turns with the units that come and the reckonings, and the points with what they decide."""
     checks = {check.turn: check for check in setting.file.check}
     steps = []
@@ -261,35 +244,35 @@ def _tracks(war: War, setting: Campaign, say: Say) -> Iterator[Track]:
         for row, unit in zip(setting.units, war.units, strict=True):
             if row.turn == turn > war.turn and unit.status is UnitState.POOL:
                 coming[row.side] += 1
-        shown = tuple((HUES[side], count) for side, count in coming.items() if count)
-        steps.append(TrackStep(say("turn-note", turn=turn), shown, turn in checks))
-    yield Track("turn", say("track-turn"), war.turn, setting.last_turn, steps=tuple(steps))
+        shown = tuple((chart.HUES[side], count) for side, count in coming.items() if count)
+        steps.append(scene.TrackStep(say("turn-note", turn=turn), shown, turn in checks))
+    yield scene.Track("turn", say("track-turn"), war.turn, setting.last_turn, steps=tuple(steps))
     most = max(check.win for check in setting.file.check)
     marks = [(check.win, say("mark-win", turn=check.turn)) for check in setting.file.check]
     last = setting.file.check[-1]
     marks += [(last.lose, say("mark-draw"))] if last.lose < last.win else []
     if not war.bolivia_out:
-        marks.append((QUITTING_POINTS, say("mark-bolivia")))
+        marks.append((victory.QUITTING_POINTS, say("mark-bolivia")))
     found = tuple(sorted(mark for mark in marks if mark[0] <= most))
-    yield Track("points", say("track-points"), min(points(war), most), most, "chile", marks=found)
+    yield scene.Track("points", say("track-points"), min(victory.points(war), most), most, "chile", marks=found)
 
 
-def _caption(war: War, say: Say) -> str:
+def _caption(war: War, say: scene.Say) -> str:
     if not war.turn:
         return say("caption-setup")
     phase = Message(f"phase-{war.phase.value.replace('_', '-')}")
-    return say("caption-war", turn=war.turn, side=war.side, phase=phase, points=points(war))
+    return say("caption-war", turn=war.turn, side=war.side, phase=phase, points=victory.points(war))
 
 
-def _handle(war: War, ask: Ask | None, order: Order[Any], drawn: dict[str, str], say: Say) -> Handle:
+def _handle(war: War, ask: Ask | None, order: Order[Any], drawn: dict[str, str], say: scene.Say) -> scene.Handle:
     """Where a hand points for an order: on a counter that is drawn, on a cell, or nowhere."""
     label = say("scene-order-label", label=order.label) if order.label is not None else order.code
     value = order.value
     if not isinstance(value, Verb) or ask is None:
-        return on_nothing(order.code, label)
+        return scene.on_nothing(order.code, label)
     spot = value.point(war, ask.subject)
     if spot.on == "counter" and spot.ref in drawn:
-        return on_counter(order.code, label, drawn[spot.ref])
+        return scene.on_counter(order.code, label, drawn[spot.ref])
     if spot.on == "cell":
-        return on_cell(order.code, label, spot.ref)
-    return on_nothing(order.code, label)
+        return scene.on_cell(order.code, label, spot.ref)
+    return scene.on_nothing(order.code, label)

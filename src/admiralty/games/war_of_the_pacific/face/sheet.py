@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from admiralty.games.base import Figure
-from admiralty.games.war_of_the_pacific.face.stacks import STACK
 from admiralty.games.war_of_the_pacific.setting import Campaign, FortRow, ShipRow, UnitRow
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Message
+
+from . import stacks
 
 __all__ = ["sheet"]
 
@@ -15,7 +16,7 @@ RULEBOOK = "rulebook 3.2, 3.3, 3.5, 9.0"
 
 def sheet(setting: Campaign, counter: str) -> tuple[Figure, ...]:
     """The values of a unit, ship or fort by its id; of a stack, how it is read."""
-    if counter.startswith(STACK):
+    if counter.startswith(stacks.STACK):
         return (Figure(Message("sheet-stack"), Message("sheet-stack-value"), "display"),)
     for unit in setting.units:
         if unit.id == counter:

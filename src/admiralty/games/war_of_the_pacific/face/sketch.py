@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from admiralty.games.war_of_the_pacific.face.chart import middle_of
-from admiralty.games.war_of_the_pacific.rules.destinations import MakeFor
-from admiralty.games.war_of_the_pacific.rules.sailing import Helm, course_to
+from admiralty.games.war_of_the_pacific.rules import destinations, sailing
 from admiralty.games.war_of_the_pacific.setting import Campaign
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.kernel.event import Seat
-from admiralty.kernel.sheets import Written
+from admiralty.rulebook import Seat, Written
 from admiralty.scene import Overlay, Path, Say, Tag
+
+from . import chart
 
 __all__ = ["sketch"]
 
@@ -24,11 +23,13 @@ def sketch(view: War, setting: Campaign, written: Written, subject: str, say: Sa
     for ship, entries in written.lines:
         place = view.ships[setting.ship_index[ship]].place
         for entry in entries:
-            if isinstance(entry, MakeFor):
+            if isinstance(entry, destinations.MakeFor):
                 bound.setdefault((place, entry.area), []).append(ship)
     for (place, area), ships in bound.items():
-        end = middle_of(theatre, area)
-        way = course_to(view, Helm(Seat(view.ships[setting.ship_index[ships[0]]].owner), place, area, False, ()), end)
+        end = chart.middle_of(theatre, area)
+        way = sailing.course_to(
+            view, sailing.Helm(Seat(view.ships[setting.ship_index[ships[0]]].owner), place, area, False, ()), end
+        )
         side = view.ships[setting.ship_index[ships[0]]].owner
         yield Path(tuple(place_name(each) for each in (place, *way)), side=side)
         hexes = theatre.to_area(place, area)

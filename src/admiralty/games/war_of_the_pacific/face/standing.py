@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from admiralty.games.base import Fallen, Score
+from admiralty.games.war_of_the_pacific import victory
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Campaign
 from admiralty.games.war_of_the_pacific.state import ShipState, War
-from admiralty.games.war_of_the_pacific.victory import points
-from admiralty.kernel.event import Message
+from admiralty.rulebook import Message
 
 __all__ = ["fallen", "losses", "objective", "score"]
 
@@ -27,7 +27,7 @@ def objective(setting: Campaign, side: str) -> Message:
 def score(war: War, setting: Campaign) -> Score:
     """5.1, 5.5 Chile's points, with those for ships it has sunk, beside what the Allies still hold."""
     left = sum(city.points for city in setting.theatre.file.city if city.hex not in war.chilean)
-    return Score(Message("score-points"), {CHILE: points(war), PERU: left})
+    return Score(Message("score-points"), {CHILE: victory.points(war), PERU: left})
 
 
 def fallen(war: War, setting: Campaign) -> tuple[Fallen, ...]:

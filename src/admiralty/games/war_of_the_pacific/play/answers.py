@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from admiralty.games.war_of_the_pacific.play import land, sea, stores
 from admiralty.games.war_of_the_pacific.state import War
-from admiralty.kernel.flow import Ask
+from admiralty.rulebook import Ask
+
+from . import land, sea, stores
 
 __all__ = ["RULES"]
 

@@ -8,17 +8,11 @@ from math import comb
 from typing import Final, NamedTuple
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.war_of_the_pacific.rules import counters
 from admiralty.games.war_of_the_pacific.rules.assault import attack_modifiers, defence_modifiers
-from admiralty.games.war_of_the_pacific.rules.counters import (
-    armour_of,
-    columns_at,
-    gunfire_of,
-    is_warship,
-    units_at,
-)
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY
 from admiralty.games.war_of_the_pacific.state import Assault, War
-from admiralty.kernel.event import Seat, total
+from admiralty.rulebook import Seat, total
 
 __all__ = ["Outlook", "exchange", "fleet_strength", "outlook", "outlook_of", "steps_of"]
 
@@ -63,12 +57,12 @@ def outlook_of(
     war: War, side: Seat, units: Sequence[int], origin: Hex, target: Hex, *, landing: bool = False, guns: int = 0
 ) -> Outlook:
     """The combat of some units against all who stand in a hex; a landing comes with guns of its own."""
-    foes = units_at(war, ENEMY[side], target)
+    foes = counters.units_at(war, ENEMY[side], target)
     if not foes:
         return Outlook(0.0, 0.0, 1.0)
     assault = Assault(origin, target, side, list(units), foes, landing)
-    column = 1 if columns_at(war, side, origin) else 0
-    answer = 1 if columns_at(war, ENEMY[side], target) else 0
+    column = 1 if counters.columns_at(war, side, origin) else 0
+    answer = 1 if counters.columns_at(war, ENEMY[side], target) else 0
     return outlook(
         len(units) + column,
         guns if landing else total(attack_modifiers(war, assault)),
@@ -93,7 +87,7 @@ def value_of(war: War, ship: int) -> float:
 
 def fleet_strength(war: War, ships: Iterable[int]) -> float:
     """What ships are worth in a fight."""
-    return sum(value_of(war, ship) for ship in ships if is_warship(war, ship))
+    return sum(value_of(war, ship) for ship in ships if counters.is_warship(war, ship))
 
 
 def exchange(war: War, side: Seat, ours: Sequence[int], theirs: Sequence[int]) -> float:
@@ -105,7 +99,7 @@ def exchange(war: War, side: Seat, ours: Sequence[int], theirs: Sequence[int]) -
 
 def _line(war: War, ships: Sequence[int], against: int) -> list[int]:
     """The ships that a side keeps in line: with a surplus, its best ones."""
-    best = sorted(ships, key=lambda ship: (is_warship(war, ship), value_of(war, ship)), reverse=True)
+    best = sorted(ships, key=lambda ship: (counters.is_warship(war, ship), value_of(war, ship)), reverse=True)
     return best[: max(1, against)] if len(best) > against else best
 
 
@@ -113,12 +107,12 @@ def _harm(war: War, guns: Sequence[int], targets: Sequence[int]) -> float:
     """Every gun at the ship where it does most: a one always sinks, a hit damages or sinks the damaged."""
     done = 0.0
     for gun in guns:
-        if not is_warship(war, gun) or not targets:
+        if not counters.is_warship(war, gun) or not targets:
             continue
-        fire = gunfire_of(war, gun)
+        fire = counters.gunfire_of(war, gun)
         harms = []
         for target in targets:
-            hits = max(1, min(6, fire - 1 - armour_of(war, target)))
+            hits = max(1, min(6, fire - 1 - counters.armour_of(war, target)))
             sinks = hits if war.ships[target].damaged else 1
             harms.append((sinks + 0.5 * (hits - sinks)) / 6 * value_of(war, target))
         done += max(harms)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from admiralty.games.war_of_the_pacific.state import War
-from admiralty.kernel.choices import Rng
-from admiralty.kernel.record import is_known
-from admiralty.kernel.view import Knowledge
+from admiralty.rulebook import Knowledge, Rng, is_known
 
 __all__ = ["deal_destinations"]
 

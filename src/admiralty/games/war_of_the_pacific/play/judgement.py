@@ -11,14 +11,13 @@ from math import tanh
 from typing import Any, Final
 
 from admiralty.games.judgement import Judgement
-from admiralty.games.war_of_the_pacific.play import answers
-from admiralty.games.war_of_the_pacific.play.plans import march_cost, prizes_left, worth
+from admiralty.games.war_of_the_pacific import victory
 from admiralty.games.war_of_the_pacific.setting import CHILE, Arm
 from admiralty.games.war_of_the_pacific.state import FortState, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX
-from admiralty.games.war_of_the_pacific.victory import points
-from admiralty.kernel.choices import Order, Rng
-from admiralty.kernel.flow import Ask
+from admiralty.rulebook import Ask, Order, Rng
+
+from . import answers, plans
 
 __all__ = ["PacificJudgement"]
 
@@ -44,7 +43,7 @@ class PacificJudgement(Judgement[War]):
 
     def value(self, state: War, side: str) -> float:
         """Points first, then what can still win or keep them."""
-        total = A_POINT * points(state) + _army(state) + _fleet(state) + _stores(state) - _forts(state)
+        total = A_POINT * victory.points(state) + _army(state) + _fleet(state) + _stores(state) - _forts(state)
         return tanh(total if side == CHILE else -total)
 
     def candidates(self, state: War, ask: Ask, most: int) -> Sequence[Order[Any]]:
@@ -68,7 +67,7 @@ class PacificJudgement(Judgement[War]):
 
 def _army(war: War) -> float:
     """Steps and their spirit; Chile's count for more the nearer they are to what they came for."""
-    wanted = prizes_left(war, CHILE)
+    wanted = plans.prizes_left(war, CHILE)
     near: dict[int, float] = {}
     total = 0.0
     for index, unit in enumerate(war.units):
@@ -81,7 +80,7 @@ def _army(war: War) -> float:
             continue
         if unit.status is UnitState.MAP and unit.place != BOX:
             if unit.place not in near:
-                reach = [worth(war, prize) / (2 + march_cost(war, unit.place, prize)) for prize in wanted]
+                reach = [plans.worth(war, prize) / (2 + plans.march_cost(war, unit.place, prize)) for prize in wanted]
                 near[unit.place] = max(reach, default=0.0)
             own += NEAR * unit.steps * min(1.0, near[unit.place])
         total += own
@@ -91,7 +90,7 @@ def _army(war: War) -> float:
 def _forts(war: War) -> float:
     """A fort that guards a prize is worth a regiment or two."""
     standing = zip(war.setting.forts, war.forts, strict=True)
-    return sum(A_FORT * worth(war, fort.hex) for fort, record in standing if record.status is FortState.STANDS)
+    return sum(A_FORT * plans.worth(war, fort.hex) for fort, record in standing if record.status is FortState.STANDS)
 
 
 def _fleet(war: War) -> float:

@@ -6,18 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.play.battle import outlook, steps_of
-from admiralty.games.war_of_the_pacific.rules.counters import (
-    columns_at,
-    controls,
-    fort_at,
-    friendly_ports,
-    units_at,
-)
+from admiralty.games.war_of_the_pacific.rules import counters
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU, Arm
 from admiralty.games.war_of_the_pacific.state import UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX
-from admiralty.kernel.event import Seat
+from admiralty.rulebook import Seat
+
+from . import battle
 
 __all__ = [
     "AT_HAND", "MOST_IN_A_HEX", "Host", "arrival", "beach", "danger", "host_of", "idle_at", "landing_area",
@@ -55,13 +50,13 @@ class Host(NamedTuple):
 
 def host_of(war: War, units: Iterable[int]) -> Host:
     found = list(units)
-    return Host(len(found), sum(war.row(n).kind is Arm.ARTILLERY for n in found), steps_of(war, found))
+    return Host(len(found), sum(war.row(n).kind is Arm.ARTILLERY for n in found), battle.steps_of(war, found))
 
 
 def prizes_left(war: War, side: str) -> list[Hex]:
     """The cities worth points that a side does not hold: what Chile wants, and what the Allies want back."""
     cities = war.setting.theatre.file.city
-    return [city.hex for city in cities if city.points and not controls(war, side, city.hex)]
+    return [city.hex for city in cities if city.points and not counters.controls(war, side, city.hex)]
 
 
 def worth(war: War, place: Hex) -> int:
@@ -88,20 +83,20 @@ def arrival(cost: int) -> float:
 
 def prospect(war: War, side: Seat, host: Host, prize: Hex, landing: bool = False) -> float:
     """The chance of a host to take a place, about: a few combats with what stands there now."""
-    foes = units_at(war, ENEMY[side], prize)
+    foes = counters.units_at(war, ENEMY[side], prize)
     if not foes:
         return 1.0
     if not host.units:
         return 0.0
     theatre = war.setting.theatre
     walls = theatre.terrain_defence(prize) + host_of(war, foes).guns
-    if side == CHILE and fort_at(war, prize) is not None:
+    if side == CHILE and counters.fort_at(war, prize) is not None:
         walls += theatre.file.terrain.fort_defence
-    taken, ours, theirs = 0.0, float(host.steps), float(steps_of(war, foes))
+    taken, ours, theirs = 0.0, float(host.steps), float(battle.steps_of(war, foes))
     for number in range(ROUNDS):
         more = 1 if landing and not number else 0
         dice = max(1, min(host.units, MOST_IN_A_HEX, round(ours)))
-        found = outlook(dice, host.guns, max(1, round(ours)), len(foes) + more, walls, max(1, round(theirs)))
+        found = battle.outlook(dice, host.guns, max(1, round(ours)), len(foes) + more, walls, max(1, round(theirs)))
         taken += (1 - taken) * found.cleared * PATIENCE**number
         ours, theirs = ours - found.we_lose, theirs - found.they_lose
         if ours < 1:
@@ -129,7 +124,9 @@ def spoils(war: War, host: Host, place: Hex) -> float:
             found.append(worth(war, prize) * landed * arrival(cost) * won * delay)
     found.sort(reverse=True)
     best = sum(value * 0.8**number for number, value in enumerate(found[:4]))
-    foes = steps_of(war, near_to(war, PERU, place, 5)) - steps_of(war, units_at(war, PERU, place))
+    foes = battle.steps_of(war, near_to(war, PERU, place, 5)) - battle.steps_of(
+        war, counters.units_at(war, PERU, place)
+    )
     haven = 0.02 if place in war.setting.theatre.ports else 0.0
     distance = war.setting.theatre.to_ports(place, (BOX,))
     return best * host.steps / (host.steps + RISK * foes) * (1 - A_HEX * distance) + haven
@@ -137,7 +134,7 @@ def spoils(war: War, host: Host, place: Hex) -> float:
 
 def idle_at(war: War, port: Hex) -> list[int]:
     """The units of Chile in a port that could be shipped elsewhere: all in the box; of others not who faces a foe."""
-    there = units_at(war, CHILE, port)
+    there = counters.units_at(war, CHILE, port)
     if port == BOX or not there:
         return there
     if any(march_cost(war, port, prize) <= AT_HAND for prize in prizes_left(war, CHILE)):
@@ -149,7 +146,7 @@ def idle_at(war: War, port: Hex) -> list[int]:
 def host_to_ship(war: War) -> Host:
     """The army that Chile could ship next: what waits in its best port, or is aboard; a few recruits at the least."""
     aboard = [n for n in war.setting.units_of[CHILE] if war.units[n].status is UnitState.ABOARD]
-    waiting = max((idle_at(war, port) for port in friendly_ports(war, CHILE)), key=len)
+    waiting = max((idle_at(war, port) for port in counters.friendly_ports(war, CHILE)), key=len)
     found = host_of(war, [*aboard, *waiting])
     return found if found.units >= 3 else Host(3, found.guns, max(4, found.steps))
 
@@ -182,21 +179,21 @@ def _best_beach(war: War, host: Host, area: str) -> tuple[float, Hex]:
 def threatened(war: War) -> list[Hex]:
     """The Allied cities worth points, the most urgent first."""
     theatre = war.setting.theatre
-    cities = [city.hex for city in theatre.file.city if city.points and controls(war, PERU, city.hex)]
+    cities = [city.hex for city in theatre.file.city if city.points and counters.controls(war, PERU, city.hex)]
     return sorted(cities, key=lambda place: (-danger(war, place), place))
 
 
 def danger(war: War, place: Hex) -> float:
     """How much a city of the Allies is in danger: soldiers of Chile that could come, against those who stand there."""
-    ashore = 1.5 * steps_of(war, near_to(war, CHILE, place, 9))
+    ashore = 1.5 * battle.steps_of(war, near_to(war, CHILE, place, 9))
     from_sea = 4.0 if place in war.setting.theatre.coastal else 1.0
-    walls = 2.0 if fort_at(war, place) is not None else 1.0
-    return worth(war, place) * (ashore + from_sea) / (1 + walls * len(units_at(war, PERU, place)))
+    walls = 2.0 if counters.fort_at(war, place) is not None else 1.0
+    return worth(war, place) * (ashore + from_sea) / (1 + walls * len(counters.units_at(war, PERU, place)))
 
 
 def free_columns(war: War, side: str, place: Hex) -> int:
     """The columns of a place that no ship is waiting for."""
-    there = columns_at(war, side, place)
+    there = counters.columns_at(war, side, place)
     waiting = [ship for ship in war.ships if ship.owner == side and ship.place == place and not ship.sailed]
     keep = 1 if any(ship.order for ship in waiting) or (side == PERU and waiting) else 0
     if side == CHILE and place in (BOX, *war.setting.theatre.ports):

@@ -5,19 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.play.plans import (
-    MOST_IN_A_HEX,
-    danger,
-    free_columns,
-    near_to,
-)
-from admiralty.games.war_of_the_pacific.play.sea import listed
-from admiralty.games.war_of_the_pacific.rules.counters import column_places, columns_at, units_at
-from admiralty.games.war_of_the_pacific.rules.paying import Stores, near
+from admiralty.games.war_of_the_pacific.rules import counters, paying
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, Arm
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.kernel.flow import Ask
+from admiralty.rulebook import Ask
+
+from . import plans, sea
 
 __all__ = ["columns", "payment", "repair", "supply"]
 
@@ -27,36 +21,36 @@ A_LOAD: Final = 10
 
 def supply(war: War, ask: Ask) -> str | None:
     """What waits is placed; forts; guns; then new units or old ones made whole, whichever the army needs more."""
-    now: Stores = ask.subject
-    musters = listed(ask, "muster")
+    now: paying.Stores = ask.subject
+    musters = sea.listed(ask, "muster")
     if musters:
         return max(musters, key=lambda code: _need(war, now.seat, code.split()[-1]))
-    if not sum(free_columns(war, now.seat, place) for place in column_places(war, now.seat)):
+    if not sum(plans.free_columns(war, now.seat, place) for place in counters.column_places(war, now.seat)):
         return "done"
-    wants = [(3.0, code) for code in listed(ask, "fortify")]
-    wants += [(_raising(war, now, code), code) for code in listed(ask, "rebuild", "recruit")]
-    wants += [(_making_whole(war, now, code), code) for code in listed(ask, "replenish")]
-    wants += [(1.1, code) for code in listed(ask, "repair")]
+    wants = [(3.0, code) for code in sea.listed(ask, "fortify")]
+    wants += [(_raising(war, now, code), code) for code in sea.listed(ask, "rebuild", "recruit")]
+    wants += [(_making_whole(war, now, code), code) for code in sea.listed(ask, "replenish")]
+    wants += [(1.1, code) for code in sea.listed(ask, "repair")]
     best = max(wants, default=(0.0, "done"))
     return best[1] if best[0] > 0 else "done"
 
 
-def _raising(war: War, now: Stores, code: str) -> float:
+def _raising(war: War, now: paying.Stores, code: str) -> float:
     """A new unit: a die, a step, and of artillery one more for every die about it."""
     _, name, where = code.split()
     row = war.row(war.setting.unit_index[name])
     own = 1.0 + 0.1 * row.initiative + 0.1 * row.steps + (2.0 if row.kind is Arm.ARTILLERY else 0.0)
     if now.seat == CHILE:
-        return own if len(units_at(war, CHILE, BOX)) < A_LOAD else 0.2
+        return own if len(counters.units_at(war, CHILE, BOX)) < A_LOAD else 0.2
     return own + _need(war, now.seat, where)
 
 
-def _making_whole(war: War, now: Stores, code: str) -> float:
+def _making_whole(war: War, now: paying.Stores, code: str) -> float:
     unit = war.setting.unit_index[code.split()[1]]
     place = war.units[unit].place
-    if not any(free_columns(war, now.seat, each) for each in near(war, place)):
+    if not any(plans.free_columns(war, now.seat, each) for each in paying.near(war, place)):
         return 0.0
-    at_front = place != BOX and bool(near_to(war, ENEMY[now.seat], place, 8))
+    at_front = place != BOX and bool(plans.near_to(war, ENEMY[now.seat], place, 8))
     return 0.9 + 0.1 * war.row(unit).initiative + (0.6 if at_front else 0.0)
 
 
@@ -65,27 +59,27 @@ def _need(war: War, side: str, where: str) -> float:
     if side == CHILE or where == "track":
         return 0.0
     place = war.setting.theatre.words[where]
-    if len(units_at(war, side, place)) >= MOST_IN_A_HEX:
+    if len(counters.units_at(war, side, place)) >= plans.MOST_IN_A_HEX:
         return -1.0
-    return min(1.5, 0.15 * danger(war, place))
+    return min(1.5, 0.15 * plans.danger(war, place))
 
 
 def payment(war: War, ask: Ask) -> str | None:
     """From where most can be spared."""
 
     def spare(place: Hex) -> tuple[int, int, Hex]:
-        return free_columns(war, ask.seat, place), columns_at(war, ask.seat, place), -place
+        return plans.free_columns(war, ask.seat, place), counters.columns_at(war, ask.seat, place), -place
 
     return f"from {place_name(max(ask.subject.places, key=spare))}"
 
 
 def columns(war: War, ask: Ask) -> str | None:
     """Where the soldiers are: Callao before Lima, for its ships."""
-    codes = [*listed(ask, "stock_all"), *listed(ask, "stock")]
+    codes = [*sea.listed(ask, "stock_all"), *sea.listed(ask, "stock")]
     callao = place_name(war.setting.theatre.by_id["callao"].hex)
     return next((code for code in codes if code.endswith(callao)), codes[0])
 
 
 def repair(war: War, ask: Ask) -> str | None:
     """Columns for a cheap repair, else the dock."""
-    return "columns" if ask.subject.cost <= 2 and "columns" in listed(ask, "columns") else "wait"
+    return "columns" if ask.subject.cost <= 2 and "columns" in sea.listed(ask, "columns") else "wait"

@@ -7,29 +7,13 @@ from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
-from admiralty.games.war_of_the_pacific.face.events import (
-    ColumnsAllotted,
-    ColumnsForfeited,
-    ColumnsPlaced,
-    UnitDisbanded,
-)
-from admiralty.games.war_of_the_pacific.rules.counters import (
-    add_columns,
-    controls,
-    enemy_at,
-    remove_unit,
-    stacking_limit,
-    units_at,
-)
-from admiralty.games.war_of_the_pacific.rules.destinations import lay_destinations
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.kernel.chance import dice
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, roll
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, dice, refuse, roll
+
+from . import counters, destinations
 
 __all__ = ["ALLOTTING", "DISBANDING", "administration", "allot_columns", "check_stacking", "place_columns"]
 
@@ -40,7 +24,7 @@ def administration(war: War) -> Flow[None]:
     """4.1 I. Stacking is checked here and nowhere else (8.1); then orders, then supply."""
     war.phase = Phase.ADMINISTRATION
     war.push(allot_columns)
-    war.push(lay_destinations, war.side)
+    war.push(destinations.lay_destinations, war.side)
     war.push(check_stacking)
     yield from ()
 
@@ -62,18 +46,16 @@ class Disband(Verb[War, Crowd], word="disband", case="8.1"):
 
     @classmethod
     def offers(cls, state: War, now: Crowd) -> Iterable[Self]:
-        return [cls(unit) for unit in units_at(state, now.seat, now.place)]
+        return [cls(unit) for unit in counters.units_at(state, now.seat, now.place)]
 
     def refusal(self, state: War, now: Crowd) -> Refusal | None:
-        if self.unit in units_at(state, now.seat, now.place):
+        if self.unit in counters.units_at(state, now.seat, now.place):
             return None
-        return IllegalOrder(
-            "8.1", Message("refusal-not-in-hex", unit=state.row(self.unit).id, place=place_name(now.place))
-        )
+        return refuse("8.1", "refusal-not-in-hex", unit=state.row(self.unit).id, place=place_name(now.place))
 
     def carry_out(self, state: War, now: Crowd) -> Flow[None]:
-        remove_unit(state, self.unit, UnitState.DEAD)
-        state.tell(UnitDisbanded(state.row(self.unit).id, place_name(now.place), case="8.1"))
+        counters.remove_unit(state, self.unit, UnitState.DEAD)
+        state.tell(events.UnitDisbanded(state.row(self.unit).id, place_name(now.place), case="8.1"))
         yield from ()
 
 
@@ -89,9 +71,9 @@ def check_stacking(war: War) -> Flow[None]:
         if unit.status is UnitState.MAP:
             counts[unit.place] = counts.get(unit.place, 0) + 1
     for place in sorted(counts):
-        if counts[place] > stacking_limit(war, seat, place):
+        if counts[place] > counters.stacking_limit(war, seat, place):
             now = Crowd(seat, place)
-            question = Message("ask-disband", place=place_name(place), limit=stacking_limit(war, seat, place))
+            question = Message("ask-disband", place=place_name(place), limit=counters.stacking_limit(war, seat, place))
             verb = yield from ask(seat, question, Verbs(DISBANDING, war, now), case="8.1", kind="disband")
             yield from verb.carry_out(war, now)
             war.push(check_stacking)
@@ -122,7 +104,9 @@ def bolivian_depots(war: War) -> tuple[Hex, ...]:
 
 def _held(war: War, *names: str) -> tuple[Hex, ...]:
     places = [war.setting.theatre.by_id[name].hex for name in names]
-    return tuple(place for place in places if controls(war, PERU, place) and not enemy_at(war, PERU, place))
+    return tuple(
+        place for place in places if counters.controls(war, PERU, place) and not counters.enemy_at(war, PERU, place)
+    )
 
 
 def higher(faces: tuple[int, ...]) -> int:
@@ -135,10 +119,10 @@ def allot_columns(war: War) -> Flow[None]:
     seat = Seat(war.side)
     faces = yield from roll(TWO_DICE, case="4.1", by=seat, rows=higher, luck=higher)
     count = max(faces)
-    war.tell(ColumnsAllotted(seat, list(faces), count, case="4.1"))
+    war.tell(events.ColumnsAllotted(seat, list(faces), count, case="4.1"))
     if seat == CHILE:
-        add_columns(war, "chile", BOX, count)
-        war.tell(ColumnsPlaced("chile", place_name(BOX), count, case="4.1"))
+        counters.add_columns(war, "chile", BOX, count)
+        war.tell(events.ColumnsPlaced("chile", place_name(BOX), count, case="4.1"))
         return
     war.columns_due = count
     war.push(place_columns, 1)
@@ -149,12 +133,12 @@ def place_columns(war: War, first: int) -> Flow[None]:
     bolivian, peruvian = bolivian_depots(war), peruvian_depots(war)
     if first and not war.bolivia_out and not bolivian:
         war.columns_due -= 1
-        war.tell(ColumnsForfeited(BOLIVIA, 1, case="P54"))
+        war.tell(events.ColumnsForfeited(BOLIVIA, 1, case="P54"))
     if war.columns_due and not peruvian:
         lost = war.columns_due - (1 if first and bolivian else 0)
         war.columns_due -= lost
         if lost:
-            war.tell(ColumnsForfeited("peru", lost, case="P54"))
+            war.tell(events.ColumnsForfeited("peru", lost, case="P54"))
     if not war.columns_due:
         return
     places = bolivian if first and bolivian else (*peruvian, *bolivian)
@@ -168,16 +152,16 @@ def place_columns(war: War, first: int) -> Flow[None]:
 
 def _arrive(war: War, place: Hex, count: int) -> None:
     nation = war.setting.theatre.cities[place].nation
-    add_columns(war, nation, place, count)
+    counters.add_columns(war, nation, place, count)
     war.columns_due -= count
-    war.tell(ColumnsPlaced(nation, place_name(place), count, case="4.1"))
+    war.tell(events.ColumnsPlaced(nation, place_name(place), count, case="4.1"))
 
 
 def _misplaced(war: War, place: Hex, now: Allotment) -> Refusal | None:
     if place in now.places:
         return None
     where = [place_name(each) for each in now.places]
-    return IllegalOrder("4.1", Message("refusal-not-there", places=where))
+    return refuse("4.1", "refusal-not-there", places=where)
 
 
 class Stock(Verb[War, Allotment], word="stock", case="4.1"):
@@ -208,9 +192,9 @@ class StockAll(Verb[War, Allotment], word="stock_all", case="4.1"):
 
     def refusal(self, state: War, now: Allotment) -> Refusal | None:
         if now.due < 2:
-            return IllegalOrder("4.1", Message("refusal-one-column"))
+            return refuse("4.1", "refusal-one-column")
         if now.bolivian:
-            return IllegalOrder("4.1", Message("refusal-bolivian-first"))
+            return refuse("4.1", "refusal-bolivian-first")
         return _misplaced(state, self.place, now)
 
     def carry_out(self, state: War, now: Allotment) -> Flow[None]:

@@ -7,33 +7,13 @@ from typing import Annotated, Final, NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
-from admiralty.games.war_of_the_pacific.face.events import (
-    Advanced,
-    ColumnsDestroyed,
-    ColumnsRetreated,
-    Retreated,
-    StoodFast,
-    Trapped,
-)
-from admiralty.games.war_of_the_pacific.rules.counters import (
-    columns_at,
-    enemy_at,
-    enter,
-    lose_step,
-    move_columns,
-    occupied,
-    stacking_limit,
-    take_columns,
-    units_at,
-)
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, Assault, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.kernel.arguments import Number
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Number, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import counters
 
 __all__ = [
     "ADVANCING", "LOSING", "RETREATING", "advance", "capture_landed_columns", "casualties", "resolve_assault",
@@ -93,10 +73,10 @@ class Lose(Verb[War, Losses], word="lose", case="8.9"):
     def refusal(self, state: War, now: Losses) -> Refusal | None:
         if self.unit in now.units:
             return None
-        return IllegalOrder("8.9", Message("refusal-not-in-combat", unit=state.row(self.unit).id))
+        return refuse("8.9", "refusal-not-in-combat", unit=state.row(self.unit).id)
 
     def carry_out(self, state: War, now: Losses) -> Flow[None]:
-        lose_step(state, self.unit, "8.9")
+        counters.lose_step(state, self.unit, "8.9")
         yield from ()
 
 
@@ -112,7 +92,7 @@ def casualties(war: War, side: str) -> Flow[None]:
     if hits >= sum(war.units[n].steps for n in units):
         for unit in units:
             while war.units[unit].status is UnitState.MAP:
-                lose_step(war, unit, "8.9")
+                counters.lose_step(war, unit, "8.9")
         return
     for left in range(hits, 0, -1):
         now = Losses(Seat(side), tuple(_alive(war, units)), left)
@@ -135,7 +115,7 @@ class Rout(NamedTuple):
 
 def ways_out(war: War, side: str, place: Hex) -> tuple[Hex, ...]:
     """8.10, P50 The next land hexes without enemy units; from its exits Chile may also go to the box, never by sea."""
-    enemy = occupied(war, ENEMY[Seat(side)])
+    enemy = counters.occupied(war, ENEMY[Seat(side)])
     near = [other for other, _ in war.setting.theatre.land.steps(place) if other not in enemy]
     return tuple(sorted(other for other in near if other != BOX or side == CHILE))
 
@@ -161,17 +141,17 @@ class TakeAlong(Verb[War, Train], word="along", case="P50"):
     def refusal(self, state: War, now: Train) -> Refusal | None:
         if self.columns <= now.number:
             return None
-        return IllegalOrder("P50", Message("refusal-columns", needed=self.columns, there=now.number))
+        return refuse("P50", "refusal-columns", needed=self.columns, there=now.number)
 
     def carry_out(self, state: War, now: Train) -> Flow[None]:
         left = self.columns
         for nation in reversed(NATIONS_OF[now.seat]):
             moved = min(left, state.depot(nation).at.get(now.place, 0))
             if moved:
-                move_columns(state, nation, now.place, now.to, moved)
+                counters.move_columns(state, nation, now.place, now.to, moved)
                 left -= moved
         if self.columns:
-            state.tell(ColumnsRetreated(now.seat, self.columns, place_name(now.to), case="P50"))
+            state.tell(events.ColumnsRetreated(now.seat, self.columns, place_name(now.to), case="P50"))
         yield from ()
 
 
@@ -187,17 +167,17 @@ class Retreat(Verb[War, Rout], word="retreat", case="8.10"):
     def refusal(self, state: War, now: Rout) -> Refusal | None:
         if self.place in now.ways:
             return None
-        return IllegalOrder("8.10", Message("refusal-no-retreat", place=place_name(self.place)))
+        return refuse("8.10", "refusal-no-retreat", place=place_name(self.place))
 
     def carry_out(self, state: War, now: Rout) -> Flow[None]:
         for unit in now.units:
             state.units[unit].place = self.place
             state.units[unit].landed = False
         if self.place != BOX:
-            enter(state, now.seat, self.place)
+            counters.enter(state, now.seat, self.place)
         names = [state.row(n).id for n in now.units]
-        state.tell(Retreated(now.seat, names, place_name(now.place), place_name(self.place), case="8.10"))
-        count = columns_at(state, now.seat, now.place)
+        state.tell(events.Retreated(now.seat, names, place_name(now.place), place_name(self.place), case="8.10"))
+        count = counters.columns_at(state, now.seat, now.place)
         if count:
             train = Train(now.seat, now.place, self.place, count)
             question = Message("ask-train", count=count, place=place_name(now.place), to=place_name(self.place))
@@ -217,11 +197,11 @@ class Stand(Verb[War, Rout], word="stand", case="8.10"):
     def refusal(self, state: War, now: Rout) -> Refusal | None:
         if self.unit in now.units:
             return None
-        return IllegalOrder("8.10", Message("refusal-not-in-combat", unit=state.row(self.unit).id))
+        return refuse("8.10", "refusal-not-in-combat", unit=state.row(self.unit).id)
 
     def carry_out(self, state: War, now: Rout) -> Flow[None]:
-        state.tell(StoodFast(now.seat, state.row(self.unit).id, place_name(now.place), case="8.10"))
-        lose_step(state, self.unit, "8.10")
+        state.tell(events.StoodFast(now.seat, state.row(self.unit).id, place_name(now.place), case="8.10"))
+        counters.lose_step(state, self.unit, "8.10")
         yield from ()
 
 
@@ -238,9 +218,9 @@ def retreat(war: War, side: str) -> Flow[None]:
         return
     ways = ways_out(war, side, place)
     if not ways and war.setting.options["no_retreat"] == "every_unit":
-        war.tell(Trapped(side, place_name(place), case="8.10"))
+        war.tell(events.Trapped(side, place_name(place), case="8.10"))
         for unit in units:
-            lose_step(war, unit, "8.10")
+            counters.lose_step(war, unit, "8.10")
         return
     now = Rout(Seat(side), place, tuple(units), ways)
     question = Message("ask-retreat", place=place_name(place))
@@ -282,7 +262,7 @@ class AdvanceOne(Verb[War, Pursuit], word="advance", case="8.11", label_key="ord
     def refusal(self, state: War, now: Pursuit) -> Refusal | None:
         if self.unit in now.units:
             return None
-        return IllegalOrder("8.11", Message("refusal-not-in-combat", unit=state.row(self.unit).id))
+        return refuse("8.11", "refusal-not-in-combat", unit=state.row(self.unit).id)
 
     def carry_out(self, state: War, now: Pursuit) -> Flow[None]:
         _go_in(state, now, self.unit)
@@ -303,8 +283,8 @@ ADVANCING = (AdvanceAll, AdvanceOne, Halt)
 
 def _go_in(war: War, now: Pursuit, index: int) -> None:
     war.units[index].place = now.place
-    enter(war, now.seat, now.place)
-    war.tell(Advanced(war.row(index).id, place_name(now.place), case="8.11"))
+    counters.enter(war, now.seat, now.place)
+    war.tell(events.Advanced(war.row(index).id, place_name(now.place), case="8.11"))
 
 
 def advance(war: War, columns_only: int) -> Flow[None]:
@@ -313,7 +293,7 @@ def advance(war: War, columns_only: int) -> Flow[None]:
     side = Seat(assault.attacker)
     place = assault.target
     units = [n for n in _alive(war, assault.units) if war.units[n].place == assault.origin]
-    if enemy_at(war, side, place):
+    if counters.enemy_at(war, side, place):
         war.assault = None
         return
     if assault.origin == place:
@@ -321,7 +301,7 @@ def advance(war: War, columns_only: int) -> Flow[None]:
             _hold(war, side, place, units)
         war.assault = None
         return
-    room = stacking_limit(war, side, place) - len(units_at(war, side, place))
+    room = counters.stacking_limit(war, side, place) - len(counters.units_at(war, side, place))
     if units and room > 0:
         now = Pursuit(side, place, tuple(units), room)
         question = Message("ask-advance", place=place_name(place))
@@ -329,7 +309,7 @@ def advance(war: War, columns_only: int) -> Flow[None]:
         yield from verb.carry_out(war, now)
         war.push(advance, columns_only)
         return
-    if columns_only and not units_at(war, side, place):
+    if columns_only and not counters.units_at(war, side, place):
         _destroy_columns(war, ENEMY[side], place)
     war.assault = None
 
@@ -338,25 +318,25 @@ def _hold(war: War, side: Seat, place: Hex, units: list[int]) -> None:
     """7.6 The landing has cleared its hex, which is then controlled by those who landed."""
     for unit in units:
         war.units[unit].landed = False
-    enter(war, side, place)
+    counters.enter(war, side, place)
 
 
 def _destroy_columns(war: War, side: Seat, place: Hex) -> None:
-    count = columns_at(war, side, place)
+    count = counters.columns_at(war, side, place)
     for nation in NATIONS_OF[side]:
         there = war.depot(nation).at.get(place, 0)
         if there:
-            take_columns(war, nation, place, there)
+            counters.take_columns(war, nation, place, there)
     if count:
-        war.tell(ColumnsDestroyed(side, place_name(place), count, case="P61"))
+        war.tell(events.ColumnsDestroyed(side, place_name(place), count, case="P61"))
 
 
 def capture_landed_columns(war: War, side: Seat) -> None:
     """7.6, P61 At the end of the phase a column that lies alone among enemies is theirs."""
     enemy = ENEMY[side]
     for owner, other in ((side, enemy), (enemy, side)):
-        there = occupied(war, other)
+        there = counters.occupied(war, other)
         for nation in NATIONS_OF[owner]:
             for place in sorted(war.depot(nation).at):
-                if place in there and not units_at(war, owner, place):
-                    enter(war, other, place)
+                if place in there and not counters.units_at(war, owner, place):
+                    counters.enter(war, other, place)

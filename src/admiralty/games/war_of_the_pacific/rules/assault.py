@@ -6,17 +6,29 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.face.events import ChitDrawn, DiceFell, InitiativeWon, SupplyExpended
-from admiralty.games.war_of_the_pacific.rules.aftermath import resolve_assault, the_assault
-from admiralty.games.war_of_the_pacific.rules.counters import columns_at, fort_at, high, spend_column, units_at
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY, PERU, Arm
 from admiralty.games.war_of_the_pacific.state import Assault, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.kernel.chance import d6, dice
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Modifier, Seat, total
-from admiralty.kernel.flow import Flow, Pile, ask_window, draw, roll
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import (
+    Flow,
+    Message,
+    Modifier,
+    Pile,
+    Refusal,
+    Seat,
+    Verb,
+    Verbs,
+    ask_window,
+    d6,
+    dice,
+    draw,
+    refuse,
+    roll,
+    total,
+)
+
+from . import aftermath, counters
 
 __all__ = [
     "CHITS", "EXPENDING", "Hits", "attack_modifiers", "chit_dice", "defence_modifiers", "fight", "initiative_of",
@@ -30,7 +42,7 @@ def initiative_of(war: War, units: Iterable[int]) -> int:
 
 def artillery_in(war: War, side: str, place: Hex) -> int:
     """8.9, P62 The artillery of a hex, whether or not it takes part."""
-    return sum(war.row(n).kind is Arm.ARTILLERY for n in units_at(war, side, place))
+    return sum(war.row(n).kind is Arm.ARTILLERY for n in counters.units_at(war, side, place))
 
 
 def attack_modifiers(war: War, assault: Assault) -> list[Modifier]:
@@ -50,7 +62,7 @@ def defence_modifiers(war: War, assault: Assault) -> list[Modifier]:
         found.append(Modifier(ground, "8.9", f"modifier-{theatre.ground[assault.target].replace('_', '-')}"))
     if assault.origin != assault.target and theatre.crosses_river(assault.origin, assault.target):
         found.append(Modifier(theatre.file.terrain.river_defence, "8.9", "modifier-river"))
-    if defender == PERU and fort_at(war, assault.target) is not None:
+    if defender == PERU and counters.fort_at(war, assault.target) is not None:
         found.append(Modifier(theatre.file.terrain.fort_defence, "8.9", "modifier-fort"))
     return found
 
@@ -131,9 +143,9 @@ class Expend(Verb[War, Wagon], word="expend", case="8.9"):
     """8.9, P12 A column in the hex is spent for one more die."""
 
     def refusal(self, state: War, now: Wagon) -> Refusal | None:
-        if columns_at(state, now.seat, now.place):
+        if counters.columns_at(state, now.seat, now.place):
             return None
-        return IllegalOrder("8.9", Message("refusal-no-column-here", place=place_name(now.place)))
+        return refuse("8.9", "refusal-no-column-here", place=place_name(now.place))
 
 
 EXPENDING = (KeepSupply, Expend)
@@ -141,7 +153,7 @@ EXPENDING = (KeepSupply, Expend)
 
 def expend(war: War, side: Seat, place: Hex, attacking: bool, so_far: tuple[str, ...]) -> Flow[int]:
     """8.9 One column at most, from the hex itself; the attacker decides first."""
-    if not columns_at(war, side, place):
+    if not counters.columns_at(war, side, place):
         return 0
     now = Wagon(side, place, attacking)
     question = Message("ask-expend", place=place_name(place), attacking=1 if attacking else 0)
@@ -151,8 +163,8 @@ def expend(war: War, side: Seat, place: Hex, attacking: bool, so_far: tuple[str,
     )  # fmt: skip
     if not isinstance(verb, Expend):
         return 0
-    spend_column(war, side, place)
-    war.tell(SupplyExpended(side, place_name(place), case="8.9"))
+    counters.spend_column(war, side, place)
+    war.tell(events.SupplyExpended(side, place_name(place), case="8.9"))
     return 1
 
 
@@ -162,16 +174,16 @@ def _initiative(war: War, assault: Assault) -> Flow[Seat]:
     defender = ENEMY[attacker]
     ours = initiative_of(war, assault.units)
     theirs = initiative_of(war, assault.defenders)
-    one = yield from roll(d6, case="8.8", by=attacker, luck=high)
-    two = yield from roll(d6, case="8.8", by=defender, luck=high)
+    one = yield from roll(d6, case="8.8", by=attacker, luck=counters.high)
+    two = yield from roll(d6, case="8.8", by=defender, luck=counters.high)
     winner = attacker if one + ours > two + theirs else defender
-    war.tell(InitiativeWon(winner, one, ours, two, theirs, case="8.8"))
+    war.tell(events.InitiativeWon(winner, one, ours, two, theirs, case="8.8"))
     return winner
 
 
 def fight(war: War) -> Flow[None]:
     """8.8, 8.9, P62 Initiative, chit, supply, then all dice at once."""
-    assault = the_assault(war)
+    assault = aftermath.the_assault(war)
     attacker = Seat(assault.attacker)
     defender = ENEMY[attacker]
     winner = yield from _initiative(war, assault)
@@ -183,7 +195,7 @@ def fight(war: War) -> Flow[None]:
     )  # fmt: skip
     if isinstance(verb, DrawChit):
         chit = yield from draw(Pile("chits", list(war.setting.figures.chits)), case="8.9", by=winner, so_far=(winner,))
-        war.tell(ChitDrawn(winner, chit, case="8.9"))
+        war.tell(events.ChitDrawn(winner, chit, case="8.9"))
     drawn = (winner, chit)
     extra = yield from expend(war, attacker, assault.origin, True, drawn)
     more = yield from expend(war, defender, assault.target, False, (*drawn, str(extra)))
@@ -199,7 +211,7 @@ def fight(war: War) -> Flow[None]:
             defence = defence._replace(number=defence.number + added - better, better=better)
     assault.hits_on_defender = yield from _throw(war, attacker, attack, (defence,))
     assault.hits_on_attacker = yield from _throw(war, defender, defence, (assault.hits_on_defender, defence))
-    war.push(resolve_assault)
+    war.push(aftermath.resolve_assault)
 
 
 class _Dice(NamedTuple):
@@ -223,5 +235,5 @@ def _throw(war: War, side: Seat, pool: _Dice, so_far: tuple[object, ...]) -> Flo
             dice(1, 6), case="8.9", by=side, rows=led_rows, luck=led_rows, so_far=(*first, rows(faces))
         )
     hits = rows(faces) + led_rows(led)
-    war.tell(DiceFell(side, list(faces), list(led), pool.modifier, hits, case="8.9"))
+    war.tell(events.DiceFell(side, list(faces), list(led), pool.modifier, hits, case="8.9"))
     return hits

@@ -7,18 +7,14 @@ from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
-from admiralty.games.war_of_the_pacific.face.events import AssaultStarted
-from admiralty.games.war_of_the_pacific.rules.aftermath import advance, capture_landed_columns, the_assault
-from admiralty.games.war_of_the_pacific.rules.assault import fight
-from admiralty.games.war_of_the_pacific.rules.counters import column_places, columns_at, enemy_at, occupied, units_at
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Assault, Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Measure, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import aftermath, counters
+from .assault import fight
 
 __all__ = ["ATTACKING", "FORCES", "Front", "attackers_at", "gather", "land_combat", "open_land_combat"]
 
@@ -37,12 +33,12 @@ def may_attack(war: War, index: int) -> bool:
 
 def attackers_at(war: War, side: str, place: Hex) -> list[int]:
     """The units of a hex that may attack another: those landed against the enemy fight where they are (P48)."""
-    return [n for n in units_at(war, side, place) if may_attack(war, n) and not war.units[n].landed]
+    return [n for n in counters.units_at(war, side, place) if may_attack(war, n) and not war.units[n].landed]
 
 
 def stormers_at(war: War, side: str, place: Hex) -> list[int]:
     """7.6, P48, P49 The units that fight in a hex they share with the enemy: the landed, else all that still may."""
-    here = [n for n in units_at(war, side, place) if may_attack(war, n)]
+    here = [n for n in counters.units_at(war, side, place) if may_attack(war, n)]
     return [n for n in here if war.units[n].landed] or here
 
 
@@ -53,22 +49,22 @@ def start(war: War, seat: Seat, origin: Hex, target: Hex) -> Assault:
     """8.7, 7.6 All that may attack from a hex, or in it, against all who stand there."""
     units = stormers_at(war, seat, origin) if origin == target else attackers_at(war, seat, origin)
     landing = origin == target and any(war.units[n].landed for n in units)
-    return Assault(origin, target, seat, units, units_at(war, ENEMY[seat], target), landing)
+    return Assault(origin, target, seat, units, counters.units_at(war, ENEMY[seat], target), landing)
 
 
 def begin(war: War) -> None:
     """8.8 The combat begins; a lone column does not fight (8.7)."""
-    assault = the_assault(war)
+    assault = aftermath.the_assault(war)
     for unit in assault.units:
         war.units[unit].fought = True
     names = [war.row(n).id for n in assault.units]
     against = [war.row(n).id for n in assault.defenders]
     places = place_name(assault.origin), place_name(assault.target)
-    war.tell(AssaultStarted(assault.attacker, names, against, *places, assault.landing, case="8.8"))
+    war.tell(events.AssaultStarted(assault.attacker, names, against, *places, assault.landing, case="8.8"))
     if assault.defenders:
         war.push(fight)
     else:
-        war.push(advance, 1)
+        war.push(aftermath.advance, 1)
 
 
 def chances(war: War, assault: Assault) -> dict[str, Measure]:
@@ -115,13 +111,13 @@ class Attack(Verb[War, Front], word="attack", case="8.7", form="attack {target} 
         enemy = ENEMY[now.seat]
         target = place_name(self.target)
         if self.target == BOX or self.origin == BOX:
-            return IllegalOrder("P58", Message("refusal-box-no-combat"))
-        if not units_at(state, enemy, self.target) and not columns_at(state, enemy, self.target):
-            return IllegalOrder("8.7", Message("refusal-nobody-there", place=target))
+            return refuse("P58", "refusal-box-no-combat")
+        if not counters.units_at(state, enemy, self.target) and not counters.columns_at(state, enemy, self.target):
+            return refuse("8.7", "refusal-nobody-there", place=target)
         if not state.setting.theatre.adjacent_on_land(self.origin, self.target):
-            return IllegalOrder("P63", Message("refusal-no-way-in", place=target, origin=place_name(self.origin)))
+            return refuse("P63", "refusal-no-way-in", place=target, origin=place_name(self.origin))
         if not attackers_at(state, now.seat, self.origin):
-            return IllegalOrder("8.7", Message("refusal-no-attackers", place=place_name(self.origin)))
+            return refuse("8.7", "refusal-no-attackers", place=place_name(self.origin))
         return None
 
     def carry_out(self, state: War, now: Front) -> Flow[None]:
@@ -136,7 +132,7 @@ class Attack(Verb[War, Front], word="attack", case="8.7", form="attack {target} 
 def fronts(war: War, seat: Seat) -> list[tuple[Hex, Hex]]:
     """Where units that may attack stand next to enemies or their columns."""
     enemy = ENEMY[seat]
-    held = {*occupied(war, enemy), *column_places(war, enemy)}
+    held = {*counters.occupied(war, enemy), *counters.column_places(war, enemy)}
     origins = sorted({war.units[n].place for n in war.setting.units_of[seat] if may_attack(war, n)})
     steps = war.setting.theatre.land.steps
     return [(origin, near) for origin in origins for near, _ in steps(origin) if near in held]
@@ -148,7 +144,7 @@ class AttackInPart(Attack, word="part", form="part {target} from {origin}"):
     def refusal(self, state: War, now: Front) -> Refusal | None:
         refusal = Attack.refusal(self, state, now)
         if refusal is None and len(attackers_at(state, now.seat, self.origin)) < 2:
-            return IllegalOrder("8.7", Message("refusal-last-of-group"))
+            return refuse("8.7", "refusal-last-of-group")
         return refusal
 
     def carry_out(self, state: War, now: Front) -> Flow[None]:
@@ -167,11 +163,14 @@ class Storm(Verb[War, Front], word="storm", case="7.6"):
 
     @classmethod
     def offers(cls, state: War, now: Front) -> Iterable[Self]:
-        return [cls(place) for place in sorted(occupied(state, now.seat) & occupied(state, ENEMY[now.seat]))]
+        return [
+            cls(place)
+            for place in sorted(counters.occupied(state, now.seat) & counters.occupied(state, ENEMY[now.seat]))
+        ]
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
-        if not enemy_at(state, now.seat, self.place) or not stormers_at(state, now.seat, self.place):
-            return IllegalOrder("7.6", Message("refusal-nobody-there", place=place_name(self.place)))
+        if not counters.enemy_at(state, now.seat, self.place) or not stormers_at(state, now.seat, self.place):
+            return refuse("7.6", "refusal-nobody-there", place=place_name(self.place))
         return None
 
     def carry_out(self, state: War, now: Front) -> Flow[None]:
@@ -192,8 +191,8 @@ class StormInPart(Storm, word="part_storm"):
             return refusal
         units = stormers_at(state, now.seat, self.place)
         if any(state.units[n].landed for n in units):
-            return IllegalOrder("P48", Message("refusal-all-land"))
-        return IllegalOrder("8.7", Message("refusal-last-of-group")) if len(units) < 2 else None
+            return refuse("P48", "refusal-all-land")
+        return refuse("8.7", "refusal-last-of-group") if len(units) < 2 else None
 
     def carry_out(self, state: War, now: Front) -> Flow[None]:
         state.assault = start(state, now.seat, self.place, self.place)
@@ -210,12 +209,12 @@ class EndCombat(Verb[War, Front], word="done", case="8.7", label_key="order-end-
     def refusal(self, state: War, now: Front) -> Refusal | None:
         for index in state.setting.units_of[now.seat]:
             unit = state.units[index]
-            if unit.landed and may_attack(state, index) and enemy_at(state, now.seat, unit.place):
-                return IllegalOrder("7.6", Message("refusal-must-storm", place=place_name(unit.place)))
+            if unit.landed and may_attack(state, index) and counters.enemy_at(state, now.seat, unit.place):
+                return refuse("7.6", "refusal-must-storm", place=place_name(unit.place))
         return None
 
     def carry_out(self, state: War, now: Front) -> Flow[None]:
-        capture_landed_columns(state, now.seat)
+        aftermath.capture_landed_columns(state, now.seat)
         yield from ()
 
 
@@ -262,13 +261,13 @@ class HoldBack(Verb[War, Force], word="without", case="8.7"):
 
     def refusal(self, state: War, now: Force) -> Refusal | None:
         if self.unit not in now.units:
-            return IllegalOrder("8.7", Message("refusal-not-in-group", unit=state.row(self.unit).id))
+            return refuse("8.7", "refusal-not-in-group", unit=state.row(self.unit).id)
         if len(now.units) < 2:
-            return IllegalOrder("8.7", Message("refusal-last-of-group"))
+            return refuse("8.7", "refusal-last-of-group")
         return None
 
     def carry_out(self, state: War, now: Force) -> Flow[None]:
-        the_assault(state).units.remove(self.unit)
+        aftermath.the_assault(state).units.remove(self.unit)
         state.push(gather)
         yield from ()
 
@@ -281,7 +280,7 @@ class Begin(Verb[War, Force], word="begin", case="8.8", label_key="order-begin-a
         yield from ()
 
     def measures(self, state: War, now: Force) -> dict[str, Measure]:
-        return chances(state, the_assault(state))
+        return chances(state, aftermath.the_assault(state))
 
 
 FORCES = (Begin, HoldBack)
@@ -289,7 +288,7 @@ FORCES = (Begin, HoldBack)
 
 def gather(war: War) -> Flow[None]:
     """8.7 Who is held back, one by one; then the others attack."""
-    assault = the_assault(war)
+    assault = aftermath.the_assault(war)
     now = Force(Seat(war.side), assault.origin, assault.target, tuple(assault.units))
     question = Message(
         "ask-force", units=[war.row(n).id for n in assault.units], place=place_name(assault.target),

@@ -7,22 +7,20 @@ from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import UnitId
-from admiralty.games.war_of_the_pacific.face.events import ColumnWorn
-from admiralty.games.war_of_the_pacific.rules.counters import fort_at, lose_step, take_columns, the_march
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import PERU
 from admiralty.games.war_of_the_pacific.state import March, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import counters
 
 __all__ = ["WEARING", "Toll", "attrition", "pays_for_doubles"]
 
 
 def pays_for_doubles(war: War, march: March) -> bool:
     """8.3, P47, P73 Whether doubles cost a group something: not columns alone, nor who ends in a fort of his own."""
-    sheltered = war.side == PERU and fort_at(war, march.place) is not None
+    sheltered = war.side == PERU and counters.fort_at(war, march.place) is not None
     return march.doubles and bool(march.units or march.dropped) and not sheltered
 
 
@@ -47,10 +45,10 @@ class Wear(Verb[War, Toll], word="wear", case="8.3"):
     def refusal(self, state: War, now: Toll) -> Refusal | None:
         if self.unit in now.units:
             return None
-        return IllegalOrder("8.3", Message("refusal-not-in-group", unit=state.row(self.unit).id))
+        return refuse("8.3", "refusal-not-in-group", unit=state.row(self.unit).id)
 
     def carry_out(self, state: War, now: Toll) -> Flow[None]:
-        lose_step(state, self.unit, "8.3")
+        counters.lose_step(state, self.unit, "8.3")
         yield from ()
 
 
@@ -58,11 +56,11 @@ class WearColumn(Verb[War, Toll], word="wear_column", case="8.5"):
     """8.5, P60 A column that marched along pays in their stead, and is gone."""
 
     def refusal(self, state: War, now: Toll) -> Refusal | None:
-        return None if now.columns else IllegalOrder("8.5", Message("refusal-no-column-along"))
+        return None if now.columns else refuse("8.5", "refusal-no-column-along")
 
     def carry_out(self, state: War, now: Toll) -> Flow[None]:
-        take_columns(state, now.columns[0], now.place, 1, tired=True)
-        state.tell(ColumnWorn(place_name(now.place), case="8.5"))
+        counters.take_columns(state, now.columns[0], now.place, 1, tired=True)
+        state.tell(events.ColumnWorn(place_name(now.place), case="8.5"))
         yield from ()
 
 
@@ -71,7 +69,7 @@ WEARING = (Wear, WearColumn)
 
 def attrition(war: War) -> Flow[None]:
     """8.3, P60 Doubles cost one unit a step, whatever the size of the group."""
-    march = the_march(war)
+    march = counters.the_march(war)
     units = tuple(sorted(n for n in (*march.units, *march.dropped) if war.units[n].status is UnitState.MAP))
     columns = tuple(nation for nation, count in sorted(march.columns.items()) if count)
     now = Toll(Seat(war.side), march.place, units, columns)

@@ -7,17 +7,13 @@ from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId
-from admiralty.games.war_of_the_pacific.face.events import BlockadeHeld, BlockadeRun, BlockadeWaived
-from admiralty.games.war_of_the_pacific.rules.counters import friendly_port, high, warships_at
-from admiralty.games.war_of_the_pacific.rules.gunnery import engage
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.kernel.chance import d6
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, ask_window, roll
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, ask_window, d6, refuse, roll
+
+from . import counters, gunnery
 
 __all__ = ["BLOCKADED", "BLOCKADING", "Blockade", "Catch", "blockade", "blockaders", "catch_runners", "hold_blockade"]
 
@@ -33,10 +29,10 @@ class Blockade(NamedTuple):
 
 def blockaders(war: War, side: str, place: Hex) -> list[int]:
     """7.6, P45 The enemy warships that keep a port of this side closed and have not tried these ships."""
-    if place == BOX or not friendly_port(war, side, place):
+    if place == BOX or not counters.friendly_port(war, side, place):
         return []
     tried = war.voyage.tried if war.voyage is not None else []
-    ships = warships_at(war, ENEMY[Seat(side)], place)
+    ships = counters.warships_at(war, ENEMY[Seat(side)], place)
     return [] if any(ship in tried for ship in ships) else ships
 
 
@@ -52,8 +48,8 @@ class RunBlockade(Verb[War, Blockade], word="run", case="7.6", label_key="order-
     def carry_out(self, state: War, now: Blockade) -> Flow[None]:
         voyage = _voyage(state)
         count = len(voyage.ships)
-        face = yield from roll(d6, case="7.6", by=now.seat, luck=high)
-        state.tell(BlockadeRun(now.seat, place_name(now.place), count, face, case="7.6"))
+        face = yield from roll(d6, case="7.6", by=now.seat, luck=counters.high)
+        state.tell(events.BlockadeRun(now.seat, place_name(now.place), count, face, case="7.6"))
         enemy = blockaders(state, now.seat, now.place)
         if face >= count:
             voyage.tried = sorted({*voyage.tried, *enemy})
@@ -101,7 +97,7 @@ class Waive(Verb[War, Catch], word="pass", case="7.6", label_key="order-waive-bl
         if now.number < len(now.ships):  # some have slipped through: the same warships try none of them again
             voyage = _voyage(state)
             voyage.tried = sorted({*voyage.tried, *blockaders(state, ENEMY[now.seat], now.place)})
-        state.tell(BlockadeWaived(now.seat, place_name(now.place), case="7.6"))
+        state.tell(events.BlockadeWaived(now.seat, place_name(now.place), case="7.6"))
         yield from ()
 
 
@@ -146,7 +142,7 @@ class PickRunner(Verb[War, Catch], word="pick", case="7.6"):
     def refusal(self, state: War, now: Catch) -> Refusal | None:
         if self.ship in now.ships:
             return None
-        return IllegalOrder("7.6", Message("refusal-not-running", ship=state.printed(self.ship).id))
+        return refuse("7.6", "refusal-not-running", ship=state.printed(self.ship).id)
 
 
 def catch_runners(war: War, number: int) -> Flow[None]:
@@ -168,8 +164,8 @@ def _caught(war: War, ships: list[int]) -> None:
     voyage = _voyage(war)
     enemy = blockaders(war, war.side, voyage.place)
     voyage.tried = sorted({*voyage.tried, *enemy})
-    war.tell(BlockadeHeld(ENEMY[Seat(war.side)], place_name(voyage.place), _names(war, ships), case="7.6"))
-    engage(war, voyage.place, ships, enemy)
+    war.tell(events.BlockadeHeld(ENEMY[Seat(war.side)], place_name(voyage.place), _names(war, ships), case="7.6"))
+    gunnery.engage(war, voyage.place, ships, enemy)
 
 
 def _names(war: War, ships: Iterable[int]) -> list[str]:

@@ -6,15 +6,12 @@ from collections.abc import Iterable
 from typing import NamedTuple, Self
 
 from admiralty.games.war_of_the_pacific.arguments import ShipId
-from admiralty.games.war_of_the_pacific.face.events import CaptureTried, PrizeScuttled, PrizeTaken
-from admiralty.games.war_of_the_pacific.rules.counters import is_warship, lose_cargo, sink, wound
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
-from admiralty.kernel.chance import d6
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, roll
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, d6, refuse, roll
+
+from . import counters
 
 __all__ = ["CAPTURING", "Boarding", "prizes"]
 
@@ -33,8 +30,8 @@ def boarding(war: War, side: Seat) -> Boarding:
     if duel is None:
         return Boarding(side, (), ())
     own, enemy = _line(war, duel, side), _line(war, duel, ENEMY[side])
-    takers = [n for n in own if is_warship(war, n) and not war.ships[n].damaged and n not in duel.tried]
-    if any(is_warship(war, n) and not war.ships[n].damaged for n in enemy):
+    takers = [n for n in own if counters.is_warship(war, n) and not war.ships[n].damaged and n not in duel.tried]
+    if any(counters.is_warship(war, n) and not war.ships[n].damaged for n in enemy):
         takers = []
     return Boarding(side, tuple(takers), tuple(n for n in enemy if n not in duel.tried) if takers else ())
 
@@ -57,7 +54,7 @@ class TakePrize(Verb[War, Boarding], word="capture", case="10.1"):
     def refusal(self, state: War, now: Boarding) -> Refusal | None:
         for ship, among in ((self.ship, now.takers), (self.target, now.targets)):
             if ship not in among:
-                return IllegalOrder("10.1", Message("refusal-no-prize", ship=state.printed(ship).id))
+                return refuse("10.1", "refusal-no-prize", ship=state.printed(ship).id)
         return None
 
     def carry_out(self, state: War, now: Boarding) -> Flow[None]:
@@ -68,11 +65,11 @@ class TakePrize(Verb[War, Boarding], word="capture", case="10.1"):
         duel.tried = sorted([*duel.tried, self.ship, self.target])
         face = yield from roll(d6, case="10.1", by=enemy, rows=capture_row, luck=capture_luck)
         taker, target = state.printed(self.ship).id, state.printed(self.target).id
-        state.tell(CaptureTried(taker, target, face, case="10.1"))
+        state.tell(events.CaptureTried(taker, target, face, case="10.1"))
         if face == 1:
-            wound(state, self.ship, "10.1")
+            counters.wound(state, self.ship, "10.1")
         elif face in (4, 5):
-            sink(state, self.target, "10.1")
+            counters.sink(state, self.target, "10.1")
         elif face == 6:
             take_over(state, self.target, now.seat)
             state.push(keep_prize, self.target)
@@ -95,11 +92,11 @@ def capture_luck(face: int) -> int:
 def take_over(war: War, index: int, side: Seat) -> None:
     """10.1, P67, P68 A prize: hers is lost with all aboard, she keeps her damage and stays until the next orders."""
     ship = war.ships[index]
-    lose_cargo(war, index)
-    if is_warship(war, index):
+    counters.lose_cargo(war, index)
+    if counters.is_warship(war, index):
         war.sunk[ship.owner] += 1
     ship.owner, ship.order, ship.next, ship.sailed = side, "", "", True
-    war.tell(PrizeTaken(war.printed(index).id, side, case="10.1", reveals=True))
+    war.tell(events.PrizeTaken(war.printed(index).id, side, case="10.1", reveals=True))
 
 
 class NoPrize(Verb[War, Boarding], word="done", case="10.1", label_key="order-no-prize"):
@@ -147,8 +144,8 @@ class DestroyPrize(Verb[War, Prize], word="destroy", case="10.1", label_key="ord
 
 def scuttle(war: War, ship: int) -> None:
     """10.1 A captor may give up a prize at any time; that is no ship sunk by the enemy."""
-    war.tell(PrizeScuttled(war.printed(ship).id, case="10.1"))
-    sink(war, ship, "10.1", counted=False)
+    war.tell(events.PrizeScuttled(war.printed(ship).id, case="10.1"))
+    counters.sink(war, ship, "10.1", counted=False)
 
 
 def keep_prize(war: War, ship: int) -> Flow[None]:

@@ -5,18 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.face.events import (
-    ColumnsTaken,
-    FortLost,
-    PlaceTaken,
-    ShipSunk,
-    UnitDrowned,
-    UnitLost,
-)
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, FortState, March, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
-from admiralty.kernel.event import Seat
+from admiralty.rulebook import Seat
 
 __all__ = [
     "add_columns", "cargo", "column_places", "columns_at", "controls", "enemy_at", "enter", "fort_at", "friendly_port",
@@ -117,9 +110,9 @@ def lose_step(war: War, index: int, case: str) -> None:
     if unit.steps <= 0:
         place = unit.place
         _off_map(war, index, UnitState.DEAD)
-        war.tell(UnitLost(war.row(index).id, place_name(place), gone=True, case=case))
+        war.tell(events.UnitLost(war.row(index).id, place_name(place), gone=True, case=case))
     else:
-        war.tell(UnitLost(war.row(index).id, place_name(unit.place), gone=False, case=case))
+        war.tell(events.UnitLost(war.row(index).id, place_name(unit.place), gone=False, case=case))
 
 
 def _off_map(war: War, index: int, status: UnitState) -> None:
@@ -163,7 +156,7 @@ def enter(war: War, side: str, place: Hex) -> None:
             war.chilean = sorted([*war.chilean, place])
         else:
             war.chilean = [held for held in war.chilean if held != place]
-        war.tell(PlaceTaken(side, place_name(place), case="P18"))
+        war.tell(events.PlaceTaken(side, place_name(place), case="P18"))
     enemy = ENEMY[Seat(side)]
     taken = columns_at(war, enemy, place)
     if taken:
@@ -172,7 +165,7 @@ def enter(war: War, side: str, place: Hex) -> None:
             if count:
                 take_columns(war, nation, place, count)
         add_columns(war, side, place, taken, tired=taken)
-        war.tell(ColumnsTaken(side, place_name(place), taken, case="8.12"))
+        war.tell(events.ColumnsTaken(side, place_name(place), taken, case="8.12"))
     if side == CHILE:
         fort = fort_at(war, place)
         if fort is not None:
@@ -181,7 +174,7 @@ def enter(war: War, side: str, place: Hex) -> None:
 
 def raze(war: War, fort: int, case: str) -> None:
     war.forts[fort].status = FortState.DOWN
-    war.tell(FortLost(war.setting.forts[fort].id, case=case))
+    war.tell(events.FortLost(war.setting.forts[fort].id, case=case))
 
 
 def friendly_port(war: War, side: str, place: Hex) -> bool:
@@ -260,7 +253,7 @@ def sink(war: War, index: int, case: str, counted: bool = True) -> None:
     lost = ship.owner
     ship.status, ship.place, ship.column, ship.order, ship.next = ShipState.SUNK, OFF, "", "", ""
     ship.damaged = ship.sailed = ship.raided = ship.built = False
-    war.tell(ShipSunk(war.printed(index).id, lost, case=case, reveals=True))
+    war.tell(events.ShipSunk(war.printed(index).id, lost, case=case, reveals=True))
 
 
 def lose_cargo(war: War, index: int) -> None:
@@ -268,7 +261,7 @@ def lose_cargo(war: War, index: int) -> None:
     for unit in cargo(war, index):
         name = war.row(unit).id
         remove_unit(war, unit, UnitState.DEAD)
-        war.tell(UnitDrowned(name, war.printed(index).id, case="7.9"))
+        war.tell(events.UnitDrowned(name, war.printed(index).id, case="7.9"))
     war.ships[index].column = ""
 
 

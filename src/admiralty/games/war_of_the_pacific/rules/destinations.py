@@ -6,14 +6,25 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from admiralty.games.war_of_the_pacific.arguments import AreaId, SeaPlace
-from admiralty.games.war_of_the_pacific.face.events import DestinationsLaid
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal, Rng
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
+from admiralty.rulebook import (
+    CARRY_ON,
+    Entry,
+    Field,
+    Flow,
+    Message,
+    Order,
+    OrderSheet,
+    Refusal,
+    Rng,
+    Seat,
+    Spot,
+    Written,
+    ask,
+    refuse,
+)
 
 __all__ = ["Destinations", "MakeFor", "Plan", "lay_destinations", "lay_first_destinations", "order_new_ship"]
 
@@ -53,7 +64,7 @@ class AllMakeFor(
     def refusal(self, war: War, now: Plan) -> Refusal | None:
         if any(war.ships[ship].place == self.place for ship in now.ships):
             return None
-        return IllegalOrder("4.1", Message("refusal-no-ships-there", place=place_name(self.place)))
+        return refuse("4.1", "refusal-no-ships-there", place=place_name(self.place))
 
     def key(self, setting: Any) -> str:
         return f"all {self.place}"
@@ -167,7 +178,7 @@ def _lay(war: War, side: str, first: bool) -> Flow[None]:
     sheet = Destinations(war, plan)
     written = yield from ask(seat, question, sheet, case=case, kind="destinations", seen_by=(seat,))
     write_down(war, plan, written)
-    war.tell(DestinationsLaid(side, case=case))
+    war.tell(events.DestinationsLaid(side, case=case))
 
 
 def lay_first_destinations(war: War, side: str) -> Flow[None]:

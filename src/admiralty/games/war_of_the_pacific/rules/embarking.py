@@ -7,68 +7,50 @@ from typing import Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import AreaId, SeaPlace, ShipId, UnitId
-from admiralty.games.war_of_the_pacific.face.events import CameAshore, Embarked
-from admiralty.games.war_of_the_pacific.rules.counters import (
-    cargo,
-    columns_at,
-    friendly_port,
-    room_aboard,
-    take_columns,
-    units_at,
-)
-from admiralty.games.war_of_the_pacific.rules.landing import land_column, land_unit
-from admiralty.games.war_of_the_pacific.rules.readiness import (
-    Fleet,
-    ordered_ships,
-    ready,
-    stacks_to_sail,
-    stacks_waiting,
-    without_orders,
-)
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import OFF, place_name
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.verbs import Given, Verb
+from admiralty.rulebook import Flow, Given, IllegalOrder, Message, Order, Refusal, Verb, refuse
+
+from . import counters, landing, readiness
 
 __all__ = ["Embark", "EmbarkAll", "Load", "Unload"]
 
 
-def _boarding_refusal(war: War, now: Fleet, index: int) -> Refusal | None:
+def _boarding_refusal(war: War, now: readiness.Fleet, index: int) -> Refusal | None:
     """7.1 What keeps a ship from taking anything aboard."""
     printed, ship = war.printed(index), war.ships[index]
     if not printed.transport:
-        return IllegalOrder("7.1", Message("refusal-no-transport", ship=printed.id))
+        return refuse("7.1", "refusal-no-transport", ship=printed.id)
     if ship.owner != now.seat or ship.status is not ShipState.AFLOAT:
-        return IllegalOrder("7.1", Message("refusal-not-your-ship", ship=printed.id))
+        return refuse("7.1", "refusal-not-your-ship", ship=printed.id)
     if ship.sailed or ship.built:
-        return IllegalOrder("7.1", Message("refusal-has-sailed", ship=printed.id))
-    if not friendly_port(war, now.seat, ship.place):
-        return IllegalOrder("7.1", Message("refusal-embark-in-port", ship=printed.id))
+        return refuse("7.1", "refusal-has-sailed", ship=printed.id)
+    if not counters.friendly_port(war, now.seat, ship.place):
+        return refuse("7.1", "refusal-embark-in-port", ship=printed.id)
     return None
 
 
-class Embark(Verb[War, Fleet], word="embark", case="7.1"):
+class Embark(Verb[War, readiness.Fleet], word="embark", case="7.1"):
     """7.1, P22, P57, P72 A transport takes a regiment, or two units of one step, in a friendly port or the box."""
 
     unit: UnitId
     ship: ShipId
 
     @classmethod
-    def offers(cls, state: War, now: Fleet) -> Iterable[Self]:
+    def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
         found = []
         troops: dict[Hex, list[int]] = {}
         for index in now.ready:
             place = state.ships[index].place
             if state.setting.ships[index].transport and place in now.ports:
                 if place not in troops:
-                    troops[place] = units_at(state, now.seat, place)
+                    troops[place] = counters.units_at(state, now.seat, place)
                 found += [cls(unit, index) for unit in troops[place]]
         return found
 
     @classmethod
-    def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
+    def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
         setting, units, ships = state.setting, state.units, state.ships
         made: dict[tuple[int, int], Order[Self]] = setting.made_before.setdefault(cls, {})
         found = []
@@ -78,7 +60,7 @@ class Embark(Verb[War, Fleet], word="embark", case="7.1"):
             if room <= 0:
                 continue
             if place not in troops:
-                troops[place] = units_at(state, now.seat, place)
+                troops[place] = counters.units_at(state, now.seat, place)
             for unit in troops[place]:
                 if units[unit].steps <= room:
                     order = made.get((unit, ship))
@@ -87,25 +69,25 @@ class Embark(Verb[War, Fleet], word="embark", case="7.1"):
                     found.append(order)
         return found
 
-    def refusal(self, state: War, now: Fleet) -> Refusal | None:
+    def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
         refusal = _boarding_refusal(state, now, self.ship)
         if refusal is not None:
             return refusal
         unit, row = state.units[self.unit], state.row(self.unit)
         if row.side != now.seat or unit.status is not UnitState.MAP or unit.place != state.ships[self.ship].place:
-            return IllegalOrder("7.1", Message("refusal-not-in-port", unit=row.id, ship=state.printed(self.ship).id))
-        if unit.steps > room_aboard(state, self.ship):
-            return IllegalOrder("7.1", Message("refusal-no-room", unit=row.id, ship=state.printed(self.ship).id))
+            return refuse("7.1", "refusal-not-in-port", unit=row.id, ship=state.printed(self.ship).id)
+        if unit.steps > counters.room_aboard(state, self.ship):
+            return refuse("7.1", "refusal-no-room", unit=row.id, ship=state.printed(self.ship).id)
         return None
 
-    def carry_out(self, state: War, now: Fleet) -> Flow[None]:
+    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
         unit = state.units[self.unit]
         unit.status, unit.place, unit.ship = UnitState.ABOARD, OFF, self.ship
-        state.tell(Embarked(state.row(self.unit).id, state.printed(self.ship).id, case="7.1"))
+        state.tell(events.Embarked(state.row(self.unit).id, state.printed(self.ship).id, case="7.1"))
         yield from ()
 
 
-class EmbarkAll(Verb[War, Fleet], word="embark_all", case="7.1"):
+class EmbarkAll(Verb[War, readiness.Fleet], word="embark_all", case="7.1"):
     """7.1 All troops of a port that find room go aboard the transports there that are bound for an area: a short way to
     order it unit by unit, the larger units first.
     """
@@ -114,11 +96,11 @@ class EmbarkAll(Verb[War, Fleet], word="embark_all", case="7.1"):
     area: AreaId
 
     @classmethod
-    def offers(cls, state: War, now: Fleet) -> Iterable[Self]:
-        return [cls(place, area) for place, area in stacks_to_sail(state, now.seat) if place in now.ports]
+    def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
+        return [cls(place, area) for place, area in readiness.stacks_to_sail(state, now.seat) if place in now.ports]
 
     @classmethod
-    def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
+    def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
         rooms, ships, units = now.rooms, state.ships, state.units
         most: dict[tuple[Hex, str], int] = {}
         for n, room in rooms.items():
@@ -128,102 +110,104 @@ class EmbarkAll(Verb[War, Fleet], word="embark_all", case="7.1"):
         return [
             Given(cls(place, area), state.setting)
             for (place, area), room in sorted(most.items())
-            if any(units[n].steps <= room for n in units_at(state, now.seat, place))
+            if any(units[n].steps <= room for n in counters.units_at(state, now.seat, place))
         ]
 
-    def refusal(self, state: War, now: Fleet) -> Refusal | None:
-        if (self.place, self.area) not in stacks_to_sail(state, now.seat):
+    def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
+        if (self.place, self.area) not in readiness.stacks_to_sail(state, now.seat):
             key = Message("refusal-no-such-order", place=place_name(self.place), area=self.area)
             return IllegalOrder("7.2", key)
         if not self.berths(state, now):
-            return IllegalOrder("7.1", Message("refusal-nobody-embarks", place=place_name(self.place), area=self.area))
+            return refuse("7.1", "refusal-nobody-embarks", place=place_name(self.place), area=self.area)
         return None
 
-    def berths(self, war: War, now: Fleet) -> list[tuple[int, int]]:
+    def berths(self, war: War, now: readiness.Fleet) -> list[tuple[int, int]]:
         """Who goes aboard which transport."""
-        rooms = {n: now.rooms[n] for n in ordered_ships(war, now.seat, self.place, self.area) if n in now.rooms}
+        rooms = {
+            n: now.rooms[n] for n in readiness.ordered_ships(war, now.seat, self.place, self.area) if n in now.rooms
+        }
         found = []
-        for unit in sorted(units_at(war, now.seat, self.place), key=lambda n: -war.units[n].steps):
+        for unit in sorted(counters.units_at(war, now.seat, self.place), key=lambda n: -war.units[n].steps):
             ship = next((n for n, room in rooms.items() if war.units[unit].steps <= room), None)
             if ship is not None:
                 rooms[ship] -= war.units[unit].steps
                 found.append((unit, ship))
         return found
 
-    def carry_out(self, state: War, now: Fleet) -> Flow[None]:
+    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
         for unit, ship in self.berths(state, now):
             yield from Embark(unit, ship).carry_out(state, now)
 
 
-class Load(Verb[War, Fleet], word="load", case="7.1"):
+class Load(Verb[War, readiness.Fleet], word="load", case="7.1"):
     """7.1, 8.5, P78 A transport takes a supply column, which fills her; not one that ships need to leave port."""
 
     ship: ShipId
 
     @classmethod
-    def offers(cls, state: War, now: Fleet) -> Iterable[Self]:
+    def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
         printed = state.setting.ships
         return [cls(n) for n in now.ready if printed[n].transport]
 
     @classmethod
-    def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
+    def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
         setting, ships, most = state.setting, state.ships, state.setting.figures.rules.transport_steps
         empty = [n for n, room in now.rooms.items() if room >= most]
         lying = {ships[n].place for n in empty}
-        stored = {p for p in lying if columns_at(state, now.seat, p) > stacks_waiting(state, now, p)}
+        stored = {p for p in lying if counters.columns_at(state, now.seat, p) > readiness.stacks_waiting(state, now, p)}
         empty = [n for n in empty if ships[n].place in stored]
         return [Given(cls(n), setting) for n in empty]
 
-    def refusal(self, state: War, now: Fleet) -> Refusal | None:
+    def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
         refusal = _boarding_refusal(state, now, self.ship)
         if refusal is not None:
             return refusal
-        if room_aboard(state, self.ship) < state.setting.figures.rules.transport_steps:
-            return IllegalOrder("7.1", Message("refusal-no-room", unit="column", ship=state.printed(self.ship).id))
+        if counters.room_aboard(state, self.ship) < state.setting.figures.rules.transport_steps:
+            return refuse("7.1", "refusal-no-room", unit="column", ship=state.printed(self.ship).id)
         place = state.ships[self.ship].place
-        if not columns_at(state, now.seat, place):
-            return IllegalOrder("7.1", Message("refusal-no-column-here", place=place_name(place)))
-        if columns_at(state, now.seat, place) <= stacks_waiting(state, now, place):
-            return IllegalOrder("P78", Message("refusal-provisions-needed", place=place_name(place)))
+        if not counters.columns_at(state, now.seat, place):
+            return refuse("7.1", "refusal-no-column-here", place=place_name(place))
+        if counters.columns_at(state, now.seat, place) <= readiness.stacks_waiting(state, now, place):
+            return refuse("P78", "refusal-provisions-needed", place=place_name(place))
         return None
 
-    def carry_out(self, state: War, now: Fleet) -> Flow[None]:
+    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
         ship = state.ships[self.ship]
         nations = [each for each in NATIONS_OF[now.seat] if state.depot(each).at.get(ship.place, 0)]
         nation = nations[-1]
-        take_columns(state, nation, ship.place)
+        counters.take_columns(state, nation, ship.place)
         ship.column = nation
-        state.tell(Embarked("column", state.printed(self.ship).id, case="7.1"))
+        state.tell(events.Embarked("column", state.printed(self.ship).id, case="7.1"))
         yield from ()
 
 
-class Unload(Verb[War, Fleet], word="unload", case="P72"):
+class Unload(Verb[War, readiness.Fleet], word="unload", case="P72"):
     """7.6, P72 A transport that stays in port without an order puts her cargo ashore."""
 
     ship: ShipId
 
     @classmethod
-    def offers(cls, state: War, now: Fleet) -> Iterable[Self]:
+    def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
         printed = state.setting.ships
         return [cls(n) for n in now.ready if printed[n].transport]
 
     @classmethod
-    def listed(cls, state: War, now: Fleet) -> Sequence[Order[Self]]:
+    def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
         setting, most = state.setting, state.setting.figures.rules.transport_steps
         loaded = [n for n, room in now.rooms.items() if room < most]
         return [Given(cls(n), setting) for n in loaded if n in now.idle]
 
-    def refusal(self, state: War, now: Fleet) -> Refusal | None:
+    def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
         name, ship = state.printed(self.ship).id, state.ships[self.ship]
-        if not ready(state, self.ship, now.seat) or not friendly_port(state, now.seat, ship.place):
-            return IllegalOrder("P72", Message("refusal-unload-in-port", ship=name))
-        if not ship.column and not cargo(state, self.ship):
-            return IllegalOrder("P72", Message("refusal-empty", ship=name))
-        if not without_orders(state, self.ship, now.seat):
-            return IllegalOrder("7.2", Message("refusal-has-orders", ship=name))
+        if not readiness.ready(state, self.ship, now.seat) or not counters.friendly_port(state, now.seat, ship.place):
+            return refuse("P72", "refusal-unload-in-port", ship=name)
+        if not ship.column and not counters.cargo(state, self.ship):
+            return refuse("P72", "refusal-empty", ship=name)
+        if not readiness.without_orders(state, self.ship, now.seat):
+            return refuse("7.2", "refusal-has-orders", ship=name)
         return None
 
-    def carry_out(self, state: War, now: Fleet) -> Flow[None]:
+    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
         state.ships[self.ship].sailed = True
         state.ships[self.ship].order = ""
         unload(state, self.ship)
@@ -232,8 +216,8 @@ class Unload(Verb[War, Fleet], word="unload", case="P72"):
 
 def unload(war: War, index: int) -> None:
     """Put all that a transport carries ashore in a friendly port."""
-    for unit in cargo(war, index):
-        land_unit(war, unit)
+    for unit in counters.cargo(war, index):
+        landing.land_unit(war, unit)
     if war.ships[index].column:
-        land_column(war, index)
-    war.tell(CameAshore(war.printed(index).id, place_name(war.ships[index].place), case="7.6", reveals=True))
+        landing.land_column(war, index)
+    war.tell(events.CameAshore(war.printed(index).id, place_name(war.ships[index].place), case="7.6", reveals=True))

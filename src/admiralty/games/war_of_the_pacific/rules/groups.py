@@ -7,15 +7,11 @@ from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
-from admiralty.games.war_of_the_pacific.rules.counters import column_places, the_march, units_at
-from admiralty.games.war_of_the_pacific.rules.journeys import SetOutFor
-from admiralty.games.war_of_the_pacific.rules.marching import Column, column_of, march_dice
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, March, Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import counters, journeys, marching
 
 __all__ = ["ARMY", "FORMING", "Army", "can_march", "form_group", "land_movement", "marchers_at", "open_land_movement"]
 
@@ -55,7 +51,7 @@ def rested(war: War, nation: str, place: Hex) -> int:
 
 
 def marchers_at(war: War, side: str, place: Hex) -> list[int]:
-    return [n for n in units_at(war, side, place) if can_march(war, n, side)]
+    return [n for n in counters.units_at(war, side, place) if can_march(war, n, side)]
 
 
 def _columns_free(war: War, side: str, place: Hex) -> dict[str, int]:
@@ -79,13 +75,13 @@ def places_of_columns(war: War, side: str) -> list[Hex]:
 def _cannot(war: War, now: Army, index: int) -> Refusal | None:
     unit, row = war.units[index], war.row(index)
     if row.side != now.seat or unit.status is not UnitState.MAP:
-        return IllegalOrder("8.2", Message("refusal-not-on-map", unit=row.id))
+        return refuse("8.2", "refusal-not-on-map", unit=row.id)
     if unit.fresh:
-        return IllegalOrder("8.2", Message("refusal-fresh", unit=row.id))
+        return refuse("8.2", "refusal-fresh", unit=row.id)
     if unit.landed:
-        return IllegalOrder("P48", Message("refusal-landed", unit=row.id))
+        return refuse("P48", "refusal-landed", unit=row.id)
     if unit.done:
-        return IllegalOrder("P60", Message("refusal-marched", unit=row.id))
+        return refuse("P60", "refusal-marched", unit=row.id)
     return None
 
 
@@ -110,7 +106,7 @@ class MarchAll(Verb[War, Army], word="march", case="8.2"):
     def refusal(self, state: War, now: Army) -> Refusal | None:
         if marchers_at(state, now.seat, self.place) or _columns_free(state, now.seat, self.place):
             return None
-        return IllegalOrder("8.2", Message("refusal-nobody-marches", place=place_name(self.place)))
+        return refuse("8.2", "refusal-nobody-marches", place=place_name(self.place))
 
     def carry_out(self, state: War, now: Army) -> Flow[None]:
         units = marchers_at(state, now.seat, self.place)
@@ -148,7 +144,7 @@ class FormColumn(Verb[War, Army], word="form_column", case="8.5"):
 
     @classmethod
     def offers(cls, state: War, now: Army) -> Iterable[Self]:
-        return [cls(place) for place in column_places(state, now.seat)]
+        return [cls(place) for place in counters.column_places(state, now.seat)]
 
     @classmethod
     def listed(cls, state: War, now: Army) -> Sequence[Order[Self]]:
@@ -157,7 +153,7 @@ class FormColumn(Verb[War, Army], word="form_column", case="8.5"):
     def refusal(self, state: War, now: Army) -> Refusal | None:
         if _columns_free(state, now.seat, self.place):
             return None
-        return IllegalOrder("8.5", Message("refusal-no-column-here", place=place_name(self.place)))
+        return refuse("8.5", "refusal-no-column-here", place=place_name(self.place))
 
     def carry_out(self, state: War, now: Army) -> Flow[None]:
         nation = next(iter(_columns_free(state, now.seat, self.place)))
@@ -196,52 +192,50 @@ def land_movement(war: War) -> Flow[None]:
 # ---------------------------------------------------------------------- forming a group
 
 
-class Join(Verb[War, Column], word="join", case="8.4"):
+class Join(Verb[War, marching.Column], word="join", case="8.4"):
     """8.4 Another unit of the hex joins before the dice fall."""
 
     unit: UnitId
 
     @classmethod
-    def offers(cls, state: War, now: Column) -> Iterable[Self]:
+    def offers(cls, state: War, now: marching.Column) -> Iterable[Self]:
         return [cls(n) for n in marchers_at(state, now.seat, now.place)]
 
     @classmethod
-    def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
+    def listed(cls, state: War, now: marching.Column) -> Sequence[Order[Self]]:
         others = [n for n in marchers_at(state, now.seat, now.place) if n not in now.units]
         return cls.kept(state.setting, others)
 
-    def refusal(self, state: War, now: Column) -> Refusal | None:
+    def refusal(self, state: War, now: marching.Column) -> Refusal | None:
         if self.unit in now.units:
-            return IllegalOrder("8.4", Message("refusal-in-group", unit=state.row(self.unit).id))
+            return refuse("8.4", "refusal-in-group", unit=state.row(self.unit).id)
         if state.units[self.unit].place != now.place or not can_march(state, self.unit, now.seat):
-            return IllegalOrder(
-                "8.2", Message("refusal-not-in-hex", unit=state.row(self.unit).id, place=place_name(now.place))
-            )
+            return refuse("8.2", "refusal-not-in-hex", unit=state.row(self.unit).id, place=place_name(now.place))
         return None
 
-    def carry_out(self, state: War, now: Column) -> Flow[None]:
-        march = the_march(state)
+    def carry_out(self, state: War, now: marching.Column) -> Flow[None]:
+        march = counters.the_march(state)
         march.units = sorted([*march.units, self.unit])
         state.push(form_group)
         yield from ()
 
 
-class JoinColumn(Verb[War, Column], word="join_column", case="8.5"):
+class JoinColumn(Verb[War, marching.Column], word="join_column", case="8.5"):
     """8.5 A supply column of the hex joins."""
 
-    def refusal(self, state: War, now: Column) -> Refusal | None:
+    def refusal(self, state: War, now: marching.Column) -> Refusal | None:
         if self._nation(state, now) is None:
-            return IllegalOrder("8.5", Message("refusal-no-column-here", place=place_name(now.place)))
+            return refuse("8.5", "refusal-no-column-here", place=place_name(now.place))
         return None
 
     @staticmethod
-    def _nation(state: War, now: Column) -> str | None:
+    def _nation(state: War, now: marching.Column) -> str | None:
         inside = dict(now.columns)
         free = _columns_free(state, now.seat, now.place)
         return next((nation for nation in free if free[nation] > inside.get(nation, 0)), None)
 
-    def carry_out(self, state: War, now: Column) -> Flow[None]:
-        march = the_march(state)
+    def carry_out(self, state: War, now: marching.Column) -> Flow[None]:
+        march = counters.the_march(state)
         nation = self._nation(state, now)
         if nation is not None:
             march.columns = dict(sorted({**march.columns, nation: march.columns.get(nation, 0) + 1}.items()))
@@ -249,20 +243,20 @@ class JoinColumn(Verb[War, Column], word="join_column", case="8.5"):
         yield from ()
 
 
-class SetOut(Verb[War, Column], word="roll", case="8.2", label_key="order-set-out"):
+class SetOut(Verb[War, marching.Column], word="roll", case="8.2", label_key="order-set-out"):
     """8.2 The group is complete, and rolls."""
 
-    def carry_out(self, state: War, now: Column) -> Flow[None]:
-        state.push(march_dice)
+    def carry_out(self, state: War, now: marching.Column) -> Flow[None]:
+        state.push(marching.march_dice)
         yield from ()
 
 
-FORMING = (Join, JoinColumn, SetOut, SetOutFor)
+FORMING = (Join, JoinColumn, SetOut, journeys.SetOutFor)
 
 
 def form_group(war: War) -> Flow[None]:
     """8.4 Only those who are named now march by the dice that are thrown now."""
-    now = column_of(war)
+    now = marching.column_of(war)
     names = [war.row(n).id for n in now.units]
     question = Message(
         "ask-form", units=names, columns=sum(count for _, count in now.columns), place=place_name(now.place)

@@ -7,20 +7,13 @@ from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId
-from admiralty.games.war_of_the_pacific.face.events import BattleOver, BattleStarted, ShipFired, ShipSetAside
-from admiralty.games.war_of_the_pacific.rules.capture import prizes
-from admiralty.games.war_of_the_pacific.rules.counters import armour_of, gunfire_of, is_warship, sink, speed_of, wound
-from admiralty.games.war_of_the_pacific.rules.landing import go_ashore
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.kernel.arguments import Spot
-from admiralty.kernel.chance import d6
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, roll
-from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Measure, Message, Refusal, Seat, Spot, Verb, Verbs, ask, d6, refuse, roll
+
+from . import capture, counters, landing
 
 __all__ = ["CARRYING_ON", "GUNNERY", "LINING_UP", "end_duel", "engage", "exchange", "first_to_fire", "line_up"]
 
@@ -30,7 +23,7 @@ def engage(war: War, place: Hex, movers: list[int], others: list[int]) -> None:
     war.duel = Duel(place, war.side, sorted(movers), sorted(others))
     names = [war.printed(n).id for n in sorted(movers)]
     against = [war.printed(n).id for n in sorted(others)]
-    war.tell(BattleStarted(place_name(place), war.side, names, against, case="7.9"))
+    war.tell(events.BattleStarted(place_name(place), war.side, names, against, case="7.9"))
     war.push(end_duel)
     war.push(exchange)
     war.push(line_up)
@@ -86,13 +79,13 @@ class SetAside(Verb[War, Line], word="aside", case="7.9"):
     def refusal(self, state: War, now: Line) -> Refusal | None:
         if self.ship in now.ships:
             return None
-        return IllegalOrder("7.9", Message("refusal-not-in-line", ship=state.printed(self.ship).id))
+        return refuse("7.9", "refusal-not-in-line", ship=state.printed(self.ship).id)
 
     def carry_out(self, state: War, now: Line) -> Flow[None]:
         duel = the_duel(state)
         line_of(duel, now.seat).remove(self.ship)
         duel.aside = sorted([*duel.aside, self.ship])
-        state.tell(ShipSetAside(state.printed(self.ship).id, case="7.9"))
+        state.tell(events.ShipSetAside(state.printed(self.ship).id, case="7.9"))
         state.push(line_up)
         yield from ()
 
@@ -123,7 +116,7 @@ def first_to_fire(war: War, duel: Duel) -> str:
     """7.9, P3 The side with the fastest warship in its line; if neither has it, the one that was intercepted."""
     fastest = {}
     for side in (duel.mover, ENEMY[Seat(duel.mover)]):
-        speeds = [speed_of(war, n) for n in line_of(duel, side) if is_warship(war, n)]
+        speeds = [counters.speed_of(war, n) for n in line_of(duel, side) if counters.is_warship(war, n)]
         if war.setting.options["first_fire"] == "slowest":
             fastest[side] = max((-speed for speed in speeds), default=-99)
         else:
@@ -162,7 +155,7 @@ _SHOTS: dict[tuple[int, int, bool], _Shot] = {}
 
 def shot(war: War, gun: int, target: int) -> _Shot:
     """7.9, 7.10 How the die is read: the target's armour is added, less than the gunfire hits, and a 1 always sinks."""
-    key = gunfire_of(war, gun), armour_of(war, target), war.ships[target].damaged
+    key = counters.gunfire_of(war, gun), counters.armour_of(war, target), war.ships[target].damaged
     return _SHOTS.setdefault(key, _Shot(*key))
 
 
@@ -178,9 +171,9 @@ class FireAt(Verb[War, Broadside], word="fire", case="7.9"):
 
     def refusal(self, state: War, now: Broadside) -> Refusal | None:
         if self.ship not in now.guns:
-            return IllegalOrder("7.9", Message("refusal-cannot-fire", ship=state.printed(self.ship).id))
+            return refuse("7.9", "refusal-cannot-fire", ship=state.printed(self.ship).id)
         if self.target not in now.targets:
-            return IllegalOrder("7.9", Message("refusal-not-in-line", ship=state.printed(self.target).id))
+            return refuse("7.9", "refusal-not-in-line", ship=state.printed(self.target).id)
         return None
 
     def point(self, state: War, now: Broadside) -> Spot:
@@ -193,13 +186,13 @@ class FireAt(Verb[War, Broadside], word="fire", case="7.9"):
         effect = reading(face)
         duel.fired = sorted([*duel.fired, self.ship])
         duel.aimed_at = sorted({*duel.aimed_at, self.target})
-        gunfire, armour = gunfire_of(state, self.ship), armour_of(state, self.target)
+        gunfire, armour = counters.gunfire_of(state, self.ship), counters.armour_of(state, self.target)
         names = state.printed(self.ship).id, state.printed(self.target).id
-        state.tell(ShipFired(*names, face, armour, gunfire, effect, case="7.10" if face == 1 else "7.9"))
+        state.tell(events.ShipFired(*names, face, armour, gunfire, effect, case="7.10" if face == 1 else "7.9"))
         if face == 1:
-            sink(state, self.target, "7.10")
+            counters.sink(state, self.target, "7.10")
         elif effect:
-            wound(state, self.target, "7.9")
+            counters.wound(state, self.target, "7.9")
 
     def measures(self, state: War, now: Broadside) -> dict[str, Measure]:
         target = self.target
@@ -217,7 +210,7 @@ def afloat(war: War, ships: Iterable[int]) -> list[int]:
 
 
 def yet_to_fire(war: War, duel: Duel, side: str) -> list[int]:
-    return [n for n in afloat(war, line_of(duel, side)) if is_warship(war, n) and n not in duel.fired]
+    return [n for n in afloat(war, line_of(duel, side)) if counters.is_warship(war, n) and n not in duel.fired]
 
 
 def exchange(war: War) -> Flow[None]:
@@ -263,11 +256,11 @@ def end_duel(war: War) -> Flow[None]:
     """7.9, P40, P44 Who fired or was fired at stays here; the others may sail on. Ships stopped on a coast may land."""
     duel = the_duel(war)
     voyage = war.voyage
-    war.tell(BattleOver(place_name(duel.place), case="7.9"))
+    war.tell(events.BattleOver(place_name(duel.place), case="7.9"))
     war.push(after_duel)
     if war.setting.capture:
-        war.push(prizes, ENEMY[Seat(duel.mover)])
-        war.push(prizes, duel.mover)
+        war.push(capture.prizes, ENEMY[Seat(duel.mover)])
+        war.push(capture.prizes, duel.mover)
     if voyage is not None:
         held = {*duel.fired, *duel.aimed_at}
         voyage.ships = [n for n in voyage.ships if war.ships[n].status is ShipState.AFLOAT and n not in held]
@@ -281,7 +274,7 @@ def after_duel(war: War) -> Flow[None]:
     if voyage is None:
         return
     voyage.ships = [n for n in voyage.ships if war.ships[n].owner == war.side and war.ships[n].place == voyage.place]
-    war.push(go_ashore, duel.place, 0 if voyage.area else 1)
+    war.push(landing.go_ashore, duel.place, 0 if voyage.area else 1)
     if voyage.ships and not voyage.course and voyage.ends:
         return  # where they were bound: others may still come up, then it is seen
     if voyage.ships:

@@ -8,27 +8,13 @@ from typing import Annotated, Final, NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import Places
-from admiralty.games.war_of_the_pacific.face.events import Intercepted, InterceptionFailed
-from admiralty.games.war_of_the_pacific.rules.counters import (
-    friendly_port,
-    high,
-    is_warship,
-    ships_at,
-    speed_of,
-    warships_at,
-)
-from admiralty.games.war_of_the_pacific.rules.gunnery import engage
-from admiralty.games.war_of_the_pacific.rules.provisions import can_leave, provision
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.kernel.arguments import Number
-from admiralty.kernel.chance import d6
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask_window, roll
-from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Measure, Message, Number, Refusal, Seat, Verb, Verbs, ask_window, d6, refuse, roll
+
+from . import counters, gunnery, provisions
 
 __all__ = [
     "INTERCEPTING",
@@ -70,7 +56,7 @@ def lookouts(war: War) -> tuple[tuple[Hex, int], ...]:
     mover = Seat(war.side)
     side = ENEMY[mover]
     area = theatre.area_of(voyage.place)
-    blockaded = friendly_port(war, mover, voyage.place)
+    blockaded = counters.friendly_port(war, mover, voyage.place)
     tried = voyage.tried
     printed = war.setting.ships
     found: dict[Hex, bool] = {}
@@ -82,7 +68,7 @@ def lookouts(war: War) -> tuple[tuple[Hex, int], ...]:
         if not found[place] or (place == voyage.place and blockaded):
             continue
         distance = theatre.sea_distance(place, voyage.place)
-        if distance == 0 or can_leave(war, side, place):
+        if distance == 0 or provisions.can_leave(war, side, place):
             stacks.append((place, distance))
     return tuple(stacks)
 
@@ -93,7 +79,7 @@ def may_intercept(war: War) -> bool:
 
 def slowest(war: War, ships: Iterable[int]) -> int:
     """7.4 The lowest speed modifier of the ships that go."""
-    return min(speed_of(war, ship) for ship in ships)
+    return min(counters.speed_of(war, ship) for ship in ships)
 
 
 def succeeds(net: int, distance: int, reading: str) -> bool:
@@ -103,7 +89,7 @@ def succeeds(net: int, distance: int, reading: str) -> bool:
 
 def numbers_needed(war: War, side: str, stack: Hex, distance: int) -> tuple[int, ...]:
     """7.3, 7.4, P4 The faces of the die with which a stack's warships come up."""
-    speed, reading = slowest(war, warships_at(war, side, stack)), war.setting.options["interception"]
+    speed, reading = slowest(war, counters.warships_at(war, side, stack)), war.setting.options["interception"]
     return tuple(face for face in range(1, 7) if succeeds(face + speed, distance, reading))
 
 
@@ -128,7 +114,7 @@ def number_to_name(war: War, now: Chase) -> int:
 def _refused(war: War, now: Chase, stacks: tuple[Hex, ...]) -> Refusal | None:
     for stack in stacks:
         if now.distance(stack) is None:
-            return IllegalOrder("7.3", Message("refusal-cannot-intercept", place=place_name(stack)))
+            return refuse("7.3", "refusal-cannot-intercept", place=place_name(stack))
     return None
 
 
@@ -191,7 +177,7 @@ class InterceptInForce(Watch, word="intercept_all", case="7.3"):
     def refusal(self, state: War, now: Chase) -> Refusal | None:
         refusal = _refused(state, now, self.stacks)
         if refusal is None and not _has_transports(state, now, self.stacks):
-            return IllegalOrder("7.3", Message("refusal-no-transports"))
+            return refuse("7.3", "refusal-no-transports")
         return refusal
 
     def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
@@ -202,7 +188,7 @@ class InterceptInForce(Watch, word="intercept_all", case="7.3"):
 
 
 def _has_transports(war: War, now: Chase, stacks: tuple[Hex, ...]) -> bool:
-    return any(not is_warship(war, n) for stack in stacks for n in ships_at(war, now.seat, stack))
+    return any(not counters.is_warship(war, n) for stack in stacks for n in counters.ships_at(war, now.seat, stack))
 
 
 def best_stack(war: War, now: Chase, within: int = FARTHEST) -> Hex | None:
@@ -233,7 +219,7 @@ class InterceptTransports(Watch, word="transports", case="7.3", label_key="order
     """7.3 Try with the likeliest stack if transports are among the ships; made to be left standing."""
 
     def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
-        return _one(best_stack(state, now)) if any(not is_warship(state, n) for n in now.prey) else ()
+        return _one(best_stack(state, now)) if any(not counters.is_warship(state, n) for n in now.prey) else ()
 
 
 class InterceptIronclads(Watch, word="ironclads", case="7.3", label_key="order-intercept-ironclads"):
@@ -256,27 +242,27 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
     farthest = max(now.distance(stack) or 0 for stack in stacks)
     joined: list[int] = []
     for stack in stacks:
-        ships = ships_at(war, side, stack) if with_transports else warships_at(war, side, stack)
-        voyage.tried = sorted({*voyage.tried, *warships_at(war, side, stack)})
+        ships = counters.ships_at(war, side, stack) if with_transports else counters.warships_at(war, side, stack)
+        voyage.tried = sorted({*voyage.tried, *counters.warships_at(war, side, stack)})
         speed = slowest(war, ships)
         net = farthest + 1
         if farthest:
-            face = yield from roll(d6, case="7.3", by=side, rows=_row(war, speed, farthest), luck=high)
+            face = yield from roll(d6, case="7.3", by=side, rows=_row(war, speed, farthest), luck=counters.high)
             net = face + speed
         success = succeeds(net, farthest, war.setting.options["interception"])
         here = now.distance(stack) or 0
         if success:
             if here:
-                provision(war, side, stack)
+                provisions.provision(war, side, stack)
             for ship in ships:
                 war.ships[ship].place = voyage.place
             joined += ships
-            war.tell(Intercepted(side, _names(war, ships), place_name(stack), farthest, net, case="7.3"))
+            war.tell(events.Intercepted(side, _names(war, ships), place_name(stack), farthest, net, case="7.3"))
             continue
         end = _close_in(war, side, stack, ships, min(net, here))
-        war.tell(InterceptionFailed(side, _names(war, ships), farthest, net, place_name(end), case="7.5"))
+        war.tell(events.InterceptionFailed(side, _names(war, ships), farthest, net, place_name(end), case="7.5"))
     if joined:
-        engage(war, voyage.place, voyage.ships, joined)
+        gunnery.engage(war, voyage.place, voyage.ships, joined)
 
 
 def _row(war: War, speed: int, distance: int) -> _Row:
@@ -303,7 +289,7 @@ def _close_in(war: War, side: Seat, stack: Hex, ships: list[int], hexes: int) ->
     if hexes <= 0:
         return stack
     place = war.setting.theatre.sea.way(stack, _voyage(war).place)[hexes - 1]
-    provision(war, side, stack)
+    provisions.provision(war, side, stack)
     for ship in ships:
         war.ships[ship].place = place
     return place

@@ -9,60 +9,49 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.rules.attrition import pays_for_doubles
-from admiralty.games.war_of_the_pacific.rules.counters import the_march
-from admiralty.games.war_of_the_pacific.rules.marching import (
-    TWO_DICE,
-    Column,
-    Toward,
-    allowance,
-    column_of,
-    march_dice,
-    march_row,
-    march_to,
-    marching,
-)
 from admiralty.games.war_of_the_pacific.state import March, War
 from admiralty.games.war_of_the_pacific.theatre import FAR, OFF, place_name
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.game import Measure
+from admiralty.rulebook import Flow, Measure, Refusal, refuse
+
+from . import attrition, counters, marching
 
 __all__ = ["MOST_ROLLS", "SetOutFor", "journey"]
 
 MOST_ROLLS: Final = 8
 """After so many rolls it asks again."""
-THROWS: Final = [(march_row(faces), weight / TWO_DICE.total) for faces, weight in TWO_DICE.distribution(march_row)]
+THROWS: Final = [
+    (marching.march_row(faces), weight / marching.TWO_DICE.total)
+    for faces, weight in marching.TWO_DICE.distribution(marching.march_row)
+]
 """What two dice say to a march, each with its probability."""
 
 
-class SetOutFor(Toward, word="for", case="8.4", label_key="order-set-out-for"):
+class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-out-for"):
     """8.2, 8.4 The group is complete; it rolls and marches, by forced marches, until it is there or doubles fall."""
 
     @classmethod
-    def goals(cls, state: War, now: Column) -> Mapping[Hex, int]:
+    def goals(cls, state: War, now: marching.Column) -> Mapping[Hex, int]:
         return state.setting.theatre.marches(now.place, now.closed)
 
-    def too_far(self, now: Column) -> Refusal:
-        return IllegalOrder("8.4", Message("refusal-too-far-to-go", place=place_name(self.place), far=FAR))
+    def too_far(self, now: marching.Column) -> Refusal:
+        return refuse("8.4", "refusal-too-far-to-go", place=place_name(self.place), far=FAR)
 
-    def carry_out(self, state: War, now: Column) -> Flow[None]:
-        march = the_march(state)
+    def carry_out(self, state: War, now: marching.Column) -> Flow[None]:
+        march = counters.the_march(state)
         march.goal, march.rolls = self.place, 0
         state.push(journey)
-        state.push(march_dice)
+        state.push(marching.march_dice)
         yield from ()
 
-    def measures(self, state: War, now: Column) -> dict[str, Measure]:
+    def measures(self, state: War, now: marching.Column) -> dict[str, Measure]:
         goal = self.place
         return {
             "measure-arrives": lambda war: war.march is not None and war.march.place == goal,
-            "measure-attrition": lambda war: war.march is not None and pays_for_doubles(war, war.march),
+            "measure-attrition": lambda war: war.march is not None and attrition.pays_for_doubles(war, war.march),
             "measure-rolls": lambda war: war.march.rolls if war.march is not None else 0,
         }
 
-    def foretold(self, state: War, now: Column) -> dict[str, dict[Hashable, float]]:
+    def foretold(self, state: War, now: marching.Column) -> dict[str, dict[Hashable, float]]:
         """What the measures come to, by where the group may stand after each roll: nothing else of the war bears on
         them on the way."""
         arrives: dict[Hashable, float] = {}
@@ -77,14 +66,14 @@ class SetOutFor(Toward, word="for", case="8.4", label_key="order-set-out-for"):
                 way = state.setting.theatre.march_way(place, self.place, closed)
                 for (die, doubles), share in THROWS:
                     march.die, march.doubles = die, doubles
-                    march.place = end = halt(state, place, way, allowance(state, march))
+                    march.place = end = halt(state, place, way, marching.allowance(state, march))
                     chance = here * share
                     if end != self.place and not doubles and rolled < MOST_ROLLS:
                         marching_on[end] = marching_on.get(end, 0.0) + chance
                         continue
                     for found, value in (
                         (arrives, end == self.place),
-                        (worn, pays_for_doubles(state, march)),
+                        (worn, attrition.pays_for_doubles(state, march)),
                         (rolls, rolled),
                     ):
                         found[value] = found.get(value, 0.0) + chance
@@ -105,17 +94,17 @@ def halt(war: War, place: Hex, way: Sequence[Hex], left: int) -> Hex:
 
 def journey(war: War) -> Flow[None]:
     """8.4 On by the cheapest way as far as the dice allow; then another roll, unless one is there or must stop."""
-    march = the_march(war)
-    now = column_of(war)
+    march = counters.the_march(war)
+    now = marching.column_of(war)
     way = war.setting.theatre.march_way(now.place, march.goal, now.closed)
     end = halt(war, now.place, way, now.left)
     if end != now.place:
-        march_to(war, now, end)
+        marching.march_to(war, now, end)
     march.rolls += 1
     if march.place == march.goal or march.doubles or march.rolls >= MOST_ROLLS or not way:
         march.goal = OFF
-        war.push(marching)
+        war.push(marching.marching)
     else:
         war.push(journey)
-        war.push(march_dice)
+        war.push(marching.march_dice)
     yield from ()

@@ -7,21 +7,12 @@ from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId, UnitId
-from admiralty.games.war_of_the_pacific.face.events import Landed
-from admiralty.games.war_of_the_pacific.rules.counters import (
-    add_columns,
-    cargo,
-    enemy_at,
-    enter,
-    friendly_port,
-    ships_at,
-)
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import counters
 
 __all__ = ["LANDING", "Beach", "go_ashore", "land_column", "land_unit"]
 
@@ -42,16 +33,16 @@ def land_unit(war: War, index: int) -> None:
     unit.status, unit.place, unit.ship = UnitState.MAP, place, -1
     if place == BOX:
         return
-    if enemy_at(war, side, place):
+    if counters.enemy_at(war, side, place):
         unit.landed = True
     else:
-        enter(war, side, place)
+        counters.enter(war, side, place)
 
 
 def land_column(war: War, index: int) -> None:
     """7.6, 8.12, P61 A column goes ashore; whose it is in the end is seen after the fight."""
     ship = war.ships[index]
-    add_columns(war, ship.column, ship.place)
+    counters.add_columns(war, ship.column, ship.place)
     ship.column = ""
 
 
@@ -62,17 +53,17 @@ class LandUnit(Verb[War, Beach], word="land", case="7.6"):
 
     @classmethod
     def offers(cls, state: War, now: Beach) -> Iterable[Self]:
-        return [cls(unit) for ship in now.ships for unit in cargo(state, ship)]
+        return [cls(unit) for ship in now.ships for unit in counters.cargo(state, ship)]
 
     def refusal(self, state: War, now: Beach) -> Refusal | None:
         if state.units[self.unit].ship in now.ships:
             return None
-        return IllegalOrder("7.6", Message("refusal-not-aboard", unit=state.row(self.unit).id))
+        return refuse("7.6", "refusal-not-aboard", unit=state.row(self.unit).id)
 
     def carry_out(self, state: War, now: Beach) -> Flow[None]:
         land_unit(state, self.unit)
-        against = enemy_at(state, now.seat, now.place)
-        state.tell(Landed(state.row(self.unit).id, place_name(now.place), against, case="7.6"))
+        against = counters.enemy_at(state, now.seat, now.place)
+        state.tell(events.Landed(state.row(self.unit).id, place_name(now.place), against, case="7.6"))
         yield from ()
 
 
@@ -88,11 +79,13 @@ class LandColumn(Verb[War, Beach], word="land_column", case="7.6"):
     def refusal(self, state: War, now: Beach) -> Refusal | None:
         if self.ship in now.ships and state.ships[self.ship].column:
             return None
-        return IllegalOrder("7.6", Message("refusal-no-column-aboard", ship=state.printed(self.ship).id))
+        return refuse("7.6", "refusal-no-column-aboard", ship=state.printed(self.ship).id)
 
     def carry_out(self, state: War, now: Beach) -> Flow[None]:
         land_column(state, self.ship)
-        state.tell(Landed("column", place_name(now.place), enemy_at(state, now.seat, now.place), case="7.6"))
+        state.tell(
+            events.Landed("column", place_name(now.place), counters.enemy_at(state, now.seat, now.place), case="7.6")
+        )
         yield from ()
 
 
@@ -101,7 +94,7 @@ class LandAll(Verb[War, Beach], word="land_all", case="7.6"):
 
     def carry_out(self, state: War, now: Beach) -> Flow[None]:
         for ship in now.ships:
-            for unit in cargo(state, ship):
+            for unit in counters.cargo(state, ship):
                 yield from LandUnit(unit).carry_out(state, now)
         for ship in now.ships:
             if state.ships[ship].column:
@@ -120,18 +113,18 @@ def go_ashore(war: War, place: Hex, home: int) -> Flow[None]:
     seat = Seat(war.side)
     if place != BOX and place not in war.setting.theatre.coastal:
         return
-    if home and not friendly_port(war, seat, place):
+    if home and not counters.friendly_port(war, seat, place):
         return
     on_their_way = war.voyage.ships if war.voyage is not None else []
     loaded = [
         n
-        for n in ships_at(war, seat, place)
-        if war.ships[n].sailed and n not in on_their_way and (war.ships[n].column or cargo(war, n))
+        for n in counters.ships_at(war, seat, place)
+        if war.ships[n].sailed and n not in on_their_way and (war.ships[n].column or counters.cargo(war, n))
     ]
     if not loaded:
         return
     now = Beach(seat, place, tuple(loaded))
-    question = Message("ask-ashore", place=place_name(place), against=1 if enemy_at(war, seat, place) else 0)
+    question = Message("ask-ashore", place=place_name(place), against=1 if counters.enemy_at(war, seat, place) else 0)
     verb = yield from ask(seat, question, Verbs(LANDING, war, now), case="7.6", kind="ashore")
     if isinstance(verb, StayAboard):
         return

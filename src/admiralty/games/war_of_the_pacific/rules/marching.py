@@ -7,25 +7,27 @@ from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
-from admiralty.games.war_of_the_pacific.face.events import Camped, DroppedOff, Marched, MarchRolled
-from admiralty.games.war_of_the_pacific.rules.attrition import attrition, pays_for_doubles
-from admiralty.games.war_of_the_pacific.rules.counters import (
-    add_columns,
-    column_places,
-    enter,
-    move_columns,
-    occupied,
-    the_march,
-)
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, Arm
 from admiralty.games.war_of_the_pacific.state import March, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
-from admiralty.kernel.chance import dice
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, roll
-from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Hindrance, Verb, Verbs
+from admiralty.rulebook import (
+    Flow,
+    Hindrance,
+    Measure,
+    Message,
+    Order,
+    Refusal,
+    Seat,
+    Verb,
+    Verbs,
+    ask,
+    dice,
+    refuse,
+    roll,
+)
+
+from . import attrition, counters
 
 __all__ = [
     "MARCHING",
@@ -58,7 +60,7 @@ class Column(NamedTuple):
 
 
 def column_of(war: War) -> Column:
-    march = the_march(war)
+    march = counters.the_march(war)
     seat = Seat(war.side)
     columns = tuple((nation, count) for nation, count in sorted(march.columns.items()) if count)
     left = allowance(war, march) - march.spent
@@ -86,14 +88,14 @@ def march_luck(faces: tuple[int, ...]) -> int:
 
 def march_dice(war: War) -> Flow[None]:
     """8.2, 8.4, P33 Two dice: the higher is the allowance; equal ones mean attrition at the end of this march."""
-    march = the_march(war)
+    march = counters.the_march(war)
     faces = yield from roll(TWO_DICE, case="8.2", by=Seat(war.side), rows=march_row, luck=march_luck)
     march.die, march.doubles = march_row(faces)
     march.spent = 0
     march.dropped = []
     if war.heard is not None:  # told to nobody, it need not be put into words: most marches are only imagined
         names, points = [war.row(n).id for n in march.units], allowance(war, march)
-        war.tell(MarchRolled(names, place_name(march.place), list(faces), points, march.doubles, case="8.2"))
+        war.tell(events.MarchRolled(names, place_name(march.place), list(faces), points, march.doubles, case="8.2"))
     if march.goal == OFF:  # who is told where to go need not be asked
         war.push(marching)
 
@@ -101,9 +103,9 @@ def march_dice(war: War) -> Flow[None]:
 def closed_to(war: War, seat: Seat, units: bool) -> frozenset[Hex]:
     """8.2, P14, P37, P58 Hexes with enemy units; for columns alone enemy columns too, for the Allies the box."""
     enemy = ENEMY[seat]
-    closed = occupied(war, enemy)
+    closed = counters.occupied(war, enemy)
     if not units:
-        closed |= frozenset(column_places(war, enemy))
+        closed |= frozenset(counters.column_places(war, enemy))
     return closed if seat == CHILE else closed | {BOX}
 
 
@@ -140,9 +142,9 @@ class Toward(Verb[War, Column]):
 
     def refusal(self, state: War, now: Column) -> Refusal | None:
         if self.place == now.place:
-            return IllegalOrder("8.2", Message("refusal-there-already", place=place_name(self.place)))
+            return refuse("8.2", "refusal-there-already", place=place_name(self.place))
         if self.place in now.closed:
-            return IllegalOrder("8.2", Message("refusal-enemy-there", place=place_name(self.place)))
+            return refuse("8.2", "refusal-enemy-there", place=place_name(self.place))
         return None if self.place in self.goals(state, now) else self.too_far(now)
 
 
@@ -154,7 +156,7 @@ class Go(Toward, word="to", case="8.2", label_key="order-go"):
         return reach(state, now)
 
     def too_far(self, now: Column) -> Refusal:
-        return IllegalOrder("8.6", Message("refusal-too-far", place=place_name(self.place), left=now.left))
+        return refuse("8.6", "refusal-too-far", place=place_name(self.place), left=now.left)
 
     def carry_out(self, state: War, now: Column) -> Flow[None]:
         march_to(state, now, self.place)
@@ -164,7 +166,7 @@ class Go(Toward, word="to", case="8.2", label_key="order-go"):
 
 def march_to(war: War, now: Column, goal: Hex) -> None:
     """8.2, 8.6 A group goes to a hex within its reach by the cheapest way, and takes what lies on it."""
-    march = the_march(war)
+    march = counters.the_march(war)
     land = war.setting.theatre.land
     way = war.setting.theatre.march_way(now.place, goal, now.closed)
     at = now.place
@@ -174,14 +176,14 @@ def march_to(war: War, now: Column, goal: Hex) -> None:
             war.units[unit].place = place
         for nation, count in march.columns.items():
             if count:
-                move_columns(war, nation, at, place, count)
+                counters.move_columns(war, nation, at, place, count)
         if march.units and place != BOX:
-            enter(war, now.seat, place)
+            counters.enter(war, now.seat, place)
         at = place
     march.place = at
     if war.heard is not None:
         names, columns = [war.row(n).id for n in march.units], sum(march.columns.values())
-        war.tell(Marched(names, columns, [place_name(place) for place in way], march.spent, case="8.2"))
+        war.tell(events.Marched(names, columns, [place_name(place) for place in way], march.spent, case="8.2"))
 
 
 class DropUnit(Verb[War, Column], word="drop", case="8.2"):
@@ -201,17 +203,17 @@ class DropUnit(Verb[War, Column], word="drop", case="8.2"):
 
     def refusal(self, state: War, now: Column) -> Refusal | None:
         if self.unit not in now.units:
-            return IllegalOrder("8.2", Message("refusal-not-in-group", unit=state.row(self.unit).id))
+            return refuse("8.2", "refusal-not-in-group", unit=state.row(self.unit).id)
         if len(now.units) + sum(count for _, count in now.columns) < 2:
-            return IllegalOrder("8.2", Message("refusal-last-of-group"))
+            return refuse("8.2", "refusal-last-of-group")
         return None
 
     def carry_out(self, state: War, now: Column) -> Flow[None]:
-        march = the_march(state)
+        march = counters.the_march(state)
         march.units.remove(self.unit)
         march.dropped = sorted([*march.dropped, self.unit])
         state.units[self.unit].done = True
-        state.tell(DroppedOff(state.row(self.unit).id, place_name(now.place), case="8.2"))
+        state.tell(events.DroppedOff(state.row(self.unit).id, place_name(now.place), case="8.2"))
         state.push(marching)
         yield from ()
 
@@ -221,17 +223,17 @@ class DropColumn(Verb[War, Column], word="drop_column", case="8.5"):
 
     def refusal(self, state: War, now: Column) -> Refusal | None:
         if not now.columns:
-            return IllegalOrder("8.5", Message("refusal-no-column-along"))
+            return refuse("8.5", "refusal-no-column-along")
         if len(now.units) + sum(count for _, count in now.columns) < 2:
-            return IllegalOrder("8.2", Message("refusal-last-of-group"))
+            return refuse("8.2", "refusal-last-of-group")
         return None
 
     def carry_out(self, state: War, now: Column) -> Flow[None]:
-        march = the_march(state)
+        march = counters.the_march(state)
         nation = now.columns[0][0]
         march.columns[nation] -= 1
-        add_columns(state, nation, now.place, 0, tired=1)
-        state.tell(DroppedOff("column", place_name(now.place), case="8.5"))
+        counters.add_columns(state, nation, now.place, 0, tired=1)
+        state.tell(events.DroppedOff("column", place_name(now.place), case="8.5"))
         state.push(marching)
         yield from ()
 
@@ -254,14 +256,14 @@ class Camp(Verb[War, Column], word="camp", case="8.2"):
     """8.2, 8.3, P47, P73 The group ends its march, and pays for doubles, unless it is all columns or in a fort."""
 
     def carry_out(self, state: War, now: Column) -> Flow[None]:
-        march = the_march(state)
+        march = counters.the_march(state)
         for unit in march.units:
             state.units[unit].done = True
         for nation, count in now.columns:
-            add_columns(state, nation, now.place, 0, tired=count)
-        state.tell(Camped([state.row(n).id for n in march.units], place_name(now.place), case="8.2"))
-        if pays_for_doubles(state, march):
-            state.push(attrition)
+            counters.add_columns(state, nation, now.place, 0, tired=count)
+        state.tell(events.Camped([state.row(n).id for n in march.units], place_name(now.place), case="8.2"))
+        if attrition.pays_for_doubles(state, march):
+            state.push(attrition.attrition)
         else:
             state.march = None
         yield from ()

@@ -7,20 +7,13 @@ from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace
-from admiralty.games.war_of_the_pacific.face.events import ColumnSpent
-from admiralty.games.war_of_the_pacific.rules.counters import (
-    column_places,
-    columns_at,
-    occupied,
-    spend_column,
-)
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Hindrance, Verb, Verbs
+from admiralty.rulebook import Flow, Hindrance, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import counters
 
 __all__ = ["BROKE", "Stores", "near", "open_cities", "pay", "stocked", "stores"]
 
@@ -37,7 +30,7 @@ class Stores(NamedTuple):
 def stores(war: War) -> Stores:
     seat = Seat(war.side)
     nations = ("chile",) if seat == CHILE else ("peru", "bolivia")
-    total = sum(columns_at(war, seat, place) for place in column_places(war, seat))
+    total = sum(counters.columns_at(war, seat, place) for place in counters.column_places(war, seat))
     return Stores(seat, total, {nation: open_cities(war, nation) for nation in nations})
 
 
@@ -45,7 +38,7 @@ def open_cities(war: War, nation: str) -> tuple[Hex, ...]:
     """6.3, 6.4, P56 Where a new unit may stand: the box, or the nation's own cities, one unit each and phase."""
     if nation == "chile":
         return (BOX,)
-    closed = {*war.cities_used, *war.chilean, *occupied(war, CHILE)}
+    closed = {*war.cities_used, *war.chilean, *counters.occupied(war, CHILE)}
     return tuple(place for place in war.setting.theatre.cities_of[nation] if place not in closed)
 
 
@@ -71,20 +64,20 @@ class PayFrom(Verb[War, Bill], word="from", case="P55"):
     def refusal(self, state: War, now: Bill) -> Refusal | None:
         if self.place in now.places:
             return None
-        return IllegalOrder("P55", Message("refusal-not-there", places=[place_name(place) for place in now.places]))
+        return refuse("P55", "refusal-not-there", places=[place_name(place) for place in now.places])
 
 
 def pay(war: War, side: str, places: Iterable[Hex], case: str) -> Flow[None]:
     """6.1 Spend a column in one of some places; the player says in which, where there is a choice."""
     seat = Seat(side)
-    stocked = tuple(place for place in places if columns_at(war, side, place))
+    stocked = tuple(place for place in places if counters.columns_at(war, side, place))
     place = stocked[0]
     if len(stocked) > 1:
         now = Bill(seat, stocked)
         verb = yield from ask(seat, Message("ask-pay"), Verbs((PayFrom,), war, now), case="P55", kind="payment")
         place = verb.place
-    spend_column(war, side, place)
-    war.tell(ColumnSpent(side, place_name(place), case=case))
+    counters.spend_column(war, side, place)
+    war.tell(events.ColumnSpent(side, place_name(place), case=case))
 
 
 def near(war: War, place: Hex) -> tuple[Hex, ...]:
@@ -93,7 +86,7 @@ def near(war: War, place: Hex) -> tuple[Hex, ...]:
 
 
 def stocked(war: War, side: str, places: Iterable[Hex]) -> int:
-    return sum(columns_at(war, side, place) for place in places)
+    return sum(counters.columns_at(war, side, place) for place in places)
 
 
 BROKE = Hindrance[War, Stores]("6.1", "refusal-no-columns", lambda war, now: now.columns == 0)

@@ -7,31 +7,27 @@ from typing import Final, NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import COLUMN, ShipId, TargetId
-from admiralty.games.war_of_the_pacific.face.events import ColumnHit, FortAnswered, InfernalMachine, Raided
-from admiralty.games.war_of_the_pacific.rules.counters import (
-    armour_of,
-    columns_at,
-    controls,
-    fort_at,
-    gunfire_of,
-    is_warship,
-    lose_step,
-    raze,
-    sink,
-    spend_column,
-    units_at,
-    warships_at,
-    wound,
-)
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.kernel.chance import d6, dice
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, roll
-from admiralty.kernel.game import Measure
-from admiralty.kernel.verbs import Hindrance, Verb, Verbs
+from admiralty.rulebook import (
+    Flow,
+    Hindrance,
+    Measure,
+    Message,
+    Refusal,
+    Seat,
+    Verb,
+    Verbs,
+    ask,
+    d6,
+    dice,
+    refuse,
+    roll,
+)
+
+from . import counters
 
 __all__ = ["RAIDING", "Squadron", "naval_combat", "open_naval_combat"]
 
@@ -78,11 +74,11 @@ def raid_modifier(war: War, target: str) -> int:
 def targets_of(war: War, side: str, place: Hex) -> list[str]:
     """7.6, 7.7, P31 What may be aimed at in a hex: a fort and nothing else while it stands, then any one counter."""
     enemy = ENEMY[Seat(side)]
-    fort = fort_at(war, place) if side == CHILE else None
+    fort = counters.fort_at(war, place) if side == CHILE else None
     if fort is not None:
         return [war.setting.forts[fort].id]
-    found = [war.row(n).id for n in units_at(war, enemy, place)]
-    return [*found, COLUMN] if columns_at(war, enemy, place) else found
+    found = [war.row(n).id for n in counters.units_at(war, enemy, place)]
+    return [*found, COLUMN] if counters.columns_at(war, enemy, place) else found
 
 
 class Raid(Verb[War, Squadron], word="raid", case="7.6"):
@@ -101,57 +97,57 @@ class Raid(Verb[War, Squadron], word="raid", case="7.6"):
 
     def refusal(self, state: War, now: Squadron) -> Refusal | None:
         ship, name = state.ships[self.ship], state.printed(self.ship).id
-        if ship.owner != now.seat or ship.status is not ShipState.AFLOAT or not is_warship(state, self.ship):
-            return IllegalOrder("7.6", Message("refusal-not-your-warship", ship=name))
+        if ship.owner != now.seat or ship.status is not ShipState.AFLOAT or not counters.is_warship(state, self.ship):
+            return refuse("7.6", "refusal-not-your-warship", ship=name)
         if ship.raided:
-            return IllegalOrder("P46", Message("refusal-has-raided", ship=name))
+            return refuse("P46", "refusal-has-raided", ship=name)
         if ship.place not in state.setting.theatre.coastal:
-            return IllegalOrder("7.6", Message("refusal-not-on-coast", ship=name))
-        if warships_at(state, ENEMY[now.seat], ship.place):
-            return IllegalOrder("7.6", Message("refusal-warships-there", place=place_name(ship.place)))
+            return refuse("7.6", "refusal-not-on-coast", ship=name)
+        if counters.warships_at(state, ENEMY[now.seat], ship.place):
+            return refuse("7.6", "refusal-warships-there", place=place_name(ship.place))
         allowed = targets_of(state, now.seat, ship.place)
         if self.target not in allowed:
             if allowed and allowed[0] in state.setting.fort_index:
-                return IllegalOrder("7.7", Message("refusal-fort-first", fort=allowed[0]))
-            return IllegalOrder("7.6", Message("refusal-no-target", target=self.target, place=place_name(ship.place)))
+                return refuse("7.7", "refusal-fort-first", fort=allowed[0])
+            return refuse("7.6", "refusal-no-target", target=self.target, place=place_name(ship.place))
         return None
 
     def carry_out(self, state: War, now: Squadron) -> Flow[None]:
         ship = state.ships[self.ship]
         ship.raided = True
-        place, gunfire = ship.place, gunfire_of(state, self.ship)
+        place, gunfire = ship.place, counters.gunfire_of(state, self.ship)
         modifier = raid_modifier(state, self.target)
         rows = reading(modifier, gunfire)
         faces = yield from roll(TWO_DICE, case="7.6", by=now.seat, rows=rows, luck=rows)
         hit = bool(rows(faces))
         name = state.printed(self.ship).id
-        state.tell(Raided(name, self.target, place_name(place), list(faces), modifier, gunfire, hit, case="7.6"))
+        state.tell(events.Raided(name, self.target, place_name(place), list(faces), modifier, gunfire, hit, case="7.6"))
         if self.target in state.setting.fort_index:
             fort = state.setting.fort_index[self.target]
             if hit:
-                raze(state, fort, "7.7")
+                counters.raze(state, fort, "7.7")
             yield from self._answer(state, now, fort)
         elif hit and self.target == COLUMN:
-            spend_column(state, ENEMY[now.seat], place)
-            state.tell(ColumnHit(ENEMY[now.seat], place_name(place), case="P31"))
+            counters.spend_column(state, ENEMY[now.seat], place)
+            state.tell(events.ColumnHit(ENEMY[now.seat], place_name(place), case="P31"))
         elif hit:
-            lose_step(state, state.setting.unit_index[self.target], "7.6")
+            counters.lose_step(state, state.setting.unit_index[self.target], "7.6")
 
     def _answer(self, state: War, now: Squadron, fort: int) -> Flow[None]:
         """7.7, 7.10 The fort fires back with two dice, even if just destroyed; a double one blows her up."""
         printed = state.setting.forts[fort]
         if not printed.anti_ship:
             return
-        armour = armour_of(state, self.ship)
+        armour = counters.armour_of(state, self.ship)
         rows = reading(armour, printed.anti_ship, critical=True)
         faces = yield from roll(TWO_DICE, case="7.7", by=PERU, rows=rows, luck=rows)
         effect = rows(faces)
         name = state.printed(self.ship).id
-        state.tell(FortAnswered(printed.id, name, list(faces), armour, printed.anti_ship, effect, case="7.7"))
+        state.tell(events.FortAnswered(printed.id, name, list(faces), armour, printed.anti_ship, effect, case="7.7"))
         if effect == 2:
-            sink(state, self.ship, "7.10")
+            counters.sink(state, self.ship, "7.10")
         elif effect:
-            wound(state, self.ship, "7.7")
+            counters.wound(state, self.ship, "7.7")
 
     def measures(self, state: War, now: Squadron) -> dict[str, Measure]:
         raider = self.ship
@@ -163,8 +159,8 @@ class Raid(Verb[War, Squadron], word="raid", case="7.6"):
             }
         if self.target == COLUMN:
             enemy, place = ENEMY[now.seat], state.ships[self.ship].place
-            before = columns_at(state, enemy, place)
-            return {"measure-hit": lambda war: columns_at(war, enemy, place) < before}
+            before = counters.columns_at(state, enemy, place)
+            return {"measure-hit": lambda war: counters.columns_at(war, enemy, place) < before}
         unit = state.setting.unit_index[self.target]
         steps = state.units[unit].steps
         return {"measure-hit": lambda war: war.units[unit].status is UnitState.DEAD or war.units[unit].steps < steps}
@@ -186,26 +182,26 @@ class Machine(Verb[War, Squadron], word="machine", case="10.2", hindered_by=(NO_
 
     def refusal(self, state: War, now: Squadron) -> Refusal | None:
         ship, name = state.ships[self.ship], state.printed(self.ship).id
-        if ship.owner != CHILE or ship.status is not ShipState.AFLOAT or not is_warship(state, self.ship):
-            return IllegalOrder("10.2", Message("refusal-machine-target", ship=name))
-        if ship.place not in state.setting.theatre.ports or not controls(state, PERU, ship.place):
-            return IllegalOrder("10.2", Message("refusal-machine-port", ship=name))
+        if ship.owner != CHILE or ship.status is not ShipState.AFLOAT or not counters.is_warship(state, self.ship):
+            return refuse("10.2", "refusal-machine-target", ship=name)
+        if ship.place not in state.setting.theatre.ports or not counters.controls(state, PERU, ship.place):
+            return refuse("10.2", "refusal-machine-port", ship=name)
         if ship.place in state.mined:
-            return IllegalOrder("10.2", Message("refusal-machine-used", place=place_name(ship.place)))
-        if not columns_at(state, PERU, ship.place):
-            return IllegalOrder("10.2", Message("refusal-no-column-here", place=place_name(ship.place)))
+            return refuse("10.2", "refusal-machine-used", place=place_name(ship.place))
+        if not counters.columns_at(state, PERU, ship.place):
+            return refuse("10.2", "refusal-no-column-here", place=place_name(ship.place))
         return None
 
     def carry_out(self, state: War, now: Squadron) -> Flow[None]:
         place = state.ships[self.ship].place
-        spend_column(state, PERU, place)
+        counters.spend_column(state, PERU, place)
         state.mined = sorted([*state.mined, place])
         face = yield from roll(d6, case="10.2", by=PERU, rows=machine_row, luck=machine_row)
-        state.tell(InfernalMachine(state.printed(self.ship).id, place_name(place), face, case="10.2"))
+        state.tell(events.InfernalMachine(state.printed(self.ship).id, place_name(place), face, case="10.2"))
         if face == 6:
-            sink(state, self.ship, "10.2")
+            counters.sink(state, self.ship, "10.2")
         elif face == 5:
-            wound(state, self.ship, "P69")
+            counters.wound(state, self.ship, "P69")
 
     def measures(self, state: War, now: Squadron) -> dict[str, Measure]:
         target = self.ship

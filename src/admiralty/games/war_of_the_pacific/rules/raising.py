@@ -7,16 +7,13 @@ from typing import ClassVar, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import FortId, NewPlace, UnitId
-from admiralty.games.war_of_the_pacific.face.events import FortRaised, UnitRaised, UnitWaits
-from admiralty.games.war_of_the_pacific.rules.counters import column_places, controls, enemy_at
-from admiralty.games.war_of_the_pacific.rules.paying import BROKE, Stores, pay
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import PERU
 from admiralty.games.war_of_the_pacific.state import FortState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Flow
-from admiralty.kernel.verbs import Given, Verb
+from admiralty.rulebook import Flow, Given, Order, Refusal, Verb, refuse
+
+from . import counters, paying
 
 __all__ = ["Muster", "RaiseFort", "Rebuild", "Recruit"]
 
@@ -31,28 +28,30 @@ def _alike_before(war: War, index: int, status: UnitState) -> bool:
     )
 
 
-def _raising_refusal(war: War, now: Stores, index: int, place: Hex, status: UnitState, case: str) -> Refusal | None:
+def _raising_refusal(
+    war: War, now: paying.Stores, index: int, place: Hex, status: UnitState, case: str
+) -> Refusal | None:
     """What stands against a unit that is to appear in a place."""
     row = war.row(index)
     if row.side != now.seat or war.units[index].status is not status:
         if status is UnitState.POOL:
-            return IllegalOrder(case, Message("refusal-not-in-pool", unit=row.id))
+            return refuse(case, "refusal-not-in-pool", unit=row.id)
         if status is UnitState.DEAD:
-            return IllegalOrder(case, Message("refusal-not-dead", unit=row.id))
-        return IllegalOrder(case, Message("refusal-not-waiting", unit=row.id))
+            return refuse(case, "refusal-not-dead", unit=row.id)
+        return refuse(case, "refusal-not-waiting", unit=row.id)
     if status is UnitState.POOL and row.turn > war.turn:
-        return IllegalOrder("9.0", Message("refusal-too-early", unit=row.id, turn=row.turn))
+        return refuse("9.0", "refusal-too-early", unit=row.id, turn=row.turn)
     if _alike_before(war, index, status):
-        return IllegalOrder(case, Message("refusal-take-first", unit=row.id))
+        return refuse(case, "refusal-take-first", unit=row.id)
     cities = now.cities[row.nation]
     if place == OFF:
-        return IllegalOrder(case, Message("refusal-city-free", unit=row.id)) if cities else None
+        return refuse(case, "refusal-city-free", unit=row.id) if cities else None
     if place not in cities:
-        return IllegalOrder("P56", Message("refusal-not-there", places=[place_name(city) for city in cities]))
+        return refuse("P56", "refusal-not-there", places=[place_name(city) for city in cities])
     return None
 
 
-def _raising_offers(war: War, now: Stores, status: UnitState) -> Iterable[tuple[int, Hex]]:
+def _raising_offers(war: War, now: paying.Stores, status: UnitState) -> Iterable[tuple[int, Hex]]:
     seen = set()
     units, rows, turn = war.units, war.setting.units, war.turn
     for index in war.setting.units_of[now.seat]:
@@ -71,15 +70,15 @@ def _raise(war: War, index: int, place: Hex, case: str) -> None:
     unit, row = war.units[index], war.row(index)
     if place == OFF:
         unit.status, unit.place, unit.steps = UnitState.TRACK, OFF, 0
-        war.tell(UnitWaits(row.id, case=case))
+        war.tell(events.UnitWaits(row.id, case=case))
         return
     unit.status, unit.place, unit.steps, unit.fresh = UnitState.MAP, place, 1, True
     if place != BOX:
         war.cities_used = sorted([*war.cities_used, place])
-    war.tell(UnitRaised(row.id, place_name(place), case=case))
+    war.tell(events.UnitRaised(row.id, place_name(place), case=case))
 
 
-class Raise(Verb[War, Stores], hindered_by=(BROKE,)):
+class Raise(Verb[War, paying.Stores], hindered_by=(paying.BROKE,)):
     """6.3, 6.4 A unit is paid for with a column and comes with one step; ``source`` says where it was."""
 
     source: ClassVar[UnitState]
@@ -87,11 +86,11 @@ class Raise(Verb[War, Stores], hindered_by=(BROKE,)):
     place: NewPlace
 
     @classmethod
-    def offers(cls, state: War, now: Stores) -> Iterable[Self]:
+    def offers(cls, state: War, now: paying.Stores) -> Iterable[Self]:
         return [cls(unit, place) for unit, place in _raising_offers(state, now, cls.source)]
 
     @classmethod
-    def listed(cls, state: War, now: Stores) -> Sequence[Order[Self]]:
+    def listed(cls, state: War, now: paying.Stores) -> Sequence[Order[Self]]:
         setting = state.setting
         made: dict[tuple[int, Hex], Order[Self]] = setting.made_before.setdefault(cls, {})
         found = []
@@ -102,11 +101,11 @@ class Raise(Verb[War, Stores], hindered_by=(BROKE,)):
             found.append(order)
         return found
 
-    def refusal(self, state: War, now: Stores) -> Refusal | None:
+    def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         return _raising_refusal(state, now, self.unit, self.place, self.source, self.case)
 
-    def carry_out(self, state: War, now: Stores) -> Flow[None]:
-        yield from pay(state, now.seat, column_places(state, now.seat), self.case)
+    def carry_out(self, state: War, now: paying.Stores) -> Flow[None]:
+        yield from paying.pay(state, now.seat, counters.column_places(state, now.seat), self.case)
         _raise(state, self.unit, self.place, self.case)
 
 
@@ -122,47 +121,47 @@ class Recruit(Raise, word="recruit", case="6.4"):
     source: ClassVar = UnitState.POOL
 
 
-class Muster(Verb[War, Stores], word="muster", case="6.4"):
+class Muster(Verb[War, paying.Stores], word="muster", case="6.4"):
     """6.3, 6.4 A unit that is paid for and waits on the track comes into a city."""
 
     unit: UnitId
     place: NewPlace
 
     @classmethod
-    def offers(cls, state: War, now: Stores) -> Iterable[Self]:
+    def offers(cls, state: War, now: paying.Stores) -> Iterable[Self]:
         return [cls(unit, place) for unit, place in _raising_offers(state, now, UnitState.TRACK) if place != OFF]
 
     @classmethod
-    def listed(cls, state: War, now: Stores) -> Sequence[Order[Self]]:
+    def listed(cls, state: War, now: paying.Stores) -> Sequence[Order[Self]]:
         setting = state.setting
         return [Given(verb, setting) for verb in cls.offers(state, now)]
 
-    def refusal(self, state: War, now: Stores) -> Refusal | None:
+    def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         if self.place == OFF:
-            return IllegalOrder("6.4", Message("refusal-waits-already", unit=state.row(self.unit).id))
+            return refuse("6.4", "refusal-waits-already", unit=state.row(self.unit).id)
         return _raising_refusal(state, now, self.unit, self.place, UnitState.TRACK, "6.4")
 
-    def carry_out(self, state: War, now: Stores) -> Flow[None]:
+    def carry_out(self, state: War, now: paying.Stores) -> Flow[None]:
         _raise(state, self.unit, self.place, "6.4")
         yield from ()
 
 
-class RaiseFort(Verb[War, Stores], word="fortify", case="9.0", hindered_by=(BROKE,)):
+class RaiseFort(Verb[War, paying.Stores], word="fortify", case="9.0", hindered_by=(paying.BROKE,)):
     """9.0, P6 A fort that comes as a reinforcement is paid for like a unit, in its own city."""
 
     fort: FortId
 
-    def refusal(self, state: War, now: Stores) -> Refusal | None:
+    def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         fort = state.setting.forts[self.fort]
         if now.seat != PERU or state.forts[self.fort].status is not FortState.TO_COME:
-            return IllegalOrder("9.0", Message("refusal-no-such-fort", fort=fort.id))
+            return refuse("9.0", "refusal-no-such-fort", fort=fort.id)
         if state.turn < fort.turn:
-            return IllegalOrder("9.0", Message("refusal-too-early", unit=fort.id, turn=fort.turn))
-        if not controls(state, PERU, fort.hex) or enemy_at(state, PERU, fort.hex):
-            return IllegalOrder("P6", Message("refusal-city-lost", place=place_name(fort.hex)))
+            return refuse("9.0", "refusal-too-early", unit=fort.id, turn=fort.turn)
+        if not counters.controls(state, PERU, fort.hex) or counters.enemy_at(state, PERU, fort.hex):
+            return refuse("P6", "refusal-city-lost", place=place_name(fort.hex))
         return None
 
-    def carry_out(self, state: War, now: Stores) -> Flow[None]:
-        yield from pay(state, now.seat, column_places(state, now.seat), "9.0")
+    def carry_out(self, state: War, now: paying.Stores) -> Flow[None]:
+        yield from paying.pay(state, now.seat, counters.column_places(state, now.seat), "9.0")
         state.forts[self.fort].status = FortState.STANDS
-        state.tell(FortRaised(state.setting.forts[self.fort].id, case="9.0"))
+        state.tell(events.FortRaised(state.setting.forts[self.fort].id, case="9.0"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.rules.counters import columns_at, friendly_port, friendly_ports, ships_at
-from admiralty.games.war_of_the_pacific.rules.provisions import can_leave
 from admiralty.games.war_of_the_pacific.state import ShipState, War
-from admiralty.kernel.event import Seat
+from admiralty.rulebook import Seat
+
+from . import counters, provisions
 
 __all__ = [
     "Fleet", "fleet_of", "homeless", "lapses", "ordered_ships", "ready", "stacks_to_sail", "stacks_waiting",
@@ -38,8 +38,12 @@ def fleet_of(war: War, seat: Seat) -> Fleet:
             if ship.owner == seat and ship.status is afloat and not ship.sailed and not ship.built
         ]
     )
-    ports = frozenset(friendly_ports(war, seat))
-    stuck = {place for place in {ships[n].place for n in able} if place in ports and not columns_at(war, seat, place)}
+    ports = frozenset(counters.friendly_ports(war, seat))
+    stuck = {
+        place
+        for place in {ships[n].place for n in able}
+        if place in ports and not counters.columns_at(war, seat, place)
+    }
     idle = [
         n for n in able if not ships[n].order or (ships[n].place in stuck and area_of(ships[n].place) != ships[n].order)
     ]
@@ -63,7 +67,7 @@ def ready(war: War, index: int, side: str) -> bool:
 
 def lapses(war: War, side: str, place: Hex, area: str) -> bool:
     """P42 An order to leave a port without a column lapses; an area where one is already can be kept to without one."""
-    return not can_leave(war, side, place) and war.setting.theatre.area_of(place) != area
+    return not provisions.can_leave(war, side, place) and war.setting.theatre.area_of(place) != area
 
 
 def stacks_to_sail(war: War, side: str) -> list[tuple[Hex, str]]:
@@ -73,7 +77,7 @@ def stacks_to_sail(war: War, side: str) -> list[tuple[Hex, str]]:
 
 
 def ordered_ships(war: War, side: str, place: Hex, area: str) -> list[int]:
-    return [n for n in ships_at(war, side, place) if ready(war, n, side) and war.ships[n].order == area]
+    return [n for n in counters.ships_at(war, side, place) if ready(war, n, side) and war.ships[n].order == area]
 
 
 def without_orders(war: War, index: int, side: str) -> bool:
@@ -85,7 +89,7 @@ def without_orders(war: War, index: int, side: str) -> bool:
 def homeless(war: War, side: str) -> list[int]:
     """4.1, P52 Ships at sea, or in a port that was lost, without an order: they must go to a friendly port."""
     ships = [n for n in range(len(war.ships)) if without_orders(war, n, side)]
-    return [n for n in ships if not friendly_port(war, side, war.ships[n].place)]
+    return [n for n in ships if not counters.friendly_port(war, side, war.ships[n].place)]
 
 
 def stacks_waiting(war: War, now: Fleet, place: Hex) -> int:

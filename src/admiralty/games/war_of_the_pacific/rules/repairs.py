@@ -7,17 +7,13 @@ from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace, ShipId
-from admiralty.games.war_of_the_pacific.face.events import ShipRepaired, ShipReturned, ShipSurveyed
-from admiralty.games.war_of_the_pacific.rules.counters import cargo, friendly_port, friendly_ports, low, sink
-from admiralty.games.war_of_the_pacific.rules.paying import Stores, near, pay, stocked
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
-from admiralty.kernel.chance import d6
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask, roll
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, d6, refuse, roll
+
+from . import counters, paying
 
 __all__ = ["Repair", "repair", "return_ship"]
 
@@ -27,31 +23,31 @@ def repair_yard(war: War, side: str) -> Hex:
     return BOX if side == CHILE else war.setting.theatre.by_id["callao"].hex
 
 
-class Repair(Verb[War, Stores], word="repair", case="6.5"):
+class Repair(Verb[War, paying.Stores], word="repair", case="6.5"):
     """6.5, P64 A die says what a damaged ship's repair costs, in columns or in turns; the owner then chooses."""
 
     ship: ShipId
 
     @classmethod
-    def offers(cls, state: War, now: Stores) -> Iterable[Self]:
+    def offers(cls, state: War, now: paying.Stores) -> Iterable[Self]:
         return [cls(n) for n, ship in enumerate(state.ships) if ship.damaged and ship.owner == now.seat]
 
-    def refusal(self, state: War, now: Stores) -> Refusal | None:
+    def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         ship, name = state.ships[self.ship], state.printed(self.ship).id
         if ship.owner != now.seat or ship.status is not ShipState.AFLOAT:
-            return IllegalOrder("6.5", Message("refusal-not-your-ship", ship=name))
+            return refuse("6.5", "refusal-not-your-ship", ship=name)
         if not ship.damaged:
-            return IllegalOrder("6.5", Message("refusal-sound", ship=name))
+            return refuse("6.5", "refusal-sound", ship=name)
         yard = repair_yard(state, now.seat)
-        if ship.place != yard or not friendly_port(state, now.seat, yard):
-            return IllegalOrder("6.5", Message("refusal-not-in-yard", ship=name, place=place_name(yard)))
+        if ship.place != yard or not counters.friendly_port(state, now.seat, yard):
+            return refuse("6.5", "refusal-not-in-yard", ship=name, place=place_name(yard))
         if self.ship in state.surveyed:
-            return IllegalOrder("P64", Message("refusal-surveyed", ship=name))
-        if ship.column or cargo(state, self.ship):
-            return IllegalOrder("P64", Message("refusal-loaded", ship=name))
+            return refuse("P64", "refusal-surveyed", ship=name)
+        if ship.column or counters.cargo(state, self.ship):
+            return refuse("P64", "refusal-loaded", ship=name)
         return None
 
-    def carry_out(self, state: War, now: Stores) -> Flow[None]:
+    def carry_out(self, state: War, now: paying.Stores) -> Flow[None]:
         state.push(repair, self.ship)
         yield from ()
 
@@ -68,17 +64,17 @@ class RepairNow(Verb[War, Survey], word="columns", case="6.5", label_key="order-
     """6.5, P55 The columns are spent, and the ship is whole."""
 
     def refusal(self, state: War, now: Survey) -> Refusal | None:
-        there = stocked(state, now.seat, near(state, state.ships[now.ship].place))
+        there = paying.stocked(state, now.seat, paying.near(state, state.ships[now.ship].place))
         if there < now.cost:
-            return IllegalOrder("6.5", Message("refusal-columns", needed=now.cost, there=there))
+            return refuse("6.5", "refusal-columns", needed=now.cost, there=there)
         return None
 
     def carry_out(self, state: War, now: Survey) -> Flow[None]:
         ship = state.ships[now.ship]
         for _ in range(now.cost):
-            yield from pay(state, now.seat, near(state, ship.place), "6.5")
+            yield from paying.pay(state, now.seat, paying.near(state, ship.place), "6.5")
         ship.damaged = False
-        state.tell(ShipRepaired(state.printed(now.ship).id, case="6.5"))
+        state.tell(events.ShipRepaired(state.printed(now.ship).id, case="6.5"))
 
 
 class RepairSlowly(Verb[War, Survey], word="wait", case="6.5", label_key="order-repair-slowly"):
@@ -88,7 +84,7 @@ class RepairSlowly(Verb[War, Survey], word="wait", case="6.5", label_key="order-
         ship = state.ships[now.ship]
         ship.status, ship.place, ship.back = ShipState.DOCK, OFF, state.turn + now.cost
         ship.order = ship.next = ""
-        state.tell(ShipSurveyed(state.printed(now.ship).id, ship.back, case="6.5"))
+        state.tell(events.ShipSurveyed(state.printed(now.ship).id, ship.back, case="6.5"))
         yield from ()
 
 
@@ -96,7 +92,7 @@ def repair(war: War, ship: int) -> Flow[None]:
     """6.5 Roll, then choose: never a mixture of the two."""
     seat = Seat(war.side)
     war.surveyed = sorted([*war.surveyed, ship])
-    cost = yield from roll(d6, case="6.5", by=seat, luck=low)
+    cost = yield from roll(d6, case="6.5", by=seat, luck=counters.low)
     now = Survey(seat, ship, cost)
     question = Message("ask-repair", ship=war.printed(ship).id, cost=cost)
     verb = yield from ask(seat, question, Verbs((RepairNow, RepairSlowly), war, now), case="6.5", kind="repair")
@@ -123,16 +119,16 @@ class Berth(Verb[War, Berths], word="berth", case="P64"):
     def refusal(self, state: War, now: Berths) -> Refusal | None:
         if self.place in now.ports:
             return None
-        return IllegalOrder("P64", Message("refusal-not-friendly-port", place=place_name(self.place)))
+        return refuse("P64", "refusal-not-friendly-port", place=place_name(self.place))
 
 
 def return_ship(war: War, ship: int) -> Flow[None]:
     """P64 A repaired ship comes back to the yard; if that is lost to another port, and without one she is lost too."""
     record = war.ships[ship]
-    ports = friendly_ports(war, record.owner)
+    ports = counters.friendly_ports(war, record.owner)
     yard = repair_yard(war, record.owner)
     if not ports:
-        sink(war, ship, "P64")
+        counters.sink(war, ship, "P64")
         return
     place = yard
     if yard not in ports:
@@ -141,4 +137,4 @@ def return_ship(war: War, ship: int) -> Flow[None]:
         verb = yield from ask(now.seat, question, Verbs((Berth,), war, now), case="P64", kind="berth")
         place = verb.place
     record.status, record.place, record.damaged, record.back = ShipState.AFLOAT, place, False, 0
-    war.tell(ShipReturned(war.printed(ship).id, place_name(place), case="P64"))
+    war.tell(events.ShipReturned(war.printed(ship).id, place_name(place), case="P64"))

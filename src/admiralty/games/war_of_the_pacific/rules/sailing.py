@@ -8,18 +8,12 @@ from typing import NamedTuple, Self
 from admiralty.boards.hexes import Hex
 from admiralty.boards.hexmap import NO_WAY
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace
-from admiralty.games.war_of_the_pacific.face.events import Arrived, Sailed
-from admiralty.games.war_of_the_pacific.rules.blockade import blockade, blockaders
-from admiralty.games.war_of_the_pacific.rules.counters import friendly_port, friendly_ports
-from admiralty.games.war_of_the_pacific.rules.interception import interception, may_intercept
-from admiralty.games.war_of_the_pacific.rules.landing import go_ashore
-from admiralty.games.war_of_the_pacific.rules.provisions import can_leave, provision
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import blockade, counters, interception, landing, provisions
 
 __all__ = ["COURSES", "Helm", "course_to", "has_way_home", "proceed", "set_course"]
 
@@ -40,7 +34,7 @@ def helm_of(war: War, seat: Seat, place: Hex, area: str, under_way: bool) -> Hel
     ports: list[Hex] = []
     if not area:
         ports = ports_for(war, seat, place)
-        if under_way and friendly_port(war, seat, place):
+        if under_way and counters.friendly_port(war, seat, place):
             ports = sorted([place, *ports])
     return Helm(seat, place, area, under_way, tuple(ports))
 
@@ -50,7 +44,7 @@ def ports_for(war: War, side: str, place: Hex) -> list[Hex]:
     sea = war.setting.theatre.sea
     return [
         port
-        for port in friendly_ports(war, side)
+        for port in counters.friendly_ports(war, side)
         if port != place and (BOX in (port, place) or sea.cost(place, port) < NO_WAY)
     ]
 
@@ -116,8 +110,8 @@ class SteerTo(Verb[War, Helm], word="to", case="7.2"):
             return _unprovided(state, now) if self.place != now.place else None
         place = place_name(self.place)
         if now.area:
-            return IllegalOrder("7.2", Message("refusal-not-in-area", place=place, area=now.area))
-        return IllegalOrder("7.2", Message("refusal-not-friendly-port", place=place))
+            return refuse("7.2", "refusal-not-in-area", place=place, area=now.area)
+        return refuse("7.2", "refusal-not-friendly-port", place=place)
 
     def carry_out(self, state: War, now: Helm) -> Flow[None]:
         _steer(state, now, self.place, ends=True)
@@ -141,9 +135,9 @@ class SteerBy(Verb[War, Helm], word="by", case="7.2"):
 
     def refusal(self, state: War, now: Helm) -> Refusal | None:
         if self.place == BOX:
-            return IllegalOrder("P37", Message("refusal-box-is-no-way"))
+            return refuse("P37", "refusal-box-is-no-way")
         if self.place == now.place or left_to_go(state, now, self.place) >= left_to_go(state, now, now.place):
-            return IllegalOrder("P75", Message("refusal-not-nearer", place=place_name(self.place)))
+            return refuse("P75", "refusal-not-nearer", place=place_name(self.place))
         return _unprovided(state, now)
 
     def carry_out(self, state: War, now: Helm) -> Flow[None]:
@@ -156,16 +150,16 @@ COURSES = (SteerTo, SteerBy)
 
 def _unprovided(war: War, now: Helm) -> Refusal | None:
     """7.8 Ships that lie in a port without a column stay there."""
-    if now.under_way or can_leave(war, now.seat, now.place):
+    if now.under_way or provisions.can_leave(war, now.seat, now.place):
         return None
-    return IllegalOrder("7.8", Message("refusal-no-provisions", place=place_name(now.place)))
+    return refuse("7.8", "refusal-no-provisions", place=place_name(now.place))
 
 
 def _steer(war: War, now: Helm, place: Hex, ends: bool) -> None:
     voyage = _voyage(war)
     voyage.course = list(course_to(war, now, place))
     voyage.ends = ends
-    war.tell(Sailed(now.seat, _names(war, voyage), place_name(place), case="7.2"))
+    war.tell(events.Sailed(now.seat, _names(war, voyage), place_name(place), case="7.2"))
 
 
 def _voyage(war: War) -> Voyage:
@@ -195,9 +189,9 @@ def set_course(war: War) -> Flow[None]:
     war.push(proceed)
     if leaving and voyage.course:
         voyage.departed = True
-        provision(war, seat, voyage.place)
-        if blockaders(war, seat, voyage.place):
-            war.push(blockade, 1)
+        provisions.provision(war, seat, voyage.place)
+        if blockade.blockaders(war, seat, voyage.place):
+            war.push(blockade.blockade, 1)
 
 
 def proceed(war: War) -> Flow[None]:
@@ -213,14 +207,14 @@ def proceed(war: War) -> Flow[None]:
             war.ships[ship].place = place
         if place == BOX:
             break
-        if blockaders(war, seat, place):
+        if blockade.blockaders(war, seat, place):
             war.push(proceed)
-            war.push(interception)
-            war.push(blockade, 0)
+            war.push(interception.interception)
+            war.push(blockade.blockade, 0)
             return
-        if may_intercept(war):
+        if interception.may_intercept(war):
             war.push(proceed)
-            war.push(interception)
+            war.push(interception.interception)
             return
     if voyage.ends:
         _arrive(war, voyage)
@@ -231,7 +225,7 @@ def proceed(war: War) -> Flow[None]:
 
 def _arrive(war: War, voyage: Voyage) -> None:
     """7.6 The end of the movement: transports may land what they carry."""
-    war.tell(Arrived(war.side, _names(war, voyage), place_name(voyage.place), case="7.6"))
+    war.tell(events.Arrived(war.side, _names(war, voyage), place_name(voyage.place), case="7.6"))
     home = 0 if voyage.area else 1
     war.voyage = None
-    war.push(go_ashore, voyage.place, home)
+    war.push(landing.go_ashore, voyage.place, home)

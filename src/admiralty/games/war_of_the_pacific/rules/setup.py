@@ -7,16 +7,13 @@ from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace
-from admiralty.games.war_of_the_pacific.face.events import Deployed, SetUpDone
-from admiralty.games.war_of_the_pacific.rules.counters import add_columns, columns_at, stacking_limit, units_at
-from admiralty.games.war_of_the_pacific.rules.destinations import lay_first_destinations
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Post
 from admiralty.games.war_of_the_pacific.state import ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.kernel.choices import IllegalOrder, Refusal
-from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+
+from . import counters, destinations
 
 __all__ = ["DEPLOYING", "Deployment", "deploy", "set_up"]
 
@@ -34,7 +31,7 @@ def usual_place(war: War, post: Post) -> Hex:
     theatre = war.setting.theatre
     if post.what == "ship" and post.side == PERU and theatre.by_id["callao"].hex in open_places:
         return theatre.by_id["callao"].hex
-    if post.what == "column" and BOX in open_places and columns_at(war, post.side, open_places[0]) >= 3:
+    if post.what == "column" and BOX in open_places and counters.columns_at(war, post.side, open_places[0]) >= 3:
         return BOX
     if post.what == "column" and theatre.by_id["callao"].hex in open_places:
         return theatre.by_id["callao"].hex
@@ -43,15 +40,18 @@ def usual_place(war: War, post: Post) -> Hex:
     if len(open_places) > 2:  # round Lima: the nearest hex that has fewest
         lima = theatre.by_id["lima"].hex
         return min(
-            open_places, key=lambda place: (len(units_at(war, post.side, place)), theatre.land.cost(place, lima))
+            open_places,
+            key=lambda place: (len(counters.units_at(war, post.side, place)), theatre.land.cost(place, lima)),
         )
     if post.side == PERU and post.what == "unit":
-        return min(open_places, key=lambda place: (len(units_at(war, post.side, place)), place))
+        return min(open_places, key=lambda place: (len(counters.units_at(war, post.side, place)), place))
     return open_places[0]
 
 
 def _full(war: War, post: Post, place: Hex) -> bool:
-    return post.what == "unit" and len(units_at(war, post.side, place)) >= stacking_limit(war, post.side, place)
+    return post.what == "unit" and len(counters.units_at(war, post.side, place)) >= counters.stacking_limit(
+        war, post.side, place
+    )
 
 
 class PlaceCounter(Verb[War, Deployment], word="place", case="3.1"):
@@ -66,10 +66,10 @@ class PlaceCounter(Verb[War, Deployment], word="place", case="3.1"):
     def refusal(self, state: War, now: Deployment) -> Refusal | None:
         if self.place not in now.post.places:
             where = [place_name(place) for place in now.post.places]
-            return IllegalOrder("3.1", Message("refusal-not-there", places=where))
+            return refuse("3.1", "refusal-not-there", places=where)
         if _full(state, now.post, self.place):
-            limit = stacking_limit(state, now.post.side, self.place)
-            return IllegalOrder("8.1", Message("refusal-stacked", place=place_name(self.place), limit=limit))
+            limit = counters.stacking_limit(state, now.post.side, self.place)
+            return refuse("8.1", "refusal-stacked", place=place_name(self.place), limit=limit)
         return None
 
     def carry_out(self, state: War, now: Deployment) -> Flow[None]:
@@ -100,16 +100,16 @@ def put_down(war: War, post: Post, place: Hex) -> None:
         ship = war.ships[post.index]
         ship.status, ship.place = ShipState.AFLOAT, place
     else:
-        add_columns(war, post.nation, place)
+        counters.add_columns(war, post.nation, place)
     war.placed += 1
 
 
 def set_up(war: War) -> Flow[None]:
     """3.1 First the Allies, then Chile; each lays its first destinations with its set-up (4.2, P71)."""
     war.push(open_war)
-    war.push(lay_first_destinations, CHILE)
+    war.push(destinations.lay_first_destinations, CHILE)
     war.push(deploy, CHILE)
-    war.push(lay_first_destinations, PERU)
+    war.push(destinations.lay_first_destinations, PERU)
     war.push(deploy, PERU)
     yield from ()
 
@@ -129,7 +129,7 @@ def deploy(war: War, side: str) -> Flow[None]:
         return
     war.placed = 0
     war.side = CHILE
-    war.tell(Deployed(side, case="3.1"))
+    war.tell(events.Deployed(side, case="3.1"))
 
 
 def _question(war: War, post: Post, left: int) -> Message:
@@ -141,6 +141,6 @@ def _question(war: War, post: Post, left: int) -> Message:
 
 def open_war(war: War) -> Flow[None]:
     """3.1 All stands: the first turn can begin."""
-    war.tell(SetUpDone(case="3.1"))
+    war.tell(events.SetUpDone(case="3.1"))
     war.placed = 1
     yield from ()

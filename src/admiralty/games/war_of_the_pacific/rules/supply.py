@@ -6,19 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Self
 
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace, ShipId, UnitId
-from admiralty.games.war_of_the_pacific.face.events import ShipBuilt, UnitReplenished
-from admiralty.games.war_of_the_pacific.rules.counters import column_places, friendly_port, friendly_ports
-from admiralty.games.war_of_the_pacific.rules.destinations import order_new_ship
-from admiralty.games.war_of_the_pacific.rules.paying import BROKE, Stores, near, pay, stocked, stores
-from admiralty.games.war_of_the_pacific.rules.raising import Muster, RaiseFort, Rebuild, Recruit
-from admiralty.games.war_of_the_pacific.rules.repairs import Repair, return_ship
+from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import Phase, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.kernel.choices import IllegalOrder, Order, Refusal
-from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Flow, ask
-from admiralty.kernel.verbs import Given, Verb, Verbs
+from admiralty.rulebook import Flow, Given, Message, Order, Refusal, Verb, Verbs, ask, refuse
+
+from . import counters, destinations, paying, raising, repairs
 
 __all__ = ["SPENDING", "consumption", "open_supply"]
 
@@ -26,75 +20,75 @@ MUSTERED_TURN = 4
 """9.0, P8 The turn in which the 4th Line comes to full strength."""
 
 
-class Replenish(Verb[War, Stores], word="replenish", case="6.2", hindered_by=(BROKE,)):
+class Replenish(Verb[War, paying.Stores], word="replenish", case="6.2", hindered_by=(paying.BROKE,)):
     """6.2, P22 A depleted regiment is made whole by a column in its hex or next to it."""
 
     unit: UnitId
 
     @classmethod
-    def offers(cls, state: War, now: Stores) -> Iterable[Self]:
+    def offers(cls, state: War, now: paying.Stores) -> Iterable[Self]:
         rows = state.setting.units
         return [cls(n) for n in state.setting.units_of[now.seat] if 0 < state.units[n].steps < rows[n].steps]
 
     @classmethod
-    def listed(cls, state: War, now: Stores) -> Sequence[Order[Self]]:
+    def listed(cls, state: War, now: paying.Stores) -> Sequence[Order[Self]]:
         setting, units, on_map = state.setting, state.units, UnitState.MAP
-        stored = {each for place in column_places(state, now.seat) for each in near(state, place)}
+        stored = {each for place in counters.column_places(state, now.seat) for each in paying.near(state, place)}
         depleted = [verb for verb in cls.offers(state, now) if units[verb.unit].place in stored]
         return [Given(v, setting) for v in depleted if units[v.unit].status is on_map and not units[v.unit].fresh]
 
-    def refusal(self, state: War, now: Stores) -> Refusal | None:
+    def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         unit, row = state.units[self.unit], state.row(self.unit)
         if row.side != now.seat or unit.status is not UnitState.MAP:
-            return IllegalOrder("6.2", Message("refusal-not-on-map", unit=row.id))
+            return refuse("6.2", "refusal-not-on-map", unit=row.id)
         if unit.steps >= row.steps:
-            return IllegalOrder("P22", Message("refusal-whole", unit=row.id))
+            return refuse("P22", "refusal-whole", unit=row.id)
         if unit.fresh:
-            return IllegalOrder("6.4", Message("refusal-only-just-raised", unit=row.id))
-        if not stocked(state, now.seat, near(state, unit.place)):
-            return IllegalOrder("6.2", Message("refusal-no-column-near", unit=row.id))
+            return refuse("6.4", "refusal-only-just-raised", unit=row.id)
+        if not paying.stocked(state, now.seat, paying.near(state, unit.place)):
+            return refuse("6.2", "refusal-no-column-near", unit=row.id)
         return None
 
-    def carry_out(self, state: War, now: Stores) -> Flow[None]:
+    def carry_out(self, state: War, now: paying.Stores) -> Flow[None]:
         unit = state.units[self.unit]
-        yield from pay(state, now.seat, near(state, unit.place), "6.2")
+        yield from paying.pay(state, now.seat, paying.near(state, unit.place), "6.2")
         unit.steps += 1
-        state.tell(UnitReplenished(state.row(self.unit).id, place_name(unit.place), case="6.2"))
+        state.tell(events.UnitReplenished(state.row(self.unit).id, place_name(unit.place), case="6.2"))
 
 
-class BuildTransport(Verb[War, Stores], word="build", case="6.3", hindered_by=(BROKE,)):
+class BuildTransport(Verb[War, paying.Stores], word="build", case="6.3", hindered_by=(paying.BROKE,)):
     """6.3 Three columns make a lost transport good; she moves from the next turn on."""
 
     ship: ShipId
     place: SeaPlace
 
     @classmethod
-    def offers(cls, state: War, now: Stores) -> Iterable[Self]:
-        ports = friendly_ports(state, now.seat)
+    def offers(cls, state: War, now: paying.Stores) -> Iterable[Self]:
+        ports = counters.friendly_ports(state, now.seat)
         lost = [n for n, ship in enumerate(state.ships) if _lost_transport(state, n, now.seat)]
         return [cls(ship, place) for ship in lost[:1] for place in ports]
 
-    def refusal(self, state: War, now: Stores) -> Refusal | None:
+    def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         name = state.printed(self.ship).id
         if not _lost_transport(state, self.ship, now.seat):
-            return IllegalOrder("6.3", Message("refusal-not-lost-transport", ship=name))
+            return refuse("6.3", "refusal-not-lost-transport", ship=name)
         if any(_lost_transport(state, n, now.seat) for n in range(self.ship)):
-            return IllegalOrder("6.3", Message("refusal-take-first", unit=name))
+            return refuse("6.3", "refusal-take-first", unit=name)
         cost = state.setting.figures.rules.transport_cost
         if now.columns < cost:
-            return IllegalOrder("6.3", Message("refusal-columns", needed=cost, there=now.columns))
-        if not friendly_port(state, now.seat, self.place):
-            return IllegalOrder("6.3", Message("refusal-not-friendly-port", place=place_name(self.place)))
+            return refuse("6.3", "refusal-columns", needed=cost, there=now.columns)
+        if not counters.friendly_port(state, now.seat, self.place):
+            return refuse("6.3", "refusal-not-friendly-port", place=place_name(self.place))
         return None
 
-    def carry_out(self, state: War, now: Stores) -> Flow[None]:
+    def carry_out(self, state: War, now: paying.Stores) -> Flow[None]:
         for _ in range(state.setting.figures.rules.transport_cost):
-            yield from pay(state, now.seat, column_places(state, now.seat), "6.3")
+            yield from paying.pay(state, now.seat, counters.column_places(state, now.seat), "6.3")
         ship = state.ships[self.ship]
         ship.status, ship.place, ship.damaged, ship.built = ShipState.AFLOAT, self.place, False, True
         ship.owner = now.seat
-        state.tell(ShipBuilt(state.printed(self.ship).id, place_name(self.place), case="6.3"))
-        state.push(order_new_ship, self.ship)
+        state.tell(events.ShipBuilt(state.printed(self.ship).id, place_name(self.place), case="6.3"))
+        state.push(destinations.order_new_ship, self.ship)
 
 
 def _lost_transport(war: War, index: int, side: str) -> bool:
@@ -102,11 +96,20 @@ def _lost_transport(war: War, index: int, side: str) -> bool:
     return printed.transport and printed.side == side and war.ships[index].status is ShipState.SUNK
 
 
-class EndSupply(Verb[War, Stores], word="done", case="4.1", label_key="order-end-supply"):
+class EndSupply(Verb[War, paying.Stores], word="done", case="4.1", label_key="order-end-supply"):
     """4.1 What is not spent may be moved."""
 
 
-SPENDING = (Replenish, Rebuild, Recruit, Muster, RaiseFort, BuildTransport, Repair, EndSupply)
+SPENDING = (
+    Replenish,
+    raising.Rebuild,
+    raising.Recruit,
+    raising.Muster,
+    raising.RaiseFort,
+    BuildTransport,
+    repairs.Repair,
+    EndSupply,
+)
 
 
 def open_supply(war: War) -> Flow[None]:
@@ -118,17 +121,17 @@ def open_supply(war: War) -> Flow[None]:
     unit = war.units[line]
     if war.turn == MUSTERED_TURN and war.side == CHILE and unit.status is UnitState.MAP and unit.steps == 1:
         unit.steps = 2
-        war.tell(UnitReplenished(war.row(line).id, place_name(unit.place), case="P8"))
+        war.tell(events.UnitReplenished(war.row(line).id, place_name(unit.place), case="P8"))
     war.push(consumption)
     for index, ship in enumerate(war.ships):
         if ship.status is ShipState.DOCK and ship.owner == war.side and ship.back <= war.turn:
-            war.push(return_ship, index)
+            war.push(repairs.return_ship, index)
     yield from ()
 
 
 def consumption(war: War) -> Flow[None]:
     """6.1 One column, or order, after the other."""
-    now = stores(war)
+    now = paying.stores(war)
     question = Message("ask-supply", columns=now.columns)
     verb = yield from ask(now.seat, question, Verbs(SPENDING, war, now), case="6.1", kind="supply")
     if isinstance(verb, EndSupply):
