@@ -108,7 +108,7 @@ def test_the_card_of_a_ship_names_the_source_of_each_value(table: Open) -> None:
     assert all(text.strip() for text in rows.locator(".source").all_inner_texts())
 
 
-def test_the_log_can_be_narrowed_to_dice_and_cards(table: Open) -> None:
+def test_the_log_can_be_narrowed_to_dice_and_cards_and_what_happened_be_seen_again(table: Open) -> None:
     found = table()
     found.await_turn()
     found.page.locator("[data-do=full-log]").click()
@@ -117,6 +117,22 @@ def test_the_log_can_be_narrowed_to_dice_and_cards(table: Open) -> None:
     shown = found.page.locator("#log-lines .line:visible")
     assert 0 < shown.count() < whole
     assert all(re.search(r"\b(roll|draw)\b", line.get_attribute("data-tags") or "") for line in shown.all())
+    found.page.locator("[data-do=full-log]").click()
+    again = found.page.locator("[data-do=see-again]")
+    for _ in range(20):
+        found.after(found.orders.first.click)
+        found.await_turn()
+        if found.page.locator("#recap:not([hidden])").count():
+            break
+    ships = found.page.locator("#counters .counter")
+    afloat = ships.count()
+    found.page.locator("#recap summary").click()
+    again.click()
+    expect(found.page.locator("[data-slot=again-words]")).not_to_be_empty()
+    found.page.keyboard.press("Escape")
+    expect(found.page.locator("#again")).to_be_hidden()
+    expect(ships).to_have_count(afloat)
+    assert found.await_turn()
 
 
 def test_chances_that_race_an_order_are_no_error(table: Open) -> None:

@@ -73,6 +73,7 @@ def test_deals_are_matters_of_course_and_dice_are_told_once() -> None:
     assert any(event.aside for event in told)
     rolls = [line for line in log.lines if line.kind == "roll"]
     assert all(line.twice for line in rolls if line.events)
+    assert not any("dealt" in said for chance in log.chances if chance.throw for said in chance.throw["follows"])
     assert not any(line.twice for line in log.lines if line.kind != "roll")
     named = {line.text for line in log.lines if line.kind == "order" and " fire " in line.text}
     assert named

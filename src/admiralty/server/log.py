@@ -179,6 +179,8 @@ class Log:
             if self._aimed is not None:
                 units = opened.line.units[1:]  # a gun may be named before the ship it was fired at
                 self._aimed["struck"] = next((u for u in units if self._desk.name(u) == throw["at"]), units[0])
+        elif self._of_course(entry):  # play has gone on: what follows came of something else
+            self._aimed = None
         elif self._aimed is not None and fresh:
             self._aimed["follows"] += self._befell(self._aimed["struck"], entry)
 

@@ -209,7 +209,9 @@ class Place(manoeuvre.MarkedVerb):
         for thing in now.things:
             own = [at for at in places if at.thing == thing]
             columns, rows = _spread(sorted({at.x for at in own})), _spread(sorted({at.y for at in own}))
-            found += [cls(at) for at in own if at.x in columns and at.y in rows]
+            regular = [at for at in own if at.x in columns and at.y in rows]
+            # Where little is free, a pattern may miss it: then every so many-th place is marked.
+            found += [cls(at) for at in (regular if len(regular) >= MARKED else own[:: len(own) // MARKED**2 or 1])]
         return found
 
     @classmethod
