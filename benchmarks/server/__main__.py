@@ -5,7 +5,8 @@
 First at the pace of people, for the time from an order to the other client's screen; then as fast as the machine goes,
 for the throughput, which is stated as a share of what the bare framework answers and of what the bare database
 commits, measured in the same run. Every order that was answered must be in its journal. Then one match with a thousand
-pages that listen; and a person's opponent while sixty matches of bots among themselves run.
+pages that listen; a person's opponent while sixty matches of bots among themselves run; and how long the event loop is
+held at a stretch by any page, and by the worst that anybody may bring.
 
 What an order costs is stated in processor time of the server's process, which other programs on the machine change
 less than the time on the clock, with the shares of its parts, and as a multiple of what the bare framework spends on
@@ -23,6 +24,7 @@ from benchmarks import shares
 from benchmarks.server.aims import GAME, SCENARIO
 from benchmarks.server.connections import Process
 from benchmarks.server.crowds import crowded, listened
+from benchmarks.server.holds import Holds, held
 from benchmarks.server.load import Load
 from benchmarks.server.yardsticks import bare_commits, bare_posts, serve_bare
 
@@ -31,6 +33,10 @@ def main() -> None:
     if sys.argv[1:2] == ["--bare"]:
         serve_bare()
     elif sys.argv[1:2] == ["--ours"]:
+        shares.start()
+        serve_ours(sys.argv[2])
+    elif sys.argv[1:2] == ["--held"]:
+        Holds()
         serve_ours(sys.argv[2])
     else:
         asyncio.run(measure(*(int(each) for each in sys.argv[1:3])))
@@ -55,10 +61,11 @@ async def measure(matches: int = 200, seconds: int = 15) -> None:
             await listened(server, bare)
         with Process("ours", f"sqlite:///{folder / 'bots.db'}") as server:
             await crowded(server)
+        with Process("held", f"sqlite:///{folder / 'held.db'}") as server:
+            await held(server)
 
 
 def serve_ours(database: str) -> None:
-    shares.start()
     many = 1_000_000
     settings = ServerSettings(
         database, port=0, creations_a_minute=many, orders_a_second=many, requests_a_second=many, connections_each=many

@@ -15,6 +15,8 @@ BOT_SECONDS_AIM = 2.0
 BOT_ANSWERS = 20
 ORDER_AIM, LISTENERS_AIM = 0.003, 0.150
 """Seconds of processor time an order, with two pages that listen and with a thousand."""
+HOLD_AIM = 0.200
+"""Seconds of processor time that the event loop may be held at a stretch."""
 HEARD = 100
 """A chunk of more bytes than these is an update, and not a sign of life."""
 CODE = re.compile(r'class="order" data-code="([^"]*)"')

@@ -51,18 +51,25 @@ class Connection:
     async def get(self, path: str, secret: str = "") -> tuple[int, Any]:
         return await self._call("GET", path, b"", secret)
 
-    async def _call(self, method: str, path: str, body: bytes, secret: str) -> tuple[int, Any]:
-        self._writer.write(self._head(method, path, secret, len(body)) + body)
+    async def bring(self, path: str, text: str) -> tuple[int, Any]:
+        """Post something that is not JSON."""
+        return await self._call("POST", path, text.encode(), "", "text/plain")
+
+    async def _call(
+        self, method: str, path: str, body: bytes, secret: str, kind: str = "application/json"
+    ) -> tuple[int, Any]:
+        self._writer.write(self._head(method, path, secret, len(body), kind) + body)
         status, headers = await self._answer()
         content = await self._reader.readexactly(int(headers["content-length"]))
         return status, json.loads(content) if headers["content-type"] == "application/json" else content.decode()
 
-    def _head(self, method: str, path: str, secret: str, length: int) -> bytes:
+    def _head(self, method: str, path: str, secret: str, length: int, kind: str = "application/json") -> bytes:
         known = f"authorization: Bearer {secret}\r\n" if secret else ""
         if path.endswith("/events"):
             known += "accept-encoding: gzip\r\n"
-        kind = f"content-type: application/json\r\ncontent-length: {length}\r\n" if method == "POST" else ""
-        return f"{method} {path} HTTP/1.1\r\nhost: localhost\r\n{known}{kind}\r\n".encode()
+        if method == "POST":
+            known += f"content-type: {kind}\r\ncontent-length: {length}\r\n"
+        return f"{method} {path} HTTP/1.1\r\nhost: localhost\r\n{known}\r\n".encode()
 
     async def _answer(self) -> tuple[int, dict[str, str]]:
         head = (await self._reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
