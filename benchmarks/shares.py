@@ -19,7 +19,7 @@ PARTS: dict[str, tuple[Any, str]] = {
     "pages": (views.View, "update"),
     "encoding and compressing": (events, "packet"),
 }
-"""Each part by the function in which its time is spent. The rules wait for the writer, which is a thread of its own."""
+"""Each part by the function in which its time is spent. An order is written in the midst of the rules' part."""
 
 
 class Shares:
@@ -28,18 +28,22 @@ class Shares:
     def __init__(self) -> None:
         self.spent = dict.fromkeys(PARTS, 0.0)
         self._lock = threading.Lock()
+        self._inside = threading.local()
         for name, (owner, function) in PARTS.items():
             setattr(owner, function, self._timed(name, getattr(owner, function)))
 
     def _timed(self, name: str, work: Callable[..., Any]) -> Callable[..., Any]:
         def timed(*args: Any, **kwargs: Any) -> Any:
+            around: float = getattr(self._inside, "spent", 0.0)
+            self._inside.spent = 0.0
             began = time.thread_time()
             try:
                 return work(*args, **kwargs)
             finally:
                 took = time.thread_time() - began
                 with self._lock:
-                    self.spent[name] += took
+                    self.spent[name] += took - self._inside.spent
+                self._inside.spent = around + took
 
         return timed
 

@@ -59,6 +59,6 @@ async def held(server: Process) -> None:
         found[what] = server.spent()["longest"]
     worst = max(found, key=lambda each: found[each])
     print(
-        f"the event loop is held for {found[worst] * 1000:.1f} ms of processor time at most (aim {HOLD_AIM * 1000:.0f}):"
-        f" {worst}"
+        f"the event loop is held for {found[worst] * 1000:.1f} ms of processor time at most"
+        f" (aim {HOLD_AIM * 1000:.0f}): {worst}"
     )
