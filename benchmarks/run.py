@@ -14,6 +14,7 @@ PLAYED = {
     "ironclads_on_squares": ("lissa", ("fire",), 3.0),
     "iron_and_fire": ("end_game", ("fire", "ram", "board", "repair", "unground"), 2.0),
     "oak_and_iron": ("quickstart", ("broadside", "partial"), 0.5),
+    "war_of_the_pacific": ("grand_campaign", ("for", "intercept", "attack"), 1.0),
     "iron_and_steam": ("monitor_duel", (), 0.5),
 }
 """For each game: the scenario to play, the orders whose odds are timed, and the ratio to catanatron that we aim at."""
