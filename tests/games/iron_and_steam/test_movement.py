@@ -437,3 +437,13 @@ def test_what_is_settled_at_a_glance_is_what_exact_geometry_says(data: st.DataOb
     while nearest > 0 and within(hull, line, nearest * INCH - 1):
         nearest -= 1
     assert waters.shore_distance(hull, NEAR_SHORE) == nearest
+
+
+@case("HR-8", "IS-10")
+def test_a_cable_can_be_slipped_when_the_last_anchor_was_shot_away() -> None:
+    table = alone()
+    ship = table["virginia"]
+    ship.anchor, ship.anchors, ship.speed = Anchor.DOWN, 0, 0
+    table.order("virginia slip", "confederate")
+    clear_decks(table.state, table.n("virginia"))
+    assert (ship.anchor, ship.anchors) == (Anchor.UP, 0)

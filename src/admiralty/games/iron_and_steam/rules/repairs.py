@@ -174,6 +174,6 @@ def clear_decks(battle: Battle, index: int) -> None:
         ship.anchor_turns -= 1
         if ship.anchor_turns == 0:
             if ship.anchor is Anchor.SLIPPING:
-                ship.anchors -= 1
+                ship.anchors = max(0, ship.anchors - 1)  # the last may have been shot away meanwhile
             ship.anchor = Anchor.DOWN if ship.anchor is Anchor.LETTING_GO else Anchor.UP
             battle.tell(events.AnchorWork(vessel.id, ship.anchor.value, case="HR-8"))
