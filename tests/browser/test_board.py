@@ -26,24 +26,34 @@ SPILT = """() => {
 """How many points of the screen an arc covers, and how many of them lie past the hexes."""
 
 
-HULLS = """() => [...document.querySelectorAll('#overlays-above .overlay[data-code] .hull')].flatMap(hull => {
-  const box = hull.getBoundingClientRect();
-  const own = hull.getScreenCTM();
-  const stern = new DOMPoint(0, 22).matrixTransform(own);
-  const [x, y] = [stern.x, stern.y];
-  const marks = [...document.querySelectorAll('#handles .handle-hit, #handles .handle-dot')];
-  const far = each => {
-    const mark = each.getBoundingClientRect();
-    return Math.hypot(mark.x + mark.width / 2 - x, mark.y + mark.height / 2 - y);
+HULLS = """() => {
+  const middle = each => {
+    const box = each.getBoundingClientRect();
+    return new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
   };
-  const there = document.elementsFromPoint(x, y);
-  const clear = !there.some(each => each.closest('.handle')) && Math.min(...marks.map(far)) > 18;
-  const course = hull.closest('.overlay');
-  const courses = new Set(there.map(each => each.closest('.overlay[data-code]')).filter(Boolean));
-  // Where the ends of two courses lie over each other, the nearer one is meant; here there must be no doubt.
-  return clear && courses.size === 1 && there.includes(hull) ? [[course.dataset.code, x, y]] : [];
-})"""
-"""The hulls at the ends of courses, by code, with a point abaft the middle that no mark is near."""
+  const marks = [...document.querySelectorAll('#handles :is(.handle-dot, .handle-ring)')].map(middle);
+  // The line between two marks may be the arc of a dial, and a pointer beside it sets the dial.
+  const beside = (at, from, to) => {
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy || 1);
+    const part = Math.min(1, Math.max(0, along));
+    return Math.hypot(from.x + part * dx - at.x, from.y + part * dy - at.y) < 20;
+  };
+  const found = [];
+  for (const hull of document.querySelectorAll('#overlays-above .overlay[data-code] .hull')) {
+    for (const abaft of [22, 30, 38, -22, -30, -38]) {
+      const at = new DOMPoint(0, abaft).matrixTransform(hull.getScreenCTM());
+      const there = document.elementsFromPoint(at.x, at.y);
+      const courses = new Set(there.map(each => each.closest('.overlay[data-code]')).filter(Boolean));
+      // Where the ends of two courses lie over each other, the nearer one is meant; here there must be no doubt.
+      if (courses.size !== 1 || !there.includes(hull) || there.some(each => each.closest('.handle'))) continue;
+      if (marks.some((from, n) => marks.slice(n).some(to => beside(at, from, to)))) continue;
+      found.push([hull.closest('.overlay').dataset.code, at.x, at.y]);
+    }
+  }
+  return found;
+}"""
+"""The hulls at the ends of courses, by code, with points of them that mean nothing else."""
 
 
 def test_arcs_end_where_the_map_ends(table: Open) -> None:
