@@ -5,6 +5,8 @@ import { draw, one } from "./dom.js";
 const DEEPEST = 12;
 /** A ship of the usual length that is so many pixels long can be told from others. */
 const LEGIBLE = 64;
+/** Ships smaller than this cannot be told apart; to come nearer for less would only lose the others from sight. */
+const TINY = 40;
 /** How near an open table is shown to whoever has a ship to order. */
 const NEARER = 2.3;
 /** After so many milliseconds without a move the hand has come to rest. */
@@ -194,7 +196,7 @@ function astray() {
 export function comeNear(unit) {
   const ship = document.querySelector(`#counter-${CSS.escape(unit)} .bed`)?.getBoundingClientRect();
   const pixels = cellPixels();
-  if (!ship || pixels >= LEGIBLE) return;
+  if (!ship || pixels >= TINY) return;
   frame([ship], 0, (now().w * pixels) / LEGIBLE);
 }
 
