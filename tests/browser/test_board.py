@@ -161,4 +161,7 @@ def test_the_hull_of_a_course_is_looked_at_and_then_given_by_mouse(table: Open) 
     page.mouse.move(x + 1, y)
     page.mouse.move(x, y)
     expect(page.locator(f'.order.lit[data-code="{code}"]')).to_be_attached()
+    # A press before the order card is there would only look.
+    expect(page.locator(f'#look [data-do=give][data-code="{code}"]')).to_be_visible()
+    expect(page.locator("#board > #ghost")).to_be_attached()
     found.after(lambda: page.mouse.click(x, y))
