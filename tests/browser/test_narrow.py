@@ -107,7 +107,7 @@ def test_the_look_leaves_the_order_in_focus_in_sight(table: Open, width: int, he
     found.after(lambda: page.keyboard.press("Enter"))
 
 
-@pytest.mark.parametrize("size", ["phone", "wide"])
+@pytest.mark.parametrize("size", ["phone", pytest.param("wide", marks=pytest.mark.long)])
 def test_the_end_is_shown_from_its_first_line(table: Open, size: str) -> None:
     """However far down the orders the last one was given, and whatever panel was open."""
     found = table("angamos", size=size, side="")
