@@ -4,7 +4,7 @@ Courses are without chance, so where all ships will lie is known as soon as thei
 say what each throw comes to. What others will really order nobody knows; odds of the sealed turn imagine that.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from math import prod
 from typing import Any
 
@@ -105,7 +105,7 @@ class Prospect:
             nonlocal twin
             twin = self.after.clone()
             twin.effects = []
-            return check(twin, *arguments)  # type: ignore[no-any-return]
+            return check(twin, *arguments)
 
         def read() -> bool:
             return twin.ships[index].aground if measure == "measure-aground" else bool(twin.effects)
@@ -139,7 +139,7 @@ class Prospect:
         return Foretold(what, measures, OTHERS)
 
 
-CHECKS: dict[str, tuple[Any, str, str]] = {
+CHECKS: dict[str, tuple[Callable[..., Flow[None]], str, str]] = {
     "check_ground": (grounds.check_ground, "ground", "measure-aground"),
     "check_wreck": (grounds.check_wreck, "wreck", "measure-aground"),
     "check_mines": (grounds.check_mines, "mines", "measure-mine"),

@@ -139,8 +139,8 @@ class EmbarkAll(Verb[War, readiness.Fleet], word="embark_all", case="7.1"):
             yield from Embark(unit, ship).carry_out(state, now)
 
 
-class Load(Verb[War, readiness.Fleet], word="load", case="7.1"):
-    """7.1, 8.5, P78 A transport takes a supply column, which fills her; not one that ships need to leave port."""
+class OfTransport(Verb[War, readiness.Fleet]):
+    """What a transport in port does with what she carries."""
 
     ship: ShipId
 
@@ -148,6 +148,10 @@ class Load(Verb[War, readiness.Fleet], word="load", case="7.1"):
     def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
         printed = state.setting.ships
         return [cls(n) for n in now.ready if printed[n].transport]
+
+
+class Load(OfTransport, word="load", case="7.1"):
+    """7.1, 8.5, P78 A transport takes a supply column, which fills her; not one that ships need to leave port."""
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
@@ -181,15 +185,8 @@ class Load(Verb[War, readiness.Fleet], word="load", case="7.1"):
         yield from ()
 
 
-class Unload(Verb[War, readiness.Fleet], word="unload", case="P72"):
+class Unload(OfTransport, word="unload", case="P72"):
     """7.6, P72 A transport that stays in port without an order puts her cargo ashore."""
-
-    ship: ShipId
-
-    @classmethod
-    def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
-        printed = state.setting.ships
-        return [cls(n) for n in now.ready if printed[n].transport]
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Self
 
@@ -125,12 +126,13 @@ class Toward(Verb[War, Column]):
     place: LandPlace
 
     @classmethod
+    @abstractmethod
     def goals(cls, state: War, now: Column) -> Mapping[Hex, int]:
         """Where it may be told to go, and for how much; where it stands is among them."""
-        raise NotImplementedError
 
+    @abstractmethod
     def too_far(self, now: Column) -> Refusal:
-        raise NotImplementedError
+        """Why a hex beyond them cannot be reached."""
 
     @classmethod
     def offers(cls, state: War, now: Column) -> Iterable[Self]:
