@@ -27,7 +27,7 @@ class IronAndSteam(TableGame[Battle]):
     """Ironclads, written orders, and every hit with its place."""
 
     id = "iron_and_steam"
-    version = "2"
+    version = "3"
     shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay")
     plan = ScenarioRow
     kind = Battle

@@ -31,10 +31,10 @@ def settle(battle: Battle) -> None:
 def _nobody_left(battle: Battle) -> bool:
     """IS-A30 Whether a side has no ship left, on the table or to come; forts alone do not keep a battle going.
 
-    A side that has yet to reach a line goes on while it has ships, even if nobody is left to stop it.
+    A side that has yet to reach a line or its edge goes on while it has ships, even if nobody is left to stop it.
     """
     awards = battle.setting.row.victory.award
-    bound = {award.side for award in awards if award.when == "inside"}
+    bound = {award.side for award in awards if award.when in ("inside", "left_under_control")}
     alive = {
         vessel.side
         for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True)

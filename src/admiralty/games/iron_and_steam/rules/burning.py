@@ -46,10 +46,13 @@ def neighbour_checks_fire(battle: Battle, index: int) -> Flow[None]:
         battle.tell(events.FireStarted(vessel.id, case="IS-11.2"))
 
 
-def chance_to_put_out(battle: Battle, ship: Ship) -> int:
-    """HR-9 The percentage to put a fire out: half, less for its level and under fire, more for a large crew."""
+def chance_to_put_out(battle: Battle, ship: Ship, next_turn: bool = False) -> int:
+    """HR-9 The percentage to put a fire out: half, less for its level and under fire, more for a large crew.
+
+    Fires are fought before the guns fire: what counts is the gunfire of the turn before.
+    """
     chance = battle.setting.tables.repair.extinguish_base - 10 * (ship.fire - 1)
-    if ship.shot_at and ship.shot_at >= battle.turn - 1:
+    if ship.shot_at and ship.shot_at >= battle.turn - (not next_turn):
         chance -= 10
     chance += 5 * max(0, (ship.crew - 10) // 5)
     return max(5, min(95, chance))

@@ -278,7 +278,7 @@ def _without_crew(battle: state.Battle, index: int, ship: state.Ship) -> None:
     drifts = under_fire and not held and maximum_speed(battle, index) == 0 and _drifts_to_enemy(battle, index)
     if ship.boarded == battle.turn or (ship.aground and under_fire) or drifts:
         lose(battle, index, state.Fate.SURRENDERED, "IS-13.2")
-    elif ship.fire and ship.power == 0 and burning.chance_to_put_out(battle, ship) < ABANDONED_BELOW:
+    elif ship.fire and ship.power == 0 and burning.chance_to_put_out(battle, ship, next_turn=True) < ABANDONED_BELOW:
         lose(battle, index, state.Fate.ABANDONED, "IS-13.2")
     elif guns.is_disarmed(vessel, ship) or ship.pilot_hurt:
         ship.withdraws = True

@@ -73,11 +73,11 @@ def _spend(battle: Battle, each: Volley) -> None:
         rounds = len(each.guns)
         match each.ammo:
             case Ammo.SHOT:
-                ship.shot = max(0, ship.shot - rounds)
+                ship.shot -= rounds
             case Ammo.SHELL:
-                ship.shell = max(0, ship.shell - rounds)
+                ship.shell -= rounds
             case Ammo.HOT:
-                ship.hot = max(0, ship.hot - rounds)
+                ship.hot -= rounds
 
 
 def volley(battle: Battle, firer: int, group: int, target: int, ammo: str, band: int, guns: str) -> Flow[None]:

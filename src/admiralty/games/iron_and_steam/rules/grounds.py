@@ -100,14 +100,15 @@ def check_wreck(battle: Battle, index: int, place: int, speed: int) -> Flow[None
 
 
 def mined(battle: Battle, course: movement.Course) -> list[tuple[int, Area]]:
-    """HR-16 The ships that a course leads among moored torpedoes, each with the field; a lashed consort goes along."""
+    """HR-16 The ships that a course leads among moored torpedoes, or that lie there, each with the field; a lashed
+    consort goes along."""
     start, reach = course.poses[0], course.reach + movement.extent(battle, course.index)
     fields = [field for field in battle.setting.minefields if near(field.outline, start.x, start.y, reach)]
     if not fields:
         return []
     lashed = battle.ships[course.index].lashed
     ships = (course.index,) if lashed == NOBODY else (course.index, lashed)
-    poses = [movement.hulls_at(battle, course.index, pose) for pose in course.poses[1:]]
+    poses = [movement.hulls_at(battle, course.index, pose) for pose in course.poses[1:] or course.poses]
     return [
         (index, field)
         for place, index in enumerate(ships)

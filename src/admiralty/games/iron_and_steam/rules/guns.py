@@ -1,6 +1,6 @@
 """Guns: which of them work, bear and are ready; at what they fire, with what, and with what chance."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from admiralty.boards.table import difference, near_line
@@ -163,16 +163,11 @@ def delay_after(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> int:
     return turns
 
 
-def best_ammo(battle: Battle, firer: int, target: int, wanted: str) -> Ammo | None:
+def best_ammo(stock: Mapping[Ammo, int], target: Vessel, wanted: str) -> Ammo | None:
     """HR-18 The round that is loaded: the one ordered, if there is any, or shot against iron and shell against wood."""
-    ship = battle.ships[firer]
-    stock = {Ammo.SHOT: ship.shot, Ammo.SHELL: ship.shell, Ammo.HOT: ship.hot}
-    if wanted != "best" and stock[Ammo(wanted)]:
-        return Ammo(wanted)
-    if wanted in ("shot", "shell", "hot"):
-        return None
-    vessel = battle.setting.vessels[target]
-    order = (Ammo.SHELL, Ammo.SHOT) if vessel.wooden else (Ammo.SHOT, Ammo.SHELL)
+    if wanted != "best":
+        return Ammo(wanted) if stock[Ammo(wanted)] else None
+    order = (Ammo.SHELL, Ammo.SHOT) if target.wooden else (Ammo.SHOT, Ammo.SHELL)
     return next((ammo for ammo in order if stock[ammo]), None)
 
 
@@ -191,6 +186,8 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
     aim = aim or Aim(battle, firer)
     found: list[Volley] = []
     taken: dict[int, int] = {}  # by turret: the one target its guns fire at
+    stock = {Ammo.SHOT: ship.shot, Ammo.SHELL: ship.shell, Ammo.HOT: ship.hot}
+    counted = setting.options["ammunition"] == "counted" and not vessel.is_fort
     wounds, stands, jam = ship.wounds, ship.port, ship.jam
     for place, weapon in enumerate(vessel.weapons):
         targets = aim.at(place)
@@ -213,9 +210,12 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
                 break
         wanted = ship.orders.loads.get(place, ship.orders.load)
         for target, firing in by_target.items():
-            ammo = best_ammo(battle, firer, target, wanted)
-            if ammo is not None:
-                found.append(Volley(firer, place, tuple(firing), target, ammo, aim.bands[target]))
+            while firing and (ammo := best_ammo(stock, setting.vessels[target], wanted)) is not None:
+                served = firing[: stock[ammo]] if counted else firing
+                firing = firing[len(served) :]
+                found.append(Volley(firer, place, tuple(served), target, ammo, aim.bands[target]))
+                if counted:  # HR-18 nobody fires more rounds than there are
+                    stock[ammo] -= len(served)
     return found
 
 

@@ -173,15 +173,16 @@ def steered(battle: Battle, index: int, speed: int) -> int:
     """IS-7.3, IS-7.4, HR-4 The helm she steers this turn: what she is ordered, as far as rudder and pilot let her."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     limit = helm_limit(battle, index, speed)
+    jammed = limit if speed else 0  # a rudder turns nobody who lies still
     if ship.rudder is Rudder.GONE and vessel.propulsion != "sidewheel":
         return 0
     match ship.steering:
         case Steering.STRAIGHT | Steering.ROPES:
             return 0
         case Steering.PORT:
-            return -limit
+            return -jammed
         case Steering.STARBOARD:
-            return limit
+            return jammed
         case _:
             wanted = ship.helm if ship.blind >= battle.turn else wanted_helm(battle, index, speed)
             return max(-limit, min(limit, wanted))

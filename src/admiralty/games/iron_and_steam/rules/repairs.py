@@ -5,7 +5,7 @@ from admiralty.games.iron_and_steam.figures import INCH, Mount
 from admiralty.games.iron_and_steam.state import AFLOAT, Anchor, Battle, Rudder, Ship, Steering, Wound
 from admiralty.rulebook import Flow
 
-from . import burning, charts
+from . import burning, charts, damage
 from .place import closer_than
 
 __all__ = ["ITEMS", "clear_decks", "items_of", "refloat_chance", "repair_chance", "repair_ship", "repairs_allowed"]
@@ -157,9 +157,15 @@ def _pulls(battle: Battle, index: int, other: int) -> bool:
     helper, vessel = battle.ships[other], battle.setting.vessels[other]
     if vessel.side != battle.setting.vessels[index].side or helper.fate is not AFLOAT or vessel.is_fort:
         return False
-    if vessel.tons < TUG_TONS or helper.aground or helper.power == 0:
+    if vessel.tons < TUG_TONS or helper.aground or not _has_steam(battle, other):
         return False
     return closer_than(battle, index, other, TUG_REACH)
+
+
+def _has_steam(battle: Battle, index: int) -> bool:
+    """IS-A28 Whether her engines work this turn: a sailing ship has none, and fires may be out."""
+    sails = battle.setting.vessels[index].propulsion == "sail"
+    return not sails and damage.maximum_speed(battle, index) > 0 and battle.ships[index].powerless != battle.turn
 
 
 def clear_decks(battle: Battle, index: int) -> None:

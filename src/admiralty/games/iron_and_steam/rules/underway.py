@@ -37,6 +37,9 @@ def _after_course(battle: Battle, course: Course) -> None:
     index = course.index
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
     moved = len(course.poses) > 1
+    if battle.setting.on("torpedoes") and ship.fate is AFLOAT and course.stopped != "edge":
+        for each, field in grounds.mined(battle, course):
+            battle.push(grounds.check_mines, each, field.percent)
     if battle.heard is not None and moved:
         path = " ".join(f"{pose.x},{pose.y},{pose.heading}" for pose in course.poses)
         battle.tell(events.ShipMoved(vessel.id, course.speed, course.helm, path, case="HR-5"))
@@ -55,9 +58,6 @@ def _after_course(battle: Battle, course: Course) -> None:
     risky, unreliable = grounds.runs_hard(battle, index, course.speed)
     if risky or unreliable:
         battle.push(grounds.check_engines, index, risky, unreliable)
-    if battle.setting.on("torpedoes"):
-        for each, field in grounds.mined(battle, course):
-            battle.push(grounds.check_mines, each, field.percent)
     if not ship.aground and battle.setting.on("grounding"):
         for place in grounds.crossed_wrecks(battle, course):
             battle.push(grounds.check_wreck, index, place, course.speed)
