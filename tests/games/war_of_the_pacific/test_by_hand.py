@@ -1,0 +1,167 @@
+"""Positions worked out on paper from the book and its rulings, each limit just inside and just outside."""
+
+import pytest
+
+from admiralty.games.war_of_the_pacific.rules.administration import allot_columns
+from admiralty.games.war_of_the_pacific.rules.groups import land_movement
+from admiralty.games.war_of_the_pacific.rules.raids import naval_combat
+from admiralty.games.war_of_the_pacific.rules.supply import consumption, open_supply
+from admiralty.games.war_of_the_pacific.state import ShipState, UnitState
+from admiralty.games.war_of_the_pacific.victory import outcome, points, reckoning
+from tests.games.war_of_the_pacific.builder import Field
+from tests.support.cases import case
+
+# -- how to win --------------------------------------------------------------------------------------------------------
+
+
+@case("5.2", "5.3", "5.4", "P1", "P65")
+@pytest.mark.parametrize(
+    ("turn", "total", "winner"),
+    [
+        (5, 1, "peru"), (5, 2, None), (5, 5, None), (5, 6, "chile"),
+        (9, 1, "peru"), (9, 2, None), (9, 7, None), (9, 8, "chile"),
+        (12, 12, "peru"), (12, 13, ""), (12, 17, ""), (12, 18, "chile"),
+        (4, 0, None), (4, 12, None), (6, 1, None), (10, 12, None), (11, 12, None),
+    ],
+)  # fmt: skip
+def test_how_many_points_end_the_war_and_when(turn: int, total: int, winner: str | None) -> None:
+    field = Field("peru", turn=turn)
+    field.war.bonus = total
+    result = outcome(field.go(reckoning).war)
+    assert (result if result is None else "".join(result.winners)) == winner
+
+
+@case("5.5", "P11")
+@pytest.mark.parametrize(
+    ("allied", "chilean", "earned"), [(0, 0, 0), (1, 0, 1), (1, 1, 0), (2, 1, 1), (3, 2, 0), (4, 2, 1), (0, 1, 0)]
+)
+def test_twice_as_many_ships_of_the_allies(allied: int, chilean: int, earned: int) -> None:
+    field = Field("peru", turn=6)
+    field.war.sunk = {"chile": chilean, "peru": allied}
+    assert field.go(reckoning).war.bonus == earned
+
+
+@case("5.6", "P10", "P11", "P32")
+def test_bolivia_stays_at_six_points_and_for_columns_and_leaves_with_the_bonus() -> None:
+    six = ("pisagua", "iquique", "arica", "tacna")
+    field = Field("peru", turn=6).chilean(*six)
+    assert points(field.war) == 6
+    assert not field.go(reckoning).war.bolivia_out
+    field.war.sunk = {"chile": 0, "peru": 1}
+    assert field.go(reckoning).war.bolivia_out, "the bonus is counted first"
+    capitals = Field("peru", turn=2).chilean("oruro", "la_paz").unit("buin", "oruro").columns("chile", "la_paz", 2)
+    assert not capitals.go(reckoning).war.bolivia_out, "columns hold nothing"
+    assert capitals.unit("line_2", "la_paz", 1).go(reckoning).war.bolivia_out
+
+
+# -- supply columns ----------------------------------------------------------------------------------------------------
+
+
+@case("4.1", "P54")
+@pytest.mark.parametrize(
+    ("lost", "faces", "codes", "rest"),
+    [
+        ((), (1, 1), ["stock 3616", "stock 3513"], None),
+        (("oruro",), (6, 6), ["stock 3513"], ["stock 2008", "stock 2007", "stock 3513"]),
+        (("lima",), (2, 1), ["stock 3616", "stock 3513"], ["stock 2007", "stock 3616", "stock 3513"]),
+        (("oruro", "la_paz"), (2, 2), ["stock 2008", "stock 2007"], None),
+    ],
+)
+def test_where_the_columns_of_the_allies_come_in(
+    lost: tuple[str, ...], faces: tuple[int, int], codes: list[str], rest: list[str] | None
+) -> None:
+    field = Field("peru").chilean(*lost).go(allot_columns).give(faces)
+    assert [code for code in field.codes() if code.startswith("stock ")] == codes
+    field.give(codes[0])
+    assert ([code for code in field.codes() if code.startswith("stock ")] if field.request else None) == rest
+
+
+@case("6.2", "P55")
+def test_the_box_is_next_to_nothing() -> None:
+    field = Field("chile").unit("buin", "box", 1).unit("line_2", 3130, 1).columns("chile", 3231).go(consumption)
+    assert field.refused("replenish buin") == "6.2"
+    assert "replenish line_2" in field.codes(), "3231 lies next to 3130"
+    away = Field("chile").unit("line_2", 3130, 1).columns("chile", "box").go(consumption)
+    assert away.refused("replenish line_2") == "6.2"
+
+
+@case("6.3")
+def test_two_columns_build_no_transport() -> None:
+    field = Field("chile").columns("chile", "box", 2)
+    field.at_sea("itata").status = ShipState.SUNK
+    assert field.go(consumption).refused("build itata box") == "6.3"
+
+
+@case("6.5", "P55", "P64")
+def test_what_chile_repairs_with_columns_lies_in_the_box() -> None:
+    field = Field("chile").ship("cochrane", "box", damaged=True).columns("chile", "box", 5).columns("chile", 3130)
+    field.go(consumption).give("repair cochrane", 6)
+    assert field.refused("columns") == "6.5", "the sixth column lies outside"
+    field.give("wait")
+    assert field.refused("repair cochrane") == "6.5"
+    for turn, status in ((8, ShipState.DOCK), (9, ShipState.AFLOAT)):
+        field.war.turn = turn
+        field.go(open_supply)
+        assert field.at_sea("cochrane").status is status
+
+
+# -- marching ----------------------------------------------------------------------------------------------------------
+
+
+@case("8.6")
+def test_every_ford_costs_two_points_more_than_its_ground() -> None:
+    theatre = Field().war.setting.theatre
+    ease = {"rough": 2, "mountain": 4, "desert": 3, "salt_desert": 2}
+    fords = theatre.rivers - theatre.rails - theatre.lakes
+    assert fords
+    for side in fords:
+        for one, two in (side, side[::-1]):
+            assert theatre.land.step_cost(one, two) == ease[theatre.ground[two]] + 2
+
+
+@case("8.3", "P47", "P60")
+def test_a_fort_shelters_who_ends_there_and_not_who_comes_through() -> None:
+    def march(*orders: object) -> Field:
+        return Field("peru").fort("fort_arica").unit("cuzco", "tacna", 1).go(land_movement).give("form cuzco", *orders)
+
+    there = march("roll", (6, 6), "to 3116", "camp")
+    assert there.asked == "army"
+    assert there.of("cuzco").steps == 1
+    through = march("roll", (6, 6), "to 3116", "to 3115", "camp")
+    assert (through.asked, through.seat) == ("attrition", "peru")
+    assert through.give("wear cuzco").of("cuzco").status is UnitState.DEAD
+
+
+@case("8.3", "P60")
+def test_a_depleted_unit_that_pays_for_doubles_is_gone_though_it_did_not_move() -> None:
+    field = Field("chile").unit("buin", "antofagasta", 1).unit("cazadores", "antofagasta", 2).go(land_movement)
+    field.give("form buin", "join cazadores", "roll", (1, 1), "camp", "wear buin")
+    assert field.of("buin").status is UnitState.DEAD
+    assert field.of("cazadores").steps == 2
+
+
+# -- options -----------------------------------------------------------------------------------------------------------
+
+
+@case("10.2", "P69")
+@pytest.mark.parametrize(
+    ("face", "damaged", "found"),
+    [(4, False, "sound"), (5, False, "damaged"), (6, False, "sunk"), (4, True, "damaged"), (5, True, "sunk")],
+)
+def test_what_an_infernal_machine_does(face: int, damaged: bool, found: str) -> None:
+    field = Field("peru", turn=12, infernal_machines="on").ship("cochrane", "arica", damaged=damaged)
+    field.columns("peru", "arica").go(naval_combat).give("machine cochrane", face)
+    ship = field.at_sea("cochrane")
+    state = "sunk" if ship.status is ShipState.SUNK else "damaged" if ship.damaged else "sound"
+    assert (state, field.stock("peru", "arica")) == (found, 0)
+    assert field.war.sunk["chile"] == (found == "sunk")
+
+
+@case("10.2", "P69")
+def test_each_port_has_a_machine_of_its_own_while_it_is_peruvian() -> None:
+    field = Field("peru", turn=9, infernal_machines="on").ship("cochrane", "arica").ship("abtao", "callao")
+    field.columns("peru", "arica", 2).columns("peru", "callao").go(naval_combat).give("machine cochrane", 1)
+    assert field.refused("machine cochrane") == "10.2"
+    field.give("machine abtao", 1)
+    lost = Field("peru", turn=9, infernal_machines="on").ship("cochrane", "arica").chilean("arica")
+    assert lost.columns("peru", "arica").go(naval_combat).refused("machine cochrane") == "10.2"
