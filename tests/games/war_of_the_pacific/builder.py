@@ -7,7 +7,7 @@ from typing import Any
 
 from admiralty import library
 from admiralty.boards.hexes import Hex
-from admiralty.games.war_of_the_pacific.rules.counters import add_columns
+from admiralty.games.war_of_the_pacific.rules.counters import add_columns, stand
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, Ship, ShipState, Unit, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.kernel.choices import Refusal
@@ -40,7 +40,8 @@ class Field:
     def unit(self, name: str, where: str | int = "", steps: int = 0) -> Field:
         index = self.war.setting.unit_index[name]
         unit = self.war.units[index]
-        unit.status, unit.place = UnitState.MAP, self.place_of(where)
+        unit.status = UnitState.MAP
+        stand(self.war, index, self.place_of(where))
         unit.steps = steps or self.war.row(index).steps
         return self
 

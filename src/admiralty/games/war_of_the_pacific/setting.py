@@ -267,6 +267,10 @@ class Campaign(Setting):
     unit_index: Mapping[str, int]
     ship_index: Mapping[str, int]
     fort_index: Mapping[str, int]
+    fort_in: Mapping[Hex, int]
+    """The fort that stands, stood or will stand in a hex."""
+    riders: frozenset[int]
+    """2.5 The units of cavalry."""
     unit_ids: tuple[str, ...]
     ship_ids: tuple[str, ...]
     units_of: Mapping[str, tuple[int, ...]]
@@ -304,6 +308,8 @@ def make_setting(figures: Figures, id_: str, file: ScenarioFile, options: Mappin
         unit_index=unit_index,
         ship_index=ship_index,
         fort_index={row.id: index for index, row in enumerate(figures.forts)},
+        fort_in={row.hex: index for index, row in enumerate(figures.forts)},
+        riders=frozenset(index for index, row in enumerate(figures.units) if row.kind is Arm.CAVALRY),
         unit_ids=tuple(row.id for row in figures.units),
         ship_ids=tuple(row.id for row in figures.ships),
         units_of={seat: tuple(n for n, row in enumerate(figures.units) if row.side == seat) for seat in SEATS},

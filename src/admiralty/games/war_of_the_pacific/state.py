@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, NATIONS, PERU, SEATS, Campaign, ShipRow, UnitRow
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF
-from admiralty.rulebook import EVERYONE, Record, Seat, State, field, shared
+from admiralty.rulebook import EVERYONE, Record, Seat, State, derived, field, shared
 
 __all__ = [
-    "Assault", "Depot", "Duel", "Fort", "March", "Phase", "Ship", "ShipState", "Unit", "UnitState", "Voyage", "War",
-    "start",
+    "Assault", "Depot", "Duel", "Fort", "March", "Phase", "Posts", "Ship", "ShipState", "Unit", "UnitState", "Voyage",
+    "War", "start",
 ]  # fmt: skip
 
 
@@ -190,6 +190,15 @@ class Assault(Record, known=EVERYONE):
     hits_on_attacker: int = field(default=0, least=0, most=100)
 
 
+class Posts(NamedTuple):
+    """Where the land units of a side stand: those of each place in the order of the book, and all the places."""
+
+    at: dict[Hex, tuple[int, ...]]
+    places: frozenset[Hex]
+    and_box: frozenset[Hex]
+    """The same with the box, which Chile's enemies do not enter (P37)."""
+
+
 class War(State, known=EVERYONE):
     """A war between two segments."""
 
@@ -227,6 +236,10 @@ class War(State, known=EVERYONE):
     assault: Assault | None = None
     ended: tuple[str, str, str] | None = None
     """Winning side or nothing, reason, case."""
+    posts_of_chile: Posts | None = derived()
+    """Where units stand, by `counters.posts`, which is asked more often than units move; `counters.stand` keeps both
+    in step."""
+    posts_of_allies: Posts | None = derived()
 
     def faults(self) -> Iterator[str]:
         """What no war comes to: other counters than the book's, or counters and places at odds."""
@@ -273,9 +286,10 @@ class War(State, known=EVERYONE):
         return self.setting.ships[index]
 
     def depot(self, nation: str) -> Depot:
-        return self.depots[NATIONS.index(nation)]
+        return self.depots[_NUMBERS[nation]]
 
 
+_NUMBERS: Final = {nation: number for number, nation in enumerate(NATIONS)}
 NATIONS_OF: Final = {CHILE: ("chile",), PERU: (BOLIVIA, "peru")}
 """Whose columns a side spends, in this order (P74)."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal
+from functools import cache
+from typing import Any, Final, Literal, NamedTuple
 
 from admiralty.boards.hexes import Hex, HexGrid, hex_name, shared_grid
 from admiralty.boards.hexmap import NO_WAY, Areas, Ground, Hexside, Ways, hexside, way_back
 from admiralty.rulebook import DataError, Printed, convert
 
-__all__ = ["BOX", "OFF", "City", "MapFile", "Theatre", "place_name", "read_theatre"]
+__all__ = ["BOX", "FAR", "KEPT_MARCHES", "OFF", "City", "MapFile", "Marches", "Theatre", "place_name", "read_theatre"]
 
 OFF: Final[Hex] = 0
 """Nowhere on the map: in the pool, on the track, aboard or lost."""
@@ -114,6 +115,7 @@ class MapFile(Printed, frozen=True):
     hexes: HexRows
 
 
+@cache
 def place_name(place: Hex) -> str:
     """The word of a place in orders.
 
@@ -121,6 +123,39 @@ def place_name(place: Hex) -> str:
     ('3123', 'box')
     """
     return "box" if place == BOX else hex_name(place)
+
+
+class Marches(NamedTuple):
+    """Where a march of several rolls can lead from a place past those that are closed: costs, nearest first, and the
+    place before each."""
+
+    place: Hex
+    in_the_way: frozenset[Hex]
+    """The closed places that lie within reach at all: no others bear on it."""
+    costs: dict[Hex, int]
+    before: dict[Hex, Hex]
+
+    def way(self, goal: Hex) -> tuple[Hex, ...]:
+        """The cheapest way."""
+        return way_back(self.before, self.place, goal)
+
+    def within(self, points: int) -> dict[Hex, int]:
+        """Those that so many points suffice for."""
+        found = {}
+        for place, cost in self.costs.items():
+            if cost > points:
+                break
+            found[place] = cost
+        return found
+
+    def halt(self, goal: Hex, points: int) -> Hex:
+        """8.2, 8.6 How far so many points lead on the way to a place; nowhere if there is none."""
+        costs, before = self.costs, self.before
+        if goal not in costs:
+            return self.place
+        while costs[goal] > points:
+            goal = before[goal]
+        return goal
 
 
 class Theatre:
@@ -169,7 +204,8 @@ class Theatre:
         self._to_ports: dict[tuple[Hex, ...], dict[Hex, int]] = {}
         self._nearer: dict[tuple[Hex, str, tuple[Hex, ...]], tuple[Hex, ...]] = {}
         self._free_marches: dict[Hex, frozenset[Hex]] = {}
-        self._marches: dict[tuple[Hex, frozenset[Hex]], tuple[dict[Hex, int], dict[Hex, Hex]]] = {}
+        self._marches: dict[tuple[Hex, frozenset[Hex]], Marches] = {}
+        self._courses: dict[tuple[Hex, Hex, str], tuple[Hex, ...]] = {}
         self.places: tuple[Hex, ...] = (BOX, *self.ground.terrain)
         self.words = {place_name(place): place for place in self.places}
         self.sea_places = (BOX, *self.ship_hexes)
@@ -221,16 +257,22 @@ class Theatre:
 
     def to_area(self, place: Hex, area: str) -> int:
         """How far it is by sea to the nearest hex of an area; from the box one hex more than from its waters."""
+        return self._away(area)[place]
+
+    def _away(self, area: str) -> dict[Hex, int]:
         known = self._to_area.get(area)
         if known is None:
             hexes = self.areas.hexes[area]
             known = {each: self.sea.nearest(each, hexes) for each in self.ship_hexes}
             known[BOX] = 1 + min(known[each] for each in self.box_waters)
             self._to_area[area] = known
-        return known[place]
+        return known
 
     def to_ports(self, place: Hex, ports: tuple[Hex, ...]) -> int:
         """How far it is by sea to the nearest of some ports; the box is reached on entering its waters (P37)."""
+        return self._away_from(ports)[place]
+
+    def _away_from(self, ports: tuple[Hex, ...]) -> dict[Hex, int]:
         known = self._to_ports.get(ports)
         if known is None:
             waters = self.box_waters
@@ -243,7 +285,7 @@ class Theatre:
             if len(self._to_ports) >= KEPT:
                 self._to_ports.clear()
             self._to_ports[ports] = known
-        return known[place]
+        return known
 
     def _from_all(self, harbours: list[Hex]) -> dict[Hex, int]:
         """The hexes from each sea hex to the nearest of some harbours, found in rings about all of them at once."""
@@ -263,34 +305,53 @@ class Theatre:
         if known is None:
             if len(self._nearer) >= KEPT_MARCHES:
                 self._nearer.clear()
-            away = {
-                each: self.to_area(each, area) if area else self.to_ports(each, ports)
-                for each in (*self.ship_hexes, place)
-            }
+            away = self._away(area) if area else self._away_from(ports)
             left = away[place]
-            known = self._nearer[place, area, ports] = tuple(each for each in self.ship_hexes if away[each] < left)
+            known = self._nearer[place, area, ports] = tuple([each for each in self.ship_hexes if away[each] < left])
         return known
 
-    def marches(self, place: Hex, closed: frozenset[Hex]) -> dict[Hex, int]:
-        """Where a march of several rolls can lead, nearest first, with its cost."""
-        return self._march_search(place, closed)[0]
-
-    def march_way(self, place: Hex, other: Hex, closed: frozenset[Hex]) -> tuple[Hex, ...]:
-        """The cheapest way of a march."""
-        return way_back(self._march_search(place, closed)[1], place, other)
-
-    def _march_search(self, place: Hex, closed: frozenset[Hex]) -> tuple[dict[Hex, int], dict[Hex, Hex]]:
-        """Kept by those closed places that lie within reach at all: no others bear on it."""
+    def marches(self, place: Hex, closed: frozenset[Hex]) -> Marches:
+        """Where a march of several rolls can lead; kept by the closed places, and by those of them in the way."""
+        found = self._marches.get((place, closed))
+        if found is not None:
+            return found
         free = self._free_marches.get(place)
         if free is None:
             free = self._free_marches[place] = frozenset(self.land.search(place, FAR, ())[0])
         in_the_way = closed & free
-        known = self._marches.get((place, in_the_way))
+        found = self._marches.get((place, in_the_way))
+        if len(self._marches) >= KEPT_MARCHES:
+            self._marches.clear()
+        if found is None:
+            found = Marches(place, in_the_way, *self.land.search(place, FAR, in_the_way))
+            self._marches[place, in_the_way] = found
+        self._marches[place, closed] = found
+        return found
+
+    def course(self, place: Hex, goal: Hex, area: str) -> tuple[Hex, ...]:
+        """7.2 The shortest course of ships to a place; those that have come to the area that they are bound for, if
+        any, do not leave it again."""
+        known = self._courses.get((place, goal, area))
         if known is None:
-            if len(self._marches) >= KEPT_MARCHES:
-                self._marches.clear()
-            known = self._marches[place, in_the_way] = self.land.search(place, FAR, in_the_way)
+            known = self._courses[place, goal, area] = self._course(place, goal, area)
         return known
+
+    def _course(self, place: Hex, goal: Hex, area: str) -> tuple[Hex, ...]:
+        cost, way = self.sea.cost, self.sea.way
+        if place == BOX:
+            first = min(sorted(self.box_waters), key=lambda each: cost(each, goal))
+            return (first, *way(first, goal))
+        if goal == BOX:
+            gate = min(sorted(self.box_waters), key=lambda each: cost(place, each))
+            return (*way(place, gate)[:-1], BOX)
+        if area and self.area_of(goal) == area:
+            inside = self.areas.hexes[area]
+            entry = place
+            if self.area_of(entry) != area:
+                entry = min(inside, key=lambda each: (cost(place, each), cost(each, goal)))
+            outside = frozenset(self.ship_hexes) - frozenset(inside)
+            return (*way(place, entry), *way(entry, goal, outside))
+        return way(place, goal)
 
     def name(self, place: Hex) -> str:
         """The name of a place: a city's, or its number."""

@@ -171,7 +171,7 @@ class Retreat(Verb[War, Rout], word="retreat", case="8.10"):
 
     def carry_out(self, state: War, now: Rout) -> Flow[None]:
         for unit in now.units:
-            state.units[unit].place = self.place
+            counters.stand(state, unit, self.place)
             state.units[unit].landed = False
         if self.place != BOX:
             counters.enter(state, now.seat, self.place)
@@ -282,7 +282,7 @@ ADVANCING = (AdvanceAll, AdvanceOne, Halt)
 
 
 def _go_in(war: War, now: Pursuit, index: int) -> None:
-    war.units[index].place = now.place
+    counters.stand(war, index, now.place)
     counters.enter(war, now.seat, now.place)
     war.tell(events.Advanced(war.row(index).id, place_name(now.place), case="8.11"))
 

@@ -7,45 +7,69 @@ from typing import Final
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, PERU
-from admiralty.games.war_of_the_pacific.state import NATIONS_OF, FortState, March, ShipState, UnitState, War
+from admiralty.games.war_of_the_pacific.state import NATIONS_OF, FortState, March, Posts, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
 from admiralty.rulebook import Seat
 
 __all__ = [
     "add_columns", "cargo", "column_places", "columns_at", "controls", "enemy_at", "enter", "fort_at", "friendly_port",
-    "is_warship", "lose_step", "move_columns", "room_aboard", "ships_at", "sink", "speed_of", "spend_column",
-    "stacking_limit", "take_columns", "the_march", "units_at", "warships_at", "wound",
+    "is_warship", "lose_step", "move_columns", "posts", "room_aboard", "ships_at", "sink", "speed_of", "spend_column",
+    "stacking_limit", "stand", "take_columns", "the_march", "units_at", "warships_at", "wound",
 ]  # fmt: skip
 
-
-NOWHERE: Final = frozenset({OFF})
-"""Only units on the map have a place."""
+IN_BOX: Final = frozenset({BOX})
 
 
 # ---------------------------------------------------------------------- units and columns on land
 
 
+def posts(war: War, side: str) -> Posts:
+    """Where the land units of a side stand; made anew when one of them has moved."""
+    known = war.posts_of_chile if side == CHILE else war.posts_of_allies
+    if known is not None:
+        return known
+    units, at = war.units, {}
+    for n in war.setting.units_of[side]:
+        place = units[n].place
+        if place:  # only units on the map have one
+            at[place] = (*at[place], n) if place in at else (n,)
+    places = frozenset(at)
+    known = Posts(at, places, places | IN_BOX)
+    if side == CHILE:
+        war.posts_of_chile = known
+    else:
+        war.posts_of_allies = known
+    return known
+
+
+def stand(war: War, index: int, place: Hex) -> None:
+    """Put a land unit somewhere, or off the map: the only way to change its place."""
+    war.units[index].place = place
+    if war.setting.units[index].nation == "chile":
+        war.posts_of_chile = None
+    else:
+        war.posts_of_allies = None
+
+
 def units_at(war: War, side: str, place: Hex) -> list[int]:
     """The land units of a side in a place, in the order of the book."""
-    units = war.units
-    return [n for n in war.setting.units_of[side] if units[n].place == place]
+    return list(posts(war, side).at.get(place, ()))
 
 
 def enemy_at(war: War, side: str, place: Hex) -> bool:
     """Whether a place holds land units of the other side."""
-    units = war.units
-    return place in [units[n].place for n in war.setting.units_of[ENEMY[Seat(side)]]]
+    return place in posts(war, PERU if side == CHILE else CHILE).at
 
 
 def occupied(war: War, side: str) -> frozenset[Hex]:
     """Every place with land units of a side."""
-    units = war.units
-    return frozenset([units[n].place for n in war.setting.units_of[side]]) - NOWHERE
+    return posts(war, side).places
 
 
 def columns_at(war: War, side: str, place: Hex) -> int:
     """How many supply columns of a side lie in a place."""
-    return sum([war.depot(nation).at.get(place, 0) for nation in NATIONS_OF[Seat(side)]])
+    chile, peru, bolivia = war.depots
+    return chile.at.get(place, 0) if side == CHILE else peru.at.get(place, 0) + bolivia.at.get(place, 0)
 
 
 def column_places(war: War, side: str) -> list[Hex]:
@@ -117,7 +141,8 @@ def lose_step(war: War, index: int, case: str) -> None:
 
 def _off_map(war: War, index: int, status: UnitState) -> None:
     unit = war.units[index]
-    unit.status, unit.place, unit.ship, unit.steps = status, OFF, -1, 0
+    stand(war, index, OFF)
+    unit.status, unit.ship, unit.steps = status, -1, 0
     unit.fresh = unit.done = unit.landed = unit.fought = False
 
 
@@ -143,10 +168,8 @@ def controls(war: War, side: str, place: Hex) -> bool:
 
 def fort_at(war: War, place: Hex) -> int | None:
     """7.7 The fort that stands in a hex."""
-    for index, fort in enumerate(war.setting.forts):
-        if fort.hex == place and war.forts[index].status is FortState.STANDS:
-            return index
-    return None
+    index = war.setting.fort_in.get(place)
+    return index if index is not None and war.forts[index].status is FortState.STANDS else None
 
 
 def enter(war: War, side: str, place: Hex) -> None:
@@ -186,9 +209,12 @@ def friendly_port(war: War, side: str, place: Hex) -> bool:
 
 def friendly_ports(war: War, side: str) -> list[Hex]:
     """Every port that a side may use, the box of Chile first."""
-    theatre, chilean, enemy = war.setting.theatre, side == CHILE, occupied(war, ENEMY[Seat(side)])
-    held = [port for port in theatre.ports_in_order if (port in war.chilean) == chilean and port not in enemy]
-    return [BOX, *held] if chilean else held
+    theatre, held = war.setting.theatre, war.chilean
+    if side == CHILE:
+        enemy = posts(war, PERU).at
+        return [BOX, *[port for port in theatre.ports_in_order if port in held and port not in enemy]]
+    enemy = posts(war, CHILE).at
+    return [port for port in theatre.ports_in_order if port not in held and port not in enemy]
 
 
 # ---------------------------------------------------------------------- ships

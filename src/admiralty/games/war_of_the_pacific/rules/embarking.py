@@ -82,7 +82,8 @@ class Embark(Verb[War, readiness.Fleet], word="embark", case="7.1"):
 
     def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
         unit = state.units[self.unit]
-        unit.status, unit.place, unit.ship = UnitState.ABOARD, OFF, self.ship
+        unit.status, unit.ship = UnitState.ABOARD, self.ship
+        counters.stand(state, self.unit, OFF)
         state.tell(events.Embarked(state.row(self.unit).id, state.printed(self.ship).id, case="7.1"))
         yield from ()
 

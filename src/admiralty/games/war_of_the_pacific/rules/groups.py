@@ -17,10 +17,11 @@ __all__ = ["ARMY", "FORMING", "Army", "can_march", "form_group", "land_movement"
 
 
 class Army(NamedTuple):
-    """Whose units may march, and which of them still can."""
+    """Whose units may march, which of them still can, and where columns can (8.5)."""
 
     seat: Seat
     able: tuple[int, ...]
+    stores: tuple[Hex, ...]
 
 
 def army_of(war: War, seat: Seat) -> Army:
@@ -31,7 +32,7 @@ def army_of(war: War, seat: Seat) -> Army:
         for n in war.setting.units_of[seat]
         if (unit := units[n]).status is on_map and not (unit.done or unit.fresh or unit.landed)
     ]
-    return Army(seat, tuple(able))
+    return Army(seat, tuple(able), tuple(places_of_columns(war, seat)))
 
 
 def can_march(war: War, index: int, side: str) -> bool:
@@ -55,8 +56,12 @@ def marchers_at(war: War, side: str, place: Hex) -> list[int]:
 
 
 def _columns_free(war: War, side: str, place: Hex) -> dict[str, int]:
-    found = {nation: rested(war, nation, place) for nation in sorted(NATIONS_OF[Seat(side)])}
-    return {nation: count for nation, count in found.items() if count > 0}
+    found = {}
+    for nation in NATIONS_OF[Seat(side)]:  # Bolivia before Peru, as by the alphabet
+        count = rested(war, nation, place)
+        if count > 0:
+            found[nation] = count
+    return found
 
 
 def places_of_columns(war: War, side: str) -> list[Hex]:
@@ -101,7 +106,7 @@ class MarchAll(Verb[War, Army], word="march", case="8.2"):
     @staticmethod
     def places(war: War, now: Army) -> list[Hex]:
         units = war.units
-        return sorted({units[n].place for n in now.able}.union(places_of_columns(war, now.seat)))
+        return sorted({units[n].place for n in now.able}.union(now.stores))
 
     def refusal(self, state: War, now: Army) -> Refusal | None:
         if marchers_at(state, now.seat, self.place) or _columns_free(state, now.seat, self.place):
@@ -148,7 +153,7 @@ class FormColumn(Verb[War, Army], word="form_column", case="8.5"):
 
     @classmethod
     def listed(cls, state: War, now: Army) -> Sequence[Order[Self]]:
-        return cls.kept(state.setting, places_of_columns(state, now.seat))
+        return cls.kept(state.setting, now.stores)
 
     def refusal(self, state: War, now: Army) -> Refusal | None:
         if _columns_free(state, now.seat, self.place):
@@ -256,10 +261,9 @@ FORMING = (Join, JoinColumn, SetOut, journeys.SetOutFor)
 
 def form_group(war: War) -> Flow[None]:
     """8.4 Only those who are named now march by the dice that are thrown now."""
-    now = marching.column_of(war)
-    names = [war.row(n).id for n in now.units]
+    now, ids = marching.column_of(war), war.setting.unit_ids
     question = Message(
-        "ask-form", units=names, columns=sum(count for _, count in now.columns), place=place_name(now.place)
+        "ask-form", units=[ids[n] for n in now.units], columns=now.number, place=place_name(now.place)
     )
     verb = yield from ask(now.seat, question, Verbs(FORMING, war, now), case="8.4", kind="form")
     yield from verb.carry_out(war, now)

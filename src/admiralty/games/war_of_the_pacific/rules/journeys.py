@@ -5,7 +5,7 @@ It is what one could order roll by roll, in one order; so its chance to arrive t
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from typing import Final
 
 from admiralty.boards.hexes import Hex
@@ -31,7 +31,7 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
 
     @classmethod
     def goals(cls, state: War, now: marching.Column) -> Mapping[Hex, int]:
-        return state.setting.theatre.marches(now.place, now.closed)
+        return state.setting.theatre.marches(now.place, now.closed).costs
 
     def too_far(self, now: marching.Column) -> Refusal:
         return refuse("8.4", "refusal-too-far-to-go", place=place_name(self.place), far=FAR)
@@ -63,10 +63,10 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
         for rolled in range(1, MOST_ROLLS + 1):
             marching_on: dict[Hex, float] = {}
             for place, here in standing.items():
-                way = state.setting.theatre.march_way(place, self.place, closed)
+                marches = state.setting.theatre.marches(place, closed)
                 for (die, doubles), share in THROWS:
                     march.die, march.doubles = die, doubles
-                    march.place = end = halt(state, place, way, marching.allowance(state, march))
+                    march.place = end = marches.halt(self.place, marching.allowance(state, march))
                     chance = here * share
                     if end != self.place and not doubles and rolled < MOST_ROLLS:
                         marching_on[end] = marching_on.get(end, 0.0) + chance
@@ -81,27 +81,17 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
         return {"measure-arrives": arrives, "measure-attrition": worn, "measure-rolls": rolls}
 
 
-def halt(war: War, place: Hex, way: Sequence[Hex], left: int) -> Hex:
-    """8.2, 8.6 How far a group comes on its way with what it has left."""
-    land = war.setting.theatre.land
-    for step in way:
-        left -= land.step_cost(place, step)
-        if left < 0:
-            break
-        place = step
-    return place
-
-
 def journey(war: War) -> Flow[None]:
     """8.4 On by the cheapest way as far as the dice allow; then another roll, unless one is there or must stop."""
     march = counters.the_march(war)
     now = marching.column_of(war)
-    way = war.setting.theatre.march_way(now.place, march.goal, now.closed)
-    end = halt(war, now.place, way, now.left)
+    marches = war.setting.theatre.marches(now.place, now.closed)
+    end = marches.halt(march.goal, now.left)
     if end != now.place:
         marching.march_to(war, now, end)
     march.rolls += 1
-    if march.place == march.goal or march.doubles or march.rolls >= MOST_ROLLS or not way:
+    cut_off = march.goal not in marches.costs
+    if march.place == march.goal or march.doubles or march.rolls >= MOST_ROLLS or cut_off:
         march.goal = OFF
         war.push(marching.marching)
     else:

@@ -30,7 +30,8 @@ def land_unit(war: War, index: int) -> None:
     unit = war.units[index]
     side = war.ships[unit.ship].owner
     place = war.ships[unit.ship].place
-    unit.status, unit.place, unit.ship = UnitState.MAP, place, -1
+    unit.status, unit.ship = UnitState.MAP, -1
+    counters.stand(war, index, place)
     if place == BOX:
         return
     if counters.enemy_at(war, side, place):

@@ -9,9 +9,9 @@ from typing import NamedTuple, Self
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
 from admiralty.games.war_of_the_pacific.face import events
-from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY, Arm
+from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY
 from admiralty.games.war_of_the_pacific.state import March, War
-from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
+from admiralty.games.war_of_the_pacific.theatre import BOX, KEPT_MARCHES, OFF, place_name
 from admiralty.rulebook import (
     Flow,
     Hindrance,
@@ -59,23 +59,28 @@ class Column(NamedTuple):
     closed: frozenset[Hex]
     """8.2, P14, P37, P58 Where it may not go."""
 
+    @property
+    def number(self) -> int:
+        """How many columns it has along."""
+        return sum([count for _, count in self.columns]) if self.columns else 0
+
 
 def column_of(war: War) -> Column:
     march = counters.the_march(war)
-    seat = Seat(war.side)
-    columns = tuple((nation, count) for nation, count in sorted(march.columns.items()) if count)
+    seat, units, columns = Seat(war.side), march.units, ()
+    if march.columns:
+        columns = tuple([(nation, count) for nation, count in sorted(march.columns.items()) if count])
     left = allowance(war, march) - march.spent
-    closed = closed_to(war, seat, bool(march.units))
-    return Column(seat, march.place, tuple(march.units), columns, left, march.doubles, march.die > 0, closed)
+    closed = closed_to(war, seat, bool(units))
+    return Column(seat, march.place, tuple(units), columns, left, march.doubles, march.die > 0, closed)
 
 
 def allowance(war: War, march: March) -> int:
     """8.2, P33 The higher die, and one more for a group of cavalry and nothing else."""
-    if not march.die:
-        return 0
-    columns = any(march.columns.values())
-    riders = all(war.row(n).kind is Arm.CAVALRY for n in march.units)
-    return march.die + (1 if march.units and riders and not columns else 0)
+    units = march.units
+    if not march.die or not units or any(march.columns.values()):
+        return march.die
+    return march.die + (1 if war.setting.riders.issuperset(units) else 0)
 
 
 def march_row(faces: tuple[int, ...]) -> tuple[int, bool]:
@@ -104,20 +109,14 @@ def march_dice(war: War) -> Flow[None]:
 def closed_to(war: War, seat: Seat, units: bool) -> frozenset[Hex]:
     """8.2, P14, P37, P58 Hexes with enemy units; for columns alone enemy columns too, for the Allies the box."""
     enemy = ENEMY[seat]
-    closed = counters.occupied(war, enemy)
-    if not units:
-        closed |= frozenset(counters.column_places(war, enemy))
-    return closed if seat == CHILE else closed | {BOX}
+    posts = counters.posts(war, enemy)
+    closed = posts.places if seat == CHILE else posts.and_box
+    return closed if units else closed.union(counters.column_places(war, enemy))
 
 
 def reach(war: War, now: Column) -> dict[Hex, int]:
     """8.6 Where a group can come with what it has left, and for how much."""
-    found, left = {}, now.left
-    for place, cost in war.setting.theatre.marches(now.place, now.closed).items():
-        if cost > left:
-            break
-        found[place] = cost
-    return found
+    return war.setting.theatre.marches(now.place, now.closed).within(now.left)
 
 
 class Toward(Verb[War, Column]):
@@ -140,7 +139,17 @@ class Toward(Verb[War, Column]):
 
     @classmethod
     def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
-        return cls.kept(state.setting, [place for place in cls.goals(state, now) if place != now.place])
+        """Kept by all that bears on it: where the group stands, what is in its way, how far it comes."""
+        marches = state.setting.theatre.marches(now.place, now.closed)
+        lists = state.setting.made_before.setdefault((cls, "lists"), {})
+        key = now.place, marches.in_the_way, now.left
+        known: Sequence[Order[Self]] | None = lists.get(key)
+        if known is None:
+            if len(lists) >= KEPT_MARCHES:
+                lists.clear()
+            goals = [place for place in cls.goals(state, now) if place != now.place]
+            known = lists[key] = cls.kept(state.setting, goals)
+        return known
 
     def refusal(self, state: War, now: Column) -> Refusal | None:
         if self.place == now.place:
@@ -169,20 +178,19 @@ class Go(Toward, word="to", case="8.2", label_key="order-go"):
 def march_to(war: War, now: Column, goal: Hex) -> None:
     """8.2, 8.6 A group goes to a hex within its reach by the cheapest way, and takes what lies on it."""
     march = counters.the_march(war)
-    land = war.setting.theatre.land
-    way = war.setting.theatre.march_way(now.place, goal, now.closed)
-    at = now.place
-    for place in way:
-        march.spent += land.step_cost(at, place)
-        for unit in march.units:
-            war.units[unit].place = place
-        for nation, count in march.columns.items():
-            if count:
-                counters.move_columns(war, nation, at, place, count)
-        if march.units and place != BOX:
-            counters.enter(war, now.seat, place)
-        at = place
-    march.place = at
+    marches = war.setting.theatre.marches(now.place, now.closed)
+    march.spent += marches.costs[goal]
+    way = marches.way(goal)
+    for unit in march.units:
+        counters.stand(war, unit, goal)
+    for nation, count in march.columns.items():
+        if count:
+            counters.move_columns(war, nation, now.place, goal, count)
+    if march.units:
+        for place in way:
+            if place != BOX:
+                counters.enter(war, now.seat, place)
+    march.place = goal
     if war.heard is not None:
         names, columns = [war.row(n).id for n in march.units], sum(march.columns.values())
         war.tell(events.Marched(names, columns, [place_name(place) for place in way], march.spent, case="8.2"))
@@ -199,14 +207,14 @@ class DropUnit(Verb[War, Column], word="drop", case="8.2"):
 
     @classmethod
     def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
-        if len(now.units) + sum([count for _, count in now.columns]) < 2:
+        if len(now.units) + now.number < 2:
             return ()
         return cls.kept(state.setting, now.units)
 
     def refusal(self, state: War, now: Column) -> Refusal | None:
         if self.unit not in now.units:
             return refuse("8.2", "refusal-not-in-group", unit=state.row(self.unit).id)
-        if len(now.units) + sum(count for _, count in now.columns) < 2:
+        if len(now.units) + now.number < 2:
             return refuse("8.2", "refusal-last-of-group")
         return None
 
@@ -223,10 +231,14 @@ class DropUnit(Verb[War, Column], word="drop", case="8.2"):
 class DropColumn(Verb[War, Column], word="drop_column", case="8.5"):
     """8.2, 8.5 A supply column is left behind."""
 
+    @classmethod
+    def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
+        return cls.kept(state.setting, [()]) if now.columns and len(now.units) + now.number > 1 else ()
+
     def refusal(self, state: War, now: Column) -> Refusal | None:
         if not now.columns:
             return refuse("8.5", "refusal-no-column-along")
-        if len(now.units) + sum(count for _, count in now.columns) < 2:
+        if len(now.units) + now.number < 2:
             return refuse("8.2", "refusal-last-of-group")
         return None
 
@@ -263,7 +275,8 @@ class Camp(Verb[War, Column], word="camp", case="8.2"):
             state.units[unit].done = True
         for nation, count in now.columns:
             counters.add_columns(state, nation, now.place, 0, tired=count)
-        state.tell(events.Camped([state.row(n).id for n in march.units], place_name(now.place), case="8.2"))
+        if state.heard is not None:
+            state.tell(events.Camped([state.row(n).id for n in march.units], place_name(now.place), case="8.2"))
         if attrition.pays_for_doubles(state, march):
             state.push(attrition.attrition)
         else:
@@ -276,10 +289,9 @@ MARCHING = (Go, Force, Camp, DropUnit, DropColumn)
 
 def marching(war: War) -> Flow[None]:
     """8.2 to 8.4 On, or drop somebody off, or roll again, or make camp."""
-    now = column_of(war)
-    names = [war.row(n).id for n in now.units]
+    now, ids = column_of(war), war.setting.unit_ids
     question = Message(
-        "ask-march", units=names, columns=sum(count for _, count in now.columns), place=place_name(now.place),
+        "ask-march", units=[ids[n] for n in now.units], columns=now.number, place=place_name(now.place),
         left=now.left, doubles=1 if now.doubles else 0,
     )  # fmt: skip
     verb = yield from ask(now.seat, question, Verbs(MARCHING, war, now), case="8.2", kind="marching")

@@ -69,10 +69,11 @@ def _raise(war: War, index: int, place: Hex, case: str) -> None:
     """6.3, 6.4, P30, P56 A unit appears with one step, or waits on the track until a city is free."""
     unit, row = war.units[index], war.row(index)
     if place == OFF:
-        unit.status, unit.place, unit.steps = UnitState.TRACK, OFF, 0
+        unit.status, unit.steps = UnitState.TRACK, 0
         war.tell(events.UnitWaits(row.id, case=case))
         return
-    unit.status, unit.place, unit.steps, unit.fresh = UnitState.MAP, place, 1, True
+    unit.status, unit.steps, unit.fresh = UnitState.MAP, 1, True
+    counters.stand(war, index, place)
     if place != BOX:
         war.cities_used = sorted([*war.cities_used, place])
     war.tell(events.UnitRaised(row.id, place_name(place), case=case))

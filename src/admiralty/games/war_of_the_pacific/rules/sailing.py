@@ -62,22 +62,7 @@ def left_to_go(war: War, now: Helm, place: Hex) -> int:
 
 def course_to(war: War, now: Helm, place: Hex) -> tuple[Hex, ...]:
     """The shortest course to a place; ships that have come to their area do not leave it again."""
-    theatre = war.setting.theatre
-    if now.place == BOX:
-        first = min(sorted(theatre.box_waters), key=lambda each: theatre.sea.cost(each, place))
-        return (first, *theatre.sea.way(first, place))
-    if place == BOX:
-        waters = sorted(theatre.box_waters)
-        gate = min(waters, key=lambda each: theatre.sea.cost(now.place, each))
-        return (*theatre.sea.way(now.place, gate)[:-1], BOX)
-    if now.area and theatre.area_of(place) == now.area:
-        inside = theatre.areas.hexes[now.area]
-        entry = now.place
-        if theatre.area_of(entry) != now.area:
-            entry = min(inside, key=lambda each: (theatre.sea.cost(now.place, each), theatre.sea.cost(each, place)))
-        outside = frozenset(theatre.ship_hexes) - frozenset(inside)
-        return (*theatre.sea.way(now.place, entry), *theatre.sea.way(entry, place, outside))
-    return theatre.sea.way(now.place, place)
+    return war.setting.theatre.course(now.place, place, now.area)
 
 
 def is_end(war: War, now: Helm, place: Hex) -> bool:

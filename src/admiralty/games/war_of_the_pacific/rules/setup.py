@@ -95,7 +95,8 @@ def put_down(war: War, post: Post, place: Hex) -> None:
     """Put a counter on the map and go on to the next."""
     if post.what == "unit":
         unit = war.units[post.index]
-        unit.status, unit.place, unit.steps = UnitState.MAP, place, post.steps
+        unit.status, unit.steps = UnitState.MAP, post.steps
+        counters.stand(war, post.index, place)
     elif post.what == "ship":
         ship = war.ships[post.index]
         ship.status, ship.place = ShipState.AFLOAT, place
