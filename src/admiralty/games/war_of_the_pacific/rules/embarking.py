@@ -40,33 +40,25 @@ class Embark(Verb[War, readiness.Fleet], word="embark", case="7.1"):
     @classmethod
     def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
         found = []
-        troops: dict[Hex, list[int]] = {}
         for index in now.ready:
             place = state.ships[index].place
             if state.setting.ships[index].transport and place in now.ports:
-                if place not in troops:
-                    troops[place] = counters.units_at(state, now.seat, place)
-                found += [cls(unit, index) for unit in troops[place]]
+                found += [cls(unit, index) for unit in counters.units_at(state, now.seat, place)]
         return found
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
         setting, units, ships = state.setting, state.units, state.ships
-        made: dict[tuple[int, int], Order[Self]] = setting.made_before.setdefault(cls, {})
-        found = []
-        troops: dict[Hex, list[int]] = {}
+        made: dict[int, list[Order[Self]]] = setting.made_before.setdefault(cls, {})
+        standing = counters.posts(state, now.seat).at
+        found: list[Order[Self]] = []
         for ship, room in now.rooms.items():
-            place = ships[ship].place
-            if room <= 0:
-                continue
-            if place not in troops:
-                troops[place] = counters.units_at(state, now.seat, place)
-            for unit in troops[place]:
-                if units[unit].steps <= room:
-                    order = made.get((unit, ship))
-                    if order is None:
-                        order = made[unit, ship] = Given(cls(unit, ship), setting)
-                    found.append(order)
+            troops = standing.get(ships[ship].place) if room > 0 else None
+            if troops is not None:
+                orders = made.get(ship)
+                if orders is None:
+                    orders = made[ship] = [Given(cls(unit, ship), setting) for unit in range(len(units))]
+                found += [orders[unit] for unit in troops if units[unit].steps <= room]
         return found
 
     def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
@@ -103,16 +95,18 @@ class EmbarkAll(Verb[War, readiness.Fleet], word="embark_all", case="7.1"):
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
         rooms, ships, units = now.rooms, state.ships, state.units
+        standing = counters.posts(state, now.seat).at
         most: dict[tuple[Hex, str], int] = {}
         for n, room in rooms.items():
-            if room and n not in now.idle:
+            if room and n not in now.idle and ships[n].place in standing:
                 stack = ships[n].place, ships[n].order
                 most[stack] = max(most.get(stack, 0), room)
-        return [
-            Given(cls(place, area), state.setting)
-            for (place, area), room in sorted(most.items())
-            if any(units[n].steps <= room for n in counters.units_at(state, now.seat, place))
+        if not most:
+            return ()
+        bound = [
+            stack for stack, room in sorted(most.items()) if min([units[n].steps for n in standing[stack[0]]]) <= room
         ]
+        return cls.kept(state.setting, bound)
 
     def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
         if (self.place, self.area) not in readiness.stacks_to_sail(state, now.seat):
@@ -156,12 +150,15 @@ class Load(OfTransport, word="load", case="7.1"):
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
-        setting, ships, most = state.setting, state.ships, state.setting.figures.rules.transport_steps
+        ships, most = state.ships, state.setting.figures.rules.transport_steps
         empty = [n for n, room in now.rooms.items() if room >= most]
-        lying = {ships[n].place for n in empty}
-        stored = {p for p in lying if counters.columns_at(state, now.seat, p) > readiness.stacks_waiting(state, now, p)}
-        empty = [n for n in empty if ships[n].place in stored]
-        return [Given(cls(n), setting) for n in empty]
+        stored = {
+            place
+            for place in {ships[n].place for n in empty}
+            if (stock := counters.columns_at(state, now.seat, place))
+            and stock > readiness.stacks_waiting(state, now, place)
+        }
+        return cls.kept(state.setting, [n for n in empty if ships[n].place in stored]) if stored else ()
 
     def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
         refusal = _boarding_refusal(state, now, self.ship)
@@ -191,9 +188,8 @@ class Unload(OfTransport, word="unload", case="P72"):
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
-        setting, most = state.setting, state.setting.figures.rules.transport_steps
-        loaded = [n for n, room in now.rooms.items() if room < most]
-        return [Given(cls(n), setting) for n in loaded if n in now.idle]
+        most = state.setting.figures.rules.transport_steps
+        return cls.kept(state.setting, [n for n, room in now.rooms.items() if room < most and n in now.idle])
 
     def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
         name, ship = state.printed(self.ship).id, state.ships[self.ship]

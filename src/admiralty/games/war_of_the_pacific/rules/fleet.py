@@ -12,7 +12,6 @@ from admiralty.games.war_of_the_pacific.state import Phase, ShipState, Voyage, W
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import (
     Flow,
-    Given,
     Hindrance,
     IllegalOrder,
     Message,
@@ -44,9 +43,10 @@ class Sail(Verb[War, readiness.Fleet], word="sail", case="7.2"):
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
-        setting, ships = state.setting, state.ships
-        stacks = sorted({(ships[n].place, ships[n].order) for n in now.ready if n not in now.idle})
-        return [Given(cls(place, area), setting) for place, area in stacks]
+        ships = state.ships
+        return cls.kept(
+            state.setting, sorted({(ships[n].place, ships[n].order) for n in now.ready if n not in now.idle})
+        )
 
     def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
         if not readiness.ordered_ships(state, now.seat, self.place, self.area):
@@ -73,8 +73,7 @@ class GoHome(Verb[War, readiness.Fleet], word="home", case="7.2"):
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
-        setting, free = state.setting, _free_to_leave(state, now)
-        return [Given(cls(n), setting) for n in now.idle if state.ships[n].place in free]
+        return cls.kept(state.setting, [n for n in now.idle if state.ships[n].place in now.free])
 
     def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
         name = state.printed(self.ship).id
@@ -101,9 +100,10 @@ class AllHome(Verb[War, readiness.Fleet], word="all_home", case="7.2"):
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
-        setting, free = state.setting, _free_to_leave(state, now)
+        if not now.free:
+            return ()
         places = [state.ships[n].place for n in now.idle]
-        return [Given(cls(place), setting) for place in sorted(free) if places.count(place) > 1]
+        return cls.kept(state.setting, [place for place in sorted(now.free) if places.count(place) > 1])
 
     def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
         if len(_idle(state, now.seat, self.place)) < 2:
@@ -115,11 +115,6 @@ class AllHome(Verb[War, readiness.Fleet], word="all_home", case="7.2"):
         yield from ()
 
 
-def _free_to_leave(war: War, now: readiness.Fleet) -> set[Hex]:
-    """The places of ready ships that could go to another port."""
-    return {place for place in {war.ships[n].place for n in now.idle} if _home_refusal(war, now, place) is None}
-
-
 def _idle(war: War, side: str, place: Hex) -> list[int]:
     return [n for n in counters.ships_at(war, side, place) if readiness.without_orders(war, n, side)]
 
@@ -127,7 +122,7 @@ def _idle(war: War, side: str, place: Hex) -> list[int]:
 def _home_refusal(war: War, now: readiness.Fleet, place: Hex) -> Refusal | None:
     if not provisions.can_leave(war, now.seat, place):
         return refuse("7.8", "refusal-no-provisions", place=place_name(place))
-    if not sailing.has_way_home(war, now.seat, place):
+    if not readiness.has_way_home(war, now.seat, place):
         return refuse("4.1", "refusal-no-port", place=place_name(place))
     return None
 
@@ -149,10 +144,12 @@ class EndSailing(Verb[War, readiness.Fleet], word="done", case="7.2", label_key=
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
+        if len(now.idle) < len(now.ready):
+            return ()
         away = {state.ships[n].place for n in now.idle} - now.ports
-        if len(now.idle) < len(now.ready) or any(sailing.has_way_home(state, now.seat, place) for place in away):
-            return []
-        return [Given(cls(), state.setting)]
+        if away and any(readiness.has_way_home(state, now.seat, place) for place in away):
+            return ()
+        return cls.kept(state.setting, [()])
 
     def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
         stacks = readiness.stacks_to_sail(state, now.seat)
@@ -160,7 +157,7 @@ class EndSailing(Verb[War, readiness.Fleet], word="done", case="7.2", label_key=
             place, area = stacks[0]
             return refuse("7.2", "refusal-must-sail", place=place_name(place), area=area)
         for ship in readiness.homeless(state, now.seat):
-            if sailing.has_way_home(state, now.seat, state.ships[ship].place):
+            if readiness.has_way_home(state, now.seat, state.ships[ship].place):
                 return refuse("4.1", "refusal-must-go-home", ship=state.printed(ship).id)
         return None
 
@@ -219,7 +216,7 @@ def naval_movement(war: War) -> Flow[None]:
     """7.1, 7.2 Troops embark before their ship sails; stacks sail one after the other."""
     seat = Seat(war.side)
     now = readiness.fleet_of(war, seat)
-    if not any(ship.owner == seat and ship.status is ShipState.AFLOAT for ship in war.ships):
+    if not now.ready and not any(ship.owner == seat and ship.status is ShipState.AFLOAT for ship in war.ships):
         yield from EndSailing().carry_out(war, now)
         return
     verb = yield from ask(seat, Message("ask-fleet"), Verbs(FLEET, war, now), case="7.2", kind="fleet")

@@ -30,7 +30,7 @@ class Stores(NamedTuple):
 def stores(war: War) -> Stores:
     seat = Seat(war.side)
     nations = ("chile",) if seat == CHILE else ("peru", "bolivia")
-    total = sum(counters.columns_at(war, seat, place) for place in counters.column_places(war, seat))
+    total = sum([sum(war.depot(nation).at.values()) for nation in nations])
     return Stores(seat, total, {nation: open_cities(war, nation) for nation in nations})
 
 
@@ -39,7 +39,7 @@ def open_cities(war: War, nation: str) -> tuple[Hex, ...]:
     if nation == "chile":
         return (BOX,)
     closed = {*war.cities_used, *war.chilean, *counters.occupied(war, CHILE)}
-    return tuple(place for place in war.setting.theatre.cities_of[nation] if place not in closed)
+    return tuple([place for place in war.setting.theatre.cities_of[nation] if place not in closed])
 
 
 # ---------------------------------------------------------------------- paying

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import FortId, NewPlace, UnitId
@@ -11,11 +11,14 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import PERU
 from admiralty.games.war_of_the_pacific.state import FortState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
-from admiralty.rulebook import Flow, Given, Order, Refusal, Verb, refuse
+from admiralty.rulebook import Flow, Order, Refusal, Verb, refuse
 
 from . import counters, paying
 
 __all__ = ["Muster", "RaiseFort", "Rebuild", "Recruit"]
+
+KEPT: Final = 4000
+"""For how many units and sets of cities the orders are kept."""
 
 
 def _alike_before(war: War, index: int, status: UnitState) -> bool:
@@ -51,18 +54,24 @@ def _raising_refusal(
     return None
 
 
-def _raising_offers(war: War, now: paying.Stores, status: UnitState) -> Iterable[tuple[int, Hex]]:
-    seen = set()
+def _to_raise(war: War, now: paying.Stores, status: UnitState) -> list[int]:
+    """The units of a status whose turn has come; of equals the first."""
+    seen, found = set(), []
     units, rows, turn = war.units, war.setting.units, war.turn
     for index in war.setting.units_of[now.seat]:
-        if units[index].status is not status:
-            continue
-        row = rows[index]
-        if row.turn > turn or (row.like and row.like in seen):
-            continue
-        seen.add(row.like)
-        for place in now.cities[row.nation] or (OFF,):
-            yield index, place
+        if units[index].status is status:
+            row = rows[index]
+            if row.turn <= turn and not (row.like and row.like in seen):
+                seen.add(row.like)
+                found.append(index)
+    return found
+
+
+def _raising_offers(war: War, now: paying.Stores, status: UnitState) -> Iterable[tuple[int, Hex]]:
+    rows = war.setting.units
+    return [
+        (index, place) for index in _to_raise(war, now, status) for place in now.cities[rows[index].nation] or (OFF,)
+    ]
 
 
 def _raise(war: War, index: int, place: Hex, case: str) -> None:
@@ -92,14 +101,17 @@ class Raise(Verb[War, paying.Stores], hindered_by=(paying.BROKE,)):
 
     @classmethod
     def listed(cls, state: War, now: paying.Stores) -> Sequence[Order[Self]]:
-        setting = state.setting
-        made: dict[tuple[int, Hex], Order[Self]] = setting.made_before.setdefault(cls, {})
-        found = []
-        for what in _raising_offers(state, now, cls.source):
-            order = made.get(what)
-            if order is None:
-                order = made[what] = Given(cls(*what), setting)
-            found.append(order)
+        """Kept for each unit by the cities that are open: these are few, and many units may come into them."""
+        setting, found = state.setting, []
+        lists: dict[tuple[int, tuple[Hex, ...]], list[Order[Self]]] = setting.made_before.setdefault((cls, "lists"), {})
+        for index in _to_raise(state, now, cls.source):
+            cities = now.cities[setting.units[index].nation] or (OFF,)
+            known = lists.get((index, cities))
+            if known is None:
+                if len(lists) >= KEPT:
+                    lists.clear()
+                known = lists[index, cities] = cls.kept(setting, [(index, place) for place in cities])
+            found += known
         return found
 
     def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
@@ -134,8 +146,8 @@ class Muster(Verb[War, paying.Stores], word="muster", case="6.4"):
 
     @classmethod
     def listed(cls, state: War, now: paying.Stores) -> Sequence[Order[Self]]:
-        setting = state.setting
-        return [Given(verb, setting) for verb in cls.offers(state, now)]
+        offers = _raising_offers(state, now, UnitState.TRACK)
+        return cls.kept(state.setting, [(unit, place) for unit, place in offers if place != OFF])
 
     def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         if self.place == OFF:
@@ -151,6 +163,10 @@ class RaiseFort(Verb[War, paying.Stores], word="fortify", case="9.0", hindered_b
     """9.0, P6 A fort that comes as a reinforcement is paid for like a unit, in its own city."""
 
     fort: FortId
+
+    @classmethod
+    def offers(cls, state: War, now: paying.Stores) -> Iterable[Self]:
+        return [cls(n) for n, fort in enumerate(state.forts) if fort.status is FortState.TO_COME]
 
     def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         fort = state.setting.forts[self.fort]

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
+from admiralty.boards.hexmap import NO_WAY
 from admiralty.games.war_of_the_pacific.state import ShipState, War
+from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.rulebook import Seat
 
 from . import counters, provisions
 
 __all__ = [
-    "Fleet", "fleet_of", "homeless", "lapses", "ordered_ships", "ready", "stacks_to_sail", "stacks_waiting",
-    "without_orders",
+    "Fleet", "fleet_of", "has_way_home", "homeless", "lapses", "ordered_ships", "ports_for", "ready",
+    "stacks_to_sail", "stacks_waiting", "without_orders",
 ]  # fmt: skip
 
 
@@ -26,6 +28,8 @@ class Fleet(NamedTuple):
     """Those without an order, or with one that lapses."""
     rooms: dict[int, int]
     """7.1 How many more steps each transport takes that lies ready in port; as `room_aboard`, for all at once."""
+    free: frozenset[Hex]
+    """Where ships without an order lie that could go to another port."""
 
 
 def fleet_of(war: War, seat: Seat) -> Fleet:
@@ -39,15 +43,14 @@ def fleet_of(war: War, seat: Seat) -> Fleet:
         ]
     )
     ports = frozenset(counters.friendly_ports(war, seat))
-    stuck = {
-        place
-        for place in {ships[n].place for n in able}
-        if place in ports and not counters.columns_at(war, seat, place)
-    }
+    places = {ships[n].place for n in able}
+    stuck = {place for place in places if place in ports and not counters.columns_at(war, seat, place)}
     idle = [
         n for n in able if not ships[n].order or (ships[n].place in stuck and area_of(ships[n].place) != ships[n].order)
     ]
-    return Fleet(seat, able, ports, tuple(idle), _rooms(war, able, ports))
+    leaving = {ships[n].place for n in idle} - stuck
+    free = frozenset([place for place in leaving if has_way_home(war, seat, place)]) if leaving else frozenset()
+    return Fleet(seat, able, ports, tuple(idle), _rooms(war, able, ports), free)
 
 
 def _rooms(war: War, ready: tuple[int, ...], ports: frozenset[Hex]) -> dict[int, int]:
@@ -57,6 +60,20 @@ def _rooms(war: War, ready: tuple[int, ...], ports: frozenset[Hex]) -> dict[int,
         if unit.ship in rooms:
             rooms[unit.ship] -= unit.steps
     return rooms
+
+
+def ports_for(war: War, side: str, place: Hex) -> list[Hex]:
+    """7.2 The friendly ports that ships can come to, other than where they lie."""
+    sea = war.setting.theatre.sea
+    return [
+        port
+        for port in counters.friendly_ports(war, side)
+        if port != place and (BOX in (port, place) or sea.cost(place, port) < NO_WAY)
+    ]
+
+
+def has_way_home(war: War, side: str, place: Hex) -> bool:
+    return bool(ports_for(war, side, place))
 
 
 def ready(war: War, index: int, side: str) -> bool:

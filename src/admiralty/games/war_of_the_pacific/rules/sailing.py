@@ -6,16 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
-from admiralty.boards.hexmap import NO_WAY
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Verb, Verbs, ask, refuse
 
-from . import blockade, counters, interception, landing, provisions
+from . import blockade, counters, interception, landing, provisions, readiness
 
-__all__ = ["COURSES", "Helm", "course_to", "has_way_home", "proceed", "set_course"]
+__all__ = ["COURSES", "Helm", "course_to", "proceed", "set_course"]
 
 
 class Helm(NamedTuple):
@@ -33,24 +32,10 @@ def helm_of(war: War, seat: Seat, place: Hex, area: str, under_way: bool) -> Hel
     """7.2 Ships without an order end in a port, not the one they set out from, but any they have come to."""
     ports: list[Hex] = []
     if not area:
-        ports = ports_for(war, seat, place)
+        ports = readiness.ports_for(war, seat, place)
         if under_way and counters.friendly_port(war, seat, place):
             ports = sorted([place, *ports])
     return Helm(seat, place, area, under_way, tuple(ports))
-
-
-def ports_for(war: War, side: str, place: Hex) -> list[Hex]:
-    """7.2 The friendly ports that ships can come to, other than where they lie."""
-    sea = war.setting.theatre.sea
-    return [
-        port
-        for port in counters.friendly_ports(war, side)
-        if port != place and (BOX in (port, place) or sea.cost(place, port) < NO_WAY)
-    ]
-
-
-def has_way_home(war: War, side: str, place: Hex) -> bool:
-    return bool(ports_for(war, side, place))
 
 
 def left_to_go(war: War, now: Helm, place: Hex) -> int:

@@ -10,7 +10,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import Phase, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.rulebook import Flow, Given, Message, Order, Refusal, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Message, Order, Refusal, Verb, Verbs, ask, refuse
 
 from . import counters, destinations, paying, raising, repairs
 
@@ -32,10 +32,16 @@ class Replenish(Verb[War, paying.Stores], word="replenish", case="6.2", hindered
 
     @classmethod
     def listed(cls, state: War, now: paying.Stores) -> Sequence[Order[Self]]:
-        setting, units, on_map = state.setting, state.units, UnitState.MAP
+        setting, units, rows = state.setting, state.units, state.setting.units
         stored = {each for place in counters.column_places(state, now.seat) for each in paying.near(state, place)}
-        depleted = [verb for verb in cls.offers(state, now) if units[verb.unit].place in stored]
-        return [Given(v, setting) for v in depleted if units[v.unit].status is on_map and not units[v.unit].fresh]
+        depleted = [
+            n
+            for place, there in counters.posts(state, now.seat).at.items()
+            if place in stored
+            for n in there
+            if (unit := units[n]).steps == 1 and not unit.fresh and rows[n].size == "regiment"
+        ]
+        return cls.kept(setting, sorted(depleted))
 
     def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         unit, row = state.units[self.unit], state.row(self.unit)
@@ -64,9 +70,9 @@ class BuildTransport(Verb[War, paying.Stores], word="build", case="6.3", hindere
 
     @classmethod
     def offers(cls, state: War, now: paying.Stores) -> Iterable[Self]:
-        ports = counters.friendly_ports(state, now.seat)
-        lost = [n for n, ship in enumerate(state.ships) if _lost_transport(state, n, now.seat)]
-        return [cls(ship, place) for ship in lost[:1] for place in ports]
+        sunk = ShipState.SUNK
+        lost = [n for n, ship in enumerate(state.ships) if ship.status is sunk and _lost_transport(state, n, now.seat)]
+        return [cls(ship, place) for ship in lost[:1] for place in counters.friendly_ports(state, now.seat)]
 
     def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         name = state.printed(self.ship).id
