@@ -20,9 +20,21 @@ __all__ = ["ATTACKING", "FORCES", "Front", "attackers_at", "gather", "land_comba
 
 
 class Front(NamedTuple):
-    """Whose units may attack."""
+    """Whose units may attack, from where which hex next to it, and where they stand among enemies."""
 
     seat: Seat
+    lines: tuple[tuple[Hex, Hex], ...]
+    shared: tuple[Hex, ...]
+
+
+def front_of(war: War, seat: Seat) -> Front:
+    """8.7, P58 Where units stand next to enemies or their columns, or in one hex with them; never in the box."""
+    enemy = ENEMY[seat]
+    mine, theirs = counters.posts(war, seat), counters.posts(war, enemy)
+    held = theirs.places.union(counters.column_places(war, enemy)) - counters.IN_BOX
+    steps = war.setting.theatre.land.steps
+    lines = [(place, near) for place in sorted(mine.places) if place != BOX for near, _ in steps(place) if near in held]
+    return Front(seat, tuple(lines), tuple(sorted(mine.places & theirs.places)))
 
 
 def may_attack(war: War, index: int) -> bool:
@@ -105,7 +117,7 @@ class Attack(Verb[War, Front], word="attack", case="8.7", form="attack {target} 
 
     @classmethod
     def offers(cls, state: War, now: Front) -> Iterable[Self]:
-        return [cls(origin, target) for origin, target in fronts(state, now.seat)]
+        return [cls(origin, target) for origin, target in now.lines]
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         enemy = ENEMY[now.seat]
@@ -127,15 +139,6 @@ class Attack(Verb[War, Front], word="attack", case="8.7", form="attack {target} 
 
     def measures(self, state: War, now: Front) -> dict[str, Measure]:
         return chances(state, start(state, now.seat, self.origin, self.target))
-
-
-def fronts(war: War, seat: Seat) -> list[tuple[Hex, Hex]]:
-    """Where units that may attack stand next to enemies or their columns."""
-    enemy = ENEMY[seat]
-    held = {*counters.occupied(war, enemy), *counters.column_places(war, enemy)}
-    origins = sorted({war.units[n].place for n in war.setting.units_of[seat] if may_attack(war, n)})
-    steps = war.setting.theatre.land.steps
-    return [(origin, near) for origin in origins for near, _ in steps(origin) if near in held]
 
 
 class AttackInPart(Attack, word="part", form="part {target} from {origin}"):
@@ -163,10 +166,7 @@ class Storm(Verb[War, Front], word="storm", case="7.6"):
 
     @classmethod
     def offers(cls, state: War, now: Front) -> Iterable[Self]:
-        return [
-            cls(place)
-            for place in sorted(counters.occupied(state, now.seat) & counters.occupied(state, ENEMY[now.seat]))
-        ]
+        return [cls(place) for place in now.shared]
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         if not counters.enemy_at(state, now.seat, self.place) or not stormers_at(state, now.seat, self.place):
@@ -207,10 +207,9 @@ class EndCombat(Verb[War, Front], word="done", case="8.7", label_key="order-end-
     """8.7 Nobody need attack, save those who have landed among the enemy (7.6)."""
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
-        for index in state.setting.units_of[now.seat]:
-            unit = state.units[index]
-            if unit.landed and may_attack(state, index) and counters.enemy_at(state, now.seat, unit.place):
-                return refuse("7.6", "refusal-must-storm", place=place_name(unit.place))
+        for place in now.shared:
+            if any(state.units[n].landed and may_attack(state, n) for n in counters.units_at(state, now.seat, place)):
+                return refuse("7.6", "refusal-must-storm", place=place_name(place))
         return None
 
     def carry_out(self, state: War, now: Front) -> Flow[None]:
@@ -231,7 +230,7 @@ def open_land_combat(war: War) -> Flow[None]:
 def land_combat(war: War) -> Flow[None]:
     """8.7 One combat after the other."""
     seat = Seat(war.side)
-    now = Front(seat)
+    now = front_of(war, seat)
     verb = yield from ask(seat, Message("ask-attack"), Verbs(ATTACKING, war, now), case="8.7", kind="attack")
     if not isinstance(verb, EndCombat):
         war.push(land_combat)

@@ -10,12 +10,10 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import (
-    CARRY_ON,
     Entry,
     Field,
     Flow,
     Message,
-    Order,
     OrderSheet,
     Refusal,
     Rng,
@@ -134,18 +132,17 @@ class Destinations(OrderSheet):
             for area in war.setting.theatre.area_ids:
                 yield self.together_to(group, area)
 
-    def order(self, written: Written) -> Order[Written]:
+    def label(self, written: Written) -> Message:
         """The sheet in words: which ships make for which area."""
-        code = self.code(written)
-        if code == CARRY_ON:
-            return Order(code, written, Message("order-all-home-or-stay"))
         bound: dict[str, list[str]] = {}
         for ship, entries in written.lines:
             for entry in entries:
                 if isinstance(entry, MakeFor):
                     bound.setdefault(entry.area, []).append(ship)
+        if not bound:
+            return Message("order-all-home-or-stay")
         lines = [Message("said-destination", area=area, ships=ships) for area, ships in bound.items()]
-        return Order(code, written, Message("order-destinations", lines=lines))
+        return Message("order-destinations", lines=lines)
 
     @staticmethod
     def together_to(ships: Iterable[str], area: str) -> Written:

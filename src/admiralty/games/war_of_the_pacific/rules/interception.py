@@ -24,6 +24,7 @@ __all__ = [
     "lookouts",
     "may_intercept",
     "numbers_needed",
+    "watched",
 ]
 
 FARTHEST: Final = 6
@@ -42,6 +43,18 @@ class Chase(NamedTuple):
 
     def distance(self, stack: Hex) -> int | None:
         return next((distance for place, distance in self.stacks if place == stack), None)
+
+
+def watched(war: War, side: Seat) -> frozenset[str]:
+    """The areas in which a side has warships: ships that sail elsewhere meet nobody. The box is none."""
+    area_of, printed = war.setting.theatre.area_of, war.setting.ships
+    return frozenset(
+        [
+            area_of(ship.place)
+            for n, ship in enumerate(war.ships)
+            if ship.owner == side and ship.place and not printed[n].transport
+        ]
+    )
 
 
 def lookouts(war: War) -> tuple[tuple[Hex, int], ...]:

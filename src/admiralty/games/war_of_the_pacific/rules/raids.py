@@ -89,9 +89,10 @@ class Raid(Verb[War, Squadron], word="raid", case="7.6"):
 
     @classmethod
     def offers(cls, state: War, now: Squadron) -> Iterable[Self]:
-        found = []
+        found: list[Self] = []
+        coastal, printed = state.setting.theatre.coastal, state.setting.ships
         for index, ship in enumerate(state.ships):
-            if ship.owner == now.seat and not ship.raided and ship.place in state.setting.theatre.coastal:
+            if ship.place in coastal and ship.owner == now.seat and not ship.raided and not printed[index].transport:
                 found += [cls(index, target) for target in targets_of(state, now.seat, ship.place)]
         return found
 

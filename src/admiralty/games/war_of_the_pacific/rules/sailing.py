@@ -8,6 +8,7 @@ from typing import NamedTuple, Self
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace
 from admiralty.games.war_of_the_pacific.face import events
+from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Verb, Verbs, ask, refuse
@@ -129,7 +130,8 @@ def _steer(war: War, now: Helm, place: Hex, ends: bool) -> None:
     voyage = _voyage(war)
     voyage.course = list(course_to(war, now, place))
     voyage.ends = ends
-    war.tell(events.Sailed(now.seat, _names(war, voyage), place_name(place), case="7.2"))
+    if war.heard is not None:
+        war.tell(events.Sailed(now.seat, _names(war, voyage), place_name(place), case="7.2"))
 
 
 def _voyage(war: War) -> Voyage:
@@ -170,9 +172,12 @@ def proceed(war: War) -> Flow[None]:
     seat = Seat(war.side)
     if voyage is None:  # all of them were stopped
         return
+    area_of, watched = war.setting.theatre.area_of, interception.watched(war, ENEMY[seat])
     while voyage.course:
         place = voyage.course.pop(0)
         voyage.place = place
+        if area_of(place) not in watched and voyage.course:
+            continue
         for ship in voyage.ships:
             war.ships[ship].place = place
         if place == BOX:
