@@ -17,11 +17,19 @@ from tests.games.war_of_the_pacific.builder import GAME, Field
 JUDGEMENT = PacificJudgement()
 
 
+def posts_are_true(war: War) -> None:
+    """What is kept of where units stand is what the units say."""
+    for side, known in (("chile", war.posts_of_chile), ("peru", war.posts_of_allies)):
+        standing = {(unit.place, n) for n, unit in enumerate(war.units) if unit.place and war.row(n).side == side}
+        assert known is None or {(place, n) for place, there in known.at.items() for n in there} == standing
+
+
 def played(scenario: str, seed: int, *thinking: str) -> Position[War]:
     """A game in which some seats go by the rules of thumb, each order checked, and the others play at random."""
     position = Position(GAME, GAME.start(GAME.setting(scenario, {})), keeps=False)
     rng = Fast(seed)
     while (request := position.request) is not None:
+        posts_are_true(position.state)
         if isinstance(request, Chance):
             position.give(request.sample(rng))
         else:

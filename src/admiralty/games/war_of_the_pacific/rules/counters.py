@@ -28,7 +28,8 @@ def posts(war: War, side: str) -> Posts:
     known = war.posts_of_chile if side == CHILE else war.posts_of_allies
     if known is not None:
         return known
-    units, at = war.units, {}
+    units = war.units
+    at: dict[Hex, tuple[int, ...]] = {}
     for n in war.setting.units_of[side]:
         place = units[n].place
         if place:  # only units on the map have one

@@ -152,8 +152,9 @@ class Destinations(OrderSheet):
 
 def write_down(war: War, plan: Plan, written: Written) -> None:
     """The sheet becomes the orders of the ships, of this turn or of the next."""
+    lines, ids = dict(written.lines), war.setting.ship_ids
     for ship in plan.ships:
-        area = next((entry.area for entry in written.of(war.printed(ship).id) if isinstance(entry, MakeFor)), "")
+        area = next((entry.area for entry in lines.get(ids[ship], ()) if isinstance(entry, MakeFor)), "")
         if plan.first:
             war.ships[ship].order = area
         else:

@@ -262,8 +262,6 @@ FORMING = (Join, JoinColumn, SetOut, journeys.SetOutFor)
 def form_group(war: War) -> Flow[None]:
     """8.4 Only those who are named now march by the dice that are thrown now."""
     now, ids = marching.column_of(war), war.setting.unit_ids
-    question = Message(
-        "ask-form", units=[ids[n] for n in now.units], columns=now.number, place=place_name(now.place)
-    )
+    question = Message("ask-form", units=[ids[n] for n in now.units], columns=now.number, place=place_name(now.place))
     verb = yield from ask(now.seat, question, Verbs(FORMING, war, now), case="8.4", kind="form")
     yield from verb.carry_out(war, now)

@@ -67,7 +67,8 @@ class Column(NamedTuple):
 
 def column_of(war: War) -> Column:
     march = counters.the_march(war)
-    seat, units, columns = Seat(war.side), march.units, ()
+    seat, units = Seat(war.side), march.units
+    columns: tuple[tuple[str, int], ...] = ()
     if march.columns:
         columns = tuple([(nation, count) for nation, count in sorted(march.columns.items()) if count])
     left = allowance(war, march) - march.spent
