@@ -1,5 +1,6 @@
 // @ts-check
 // Pan and zoom: the sheet is moved and stretched as a layer of its own, and drawn anew only when it has come to rest.
+// While a hand is at it nothing is measured and no style is written: the layer follows an animation that only the compositor reads.
 import { draw, one } from "./dom.js";
 
 const DEEPEST = 12;
@@ -11,6 +12,8 @@ const TINY = 40;
 const NEARER = 2.3;
 /** After so many milliseconds without a move the hand has come to rest. */
 const REST = 140;
+/** Longer than any hand holds a sheet, in milliseconds. */
+const FOREVER = 1e9;
 /** Up to how many pixels a cell has which name. @type {[number, string][]} */
 const DETAILS = [[24, "far"], [40, "plain"], [70, "middle"], [120, "near"]];
 /** How small, how large and how much enlarged the letters of a ship's name may be; and how large where there is no ship, in hundredths of a cell. */
@@ -22,15 +25,8 @@ let following = false;
 
 const scene = () => /** @type {SVGSVGElement} */ (/** @type {unknown} */ (one("#scene")));
 
-/** @param {string | null} text @returns {Box} */
-function read(text) {
-  const [x = 0, y = 0, w = 1, h = 1] = (text ?? "").split(/[ ,]+/).map(Number);
-  return { x, y, w, h };
-}
-
-/** The whole picture. @returns {Box} */
-const home = () => read(scene().getAttribute("viewBox"));
-
+/** The whole picture. @type {Box} */
+let picture = { x: 0, y: 0, w: 1, h: 1 };
 /** The part of the picture that is in sight: all of it as long as nobody has come nearer. @type {Box | null} */
 let sight = null;
 /** Of which picture that is a part. */
@@ -38,24 +34,60 @@ let of = "";
 /** How wide the part was for which the sheet was last laid out: since then it has only been moved and stretched. */
 let laid = 0;
 let settling = 0;
+/** How large the chart is, in pixels: measured when that changes, so that no movement has to. */
+let extent = { w: 0, h: 0 };
+/** What holds the sheet while a hand moves it: a changed style would have all layers of the page put together anew, an animation's key does not. @type {Animation | null} */
+let held = null;
 
-/** @returns {Box} */
-function now() {
+/** The whole picture: another one is seen from afar again. @returns {Box} */
+function home() {
   const named = scene().getAttribute("viewBox") ?? "";
-  if (named !== of) [sight, laid] = [null, 0];
-  of = named;
-  return sight ?? home();
+  if (named === of) return picture;
+  const [x = 0, y = 0, w = 1, h = 1] = named.split(/[ ,]+/).map(Number);
+  [of, picture, sight, laid] = [named, { x, y, w, h }, null, 0];
+  return picture;
 }
 
-/** How many pixels of the screen a measure of the picture has, as the style sheet reckons it: it follows the chart when that changes its size. @param {Box} box */
+/** What is in sight. @returns {Box} */
+function now() {
+  const whole = home();
+  return sight ?? whole;
+}
+
+/** How large the chart is. */
+function size() {
+  if (!extent.w) {
+    const { width, height } = one("#chart").getBoundingClientRect();
+    extent = { w: width, h: height };
+  }
+  return extent;
+}
+
+/** How many pixels of the screen a measure of the picture has. @param {Box} box what is in sight of it */
+const pixels = (box) => Math.min(size().w / box.w, size().h / box.h) || 1;
+
+/** The same as the style sheet reckons it: it follows the chart when that changes its size. @param {Box} box */
 const scale = (box) => `min(100cqw / ${box.w}, 100cqh / ${box.h})`;
+
+/** How far the sheet is stretched since it was laid out. @param {Box} box */
+const stretched = (box) => (laid && laid !== box.w ? ` scale(${laid / box.w})` : "");
 
 /** The sheet is as large as it is shown, and a layer of its own: to pan is to move it, and nothing is painted anew. @param {Box} box */
 function move(box) {
   const whole = home();
   const middle = (/** @type {number} */ at, /** @type {string} */ half) => `calc(${half} - ${at} * ${scale(box)})`;
-  const stretched = laid && laid !== box.w ? ` scale(${laid / box.w})` : "";
-  one("#sheet").style.transform = `translate(${middle(box.x + box.w / 2 - whole.x, "50cqw")}, ${middle(box.y + box.h / 2 - whole.y, "50cqh")})${stretched}`;
+  one("#sheet").style.transform = `translate(${middle(box.x + box.w / 2 - whole.x, "50cqw")}, ${middle(box.y + box.h / 2 - whole.y, "50cqh")})${stretched(box)}`;
+  held?.cancel();
+  held = null;
+}
+
+/** The same while a hand is at it, in pixels. @param {Box} box */
+function follow(box) {
+  const [whole, each, { w, h }] = [home(), pixels(box), size()];
+  const at = `translate(${w / 2 - (box.x + box.w / 2 - whole.x) * each}px, ${h / 2 - (box.y + box.h / 2 - whole.y) * each}px)${stretched(box)}`;
+  const keys = [{ transform: at }, { transform: at }];
+  held ??= one("#sheet").animate(keys, { duration: FOREVER });
+  /** @type {KeyframeEffect} */ (held.effect).setKeyframes(keys);
 }
 
 /** Come to rest: the sheet is laid out for this distance, and what is written on it keeps a size that can be read. */
@@ -79,14 +111,12 @@ function show(box, moving = false) {
   // The edge of the picture may come to the middle of the screen, and no further.
   const x = Math.min(whole.x + whole.w - w / 2, Math.max(whole.x - w / 2, box.x));
   const y = Math.min(whole.y + whole.h - h / 2, Math.max(whole.y - h / 2, box.y));
-  now();
   sight = w >= whole.w * 0.999 ? null : { x, y, w, h };
   one("#chart").classList.toggle("zoomed", sight !== null);
   if (moving && laid) {
-    move(now());
+    follow(now());
     clearTimeout(settling);
-    // What only moves is as it should be; what is stretched is drawn again when the hand rests.
-    if (laid !== now().w) settling = setTimeout(settle, REST);
+    settling = setTimeout(settle, REST);
   } else settle();
 }
 
@@ -105,17 +135,24 @@ function namePixels() {
   return matrix && name ? Math.hypot(matrix.a, matrix.b) * parseFloat(name.getAttribute("font-size") ?? "16") : 0;
 }
 
+/** What the whole picture is drawn by; said only when it is another, for every part of it is then styled anew. @param {string} name @param {number} value */
+function tell(name, value) {
+  const { style } = scene();
+  if (style.getPropertyValue(name) !== value.toFixed(3)) style.setProperty(name, value.toFixed(3));
+}
+
 /** What is worth drawing at this distance is said by one attribute; what is written keeps a size that can be read. */
 function detail() {
   const pixels = cellPixels();
   if (!pixels) return;
   const svg = scene();
-  svg.dataset.detail = DETAILS.find(([up]) => pixels < up)?.[1] ?? "close";
+  const name = DETAILS.find(([up]) => pixels < up)?.[1] ?? "close";
+  if (svg.dataset.detail !== name) svg.dataset.detail = name;
   if (svg.dataset.detail === "near" || svg.dataset.detail === "close") numberCells();
   const written = namePixels() || (NAME * pixels) / 100;
   const wanted = Math.min(LARGEST, Math.max(SMALLEST, written));
-  svg.style.setProperty("--glass", Math.min(MOST, wanted / written).toFixed(3));
-  svg.style.setProperty("--chip", (1 / Math.max(0.05, pixels / 100)).toFixed(3));
+  tell("--glass", Math.min(MOST, wanted / written));
+  tell("--chip", 1 / Math.max(0.05, pixels / 100));
 }
 
 /** The numbers of a map's cells, written when somebody comes near enough to read them. */
@@ -131,17 +168,19 @@ function numberCells() {
  * @param {number} clientX @param {number} clientY
  */
 function inPicture(clientX, clientY) {
-  const [frame, whole] = [scene().getBoundingClientRect(), home()];
-  return { x: whole.x + ((clientX - frame.left) / frame.width) * whole.w, y: whole.y + ((clientY - frame.top) / frame.height) * whole.h };
+  const [frame, box] = [one("#chart").getBoundingClientRect(), now()];
+  const each = pixels(box);
+  return { x: box.x + box.w / 2 + (clientX - frame.left - frame.width / 2) / each, y: box.y + box.h / 2 + (clientY - frame.top - frame.height / 2) / each };
 }
 
 /** The chart may change its size with the question below it: what is written on it keeps its own. */
 export function watchSize() {
-  new ResizeObserver(() => detail()).observe(one("#chart"));
+  new ResizeObserver(([chart]) => {
+    extent = { w: chart?.contentRect.width ?? 0, h: chart?.contentRect.height ?? 0 };
+    if (held) settle();
+    else detail();
+  }).observe(one("#chart"));
 }
-
-/** How many pixels of the screen a measure of the picture has. */
-const pixels = () => scene().getBoundingClientRect().width / home().w || 1;
 
 export function fit() {
   show(home());
@@ -242,7 +281,8 @@ export function pan(dx, dy) {
 
 /** @param {number} dx @param {number} dy pixels of the screen */
 function shift(dx, dy) {
-  const [box, each] = [now(), pixels()];
+  const box = now();
+  const each = pixels(box);
   show({ ...box, x: box.x - dx / each, y: box.y - dy / each }, true);
 }
 
@@ -258,7 +298,7 @@ export function frameOrders(finger) {
   if (!marks.length || cell >= finger) return;
   const frameWidth = one("#chart").getBoundingClientRect().width;
   // No nearer than a finger needs.
-  frame(marks, cell, (frameWidth / pixels()) * (cell / finger));
+  frame(marks, cell, (frameWidth / pixels(home())) * (cell / finger));
 }
 
 /**
