@@ -92,15 +92,26 @@ class Field:
         return self._on(None)
 
     def give(self, *answers: Any) -> Field:
-        """Answer with the code of an order, a face, faces, or a chit; each is checked."""
+        """Answer with the code of an order, a face, faces, or a chit; each is checked.
+
+        An answer of the side that is not to move names it, ``peru: intercept 2919``: a question put to the wrong player
+        fails the test.
+        """
         for answer in answers:
             assert self.request is not None, f"nobody waits for {answer!r}"
             if isinstance(self.request, Ask):
-                self._on(self.request.choices.check(answer))
+                self._on(self.request.choices.check(self._code_of(self.request, answer)))
             else:
                 assert isinstance(self.request, Chance)
                 self._on(self.request.from_data(answer))
         return self
+
+    def _code_of(self, ask: Ask, answer: str) -> str:
+        seat, colon, code = answer.partition(": ")
+        if not colon:
+            seat, code = self.war.side, answer
+        assert seat == ask.seat, f"{answer!r} is not asked for: {ask.question.key} is put to {ask.seat}"
+        return code
 
     def _on(self, answer: Any) -> Field:
         self.war.heard = []

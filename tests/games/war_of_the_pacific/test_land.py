@@ -241,7 +241,7 @@ def test_a_tie_in_initiative_goes_to_the_defender_and_plus_numbers_add_up() -> N
     won = field.told(InitiativeWon)[0]
     assert (won.side, won.attack_plus) == ("peru", 2)
     assert field.seat == "peru"
-    field.give("leave", (1, 1), (1,))
+    field.give("peru: leave", (1, 1), (1,))
     assert field.asked == "attack"
 
 
@@ -282,13 +282,13 @@ def test_the_example_of_the_book_five_dice_against_one() -> None:
         field.unit(name, 3015, 1)
     attack(field, 3115, 3015, 6, 5)
     assert field.told(InitiativeWon)[0].side == "chile", "five and two against six and the Cuzco's one: a tie"
-    field.give("draw", "leader", "expend", (1, 3, 4, 6, 2), (3,))
+    field.give("chile: draw", "leader", "expend", (1, 3, 4, 6, 2), (3,))
     _, defender = field.told(DiceFell)
     assert (defender.modifier, defender.led, defender.hits) == (2, [3], 1), (
         "3, two for ground and river, two for the leader"
     )
     assert steps(field, "buin") == [2], "the losses are still to be chosen"
-    field.give("lose pe_inf_bat_1", "lose buin")
+    field.give("lose pe_inf_bat_1", "chile: lose buin")
     assert field.of("pe_inf_bat_1").status is UnitState.DEAD
     assert (steps(field, "buin"), field.asked) == ([1], "attack"), "both have hit: nobody retreats"
 
@@ -303,7 +303,7 @@ def test_each_hit_is_a_step_of_the_owners_choice_and_never_a_column() -> None:
     assert field.codes() == ["lose buin", "lose line_2"]
     field.give("lose line_2")
     assert (field.seat, field.codes()) == ("peru", ["lose pe_inf_bat_1", "lose zepita"])
-    field.give("lose zepita")
+    field.give("peru: lose zepita")
     assert field.asked == "attack", "both have hit: nobody retreats"
     assert steps(field, "line_2", "zepita") == [1, 1]
 
@@ -311,21 +311,21 @@ def test_each_hit_is_a_step_of_the_owners_choice_and_never_a_column() -> None:
 @case("8.10", "P24", "P50", "P51")
 def test_who_was_hit_and_did_not_hit_retreats_or_pays() -> None:
     field = Field("chile").unit("buin", 3219, 2).unit("zepita", "iquique", 2).columns("peru", "iquique")
-    attack(field, 3118, 3219, 6, 1, "leave", "keep", (6,), (1,))
-    field.give("lose zepita")
+    attack(field, 3118, 3219, 6, 1, "leave", "peru: keep", (6,), (1,))
+    field.give("peru: lose zepita")
     assert (field.asked, field.seat) == ("retreat", "peru")
     assert "retreat 3117" in field.codes()
     assert field.refused("retreat 3219") == "8.10"
-    field.give("retreat 3117")
+    field.give("peru: retreat 3117")
     assert field.of("zepita").place == 3117
     assert (field.asked, field.codes()) == ("train", ["along 0", "along 1"])
-    field.give("along 1")
+    field.give("peru: along 1")
     assert field.stock("peru", "pisagua") == 1
     field.give("advance buin")
     assert field.of("buin").place == 3118
     paid = Field("chile").unit("buin", 3219, 2).unit("zepita", "iquique", 2).unit("cuzco", "iquique", 2)
     attack(paid, 3118, 3219, 6, 1, "leave", (6,), (1, 1))
-    paid.give("lose zepita", "stand cuzco")
+    paid.give("peru: lose zepita", "peru: stand cuzco")
     assert steps(paid, "zepita", "cuzco") == [1, 1]
     assert paid.asked == "attack"
 
@@ -335,12 +335,12 @@ def test_columns_go_along_on_a_retreat_as_their_owner_likes() -> None:
     def routed() -> Field:
         field = Field("chile").unit("buin", 3219, 2).unit("zepita", "iquique", 2)
         field.columns("peru", "iquique", 2).columns("bolivia", "iquique")
-        attack(field, 3118, 3219, 6, 1, "leave", "keep", (6,), (1,))
-        return field.give("lose zepita", "retreat 3117")
+        attack(field, 3118, 3219, 6, 1, "leave", "peru: keep", (6,), (1,))
+        return field.give("peru: lose zepita", "peru: retreat 3117")
 
-    left = routed().give("along 0", "advance")
+    left = routed().give("peru: along 0", "advance")
     assert (left.stock("chile", "iquique"), left.stock("peru", "pisagua")) == (3, 0), "left alone they are taken"
-    some = routed().give("along 2")
+    some = routed().give("peru: along 2")
     assert (some.stock("peru", "pisagua"), some.stock("bolivia", "iquique")) == (2, 1), "Peru's first"
     assert routed().refused("along 4") == "P50"
     mine = Field("chile").unit("buin", 3219, 2).unit("line_2", 3219, 2).columns("chile", 3219)
@@ -356,7 +356,7 @@ def test_who_cannot_retreat_loses_a_step_in_every_unit() -> None:
         for place, name in ((3219, "buin"), (3117, "line_2"), (3218, "line_3"), (3119, "line_4")):
             field.unit(name, place)
         attack(field, 3118, 3219, 6, 1, "leave", (6,), (1, 1))
-        return field.give("lose zepita")
+        return field.give("peru: lose zepita")
 
     assert steps(surrounded(), "zepita", "cuzco") == [0, 1]
     assert set(surrounded("one_step").codes()) == {"stand cuzco", "stand zepita"}
@@ -438,7 +438,7 @@ def test_a_column_landed_among_the_enemy_is_lost_when_nobody_is_left_with_it() -
 def test_a_landing_that_clears_its_hex_takes_it() -> None:
     field = Field("chile").unit("buin", "pisagua", 2).unit("pe_inf_bat_1", "pisagua").columns("peru", "pisagua")
     field.of("buin").landed = True
-    field.go(land_combat).give("storm 3117", 6, 1, "leave", "keep", (6,), (1, 1))
+    field.go(land_combat).give("storm 3117", 6, 1, "leave", "peru: keep", (6,), (1, 1))
     assert 3117 in field.war.chilean
     assert field.stock("chile", "pisagua") == 1
 
@@ -447,7 +447,7 @@ def test_a_landing_that_clears_its_hex_takes_it() -> None:
 def test_chile_may_retreat_into_the_box_from_its_exits() -> None:
     field = Field("peru").unit("buin", 3130, 2).unit("cuzco", 3129, 2)
     attack(field, 3130, 3129, 6, 1, "leave", (6,), (1,))
-    field.give("lose buin", "retreat box")
+    field.give("chile: lose buin", "chile: retreat box")
     assert field.of("buin").place == BOX
 
 

@@ -133,9 +133,9 @@ def test_ships_without_an_order_go_home_and_are_in_the_box_on_entering_its_water
     assert field.refused("done") == "4.1"
     field.give("home cochrane", "to box")
     assert field.asked == "interception", "in area II she can still be stopped"
-    field.give("pass")
+    field.give("peru: pass")
     while field.asked == "interception":
-        field.give("pass")
+        field.give("peru: pass")
     assert field.at_sea("cochrane").place == BOX
     field.give("done")
     assert field.at_sea("itata").place == 3123, "who lies in a friendly port may stay"
@@ -174,13 +174,13 @@ def test_warships_in_the_area_may_try_at_every_hex_and_need_more_than_the_distan
     assert numbers_needed(field.war, "peru", 3118, 3) == (4, 5, 6)
     assert {"pass", "intercept 3118", "within 2", "transports", "ironclads"} <= set(field.codes())
     assert field.refused("intercept 3117") == "7.3"
-    field.give("pass")
+    field.give("peru: pass")
     assert field.asked == "interception", "and again at the next hex"
 
 
 @case("7.3", "7.9")
 def test_a_successful_interception_is_fought_at_once_in_the_hex_of_the_moving_ships() -> None:
-    field = chase().give("to 3018", "intercept 3118", 6)
+    field = chase().give("to 3018", "peru: intercept 3118", 6)
     assert field.asked == "set_aside"
     assert field.at_sea("huascar").place == field.at_sea("cochrane").place
     assert field.stock("peru", "iquique") == 0, "interceptors that leave a port pay too (P42)"
@@ -195,7 +195,7 @@ def test_a_failed_attempt_still_moves_and_cannot_be_repeated() -> None:
             break
         field.give("pass")
     distance = field.war.setting.theatre.sea_distance(3118, field.war.voyage.place if field.war.voyage else 0)
-    field.give("intercept 3118", 1)
+    field.give("peru: intercept 3118", 1)
     assert field.told(InterceptionFailed)[0].distance == distance
     assert field.war.setting.theatre.sea_distance(3118, field.at_sea("huascar").place) == 1
     assert field.asked != "interception", "nobody else can try"
@@ -215,7 +215,7 @@ def test_the_example_of_the_book_with_the_covadonga_two_hexes_off() -> None:
     field.go(naval_movement).give("sail 2413 VI", "to 2713")
     while field.war.voyage is not None and field.war.voyage.place != 2513:
         field.give("pass")
-    field.give("intercept 2415", 3)
+    field.give("chile: intercept 2415", 3)
     failed = field.told(InterceptionFailed)[0]
     assert (failed.distance, failed.roll) == (2, 2)
     assert field.at_sea("covadonga").place == 2513, "two hexes nearer, into the target hex, without a fight"
@@ -229,7 +229,7 @@ def test_several_stacks_may_try_together_each_against_the_farthest_distance() ->
     assert "intercept 2919 3018" in field.codes()
     assert "intercept_all 3018" in field.codes()
     assert field.refused("intercept_all 2919") == "7.3"
-    field.give("intercept 2919 3018", 1, 6)
+    field.give("peru: intercept 2919 3018", 1, 6)
     assert field.told(InterceptionFailed)
     assert field.at_sea("huascar").place == 3119
     assert field.war.duel is not None
@@ -239,14 +239,14 @@ def test_several_stacks_may_try_together_each_against_the_farthest_distance() ->
 @case("7.3", "P43")
 def test_transports_that_come_along_slow_the_others_down() -> None:
     field = Field("chile").ship("cochrane", 3120, "IV").ship("huascar", 2919).ship("limena", 2919)
-    field.go(naval_movement).give("sail 3120 IV", "to 3119", "intercept_all 2919", 3)
+    field.go(naval_movement).give("sail 3120 IV", "to 3119", "peru: intercept_all 2919", 3)
     assert field.told(InterceptionFailed)[0].roll == 2, "three, less one for the transport"
 
 
 @case("7.3")
 def test_ships_that_run_into_the_enemys_hex_are_caught_without_a_die() -> None:
     field = Field("chile").ship("cochrane", 3120, "IV").ship("huascar", 3119).go(naval_movement)
-    field.give("sail 3120 IV", "to 3119", "intercept 3119")
+    field.give("sail 3120 IV", "to 3119", "peru: intercept 3119")
     assert field.war.duel is not None
 
 
@@ -260,20 +260,20 @@ def test_without_a_column_ashore_no_warship_leaves_port_to_intercept() -> None:
 
 @case("7.3")
 def test_standing_words_try_only_what_they_name() -> None:
-    field = chase().give("to 3119", "within 0")
+    field = chase().give("to 3119", "peru: within 0")
     assert field.asked in ("interception", "fleet")
     transports = Field("chile").ship("cochrane", 3120, "IV").ship("huascar", 3018).go(naval_movement)
-    transports.give("sail 3120 IV", "to 3119", "transports")
+    transports.give("sail 3120 IV", "to 3119", "peru: transports")
     assert transports.at_sea("huascar").place == 3018
     ironclads = Field("chile").ship("cochrane", 3120, "IV").ship("huascar", 3018).go(naval_movement)
-    ironclads.give("sail 3120 IV", "to 3119", "ironclads", 6)
+    ironclads.give("sail 3120 IV", "to 3119", "peru: ironclads", 6)
     assert ironclads.at_sea("huascar").place == 3119
 
 
 @case("P27a", "7.3")
 def test_by_the_other_reading_a_roll_up_to_the_distance_intercepts() -> None:
     field = Field("chile", interception="within").ship("cochrane", 3120, "IV").ship("huascar", 2919)
-    field.go(naval_movement).give("sail 3120 IV", "to 3119", "intercept 2919", 2)
+    field.go(naval_movement).give("sail 3120 IV", "to 3119", "peru: intercept 2919", 2)
     assert field.war.duel is not None
     assert chance_to_intercept(field.war, "peru", 3119, 2) == pytest.approx(2 / 6)
     assert numbers_needed(field.war, "peru", 3119, 2) == (1, 2)
@@ -300,7 +300,7 @@ def duel(set_aside: str = "difference", first_fire: str = "fastest") -> Field:
         .ship("huascar", 3119)
     )
     field.aboard("buin", "itata", 2)
-    return field.go(naval_movement).give("sail 3120 IV", "to 3119", "intercept 3119")
+    return field.go(naval_movement).give("sail 3120 IV", "to 3119", "peru: intercept 3119")
 
 
 @case("7.9", "P25", "P43")
@@ -329,7 +329,7 @@ def test_the_fastest_warship_fires_first_and_a_tie_goes_to_the_intercepted() -> 
 
 @case("7.9", "P43")
 def test_armour_is_added_to_the_die_and_under_the_gunfire_is_a_hit() -> None:
-    field = duel().give("fight", "fire huascar cochrane", 3)
+    field = duel().give("fight", "peru: fire huascar cochrane", 3)
     assert not field.at_sea("cochrane").damaged, "3 + 3 is not under 6"
     assert field.seat == "chile"
     assert field.codes() == ["fire cochrane huascar"]
@@ -341,7 +341,7 @@ def test_armour_is_added_to_the_die_and_under_the_gunfire_is_a_hit() -> None:
 
 @case("7.9", "7.10")
 def test_a_one_always_sinks_and_what_a_transport_carries_goes_down() -> None:
-    field = duel().give("fight", "fire huascar itata", 1)
+    field = duel().give("fight", "peru: fire huascar itata", 1)
     assert field.at_sea("itata").status is ShipState.SUNK
     assert [event.unit for event in field.told(UnitDrowned)] == ["buin"]
     assert field.of("buin").status is UnitState.DEAD
@@ -350,7 +350,7 @@ def test_a_one_always_sinks_and_what_a_transport_carries_goes_down() -> None:
 @case("7.9")
 def test_a_damaged_ship_that_is_hit_again_sinks() -> None:
     field = Field("chile").ship("o_higgins", 3120, "IV", damaged=True).ship("huascar", 3119).go(naval_movement)
-    field.give("sail 3120 IV", "to 3119", "intercept 3119", "fire huascar o_higgins", 5)
+    field.give("sail 3120 IV", "to 3119", "peru: intercept 3119", "peru: fire huascar o_higgins", 5)
     assert field.at_sea("o_higgins").status is ShipState.SUNK
     assert field.told(ShipSunk)
     assert field.war.sunk["chile"] == 1
@@ -359,22 +359,22 @@ def test_a_damaged_ship_that_is_hit_again_sinks() -> None:
 @case("7.9", "P40")
 def test_ships_set_aside_may_sail_on_and_the_others_stay() -> None:
     field = Field("chile").ship("cochrane", 3120, "V").ship("itata", 3120, "V").ship("huascar", 3119)
-    field.go(naval_movement).give("sail 3120 V", "by 3119", "intercept 3119", "aside itata")
-    field.give("fire huascar cochrane", 6, "fire cochrane huascar", 6)
+    field.go(naval_movement).give("sail 3120 V", "by 3119", "peru: intercept 3119", "aside itata")
+    field.give("peru: fire huascar cochrane", 6, "fire cochrane huascar", 6)
     assert (field.asked, field.seat) == ("sail_on", "chile")
     field.give("on", "to 3017")
     assert (field.at_sea("itata").place, field.at_sea("cochrane").place) == (3017, 3119)
     stay = Field("chile").ship("cochrane", 3120, "V").ship("itata", 3120, "V").ship("huascar", 3119)
-    stay.go(naval_movement).give("sail 3120 V", "by 3119", "intercept 3119", "aside itata")
-    stay.give("fire huascar cochrane", 6, "fire cochrane huascar", 6, "stay")
+    stay.go(naval_movement).give("sail 3120 V", "by 3119", "peru: intercept 3119", "aside itata")
+    stay.give("peru: fire huascar cochrane", 6, "fire cochrane huascar", 6, "stay")
     assert stay.at_sea("itata").place == 3119
 
 
 @case("P44", "7.6")
 def test_ships_stopped_on_a_coast_may_land_there() -> None:
     field = Field("chile").ship("cochrane", 3120, "V").ship("itata", 3120, "V").aboard("buin", "itata", 2)
-    field.ship("huascar", 3119).go(naval_movement).give("sail 3120 V", "by 3119", "intercept 3119", "fight")
-    field.give("fire huascar itata", 6, "fire cochrane huascar", 6)
+    field.ship("huascar", 3119).go(naval_movement).give("sail 3120 V", "by 3119", "peru: intercept 3119", "fight")
+    field.give("peru: fire huascar itata", 6, "fire cochrane huascar", 6)
     assert field.asked == "ashore"
     field.give("land_all")
     assert field.of("buin").place == 3119
@@ -398,13 +398,13 @@ def test_who_runs_a_blockade_slips_through_with_as_many_ships_as_the_die_says() 
     field.give("run", 2)
     assert field.told(BlockadeRun)
     assert (field.asked, field.seat) == ("blockade", "chile")
-    field.give("catch")
+    field.give("chile: catch")
     assert field.asked == "pick_runner"
     assert field.refused("pick huascar") == "7.6"
-    field.give("pick union")
+    field.give("chile: pick union")
     assert field.war.duel is not None
     assert [field.war.printed(n).id for n in field.war.duel.movers] == ["union"]
-    field.give("fire union cochrane", 6, "fire cochrane union", 6, "on")
+    field.give("fire union cochrane", 6, "chile: fire cochrane union", 6, "on")
     assert field.at_sea("limena").place == 3017
 
 
@@ -412,7 +412,7 @@ def test_who_runs_a_blockade_slips_through_with_as_many_ships_as_the_die_says() 
 def test_a_die_high_enough_takes_all_through_and_a_blockade_may_be_waived() -> None:
     field = blockaded().give("run", 3)
     assert field.at_sea("union").place == 3017
-    waived = blockaded().give("face", "pass", "pass")
+    waived = blockaded().give("face", "chile: pass", "chile: pass")
     assert waived.at_sea("union").place == 3017
 
 
@@ -421,8 +421,8 @@ def test_ships_that_enter_a_blockaded_port_are_caught_as_well() -> None:
     field = Field("peru").ship("cochrane", "iquique").ship("union", 3017).go(naval_movement)
     field.give("home union", "to 3118")
     while field.asked == "interception":
-        field.give("pass")
-    field.give("face", "catch")
+        field.give("chile: pass")
+    field.give("face", "chile: catch")
     assert field.asked == "gunnery"
 
 
@@ -439,7 +439,7 @@ def test_ships_in_port_do_not_blockade_those_who_lie_off_it() -> None:
 
 @case("7.6", "P45")
 def test_who_has_slipped_through_is_safe_from_a_blockade_that_was_waived() -> None:
-    field = blockaded().give("run", 2, "pass")
+    field = blockaded().give("run", 2, "chile: pass")
     assert field.asked == "fleet", "the same warships cannot try them at the next hex"
     assert field.at_sea("union").place == 3017
 
@@ -531,7 +531,14 @@ def test_an_undamaged_warship_may_take_a_ship_whose_escort_is_crippled() -> None
     field = Field("chile", ship_capture="on").ship("cochrane", 3120, "IV").ship("union", 3119, damaged=True)
     field.ship("limena", 3119).aboard("cuzco", "limena").go(naval_movement)
     field.give(
-        "sail 3120 IV", "to 3119", "intercept_all 3119", "fight", "fire cochrane union", 6, "fire union cochrane", 6
+        "sail 3120 IV",
+        "to 3119",
+        "peru: intercept_all 3119",
+        "peru: fight",
+        "fire cochrane union",
+        6,
+        "peru: fire union cochrane",
+        6,
     )
     assert (field.asked, field.seat) == ("capture", "chile")
     assert field.refused("capture cochrane huascar") == "10.1"
@@ -548,8 +555,8 @@ def test_an_undamaged_warship_may_take_a_ship_whose_escort_is_crippled() -> None
 def test_the_die_may_scuttle_her_or_turn_against_the_captor() -> None:
     def tried(face: int) -> Field:
         field = Field("chile", ship_capture="on").ship("cochrane", 3120, "IV").ship("union", 3119, damaged=True)
-        field.go(naval_movement).give("sail 3120 IV", "to 3119", "intercept 3119", "fire cochrane union", 6)
-        return field.give("fire union cochrane", 6, "capture cochrane union", face)
+        field.go(naval_movement).give("sail 3120 IV", "to 3119", "peru: intercept 3119", "fire cochrane union", 6)
+        return field.give("peru: fire union cochrane", 6, "capture cochrane union", face)
 
     assert tried(1).at_sea("cochrane").damaged
     assert tried(3).at_sea("union").status is ShipState.AFLOAT

@@ -63,7 +63,7 @@ def test_all_stands_where_the_book_says_when_it_is_placed_for_me() -> None:
     bolivians = [n for n, row in enumerate(war.setting.units) if row.nation == "bolivia"]
     assert {war.units[n].place for n in bolivians} == {3513, 3616}
     assert field.stock("bolivia", "la_paz") + field.stock("bolivia", "oruro") == 1
-    field.give("carry on", "auto")
+    field.give("peru: carry on", "auto")
     assert field.seat == "chile"
     assert {field.of(name).place for name in ("buin", "cazadores")} <= {3123, BOX}
     assert field.of("buin").steps == 1
@@ -79,7 +79,7 @@ def test_all_stands_where_the_book_says_when_it_is_placed_for_me() -> None:
 
 @case("4.2", "P35", "P71")
 def test_first_destinations_are_sealed_with_the_set_up_and_known_to_their_owner_only() -> None:
-    field = fresh().go(set_up).give("auto", "huascar to V; union to V")
+    field = fresh().go(set_up).give("auto", "peru: huascar to V; union to V")
     assert field.told(DestinationsLaid)
     assert field.at_sea("huascar").order == "V"
     index = field.war.setting.ship_index["huascar"]
