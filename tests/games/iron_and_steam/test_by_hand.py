@@ -5,7 +5,7 @@ import pytest
 from admiralty.games.iron_and_steam.chart import MinefieldRow
 from admiralty.games.iron_and_steam.rules.boarding import board, marksmen
 from admiralty.games.iron_and_steam.rules.damage import settle_losses
-from admiralty.games.iron_and_steam.rules.firing import gunfire
+from admiralty.games.iron_and_steam.rules.firing import gunfire, volley
 from admiralty.games.iron_and_steam.rules.grounds import runs_hard, take_ground
 from admiralty.games.iron_and_steam.rules.guns import delay_after, volleys_of
 from admiralty.games.iron_and_steam.rules.helm import helm_limit, steered
@@ -14,8 +14,11 @@ from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
 from admiralty.games.iron_and_steam.rules.repairs import refloat_chance
 from admiralty.games.iron_and_steam.state import Anchor, Contact, Fate, Harm, Steering, Wound
 from admiralty.games.iron_and_steam.victory import outcome, settle
+from admiralty.kernel.flow import Chance
+from admiralty.kernel.luck import score_of
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
+from tests.support.flows import start
 
 
 def hit(
@@ -98,6 +101,22 @@ def test_a_battery_of_earth_is_hit_at_its_end_and_in_its_middle() -> None:
 def test_the_face_changes_past_45_degrees(x: int, y: int, face: int) -> None:
     table = battle(us={"monitor": (x, y, 0)}, cs={"virginia": (50, 50, 0)})
     assert hit(table, "monitor", 0, "virginia", "shot", 0, 55, 3) == [("casemate", 1, face)]
+
+
+@case("IS-2.2")
+@pytest.mark.parametrize(("firer", "target", "guns"), [("monitor", "virginia", 2), ("virginia", "monitor", 1)])
+def test_hits_are_luck_for_the_side_that_fires(firer: str, target: str, guns: int) -> None:
+    table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (60, 50, 0)})
+    index = table.n(firer)
+    each = next(each for each in volleys_of(table.state, index) if len(each.guns) == guns)
+    mask = ",".join(str(gun) for gun in each.guns)
+    flow = volley(table.state, index, each.group, table.n(target), each.ammo.value, each.band, mask)
+    _, request = start(table.state, flow)
+    assert isinstance(request, Chance)
+    good, bad = score_of(request, (1,) * guns), score_of(request, (100,) * guns)
+    assert good is not None
+    assert bad is not None
+    assert (good.seat, good.actual, bad.actual) == (table.state.setting.vessels[index].seat, guns, 0)
 
 
 @case("HR-19")

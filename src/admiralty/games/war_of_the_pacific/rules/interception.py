@@ -253,6 +253,7 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
     voyage = _voyage(war)
     side = now.seat
     farthest = max(now.distance(stack) or 0 for stack in stacks)
+    reading = war.setting.options["interception"]
     joined: list[int] = []
     for stack in stacks:
         ships = counters.ships_at(war, side, stack) if with_transports else counters.warships_at(war, side, stack)
@@ -260,9 +261,10 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
         speed = slowest(war, ships)
         net = farthest + 1
         if farthest:
-            face = yield from roll(d6, case="7.3", by=side, rows=_row(war, speed, farthest), luck=counters.high)
+            rows, luck = _row(war, speed, farthest), counters.low if reading == "within" else counters.high
+            face = yield from roll(d6, case="7.3", by=side, rows=rows, luck=luck)
             net = face + speed
-        success = succeeds(net, farthest, war.setting.options["interception"])
+        success = succeeds(net, farthest, reading)
         here = now.distance(stack) or 0
         if success:
             if here:
