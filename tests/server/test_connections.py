@@ -71,9 +71,10 @@ def test_a_request_sent_a_byte_at_a_time_ends_too(tmp_path: Path) -> None:
     with serving(tmp_path, head_seconds=0.3) as server, connected(server) as peer:
         peer.settimeout(0.02)
         answer = b""
+        peer.sendall(b"GET /")
         for _ in range(1000):
             try:
-                peer.sendall(b"G")
+                peer.sendall(b"a")
                 answer += peer.recv(1000)
             except TimeoutError:
                 continue
@@ -82,6 +83,33 @@ def test_a_request_sent_a_byte_at_a_time_ends_too(tmp_path: Path) -> None:
             if answer:
                 break
         assert b" 408 " in answer
+
+
+@pytest.mark.parametrize("at_once", [True, False], ids=["at once", "in pieces"])
+def test_a_head_too_long_is_refused(tmp_path: Path, at_once: bool) -> None:
+    """In one header or in many, and whether it ever ends or not; one of a usual length is read."""
+    begin = b"GET /health HTTP/1.1\r\nhost: localhost\r\n"
+    with serving(tmp_path) as server:
+        for more in (b"x-long: " + b"a" * 70_000, b"x-many: aaaaaaaa\r\n" * 4_000):
+            with connected(server) as peer:
+                sent = begin + more + (b"\r\n\r\n" if at_once else b"")
+                try:
+                    for start in range(0, len(sent), len(sent) if at_once else 5_000):
+                        peer.sendall(sent[start : start + (len(sent) if at_once else 5_000)])
+                except (BrokenPipeError, ConnectionResetError):
+                    pass
+                answer = told(peer)
+                assert b" 431 " in answer or b" 400 " in answer or not answer  # reset before it could be read
+        with connected(server, begin + b"x-long: " + b"a" * 10_000 + b"\r\nconnection: close\r\n\r\n") as peer:
+            assert b" 200 " in told(peer)
+        assert "admiralty_faults_total 0.0" in server.metrics()
+
+
+def test_requests_that_come_together_are_answered_in_turn(tmp_path: Path) -> None:
+    asked = b"GET /health HTTP/1.1\r\nhost: localhost\r\n"
+    with serving(tmp_path) as server, connected(server, (asked + b"\r\n") * 20) as peer:
+        peer.sendall(asked + b"connection: close\r\n\r\n")
+        assert told(peer).count(b'{"status":"ok"}') == 21
 
 
 def test_a_connection_that_is_used_is_left_alone(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ import ipaddress
 from collections import Counter
 from typing import Any
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+import httptools
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from admiralty.server.limits import network_of
 from admiralty.server.settings import ServerSettings
@@ -19,7 +19,9 @@ __all__ = ["Doors", "guarded"]
 
 LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n"
+LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 HEAD, BODY = "head", "body"
+LONGEST_HEAD = 32 * 1024
 
 
 class Doors:
@@ -64,7 +66,7 @@ class Doors:
             del self._open[address]
 
 
-def guarded(doors: Doors) -> type[H11Protocol]:
+def guarded(doors: Doors) -> type[HttpToolsProtocol]:
     """The protocol of connections that go through these doors, for uvicorn to make them of."""
 
     class Guarded(_Guarded):
@@ -75,13 +77,17 @@ def guarded(doors: Doors) -> type[H11Protocol]:
     return Guarded
 
 
-class _Guarded(H11Protocol):
+class _Guarded(HttpToolsProtocol):
     doors: Doors
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._address = ""
         self._inside = False
+        self._part = HEAD
+        """Which part of a request is being waited for."""
+        self._head = 0
+        """How much has come of a head without end."""
         self._stage = ""
         self._deadline: asyncio.TimerHandle | None = None
         self._stuck: asyncio.TimerHandle | None = None
@@ -108,20 +114,32 @@ class _Guarded(H11Protocol):
     def data_received(self, data: bytes) -> None:
         if not self._inside:
             return
+        before = self._part
         super().data_received(data)
-        self._see()
+        self._wait_for(self._part)
+        if self._part is HEAD:
+            self._head = self._head + len(data) if before is HEAD else 0
+        if self._head > LONGEST_HEAD:
+            self._head = 0
+            self._end(LARGE)
 
-    def on_response_complete(self) -> None:
-        super().on_response_complete()
-        self._see()
+    def on_message_begin(self) -> None:
+        self._part, self._head = HEAD, 0
+        super().on_message_begin()
 
-    def _see(self) -> None:
-        """Which part of a request is being waited for. Between requests uvicorn itself keeps the time."""
-        state = self.conn.their_state
-        if state is h11.SEND_BODY:
-            self._wait_for(BODY)
-        else:
-            self._wait_for(HEAD if state is h11.IDLE and self.conn.trailing_data[0] else "")
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._head += len(name) + len(value)
+        if self._head > LONGEST_HEAD:
+            raise httptools.HttpParserError(name)
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        self._part, self._head = BODY, 0
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._part = ""  # between requests uvicorn itself keeps the time
+        super().on_message_complete()
 
     def _wait_for(self, stage: str) -> None:
         if stage == self._stage:
@@ -134,6 +152,9 @@ class _Guarded(H11Protocol):
             self._deadline = self.loop.call_later(self.doors.seconds[stage], self._late)
 
     def _late(self) -> None:
+        if self.flow.read_paused:  # it is we who take nothing: an earlier request of this peer is not answered yet
+            self._deadline = self.loop.call_later(self.doors.seconds[self._stage], self._late)
+            return
         self.doors.let_go += 1
         begun = self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete
         self._end(b"" if begun else LATE)

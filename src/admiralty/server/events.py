@@ -7,13 +7,13 @@ them, in a thread; the event loop only hands the bytes out.
 import asyncio
 import logging
 import threading
-import zlib
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
+from isal import isal_zlib
 
 from admiralty.server.accounts import Access
 from admiralty.server.problems import Problem
@@ -51,8 +51,8 @@ Seen = tuple[Update, Packet | None] | None
 
 def squeezed(part: bytes) -> bytes:
     """A stretch of a gzip stream that refers to nothing before it: so it fits into any stream, at any place."""
-    squeeze = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
-    return squeeze.compress(part) + squeeze.flush(zlib.Z_SYNC_FLUSH)
+    squeeze = isal_zlib.compressobj(LEVEL, wbits=-isal_zlib.MAX_WBITS)
+    return squeeze.compress(part) + squeeze.flush(isal_zlib.Z_SYNC_FLUSH)
 
 
 PACKED_RETRY, PACKED_PING, PACKED_COMPANY = GZIP_HEAD + squeezed(RETRY), squeezed(PING), squeezed(COMPANY)

@@ -55,7 +55,6 @@ def configured(settings: ServerSettings, app: Application) -> uvicorn.Config:
         forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=10,  # streams end by themselves; a busy machine takes its time
         timeout_keep_alive=65,
-        h11_max_incomplete_event_size=32 * 1024,
     )
 
 
