@@ -9,7 +9,7 @@ from admiralty.games.war_of_the_pacific.rules.assault import chit_dice, defence_
 from admiralty.games.war_of_the_pacific.rules.attack import land_combat
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.rules.journeys import SetOutFor
-from admiralty.games.war_of_the_pacific.state import Assault, Phase, UnitState
+from admiralty.games.war_of_the_pacific.state import Assault, FortState, Phase, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.kernel.event import Seat, total
 from admiralty.kernel.flow import Ask
@@ -426,6 +426,30 @@ def test_after_an_undecided_landing_both_share_the_hex() -> None:
     field.of("buin").landed = False
     field.go(land_combat).give("storm 3117", 6, 1, "leave", (1, 1), (1,))
     assert len(field.told(DiceFell)[1].faces) == 1, "no die more: this is no landing"
+
+
+@case("P18", "P49", "P80")
+def test_who_stays_when_the_other_side_marches_out_of_a_shared_hex_has_it() -> None:
+    field = Field("peru").unit("buin", "pisagua").unit("zepita", "pisagua").unit("pe_inf_bat_1", "pisagua")
+    field.columns("peru", "pisagua").fort("fort_pisagua").go(land_movement)
+    field.give("form zepita", "roll", (6, 5), "to 3218")
+    assert 3117 not in field.war.chilean, "a battalion is still there"
+    field.give("camp", "form pe_inf_bat_1", "roll", (6, 5), "to 3218")
+    assert 3117 in field.war.chilean
+    assert field.war.forts[field.war.setting.fort_index["fort_pisagua"]].status is FortState.DOWN
+    field.give("camp", "done").go(land_combat).give("done")
+    assert (field.stock("peru", "pisagua"), field.stock("chile", "pisagua")) == (0, 1), (
+        "what they left behind falls too"
+    )
+
+
+@case("7.6", "P80")
+def test_friends_next_to_a_landing_who_clear_its_hex_take_it_for_those_who_landed() -> None:
+    field = landed().unit("line_2", 3217).go(land_combat)
+    field.give("attack 3117 from 3217", 6, 1, "leave", (6,), (1, 1), "lose zepita", "retreat 3218", "halt")
+    assert 3117 in field.war.chilean
+    assert "storm 3117" not in field.codes()
+    assert "attack 3218 from 3117" not in field.codes(), "who has landed stays in his hex"
 
 
 @case("7.6", "P61")

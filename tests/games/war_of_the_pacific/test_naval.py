@@ -236,6 +236,16 @@ def test_several_stacks_may_try_together_each_against_the_farthest_distance() ->
     assert [field.war.printed(n).id for n in field.war.duel.others] == ["huascar"]
 
 
+@case("7.3", "P79")
+def test_in_a_joint_attempt_those_who_are_there_already_need_no_die() -> None:
+    field = Field("chile").ship("cochrane", 3120, "IV").ship("huascar", 3119).ship("union", 2919)
+    field.go(naval_movement).give("sail 3120 IV", "to 3119")
+    field.give("intercept 2919 3119", 1)
+    assert field.told(InterceptionFailed), "the one die was the Unión's"
+    assert field.war.duel is not None
+    assert [field.war.printed(n).id for n in field.war.duel.others] == ["huascar"]
+
+
 @case("7.3", "P43")
 def test_transports_that_come_along_slow_the_others_down() -> None:
     field = Field("chile").ship("cochrane", 3120, "IV").ship("huascar", 2919).ship("limena", 2919)
@@ -445,6 +455,15 @@ def test_who_has_slipped_through_is_safe_from_a_blockade_that_was_waived() -> No
 
 
 # ---------------------------------------------------------------------- landing
+
+
+@case("7.6", "P80")
+def test_a_raid_that_kills_the_last_defender_gives_the_hex_to_those_who_landed() -> None:
+    field = Field("chile").unit("buin", "ilo").unit("pe_inf_bat_1", "ilo").ship("cochrane", "ilo")
+    field.of("buin").landed = True
+    field.go(naval_combat).give("raid cochrane pe_inf_bat_1", (1, 1))
+    assert field.place_of("ilo") in field.war.chilean
+    assert field.of("buin").landed, "and yet they stay there for this turn"
 
 
 @case("7.6", "P13", "P48")

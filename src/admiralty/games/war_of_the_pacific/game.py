@@ -23,7 +23,7 @@ class WarOfThePacific(TableGame[state.War]):
     """A war of two years on land and sea: fleets under sealed orders, regiments in the desert."""
 
     id = "war_of_the_pacific"
-    version = "3"
+    version = "4"
     shown_first = SCENARIOS
     plan = ScenarioFile
     kind = state.War

@@ -177,6 +177,7 @@ class Retreat(Verb[War, Rout], word="retreat", case="8.10"):
             counters.enter(state, now.seat, self.place)
         names = [state.row(n).id for n in now.units]
         state.tell(events.Retreated(now.seat, names, place_name(now.place), place_name(self.place), case="8.10"))
+        counters.cede(state, now.seat, now.place)
         count = counters.columns_at(state, now.seat, now.place)
         if count:
             train = Train(now.seat, now.place, self.place, count)
@@ -285,6 +286,7 @@ def _go_in(war: War, now: Pursuit, index: int) -> None:
     counters.stand(war, index, now.place)
     counters.enter(war, now.seat, now.place)
     war.tell(events.Advanced(war.row(index).id, place_name(now.place), case="8.11"))
+    counters.cede(war, now.seat, the_assault(war).origin)
 
 
 def advance(war: War, columns_only: int) -> Flow[None]:

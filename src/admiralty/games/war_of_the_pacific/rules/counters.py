@@ -12,9 +12,9 @@ from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
 from admiralty.rulebook import Seat
 
 __all__ = [
-    "add_columns", "cargo", "column_places", "columns_at", "controls", "enemy_at", "enter", "fort_at", "friendly_port",
-    "is_warship", "lose_step", "move_columns", "posts", "room_aboard", "ships_at", "sink", "speed_of", "spend_column",
-    "stacking_limit", "stand", "take_columns", "the_march", "units_at", "warships_at", "wound",
+    "add_columns", "cargo", "cede", "column_places", "columns_at", "controls", "enemy_at", "enter", "fort_at",
+    "friendly_port", "is_warship", "lose_step", "move_columns", "posts", "room_aboard", "ships_at", "sink", "speed_of",
+    "spend_column", "stacking_limit", "stand", "take_columns", "the_march", "units_at", "warships_at", "wound",
 ]  # fmt: skip
 
 IN_BOX: Final = frozenset({BOX})
@@ -136,6 +136,7 @@ def lose_step(war: War, index: int, case: str) -> None:
         place = unit.place
         _off_map(war, index, UnitState.DEAD)
         war.tell(events.UnitLost(war.row(index).id, place_name(place), gone=True, case=case))
+        cede(war, war.row(index).side, place)
     else:
         war.tell(events.UnitLost(war.row(index).id, place_name(unit.place), gone=False, case=case))
 
@@ -149,7 +150,10 @@ def _off_map(war: War, index: int, status: UnitState) -> None:
 
 def remove_unit(war: War, index: int, status: UnitState) -> None:
     """Take a unit off the map or out of a ship's hold."""
+    place = war.units[index].place
     _off_map(war, index, status)
+    if place:
+        cede(war, war.row(index).side, place)
 
 
 def the_march(war: War) -> March:
@@ -175,12 +179,7 @@ def fort_at(war: War, place: Hex) -> int | None:
 
 def enter(war: War, side: str, place: Hex) -> None:
     """8.12, P14, P18, P47, P61 Land units come into a hex without enemy units: control, lone columns, an empty fort."""
-    if place in war.setting.theatre.cities and not controls(war, side, place):
-        if side == CHILE:
-            war.chilean = sorted([*war.chilean, place])
-        else:
-            war.chilean = [held for held in war.chilean if held != place]
-        war.tell(events.PlaceTaken(side, place_name(place), case="P18"))
+    take_hex(war, side, place)
     enemy = ENEMY[Seat(side)]
     taken = columns_at(war, enemy, place)
     if taken:
@@ -190,10 +189,28 @@ def enter(war: War, side: str, place: Hex) -> None:
                 take_columns(war, nation, place, count)
         add_columns(war, side, place, taken, tired=taken)
         war.tell(events.ColumnsTaken(side, place_name(place), taken, case="8.12"))
-    if side == CHILE:
-        fort = fort_at(war, place)
-        if fort is not None:
-            raze(war, fort, "P47")
+
+
+def take_hex(war: War, side: str, place: Hex) -> None:
+    """P18, P47 A side that is alone in a hex controls it; no fort stands among Chileans."""
+    if place in war.setting.theatre.cities and not controls(war, side, place):
+        if side == CHILE:
+            war.chilean = sorted([*war.chilean, place])
+        else:
+            war.chilean = [held for held in war.chilean if held != place]
+        war.tell(events.PlaceTaken(side, place_name(place), case="P18"))
+    fort = fort_at(war, place) if side == CHILE else None
+    if fort is not None:
+        raze(war, fort, "P47")
+
+
+def cede(war: War, side: str, place: Hex) -> None:
+    """7.6, P49, P80 Units of a side have left a hex, or fallen: if enemies shared it and are alone there, it is theirs.
+
+    Columns that stay behind are seen to when the fighting is over (P61).
+    """
+    if enemy_at(war, side, place) and place not in posts(war, side).at:
+        take_hex(war, ENEMY[Seat(side)], place)
 
 
 def raze(war: War, fort: int, case: str) -> None:

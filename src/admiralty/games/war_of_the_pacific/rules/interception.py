@@ -249,7 +249,7 @@ INTERCEPTING = (LetPass, Intercept, InterceptInForce, InterceptWithin, Intercept
 
 
 def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool) -> Flow[None]:
-    """7.3, 7.4, 7.5, P26, P41 Each stack rolls against the farthest distance: who comes up fights, others close in."""
+    """7.3 to 7.5, P26, P41, P79 Each stack rolls against the farthest distance; who comes up fights, others close in."""
     voyage = _voyage(war)
     side = now.seat
     farthest = max(now.distance(stack) or 0 for stack in stacks)
@@ -258,17 +258,17 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
     for stack in stacks:
         ships = counters.ships_at(war, side, stack) if with_transports else counters.warships_at(war, side, stack)
         voyage.tried = sorted({*voyage.tried, *counters.warships_at(war, side, stack)})
-        speed = slowest(war, ships)
-        net = farthest + 1
-        if farthest:
-            rows, luck = _row(war, speed, farthest), counters.low if reading == "within" else counters.high
-            face = yield from roll(d6, case="7.3", by=side, rows=rows, luck=luck)
-            net = face + speed
-        success = succeeds(net, farthest, reading)
         here = now.distance(stack) or 0
-        if success:
-            if here:
-                provisions.provision(war, side, stack)
+        if not here:  # who is there already needs no die
+            joined += ships
+            war.tell(events.Intercepted(side, _names(war, ships), place_name(stack), 0, 0, case="7.3"))
+            continue
+        speed = slowest(war, ships)
+        rows, luck = _row(war, speed, farthest), counters.low if reading == "within" else counters.high
+        face = yield from roll(d6, case="7.3", by=side, rows=rows, luck=luck)
+        net = face + speed
+        if succeeds(net, farthest, reading):
+            provisions.provision(war, side, stack)
             for ship in ships:
                 war.ships[ship].place = voyage.place
             joined += ships

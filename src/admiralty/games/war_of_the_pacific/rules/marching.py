@@ -184,6 +184,7 @@ def march_to(war: War, now: Column, goal: Hex) -> None:
     way = marches.way(goal)
     for unit in march.units:
         counters.stand(war, unit, goal)
+    counters.cede(war, now.seat, now.place)
     for nation, count in march.columns.items():
         if count:
             counters.move_columns(war, nation, now.place, goal, count)
