@@ -249,7 +249,7 @@ INTERCEPTING = (LetPass, Intercept, InterceptInForce, InterceptWithin, Intercept
 
 
 def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool) -> Flow[None]:
-    """7.3 to 7.5, P26, P41, P79 Each stack rolls against the farthest distance; who comes up fights, others close in."""
+    """7.3 to 7.5, P26, P41, P79 Each stack rolls against the farthest distance; who comes up fights, others near."""
     voyage = _voyage(war)
     side = now.seat
     farthest = max(now.distance(stack) or 0 for stack in stacks)
