@@ -446,7 +446,7 @@ def test_who_stays_when_the_other_side_marches_out_of_a_shared_hex_has_it() -> N
 @case("7.6", "P80")
 def test_friends_next_to_a_landing_who_clear_its_hex_take_it_for_those_who_landed() -> None:
     field = landed().unit("line_2", 3217).go(land_combat)
-    field.give("attack 3117 from 3217", 6, 1, "leave", (6,), (1, 1), "lose zepita", "retreat 3218", "halt")
+    field.give("attack 3117 from 3217", 6, 1, "leave", (6,), (1, 1), "peru: lose zepita", "peru: retreat 3218", "halt")
     assert 3117 in field.war.chilean
     assert "storm 3117" not in field.codes()
     assert "attack 3218 from 3117" not in field.codes(), "who has landed stays in his hex"

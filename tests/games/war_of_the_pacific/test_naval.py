@@ -240,7 +240,7 @@ def test_several_stacks_may_try_together_each_against_the_farthest_distance() ->
 def test_in_a_joint_attempt_those_who_are_there_already_need_no_die() -> None:
     field = Field("chile").ship("cochrane", 3120, "IV").ship("huascar", 3119).ship("union", 2919)
     field.go(naval_movement).give("sail 3120 IV", "to 3119")
-    field.give("intercept 2919 3119", 1)
+    field.give("peru: intercept 2919 3119", 1)
     assert field.told(InterceptionFailed), "the one die was the Unión's"
     assert field.war.duel is not None
     assert [field.war.printed(n).id for n in field.war.duel.others] == ["huascar"]
