@@ -1,8 +1,14 @@
 """Playing in the terminal, in lines."""
 
+import re
 from pathlib import Path
 
+from admiralty import Table
+from admiralty.bots import Thinker, bot
+from admiralty.cli.hints import thought_lines
+from admiralty.kernel.chance import Fast
 from admiralty.kernel.journal import read_journal
+from admiralty.kernel.view import knowledge
 from tests.cli.conftest import Run
 
 
@@ -150,6 +156,19 @@ def test_a_bot_that_explains_itself_gives_no_sealed_card_away(run: Run) -> None:
     laid = run(*before, "--journal", "laid.journal", typed="1\n" * 12 + "quit\n").stdout
     assert "Thoughts" in laid
     assert laid.index("B reveals") < laid.index("Thoughts")
+
+
+def test_what_a_hint_prints_can_be_typed_back() -> None:
+    """Cards are called by their names, but the code beside is what the question takes: `down`, not `Down!`."""
+    table = Table("oak_and_iron", "quickstart", seed=3)
+    seat = next(iter(table.match.asks()))
+    adviser = bot("captain", table.desk.game, table.desk.setting, Fast(3))
+    assert isinstance(adviser, Thinker)
+    said = list(thought_lines(table.desk, adviser.think(knowledge(table.match.position, seat))))
+    codes = [found[1] for line in said if (found := re.search(r" \(([^()]+)\): worth", line))]
+    assert len(codes) >= 2
+    for code in codes:
+        table.match.asks()[seat].choices.check(code)
 
 
 def test_resigning_is_confirmed_and_ends_the_game(run: Run) -> None:

@@ -183,6 +183,18 @@ def test_a_bot_is_not_asked_and_a_person_alone_needs_no_consent(persons: dict[st
     assert match.position.digest() == before
 
 
+def test_the_very_first_order_of_a_match_can_be_taken_back() -> None:
+    match = opened()
+    before = match.position.digest()
+    first = match.order(DEFENDER, "mine 1")["n"]
+    match.propose_take_back(ANNA, first)
+    match.answer_take_back(BEA, True)
+    assert match.position.digest() == before
+    match.order(DEFENDER, "mine 2")
+    with pytest.raises(IllegalOrder):
+        match.propose_take_back(ANNA, 0)
+
+
 def test_only_an_order_of_ones_own_can_be_taken_back() -> None:
     match, entry, _ = fired(1)
     length = len(match.journal.entries)

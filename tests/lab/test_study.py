@@ -1,6 +1,7 @@
 """Studies, reports and the ladder."""
 
 import re
+from html import escape
 from math import isclose
 from pathlib import Path
 
@@ -51,6 +52,14 @@ def test_a_study_compares_its_arms_game_by_game(tmp_path: Path) -> None:
     page = found.page("admiralty study study.toml")
     assert "deadly guns" in page
     assert page.count("<svg") >= 3
+    assert found.changed() == [["deadly guns", "data.rules.fire.hit_on", "6", "2"]]
+    told = found.differences()
+    assert [row[:2] for row in told] == [["deadly guns", side] for side in ("Austria", "Italy", "drawn")]
+    for _, _, value, interval, flips, verdict in told:
+        for each in (value, interval, flips, verdict):
+            assert each
+            assert escape(each) in page
+        assert re.search(r"\d", interval)
     turned = flipped(rows[0], rows[1])
     assert turned
     paths = write_flipped(study, study.arm[1], turned[:1], tmp_path / "flipped")

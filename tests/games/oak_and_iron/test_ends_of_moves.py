@@ -73,6 +73,18 @@ def test_a_ship_that_has_collided_does_not_slide() -> None:
         assert may_shift(table.battle, table["a-sixth-rate"], acting) != collided
 
 
+@case("OI-11.2", "OI-F16")
+@pytest.mark.parametrize(("far", "dice"), [(400, []), (62, ["CCC"])])
+def test_whoever_collides_under_way_is_not_asked_for_a_slide(far: int, dice: list[str]) -> None:
+    """The same move, once into clear water and once into a sloop that lies in it."""
+    table = sea([ship("sixth_rate", 300, 400, 0)], [ship("sloop", 300, 400 + far, 90)])
+    table.play_card("a", "engage_more_closely").acting("a-sixth-rate")
+    table.do("move", "a-sixth-rate", answers=["a: - 120 -", *dice])
+    assert len(table.heard(events.Collided)) == len(dice)
+    asked = table.start("shift", "a-sixth-rate").request
+    assert (asked is None) == bool(dice)
+
+
 # -------------------------------------------------------------------------------------------------------- adjust speed
 @case("OI-A76", "OI-1.7", "OI-4.3b")
 def test_a_crippled_ship_slows_down_from_her_limit() -> None:
