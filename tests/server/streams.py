@@ -1,7 +1,9 @@
 """Listening to a stream, as a page does."""
 
 import json
+import socket
 import threading
+from contextlib import suppress
 from typing import Any, Self
 
 import httpx
@@ -40,7 +42,12 @@ class Listener:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._http.close()  # the thread ends with the next byte, or with the process
+        """Hang up at once: whoever only closes leaves the thread reading, and the server waiting for it at its end."""
+        assert self._response is not None
+        with suppress(OSError):
+            self._response.extensions["network_stream"].get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+        self._thread.join()
+        self._http.close()
 
     def _listen(self) -> None:
         assert self._response is not None
