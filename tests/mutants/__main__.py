@@ -8,10 +8,12 @@ import argparse
 import os
 import random
 import sys
+from pathlib import Path
 
 from tests.mutants.changes import Change, changes
 from tests.mutants.excused import excused
-from tests.mutants.trial import ROOT, must_collect, tried
+from tests.mutants.seen import Seen, watch
+from tests.mutants.trial import ROOT, Trial, must_collect
 
 SOURCE = "src/admiralty"
 AIM = 0.95
@@ -33,10 +35,13 @@ def main() -> None:
         f"{len(sample)} of {len(every)} changes, seed {given.seed}; {len(sample) - len(asked)} are excused", flush=True
     )
     must_collect()
+    if given.watch or not (given.seen / "sources.json").exists():
+        watch(ROOT, given.seen, given.workers)
+    trial = Trial(Seen(given.seen), given.workers, given.random_play)
     survivors = []
-    for number, (change, by) in enumerate(tried(asked, given.workers), start=1):
+    for number, (change, by) in enumerate(trial.of(asked), start=given.after + 1):
         verdict = f"noticed by {by}" if by else "SURVIVED"
-        print(f"{number:4} of {len(asked)}: {_told(change)}\n             {verdict}", flush=True)
+        print(f"{number:4} of {len(sample) + given.after}: {_told(change)}\n             {verdict}", flush=True)
         if not by:
             survivors.append(change)
     share = 1 - len(survivors) / max(1, len(asked))
@@ -52,6 +57,19 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="which ones")
     parser.add_argument("--after", type=int, default=0, help="leave out so many of the sample: they were tried before")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--seen",
+        type=Path,
+        default=ROOT / "build/mutants",
+        help="where it is written down which test comes by which line",
+    )
+    parser.add_argument("--watch", action="store_true", help="write it down anew, after many changes")
+    parser.add_argument(
+        "--no-random-play",
+        dest="random_play",
+        action="store_false",
+        help="do not ask the conformance suite about what all other tests miss: it takes minutes for each",
+    )
     parser.add_argument("--only", default="", help="a part of the paths to change, such as kernel/ or oak_and_iron/")
     parser.add_argument(
         "--change", action="append", help="try this one instead of a sample: its name, as in excused.toml"

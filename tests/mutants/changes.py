@@ -22,6 +22,7 @@ COMPARED: dict[type[ast.cmpop], str] = {
 SAID: dict[type[ast.cmpop], str] = {kind: ast.unparse(ast.Compare(ast.Name("a"), [kind()], [ast.Name("b")]))[2:-2]
                                     for kind in COMPARED}  # fmt: skip
 RECKONED: dict[type[ast.operator], str] = {ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.Mod: "*"}
+FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -37,6 +38,8 @@ class Change(NamedTuple):
     after: str
     within: str
     """The function or class it stands in, such as `Ship.sink`; empty at the top of a module."""
+    lines: tuple[int, int] | None = None
+    """The first and the last line of the statement it stands in, unless that runs on import."""
     nth: int = 1
     """Which of several changes that read alike and stand in the same function."""
 
@@ -78,18 +81,20 @@ class _Reader:
         first = self._at(node.lineno, node.col_offset)  # type: ignore[attr-defined]
         return first, self._at(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]
 
-    def _change(self, node: ast.AST, after: str, within: str) -> Change:
+    def _change(self, node: ast.AST, after: str, within: str, lines: tuple[int, int] | None) -> Change:
         start, end = self._span(node)
         before = self._text[start:end]
         line = node.lineno  # type: ignore[attr-defined]
-        return Change(self._file, line, start, end, " ".join(before.split()), after, within)
+        return Change(self._file, line, start, end, " ".join(before.split()), after, within, lines)
 
     def found(self) -> Iterator[Change]:
-        for node, within in self._looked_at(self._tree, ""):
+        for node, within, lines in self._looked_at(self._tree, "", None):
             for place, after in self._of(node):
-                yield self._change(place, after, within)
+                yield self._change(place, after, within, lines)
 
-    def _looked_at(self, node: ast.AST, within: str) -> Iterator[tuple[ast.AST, str]]:
+    def _looked_at(
+        self, node: ast.AST, within: str, lines: tuple[int, int] | None
+    ) -> Iterator[tuple[ast.AST, str, tuple[int, int] | None]]:
         """The parts of the code that do something: no types, no documentation, no list of names, no assertion."""
         for name, value in ast.iter_fields(node):
             if name in ("annotation", "returns", "decorator_list", "bases", "type_comment"):
@@ -99,11 +104,13 @@ class _Reader:
             for child in value if isinstance(value, list) else [value]:
                 if not isinstance(child, ast.AST) or self._left_alone(child):
                     continue
-                inside = within
-                if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                    inside = f"{within}.{child.name}" if within else child.name
-                yield child, inside
-                yield from self._looked_at(child, inside)
+                inside, at = within, lines
+                if isinstance(child, FUNCTION | ast.ClassDef):
+                    inside, at = f"{within}.{child.name}" if within else child.name, None
+                elif isinstance(child, ast.stmt) and (lines is not None or isinstance(node, FUNCTION)):
+                    at = _lines(child)
+                yield child, inside, at
+                yield from self._looked_at(child, inside, at)
 
     def _left_alone(self, node: ast.AST) -> bool:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -145,6 +152,16 @@ class _Reader:
                 yield node, "pass"
             case ast.If(test=ast.Name() | ast.Attribute() | ast.Call() as asked):
                 yield asked, f"not {text(asked)}"
+
+
+def _lines(statement: ast.stmt) -> tuple[int, int]:
+    """Its lines, and of what has others within it those before them."""
+    within = getattr(statement, "body", None) or getattr(statement, "cases", None)
+    first = statement.lineno
+    if not within:
+        return first, statement.end_lineno or first
+    inner = getattr(within[0], "lineno", None) or within[0].pattern.lineno
+    return first, max(first, inner - 1)
 
 
 def _is_number(*sides: ast.expr) -> bool:

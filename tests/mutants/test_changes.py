@@ -3,9 +3,9 @@
 import ast
 from pathlib import Path
 
-from tests.mutants.changes import Change, changes
+from tests.mutants.changes import changes
 from tests.mutants.excused import excused
-from tests.mutants.trial import ROOT, UNREADABLE, stages, tried
+from tests.mutants.trial import ROOT
 
 RULE = '''
 """A rule."""
@@ -77,30 +77,13 @@ def test_what_is_excused_is_still_there_and_has_its_reason() -> None:
         assert why
 
 
-def test_a_change_is_told_with_the_test_that_noticed_it() -> None:
-    file = "src/admiralty/kernel/lineforms.py"
-    text = (ROOT / file).read_text("utf-8")
-    broken = Change(file, 1, 0, 0, "", "import no_such_module\n", "")
-    assert broken.applied(text) != text
-    [(change, by)] = tried([broken], workers=1)
-    assert (change, by) == (broken, UNREADABLE)
-
-
-def test_the_tests_of_a_module_come_first_and_those_that_import_it_before_all_others(tmp_path: Path) -> None:
-    folder = tmp_path / "tests/games/chess"
-    folder.mkdir(parents=True)
-    (folder / "test_mate.py").write_text("from chess.rules import mate\n", "utf-8")
-    (folder / "test_ends.py").write_text("import os\nfrom chess.rules import draws, mate\n", "utf-8")
-    (folder / "test_draws.py").write_text("from chess.rules import draws\n\nmate = 1\n", "utf-8")
-    first, second, third, *_ = stages(tmp_path, "src/admiralty/games/chess/rules/mate.py")
-    assert first == ["tests/games/chess/test_mate.py"]
-    assert second == ["tests/games/chess/test_ends.py"]
-    assert third == ["tests/games/chess"]
-
-
-def test_every_test_that_a_change_is_tried_with_is_there() -> None:
-    """What is not there cannot be collected, and would notice every change."""
-    for file in ("src/admiralty/kernel/flow.py", "src/admiralty/games/base.py", "src/admiralty/games/toy/rules.py"):
-        named = [test for stage in stages(ROOT, file) for test in stage if test.startswith("tests")]
-        assert named
-        assert all((ROOT / test).exists() for test in named)
+def test_a_change_knows_the_lines_of_its_statement_unless_they_run_on_import() -> None:
+    lines = {change.name: change.lines for change in changes("rule.py", RULE)}
+    text = RULE.splitlines()
+    assert lines["rule.py module: 3 -> 4"] is None
+    assert lines["rule.py rule: True -> False"] is None
+    for name, said in (("far -> not far", "if far:"), ("min -> max", "LIMIT -="), ("5 -> 6", "if 1 < far <= 5:")):
+        found = lines[f"rule.py rule: {name}"]
+        assert found is not None
+        assert found[0] == found[1]
+        assert said in text[found[0] - 1]

@@ -1,144 +1,174 @@
 """Try a change in a tree of its own: which test notices it?"""
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
+from types import MappingProxyType
+from typing import Any
 
 from tests.mutants.changes import Change
+from tests.mutants.choose import HUNG
+from tests.mutants.seen import ASKED, Seen
 
-__all__ = ["ROOT", "UNREADABLE", "FailsByItself", "must_collect", "stages", "tried"]
+__all__ = ["ROOT", "UNREADABLE", "FailsByItself", "Trial", "must_collect", "ranked"]
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 900
-"""Seconds after which tests that a change makes hang have noticed it, where nothing is known of them."""
-SLOWER, BUSY = 4, 60
-"""How many times as long as usual they may take before they hang, and how many seconds a busy machine is granted."""
-HUNG = "no end in a multiple of the usual time"
-USUAL: dict[tuple[str, ...], float] = {}
-"""Seconds that tests took which passed."""
+PATIENCE = 1800
+"""Seconds after which tests that wait for something without end have noticed a change."""
+GRANTED = 10.0
+"""Seconds of the processor that a test is granted beside a multiple of its usual time, before it hangs."""
+WAITED = f"a test that waits for more than {PATIENCE} seconds"
+RANDOM_PLAY = "tests/conformance"
 UNREADABLE = "what cannot be imported any more"
-
-
-def must_collect() -> None:
-    """A test that cannot even be read in a copy of the project would notice every change."""
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        if broken := _Tree(Path(folder)).failing(["--collect-only", "tests"]):
-            raise FailsByItself(f"{broken} cannot be collected where nothing is changed")
-
-
-def tried(asked: list[Change], workers: int) -> Iterator[tuple[Change, str]]:
-    """Each change with the test that noticed it, as soon as it is known; empty where none did."""
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder, ThreadPoolExecutor(workers) as pool:
-        trees: Queue[_Tree] = Queue()
-        for number in range(workers):
-            trees.put(_Tree(Path(folder) / str(number)))
-
-        def one(change: Change) -> tuple[Change, str]:
-            tree = trees.get()
-            try:
-                return change, tree.noticed(change)
-            finally:
-                trees.put(tree)
-
-        by: set[str] = set()
-        for change, test in pool.map(one, asked):
-            by.add(test)
-            yield change, test
-        named = sorted(by - {"", HUNG, UNREADABLE})
-        if named and (broken := trees.get().failing(named)):
-            raise FailsByItself(f"{broken} fails where nothing is changed: the figures are worth nothing")
+NAMED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.py(?:::.*?)?)(?: - |$)", re.MULTILINE)
 
 
 class FailsByItself(Exception):
     """A test that fails without any change has noticed nothing."""
 
 
-def stages(root: Path, file: str) -> list[list[str]]:
-    """The tests that should notice a change of a module, those most likely to first, so that most are never run."""
-    path = Path(file)
-    if "games" not in path.parts:
-        rest = ["tests/kernel", "tests/server/test_store.py", "tests/server/test_secrets.py", "tests/playthroughs"]
-        used = ["tests/hostile", "tests/games/oak_and_iron/test_odds.py"]
-        toy = ["tests/conformance", "-k", "quickstart or lissa or first_blood"]
-        return [*_near(root, "tests/kernel", path), rest, used, toy]
-    game = path.parts[path.parts.index("games") + 1].removesuffix(".py")
-    folder = f"tests/games/{game}"
-    if not (root / folder).is_dir():
-        return [["tests/games"], ["tests/conformance"]]
-    golden = ["tests/games/test_sheets.py", "tests/hostile", "tests/playthroughs", "tests/endings"]
-    return [*_near(root, folder, path), [folder], [*golden, "-k", game], ["tests/conformance", "-k", game]]
+def must_collect() -> None:
+    """A test that cannot even be read in a copy of the project would notice every change."""
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        if broken := _Tree(Path(folder), ROOT).failing(["--collect-only", *ASKED, RANDOM_PLAY]):
+            raise FailsByItself(f"{broken} cannot be collected where nothing is changed")
 
 
-def _near(root: Path, folder: str, path: Path) -> list[list[str]]:
+class Trial:
+    """Tries changes, each with the tests that come by its lines, and what those miss with random play."""
+
+    def __init__(
+        self, seen: Seen, workers: int, random_play: bool, root: Path = ROOT, granted: float = GRANTED
+    ) -> None:
+        self._seen, self._workers, self._random_play, self._root = seen, workers, random_play, root
+        self._granted = granted
+
+    def of(self, asked: list[Change]) -> Iterator[tuple[Change, str]]:
+        """Each change with the test that noticed it, as soon as it is known; empty where none did."""
+        with tempfile.TemporaryDirectory(prefix="mutants-") as folder, ThreadPoolExecutor(self._workers) as pool:
+            trees: Queue[_Tree] = Queue()
+            for number in range(self._workers):
+                trees.put(_Tree(Path(folder) / str(number), self._root))
+
+            def one(change: Change) -> tuple[Change, str]:
+                tree = trees.get()
+                try:
+                    return change, self._noticed(tree, change)
+                finally:
+                    trees.put(tree)
+
+            by: set[str] = set()
+            for change, test in pool.map(one, asked):
+                by.add(test)
+                yield change, test
+            named = sorted(by - {"", UNREADABLE, WAITED})
+            if named and (broken := trees.get().failing(named)):
+                raise FailsByItself(f"{broken} fails where nothing is changed: the figures are worth nothing")
+
+    def _noticed(self, tree: "_Tree", change: Change) -> str:
+        chosen = ranked(tree.root, change.file, self._seen, change.lines)
+        with tree.changed(change):
+            choice = {"chosen": chosen, "cost": self._seen.cost, "granted": self._granted}
+            by = tree.failing_of(choice, _near(tree.root, change.file))
+            return by or (tree.failing(_random_play(change.file)) if self._random_play else "")
+
+
+def ranked(root: Path, file: str, seen: Seen, lines: tuple[int, int] | None) -> list[str]:
+    """The tests that come by these lines: named after the module, importing it, the rest; quick ones first."""
+    near = _near(root, file)
+
+    def rank(test: str) -> tuple[int, float, str]:
+        module = _module(test)
+        return near.index(module) if module in near else len(near), seen.cost[test], test
+
+    return sorted(seen.tests(root, file, lines), key=rank)
+
+
+def _near(root: Path, file: str) -> list[str]:
     """The tests named after a module, then those that import it."""
+    path = Path(file)
+    folder = "tests/kernel"
+    if "games" in path.parts:
+        game = path.parts[path.parts.index("games") + 1].removesuffix(".py")
+        folder = f"tests/games/{game}" if (root / "tests/games" / game).is_dir() else "tests/games"
     every = sorted((root / folder).glob("test_*.py"))
     named = [each for each in every if each.stem.startswith(f"test_{path.stem}")]
     imports = re.compile(rf"^(?:from|import) .*\b{re.escape(path.stem)}\b", re.MULTILINE)
     using = [each for each in every if each not in named and imports.search(each.read_text("utf-8"))]
-    return [[str(each.relative_to(root)) for each in found] for found in (named, using) if found]
+    return [str(each.relative_to(root)) for each in (*named, *using)]
 
 
-def _patience(tests: list[str]) -> float:
-    usual = USUAL.get(tuple(tests))
-    return PATIENCE if usual is None else min(PATIENCE, BUSY + SLOWER * usual)
+def _module(test: str) -> str:
+    return test.split("::")[0]
+
+
+def _random_play(file: str) -> list[str]:
+    parts = Path(file).parts
+    if "games" not in parts:
+        return [RANDOM_PLAY, "-k", "quickstart or lissa or first_blood"]
+    game = parts[parts.index("games") + 1]
+    return [RANDOM_PLAY] if game.endswith(".py") else [RANDOM_PLAY, "-k", game]
 
 
 class _Tree:
     """A copy of the project in which one change is made at a time."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        for part in ("src", "tests", "docs", "benchmarks"):
-            shutil.copytree(
-                ROOT / part, folder / part, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "_build")
-            )
-        shutil.copy(ROOT / "pyproject.toml", folder)
+    def __init__(self, root: Path, original: Path) -> None:
+        self.root = root
+        for part in filter(Path.is_dir, (original / name for name in ("src", "tests", "docs", "benchmarks"))):
+            rubbish = shutil.ignore_patterns("__pycache__", "_build")
+            shutil.copytree(part, root / part.name, dirs_exist_ok=True, ignore=rubbish)
+        shutil.copy(original / "pyproject.toml", root)
 
-    def noticed(self, change: Change) -> str:
-        path = self._folder / change.file
+    @contextmanager
+    def changed(self, change: Change) -> Iterator[None]:
+        path = self.root / change.file
         original = path.read_text("utf-8")
         path.write_text(change.applied(original), "utf-8")
         try:
-            for tests in stages(self._folder, change.file):
-                if by := self.failing(tests):
-                    return by
-            return ""
+            yield
         finally:
             path.write_text(original, "utf-8")
 
-    def failing(self, tests: list[str]) -> str:
+    def failing_of(self, choice: dict[str, Any], near: list[str]) -> str:
+        """The first of the chosen tests that fails, or of new ones near the change."""
+        known = {_module(test) for test in choice["cost"]}
+        every = [path for asked in ASKED for path in sorted((self.root / asked).rglob("test_*.py"))]
+        new = [module for path in every if (module := str(path.relative_to(self.root))) not in known]
+        modules = dict.fromkeys([*near, *map(_module, choice["chosen"]), *new])
+        told = self.root / "choice.json"
+        told.write_text(json.dumps(choice), "utf-8")
+        return self.failing(["-p", "tests.mutants.choose", *modules], {"MUTANTS_CHOICE": str(told)})
+
+    def failing(self, tests: list[str], more: Mapping[str, str] = MappingProxyType({})) -> str:
         """The first of the tests that fails."""
         environment = {
             **os.environ,
-            "PYTHONPATH": f"{self._folder / 'src'}{os.pathsep}{self._folder}",
+            "PYTHONPATH": f"{self.root / 'src'}{os.pathsep}{self.root}",
             "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+            **more,
         }
-        patience = _patience(tests)
-        began = time.monotonic()
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header", *tests]
         try:
             done = subprocess.run(
-                command,
-                cwd=self._folder,
-                env=environment,
-                capture_output=True,
-                timeout=patience,
-                check=False,
-                text=True,
+                command, cwd=self.root, env=environment, capture_output=True, timeout=PATIENCE, check=False, text=True
             )
         except subprocess.TimeoutExpired:
-            return HUNG
+            return WAITED
         # Nothing but an end of its own accord says that the tests passed, or that there were none (5).
         if done.returncode in (0, 5):
-            USUAL[tuple(tests)] = time.monotonic() - began
             return ""
-        named = re.search(r"^(?:FAILED|ERROR) (\S+?\.py(?:::.*?)?)(?: - |$)", done.stdout, re.MULTILINE)
+        if done.returncode == HUNG:
+            return (self.root / "choice.hung").read_text("utf-8")
+        named = NAMED.search(done.stdout)
         return named[1] if named else UNREADABLE
