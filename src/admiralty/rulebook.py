@@ -7,7 +7,7 @@ Each stands, and is explained, in the module of the kernel that it comes from.
 
 from admiralty.kernel.arguments import Argument, Id, Named, Number, Spot, Tenths
 from admiralty.kernel.case import CaseBook
-from admiralty.kernel.chance import Pool, d6, d10, d100, dice
+from admiralty.kernel.chance import Pool, d6, d10, d100, dice, from_on, up_to
 from admiralty.kernel.choices import Choices, Dial, IllegalOrder, MalformedOrder, Order, Refusal, Rng, refuse
 from admiralty.kernel.data import DataError, Printed, Sources, convert
 from admiralty.kernel.event import Event, Message, Modifier, Seat, total
@@ -88,6 +88,7 @@ __all__ = [
     "draw",
     "draw_hand",
     "field",
+    "from_on",
     "is_known",
     "percent_dice",
     "refuse",
@@ -96,4 +97,5 @@ __all__ = [
     "shared",
     "total",
     "transient",
+    "up_to",
 ]

@@ -13,7 +13,7 @@ from admiralty.library import sources
 from tests.toy import HarbourDuel
 from tests.toy.sequence import Mine
 from tests.toy.sequence import lay_mine as honest_lay_mine
-from tests.toy.setting import DEFENDER, RAIDER
+from tests.toy.setting import DEFENDER, RAIDER, Harbour
 from tests.toy.state import NO_MINE, Duel
 
 __all__ = ["SABOTEURS", "honest"]
@@ -31,7 +31,14 @@ class ShownDuel(Duel, known=EVERYONE):
     mine: int = field(default=NO_MINE, known=anybody)
 
 
-class SecretInEveryView(HarbourDuel):
+class OtherState(HarbourDuel):
+    """A duel whose state is of another class."""
+
+    def start(self, setting: Harbour) -> Duel:
+        return self.load(super().start(setting).to_data(), setting)
+
+
+class SecretInEveryView(OtherState):
     """The mine is in the view of everybody."""
 
     kind: ClassVar[type[Duel]] = ShownDuel
@@ -46,7 +53,7 @@ def lay_mine_and_note_it(duel: NotedDuel) -> Flow[None]:
     duel.noted = duel.mine
 
 
-class SecretCopied(HarbourDuel):
+class SecretCopied(OtherState):
     """The secret is written into a field that is not marked."""
 
     kind: ClassVar[type[Duel]] = NotedDuel
@@ -141,7 +148,7 @@ class SharedDuel(Duel, known=EVERYONE):
         return twin
 
 
-class ViewWithoutClones(HarbourDuel):
+class ViewWithoutClones(OtherState):
     """The view shares the boats with the state."""
 
     kind: ClassVar[type[Duel]] = SharedDuel

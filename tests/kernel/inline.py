@@ -10,7 +10,7 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Flow, Pile, ask
 from admiralty.kernel.game import Game, Measure, Outcome, Setting, State
 from admiralty.kernel.record import EVERYONE, field, is_known
-from admiralty.kernel.segments import Call
+from admiralty.kernel.segments import Call, folding
 from admiralty.kernel.verbs import Verb, Verbs
 from admiralty.kernel.view import Knowledge
 
@@ -51,7 +51,7 @@ class Tiny(Game[Tally]):
         self, *plan: Segment, others: Mapping[str, Segment] | None = None, wait: int = 0, worlds: int = 4
     ) -> None:
         self.segments = (*plan, finish)
-        self.by_name = {**{segment.__name__: segment for segment in self.segments}, **(others or {})}
+        self.by_name = {**{segment.__name__: folding(segment) for segment in self.segments}, **(others or {})}
         self.plan = [segment.__name__ for segment in plan]
         self.wait = wait
         self.worlds = worlds
@@ -64,7 +64,7 @@ class Tiny(Game[Tally]):
         return ("only",)
 
     def setting(self, scenario: str = "only", options: Mapping[str, str] | None = None) -> Setting:
-        return Setting(scenario, options or {}, (ONE, TWO), {"ones": (ONE,), "twos": (TWO,)}, {})
+        return Setting(scenario, options or {}, (ONE, TWO), {}, sides={"ones": (ONE,), "twos": (TWO,)})
 
     def start(self, setting: Setting) -> Tally:
         agenda: list[Call] = [("finish", ()), *((name, ()) for name in reversed(self.plan))]

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from admiralty.boards.table.bearing import difference
+from admiralty.boards.table.units import FULL_CIRCLE
 from admiralty.kernel.arguments import Argument
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import (
@@ -21,8 +23,8 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.verbs import Verb, Verbs
 from tests.kernel.table import DUEL
 from tests.support.cases import case
-from tests.toy.rules.steering import Steer, reach_of
-from tests.toy.setting import CIRCLE, RAIDER, between
+from tests.toy.rules.steering import Steer
+from tests.toy.setting import RAIDER
 
 
 class Anything(Argument[str]):
@@ -101,24 +103,24 @@ def helm(present: int, knots: int) -> Verbs[Steer]:
 
 
 def lies(helm: Verbs[Steer]) -> tuple[int, int]:
-    return helm.state.boats[RAIDER].bearing, reach_of(helm.state, RAIDER)
+    return helm.state.boats[RAIDER].bearing, helm.state.boats[RAIDER].speed * helm.state.setting.figures.turn_a_knot
 
 
-helms = st.builds(helm, st.integers(0, CIRCLE - 1), st.integers(0, 3))
+helms = st.builds(helm, st.integers(0, FULL_CIRCLE - 1), st.integers(0, 3))
 
 
 @case("HD-4.1")
-@given(helms, st.integers(0, CIRCLE - 1))
+@given(helms, st.integers(0, FULL_CIRCLE - 1))
 def test_what_cannot_be_listed_is_taken_within_reach_and_the_limits_are_named(helm: Verbs[Steer], bearing: int) -> None:
     code, (present, reach) = Steer(bearing).code(None), lies(helm)
-    if between(bearing, present) <= reach:
+    if difference(bearing, present) <= reach:
         assert helm.check(code).value == Steer(bearing)
         assert helm.trusted(code).value == Steer(bearing)
         return
     with pytest.raises(IllegalOrder) as refused:
         helm.check(code)
     for limit in ("port", "starboard"):
-        assert between(helm.check(str(refused.value.reason.args[limit])).value.bearing, present) == reach
+        assert difference(helm.check(str(refused.value.reason.args[limit])).value.bearing, present) == reach
 
 
 @given(helms, st.integers(0, 2**32), st.integers(1, 30))

@@ -181,16 +181,20 @@ def test_records_cannot_be_hashed_and_keys_can() -> None:
     assert hash(Gun(1).key()) == hash(Gun(1).key())
 
 
-@pytest.mark.parametrize("data", [{}, {"calibre": 1}, [], None, 3])
+@pytest.mark.parametrize("data", [{}, {"loaded": True}, [], None, 3])
 def test_data_of_another_shape_is_refused_by_the_name_of_the_record(data: Any) -> None:
     with pytest.raises(RecordError, match="Gun"):
         Gun.from_data(data)
 
 
+def test_data_of_older_rules_get_the_defaults_of_the_fields_that_are_new() -> None:
+    assert Gun.from_data({"calibre": 1}) == Gun(1, loaded=True)
+
+
 def test_an_error_inside_names_the_record_it_is_in() -> None:
     good = Ship(Id("a"), Flag.UNION, [Gun(1)], None, Gun(2), {}, {}, [], ()).to_data()
-    with pytest.raises(RecordError, match=r"Ship.*Gun.*loaded"):
-        Ship.from_data({**good, "guns": [{"calibre": 1}]})
+    with pytest.raises(RecordError, match=r"Ship.*Gun.*calibre"):
+        Ship.from_data({**good, "guns": [{"loaded": True}]})
     with pytest.raises(RecordError, match="pirate"):
         Ship.from_data({**good, "flag": "pirate"})
 

@@ -30,7 +30,7 @@ from tests.kernel.table import (
     under_way,
 )
 from tests.support.cases import case
-from tests.toy.revised import CHILLED_SHOTS, RevisedBoat, RevisedHarbourDuel
+from tests.toy.revised import RevisedBoat, RevisedHarbourDuel
 
 
 def missed(load: str, *dice: Any) -> Match[Any]:
@@ -53,7 +53,7 @@ def test_a_tail_that_fits_goes_on_as_if_nothing_had_happened() -> None:
     assert (rules_entry(match)["from"], rules_entry(match)["to"], rules_entry(match)["dropped"]) == ("1", "2", 0)
     boat = match.position.state.boats[RAIDER]
     assert isinstance(boat, RevisedBoat)
-    assert boat.shots == CHILLED_SHOTS
+    assert boat.shots == 3
 
 
 @case("HD-A2")
@@ -221,7 +221,7 @@ def test_an_order_that_the_new_rules_forbid_is_dropped(monkeypatch: pytest.Monke
     monkeypatch.setattr("admiralty.kernel.snapshots.SNAPSHOT_AFTER", 1000)
     match = give(opened(), "defender mine 1")
     match.snapshot()
-    for _ in range(CHILLED_SHOTS + 1):
+    for _ in range(3 + 1):
         give(match, "defender speed 0", "raider speed 0", "raider steer 150.0", "raider chilled", "raider hold")
         give(match, "defender steer 000.0", "defender common", "defender hold")
     again = older(match)

@@ -1,13 +1,13 @@
 """The sequence of play: the mine, then rounds of sealed speeds and one turn for each boat."""
 
-from admiralty.rulebook import Ask, Call, Flow, Message, Refusal, Seat, Verbs, ask, ask_all, call, refuse
+from admiralty.rulebook import Ask, Call, Flow, Refusal, Seat, Verbs, ask, ask_all, call, refuse
 from tests.toy.face import events
 from tests.toy.rules import gunnery, steering
 from tests.toy.setting import DEFENDER, RAIDER, Knots, Sector
 from tests.toy.state import Command, Duel
 
 
-def next_segment(duel: Duel) -> Call:
+def sequence(duel: Duel) -> Call:
     """HD-1.1 What comes when nothing is left on the agenda."""
     return call(lay_mine) if duel.round == 0 else call(speeds)
 
@@ -18,15 +18,14 @@ class Mine(Command, word="mine", case="HD-2.1"):
     sector: Sector
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        clear = self.sector in duel.clear
-        return refuse("HD-2.1", "refusal-clear", sector=self.sector) if clear else None
+        return refuse("HD-2.1", "refusal-clear", sector=self.sector) if self.sector in duel.clear else None
 
 
 def lay_mine(duel: Duel) -> Flow[None]:
     """HD-2.1 A secret question: the answer goes into a secret field and ends the segment."""
     duel.round = 1
     mines = Verbs((Mine,), duel, DEFENDER)
-    laid = yield from ask(DEFENDER, Message("ask-mine"), mines, case="HD-2.1", kind="mine", seen_by=(DEFENDER,))
+    laid = yield from ask(DEFENDER, "mine", mines, case="HD-2.1", seen_by=(DEFENDER,))
     duel.mine, duel.danger = laid.sector, True
     duel.tell(events.MineLaid(case="HD-2.1"))
 
@@ -41,19 +40,13 @@ class Speed(Command, word="speed", case="HD-3.1"):
         return refuse("HD-3.1", "refusal-coal", coal=coal) if self.knots > coal else None
 
 
-def how_fast(duel: Duel, seat: Seat) -> Ask:
-    """HD-3.1 The question that is sealed."""
-    most = min(duel.setting.figures.top_speed, duel.boats[seat].coal)
-    return Ask(seat, Message("ask-speed", most=most), Verbs((Speed,), duel, seat), "HD-3.1", kind="speed")
-
-
 def speeds(duel: Duel) -> Flow[None]:
     """HD-3.1, HD-3.2 Sealed speeds; then the round, put on the agenda in reverse."""
-    written = yield from ask_all({seat: how_fast(duel, seat) for seat in duel.boats}, case="HD-3.1")
+    asks = {seat: Ask(seat, "speed", Verbs((Speed,), duel, seat), "HD-3.1") for seat in duel.boats}
+    written = yield from ask_all(asks, case="HD-3.1")
     for seat, order in written.items():
-        boat = duel.boats[seat]
-        boat.speed = order.knots
-        boat.coal -= order.knots
+        duel.boats[seat].speed = order.knots
+        duel.boats[seat].coal -= order.knots
         duel.tell(events.UnderWay(seat, order.knots, case="HD-3.1"))
     duel.push(end_round)
     for seat in sorted(duel.boats, key=lambda seat: (duel.boats[seat].speed, seat == RAIDER)):
@@ -62,7 +55,6 @@ def speeds(duel: Duel) -> Flow[None]:
         duel.push(steering.steer, seat)
 
 
-def end_round(duel: Duel) -> Flow[None]:
-    """HD-1.1 A segment that asks nobody."""
+def end_round(duel: Duel) -> None:
+    """HD-1.1 A segment that asks nobody and throws nothing is a plain function."""
     duel.round += 1
-    yield from ()

@@ -7,16 +7,11 @@ from typing import Annotated
 from admiralty.rulebook import Number, Printed, Seat, Setting, Tenths
 
 DEFENDER, RAIDER = Seat("defender"), Seat("raider")
-CIRCLE = 3600
-
-
-class Range(Printed, frozen=True):
-    within: int
-    hits_on: int
+ENEMY = {DEFENDER: RAIDER, RAIDER: DEFENDER}
 
 
 class Figures(Printed, frozen=True):
-    """The numbers of the book, from ``data/boats.toml``."""
+    """The numbers of the book, from ``data/figures.toml``."""
 
     source: str
     sectors: int
@@ -27,18 +22,17 @@ class Figures(Printed, frozen=True):
     nerve: int
     mine_chits: int
     cup: tuple[str, ...]
-    ranges: tuple[Range, ...]
+    ranges: tuple[tuple[int, int], ...]
 
 
 class Scenario(Printed, frozen=True):
+    names: dict[Seat, str]
     rounds: int
     bearings: dict[str, int]
 
 
 @dataclass(frozen=True)
 class Harbour(Setting):
-    """The static part of a match, shared by all its states."""
-
     figures: Figures
     plan: Scenario
 
@@ -52,17 +46,3 @@ def on_dial(bearing: int, radius: float = 300) -> tuple[float, float]:
     """Where a bearing lies in the picture; north is up."""
     angle = radians(bearing / 10)
     return 400 + radius * sin(angle), 400 - radius * cos(angle)
-
-
-def other(seat: Seat) -> Seat:
-    return RAIDER if seat == DEFENDER else DEFENDER
-
-
-def sector_of(bearing: int, sectors: int) -> int:
-    """The sector a bearing lies in, counted from 1 at north."""
-    return bearing * sectors // CIRCLE + 1
-
-
-def between(one: int, two: int) -> int:
-    """The angle between two bearings, half a circle at the most."""
-    return min((one - two) % CIRCLE, (two - one) % CIRCLE)

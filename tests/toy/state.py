@@ -1,7 +1,8 @@
 """What changes in a duel: records, each field with who knows it; how it starts, and what may be hidden."""
 
+from admiralty.boards.table.units import FULL_CIRCLE
 from admiralty.rulebook import EVERYONE, Knowledge, Measures, Pile, Record, Rng, Seat, State, Verb, field, is_known
-from tests.toy.setting import CIRCLE, DEFENDER, RAIDER, Harbour, sector_of
+from tests.toy.setting import DEFENDER, ENEMY, RAIDER, Harbour
 
 NO_MINE = -1
 
@@ -9,7 +10,7 @@ NO_MINE = -1
 class Boat(Record, known=EVERYONE):
     """A gunboat: where it lies, what it has left, and what is in its gun."""
 
-    bearing: int = field(least=0, most=CIRCLE - 1)
+    bearing: int = field(least=0, most=FULL_CIRCLE - 1)
     hull: int = field(least=-10, most=100)
     coal: int = field(least=0, most=100)
     nerve: int = field(least=0, most=100)
@@ -17,19 +18,14 @@ class Boat(Record, known=EVERYONE):
     chilled: bool = False
 
 
-def knows_mine(duel: "Duel", seat: Seat | None, whole: "Duel") -> bool:
-    """HD-2.1 The defender laid the mine; when there is none any more, there is no secret."""
-    return seat == DEFENDER or not duel.danger
-
-
 class Duel(State[Harbour], known=EVERYONE):
-    """HD-1.1 The harbour. ``danger`` is public: whether there is still a mine. Where it lies is not."""
+    """HD-1.1 The harbour. ``danger`` is public: whether there is still a mine. Where it lies is not (HD-2.1)."""
 
     boats: dict[Seat, Boat] = field(keys=(DEFENDER, RAIDER))
     cup: Pile
     round: int = field(default=0, least=0, most=1000)
     danger: bool = False
-    mine: int = field(default=NO_MINE, known=knows_mine)
+    mine: int = field(default=NO_MINE, known=lambda duel, seat, whole: seat == DEFENDER or not duel.danger)
     clear: list[int] = field(factory=list)
 
 
@@ -43,16 +39,20 @@ class Command(Verb[Duel, Seat]):
         }
 
 
-def start(setting: Harbour, kind: type[Duel] = Duel) -> Duel:
+def sector_of(bearing: int, harbour: Harbour) -> int:
+    """The sector a bearing lies in, counted from 1 at north."""
+    return bearing * harbour.figures.sectors // FULL_CIRCLE + 1
+
+
+def start(setting: Harbour) -> Duel:
     """HD-1.1, HD-2.1 The boats in their places; the raider's own sector is never mined."""
-    book, bearings = setting.figures, setting.plan.bearings
-    boats = {seat: Boat(bearings[seat], book.hull, book.coal, book.nerve) for seat in setting.seats}
-    clear = [sector_of(bearings[RAIDER], book.sectors)]
+    book, at = setting.figures, setting.plan.bearings
+    boats = {seat: Boat(at[seat], book.hull, book.coal, book.nerve) for seat in ENEMY}
     first = 1 if setting.options["mine"] == "off" else 0
-    return kind(boats, Pile("cup", sorted(book.cup)), round=first, clear=clear, setting=setting)
+    return Duel(boats, Pile("cup", sorted(book.cup)), first, clear=[sector_of(at[RAIDER], setting)], setting=setting)
 
 
-def deal(duel: Duel, rng: Rng, known: Knowledge) -> None:
+def imagine(duel: Duel, rng: Rng, known: Knowledge) -> None:
     """HD-2.1, HD-4.2 A mine that one does not know of lies in any sector that is not known to be clear."""
     if not is_known(duel, "mine"):
         left = [sector for sector in range(1, duel.setting.figures.sectors + 1) if sector not in duel.clear]

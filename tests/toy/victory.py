@@ -1,18 +1,17 @@
 """Victory: the last boat afloat, or the sounder one when time is up."""
 
 from admiralty.rulebook import Message, Outcome
-from tests.toy.setting import DEFENDER, RAIDER
+from tests.toy.setting import ENEMY
 from tests.toy.state import Duel
 
 
 def outcome(duel: Duel) -> Outcome | None:
     """HD-7.1, HD-A1 How the duel ended, or None."""
-    defender, raider = duel.boats[DEFENDER].hull, duel.boats[RAIDER].hull
-    if min(defender, raider) > 0 and duel.round <= duel.setting.plan.rounds:
+    loser, winner = sorted(ENEMY, key=lambda seat: duel.boats[seat].hull)
+    lost, left = duel.boats[loser].hull, duel.boats[winner].hull
+    if lost > 0 and duel.round <= duel.setting.plan.rounds:
         return None
-    if defender == raider:
+    if lost == left:
         return Outcome((), Message("outcome-draw"), "HD-A1")
-    winner, loser = (DEFENDER, RAIDER) if defender > raider else (RAIDER, DEFENDER)
-    if min(defender, raider) <= 0:
-        return Outcome((winner,), Message("outcome-sunk", winner=winner, loser=loser), "HD-7.1")
-    return Outcome((winner,), Message("outcome-sounder", winner=winner), "HD-7.1")
+    how = Message("outcome-sunk" if lost <= 0 else "outcome-sounder", winner=winner, loser=loser)
+    return Outcome((winner,), how, "HD-7.1")

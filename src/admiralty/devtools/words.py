@@ -2,7 +2,8 @@
 
 Messages are made with a literal key, so that reading the source finds them all: `Message("fired", by=..., at=...)` in
 the rules, `refuse("6.1", "refusal-far", by=...)` with its reason as second argument, `Modifier(-2, "6.1.2", "range")`
-as third, `words.say("terminal-saved", file=...)` in the hosts. A family whose members come from data shares a literal
+as third, `words.say("terminal-saved", file=...)` in the hosts, `ask(seat, "load", ..., boat=...)` by the kind of a
+question, which may be a member of an enum: `Question.FREE_TURN`. A family whose members come from data shares a literal
 beginning: `words.named("scenario", id)`, or `say(f"scene-hull-{hull}")`. An event says the message that its class is
 named after, with its fields as arguments; the measures of a game are a dictionary by message. Templates of pages say
 messages as the code does. The keys that derive from verbs, `order-fire` from the word of one, are asked of the classes
@@ -17,6 +18,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,7 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from admiralty.kernel.event import Event, event_key
+from admiralty.kernel.flow import Ask, ask_window, key_of_question
 from admiralty.kernel.verbs import Verb
 from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE, entries, languages
 from admiralty.words.values import functions
@@ -33,6 +36,9 @@ MAKERS = ("Message", "say")
 MODIFIER = "Modifier"
 REFUSES = "refuse"
 FAMILIES = "named"
+ASKS = ("ask", "Ask", "ask_window")
+OF_THE_ASK = frozenset({*signature(Ask).parameters, *signature(ask_window).parameters} - {"said"})
+"""What is said of a question beside its words."""
 MEASURES = "measures"
 DEFINED_IN = "admiralty/kernel/event.py"  # where messages are put together from events, not said
 EVERY_EVENT = frozenset(Event().message().args)
@@ -270,6 +276,11 @@ def _said_by(call: python.Call, where: str) -> Iterator[_Use]:
     """What a call says, if it makes a message, a modifier or the name of one of a family."""
     name = _name(call.func)
     named = {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
+    if name in ASKS and len(call.args) > 1:
+        kind = _kind(call.args[1])
+        if kind:
+            yield _Use(key_of_question(kind), frozenset(named) - OF_THE_ASK, False, where)
+        return
     place, argument = {MODIFIER: (2, "reason"), REFUSES: (1, "key")}.get(name, (0, "key"))
     if name not in (*MAKERS, MODIFIER, REFUSES, FAMILIES):
         return
@@ -281,6 +292,16 @@ def _said_by(call: python.Call, where: str) -> Iterator[_Use]:
             yield _Use(f"{literal}-*", frozenset(), True, where)
         else:
             yield _Use(literal, given, unread or not literal, where)
+
+
+def _kind(question: python.expr) -> str:
+    """The kind by which a question is asked; nothing where a message is given."""
+    match question:
+        case python.Constant(value=str(kind)):
+            return kind
+        case python.Attribute(value=python.Name(id="Question"), attr=member):
+            return member.lower()
+    return ""
 
 
 def _measures(function: python.FunctionDef, source: str) -> Iterator[_Use]:

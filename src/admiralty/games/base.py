@@ -1,10 +1,10 @@
 """What a rulebook is to the hosts: a game of the kernel that can also be drawn."""
 
-from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any, ClassVar, TypeVar
+from inspect import isfunction, signature
+from types import MappingProxyType, ModuleType
+from typing import Any, ClassVar, TypeVar, get_type_hints
 
 from msgspec import Struct
 
@@ -14,7 +14,8 @@ from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import DataError, Sources, convert
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
-from admiralty.kernel.game import Game, Setting, State, read_options
+from admiralty.kernel.game import Game, Outcome, Setting, State, read_options, setting_of
+from admiralty.kernel.segments import Call
 from admiralty.kernel.sheets import Written
 from admiralty.scene import Overlay, Say, Scene
 
@@ -87,8 +88,17 @@ class Fallen:
     fate: Message
 
 
+SPELLED = {"picture": "scene"}
+"""What a part calls otherwise than the game does: a module that draws has the name ``scene`` for other things."""
+
+
 class TableGame(Game[S]):
-    """A game that hosts can put on a table: built from its parsed files, and able to draw itself."""
+    """A game that hosts can put on a table: built from its parsed files, and able to draw itself.
+
+    What it does is written in the modules that it is made of: a function of a part that is called like a method of the
+    game is that method. ``class HarbourDuel(TableGame[Duel], parts=(setting, state, sequence, victory, scene))`` starts
+    with ``state.start``, ends with ``victory.outcome``, and is drawn by ``scene.picture``.
+    """
 
     tallies: ClassVar[tuple[Tally, ...]] = ()
     """Each under a key of the game's words that begins with ``tally-``."""
@@ -99,14 +109,34 @@ class TableGame(Game[S]):
     shown_first: ClassVar[tuple[str, ...]] = ()
     """Scenarios in the order to show them; any others that lie in the folder follow."""
     plan: ClassVar[type[Any] | None] = None
-    """The struct of a scenario file; without one they are kept as they were parsed."""
+    """The struct of a scenario file, where it is not that of the setting's ``plan``."""
+    figures: Any
+    """The numbers of the book, as `read_figures` gave them."""
+
+    def __init_subclass__(cls, parts: Sequence[ModuleType] = (), **more: Any) -> None:
+        found: dict[str, str] = {}
+        for part in parts:
+            for name, does in vars(part).items():
+                method = SPELLED.get(name, name)
+                said = getattr(TableGame, method, None)
+                if not isfunction(does) or does.__module__ != part.__name__ or not isfunction(said):
+                    continue
+                if method in found:
+                    raise TypeError(f"{cls.__name__}: both {found[method]} and {part.__name__} have {name}")
+                takes, given = len(signature(does).parameters), len(signature(said).parameters) - 1
+                if takes != given:
+                    raise TypeError(f"{part.__name__}.{name} takes {takes} arguments; a game gives it {given}")
+                found[method] = part.__name__
+                setattr(cls, method, staticmethod(does))
+        super().__init_subclass__(**more)
 
     def __init__(self, sources: Sources) -> None:
-        """A game with data of its own reads it when this has been done."""
         self.casebook = CaseBook(sources.cases)
         self.facts = read_facts(sources)
+        self.figures = self.read_figures(sources)
+        plan = self.plan or self._laid_out("plan")
         self.plans: dict[str, Any] = {
-            name: found if self.plan is None else convert(found, self.plan, f"{name}.toml")
+            name: found if plan is None else convert(found, plan, f"{name}.toml")
             for name, found in sources.scenarios.items()
         }
         self._settings: dict[tuple[Any, ...], Any] = {}
@@ -120,19 +150,48 @@ class TableGame(Game[S]):
         chosen = read_options(self.options, options)
         key = (scenario, *chosen.items())
         if key not in self._settings:
-            self._settings[key] = self.lay_out(scenario, chosen)
+            self._settings[key] = self.make_setting(self.figures, scenario, self.plans[scenario], chosen)
         return self._settings[key]
 
-    @abstractmethod
-    def lay_out(self, scenario: str, options: Mapping[str, str]) -> Setting:
-        """The setting of a scenario that exists, with every option; made once for each choice of them."""
+    def _laid_out(self, part: str) -> type[Any] | None:
+        """The struct of a part of the setting, ``figures`` or ``plan``, as the setting of its states declares it."""
+        hint = get_type_hints(setting_of(self.kind)).get(part)
+        return hint if isinstance(hint, type) and issubclass(hint, Struct) else None
 
-    @abstractmethod
+    def read_figures(self, sources: Sources, /) -> Any:
+        """The numbers of the book, typed from its data files; `DataError` names file and place of what is wrong. By
+        itself: the figures of the setting, from ``figures.toml``."""
+        kind = self._laid_out("figures")
+        return None if kind is None else convert(sources.data["figures"], kind, "figures.toml")
+
+    def make_setting(self, figures: Any, scenario: str, plan: Any, options: Mapping[str, str], /) -> Setting:
+        """The setting of a scenario that exists, with every option; made once for each choice of them. By itself: of
+        figures and plan, a seat for each of the names in the plan."""
+        made: Setting = setting_of(self.kind)(scenario, options, tuple(plan.names), plan.names, figures, plan)
+        return made
+
+    # -- what a part must say ------------------------------------------------------------------------------------
+
+    def start(self, setting: Any, /) -> S:
+        raise self._unsaid("start")
+
+    def sequence(self, state: S, /) -> Call:
+        raise self._unsaid("sequence")
+
+    def outcome(self, state: S, /) -> Outcome | None:
+        raise self._unsaid("outcome")
+
     def scene(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None, say: Say, /) -> Scene:
         """What to draw of a view, and where a hand would point to give each order of the open question.
 
         ``say`` gives the words for a message key: titles, labels and badges come from the catalogue like all words.
         """
+        raise self._unsaid("picture")
+
+    def _unsaid(self, name: str) -> TypeError:
+        return TypeError(f"{type(self).__name__}: none of its parts has a function {name}")
+
+    # -- what a part may say -------------------------------------------------------------------------------------
 
     def course(self, setting: Any, event: Mapping[str, Any], /) -> tuple[str, Sequence[Pose]] | None:
         """The way that a unit went by an event of the journal, for a page that plays it: the unit, and its poses on the

@@ -152,6 +152,22 @@ d10 = dice(None, 10)
 d100 = dice(None, 100)
 
 
+@cache
+def up_to(most: int) -> Callable[[int], int]:
+    """The rows of a die that decides by being at most so much; made once, for distributions are kept by their rows."""
+    return lambda face: int(face <= most)
+
+
+@cache
+def from_on(least: int) -> Callable[[int], int]:
+    """The rows of a die that decides by being at least so much.
+
+    >>> d6.distribution(from_on(5))
+    ((1, 4), (5, 2))
+    """
+    return lambda face: int(face >= least)
+
+
 def derive(key: bytes, purpose: str) -> bytes:
     """A key for one purpose, so that the streams of game, bots and imagination are separate."""
     return hashlib.blake2b(purpose.encode(), key=key[:64], digest_size=32).digest()

@@ -7,12 +7,13 @@ A flow reads top to bottom like the rulebook. Where the book says "the player ch
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from operator import attrgetter
 from typing import Any, TypeVar
 
 from .chance import Outcome, Pool
 from .choices import Choices, Order, Rng
-from .event import Message, Seat
+from .event import Message, Seat, derived
 from .fields import AS_HELD, slot_of
 from .record import EVERYONE, Record, field
 
@@ -60,7 +61,8 @@ class Ask(Request):
     """One seat decides.
 
     ``kind`` says which question of the game it is and ``subject`` what it is about, a record of plain values that the
-    choices hold: scenes, judgements and tests go by these, never by the case or by what is on the agenda.
+    choices hold: scenes, judgements and tests go by these, never by the case or by what is on the agenda. Its words are
+    those of its kind, ``ask-load`` for ``load``, given what is ``said``; a question with words of its own is a message.
     """
 
     __slots__ = ("choices", "kind", "question", "seat", "subject")
@@ -73,13 +75,17 @@ class Ask(Request):
     def __init__(
         self,
         seat: Seat,
-        question: Message,
+        question: Message | str,
         choices: Choices[Any],
         case: str,
         seen_by: SeenBy = None,
         so_far: SoFar = None,
         kind: str = "",
+        **said: object,
     ) -> None:
+        if isinstance(question, str):
+            kind = kind or question
+            question = derived(key_of_question(question), said)
         self.seat = seat
         self.question = question
         self.choices = choices
@@ -265,41 +271,50 @@ class Draw(Chance):
         return data
 
 
+@cache
+def key_of_question(kind: str) -> str:
+    """The key of the words in which a kind of question is asked."""
+    return "ask-" + kind.replace("_", "-")
+
+
 Flow = Generator[Request, Any, T]
 
 
 def ask(
     seat: Seat,
-    question: Message,
+    question: Message | str,
     choices: Choices[T],
     *,
     case: str,
     kind: str = "",
     seen_by: SeenBy = None,
     so_far: SoFar = None,
+    **said: object,
 ) -> Flow[T]:
-    """One seat decides; the value of its order comes back."""
-    order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far, kind)
+    """One seat decides; the value of its order comes back. A question is named by its kind, and what is ``said`` are
+    the arguments of its words; see `Ask`."""
+    order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far, kind, **said)
     return order.value
 
 
 def ask_window(
     seat: Seat,
-    question: Message,
+    question: Message | str,
     choices: Choices[T],
     *,
-    window: str,
     decline: str,
     case: str,
+    window: str = "",
     kind: str = "",
     period: str = "",
     so_far: SoFar = None,
     usual: Callable[[str], str] | None = None,
+    **said: object,
 ) -> Flow[T]:
-    """A reaction that the seat may decline; asked on public facts and never skipped. Its kind is that of the window,
-    unless it says otherwise."""
-    request = Window(seat, question, choices, case, None, so_far, kind or window)
-    request.window, request.decline, request.period, request.usual = window, decline, period, usual
+    """A reaction that the seat may decline; asked on public facts and never skipped. Its kind and that of the window are
+    one, unless it says otherwise."""
+    request = Window(seat, question, choices, case, None, so_far, kind or window, **said)
+    request.window, request.decline, request.period, request.usual = window or request.kind, decline, period, usual
     order: Order[T] = yield request
     return order.value
 

@@ -9,10 +9,11 @@ from typing import (
     TYPE_CHECKING,
     Any,
     ClassVar,
-    Concatenate,
     Generic,
     TypeVar,
     final,
+    get_args,
+    get_origin,
 )
 
 from .case import CaseBook
@@ -22,7 +23,7 @@ from .event import Event, Message, Seat
 from .flow import Ask, Flow
 from .limits import check, scalar_check
 from .record import EVERYONE, Limits, Record, RecordError, field, shared, transient
-from .segments import Call, P, Segment, folding, folds, parameters_of, segment_name, unfolded
+from .segments import Call, P, Pushed, Segment, folding, folds, parameters_of, segment_name, unfolded
 from .showing import undeclared
 from .standing import Routine
 
@@ -38,6 +39,7 @@ __all__ = [
     "Setting",
     "State",
     "read_options",
+    "setting_of",
 ]
 
 
@@ -84,12 +86,17 @@ class Setting:
     scenario: str
     options: Mapping[str, str]
     seats: tuple[Seat, ...]
-    sides: Mapping[str, tuple[Seat, ...]]
     names: Mapping[str, str]
+    sides: Mapping[str, tuple[Seat, ...]] = plain_field(default_factory=dict, kw_only=True)
+    """The seats of each side; where none are given, each seat is a side of its own."""
     read_before: dict[Any, Any] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
     """What order codes were found to mean: the grammar goes by the setting alone."""
     made_before: dict[Any, Any] = plain_field(default_factory=dict, init=False, repr=False, compare=False)
     """Orders that lists hold again and again."""
+
+    def __post_init__(self) -> None:
+        if not self.sides:
+            object.__setattr__(self, "sides", {seat: (seat,) for seat in self.seats})
 
     def side_of(self, seat: Seat) -> str:
         return next(side for side, seats in self.sides.items() if seat in seats)
@@ -139,7 +146,7 @@ class State(Record, Generic[SettingT]):
         """What cannot be though each field is within its limits: parts of a loaded state that contradict each other."""
         yield from ()
 
-    def push(self, segment: Callable[Concatenate[Any, P], Flow[None]], *arguments: P.args, **none: P.kwargs) -> None:
+    def push(self, segment: Pushed[P], *arguments: P.args, **none: P.kwargs) -> None:
         """Put a segment on top of the agenda: it runs when the present one has ended."""
         if none:
             raise TypeError(f"{segment}: the arguments of a segment stand in their order, without names")
@@ -147,14 +154,17 @@ class State(Record, Generic[SettingT]):
         self.agenda.append((segment_name(segment), plain))
 
 
+def setting_of(kind: type[State]) -> type[Any]:
+    """The class of the setting that a class of states has."""
+    bases = (base for each in kind.__mro__ for base in getattr(each, "__orig_bases__", ()))
+    return next((get_args(base)[0] for base in bases if get_origin(base) is State), Setting)
+
+
 S = TypeVar("S", bound=State)
 
 
 class Game(ABC, Generic[S]):
-    """A rulebook. It is given its parsed files and never opens one.
-
-    What it does is written where it belongs, and named here: ``outcome = staticmethod(victory.outcome)``.
-    """
+    """A rulebook. It is given its parsed files and never opens one."""
 
     id: ClassVar[str]
     version: ClassVar[str]
@@ -186,9 +196,9 @@ class Game(ABC, Generic[S]):
     """Segments that an order pushes but that are no part of its effect: they put the next question."""
 
     @cached_property
-    def by_name(self) -> Mapping[str, Segment]:
+    def by_name(self) -> Mapping[str, Callable[..., Flow[None]]]:
         """The segments by their names."""
-        found: dict[str, Segment] = {}
+        found: dict[str, Callable[..., Flow[None]]] = {}
         for each in self.segments:
             if segment_name(each) in found:
                 raise TypeError(f"{self.id}: two segments are called {segment_name(each)}")
@@ -295,5 +305,6 @@ class Game(ABC, Generic[S]):
         return None if ask.window is None else Routine(ask.window, ask.decline, ask.period)
 
     def upgrade(self, data: dict[str, Any], version: str, /) -> dict[str, Any]:
-        """Saved state data of an older rules version in the shape of this one."""
+        """Saved state data of an older rules version in the shape of this one. New fields need nothing said of them
+        where their default is right."""
         return data

@@ -224,6 +224,17 @@ def _first_look(method: str) -> Any:
     return look
 
 
+def _else_default(label: str, spec: FieldSpec, names: dict[str, Any]) -> str:
+    """A field with a default has it in data that lack the field: those of older rules, which knew nothing of it."""
+    if spec.factory is not None:
+        names["make_" + label] = spec.factory
+        return f" if {label!r} in data else make_{label}()"
+    if spec.default is MISSING:
+        return ""
+    names["default_" + label] = spec.default
+    return f" if {label!r} in data else default_{label}"
+
+
 def _generate(cls: Any) -> None:
     fields: dict[str, FieldSpec] = cls.__record_fields__
     hints = typing.get_type_hints(cls, localns={cls.__name__: cls})
@@ -244,7 +255,8 @@ def _generate(cls: Any) -> None:
                 keyed = f"closed_key({value}) if {is_open} else {keyed}"
                 plain = f"closed({value}) if {is_open} else {plain}"
             clone.append(f" twin.{slot} = {copied}")
-            load.append(f" twin.{slot} = " + codec.load.format(v=f"data[{label!r}]"))
+            loaded = codec.load.format(v=f"data[{label!r}]")
+            load.append(f" twin.{slot} = ({loaded})" + _else_default(label, spec, names))
             key.append(f"{keyed},")
             data.append(f"{label!r}: {plain},")
             continue

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache, wraps
-from inspect import signature
+from inspect import isgeneratorfunction, signature
 from typing import (
     Any,
     Concatenate,
@@ -18,10 +18,13 @@ from .flow import Flow
 __all__ = ["Call", "Segment", "call", "folding", "folds", "parameters_of", "segment", "segment_name", "unfolded"]
 
 P = ParamSpec("P")
-F = TypeVar("F", bound=Callable[..., Flow[None]])
+F = TypeVar("F", bound="Segment")
 Call = tuple[str, tuple[int | str, ...]]
 """A segment by its name, as the agenda and the journal have it, and its plain arguments."""
-Segment = Callable[..., Flow[None]]
+Segment = Callable[..., Flow[None] | None]
+"""A flow; or, where nobody is asked and nothing thrown, a plain function."""
+Pushed = Callable[Concatenate[Any, P], Flow[None] | None]
+"""A segment with the arguments that it takes after its state."""
 
 
 @cache
@@ -47,7 +50,7 @@ def segment(name: str) -> Callable[[F], F]:
     return named
 
 
-def call(function: Callable[Concatenate[Any, P], Flow[None]], *arguments: P.args, **none: P.kwargs) -> Call:
+def call(function: Pushed[P], *arguments: P.args, **none: P.kwargs) -> Call:
     """A segment to come, with its arguments, for the sequence of play.
 
     >>> def activate(battle, ship):
@@ -90,7 +93,7 @@ def _parts(argument: Any) -> Iterator[int | str]:
 
 
 @cache
-def parameters_of(segment: Callable[..., Flow[None]]) -> dict[str, Any]:
+def parameters_of(segment: Segment) -> dict[str, Any]:
     """The parameters of a segment after its state, each with its plain type, a NamedTuple by its fields; None for one
     that takes all the rest."""
     taken = list(signature(segment).parameters.values())[1:]
@@ -118,18 +121,24 @@ def _is_record(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")
 
 
-def folding(segment: Segment) -> Segment:
-    """A segment that is called with what the agenda keeps: one that takes a NamedTuple is given it whole."""
-    if not folds(segment):
+def folding(segment: Segment) -> Callable[..., Flow[None]]:
+    """A segment that is called with what the agenda keeps: one that takes a NamedTuple is given it whole. A plain
+    function becomes the flow that asks nobody."""
+    if isgeneratorfunction(segment) and not folds(segment):
         return segment
-    taken = _taken(segment)
+    taken = _taken(segment) if folds(segment) else None
 
     @wraps(segment)
     def folded(state: Any, *arguments: int | str) -> Flow[None]:
         left = iter(arguments)
-        return segment(state, *[_whole(hint, left) for hint in taken])
+        given = arguments if taken is None else [_whole(hint, left) for hint in taken]
+        return segment(state, *given) or _nothing()
 
     return folded
+
+
+def _nothing() -> Flow[None]:
+    yield from ()
 
 
 def _taken(segment: Segment) -> list[Any]:

@@ -166,13 +166,22 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def sample(cls, state: S, now: N, rng: Rng) -> Any:
-        """One legal order at random, of a kind that cannot be listed."""
-        raise TypeError(f"{cls.__name__} cannot be listed and must say how one is drawn")
+        """One legal order at random, of a kind that cannot be listed: any of those ``among`` whose values it is."""
+        if cls.among is None:
+            raise TypeError(f"{cls.__name__} cannot be listed and must say how one is drawn")
+        values = list(cls.among(state, now))
+        return cls(values[rng.below(len(values))])  # type: ignore[call-arg]
 
     @classmethod
     def candidates(cls, state: S, now: N, most: int) -> Iterable[Any]:
-        """Legal orders worth looking at, of a kind that cannot be listed."""
-        raise TypeError(f"{cls.__name__} cannot be listed and must say which are worth a look")
+        """Legal orders worth looking at, of a kind that cannot be listed: the middle one of those ``among`` whose
+        values it is, and others evenly spread to both ends."""
+        if cls.among is None:
+            raise TypeError(f"{cls.__name__} cannot be listed and must say which are worth a look")
+        values = list(cls.among(state, now))
+        last, number = len(values) - 1, (min(most, len(values)) - 1) // 2 * 2
+        places = [last * step // number for step in range(number + 1)] if number else [last // 2]
+        return [cls(values[place]) for place in sorted(places, key=lambda place: abs(2 * place - last))]  # type: ignore[call-arg]
 
     @classmethod
     def dials(cls, state: S, now: N) -> tuple[Dial, ...]:

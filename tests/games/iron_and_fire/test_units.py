@@ -34,7 +34,7 @@ def test_other_losses_of_movement_do_not_cripple() -> None:
 @case("I5")
 def test_every_ship_of_the_game_can_be_crippled() -> None:
     rules = iron_and_fire()
-    for profile in rules.profiles.values():
+    for profile in rules.figures.profiles.values():
         assert profile.cf <= 2
         assert profile.battery or profile.pf >= 4
 

@@ -45,14 +45,14 @@ def battle(
     units = []
     for name, place in {**us, **cs}.items():
         x, y, heading, speed = (*place, 0)[:4]
-        fort = name in game.book.forts
+        fort = name in game.figures.forts
         row = UnitRow(x, y, heading, ship="" if fort else name, fort=name if fort else "", speed=speed)
         units.append(_with(row, lashed=(lashed or {}).get(name, "")))
     plan = ScenarioRow(
         "monitor_duel", 60, Extent(160, 160), Wind(5, 225), chart.pop("current", Current(0, 0)), "US", "ours",
         tuple(units), victory or Victory("decisive"), **chart,
     )  # fmt: skip
-    state = start(make_setting(game.book, plan, read_options(game.options, options or {})))
+    state = start(make_setting(game.figures, plan.id, plan, read_options(game.options, options or {})))
     state.turn = turn
     for ship in state.ships:
         ship.began = ship.hull

@@ -38,7 +38,7 @@ def test_ranges_run_from_hull_to_hull_and_their_end_belongs_to_them(gap: float, 
 
 @case("IS-2.2")
 def test_rifles_hit_more_often_than_smoothbores() -> None:
-    guns = game.book.guns
+    guns = game.figures.guns
     assert guns["d11"].hits_on == (60, 33, 17, 10)
     assert guns["b7"].hits_on == (70, 43, 27, 15)
 

@@ -16,7 +16,7 @@ import pytest
 from admiralty.games.ironclads_on_squares import IroncladsOnSquares
 from admiralty.games.ironclads_on_squares.figures import Extent, Placed, Pursuit, Scenario, Squadron
 from admiralty.games.ironclads_on_squares.sequence import new_turn
-from admiralty.games.ironclads_on_squares.setting import engagement
+from admiralty.games.ironclads_on_squares.setting import make_setting
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, start
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Event, Seat
@@ -49,7 +49,7 @@ def battle(
     )
     plan = Scenario("ours", Extent(columns, ranks), turn_limit, duty, victory, sides, pursuit=pursuit)
     chosen = read_options(game.options, options or {})
-    setting = engagement("lissa", plan, game.ships, game.rules, game.cards, game.hits, chosen)
+    setting = make_setting(game.figures, "lissa", plan, chosen)
     table = Table(start(setting))
     for ship, place in {**south, **north}.items():
         table.put(ship, place)

@@ -7,7 +7,7 @@ from admiralty.games.ironclads_on_squares.face.events import (
     ShipFired,
     ShipMoved,
 )
-from admiralty.games.ironclads_on_squares.sequence import next_segment
+from admiralty.games.ironclads_on_squares.sequence import sequence
 from admiralty.kernel.flow import Draw
 from tests.games.ironclads_on_squares.builder import Table, battle, scenario
 from tests.support.cases import case
@@ -50,7 +50,7 @@ def test_within_a_rank_hearts_go_before_clubs_before_diamonds_before_spades() ->
 def test_the_next_to_act_is_the_lowest_card_left() -> None:
     table = battle(SOUTH, NORTH)
     table.turn("KH", "10S", "AS", "JC")
-    assert next_segment(table.state) == ("activate", (table.index("re_d_italia"),))
+    assert sequence(table.state) == ("activate", (table.index("re_d_italia"),))
 
 
 @case("SQ-2.3", "SQ-A1", "SQ-A24")
@@ -76,7 +76,7 @@ def test_after_the_last_ship_all_discards_are_gathered_and_a_new_turn_begins() -
     table.hit("palestro", "QS")
     table.state.small.pieces.remove("3C")
     table.state.small.discard("3C")
-    assert next_segment(table.state) == ("new_turn", ())
+    assert sequence(table.state) == ("new_turn", ())
     table.turn("KH", "10S", "AS", "JC")
     assert table.state.turn == 2
     assert len(table.state.activation.pieces) == 48

@@ -76,13 +76,13 @@ def test_guests_come_to_the_channel_only() -> None:
 
 
 def test_every_sheet_follows_the_conversion_of_its_tons() -> None:
-    for ship in game.ships.values():
+    for ship in game.figures.ships.values():
         points = int(4 + ship.tons / 1000 + 0.5) - (1 if ship.wooden else 0)
         assert ship.flotation == max(5, points), ship.id
 
 
 def test_gun_groups_of_a_ship_are_told_apart_by_calibre_and_place() -> None:
-    for ship in game.ships.values():
+    for ship in game.figures.ships.values():
         names = [(group.calibre, group.place) for group in ship.guns]
         assert len(set(names)) == len(names), ship.id
 

@@ -66,7 +66,7 @@ def test_the_odds_of_sinking_by_gunfire_count_the_tens() -> None:
 def test_the_odds_of_a_ram_take_the_second_card_from_what_the_first_leaves() -> None:
     table = battle({"mesudiye": "D4 N"}, {"redoutable": "D5 S"})
     found = odds_of(begin(table, "mesudiye"), "ahead 1").measures
-    cards = game.cards
+    cards = game.figures.cards
     pairs = list(permutations(cards.small_pack, 2))
     for points in range(11):
         share = sum(cards.rammed[second].lose == points for _, second in pairs) / len(pairs)
@@ -163,7 +163,7 @@ def test_every_order_has_a_place_to_point_at(place: str, orders: tuple[str, ...]
 
 def test_all_guns_of_all_ships_have_words_for_their_place() -> None:
     words = Words(strict=True).for_game("admiralty.games.ironclads_on_squares")
-    places = dict.fromkeys(group.place for ship in game.ships.values() for group in ship.guns)
+    places = dict.fromkeys(group.place for ship in game.figures.ships.values() for group in ship.guns)
     said = [words.say("gun-place", place=place) for place in places]
     assert len(set(said)) == len(places)
 
@@ -184,7 +184,7 @@ def test_random_play_ends_and_counts_every_card(name: str, duty: str, soak_scale
             squares = [ship.square for ship in state.ships if ship.fate is Fate.AFLOAT]
             assert len(set(squares)) == len(squares)
             if isinstance(position.request, Ask):
-                assert sorted(state.small.pieces + state.small.discards + on_sheets) == game.cards.small_pack
+                assert sorted(state.small.pieces + state.small.discards + on_sheets) == game.figures.cards.small_pack
             position.give(any_answer(position, rng))
         assert position.outcome is not None
         assert position.state.turn <= 40

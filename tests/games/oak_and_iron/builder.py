@@ -17,7 +17,7 @@ from admiralty.games.oak_and_iron import OakAndIron
 from admiralty.games.oak_and_iron.cards.active import Context, refresh
 from admiralty.games.oak_and_iron.rules.crew import crew_actions
 from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
-from admiralty.games.oak_and_iron.rules.roster import muster
+from admiralty.games.oak_and_iron.rules.roster import start
 from admiralty.games.oak_and_iron.setting import ScenarioRow, ShipRow, SquadronRow, make_setting
 from admiralty.games.oak_and_iron.state import Activation, Battle, Piece, Ship
 from admiralty.games.oak_and_iron.terms import Wind
@@ -66,8 +66,8 @@ def sea(
             for seat, faction, admiral, ships in (("a", a_faction, a_admiral, a), ("b", b_faction, b_admiral, b))
         ),
     )
-    setting = make_setting(game.book, msgspec.to_builtins(row), read_options(game.options, options or {}))
-    battle = muster(setting)
+    setting = make_setting(game.figures, row.id, row, read_options(game.options, options or {}))
+    battle = start(setting)
     battle.turn, battle.phase, battle.first = 1, "movement", "a"
     return Table(battle)
 
@@ -120,7 +120,7 @@ class Table:
         return self
 
     def terrain(self, piece: str, x: int, y: int, heading: int = 0, *, objective: bool = False) -> "Table":
-        kind = game.book.terrain[piece].kind
+        kind = game.figures.terrain[piece].kind
         self.battle.pieces += 1
         self.battle.terrain.append(
             Piece(f"t{self.battle.pieces}", piece, kind, x * 10, y * 10, heading * 10, objective)

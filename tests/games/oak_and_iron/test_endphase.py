@@ -258,7 +258,7 @@ def test_a_ship_takes_every_prize_she_is_stuck_to() -> None:
 @pytest.mark.parametrize("face_down", ["", "down", "fast_loaders"])
 def test_a_cut_hand_keeps_three_cards_that_come_back(face_down: str) -> None:
     """Seven cards, three of which come back: only the others may go, so that there is always a card to lay."""
-    book = game.book
+    book = game.figures
     discards = [card.id for card in book.initiative.values() if card.discard][:4]
     returning = [card.id for card in book.initiative.values() if not card.discard][:3]
     table = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 800, 500, 0)], hand=(*returning, *discards))
@@ -276,7 +276,7 @@ def test_a_cut_hand_keeps_three_cards_that_come_back(face_down: str) -> None:
 @case("OI-A77", "OI-2.3")
 def test_a_cut_hand_lasts_to_the_end_of_the_game() -> None:
     """Every turn the card that was laid is revealed, and goes if it says so: the next one can always be chosen."""
-    book = game.book
+    book = game.figures
     discards = [card.id for card in book.initiative.values() if card.discard][:4]
     returning = [card.id for card in book.initiative.values() if not card.discard][:3]
     table = sea([ship("corvette", 300, 500, 0)], [ship("sloop", 800, 500, 0)], hand=(*returning, *discards))

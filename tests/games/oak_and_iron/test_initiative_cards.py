@@ -15,7 +15,7 @@ from tests.games.oak_and_iron.cards import COVERED, card
 
 
 def test_every_initiative_card_has_a_test() -> None:
-    assert {each for family, each in COVERED if family == "initiative"} == set(game.book.initiative)
+    assert {each for family, each in COVERED if family == "initiative"} == set(game.figures.initiative)
 
 
 def abeam(gap: int, played: str = "", seat: str = "a", target: str = "sixth_rate") -> Table:

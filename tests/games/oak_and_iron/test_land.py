@@ -135,7 +135,7 @@ def test_a_coast_that_the_sea_carried_off_comes_back_along_the_edge_across() -> 
 
 
 def test_some_setting_cards_ask_for_land() -> None:
-    assert [card.id for card in game.book.settings.values() if "land" in card.pool] == [
+    assert [card.id for card in game.figures.settings.values() if "land" in card.pool] == [
         "hostile_shore",
         "between_capes",
     ]

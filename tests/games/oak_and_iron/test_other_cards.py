@@ -25,7 +25,7 @@ from tests.games.oak_and_iron.builder import Table, game, scenario, sea, ship
 from tests.games.oak_and_iron.cards import COVERED, card
 from tests.support.cases import case
 
-BOOK = game.book
+BOOK = game.figures
 FAMILIES: Mapping[str, Mapping[str, object]] = {
     "special": BOOK.special,
     "upgrade": BOOK.upgrades,

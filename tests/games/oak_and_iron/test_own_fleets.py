@@ -17,7 +17,7 @@ from admiralty.kernel.position import Position
 from tests.games.oak_and_iron.builder import game, scenario
 from tests.support.cases import case
 
-BOOK = game.book
+BOOK = game.figures
 
 
 # ------------------------------------------------------------------------------------------------------------ the wind

@@ -13,7 +13,7 @@ from admiralty.kernel.position import Position
 from tests.games.oak_and_iron.builder import game, scenario
 from tests.support.cases import case
 
-BOOK = game.book
+BOOK = game.figures
 
 
 def squadron(ready: str = "patrol_english", **changed: Any) -> SquadronRow:

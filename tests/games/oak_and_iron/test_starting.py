@@ -1,5 +1,6 @@
 """OI-13, OI-14, OI-15: starting a game, fleet battles, the quickstart."""
 
+import msgspec
 import pytest
 
 from admiralty.boards.table import gap_micrometres
@@ -197,13 +198,14 @@ def test_random_setups_reach_the_first_turn() -> None:
 def test_fleets_have_equal_points_and_two_to_four_squadrons() -> None:
     assert scenario("fleet_of_patrols").battle.setting.fleet
     plan = game.plans["fleet_of_patrols"]
-    uneven = {**plan, "squadron": [*plan["squadron"][:3], {**plan["squadron"][3], "squadron": "patrol_english"}]}
-    from admiralty.games.oak_and_iron.rules.roster import muster
+    english = msgspec.structs.replace(plan.squadron[3], squadron="patrol_english")
+    uneven = msgspec.structs.replace(plan, squadron=(*plan.squadron[:3], english))
+    from admiralty.games.oak_and_iron.rules.roster import start
     from admiralty.games.oak_and_iron.setting import make_setting
     from admiralty.kernel.game import read_options
 
     with pytest.raises(DataError, match=r"OI-14\.1"):
-        muster(make_setting(game.book, uneven, read_options(game.options, {})))
+        start(make_setting(game.figures, plan.id, uneven, read_options(game.options, {})))
 
 
 def fleet() -> Table:

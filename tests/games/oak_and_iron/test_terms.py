@@ -22,12 +22,12 @@ def duel(**built: Any) -> Table:
 
 @case("OI-1.1")
 def test_a_squadron_has_two_ships_and_one_flagship() -> None:
-    row = game.book.squadrons["patrol_english"]
+    row = game.figures.squadrons["patrol_english"]
     alone = {**row, "ships": row["ships"][1:2], "points": 0}
     from admiralty.games.oak_and_iron.setting import SquadronRow
     from admiralty.kernel.data import convert
 
-    cases = [case_id for case_id, _ in check(game.book, convert(alone, SquadronRow, "test"))]
+    cases = [case_id for case_id, _ in check(game.figures, convert(alone, SquadronRow, "test"))]
     assert "OI-12.1" in cases
     assert "OI-12.4" in cases
 

@@ -5,8 +5,7 @@ from admiralty.rulebook import Message
 from tests.toy.setting import Harbour
 
 
-def figures(harbour: Harbour, unit: str) -> tuple[Figure, ...]:
-    book = harbour.figures
-    hull, coal, nerve = Message("sheet-hull"), Message("sheet-coal"), Message("sheet-nerve")
-    values = (hull, book.hull), (coal, book.coal), (nerve, book.nerve)
+def sheet(harbour: Harbour, unit: str) -> tuple[Figure, ...]:
+    book, labels = harbour.figures, (Message("sheet-hull"), Message("sheet-coal"), Message("sheet-nerve"))
+    values = zip(labels, (book.hull, book.coal, book.nerve), strict=True)
     return tuple(Figure(label, value, book.source) for label, value in values)

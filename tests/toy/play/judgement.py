@@ -4,7 +4,7 @@ from typing import Any
 
 from admiralty.games.judgement import Judgement
 from admiralty.rulebook import Ask, Order, Rng, Seat
-from tests.toy.setting import other
+from tests.toy.setting import ENEMY
 from tests.toy.state import Duel
 
 
@@ -12,7 +12,7 @@ class DuelJudgement(Judgement[Duel]):
     horizon = 8
 
     def value(self, state: Duel, side: str) -> float:
-        return (state.boats[Seat(side)].hull - state.boats[other(Seat(side))].hull) / 20
+        return (state.boats[Seat(side)].hull - state.boats[ENEMY[Seat(side)]].hull) / 20
 
     def likely(self, state: Duel, ask: Ask, rng: Rng) -> Order[Any]:
         return ask.choices.candidates(1)[0] if ask.kind in ("load", "fire") else ask.choices.sample(rng)

@@ -1,12 +1,11 @@
 """Gunnery and damage: load, fire, keep your nerve, draw from the cup."""
 
-from collections.abc import Callable
 from enum import Enum
-from functools import cache
 
-from admiralty.rulebook import Flow, Message, Modifier, Pool, Seat, Verbs, ask, ask_window, d6, draw, roll, total
+from admiralty.boards.table.bearing import difference
+from admiralty.rulebook import Flow, Modifier, Pool, Seat, Verbs, ask, ask_window, d6, draw, from_on, roll, total
 from tests.toy.face import events
-from tests.toy.setting import between, other
+from tests.toy.setting import ENEMY
 from tests.toy.state import Command, Duel
 
 
@@ -33,32 +32,21 @@ class Again(Command, word="again", case="HD-5.3"): ...
 class Keep(Command, word="keep", case="HD-5.3"): ...
 
 
-GUN: tuple[type[Command], ...] = (Fire, Hold)
-NERVE: tuple[type[Command], ...] = (Again, Keep)
-
-
 def load(duel: Duel, seat: Seat) -> Flow[None]:
     """HD-5.1 Choose what goes into the gun."""
-    question = Message("ask-load", boat=seat)
-    order = yield from ask(seat, question, Verbs((Load,), duel, seat), case="HD-5.1", kind="load")
+    order = yield from ask(seat, "load", Verbs((Load,), duel, seat), case="HD-5.1", boat=seat)
     duel.boats[seat].chilled = order.shell is Shell.CHILLED
 
 
 def hits_on(duel: Duel, seat: Seat) -> int:
     """HD-5.2 The roll that hits at the present range."""
-    apart = between(duel.boats[seat].bearing, duel.boats[other(seat)].bearing)
-    return next(row.hits_on for row in duel.setting.figures.ranges if apart <= row.within)
+    apart = difference(duel.boats[seat].bearing, duel.boats[ENEMY[seat]].bearing)
+    return next(needed for within, needed in duel.setting.figures.ranges if apart <= within)
 
 
 def modifiers(duel: Duel, seat: Seat) -> list[Modifier]:
     """HD-5.2 What is added to the roll."""
     return [] if duel.boats[seat].chilled else [Modifier(1, "HD-5.2", "modifier-common")]
-
-
-@cache
-def whether_at_least(needed: int) -> Callable[[int], int]:
-    """The two rows of a shot. Cached, because a distribution is kept for each row function."""
-    return lambda face: int(face >= needed)
 
 
 def fire(duel: Duel, seat: Seat) -> Flow[None]:
@@ -68,25 +56,24 @@ def fire(duel: Duel, seat: Seat) -> Flow[None]:
 
 def shoot(duel: Duel, seat: Seat, die: Pool) -> Flow[None]:
     """HD-5.1, HD-5.2, HD-5.3 One shot, whatever the die."""
-    question = Message("ask-fire", boat=seat)
-    order = yield from ask(seat, question, Verbs(GUN, duel, seat), case="HD-5.1", kind="fire")
+    order = yield from ask(seat, "fire", Verbs((Fire, Hold), duel, seat), case="HD-5.1", boat=seat)
     if isinstance(order, Hold):
         duel.tell(events.HeldFire(seat, case="HD-5.1"))
         return
     boat, added, needed = duel.boats[seat], modifiers(duel, seat), hits_on(duel, seat)
-    row = whether_at_least(needed - total(added))
+    row = from_on(needed - total(added))
     face: int = yield from roll(die, case="HD-5.2", by=seat, rows=row, luck=row)
     if not row(face) and boat.nerve > 0:
-        question, choices = Message("ask-nerve", face=face, nerve=boat.nerve), Verbs(NERVE, duel, seat)
-        decided = yield from ask_window(
-            seat, question, choices, window="nerve", decline="keep", period=f"round {duel.round}", case="HD-5.3"
+        choices, period = Verbs((Again, Keep), duel, seat), f"round {duel.round}"
+        said = ask_window(
+            seat, "nerve", choices, decline="keep", period=period, case="HD-5.3", face=face, left=boat.nerve
         )
-        if isinstance(decided, Again):
+        if isinstance((yield from said), Again):
             boat.nerve -= 1
             face = yield from roll(die, case="HD-5.3", by=seat, rows=row, luck=row)
     duel.tell(events.Fired(seat, face, added, needed, bool(row(face)), case="HD-5.2"))
     if row(face):
-        duel.push(suffer, other(seat), 2 if boat.chilled else 1)
+        duel.push(suffer, ENEMY[seat], 2 if boat.chilled else 1)
 
 
 def suffer(duel: Duel, seat: Seat, chits: int) -> Flow[None]:
@@ -95,7 +82,7 @@ def suffer(duel: Duel, seat: Seat, chits: int) -> Flow[None]:
     for _ in range(chits):
         if not cup.pieces:
             cup.reshuffle()
-        chit = yield from draw(cup, case="HD-6.1", by=other(seat), luck=int)
+        chit = yield from draw(cup, case="HD-6.1", by=ENEMY[seat], luck=int)
         cup.discard(chit)
         boat.hull -= int(chit)
         duel.tell(events.Suffered(seat, chit, max(0, boat.hull), case="HD-6.1"))

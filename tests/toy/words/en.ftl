@@ -16,11 +16,11 @@ suffered = { $boat } draws { $chit } and has { $hull } of its hull left.
 
 # Questions
 ask-mine = Which sector is mined?
-ask-speed = What speed, up to { $most } knots?
+ask-speed = What speed?
 ask-steer = { $boat } lies at { $degrees } degrees. Where to?
 ask-load = { $boat }: what goes into the gun?
 ask-fire = { $boat }: fire?
-ask-nerve = A { $face } misses. Spend one of { $nerve } points of nerve?
+ask-nerve = A { $face } misses. Spend one of { $left } points of nerve?
 
 # Orders
 order-mine = Mine sector { $sector }

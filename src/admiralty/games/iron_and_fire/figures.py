@@ -1,8 +1,7 @@
 """The figures of the book, typed as they stand in the data files."""
 
 from admiralty.games.iron_and_fire.charts import Chart, read_charts
-from admiralty.games.iron_and_fire.counters import BatteryRow, MineFile, ShipFile, with_sources
-from admiralty.games.iron_and_fire.scenario import ScenarioFile
+from admiralty.games.iron_and_fire.counters import BatteryRow, MineFile, Profile, ShipFile, read_profiles, with_sources
 from admiralty.rulebook import DataError, Printed, Sources, convert
 
 
@@ -197,19 +196,21 @@ class Figures(Printed, frozen=True):
     battery: BatteryRow
     mines: MineFile
     charts: dict[str, Chart]
-    scenarios: dict[str, ScenarioFile]
+    profiles: dict[str, Profile]
 
 
 def read_figures(sources: Sources) -> Figures:
     """The data files, refused with file and place when they do not have the right shape."""
     data = sources.data
+    ships = with_sources(convert(data["ships"], ShipFile, "ships.toml"))
+    battery = convert(data["batteries"]["battery"], BatteryRow, "batteries.toml")
     return Figures(
         tables=_long_enough(convert(data["tables"], Tables, "tables.toml")),
-        ships=with_sources(convert(data["ships"], ShipFile, "ships.toml")),
-        battery=convert(data["batteries"]["battery"], BatteryRow, "batteries.toml"),
+        ships=ships,
+        battery=battery,
         mines=convert(data["mines"]["mines"], MineFile, "mines.toml"),
         charts=read_charts(data["maps"]),
-        scenarios={id_: convert(row, ScenarioFile, f"{id_}.toml") for id_, row in sources.scenarios.items()},
+        profiles=read_profiles(ships, battery),
     )
 
 

@@ -76,11 +76,9 @@ class BattleSetting(Setting):
         return next(name for name, page in self.file.edges.items() if page == page_edge)
 
 
-def make_setting(
-    figures: Figures, profiles: Mapping[str, Profile], id_: str, options: Mapping[str, str]
-) -> BattleSetting:
+def make_setting(figures: Figures, id_: str, plan: ScenarioFile, options: Mapping[str, str]) -> BattleSetting:
     """13.0, I72 A scenario under some options; an option that this scenario does not know is refused."""
-    file = fitted(figures.scenarios[id_], [row.id for row in figures.ships.ship])
+    file, profiles = fitted(plan, [row.id for row in figures.ships.ship]), figures.profiles
     variants = {"boilers": "boilers_fixed", "independencia": "independencia"}
     chosen = [
         name
@@ -110,7 +108,6 @@ def make_setting(
         scenario=id_,
         options=options,
         seats=SEATS,
-        sides={"peru": (PERU,), "chile": (CHILE,)},
         names={profile.id: profile.name for profile in profiles.values()},
         file=file,
         figures=figures,

@@ -32,7 +32,7 @@ def ships_of(battle: Battle, side: str) -> list[Unit]:
     return [unit for unit in battle.units if profiles[unit.index].side == side and not profiles[unit.index].battery]
 
 
-def losses(battle: Battle, side: str) -> int:
+def ships_lost(battle: Battle, side: str) -> int:
     """I59, I60 How many of its ships a side has lost, sunk or captured; batteries are no ships."""
     return sum([is_lost(battle, ship) for ship in ships_of(battle, side)])
 
@@ -158,7 +158,7 @@ def _near_miss(battle: Battle) -> Verdict | None:
 
 def _near_miss_end(battle: Battle) -> Verdict:
     """15.4.4 More ships sunk or captured, or the cable cut without a loss; else a draw."""
-    peru, chile = losses(battle, PERU), losses(battle, CHILE)
+    peru, chile = ships_lost(battle, PERU), ships_lost(battle, CHILE)
     if chile > peru:
         return PERU, "more-ships", "15.4.4"
     if peru > chile:
@@ -189,7 +189,7 @@ def _bold(battle: Battle) -> Verdict | None:
 def _town_destroyed(battle: Battle) -> bool:
     """15.5.5, I17, I59 Twelve hits on the town, more ships sunk than lost, and Huáscar not lost: all three."""
     enough = battle.bombardment >= battle.setting.tables.bombardment.hits_to_win
-    ahead = losses(battle, CHILE) > losses(battle, PERU)
+    ahead = ships_lost(battle, CHILE) > ships_lost(battle, PERU)
     return enough and ahead and not is_lost(battle, battle.unit("huascar"))
 
 
@@ -197,7 +197,7 @@ def _bold_end(battle: Battle) -> Verdict:
     """15.5.5, I17 At the end: Peru's three conditions, Chile's sinkings, else victory points."""
     if _town_destroyed(battle):
         return PERU, "town-destroyed", "15.5.5"
-    if losses(battle, PERU) > losses(battle, CHILE):
+    if ships_lost(battle, PERU) > ships_lost(battle, CHILE):
         return CHILE, "more-ships", "15.5.5"
     return by_points(battle)
 

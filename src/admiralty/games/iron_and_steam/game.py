@@ -1,29 +1,26 @@
 """The rulebook as the table knows it."""
 
-from collections.abc import Mapping
 from types import MappingProxyType
 
 from admiralty.games.base import TableGame, Tally
-from admiralty.games.iron_and_steam import victory
 from admiralty.games.iron_and_steam.chart import ScenarioRow
 from admiralty.games.iron_and_steam.face import scene, sheet, sketch, standing
-from admiralty.games.iron_and_steam.figures import Ammo, FortFile, GunFile, ShipRow, SidesFile, Tables
+from admiralty.games.iron_and_steam.figures import Ammo
+from admiralty.games.iron_and_steam.play import measures
 from admiralty.games.iron_and_steam.play.judgement import SteamJudgement
-from admiralty.games.iron_and_steam.play.measures import measures
-from admiralty.games.iron_and_steam.sequence import SEGMENTS, next_segment
-from admiralty.games.iron_and_steam.setting import Engagement, make_setting
-from admiralty.games.iron_and_steam.setup import start
-from admiralty.games.iron_and_steam.ships import Book, whole_rows
 from admiralty.games.iron_and_steam.state import Battle
-from admiralty.games.iron_and_steam.versions import upgraded
-from admiralty.rulebook import Option, Sources, convert
+from admiralty.rulebook import Option
+
+from . import sequence, setting, setup, ships, versions, victory
+
+PARTS = (ships, setting, setup, sequence, victory, versions, measures, scene, sketch, sheet, standing)
 
 
 def _ships(battle: Battle) -> range:
     return range(len(battle.ships))
 
 
-class IronAndSteam(TableGame[Battle]):
+class IronAndSteam(TableGame[Battle], parts=PARTS):
     """Ironclads, written orders, and every hit with its place."""
 
     id = "iron_and_steam"
@@ -31,7 +28,7 @@ class IronAndSteam(TableGame[Battle]):
     shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay")
     plan = ScenarioRow
     kind = Battle
-    segments = SEGMENTS
+    segments = sequence.SEGMENTS
     judgement = SteamJudgement()
     arguments = MappingProxyType(
         {
@@ -69,29 +66,3 @@ class IronAndSteam(TableGame[Battle]):
         Option("optional_ships", ("off", "on"), "IS-A31"),
         Option("squadrons", ("off", "on"), "IS-A31"),
     )
-
-    start = staticmethod(start)
-    sequence = staticmethod(next_segment)
-    outcome = staticmethod(victory.outcome)
-    measures = staticmethod(measures)
-    losses = staticmethod(standing.losses)
-    upgrade = staticmethod(upgraded)
-    scene = staticmethod(scene.picture)
-    course = staticmethod(sketch.course)
-    sketch = staticmethod(sketch.sketch)
-    sheet = staticmethod(sheet.figures)
-    objective = staticmethod(standing.objective)
-    score = staticmethod(standing.score)
-    fallen = staticmethod(standing.fallen)
-
-    def __init__(self, sources: Sources) -> None:
-        super().__init__(sources)
-        data = sources.data
-        ships = {name: convert(row, ShipRow, f"ships.toml {name}") for name, row in whole_rows(data["ships"]).items()}
-        guns = convert(data["guns"], GunFile, "guns.toml")
-        forts = convert(data["forts"], FortFile, "forts.toml")
-        sides = convert(data["sides"], SidesFile, "sides.toml")
-        self.book = Book(guns, ships, forts, convert(data["tables"], Tables, "tables.toml"), sides)
-
-    def lay_out(self, scenario: str, options: Mapping[str, str]) -> Engagement:
-        return make_setting(self.book, self.plans[scenario], options)

@@ -21,10 +21,10 @@ from admiralty.rulebook import Ask, Call, Flow, Message, Seat, Written, ask_all
 
 from . import victory
 
-__all__ = ["SEGMENTS", "next_segment"]
+__all__ = ["SEGMENTS", "sequence"]
 
 
-def next_segment(battle: Battle) -> Call:
+def sequence(battle: Battle) -> Call:
     """IS-1.1 A turn follows a turn; its phases lie on the agenda."""
     return "orders", ()
 

@@ -85,7 +85,7 @@ class Engagement(Setting):
         return thousandths(flow.dx), thousandths(flow.dy)
 
 
-def make_setting(book: Book, row: ScenarioRow, options: Mapping[str, str]) -> Engagement:
+def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[str, str]) -> Engagement:
     """Put a scenario on the table; `DataError` for an option that it does not know."""
     place = f"scenario {row.id}"
     if options["forces"] == "small" and not row.small:

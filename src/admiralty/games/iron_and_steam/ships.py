@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from math import isqrt
 
 from admiralty.games.iron_and_steam.chart import UnitRow
-from admiralty.rulebook import DataError, Seat
+from admiralty.rulebook import DataError, Seat, Sources, convert
 
 from . import figures
 
-__all__ = ["Book", "Gun", "Piece", "Vessel", "Weapon", "whole_rows"]
+__all__ = ["Book", "Gun", "Piece", "Vessel", "Weapon", "read_figures", "whole_rows"]
 
 
 class Gun:
@@ -158,6 +158,18 @@ class Book:
             for mount in row.guns:
                 if mount.gun not in self.guns:
                     raise DataError(f"ship {row.id}", f"carries the gun {mount.gun!r}, which guns.toml does not have")
+
+
+def read_figures(sources: Sources) -> Book:
+    """The parsed files, checked against each other."""
+    data = sources.data
+    ships = {
+        name: convert(row, figures.ShipRow, f"ships.toml {name}") for name, row in whole_rows(data["ships"]).items()
+    }
+    guns = convert(data["guns"], figures.GunFile, "guns.toml")
+    forts = convert(data["forts"], figures.FortFile, "forts.toml")
+    sides = convert(data["sides"], figures.SidesFile, "sides.toml")
+    return Book(guns, ships, forts, convert(data["tables"], figures.Tables, "tables.toml"), sides)
 
 
 def whole_rows(file: Mapping[str, object]) -> dict[str, dict[str, object]]:

@@ -6,12 +6,12 @@ from admiralty.games.iron_and_steam.rules import damage
 from admiralty.games.iron_and_steam.state import MOST
 from admiralty.rulebook import DataError
 
-__all__ = ["upgraded"]
+__all__ = ["upgrade"]
 
 VIRGINIAS_GUNS = 12
 
 
-def upgraded(data: dict[str, Any], version: str) -> dict[str, Any]:
+def upgrade(data: dict[str, Any], version: str) -> dict[str, Any]:
     """Version 2 gives each gun of a fort a parapet of its own (HR-17), tells the smoke of the last turn from that of
     this one (HR-3), remembers whose orders could not be carried out (IS-A29), and reads a riddled stack from the
     scenario, no longer from the share that boilers leave (IS-A22)."""

@@ -9,7 +9,7 @@ from admiralty.rulebook import Call, Flow, Segment, call, draw
 from . import victory
 
 
-def next_segment(battle: Battle) -> Call:
+def sequence(battle: Battle) -> Call:
     """SQ-2.2, SQ-2.3, SQ-2.4 The ship with the lowest card that has not acted; after the last one, a new turn."""
     if battle.waiting:
         return call(activate, battle.waiting[0])

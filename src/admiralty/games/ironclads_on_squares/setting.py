@@ -7,9 +7,17 @@ from typing import Annotated, Any
 
 from admiralty.games.ironclads_on_squares.cards import Cards
 from admiralty.games.ironclads_on_squares.chart import ARC_BITS, Chart, chart_of
-from admiralty.games.ironclads_on_squares.figures import FireFigures, Reserve, Rules, Scenario, ShipClass, Squadron
+from admiralty.games.ironclads_on_squares.figures import (
+    FireFigures,
+    Reserve,
+    Rules,
+    Scenario,
+    ShipClass,
+    Ships,
+    Squadron,
+)
 from admiralty.games.ironclads_on_squares.rules import duty
-from admiralty.rulebook import DataError, Message, Named, Seat, Setting
+from admiralty.rulebook import DataError, Message, Named, Seat, Setting, Sources, convert
 
 GUESTS = "guests"
 
@@ -48,10 +56,28 @@ class Sheet:
         return [f"{self.codes[n]} {group.place}" for n, group in enumerate(self.ship.guns) if groups >> n & 1]
 
 
+class Figures:
+    """The numbers of the book, with what is worked out from them once."""
+
+    def __init__(self, rules: Rules, ships: Ships) -> None:
+        self.rules = rules
+        self.ships = {ship.id: ship for ship in ships.ship}
+        self.converted = ships.conversion.source
+        """The mark of what was made from tons and batteries by rule."""
+        self.cards = Cards(rules)
+        self.hits = HitCounter(rules.fire.hit_on)
+
+
+def read_figures(sources: Sources) -> Figures:
+    rules = convert(sources.data["rules"], Rules, "rules.toml")
+    return Figures(rules, convert(sources.data["ships"], Ships, "ships.toml"))
+
+
 @dataclass(frozen=True)
 class Engagement(Setting):
     """Everything about a match that never changes."""
 
+    figures: Figures
     plan: Scenario
     chart: Chart
     cards: Cards
@@ -105,17 +131,9 @@ class HitCounter:
         return sum([die >= self.hit_on for die in dice])
 
 
-def engagement(
-    scenario_id: str,
-    plan: Scenario,
-    ships: Mapping[str, ShipClass],
-    rules: Rules,
-    cards: Cards,
-    hits: HitCounter,
-    options: Mapping[str, str],
-) -> Engagement:
+def make_setting(figures: Figures, scenario: str, plan: Scenario, options: Mapping[str, str]) -> Engagement:
     """Put a scenario on the table."""
-    place = f"scenario {scenario_id}"
+    place, rules, ships = f"scenario {scenario}", figures.rules, figures.ships
     chart = chart_of(plan.board, rules.movement)
     seats = tuple(Seat(side.id) for side in plan.side)
     swaps = _guests(plan, options[GUESTS], place)
@@ -132,16 +150,16 @@ def engagement(
     enemies = tuple(tuple(other.index for other in fleet if other.side != sheet.side) for sheet in fleet)
     bound = plan.duty and options["duty"] == "enforced"
     return Engagement(
-        scenario=scenario_id,
+        scenario=scenario,
         options=options,
         seats=seats,
-        sides={side.id: (Seat(side.id),) for side in plan.side},
         names={**{sheet.id: sheet.ship.name for sheet in fleet}, **{side.id: side.name for side in plan.side}},
+        figures=figures,
         plan=plan,
         chart=chart,
-        cards=cards,
+        cards=figures.cards,
         fire=rules.fire,
-        hits=hits,
+        hits=figures.hits,
         fleet=tuple(fleet),
         enemies=enemies,
         out=tuple(duty.Duty.outward(chart, side, rules.duty.far_ranks) if bound else None for side in plan.side),

@@ -9,7 +9,7 @@ import msgspec
 from admiralty.games.oak_and_iron.cards.book import Book, Card, ShipCard
 from admiralty.games.oak_and_iron.cards.effects import Effect
 from admiralty.games.oak_and_iron.terms import Wind
-from admiralty.rulebook import DataError, Printed, Seat, Setting, convert
+from admiralty.rulebook import DataError, Printed, Seat, Setting
 
 MOST_SHIPS = 10
 OPEN = "open"
@@ -146,9 +146,8 @@ class OakSetting(Setting):
         return found
 
 
-def make_setting(book: Book, data: Mapping[str, Any], options: Mapping[str, str]) -> OakSetting:
+def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[str, str]) -> OakSetting:
     """The setting of a scenario file."""
-    row = convert(data, ScenarioRow, f"scenarios/{data.get('id', '')}.toml")
     if row.size == OPEN:
         row = msgspec.structs.replace(row, size=options["size"], table=book.tables[options["size"]])
     elif options["size"] != "patrol":

@@ -6,7 +6,7 @@ BEFORE_THE_END_OF_A_MOVE = frozenset({"begin", "seamanship", "move", "arrive"})
 SMALLEST_TABLE = 9140
 
 
-def upgraded(data: dict[str, Any], version: str) -> dict[str, Any]:
+def upgrade(data: dict[str, Any], version: str) -> dict[str, Any]:
     """The data of a state under these rules; those of 1.0 knew nothing of what has been added since."""
     if version != "1.0":
         return data
@@ -24,8 +24,7 @@ def upgraded(data: dict[str, Any], version: str) -> dict[str, Any]:
             agenda.insert(place + 1, ["look", agenda[place][1]])
     # the wind's edge was the scenario's, which is as if it had been chosen
     step = data["step"] + 1 if data["phase"] == "setup" else data["step"]
-    squadrons = {seat: {**squadron, "peeked_by": []} for seat, squadron in data["squadrons"].items()}
-    return {**data, "acting": acting, "agenda": agenda, "squadrons": squadrons, "step": step}
+    return {**data, "acting": acting, "agenda": agenda, "step": step}
 
 
 def _edge_across(piece: dict[str, Any]) -> str:

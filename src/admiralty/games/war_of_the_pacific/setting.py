@@ -297,7 +297,6 @@ def make_setting(figures: Figures, id_: str, file: ScenarioFile, options: Mappin
         scenario=id_,
         options=options,
         seats=SEATS,
-        sides={"chile": (CHILE,), "peru": (PERU,)},
         names=names,
         file=file,
         figures=figures,

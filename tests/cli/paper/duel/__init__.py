@@ -112,9 +112,9 @@ class Duel(TableGame[DuelState]):
     segments = (act,)
     kind = DuelState
 
-    def lay_out(self, scenario: str, options: Mapping[str, str]) -> Setting:
+    def make_setting(self, figures: Any, scenario: str, plan: Any, options: Mapping[str, str]) -> Setting:
         names = {"red": "Red Rover", "blue": "Blue Peter"}
-        return Setting(scenario, options, (RED, BLUE), {"red": (RED,), "blue": (BLUE,)}, names)
+        return Setting(scenario, options, (RED, BLUE), names)
 
     def start(self, setting: Any) -> DuelState:
         points = self.plans[setting.scenario]["points"]

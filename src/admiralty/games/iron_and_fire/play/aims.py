@@ -74,7 +74,7 @@ class Cable(aim.Aim):
 
     def stands(self, battle: Battle) -> float:
         if battle.cable_cut:
-            return self.CUT + self._homeward(battle) if victory.losses(battle, PERU) == 0 else 0.0
+            return self.CUT + self._homeward(battle) if victory.ships_lost(battle, PERU) == 0 else 0.0
         ship = self._on_the_buoy(battle)
         if ship is None:
             return 0.0
@@ -82,7 +82,7 @@ class Cable(aim.Aim):
 
     def coming(self, battle: Battle) -> float:
         """A ship left in peace as good as cuts the cable."""
-        ship = None if battle.cable_cut or victory.losses(battle, PERU) else self._on_the_buoy(battle)
+        ship = None if battle.cable_cut or victory.ships_lost(battle, PERU) else self._on_the_buoy(battle)
         return self.IN_PEACE if ship is not None and not ship.spoiled else 0.0
 
     def _homeward(self, battle: Battle) -> float:
@@ -123,7 +123,7 @@ class Bombardment(aim.Aim):
 
     def stands(self, battle: Battle) -> float:
         setting, grid = battle.setting, battle.setting.grid
-        ahead = victory.losses(battle, CHILE) > victory.losses(battle, PERU)
+        ahead = victory.ships_lost(battle, CHILE) > victory.ships_lost(battle, PERU)
         done = min(1.0, battle.bombardment / setting.tables.bombardment.hits_to_win)
         found = self.TOWN * done * (1.0 if ahead else self.NOT_YET)
         ship = battle.unit("huascar")

@@ -21,9 +21,10 @@ from admiralty.rulebook import (
     d10,
     refuse,
     total,
+    up_to,
 )
 
-from . import action, arguments, damage, firing, fortunes, honor, rows
+from . import action, arguments, damage, firing, fortunes, honor
 
 
 def board(battle: Battle, boarder: Unit, target: Unit) -> Flow[None]:
@@ -31,7 +32,7 @@ def board(battle: Battle, boarder: Unit, target: Unit) -> Flow[None]:
     boarder.spoiled = True
     protection = battle.setting.profiles[target.index].pf
     roll = yield from fortunes.throw(
-        battle, d10, case="6.3", by=Seat(boarder.owner), rows=rows.up_to(protection), luck=damage.low
+        battle, d10, case="6.3", by=Seat(boarder.owner), rows=up_to(protection), luck=damage.low
     )
     joined = roll <= protection
     battle.tell(attack_events.Alongside(boarder.id, target.id, roll, protection, joined, case="6.3"))

@@ -2,7 +2,7 @@
 
 from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
-from admiralty.rulebook import Flow, Measures, Modifier, Order, Refusal, Seat, d6, d10, refuse, total
+from admiralty.rulebook import Flow, Measures, Modifier, Order, Refusal, Seat, d6, d10, from_on, refuse, total
 
 from . import action, arguments, bombardment, criticals, damage, fortunes, honor, rows, visibility
 
@@ -143,9 +143,7 @@ def fire(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
 def possible_critical(battle: Battle, firer: Unit, target: Unit) -> Flow[None]:
     """6.1.3 Two hits at once: a 5 or 6 on a d6 makes a critical hit."""
     least = battle.setting.tables.guns.critical_from
-    roll = yield from fortunes.throw(
-        battle, d6, case="6.1.3", by=Seat(firer.owner), rows=rows.from_on(least), luck=high
-    )
+    roll = yield from fortunes.throw(battle, d6, case="6.1.3", by=Seat(firer.owner), rows=from_on(least), luck=high)
     critical = roll >= least
     battle.tell(attack_events.CriticalRoll(firer.id, target.id, roll, critical, case="6.1.3"))
     if critical:

@@ -2,7 +2,7 @@
 
 from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import Battle, Unit
-from admiralty.rulebook import Flow, Measure, Measures, Modifier, Seat, d6, d10, total
+from admiralty.rulebook import Flow, Measure, Measures, Modifier, Seat, d6, d10, from_on, total
 
 from . import action, damage, fortunes, rows, visibility
 
@@ -66,7 +66,7 @@ def reef_check(battle: Battle, ship: Unit, spent: int) -> Flow[bool]:
     modifiers = reef_modifiers(ship, spent)
     modifier, least = total(modifiers), battle.setting.tables.reef.aground_from
     roll = yield from fortunes.throw(
-        battle, d6, case="15.3.3", by=Seat(ship.owner), rows=rows.from_on(least - modifier), luck=damage.low
+        battle, d6, case="15.3.3", by=Seat(ship.owner), rows=from_on(least - modifier), luck=damage.low
     )
     reached = roll + modifier
     aground: bool = reached >= least

@@ -2,16 +2,16 @@
 
 from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.state import Battle, Unit
-from admiralty.rulebook import Flow, Measures, Seat, d10
+from admiralty.rulebook import Flow, Measures, Seat, d10, up_to
 
-from . import action, damage, fortunes, rows
+from . import action, damage, fortunes
 
 
 def repair(battle: Battle, ship: Unit) -> Flow[None]:
     """8.0, I42 One hit comes off on a d10 up to the protection; lost factors come back with it."""
     protection = battle.setting.profiles[ship.index].pf
     roll = yield from fortunes.throw(
-        battle, d10, case="8.0", by=Seat(ship.owner), rows=rows.up_to(protection), luck=damage.low
+        battle, d10, case="8.0", by=Seat(ship.owner), rows=up_to(protection), luck=damage.low
     )
     repaired = roll <= protection
     if repaired:

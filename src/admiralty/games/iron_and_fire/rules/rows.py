@@ -10,18 +10,6 @@ Rows = Callable[[int], int]
 
 
 @cache
-def up_to(most: int) -> Rows:
-    """Whether a roll is at most so much: repair and coming alongside."""
-    return lambda roll: int(roll <= most)
-
-
-@cache
-def from_on(least: int) -> Rows:
-    """Whether a roll is at least so much."""
-    return lambda roll: int(roll >= least)
-
-
-@cache
 def by_protection(modifier: int, protection: int) -> Rows:
     """5.2, 5.3 Below the protection, from it on, from twice it on."""
     return lambda roll: min(2, (roll + modifier) // protection) if roll + modifier >= protection else 0

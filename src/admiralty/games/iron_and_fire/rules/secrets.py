@@ -9,7 +9,7 @@ from admiralty.games.iron_and_fire.state import Battle
 from admiralty.rulebook import Knowledge, Rng, is_known
 
 
-def deal(battle: Battle, rng: Rng, known: Knowledge) -> None:
+def imagine(battle: Battle, rng: Rng, known: Knowledge) -> None:
     """Fill in what a view leaves open."""
     now = known.now
     assert isinstance(now, Battle)

@@ -6,12 +6,12 @@ from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.rulebook import Message
 
-__all__ = ["figures"]
+__all__ = ["sheet"]
 
 RECONSTRUCTED = "reconstructed"
 
 
-def figures(setting: Engagement, unit: str) -> tuple[Figure, ...]:
+def sheet(setting: Engagement, unit: str) -> tuple[Figure, ...]:
     """The values of a unit of this match, each with the mark of its source."""
     vessel = setting.by_id.get(unit)
     if vessel is None:

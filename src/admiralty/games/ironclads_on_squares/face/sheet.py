@@ -1,12 +1,16 @@
 """The card of a ship: her record sheet as printed, each value with its source."""
 
 from admiralty.games.base import Figure
-from admiralty.games.ironclads_on_squares.figures import GunGroup, ShipClass
+from admiralty.games.ironclads_on_squares.figures import GunGroup
+from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.rulebook import Message
 
 
-def figures(ship: ShipClass, converted: str) -> tuple[Figure, ...]:
-    """SQ-1.1 The record sheet; ``converted`` marks what was made from tons and batteries by rule."""
+def sheet(setting: Engagement, unit: str) -> tuple[Figure, ...]:
+    """SQ-1.1 The record sheet of a ship."""
+    ship, converted = setting.figures.ships.get(unit), setting.figures.converted
+    if ship is None:
+        return ()
     return (
         Figure(Message("sheet-flotation"), ship.flotation, converted),
         *(_guns(group, converted) for group in ship.guns),

@@ -205,6 +205,6 @@ def _by_id(rows: list[dict[str, Any]], shape: type[P], file: str) -> dict[str, P
     return found
 
 
-def load_book(sources: Sources) -> Book:
+def read_figures(sources: Sources) -> Book:
     """The book of a game's parsed files."""
     return Book(sources)

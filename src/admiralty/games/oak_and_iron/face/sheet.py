@@ -6,7 +6,7 @@ from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.rulebook import Message
 
 
-def figures(setting: OakSetting, unit: str) -> tuple[Figure, ...]:
+def sheet(setting: OakSetting, unit: str) -> tuple[Figure, ...]:
     """OI-12.3 The card of a ship; her kind stands in her id."""
     kind = unit.partition("-")[2].rstrip("0123456789").rstrip("-")
     book = setting.book

@@ -61,7 +61,7 @@ class NameCard(Verb[Battle, Cards], label_key="order-card", among=lambda battle,
         return None if self.card in now.cards else IllegalOrder(now.case, now.reason)
 
 
-def deal(battle: Battle, rng: Rng, known: Knowledge) -> None:
+def imagine(battle: Battle, rng: Rng, known: Knowledge) -> None:
     """OI-A62 Hands lie open: a card that lies face down is any of those that its squadron may have laid."""
     for squadron in battle.squadrons.values():
         if not is_known(squadron, "face_down"):

@@ -60,7 +60,7 @@ def squadron_row(battle: Battle, seat: str) -> SquadronRow:
     )
 
 
-def muster(setting: OakSetting) -> Battle:
+def start(setting: OakSetting) -> Battle:
     """The state before the first segment: squadrons from the scenario, or empty ones to be built."""
     book, row = setting.book, setting.row
     events = sorted(book.events) if setting.additional else []

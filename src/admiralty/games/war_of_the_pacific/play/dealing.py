@@ -5,10 +5,10 @@ from __future__ import annotations
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.rulebook import Knowledge, Rng, is_known
 
-__all__ = ["deal_destinations"]
+__all__ = ["imagine"]
 
 
-def deal_destinations(war: War, rng: Rng, known: Knowledge) -> None:
+def imagine(war: War, rng: Rng, known: Knowledge) -> None:
     """4.1 Each unknown chit is any area or none; ships that lie together mostly go together."""
     areas = war.setting.theatre.area_ids
     supposed: dict[tuple[str, int], str] = {}
