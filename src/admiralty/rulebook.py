@@ -11,14 +11,16 @@ from admiralty.kernel.chance import Pool, d6, d10, d100, dice, from_on, up_to
 from admiralty.kernel.choices import Choices, Dial, IllegalOrder, MalformedOrder, Order, Refusal, Rng, refuse
 from admiralty.kernel.data import DataError, Printed, Sources, convert
 from admiralty.kernel.event import Event, Message, Modifier, Seat, total
-from admiralty.kernel.flow import Ask, Flow, Pile, Settled, ask, ask_all, ask_window, draw, roll
+from admiralty.kernel.flow import Ask, Flow, Settled, ask, ask_all, ask_window, roll
 from admiralty.kernel.game import Game, Measure, Measures, Option, Outcome, Setting, State
 from admiralty.kernel.hand import draw_hand
 from admiralty.kernel.percent import AtMost, Brackets, Chart, UpTo, percent_dice
+from admiralty.kernel.piles import Pile, draw
 from admiralty.kernel.record import EVERYONE, NOBODY, Record, derived, field, is_known, shared, transient
 from admiralty.kernel.segments import Call, Segment, call, segment
 from admiralty.kernel.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
-from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs, always
+from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.verbs import Given, Hindrance, Verb, always
 from admiralty.kernel.view import Knowledge
 
 __all__ = [

@@ -7,7 +7,7 @@ from admiralty.kernel.event import Event, Message, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.record import EVERYONE, field
 from admiralty.kernel.segments import Segment
-from admiralty.kernel.verbs import Verbs
+from admiralty.kernel.verb_choices import Verbs
 from admiralty.kernel.view import Knowledge
 from admiralty.library import sources
 from tests.toy import HarbourDuel

@@ -11,7 +11,8 @@ from admiralty.kernel.choices import FlowError, IllegalOrder, Order, Refusal
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask, roll
 from admiralty.kernel.segments import Segment, segment_name
-from admiralty.kernel.verbs import Given, Hindrance, Verbs
+from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.verbs import Given, Hindrance
 from admiralty.lab.conformance import Failure, trial
 from admiralty.library import sources
 from admiralty.scene import Say, Scene, on_nothing

@@ -7,11 +7,13 @@ from typing import Any
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import IllegalOrder, Order, Refusal, Rng
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Flow, Pile, ask
+from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.game import Game, Measure, Outcome, Setting, State
+from admiralty.kernel.piles import Pile
 from admiralty.kernel.record import EVERYONE, field, is_known
 from admiralty.kernel.segments import Call, folding
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.verbs import Verb
 from admiralty.kernel.view import Knowledge
 
 ONE, TWO = Seat("one"), Seat("two")

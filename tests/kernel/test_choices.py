@@ -20,7 +20,8 @@ from admiralty.kernel.choices import (
 )
 from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.verbs import Verb
 from tests.kernel.table import DUEL
 from tests.support.cases import case
 from tests.toy.rules.steering import Steer

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from admiralty.kernel.chance import Fast
-from admiralty.kernel.flow import Pile
 from admiralty.kernel.hand import Hand, draw_hand
+from admiralty.kernel.piles import Pile
 
 PIECES = ["a1", "a2", "a3", "b1", "b2", "c1"]
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.flow import Draw, Pile, draw
+from admiralty.kernel.flow import Draw
 from admiralty.kernel.game import State
+from admiralty.kernel.piles import Pile, draw
 from admiralty.kernel.record import (
     EVERYONE,
     NOBODY,

@@ -10,9 +10,10 @@ import pytest
 from admiralty.kernel.chance import Fast, d6, dice
 from admiralty.kernel.choices import IllegalOrder, NotYourOrder
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask_all, ask_window, draw, roll
+from admiralty.kernel.flow import Ask, Flow, ask_all, ask_window, roll
 from admiralty.kernel.match import Match
 from admiralty.kernel.odds import Odds, exact_odds, expectation, odds
+from admiralty.kernel.piles import draw
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import knowledge
 from admiralty.kernel.walk import walk

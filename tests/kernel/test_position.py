@@ -8,7 +8,8 @@ import pytest
 from admiralty.kernel.chance import Fast, d6, dice
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Message
-from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, Window, ask, ask_all, draw, roll
+from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, Window, ask, ask_all, roll
+from admiralty.kernel.piles import draw
 from admiralty.kernel.position import FlowError, Misfit, Position, answer_from_data, answer_to_data
 from tests.kernel.inline import ONE, TWO, Numbers, Take, Tally, Tiny, numbers, take
 from tests.kernel.table import DUEL, played

@@ -25,7 +25,8 @@ from admiralty.kernel.game import State
 from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
 from admiralty.kernel.segments import folding, parameters_of
-from admiralty.kernel.verbs import Given, Hindrance, Verb, Verbs
+from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.verbs import Given, Hindrance, Verb
 from tests.kernel.inline import ONE, Tally, Tiny, take
 
 SHIPS = ("huascar", "blanco", "covadonga")

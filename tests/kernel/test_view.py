@@ -7,8 +7,9 @@ import pytest
 
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask_all, draw
+from admiralty.kernel.flow import Ask, Flow, ask_all
 from admiralty.kernel.match import Match
+from admiralty.kernel.piles import draw
 from admiralty.kernel.position import Position
 from admiralty.kernel.record import canonical, is_known
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge

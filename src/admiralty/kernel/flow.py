@@ -5,17 +5,13 @@ A flow reads top to bottom like the rulebook. Where the book says "the player ch
 """
 
 from abc import abstractmethod
-from collections import Counter
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from functools import cache
-from operator import attrgetter
 from typing import Any, TypeVar
 
 from .chance import Outcome, Pool
 from .choices import Choices, Order, Rng
 from .event import Message, Seat, derived
-from .fields import AS_HELD, slot_of
-from .record import EVERYONE, Record, field
 
 __all__ = [
     "Ask",
@@ -23,7 +19,6 @@ __all__ = [
     "Chance",
     "Draw",
     "Flow",
-    "Pile",
     "Request",
     "Roll",
     "Settled",
@@ -31,7 +26,6 @@ __all__ = [
     "ask",
     "ask_all",
     "ask_window",
-    "draw",
     "roll",
 ]
 
@@ -311,8 +305,8 @@ def ask_window(
     usual: Callable[[str], str] | None = None,
     **said: object,
 ) -> Flow[T]:
-    """A reaction that the seat may decline; asked on public facts and never skipped. Its kind and that of the window are
-    one, unless it says otherwise."""
+    """A reaction that the seat may decline; asked on public facts and never skipped. Its kind and that of the window
+    are one, unless it says otherwise."""
     request = Window(seat, question, choices, case, None, so_far, kind or window, **said)
     request.window, request.decline, request.period, request.usual = window or request.kind, decline, period, usual
     order: Order[T] = yield request
@@ -341,65 +335,3 @@ def roll(
     """Throw a pool of dice; a face comes back for a single die, else a tuple of faces."""
     outcome = yield Roll(pool, case, by, seen_by, rows, luck, so_far, settled)
     return outcome
-
-
-class Pile(Record, known=EVERYONE):
-    """A face-down pile with its discards.
-
-    Nobody can know the order of a shuffled pile, so there is none: a draw takes any piece with equal chance, which
-    is the same thing. ``pieces`` is kept sorted, so that equal piles are equal records. Which pieces are left in it is
-    known to everybody, unless the field that holds the pile says otherwise with ``items``; how many always is.
-    """
-
-    name: str
-    pieces: list[str] = field(items=AS_HELD)
-    discards: list[str] = field(factory=list)
-
-    def faults(self, name: str, whole: Iterable[str], elsewhere: Iterable[str] = ()) -> Iterator[str]:
-        """What is wrong with a loaded pile, if ``whole`` are all its pieces and those ``elsewhere`` are drawn."""
-        if self.name != name:
-            yield f"there is a pile {self.name!r} in the place of the {name}"
-        if Counter([*self.pieces, *self.discards, *elsewhere]) != Counter(whole):
-            yield f"the {name} has not the pieces that belong to it"
-
-    def discard(self, piece: str) -> None:
-        self.discards.append(piece)
-
-    def reshuffle(self) -> None:
-        """Put the discards back into the pile."""
-        pieces = _pieces(self)
-        pieces += self.discards
-        pieces.sort()
-        self.discards = []
-
-    def left(self, seen_by: tuple[str, ...] | None) -> tuple[str, ...]:
-        """What may be drawn. To draw a piece that nobody sees is not to look at those of an imagined pile."""
-        return tuple(_pieces(self) if seen_by == () else self.pieces)
-
-    def take(self, piece: str) -> None:
-        """Take out a piece that was drawn."""
-        _pieces(self).remove(piece)
-
-
-_pieces: Callable[[Pile], list[str]] = attrgetter(slot_of("pieces", Pile.__record_fields__["pieces"]))
-"""The pieces of a pile, without their reading being noticed."""
-_held = attrgetter(slot_of("pieces", Pile.__record_fields__["pieces"]), "_dealt")
-"""The same, and whether they were dealt by somebody who imagines the pile."""
-
-
-def draw(
-    pile: Pile,
-    *,
-    case: str,
-    by: Seat | None,
-    seen_by: SeenBy = None,
-    rows: Rows | None = None,
-    luck: Luck | None = None,
-    so_far: SoFar = None,
-) -> Flow[str]:
-    """Take one piece from a pile that is not empty; where it goes is the caller's business."""
-    pieces, dealt = _held(pile)
-    left = tuple(pieces) if not dealt else pile.left(seen_by)
-    piece: str = yield Draw(pile.name, left, case, by, seen_by, rows, luck, so_far)
-    pieces.remove(piece)
-    return piece

@@ -20,7 +20,8 @@ from typing import Any
 from .chance import Outcome
 from .choices import Rng
 from .event import Seat
-from .flow import Draw, Flow, Luck, Pile, Rows, SeenBy, SoFar
+from .flow import Draw, Flow, Luck, Rows, SeenBy, SoFar
+from .piles import Pile
 
 __all__ = ["Hand", "draw_hand"]
 

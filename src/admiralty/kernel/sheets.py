@@ -63,12 +63,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from .arguments import Spot
-from .choices import Choices, IllegalOrder, MalformedOrder, Order, Refusal, Rng, WrittenLater, normal
+from .choices import IllegalOrder, MalformedOrder, Order, Refusal, Rng, WrittenLater, normal
+from .drafts import Drafts
 from .entries import CARRY_ON, NOTHING, Entry, Field, Written
 from .event import Message
 from .foretelling import Foretold
 from .grammar import grammar_of, shape_of
-from .verbs import Verbs
+from .verb_choices import Verbs
 
 __all__ = ["CARRY_ON", "NOTHING", "Entry", "Field", "OrderSheet", "Written"]
 
@@ -98,7 +99,7 @@ class SheetOrder(WrittenLater[Written]):
         return hash(self.code)
 
 
-class OrderSheet(Choices[Written]):
+class OrderSheet(Drafts):
     """The choices of a question that is answered with a sheet.
 
     ``subjects`` are the words that begin a line, each with what its verbs are about; ``whole`` are the verbs that speak
@@ -341,55 +342,6 @@ class OrderSheet(Choices[Written]):
         ]
         lines += [label for entry in written.whole if (label := entry.label(setting)) is not None]
         return Message("order-sheet", lines=lines) if lines else Message("order-carry-on")
-
-    # -- drafts ----------------------------------------------------------------------------------------------------
-
-    def amended(self, draft: str, text: str) -> str:
-        """A draft with a text written into it: each line is checked, and replaces what it says anew; a `Refusal`
-        leaves the draft as it was. A line of a subject that only carries on strikes out what was written for it."""
-        before, after = self.read(draft), self.read(text)
-        lines = dict(before.lines)
-        for piece in normal(text).split(";"):
-            subject, _, rest = piece.strip().partition(" ")
-            if subject in self.subjects and rest == CARRY_ON:
-                lines.pop(subject, None)
-        for subject, entries in after.lines:
-            if entries:
-                lines[subject] = self._merged(subject, lines.get(subject, ()), entries)
-        whole = self._merged("", before.whole, after.whole)
-        refused = self.refusal(after)
-        if refused is not None:
-            raise type(refused)(refused.case, refused.reason, text)
-        return self.check(self.code(Written(tuple(lines.items()), whole))).code
-
-    def _merged(
-        self, subject: str, before: Sequence[Entry[Any, Any]], after: Sequence[Entry[Any, Any]]
-    ) -> tuple[Entry[Any, Any], ...]:
-        setting = self.state.setting
-        anew = {entry.key(setting) for entry in after}
-        kept = [entry for entry in before if entry.key(setting) not in anew]
-        return (*(self.eased(subject, kept, after) if subject else kept), *after)
-
-    def without(self, draft: str, subject: str, slot: str = "") -> str:
-        """A draft in which nothing is written for a subject (none: for the whole), or nothing in one place of it."""
-        before = self.read(draft)
-        setting = self.state.setting
-
-        def left(word: str, entries: Sequence[Entry[Any, Any]]) -> tuple[Entry[Any, Any], ...]:
-            if word != subject:
-                return tuple(entries)
-            return tuple(entry for entry in entries if slot and entry.key(setting) != slot)
-
-        lines = tuple((word, left(word, entries)) for word, entries in before.lines)
-        return self.code(Written(lines, left("", before.whole)))
-
-    def lapsed(self, draft: str = "") -> str:
-        """What a host seals for a seat whose time is up: its draft as far as it can be given, else that it carries
-        on."""
-        try:
-            return self.check(draft).code
-        except Refusal:
-            return CARRY_ON
 
     # -- chance and candidates -------------------------------------------------------------------------------------
 

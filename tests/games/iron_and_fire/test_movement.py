@@ -8,7 +8,7 @@ from admiralty.games.iron_and_fire.rules.damage import movement_factor
 from admiralty.games.iron_and_fire.rules.sailing import ACTIONS
 from admiralty.games.iron_and_fire.state import LEFT
 from admiralty.kernel.choices import Refusal
-from admiralty.kernel.verbs import Verbs
+from admiralty.kernel.verb_choices import Verbs
 from tests.games.iron_and_fire.builder import Field, first
 from tests.support.cases import case
 from tests.support.flows import told

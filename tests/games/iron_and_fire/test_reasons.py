@@ -14,7 +14,7 @@ from admiralty.games.iron_and_fire.rules.setup import setup
 from admiralty.games.iron_and_fire.state import SETUP, SUNK
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.flow import Ask, Flow
-from admiralty.kernel.verbs import Verbs
+from admiralty.kernel.verb_choices import Verbs
 from tests.games.iron_and_fire.builder import Field
 from tests.support.cases import case
 

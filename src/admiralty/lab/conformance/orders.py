@@ -11,7 +11,8 @@ from admiralty.kernel.flow import Ask, Chance
 from admiralty.kernel.game import Game
 from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
-from admiralty.kernel.verbs import Verb, Verbs
+from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.verbs import Verb
 
 from .report import expect
 
