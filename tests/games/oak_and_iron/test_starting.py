@@ -15,6 +15,7 @@ from admiralty.games.oak_and_iron.rules.waters import adjustable, terrain_site
 from admiralty.games.oak_and_iron.victory import ship_total, strikes
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.data import DataError
+from admiralty.kernel.flow import Ask
 from tests.games.oak_and_iron.builder import Table, game, scenario
 from tests.support.cases import case
 
@@ -323,3 +324,10 @@ def test_each_side_shifts_the_pieces_of_its_own_third() -> None:
     north = [piece.id for piece in adjustable(table.battle, "b")]
     assert south == ["t1"]
     assert north == ["t2", "t3"]
+    table.start("adjust_one", "b", "a")
+    assert isinstance(table.request, Ask)
+    assert table.request.seat == "b"
+    with pytest.raises(Refusal):
+        table.request.choices.check("t1 457 250 0")
+    table.do("adjust_one", "b", "a", answers=["b: t2 457 660 0", "b: done"])
+    assert [piece.y for piece in table.battle.terrain] == [1500, 6600, 7600]
