@@ -12,6 +12,8 @@ from admiralty.games.iron_and_steam.rules.helm import helm_limit, steered
 from admiralty.games.iron_and_steam.rules.hits import strike
 from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
 from admiralty.games.iron_and_steam.rules.repairs import refloat_chance
+from admiralty.games.iron_and_steam.rules.underway import movement
+from admiralty.games.iron_and_steam.sequence import orders
 from admiralty.games.iron_and_steam.state import Anchor, Contact, Fate, Harm, Steering, Wound
 from admiralty.games.iron_and_steam.victory import outcome, settle
 from admiralty.kernel.flow import Chance
@@ -27,6 +29,26 @@ def hit(
     """What one hit of a gun group does to its target, and where, with the dice that fall after it."""
     table.run(strike(table.state, table.n(firer), group, table.n(target), ammo, band), *dice)
     return [(each.kind.value, each.amount, each.place) for each in table.state.effects if each.ship == table.n(target)]
+
+
+# -- the turn ----------------------------------------------------------------------------------------------------------
+
+
+@case("IS-1.1", "HR-12", "HR-13")
+def test_the_six_phases_come_in_their_order() -> None:
+    """Two ships foul of each other, with everything to do; a third runs into the first."""
+    table = battle(us={"congress": (50, 50, 0), "minnesota": (50, 46, 0, 3)}, cs={"jamestown": (50.45, 50, 0)}, turn=1)
+    for one, other in (("congress", "jamestown"), ("jamestown", "congress")):
+        table[one].fouled = [table.n(other)]
+    sheets = {"union": "congress board jamestown; minnesota speed 3 straight", "confederate": "carry on"}
+    table.run(orders(table.state), sheets)
+    planned = [name for name, _ in reversed(table.state.agenda)]
+    assert list(dict.fromkeys(planned)) == ["musketry", "board", "repair_ship", "movement", "gunfire", "end_turn"]
+    while table.state.agenda[-1][0] != "movement":
+        table.state.agenda.pop()
+    table.state.agenda.pop()
+    table.run(movement(table.state))
+    assert [name for name, _ in reversed(table.state.agenda)] == ["ramming", "gunfire", "end_turn"]
 
 
 # -- gunnery -----------------------------------------------------------------------------------------------------------

@@ -75,6 +75,16 @@ def test_a_shaken_ship_cannot_capture_and_an_out_of_action_one_can_be() -> None:
     assert prizes(table.battle, table["a-corvette"]) == []
 
 
+@case("OI-A19", "OI-10.1")
+@pytest.mark.parametrize(("first", "second"), [("a", "b"), ("b", "a")])
+def test_where_both_sides_could_capture_the_initiative_goes_first(first: str, second: str) -> None:
+    table = alongside().tangle("a-ketch", "b-ketch", "starboard", "port").shaken("b-sloop").shaken("a-ketch")
+    table.battle.first = first
+    could = {"a": "a: capture b-sloop", "b": "b: capture a-ketch"}
+    table.do("capture", "", answers=[could[first], could[second]])
+    assert (table["b-sloop"].captor, table["a-ketch"].captor) == ("a", "b")
+
+
 @case("OI-10.3", "OI-F14")
 def test_strike_points_are_one_for_crippled_and_two_for_lost_never_both() -> None:
     table = alongside().crippled("b-sloop")

@@ -67,6 +67,9 @@ def test_all_stands_where_the_book_says_when_it_is_placed_for_me() -> None:
     assert field.seat == "chile"
     assert {field.of(name).place for name in ("buin", "cazadores")} <= {3123, BOX}
     assert field.of("buin").steps == 1
+    late = [n for n, row in enumerate(war.setting.units) if row.turn]
+    assert {war.row(n).side for n in late} == {"chile", "peru"}
+    assert {war.units[n].status for n in late} == {UnitState.POOL}, "reinforcements of both sides wait"
     assert field.of("esmeralda_regiment").status is UnitState.POOL
     assert war.row(war.setting.unit_index["esmeralda_regiment"]).turn == 2
     standing = [
