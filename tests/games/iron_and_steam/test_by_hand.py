@@ -141,6 +141,20 @@ def test_hits_are_luck_for_the_side_that_fires(firer: str, target: str, guns: in
     assert (good.seat, good.actual, bad.actual) == (table.state.setting.vessels[index].seat, guns, 0)
 
 
+@case("IS-7.2")
+@pytest.mark.parametrize(
+    ("masked", "bear"), [("port", [True, True, True, False]), ("starboard", [True, False, True, True])]
+)
+def test_fallen_sails_cover_one_side_and_neither_bow_nor_stern(masked: str, bear: list[bool]) -> None:
+    table = battle(us={"cumberland": (50, 50, 0)}, cs={"virginia": (60, 50, 0)})
+    table["cumberland"].masked = masked
+    found = []
+    for x, y in ((50, 60), (60, 50), (50, 40), (40, 50)):
+        table["virginia"].x, table["virginia"].y = x * 1000, y * 1000
+        found.append(bool(volleys_of(table.state, table.n("cumberland"))))
+    assert found == bear
+
+
 @case("HR-19")
 def test_half_a_crew_slows_the_guns_of_more_than_nine_inches_alone() -> None:
     table = battle(us={"cumberland": (50, 50, 0)}, cs={"virginia": (100, 50, 0)})
@@ -203,6 +217,20 @@ def test_what_a_bow_does(rammer: str, struck: str, angle: int, die: int, points:
     assert table.suffered(struck) == [("hull", points), ("hull_armour", 1)]
     assert sum(amount for _, amount in table.suffered(rammer)) == own
     assert table[rammer].fouled == []
+
+
+@case("HR-10", "HR-14")
+@pytest.mark.parametrize(("x", "heading", "struck"), [(47.9, 90, "metacomet"), (52.1, 270, "hartford")])
+def test_of_a_lashed_pair_the_hull_that_is_met_is_struck(x: float, heading: int, struck: str) -> None:
+    """The consort lies to port: a ram from there strikes her, and one from starboard her leader; both lose way."""
+    pair = {"hartford": "metacomet"}
+    table = battle(us={"hartford": (50, 50, 0, 2)}, cs={"tennessee": (x, 50, heading, 4)}, lashed=pair)
+    table.order("hartford speed 2 straight").order("tennessee speed 4 straight", "confederate")
+    table.move(5, 2, 1)  # the blow, the ram, which holds, and the two hang together
+    assert table.suffered(struck)[1:] == [("hull_armour", 1)]
+    assert table.suffered("metacomet" if struck == "hartford" else "hartford") == []
+    assert (table["hartford"].speed, table["tennessee"].speed) == (0, 0)
+    assert table["tennessee"].fouled == [table.n("hartford")], "her leader is held for both"
 
 
 @case("HR-6", "HR-7")

@@ -63,7 +63,7 @@ def port_for(vessel: Vessel, ship: Ship, gun: int, direction: int) -> int:
     IS-9.1, IS-A23 A jammed gun fires only where it points. A fort's arcs go by the compass (HR-17).
     """
     piece = vessel.pieces[gun]
-    if ship.masked and (direction > 1800) == (ship.masked == "port"):
+    if ship.masked and (direction > 1800 if ship.masked == "port" else 0 < direction < 1800):
         return -1  # IS-7.2 fallen sails lie over the guns of that side
     if ship.wounds[gun] & JAMMED:
         return ship.port[gun] if difference(direction, ship.jam[gun]) <= JAM_SLACK else -1

@@ -33,6 +33,7 @@ from .waters import Waters, waters_of
 
 __all__ = ["Course", "commit", "course_of", "courses_of", "extent", "hulls_at", "run_courses"]
 
+NamedHull = tuple[int, Base]
 BOW_ARC = 200
 """HR-10 Tenths of a degree to either side of the bow in which a hull strikes with it."""
 
@@ -179,6 +180,15 @@ def hulls_at(battle: Battle, index: int, pose: Pose) -> list[Base]:
     return found
 
 
+def named_hulls(battle: Battle, course: Course) -> list[NamedHull]:
+    """HR-14 The hulls that go a course, each with the ship that it is."""
+    return list(
+        zip(
+            (course.index, battle.ships[course.index].lashed), hulls_at(battle, course.index, course.pose), strict=False
+        )
+    )
+
+
 def extent(battle: Battle, index: int) -> int:
     """How far from a ship's middle her hull may reach, that of a consort at her side among it."""
     vessels, lashed = battle.setting.vessels, battle.ships[index].lashed
@@ -207,10 +217,11 @@ def _meetings(
                 second.stopped == "contact" or other not in before
             ):
                 continue
-            pairs = ((a, b) for a in hulls_at(battle, one, first.pose) for b in hulls_at(battle, other, second.pose))
-            if not any(overlap(a, b) for a, b in pairs):
+            mine, theirs = named_hulls(battle, first), named_hulls(battle, second)
+            hulls = next(((a, b) for a in mine for b in theirs if overlap(a[1], b[1])), None)
+            if hulls is None:
                 continue
-            met += _contact(battle, first, second)
+            met += _contact(first, second, *hulls)
             for n in (one, other):
                 if n in before and courses[n].stopped != "contact":
                     courses[n].poses[-1] = before[n]
@@ -219,23 +230,21 @@ def _meetings(
     return met
 
 
-def _contact(battle: Battle, first: Course, second: Course) -> list[Contact]:
-    """HR-10 Whose bow struck, how fast the two closed and at what angle; with neither bow, a collision (HR-11)."""
+def _contact(first: Course, second: Course, one: NamedHull, other: NamedHull) -> list[Contact]:
+    """HR-10, HR-14 Whose bow struck whom, how fast the two closed and at what angle; with neither bow, a collision
+    (HR-11). Of a lashed pair it is the hull that was met."""
     (ax, ay), (bx, by) = first.velocity(), second.velocity()
     closing = isqrt((ax - bx) ** 2 + (ay - by) ** 2)
     found = []
-    for striker, struck in ((first, second), (second, first)):
+    for striker, (index, bow), (struck, side) in ((first, one, other), (second, other, one)):
         if not any(striker.velocity()):
             continue
-        one = hull_shape(battle.setting, striker.index, *striker.pose)
-        other = hull_shape(battle.setting, struck.index, *struck.pose)
-        _, point = nearest_points(one, other)
-        x, y = (point[0] >> SHIFT) - striker.pose.x, (point[1] >> SHIFT) - striker.pose.y
-        ahead = striker.speed > 0 and difference(relative(striker.pose.heading, x, y), 0) <= BOW_ARC
+        _, point = nearest_points(bow, side)
+        x, y = (point[0] >> SHIFT) - bow.x, (point[1] >> SHIFT) - bow.y
+        ahead = striker.speed > 0 and difference(relative(bow.heading, x, y), 0) <= BOW_ARC
         if ahead:
-            angle = off_keel((striker.pose.heading - struck.pose.heading) % 3600)
-            found.append(Contact(striker.index, struck.index, closing, True, angle))
-    return found or [Contact(first.index, second.index, closing)]
+            found.append(Contact(index, struck, closing, True, off_keel((bow.heading - side.heading) % 3600)))
+    return found or [Contact(one[0], other[0], closing)]
 
 
 def _stopped_by(battle: Battle, course: Course) -> str:
