@@ -1,5 +1,7 @@
 """Positions worked out on paper from the summary and the house rules, dice and all, before the program was asked."""
 
+from itertools import pairwise
+
 import pytest
 
 from admiralty.games.iron_and_steam.chart import MinefieldRow
@@ -8,7 +10,7 @@ from admiralty.games.iron_and_steam.rules.damage import settle_losses
 from admiralty.games.iron_and_steam.rules.firing import gunfire, volley
 from admiralty.games.iron_and_steam.rules.grounds import runs_hard, take_ground
 from admiralty.games.iron_and_steam.rules.guns import delay_after, volleys_of
-from admiralty.games.iron_and_steam.rules.helm import helm_limit, steered
+from admiralty.games.iron_and_steam.rules.helm import helm_limit, next_speed, steered
 from admiralty.games.iron_and_steam.rules.hits import strike
 from admiralty.games.iron_and_steam.rules.ramming import resolve_contact
 from admiralty.games.iron_and_steam.rules.repairs import refloat_chance
@@ -298,6 +300,19 @@ def test_the_arc_in_degrees() -> None:
     monitor, tyler = table.n("monitor"), table.n("tyler")
     assert [helm_limit(table.state, monitor, speed) for speed in (0, 1, 3, 4, 6)] == [0, 9, 28, 30, 45]
     assert helm_limit(table.state, tyler, 0) == 15
+
+
+@case("HR-5", "IS-8", "IS-13.3")
+@pytest.mark.parametrize(("ship", "speeds"), [("virginia", [6, 4, 2, 1, 1]), ("monitor", [6, 2, 1, 1])])
+def test_failing_engines_slow_a_ship_by_twice_her_acceleration_a_turn(ship: str, speeds: list[int]) -> None:
+    """One speed point left must not stop her sooner than none, with which she loses two inches a turn."""
+    table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (100, 50, 0)})
+    index, found = table.n(ship), table[ship]
+    found.speed, found.power, found.orders.speed = 6, 1, 6
+    for now, then in pairwise(speeds):
+        assert found.speed == now
+        found.speed = next_speed(table.state, index)
+        assert found.speed == then
 
 
 @case("IS-7.3", "HR-5")

@@ -78,7 +78,9 @@ def reach(battle: Battle, index: int) -> Reach:
     # slowing down may go twice as fast as gathering way, but the other way begins at a stop
     slowest = max(speed - down, -up) if speed > 0 else speed - up
     fastest = min(speed + down, up) if speed < 0 else speed + up
-    slowest, fastest = max(slowest, -astern_speed(most)), min(fastest, most)
+    # engines that give less than she makes slow her down no faster than that either
+    slowest = max(slowest, min(-astern_speed(most), speed + down))
+    fastest = min(fastest, max(most, speed - down))
     if ship.dulled == battle.turn:
         fastest = min(fastest, _slower(speed, figures.fires_out_speed_loss))
     if ship.wreckage and ship.dragging:
