@@ -46,7 +46,20 @@ from admiralty.scene.build import (
 )
 from admiralty.scene.hulls import HULLS
 from admiralty.scene.marks import MARKERS, STATES
-from admiralty.scene.overlays import Area, Bands, FiringArc, Ghost, Overlay, Path, Reach, Ruler, Sight, Tag
+from admiralty.scene.overlays import (
+    Area,
+    Bands,
+    Cable,
+    FiringArc,
+    Ghost,
+    Limit,
+    Overlay,
+    Path,
+    Reach,
+    Ruler,
+    Sight,
+    Tag,
+)
 from admiralty.scene.palette import DARK, HUES, LIGHT, TERRAINS, TONES, Theme, style_sheet, variables
 from admiralty.scene.pieces import (
     Badge,
@@ -110,6 +123,7 @@ __all__ = [
     "Block",
     "Board",
     "BoardKind",
+    "Cable",
     "Card",
     "Cell",
     "Counter",
@@ -122,6 +136,7 @@ __all__ = [
     "Handle",
     "Legend",
     "Lettering",
+    "Limit",
     "LiveBoard",
     "Marker",
     "On",

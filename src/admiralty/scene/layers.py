@@ -6,11 +6,27 @@ from math import hypot
 from typing import Final
 
 from admiralty.scene.board import Board, Cell, Place, Point
+from admiralty.scene.cables import cable
 from admiralty.scene.chart import terrain
-from admiralty.scene.counters import draw_counter, named_above, spread
+from admiralty.scene.counters import draw_counter, draw_marker, named_above, spread
+from admiralty.scene.marks import STANDING
 from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards
 from admiralty.scene.outlines import boundary
-from admiralty.scene.overlays import Area, Bands, FiringArc, Ghost, Overlay, Path, Reach, Ruler, Sight, Tag
+from admiralty.scene.overlays import (
+    Area,
+    Bands,
+    Cable,
+    FiringArc,
+    Ghost,
+    Limit,
+    Overlay,
+    Path,
+    Reach,
+    Ruler,
+    Sight,
+    Tag,
+)
+from admiralty.scene.pieces import Marker
 from admiralty.scene.scene import Handle, On, Scene
 from admiralty.scene.weather import ruler, wedge
 
@@ -60,6 +76,13 @@ class Sheet:
         above = named_above(shown, {unit: place for unit, (place, _) in at.items()}, self.unit)
         return [draw_counter(c, self.scene, at[c.id][0], shrink=at[c.id][1], above=c.id in above) for c in shown]
 
+    def marker(self, marker: Marker) -> str:
+        """One marker; what stands out of the water is seen beside the ship that lies there."""
+        x, y = self.point(marker.at)
+        if marker.kind in STANDING and any(counter.at == marker.at for counter in self.scene.counters):
+            x, y = x + self.unit * 0.4, y - self.unit * 0.3
+        return draw_marker(marker, self.scene, (x, y))
+
     def overlay(self, number_: int, overlay: Overlay) -> str:
         code = overlay.code or None if isinstance(overlay, Ghost) else None
         return group(self._overlay(overlay), id=f"overlay-{number_}", class_="overlay", data_code=code)
@@ -92,6 +115,11 @@ class Sheet:
                 shape = sector((x, y), heading + start, heading + end, radius).replace("M", "L", 1)
                 drawn = element("path", d=f"M{number(x)} {number(y)} {shape}Z", class_=look)
                 return (title(label) if label else "") + drawn
+            case Limit(names, label, inner):
+                return self._limit([self.cells[name] for name in names], label, inner)
+            case Cable(places, label, cut):
+                parted = None if cut is None else self.point(cut)
+                return cable([self.point(place) for place in places], label, parted, unit)
             case Sight(start, end, blocked_at, label):
                 return self._sight(self.point(start), self.point(end), blocked_at, label)
             case Bands(at, rings):
@@ -106,6 +134,16 @@ class Sheet:
                 return self._ruler(overlay)
             case Ghost(counter):
                 return draw_counter(counter, self.scene, self.point(counter.at), ghost=True)
+
+    def _limit(self, cells: list[Cell], label: str, inner: bool) -> str:
+        """The line, and beneath its lowest side what it means."""
+        line = element("path", d=boundary(cells), class_="limit limit-inner" if inner else "limit")
+        lowest = max(cells, key=lambda cell: (cell.at[1], -abs(cell.at[0] - cells[0].at[0])), default=None)
+        if lowest is None or not label:
+            return line
+        x, y = lowest.at
+        name = group(text(label, 0, 0, 12.5, "limit-name halo"), class_="on-screen")
+        return line + group(name, transform=place_at((x, y + self.unit * (0.45 if inner else 0.7))))
 
     def _ruler(self, run: Ruler) -> str:
         """The ruler beside the run, and the turning tool before or after it, as they would be laid on the table."""

@@ -27,23 +27,25 @@ def star(spikes: int, outer: float, inner: float, class_: str) -> str:
     return element("polygon", points=points(corners), class_=class_)
 
 
-def waves(y: float) -> str:
-    return path(f"M-14 {number(y)}q3.5 -5 7 0t7 0t7 0t7 0", "mark-line")
-
-
 FLAME: Final = (
     path("M0 -19C3 -12 12 -8 12 3C12 12 6 16 0 16C-6 16 -12 12 -12 3C-12 -2 -9 -5 -7 -9C-6 -5 -4 -4 -3 -4"
          "C-4 -10 -3 -15 0 -19Z", "flame")
     + path("M0 -3C2 1 6 3 6 8C6 12 3 14 0 14C-3 14 -6 12 -6 8C-6 5 -2 2 0 -3Z", "ember")
 )  # fmt: skip
 
+HORNS: Final = "M0 -19V-27M13.5 -13.5L19 -19M-13.5 -13.5L-19 -19M19 0H26M-19 0H-26"
+"""What stands out of a mine's disc."""
 PASSING: Final = {"smoke", "splash"}
 """Markers that are gone in a moment: they are told, and not named on the board."""
+STANDING: Final = {"buoy"}
+"""Markers that are seen beside a ship that lies where they are."""
 MARKERS: Final[dict[str, str]] = {
-    "mine": path("M0 -24V24M-24 0H24M-17 -17L17 17M17 -17L-17 17", "mark-line") + circle(15, "mark-dark"),
-    "mine_face_down": circle(19, "mark") + path("M-6 -6C-6 -13 6 -13 6 -6C6 -1 0 -1 0 5", "mark-line")
-    + circle(2, "mark-fill", 0, 11),
-    "buoy": path("M-9 12L-5 -14H5L9 12Z", "mark") + path("M-7 -1H7", "mark-line") + waves(14),
+    "mine": path(HORNS, "mine-horns") + circle(19, "mine-live"),
+    "mine_face_down": path(HORNS, "mine-horns") + circle(19, "mine-disc mine-hidden")
+    + path("M-6 -6C-6 -13 6 -13 6 -6C6 -1 0 -1 0 5", "mine-sign") + circle(2.2, "mine-dot", 0, 11),
+    "buoy": element("ellipse", cy=14, rx=17, ry=5.5, class_="mark-wake")
+    + path("M-11 13L-5.5 -13H5.5L11 13Z", "mark-cable") + path("M-9 5H9M-7 -4H7", "mark-pale")
+    + path("M0 -13V-27", "mark-line") + path("M0 -27L13 -22L0 -17Z", "mark-cable"),
     "smoke": circle(17, "smoke", -11, 4) + circle(21, "smoke", 8, -5) + circle(15, "smoke", 16, 11)
     + circle(13, "smoke", -4, 15),
     "fire": FLAME,

@@ -31,6 +31,25 @@ class FiringArc:
 
 
 @dataclass(frozen=True, slots=True)
+class Limit:
+    """A line along the sides of cells, around all of them together: how far guns reach, a band within that."""
+
+    cells: tuple[str, ...]
+    label: str = ""
+    inner: bool = False
+    """Whether it is a band within a limit, which is drawn more lightly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cable:
+    """What lies on the bed of the sea from place to place; `cut` is the place where it is parted."""
+
+    places: tuple[Place, ...]
+    label: str = ""
+    cut: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Tag:
     """A few words at a place, on the glass: as large at any zoom. `tone` is plain or threat."""
 
@@ -98,4 +117,4 @@ class Ghost:
     code: str = ""
 
 
-Overlay: TypeAlias = Reach | FiringArc | Tag | Sight | Bands | Path | Ruler | Area | Ghost
+Overlay: TypeAlias = Reach | FiringArc | Limit | Cable | Tag | Sight | Bands | Path | Ruler | Area | Ghost

@@ -51,7 +51,7 @@ LIGHT: Final[Theme] = {
     "sea": "#d9e6e6", "sea-low": "#c9dbde", "deep": "#c9dbde", "shoal": "#e9f1e4", "rock": "#b9c4c4",
     "land": "#ecdcb4", "land-low": "#dcc795", "land-edge": "#3a2f20", "hachure": "#7b6646", "hill": "#dcc795",
     "town": "#e3cdb4", "river": "#bfdcea", "fog": "#eceae0", "grid": "#4f7884", "sounding": "#5d7f88",
-    "surf": "#fbf7ec", "chart-ink": "#27414c", "grass": "#b9bd7c", "wood": "#98a663",
+    "surf": "#fbf7ec", "cable": "#8a2a6a", "chart-ink": "#27414c", "grass": "#b9bd7c", "wood": "#98a663",
     "line": "#14202a", "deck": "#ead6a8", "house": "#fbf4e2", "pale": "#fbf4e2", "dark": "#14202a",
     "metal": "#59646b", "sail": "#fffaf0",
     "halo": "#fbf7ec", "gauge": "#18222b", "spent": "#b9b2a0", "alert": "#b3261e", "good": "#1d6b48",
@@ -91,7 +91,7 @@ DARK: Final[Theme] = LIGHT | {
     "sea": "#122733", "sea-low": "#0d1e29", "deep": "#0d1e29", "shoal": "#1a3640", "rock": "#3f4a4d",
     "land": "#37331f", "land-low": "#443d25", "land-edge": "#c9b27c", "hachure": "#8f7f57", "hill": "#443d25",
     "town": "#4a4030", "river": "#1b4257", "fog": "#2b353b", "grid": "#4d7482", "sounding": "#6d93a0",
-    "surf": "#0f171e", "chart-ink": "#b9cdd2", "grass": "#4d5230", "wood": "#3c4626",
+    "surf": "#0f171e", "cable": "#e08fc4", "chart-ink": "#b9cdd2", "grass": "#4d5230", "wood": "#3c4626",
     "line": "#efe6cf", "deck": "#5c4d2b", "house": "#46535a", "pale": "#f4ecd6", "dark": "#0a1117",
     "metal": "#38444b", "sail": "#46535a",
     "halo": "#0c1419", "gauge": "#ece6d6", "spent": "#40515b", "alert": "#ff7d6b", "good": "#6fd0a0", "wake": "#cfe3ea",
@@ -188,6 +188,7 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .solid{fill-opacity:1;stroke-width:2}
 .sector{fill:none;stroke:$threat;stroke-opacity:.8;stroke-width:1.6;stroke-dasharray:6 4} .sector.bears{fill:$threat;fill-opacity:.07;stroke-dasharray:none}
 .tag-plate{fill:$panel;stroke:$ink;stroke-width:1.2} .tag-threat{fill:$alert;stroke:$alert} .tag-text{font-weight:600;text-anchor:middle} .tag-text-threat{fill:$halo}
+.limit{fill:none;stroke:$threat;stroke-width:3;stroke-linecap:round} .limit-inner{stroke-width:1.8;stroke-dasharray:7 6;stroke-opacity:.85} .limit-name{fill:$threat;font-weight:600;text-anchor:middle} .cable{fill:none;stroke:$cable;stroke-width:2.4;stroke-opacity:.85;stroke-linejoin:round} .cable-name{fill:$cable;font-family:"Source Serif 4","Source Serif Pro",Georgia,serif;font-style:italic;letter-spacing:.08em} .mark-cable{fill:$cable;stroke:$line;stroke-width:1.6;stroke-linejoin:round} .mark-pale{fill:none;stroke:$pale;stroke-width:3} .mark-wake{fill:none;stroke:$wake;stroke-width:2.4} .mine-disc{fill:$panel;fill-opacity:.94;stroke:$chart-ink;stroke-width:2.2} .mine-hidden{stroke-dasharray:4.6 3} .mine-horns{fill:none;stroke:$chart-ink;stroke-width:3;stroke-linecap:round} .mine-sign{fill:none;stroke:$chart-ink;stroke-width:3.2;stroke-linecap:round} .mine-dot{fill:$chart-ink} .mine-live{fill:$chart-ink;stroke:$halo;stroke-width:1.6}
 .sight{stroke:$sight;stroke-width:2.4;stroke-dasharray:2 5;stroke-linecap:round;fill:none} .sight-lost{stroke:$alert;stroke-width:2;fill:none;stroke-dasharray:1 6;stroke-linecap:round}
 .band{fill:none;stroke:$faint;stroke-width:1.4;stroke-dasharray:7 5} .path{fill:none;stroke:$handle;stroke-width:3;stroke-linejoin:round;stroke-linecap:round;stroke-dasharray:1 6}
 .path-end{fill:$handle} .overlay-label{font-weight:600;text-anchor:middle}

@@ -4,7 +4,20 @@ from dataclasses import replace
 from functools import lru_cache
 
 from admiralty.scene.board import Board, Place, Point
-from admiralty.scene.overlays import Area, Bands, FiringArc, Ghost, Overlay, Path, Reach, Ruler, Sight, Tag
+from admiralty.scene.overlays import (
+    Area,
+    Bands,
+    Cable,
+    FiringArc,
+    Ghost,
+    Limit,
+    Overlay,
+    Path,
+    Reach,
+    Ruler,
+    Sight,
+    Tag,
+)
 from admiralty.scene.pieces import Counter
 from admiralty.scene.scene import Scene
 
@@ -63,8 +76,11 @@ def _board(board: Board, by: float) -> Board:
 
 def _overlay(overlay: Overlay, by: float) -> Overlay:
     match overlay:
-        case Reach():
+        case Reach() | Limit():
             return overlay
+        case Cable(places=places, cut=cut):
+            parted = None if cut is None else _place(cut, by)
+            return replace(overlay, places=tuple(_place(at, by) for at in places), cut=parted)
         case Area(outline=outline):
             return replace(overlay, outline=_points(outline, by))
         case Tag(at=at):

@@ -9,7 +9,20 @@ from functools import lru_cache
 from typing import Final
 
 from admiralty.scene.board import Board, BoardKind, Place, Point
-from admiralty.scene.overlays import Area, Bands, FiringArc, Ghost, Overlay, Path, Reach, Ruler, Sight, Tag
+from admiralty.scene.overlays import (
+    Area,
+    Bands,
+    Cable,
+    FiringArc,
+    Ghost,
+    Limit,
+    Overlay,
+    Path,
+    Reach,
+    Ruler,
+    Sight,
+    Tag,
+)
 from admiralty.scene.pieces import Counter, Emphasis, Marker
 from admiralty.scene.say import Say
 from admiralty.scene.scene import Card, Handle, On, Scene
@@ -215,6 +228,10 @@ def _overlay(overlay: Overlay, scene: Scene, say: Say) -> str:
         case FiringArc(at, towards, start, end, _, label):
             facts = {"place": place(at), "heading": heading(towards), "start": _decimal(start), "end": _decimal(end)}
             return say("scene-arc-label", label=label, **facts) if label else say("scene-arc", **facts)
+        case Limit(_, label):
+            return label
+        case Cable(places, label):
+            return say("scene-path-label", label=label, places=listed([place(at) for at in places], say))
         case Sight(start, end, None, label):
             return _line(say("scene-sight-clear", start=place(start), end=place(end)), label, say)
         case Sight(start, end, blocked, label):

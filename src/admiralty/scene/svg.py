@@ -18,7 +18,7 @@ from xml.sax.saxutils import escape
 from admiralty.scene import pictures
 from admiralty.scene.board import Board, BoardKind, Point
 from admiralty.scene.chart import chart_of
-from admiralty.scene.counters import draw_marker, pennant
+from admiralty.scene.counters import pennant
 from admiralty.scene.layers import Sheet
 from admiralty.scene.marks import ARROWS
 from admiralty.scene.markup import element, group, number, place_at, text, words_width
@@ -184,9 +184,7 @@ def _groups(sheet: Sheet, counters: list[str], *, cards_shown: bool) -> dict[str
         "overlays": group(
             *(o for o, above in zip(overlays, over, strict=True) if not above), id="overlays", clip_path=clip
         ),
-        "markers": group(
-            draw_scales(scene), *(draw_marker(m, scene, sheet.point(m.at)) for m in scene.markers), id="markers"
-        ),
+        "markers": group(draw_scales(scene), *(sheet.marker(marker) for marker in scene.markers), id="markers"),
         "counters": group(*counters, id="counters"),
         "overlays-above": group(
             *(o for o, above in zip(overlays, over, strict=True) if above), id="overlays-above", clip_path=clip

@@ -1,12 +1,13 @@
 """The picture and its spoken twin."""
 
+import re
 from typing import Any
 
 from admiralty.games.iron_and_fire.face.scene import bearing_words, picture
 from admiralty.games.iron_and_fire.rules.activation import act
 from admiralty.games.iron_and_fire.rules.setup import setup
 from admiralty.kernel.flow import Ask
-from admiralty.scene import Emphasis, FiringArc, On, Reach, Scene, Sight, spoken, to_svg
+from admiralty.scene import Cable, Emphasis, Limit, On, Reach, Scene, Sight, spoken, to_svg
 from admiralty.words import Words
 from tests.games.iron_and_fire.builder import Field
 from tests.games.iron_and_fire.test_setup import bare
@@ -48,9 +49,33 @@ def test_reach_and_lines_of_sight_with_the_blocking_unit_are_drawn() -> None:
     field = Field().place("Huáscar", 2007, 1).place("Loa", 2004, 2).place("Unión", 2005, 2)
     scene = drawn(field, "Huáscar")
     assert [o.cells for o in scene.overlays if isinstance(o, Reach)] == [("1906", "2006", "2007", "2106")]
-    arcs = [(o.at, o.heading, o.start, o.end, o.radius) for o in scene.overlays if isinstance(o, FiringArc)]
-    assert arcs == [("2007", 0.0, 0, 180, 420.0), ("2007", 0.0, 180, 360, 420.0)]
+    bands = [o for o in scene.overlays if isinstance(o, Limit)]
+    known = [(o.label, o.inner, len(o.cells)) for o in bands]
+    assert known == [("range 2 · −1", True, 19), ("guns reach 4 · −2", False, 61)]
+    assert ("2003" in bands[1].cells, "2002" in bands[1].cells) == (True, False)
     assert [(o.end, o.blocked_at) for o in scene.overlays if isinstance(o, Sight)] == [("2004", "2005")]
+
+
+@case("6.1.2")
+def test_the_row_on_which_a_broadside_ship_fires_worse_is_drawn() -> None:
+    field = Field().place("Unión", 2007, 1).place("Loa", 2304, 2)
+    row = [o for o in drawn(field, "Unión").overlays if isinstance(o, Limit)][-1]
+    assert sorted(row.cells) == ["2003", "2004", "2005", "2006", "2008", "2009", "2010", "2011"]
+
+
+@case("15.4.1", "15.4.2")
+def test_the_cable_runs_from_the_town_over_the_buoy_out_to_sea_and_is_parted_when_it_is_cut() -> None:
+    field = Field("near_miss").place("Unión", 2103, 3)
+    say = words(field).say
+    assert not [o for o in drawn(field).overlays if isinstance(o, Cable)]
+    field.battle.buoy = 2103
+    whole = drawn(field)
+    assert [(o.places[1], o.cut) for o in whole.overlays if isinstance(o, Cable)] == [("2103", None)]
+    field.battle.cable_cut = True
+    cut = drawn(field)
+    lines = [re.findall(r'd="([^"]*)" class="cable"', to_svg(each, say)) for each in (whole, cut)]
+    assert [[d.count("M") for d in found] for found in lines] == [[1], [2]]
+    assert any("Telegraph cable" in line for line in spoken(cut, say))
 
 
 @case("2.4")

@@ -135,6 +135,7 @@ web-board-tools = View of the board
 web-zoom-in = Nearer
 web-zoom-out = Further
 web-fit = Whole board
+web-overview = The whole board
 web-table-menu = This table
 web-menu = Match, links and journal
 web-tabs = Parts of the table

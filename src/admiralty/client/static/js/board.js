@@ -2,6 +2,7 @@
 // The board: a cursor, pan and zoom, ships to look at. What else a press or Enter does, the page says.
 import { announce, one } from "./dom.js";
 import { begin, moveToPoint, moveToUnit, step, underCursor } from "./cursor.js";
+import { watchOverview } from "./overview.js";
 import { watchPointer } from "./pointer.js";
 import { focusShip, hideCard } from "./ships.js";
 import { fitOrShips, pan, watchSize, zoom } from "./viewport.js";
@@ -71,6 +72,7 @@ export function watchBoard(hand) {
   );
   const chart = one("#chart");
   watchSize();
+  watchOverview();
   chart.addEventListener("keydown", (event) => key(event, hand));
   // A press has its own place for the cursor, and must not move the sheet under the hand.
   chart.addEventListener("focus", () => { if (chart.matches(":focus-visible")) begin(); });

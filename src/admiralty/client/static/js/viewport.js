@@ -101,6 +101,20 @@ export function settle() {
   }
   move(box);
   detail();
+  document.dispatchEvent(new CustomEvent("settled"));
+}
+
+/** The whole picture, and the part of it that is seen if that is not all. @returns {{whole: Box, part: Box | null}} */
+export function look() {
+  const [whole, part] = [home(), now()];
+  return { whole, part: sight && part };
+}
+
+/** Put a point of the picture into the middle. @param {number} x @param {number} y */
+export function lookAt(x, y) {
+  following = false;
+  const box = now();
+  show({ ...box, x: x - box.w / 2, y: y - box.h / 2 }, true);
 }
 
 /** @param {Box} box @param {boolean} [moving] whether a hand is at it and will go on */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import atan2, degrees, sqrt
+from math import atan2, degrees, hypot, sqrt
 from typing import Any
 
 from admiralty import scene
@@ -166,6 +166,7 @@ def _markers(battle: Battle, say: scene.Say) -> Iterator[scene.Marker]:
 
 
 def _overlays(battle: Battle, focus: Unit | None, orders: list[Order[Any]], say: scene.Say) -> Iterator[scene.Overlay]:
+    yield from _cable(battle, say)
     if focus is None or not orders:
         return
     ends = [
@@ -179,12 +180,7 @@ def _overlays(battle: Battle, focus: Unit | None, orders: list[Order[Any]], say:
         return
     grid, reach = battle.setting.grid, battle.setting.tables.guns.range
     if not focus.captured and not battle.is_locked(focus):
-        # Guns bear all round; the line between the halves is the row on which broadside ships fire worse (I39). The
-        # circle holds the centres of all hexes in range and of none beyond.
-        for start in (0, 180):
-            yield scene.FiringArc(
-                hex_name(focus.place), arguments.heading(focus.facing), start, start + 180, (reach + 0.2) * WIDTH
-            )
+        yield from _ranges(battle, focus, say)
     for unit in battle.units:
         if unit.status != IN_PLAY or unit.owner == focus.owner or grid.distance(focus.place, unit.place) > reach:
             continue
@@ -196,6 +192,49 @@ def _overlays(battle: Battle, focus: Unit | None, orders: list[Order[Any]], say:
         yield scene.Sight(hex_name(focus.place), hex_name(unit.place), blocked, label)
 
 
+def _ranges(battle: Battle, focus: Unit, say: scene.Say) -> Iterator[scene.Limit]:
+    """6.1.2 How far the guns reach, each band of range within that, and the row on which broadside ships fire worse."""
+    grid, guns = battle.setting.grid, battle.setting.tables.guns
+    for far in range(NEAREST_BAND, guns.range + 1):
+        last = far == guns.range
+        if last or guns.by_range[far] != guns.by_range[far + 1]:
+            near = [place for place in grid.hexes if grid.distance(focus.place, place) <= far]
+            label = say("label-guns-reach" if last else "label-guns-band", range=far, value=guns.by_range[far])
+            yield scene.Limit(tuple(hex_name(place) for place in near), label, not last)
+    if battle.profile(focus).broadside:
+        row = [
+            place
+            for place in grid.hexes
+            if grid.distance(focus.place, place) <= guns.range
+            and grid.on_bow_or_stern_row(focus.place, focus.facing, place)
+        ]
+        label = say("label-broadside-row", value=guns.broadside_end_on)
+        yield scene.Limit(tuple(hex_name(place) for place in row), label, True)
+
+
+NEAREST_BAND = 2
+"""The hexes next to a ship need no line around them."""
+
+
+def _cable(battle: Battle, say: scene.Say) -> Iterator[scene.Cable]:
+    """15.4.1 From the town to the buoy and out to sea."""
+    if not battle.buoy:
+        return
+    drawn = board(battle.setting)
+    places = {cell.name: cell.at for cell in drawn.cells}
+    x, y = places[hex_name(battle.buoy)]
+    shore = [cell for cell in drawn.cells if cell.terrain == "town"]
+    if not shore:
+        return
+    home = min(shore, key=lambda cell: hypot(cell.at[0] - x, cell.at[1] - y))
+    dx, dy = x - home.at[0], y - home.at[1]
+    edges = [((drawn.width if dx > 0 else 0) - x) / dx if dx else 9e9]
+    edges.append(((drawn.height if dy > 0 else 0) - y) / dy if dy else 9e9)
+    out = (x + dx * min(edges), y + dy * min(edges))
+    cut = hex_name(battle.buoy) if battle.cable_cut else None
+    yield scene.Cable((home.name, hex_name(battle.buoy), out), say("label-cable"), cut)
+
+
 # ---------------------------------------------------------------------- beside the board
 
 
@@ -203,7 +242,8 @@ def _cards(battle: Battle, say: scene.Say) -> Iterator[scene.Card]:
     if battle.card == JOKER:
         yield scene.Card("card", say("card-joker"), fresh=True)
     elif battle.card:
-        yield scene.Card("card", rank_of(battle.card), suit_of(battle.card).value, fresh=True)
+        label = say("label-units-left", left=battle.left) if battle.left else ""
+        yield scene.Card("card", rank_of(battle.card), suit_of(battle.card).value, fresh=True, label=label)
     if battle.holder:
         used = battle.holder in battle.used_this_turn
         yield scene.Card("fortune", "F", label=say("label-fortune", side=battle.holder, used=used))

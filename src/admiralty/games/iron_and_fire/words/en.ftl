@@ -592,6 +592,14 @@ label-mine = value { $value }
 label-cable-cut = the cable is cut
 label-lock = { $ships }
 label-range = range { $range }
+label-guns-reach = guns reach { $range } · { SIGNED($value) }
+label-guns-band = range { $range } · { SIGNED($value) }
+label-broadside-row = broadside end on · { SIGNED($value) }
+label-cable = Telegraph cable
+label-units-left = { $left ->
+    [one] one more unit
+   *[other] { $left } more units
+}
 label-fortune = Fortune: { the-side }{ $used ->
     [yes] , played
    *[no] { "" }
