@@ -194,7 +194,8 @@ def test_all_orders_meet_the_same_chances_in_their_nth_trial() -> None:
 
 
 def test_a_playout_ends_where_what_was_tried_has_shown_its_effect() -> None:
-    """At sea a course is judged when all have sailed, for the fire to come is reckoned; a card when all have fired."""
+    """At sea a course is judged when all have sailed, for the fire to come is reckoned; an attack when all have fired;
+    a card lies face down for a turn, and is judged when the next one is over."""
     table = game("oak_and_iron")
     setting = table.setting("quickstart", {})
     ends: dict[str, set[str]] = {}
@@ -202,10 +203,11 @@ def test_a_playout_ends_where_what_was_tried_has_shown_its_effect() -> None:
         seat, tried = next(iter(position.asks().items()))
         search = Search(Scales(table, table.judgement.value), seat, setting.side_of(seat), Fast(3))
         played = position.clone()
-        assert search._play_on(played, tried) <= LONGEST or played.request is None
+        assert search._play_on(played, position.state, tried) <= LONGEST or played.request is None
         for ask in played.asks().values() if played.request is not None else ():
             ends.setdefault(tried.kind, set()).add(ask.kind)
             assert ask.kind == "card" or not any(ship.attacked for ship in played.state.ships.values())
+            assert tried.kind != "card" or played.state.turn == position.state.turn + 2
     assert ends["course"] == {"attacker"}
     assert ends["card"] == ends["attack"] == {"card"}
 

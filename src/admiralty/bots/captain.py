@@ -12,7 +12,7 @@ from admiralty.bots.worlds import Scales, Worlds
 from admiralty.games.base import TableGame
 from admiralty.kernel.choices import Order, Refusal, Rng
 from admiralty.kernel.event import Event, Seat
-from admiralty.kernel.flow import Ask
+from admiralty.kernel.flow import Ask, AskAll
 from admiralty.kernel.game import Setting
 from admiralty.kernel.odds import Expectation, expectation
 from admiralty.kernel.position import Position
@@ -59,22 +59,27 @@ class Look(NamedTuple):
     """For an order that changes nothing by itself: what may follow it, which is what it is worth."""
 
 
-def look(worlds: Worlds, scales: Scales, known: Knowledge, rng: Rng, meter: Meter, side: str) -> list[Look]:
+def look(
+    worlds: Worlds, scales: Scales, known: Knowledge, rng: Rng, meter: Meter, side: str, sealed: int = 0
+) -> list[Look]:
     """The orders that the meter leaves time for, with their expected worth, the best first.
 
     They are taken in random order, so that a short look is no worse for the last of a list, and equals fall to chance.
+    Where others answer at the same time, ``sealed`` is how often an order is tried against theirs, in one world, for
+    somebody who will try it further anyway; 0 for who will not.
     """
     world = worlds.first
     ask = world.asks()[known.seat]
     left = list(scales.judgement.candidates(world.state, ask, ORDERS))
+    glance = sealed > 0 and isinstance(world.request, AskAll)
     lookout = _Lookout(scales, known.seat, side, rng, meter)
     found: list[Look] = []
     while left and (not found or meter.goes_on(len(found))):
         order = left.pop(rng.below(len(left)))
         with secrets_watched() as watch:
-            first, exact = lookout.at(world, order, BRANCHES)
+            first, exact = lookout.at(world, order, sealed if glance else BRANCHES)
         values = [first.value]
-        more = worlds.most if watch.read or not exact else 1
+        more = worlds.most if not glance and (watch.read or not exact) else 1
         for place in range(1, more):
             if meter.spent:
                 break

@@ -73,7 +73,7 @@ class Search:
             self._give(position, order)
             nodes += 1
         fallen, luck = self._let_fall(position, expected, boundaries, floor)
-        nodes += fallen + self._play_on(position, tried)
+        nodes += fallen + self._play_on(position, world.state, tried)
         return Trial(self.scales.worth(position.state, self.side) - (0.0 if sealed else luck), nodes, tuple(self._line))
 
     def _give(self, position: Position[Any], order: Order[Any]) -> None:
@@ -111,7 +111,7 @@ class Search:
             luck = self.scales.worth(position.state, self.side) - expected
         return fallen, luck
 
-    def _play_on(self, position: Position[Any], tried: Ask) -> int:
+    def _play_on(self, position: Position[Any], before: Any, tried: Ask) -> int:
         """Likely orders up to the horizon, and on to a question at which a position can be judged."""
         answers, horizon = 0, self.judgement.horizon
         longest = max(LONGEST, horizon)
@@ -122,14 +122,15 @@ class Search:
                 position.give(request.sample(stream(request.case, request.by)))
             elif isinstance(request, Ask):
                 long_enough = answers >= horizon and request.window is None
-                if long_enough and (answers >= longest or settled(position.state, request, tried)):
+                if long_enough and (answers >= longest or settled(position.state, request, before, tried)):
                     break
                 order = likely(position.state, request, stream(WHIMS, request.seat))
                 if len(self._line) < LINE:
                     self._line.append(Step(request.seat, order.code, order.label))
                 position.give(order)
             elif isinstance(request, AskAll):
-                if answers >= horizon:
+                asked = request.asks.get(self.seat) or next(iter(request.asks.values()))
+                if answers >= horizon and (answers >= longest or settled(position.state, asked, before, tried)):
                     break
                 self._seal_likely(position, request, {})
             answers += 1

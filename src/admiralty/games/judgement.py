@@ -18,9 +18,13 @@ class Judgement(Generic[S]):
     horizon: int = 400
     """How many answers a playout goes on before it is judged. Without an eye for a position it must reach the end."""
 
-    def settled(self, state: S, ask: Ask, tried: Ask) -> bool:
+    def to_be_tried(self, state: S, ask: Ask) -> bool:
+        """Whether trials of orders tell more than a look one order ahead: not where dice thrown at once decide."""
+        return True
+
+    def settled(self, state: S, ask: Ask, before: S, tried: Ask) -> bool:
         """Whether a playout that has gone on for long enough may be judged at a question; ``tried`` is the one that it
-        tries an answer to, whose effect must have shown by then.
+        tries an answer to, asked in the state ``before``: its effect must have shown by now.
 
         Positions are compared best where all have had their turn: in the midst of a phase those look good who have
         just acted, whatever is coming to them. Never asked at a window, where dice lie that have done nothing yet.

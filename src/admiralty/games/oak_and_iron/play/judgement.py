@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import tanh
 from typing import Any, NamedTuple
 
-from admiralty.boards.table import on_table, within
+from admiralty.boards.table import on_table
 from admiralty.games.judgement import Judgement
 from admiralty.games.oak_and_iron import victory
 from admiralty.games.oak_and_iron.rules import attacking, card_fire, crew, manoeuvre, sea, shore, throws
@@ -12,7 +12,7 @@ from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Question
 from admiralty.rulebook import Ask, Order, Rng
 
-from . import places, prospects
+from . import laid, places, prospects, sighting, withdrawing
 
 PRESSURE = 0.9
 """What it is worth to bring the enemy from no Strike Points to striking."""
@@ -26,7 +26,7 @@ FOUL_OF_A_FRIEND, FOUL_OF_AN_ENEMY = 0.2, 0.05
 """What being Entangled takes off: with a ship of her own side it only costs time."""
 DESPERATE = 0.45
 """How little must be left of a ship before her crew mends her instead of loading her guns."""
-SCALE, FORESEEN = 0.7, 1.2
+SCALE, FORESEEN = 0.7, 1.0
 """How sure a lead is, to a captain and to an admiral."""
 COURSES, DRAWN = 60, 8
 """How many courses a playout draws from, and how many it looks at before it takes the best."""
@@ -43,11 +43,13 @@ class Temper(NamedTuple):
     zeal: float
     """What it counts for to have an enemy at hand."""
     their_zeal: float
+    sees_the_end: bool
+    """Whether the ships whose loss would end the battle count for more than the others."""
 
 
-BOLD = Temper(0.8, 1.0, 0.0)
+BOLD = Temper(0.8, 1.0, 0.0, False)
 """A captain's: who weighs both sides alike never risks anything."""
-COOL = Temper(0.9, 0.7, 0.45)
+COOL = Temper(0.9, 1.0, 0.6, True)
 """An admiral's, who will try what a risk is worth."""
 
 
@@ -56,11 +58,17 @@ class OakJudgement(Judgement[Battle]):
 
     horizon = 1
 
-    def settled(self, state: Battle, ask: Ask, tried: Ask) -> bool:
+    def to_be_tried(self, state: Battle, ask: Ask) -> bool:
+        """Cards and sailing, whose good comes later; what a shot or a crew's work is worth is reckoned as it stands."""
+        return ask.kind == Question.CARD or (ask.kind in SAILING and ask.kind != Question.CREW)
+
+    def settled(self, state: Battle, ask: Ask, before: Battle, tried: Ask) -> bool:
         """When a turn begins; after a move as soon as all have sailed, for the fire to expect is reckoned, not thrown.
 
-        Who plays a card or fires waits until all have fired: some cards are for guns.
+        A card lies face down until the next turn begins, and has done its work when that is over.
         """
+        if tried.kind == Question.CARD:
+            return ask.kind == Question.CARD and state.turn >= before.turn + 2
         if ask.kind == Question.ATTACKER and tried.kind in SAILING:
             return not any(ship.attacked for ship in state.ships.values())
         return ask.kind == Question.CARD
@@ -70,23 +78,28 @@ class OakJudgement(Judgement[Battle]):
 
     def foresight(self, state: Battle, side: str) -> float:
         """By how games between captains ended: the enemy's prospects count as one's own do, and a lead for more."""
-        return tanh(FORESEEN * self._total(state, side, COOL))
+        return tanh(FORESEEN * (self._total(state, side, COOL) + laid.promise(state, side)))
 
     def _total(self, state: Battle, side: str, temper: Temper) -> float:
         other = state.setting.enemies[side]
-        seen = [(ship, sea.hull(state, ship)) for ship in sea.afloat(state) if sea.working(state, ship)]
-        fleets = {each: [one for one in seen if sea.side_of(state, one[0]) == each] for each in (side, other)}
+        seen = sighting.all_sighted(state)
+        fleets = {each: [one for one in seen if sea.side_of(state, one.ship) == each] for each in (side, other)}
+        weights = (
+            {**withdrawing.weights(state, side), **withdrawing.weights(state, other)} if temper.sees_the_end else {}
+        )
+        aims = {name: (1.0 + weight) / 2 for name, weight in weights.items()}
         total = 0.0
         for name in state.roster:
             ship = state.ships[name]
-            total += self._worth(state, ship) if sea.side_of(state, ship) == side else -self._worth(state, ship)
-        for ship, at in fleets[side]:
-            total += places.berth(state, ship, at, fleets[other], fleets[side])
-            total += temper.zeal * places.zeal(state, ship, at, fleets[other])
-        for ship, at in fleets[other]:
-            total -= temper.caution * places.berth(state, ship, at, fleets[side], fleets[other])
+            worth = weights.get(name, 1.0) * self._worth(state, ship)
+            total += worth if sea.side_of(state, ship) == side else -worth
+        for one in fleets[side]:
+            total += places.berth(state, one, fleets[other], fleets[side], aims)
+            total += temper.zeal * places.zeal(state, one, fleets[other])
+        for one in fleets[other]:
+            total -= temper.caution * places.berth(state, one, fleets[side], fleets[other], aims)
             if temper.their_zeal:
-                total -= temper.their_zeal * places.zeal(state, ship, at, fleets[side])
+                total -= temper.their_zeal * places.zeal(state, one, fleets[side])
         total += self._standing(state, other) - self._standing(state, side)
         for seat, squadron in state.squadrons.items():
             own = state.setting.side_by_seat[seat] == side
@@ -111,7 +124,7 @@ class OakJudgement(Judgement[Battle]):
             return 1.0
         if victory.is_lost(battle, ship):
             return -FLAG if battle.squadrons[ship.seat].flagship == ship.id else 0.0
-        worth = (1.0 + places.A_POINT * sea.fit_of(battle, ship).card.points) * prospects.health_of(battle, ship)
+        worth = (1.0 + sighting.A_POINT * sea.fit_of(battle, ship).card.points) * prospects.health_of(battle, ship)
         for other in ship.entangled:
             friend = sea.side_of(battle, battle.ships[other]) == sea.side_of(battle, ship)
             worth -= FOUL_OF_A_FRIEND if friend else FOUL_OF_AN_ENEMY
@@ -144,13 +157,8 @@ class OakJudgement(Judgement[Battle]):
             return prospects.health_of(battle, ship) < 0.5 < prospects.health_of(battle, to)
         if isinstance(deed, MENDING):
             loads = any(isinstance(other.value, crew.ReloadGuns) for other in orders)
-            return not loads or not self._engaged(battle, ship) or prospects.health_of(battle, ship) < DESPERATE
+            return not loads or not laid.in_action(battle, ship) or prospects.health_of(battle, ship) < DESPERATE
         return True
-
-    def _engaged(self, battle: Battle, ship: Ship) -> bool:
-        """Whether an enemy is so near that guns are wanted next turn."""
-        at, reach = sea.hull(battle, ship), battle.setting.book.ranges["cannon"]
-        return any(within(at, sea.hull(battle, enemy), reach) for enemy in sea.enemies_of(battle, ship))
 
     # -- likely orders -------------------------------------------------------------------------------------------
 
@@ -173,7 +181,7 @@ class OakJudgement(Judgement[Battle]):
     def _likely_card(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         """Any card of the hand; those for guns thrice as likely with an enemy in reach, those for sails without."""
         own = [ship for ship in sea.afloat(battle) if ship.seat == ask.seat and sea.working(battle, ship)]
-        fighting = any(self._engaged(battle, ship) for ship in own)
+        fighting = any(laid.in_action(battle, ship) for ship in own)
         orders = ask.choices.candidates(50)
         weights = []
         for order in orders:
@@ -189,22 +197,26 @@ class OakJudgement(Judgement[Battle]):
 
     def _likely_course(self, battle: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         """The best of a few courses: what the place promises, less what it promises the enemy."""
-        ship = battle.ships[ask.subject.ship]
-        side = sea.side_of(battle, ship)
-        seen = [(other, sea.hull(battle, other)) for other in sea.afloat(battle) if sea.working(battle, other)]
-        enemies = [one for one in seen if sea.side_of(battle, one[0]) != side]
-        friends = [one for one in seen if sea.side_of(battle, one[0]) == side]
+        name = ask.subject.ship
+        side = sea.side_of(battle, battle.ships[name])
+        seen = sighting.all_sighted(battle)
+        enemies = [one for one in seen if sea.side_of(battle, one.ship) != side]
+        friends = [one for one in seen if sea.side_of(battle, one.ship) == side]
+        consorts = [one for one in friends if one.ship.id != name]
+        here = sighting.sighted(battle, battle.ships[name])
+        then = [enemy.onward for enemy in enemies]
+        otherwise = [places.shots(battle, enemy, consorts) for enemy in enemies]
         courses = ask.choices.candidates(COURSES)
         best, highest = courses[0], OFF - 1
         for _ in range(min(DRAWN, len(courses))):
             order = courses[rng.below(len(courses))]
-            at = manoeuvre.ended(sea.hull(battle, ship), order.value.course)
-            if not on_table(at, battle.setting.width, battle.setting.height):
+            there = here.moved(manoeuvre.ended(here.at, order.value.course))
+            if not on_table(there.at, battle.setting.width, battle.setting.height):
                 continue
-            score = places.berth(battle, ship, at, enemies, friends) + places.zeal(battle, ship, at, enemies)
-            fleet = [(friend, at if friend is ship else there) for friend, there in friends]
-            for enemy, there in enemies:
-                score -= BOLD.caution * places.guns(battle, enemy, there, fleet)
+            score = places.berth(battle, there, enemies, friends) + places.zeal(battle, there, enemies, then)
+            for enemy, elsewhere in zip(enemies, otherwise, strict=True):
+                at_her = places.shots(battle, enemy, [there])
+                score -= BOLD.caution * places.worth_of(enemy, elsewhere.or_else(at_her))
             if score > highest:
                 best, highest = order, score
         return best
@@ -212,10 +224,13 @@ class OakJudgement(Judgement[Battle]):
     def _likely_deed(self, battle: Battle, ship: Ship, orders: Sequence[Order[Any]]) -> Order[Any]:
         """The attack that does most, else what the crew can do best."""
         best, highest = orders[0], 0.0
+        here: sighting.Sighted | None = None
         for order in orders:
             deed = order.value
             if isinstance(deed, attacking.Fire | attacking.FireAgain | card_fire.FireByCard):
-                score = SPECIAL_SHOTS.get(deed.shot.kind) or 1.0 + places.effect(battle, ship, deed.shot)
+                here = here or sighting.sighted(battle, ship)
+                target = sighting.sighted(battle, battle.ships[deed.shot.target])
+                score = SPECIAL_SHOTS.get(deed.shot.kind) or 1.0 + places.effect(battle, here, target, deed.shot)
             else:
                 score = ACTIONS.get(type(deed), 0.0)
             if score > highest:

@@ -1,15 +1,16 @@
 """What a place is worth to a ship: the shots it promises, an enemy at hand and to leeward, and sea room."""
 
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
 from admiralty.boards.table import Base, in_the_eye
-from admiralty.games.oak_and_iron.cards import active
-from admiralty.games.oak_and_iron.rules import aiming, sailing, sea
-from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
+from admiralty.games.oak_and_iron.rules import aiming, sea
+from admiralty.games.oak_and_iron.state import Battle, Sail
 from admiralty.games.oak_and_iron.terms import Attack, Mode
 
 from . import prospects
+from .sighting import Seen, Sighted
 
-A_POINT = 0.02
-"""What a point of a ship's cost adds to her worth: a loss counts the same in Strike Points, but not in guns."""
 LOADED = 0.035
 """What a loaded broadside of five dice is worth as such, with an enemy at hand."""
 FIRE = 0.85
@@ -29,115 +30,105 @@ CROWDED = 0.08
 AT = {Mode.RIGGING: 0.4, Mode.CREW: 0.4}
 """What an attack is worth that does not aim at the hull."""
 
-Seen = list[tuple[Ship, Base]]
-"""Ships, each with the base where she lies."""
+Weights = Mapping[str, float]
+"""By ship: what harm done to her counts for against that done to others; 1 for a ship that is not there."""
+ALIKE: Weights = {}
 
 
-def berth(battle: Battle, ship: Ship, at: Base, enemies: Seen, friends: Seen) -> float:
+def berth(battle: Battle, ship: Sighted, enemies: Seen, friends: Seen, weights: Weights = ALIKE) -> float:
     """What a place promises: fire in the coming attack phase, an enemy at hand and to leeward, sea room."""
-    worth = guns(battle, ship, at, enemies)
-    worth -= NO_ROOM * (1 - _room(battle, ship, at))
-    worth -= UNHANDY * abs(ship.sail - Sail.BATTLE)
+    at = ship.at
+    worth = guns(battle, ship, enemies, weights)
+    worth -= NO_ROOM * (1 - _room(battle, ship))
+    worth -= UNHANDY * abs(ship.ship.sail - Sail.BATTLE)
     if in_the_eye(at.heading, battle.weather, at.half_length, at.half_width):
         worth -= EYE
-    for friend, there in friends:
-        if friend is not ship and friend.id not in ship.entangled:
-            worth -= CROWDED * prospects.under_the_bow(at, there)
+    for friend in friends:
+        if friend.ship is not ship.ship and friend.ship.id not in ship.ship.entangled:
+            worth -= CROWDED * prospects.under_the_bow(at, friend.at)
     return worth
 
 
-def guns(battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
+class Shots(NamedTuple):
+    """The best that guns can do: how near an enemy is, and what each broadside and the crew without it would take."""
+
+    near: float
+    port: float
+    starboard: float
+    partial: float
+
+    def or_else(self, other: "Shots") -> "Shots":
+        """The better of two targets for each gun."""
+        return Shots(*map(max, self, other))
+
+
+def guns(battle: Battle, ship: Sighted, enemies: Seen, weights: Weights = ALIKE) -> float:
     """What loaded guns are worth, and the shots they could make."""
-    if not enemies:
-        return 0.0
-    book = battle.setting.book
-    dice, crew = _dice(battle, ship)
-    near = 0.0
-    best = {"port": 0.0, "starboard": 0.0}
-    partial = 0.0
-    for enemy, there in enemies:
-        near = max(near, prospects.at_hand(at, there, book.ranges["musket"])[0])
-        if ship.attacked:
+    return worth_of(ship, shots(battle, ship, enemies, weights)) if enemies else 0.0
+
+
+def worth_of(ship: Sighted, best: Shots) -> float:
+    sides = (not ship.ship.reload_port) + (not ship.ship.reload_starboard)
+    loaded = LOADED * sides * ship.dice / 5 * (0.4 + 0.6 * best.near)
+    return loaded + max(best.port + best.starboard, best.partial)
+
+
+def shots(battle: Battle, ship: Sighted, enemies: Seen, weights: Weights = ALIKE) -> Shots:
+    """The best shots from a place at any of the enemies."""
+    book, at = battle.setting.book, ship.at
+    musket, raking, firing = book.ranges["musket"], battle.setting.additional, battle.phase == "attack"
+    attacked, empty_port, empty_starboard = ship.ship.attacked, ship.ship.reload_port, ship.ship.reload_starboard
+    near = port = starboard = partial = 0.0
+    for enemy in enemies:
+        near = max(near, prospects.at_hand(at, enemy.at, musket)[0])
+        if attacked:
             continue
-        seen = prospects.aspect(at, there, book.bands)
+        seen = prospects.aspect(at, enemy.at, book.bands)
         if seen.band >= len(sea.BANDS):
             continue
-        sure = FIRE if enemy.wake or battle.phase == "attack" else STILL_TO_MOVE
-        sure *= 1.0 + A_POINT * sea.fit_of(battle, enemy).card.points
-        for side, bears, across in (
-            ("port", seen.port, seen.rakes_port),
-            ("starboard", seen.starboard, seen.rakes_starboard),
-        ):
-            loaded = not (ship.reload_port if side == "port" else ship.reload_starboard)
-            if bears and loaded:
-                raking = across if battle.setting.additional else ""
-                best[side] = max(best[side], sure * prospects.damage_to_come(battle, enemy, dice, seen.band, raking))
+        sure = FIRE if firing or enemy.ship.wake else STILL_TO_MOVE
+        sure *= enemy.worth * weights.get(enemy.ship.id, 1.0)
+        if seen.port and not empty_port:
+            port = max(port, sure * enemy.harmed(ship.dice, seen.band, seen.rakes_port if raking else ""))
+        if seen.starboard and not empty_starboard:
+            across = seen.rakes_starboard if raking else ""
+            starboard = max(starboard, sure * enemy.harmed(ship.dice, seen.band, across))
         if seen.band < len(sea.BANDS) - 1:
-            partial = max(partial, sure * prospects.damage_to_come(battle, enemy, crew, seen.band, ""))
-    sides = (not ship.reload_port) + (not ship.reload_starboard)
-    return LOADED * sides * dice / 5 * (0.4 + 0.6 * near) + max(best["port"] + best["starboard"], partial)
+            partial = max(partial, sure * enemy.harmed(ship.crew, seen.band, ""))
+    return Shots(near, port, starboard, partial)
 
 
-def _dice(battle: Battle, ship: Ship) -> tuple[int, int]:
-    """The dice of her broadside, and of what her crew can do without it."""
-    fit = sea.fit_of(battle, ship)
-    tired = active.fatigue_penalty(battle, ship)
-    return max(min(fit.broadside, fit.crew), fit.broadside - tired), max(1, fit.crew - tired)
-
-
-def effect(battle: Battle, ship: Ship, shot: aiming.Shot) -> float:
+def effect(battle: Battle, ship: Sighted, target: Sighted, shot: aiming.Shot) -> float:
     """What an attack is worth, to be found in no time: what it takes off the target, less the guns it leaves empty."""
-    target = battle.ships[shot.target]
-    dice, crew = _dice(battle, ship)
     broadside = shot.kind == Attack.BROADSIDE
-    at, there = sea.hull(battle, ship), sea.hull(battle, target)
-    distance = 0 if shot.kind == Attack.CLOSE else prospects.aspect(at, there, battle.setting.book.bands).band
-    raking = aiming.rakes(battle, ship, shot.side, target, distance) if broadside else ""
-    taken = prospects.damage_to_come(
-        battle, target, dice if broadside else crew, min(distance, len(sea.BANDS) - 1), raking
-    )
-    taken *= (1.0 + A_POINT * sea.fit_of(battle, target).card.points) * AT.get(shot.mode, 1.0)
-    return taken - (LOADED * dice / 5 if broadside else 0.0)
+    distance = 0 if shot.kind == Attack.CLOSE else prospects.aspect(ship.at, target.at, battle.setting.book.bands).band
+    raking = aiming.rakes(battle, ship.ship, shot.side, target.ship, distance) if broadside else ""
+    taken = target.harmed(ship.dice if broadside else ship.crew, min(distance, len(sea.BANDS) - 1), raking)
+    return taken * target.worth * AT.get(shot.mode, 1.0) - (LOADED * ship.dice / 5 if broadside else 0.0)
 
 
-def zeal(battle: Battle, ship: Ship, at: Base, enemies: Seen) -> float:
+def zeal(battle: Battle, ship: Sighted, enemies: Seen, then: Sequence[Base] = ()) -> float:
     """What it is worth to seek the enemy: to have one at hand and abeam, now and when both have sailed on.
 
-    Nearness as such gives neither side more than the other: whoever weighs it for both alike never closes.
+    Nearness as such gives neither side more than the other: whoever weighs it for both alike never closes. ``then`` is
+    where the enemies have sailed on to, for who has it already.
     """
     musket = battle.setting.book.ranges["musket"]
-    ahead = prospects.sailed_on(at, _way(battle, ship))
+    at, ahead = ship.at, ship.onward
     best = 0.0
-    for enemy, there in enemies:
-        now, abeam = prospects.at_hand(at, there, musket)
-        then, abeam_then = prospects.at_hand(ahead, prospects.sailed_on(there, _way(battle, enemy)), musket)
-        sought = CLOSING * (now + then) / 2 + ABEAM * (now * abeam + then * abeam_then) / 2
-        sought += GAUGE * now * prospects.gauge(at, there, battle.weather)
-        best = max(best, sought * (1.5 - prospects.health_of(battle, enemy) / 2))
+    for enemy, onward in zip(enemies, then or [enemy.onward for enemy in enemies], strict=True):
+        now, abeam = prospects.at_hand(at, enemy.at, musket)
+        later, abeam_later = prospects.at_hand(ahead, onward, musket)
+        sought = CLOSING * (now + later) / 2 + ABEAM * (now * abeam + later * abeam_later) / 2
+        sought += GAUGE * now * prospects.gauge(at, enemy.at, battle.weather)
+        best = max(best, sought * (1.5 - enemy.health / 2))
     return best
 
 
-def _way(battle: Battle, ship: Ship) -> int:
-    """How far she sails with her next move, roughly."""
-    speed = 0 if ship.aground or ship.entangled else _next_speed(battle, ship)
-    return battle.setting.book.moves[speed] if speed else 0
-
-
-def _room(battle: Battle, ship: Ship, at: Base) -> float:
+def _room(battle: Battle, ship: Sighted) -> float:
     """The share of the next moves, under the sail she carries, that keep her on the table if she turns hard."""
-    speed = _next_speed(battle, ship)
-    setting = battle.setting
+    setting, speed = battle.setting, ship.speed
     if speed == 0:
         return 1.0
-    return prospects.sea_room(at, setting.book.moves[speed], setting.book.turns[speed], setting.width, setting.height)
-
-
-def _next_speed(battle: Battle, ship: Ship) -> int:
-    """The speed of the move she is about to make, else of the next one with the wind large."""
-    acting = battle.acting
-    if acting is not None and acting.ship == ship.id and not acting.moved:
-        return sailing.effective_speed(acting, ship)
-    if ship.sail == Sail.ANCHORED:
-        return 0
-    fastest = battle.setting.book.limits["max_speed"]
-    return max(1, min(fastest, sea.fit_of(battle, ship).large + sailing.SETTING_SPEED[Sail(ship.sail)]))
+    book = setting.book
+    return prospects.sea_room(ship.at, book.moves[speed], book.turns[speed], setting.width, setting.height)

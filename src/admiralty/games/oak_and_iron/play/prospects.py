@@ -67,20 +67,20 @@ def health_of(battle: Battle, ship: Ship) -> float:
     return health(ship.damage, sea.fit_of(battle, ship).damage_track, ship.fatigue, sea.fatigue_track(battle, ship))
 
 
-def damage_to_come(battle: Battle, target: Ship, dice: int, distance: int, raking: str) -> float:
-    """What an attack at the hull takes off a target's health on the average."""
-    fit = sea.fit_of(battle, target)
+@lru_cache(maxsize=1 << 14)
+def harm(
+    damage: int, track: int, fatigue: int, morale: int, fortitude: int, dice: int, distance: int, raking: bool
+) -> float:
+    """What an attack at the hull takes off a ship's health on the average."""
     hits = dice * HITS[distance]
-    fortitude = 1 if raking == "stern" else fit.fortitude
     # hits over are lost: half of one less than the Fortitude on the average
-    damage = max(0.0, hits - (fortitude - 1) / 2) / fortitude
+    more = max(0.0, hits - (fortitude - 1) / 2) / fortitude
     triggers = dice * (0.25 if raking else 0.125)
-    damage += triggers * 0.125
-    fatigue = min(1.0, hits) * (2 if raking else 1) + triggers * 0.25
-    morale = sea.fatigue_track(battle, target)
-    before = health(target.damage, fit.damage_track, target.fatigue, morale)
-    over = max(0.0, target.damage + damage - fit.damage_track)
-    after = health(target.damage + damage, fit.damage_track, target.fatigue + fatigue + over, morale)
+    more += triggers * 0.125
+    tired = min(1.0, hits) * (2 if raking else 1) + triggers * 0.25
+    before = health(damage, track, fatigue, morale)
+    over = max(0.0, damage + more - track)
+    after = health(damage + more, track, fatigue + tired + over, morale)
     return max(0.0, before - after)
 
 
@@ -105,6 +105,7 @@ def sailed_on(at: Base, run: int) -> Base:
     return slide(at, "ahead", run) if run else at
 
 
+@lru_cache(maxsize=1 << 15)
 def at_hand(at: Base, there: Base, musket: int) -> tuple[float, float]:
     """How near an enemy is, and how squarely he lies abeam; each from 0 to 1."""
     dx, dy = there.x - at.x, there.y - at.y
