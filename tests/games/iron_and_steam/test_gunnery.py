@@ -60,8 +60,9 @@ def test_options_make_low_ships_and_rough_water_harder_and_leave_five() -> None:
     found = to_hit_modifiers(table.state, virginia, monitor)
     assert [modifier.value for modifier in found] == [-25, -10]
     volley = volleys_of(table.state, virginia)[0]
-    assert chance_to_hit(table.state, volley, found) == 70 - 35
-    assert chance_to_hit(table.state, volley._replace(band=3), found) == 5
+    gun = table.state.setting.vessels[virginia].weapons[volley.group].gun
+    assert chance_to_hit(gun, volley.band, found) == 70 - 35
+    assert chance_to_hit(gun, 3, found) == 5
     assert to_hit_modifiers(table.state, monitor, virginia)[0].value == -10
 
 

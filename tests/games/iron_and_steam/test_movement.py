@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from admiralty.boards.table import STEPS, Pose, band, parts, step, steps, within
+from admiralty.boards.table import STEPS, Pose, band, in_arc, last_step, parts, step, steps, within
 from admiralty.games.iron_and_steam.chart import BankDepth, Current, MinefieldRow, ObstructionRow, ShoalRow, ShoreRow
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
@@ -24,9 +24,12 @@ from admiralty.games.iron_and_steam.rules.place import closer_than, hull_of, ran
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, refloat_chance, repair_ship
 from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, waters_of
 from admiralty.games.iron_and_steam.sequence import end_turn
+from admiralty.games.iron_and_steam.setup import start
 from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Rudder, Steering, Wreck
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
+
+MOBILE_BAY = game.setting("mobile_bay", {})
 
 
 def alone(ship: str = "virginia", place: tuple[float, float, int, int] = (50, 50, 0, 4), **more: object) -> Table:
@@ -428,7 +431,9 @@ def test_what_is_settled_at_a_glance_is_what_exact_geometry_says(data: st.DataOb
     for number in range(STEPS):
         pose = step(pose, lengths[number], helm, (east[number], north[number]))
         slow.append(pose)
-    assert steps(Pose(ship.x, ship.y, ship.heading), speed * INCH, helm, drift) == slow
+    course = Pose(ship.x, ship.y, ship.heading), speed * INCH, helm, drift
+    assert steps(*course) == slow
+    assert last_step(*course) == slow[-1]
     ship.y += 10_000
     waters = waters_of(state, 0, 0)
     line = state.setting.shores[0].parts[0]
@@ -436,7 +441,36 @@ def test_what_is_settled_at_a_glance_is_what_exact_geometry_says(data: st.DataOb
     nearest = NEAR_SHORE
     while nearest > 0 and within(hull, line, nearest * INCH - 1):
         nearest -= 1
-    assert waters.shore_distance(hull, NEAR_SHORE) == nearest
+    assert waters.shore_distance(Pose(ship.x, ship.y, ship.heading), NEAR_SHORE) == nearest
+
+
+@case("HR-6")
+@given(x=st.integers(-10_000, 190_000), y=st.integers(-10_000, 190_000), reach=st.integers(0, 30_000))
+@settings(max_examples=100, deadline=None)
+def test_the_waters_about_a_ship_leave_out_nothing_of_the_chart(x: int, y: int, reach: int) -> None:
+    """What lies near is looked up by squares of the chart; the whole chart, asked piece by piece, says the same."""
+    state = start(MOBILE_BAY)
+    index, setting = state.setting.by_id["hartford"].index, state.setting
+    state.ships[index].x, state.ships[index].y = x, y
+    waters = waters_of(state, index, reach)
+    far = reach + setting.vessels[index].radius
+    assert waters.banks == [bank for bank in setting.banks if bank.nearer(x, y, far + NEAR_SHORE * INCH)]
+    assert waters.shoals == [area for area in setting.shoals if area.nearer(x, y, far)]
+    mines = setting.about(x, y, far).minefields
+    assert {field for field in setting.minefields if field.nearer(x, y, far)} <= set(mines)
+    state.ships[index].x += 1_000  # she has moved: what she lay on when the turn began is still that
+    assert (waters.before.x, waters.before.y) == (x, y)
+
+
+@case("IS-2.1", "HR-19")
+@given(direction=st.integers(0, 3599))
+def test_the_ports_of_every_gun_are_those_whose_arc_holds_the_bearing(direction: int) -> None:
+    """The table of ports by direction against the arcs one by one, for all guns of the fleets and both hands."""
+    for vessel in MOBILE_BAY.vessels:
+        for piece in vessel.pieces:
+            for arcs, ports in zip((piece.bearings, piece.mirrored), piece.through, strict=True):
+                held = [n for n, arc in enumerate(arcs) if in_arc(direction, *arc) or arc == (0, 3590)]
+                assert ports[direction] == sum(1 << n for n in held)
 
 
 @case("HR-8", "IS-10")

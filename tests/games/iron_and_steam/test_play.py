@@ -129,7 +129,7 @@ def test_farragut_goes_over_the_torpedoes_and_not_near_the_point() -> None:
     pose = Pose(76 * INCH, 78 * INCH, 0)
     near_the_point = Pose(85 * INCH, 78 * INCH, 0)
     assert not pilot.wrecks(pose, pilot.hull(pose))
-    assert 0 < pilot.risk(pilot.hull(pose)) < pilot.risk(pilot.hull(near_the_point))
+    assert 0 < pilot.risk(pose, pilot.hull(pose)) < pilot.risk(near_the_point, pilot.hull(near_the_point))
 
 
 def test_virginia_boards_and_monitor_keeps_her_off() -> None:

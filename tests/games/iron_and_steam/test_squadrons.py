@@ -21,7 +21,7 @@ def test_four_seats_play_mobile_bay_to_its_end_each_by_sealed_sheets_of_its_own(
     assert set(setting.seats) == set(SEATS)
     match = Match(game, setting, {f"at {seat}": (seat,) for seat in SEATS}, KeyStream(b"four"), key=b"salt")
     rng, asked = Fast("four seats"), dict.fromkeys(SEATS, 0)
-    monitors = next(iter(setting.of(Seat("union_monitors")))).id
+    monitors = setting.fleets[Seat("union_monitors")][0].id
     while not match.over:
         asks = match.asks()
         for place, (seat, ask) in enumerate(asks.items()):

@@ -94,15 +94,45 @@ def steps(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number: int
     Pose(x=0, y=120, heading=0)
     """
     x, y, heading = pose
-    found = []
+    found: list[Pose] = []
     half = turn >> 1
+    new, sine, cosine = tuple.__new__, SINE, COSINE  # without the call that a named tuple's own maker costs
+    if drift == (0, 0) and length % number == 0:  # equal steps, and nothing but the helm turns them
+        way, chord = length // number, heading + half
+        for _ in range(number):
+            chord %= FULL_CIRCLE
+            x += (way * sine[chord] + HALF_GRAIN) >> SHIFT
+            y += (way * cosine[chord] + HALF_GRAIN) >> SHIFT
+            chord += turn
+            heading += turn
+            found.append(new(Pose, (x, y, heading % FULL_CIRCLE)))
+        return found
     for way, dx, dy in zip(_shares(length, number), _shares(drift[0], number), _shares(drift[1], number), strict=True):
         chord = (heading + half) % FULL_CIRCLE
-        x += ((way * SINE[chord] + HALF_GRAIN) >> SHIFT) + dx
-        y += ((way * COSINE[chord] + HALF_GRAIN) >> SHIFT) + dy
+        x += ((way * sine[chord] + HALF_GRAIN) >> SHIFT) + dx
+        y += ((way * cosine[chord] + HALF_GRAIN) >> SHIFT) + dy
         heading = (heading + turn) % FULL_CIRCLE
-        found.append(Pose(x, y, heading))
+        found.append(new(Pose, (x, y, heading)))
     return found
+
+
+def last_step(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number: int = STEPS) -> Pose:
+    """Where a whole course ends: the last of its `steps`.
+
+    >>> last_step(Pose(0, 0, 0), 100, 7, (0, 20)) == steps(Pose(0, 0, 0), 100, 7, (0, 20))[-1]
+    True
+    """
+    if drift != (0, 0) or length % number:
+        return steps(pose, length, turn, drift, number)[-1]
+    x, y, heading = pose
+    way, chord = length // number, heading + (turn >> 1)
+    sine, cosine = SINE, COSINE
+    for _ in range(number):
+        chord %= FULL_CIRCLE
+        x += (way * sine[chord] + HALF_GRAIN) >> SHIFT
+        y += (way * cosine[chord] + HALF_GRAIN) >> SHIFT
+        chord += turn
+    return Pose(x, y, (heading + number * turn) % FULL_CIRCLE)
 
 
 def parts(whole: int, number: int = STEPS) -> list[int]:

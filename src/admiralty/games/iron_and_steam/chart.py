@@ -221,6 +221,12 @@ class Area:
     depth_tenths: int = 0
     percent: int = 0
 
+    def nearer(self, x: int, y: int, limit: int) -> bool:
+        """Whether a point lies no farther than so from the circle about it."""
+        outline = self.outline
+        dx, dy, reach = outline.mid_x - x, outline.mid_y - y, limit + outline.radius
+        return dx * dx + dy * dy <= reach * reach
+
 
 def line_of(points: Points) -> tuple[tuple[int, int], ...]:
     """Points of the file, in inches, as points of the table."""

@@ -38,16 +38,18 @@ def orders(battle: Battle) -> Flow[None]:
     Who runs on is not asked. The phases of the turn then lie on the agenda, the last one lowest.
     """
     battle.turn += 1
-    battle.tell(events.TurnBegan(battle.turn, case="IS-1.1"))
-    _bring_up(battle)
+    if battle.heard is not None:
+        battle.tell(events.TurnBegan(battle.turn, case="IS-1.1"))
+    if battle.setting.reserves:
+        _bring_up(battle)
     for ship in battle.ships:
         ship.began = ship.hull
         ship.smoke, ship.guns_fired = ship.guns_fired, 0
-    asks = {
-        seat: Ask(seat, Message("ask-orders", turn=battle.turn), SteamSheet(battle, seat), "HR-4", kind="orders")
-        for seat in battle.setting.seats
-        if battle.running.get(seat, 0) < battle.turn and _commands(battle, seat)
-    }
+    question = Message("ask-orders", turn=battle.turn)
+    sheets = [
+        (seat, SteamSheet(battle, seat)) for seat in battle.setting.seats if battle.running.get(seat, 0) < battle.turn
+    ]
+    asks = {seat: Ask(seat, question, sheet, "HR-4", kind="orders") for seat, sheet in sheets if sheet.subjects}
     answers: dict[Seat, Any] = yield from ask_all(asks, case="HR-4")
     for seat, sheet in answers.items():
         _open_sheet(battle, seat, sheet, asks[seat])
@@ -57,13 +59,9 @@ def orders(battle: Battle) -> Flow[None]:
     small_arms(battle)
 
 
-def _commands(battle: Battle, seat: Seat) -> bool:
-    return any(battle.ships[vessel.index].fate is AFLOAT for vessel in battle.setting.of(seat))
-
-
 def _bring_up(battle: Battle) -> None:
     """Reinforcements come on in their turn, where the scenario says."""
-    for vessel in battle.setting.vessels:
+    for vessel in battle.setting.reserves:
         ship = battle.ships[vessel.index]
         if ship.fate is Fate.RESERVE and vessel.unit.turn <= battle.turn:
             ship.fate = AFLOAT
@@ -77,6 +75,8 @@ def _open_sheet(battle: Battle, seat: Seat, sheet: Written, ask: Ask) -> None:
     if battle.heard is not None and isinstance(choices, SteamSheet):
         battle.tell(events.OrdersOpened(seat, choices.code(sheet), case="HR-4"))
     watch.write_down(battle, sheet)
+    if not sheet.whole:
+        return
     for entry in sorted(sheet.whole, key=lambda entry: isinstance(entry, decks.RunOn)):
         if isinstance(entry, decks.RunOn):
             waking.run_on(battle, seat, entry.turns)
@@ -101,7 +101,8 @@ def repairs(battle: Battle) -> None:
     before the turn ends."""
     for index in reversed(range(len(battle.ships))):
         ship = battle.ships[index]
-        ship.repaired = []
+        if ship.repaired:
+            ship.repaired = []
         if ship.fate is AFLOAT and items_of(battle, index):
             battle.push(repair_ship, index)
 
@@ -115,7 +116,7 @@ def end_turn(battle: Battle) -> Flow[None]:
     What two turns of work achieve (IS-7.2, HR-8) is done when the second of them ends.
     """
     for index, ship in enumerate(battle.ships):
-        if ship.fate is AFLOAT:
+        if ship.fate is AFLOAT and (ship.wreckage or ship.anchor_turns):
             clear_decks(battle, index)
     damage.drag_down(battle)
     harmed = list(dict.fromkeys(effect.ship for effect in battle.effects))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,12 +11,23 @@ from admiralty.boards.table import Outline
 from admiralty.games.iron_and_steam.chart import Area, Bank, ScenarioRow, Shore, UnitRow, line_of
 from admiralty.games.iron_and_steam.figures import INCH, SIDES, FortRow, ShipRow, Tables, thousandths
 from admiralty.games.iron_and_steam.ships import Book, Vessel
-from admiralty.rulebook import DataError, Seat, Setting
+from admiralty.rulebook import Chart, DataError, Seat, Setting
 
 __all__ = ["Engagement", "make_setting"]
 
+SQUARE = 4 * INCH
+"""The side of the squares into which the chart is divided, that what lies about a place is found quickly."""
 SHORT = 4
 """IS-A31 What a short battle divides its turns by."""
+
+
+class Neighbourhood(NamedTuple):
+    """The parts of the chart about a square of it."""
+
+    banks: tuple[Bank, ...]
+    shoals: tuple[Area, ...]
+    piles: tuple[Area, ...]
+    minefields: tuple[Area, ...]
 
 
 @dataclass(frozen=True)
@@ -68,21 +80,75 @@ class Engagement(Setting):
             tuple(other.index for other in self.vessels if other.side != vessel.side) for vessel in self.vessels
         )
 
-    def of(self, seat: Seat) -> Iterator[Vessel]:
-        """The vessels a seat commands."""
-        return (vessel for vessel in self.vessels if vessel.seat == seat)
+    @cached_property
+    def fleets(self) -> Mapping[Seat, tuple[Vessel, ...]]:
+        """By seat: the vessels it commands."""
+        return {seat: tuple(vessel for vessel in self.vessels if vessel.seat == seat) for seat in self.seats}
+
+    @cached_property
+    def reserves(self) -> tuple[Vessel, ...]:
+        """The vessels that come on after the battle has begun."""
+        return tuple(vessel for vessel in self.vessels if vessel.unit.turn)
+
+    @cached_property
+    def in_play(self) -> frozenset[str]:
+        """The rules that can be switched and are on."""
+        return frozenset(option for option, choice in self.options.items() if choice == "on")
+
+    @cached_property
+    def hides_targets(self) -> bool:
+        """HR-3 Whether an option that makes targets harder to hit is in play."""
+        return not self.in_play.isdisjoint(("low_profile", "smoke", "rough_water"))
+
+    @cached_property
+    def rounds_counted(self) -> bool:
+        """HR-18 Whether rounds are counted."""
+        return self.options["ammunition"] == "counted"
+
+    @cached_property
+    def charts(self) -> dict[str, Chart]:
+        """The percent charts that were asked for."""
+        return {}
 
     def on(self, option: str) -> bool:
         """Whether a rule that can be switched is in play."""
-        return self.options[option] == "on"
+        return option in self.in_play
 
     def current(self, turn: int) -> tuple[int, int]:
         """HR-8 How far the water carries a hull in a turn."""
-        if not self.on("current"):
-            return 0, 0
         tide = self.row.tide
-        flow = tide if tide is not None and turn > tide.after else self.row.current
-        return thousandths(flow.dx), thousandths(flow.dy)
+        return self.flows[tide is not None and turn > tide.after]
+
+    @cached_property
+    def flows(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """HR-8 How far the water carries a hull in a turn, before and after the tide turns."""
+        if not self.on("current"):
+            return (0, 0), (0, 0)
+        first, then = self.row.current, self.row.tide or self.row.current
+        return (thousandths(first.dx), thousandths(first.dy)), (thousandths(then.dx), thousandths(then.dy))
+
+    def about(self, x: int, y: int, far: int) -> Neighbourhood:
+        """What of the chart may lie no farther than so from a point: all that does, and a little more, found once for
+        the square that it lies in."""
+        key = x // SQUARE, y // SQUARE, far // SQUARE
+        found = self.squares.get(key)
+        if found is None:
+            found = self.squares[key] = self._look_about(*key)
+        return found
+
+    @cached_property
+    def squares(self) -> dict[tuple[int, int, int], Neighbourhood]:
+        return {}
+
+    def _look_about(self, column: int, row: int, far: int) -> Neighbourhood:
+        x, y = column * SQUARE + SQUARE // 2, row * SQUARE + SQUARE // 2
+        reach = (far + 2) * SQUARE  # the farthest of the band, and from the middle of the square to its corner
+        return Neighbourhood(
+            tuple(bank for bank in self.banks if bank.nearer(x, y, reach)),
+            tuple(area for area in self.shoals if area.nearer(x, y, reach)),
+            tuple(area for area in self.piles if area.nearer(x, y, reach)),
+            tuple(area for area in self.minefields if area.nearer(x, y, reach)),
+        )
 
 
 def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[str, str]) -> Engagement:

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache, cached_property
 from math import isqrt
 
+from admiralty.boards.table.units import FULL_CIRCLE
 from admiralty.games.iron_and_steam.chart import UnitRow
 from admiralty.rulebook import DataError, Seat, Sources, convert
 
@@ -36,7 +38,7 @@ class Gun:
         return max(1, self.pen[band] + self.shell) if ammo is figures.Ammo.SHELL else self.pen[band]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Piece:
     """One gun in its place: the group it belongs to, its arcs (degrees from the bow, for a fort from north)."""
 
@@ -51,6 +53,26 @@ class Piece:
     """Its arcs in tenths of a degree."""
     mirrored: tuple[tuple[int, int], ...] = ()
     """HR-19 The same, turned over to the other side."""
+
+    @cached_property
+    def through(self) -> tuple[bytes, bytes]:
+        """For each tenth of a degree the ports through which it can be laid there, as bits; and turned over."""
+        return ports_by_direction(self.bearings), ports_by_direction(self.mirrored)
+
+
+@cache
+def ports_by_direction(arcs: tuple[tuple[int, int], ...]) -> bytes:
+    """The arcs that hold each tenth of a degree, as bits. Arcs are whole degrees: one that ends at 359 goes all round.
+
+    >>> [ports_by_direction(((3300, 300), (200, 900)))[direction] for direction in (0, 250, 900, 901)]
+    [1, 3, 2, 0]
+    """
+    found = bytearray(FULL_CIRCLE)
+    for port, (start, end) in enumerate(arcs):
+        width = FULL_CIRCLE - 1 if (start, end) == (0, 3590) else (end - start) % FULL_CIRCLE
+        for step in range(width + 1):
+            found[(start + step) % FULL_CIRCLE] |= 1 << port
+    return bytes(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +109,9 @@ class Vessel:
         """HR-14 The ship she is lashed to at the start, or -1."""
         self.ship = row if isinstance(row, figures.ShipRow) else None
         self.fort = row if isinstance(row, figures.FortRow) else None
+        self.is_fort = self.fort is not None
+        self.riddled = unit.damage.stack_riddled
+        """IS-A22 Whether she goes into this battle with holes in her stack."""
         pieces: list[Piece] = []
         weapons: list[Weapon] = []
         for place, mount in enumerate(row.guns):
@@ -100,12 +125,20 @@ class Vessel:
             numbers = tuple(range(first, len(pieces)))
             weapons.append(Weapon(f"g{place + 1}", gun, numbers, mount.mount, mount.turret))
         self.pieces = tuple(pieces)
+        self.numbers = tuple(range(len(pieces)))
         self.weapons = tuple(weapons)
         self.movable = tuple(
             n for n, piece in enumerate(pieces) if piece.mount is figures.Mount.PIVOT and len(piece.arcs) > 1
         )
         """HR-19 The pivots that stand at one of several ports."""
+        self.acceleration = self.ship.accel if self.ship else 0
+        """HR-5 Inches a turn that she gathers way by."""
         self.turrets = max((piece.turret for piece in pieces), default=0)
+        self.turret_guns = tuple(
+            tuple(n for n, piece in enumerate(pieces) if piece.turret == turret + 1) for turret in range(self.turrets)
+        )
+        """By turret: the guns that it carries."""
+        self.behind_plates = tuple(n for n, piece in enumerate(pieces) if not piece.exposed)
         self.half_length = figures.thousandths(self.ship.length_ft / 200) if self.ship else 400
         self.half_width = figures.thousandths(self.ship.beam_ft / 200) if self.ship else 400
         self.radius = isqrt(self.half_length**2 + self.half_width**2) + 4
@@ -130,10 +163,6 @@ class Vessel:
         """HR-5 Whether she can turn on the spot."""
         self.draft_tenths = round(self.ship.draft_ft * 10) if self.ship else 0
         self.tons = self.ship.tons if self.ship else 0
-
-    @property
-    def is_fort(self) -> bool:
-        return self.fort is not None
 
 
 class Book:

@@ -19,8 +19,9 @@ SUNK = (Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP)
 
 def settle(battle: Battle) -> None:
     """HR-21, IS-A30 After each turn: a decisive loss, nobody left to fight, or the last turn ends the battle."""
-    if battle.setting.row.victory.kind == "decisive":
-        done = [each.side for each in battle.setting.row.victory.decisive if _lost(battle, each.ship)]
+    victory = battle.setting.row.victory
+    if victory.kind == "decisive":
+        done = [each.side for each in victory.decisive if _lost(battle, each.ship)]
         if done:
             _end(battle, "decisive" if len(set(done)) == 1 else "both", done[0] if len(set(done)) == 1 else "")
             return
@@ -33,13 +34,14 @@ def _nobody_left(battle: Battle) -> bool:
 
     A side that has yet to reach a line or its edge goes on while it has ships, even if nobody is left to stop it.
     """
+    alive: set[str] = set()
+    for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
+        if (ship.fate is AFLOAT or ship.fate is Fate.RESERVE) and not vessel.is_fort:
+            alive.add(vessel.side)
+            if len(alive) == len(SIDES):
+                return False
     awards = battle.setting.row.victory.award
     bound = {award.side for award in awards if award.when in ("inside", "left_under_control")}
-    alive = {
-        vessel.side
-        for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True)
-        if not vessel.is_fort and ship.fate in (AFLOAT, Fate.RESERVE)
-    }
     return any(side not in alive and not (bound - {side}) & alive for side in SIDES)
 
 
@@ -151,7 +153,10 @@ def _immobile(battle: Battle, ship: str) -> bool:
 
 def _lost(battle: Battle, ship: str) -> bool:
     vessel = battle.setting.by_id.get(ship)
-    return vessel is not None and battle.ships[vessel.index].fate in LOST
+    if vessel is None:
+        return False
+    fate = battle.ships[vessel.index].fate
+    return fate is not AFLOAT and fate in LOST
 
 
 def is_lost(battle: Battle, index: int) -> bool:

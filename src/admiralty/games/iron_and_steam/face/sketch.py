@@ -100,7 +100,8 @@ def _by_target(volleys: list[guns.Volley]) -> list[guns.Volley]:
 
 
 def _aim(after: Battle, setting: Engagement, volley: guns.Volley, say: Say) -> Iterator[draw.Overlay]:
-    chance = guns.chance_to_hit(after, volley, guns.to_hit_modifiers(after, volley.firer, volley.target))
+    gun = setting.vessels[volley.firer].weapons[volley.group].gun
+    chance = guns.chance_to_hit(gun, volley.band, guns.to_hit_modifiers(after, volley.firer, volley.target))
     away = apart(after, volley.firer, volley.target) / INCH
     label = say("sketch-fire", range=f"{away:.1f}", band=BANDS[volley.band], chance=chance)
     one, other = after.ships[volley.firer], after.ships[volley.target]

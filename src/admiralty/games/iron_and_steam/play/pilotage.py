@@ -69,7 +69,7 @@ class Pilot:
         self.risky = [(outline, risk) for outline, risk in (*mines, *chancy) if not apart(before, outline, near)]
         self.river = bool(setting.row.bank_depth)
         self.margin = self.waters.margin + CLEAR * 3 // 4 if self.river else 0
-        self.shores = self.waters.parts
+        self.shores = [bank.line for bank in self.waters.banks]
         self.held = [part for part in self.shores if within(before, part, self.margin)]
         self.others = [
             (n, ARMS_LENGTH if n in setting.enemies[index] and carries(battle, n, index) else ELBOW_ROOM)
@@ -100,7 +100,7 @@ class Pilot:
             hull = self.hull(pose)
             if self.wrecks(pose, hull):
                 return LaidOff(tuple(poses), cost + GRIEF * (LOOK_AHEAD + 1 - turn))
-            cost += RISK * self.risk(hull)
+            cost += RISK * self.risk(pose, hull)
             if turn <= HELD and self.collides(hull, turn):
                 cost += COLLISION
         return LaidOff(tuple(poses), cost)
@@ -115,7 +115,7 @@ class Pilot:
             return setting.row.exit is None or setting.row.exit.side != setting.vessels[self.index].side
         if any(within(hull, outline, CLEAR) for outline in self.solid):
             return True
-        return self.waters.troubled and (bool(self.waters.sure_ground(hull)) or self._on_a_bank(hull))
+        return self.waters.troubled and (bool(self.waters.sure_ground(pose)) or self._on_a_bank(hull))
 
     def _on_a_bank(self, hull: Base) -> bool:
         """Whether she is too near a bank, or, of those that she lay too near to already, on one."""
@@ -123,11 +123,11 @@ class Pilot:
             overlap(hull, part) or part not in self.held for part in self.shores if within(hull, part, self.margin)
         )
 
-    def risk(self, hull: Base) -> float:
+    def risk(self, pose: Pose, hull: Base) -> float:
         """HR-6, HR-16 The chance that a ship which passes there takes the ground or fires a moored torpedo."""
         found = sum(risk for outline, risk in self.risky if overlap(hull, outline))
         if self.shores and not self.river:
-            inches = self.waters.shore_distance(hull, waters.NEAR_SHORE)
+            inches = self.waters.shore_distance(pose, waters.NEAR_SHORE)
             if inches < waters.NEAR_SHORE:
                 found += max(0.0, 0.3 * self.draft - 5 * inches) / 100
         return found

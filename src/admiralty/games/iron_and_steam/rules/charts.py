@@ -6,7 +6,11 @@ from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import Battle
 from admiralty.rulebook import AtMost, Chart, Flow, Seat, d100, percent_dice, roll
 
-__all__ = ["chance_roll", "chart", "half_penetration", "rolled_row"]
+__all__ = ["at_most", "chance_roll", "chart", "half_penetration", "rolled_row"]
+
+
+at_most = cache(AtMost)
+"""The rows of percent dice against a limit, made once for each limit."""
 
 
 @cache
@@ -16,7 +20,10 @@ def _chart(name: str, rows: tuple[tuple[int, str], ...]) -> Chart:
 
 def chart(setting: Engagement, name: str) -> Chart:
     """A chart of the tables by its name."""
-    return _chart(name, getattr(setting.tables.tables, name))
+    found = setting.charts.get(name)
+    if found is None:
+        found = setting.charts[name] = _chart(name, getattr(setting.tables.tables, name))
+    return found
 
 
 def rolled_row(battle: Battle, name: str, by: Seat | None, case: str) -> Flow[str]:
@@ -28,7 +35,7 @@ def rolled_row(battle: Battle, name: str, by: Seat | None, case: str) -> Flow[st
 
 def chance_roll(percent: int, by: Seat | None, case: str) -> Flow[tuple[bool, int]]:
     """Whether something of so many percent happens, and the number that fell."""
-    dice: tuple[int, ...] = yield from roll(percent_dice(1), case=case, by=by, rows=AtMost(percent))
+    dice: tuple[int, ...] = yield from roll(percent_dice(1), case=case, by=by, rows=at_most(percent))
     return dice[0] <= percent, dice[0]
 
 

@@ -22,11 +22,15 @@ ABANDONED_BELOW = 25
 
 def apply_effects(battle: state.Battle) -> None:
     """IS-1.2 Everything suffered this turn takes effect, in the order in which it was suffered."""
+    if not battle.effects:
+        return
     effects, battle.effects = battle.effects, []
     for effect in effects:
         ship = battle.ships[effect.ship]
         if is_present(ship):
             _apply(battle, effect, ship)
+    if battle.heard is None:
+        return
     for index in dict.fromkeys(effect.ship for effect in effects):
         crew = sum(effect.amount for effect in effects if effect.ship == index and effect.kind is state.Harm.CREW)
         power = sum(effect.amount for effect in effects if effect.ship == index and effect.kind is state.Harm.POWER)
@@ -195,12 +199,12 @@ def maximum_speed(battle: state.Battle, index: int) -> int:
         return 0
     power, whole = ship.power * ship.share, 100
     if ship.stacks_lost and ship.stacks == 0:
-        whole *= 2
-    elif battle.setting.vessels[index].unit.damage.stack_riddled:
-        power, whole = power * RIDDLED, whole * 100
+        whole = 200
+    elif battle.setting.vessels[index].riddled:
+        power, whole = power * RIDDLED, 10_000
     if ship.wreckage:
         whole *= 2
-    return max(1, power // whole)
+    return power // whole or 1
 
 
 def lose(battle: state.Battle, index: int, fate: state.Fate, case: str) -> None:
@@ -235,14 +239,13 @@ def unlash(battle: state.Battle, index: int) -> None:
 
 def settle_losses(battle: state.Battle) -> None:
     """IS-13.1 to IS-13.4 At the end of the turn: who sinks, surrenders, is left by her crew, or must withdraw."""
+    vessels = battle.setting.vessels
     for index, ship in enumerate(battle.ships):
-        vessel = battle.setting.vessels[index]
-        if ship.fate is state.Fate.SINKING:
-            _go_down(battle, index, ship)
         if ship.fate is not state.AFLOAT:
-            continue
-        if vessel.is_fort:
-            if not any(guns.working(ship, n) for n in range(len(vessel.pieces))):
+            if ship.fate is state.Fate.SINKING:
+                _go_down(battle, index, ship)
+        elif vessels[index].is_fort:
+            if not any(guns.working(ship, n) for n in range(len(ship.wounds))):
                 lose(battle, index, state.Fate.SILENCED, "HR-17")
         elif ship.hull == 0:
             ship.sinks = battle.turn + ship.began // battle.setting.tables.effects.sinking_hull_per_turn
@@ -265,8 +268,9 @@ def _go_down(battle: state.Battle, index: int, ship: state.Ship) -> None:
 def drag_down(battle: state.Battle) -> None:
     """IS-13.4 A ship still fouled with a wreck loses three hull points a turn."""
     for index, ship in enumerate(battle.ships):
-        held = [n for n in ship.fouled if battle.ships[n].fate is state.Fate.SUNK]
-        if ship.fate is state.AFLOAT and held:
+        if not ship.fouled or ship.fate is not state.AFLOAT:
+            continue
+        if any(battle.ships[n].fate is state.Fate.SUNK for n in ship.fouled):
             battle.effects.append(state.Effect(index, state.Harm.HULL, battle.setting.tables.effects.fouled_wreck_hull))
 
 

@@ -1,11 +1,14 @@
 """IS-1.1 The gunfire phase: turrets are trained, every gun that bears and is ready fires, all at once."""
 
+from functools import cache
+
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import BANDS, Ammo
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Wound
-from admiralty.rulebook import AtMost, Flow, UpTo, d10, percent_dice, roll
+from admiralty.rulebook import Flow, UpTo, d10, percent_dice, roll
 
-from .guns import Aim, Volley, chance_to_hit, delay_after, shift_ports, to_hit_modifiers, volleys_of
+from .charts import at_most
+from .guns import JAMMED, Aim, Volley, chance_to_hit, delay_after, shift_ports, to_hit_modifiers, volleys_of
 from .hits import strike
 from .place import bearing_to
 
@@ -20,8 +23,11 @@ def gunfire(battle: Battle) -> Flow[None]:
             aim = Aim(battle, index)
             volleys = volleys_of(battle, index, aim)
             fired += volleys
-            train_turrets(battle, index, volleys)
-            _change_ports(battle, index, aim)
+            vessel = battle.setting.vessels[index]
+            if vessel.turrets:
+                train_turrets(battle, index, volleys)
+            if vessel.movable:
+                _change_ports(battle, index, aim)
     for each in fired:
         _spend(battle, each)
     for each in reversed(fired):
@@ -35,14 +41,18 @@ def _mask(volley: Volley) -> str:
     return ",".join(str(gun) for gun in volley.guns)
 
 
+@cache
+def _unmasked(guns: str) -> tuple[int, ...]:
+    return tuple(int(word) for word in guns.split(","))
+
+
 def train_turrets(battle: Battle, index: int, volleys: list[Volley]) -> None:
     """HR-2 The ports of a turret that fires face its target; one that does not may keep its rear to an enemy."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
-    for turret in range(vessel.turrets):
-        guns = [n for n, piece in enumerate(vessel.pieces) if piece.turret == turret + 1]
-        if any(ship.wounds[gun] & Wound.JAMMED for gun in guns):
+    for turret, guns in enumerate(vessel.turret_guns):
+        if any(ship.wounds[gun] & JAMMED for gun in guns):
             continue
-        fires = next((v.target for v in volleys if any(gun in v.guns for gun in guns)), NOBODY)
+        fires = next((v.target for v in volleys if vessel.weapons[v.group].turret == turret + 1), NOBODY)
         if fires != NOBODY:
             ship.facing[turret] = bearing_to(ship, battle.ships[fires])
         elif ship.orders.away != NOBODY and battle.ships[ship.orders.away].fate is AFLOAT:
@@ -69,7 +79,7 @@ def _spend(battle: Battle, each: Volley) -> None:
         ship.fired[gun] += 1
     ship.guns_fired += len(each.guns)
     battle.ships[each.target].shot_at = battle.turn
-    if battle.setting.options["ammunition"] == "counted" and not vessel.is_fort:
+    if battle.setting.rounds_counted and not vessel.is_fort:
         rounds = len(each.guns)
         match each.ammo:
             case Ammo.SHOT:
@@ -84,15 +94,14 @@ def volley(battle: Battle, firer: int, group: int, target: int, ammo: str, band:
     """IS-2.1, IS-2.2 The guns of a group fire at a target: a d100 a gun, and every hit is followed up on its own."""
     setting = battle.setting
     vessel = setting.vessels[firer]
-    numbers = [int(word) for word in guns.split(",")]
+    numbers = _unmasked(guns)
     if vessel.is_fort:
         numbers = yield from _steady(battle, firer, numbers)
         if not numbers:
             return
-    each = Volley(firer, group, tuple(numbers), target, Ammo(ammo), band)
     modifiers = to_hit_modifiers(battle, firer, target)
-    chance = chance_to_hit(battle, each, modifiers)
-    rows = AtMost(chance)
+    chance = chance_to_hit(vessel.weapons[group].gun, band, modifiers)
+    rows = at_most(chance)
     dice: tuple[int, ...] = yield from roll(
         percent_dice(len(numbers)), case="IS-2.2", by=vessel.seat, rows=rows, luck=rows
     )
@@ -105,7 +114,7 @@ def volley(battle: Battle, firer: int, group: int, target: int, ammo: str, band:
         battle.push(strike, firer, group, target, ammo, band)
 
 
-def _steady(battle: Battle, firer: int, guns: list[int]) -> Flow[list[int]]:
+def _steady(battle: Battle, firer: int, guns: tuple[int, ...]) -> Flow[tuple[int, ...]]:
     """IS-9.1, IS-A20 The guns beside one that was struck in an earthen fort fire only on their armour value or less."""
     vessel, ship = battle.setting.vessels[firer], battle.ships[firer]
     found = []
@@ -120,7 +129,7 @@ def _steady(battle: Battle, firer: int, guns: list[int]) -> Flow[list[int]]:
         battle.tell(events.EndGunChecked(vessel.id, vessel.pieces[gun].gun.id, die, armour, fires, case="IS-A20"))
         if fires:
             found.append(gun)
-    return found
+    return tuple(found)
 
 
 def loading_turns(battle: Battle, index: int, gun: int) -> int:

@@ -8,7 +8,7 @@ from admiralty.rulebook import Flow, d10, dice, roll
 
 from . import charts, damage, movement, waking
 from .place import hull_of, hull_shape
-from .waters import NEAR_SHORE, near
+from .waters import NEAR_SHORE
 
 __all__ = [
     "check_engines", "check_ground", "check_mines", "check_wreck", "crossed_wrecks", "ground_chance", "mined",
@@ -44,23 +44,23 @@ def ground_chance(battle: Battle, course: movement.Course) -> int:
     if waters is None or not (waters.shoals or waters.banks):
         return 0
     draft = setting.vessels[course.index].draft_tenths
-    hulls = [hull_shape(setting, course.index, *pose) for pose in course.poses[1:]]
+    poses = course.poses[1:]
     for shoal in waters.shoals:
         tight = draft <= shoal.depth_tenths <= draft + SHOAL_MARGIN
-        if tight and any(overlap(hull, shoal.outline) for hull in hulls) and not overlap(waters.before, shoal.outline):
+        if tight and any(waters.touches(pose, shoal) for pose in poses) and not overlap(waters.before, shoal.outline):
             return SHOAL_CHANCE
     if setting.row.bank_depth:
         tight_at = [
             bank.within for bank in setting.row.bank_depth if draft <= bank.depth_ft * 10 <= draft + SHOAL_MARGIN
         ]
         reach = max(tight_at, default=0)
-        near = reach and min(waters.shore_distance(hull, reach) for hull in hulls) < reach
+        near = reach and any(waters.shore_distance(pose, reach) < reach for pose in poses)
         return SHOAL_CHANCE if near else 0
     worst = 3 * draft // 10
     limit = min(NEAR_SHORE, -(-worst // 5))  # farther off there is no chance of it
     nearest = limit
-    for hull in hulls:
-        nearest = waters.shore_distance(hull, nearest)
+    for pose in poses:
+        nearest = waters.shore_distance(pose, nearest)
     return max(0, min(95, worst - 5 * nearest)) if nearest < limit else 0
 
 
@@ -73,8 +73,10 @@ def check_ground(battle: Battle, index: int, chance: int, speed: int) -> Flow[No
 
 def crossed_wrecks(battle: Battle, course: movement.Course) -> list[int]:
     """IS-13.5 The wrecks that a course crosses, but did not lie over when it began."""
+    if not battle.wrecks:
+        return []
     found = []
-    start, reach = course.poses[0], course.reach + movement.extent(battle, course.index)
+    start, reach = course.start, course.reach + movement.extent(battle, course.index)
     for place, wreck in enumerate(battle.wrecks):
         sunk = hull_of(battle, wreck.ship)
         if (sunk.x - start.x) ** 2 + (sunk.y - start.y) ** 2 > (reach + sunk.radius) ** 2:
@@ -102,8 +104,11 @@ def check_wreck(battle: Battle, index: int, place: int, speed: int) -> Flow[None
 def mined(battle: Battle, course: movement.Course) -> list[tuple[int, Area]]:
     """HR-16 The ships that a course leads among moored torpedoes, or that lie there, each with the field; a lashed
     consort goes along."""
-    start, reach = course.poses[0], course.reach + movement.extent(battle, course.index)
-    fields = [field for field in battle.setting.minefields if near(field.outline, start.x, start.y, reach)]
+    if not battle.setting.minefields:
+        return []
+    start, reach = course.start, course.reach + movement.extent(battle, course.index)
+    about = battle.setting.about(start.x, start.y, reach).minefields
+    fields = [field for field in about if field.nearer(start.x, start.y, reach)]
     if not fields:
         return []
     lashed = battle.ships[course.index].lashed

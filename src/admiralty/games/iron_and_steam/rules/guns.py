@@ -6,8 +6,8 @@ from typing import NamedTuple
 from admiralty.boards.table import difference, near_line
 from admiralty.boards.table.units import SHIFT
 from admiralty.games.iron_and_steam.figures import INCH, Ammo, Mount
-from admiralty.games.iron_and_steam.ships import Piece, Vessel
-from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship, Wound
+from admiralty.games.iron_and_steam.ships import Gun, Piece, Vessel
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Orders, Ship, Wound
 from admiralty.rulebook import Modifier, total
 
 from .place import BEYOND, afloat, bearing_to, hull_of, range_band
@@ -28,6 +28,7 @@ SMOKE_GUNS, SMOKE_REACH = 4, 4 * INCH
 
 GONE, JAMMED, OTHER_SIDE = Wound.GONE.value, Wound.JAMMED.value, Wound.OTHER_SIDE.value
 """As plain numbers: bits are asked for gun by gun, turn by turn."""
+NO_TARGETS: list[int] = []
 UNSERVED = GONE | Wound.SHUTTER.value
 
 
@@ -62,25 +63,16 @@ def port_for(vessel: Vessel, ship: Ship, gun: int, direction: int) -> int:
 
     IS-9.1, IS-A23 A jammed gun fires only where it points. A fort's arcs go by the compass (HR-17).
     """
-    piece = vessel.pieces[gun]
+    piece, wounds = vessel.pieces[gun], ship.wounds[gun]
     if ship.masked and (direction > 1800 if ship.masked == "port" else 0 < direction < 1800):
         return -1  # IS-7.2 fallen sails lie over the guns of that side
-    if ship.wounds[gun] & JAMMED:
+    if wounds & JAMMED:
         return ship.port[gun] if difference(direction, ship.jam[gun]) <= JAM_SLACK else -1
-    arcs = piece.mirrored if ship.wounds[gun] & OTHER_SIDE else piece.bearings
+    ports = piece.through[1 if wounds & OTHER_SIDE else 0][direction]
+    if not ports:
+        return -1
     here = ship.port[gun]
-    if here < len(arcs) and _within(direction, arcs[here]):
-        return here
-    for n, arc in enumerate(arcs):
-        if _within(direction, arc):
-            return n
-    return -1
-
-
-def _within(direction: int, arc: tuple[int, int]) -> bool:
-    """Arcs are whole degrees: one that ends at 359 goes all round."""
-    start, end = arc
-    return (direction - start) % 3600 <= (end - start) % 3600 or (end == 3590 and start == 0)
+    return here if ports >> here & 1 else (ports & -ports).bit_length() - 1
 
 
 def direction_of(vessel: Vessel, ship: Ship, other: Ship) -> int:
@@ -124,6 +116,8 @@ def to_hit_modifiers(battle: Battle, firer: int, target: int) -> list[Modifier]:
     """HR-3 The options that make a target harder to hit."""
     setting = battle.setting
     found: list[Modifier] = []
+    if not setting.hides_targets:
+        return found
     if setting.on("low_profile") and "low_freeboard" in setting.vessels[target].flags:
         found.append(Modifier(-25, "HR-3", "low-profile"))
     if setting.on("smoke") and _smoke_between(battle, firer, target):
@@ -143,10 +137,9 @@ def _smoke_between(battle: Battle, firer: int, target: int) -> bool:
     )
 
 
-def chance_to_hit(battle: Battle, volley: Volley, modifiers: Sequence[Modifier]) -> int:
+def chance_to_hit(gun: Gun, band: int, modifiers: Sequence[Modifier]) -> int:
     """IS-2.2, HR-3 The percentage on which a shot hits; the options leave at least 5."""
-    gun = battle.setting.vessels[volley.firer].weapons[volley.group].gun
-    plain = gun.hits_on[volley.band]
+    plain = gun.hits_on[band]
     return max(5, plain + total(modifiers)) if modifiers else plain
 
 
@@ -156,7 +149,7 @@ def delay_after(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> int:
     turns = piece.rof + ship.slow[gun]
     if piece.gun.over_nine and 2 * ship.crew <= vessel.crew:
         turns += 1
-    if battle.setting.options["ammunition"] == "uncounted":
+    if ship.floods and not battle.setting.rounds_counted:
         turns += ship.floods
     if (ship.fired[gun] + 1) % READY_USE == 0:
         turns += 1
@@ -176,46 +169,50 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
 
     A gun that would have to change ports is set to the new one and fires next turn (see `shift_ports`).
     """
-    setting = battle.setting
-    vessel, ship = setting.vessels[firer], battle.ships[firer]
-    if ship.fate is not AFLOAT or ship.quiet >= battle.turn:
-        return []
-    ready = {n for n, wait in enumerate(ship.ready) if wait <= battle.turn and can_fire(battle, vessel, ship, n)}
-    if not ready:
+    vessel, ship, turn = battle.setting.vessels[firer], battle.ships[firer], battle.turn
+    if ship.fate is not AFLOAT or ship.quiet >= turn:
         return []
     aim = aim or Aim(battle, firer)
-    found: list[Volley] = []
+    fired: dict[tuple[int, int], list[int]] = {}  # by group and target
     taken: dict[int, int] = {}  # by turret: the one target its guns fire at
-    stock = {Ammo.SHOT: ship.shot, Ammo.SHELL: ship.shell, Ammo.HOT: ship.hot}
-    counted = setting.options["ammunition"] == "counted" and not vessel.is_fort
-    wounds, stands, jam = ship.wounds, ship.port, ship.jam
-    for place, weapon in enumerate(vessel.weapons):
-        targets = aim.at(place)
+    group, targets = -1, NO_TARGETS
+    hurt = stands = jam = -1  # of the gun before: guns of a group that stand alike bear alike
+    laid: list[tuple[int, int]] = []  # the targets that a gun can be laid on, each with its port
+    for gun, piece, wait, wounds, port, jammed in zip(
+        vessel.numbers, vessel.pieces, ship.ready, ship.wounds, ship.port, ship.jam, strict=True
+    ):
+        if wait > turn or wounds & UNSERVED or (ship.repaired and not can_fire(battle, vessel, ship, gun)):
+            continue
+        if piece.group != group:
+            group, hurt = piece.group, -1
+            targets = aim.at(group)
         if not targets:
             continue
-        by_target: dict[int, list[int]] = {}
-        ports: dict[tuple[int, int, int, int], int] = {}  # guns of a group that stand alike bear alike
-        for gun in weapon.pieces:
-            if gun not in ready:
-                continue
+        if wounds != hurt or port != stands or jammed != jam:
+            hurt, stands, jam, laid = wounds, port, jammed, []
             for target in targets:
-                alike = target, wounds[gun], stands[gun], jam[gun]
-                port = ports.get(alike)
-                if port is None:
-                    port = ports[alike] = port_for(vessel, ship, gun, aim.directions[target])
-                if port < 0 or (weapon.turret and taken.setdefault(weapon.turret, target) != target):
-                    continue
-                if port == stands[gun]:
-                    by_target.setdefault(target, []).append(gun)
-                break
-        wanted = ship.orders.loads.get(place, ship.orders.load)
-        for target, firing in by_target.items():
-            while firing and (ammo := best_ammo(stock, setting.vessels[target], wanted)) is not None:
-                served = firing[: stock[ammo]] if counted else firing
-                firing = firing[len(served) :]
-                found.append(Volley(firer, place, tuple(served), target, ammo, aim.bands[target]))
-                if counted:  # HR-18 nobody fires more rounds than there are
-                    stock[ammo] -= len(served)
+                through = port_for(vessel, ship, gun, aim.directions[target])
+                if through >= 0:
+                    laid.append((target, through))
+        for target, through in laid:
+            if piece.turret and taken.setdefault(piece.turret, target) != target:
+                continue
+            if through == port:
+                fired.setdefault((group, target), []).append(gun)
+            break
+    if not fired:
+        return []
+    stock = {Ammo.SHOT: ship.shot, Ammo.SHELL: ship.shell, Ammo.HOT: ship.hot}
+    counted = battle.setting.rounds_counted and not vessel.is_fort
+    found: list[Volley] = []
+    for (group, target), firing in fired.items():
+        wanted, struck = ship.orders.loads.get(group, ship.orders.load), battle.setting.vessels[target]
+        while firing and (ammo := best_ammo(stock, struck, wanted)) is not None:
+            served = firing[: stock[ammo]] if counted else firing
+            firing = firing[len(served) :]
+            found.append(Volley(firer, group, tuple(served), target, ammo, aim.bands[target]))
+            if counted:  # HR-18 nobody fires more rounds than there are
+                stock[ammo] -= len(served)
     return found
 
 
@@ -244,26 +241,35 @@ def shift_ports(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[in
 class Aim:
     """What a ship may fire at, looked at once a phase: band and direction of each target."""
 
+    __slots__ = ("_as_ordered", "bands", "battle", "directions", "firer")
+
     def __init__(self, battle: Battle, firer: int) -> None:
         self.battle = battle
         self.firer = firer
         self.bands: dict[int, int] = {}
         self.directions: dict[int, int] = {}
-        self._at_will: list[int] | None = None
+        self._as_ordered: list[int] | None = None
 
     def at(self, group: int) -> list[int]:
         """The targets of a gun group by its orders, the best first."""
         orders = self.battle.ships[self.firer].orders
-        own = orders.groups.get(group)
-        if own is not None:
-            return [own] if own != HOLD and self._in_range(own) else []
-        if orders.gunnery == "target":
-            return [orders.target] if self._in_range(orders.target) else []
-        if orders.gunnery == "hold":
-            return []
-        if self._at_will is None:
-            self._at_will = self._whatever_bears(orders.within * INCH, orders.gunnery == "ironclads")
-        return self._at_will
+        if orders.groups:
+            own = orders.groups.get(group)
+            if own is not None:
+                return [own] if own != HOLD and self._in_range(own) else NO_TARGETS
+        found = self._as_ordered
+        if found is None:
+            found = self._as_ordered = self._by_orders(orders)
+        return found
+
+    def _by_orders(self, orders: Orders) -> list[int]:
+        """The targets of every group that has no orders of its own."""
+        match orders.gunnery:
+            case "target":
+                return [orders.target] if self._in_range(orders.target) else NO_TARGETS
+            case "hold":
+                return NO_TARGETS
+        return self._whatever_bears(orders.within * INCH, orders.gunnery == "ironclads")
 
     def _in_range(self, target: int) -> bool:
         battle = self.battle
@@ -278,12 +284,15 @@ class Aim:
     def _whatever_bears(self, limit: int, ironclads: bool) -> list[int]:
         """The enemies within so far from centre to centre, the nearest first; or those with armour before others."""
         battle = self.battle
-        ship = battle.ships[self.firer]
+        ships, ship = battle.ships, battle.ships[self.firer]
+        x, y, most = ship.x, ship.y, limit * limit
         ranked = []
         for target in battle.setting.enemies[self.firer]:
-            other = battle.ships[target]
-            square = (other.x - ship.x) ** 2 + (other.y - ship.y) ** 2
-            if other.fate is AFLOAT and square <= limit * limit and self._in_range(target):
+            other = ships[target]
+            if other.fate is not AFLOAT:
+                continue
+            square = (other.x - x) ** 2 + (other.y - y) ** 2
+            if square <= most and self._in_range(target):
                 ranked.append((ironclads and not battle.setting.vessels[target].armoured, square, target))
         ranked.sort()
         return [target for _, _, target in ranked]

@@ -12,6 +12,7 @@ from . import damage
 
 __all__ = [
     "Reach",
+    "answers",
     "astern_speed",
     "held_course",
     "helm_limit",
@@ -35,6 +36,10 @@ class Reach(NamedTuple):
     fastest: int
 
 
+LIES_STILL = Reach(0, 0)
+UP, SOUND = Anchor.UP, Rudder.SOUND
+
+
 def is_held(ship: Ship) -> bool:
     """HR-6, HR-8, HR-11 Whether she cannot move: aground, at anchor or fouled."""
     return ship.aground or ship.anchor is not Anchor.UP or bool(ship.fouled)
@@ -47,12 +52,9 @@ def astern_speed(maximum: int) -> int:
 
 def _acceleration(battle: Battle, index: int) -> int:
     """HR-5, HR-14 Inches a turn; a lashed pair has the mean of the two."""
-    vessel, ship = battle.setting.vessels[index], battle.ships[index]
-    own = vessel.ship.accel if vessel.ship else 0
-    if ship.lashed == NOBODY:
-        return own
-    other = battle.setting.vessels[ship.lashed].ship
-    return max(1, (own + (other.accel if other else 0)) // 2)
+    vessels, lashed = battle.setting.vessels, battle.ships[index].lashed
+    own = vessels[index].acceleration
+    return own if lashed == NOBODY else max(1, (own + vessels[lashed].acceleration) // 2)
 
 
 def _slower(speed: int, loss: int) -> int:
@@ -66,23 +68,24 @@ def reach(battle: Battle, index: int) -> Reach:
     IS-13.3 Without power she loses two inches a turn, as in a turn in which her fires are out (IS-8). IS-7.2 A mast
     over the side costs three or four, whatever she does.
     """
-    ship, figures = battle.ships[index], battle.setting.tables.effects
-    if is_held(ship):
-        return Reach(0, 0)
+    ship = battle.ships[index]
+    if ship.aground or ship.fouled or ship.anchor is not UP:  # see is_held
+        return LIES_STILL
     most = damage.maximum_speed(battle, index)
     if most == 0 or ship.powerless == battle.turn:
-        coasting = _slower(ship.speed, figures.no_speed_coast)
+        coasting = _slower(ship.speed, battle.setting.tables.effects.no_speed_coast)
         return Reach(coasting, coasting)
     up = _acceleration(battle, index)
-    speed, down = ship.speed, 2 * up
+    speed, astern = ship.speed, -astern_speed(most)
     # slowing down may go twice as fast as gathering way, but the other way begins at a stop
+    down = 2 * up
     slowest = max(speed - down, -up) if speed > 0 else speed - up
     fastest = min(speed + down, up) if speed < 0 else speed + up
     # engines that give less than she makes slow her down no faster than that either
-    slowest = max(slowest, min(-astern_speed(most), speed + down))
+    slowest = max(slowest, min(astern, speed + down))
     fastest = min(fastest, max(most, speed - down))
     if ship.dulled == battle.turn:
-        fastest = min(fastest, _slower(speed, figures.fires_out_speed_loss))
+        fastest = min(fastest, _slower(speed, battle.setting.tables.effects.fires_out_speed_loss))
     if ship.wreckage and ship.dragging:
         fastest = min(fastest, _slower(speed, ship.dragging))
     return Reach(min(slowest, fastest), fastest)
@@ -91,9 +94,11 @@ def reach(battle: Battle, index: int) -> Reach:
 def next_speed(battle: Battle, index: int) -> int:
     """HR-4, HR-5 The speed she has this turn by her orders; one who must withdraw does it at top speed (IS-13.1)."""
     ship = battle.ships[index]
+    hastens = ship.withdraws or ship.orders.ram != NOBODY
+    if ship.speed == 0 and ship.orders.speed == 0 and not hastens:
+        return 0  # who lies still can always stay so
     slowest, fastest = reach(battle, index)
-    wanted = fastest if ship.withdraws or ship.orders.ram != NOBODY else ship.orders.speed
-    return max(slowest, min(fastest, wanted))
+    return fastest if hastens else max(slowest, min(fastest, ship.orders.speed))
 
 
 def helm_limit(battle: Battle, index: int, speed: int) -> int:
@@ -103,20 +108,25 @@ def helm_limit(battle: Battle, index: int, speed: int) -> int:
     rest only paddlers and ships with several screws turn, by 15 degrees.
     """
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
-    if vessel.ship is None or is_held(ship) or ship.fate is not AFLOAT:
+    if vessel.ship is None or ship.fate is not AFLOAT:
+        return 0
+    if ship.aground or ship.fouled or ship.anchor is not UP:  # see is_held
         return 0
     if speed == 0:
         return PIVOT_HELM if vessel.pivots and damage.maximum_speed(battle, index) else 0
-    figures = battle.setting.tables.effects
     radius = vessel.ship.turn_radius
-    if ship.rudder is Rudder.JURY:
-        radius += figures.jury_rudder_radius
-    elif ship.rudder is Rudder.GONE:
-        radius += figures.sidewheel_no_rudder_radius
+    if ship.rudder is not SOUND:
+        figures = battle.setting.tables.effects
+        radius += figures.jury_rudder_radius if ship.rudder is Rudder.JURY else figures.sidewheel_no_rudder_radius
     if ship.lashed != NOBODY:
         radius += 2
     quarters = 5 if 2 * abs(speed) > damage.maximum_speed(battle, index) else 4
     return min(180, DEGREES_A_RADIAN * abs(speed) * 4 // (10 * radius * quarters))
+
+
+def answers(ship: Ship, turn: int) -> bool:
+    """Whether nothing at all is the matter with her rudder, its leads or her pilot."""
+    return ship.rudder is SOUND and ship.steering is Steering.SOUND and ship.blind < turn
 
 
 def held_course(ship: Ship, vessel: Vessel, turn: int) -> str:
@@ -173,21 +183,21 @@ def _keeping(battle: Battle, ship: Ship) -> int:
 
 def steered(battle: Battle, index: int, speed: int) -> int:
     """IS-7.3, IS-7.4, HR-4 The helm she steers this turn: what she is ordered, as far as rudder and pilot let her."""
-    vessel, ship = battle.setting.vessels[index], battle.ships[index]
-    limit = helm_limit(battle, index, speed)
-    jammed = limit if speed else 0  # a rudder turns nobody who lies still
-    if ship.rudder is Rudder.GONE and vessel.propulsion != "sidewheel":
+    ship = battle.ships[index]
+    if ship.rudder is Rudder.GONE and battle.setting.vessels[index].propulsion != "sidewheel":
         return 0
     match ship.steering:
-        case Steering.STRAIGHT | Steering.ROPES:
-            return 0
-        case Steering.PORT:
-            return -jammed
-        case Steering.STARBOARD:
-            return jammed
-        case _:
+        case Steering.SOUND:
             wanted = ship.helm if ship.blind >= battle.turn else wanted_helm(battle, index, speed)
+            if wanted == 0:
+                return 0
+            limit = helm_limit(battle, index, speed)
             return max(-limit, min(limit, wanted))
+        case Steering.PORT if speed:  # a rudder turns nobody who lies still
+            return -helm_limit(battle, index, speed)
+        case Steering.STARBOARD if speed:
+            return helm_limit(battle, index, speed)
+    return 0  # the rudder is amidships, or nobody can move it
 
 
 def home_of(setting: Engagement, index: int) -> tuple[int, int]:

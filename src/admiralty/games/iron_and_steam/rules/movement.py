@@ -8,6 +8,7 @@ from admiralty.boards.table import (
     Base,
     Pose,
     difference,
+    last_step,
     nearest_points,
     off_keel,
     overlap,
@@ -38,7 +39,7 @@ BOW_ARC = 200
 """HR-10 Tenths of a degree to either side of the bow in which a hull strikes with it."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Course:
     """A ship's way through the turn: where she is after each step, and what stopped her."""
 
@@ -46,20 +47,48 @@ class Course:
     speed: int
     helm: int
     drift: tuple[int, int]
-    poses: list[Pose]
+    start: Pose
+    pose: Pose
+    """Where she is now."""
     waters: Waters | None = None
     """What lies under and about her way; none for a ship that does not move."""
     stopped: str = ""
     """`contact`, `shore`, `shoal`, `piles`, `edge`, or `land` where nobody takes the ground."""
+    moved: bool = False
+    way: list[Pose] | None = None
+    """The steps she took; none if she took all of them, or not yet any."""
 
     @property
-    def pose(self) -> Pose:
-        return self.poses[-1]
+    def poses(self) -> list[Pose]:
+        """Where she began, and where she was after each step."""
+        if self.way is None:
+            self.way = self.ahead() if self.moved else []
+        return [self.start, *self.way]
+
+    @property
+    def turn(self) -> int:
+        """HR-5 Tenths of a degree a step; astern the helm acts the other way."""
+        return self.helm if self.speed >= 0 else -self.helm
 
     def ahead(self) -> list[Pose]:
-        """HR-5 Where she is after each of the ten steps, if nothing stops her; astern the helm acts the other way."""
-        turn = self.helm if self.speed >= 0 else -self.helm
-        return steps(self.poses[0], self.speed * INCH, turn, self.drift)
+        """HR-5 Where she is after each of the ten steps, if nothing stops her."""
+        return steps(self.start, self.speed * INCH, self.turn, self.drift)
+
+    def take(self, pose: Pose) -> None:
+        """One step."""
+        if self.way is None:
+            self.way = []
+        self.way.append(pose)
+        self.pose, self.moved = pose, True
+
+    def take_all(self) -> None:
+        """The ten steps at once, for a ship that nothing stops."""
+        self.pose, self.moved = last_step(self.start, self.speed * INCH, self.turn, self.drift), True
+
+    def stay(self, before: Pose) -> None:
+        """She takes the last step back."""
+        assert self.way
+        self.way[-1] = self.pose = before
 
     @property
     def reach(self) -> int:
@@ -68,35 +97,42 @@ class Course:
 
     def velocity(self) -> tuple[int, int]:
         """Thousandths of an inch a turn over the ground, at the last step."""
-        if len(self.poses) < 2:
+        if not self.moved:
             return 0, 0
-        last, before = self.poses[-1], self.poses[-2]
+        *_, before, last = self.poses
         return (last.x - before.x) * STEPS, (last.y - before.y) * STEPS
 
 
 def courses_of(battle: Battle) -> dict[int, Course]:
     """HR-5, HR-8, HR-14 The courses of all hulls on the table; a lashed consort has none of her own."""
+    vessels = battle.setting.vessels
     return {
         index: course_of(battle, index)
         for index, ship in enumerate(battle.ships)
-        if is_present(ship) and not battle.setting.vessels[index].is_fort and (ship.lashed == NOBODY or ship.leads)
+        if (ship.fate is AFLOAT or is_present(ship))
+        and not vessels[index].is_fort
+        and (ship.lashed == NOBODY or ship.leads)
     }
 
 
 def course_of(battle: Battle, index: int) -> Course:
     """The course of one ship by her orders; a hull that nobody commands goes with the water."""
     ship = battle.ships[index]
-    commanded = ship.fate is AFLOAT
-    speed = next_speed(battle, index) if commanded else 0
-    helm = steered(battle, index, speed) if commanded else 0
-    fast = _lies_fast(ship) or any(_lies_fast(battle.ships[other]) for other in ship.fouled)
-    drift = (0, 0) if fast else battle.setting.current(battle.turn)
-    return Course(index, speed, helm, drift, [Pose(ship.x, ship.y, ship.heading)])
+    speed = helm = 0
+    if ship.fate is AFLOAT:
+        speed = next_speed(battle, index)
+        if speed or battle.setting.vessels[index].pivots:
+            helm = steered(battle, index, speed)
+    drift = battle.setting.current(battle.turn)
+    if _lies_fast(ship) or (ship.fouled and any(_lies_fast(battle.ships[other]) for other in ship.fouled)):
+        drift = 0, 0
+    pose = Pose(ship.x, ship.y, ship.heading)
+    return Course(index, speed, helm, drift, pose, pose)
 
 
 def _lies_fast(ship: Ship) -> bool:
     """HR-8 Whether the current does not move her: aground or at her anchor."""
-    return ship.aground or ship.anchor in (Anchor.DOWN, Anchor.WEIGHING)
+    return ship.aground or (ship.anchor is not Anchor.UP and ship.anchor in (Anchor.DOWN, Anchor.WEIGHING))
 
 
 def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:
@@ -106,6 +142,10 @@ def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:
     for n, course in moving.items():
         course.waters = waters_of(battle, n, course.reach)
     near = _pairs_in_reach(battle, courses)
+    if not near:
+        for course in moving.values():
+            _run_alone(battle, course)
+        return []
     beside = {n for pair in near for n in pair}
     for n, course in moving.items():
         if n not in beside:  # nobody can meet her: she goes her way by herself
@@ -116,10 +156,13 @@ def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:
 
 def _run_alone(battle: Battle, course: Course) -> None:
     """Ten steps of a ship that nobody can meet."""
+    if course.waters is None or not course.waters.stops:
+        course.take_all()
+        return
     for pose in course.ahead():
         before = course.pose
-        course.poses.append(pose)
-        if course.waters is not None and course.waters.stops and _stops(battle, course, before):
+        course.take(pose)
+        if _stops(battle, course, before):
             return
 
 
@@ -135,7 +178,7 @@ def _run_together(
         if not before:
             break
         for n in before:
-            courses[n].poses.append(ways[n][number])
+            courses[n].take(ways[n][number])
         contacts += _meetings(battle, courses, before, touch)
         for n, pose in before.items():
             course = courses[n]
@@ -148,7 +191,7 @@ def _stops(battle: Battle, course: Course, before: Pose) -> bool:
     """HR-6 Whether something stops a ship for certain where she now is; on piles and dry land nobody goes."""
     course.stopped = _stopped_by(battle, course)
     if course.stopped in ("piles", "land") or (course.stopped == "shore" and _ashore(course)):
-        course.poses[-1] = before
+        course.stay(before)
     return bool(course.stopped)
 
 
@@ -159,13 +202,13 @@ def _pairs_in_reach(battle: Battle, courses: dict[int, Course]) -> list[tuple[in
     numbers = list(courses)
     for place, one in enumerate(numbers):
         first = courses[one]
+        here, fouled = first.pose, battle.ships[one].fouled
+        room = vessels[one].half_length + (abs(first.speed) + 4) * INCH
         for other in numbers[place + 1 :]:
-            if other in battle.ships[one].fouled:
-                continue
             second = courses[other]
-            way = (abs(first.speed) + abs(second.speed) + 4) * INCH
-            reach = vessels[one].half_length + vessels[other].half_length + way
-            if (first.pose.x - second.pose.x) ** 2 + (first.pose.y - second.pose.y) ** 2 <= reach * reach:
+            there = second.pose
+            reach = room + vessels[other].half_length + abs(second.speed) * INCH
+            if (here.x - there.x) ** 2 + (here.y - there.y) ** 2 <= reach * reach and other not in fouled:
                 found.append((one, other))
     return found
 
@@ -210,7 +253,7 @@ def _meetings(
             if one not in before and other not in before:
                 continue
             first, second = courses[one], courses[other]
-            here, there = first.poses[-1], second.poses[-1]
+            here, there = first.pose, second.pose
             if (here.x - there.x) ** 2 + (here.y - there.y) ** 2 > touch:
                 continue
             if (first.stopped == "contact" or one not in before) and (
@@ -224,7 +267,7 @@ def _meetings(
             met += _contact(first, second, *hulls)
             for n in (one, other):
                 if n in before and courses[n].stopped != "contact":
-                    courses[n].poses[-1] = before[n]
+                    courses[n].stay(before[n])
                     courses[n].stopped = "contact"
                     again = True
     return met
@@ -255,13 +298,12 @@ def _stopped_by(battle: Battle, course: Course) -> str:
     waters = course.waters
     if waters is None or not waters.troubled:
         return ""
-    hull = hull_shape(setting, course.index, *pose)
-    if any(overlap(hull, piles.outline) for piles in waters.piles):
+    if any(waters.touches(pose, piles) for piles in waters.piles):
         return "piles"
     grounds = setting.on("grounding")
     if _ashore(course):
         return "shore" if grounds else "land"
-    return waters.sure_ground(hull) if grounds else ""
+    return waters.sure_ground(pose) if grounds else ""
 
 
 def _ashore(course: Course) -> bool:

@@ -71,9 +71,9 @@ class Prospect:
             firing.train_turrets(after, target, volleys_of(after, target))
             name = setting.vessels[target].id
             for volley in volleys:
-                chance = chance_to_hit(after, volley, to_hit_modifiers(after, index, target))
-                gun = ship.weapons[volley.group].gun.id
-                said = {"gun": gun, "guns": len(volley.guns), "ammo": volley.ammo.value, "band": BANDS[volley.band]}
+                gun = ship.weapons[volley.group].gun
+                chance = chance_to_hit(gun, volley.band, to_hit_modifiers(after, index, target))
+                said = {"gun": gun.id, "guns": len(volley.guns), "ammo": volley.ammo.value, "band": BANDS[volley.band]}
                 what = Message("foretold-volley", ship=ship.id, target=name, chance=chance, **said)
                 yield Foretold(what, toll.gunnery_measures(after, [volley]), OTHERS)
             if len(volleys) > 1:

@@ -19,6 +19,8 @@ ITEMS = {
 }  # fmt: skip
 """For each kind of item: what a captain says who wants it done first."""
 CREW_AN_ITEM = 5
+PAST_MENDING = frozenset(n for n in range(2 * max(Wound)) if not n & (Wound.SHUTTER | Wound.JAMMED))
+"""Wounds of a gun of which none is put right in battle."""
 
 
 def repairs_allowed(ship: Ship) -> int:
@@ -33,7 +35,7 @@ def items_of(battle: Battle, index: int, wanted: str | None = None) -> list[str]
     IS-9.1 Guns that are still loading do not fire; others are kept from firing by the order to repair them first.
     """
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
-    if not (ship.fire or ship.aground or ship.fouled or any(ship.wounds)) and _steers(ship):
+    if not (ship.fire or ship.aground or ship.fouled) and PAST_MENDING.issuperset(ship.wounds) and _steers(ship):
         return []
     wanted = ship.orders.repair if wanted is None else wanted
     found: dict[str, list[str]] = {kind: [] for kind in ORDER}

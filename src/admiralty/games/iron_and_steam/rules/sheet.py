@@ -1,6 +1,7 @@
 """HR-4 The order sheet of a seat: a line for each of its ships, and how long it runs on."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle
@@ -15,6 +16,9 @@ __all__ = ["ENTRIES", "SteamSheet"]
 
 ENTRIES = watch.COURSES + battery.BATTERY + decks.DECKS
 OTHERS = battery.BATTERY + decks.DECKS
+SPEED, PORT, STARBOARD = cache(watch.Speed), cache(watch.Port), cache(watch.Starboard)
+AHEAD, RUN_ON = watch.Ahead(), cache(decks.RunOn)
+"""Entries that are drawn again and again, made once."""
 FIRING = (battery.Fire, battery.FireAtWill, battery.FireAtIronclads, battery.GroupFires)
 
 
@@ -26,25 +30,28 @@ class SteamSheet(OrderSheet):
     """The sheet that a seat writes at the start of a turn."""
 
     def __init__(self, battle: Battle, seat: Seat) -> None:
-        mine = (vessel for vessel in battle.setting.of(seat) if battle.ships[vessel.index].fate is AFLOAT)
-        super().__init__(ENTRIES, battle, {vessel.id: watch.Watch(vessel.index) for vessel in mine}, decks.WHOLE, seat)
+        ships = battle.ships
+        mine = {
+            vessel.id: watch.on_watch(vessel.index)
+            for vessel in battle.setting.fleets[seat]
+            if ships[vessel.index].fate is AFLOAT
+        }
+        super().__init__(ENTRIES, battle, mine, decks.WHOLE, seat)
         self.battle = battle
         self._prospects: dict[str, prospects.Prospect] = {}
 
     def together(self, subject: str, entries: Sequence[Entry[Battle, watch.Watch]]) -> Refusal | None:
         """HR-5 The helm must go with the speed that she has this turn by the same line."""
+        hardest = max([entry.degrees for entry in entries if isinstance(entry, watch.Helm)], default=0)
+        if hardest == 0:
+            return None
         index = self.subjects[subject].index
-        slowest, fastest = reach(self.battle, index)
-        wanted = next((entry.knots for entry in entries if isinstance(entry, watch.Speed)), None)
-        if wanted is None:
-            wanted = self.battle.ships[index].orders.speed
-        limit = helm_limit(self.battle, index, max(slowest, min(fastest, wanted)))
-        for entry in entries:
-            if isinstance(entry, watch.Port | watch.Starboard) and entry.degrees > limit:
-                if limit == 0:
-                    return watch.refused("HR-5", "refusal-no-steerage", ship=subject)
-                return watch.refused("HR-5", "refusal-helm-at-speed", ship=subject, most=limit)
-        return None
+        limit = helm_limit(self.battle, index, form.speed_of(self.battle, index, entries))
+        if hardest <= limit:
+            return None
+        if limit == 0:
+            return watch.refused("HR-5", "refusal-no-steerage", ship=subject)
+        return watch.refused("HR-5", "refusal-helm-at-speed", ship=subject, most=limit)
 
     # -- the form ----------------------------------------------------------------------------------------------------
 
@@ -111,7 +118,6 @@ class SteamSheet(OrderSheet):
         """A line at random: a new course half of the time, now and then something else that can be ordered."""
         drawn: list[watch.ShipEntry] = []
         now = self.subjects[subject]
-        verbs = self.verbs_of(subject)
         if rng.below(2) and not self.battle.setting.vessels[now.index].is_fort:
             drawn += self._draw_course(now.index, rng)
         if rng.below(4) == 0:
@@ -119,20 +125,23 @@ class SteamSheet(OrderSheet):
             made = self._draw_entry(kind, now, rng)
             if made is not None:
                 drawn.append(made)
+        if not drawn:
+            return ()
+        verbs = self.verbs_of(subject)
         found = [entry for entry in drawn if verbs.refusal(entry) is None]
         return found if self.together(subject, found) is None else ()
 
     def draw_whole(self, rng: Rng) -> Sequence[Entry[Battle, Seat]]:
         """Now and then some turns without being asked."""
-        return (decks.RunOn(1 + rng.below(10)),) if rng.below(3) == 0 else ()
+        return (RUN_ON(1 + rng.below(10)),) if rng.below(3) == 0 else ()
 
     def _draw_course(self, index: int, rng: Rng) -> list[watch.ShipEntry]:
         slowest, fastest = reach(self.battle, index)
         speed = slowest + rng.below(fastest - slowest + 1)
         limit = helm_limit(self.battle, index, speed)
         degrees = rng.below(limit + 1)
-        helm: watch.ShipEntry = watch.Ahead() if degrees == 0 else (watch.Port, watch.Starboard)[rng.below(2)](degrees)
-        return [watch.Speed(speed), helm]
+        helm = AHEAD if degrees == 0 else (PORT, STARBOARD)[rng.below(2)](degrees)
+        return [SPEED(speed), helm]
 
     def _draw_entry(self, kind: type[watch.ShipEntry], now: watch.Watch, rng: Rng) -> watch.ShipEntry | None:
         """An entry of a kind at random, of those that its grammar can say; it may be refused."""

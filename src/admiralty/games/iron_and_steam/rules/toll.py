@@ -90,7 +90,8 @@ class _Alike:
 
 def hit_chances(battle: Battle, volley: guns.Volley) -> list[float]:
     """IS-2.2, IS-A20 Gun by gun: the chance that it fires and hits; a shaken gun of an earthen fort must roll first."""
-    percent = guns.chance_to_hit(battle, volley, guns.to_hit_modifiers(battle, volley.firer, volley.target))
+    gun = battle.setting.vessels[volley.firer].weapons[volley.group].gun
+    percent = guns.chance_to_hit(gun, volley.band, guns.to_hit_modifiers(battle, volley.firer, volley.target))
     ship = battle.ships[volley.firer]
     return [
         percent / 100 * (min(10, ship.casemate[gun]) / 10 if ship.wounds[gun] & Wound.SHAKEN else 1.0)

@@ -36,15 +36,14 @@ def _after_course(battle: Battle, course: Course) -> None:
     """What a course leads to: leaving the table, the ground, wrecks, torpedoes, engines that fail."""
     index = course.index
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
-    moved = len(course.poses) > 1
-    if battle.setting.on("torpedoes") and ship.fate is AFLOAT and course.stopped != "edge":
+    if battle.setting.minefields and battle.setting.on("torpedoes") and ship.fate is AFLOAT and course.stopped != "edge":
         for each, field in grounds.mined(battle, course):
             battle.push(grounds.check_mines, each, field.percent)
-    if battle.heard is not None and moved:
+    if not course.moved:
+        return
+    if battle.heard is not None:
         path = " ".join(f"{pose.x},{pose.y},{pose.heading}" for pose in course.poses)
         battle.tell(events.ShipMoved(vessel.id, course.speed, course.helm, path, case="HR-5"))
-    if not moved:
-        return
     if course.stopped == "edge":
         pair = ship.lashed
         damage.lose(battle, index, Fate.LEFT, "HR-5")

@@ -40,6 +40,9 @@ def keep_watch(battle: Battle, harmed: Iterable[int]) -> None:
 def wake_seats(battle: Battle, harmed: Iterable[int]) -> None:
     """HR-4, IS-A29 A shot fired at one's ships, hit or miss, wakes; so do harm of any other kind, the ground, hulls
     that meet, and an enemy who has come within the range set."""
+    if not battle.running or max(battle.running.values()) <= battle.turn:
+        battle.near = []  # nobody runs on
+        return
     vessels = battle.setting.vessels
     for vessel, ship in zip(vessels, battle.ships, strict=True):
         if ship.shot_at == battle.turn:
@@ -64,21 +67,28 @@ def _within(battle: Battle, seat: Seat) -> list[str]:
     """The enemies within the range that a seat has set of some ship of its own."""
     setting = battle.setting
     limit = battle.wake.get(seat, WAKE_AT) * INCH
-    mine = [vessel.index for vessel in setting.of(seat) if battle.ships[vessel.index].fate is AFLOAT]
-    return [
-        setting.vessels[other].id
-        for other in (setting.enemies[mine[0]] if mine else ())
-        if battle.ships[other].fate is AFLOAT and any(closer_than(battle, index, other, limit) for index in mine)
-    ]
+    ships = battle.ships
+    mine = [vessel.index for vessel in setting.fleets[seat] if ships[vessel.index].fate is AFLOAT]
+    found: list[str] = []
+    for other in setting.enemies[mine[0]] if mine else ():
+        if ships[other].fate is not AFLOAT:
+            continue
+        for index in mine:
+            if closer_than(battle, index, other, limit):
+                found.append(setting.vessels[other].id)
+                break
+    return found
 
 
 def lapse_orders(battle: Battle) -> None:
     """HR-4 An order about a ship that is no longer there can no longer be carried out, and its seat is woken."""
+    next_turn = battle.turn + 1
     for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
         if ship.fate is not AFLOAT:
             continue
         lapsed = _lapse(battle, ship)
-        astray = bool(helm.held_course(ship, vessel, battle.turn + 1)) or _too_slow(battle, vessel, ship)
+        held = not helm.answers(ship, next_turn) and bool(helm.held_course(ship, vessel, next_turn))
+        astray = held or _too_slow(battle, vessel, ship)
         if lapsed or (astray and not ship.astray):
             wake(battle, vessel.seat, "orders", vessel.id)
         ship.astray = astray
@@ -86,7 +96,8 @@ def lapse_orders(battle: Battle) -> None:
 
 def _too_slow(battle: Battle, vessel: Vessel, ship: Ship) -> bool:
     """Whether her engines no longer give the speed that she is ordered."""
-    return not vessel.is_fort and ship.orders.speed > damage.maximum_speed(battle, vessel.index)
+    ordered = ship.orders.speed
+    return ordered > 0 and not vessel.is_fort and ordered > damage.maximum_speed(battle, vessel.index)
 
 
 def _lapse(battle: Battle, ship: Ship) -> bool:
@@ -94,16 +105,18 @@ def _lapse(battle: Battle, ship: Ship) -> bool:
     orders, gone = ship.orders, False
     if orders.target != NOBODY and battle.ships[orders.target].fate is not AFLOAT:
         orders.gunnery, orders.target, gone = "will", NOBODY, True
-    for mark in (orders.mark, orders.ram):
-        if mark != NOBODY and battle.ships[mark].fate is not AFLOAT:
-            watch.clear_course(orders)
-            gone = True
+    if (orders.mark != NOBODY and battle.ships[orders.mark].fate is not AFLOAT) or (
+        orders.ram != NOBODY and battle.ships[orders.ram].fate is not AFLOAT
+    ):
+        watch.clear_course(orders)
+        gone = True
     if orders.board != NOBODY and battle.ships[orders.board].fate is not AFLOAT:
         orders.board, gone = NOBODY, True
     if orders.away != NOBODY and battle.ships[orders.away].fate is not AFLOAT:
         orders.away = NOBODY
-    for group, target in list(orders.groups.items()):
-        if target >= 0 and battle.ships[target].fate is not AFLOAT:
-            del orders.groups[group]
-            gone = True
+    if orders.groups:
+        for group, target in list(orders.groups.items()):
+            if target >= 0 and battle.ships[target].fate is not AFLOAT:
+                del orders.groups[group]
+                gone = True
     return gone

@@ -1,9 +1,10 @@
 """HR-4 The entries of a ship's line on the sheet: how each is written, when it is refused, and what it changes."""
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Annotated, Any, ClassVar, Self
 
 from admiralty.games.iron_and_steam.setting import Engagement
@@ -14,8 +15,8 @@ from admiralty.rulebook import Entry, Hindrance, IllegalOrder, Named, Number, Re
 from . import damage, helm
 
 __all__ = [
-    "COURSES", "Ahead", "Beam", "Keep", "Line", "Port", "Ram", "ShipEntry", "ShipId", "Speed", "Starboard", "SteerFor",
-    "SteerTo", "Watch", "clear_course", "write_down",
+    "COURSES", "Ahead", "Beam", "Helm", "Keep", "Line", "Port", "Ram", "ShipEntry", "ShipId", "Speed", "Starboard",
+    "SteerFor", "SteerTo", "Watch", "clear_course", "on_watch", "write_down",
 ]  # fmt: skip
 
 
@@ -24,6 +25,10 @@ class Watch:
     """The subject of a line: the ship it is for."""
 
     index: int
+
+
+on_watch = cache(Watch)
+"""The subjects, made once for each ship."""
 
 
 def _indexes(setting: Engagement) -> dict[str, int]:
@@ -44,7 +49,7 @@ class Beam(Enum):
     STARBOARD = "starboard"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Line:
     """A ship and what she is told, for those who carry it out."""
 
@@ -68,9 +73,10 @@ def write_down(battle: Battle, sheet: Written) -> None:
     for subject, entries in sheet.lines:
         index = by_id[subject].index
         ship = battle.ships[index]
+        line = Line(battle, index, ship, ship.orders)
         for entry in entries:
             if isinstance(entry, ShipEntry):
-                entry.note(Line(battle, index, ship, ship.orders))
+                entry.note(line)
 
 
 def refused(case: str, key: str, /, **said: object) -> IllegalOrder:
@@ -108,22 +114,24 @@ def _follows(battle: Battle, now: Watch) -> bool:
     return ship.lashed != NOBODY and not ship.leads
 
 
-def _helm_reason(battle: Battle, now: Watch) -> str:
-    return helm.held_course(battle.ships[now.index], battle.setting.vessels[now.index], battle.turn)
+def _held_by(reason: str) -> Callable[[Battle, Watch], bool]:
+    """Whether a ship does not answer her helm for this reason."""
+
+    def held(battle: Battle, now: Watch) -> bool:
+        ship = battle.ships[now.index]
+        if helm.answers(ship, battle.turn):  # as nearly always
+            return False
+        return helm.held_course(ship, battle.setting.vessels[now.index], battle.turn) == reason
+
+    return held
 
 
 FORT: Hindrance[Battle, Watch] = Hindrance("HR-17", "refusal-fort", _is_fort)
 WITHDRAWS: Hindrance[Battle, Watch] = Hindrance("IS-13.1", "refusal-withdraws", _withdraws)
 FOLLOWS: Hindrance[Battle, Watch] = Hindrance("HR-14", "refusal-lashed", _follows)
-PILOT_OUT: Hindrance[Battle, Watch] = Hindrance(
-    "IS-7.4", "refusal-pilot-out", lambda battle, now: _helm_reason(battle, now) == "refusal-pilot-out"
-)
-JAMMED: Hindrance[Battle, Watch] = Hindrance(
-    "IS-7.3", "refusal-rudder-jammed", lambda battle, now: _helm_reason(battle, now) == "refusal-rudder-jammed"
-)
-RUDDER_GONE: Hindrance[Battle, Watch] = Hindrance(
-    "IS-7.3", "refusal-rudder-gone", lambda battle, now: _helm_reason(battle, now) == "refusal-rudder-gone"
-)
+PILOT_OUT: Hindrance[Battle, Watch] = Hindrance("IS-7.4", "refusal-pilot-out", _held_by("refusal-pilot-out"))
+JAMMED: Hindrance[Battle, Watch] = Hindrance("IS-7.3", "refusal-rudder-jammed", _held_by("refusal-rudder-jammed"))
+RUDDER_GONE: Hindrance[Battle, Watch] = Hindrance("IS-7.3", "refusal-rudder-gone", _held_by("refusal-rudder-gone"))
 STEERS = (FORT, FOLLOWS, WITHDRAWS, RUDDER_GONE, JAMMED, PILOT_OUT)
 
 
@@ -162,6 +170,8 @@ def most_helm(battle: Battle, now: Watch) -> int:
 
 
 def _too_hard(battle: Battle, now: Watch, degrees: int) -> Refusal | None:
+    if degrees <= helm.helm_limit(battle, now.index, helm.reach(battle, now.index).fastest):
+        return None  # most can be done with most way on her
     limit = most_helm(battle, now)
     if degrees <= limit:
         return None

@@ -2,15 +2,15 @@
 
 from functools import cached_property
 
-from admiralty.boards.table import Base, Outline, overlap, square_gap, within
+from admiralty.boards.table import Base, Pose, overlap, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root
 from admiralty.games.iron_and_steam.chart import Area, Bank, Shore
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.state import Battle
 
-from .place import hull_of
+from .place import hull_shape
 
-__all__ = ["NEAR_SHORE", "Waters", "near", "waters_of"]
+__all__ = ["NEAR_SHORE", "Waters", "waters_of"]
 
 NEAR_SHORE = 10
 """HR-6 Inches from a shore within which a hull checks for the ground."""
@@ -19,21 +19,26 @@ NEAR_SHORE = 10
 class Waters:
     """What may be met within a distance of where a ship lies when the turn begins."""
 
-    __slots__ = ("__dict__", "banks", "battle", "index", "piles", "radius", "reach", "shoals", "shores", "stops")
+    __slots__ = ("__dict__", "banks", "battle", "index", "piles", "radius", "reach", "shoals", "start", "stops")
 
     def __init__(self, battle: Battle, index: int, reach: int) -> None:
         self.battle, self.index, self.reach = battle, index, reach
         setting, ship = battle.setting, battle.ships[index]
+        self.start = Pose(ship.x, ship.y, ship.heading)
         x, y, self.radius = ship.x, ship.y, setting.vessels[index].radius
         far = reach + self.radius
         wide = far + NEAR_SHORE * INCH
-        self.banks: list[Bank] = [bank for bank in setting.banks if bank.nearer(x, y, wide)]
-        self.shores: list[Shore] = list(dict.fromkeys(bank.shore for bank in self.banks))
-        self.shoals: list[Area] = [area for area in setting.shoals if near(area.outline, x, y, far)]
-        self.piles: list[Area] = [area for area in setting.piles if near(area.outline, x, y, far)]
-        hard = bool(self.banks) and any(bank.nearer(x, y, far + self.margin) for bank in self.banks)
+        about = setting.about(x, y, wide)
+        self.banks: list[Bank] = [bank for bank in about.banks if bank.nearer(x, y, wide)] if about.banks else []
+        self.shoals: list[Area] = [area for area in about.shoals if area.nearer(x, y, far)] if about.shoals else []
+        self.piles: list[Area] = [area for area in about.piles if area.nearer(x, y, far)] if about.piles else []
         midmost = reach < x < setting.width - reach and reach < y < setting.height - reach
-        self.stops = hard or not midmost or bool(self.shoals or self.piles)
+        draft = setting.vessels[index].draft_tenths
+        shallow = bool(self.shoals) and any(draft > area.depth_tenths for area in self.shoals)
+        self.stops = not midmost or shallow or bool(self.piles)
+        if self.banks and not self.stops:
+            hard = far + self.margin
+            self.stops = any(bank.nearer(x, y, hard) for bank in self.banks)
         """Whether anything at all could stop her in her way: a bank, a shoal, piles, or the edge of the chart."""
 
     @property
@@ -43,12 +48,12 @@ class Waters:
     @cached_property
     def before(self) -> Base:
         """Her hull when the turn begins."""
-        return hull_of(self.battle, self.index)
+        return self.hull_at(self.start)
 
     @cached_property
-    def parts(self) -> list[Outline]:
-        """The straight pieces of shore near enough for a check."""
-        return [bank.line for bank in self.banks]
+    def shores(self) -> list[Shore]:
+        """The shores that those pieces belong to."""
+        return list(dict.fromkeys(bank.shore for bank in self.banks))
 
     @cached_property
     def margin(self) -> int:
@@ -58,14 +63,14 @@ class Waters:
         return max(shallow, default=0) * INCH
 
     @cached_property
-    def catching(self) -> tuple[list[Outline], list[Bank]]:
+    def catching(self) -> tuple[list[Area], list[Bank]]:
         """The shoals too shallow for her, and the pieces of shore, on which she did not lie when the turn began."""
         draft, before = self.battle.setting.vessels[self.index].draft_tenths, self.before
-        shoals = [area.outline for area in self.shoals if draft > area.depth_tenths]
+        shoals = [area for area in self.shoals if draft > area.depth_tenths]
         far = self.reach + self.radius + self.margin
         banks = [bank for bank in self.banks if bank.nearer(before.x, before.y, far)]
         return (
-            [outline for outline in shoals if not overlap(before, outline)],
+            [area for area in shoals if not overlap(before, area.outline)],
             [bank for bank in banks if not self._on(before, bank)],
         )
 
@@ -73,30 +78,35 @@ class Waters:
         """Whether a hull is on a piece of shore, or in water too shallow for her before it."""
         return bank.nearer(hull.x, hull.y, self.margin + self.radius) and within(hull, bank.line, self.margin)
 
-    def sure_ground(self, hull: Base) -> str:
+    def hull_at(self, pose: Pose) -> Base:
+        return hull_shape(self.battle.setting, self.index, *pose)
+
+    def touches(self, pose: Pose, area: Area) -> bool:
+        """Whether her hull at a pose lies over an area; the circles about the two are asked first."""
+        return area.nearer(pose.x, pose.y, self.radius) and overlap(self.hull_at(pose), area.outline)
+
+    def sure_ground(self, pose: Pose) -> str:
         """HR-6, IS-A26 The ground a hull is on for certain: the shore itself, or water shallower than her draft.
 
         What she lay on when the turn began does not catch her again.
         """
         shoals, banks = self.catching
-        if any(overlap(hull, outline) for outline in shoals):
+        if any(self.touches(pose, area) for area in shoals):
             return "shoal"
-        return "shore" if any(self._on(hull, bank) for bank in banks) else ""
+        close = self.margin + self.radius
+        x, y, _ = pose
+        near = [bank.line for bank in banks if bank.nearer(x, y, close)]
+        return "shore" if near and any(within(self.hull_at(pose), line, self.margin) for line in near) else ""
 
-    def shore_distance(self, hull: Base, limit: int) -> int:
+    def shore_distance(self, pose: Pose, limit: int) -> int:
         """HR-6 Whole inches to the nearest shore, rounded down, if it is within a limit of inches; else the limit."""
         nearest = limit
+        x, y, _ = pose
         for bank in self.banks:
-            if nearest > 0 and bank.nearer(hull.x, hull.y, nearest * INCH + self.radius):
-                numerator, denominator = square_gap(hull, bank.line)
+            if nearest > 0 and bank.nearer(x, y, nearest * INCH + self.radius):
+                numerator, denominator = square_gap(self.hull_at(pose), bank.line)
                 nearest = min(nearest, ceil_root(numerator, denominator << (2 * SHIFT)) // INCH)
         return nearest
-
-
-def near(outline: Outline, x: int, y: int, far: int) -> bool:
-    """Whether a point lies no farther than so from the circle about an outline."""
-    dx, dy, reach = outline.mid_x - x, outline.mid_y - y, far + outline.radius
-    return dx * dx + dy * dy <= reach * reach
 
 
 def waters_of(battle: Battle, index: int, reach: int) -> Waters:
