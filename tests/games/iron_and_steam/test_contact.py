@@ -24,7 +24,7 @@ def charge(speed: int = 5) -> Table:
 @case("HR-10", "IS-A27", "HR-5")
 def test_a_bow_that_strikes_stops_both_hulls_before_they_overlap() -> None:
     table = charge()
-    table.run(movement(table.state))
+    movement(table.state)
     contact = table.state.contacts[0]
     assert (contact.first, contact.second, contact.bow) == (table.n("virginia"), table.n("cumberland"), True)
     assert contact.angle == 900
@@ -39,7 +39,7 @@ def test_a_current_that_sets_on_an_anchored_ship_counts_in_the_blow() -> None:
         us={"cumberland": (50, 53, 90)}, cs={"virginia": (50, 50, 0, 4)}, current=Current(0, 2)
     )  # fmt: skip
     table["cumberland"].anchor, table["virginia"].orders.speed = Anchor.DOWN, 4
-    table.run(movement(table.state))
+    movement(table.state)
     assert 5900 <= table.state.contacts[0].closing <= 6100
 
 

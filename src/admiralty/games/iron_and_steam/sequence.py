@@ -110,7 +110,7 @@ def repairs(battle: Battle) -> None:
 # -- the end of the turn -----------------------------------------------------------------------------------------------
 
 
-def end_turn(battle: Battle) -> Flow[None]:
+def end_turn(battle: Battle) -> None:
     """IS-1.2, IS-13.1 to IS-13.4 Damage takes effect, ships are lost, orders that lost their object lapse.
 
     What two turns of work achieve (IS-7.2, HR-8) is done when the second of them ends.
@@ -127,8 +127,6 @@ def end_turn(battle: Battle) -> Flow[None]:
     victory.settle(battle)
     for index in reversed(blown):
         battle.push(damage.magazine_blows, index)
-    return
-    yield
 
 
 SEGMENTS = (

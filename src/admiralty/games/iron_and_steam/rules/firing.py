@@ -15,7 +15,7 @@ from .place import bearing_to
 __all__ = ["gunfire", "loading_turns", "strike", "train_turrets", "volley"]
 
 
-def gunfire(battle: Battle) -> Flow[None]:
+def gunfire(battle: Battle) -> None:
     """IS-1.1, HR-22 What is to be fired is settled before any shot falls; then volley by volley, the attacker first."""
     fired: list[Volley] = []
     for index, ship in enumerate(battle.ships):
@@ -32,8 +32,6 @@ def gunfire(battle: Battle) -> Flow[None]:
         _spend(battle, each)
     for each in reversed(fired):
         battle.push(volley, each.firer, each.group, each.target, each.ammo.value, each.band, _mask(each))
-    return
-    yield
 
 
 def _mask(volley: Volley) -> str:

@@ -2,7 +2,6 @@
 
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate
-from admiralty.rulebook import Flow
 
 from . import damage, grounds
 from .movement import Course, commit, courses_of, run_courses
@@ -11,11 +10,9 @@ from .ramming import lose_way, resolve_contact
 __all__ = ["movement", "ramming", "sail"]
 
 
-def movement(battle: Battle) -> Flow[None]:
+def movement(battle: Battle) -> None:
     """IS-1.1, HR-5 All courses are run at once; then the checks that they call for, ship by ship."""
     sail(battle)
-    return
-    yield
 
 
 def sail(battle: Battle) -> dict[int, Course]:
@@ -36,7 +33,12 @@ def _after_course(battle: Battle, course: Course) -> None:
     """What a course leads to: leaving the table, the ground, wrecks, torpedoes, engines that fail."""
     index = course.index
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
-    if battle.setting.minefields and battle.setting.on("torpedoes") and ship.fate is AFLOAT and course.stopped != "edge":
+    if (
+        battle.setting.minefields
+        and battle.setting.on("torpedoes")
+        and ship.fate is AFLOAT
+        and course.stopped != "edge"
+    ):
         for each, field in grounds.mined(battle, course):
             battle.push(grounds.check_mines, each, field.percent)
     if not course.moved:
@@ -65,9 +67,7 @@ def _after_course(battle: Battle, course: Course) -> None:
             battle.push(grounds.check_ground, index, chance, course.speed)
 
 
-def ramming(battle: Battle) -> Flow[None]:
+def ramming(battle: Battle) -> None:
     """IS-1.1, HR-10 The meetings of hulls in the order in which they happened."""
     for place in reversed(range(len(battle.contacts))):
         battle.push(resolve_contact, place)
-    return
-    yield
