@@ -49,7 +49,7 @@ def test_the_six_phases_come_in_their_order() -> None:
     while table.state.agenda[-1][0] != "movement":
         table.state.agenda.pop()
     table.state.agenda.pop()
-    table.run(movement(table.state))
+    movement(table.state)
     assert [name for name, _ in reversed(table.state.agenda)] == ["ramming", "gunfire", "end_turn"]
 
 
