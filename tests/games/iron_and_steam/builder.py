@@ -106,8 +106,12 @@ class Table:
         by_name: dict[str, Any] = {each.__name__: each for each in SEGMENTS}
         while self.state.agenda:
             name, arguments = self.state.agenda.pop()
+            self.state.heard = []
             flow = by_name[name](self.state, *arguments)
-            events += self._drive(flow, left)
+            if flow is not None:  # a phase that asks nobody and throws nothing is done by now
+                events += self._drive(flow, left)
+            else:
+                events, self.state.heard = events + self.state.heard, None
         assert not left, f"nothing asked for {left}"
         return events
 

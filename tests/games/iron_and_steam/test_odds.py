@@ -52,6 +52,8 @@ def played_out(
         while state.agenda:
             name, given = state.agenda.pop()
             flow = FLOWS[name](state, *given)
+            if flow is None:
+                continue
             try:
                 request = next(flow)
                 while True:
