@@ -111,7 +111,7 @@ class OrderSheet(Drafts):
     """What a subject does that no line mentions."""
     empty: ClassVar[Message] = Message("sheet-empty")
     """The sheet that says nothing."""
-    example: ClassVar[Message] = Message("sheet-example")
+    example: Message = Message("sheet-example")
     """What a line is made of."""
 
     def __init__(

@@ -4,6 +4,7 @@ import pytest
 
 from admiralty.games.war_of_the_pacific.face.chart import board
 from admiralty.games.war_of_the_pacific.face.stacks import STACK
+from admiralty.games.war_of_the_pacific.rules.attack import land_combat
 from admiralty.games.war_of_the_pacific.rules.destinations import Destinations, MakeFor, lay_destinations
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
@@ -15,7 +16,7 @@ from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.match import Match
-from admiralty.scene import On, Path, Reach, Scene, Tag, board_text, spoken, to_svg
+from admiralty.scene import Emphasis, On, Path, Reach, Scene, Tag, board_text, spoken, to_svg
 from admiralty.words import Words
 from tests.games.war_of_the_pacific.builder import GAME, Field
 
@@ -103,7 +104,7 @@ def test_a_sheet_of_destinations_reads_by_areas_and_names() -> None:
     orders = field.request.choices.candidates(1000)
     labels = {order.code: words.render(order.label) for order in orders if order.label is not None}
     assert labels["carry on"] == "Nobody sails: all ships go or stay home"
-    assert labels["cochrane to IV; itata to IV"] == "to area IV: Almirante Cochrane and Itata"
+    assert labels["all 3123 to IV"] == "to area IV: Almirante Cochrane and Itata"
 
 
 def test_destinations_are_written_for_all_ships_of_a_place_at_once() -> None:
@@ -113,14 +114,41 @@ def test_destinations_are_written_for_all_ships_of_a_place_at_once() -> None:
     sheet = field.request.choices
     assert isinstance(sheet, Destinations)
     draft = sheet.amended("", "all 3123 to iv")
-    assert draft == "cochrane to IV; itata to IV"
+    assert draft == "all 3123 to IV"
     assert sheet.amended(draft, "itata to VI") == "cochrane to IV; itata to VI"
-    assert sheet.amended("itata to VI", "all 3123 to IV") == "cochrane to IV; itata to IV"
+    assert sheet.amended("itata to VI", "all 3123 to IV") == draft
     assert [(each.slot, len(each.chips)) for each in sheet.fields("")] == [("all 3123", 13)]
     assert sheet.picked("itata", Spot("cell", "2720")) == (MakeFor("III"),)
     assert sheet.picked("itata", Spot("cell", "3513")) == ()
     with pytest.raises(Refusal, match="refusal-no-ships-there"):
         sheet.check("all 2007 to IV")
+
+
+def test_a_sheet_of_destinations_is_written_the_short_way_and_names_a_ship_of_ones_own() -> None:
+    field = Field("chile").ship("itata", "antofagasta").ship("loa", "antofagasta").ship("cochrane", "iquique")
+    ask = field.go(lay_destinations, "chile").request
+    assert isinstance(ask, Ask)
+    sheet = ask.choices
+    assert isinstance(sheet, Destinations)
+    assert sheet.example.args["line"] == "cochrane to V"
+    assert sheet.check("loa to V; itata to V; cochrane to IV").code == "cochrane to IV; all 3123 to V"
+    assert (
+        sheet.check("cochrane to IV; all 3123 to V").value == sheet.check("itata to V; loa to V; cochrane to IV").value
+    )
+    assert sheet.check("itata to V").code == "itata to V", "not all of them"
+    scene, _ = scene_of(field, "chile")
+    assert scene.counter("cochrane").emphasis is Emphasis.ACTIVE
+
+
+def test_attacks_show_how_likely_they_clear_their_hex_and_what_that_may_cost() -> None:
+    field = Field("chile").unit("buin", 3218, 2).unit("line_2", 3218, 2).unit("pe_inf_bat_1", "pisagua")
+    field.unit("line_3", "iquique").unit("pe_inf_bat_2", "iquique").columns("peru", 3217)
+    field.war.phase = Phase.LAND_COMBAT
+    scene, _ = scene_of(field.go(land_combat), "chile")
+    paths = {each.places: each.label for each in scene.overlays if isinstance(each, Path)}
+    assert paths["3218", "3117"] == "clears 37%, costs 17%"
+    assert paths["3218", "3217"] == "columns alone"
+    assert [tag.at for tag in scene.overlays if isinstance(tag, Tag)] == ["3118"], "and where both share a hex"
 
 
 def test_a_draft_of_destinations_draws_who_goes_where() -> None:

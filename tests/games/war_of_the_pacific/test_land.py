@@ -149,6 +149,45 @@ def test_the_odds_of_a_journey_are_those_of_playing_it_out(journey: str) -> None
             assert told[key] == pytest.approx(chances, abs=1e-9), (order.code, key)
 
 
+def in_a_fort_by_the_river() -> Field:
+    field = Field("chile").unit("buin", 3217, 2).unit("line_2", 3217, 1).unit("ch_art_bat_1", 3217, 1)
+    return field.unit("zepita", "pisagua").unit("pe_inf_bat_1", "pisagua").fort("fort_pisagua").columns("peru", 3117)
+
+
+def by_cavalry() -> Field:
+    return Field("peru").unit("junin", 3218, 2).unit("buin", "pisagua", 1).unit("cazadores", "pisagua", 2)
+
+
+def ashore() -> Field:
+    field = Field("chile").unit("buin", "pisagua", 2).unit("pe_inf_bat_1", "pisagua").unit("zepita", "pisagua", 2)
+    field.of("buin").landed = True
+    return field
+
+
+@case("8.8", "8.9", "P62")
+@pytest.mark.parametrize(
+    ("made", "code"),
+    [
+        (in_a_fort_by_the_river, "attack 3117 from 3217"),
+        (by_cavalry, "attack 3117 from 3218"),
+        (ashore, "storm 3117"),
+    ],
+)
+def test_what_an_attack_comes_to_is_added_up_as_it_is_played(made: Callable[[], Field], code: str) -> None:
+    field = made()
+    field.war.phase = Phase.LAND_COMBAT
+    field.war.push(land_combat)
+    position = Position(GAME, field.war)
+    assert isinstance(position.request, Ask)
+    order = position.request.choices.check(code)
+    played = exact_odds(position, position.request.seat, order)
+    told = order.value.foretold(position.state, position.request.subject)
+    assert played is not None
+    assert played.exact
+    for key, chances in played.measures.items():
+        assert told[key] == pytest.approx(chances, abs=1e-9), key
+
+
 @case("8.3", "P47")
 def test_ones_own_fort_shelters_from_attrition() -> None:
     field = Field("peru").fort("fort_arica").unit("cuzco", "tacna", 2).go(land_movement)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from admiralty.games.war_of_the_pacific.rules import attack, interception, journeys, marching, sailing
+from admiralty.games.war_of_the_pacific.rules import attack, interception, journeys, marching, prospects, sailing
 from admiralty.games.war_of_the_pacific.setting import ENEMY
-from admiralty.games.war_of_the_pacific.state import ShipState, War
+from admiralty.games.war_of_the_pacific.state import Assault, ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Ask, Order
 from admiralty.scene import Overlay, Path, Reach, Say, Tag
@@ -33,9 +33,8 @@ def overlays(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) 
             yield Tag(place_name(place), _needed(war, subject.seat, place, distance, say))
     elif isinstance(subject, sailing.Helm):
         yield from _threats(war, subject, [value.place for value in values if isinstance(value, sailing.SteerTo)], say)
-    for value in values:
-        if isinstance(value, attack.Attack):
-            yield Path((place_name(value.origin), place_name(value.target)), label=say("label-attack"))
+    elif isinstance(subject, attack.Front):
+        yield from _attacks(war, subject, values, say)
     if war.voyage is not None and war.voyage.course:
         course = [war.voyage.place, *war.voyage.course]
         yield Path(tuple(place_name(place) for place in course), side=war.side)
@@ -64,6 +63,23 @@ def _hopes(war: War, column: marching.Column, say: Say) -> Iterator[Overlay]:
     for place, cost in hoped:
         chance = journeys.SetOutFor(place).foretold(war, column)["measure-arrives"].get(True, 0.0)
         yield Tag(place_name(place), say("label-hope-cost", cost=cost, chance=chance))
+
+
+def _attacks(war: War, front: attack.Front, values: list[Any], say: Say) -> Iterator[Overlay]:
+    """8.7 to 8.9 Each attack with the chance that it clears its hex, and that it costs anything."""
+    for value in values:
+        if type(value) is attack.Attack:
+            label = _odds(war, attack.start(war, front.seat, value.origin, value.target), say)
+            yield Path((place_name(value.origin), place_name(value.target)), label=label)
+        elif type(value) is attack.Storm:
+            yield Tag(place_name(value.place), _odds(war, attack.start(war, front.seat, value.place, value.place), say))
+
+
+def _odds(war: War, assault: Assault, say: Say) -> str:
+    if not assault.defenders:
+        return say("label-columns-alone")
+    ahead = prospects.prospect(war, assault)
+    return say("label-attack", clears=round(100 * ahead.cleared), costs=round(100 * ahead.costs))
 
 
 def _needed(war: War, seat: str, place: int, distance: int, say: Say) -> str:

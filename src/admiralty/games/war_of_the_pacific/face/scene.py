@@ -7,6 +7,7 @@ from typing import Any
 
 from admiralty import scene
 from admiralty.games.war_of_the_pacific import victory
+from admiralty.games.war_of_the_pacific.rules.destinations import Destinations
 from admiralty.games.war_of_the_pacific.setting import NATIONS, Arm, Campaign
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
@@ -75,6 +76,8 @@ def _stressed(war: War, ask: Ask | None) -> tuple[frozenset[str], frozenset[str]
     """The counters that a question is about, and those that orders aim at."""
     active: list[str] = []
     aimed: list[str] = []
+    if ask is not None and isinstance(ask.choices, Destinations):
+        active += ask.choices.subjects
     if war.voyage is not None:
         active += [war.printed(ship).id for ship in war.voyage.ships]
     if war.march is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
@@ -13,7 +13,7 @@ from admiralty.games.war_of_the_pacific.state import Assault, Phase, UnitState, 
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Flow, Measure, Message, Refusal, Seat, Verb, Verbs, ask, refuse
 
-from . import aftermath, counters
+from . import aftermath, counters, prospects
 from .assault import fight
 
 __all__ = ["ATTACKING", "FORCES", "Front", "attackers_at", "gather", "land_combat", "open_land_combat"]
@@ -140,6 +140,9 @@ class Attack(Verb[War, Front], word="attack", case="8.7", form="attack {target} 
     def measures(self, state: War, now: Front) -> dict[str, Measure]:
         return chances(state, start(state, now.seat, self.origin, self.target))
 
+    def foretold(self, state: War, now: Front) -> dict[str, dict[Hashable, float]] | None:
+        return prospects.foretold(state, start(state, now.seat, self.origin, self.target))
+
 
 class AttackInPart(Attack, word="part", form="part {target} from {origin}"):
     """8.7 The same, but some of the units are to stay out of it; who does is asked next."""
@@ -157,6 +160,9 @@ class AttackInPart(Attack, word="part", form="part {target} from {origin}"):
 
     def measures(self, state: War, now: Front) -> dict[str, Measure]:
         return {}
+
+    def foretold(self, state: War, now: Front) -> None:
+        return None
 
 
 class Storm(Verb[War, Front], word="storm", case="7.6"):
@@ -181,6 +187,9 @@ class Storm(Verb[War, Front], word="storm", case="7.6"):
     def measures(self, state: War, now: Front) -> dict[str, Measure]:
         return chances(state, start(state, now.seat, self.place, self.place))
 
+    def foretold(self, state: War, now: Front) -> dict[str, dict[Hashable, float]] | None:
+        return prospects.foretold(state, start(state, now.seat, self.place, self.place))
+
 
 class StormInPart(Storm, word="part_storm"):
     """8.7, P49 In a hex that both sides have shared since the last turn, some may stay out of it."""
@@ -201,6 +210,9 @@ class StormInPart(Storm, word="part_storm"):
 
     def measures(self, state: War, now: Front) -> dict[str, Measure]:
         return {}
+
+    def foretold(self, state: War, now: Front) -> None:
+        return None
 
 
 class EndCombat(Verb[War, Front], word="done", case="8.7", label_key="order-end-combat"):
@@ -280,6 +292,9 @@ class Begin(Verb[War, Force], word="begin", case="8.8", label_key="order-begin-a
 
     def measures(self, state: War, now: Force) -> dict[str, Measure]:
         return chances(state, aftermath.the_assault(state))
+
+    def foretold(self, state: War, now: Force) -> dict[str, dict[Hashable, float]]:
+        return prospects.foretold(state, aftermath.the_assault(state))
 
 
 FORCES = (Begin, HoldBack)

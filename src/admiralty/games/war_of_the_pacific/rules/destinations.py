@@ -10,6 +10,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import (
+    CARRY_ON,
     Entry,
     Field,
     Flow,
@@ -73,12 +74,12 @@ class Destinations(OrderSheet):
 
     unsaid: ClassVar[Message] = Message("sheet-home")
     empty: ClassVar[Message] = Message("sheet-all-home")
-    example: ClassVar[Message] = Message("sheet-area")
 
     def __init__(self, war: War, plan: Plan) -> None:
         subjects = {war.printed(n).id: n for n in plan.ships}
         super().__init__((MakeFor,), war, subjects, whole=(AllMakeFor,), everything=plan)
         self.plan = plan
+        self.example = Message("sheet-area", line=f"{next(iter(subjects))} to V")
 
     def read(self, text: str) -> Written:
         """What is written for all ships of a place is written for each that has no line of her own."""
@@ -131,6 +132,23 @@ class Destinations(OrderSheet):
             group = [war.printed(ship).id for ship in self.plan.ships if war.ships[ship].place == place]
             for area in war.setting.theatre.area_ids:
                 yield self.together_to(group, area)
+
+    def code(self, written: Written) -> str:
+        """The short way: in one line those of a place that all make for the same area."""
+        war: War = self.state
+        bound = dict(written.lines)
+        together: dict[int, list[str]] = {}
+        for ship in self.plan.ships:
+            together.setdefault(war.ships[ship].place, []).append(war.printed(ship).id)
+        whole = []
+        for place, ships in together.items():
+            said = {bound.get(ship, ()) for ship in ships}
+            entry = next(iter(said))[0] if len(ships) > 1 and len(said) == 1 and () not in said else None
+            if isinstance(entry, MakeFor):
+                whole.append(AllMakeFor(place, entry.area).code(war.setting))
+                bound = {ship: entries for ship, entries in bound.items() if ship not in ships}
+        alone = super().code(Written(tuple(bound.items()))) if bound else ""
+        return "; ".join([*([alone] if alone else []), *whole]) or CARRY_ON
 
     def label(self, written: Written) -> Message:
         """The sheet in words: which ships make for which area."""

@@ -89,8 +89,8 @@ ask-destinations = Sealed destinations for turn { $turn }: which areas shall you
 ask-destination = Sealed destination for turn { $turn }: which area shall { $ship } make for? Without one she stays in port.
 ask-disband = { $place } holds more than { $limit } units. Which is disbanded?
 ask-columns = { $due ->
-    [one] One supply column arrives.
-   *[other] { $due } supply columns arrive.
+    [one] One supply column is to be placed.
+   *[other] { $due } supply columns are to be placed.
   } { $bolivian ->
     [1] Where in Bolivia does the first lie?
    *[other] Where does the next one lie?
@@ -112,8 +112,8 @@ ask-course = At { $place }: { FEW($ships) }{ $area ->
    *[other] , bound for area { $area }. What course?
   }
 ask-intercept = Sighted at { $place }: { FEW($ships) }. Do you intercept? { $needed ->
-    [0] (no die would do)
-    [7] (any die will do)
+    [0] (no roll would do)
+    [7] (it cannot fail)
    *[other] (a die of { $needed } or { $or_less ->
         [1] less
        *[other] more
@@ -175,7 +175,7 @@ order-all-make-for = All at { $place } make for area { $area }
 form-destination = Area
 sheet-home = goes or stays home
 sheet-all-home = nobody sails
-sheet-area = or write a line: huascar to V
+sheet-area = or write a line: { $line }
 form-all-at = All { $ships } at { $place }
 refusal-no-ships-there = You have no ships to order at { $place }.
 order-all-home-or-stay = Nobody sails: all ships go or stay home
@@ -207,8 +207,8 @@ order-load = { $ship } takes a supply column
 order-unload = { $ship } puts her cargo ashore
 order-sail = The ships at { $place } sail for area { $area }
 order-embark-all = All troops at { $place } that find room embark for area { $area }
-order-home = { $ship } goes home
-order-all-home = All ships without orders at { $place } go home
+order-home = { $ship } makes for a friendly port
+order-all-home = All ships without orders at { $place } make for a friendly port
 order-scuttle = Scuttle the prize { $ship }
 order-end-sailing = No more sailings
 order-to = To { $place }
@@ -684,7 +684,8 @@ label-hope-cost = { $cost } · { PERCENT($chance) }
 label-interception = { $needed }+ { $chance }%
 label-chance = { $chance }%
 label-threat = where enemy warships could come up
-label-attack = attack
+label-attack = clears { $clears }%, costs { $costs }%
+label-columns-alone = columns alone
 track-turn = Turn
 track-points = Points of Chile
 turn-note = { $turn ->
