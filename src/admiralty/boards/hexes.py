@@ -207,8 +207,8 @@ class HexGrid:
         key = place * 100 + steps
         found = self._within.get(key)
         if found is None:
-            found = tuple(other for other in self.hexes if self.distance(place, other) <= steps)
-            self._within[key] = found
+            away = self.distances(place)
+            found = self._within[key] = tuple([other for other in self.hexes if away[other] <= steps])
         return found
 
     def within_any(self, places: Iterable[Hex], steps: int) -> tuple[Hex, ...]:
@@ -231,14 +231,18 @@ class HexGrid:
         return found
 
     def _touched(self, place: Hex, other: Hex) -> tuple[Hex, ...]:
-        reach = self.distance(place, other)
+        away = self.distances(other)
+        reach = away[place]
         start, end = self.centre(place), self.centre(other)
         return tuple(
-            candidate
-            for candidate in self.within(place, reach)
-            if candidate not in (place, other)
-            and self.distance(candidate, other) <= reach
-            and segment_touches_hex(start, end, self.centre(candidate))
+            [
+                candidate
+                for candidate in self.within(place, reach)
+                if away[candidate] <= reach
+                and candidate != place
+                and candidate != other
+                and segment_touches_hex(start, end, self.centre(candidate))
+            ]
         )
 
     def in_sight(self, place: Hex, other: Hex, occupied: Iterable[Hex]) -> bool:

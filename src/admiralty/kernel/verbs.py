@@ -193,8 +193,11 @@ class Verb(Generic[S, N]):
     def lists(cls, setting: Any) -> tuple[Sequence[Order[Self]], Lists | None]:
         """Its orders, where they are the same in all questions of a setting, else how they are found: what the grammar
         can say is made once, and only its refusals are asked anew."""
-        own = cls.offers.__func__ is not Verb.offers.__func__ or cls.listed.__func__ is not Verb.listed.__func__  # type: ignore[attr-defined]
-        every = None if own or cls.among is not None or cls.legal is not None else cls.every(setting)
+        lists_itself = cls.listed.__func__ is not Verb.listed.__func__  # type: ignore[attr-defined]
+        if cls.legal is not None and not lists_itself:
+            return (), cls._by_values(setting, cls.legal)
+        own = lists_itself or cls.offers.__func__ is not Verb.offers.__func__  # type: ignore[attr-defined]
+        every = None if own or cls.among is not None else cls.every(setting)
         if every is None:
             return (), cls.listed
         given = tuple([Given(verb, setting) for verb in every])
@@ -203,6 +206,17 @@ class Verb(Generic[S, N]):
         if len(given) == 1:
             return (), lambda state, now: given if given[0].value.refusal(state, now) is None else ()
         return (), lambda state, now: [order for order in given if order.value.refusal(state, now) is None]
+
+    @classmethod
+    def _by_values(cls, setting: Any, legal: Callable[[Any, Any], Iterable[Any]]) -> Lists:
+        """`kept`, for the values that are legal in a question."""
+        known, keep = setting.made_before.setdefault(cls, {}), cls._keep
+
+        def found(state: Any, now: Any) -> Sequence[Order[Any]]:
+            values = legal(state, now)
+            return [known.get(value) or keep(known, setting, value) for value in values] if values else ()
+
+        return found
 
     @classmethod
     def kept(cls, setting: Any, values: Iterable[Any]) -> list[Order[Self]]:

@@ -1,6 +1,5 @@
 """6.3 Boarding combats: coming alongside, rounds, locks, capture."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from admiralty.games.iron_and_fire.face import attack_events
@@ -11,7 +10,6 @@ from admiralty.rulebook import (
     Measures,
     Message,
     Modifier,
-    Order,
     Refusal,
     Seat,
     Verb,
@@ -136,24 +134,28 @@ class Stay(Verb[Battle, Lock], word="fight on", label_key="order-stay", case="6.
 LIFT_OR_STAY: Final = (Lift, Stay)
 
 
+def beside(battle: Battle, now: action.Activation) -> list[int]:
+    """The units in the hexes next to hers."""
+    at = battle.at
+    return [at[place] for place in battle.setting.grid.neighbours(battle.units[now.unit].place) if place in at]
+
+
+def boardable(battle: Battle, now: action.Activation) -> list[int]:
+    found = beside(battle, now)
+    return [index for index in found if Board(index).refusal(battle, now) is None] if found else found
+
+
 class Board(
-    action.Action, word="board", case="6.3", hindered_by=(*action.FREE_CREW_BARS, action.MUST_RAM, action.MUST_CLOSE)
+    action.Action,
+    word="board",
+    case="6.3",
+    hindered_by=(*action.FREE_CREW_BARS, action.MUST_RAM, action.MUST_CLOSE),
+    among=beside,
+    legal=boardable,
 ):
     """6.3 A ship boards an adjacent enemy ship."""
 
     target: arguments.UnitWord
-
-    @classmethod
-    def offers(cls, battle: Battle, now: action.Activation) -> Iterable["Board"]:
-        at = battle.at
-        near = battle.setting.grid.neighbours(battle.units[now.unit].place)
-        return [cls(at[place]) for place in near if place in at]
-
-    @classmethod
-    def listed(cls, battle: Battle, now: action.Activation) -> list[Order["Board"]]:
-        at, setting = battle.at, battle.setting
-        found = [at[place] for place in setting.grid.neighbours(battle.units[now.unit].place) if place in at]
-        return cls.kept(setting, [index for index in found if cls(index).refusal(battle, now) is None])
 
     def refusal(self, battle: Battle, now: action.Activation) -> Refusal | None:
         """6.3, I41, I47 An adjacent enemy ship, whatever the facing, and no battery."""
@@ -174,14 +176,8 @@ class Board(
         return boarding_measures(battle, now.unit, self.target)
 
 
-class Fight(
-    action.Action,
-    word="fight",
-    case="6.3",
-    hindered_by=(*action.CREW_BARS, action.NOT_LOCKED),
-    among=lambda battle, now: partners(battle, now.unit),
-):
-    """6.3 Another round aboard a ship that she is locked with."""
+class Locked(action.Action, among=lambda battle, now: partners(battle, now.unit)):
+    """6.3 What a ship does with one that she is locked with."""
 
     target: arguments.UnitWord
 
@@ -191,38 +187,33 @@ class Fight(
             return refuse("6.3", "refusal-not-locked", unit=ids[now.unit], target=ids[self.target])
         return None
 
+    def lock(self, battle: Battle, now: action.Activation) -> Lock:
+        found = lock_between(battle, now.unit, self.target)
+        assert found is not None  # or it would have been refused
+        return found
+
+
+class Fight(Locked, word="fight", case="6.3", hindered_by=(*action.CREW_BARS, action.NOT_LOCKED)):
+    """6.3 Another round aboard a ship that she is locked with."""
+
     def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
-        lock = lock_between(battle, now.unit, self.target)
-        assert lock is not None
-        return fight(battle, lock)
+        return fight(battle, self.lock(battle, now))
 
     def measures(self, battle: Battle, now: action.Activation) -> Measures:
         return boarding_measures(battle, now.unit, self.target)
 
 
-class BreakOff(
-    action.Action,
-    word="break off",
-    case="6.3",
-    hindered_by=(*action.SHIP_BARS, action.NOT_LOCKED),
-    among=lambda battle, now: partners(battle, now.unit),
-):
+class BreakOff(Locked, word="break off", case="6.3", hindered_by=(*action.SHIP_BARS, action.NOT_LOCKED)):
     """6.3, I44 The winner of the last round takes the markers off, which costs nothing; then she acts."""
 
-    target: arguments.UnitWord
-
     def refusal(self, battle: Battle, now: action.Activation) -> Refusal | None:
-        lock, ids = lock_between(battle, now.unit, self.target), battle.setting.ids
-        if lock is None:
-            return refuse("6.3", "refusal-not-locked", unit=ids[now.unit], target=ids[self.target])
-        if lock.winner != now.unit:
+        refused, ids = super().refusal(battle, now), battle.setting.ids
+        if refused is None and self.lock(battle, now).winner != now.unit:
             return refuse("I44", "refusal-not-winner", unit=ids[now.unit], target=ids[self.target])
-        return None
+        return refused
 
     def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
-        lock = lock_between(battle, now.unit, self.target)
-        assert lock is not None
-        lift(battle, lock)
+        lift(battle, self.lock(battle, now))
         yield from ()
 
 

@@ -2,7 +2,7 @@
 
 from admiralty.games.iron_and_fire.face import attack_events
 from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Unit
-from admiralty.rulebook import Flow, Measures, Modifier, Order, Refusal, Seat, d6, d10, from_on, refuse, total
+from admiralty.rulebook import Flow, Measures, Modifier, Refusal, Seat, d6, d10, from_on, refuse, total
 
 from . import action, arguments, bombardment, criticals, damage, fortunes, honor, rows, visibility
 
@@ -161,16 +161,11 @@ class Fire(
     case="6.1",
     hindered_by=(*action.UNIT_BARS, action.PRIZE, action.LOCKED, action.MUST_RAM, action.MUST_CLOSE),
     among=lambda battle, now: [unit.index for unit in battle.units],
+    legal=lambda battle, now: [unit.index for unit in targets(battle, battle.units[now.unit])],
 ):
     """6.1 A unit fires at an enemy in range and in sight."""
 
     target: arguments.UnitWord
-
-    @classmethod
-    def listed(cls, battle: Battle, now: action.Activation) -> list[Order["Fire"]]:
-        setting = battle.setting
-        found = targets(battle, battle.units[now.unit])
-        return cls.kept(setting, [unit.index for unit in found] if found else [])
 
     def refusal(self, battle: Battle, now: action.Activation) -> Refusal | None:
         """6.1.1 Not an enemy, out of range, no line of sight, or no hope."""
