@@ -3,7 +3,7 @@
 from typing import ClassVar, Self
 
 from admiralty.kernel.choices import Rng
-from admiralty.kernel.event import Event, Message, Seat
+from admiralty.kernel.event import Event, Seat
 from admiralty.kernel.flow import Flow, ask
 from admiralty.kernel.record import EVERYONE, field
 from admiralty.kernel.segments import Segment
@@ -74,7 +74,7 @@ class SecretTold(HarbourDuel):
 
 def lay_mine_openly(duel: Duel) -> Flow[None]:
     duel.round = 1
-    laid = yield from ask(DEFENDER, Message("ask-mine"), mines(duel, DEFENDER), case="HD-2.1", kind="mine")
+    laid = yield from ask(DEFENDER, "mine", mines(duel, DEFENDER), case="HD-2.1")
     duel.mine, duel.danger = laid.sector, True
 
 
@@ -98,7 +98,7 @@ class SecretOnTheAgenda(HarbourDuel):
 def suspicious(duel: Duel) -> Flow[None]:
     """The raider may ask for a tow, if the mine lies in an odd sector."""
     if duel.mine % 2:
-        yield from ask(RAIDER, Message("ask-mine"), mines(duel, RAIDER), case="HD-2.1", kind="mine")
+        yield from ask(RAIDER, "mine", mines(duel, RAIDER), case="HD-2.1")
 
 
 def lay_mine_and_ask(duel: Duel) -> Flow[None]:
@@ -112,7 +112,7 @@ class SecretAsked(HarbourDuel):
 
 def given_away(duel: Duel) -> Flow[None]:
     """The defender strikes the flag over the mine; nothing is told."""
-    yield from ask(RAIDER, Message("ask-mine"), mines(duel, RAIDER), case="HD-2.1", kind="mine")
+    yield from ask(RAIDER, "mine", mines(duel, RAIDER), case="HD-2.1")
     duel.danger, duel.mine = False, NO_MINE
 
 

@@ -89,9 +89,7 @@ def loading(kind: type[gunnery.Load]) -> Segment:
 
 
 def speeds_overdrawn(duel: Duel) -> Flow[None]:
-    order = yield from ask(
-        DEFENDER, Message("ask-speed", most=3), Verbs((Overdrawn,), duel, DEFENDER), case="HD-3.1", kind="speed"
-    )
+    order = yield from ask(DEFENDER, "speed", Verbs((Overdrawn,), duel, DEFENDER), case="HD-3.1", most=3)
     duel.boats[DEFENDER].coal = max(0, duel.boats[DEFENDER].coal - 1 - order.knots)
     duel.round += 1
 
@@ -155,7 +153,7 @@ class Hasty(Verbs[Bear]):
 @pytest.mark.parametrize("choices", [Hasty, Verbs])
 def test_an_order_whose_code_abbreviates_another_is_not_taken_for_it(choices: type[Verbs[Bear]]) -> None:
     def load(duel: Duel, seat: Seat) -> Flow[None]:
-        yield from ask(seat, Message("ask-load", boat=seat), choices((Bear,), duel, seat), case="HD-5.1", kind="load")
+        yield from ask(seat, "load", choices((Bear,), duel, seat), case="HD-5.1", boat=seat)
 
     if choices is Verbs:
         tried(duel(load))
@@ -176,9 +174,7 @@ def test_a_rule_that_listing_and_offering_forget_alike_is_found_by_the_sweep() -
     def lay_mine(duel: Duel) -> Flow[None]:
         duel.round = 1
         choices = Verbs((Pruned,), duel, DEFENDER)
-        laid = yield from ask(
-            DEFENDER, Message("ask-mine"), choices, case="HD-2.1", kind="mine", seen_by=(DEFENDER,)
-        )  # fmt: skip
+        laid = yield from ask(DEFENDER, "mine", choices, case="HD-2.1", seen_by=(DEFENDER,))  # fmt: skip
         duel.mine, duel.danger = laid.sector, True
 
     game = duel(lay_mine)

@@ -57,6 +57,8 @@ __all__ = ["Given", "Hindrance", "Verb", "always"]
 S = TypeVar("S", bound=OnATable)
 N = TypeVar("N")
 V = TypeVar("V", bound="Verb[Any, Any]")
+DRAWN_FROM = 100
+"""How many orders that are worth a look one is drawn from, where a kind says no more of itself."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -167,9 +169,11 @@ class Verb(Generic[S, N]):
 
     @classmethod
     def sample(cls, state: S, now: N, rng: Rng) -> Any:
-        """One legal order at random, of a kind that cannot be listed: any of those ``among`` whose values it is."""
+        """One legal order at random, of a kind that cannot be listed: any of those ``among`` whose values it is, or of
+        those that are worth a look."""
         if cls.among is None:
-            raise TypeError(f"{cls.__name__} cannot be listed and must say how one is drawn")
+            proposed = list(cls.candidates(state, now, DRAWN_FROM))
+            return proposed[rng.below(len(proposed))]
         values = list(cls.among(state, now))
         return cls(values[rng.below(len(values))])  # type: ignore[call-arg]
 

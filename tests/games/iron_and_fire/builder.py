@@ -106,13 +106,14 @@ class Field:
             request.choices.check(code)
         return refused.value
 
-    def play(self, flow: Flow[Any], *answers: Any) -> list[Event]:
+    def play(self, flow: Flow[Any] | None, *answers: Any) -> list[Event]:
         """A segment and all that it brings about, as the table plays it, with the dice and codes that this asks for."""
         return self.run(and_what_follows(self.battle, flow), *answers)
 
     def end_phase(self, *answers: Any) -> list[Event]:
         """The whole end phase, step after step."""
-        return self.play(end_phase(self.battle), *answers)
+        self.battle.push(end_phase)
+        return self.play(None, *answers)
 
     def _opening(self, name: str, answers: tuple[Any, ...]) -> tuple[Any, ...]:
         if answers and isinstance(answers[0], str) and ": " not in answers[0]:
@@ -138,9 +139,10 @@ class Field:
         return self.run(unground(self.battle, self[ship]), *dice)
 
 
-def and_what_follows(battle: Battle, flow: Flow[Any]) -> Flow[None]:
+def and_what_follows(battle: Battle, flow: Flow[Any] | None) -> Flow[None]:
     """A segment, and then the agenda until it is empty."""
-    yield from flow
+    if flow is not None:
+        yield from flow
     while battle.agenda and battle.ended is None:
         segment, args = battle.agenda.pop()
         yield from iron_and_fire().by_name[segment](battle, *args)

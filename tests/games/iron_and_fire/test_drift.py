@@ -77,7 +77,8 @@ def test_drifting_onto_a_mine_is_a_mine_attack() -> None:
 def test_the_farthest_down_current_drifts_first_so_that_a_line_drifts_together() -> None:
     field = Field("end_game").place("Loa", 2007, 1, propulsion=2).place("O'Higgins", 2106, 1, propulsion=2)
     assert [ship.id for ship in drift_order(field.battle)] == ["ohiggins", "loa"]
-    field.play(drifting(field.battle))
+    field.battle.push(drifting)
+    field.play(None)
     assert (field["O'Higgins"].place, field["Loa"].place) == (2206, 2106)
 
 

@@ -5,7 +5,7 @@ from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules import placing, sea
 from admiralty.games.oak_and_iron.state import Battle, Ship
-from admiralty.rulebook import Flow, Message, Outcome
+from admiralty.rulebook import Message, Outcome
 
 LOST = 2
 
@@ -131,7 +131,7 @@ def burn(battle: Battle) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------------- withdrawal
-def withdrawal(battle: Battle) -> Flow[None]:
+def withdrawal(battle: Battle) -> None:
     """OI-10.3 OI-A17 OI-A21 OI-A73 Segment: the count of Strike Points, who must withdraw, and the count of turn 10."""
     burn(battle)
     points: dict[str, int] = {}
@@ -159,7 +159,6 @@ def withdrawal(battle: Battle) -> Flow[None]:
             finish(battle, (battle.setting.enemies[battle.attacker],), "defender")
         else:
             finish(battle, (), "draw")
-    yield from ()
 
 
 def finish(battle: Battle, winners: tuple[str, ...], reason: str) -> None:

@@ -21,7 +21,7 @@ class LeaveAground(Verb[Battle, int], word="leave", label_key="order-leave-agrou
 TRY_OR_LEAVE: Final[tuple[type[TryToGetOff] | type[LeaveAground], ...]] = (TryToGetOff, LeaveAground)
 
 
-def end_phase(battle: Battle) -> Flow[None]:
+def end_phase(battle: Battle) -> None:
     """3.3, 11.1 Victory, cable, critical hits, ships aground, drift, next turn: each step a segment of its own."""
     battle.tell(events.EndPhaseBegins(battle.turn, case="11.0"))
     if victory.judge_end_phase(battle):
@@ -32,16 +32,14 @@ def end_phase(battle: Battle) -> Flow[None]:
     battle.push(all_criticals)
     if battle.buoy:
         battle.push(cable.cable_attempt)
-    yield from ()
 
 
 @segment("criticals")
-def all_criticals(battle: Battle) -> Flow[None]:
+def all_criticals(battle: Battle) -> None:
     """10.0, 11.1 Every ship with critical hits rolls, ship after ship."""
     for unit in reversed(battle.units):
         if criticals.needs_repair(unit):
             battle.push(criticals_of, unit.index)
-    yield from ()
 
 
 def criticals_of(battle: Battle, index: int) -> Flow[None]:
@@ -50,12 +48,11 @@ def criticals_of(battle: Battle, index: int) -> Flow[None]:
     victory.judge(battle)
 
 
-def aground(battle: Battle) -> Flow[None]:
+def aground(battle: Battle) -> None:
     """5.3, 11.1 Every ship aground may try once to get off."""
     for unit in reversed(battle.units):
         if unit.status == IN_PLAY and unit.grounded:
             battle.push(aground_of, unit.index)
-    yield from ()
 
 
 def aground_of(battle: Battle, index: int) -> Flow[None]:
@@ -70,11 +67,10 @@ def aground_of(battle: Battle, index: int) -> Flow[None]:
 
 
 @segment("drift")
-def drifting(battle: Battle) -> Flow[None]:
+def drifting(battle: Battle) -> None:
     """5.4, 11.1, I37 Ships without movement drift, the farthest down-current first."""
     for ship in reversed(drift.drift_order(battle)):
         battle.push(drift.drift_ship, ship.index)
-    yield from ()
 
 
 def next_turn(battle: Battle) -> Flow[None]:

@@ -142,6 +142,9 @@ class Book:
         self.base_of = {name: bases[card.base] for name, card in self.ships.items()}
         """Half the length and half the width of a ship's base, by her card."""
         self.initiative = _by_id(data["initiative"]["initiative"], InitiativeCard, "initiative.toml")
+        self.card_words = {card: card.replace("_", "-") for card in self.initiative}
+        """The initiative cards as orders write them."""
+        self.cards_by_word = {word: card for card, word in self.card_words.items()}
         self.events = _by_id(data["events"]["event"], _EffectCard, "events.toml")
         self.factions = _by_id(data["factions"]["faction"], _EffectCard, "factions.toml")
         self.keywords = _by_id(data["keywords"]["keyword"], _EffectCard, "keywords.toml")

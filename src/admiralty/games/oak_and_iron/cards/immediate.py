@@ -32,7 +32,7 @@ def in_order(battle: Battle) -> list[str]:
     return sorted(battle.setting.seats, key=lambda seat: battle.setting.side_by_seat[seat] != first)
 
 
-def immediate(battle: Battle) -> Flow[None]:
+def immediate(battle: Battle) -> None:
     """OI-2.4 Segment: the immediate effects, one segment each, the side with the initiative first."""
     calls: list[tuple[Callable[[Battle, str, str, int], Flow[None]], str, str, int]] = []
     for seat in in_order(battle):
@@ -47,7 +47,6 @@ def immediate(battle: Battle) -> Flow[None]:
                 calls.append((pick_ship, seat, card, place))
     for segment, seat, card, place in reversed(calls):
         battle.push(segment, seat, card, place)
-    yield from ()
 
 
 def _found(battle: Battle, family: str, source: str, seat: str, place: int) -> Active | None:
@@ -99,10 +98,10 @@ def pick(battle: Battle, seat: str, card: str, ships: Iterable[Ship]) -> Flow[Sh
     """OI-1.12 The owner of a card names one of some ships."""
     chosen = yield from ask(
         Seat(seat),
-        Message("ask-pick", card=card),
+        Question.PICK,
         Verbs((Pick,), battle, Picking(card, tuple(ship.id for ship in ships))),
         case="OI-1.12",
-        kind=Question.PICK,
+        card=card,
     )
     return battle.ships[chosen.ship]
 
@@ -189,10 +188,10 @@ def clear_markers(battle: Battle, each: Active, seat: str) -> Flow[None]:
         if len(reloading.reloads(ship)) > 1:
             chosen = yield from ask(
                 Seat(ship.seat),
-                Message("ask-reload-side", ship=ship.id),
+                Question.RELOAD_SIDE,
                 Verbs((ClearMarker,), battle, Loading(ship.id)),
                 case="OI-5.1",
-                kind=Question.RELOAD_SIDE,
+                ship=ship.id,
             )
             side = chosen.side
         reloading.clear_reload(battle, ship, side)
@@ -210,12 +209,12 @@ def free_turn(battle: Battle, ship: Ship, tool: int) -> Flow[None]:
     angle = battle.setting.book.turns[tool]
     chosen = yield from ask(
         Seat(ship.seat),
-        Message("ask-free-turn", ship=ship.id),
+        Question.FREE_TURN,
         turning.turns(battle, turning.Turning(ship.id, angle, "OI-1.12")),
         case="OI-1.12",
-        kind=Question.FREE_TURN,
+        ship=ship.id,
     )
-    turn = chosen.turn
+    turn = chosen.size
     if turn:
         edge.make_sea_room(battle, ship, manoeuvre.Manoeuvre(turn, Way.AHEAD, 0, 0))
         wake = collision.Wake()
@@ -238,10 +237,10 @@ def free_move(battle: Battle, ship: Ship, speed: int) -> Flow[None]:
         return
     goes = yield from ask(
         Seat(ship.seat),
-        Message("ask-free-move", ship=ship.id),
+        Question.FREE_MOVE,
         Verbs((StayPut, GoAhead), battle, Loading(ship.id)),
         case="OI-F2",
-        kind=Question.FREE_MOVE,
+        ship=ship.id,
     )
     if isinstance(goes, GoAhead):
         length = battle.setting.book.moves[speed]
@@ -264,9 +263,7 @@ def copy_card(battle: Battle, seat: str, source: str) -> Flow[None]:
     if not cards:
         return
     now = hands.Cards(seat, tuple(cards), "OI-A43", Message("refusal-not-to-copy"))
-    chosen = yield from ask(
-        Seat(seat), Message("ask-copy"), Verbs((hands.NameCard,), battle, now), case="OI-A43", kind=Question.COPY
-    )
+    chosen = yield from ask(Seat(seat), Question.COPY, Verbs((hands.NameCard,), battle, now), case="OI-A43")
     card = chosen.card
     squadron.copied = card
     active.refresh(battle)
@@ -324,9 +321,7 @@ def choose_enemy(battle: Battle, seat: str, then: Any) -> Flow[None]:
     if not enemies:
         return
     now = Picking("", tuple(enemy.id for enemy in enemies))
-    chosen = yield from ask(
-        Seat(seat), Message("ask-enemy"), Verbs((Pick,), battle, now), case="OI-1.12", kind=Question.ENEMY
-    )
+    chosen = yield from ask(Seat(seat), Question.ENEMY, Verbs((Pick,), battle, now), case="OI-1.12")
     suffer(battle, battle.ships[chosen.ship], then)
 
 

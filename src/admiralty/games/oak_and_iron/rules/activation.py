@@ -5,7 +5,7 @@ from typing import NamedTuple
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.state import Activation, Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import arguments, attacking, crew, movement, sailing, sea, seamanship
 
@@ -46,13 +46,7 @@ ACTIVATE = (Activate,)
 
 def activate(battle: Battle, seat: str) -> Flow[None]:
     """OI-4.1 OI-14.3 Segment: a squadron's next ship is chosen; her activation follows, step by step."""
-    chosen = yield from ask(
-        Seat(seat),
-        Message("ask-activate"),
-        Verbs(ACTIVATE, battle, Squadrons(seat)),
-        case="OI-4.1",
-        kind=Question.ACTIVATE,
-    )
+    chosen = yield from ask(Seat(seat), Question.ACTIVATE, Verbs(ACTIVATE, battle, Squadrons(seat)), case="OI-4.1")
     ship = chosen.ship
     slides = active.active(battle, "movement.start_or_end")
     battle.acting = Activation(ship)

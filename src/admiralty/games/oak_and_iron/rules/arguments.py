@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from admiralty.games.oak_and_iron.setting import OakSetting
 from admiralty.games.oak_and_iron.state import Battle
-from admiralty.rulebook import Argument, Given, Id, MalformedOrder, Message, Number, Rng, Tenths, Verb, Verbs
+from admiralty.rulebook import Argument, Given, Id, MalformedOrder, Message, Named, Number, Rng, Tenths, Verb, Verbs
 
 TURN = re.compile(r"([ps])(\d{1,4}(?:\.\d)?)")
 
@@ -40,28 +40,22 @@ class Turned(Argument[int]):
         return turn_code(value)
 
 
-class CardWord(Argument[str]):
-    """An initiative card: its id, with dashes."""
-
-    def read(self, setting: OakSetting, text: str) -> str:
-        card = text.replace("-", "_")
-        if card not in setting.book.initiative:
-            raise MalformedOrder("", Message("refusal-no-card", word=text))
-        return card
-
-    def write(self, setting: OakSetting, value: str) -> str:
-        return value.replace("_", "-")
-
-    def every(self, setting: OakSetting) -> Any:
-        return setting.book.initiative
+class CardWord(Named[str]):
+    """An initiative card: in orders its id with dashes, in words its name."""
 
     def said(self, setting: OakSetting, value: str) -> object:
         return value
 
 
+CARD = CardWord(
+    lambda setting: setting.book.cards_by_word,
+    lambda setting: setting.book.card_words,
+    unknown="refusal-no-card",
+    case="OI-2.3",
+)
 SHIP = Id(lambda setting: setting.ships, on="counter", unknown="refusal-no-ship", case="OI-1.1")
 ShipId = Annotated[str, SHIP]
-CardId = Annotated[str, CardWord()]
+CardId = Annotated[str, CARD]
 SeatId = Annotated[str, Id(lambda setting: setting.seats, unknown="refusal-no-squadron", case="OI-14.3")]
 Thing = Annotated[str, Id(lambda setting: setting.book.terrain, unknown="refusal-no-piece", case="OI-13.5")]
 FaceWord = Annotated[str, Id(lambda setting: setting.book.all_faces, unknown="refusal-no-face", case="OI-1.2")]

@@ -52,11 +52,7 @@ ENGAGE = (Engage,)
 def attacker(battle: Battle, seat: str) -> Flow[None]:
     """OI-6.1 OI-14.4 Segment: the ship that acts next; in a fleet the leading seat names it, whatever the squadron."""
     chosen = yield from ask(
-        Seat(seat),
-        Message("ask-attacker"),
-        Verbs(ENGAGE, battle, Fleet(battle.setting.side_by_seat[seat])),
-        case="OI-6.1",
-        kind=Question.ATTACKER,
+        Seat(seat), Question.ATTACKER, Verbs(ENGAGE, battle, Fleet(battle.setting.side_by_seat[seat])), case="OI-6.1"
     )
     ship = battle.ships[chosen.ship]
     ship.attacked = True
@@ -121,13 +117,7 @@ def attack_turn(battle: Battle, ship_id: str) -> Flow[None]:
     """
     ship = battle.ships[ship_id]
     now = deck.Deck(ship.id, extra=True)
-    chosen = yield from ask(
-        Seat(ship.seat),
-        Message("ask-attack", ship=ship.id),
-        Verbs(ATTACKS, battle, now),
-        case="OI-6.2",
-        kind=Question.ATTACK,
-    )
+    chosen = yield from ask(Seat(ship.seat), Question.ATTACK, Verbs(ATTACKS, battle, now), case="OI-6.2", ship=ship.id)
     if not isinstance(chosen, Pass):
         yield from chosen.carry_out(battle, now)
 
@@ -143,9 +133,7 @@ def second(battle: Battle, ship_id: str) -> Flow[None]:
     choices = Verbs(SECOND, battle, deck.Deck(ship.id))
     if len(choices.orders()) == 1:
         return
-    chosen = yield from ask(
-        Seat(ship.seat), Message("ask-second", ship=ship.id), choices, case="OI-7.1", kind=Question.SECOND
-    )
+    chosen = yield from ask(Seat(ship.seat), Question.SECOND, choices, case="OI-7.1", ship=ship.id)
     if isinstance(chosen, FireAgain):
         battle.push(resolving.resolve, ship.id, chosen.shot, reckoning.PLAIN)
 
@@ -229,13 +217,12 @@ def react(battle: Battle, mover_id: str, used: str) -> Flow[None]:
             continue
         chosen = yield from ask_window(
             Seat(seat),
-            Message("ask-reaction", mover=mover_id),
+            Question.REACTION,
             choices,
-            window="reaction",
             decline="hold fire",
             period=f"turn {battle.turn}",
             case="OI-F18",
-            kind=Question.REACTION,
+            mover=mover_id,
         )
         if not isinstance(chosen, React):
             done.append(seat)
@@ -316,9 +303,7 @@ def attack_start(battle: Battle) -> Flow[None]:
         choices = Verbs((NotNow, ClearAll if now.all else ClearOne), battle, now)
         if len(choices.orders()) == 1:
             continue
-        chosen = yield from ask(
-            Seat(each.seat), Message("ask-clear", card=each.source), choices, case="OI-1.12", kind=Question.CLEAR
-        )
+        chosen = yield from ask(Seat(each.seat), Question.CLEAR, choices, case="OI-1.12", card=each.source)
         if isinstance(chosen, Clear):
             ship = battle.ships[chosen.ship]
             for which in chosen.markers(battle):

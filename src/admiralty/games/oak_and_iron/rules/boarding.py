@@ -5,7 +5,7 @@ from typing import NamedTuple
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack, Mode, Question
-from admiralty.rulebook import Flow, Measures, Message, Refusal, Seat, Verb, Verbs, ask_window, refuse
+from admiralty.rulebook import Flow, Measures, Refusal, Seat, Verb, Verbs, ask_window, refuse
 
 from . import aiming, arguments, collision, gunnery, measures, sea, throws
 
@@ -89,13 +89,13 @@ def through_the_smoke(battle: Battle, ship: Ship, target: Ship) -> Flow[None]:
             continue
         chosen = yield from ask_window(
             Seat(ship.seat),
-            Message("ask-smoke", ship=ship.id, target=target.id),
+            Question.SMOKE,
             choices,
-            window="smoke",
             decline="hold fire",
             period=f"turn {battle.turn}",
             case="OI-1.12",
-            kind=Question.SMOKE,
+            ship=ship.id,
+            target=target.id,
         )
         if isinstance(chosen, FireThroughSmoke):
             yield from gunnery.attack(battle, ship, chosen.shot(now))

@@ -10,7 +10,7 @@ from admiralty.games.oak_and_iron.rules import shipyard as yard
 from admiralty.games.oak_and_iron.setting import SquadronRow
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Message, Order, Seat, Verbs, ask
+from admiralty.rulebook import Flow, Order, Seat, Verbs, ask
 
 from . import roster, shipyard, squadrons
 
@@ -40,10 +40,12 @@ def build(battle: Battle, seat: str) -> Flow[None]:
     now = shipyard.Building(seat, stage, row, most)
     chosen = yield from ask(
         Seat(seat),
-        Message("ask-build", stage=stage, points=shipyard.spent(book, row), most=most),
+        Question.BUILD,
         ShipByShip(DECISIONS, battle, now),
         case=CASES[stage],
-        kind=Question.BUILD,
+        stage=stage,
+        points=shipyard.spent(book, row),
+        most=most,
     )
     if isinstance(chosen, yard.Done):
         done[stage] = 1

@@ -11,7 +11,7 @@ from admiralty.rulebook import Flow
 from . import sea, throws
 
 
-def call_challenge(battle: Battle, then: Callable[[Battle, str], Flow[None]], first: Ship, second: Ship) -> None:
+def call_challenge(battle: Battle, then: Callable[[Battle, str], Flow[None] | None], first: Ship, second: Ship) -> None:
     """OI-1.4 Put a Challenge Test on the agenda; the segment `then` follows with the winner's side."""
     begin(battle, segment_name(then), first, second)
 
@@ -31,7 +31,7 @@ def challenge(battle: Battle, ship_id: str) -> Flow[None]:
     battle.tell(events.ChallengeRolled(ship.id, dice, battle.scores[-1], case="OI-1.4"))
 
 
-def judge(battle: Battle, then: str, first_id: str, second_id: str) -> Flow[None]:
+def judge(battle: Battle, then: str, first_id: str, second_id: str) -> None:
     """OI-1.4 Segment: more successes win, then more skill; equal in both, they roll again."""
     first, second = battle.ships[first_id], battle.ships[second_id]
     mine, theirs = battle.scores
@@ -42,4 +42,3 @@ def judge(battle: Battle, then: str, first_id: str, second_id: str) -> Flow[None
         begin(battle, then, first, second)
     else:
         battle.agenda.append((then, (sea.side_of(battle, first if mine > theirs else second),)))
-    yield from ()

@@ -7,7 +7,7 @@ from admiralty.boards import table
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Edge, Question, Way
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import damage, sea, throws
 
@@ -154,10 +154,11 @@ def choose_berth(battle: Battle, ship: Ship, target: Ship, options: list[table.L
     edges = {(Edge(option.own_edge), Edge(option.target_edge)): option for option in options}
     chosen = yield from ask(
         Seat(ship.seat),
-        Message("ask-berth", ship=ship.id, target=target.id),
+        Question.BERTH,
         Verbs((LieAlong,), battle, Berthing(ship.id, target.id, tuple(edges))),
         case="OI-5.5",
-        kind=Question.BERTH,
+        ship=ship.id,
+        target=target.id,
     )
     return edges[chosen.own, chosen.other]
 
@@ -229,11 +230,7 @@ def choose_way(
         return ways[0]
     runs = {Way(way): went for way, went in ways}
     chosen = yield from ask(
-        Seat(ship.seat),
-        Message("ask-way", ship=ship.id),
-        Verbs((GoAway,), battle, Leaving(ship.id, tuple(runs))),
-        case=case,
-        kind=Question.WAY,
+        Seat(ship.seat), Question.WAY, Verbs((GoAway,), battle, Leaving(ship.id, tuple(runs))), case=case, ship=ship.id
     )
     return chosen.way, runs[chosen.way]
 

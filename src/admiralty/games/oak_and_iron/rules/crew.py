@@ -6,7 +6,7 @@ from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question, Reload, Way
-from admiralty.rulebook import Flow, Measures, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Measures, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import (
     arguments,
@@ -191,9 +191,7 @@ def crew(battle: Battle, ship_id: str) -> Flow[None]:
     choices = crew_actions(battle, ship)
     if len(choices.orders()) == 1:
         return
-    action = yield from ask(
-        Seat(ship.seat), Message("ask-crew", ship=ship.id), choices, case="OI-4.1", kind=Question.CREW
-    )
+    action = yield from ask(Seat(ship.seat), Question.CREW, choices, case="OI-4.1", ship=ship.id)
     yield from action.carry_out(battle, choices.subject)
 
 

@@ -6,7 +6,7 @@ from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question, Side, Way
-from admiralty.rulebook import Flow, Message, Seat, Verb, Verbs, ask
+from admiralty.rulebook import Flow, Seat, Verb, Verbs, ask
 
 from . import arrival, collision, damage, edge, manoeuvre, sea, throws
 
@@ -94,11 +94,7 @@ def helm_struck(battle: Battle, firer: Ship, target: Ship) -> Flow[None]:
     if sea.held_fast(target) or not sea.working(battle, target):
         return
     chosen = yield from ask(
-        Seat(firer.seat),
-        Message("ask-helm", ship=target.id),
-        Verbs((Helm,), battle, Struck(target.id)),
-        case="OI-8.3",
-        kind=Question.HELM,
+        Seat(firer.seat), Question.HELM, Verbs((Helm,), battle, Struck(target.id)), case="OI-8.3", ship=target.id
     )
     battle.tell(events.HelmStruck(target.id, chosen.way, case="OI-8.3"))
     angle = battle.setting.book.turns[HELM_SPEED]

@@ -6,7 +6,7 @@ from admiralty.games.oak_and_iron.cards import active, immediate
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Message, Refusal, Seat, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, ask, refuse
 
 from . import edge, placing, sea, setup
 
@@ -93,11 +93,10 @@ def deployment_order(battle: Battle) -> list[Seat]:
     return [seat for side in order for seat in battle.setting.sides[side]]
 
 
-def deploy(battle: Battle) -> Flow[None]:
+def deploy(battle: Battle) -> None:
     """OI-13.5 Segment: the squadrons are put on the table, one after the other."""
     for seat in reversed(deployment_order(battle)):
         battle.push(deploy_one, seat)
-    yield from ()
 
 
 def deploy_one(battle: Battle, seat: str) -> Flow[None]:
@@ -116,9 +115,7 @@ def deploy_one(battle: Battle, seat: str) -> Flow[None]:
         site = deploy_site(battle, ships, cells, side)
         if site.possible():
             break
-    chosen = yield from ask(
-        Seat(seat), Message("ask-deploy"), placing.places(battle, site), case="OI-13.5", kind=Question.DEPLOY
-    )
+    chosen = yield from ask(Seat(seat), Question.DEPLOY, placing.places(battle, site), case="OI-13.5")
     at = chosen.at
     ship = battle.ships[at.thing]
     ship.x, ship.y, ship.heading, ship.where = at.x, at.y, at.heading, "table"

@@ -7,7 +7,7 @@ from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import arguments, collision, damage, flags, sea, throws
 
@@ -90,10 +90,10 @@ def prize(battle: Battle, ship_id: str) -> Flow[None]:
     ship = battle.ships[ship_id]
     chosen = yield from ask(
         Seat(ship.seat),
-        Message("ask-prize", ship=ship.id),
+        Question.PRIZE,
         Verbs((Leave, TakePrize), battle, Holding(ship.id)),
         case="OI-10.1",
-        kind=Question.PRIZE,
+        ship=ship.id,
     )
     if not isinstance(chosen, TakePrize):
         return
@@ -230,11 +230,7 @@ def admirals(battle: Battle, seat: str) -> Flow[None]:
             hoist(battle, vice)
             return
     chosen = yield from ask(
-        Seat(seat),
-        Message("ask-flagship"),
-        Verbs((TakeCommand, Rescue), battle, Admiral(seat)),
-        case="OI-10.5",
-        kind=Question.FLAGSHIP,
+        Seat(seat), Question.FLAGSHIP, Verbs((TakeCommand, Rescue), battle, Admiral(seat)), case="OI-10.5"
     )
     if isinstance(chosen, Rescue):
         squadron.fortune -= 1
@@ -292,11 +288,7 @@ def cut_hand(battle: Battle, seat: str) -> Flow[None]:
     kept = returning if len(returning) <= book.limits["hand_min_kept"] else []
     hand = [card for card in squadron.owned if card not in kept]
     chosen = yield from ask(
-        Seat(seat),
-        Message("ask-cut-hand"),
-        Verbs((GiveUp,), battle, GivingUp(seat, tuple(hand))),
-        case="OI-10.5",
-        kind=Question.CUT_HAND,
+        Seat(seat), Question.CUT_HAND, Verbs((GiveUp,), battle, GivingUp(seat, tuple(hand))), case="OI-10.5"
     )
     card = chosen.card
     squadron.owned.remove(card)
@@ -308,7 +300,7 @@ def cut_hand(battle: Battle, seat: str) -> Flow[None]:
 
 
 # --------------------------------------------------------------------------------------------------------------- cards
-def return_cards(battle: Battle) -> Flow[None]:
+def return_cards(battle: Battle) -> None:
     """OI-10.6 OI-11.5 OI-A43 Segment: revealed cards return or are discarded as printed; the turn's markers go."""
     book = battle.setting.book
     for seat in battle.setting.seats:
@@ -329,7 +321,6 @@ def return_cards(battle: Battle) -> Flow[None]:
         ship.boats = ""
         ship.speed = ship.close_ignored = 0
     active.refresh(battle)
-    yield from ()
 
 
 def _card(key: str) -> str:

@@ -4,7 +4,7 @@ from admiralty.games.oak_and_iron.cards import active, immediate
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship, Squadron
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Ask, Flow, Message, Refusal, Seat, Verb, Verbs, ask, ask_all
+from admiralty.rulebook import Ask, Flow, Refusal, Seat, Verb, Verbs, ask, ask_all
 
 from . import arguments, challenge, hands, sea
 
@@ -23,7 +23,7 @@ def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
     for seat in in_play(battle):
         if seat != peeker:
             choices = Verbs(LAYING, battle, hands.Hand(seat))
-            asks[seat] = Ask(seat, Message("ask-card"), choices, "OI-2.3", (seat,), kind=Question.CARD)
+            asks[seat] = Ask(seat, Question.CARD, choices, "OI-2.3", (seat,))
     if peeker:
         battle.push(choose_after_peek, peeker)
         battle.push(look, peeker)
@@ -48,11 +48,7 @@ def offer_peek(battle: Battle) -> Flow[None]:
         if battle.squadrons[each.seat].flagship != each.ship or not sea.working(battle, battle.ships[each.ship]):
             continue
         wish = yield from ask(
-            Seat(each.seat),
-            Message("ask-peek"),
-            Verbs((NoPeek, Peek), battle, hands.Hand(each.seat)),
-            case="OI-1.12",
-            kind=Question.PEEK,
+            Seat(each.seat), Question.PEEK, Verbs((NoPeek, Peek), battle, hands.Hand(each.seat)), case="OI-1.12"
         )
         if isinstance(wish, Peek):
             battle.squadrons[each.seat].spent[each.key] = battle.turn
@@ -61,7 +57,7 @@ def offer_peek(battle: Battle) -> Flow[None]:
     battle.push(choose_cards, "")
 
 
-def look(battle: Battle, seat: str) -> Flow[None]:
+def look(battle: Battle, seat: str) -> None:
     """Clever: the look, which the seat will remember. Segment; it asks nothing, since something is learned in it."""
     side = battle.setting.side_by_seat[seat]
     for other in in_play(battle):
@@ -69,24 +65,18 @@ def look(battle: Battle, seat: str) -> Flow[None]:
             squadron = battle.squadrons[other]
             squadron.peeked_by.append(seat)
             battle.tell(events.CardSeen(seat, squadron.face_down, case="OI-1.12", seen_by=(seat,)))
-    yield from ()
 
 
 def choose_after_peek(battle: Battle, seat: str) -> Flow[None]:
     """Clever: the choice after the look. Segment."""
     chosen = yield from ask(
-        Seat(seat),
-        Message("ask-card"),
-        Verbs(LAYING, battle, hands.Hand(seat)),
-        case="OI-2.3",
-        kind=Question.CARD,
-        seen_by=(seat,),
+        Seat(seat), Question.CARD, Verbs(LAYING, battle, hands.Hand(seat)), case="OI-2.3", seen_by=(seat,)
     )
     battle.squadrons[seat].face_down = chosen.card
 
 
 # ----------------------------------------------------------------------------------------------------------- revealing
-def reveal(battle: Battle) -> Flow[None]:
+def reveal(battle: Battle) -> None:
     """OI-2.1 OI-14.2 Segment: the face-down cards are turned over; only then may a Tactician swap."""
     battle.turn += 1
     battle.tell(events.TurnBegan(battle.turn, case="OI-2.1"))
@@ -102,7 +92,6 @@ def reveal(battle: Battle) -> Flow[None]:
     for each in reversed(active.active(battle, "reveal")):
         if each.effect.op == "swap_card":
             battle.push(swap, each.seat, each.key, each.ship)
-    yield from ()
 
 
 class KeepCard(Verb[Battle, hands.Hand], word="keep", label_key="order-keep-card"):
@@ -129,10 +118,10 @@ def swap(battle: Battle, seat: str, key: str, ship: str) -> Flow[None]:
         return
     chosen = yield from ask(
         Seat(seat),
-        Message("ask-swap", card=squadron.revealed),
+        Question.SWAP,
         Verbs((KeepCard, SwapCard), battle, hands.Hand(seat)),
         case="OI-1.12",
-        kind=Question.SWAP,
+        card=squadron.revealed,
     )
     if isinstance(chosen, SwapCard):
         squadron.spent[key] = battle.turn
@@ -151,7 +140,7 @@ def totals(battle: Battle) -> dict[str, int]:
     return found
 
 
-def compare(battle: Battle) -> Flow[None]:
+def compare(battle: Battle) -> None:
     """OI-2.1 OI-2.2 OI-11.5 Segment: the higher value has the initiative; a tie brings an event first."""
     values = totals(battle)
     one, two = battle.setting.sides
@@ -161,7 +150,6 @@ def compare(battle: Battle) -> Flow[None]:
         battle.push(break_tie)
         if battle.setting.additional:
             battle.push(immediate.event)
-    yield from ()
 
 
 def take(battle: Battle, side: str, reason: str) -> None:
@@ -169,7 +157,7 @@ def take(battle: Battle, side: str, reason: str) -> None:
     battle.tell(events.InitiativeTaken(side, reason, case="OI-2.1" if reason == "card" else "OI-2.2"))
 
 
-def break_tie(battle: Battle) -> Flow[None]:
+def break_tie(battle: Battle) -> None:
     """OI-2.2 OI-A54 Segment: the higher admiral value, then a Challenge Test; the Indecisive lose without a roll."""
     one, two = battle.setting.sides
     leaders = {side: leader(battle, side) for side in (one, two)}
@@ -186,13 +174,11 @@ def break_tie(battle: Battle) -> Flow[None]:
         take(battle, two if first.seat in weak else one, "indecisive")
         return
     challenge.call_challenge(battle, take_challenge, battle.ships[first.flagship], battle.ships[second.flagship])
-    yield from ()
 
 
-def take_challenge(battle: Battle, side: str) -> Flow[None]:
+def take_challenge(battle: Battle, side: str) -> None:
     """OI-2.2 Segment: the winner of the Challenge Test has the initiative."""
     take(battle, side, "challenge")
-    yield from ()
 
 
 def leader(battle: Battle, side: str) -> Squadron | None:

@@ -9,7 +9,7 @@ from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.manoeuvre import courses as all_courses
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question, Way
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import arguments, arrival, collision, edge, manoeuvre, sailing, sea
 
@@ -52,10 +52,13 @@ def move(battle: Battle, ship_id: str) -> Flow[None]:
     now: manoeuvre.Steering = choices.subject
     chosen = yield from ask(
         Seat(ship.seat),
-        Message("ask-course", ship=ship.id, speed=speed, distance=now.distance / 10, angle=now.angle / 10),
+        Question.COURSE,
         choices,
         case="OI-4.4",
-        kind=Question.COURSE,
+        ship=ship.id,
+        speed=speed,
+        distance=now.distance / 10,
+        angle=now.angle / 10,
     )
     battle.push(arrive, ship_id)
     ship.speed = speed
@@ -138,9 +141,7 @@ def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
     for each, _ in active.matching(battle, "movement.end", context, "place_token"):
         boats = Verbs((NoBoats, SendBoats), battle, now)
         if each.effect.args["token"] == "landing_party" and len(boats.orders()) > 1:
-            sent = yield from ask(
-                Seat(ship.seat), Message("ask-boats", ship=ship.id), boats, case="OI-1.12", kind=Question.BOATS
-            )
+            sent = yield from ask(Seat(ship.seat), Question.BOATS, boats, case="OI-1.12", ship=ship.id)
             ship.boats = sent.target if isinstance(sent, SendBoats) else ""
             if ship.boats:
                 battle.tell(events.BoatsSent(ship.id, ship.boats, case="OI-1.12"))
@@ -148,9 +149,7 @@ def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
         if ship.entangled:
             continue
         sails = Verbs((KeepSail, SetSail), battle, now)
-        chosen = yield from ask(
-            Seat(ship.seat), Message("ask-topmen", ship=ship.id), sails, case="OI-1.12", kind=Question.TOPMEN
-        )
+        chosen = yield from ask(Seat(ship.seat), Question.TOPMEN, sails, case="OI-1.12", ship=ship.id)
         if isinstance(chosen, SetSail):
             active.use(battle, each, ship)
             yield from chosen.carry_out(battle, now)
@@ -203,8 +202,7 @@ class SetSail(Verb[Battle, OfShip], word="sail", case="OI-5.4"):
         yield from ()
 
 
-def wake(battle: Battle, ship_id: str) -> Flow[None]:
+def wake(battle: Battle, ship_id: str) -> None:
     """OI-4.1 Segment: the wake marker ends the activation; the other side is next if it has ships left."""
     battle.ships[ship_id].wake = True
     battle.acting = None
-    yield from ()

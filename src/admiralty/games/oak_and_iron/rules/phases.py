@@ -8,7 +8,7 @@ from admiralty.games.oak_and_iron import victory
 from admiralty.games.oak_and_iron.cards import active, immediate
 from admiralty.games.oak_and_iron.state import Battle
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Call, Flow, Message, Refusal, Seat, Verb, Verbs, ask, call, refuse, segment
+from admiralty.rulebook import Call, Flow, Refusal, Seat, Verb, Verbs, ask, call, refuse, segment
 
 from . import activation, arguments, attacking, building, deployment, endphase, initiative, sea, setup, waters
 
@@ -160,10 +160,9 @@ def choose_squadron(battle: Battle, seat: str) -> Flow[None]:
     """OI-14.3 Segment: the leading admiral names the squadron that moves next."""
     chosen = yield from ask(
         Seat(seat),
-        Message("ask-squadron"),
+        Question.SQUADRON,
         Verbs((MoveSquadron,), battle, Fleet(battle.setting.side_by_seat[seat])),
         case="OI-14.3",
-        kind=Question.SQUADRON,
     )
     battle.squadron_acting = chosen.seat
 
@@ -197,11 +196,7 @@ def movement_start(battle: Battle) -> Flow[None]:
         if each.key in squadron.spent:
             continue
         chosen = yield from ask(
-            Seat(each.seat),
-            Message("ask-weather-eye"),
-            Verbs((WatchWeather,), battle, Weather(each.seat)),
-            case="OI-1.12",
-            kind=Question.WEATHER_EYE,
+            Seat(each.seat), Question.WEATHER_EYE, Verbs((WatchWeather,), battle, Weather(each.seat)), case="OI-1.12"
         )
         if chosen.change != Eye.STEADY:
             squadron.spent[each.key] = battle.turn

@@ -51,9 +51,6 @@ class GoAshore(manoeuvre.MarkedVerb, word="at", label_key="order-landing", case=
             return refuse("OI-5.8", "refusal-landing-too-far", reach=reach / 10)
         return None
 
-    def label(self, setting: OakSetting) -> Message:
-        return Message("order-landing", x=self.x / 10, y=self.y / 10)
-
     def point(self, battle: Battle, now: Landing) -> Spot:
         return Spot("point", point=sea.page_point(battle.setting, self.x, self.y))
 
@@ -71,11 +68,6 @@ class GoAshore(manoeuvre.MarkedVerb, word="at", label_key="order-landing", case=
             ]
             found += [place for place in places if place.refusal(battle, now) is None]
         return found[:most]
-
-    @classmethod
-    def sample(cls, battle: Battle, now: Landing, rng: Rng) -> "GoAshore":
-        places = list(cls.candidates(battle, now, 100))
-        return places[rng.below(len(places))]
 
 
 # ----------------------------------------------------------------------------------------------------------- placements

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import arguments, damage, sea, throws
 
@@ -68,10 +68,10 @@ def rally(battle: Battle, ship: Ship) -> Flow[None]:
             break
         chosen = yield from ask(
             Seat(ship.seat),
-            Message("ask-hearten", ship=ship.id),
+            Question.HEARTEN,
             Verbs((Hearten,), battle, Rallying(ship.id)),
             case="OI-1.12",
-            kind=Question.HEARTEN,
+            ship=ship.id,
         )
         damage.remove_fatigue(battle, battle.ships[chosen.ship], 1, case="OI-1.12")
         friend_points -= 1

@@ -9,7 +9,7 @@ from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question, Way
-from admiralty.rulebook import Flow, Message, Number, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Number, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import arrival, collision, edge, manoeuvre, sea, turning
 
@@ -79,11 +79,7 @@ def begin(battle: Battle, ship_id: str) -> Flow[None]:
             point = "large"
         else:
             chosen = yield from ask(
-                Seat(ship.seat),
-                Message("ask-point", ship=ship.id),
-                Verbs((SailBy,), battle, Rated(ship.id)),
-                case="OI-3.3",
-                kind=Question.POINT,
+                Seat(ship.seat), Question.POINT, Verbs((SailBy,), battle, Rated(ship.id)), case="OI-3.3", ship=ship.id
             )
             point = str(chosen.point_of_sail)
     acting.point = point
@@ -92,10 +88,10 @@ def begin(battle: Battle, ship_id: str) -> Flow[None]:
     if len(speeds) > 1:
         made = yield from ask(
             Seat(ship.seat),
-            Message("ask-speed", ship=ship.id),
+            Question.SPEED,
             Verbs((MakeSpeed,), battle, Rated(ship.id, tuple(speeds))),
             case="OI-4.2",
-            kind=Question.SPEED,
+            ship=ship.id,
         )
         acting.raw = made.speed
     else:
@@ -176,12 +172,12 @@ def shift(battle: Battle, ship_id: str) -> Flow[None]:
         return
     chosen = yield from ask(
         Seat(ship.seat),
-        Message("ask-shift", ship=ship.id),
+        Question.SHIFT,
         turning.shifts(battle, turning.Shifting(ship.id, battle.setting.book.moves[1])),
         case="OI-F16",
-        kind=Question.SHIFT,
+        ship=ship.id,
     )
-    length = chosen.length
+    length = chosen.size
     if not length:
         return
     acting.shifted = True

@@ -8,7 +8,7 @@ from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Hindrance, Measures, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Hindrance, Measures, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import collision, sailing, sea, throws, turning
 
@@ -141,10 +141,10 @@ def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
         return
     wish = yield from ask(
         Seat(ship.seat),
-        Message("ask-seamanship", ship=ship.id),
+        Question.SEAMANSHIP,
         Verbs(TRYING, battle, Trying(ship.id, tuple(actions))),
         case="OI-4.3",
-        kind=Question.SEAMANSHIP,
+        ship=ship.id,
     )
     if not isinstance(wish, Test):
         return
@@ -157,11 +157,7 @@ def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
         return
     now = Trying(ship.id, tuple(actions))
     chosen = yield from ask(
-        Seat(ship.seat),
-        Message("ask-seamanship-action", ship=ship.id),
-        Verbs(ACTING, battle, now),
-        case="OI-4.3",
-        kind=Question.SEAMANSHIP_ACTION,
+        Seat(ship.seat), Question.SEAMANSHIP_ACTION, Verbs(ACTING, battle, now), case="OI-4.3", ship=ship.id
     )
     yield from chosen.carry_out(battle, now)
 
@@ -185,14 +181,14 @@ def change_heading(battle: Battle, ship: Ship, acting: Activation) -> Flow[None]
     angle = battle.setting.book.turns[1]
     chosen = yield from ask(
         Seat(ship.seat),
-        Message("ask-heading", ship=ship.id),
+        Question.HEADING,
         turning.turns(battle, turning.Turning(ship.id, angle, "OI-4.3a", optional=False)),
         case="OI-4.3a",
-        kind=Question.HEADING,
+        ship=ship.id,
     )
     wake = collision.Wake()
     # OI-11.2 a collision rolls the ship's current speed, whatever tool she turns by
-    yield from collision.turn_leg(battle, ship, chosen.turn, max(1, sailing.effective_speed(acting, ship)), wake)
+    yield from collision.turn_leg(battle, ship, chosen.size, max(1, sailing.effective_speed(acting, ship)), wake)
     acting.shoal = acting.shoal or wake.shoal
     acting.collided = acting.collided or wake.collided
     acting.turned = True

@@ -55,10 +55,9 @@ def wind(battle: Battle) -> Flow[None]:
     edges = sorted(BETWEEN, key=lambda edge: edge != battle.weather)
     chosen = yield from ask(
         speaker(battle, one if values[one] < values[two] else two),
-        Message("ask-wind"),
+        Question.WIND,
         Verbs((WindFrom,), battle, Winds(tuple(edges))),
         case="OI-13.1",
-        kind=Question.WIND,
     )
     battle.weather = chosen.edge
     battle.tell(events.WindChosen(battle.weather, case="OI-13.1"))
@@ -109,7 +108,7 @@ class TakeRole(Verb[Battle, Choosing], label_key="order-role", case="OI-13.3"):
     role: Role
 
 
-def roles(battle: Battle) -> Flow[None]:
+def roles(battle: Battle) -> None:
     """OI-13.3 Segment: the higher admiral value chooses, or the winner of a Challenge Test."""
     one, two = battle.setting.sides
     seats = speaker(battle, one), speaker(battle, two)
@@ -118,17 +117,12 @@ def roles(battle: Battle) -> Flow[None]:
         challenge.call_challenge(battle, choose_role, battle.ships[first.flagship], battle.ships[second.flagship])
     else:
         battle.push(choose_role, one if first.value > second.value else two)
-    yield from ()
 
 
 def choose_role(battle: Battle, side: str) -> Flow[None]:
     """OI-13.3 Segment: he whose admiral is the better, or won the test, attacks or defends as he likes."""
     chosen = yield from ask(
-        speaker(battle, side),
-        Message("ask-role"),
-        Verbs((TakeRole,), battle, Choosing(side)),
-        case="OI-13.3",
-        kind=Question.ROLE,
+        speaker(battle, side), Question.ROLE, Verbs((TakeRole,), battle, Choosing(side)), case="OI-13.3"
     )
     battle.attacker = side if chosen.role == Role.ATTACK else battle.setting.enemies[side]
     battle.tell(events.RoleTaken(battle.attacker, "attack", case="OI-13.3"))
@@ -174,11 +168,7 @@ def pick_cards(battle: Battle) -> Flow[None]:
         side = order[turn % 2]
         seat = speaker(battle, side)
         chosen = yield from ask(
-            seat,
-            Message("ask-scenario-card"),
-            Verbs((TakeCard,), battle, Taking(side, tuple(missing[side]))),
-            case="OI-13.4",
-            kind=Question.SCENARIO_CARD,
+            seat, Question.SCENARIO_CARD, Verbs((TakeCard,), battle, Taking(side, tuple(missing[side]))), case="OI-13.4"
         )
         card = chosen.card
         kind = next(each for each in missing[side] if card in battle.drawn[each])
@@ -244,10 +234,9 @@ def objective_terrain(battle: Battle) -> Flow[None]:
         x, y = places[wanted["at"]]
         chosen = yield from ask(
             speaker(battle, defender(battle)),
-            Message("ask-objective-terrain"),
+            Question.OBJECTIVE_TERRAIN,
             Verbs((LayObjective,), battle, Laying(wanted["kind"], x, y)),
             case="OI-13.5",
-            kind=Question.OBJECTIVE_TERRAIN,
         )
         terrain.lay(battle, placing.Placement(chosen.thing, x, y, chosen.heading * 10), objective=True, case="OI-13.5")
 
@@ -286,10 +275,10 @@ def objective_ship(battle: Battle) -> Flow[None]:
         ships = [ship for ship in ships if not sea.fit_of(battle, ship).card.of_the_line] or ships
     chosen = yield from ask(
         speaker(battle, side),
-        Message("ask-objective-ship", role=role),
+        Question.OBJECTIVE_SHIP,
         Verbs((NameShip,), battle, Naming(role, tuple(ship.id for ship in ships))),
         case="OI-13.5",
-        kind=Question.OBJECTIVE_SHIP,
+        role=role,
     )
     ship = battle.ships[chosen.ship]
     ship.role = role

@@ -4,7 +4,7 @@ from admiralty.boards.table import within
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Message, Refusal, Seat, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, ask, refuse
 
 from . import arguments, deck, placing, sea
 
@@ -81,10 +81,10 @@ def landing(battle: Battle, ship: Ship) -> Flow[None]:
     """OI-5.8 A landing party is put ashore within Musket Shot of its ship."""
     chosen = yield from ask(
         Seat(ship.seat),
-        Message("ask-landing", ship=ship.id),
+        Question.LANDING,
         arguments.Proposed((placing.GoAshore,), battle, placing.Landing(ship.id)),
         case="OI-5.8",
-        kind=Question.LANDING,
+        ship=ship.id,
     )
     ship.party = chosen.x, chosen.y
     battle.tell(events.PartyLanded(ship.id, case="OI-5.8"))

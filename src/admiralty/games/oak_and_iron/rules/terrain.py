@@ -7,7 +7,7 @@ from admiralty.boards.table import Shape, on_table, overlap, within
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Piece
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Message, Refusal, Seat, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, ask, refuse
 
 from . import arguments, placing, sea
 
@@ -75,9 +75,7 @@ def place_piece(battle: Battle, seat: str, args: Mapping[str, Any]) -> Flow[None
     site = mid_game_site(battle, seat, args)
     if not site.possible():
         return
-    chosen = yield from ask(
-        Seat(seat), Message("ask-terrain"), placing.places(battle, site), case="OI-1.12", kind=Question.TERRAIN
-    )
+    chosen = yield from ask(Seat(seat), Question.TERRAIN, placing.places(battle, site), case="OI-1.12")
     lay(battle, chosen.at, case="OI-1.12")
 
 
@@ -147,10 +145,6 @@ def put_back(battle: Battle, piece_id: str, mover: str, edge: str) -> Flow[None]
         return
     side = battle.setting.enemies[battle.setting.side_by_seat[mover]]
     chosen = yield from ask(
-        battle.setting.sides[side][0],
-        Message("ask-terrain"),
-        placing.places(battle, site),
-        case="OI-11.3",
-        kind=Question.TERRAIN,
+        battle.setting.sides[side][0], Question.TERRAIN, placing.places(battle, site), case="OI-11.3"
     )
     lay(battle, chosen.at, objective=piece.objective, case="OI-11.3")

@@ -9,7 +9,7 @@ from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question, Rerolled
-from admiralty.rulebook import Flow, Message, Pool, Refusal, Seat, Settled, Verb, Verbs, ask_window, refuse, roll
+from admiralty.rulebook import Flow, Pool, Refusal, Seat, Settled, Verb, Verbs, ask_window, refuse, roll
 
 from . import arguments, volleys
 
@@ -340,14 +340,14 @@ def rerolls(
         wish = Wish(left, dice, locked, good, enough, valued)
         chosen = yield from ask_window(
             Seat(ship.seat),
-            Message("ask-reroll", ship=ship.id, dice=dice),
+            Question.REROLL,
             choices,
-            window="reroll",
             decline="keep",
             period=f"turn {battle.turn}",
             case="OI-11.4" if not left.single() else "OI-1.2",
-            kind=Question.REROLL,
             usual=wish.usual,
+            ship=ship.id,
+            dice=dice,
         )
         if not isinstance(chosen, Reroll):
             break

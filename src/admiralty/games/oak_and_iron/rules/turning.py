@@ -13,6 +13,7 @@ from . import arguments, manoeuvre, measures
 class Swing(manoeuvre.MarkedVerb):
     """To either hand by up to so many tenths; or not at all, where that is left to her."""
 
+    size: arguments.Angle
     none: ClassVar[type[Verb[Battle, Any]]] = Verb
     rests: ClassVar[int] = 2
     """At random, not at all one time in so many."""
@@ -22,12 +23,12 @@ class Swing(manoeuvre.MarkedVerb):
         if now.optional and rng.below(cls.rests) == 0:
             return cls.none()
         size = (1 + rng.below(now.most // 10)) * 10
-        return cls(size if rng.below(2) else -size)  # type: ignore[call-arg]
+        return cls(size if rng.below(2) else -size)
 
     @classmethod
     def candidates(cls, battle: Battle, now: "Turning | Shifting", most: int) -> Iterable[Verb[Battle, Any]]:
         half = now.most // 20 * 10
-        found = [cls(size) for size in (-now.most, now.most, -half, half)]  # type: ignore[call-arg]
+        found = [cls(size) for size in (-now.most, now.most, -half, half)]
         return ([cls.none(), *found] if now.optional else found)[:most]
 
 
@@ -46,26 +47,24 @@ MUST_TURN: Hindrance[Battle, Turning] = Hindrance("OI-4.3a", "refusal-must-turn"
 class NoTurn(Verb[Battle, Turning], word="none", label_key="order-no-turn", hindered_by=(MUST_TURN,)):
     """OI-1.12 A free turn is left."""
 
-    turn: ClassVar = 0
+    size: ClassVar = 0
 
 
-class Turn(Swing, form="{turn}", none=NoTurn, rests=3):
+class Turn(Swing, form="{size}", none=NoTurn, rests=3):
     """OI-4.3a A turn with a tool: `P30`."""
 
-    turn: arguments.Angle
-
     def refusal(self, battle: Battle, now: Turning) -> Refusal | None:
-        if abs(self.turn) > now.most:
-            over = (abs(self.turn) - now.most) / 10
+        if abs(self.size) > now.most:
+            over = (abs(self.size) - now.most) / 10
             return refuse(now.case, "refusal-turn-too-far", most=now.most / 10, over=over)
-        if not self.turn and not now.optional:
+        if not self.size and not now.optional:
             return MUST_TURN.refusal(battle, now)
         return None
 
     def label(self, setting: OakSetting) -> Message:
-        if not self.turn:
+        if not self.size:
             return Message("order-no-turn")
-        return Message("order-turn", way=arguments.hand(self.turn), angle=abs(self.turn) / 10)
+        return Message("order-turn", way=arguments.hand(self.size), angle=abs(self.size) / 10)
 
     def measures(self, battle: Battle, now: Turning) -> Measures:
         return measures.of_moving(battle, now.ship) if battle.acting is not None else {}
@@ -94,24 +93,22 @@ class Shifting(NamedTuple):
 class NoShift(Verb[Battle, Shifting], word="none", label_key="order-no-shift"):
     """OI-F16 A free slide is left."""
 
-    length: ClassVar = 0
+    size: ClassVar = 0
 
 
 class Shift(Swing, word="shift", case="OI-F16", none=NoShift, rests=2):
     """OI-F16 A slide straight sideways: `shift P25`."""
 
-    length: arguments.Angle
-
     def refusal(self, battle: Battle, now: Shifting) -> Refusal | None:
-        if abs(self.length) > now.most:
-            over = (abs(self.length) - now.most) / 10
+        if abs(self.size) > now.most:
+            over = (abs(self.size) - now.most) / 10
             return refuse("OI-F16", "refusal-shift-too-far", most=now.most / 10, over=over)
         return None
 
     def label(self, setting: OakSetting) -> Message:
-        if not self.length:
+        if not self.size:
             return Message("order-no-shift")
-        return Message("order-shift", way=arguments.hand(self.length), distance=abs(self.length) / 10)
+        return Message("order-shift", way=arguments.hand(self.size), distance=abs(self.size) / 10)
 
     def measures(self, battle: Battle, now: Shifting) -> Measures:
         return measures.of_moving(battle, now.ship)

@@ -6,7 +6,7 @@ from admiralty.boards.table import closer, gap_micrometres, inner_circle, overla
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Piece
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Message, Refusal, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Verb, Verbs, ask, refuse
 
 from . import arguments, deployment, placing, sea, setup, terrain
 
@@ -47,11 +47,7 @@ def fill_pool(battle: Battle) -> Flow[None]:
             kinds = list(dict.fromkeys(left[side]))
             seat = setup.speaker(battle, side)
             chosen = yield from ask(
-                seat,
-                Message("ask-pool"),
-                Verbs((AddPiece,), battle, Filling(tuple(kinds))),
-                case="OI-13.5",
-                kind=Question.POOL,
+                seat, Question.POOL, Verbs((AddPiece,), battle, Filling(tuple(kinds))), case="OI-13.5"
             )
             thing = chosen.thing
             left[side].remove(book.terrain[thing].kind)
@@ -60,11 +56,10 @@ def fill_pool(battle: Battle) -> Flow[None]:
         side = battle.setting.enemies[side]
 
 
-def place_terrain(battle: Battle) -> Flow[None]:
+def place_terrain(battle: Battle) -> None:
     """OI-13.5 Segment: from the defender, the pieces of the pool are laid down in turn."""
     if battle.pool:
         battle.push(place_one, setup.defender(battle))
-    yield from ()
 
 
 def terrain_site(battle: Battle) -> placing.Site:
@@ -110,23 +105,16 @@ def place_one(battle: Battle, side: str) -> Flow[None]:
             battle.tell(events.TerrainRemoved(thing, case="OI-13.5"))
         battle.pool = []
         return
-    chosen = yield from ask(
-        setup.speaker(battle, side),
-        Message("ask-terrain"),
-        placing.places(battle, site),
-        case="OI-13.5",
-        kind=Question.TERRAIN,
-    )
+    chosen = yield from ask(setup.speaker(battle, side), Question.TERRAIN, placing.places(battle, site), case="OI-13.5")
     battle.pool.remove(chosen.at.thing)
     terrain.lay(battle, chosen.at, case="OI-13.5")
     if battle.pool:
         battle.push(place_one, battle.setting.enemies[side])
 
 
-def adjust_terrain(battle: Battle) -> Flow[None]:
+def adjust_terrain(battle: Battle) -> None:
     """OI-13.5 Segment: from the defender, the players may shift pieces that lie wholly in their zones."""
     battle.push(adjust_one, setup.defender(battle), "")
-    yield from ()
 
 
 def adjustable(battle: Battle, side: str) -> list[Piece]:
@@ -173,11 +161,7 @@ def adjust_one(battle: Battle, side: str, done: str) -> Flow[None]:
         headings = list(dict.fromkeys(piece.heading for piece in pieces.values()))
         site = placing.Site(list(pieces), zones, headings, why, "OI-13.5", optional=True, snap=snap)
         chosen = yield from ask(
-            setup.speaker(battle, side),
-            Message("ask-adjust"),
-            placing.places(battle, site),
-            case="OI-13.5",
-            kind=Question.ADJUST,
+            setup.speaker(battle, side), Question.ADJUST, placing.places(battle, site), case="OI-13.5"
         )
         if isinstance(chosen, placing.Place):
             at = chosen.at
