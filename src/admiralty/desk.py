@@ -113,7 +113,7 @@ class Desk:
         if args:
             # The type belongs to the key: to Python True and 1 are equal, in words they are not.
             kinds = tuple(map(type, args.values()))
-            place = (key, *args.items(), *kinds) if PLAIN.issuperset(kinds) else _place(key, args)
+            place = (key, *args, *args.values(), *kinds) if PLAIN.issuperset(kinds) else _place(key, args)
             if place is None:
                 return self.words.render(_Said(key, args))
         said = self._said.get(place)

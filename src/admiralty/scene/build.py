@@ -42,6 +42,8 @@ from admiralty.scene.say import Say
 from admiralty.scene.scene import Card, Handle, On, Pack, Scene, Track
 
 SQUARE: Final = 100.0
+DRAWN: Final = frozenset((*HULLS, *KINDS, *ARMS))
+"""All pieces that there is a drawing of."""
 
 # Hue and shape always change together; neighbours in this list differ most in lightness.
 SIDE_STYLES: Final = (
@@ -189,18 +191,28 @@ def compose(
 ) -> Scene:
     """A scene, checked: every key has a drawing, every place is on the board, every id is used once."""
     offered = tuple(handles)
+    shown = tuple(map(_same, _faded(tuple(counters), offered)))
     scene = Scene(
-        title, board, tuple(sides), _faded(tuple(counters), offered), tuple(markers), tuple(overlays), tuple(cards),
+        title, board, tuple(sides), shown, tuple(markers), tuple(overlays), tuple(cards),
         tuple(packs), tuple(tracks), offered, caption, turn or caption,
     )  # fmt: skip
     check(scene)
     return scene
 
 
+@lru_cache(maxsize=8192)
+def _same(counter: Counter) -> Counter:
+    """The counter that was the same before: all that is kept of it is found again without a second look."""
+    return counter
+
+
 def _faded(counters: tuple[Counter, ...], handles: tuple[Handle, ...]) -> tuple[Counter, ...]:
     """Fading tells those who have acted from those who have not: where all have it tells nothing, nor on an order."""
+    spent = [counter for counter in counters if counter.emphasis is Emphasis.SPENT]
+    if not spent:
+        return counters
     pointed = {handle.ref for handle in handles if handle.on is On.COUNTER}
-    all_spent = all(counter.emphasis is Emphasis.SPENT for counter in counters)
+    all_spent = len(spent) == len(counters)
     return tuple(
         replace(counter, emphasis=Emphasis.NONE)
         if counter.emphasis is Emphasis.SPENT and (all_spent or counter.id in pointed)
@@ -230,7 +242,7 @@ def check(scene: Scene) -> None:
         ({arrow.kind for arrow in scene.board.arrows}, ARROWS),
         ({side.hue for side in scene.sides}, HUES),
         ({side.shape for side in scene.sides}, PENNANTS),
-        ({piece.hull for piece in pieces}, (*HULLS, *KINDS, *ARMS)),
+        ({piece.hull for piece in pieces}, DRAWN),
         ({piece.side for piece in pieces}, known["side"]),
         ({owner for owner in owners if owner}, known["side"]),
         ({state for piece in pieces for state in piece.states}, STATES),

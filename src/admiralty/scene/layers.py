@@ -10,7 +10,7 @@ from admiralty.scene.cables import cable
 from admiralty.scene.chart import terrain
 from admiralty.scene.counters import draw_counter, draw_marker, named_above, spread
 from admiralty.scene.marks import STANDING
-from admiralty.scene.markup import element, group, number, place_at, points, sector, text, title, towards
+from admiralty.scene.markup import element, group, number, place_at, points, quoted, sector, text, title, towards
 from admiralty.scene.outlines import boundary
 from admiralty.scene.overlays import (
     Area,
@@ -196,9 +196,10 @@ class Sheet:
 
     def handle(self, index: int, handle: Handle, content: str) -> str:
         """One handle, whatever it lies on; the code and the label travel with it."""
-        facts = {"data_code": handle.code, "data_label": handle.label, "data_on": handle.on.value}
-        target = handle.ref or None
-        return group(title(handle.label), content, id=f"handle-{index}", class_="handle", data_ref=target, **facts)
+        target = f" data-ref={quoted(handle.ref)}" if handle.ref else ""
+        facts = f"data-code={quoted(handle.code)} data-label={quoted(handle.label)} data-on={quoted(handle.on.value)}"
+        start = f'<g id="handle-{index}" class="handle"{target} {facts}>'
+        return f"{start}{title(handle.label)}{content}</g>"
 
     def handle_on_board(self, handle: Handle) -> str:
         """The drawing of a handle that lies on the board; nothing for the others."""

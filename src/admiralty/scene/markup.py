@@ -37,11 +37,15 @@ def element(tag: str, *children: str, **attributes: str | float | None) -> str:
         if value is None:
             continue
         if isinstance(value, str):
-            quoted = f'"{value}"' if SPECIAL.search(value) is None else quoteattr(value)
-            start += f" {NAMES[key]}={quoted}"
+            start += f" {NAMES[key]}={quoted(value)}"
         else:
             start += f' {NAMES[key]}="{number(value)}"'
     return f"<{start}>{''.join(children)}</{tag}>" if children else f"<{start}/>"
+
+
+def quoted(value: str) -> str:
+    """The value of an attribute, with its marks."""
+    return f'"{value}"' if SPECIAL.search(value) is None else quoteattr(value)
 
 
 class _Names(dict[str, str]):

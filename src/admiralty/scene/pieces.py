@@ -1,6 +1,6 @@
 """What lies on a board: counters with their hulls and marks, and markers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Literal, TypeAlias
 
@@ -147,6 +147,17 @@ class Counter:
     plates: tuple[PlateFace, ...] = ()
     notes: tuple[str, ...] = ()
     """More sentences about her, for her card and for whoever listens."""
+    _hash: int = field(default=0, init=False, repr=False, compare=False)
+
+    def __hash__(self) -> int:
+        """What is drawn and said of a counter is kept by it, in several places: so it is worked out once."""
+        if not self._hash:
+            own = (
+                self.id, self.hull, self.at, self.heading, self.name, self.damage, self.states, self.badges,
+                self.emphasis, self.block, self.rig, self.base, self.plates, self.notes,
+            )  # fmt: skip
+            object.__setattr__(self, "_hash", hash(own) or 1)
+        return self._hash
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,9 +85,21 @@ def _place_words(board: Board, place: Place, say: Say) -> str:
 
 def card_words(card: Card, say: Say) -> str:
     """A card by rank and suit."""
-    if card.face_down:
+    return _face(card.rank, card.suit, card.face_down, say)
+
+
+@lru_cache(maxsize=1024)
+def _face(rank: str, suit: str, face_down: bool, say: Say) -> str:
+    if face_down:
         return say("scene-card-face-down")
-    return say("scene-card-suited", rank=card.rank, suit=say(key("suit", card.suit))) if card.suit else card.rank
+    return say("scene-card-suited", rank=rank, suit=say(key("suit", suit))) if suit else rank
+
+
+@lru_cache(maxsize=4096)  # a card lies there for many moves
+def _card(rank: str, suit: str, label: str, face_down: bool, fresh: bool, say: Say) -> str:
+    words = _face(rank, suit, face_down, say)
+    line = say("scene-card-label", label=label, card=words) if label else say("scene-card", card=words)
+    return say("scene-card-fresh", line=line) if fresh else line
 
 
 def _decimal(value: float) -> str:
@@ -262,10 +274,9 @@ def _middle(outline: tuple[Point, ...]) -> Point:
 
 
 def _cards(scene: Scene, say: Say) -> Iterator[str]:
-    for card in [card for card in scene.cards if card.stage != "past"]:
-        words = card_words(card, say)
-        line = say("scene-card-label", label=card.label, card=words) if card.label else say("scene-card", card=words)
-        yield say("scene-card-fresh", line=line) if card.fresh else line
+    for card in scene.cards:
+        if card.stage != "past":
+            yield _card(card.rank, card.suit, card.label, card.face_down, card.fresh, say)
     for pack in scene.packs:
         yield say("scene-pack", name=pack.name, left=pack.left)
 

@@ -1,14 +1,16 @@
 """Rendering: sights into the HTML and SVG of pages, and into updates that carry what has changed."""
 
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import FunctionType, MethodType
 from typing import Any
 
 import jinja2
 import jinja2.meta
-from jinja2.runtime import Macro
-from markupsafe import Markup
+from jinja2.runtime import Context, Macro
+from markupsafe import Markup, escape
 
 from admiralty import __version__
 from admiralty.desk import Desk
@@ -19,7 +21,7 @@ from admiralty.server.desk import host_words
 from admiralty.server.log import Chance, Line, Log
 from admiralty.server.pieces import compass, fleet, panel, strip
 from admiralty.server.sight import Sight, aims, turn
-from admiralty.server.values import Values
+from admiralty.server.values import Values, sign_of
 from admiralty.words import Words
 
 __all__ = ["Renderer", "Update", "scene_css"]
@@ -31,6 +33,8 @@ QUIET = ("order", "seal", "auto", "standing", "roll", "draw", "release", "unseal
 KEPT_SMALL = 2_000
 KEPT = 20_000
 """How many written parts are kept, of all matches together."""
+PLAIN = (FunctionType, MethodType)
+SPECIAL = re.compile(r"[&<>'\"]")
 
 
 def _entry(told: tuple[Any, ...]) -> int:
@@ -135,8 +139,38 @@ class Update:
         }  # fmt: skip
 
 
+class _Context(Context):
+    """What a template calls are our own plain functions, which want nothing of Jinja's."""
+
+    def call(self, obj: Any, *args: Any, **kwargs: Any) -> Any:
+        if type(obj) in PLAIN and "_loop_vars" not in kwargs and "_block_vars" not in kwargs:
+            return obj(*args, **kwargs)
+        return super().call(obj, *args, **kwargs)
+
+
+class _Template(jinja2.Template):
+    """What a template puts out is joined at once: only a text with signs in it has to be made safe for that."""
+
+    @classmethod
+    def from_code(cls, *args: Any, **kwargs: Any) -> "jinja2.Template":
+        made = super().from_code(*args, **kwargs)
+        made.root_render_func.__globals__["escape"] = _safe
+        return made
+
+
+def _safe(value: Any) -> str:
+    kind = type(value)
+    if kind is Markup or (kind is str and SPECIAL.search(value) is None):
+        text: str = value
+        return text
+    return escape(value)
+
+
 class _Environment(jinja2.Environment):
     """Templates read mostly dictionaries, which have no attributes: to look for one first takes longer than to find."""
+
+    context_class = _Context
+    template_class = _Template
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         if isinstance(obj, dict) and attribute in obj:
@@ -301,10 +335,15 @@ def _remembering(macro: Macro) -> Callable[..., Markup]:
 
     def written(*args: Any, **more: Any) -> Markup:
         try:
-            key = (args, *map(type, args), *more.items())  # to Python 1 and True are equal, in a page they are not
+            key: object = (
+                args,
+                *map(type, args),
+                *more.items(),
+            )  # to Python 1 and True are equal, in a page they are not
             found = known.get(key)
         except TypeError:  # called with a list or a mapping
-            return Markup(macro(*args, **more))
+            key = sign_of([args, more])
+            found = known.get(key)
         if found is None:
             if len(known) >= KEPT_SMALL:
                 known.clear()

@@ -16,8 +16,13 @@ __all__ = ["held_now", "hides_between", "link_line", "seat_to_show", "table_cont
 
 def held_now(match: Match[Any], access: Access) -> Access:
     """The seats that somebody's persons hold: the journal knows, whatever their links said when they were made."""
-    seats = {seat: match.holder(seat) or "" for seat in match.setting.seats}
-    return access._replace(seats={seat: person for seat, person in seats.items() if person in access.persons})
+    mine, persons = access.persons, match.persons
+    if not any(persons.get(person) for person in mine):
+        held = {}
+    else:
+        holders = {seat: person for person, seats in persons.items() for seat in seats}
+        held = {seat: holders[seat] for seat in match.setting.seats if holders.get(seat) in mine}
+    return access if [*held.items()] == [*access.seats.items()] else access._replace(seats=held)
 
 
 def hides_between(match: Match[Any], desk: Desk, seats: Sequence[Seat]) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from markupsafe import Markup
 
-__all__ = ["Values"]
+__all__ = ["Values", "sign_of"]
 
 
 def _sign(value: object) -> object:
@@ -15,7 +15,8 @@ def _sign(value: object) -> object:
     raise NotImplementedError
 
 
-_encode = msgspec.msgpack.Encoder(enc_hook=_sign).encode
+sign_of = msgspec.msgpack.Encoder(enc_hook=_sign).encode
+"""The sign of any values: the same for the same ones only."""
 
 
 class Values(dict[str, Any]):
@@ -32,5 +33,5 @@ class Values(dict[str, Any]):
         try:
             return self._made
         except AttributeError:
-            self._made = _encode(self)
+            self._made = sign_of(self)
         return self._made

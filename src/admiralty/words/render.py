@@ -183,6 +183,10 @@ class Words:
 
         Messages and modifiers may also come as the plain data that a journal keeps of them.
         """
+        if type(value) is int:  # most are of these two kinds; to ask what else it might be takes longer than to say it
+            return Whole(value)
+        if type(value) is str:
+            return value[:LONGEST] if typed or value not in self.names else Named(value, self.names[value])
         match value:
             case Enum():
                 return self._value(value.value, typed)

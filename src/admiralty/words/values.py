@@ -22,7 +22,13 @@ class Whole(FluentInt):
     default_number_format_options = NumberFormatOptions(useGrouping=False)
 
     def format(self, locale: Locale) -> str:
+        if self >= 0 and self.options == PLAIN and locale.default_numbering_system == "latn":
+            return str(int(self))
         return super().format(locale).replace("-", MINUS)
+
+
+PLAIN = Whole(0).options
+"""A figure without any wishes is written digit by digit; the long way round takes a hundred times as long."""
 
 
 class Fraction(FluentFloat):

@@ -1,8 +1,7 @@
 """The picture of a battle: ships, cards and packs, and where a hand points to give each order."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from admiralty import scene as draw
 from admiralty.boards import squares
@@ -15,6 +14,7 @@ from admiralty.rulebook import Ask, Order, Seat
 from admiralty.scene import Say
 
 STATES = {CONNING_TOWER: "command", FIRE: "burning", STEERING: "steering"}
+Stage: TypeAlias = Literal["", "past", "now", "next"]
 INSET = 8.0
 """How far inside the edge an order to leave the board is shown."""
 
@@ -113,10 +113,10 @@ def _cards(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Card]:
             yield _card(f"damage-{card}", card, setting, say("picture-damage", ship=_short(setting, index)))
 
 
-def _dealt(view: Battle, setting: Engagement, index: int, stage: Literal["past", "now", "next"]) -> draw.Card:
+def _dealt(view: Battle, setting: Engagement, index: int, stage: Stage) -> draw.Card:
     card = view.ships[index].card
-    made = _card(f"dealt-{card}", card, setting, _short(setting, index))
-    return replace(made, unit=setting.fleet[index].id, stage=stage)
+    unit = setting.fleet[index].id
+    return _card(f"dealt-{card}", card, setting, _short(setting, index), unit, stage)
 
 
 def _short(setting: Engagement, index: int) -> str:
@@ -124,9 +124,10 @@ def _short(setting: Engagement, index: int) -> str:
     return ship.short or ship.name
 
 
-def _card(card_id: str, card: str, setting: Engagement, label: str) -> draw.Card:
+def _card(card_id: str, card: str, setting: Engagement, label: str, unit: str = "", stage: Stage = "") -> draw.Card:
     rank = setting.cards.rank[card]
-    return draw.Card(card_id, "" if rank == JOKER else rank, setting.cards.suit[card], label)
+    shown = "" if rank == JOKER else rank
+    return draw.Card(card_id, shown, setting.cards.suit[card], label, unit=unit, stage=stage)
 
 
 def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]:
