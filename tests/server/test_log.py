@@ -7,9 +7,10 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.kernel.chance import KeyStream
+from admiralty.kernel.chance import Fast, KeyStream
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
+from admiralty.library import GAMES
 from admiralty.server.desk import Shelf
 from admiralty.server.log import Log
 
@@ -75,13 +76,31 @@ def test_deals_are_matters_of_course_and_dice_are_told_once() -> None:
     assert all(line.twice for line in rolls if line.events)
     assert not any("dealt" in said for chance in log.chances if chance.throw for said in chance.throw["follows"])
     assert not any(line.twice for line in log.lines if line.kind != "roll")
-    named = {line.text for line in log.lines if line.kind == "order" and " fire " in line.text}
+    named = {line.text for line in log.lines if line.kind == "order" and "Fire " in line.text}
     assert named
     assert not any("huascar" in text or "cochrane" in text for text in named), "ships by their names, not their codes"
 
 
 def test_the_faces_for_programs_stay_codes() -> None:
     assert fallen(["AS", "KD"]).chances[0].faces == ("AS", "KD")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_line_is_made_of_codes(game: str) -> None:
+    """Whatever is ordered, sealed or drawn is told in words; a sheet of orders by what comes of it."""
+    desk = Shelf().desk(game, next(iter(Shelf().game(game).scenarios())), {})
+    match = Match(desk.game, desk.setting, {"both": tuple(desk.setting.seats)}, Fast(3))
+    rng = Fast(7)
+    for _ in range(120):
+        for seat, ask in list(match.asks().items()):
+            match.order(seat, ask.choices.sample(rng).code)
+    log = Log(desk, None, everything=True, open_to_all={})
+    log.follow(match.journal.entries)
+    given = [line for line in log.lines if line.kind in ("order", "seal", "auto", "standing", "release")]
+    coded = [line.text for line in given if line.text.rpartition(": ")[2] == line.answer or "_" in line.text]
+    assert len(given) > 40
+    assert coded == []
+    assert [chance.said for chance in log.chances if any("_" in said for said in chance.said)] == []
 
 
 def test_dice_are_said_as_they_fell() -> None:

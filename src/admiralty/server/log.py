@@ -1,7 +1,7 @@
 """The log of a match as one viewer may read it: a line for each journal entry that says something."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -9,6 +9,7 @@ from markupsafe import Markup
 from admiralty.desk import Desk
 from admiralty.kernel.event import Seat, seen
 from admiralty.kernel.parley import KINDS
+from admiralty.server.retold import retold
 from admiralty.server.throws import throw_of
 from admiralty.words.values import CARD, JOKER
 
@@ -66,6 +67,8 @@ class Chance(NamedTuple):
     throw: dict[str, Any] | None
     """The whole sum and what came of it, where the game tells it."""
     units: tuple[str, ...]
+    said: tuple[str, ...]
+    """The faces in words: cards by their signs or their names."""
 
 
 class Opened(NamedTuple):
@@ -169,7 +172,8 @@ class Log:
             return None
         faces = tuple(line.answer.split(", ")) if line.answer else ()
         throw = throw_of(entry, self._desk) if kind == "roll" and faces else None
-        return Chance(line.n, kind, line.what, line.seat, line.seat_name, faces, line.case, throw, line.units)
+        said = self._faces(faces)
+        return Chance(line.n, kind, line.what, line.seat, line.seat_name, faces, line.case, throw, line.units, said)
 
     def _aim(self, entry: Mapping[str, Any], opened: Opened, fresh: bool) -> None:
         """What is told of a unit after it was thrown at came of the throw; it is noted once for all who read it."""
@@ -243,18 +247,18 @@ class Log:
 
     def _text(self, line: Line, entry: Mapping[str, Any]) -> str:
         say, shown = self._desk.say, bool(line.answer)
+        faces = self._faces(line.answer.split(", ")) if line.kind in ("roll", "draw") else ()
         fallen = {
-            "seat": line.seat_name, "what": _counted(line.what), "faces": self._faces(line), "by": bool(line.seat),
+            "seat": line.seat_name, "what": _counted(line.what), "faces": ", ".join(faces), "by": bool(line.seat),
             "shown": shown,
         }  # fmt: skip
         match line.kind:
             case "order" | "auto" | "standing":
-                code = " ".join(map(self._desk.name, line.answer.split(" ")))
-                return say("server-line-order", seat=line.seat_name, code=code, shown=shown)
+                return say("server-line-order", seat=line.seat_name, **self._retold(line))
             case "seal":
-                return say("server-line-seal", seat=line.seat_name, code=line.answer, shown=shown)
+                return say("server-line-seal", seat=line.seat_name, **self._retold(line))
             case "release":
-                return say("server-line-release", codes=line.answer)
+                return self._released(line, entry)
             case "roll":
                 return say("server-line-roll", **fallen)
             case "draw":
@@ -274,16 +278,35 @@ class Log:
                 return say("server-line-taken-back")
         return say("server-line-start", began=bool(entry.get("sealed")))
 
-    def _faces(self, line: Line) -> str:
-        """How dice and cards fell, playing cards with the signs of their suits."""
-        faces = line.answer.split(", ")
-        return ", ".join(self._desk.say("server-card", card=face) if _is_card(face) else face for face in faces)
+    def _retold(self, line: Line) -> dict[str, str]:
+        """An order in words; how much of it can be told."""
+        said = retold(self._desk, line.answer, line.case) if line.answer else ""
+        return {"said": said, "shown": "yes" if said else "sheet" if line.answer else "no"}
 
-    def _answer(self, entry: Mapping[str, Any]) -> str:
-        answer = entry.get("answer")
+    def _released(self, line: Line, entry: Mapping[str, Any]) -> str:
+        """What each seat had sealed, in words; a sheet of orders is told by what comes of it."""
+        answer = self._given(entry)
+        codes = answer.items() if isinstance(answer, dict) else ()
+        said = {self._desk.name(seat): retold(self._desk, str(code), line.case) for seat, code in codes}
+        known = bool(said) and all(said.values())
+        told = "; ".join(f"{seat}: {words}" for seat, words in said.items())
+        return self._desk.say("server-line-release", said=told if known else "", shown="yes" if known else "sheet")
+
+    def _faces(self, faces: Iterable[str]) -> tuple[str, ...]:
+        """How dice and cards fell, playing cards with the signs of their suits and others by their names."""
+        desk = self._desk
+        return tuple(desk.say("server-card", card=face) if _is_card(face) else desk.name(face) for face in faces)
+
+    def _given(self, entry: Mapping[str, Any]) -> object:
+        """The answer of an entry as far as the viewer may know it."""
+        answer: object = entry.get("answer")
         for part in entry.get("secret", {}).values():
             if "answer" in part and (self._everything or seen(self._seat, part["seen_by"])):
                 answer = part["answer"]
+        return answer
+
+    def _answer(self, entry: Mapping[str, Any]) -> str:
+        answer = self._given(entry)
         if isinstance(answer, list | tuple):
             return ", ".join(str(face) for face in answer)
         if isinstance(answer, dict):

@@ -128,14 +128,20 @@ server-line-start = { $began ->
    *[no] The game begins.
   }
 server-line-order = { $shown ->
-    [yes] { $seat }: { $code }
+    [yes] { $seat }: { $said }
+    [sheet] { $seat } gives orders.
    *[no] { $seat } gives an order that others do not see.
   }
 server-line-seal = { $shown ->
-    [yes] { $seat } has sealed: { $code }
+    [yes] { $seat } has sealed: { $said }
+    [sheet] { $seat } has sealed orders.
    *[no] { $seat } has sealed an order.
   }
-server-line-release = The sealed orders: { $codes }
+server-line-release = { $shown ->
+    [yes] The sealed orders: { $said }
+   *[sheet] The sealed orders are opened.
+  }
+server-declined = nothing this time
 server-line-roll = { $by ->
     [yes] { $seat } rolls { $what }
    *[no] Roll of { $what }

@@ -42,17 +42,14 @@ function die(face, what) {
   return draw("svg", { viewBox: "-20 -23 40 46", class: "die kite", role: "img", "aria-label": String(face) }, body, edge, draw("text", { y: 3 }, String(face)));
 }
 
-/** A playing card, or whatever else a pile holds. @param {string | number} face */
-function card(face) {
+/** A playing card, or whatever else a pile holds, by its name. @param {string | number} face @param {string} said */
+function card(face, said) {
   const found = /^(10|[2-9AJQK])([HDCS])$/.exec(String(face));
-  if (!found) return make("span", { class: "playing-card" }, make("b", {}, String(face)));
+  if (!found) return make("span", { class: "die-sign" }, said);
   const suit = /** @type {keyof typeof SUITS} */ (found[2]);
   const red = suit === "H" || suit === "D";
   return make("span", { class: `playing-card${red ? " red" : ""}` }, make("b", {}, found[1] ?? ""), make("i", {}, SUITS[suit]));
 }
-
-/** A card by its signs, anything else as it is. @param {string | number} face */
-const spoken = (face) => String(face).replace(/^(10|[2-9AJQK])([HDCS])$/, (_, rank, suit) => rank + SUITS[/** @type {keyof typeof SUITS} */ (suit)]);
 
 /** What came of a throw, as the log tells it: the line of the throw itself, or else the next one that tells something. @param {number} n */
 function told(n) {
@@ -92,7 +89,7 @@ function next() {
     timer = setTimeout(leave, STAY);
     return;
   }
-  const faces = chance.faces.map((face) => (chance.kind === "roll" ? die(face, chance.what) : card(face)));
+  const faces = chance.faces.map((face, n) => (chance.kind === "roll" ? die(face, chance.what) : card(face, chance.said[n] ?? "")));
   one("[data-slot=shown]", box).replaceChildren(...summed(chance, faces));
   const result = one("[data-slot=result]", box);
   result.textContent = chance.throw?.result ?? "";
@@ -100,7 +97,7 @@ function next() {
   summing = chance.throw !== null;
   box.classList.toggle("summed", summing);
   if (chance.throw?.at) showShot(chance.units, chance.throw.good, chance.throw.result);
-  one("[data-slot=what]", box).textContent = [chance.by_name, words("die", { what: chance.what, faces: chance.faces.map(spoken).join(" ") })].filter(Boolean).join(" · ");
+  one("[data-slot=what]", box).textContent = [chance.by_name, words("die", { what: chance.what, faces: chance.said.join(", ") })].filter(Boolean).join(" · ");
   const follows = chance.throw?.follows ?? [];
   one("[data-slot=words]", box).textContent = follows.length ? follows.join(" ") : told(chance.n);
   box.classList.toggle("followed", follows.length > 0);

@@ -10,6 +10,8 @@ export interface Chance {
   case: string;
   throw: { by: string; at: string; reached: string; against: string; result: string; good: boolean; terms: { value: number; text: string }[]; follows: string[] } | null;
   units: string[];
+  /** The faces in words. */
+  said: string[];
 }
 
 export interface Face {

@@ -107,7 +107,7 @@ ask-fortune-unit = { $unit } has finished: play the counter to have her act agai
 
 ## Orders
 
-order-place = { $place }
+order-place = Hex { $place }
 order-place-for-me = Place this and all the rest for me
 order-facing = Bow to the { $facing }
 order-unit = { $unit }

@@ -128,8 +128,9 @@ class Fire(Shot, form="fire {calibre} {target} {place}", case="SQ-4.1"):
     def groups(self, sheet: Sheet, bearing: int) -> int:
         return 1 << sheet.group_at[self.calibre, self.place]
 
-    def label(self, setting: Engagement) -> None:
-        """The question labels it, for it knows the ship; see `label_for`."""
+    def label(self, setting: Engagement) -> Message:
+        """A question, which knows the ship, says how many dice that is; see `label_for`."""
+        return Message("order-fire-guns", guns=self.calibre, place=self.place, target=setting.ids[self.target])
 
     def label_for(self, sheet: Sheet, target: str) -> Message:
         """With the dice that the guns of this ship roll."""

@@ -56,6 +56,7 @@ order-move = { $bow ->
        *[other] to starboard
       }
   }
+order-fire-guns = Fire the { $guns } { gun-place } at { $target }
 order-fire = Fire the { $guns } { gun-place } at { $target } ({ $dice ->
     [one] one die
    *[other] { $dice } dice
