@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from admiralty.boards.table import difference, near_line
+from admiralty.boards.table import Outline, difference, near_line, within
 from admiralty.boards.table.units import SHIFT
 from admiralty.games.iron_and_steam.figures import INCH, Ammo, Mount
 from admiralty.games.iron_and_steam.ships import Gun, Piece, Vessel
@@ -131,10 +131,10 @@ def _smoke_between(battle: Battle, firer: int, target: int) -> bool:
     """HR-3 A ship that fired four guns or more last turn and lies near the line of fire, at either end of it too."""
     one, other = battle.ships[firer], battle.ships[target]
     start, end = (one.x << SHIFT, one.y << SHIFT), (other.x << SHIFT, other.y << SHIFT)
-    return any(
-        ship.smoke >= SMOKE_GUNS and ship.fate is AFLOAT and near_line(start, end, hull_of(battle, n), SMOKE_REACH)
-        for n, ship in enumerate(battle.ships)
-    )
+    line = Outline(((one.x, one.y), (other.x, other.y)))
+    smoking = (n for n, ship in enumerate(battle.ships) if ship.smoke >= SMOKE_GUNS and ship.fate is AFLOAT)
+    hulls = (hull_of(battle, n) for n in smoking)
+    return any(near_line(start, end, hull, SMOKE_REACH) and within(hull, line, SMOKE_REACH) for hull in hulls)
 
 
 def chance_to_hit(gun: Gun, band: int, modifiers: Sequence[Modifier]) -> int:
