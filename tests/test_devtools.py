@@ -1,11 +1,13 @@
-"""The tools for developers: what the lines of a game are for, and which of its modules imports which."""
+"""The tools for developers: what the lines of a game are for, what is said twice, and which module imports which."""
 
 from pathlib import Path
 
 import pytest
 
+import admiralty
 from admiralty.devtools.concerns import concerns
 from admiralty.devtools.importgraph import drawn, imports_of, ranks, shown
+from admiralty.devtools.repeats import MOST, repeats
 from admiralty.library import GAMES
 
 RULES = '''"""Firing."""
@@ -60,3 +62,18 @@ def test_the_graph_shows_every_module_and_every_import_that_does_not_follow() ->
     picture, graph = drawn("tests.toy"), imports_of("tests.toy")
     assert all(f">{module.replace('.', '/')}.py<" in picture for module in graph)
     assert picture.count("<path") == sum(map(len, shown(graph).values()))
+
+
+def test_no_two_places_of_the_source_share_more_than_a_few_lines() -> None:
+    assert repeats(Path(admiralty.__file__).parent) == []
+
+
+@pytest.mark.parametrize(("shared", "found"), [(MOST, []), (MOST + 3, ["a.py:4 ~ b.py:1"])])
+def test_what_stands_in_two_places_is_found_whatever_its_indentation(
+    tmp_path: Path, shared: int, found: list[str]
+) -> None:
+    lines = [f"steam({number})" for number in range(shared)]
+    (tmp_path / "b.py").write_text("\n".join([*lines, "anchor()"]), encoding="utf-8")
+    body = "\n".join(f"    {line}\n    # and on" for line in lines)
+    (tmp_path / "a.py").write_text(f"import b\n\ndef sail():\n{body}\n    weigh()\n", encoding="utf-8")
+    assert repeats(tmp_path) == found

@@ -23,7 +23,6 @@ from admiralty.boards.table import (
     band,
     base,
     chain,
-    closer,
     collision_verdict,
     cuts,
     directly_away,
@@ -448,7 +447,7 @@ def test_the_circle_inside_a_piece_of_terrain_refuses_nothing_that_the_gap_allow
     other = ellipse(5000 + away[0], 5000 + away[1], 450, 900, 600)
     numerator, denominator = square_gap(piece, other)
     grains = limit << SHIFT
-    assert closer(piece, other, limit) == (numerator < grains * grains * denominator)
+    assert within(piece, other, limit, nearer=True) == (numerator < grains * grains * denominator)
     assert within(piece, other, limit) == (numerator <= grains * grains * denominator)
     reach = piece.inner << SHIFT
     for (ax, ay), (bx, by) in zip(piece.corners, (*piece.corners[1:], piece.corners[0]), strict=True):

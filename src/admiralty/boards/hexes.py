@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 Hex: TypeAlias = int
 Direction: TypeAlias = int
@@ -278,20 +278,6 @@ _CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 
 
 @cache
-def shared_grid(
-    first_column: int,
-    last_column: int,
-    odd_rows: int,
-    even_rows: int,
-    first_row: int = 1,
-    even_columns_high: bool = True,
-) -> HexGrid:
+def shared_grid(first_column: int, last_column: int, odd_rows: int, even_rows: int, **more: Any) -> HexGrid:
     """One grid object for all who use the same figures, so that its tables are made once."""
-    return HexGrid(
-        first_column,
-        last_column,
-        odd_rows=odd_rows,
-        even_rows=even_rows,
-        first_row=first_row,
-        even_columns_high=even_columns_high,
-    )
+    return HexGrid(first_column, last_column, odd_rows=odd_rows, even_rows=even_rows, **more)

@@ -7,7 +7,7 @@ at random, name good candidates, and refuse with a case and a reason. `kernel.ve
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from .event import Message, derived
 
@@ -82,6 +82,12 @@ class Refusal(Exception):
         self.case = case
         self.reason = reason
         self.code = code
+
+    def of(self, code: str) -> Self:
+        """The same, said of a code."""
+        self.code = code
+        self.args = (f"{self.reason.key}: {code!r}",)
+        return self
 
 
 class MalformedOrder(Refusal):

@@ -316,9 +316,7 @@ class OrderSheet(Drafts):
         written = self.read(code)
         refusal = self.refusal(written)
         if refusal is not None:
-            refusal.code = code
-            refusal.args = (f"{refusal.reason.key}: {code!r}",)
-            raise refusal
+            raise refusal.of(code)
         return self.order(written)
 
     def trusted(self, code: str) -> Order[Written]:

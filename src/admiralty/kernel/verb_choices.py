@@ -76,9 +76,7 @@ class Verbs(Choices[V]):
         verb = self._read(code)
         refusal = self.refusal(verb)
         if refusal is not None:
-            refusal.code = code
-            refusal.args = (f"{refusal.reason.key}: {code!r}",)
-            raise refusal
+            raise refusal.of(code)
         return self.given(verb)
 
     def given(self, verb: V) -> Order[V]:

@@ -111,34 +111,21 @@ def square_gap(a: Shape, b: Shape) -> tuple[int, int]:
     return (num_b, den_b) if num_b * den_a <= num_a * den_b else (num_a, den_a)
 
 
-def within(a: Shape, b: Shape, limit: int) -> bool:
-    """Whether two shapes lie no farther apart than a limit in tenths of a millimetre; equal is inside."""
+def within(a: Shape, b: Shape, limit: int, *, nearer: bool = False) -> bool:
+    """Whether two shapes lie no farther apart than a limit in tenths of a millimetre, or nearer than that: equal is
+    inside, but not nearer."""
     dx, dy = a.mid_x - b.mid_x, a.mid_y - b.mid_y
     square = dx * dx + dy * dy
     reach = limit + a.radius + b.radius
     if square > reach * reach:
         return False
     near = limit + a.inner + b.inner
-    if near > 0 and square <= near * near:
+    if near > 0 and square < near * near and (limit > 0 or not nearer):
         return True
     numerator, denominator = square_gap(a, b)
     grains = limit << SHIFT
-    return numerator <= grains * grains * denominator
-
-
-def closer(a: Shape, b: Shape, limit: int) -> bool:
-    """Whether two shapes lie nearer than a limit in tenths of a millimetre; equal is not nearer."""
-    dx, dy = a.mid_x - b.mid_x, a.mid_y - b.mid_y
-    square = dx * dx + dy * dy
-    reach = limit + a.radius + b.radius
-    if square > reach * reach:
-        return False
-    near = limit + a.inner + b.inner
-    if limit > 0 and near > 0 and square < near * near:
-        return True
-    numerator, denominator = square_gap(a, b)
-    grains = limit << SHIFT
-    return numerator < grains * grains * denominator
+    bound = grains * grains * denominator
+    return numerator < bound if nearer else numerator <= bound
 
 
 def band(a: Shape, b: Shape, limits: Sequence[int]) -> int:

@@ -71,12 +71,12 @@ class Chart:
 
     def nearer(self, square: int, to: int) -> frozenset[int]:
         """The squares that lie nearer to one than another does."""
-        found = self._nearer.get((square, to))
+        distance, origin = self.distance, self.offset - to
+        near = distance[square + origin]
+        found = self._nearer.get((to, near))
         if found is None:
-            distance, origin = self.distance, self.offset - to
-            near = distance[square + origin]
             found = frozenset([each for each in self.names if distance[each + origin] < near])
-            self._nearer[square, to] = found
+            self._nearer[to, near] = found
         return found
 
     def edges(self, square: int, heading: int, length: int) -> list[str]:

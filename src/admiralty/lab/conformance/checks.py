@@ -43,17 +43,22 @@ LOOKED_AT = 40
 def play_on(position: Position[Any], rng: Rng, answers: int) -> str:
     """Play at random for so many answers; the digest of where that leads."""
     for _ in range(answers):
-        request = position.request
-        if request is None:
+        if position.request is None:
             break
-        if isinstance(request, Chance):
-            position.give(request.sample(rng))
-        elif isinstance(request, Ask):
-            position.give(request.choices.sample(rng))
-        else:
-            for seat, ask in position.asks().items():
-                position.seal(seat, ask.choices.sample(rng))
+        answer_at_random(position, rng)
     return position.digest()
+
+
+def answer_at_random(position: Position[Any], rng: Rng) -> None:
+    """Answer what is open: dice, a question, or all that are yet to seal."""
+    request = position.request
+    if isinstance(request, Chance):
+        position.give(request.sample(rng))
+    elif isinstance(request, Ask):
+        position.give(request.choices.sample(rng))
+    else:
+        for seat, ask in position.asks().items():
+            position.seal(seat, ask.choices.sample(rng))
 
 
 def codes(ask: Ask, most: int = 10_000) -> list[str]:

@@ -39,14 +39,9 @@ def slide_leg(battle: Battle, ship: Ship, way: str, distance: int, speed: int, w
     here = sea.hull(battle, ship)
     shapes, ids = sea.obstacles(battle, ship)
     went = table.run(here, way, distance, shapes)
-    if battle.terrain:
-        wake.shoal = wake.shoal or any(
-            table.crosses(here, way, went.length, shoal) for shoal in sea.land(battle, "shoal")
-        )
-    put(battle, ship, went.base)
-    if went.met:
-        wake.collided = True
-        yield from collide(battle, ship, [ids[index] for index in went.met], speed, (way,))
+    if battle.terrain and not wake.shoal:
+        wake.shoal = any(table.crosses(here, way, went.length, shoal) for shoal in sea.land(battle, "shoal"))
+    yield from _come_to(battle, ship, went, ids, speed, wake, (way,))
 
 
 def turn_leg(battle: Battle, ship: Ship, turn: int, speed: int, wake: Wake) -> Flow[None]:
@@ -57,14 +52,19 @@ def turn_leg(battle: Battle, ship: Ship, turn: int, speed: int, wake: Wake) -> F
     shapes, ids = sea.obstacles(battle, ship)
     side = 1 if turn > 0 else -1
     went = table.pivot_run(here, side, abs(turn), shapes)
-    if battle.terrain:
-        wake.shoal = wake.shoal or any(
-            table.pivot_crosses(here, side, went.length, shoal) for shoal in sea.land(battle, "shoal")
-        )
+    if battle.terrain and not wake.shoal:
+        wake.shoal = any(table.pivot_crosses(here, side, went.length, shoal) for shoal in sea.land(battle, "shoal"))
+    yield from _come_to(battle, ship, went, ids, speed, wake, table.DIRECTIONS)
+
+
+def _come_to(
+    battle: Battle, ship: Ship, went: table.Run, ids: Sequence[str], speed: int, wake: Wake, ways: Sequence[str]
+) -> Flow[None]:
+    """Where a part of a move has brought her, and whom she meets there."""
     put(battle, ship, went.base)
     if went.met:
         wake.collided = True
-        yield from collide(battle, ship, [ids[index] for index in went.met], speed)
+        yield from collide(battle, ship, [ids[index] for index in went.met], speed, ways)
 
 
 def collide(

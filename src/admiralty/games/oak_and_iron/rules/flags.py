@@ -12,12 +12,10 @@ def flag_refused(battle: Battle, ship: Ship, target: str) -> Refusal | None:
     """OI-5.7 Why the admiral does not go to a ship: she must be a free friend within Pistol Shot."""
     if battle.squadrons[ship.seat].flagship != ship.id:
         return refuse("OI-5.7", "refusal-no-admiral", ship=ship.id)
-    refusal = sea.unfit(battle, target)
+    refusal = sea.no_friend(battle, ship, target, "OI-5.7")
     if refusal is not None:
         return refusal
     other = battle.ships[target]
-    if other.seat != ship.seat or other.id == ship.id:
-        return refuse("OI-5.7", "refusal-not-of-squadron", ship=target)
     if other.entangled:
         return refuse("OI-5.7", "refusal-entangled", ship=target)
     if not sea.near(battle, ship, other, "pistol"):

@@ -18,12 +18,10 @@ class Rallying(NamedTuple):
 
 def disheartened(battle: Battle, ship: Ship, target: str) -> Refusal | None:
     """OI-1.12 Why a ship does not take heart: a tired friend within Pistol Shot does."""
-    refusal = sea.unfit(battle, target)
+    refusal = sea.no_friend(battle, ship, target, "OI-1.12")
     if refusal is not None:
         return refusal
     friend = battle.ships[target]
-    if friend.seat != ship.seat or friend.id == ship.id:
-        return refuse("OI-1.12", "refusal-not-of-squadron", ship=target)
     if not friend.fatigue:
         return refuse("OI-5.2", "refusal-not-tired", ship=target)
     if not sea.near(battle, ship, friend, "pistol"):

@@ -66,6 +66,14 @@ def unfit(battle: Battle, name: str) -> Refusal | None:
     return None
 
 
+def no_friend(battle: Battle, ship: Ship, name: str, case: str) -> Refusal | None:
+    """Why a ship is not another one of the squadron that takes part."""
+    refusal = unfit(battle, name)
+    if refusal is None and (battle.ships[name].seat != ship.seat or name == ship.id):
+        return refuse(case, "refusal-not-of-squadron", ship=name)
+    return refusal
+
+
 def held_fast(ship: Ship) -> bool:
     """OI-A69 Whether neither cards nor a struck helm move a ship: she is Anchored, Aground or Entangled.
 

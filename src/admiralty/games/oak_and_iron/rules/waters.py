@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from admiralty.boards.table import closer, gap_micrometres, inner_circle, overlap, overlaps_any
+from admiralty.boards.table import gap_micrometres, inner_circle, overlap, overlaps_any, within
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Piece
 from admiralty.games.oak_and_iron.terms import Question
@@ -85,7 +85,7 @@ def terrain_site(battle: Battle) -> placing.Site:
         shape = terrain.outline(battle, at.thing, at.x, at.y, at.heading)
         refusal = terrain.ashore(battle, at.thing, at, "OI-13.5") or terrain.off_table(battle, shape, "OI-13.5")
         for other in others:
-            if refusal is None and closer(shape, other, musket):
+            if refusal is None and within(shape, other, musket, nearer=True):
                 short = round(musket / 10 - gap_micrometres(shape, other) / 1000, 1) if explain else 0
                 refusal = refuse("OI-13.5", "refusal-near-terrain", reach=musket / 10, short=short)
         return refusal
