@@ -130,7 +130,10 @@ def guest(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture
 def table(guest: Callable[..., Page]) -> Open:
-    """Starts a match through the page and gives the table."""
+    """Starts a match from its form and gives the table.
+
+    The way there from the front page, whose many pictures cost more than a table, is gone in `test_front`.
+    """
 
     def opened(
         scenario: str = "angamos",
@@ -140,7 +143,8 @@ def table(guest: Callable[..., Page]) -> Open:
         **options: Any,
     ) -> TablePage:
         page = guest(**options)
-        return TablePage.start(page, game, scenario, side, opponent)
+        page.goto(f"/new?game={game}" + (f"&scenario={scenario}" if scenario else ""))
+        return TablePage.begin(page, side, opponent)
 
     return opened
 

@@ -51,6 +51,11 @@ class TablePage:
         page.goto("/")
         page.locator(f'a.scenario[href*="game={game}&scenario={scenario}"]').first.click()
         page.wait_for_url("**/new?**")
+        return cls.begin(page, side, opponent)
+
+    @classmethod
+    def begin(cls, page: Page, side: str | None, opponent: str) -> "TablePage":
+        """The form of a new match is filled in and sent."""
         if side is not None:
             page.locator(f'input[name=side][value="{side}"]').check()
         if side != "":
