@@ -101,6 +101,9 @@ def test_sealed_orders_of_others_are_sampled_and_said_to_be() -> None:
     assert not found.exact
     assert found.measures[RAIDER_HULL] == {5: 1.0}
     assert found.margin > 0
+    one = asked(match, "raider speed 2", budget=50, worlds=1)
+    assert not one.exact
+    assert one.measures[RAIDER_HULL] == {5: 1.0}
 
 
 def test_asking_for_odds_changes_nothing() -> None:

@@ -125,6 +125,10 @@ def test_boarding_needs_contact_and_takes_a_ship_without_crew() -> None:
     assert not boarders(table.state)
     table.state.contacts = [Contact(tyler, selma, 1000)]
     assert boarders(table.state) == [(tyler, selma)]
+    for speed, boards in ((2, True), (3, False)):  # both head north: no more than two inches a turn past each other
+        table["tyler"].speed = speed
+        assert bool(boarders(table.state)) == boards
+    table["tyler"].speed = 0
     table["tyler"].crew, table["selma"].crew = 20, 4
     table.run(board(table.state, tyler, selma), 5, 1)
     assert table.suffered("selma") == [("crew", 20)]

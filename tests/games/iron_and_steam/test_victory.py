@@ -130,6 +130,10 @@ def test_arkansas_leaves_by_the_west() -> None:
     arkansas.fate, arkansas.x, arkansas.power = Fate.LEFT, -100, 4
     assert (points_of(state, "US"), points_of(state, "CS")) == (1, 3)
     assert ended(state) == ("outcome-points", ("confederate",))
+    north = begun("yazoo", 30)
+    astray = ship(north, "arkansas")
+    astray.fate, astray.x, astray.y, astray.power = Fate.LEFT, 0, north.setting.height + 100, 4
+    assert points_of(north, "CS") == 0  # along the western edge, and over another
     stuck = begun("yazoo", 90)
     ship(stuck, "arkansas").aground = True
     assert ended(stuck) == ("outcome-points", ("union",))

@@ -110,6 +110,8 @@ def test_a_refused_attack_says_why_and_by_how_much() -> None:
     assert reason(abeam(140, additional=False), "partial b-sixth-rate crew")[0] == "refusal-no-modes"
     assert reason(abeam(290).play_card("b", "deception"), "broadside starboard b-sixth-rate")[0] == "refusal-by-card"
     assert reason(abeam(140).terrain("fog_a", 400, 500), "partial b-sixth-rate")[0] == "refusal-fog"
+    # At Musket Shot itself it is still the fog that stands against it.
+    assert reason(abeam(150).terrain("fog_a", 400, 500), "partial b-sixth-rate") == ("refusal-fog", {"reach": 150})
     reloading = abeam(140)
     reloading["a-sixth-rate"].reload_starboard = True
     assert reason(reloading, "broadside starboard b-sixth-rate") == ("refusal-reloading", {"side": "starboard"})

@@ -18,6 +18,7 @@ from admiralty.games.oak_and_iron.rules.turning import Shifting, Turning, shifts
 from admiralty.games.oak_and_iron.rules.waters import terrain_site
 from admiralty.games.oak_and_iron.state import Sail
 from admiralty.kernel.choices import Refusal
+from admiralty.kernel.event import Message
 from admiralty.kernel.flow import Ask
 from tests.games.oak_and_iron.builder import Table, sea, ship
 from tests.games.oak_and_iron.test_starting import picked
@@ -127,7 +128,7 @@ def test_a_piece_is_shifted_by_musket_shot_at_most(dx: int, dy: int) -> None:
     up = 0.1 if dy > 0 else -0.1 if dy < 0 else 0.0
     with pytest.raises(Refusal) as far:
         table.request.choices.check(f"t1 {300 + dx + (more if dx else 0):.1f} {180 + dy + up:.1f} 0")
-    assert far.value.reason.key == "refusal-shift-terrain"
+    assert far.value.reason == Message("refusal-shift-terrain", reach=150)
 
 
 @case("OI-11.3")
@@ -176,7 +177,7 @@ def test_nobody_deploys_within_cannon_shot() -> None:
     space.check("a-brigantine 400 239.9 0")
     with pytest.raises(Refusal) as near:
         space.check("a-brigantine 400 240 0")
-    assert near.value.reason.key == "refusal-near-enemy"
+    assert near.value.reason == Message("refusal-near-enemy", reach=300, short=0)
 
 
 @case("OI-4.4", "OI-4.3a", "OI-F16")
@@ -198,6 +199,26 @@ def test_turns_and_slides_go_as_far_as_the_tool() -> None:
                 space.check(code)
 
 
+@case("OI-4.4", "OI-4.3a", "OI-F16", "OI-5.5")
+def test_what_goes_beyond_a_limit_is_told_the_limit_and_by_how_much() -> None:
+    """In millimetres and degrees, as the ruler and the tools have them."""
+    battle, name = sea([ship("sloop", 300, 300)], [ship("sloop", 600, 300)]).battle, "a-sloop"
+    steering = courses(battle, Steering(name, 1200, 300))
+    for space, code, told in (
+        (steering, "P31.5 120 -", {"most": 30, "over": 1.5}),
+        (steering, "- 119 -", {"wanted": 120, "off": -1}),
+        (turns(battle, Turning(name, 450, "OI-4.3a")), "S47", {"most": 45, "over": 2}),
+        (shifts(battle, Shifting(name, 400)), "shift P44", {"most": 40, "over": 4}),
+    ):
+        with pytest.raises(Refusal) as refused:
+            space.check(code)
+        assert refused.value.reason.args == told
+    far = apart(251, "east")
+    beyond = boarding_refused(far.battle, far["a-sixth-rate"], "b-sixth-rate")
+    assert beyond is not None
+    assert beyond.reason.args == {"ship": "b-sixth-rate", "reach": 25}
+
+
 def test_a_shoal_of_mid_game_keeps_its_distances() -> None:
     """Lured into the Shoals: not within Pistol Shot of a ship, and within Cannon Shot of one's own."""
     table = sea([ship("sixth_rate", 200, 450, 0)], [ship("sloop", 880, 60)])
@@ -209,9 +230,10 @@ def test_a_shoal_of_mid_game_keeps_its_distances() -> None:
         if key:
             with pytest.raises(Refusal) as refused:
                 space.check(code)
-            assert refused.value.reason.key == key
+            assert refused.value.reason == Message(key, reach=75)
             space.check(f"shoal_c {x + 0.2} 450 0")
         else:
             space.check(code)
-            with pytest.raises(Refusal):
+            with pytest.raises(Refusal) as refused:
                 space.check(f"shoal_c {x + 0.3} 450 0")
+            assert refused.value.reason == Message("refusal-far-from-own", reach=300)

@@ -720,6 +720,17 @@ def test_the_tide_carries_ships_downwind() -> None:
     assert table["a-sixth-rate"].y == 4800
 
 
+@card("event", "tide_rip")
+@pytest.mark.parametrize(
+    ("weather", "to"), [("north", (0, -200)), ("east", (-200, 0)), ("south", (0, 200)), ("west", (200, 0))]
+)
+def test_the_tide_sets_away_from_the_edge_that_the_wind_comes_from(weather: str, to: tuple[int, int]) -> None:
+    table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 700, 500)], weather=weather)
+    table.event("tide_rip").acting("a-sixth-rate").start("begin", "a-sixth-rate")
+    carried = table["a-sixth-rate"]
+    assert (carried.x - 3000, carried.y - 5000) == to
+
+
 @card("event", "fortune_smiles", "fortune_frowns")
 def test_fortune_smiles_and_frowns_on_both() -> None:
     assert [drawn("fortune_smiles", fortune=1).battle.squadrons[seat].fortune for seat in "ab"] == [2, 2]
