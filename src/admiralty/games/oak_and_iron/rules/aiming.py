@@ -51,15 +51,18 @@ class ShotWords(Argument[Shot]):
         return _code(*value)
 
     def every(self, setting: OakSetting) -> list[Shot]:
-        found = []
-        for ship in setting.ships:
-            found += [Shot(Attack.BROADSIDE, side, ship, mode) for side in Side for mode in Mode]
-            found += [Shot(Attack.PARTIAL, "", ship, mode) for mode in Mode]
-            found += [Shot(kind, "", ship) for kind in (Attack.CLOSE, *SPECIAL)]
-        return found
+        return [shot for ship in setting.ships for shot in _shots_at(ship)]
 
     def spot(self, setting: OakSetting, value: Shot) -> Spot:
         return Spot("counter", value.target)
+
+
+@cache
+def _shots_at(ship: str) -> tuple[Shot, ...]:
+    """Every attack that can be named on one ship."""
+    broadsides = [Shot(Attack.BROADSIDE, side, ship, mode) for side in Side for mode in Mode]
+    partial = [Shot(Attack.PARTIAL, "", ship, mode) for mode in Mode]
+    return (*broadsides, *partial, *(Shot(kind, "", ship) for kind in (Attack.CLOSE, *SPECIAL)))
 
 
 @cache
@@ -69,7 +72,7 @@ def _code(kind: str, side: str, target: str, mode: str) -> str:
 
 def nameable(battle: Battle, now: object) -> list[Shot]:
     """Every attack on a ship of the battle."""
-    return [shot for shot in ShotWords().every(battle.setting) if shot.target in battle.ships]
+    return [shot for ship in battle.setting.ships if ship in battle.ships for shot in _shots_at(ship)]
 
 
 def reloading(ship: Ship, side: str) -> bool:
