@@ -78,7 +78,8 @@ class Trial:
         chosen = ranked(tree.root, change.file, self._seen, change.lines)
         with tree.changed(change):
             choice = {"chosen": chosen, "cost": self._seen.cost, "granted": self._granted}
-            by = tree.failing_of(choice, _near(tree.root, change.file))
+            # The examples in the module's own documentation are tests of it too.
+            by = tree.failing_of(choice, [change.file, *_near(tree.root, change.file)])
             return by or (tree.failing(_random_play(change.file)) if self._random_play else "")
 
 
