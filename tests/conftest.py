@@ -6,6 +6,8 @@ from hypothesis import settings
 from admiralty.keeping import keep_charts
 
 SOAK_SCALE = 50
+FIRST = ("tests/conformance/test_conformance.py", "tests/server/test_kill.py", "tests/lab/test_jobs.py")
+"""The longest tests are begun first: begun last, one keeps a worker busy while the others have nothing left."""
 # A busy machine is no fault of the program: no test fails because an example took long.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
@@ -28,7 +30,8 @@ def soak_scale(request: pytest.FixtureRequest) -> int:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What is marked as long is left to `make soak`."""
+    """What is marked as long is left to `make soak`; the longest of the others come first."""
+    items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
     if config.getoption("--soak") or config.getoption("--pictures"):
         return
     left = [item for item in items if item.get_closest_marker("long")]

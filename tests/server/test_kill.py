@@ -122,7 +122,7 @@ def codes_in(entry: dict[str, Any]) -> list[str]:
 
 
 def test_a_writer_killed_at_many_random_points_leaves_whole_journals(url: str, soak_scale: int) -> None:
-    command = [sys.executable, "-m", "tests.server.crashing", url, str(20 * soak_scale)]
+    command = [sys.executable, "-m", "tests.server.crashing", url, str(12 * soak_scale)]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=ENVIRONMENT).stdout
     answered: dict[str, dict[str, dict[str, object]]] = {}
     for line in told.splitlines():
@@ -130,6 +130,6 @@ def test_a_writer_killed_at_many_random_points_leaves_whole_journals(url: str, s
         orders = answered.setdefault(match, {})
         if kind == "order":
             orders[rest[0]] = {"entry": int(rest[1]), "code": rest[2]}
-    assert sum(len(orders) for orders in answered.values()) > 100
+    assert sum(len(orders) for orders in answered.values()) > 60
     for match, orders in answered.items():
         check(url, match, orders)

@@ -1,5 +1,6 @@
 """Playing through the calls: orders, refusals, taking back, seats, journals, replays and branches."""
 
+import html
 import json
 import re
 import secrets
@@ -362,6 +363,16 @@ def test_a_journal_that_cannot_be_trusted_is_refused(http: httpx.Client, change:
     answer = http.post("/api/journals", content=body, headers={"content-type": "text/plain"})
     assert answer.status_code == 422
     assert answer.json()["error"]["remedy"]
+
+
+def test_every_battle_on_the_front_page_leads_to_its_form(http: httpx.Client) -> None:
+    links = {html.unescape(link) for link in re.findall(r'href="(/new\?[^"]*scenario=[^"]*)"', http.get("/").text)}
+    battles = [(game["id"], each["id"]) for game in http.get("/api/games").json() for each in game["scenarios"]]
+    assert links == {f"/new?game={game}&scenario={scenario}" for game, scenario in battles}
+    for game, scenario in battles:
+        form = http.get(f"/new?game={game}&scenario={scenario}").text
+        assert f'data-game="{game}" data-scenario="{scenario}"' in form
+        assert 'id="start"' in form
 
 
 def test_every_page_is_made(http: httpx.Client) -> None:
