@@ -107,6 +107,13 @@ class Session:
                 self.desk.lines(entry, None, everything=True) if self.match.over else self.desk.lines(entry, seat)
             ):
                 echo(line)
+        happened = [event for entry in entries[self._heard :] for event in entry.get("events", ())]
+        short = self.desk.game.summary(self.desk.setting, happened)
+        if short:
+            echo()
+            echo(self.say("terminal-in-short"))
+            for message in short:
+                echo(f"  {self.desk.render(message)}")
         self._heard = len(entries)
 
     def _put_question(self, seat: Seat) -> None:

@@ -198,6 +198,11 @@ class TableGame(Game[S]):
         board from first to last, in the units of the scene with the heading; None for an event of another kind."""
         return None
 
+    def summary(self, setting: Any, events: Sequence[Mapping[str, Any]], /) -> Sequence[Message]:
+        """What a stretch of play came to, for who was away: a few sentences for the many events of a journal that were
+        told in it. Nothing where they are few, or read well as they are."""
+        return ()
+
     def sketch(self, view: Any, setting: Any, written: Written, subject: str, say: Say, /) -> Iterable[Overlay]:
         """What an order sheet that is being written would lead to, drawn over the picture; ``subject`` is the line in
         hand. A game without sheets has nothing to draw."""

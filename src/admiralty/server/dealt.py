@@ -14,12 +14,13 @@ from admiralty.server.log import Log
 __all__ = ["conduct", "luck_lines", "offers", "propose", "recap", "result", "told_outcome"]
 
 
-def recap(log: Log) -> dict[str, Any]:
-    """What was told since the viewer's own last order."""
+def recap(log: Log, desk: Desk) -> dict[str, Any]:
+    """What was told since the viewer's own last order, and what it comes to in short where it is much."""
     last = log.last_order
-    lines = log.since(last) if last else []
-    since = [told.text for line in lines if line.n not in log.undone for told in line.events]
-    return {"since": since, "since_entry": last}
+    lines = [line for line in log.since(last) if line.n not in log.undone] if last else []
+    since = [told.text for line in lines for told in line.events]
+    short = desk.game.summary(desk.setting, [event for line in lines for event in line.happened])
+    return {"since": since, "since_entry": last, "in_short": [desk.render(message) for message in short]}
 
 
 def offers(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> dict[str, Any]:

@@ -52,6 +52,8 @@ class Line(NamedTuple):
     """The ships and other named things that the events speak of."""
     twice: bool = False
     """Whether the events say all that the sentence says: how the dice fell."""
+    happened: tuple[Mapping[str, Any], ...] = ()
+    """The events that everybody may know, as the journal has them."""
 
 
 class Chance(NamedTuple):
@@ -230,6 +232,7 @@ class Log:
             tags=tuple(tags),
             text="",
             units=tuple(dict.fromkeys(_named(entry.get("events", []), desk))),
+            happened=tuple(entry.get("events", ())),
         )
         faces = line.answer.split(", ") if kind == "roll" else []
         said = {word.strip(".,:;()") for each in told for word in each.text.split()}

@@ -55,7 +55,7 @@ def look(match: Match[Any], desk: Desk, seat: Seat | None, log: Log) -> Sight:
         "panel": panel(scene, desk),
         "strip": strip(scene, desk),
         "compass": compass(scene, desk),
-        "recap": recap(log),
+        "recap": recap(log, desk),
         "offers": offers(match, desk, seat, log),
         "conduct": conduct(match),
         "propose": propose(match, log),

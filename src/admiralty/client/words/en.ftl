@@ -201,6 +201,7 @@ web-recap = { $count ->
     [one] One thing happened since your last order
    *[other] { $count } things happened since your last order
   }
+web-in-short = In short
 web-recap-watch = Open it in the replay
 web-see-again = See it again
 web-again-skip = Skip

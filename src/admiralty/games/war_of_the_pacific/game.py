@@ -1,13 +1,13 @@
 """The rulebook as the table knows it."""
 
 from admiralty.games.base import TableGame
-from admiralty.games.war_of_the_pacific.face import routine, scene, sheet, sketch, standing
+from admiralty.games.war_of_the_pacific.face import routine, scene, sheet, sketch, standing, summary
 from admiralty.games.war_of_the_pacific.play import dealing
 from admiralty.games.war_of_the_pacific.play.judgement import PacificJudgement
 
 from . import sequence, setting, state, victory
 
-PARTS = (setting, state, sequence, victory, dealing, routine, scene, sketch, sheet, standing)
+PARTS = (setting, state, sequence, victory, dealing, routine, scene, sketch, sheet, standing, summary)
 
 
 class WarOfThePacific(TableGame[state.War], parts=PARTS):

@@ -207,6 +207,7 @@ terminal-hint = Answer with a number or an order’s code; type help for more.
 terminal-prompt = >
 terminal-question = { $seat }: { $question } [{ $case }]
 terminal-some-orders = These are some of the orders; others can be typed.
+terminal-in-short = In short:
 terminal-sheet = These are some sheets; { $example }. “seal” gives what you have written, “carry on” gives it as it is, “strike SHIP” takes a line out, “orders all” lists more.
 terminal-draft = On your sheet: { $draft }
 terminal-no-sheet = This question is answered at once: there is no sheet to write.

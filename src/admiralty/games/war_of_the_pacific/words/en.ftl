@@ -554,6 +554,78 @@ points-counted = At the end of turn { $turn } Chile has { $points ->
     [one] one point.
    *[other] { $points } points.
   }
+summary-raised = { COUNT($units) ->
+    [0] { $restored ->
+        [one] One unit was made whole again.
+       *[other] { $restored } units were made whole again.
+      }
+   *[other] Raised: { FEW($units) }{ $restored ->
+        [0] .
+        [one] ; one unit was made whole again.
+       *[other] ; { $restored } units were made whole again.
+      }
+  }
+summary-sailed = { side-first }: { $count ->
+    [one] one ship
+   *[other] { $count } ships
+  } from { $place } to { $to }.
+summary-battle = Battle at sea at { $place }, { $ours } against { $theirs } ships{ COUNT($sunk) ->
+    [0] { COUNT($damaged) ->
+        [0] : nobody was hit.
+       *[other] ; damaged: { FEW($damaged) }.
+      }
+   *[other] ; sunk: { FEW($sunk) }{ COUNT($damaged) ->
+        [0] .
+       *[other] ; damaged: { FEW($damaged) }.
+      }
+  }
+summary-landed = Landed at { $place }{ $against ->
+    [1] { " " }against the enemy
+   *[0] { "" }
+  }: { $units ->
+    [0] { "" }
+    [one] one unit
+   *[other] { $units } units
+  }{ $columns ->
+    [0] .
+    [one] { $units ->
+        [0] one supply column.
+       *[other] { " " }with one supply column.
+      }
+   *[other] { $units ->
+        [0] { $columns } supply columns.
+       *[other] { " " }with { $columns } supply columns.
+      }
+  }
+summary-raids = { $count ->
+    [one] One raid
+   *[other] { $count } raids
+  } on { FEW($places) }, { $hits ->
+    [0] without a hit.
+    [one] one of them a hit.
+   *[other] { $hits } of them hits.
+  }
+summary-forts = Forts destroyed: { $forts }.
+summary-ships-lost = Ships lost: { FEW($ships) }.
+summary-marched = { side-first } marched: { $ends }.
+summary-march-end = { $count ->
+    [one] one unit
+   *[other] { $count } units
+  } to { $place }
+summary-worn = { $steps ->
+    [one] The march cost a step.
+   *[other] The marches cost { $steps } steps.
+  }
+summary-assault = { side-first } attacked { $place }, { $units } against { $enemies }: steps lost { $lost } and { $cost }, { $outcome ->
+    [driven] and the defenders gave way.
+    [thrown] and the attackers gave way.
+   *[held] and nobody gave way.
+  }
+summary-taken = { side-first } took { FEW($places, most: 6) }{ $points ->
+    [0] .
+    [one] , worth one point.
+   *[other] , worth { $points } points.
+  }
 bolivia-quit = Bolivia leaves the war: Chile has { $points ->
     [one] one point.
    *[other] { $points } points.
