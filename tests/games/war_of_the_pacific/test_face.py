@@ -124,6 +124,17 @@ def test_destinations_are_written_for_all_ships_of_a_place_at_once() -> None:
         sheet.check("all 2007 to IV")
 
 
+def test_a_course_tells_of_every_end_how_likely_enemies_come_up_and_tags_the_ports() -> None:
+    field = Field("peru").ship("union", 2815, "IV").ship("cochrane", 3119)
+    field.war.phase = Phase.NAVAL_MOVEMENT
+    scene, _ = scene_of(field.go(naval_movement).give("sail 2815 IV"), "peru")
+    shaded = next(each for each in scene.overlays if isinstance(each, Reach) and each.tone == "threat")
+    labels = {handle.code: handle.label for handle in scene.handles}
+    assert "3019" in shaded.cells
+    assert labels["to 3019"] == "To 3019 (Iquique) (danger 3+ 67%)"
+    assert {tag.at for tag in scene.overlays if isinstance(tag, Tag)} == {"3117", "3118"}, "Pisagua and Iquique"
+
+
 def test_a_sheet_of_destinations_is_written_the_short_way_and_names_a_ship_of_ones_own() -> None:
     field = Field("chile").ship("itata", "antofagasta").ship("loa", "antofagasta").ship("cochrane", "iquique")
     ask = field.go(lay_destinations, "chile").request

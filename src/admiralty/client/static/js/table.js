@@ -266,8 +266,8 @@ drawBrass();
 readChips();
 keepNow();
 if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(FINGER);
-// Whoever comes back finds open what happened meanwhile.
-if (maybe("#recap:not([hidden]) details")) one("#recap details").setAttribute("open", "");
+// Whoever comes back finds open what happened meanwhile, unless it is told in short.
+if (maybe("#recap:not([hidden], :has(.in-short)) details")) one("#recap details").setAttribute("open", "");
 if (asked.has("invite")) perform("menu", document.body);
 if (page.events) {
   listen();

@@ -12,7 +12,7 @@ from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
 from admiralty.rulebook import Ask, Order
 from admiralty.scene import Overlay, Path, Reach, Say, Tag
 
-__all__ = ["overlays"]
+__all__ = ["overlays", "threats"]
 
 FACES: Final = 6
 WITHIN: Final = 7
@@ -32,7 +32,7 @@ def overlays(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) 
             yield Path((place_name(place), place_name(subject.place)), side=subject.seat)
             yield Tag(place_name(place), _needed(war, subject.seat, place, distance, say))
     elif isinstance(subject, sailing.Helm):
-        yield from _threats(war, subject, [value.place for value in values if isinstance(value, sailing.SteerTo)], say)
+        yield from _dangers(war, ask, orders, say)
     elif isinstance(subject, attack.Front):
         yield from _attacks(war, subject, values, say)
     if war.voyage is not None and war.voyage.course:
@@ -91,8 +91,23 @@ def _needed(war: War, seat: str, place: int, distance: int, say: Say) -> str:
     return say("label-interception", needed=faces[0], chance=chance)
 
 
-def _threats(war: War, helm: sailing.Helm, places: list[int], say: Say) -> Iterator[Overlay]:
-    """7.3 The places where the voyage may end at which enemy warships of the same area could come up."""
+def _dangers(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) -> Iterator[Overlay]:
+    """7.3 Where enemy warships could come up; ports are tagged with the chance, of other hexes the orders tell it."""
+    found = threats(war, ask, orders, say)
+    if found:
+        yield Reach(tuple(place_name(place) for place in found), "threat", say("label-threat"))
+    for place, chance in found.items():
+        if place in war.setting.theatre.ports:
+            yield Tag(place_name(place), chance, "threat")
+
+
+def threats(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) -> dict[int, str]:
+    """7.3 The places where a voyage may end at which enemy warships of the same area could come up, with the die that
+    the likeliest of them needs."""
+    helm = ask.subject if ask is not None else None
+    if not isinstance(helm, sailing.Helm):
+        return {}
+    places = [order.value.place for order in orders if isinstance(order.value, sailing.SteerTo)]
     theatre, enemy = war.setting.theatre, ENEMY[helm.seat]
     lurking = {
         ship.place
@@ -100,7 +115,7 @@ def _threats(war: War, helm: sailing.Helm, places: list[int], say: Say) -> Itera
         if ship.owner == enemy and ship.status is ShipState.AFLOAT and not war.printed(index).transport
         if ship.place != BOX
     }
-    found = []
+    found = {}
     for place in [place for place in places if place != BOX]:
         near = [stack for stack in lurking if theatre.area_of(stack) == theatre.area_of(place)]
         chances = [
@@ -109,9 +124,5 @@ def _threats(war: War, helm: sailing.Helm, places: list[int], say: Say) -> Itera
         ]
         best = max(chances, default=(0.0, 0))
         if best[0] > 0:
-            found.append((place, best[1]))
-    if found:
-        yield Reach(tuple(place_name(place) for place, _ in found), "threat", say("label-threat"))
-    for place, stack in found:
-        distance = theatre.sea_distance(stack, place)
-        yield Tag(place_name(place), _needed(war, enemy, stack, distance, say), "threat")
+            found[place] = _needed(war, enemy, best[1], theatre.sea_distance(best[1], place), say)
+    return found

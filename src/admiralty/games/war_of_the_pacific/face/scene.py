@@ -7,6 +7,7 @@ from typing import Any
 
 from admiralty import scene
 from admiralty.games.war_of_the_pacific import victory
+from admiralty.games.war_of_the_pacific.rules import sailing
 from admiralty.games.war_of_the_pacific.rules.destinations import Destinations
 from admiralty.games.war_of_the_pacific.setting import NATIONS, Arm, Campaign
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, ShipState, UnitState, War
@@ -39,6 +40,7 @@ def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say
     pieces = [*_units(war, say, active, aimed), *_forts(war, say, aimed), *_ships(war, seat, say, active, aimed)]
     counters = stacks.stacked(pieces, _pointed(war, ask, orders), say)
     drawn = {member.id: each.id for each in counters for member in _members(each)}
+    threats = reaches.threats(war, ask, orders, say)
     return scene.compose(
         say(f"scenario-{setting.scenario.replace('_', '-')}"),
         chart.map_board(setting.theatre, say),
@@ -52,7 +54,7 @@ def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say
         markers=[*_held(war, say), *_columns(war, counters, say)],
         overlays=list(reaches.overlays(war, ask, orders, say)),
         tracks=list(_tracks(war, setting, say)),
-        handles=[_handle(war, ask, order, drawn, say) for order in orders],
+        handles=[_handle(war, ask, order, drawn, threats, say) for order in orders],
     )
 
 
@@ -267,10 +269,14 @@ def _caption(war: War, say: scene.Say) -> str:
     return say("caption-war", turn=war.turn, side=war.side, phase=phase, points=victory.points(war))
 
 
-def _handle(war: War, ask: Ask | None, order: Order[Any], drawn: dict[str, str], say: scene.Say) -> scene.Handle:
+def _handle(
+    war: War, ask: Ask | None, order: Order[Any], drawn: dict[str, str], threats: dict[int, str], say: scene.Say
+) -> scene.Handle:
     """Where a hand points for an order: on a counter that is drawn, on a cell, or nowhere."""
     label = say("scene-order-label", label=order.label) if order.label is not None else order.code
     value = order.value
+    if isinstance(value, sailing.SteerTo) and value.place in threats:
+        label = say("scene-order-threat", label=label, chance=threats[value.place])
     if not isinstance(value, Verb) or ask is None:
         return scene.on_nothing(order.code, label)
     spot = value.point(war, ask.subject)

@@ -756,6 +756,7 @@ label-hope-cost = { $cost } · { PERCENT($chance) }
 label-interception = { $needed }+ { $chance }%
 label-chance = { $chance }%
 label-threat = where enemy warships could come up
+scene-order-threat = { $label } (danger { $chance })
 label-attack = clears { $clears }%, costs { $costs }%
 label-columns-alone = columns alone
 track-turn = Turn
