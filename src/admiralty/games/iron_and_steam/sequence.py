@@ -1,5 +1,6 @@
 """IS-1.1 The sequence of play: orders, small arms and boarding, repairs, movement, ramming, gunfire; then damage."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from admiralty.games.iron_and_steam.face import events
@@ -73,7 +74,7 @@ def _open_sheet(battle: Battle, seat: Seat, sheet: Written, ask: Ask) -> None:
     """HR-4, IS-A29 A released sheet is open to all, and its entries stand from now on."""
     choices = ask.choices
     if battle.heard is not None and isinstance(choices, SteamSheet):
-        battle.tell(events.OrdersOpened(seat, choices.code(sheet), case="HR-4"))
+        _read_out(battle, seat, sheet, choices.code(sheet))
     watch.write_down(battle, sheet)
     if not sheet.whole:
         return
@@ -82,6 +83,18 @@ def _open_sheet(battle: Battle, seat: Seat, sheet: Written, ask: Ask) -> None:
             waking.run_on(battle, seat, entry.turns)
         elif isinstance(entry, decks.WakeAt):
             battle.wake[seat] = entry.inches
+
+
+def _read_out(battle: Battle, seat: Seat, sheet: Written, code: str) -> None:
+    """HR-4 What was ordered, in words: who gave a sheet, and each line of it."""
+
+    def told(entries: Sequence[Any]) -> list[events.Told]:
+        return [entry.told(battle.setting) for entry in entries]
+
+    lines = [(ship, entries) for ship, entries in sheet.lines if entries]
+    battle.tell(events.OrdersOpened(seat, code, len(lines), told(sheet.whole), case="HR-4"))
+    for ship, entries in lines:
+        battle.tell(events.ShipOrdered(ship, told(entries), case="HR-4"))
 
 
 # -- phases 2 and 3 ----------------------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ __all__ = [
     "SeatWoken",
     "ShipFate",
     "ShipMoved",
+    "ShipOrdered",
     "ShotFailed",
     "SparExploded",
     "SpeedLost",
@@ -49,13 +50,28 @@ __all__ = [
 ]  # fmt: skip
 
 
+Told = dict[str, int | str]
+"""What was ordered, as plain data of a message (see `Message.to_data`)."""
+
+
 class TurnBegan(Event):
     turn: int
 
 
 class OrdersOpened(Event):
+    """A sheet is released: its code, for how many ships it has a line, and what it says of the whole in words."""
+
     seat: str
     sheet: str
+    ships: int
+    whole: list[Told]
+
+
+class ShipOrdered(Event):
+    """A line of a released sheet in words."""
+
+    ship: str
+    entries: list[Told]
 
 
 class SeatWoken(Event):

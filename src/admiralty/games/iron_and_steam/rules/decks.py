@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.state import NOBODY, Anchor, Battle
-from admiralty.rulebook import Entry, Number, Refusal, Seat
+from admiralty.rulebook import Number, Refusal, Seat
 
 from . import battery, damage, watch
 
@@ -133,13 +133,13 @@ DECKS: tuple[type[Any], ...] = (Board, StayAboard, DropAnchor, Weigh, Slip, Cast
 # -- the whole sheet ---------------------------------------------------------------------------------------------------
 
 
-class RunOn(Entry[Battle, Seat], word="run on", case="HR-4", slot="run on"):
+class RunOn(watch.Spoken[Seat], word="run on", case="HR-4", slot="run on"):
     """HR-4 Carry on for some turns without being asked, or until something wakes you."""
 
     turns: Annotated[int, Number(least=1, most=RUN_AT_MOST)]
 
 
-class WakeAt(Entry[Battle, Seat], word="wake at", case="HR-4", slot="wake"):
+class WakeAt(watch.Spoken[Seat], word="wake at", case="HR-4", slot="wake"):
     """HR-4 The range at which an enemy who comes nearer wakes you."""
 
     inches: Annotated[int, Number(least=0, most=100)]

@@ -1,12 +1,13 @@
 """HR-4 The entries of a ship's line on the sheet: how each is written, when it is refused, and what it changes."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self, TypeVar
 
+from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Orders, Ship
 from admiralty.kernel.event import derived
@@ -15,9 +16,12 @@ from admiralty.rulebook import Entry, Hindrance, IllegalOrder, Named, Number, Re
 from . import damage, helm
 
 __all__ = [
-    "COURSES", "Ahead", "Beam", "Helm", "Keep", "Line", "Port", "Ram", "ShipEntry", "ShipId", "Speed", "Starboard",
-    "SteerFor", "SteerTo", "Watch", "clear_course", "on_watch", "write_down",
+    "COURSES", "Ahead", "Beam", "Helm", "Keep", "Line", "Port", "Ram", "ShipEntry", "ShipId", "Speed", "Spoken",
+    "Starboard", "SteerFor", "SteerTo", "Watch", "clear_course", "on_watch", "write_down",
 ]  # fmt: skip
+
+
+N = TypeVar("N")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,29 @@ class Line:
     orders: Orders
 
 
-class ShipEntry(Entry[Battle, Watch]):
+class Spoken(Entry[Battle, N]):
+    """An entry of a sheet that the log tells of once the sheet is open."""
+
+    @classmethod
+    def keys(cls) -> Mapping[str, frozenset[str]]:
+        found = super().keys()
+        return {**found, **{_as_told(key): said for key, said in found.items() if key.startswith(ORDERED)}}
+
+    def told(self, setting: Engagement) -> events.Told:
+        """The entry in words, for whoever reads what was ordered."""
+        label = self.label(setting)
+        assert label is not None
+        return {**label.to_data(), "message": _as_told(label.key)}
+
+
+ORDERED, TOLD = "order-", "told-"
+
+
+def _as_told(key: str) -> str:
+    return TOLD + key.removeprefix(ORDERED)
+
+
+class ShipEntry(Spoken[Watch]):
     """An entry of a ship's line: it changes her standing orders."""
 
     @abstractmethod

@@ -153,6 +153,72 @@ order-run-on = Run on for { $turns ->
 order-wake-at = Wake me when an enemy comes within { $inches } inches
     .short = { $inches }″
 
+## The same when the sheets are opened
+
+told-speed = { SIGN($knots) ->
+    [less] { ABS($knots) ->
+        [one] backs at an inch a minute
+       *[other] backs at { ABS($knots) } inches a minute
+      }
+   *[more] speed { $knots }
+  }
+told-port = { $degrees ->
+    [one] 1 degree
+   *[other] { $degrees } degrees
+  } to port
+told-starboard = { $degrees ->
+    [one] 1 degree
+   *[other] { $degrees } degrees
+  } to starboard
+told-straight = helm amidships
+told-steer-for = steers for { $ship }
+told-steer-to = steers for the point { $x }, { $y }
+told-keep = keeps { $ship } at { $inches ->
+    [one] 1 inch
+   *[other] { $inches } inches
+  } on the { $beam ->
+    [port] port
+   *[starboard] starboard
+  } beam
+told-ram = makes to ram { $target }
+told-fire = fires at { $target }
+told-fire-will = fires at whatever bears within { $inches ->
+    [one] 1 inch
+   *[other] { $inches } inches
+  }
+told-fire-ironclads = fires at whatever bears within { $inches ->
+    [one] 1 inch
+   *[other] { $inches } inches
+  }, ironclads first
+told-hold = holds her fire
+told-load = loads { ammo-name }
+told-group-fire = group { $group } fires at { $target }
+told-group-hold = group { $group } holds fire
+told-group-follow = group { $group } does as the ship is ordered
+told-group-load = group { $group } loads { ammo-name }
+told-shift = group { $group } is turned over to the other side
+told-turret-away = idle turrets show { $enemy } their backs
+told-turret-free = idle turrets stay as they are
+told-board = is to board { $target }
+told-stay-aboard = boards nobody
+told-anchor = lets go the anchor
+told-weigh = weighs anchor
+told-slip = slips her cable
+told-cast-off = casts off the lashings
+told-repair = { $first ->
+    [fire] fights the fire
+    [ground] hauls off the ground
+    [foul] cuts herself free
+    [steering] repairs the steering
+    [turret] repairs turrets and pivots
+   *[guns] repairs gun ports
+  } first
+told-run-on = runs on for { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+  } or until something happens
+told-wake-at = is to be woken when an enemy comes within { $inches } inches
+
 ammo-name = { $ammo ->
     [shot] shot
     [shell] shell
@@ -195,7 +261,14 @@ refusal-not-lashed = { $ship } is not lashed to anybody.
 ## What happens
 
 turn-began = Minute { $turn }.
-orders-opened = { $seat } orders: { $sheet }.
+orders-opened = { $seat } { $ships ->
+    [0] carries on
+   *[other] gives new orders
+  }{ COUNT($whole) ->
+    [0] {""}
+   *[other] { " " }and { $whole }
+  }.
+ship-ordered = { $ship }: { $entries }.
 seat-woken = { $why ->
     [fired-on] { $ship } is under fire
     [aground] { $ship } is aground
