@@ -12,8 +12,22 @@ from tests.support.cases import case
 
 def as_version_1(now: dict[str, Any]) -> dict[str, Any]:
     """A state without what version 2 has added."""
-    ships = [{k: v for k, v in ship.items() if k not in ("smoke", "astray")} for ship in now["ships"]]
-    return {**now, "ships": ships}
+    then = as_version_2(now)
+    ships = [{k: v for k, v in ship.items() if k not in ("smoke", "astray")} for ship in then["ships"]]
+    return {**then, "ships": ships}
+
+
+def as_version_2(now: dict[str, Any]) -> dict[str, Any]:
+    """A state with what version 3 has left out."""
+    return {**now, "ships": [{**ship, "orders": {**ship["orders"], "deck": ""}} for ship in now["ships"]]}
+
+
+@case("HR-4")
+def test_standing_orders_of_version_2_are_read_without_the_work_on_deck() -> None:
+    setting = game.setting("monitor_duel", {})
+    now = game.start(setting).to_data()
+    read = game.load(game.upgrade(as_version_2(now), "2"), setting)
+    assert read.key() == game.start(setting).key()
 
 
 @case("HR-17")

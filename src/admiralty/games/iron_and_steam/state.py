@@ -106,8 +106,6 @@ class Orders(Record, known=EVERYONE):
     board: int = field(default=NOBODY, least=NOBODY, most=MOST)
     away: int = field(default=NOBODY, least=NOBODY, most=MOST)
     """HR-2 The enemy that idle turrets turn their backs to."""
-    deck: str = field(default="", among=("", "anchor", "weigh", "slip", "cast"))
-    """Work on deck that is done once."""
     repair: str = field(default="", among=("", "fire", "ground", "foul", "steering", "turret", "guns"))
 
 

@@ -14,10 +14,14 @@ VIRGINIAS_GUNS = 12
 def upgrade(data: dict[str, Any], version: str) -> dict[str, Any]:
     """Version 2 gives each gun of a fort a parapet of its own (HR-17), tells the smoke of the last turn from that of
     this one (HR-3), remembers whose orders could not be carried out (IS-A29), and reads a riddled stack from the
-    scenario, no longer from the share that boilers leave (IS-A22)."""
+    scenario, no longer from the share that boilers leave (IS-A22). Version 3 no longer keeps what is done on deck among
+    standing orders, where nobody ever read it."""
+    ships = data["ships"]
     if version == "1":
-        return {**data, "ships": [_ship(ship) for ship in data["ships"]]}
-    return data
+        ships = [_ship(ship) for ship in ships]
+    if version in ("1", "2"):
+        ships = [{**ship, "orders": {k: v for k, v in ship["orders"].items() if k != "deck"}} for ship in ships]
+    return {**data, "ships": ships}
 
 
 def _ship(ship: dict[str, Any]) -> dict[str, Any]:

@@ -4,11 +4,12 @@ All others are taken to carry on, which is what anybody can see of them; what th
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import prod
 from typing import Any
 
 from admiralty import scene as draw
-from admiralty.games.iron_and_steam.figures import BANDS, INCH, Mount
-from admiralty.games.iron_and_steam.rules import guns, movement, prospects
+from admiralty.games.iron_and_steam.figures import INCH, Mount
+from admiralty.games.iron_and_steam.rules import guns, movement, prospects, toll
 from admiralty.games.iron_and_steam.rules.place import apart
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle
@@ -35,8 +36,11 @@ def sketch(view: Battle, setting: Engagement, written: Written, subject: str, sa
     if vessel is None or after.ships[vessel.index].fate is not AFLOAT:
         return
     yield from _fans(after, setting, vessel.index, say)
-    for volley in _by_target(guns.volleys_of(after, vessel.index)):
-        yield from _aim(after, setting, volley, say)
+    by_target: dict[int, list[guns.Volley]] = {}
+    for volley in guns.volleys_of(after, vessel.index):
+        by_target.setdefault(volley.target, []).append(volley)
+    for volleys in by_target.values():
+        yield from _aim(after, setting, volleys, say)
 
 
 def course(setting: Engagement, event: Mapping[str, Any]) -> tuple[str, Sequence[tuple[float, float, float]]] | None:
@@ -89,22 +93,13 @@ def _fans(after: Battle, setting: Engagement, index: int, say: Say) -> Iterator[
                 yield draw.FiringArc(at, heading, start / 10, end / 10, reach, label, ready=loaded and not choice)
 
 
-def _by_target(volleys: list[guns.Volley]) -> list[guns.Volley]:
-    """One volley for each target, that of the most guns: a tag a line of fire is enough."""
-    best: dict[int, guns.Volley] = {}
-    for volley in volleys:
-        known = best.get(volley.target)
-        if known is None or len(volley.guns) > len(known.guns):
-            best[volley.target] = volley
-    return list(best.values())
-
-
-def _aim(after: Battle, setting: Engagement, volley: guns.Volley, say: Say) -> Iterator[draw.Overlay]:
-    gun = setting.vessels[volley.firer].weapons[volley.group].gun
-    chance = guns.chance_to_hit(gun, volley.band, guns.to_hit_modifiers(after, volley.firer, volley.target))
-    away = apart(after, volley.firer, volley.target) / INCH
-    label = say("sketch-fire", range=f"{away:.1f}", band=BANDS[volley.band], chance=chance)
-    one, other = after.ships[volley.firer], after.ships[volley.target]
+def _aim(after: Battle, setting: Engagement, volleys: Sequence[guns.Volley], say: Say) -> Iterator[draw.Overlay]:
+    """The line of fire at one target: how far off she is, how many guns bear, and the chance that any of them hits."""
+    firer, target = volleys[0].firer, volleys[0].target
+    chance = 1 - prod(1 - each for volley in volleys for each in toll.hit_chances(after, volley))
+    away, firing = apart(after, firer, target) / INCH, sum(len(volley.guns) for volley in volleys)
+    label = say("sketch-fire", range=f"{away:.1f}", guns=firing, chance=chance)
+    one, other = after.ships[firer], after.ships[target]
     start, end = pieces.point(setting, one.x, one.y), pieces.point(setting, other.x, other.y)
     yield draw.Sight(start, end)
     yield draw.Tag(end, label, "threat")

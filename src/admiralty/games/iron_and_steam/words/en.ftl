@@ -752,11 +752,14 @@ form-wake = Wake me at
 form-group = { $guns } × { $gun }: fire at
 form-group-load = { $guns } × { $gun }: load
 form-shift = { $guns } × { $gun }: side
-sketch-course = { $speed }″, { $helm ->
-    [0] helm amidships
-   *[other] { $side } { $degrees }°
-  } · heading { $heading }°
-sketch-fire = { $range }″ { $band } · hits on { $chance }
+sketch-course = { $speed }″{ $helm ->
+    [0] {""}
+   *[other] { " " }· { $side } { $degrees }°
+  } · to { $heading }°
+sketch-fire = { $range }″ · { $guns ->
+    [one] one gun bears
+   *[other] { $guns } guns bear
+  }, { PERCENT($chance) }
 
 ## Laboratory
 
