@@ -2,7 +2,8 @@
 
 import pytest
 
-from admiralty.games.war_of_the_pacific.rules.administration import allot_columns
+from admiralty.games.war_of_the_pacific.rules.administration import allot_columns, check_stacking
+from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
 from admiralty.games.war_of_the_pacific.rules.groups import land_movement
 from admiralty.games.war_of_the_pacific.rules.raids import naval_combat
 from admiralty.games.war_of_the_pacific.rules.supply import consumption, open_supply
@@ -52,6 +53,21 @@ def test_bolivia_stays_at_six_points_and_for_columns_and_leaves_with_the_bonus()
     capitals = Field("peru", turn=2).chilean("oruro", "la_paz").unit("buin", "oruro").columns("chile", "la_paz", 2)
     assert not capitals.go(reckoning).war.bolivia_out, "columns hold nothing"
     assert capitals.unit("line_2", "la_paz", 1).go(reckoning).war.bolivia_out
+
+
+@case("5.6", "P66")
+def test_everything_bolivian_goes_wherever_it_is_and_its_hexes_stay_allied() -> None:
+    field = Field("peru", turn=6).chilean("pisagua", "iquique", "arica", "tacna", "moquegua").unit("aroma", "lima")
+    field.ship("limena", "callao").aboard("colorados", "limena").ship("oroya", "callao")
+    field.at_sea("oroya").column = "bolivia"
+    field.of("viedma").status, field.of("padilla").status = UnitState.DEAD, UnitState.TRACK
+    field.columns("bolivia", "lima").columns("peru", "lima").unit("cuzco", "lima").go(reckoning)
+    war = field.war
+    bolivians = [n for n, row in enumerate(war.setting.units) if row.nation == "bolivia"]
+    assert {war.units[n].status for n in bolivians} == {UnitState.GONE}
+    assert (field.at_sea("oroya").column, field.stock("bolivia", "lima"), field.stock("peru", "lima")) == ("", 0, 1)
+    assert field.of("cuzco").status is UnitState.MAP
+    assert war.setting.theatre.by_id["cochabamba"].hex not in war.chilean
 
 
 # -- supply columns ----------------------------------------------------------------------------------------------------
@@ -140,6 +156,47 @@ def test_a_depleted_unit_that_pays_for_doubles_is_gone_though_it_did_not_move() 
     assert field.of("cazadores").steps == 2
 
 
+# -- ports -------------------------------------------------------------------------------------------------------------
+
+
+@case("P52", "4.1", "7.2")
+def test_ships_in_a_port_that_is_taken_stay_with_their_cargo_and_must_leave_it() -> None:
+    field = Field("chile").unit("buin", 3219).ship("limena", "iquique").aboard("cuzco", "limena").go(land_movement)
+    field.give("form buin", "roll", (1, 2), "to 3118", "camp")
+    assert (field.at_sea("limena").place, field.of("cuzco").status) == (3118, UnitState.ABOARD)
+    field.war.side = "peru"
+    assert field.go(naval_movement).refused("done") == "4.1", "a port that is lost is no home"
+    field.give("home limena", "to 3116")
+    assert field.at_sea("limena").place == 3116
+
+
+@case("P53", "7.1", "7.8")
+def test_ports_and_columns_of_the_allies_serve_both_nations() -> None:
+    field = Field("peru").unit("colorados", "arica", 1).ship("limena", "arica", "IV").columns("bolivia", "arica")
+    field.go(naval_movement).give("embark colorados limena", "sail 3116 IV", "to 3118")
+    assert field.of("colorados").status is UnitState.ABOARD
+    assert field.stock("bolivia", "arica") == 0, "a Bolivian column provisions a Peruvian ship"
+
+
+@case("P20", "7.6")
+def test_one_may_land_at_lima_though_it_is_no_port() -> None:
+    field = Field("chile").ship("itata", 2007, "X").aboard("buin", "itata").go(naval_movement)
+    field.give("sail 2007 X", "to 2008")
+    assert field.asked == "ashore"
+    assert "land buin" in field.codes()
+
+
+@case("8.1", "P59")
+def test_stacking_is_looked_at_in_the_owners_own_phase_only() -> None:
+    field = Field("chile")
+    for number in range(1, 9):
+        field.unit(f"pe_inf_bat_{number}", "tacna")
+    assert field.go(check_stacking).request is None
+    field.war.side = "peru"
+    field.go(check_stacking).give("disband pe_inf_bat_3", "disband pe_inf_bat_1")
+    assert field.request is None, "six may stay"
+
+
 # -- options -----------------------------------------------------------------------------------------------------------
 
 
@@ -165,3 +222,25 @@ def test_each_port_has_a_machine_of_its_own_while_it_is_peruvian() -> None:
     field.give("machine abtao", 1)
     lost = Field("peru", turn=9, infernal_machines="on").ship("cochrane", "arica").chilean("arica")
     assert lost.columns("peru", "arica").go(naval_combat).refused("machine cochrane") == "10.2"
+
+
+@case("10.1", "P68")
+def test_a_prize_keeps_her_damage_and_waits_for_orders() -> None:
+    field = Field("chile", ship_capture="on").ship("cochrane", 3120, "IV").ship("union", 3119, damaged=True)
+    field.go(naval_movement).give("sail 3120 IV", "to 3119", "peru: intercept 3119", "fire cochrane union", 6)
+    field.give("peru: fire union cochrane", 6, "capture cochrane union", 6, "keep")
+    union = field.at_sea("union")
+    assert (union.owner, union.damaged, union.order, union.place) == ("chile", True, "", 3119)
+    assert field.war.sunk == {"chile": 0, "peru": 1}, "she counts as lost to her side"
+    assert field.refused("home union") == "7.2"
+
+
+@case("10.1", "P68")
+def test_nobody_is_taken_while_a_sound_warship_is_in_the_line() -> None:
+    field = Field("chile", ship_capture="on").ship("cochrane", 3120, "IV").ship("blanco_encalada", 3120, "IV")
+    field.ship("union", 3119, damaged=True).ship("huascar", 3119).go(naval_movement)
+    field.give("sail 3120 IV", "to 3119", "peru: intercept 3119")
+    while field.asked == "gunnery":
+        field.give(f"{field.seat}: {field.codes()[0]}", 6)
+    assert field.asked != "capture"
+    assert field.war.duel is None
