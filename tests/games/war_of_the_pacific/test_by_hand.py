@@ -4,10 +4,11 @@ import pytest
 
 from admiralty.games.war_of_the_pacific.rules.administration import allot_columns, check_stacking
 from admiralty.games.war_of_the_pacific.rules.fleet import naval_movement
-from admiralty.games.war_of_the_pacific.rules.groups import land_movement
+from admiralty.games.war_of_the_pacific.rules.groups import land_movement, places_of_columns
 from admiralty.games.war_of_the_pacific.rules.raids import naval_combat
 from admiralty.games.war_of_the_pacific.rules.supply import consumption, open_supply
-from admiralty.games.war_of_the_pacific.state import ShipState, UnitState
+from admiralty.games.war_of_the_pacific.sequence import player_turn
+from admiralty.games.war_of_the_pacific.state import Phase, ShipState, UnitState
 from admiralty.games.war_of_the_pacific.victory import outcome, points, reckoning
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
@@ -30,6 +31,7 @@ def test_how_many_points_end_the_war_and_when(turn: int, total: int, winner: str
     field.war.bonus = total
     result = outcome(field.go(reckoning).war)
     assert (result if result is None else "".join(result.winners)) == winner
+    assert field.war.bolivia_out == (winner is None and total >= 7), "nobody quits a war that is over"
 
 
 @case("5.5", "P11")
@@ -195,6 +197,41 @@ def test_stacking_is_looked_at_in_the_owners_own_phase_only() -> None:
     field.war.side = "peru"
     field.go(check_stacking).give("disband pe_inf_bat_3", "disband pe_inf_bat_1")
     assert field.request is None, "six may stay"
+
+
+@case("8.1")
+def test_a_fort_shelters_seven_and_no_eighth() -> None:
+    field = Field("peru").fort("fort_arica")
+    for number in range(1, 9):
+        field.unit(f"pe_inf_bat_{number}", "arica")
+    assert field.go(check_stacking).asked == "disband"
+    assert field.give("disband pe_inf_bat_8").request is None
+
+
+@case("8.4", "8.5", "P60", "P73")
+def test_who_was_dropped_pays_for_the_doubles_of_a_group_that_is_all_columns_then() -> None:
+    field = Field("chile").unit("buin", "antofagasta", 2).columns("chile", "antofagasta", 1).go(land_movement)
+    field.give("form buin", "join_column", "roll", (3, 3), "drop buin", "camp")
+    assert field.asked == "attrition"
+    assert field.give("wear buin").of("buin").steps == 1
+
+
+@case("P56", "6.4")
+def test_nobody_is_raised_in_a_city_where_the_enemy_has_landed() -> None:
+    field = Field("peru").unit("buin", "arica").unit("cuzco", "arica").columns("peru", "callao").go(consumption)
+    assert field.refused("recruit lima_regiment 3116") == "P56"
+    assert "recruit lima_regiment 2007" in field.codes()
+
+
+@case("6.6", "8.5")
+def test_columns_that_have_marched_march_again_in_the_next_turn() -> None:
+    field = Field("chile").columns("chile", 3122, 2).go(land_movement).give("form_column 3122", "roll", (1, 2), "camp")
+    assert places_of_columns(field.war, "chile") == [3122], "the other one has not marched"
+    field.give("form_column 3122", "roll", (1, 2), "camp")
+    assert places_of_columns(field.war, "chile") == []
+    field.war.phase = Phase.LAND_COMBAT
+    field.go(player_turn)
+    assert places_of_columns(field.war, "chile") == [3122]
 
 
 # -- options -----------------------------------------------------------------------------------------------------------
