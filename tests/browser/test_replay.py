@@ -28,7 +28,14 @@ def replay(table: Open) -> Page:
     return page
 
 
-def test_the_replay_steps_by_keys_and_keeps_to_its_ends(replay: Page) -> None:
+def test_a_finished_battle_is_stepped_through_seen_by_any_side_and_played_on(replay: Page) -> None:
+    """One battle for all of it: to fight one takes longer than to look at it."""
+    steps_by_keys_and_keeps_to_its_ends(replay)
+    any_moment_is_there(replay)
+    any_side_sees_it_and_plays_on(replay)
+
+
+def steps_by_keys_and_keeps_to_its_ends(replay: Page) -> None:
     last, scrubber = shown(replay), replay.locator("#scrubber")
     replay.keyboard.press("[")
     replay.keyboard.press("[")
@@ -45,15 +52,15 @@ def test_the_replay_steps_by_keys_and_keeps_to_its_ends(replay: Page) -> None:
     expect(replay.locator("#marks .mark-turn").nth(1)).to_be_attached()
 
 
-def test_any_moment_is_there(replay: Page) -> None:
-    last = shown(replay)
+def any_moment_is_there(replay: Page) -> None:
+    last = int(replay.locator("#scrubber").get_attribute("max") or 0)
     for part in (0.2, 0.8, 0.5, 0.35):
         entry = max(1, int(last * part))
         replay.evaluate(SCRUB, entry)
         expect(replay.locator("#moment-lines")).to_have_attribute("data-entry", str(entry))
 
 
-def test_a_finished_battle_is_seen_by_any_side_and_played_on(replay: Page) -> None:
+def any_side_sees_it_and_plays_on(replay: Page) -> None:
     expect(replay.locator("#view-as option").nth(1)).to_be_attached()
     replay.locator("#view-as").select_option(index=1)
     replay.locator("[data-step=first]").click()
