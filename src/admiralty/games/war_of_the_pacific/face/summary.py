@@ -138,8 +138,19 @@ class Digest:
     # ------------------------------------------------------------------ in words
 
     def sentences(self) -> Iterator[Message]:
+        """What decides the war first: cities, then battles, then who went where."""
+        for side in SEATS:
+            places = [place for place, taker in self.taken.items() if taker == side]
+            if places:
+                yield Message("summary-taken", side=side, places=places, points=self._points(places))
+        for fight in self.assaults:
+            yield self._assault(fight)
+        yield from self._at_sea()
+        yield from self._marches()
         if self.raised or self.restored:
             yield Message("summary-raised", units=self.raised, restored=self.restored)
+
+    def _at_sea(self) -> Iterator[Message]:
         for each in self.voyages:
             if each.to and each.to != each.place:
                 yield Message("summary-sailed", side=each.side, count=each.ships, place=each.place, to=each.to)
@@ -161,13 +172,6 @@ class Digest:
             yield Message("summary-forts", forts=self.forts)
         if self.lost:
             yield Message("summary-ships-lost", ships=self.lost)
-        yield from self._marches()
-        for fight in self.assaults:
-            yield self._assault(fight)
-        for side in SEATS:
-            places = [place for place, taker in self.taken.items() if taker == side]
-            if places:
-                yield Message("summary-taken", side=side, places=places, points=self._points(places))
 
     def _marches(self) -> Iterator[Message]:
         for side in SEATS:
