@@ -236,6 +236,19 @@ def test_several_stacks_may_try_together_each_against_the_farthest_distance() ->
     assert [field.war.printed(n).id for n in field.war.duel.others] == ["huascar"]
 
 
+@case("7.3", "P42")
+def test_the_odds_of_a_course_are_those_of_being_met_by_whoever_could_come_up() -> None:
+    field = Field("peru").ship("union", 2815, "IV").ship("cochrane", 3119).ship("abtao", 2720)
+    field.go(naval_movement).give("sail 2815 IV")
+    assert isinstance(field.request, Ask)
+    choices = field.request.choices
+    told = choices.check("to 3019").value.foretold(field.war, choices.subject)
+    assert told["measure-own-met"][True] == pytest.approx(4 / 6), "the Cochrane needs a three; the Abtao lies elsewhere"
+    field.war.chilean = sorted([*field.war.chilean, 3118])
+    field.at_sea("cochrane").place = 3118
+    assert choices.check("to 3019").value.foretold(field.war, choices.subject) is None, "no column, no way out of port"
+
+
 @case("7.3", "P79")
 def test_in_a_joint_attempt_those_who_are_there_already_need_no_die() -> None:
     field = Field("chile").ship("cochrane", 3120, "IV").ship("huascar", 3119).ship("union", 2919)

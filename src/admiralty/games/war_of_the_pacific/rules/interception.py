@@ -20,6 +20,7 @@ __all__ = [
     "INTERCEPTING",
     "Chase",
     "chance_to_intercept",
+    "danger",
     "interception",
     "lookouts",
     "may_intercept",
@@ -109,6 +110,24 @@ def numbers_needed(war: War, side: str, stack: Hex, distance: int) -> tuple[int,
 def chance_to_intercept(war: War, side: str, stack: Hex, distance: int) -> float:
     """The chance of a lone attempt by a stack's warships."""
     return len(numbers_needed(war, side, stack, distance)) / 6
+
+
+def danger(war: War, course: Iterable[Hex]) -> float:
+    """The chance that somebody comes up with the ships that sail a course now, if each stack of the enemy's tries once,
+    where it is likeliest to."""
+    theatre, printed, enemy = war.setting.theatre, war.setting.ships, ENEMY[Seat(war.side)]
+    hexes, safe = [place for place in course if place != BOX], 1.0
+    stacks = {
+        ship.place
+        for n, ship in enumerate(war.ships)
+        if ship.owner == enemy and ship.place and not printed[n].transport
+    }
+    for stack in stacks - {BOX}:
+        near = [theatre.sea_distance(stack, each) for each in hexes if theatre.area_of(each) == theatre.area_of(stack)]
+        if not provisions.can_leave(war, enemy, stack):
+            near = [distance for distance in near if distance == 0]
+        safe *= 1 - max([chance_to_intercept(war, enemy, stack, distance) for distance in near], default=0.0)
+    return 1 - safe
 
 
 def number_to_name(war: War, now: Chase) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
@@ -88,6 +88,9 @@ class SteerTo(Verb[War, Helm], word="to", case="7.2"):
         _steer(state, now, self.place, ends=True)
         yield from ()
 
+    def foretold(self, state: War, now: Helm) -> dict[str, dict[Hashable, float]] | None:
+        return _danger(state, now, self.place)
+
 
 class SteerBy(Verb[War, Helm], word="by", case="7.2"):
     """7.2, P75 Make for a hex on the way, which must lie nearer to where the ships are bound; then ask again."""
@@ -115,8 +118,17 @@ class SteerBy(Verb[War, Helm], word="by", case="7.2"):
         _steer(state, now, self.place, ends=False)
         yield from ()
 
+    def foretold(self, state: War, now: Helm) -> dict[str, dict[Hashable, float]] | None:
+        return _danger(state, now, self.place)
+
 
 COURSES = (SteerTo, SteerBy)
+
+
+def _danger(war: War, now: Helm, place: Hex) -> dict[str, dict[Hashable, float]] | None:
+    """7.3 What those who sail ask: whether they are met on the way. It is for the enemy to try."""
+    risk = interception.danger(war, course_to(war, now, place))
+    return {"measure-own-met": {True: risk, False: 1 - risk}} if risk else None
 
 
 def _unprovided(war: War, now: Helm) -> Refusal | None:

@@ -656,6 +656,7 @@ measure-attrition = attrition costs them a step
 measure-rolls = rolls on the way
 measure-wiped-out = nobody is left of them
 measure-intercepted = they are intercepted
+measure-own-met = you are met, if every enemy stack tries where it is likeliest
 measure-they-lose = steps they lose
 measure-we-lose = steps you lose
 
