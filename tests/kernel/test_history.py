@@ -10,6 +10,7 @@ from admiralty.kernel.event import Event, Message
 from admiralty.kernel.flow import Ask, Flow, ask_all, roll
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
+from admiralty.kernel.parley import TAKE_BACK
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.record import is_known
 from admiralty.kernel.replay import resume
@@ -41,7 +42,7 @@ def test_a_take_back_reaches_any_order_of_a_long_game(wait: int) -> None:
     for place in (140, 139, 80, 33, 1, 0):
         entry, digest = places[place]
         match.propose_take_back(ANNA, entry)
-        match.answer_take_back(BEA, True)
+        match.answer(TAKE_BACK, BEA, True)
         assert match.position.digest() == digest
         assert len(match.position.state.marks) == 2 * place
 
@@ -69,7 +70,7 @@ def test_an_undo_withdraws_the_open_proposal() -> None:
     match.propose_take_back(BEA, entry)
     match.undo(RAIDER)
     with pytest.raises(StaleOrder):
-        match.answer_take_back(ANNA, True)
+        match.answer(TAKE_BACK, ANNA, True)
     again = resume(read_journal(match.journal.text()), DUEL, Recorded([]), key=KEY)
     assert again.proposal is match.proposal is None
 
@@ -111,7 +112,7 @@ def test_the_very_first_order_of_a_game_that_began_at_a_position_can_be_taken_ba
     entry = second.order(seat, second.asks()[seat].choices.sample(Fast(1)).code)["n"]
     assert entry == second.history.begins + 1
     second.propose_take_back(person, entry)
-    second.answer_take_back(other, True)
+    second.answer(TAKE_BACK, other, True)
     assert second.position.digest() == digest
 
 

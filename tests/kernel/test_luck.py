@@ -87,7 +87,7 @@ def test_chances_that_were_taken_back_do_not_count() -> None:
     fired = match.order(Seat("raider"), "fire")
     assert match.ledger().summary()[0].chances == 2
     match.propose_take_back("bea", fired["n"])
-    match.answer_take_back("anna", True)
+    match.answer(TAKE_BACK, "anna", True)
     assert match.ledger().summary() == []
 
 

@@ -10,6 +10,7 @@ from admiralty.kernel.event import Message, Seat
 from admiralty.kernel.flow import Ask, Flow, ask_all, ask_window
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
+from admiralty.kernel.parley import TAKE_BACK
 from admiralty.kernel.replay import resume
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 from tests.kernel.table import ANNA, BEA, DEFENDER, DUEL, KEY, RAIDER, give, keyed, opened, played, under_way
@@ -149,7 +150,7 @@ def test_a_take_back_needs_the_consent_of_the_other_side() -> None:
     match.propose_take_back(BEA, entry)
     assert match.persons_to_agree() == [ANNA]
     assert match.position.digest() != before
-    match.answer_take_back(ANNA, True)
+    match.answer(TAKE_BACK, ANNA, True)
     assert match.position.digest() == before
     assert match.proposal is None
     assert kinds(match)[-3:] == ["take-back-proposed", "take-back-accepted", "taken-back"]
@@ -160,11 +161,11 @@ def test_a_refused_take_back_changes_nothing() -> None:
     match, entry, _ = fired(1)
     digest = match.position.digest()
     match.propose_take_back(BEA, entry)
-    match.answer_take_back(ANNA, False)
+    match.answer(TAKE_BACK, ANNA, False)
     assert match.position.digest() == digest
     assert match.proposal is None
     with pytest.raises(StaleOrder):
-        match.answer_take_back(ANNA, True)
+        match.answer(TAKE_BACK, ANNA, True)
 
 
 def test_only_those_who_are_asked_can_agree_and_only_once() -> None:
@@ -172,7 +173,7 @@ def test_only_those_who_are_asked_can_agree_and_only_once() -> None:
     match.propose_take_back(BEA, entry)
     for stranger in (BEA, "carla"):
         with pytest.raises(NotYourOrder):
-            match.answer_take_back(stranger, True)
+            match.answer(TAKE_BACK, stranger, True)
     assert match.proposal is not None
 
 
@@ -188,7 +189,7 @@ def test_the_very_first_order_of_a_match_can_be_taken_back() -> None:
     before = match.position.digest()
     first = match.order(DEFENDER, "mine 1")["n"]
     match.propose_take_back(ANNA, first)
-    match.answer_take_back(BEA, True)
+    match.answer(TAKE_BACK, BEA, True)
     assert match.position.digest() == before
     match.order(DEFENDER, "mine 2")
     with pytest.raises(IllegalOrder):
@@ -212,7 +213,7 @@ def test_the_counter_of_chance_never_rewinds() -> None:
         entry = match.order(RAIDER, "fire")["n"]
         counts.append(match.chances)
         match.propose_take_back(BEA, entry)
-        match.answer_take_back(ANNA, True)
+        match.answer(TAKE_BACK, ANNA, True)
         assert match.chances == counts[-1]
     assert counts == sorted(set(counts))
     thrown = [entry["answer"] for entry in match.journal.entries if entry["kind"] == "roll"]

@@ -14,6 +14,7 @@ from admiralty.kernel.flow import Ask, Flow, ask, ask_all, ask_window, roll
 from admiralty.kernel.game import Game
 from admiralty.kernel.journal import Journal, JournalError, read_journal
 from admiralty.kernel.match import Match
+from admiralty.kernel.parley import TAKE_BACK
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume, take_over
 from admiralty.kernel.verdict import Close, Proof, Unproved
@@ -232,7 +233,7 @@ def test_a_take_back_without_the_others_consent_is_a_forgery(steps: list[tuple[s
 def test_a_take_back_that_was_agreed_on_is_none() -> None:
     match = fired(1, 2)
     match.propose_take_back(BEA, entries(match.journal, "order")[-1]["n"])
-    match.answer_take_back(ANNA, True)
+    match.answer(TAKE_BACK, ANNA, True)
     give(match, "raider fire")
     assert proved(match.journal).whole
 

@@ -8,6 +8,7 @@ from admiralty.kernel.chance import Fast, KeyStream, Recorded
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.journal import Journal, read_journal
 from admiralty.kernel.match import Match
+from admiralty.kernel.parley import TAKE_BACK
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume
 from tests.kernel.inline import ONE, TWO, Tally, Tiny, take
@@ -33,7 +34,7 @@ def eventful(seed: int) -> Match[Any]:
             match.undo(seat)
         elif dice == 1 and mine and rng.below(4) == 0:
             match.propose_take_back(BEA, mine[max(0, len(mine) - 2)])
-            match.answer_take_back(ANNA, rng.below(2) == 0)
+            match.answer(TAKE_BACK, ANNA, rng.below(2) == 0)
         elif dice == 2 and rng.below(3) == 0:
             match.stand(seat, "nerve", (None, "keep", "again")[rng.below(3)], for_game=rng.below(2) == 0)
         elif dice == 3 and rng.below(4) == 0:
@@ -103,8 +104,8 @@ def test_an_open_proposal_survives_a_crash() -> None:
     match.propose_take_back(BEA, entry)
     again = resume(read_journal(match.journal.text()), DUEL, KeyStream(KEY), key=KEY)
     assert again.persons_to_agree() == [ANNA]
-    again.answer_take_back(ANNA, True)
-    match.answer_take_back(ANNA, True)
+    again.answer(TAKE_BACK, ANNA, True)
+    match.answer(TAKE_BACK, ANNA, True)
     assert again.position.digest() == match.position.digest()
 
 

@@ -9,6 +9,7 @@ from admiralty.kernel.choices import IllegalOrder
 from admiralty.kernel.flow import Flow
 from admiralty.kernel.journal import read_journal
 from admiralty.kernel.match import Match
+from admiralty.kernel.parley import TAKE_BACK
 from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume, take_over
 from admiralty.kernel.verdict import Unproved
@@ -150,7 +151,7 @@ def test_the_last_order_under_the_old_rules_stays_and_the_first_under_the_new_go
             each.propose_take_back(BEA, last)
         first = each.order(RAIDER, "common")["n"]
         each.propose_take_back(BEA, first)
-        each.answer_take_back(ANNA, True)
+        each.answer(TAKE_BACK, ANNA, True)
         assert each.position.digest() == digest
 
 

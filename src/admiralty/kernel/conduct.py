@@ -110,10 +110,6 @@ class Conduct(ABC, Generic[S]):
             raise IllegalOrder("", Message("refusal-until", most=UNTIL_AT_MOST), ADJOURNMENT)
         self._propose(ADJOURNMENT, person, {"until": words} if words else {})
 
-    def answer_take_back(self, person: str, accept: bool) -> None:
-        """Accept or refuse the open take-back; it happens when every person of the other sides has accepted."""
-        self.answer(TAKE_BACK, person, accept)
-
     def answer(self, what: str, person: str, accept: bool) -> None:
         """Accept or refuse an open proposal; it happens when everybody it needs has accepted."""
         self._open(what)

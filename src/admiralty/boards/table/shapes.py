@@ -168,8 +168,3 @@ def inner_circle(length: int, width: int, sides: int = 16) -> int:
     one to the rounded middle.
     """
     return (min(length, width) * COSINE[-(-1800 // sides)] >> (SHIFT + 1)) - 3
-
-
-def segment_shape(start: Point, end: Point) -> Outline:
-    """A line between two points in tenths, as the thinnest of outlines."""
-    return Outline((start, end))
