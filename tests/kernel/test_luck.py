@@ -11,6 +11,7 @@ from admiralty.kernel.chance import d6
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Draw, Roll
 from admiralty.kernel.luck import Distribution, Ledger, Luck, Score, score_of, tails, window
+from admiralty.kernel.parley import TAKE_BACK
 from tests.kernel.inline import ONE
 from tests.kernel.table import give, opened, under_way
 
