@@ -56,7 +56,7 @@ class Ask(Request):
 
     ``kind`` says which question of the game it is and ``subject`` what it is about, a record of plain values that the
     choices hold: scenes, judgements and tests go by these, never by the case or by what is on the agenda. Its words are
-    those of its kind, ``ask-load`` for ``load``, given what is ``said``; a question with words of its own is a message.
+    those of its kind, ``ask-load`` for ``load``; a question with words of its own is a message.
     """
 
     __slots__ = ("choices", "kind", "question", "seat", "subject")
@@ -75,11 +75,10 @@ class Ask(Request):
         seen_by: SeenBy = None,
         so_far: SoFar = None,
         kind: str = "",
-        **said: object,
     ) -> None:
         if isinstance(question, str):
             kind = kind or question
-            question = derived(key_of_question(question), said)
+            question = derived(key_of_question(question), NOTHING_SAID)
         self.seat = seat
         self.question = question
         self.choices = choices
@@ -265,6 +264,9 @@ class Draw(Chance):
         return data
 
 
+NOTHING_SAID: Mapping[str, object] = {}
+
+
 @cache
 def key_of_question(kind: str) -> str:
     """The key of the words in which a kind of question is asked."""
@@ -287,7 +289,9 @@ def ask(
 ) -> Flow[T]:
     """One seat decides; the value of its order comes back. A question is named by its kind, and what is ``said`` are
     the arguments of its words; see `Ask`."""
-    order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far, kind, **said)
+    if said and isinstance(question, str):
+        kind, question = kind or question, derived(key_of_question(question), said)
+    order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far, kind)
     return order.value
 
 
@@ -307,7 +311,9 @@ def ask_window(
 ) -> Flow[T]:
     """A reaction that the seat may decline; asked on public facts and never skipped. Its kind and that of the window
     are one, unless it says otherwise."""
-    request = Window(seat, question, choices, case, None, so_far, kind or window, **said)
+    if said and isinstance(question, str):
+        kind, question = kind or window or question, derived(key_of_question(question), said)
+    request = Window(seat, question, choices, case, None, so_far, kind or window)
     request.window, request.decline, request.period, request.usual = window or request.kind, decline, period, usual
     order: Order[T] = yield request
     return order.value

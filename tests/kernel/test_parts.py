@@ -1,0 +1,72 @@
+"""What a game is made of: functions of its parts that are called like a method of the game are that method."""
+
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from admiralty.games.base import TableGame
+from admiralty.kernel.game import Setting, State, setting_of
+from admiralty.library import sources
+from tests.kernel.table import DUEL
+from tests.toy import HarbourDuel, state, victory
+from tests.toy.face import scene
+from tests.toy.setting import Harbour
+
+
+def part(name: str, source: str) -> ModuleType:
+    """A module that says this."""
+    made = ModuleType(name)
+    exec(source, vars(made))
+    return made
+
+
+def test_a_function_called_like_a_method_is_that_method() -> None:
+    game: Any = HarbourDuel
+    assert (game.start, game.outcome, game.scene) == (state.start, victory.outcome, scene.picture)
+
+
+def test_what_a_part_has_from_elsewhere_or_calls_otherwise_is_none_of_the_game() -> None:
+    lent = part("lent", "from tests.toy.state import start\ndef began(setting): ...\nscore = 3")
+
+    class Borrowed(HarbourDuel, parts=(lent,)):
+        pass
+
+    assert Borrowed.score is TableGame.score
+    assert not hasattr(Borrowed, "began")
+
+
+def test_two_parts_that_say_the_same_are_named() -> None:
+    one, two = part("one", "def start(setting): ..."), part("two", "def start(setting): ...")
+    with pytest.raises(TypeError, match="Twofold: both one and two have start"):
+
+        class Twofold(HarbourDuel, parts=(one, two)):
+            pass
+
+
+def test_a_part_that_takes_other_arguments_than_a_game_gives_does_not_load() -> None:
+    with pytest.raises(TypeError, match=r"late\.outcome takes 2 arguments; a game gives it 1"):
+
+        class Late(HarbourDuel, parts=(part("late", "def outcome(duel, turn): ..."),)):
+            pass
+
+
+def test_a_game_whose_parts_leave_something_out_says_what() -> None:
+    class Bare(TableGame[Any]):
+        id, version, kind = "bare", "1", State
+
+    bare: Any = Bare(sources("tests.toy"))
+    for missing, ask in (("start", bare.start), ("sequence", bare.sequence), ("outcome", bare.outcome)):
+        with pytest.raises(TypeError, match=f"Bare: none of its parts has a function {missing}"):
+            ask(None)
+    with pytest.raises(TypeError, match="Bare: none of its parts has a function picture"):
+        bare.scene(None, None, None, None, str)
+
+
+def test_figures_and_plan_are_read_as_the_setting_of_the_states_declares_them() -> None:
+    assert setting_of(state.Duel) is Harbour
+    assert setting_of(State) is Setting
+    harbour = DUEL.setting("fog", {})
+    assert isinstance(harbour, Harbour)
+    assert harbour.figures is DUEL.figures
+    assert (harbour.seats, harbour.sides) == (tuple(harbour.plan.names), {seat: (seat,) for seat in harbour.seats})
