@@ -598,6 +598,7 @@ def test_the_die_may_scuttle_her_or_turn_against_the_captor() -> None:
     destroyed = tried(6).give("destroy")
     assert destroyed.at_sea("union").status is ShipState.SUNK
     assert destroyed.war.sunk["peru"] == 1, "counted once, as taken"
+    assert destroyed.war.sunk["chile"] == 0, "a captor who gives up his prize has lost no ship of his own"
 
 
 @case("10.2", "P9", "P69")
