@@ -26,6 +26,7 @@ from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, waters_of
 from admiralty.games.iron_and_steam.sequence import end_turn
 from admiralty.games.iron_and_steam.setup import start
 from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Rudder, Steering, Wreck
+from admiralty.kernel.event import Message
 from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
 
@@ -56,8 +57,11 @@ def test_the_helm_is_limited_by_the_radius_and_wider_above_half_speed() -> None:
     table = alone()
     virginia = table.n("virginia")
     assert [helm_limit(table.state, virginia, speed) for speed in (0, 1, 3, 4, 5)] == [0, 2, 7, 7, 9]
-    assert table.refused("virginia speed 5 port 10", "confederate").reason.key == "refusal-helm"
+    too_hard = table.refused("virginia speed 5 port 10", "confederate")
+    assert too_hard.reason == Message("refusal-helm", ship="virginia", most=9)
     assert table.refused("virginia speed 2 port 9", "confederate").reason.key == "refusal-helm-at-speed"
+    table["virginia"].speed, table["virginia"].powerless = 0, table.state.turn
+    assert table.refused("virginia port 1", "confederate").reason.key == "refusal-no-steerage"
     still = alone("patrick_henry", (50, 50, 0, 0))
     assert helm_limit(still.state, still.n("patrick_henry"), 0) == 15
 
