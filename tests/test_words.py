@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from babel import Locale
+from fluent.runtime.types import FluentInt
 
 from admiralty.devtools.words import missing_and_unused
 from admiralty.kernel.event import Modifier
@@ -14,6 +16,7 @@ from admiralty.lab.wording import ending
 from admiralty.library import GAMES, game
 from admiralty.words import CatalogueError, Words, WordsError, languages
 from admiralty.words.catalogue import COMMON, SCENE, entries
+from admiralty.words.values import Whole
 
 
 class Side(enum.Enum):
@@ -141,6 +144,14 @@ hits = { $n ->
    *[no] { "" }
  }
 """
+
+
+@pytest.mark.parametrize("language", ["en", "de", "sv", "ar", "hi", "fa"])
+@pytest.mark.parametrize("value", [0, 7, 1234567, -3])
+def test_a_figure_is_written_as_its_language_writes_it(language: str, value: int) -> None:
+    """The short way to write one gives the same as the long one."""
+    locale = Locale.parse(language)
+    assert Whole(value).format(locale) == FluentInt.format(Whole(value), locale).replace("-", "\N{MINUS SIGN}")
 
 
 def test_plurals_and_flags_select(make_game: MakeGame) -> None:

@@ -242,16 +242,16 @@ def check(scene: Scene) -> None:
         ({arrow.kind for arrow in scene.board.arrows}, ARROWS),
         ({side.hue for side in scene.sides}, HUES),
         ({side.shape for side in scene.sides}, PENNANTS),
-        ({piece.hull for piece in pieces}, DRAWN),
         ({piece.side for piece in pieces}, known["side"]),
         ({owner for owner in owners if owner}, known["side"]),
-        ({state for piece in pieces for state in piece.states}, STATES),
         ({marker.kind for marker in scene.markers}, MARKERS),
         ({overlay.tone for overlay in scene.overlays if isinstance(overlay, Reach | Area)}, TONES),
         ({card.suit for card in scene.cards if card.suit}, SUITS),
         ({handle.ref for handle in scene.handles if handle.on is On.COUNTER}, known["counter"]),
         ({handle.ref for handle in scene.handles if handle.on is On.CARD}, known["card"]),
     )
+    for piece in pieces:
+        _drawable(piece.hull, piece.states)
     for used, allowed in wanted:
         for key in used:
             if key not in allowed:
@@ -259,6 +259,14 @@ def check(scene: Scene) -> None:
     for place in scene.places():
         if isinstance(place, str) and place not in cells:
             raise UnknownPlace(place)
+
+
+@lru_cache(maxsize=4096)
+def _drawable(hull: str, states: tuple[str, ...]) -> None:
+    """Refuse a piece that there is no drawing of; what is in order is not looked at again."""
+    for key, allowed in ((hull, DRAWN), *((state, STATES) for state in states)):
+        if key not in allowed:
+            raise UnknownKey(key)
 
 
 @lru_cache(maxsize=64)  # a map stays the same from move to move, and is by far the largest part of a scene

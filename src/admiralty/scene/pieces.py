@@ -18,6 +18,13 @@ class Side:
     letter: str
     hue: str
     shape: str
+    _hash: int = field(default=0, init=False, repr=False, compare=False)
+
+    def __hash__(self) -> int:
+        """Worked out once, like that of a counter: whatever is drawn for a side is kept by it."""
+        if not self._hash:
+            object.__setattr__(self, "_hash", hash((self.id, self.name, self.letter, self.hue, self.shape)) or 1)
+        return self._hash
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,16 @@ def _card(rank: str, suit: str, label: str, face_down: bool, fresh: bool, say: S
     return say("scene-card-fresh", line=line) if fresh else line
 
 
+@lru_cache(maxsize=1024)
+def _pack(name: str, left: int, say: Say) -> str:
+    return say("scene-pack", name=name, left=left)
+
+
+@lru_cache(maxsize=4096)
+def _track(name: str, value: int, of: int, say: Say) -> str:
+    return say("scene-track", name=name, value=value, of=of)
+
+
 def _decimal(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
@@ -278,12 +288,12 @@ def _cards(scene: Scene, say: Say) -> Iterator[str]:
         if card.stage != "past":
             yield _card(card.rank, card.suit, card.label, card.face_down, card.fresh, say)
     for pack in scene.packs:
-        yield say("scene-pack", name=pack.name, left=pack.left)
+        yield _pack(pack.name, pack.left, say)
 
 
 def _tracks(scene: Scene, say: Say) -> Iterator[str]:
     for track in scene.tracks:
-        yield say("scene-track", name=track.name, value=track.value, of=track.of)
+        yield _track(track.name, track.value, track.of, say)
 
 
 def _order(handle: Handle, scene: Scene, say: Say) -> str:

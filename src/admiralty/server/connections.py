@@ -86,8 +86,8 @@ class _Guarded(HttpToolsProtocol):
         self._inside = False
         self._part = HEAD
         """Which part of a request is being waited for."""
-        self._head = 0
-        """How much has come of a head without end."""
+        self._head = self._pieces = 0
+        """How much has come of a head: of its lines, and in pieces that do not end it."""
         self._stage = ""
         self._deadline: asyncio.TimerHandle | None = None
         self._stuck: asyncio.TimerHandle | None = None
@@ -117,10 +117,8 @@ class _Guarded(HttpToolsProtocol):
         before = self._part
         super().data_received(data)
         self._wait_for(self._part)
-        if self._part is HEAD:
-            self._head = self._head + len(data) if before is HEAD else 0
-        if self._head > LONGEST_HEAD:
-            self._head = 0
+        self._pieces = self._pieces + len(data) if self._part is HEAD and before is HEAD else 0
+        if self._pieces > LONGEST_HEAD:
             self._end(LARGE)
 
     def on_message_begin(self) -> None:

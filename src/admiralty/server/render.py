@@ -225,7 +225,8 @@ class Renderer:
         template = self._templates.get(name)
         if template is None:
             template = self._templates[name] = self._environment.get_template(f"parts/{name}.html")
-        words = template.new_context({**self._spoken(desk), **context, "table": table, "part": part}, shared=True)
+        known = {**self._spoken(desk), **context, "table": table, "part": part}
+        words = _Context(self._environment, known, name, template.blocks)
         return Markup("".join(template.root_render_func(words)).strip())
 
     def _spoken(self, desk: Desk) -> dict[str, Any]:
@@ -266,8 +267,13 @@ class Renderer:
         return found
 
     def line(self, line: Line, undone: bool, desk: Desk, table: Values) -> Markup:
-        shown = {**line._asdict(), "undone": undone, "icon": SIGNS.get(line.kind, "flag")}
-        return self.part("line", desk, table, {"line": shown, "quiet": QUIET})
+        shown = {
+            "n": line.n, "kind": line.kind, "text": line.text, "case": line.case, "events": line.events,
+            "twice": line.twice, "undone": undone, "icon": SIGNS.get(line.kind, "flag"),
+            "folded": line.kind in QUIET and all(told.aside for told in line.events),
+            "tags": " ".join(line.tags), "units": " ".join(line.units),
+        }  # fmt: skip
+        return self._write("line", desk, table, {"line": shown})  # no other entry ever reads the same
 
     def update(
         self, sight: Sight, log: Log, desk: Desk, table: Values, html: Mapping[str, Markup],

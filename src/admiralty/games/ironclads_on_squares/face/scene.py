@@ -1,6 +1,7 @@
 """The picture of a battle: ships, cards and packs, and where a hand points to give each order."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from admiralty import scene as draw
@@ -15,6 +16,7 @@ from admiralty.scene import Say
 
 STATES = {CONNING_TOWER: "command", FIRE: "burning", STEERING: "steering"}
 Stage: TypeAlias = Literal["", "past", "now", "next"]
+SIGNS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
 INSET = 8.0
 """How far inside the edge an order to leave the board is shown."""
 
@@ -72,14 +74,18 @@ def _counters(view: Battle, setting: Engagement, orders: Sequence[Order[Any]], s
 
 def _mini_card(card: str, setting: Engagement, say: Say) -> draw.Badge:
     """The activation card, clipped to the ship."""
-    signs = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
-    return draw.Badge(
-        setting.cards.rank[card] + signs[setting.cards.suit[card]], spoken=say("picture-dealt", card=card)
-    )
+    return _badge(setting.cards.rank[card], setting.cards.suit[card], say("picture-dealt", card=card))
+
+
+@lru_cache(maxsize=256)
+def _badge(rank: str, suit: str, spoken: str) -> draw.Badge:
+    return draw.Badge(rank + SIGNS[suit], spoken=spoken)
 
 
 def _states(ship: Ship, setting: Engagement) -> tuple[str, ...]:
     """SQ-4.4 The damage that shows; an engine hit shows as the stop that it leads to."""
+    if not ship.sheet:
+        return ()
     effects = [setting.cards.effect[card] for card in ship.sheet]
     found = [state for effect, state in STATES.items() if effect in effects]
     return tuple([*found, "stopped"] if ENGINE in effects else found)
