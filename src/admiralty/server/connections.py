@@ -88,6 +88,7 @@ class _Guarded(HttpToolsProtocol):
         """Which part of a request is being waited for."""
         self._head = self._pieces = 0
         """How much has come of a head: of its lines, and in pieces that do not end it."""
+        self._ended = False
         self._stage = ""
         self._deadline: asyncio.TimerHandle | None = None
         self._stuck: asyncio.TimerHandle | None = None
@@ -150,10 +151,12 @@ class _Guarded(HttpToolsProtocol):
             self._deadline = self.loop.call_later(self.doors.seconds[stage], self._late)
 
     def _late(self) -> None:
-        if self.flow.read_paused:  # it is we who take nothing: an earlier request of this peer is not answered yet
+        answering = self.cycle is not None and not self.cycle.response_complete
+        if self.flow.read_paused or self.pipeline or (answering and self._stage is HEAD):
+            # It is we who take our time: an earlier request of this peer is not answered yet.
             self._deadline = self.loop.call_later(self.doors.seconds[self._stage], self._late)
             return
-        self.doors.let_go += 1
+        self._let_go()
         begun = self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete
         self._end(b"" if begun else LATE)
 
@@ -181,8 +184,13 @@ class _Guarded(HttpToolsProtocol):
         if now < left:
             self._watch(now)
         else:
-            self.doors.let_go += 1
+            self._let_go()
             self.transport.abort()
+
+    def _let_go(self) -> None:
+        """Count a peer that is ended, once."""
+        self.doors.let_go += not self._ended
+        self._ended = True
 
     def _taken(self) -> None:
         if self._stuck is not None:
