@@ -88,6 +88,8 @@ class _Guarded(HttpToolsProtocol):
         """Which part of a request is being waited for."""
         self._head = self._pieces = 0
         """How much has come of a head: of its lines, and in pieces that do not end it."""
+        self._read = False
+        """Whether a head has ended in what came last."""
         self._ended = False
         self._stage = ""
         self._deadline: asyncio.TimerHandle | None = None
@@ -115,10 +117,10 @@ class _Guarded(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if not self._inside:
             return
-        before = self._part
+        self._read = False
         super().data_received(data)
         self._wait_for(self._part)
-        self._pieces = self._pieces + len(data) if self._part is HEAD and before is HEAD else 0
+        self._pieces = self._pieces + len(data) if self._part is HEAD and not self._read else 0
         if self._pieces > LONGEST_HEAD:
             self._end(LARGE)
 
@@ -133,7 +135,7 @@ class _Guarded(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        self._part, self._head = BODY, 0
+        self._part, self._head, self._read = BODY, 0, True
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
