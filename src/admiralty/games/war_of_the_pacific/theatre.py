@@ -10,7 +10,7 @@ from admiralty.boards.hexes import Hex, HexGrid, hex_name, shared_grid
 from admiralty.boards.hexmap import NO_WAY, Areas, Ground, Hexside, Ways, hexside, way_back
 from admiralty.rulebook import DataError, Printed, convert
 
-__all__ = ["BOX", "FAR", "KEPT_MARCHES", "OFF", "City", "MapFile", "Marches", "Theatre", "place_name", "read_theatre"]
+__all__ = ["BOX", "FAR", "KEPT_LISTS", "OFF", "City", "MapFile", "Marches", "Theatre", "place_name", "read_theatre"]
 
 OFF: Final[Hex] = 0
 """Nowhere on the map: in the pool, on the track, aboard or lost."""
@@ -20,7 +20,9 @@ BOX: Final[Hex] = 1
 KEPT: Final = 200
 """For how many sets of ports the distances are kept."""
 
-KEPT_MARCHES: Final = 4000
+KEPT_MARCHES: Final = 6000
+KEPT_LISTS: Final = 20_000
+"""Of what is small beside a search: which one it was, and the orders that follow from it."""
 FAR: Final = 15
 """How many movement points away a group may be told to go: three or four rolls, if the dice are kind."""
 
@@ -205,6 +207,7 @@ class Theatre:
         self._nearer: dict[tuple[Hex, str, tuple[Hex, ...]], tuple[Hex, ...]] = {}
         self._free_marches: dict[Hex, frozenset[Hex]] = {}
         self._marches: dict[tuple[Hex, frozenset[Hex]], Marches] = {}
+        self._marches_past: dict[tuple[Hex, frozenset[Hex]], Marches] = {}
         self._courses: dict[tuple[Hex, Hex, str], tuple[Hex, ...]] = {}
         self.places: tuple[Hex, ...] = (BOX, *self.ground.terrain)
         self.words = {place_name(place): place for place in self.places}
@@ -303,7 +306,7 @@ class Theatre:
         """P75 The sea hexes that lie nearer than a place to an area, or without one to the nearest of some ports."""
         known = self._nearer.get((place, area, ports))
         if known is None:
-            if len(self._nearer) >= KEPT_MARCHES:
+            if len(self._nearer) >= KEPT_LISTS:
                 self._nearer.clear()
             away = self._away(area) if area else self._away_from(ports)
             left = away[place]
@@ -312,7 +315,7 @@ class Theatre:
 
     def marches(self, place: Hex, closed: frozenset[Hex]) -> Marches:
         """Where a march of several rolls can lead; kept by the closed places, and by those of them in the way."""
-        found = self._marches.get((place, closed))
+        found = self._marches_past.get((place, closed))
         if found is not None:
             return found
         free = self._free_marches.get(place)
@@ -320,12 +323,15 @@ class Theatre:
             free = self._free_marches[place] = frozenset(self.land.search(place, FAR, ())[0])
         in_the_way = closed & free
         found = self._marches.get((place, in_the_way))
-        if len(self._marches) >= KEPT_MARCHES:
-            self._marches.clear()
         if found is None:
+            if len(self._marches) >= KEPT_MARCHES:
+                self._marches.clear()
+                self._marches_past.clear()
             found = Marches(place, in_the_way, *self.land.search(place, FAR, in_the_way))
             self._marches[place, in_the_way] = found
-        self._marches[place, closed] = found
+        if len(self._marches_past) >= KEPT_LISTS:
+            self._marches_past.clear()
+        self._marches_past[place, closed] = found
         return found
 
     def course(self, place: Hex, goal: Hex, area: str) -> tuple[Hex, ...]:
