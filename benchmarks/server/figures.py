@@ -9,8 +9,8 @@ def print_shares(before: dict[str, float], after: dict[str, float], orders: int,
     """What an order cost, and which part of the server spent it."""
     spent = {name: (after[name] - before[name]) / orders for name in after}
     whole = spent.pop("all")
-    rest = whole - sum(spent.values())
-    parts = ", ".join(f"{name} {part * 1000:.2f}" for name, part in {**spent, "network and the rest": rest}.items())
+    spent["letting in, signing and the rest"] = whole - sum(spent.values())
+    parts = ", ".join(f"{name} {part * 1000:.2f}" for name, part in spent.items())
     print(
         f"    processor time an order       {whole * 1000:.2f} ms (aim {aim * 1000:.0f}),"
         f" {whole / bare.cost:.1f} times an empty post: {parts}"
