@@ -485,6 +485,7 @@ web-draft-seal = { $written ->
     [0] Seal: { $empty }
    *[other] Seal these orders
   }
+web-draft-chances = Chances
 web-draft-sealed = Sealed. Until the others have sealed you can still change it.
 web-draft-break = Break the seal
 web-js-late-odds = The chances could not be worked out in time; the order can be given all the same.

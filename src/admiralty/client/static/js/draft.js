@@ -63,7 +63,7 @@ function show(found) {
   if (!found) {
     here.hidden = true;
     showSketch("");
-    document.body.classList.remove("sheet-open");
+    document.body.classList.remove("sheet-open", "sheet-chances");
     return;
   }
   line = found.line;
@@ -111,6 +111,7 @@ async function reread() {
  * @param {Record<string, unknown>} what
  */
 async function write(what) {
+  document.body.classList.remove("sheet-chances");
   next = { seat: seat(), decision: Number(page.decision), line, ...what };
   if (writing) return;
   writing = true;
@@ -146,12 +147,17 @@ function open(subject) {
 /** @param {Event} event */
 function click(event) {
   const target = /** @type {Element} */ (event.target);
-  const found = target.closest("[data-write], [data-strike], [data-open-line], [data-seal]");
+  if (target.closest('[data-do="forget"]')) document.body.classList.remove("sheet-chances");
+  const found = target.closest("[data-write], [data-strike], [data-open-line], [data-look], [data-seal]");
   if (!(found instanceof HTMLElement)) return;
   const { write: code, strike, openLine, line: of = "" } = found.dataset;
   if (openLine !== undefined) open(openLine);
   else if (strike !== undefined) write({ line: of, strike });
   else if (code !== undefined) write(of ? { line: of, write: `${of} ${code}` } : { write: code });
+  else if (sheet && found.dataset.look !== undefined) {
+    document.body.classList.add("sheet-chances");
+    preview(sheet.code);
+  }
   else if (sheet) give(sheet.code);
 }
 
