@@ -74,6 +74,17 @@ def test_a_drag_moves_the_sheet_and_the_wheel_holds_what_it_points_at(table: Ope
     assert nearer is not None
     assert page.evaluate(SHARE) == pytest.approx(held, abs=0.004)
     assert scene.get_attribute("viewBox") == whole
+    # The whole board lies beside the part of it that is seen, and a press there goes there.
+    overview = page.locator("#overview svg")
+    expect(page.locator("#overview .overview-ship")).to_have_count(page.locator("#counters > .counter").count())
+    frame = page.locator("#overview .overview-frame")
+    seen = frame.get_attribute("x")
+    box = overview.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] * 0.75, box["y"] + box["height"] / 2)
+    expect(frame).not_to_have_attribute("x", seen or "")
+    page.keyboard.press("f")
+    expect(page.locator("#overview")).to_be_hidden()
 
 
 @pytest.mark.long

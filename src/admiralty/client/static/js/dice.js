@@ -78,7 +78,7 @@ function summed({ throw: told, units }, faces) {
   const sum = told.terms.flatMap(({ value, text }) => [between(value < 0 ? "−" : "+"), term(String(Math.abs(value)), text)]);
   if (told.reached) sum.push(between("="), term(told.reached, words("reached")));
   const against = /^(.*?)\s*(\d+)\s*(.*)$/.exec(told.against);
-  if (against) sum.push(between(!told.reached ? "·" : Number(told.reached) >= Number(against[2]) ? "≥" : "<"), term(against[2] ?? "", `${against[1]}${against[3]}`));
+  if (against) sum.push(between(!told.reached ? "·" : Number(told.reached) >= Number(against[2]) ? "≥" : "<"), term(against[2] ?? "", `${against[1]} ${against[3]}`.trim()));
   return [make("span", { class: "fallen-who" }, ...who), make("span", { class: "fallen-sum" }, ...faces, ...sum)];
 }
 
