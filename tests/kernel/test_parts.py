@@ -26,6 +26,15 @@ def test_a_function_called_like_a_method_is_that_method() -> None:
     assert (game.start, game.outcome, game.scene) == (state.start, victory.outcome, scene.picture)
 
 
+def test_the_class_of_its_states_is_that_which_it_is_a_game_of() -> None:
+    assert HarbourDuel.kind is state.Duel
+
+    class Again(HarbourDuel):
+        """Another printing."""
+
+    assert Again.kind is state.Duel
+
+
 def test_what_a_part_has_from_elsewhere_or_calls_otherwise_is_none_of_the_game() -> None:
     lent = part("lent", "from tests.toy.state import start\ndef began(setting): ...\nscore = 3")
 

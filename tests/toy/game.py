@@ -1,7 +1,5 @@
 """The rulebook as the kernel and the hosts see it: what it is made of."""
 
-from typing import ClassVar
-
 from admiralty.games.base import TableGame
 from admiralty.games.judgement import Judgement
 from admiralty.rulebook import Option, Segment
@@ -17,7 +15,6 @@ class HarbourDuel(TableGame[state.Duel], parts=(state, sequence, victory, scene,
 
     id = "harbour_duel"
     version = "1"
-    kind: ClassVar[type[state.Duel]] = state.Duel
     options = (Option("mine", ("on", "off"), "HD-2.1"),)
     segments: tuple[Segment, ...] = (
         *(sequence.lay_mine, sequence.speeds, sequence.end_round),

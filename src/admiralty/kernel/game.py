@@ -179,7 +179,7 @@ class Game(ABC, Generic[S]):
     """Where the book, or a ruling, speaks of a player who resigns; empty where it is left to the table."""
 
     kind: ClassVar[type[Any]]
-    """The class of its states."""
+    """The class of its states: the one that it is a game of, ``Game[Battle]``, unless it says otherwise."""
 
     arguments: ClassVar[Mapping[str, Callable[[Any], Container[Any]]]] = {}
     """What the arguments of segments may be, for agendas from outside: by the name of the parameter, or of the segment,
@@ -210,6 +210,11 @@ class Game(ABC, Generic[S]):
         super().__init_subclass__(**more)
         if own := {"view", "hides"} & set(vars(cls)):
             raise TypeError(f"{cls.__name__}.{own.pop()}: views are the kernel's; the fields say who knows them")
+        if "kind" not in vars(cls):
+            given = [each for base in getattr(cls, "__orig_bases__", ()) for each in get_args(base)]
+            said = [each for each in given if isinstance(each, type) and issubclass(each, State)]
+            if said and "__orig_bases__" in vars(cls):
+                cls.kind = said[0]
         kind = vars(cls).get("kind")
         if kind is not None and (silent := undeclared(kind)):
             raise TypeError(f"{silent[0]} says not who knows it; see kernel.fields")

@@ -20,7 +20,6 @@ class IronAndFire(TableGame[state.Battle], parts=PARTS):
     version = "2"
     shown_first = setting.SCENARIOS
     plan = ScenarioFile
-    kind = state.Battle
     options = setting.OPTIONS
     segments = sequence.SEGMENTS
     arguments = MappingProxyType({"index": state.a_unit, "place": state.on_map})

@@ -27,7 +27,6 @@ class IronAndSteam(TableGame[Battle], parts=PARTS):
     version = "3"
     shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay")
     plan = ScenarioRow
-    kind = Battle
     segments = sequence.SEGMENTS
     judgement = SteamJudgement()
     arguments = MappingProxyType(

@@ -21,7 +21,6 @@ class IroncladsOnSquares(TableGame[state.Battle], parts=PARTS):
     version = "1.0"
     shown_first = ("lissa", "angamos", "big_guns", "channel_1878", "first_command")
     plan = Scenario
-    kind = state.Battle
     options = (
         Option("duty", ("enforced", "free"), "SQ-3.5"),
         Option("sight", ("open", "blocked"), "SQ-A8"),

@@ -25,7 +25,6 @@ class OakAndIron(TableGame[Battle], parts=PARTS):
         "open_battle", "open_fleets", "first_broadside",
     )  # fmt: skip
     plan = setting.ScenarioRow
-    kind = Battle
     options = (
         Option("die", ("printed", "blank"), "OI-1.3"),
         Option("flagship", ("2", "3"), "OI-A15"),

@@ -17,7 +17,6 @@ class WarOfThePacific(TableGame[state.War], parts=PARTS):
     version = "4"
     shown_first = setting.SCENARIOS
     plan = setting.ScenarioFile
-    kind = state.War
     options = setting.OPTIONS
     segments = sequence.SEGMENTS
     arguments = sequence.ARGUMENTS
