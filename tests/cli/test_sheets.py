@@ -24,7 +24,7 @@ def test_a_sheet_is_written_line_by_line_and_sealed(run: Run, tmp_path: Path) ->
     assert "cannot turn harder" in said
     assert "On your sheet: monitor speed 5 port 9\n" in said
     assert "On your sheet: carry on\n" in said
-    assert "Union orders: monitor hold." in said
+    assert "USS Monitor: holds her fire." in said
 
 
 def test_a_draft_waits_for_its_writer_and_is_in_no_journal(run: Run, tmp_path: Path) -> None:

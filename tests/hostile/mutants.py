@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
-__all__ = ["Path", "mutants", "places", "replaced"]
+__all__ = ["MISSING", "Path", "mutants", "places", "replaced"]
 
 Path = tuple[str | int, ...]
 MISSING = object()

@@ -11,7 +11,7 @@ from admiralty.kernel.position import SEGMENTS_AT_MOST, FlowError
 from admiralty.kernel.record import RecordError
 from admiralty.kernel.replay import UNREADABLE
 from tests.conformance.tables import Table, some, tables
-from tests.hostile.mutants import mutants, places, replaced
+from tests.hostile.mutants import MISSING, mutants, places, replaced
 from tests.hostile.positions import desk_at, opened, play_on, positions
 from tests.kernel.inline import ONE, Tally, Tiny, take
 
@@ -50,6 +50,16 @@ def test_a_forged_position_is_refused_or_can_be_played(table: Table, soak_scale:
                 fault.add_note(f"after {path} was {str(mutant)[:80]!r}")
                 raise
     assert refused > accepted
+
+
+@pytest.mark.parametrize("table", SCENARIOS, ids=str)
+def test_a_position_that_lacks_a_field_is_refused(table: Table) -> None:
+    """Only a position of older rules may lack what they did not know."""
+    desk = desk_at(table)
+    data = next(positions(desk, (15,)))
+    for name in data["state"]:
+        with pytest.raises(UNREADABLE):
+            opened(desk, {**data, "state": replaced(data["state"], (name,), MISSING)})
 
 
 @pytest.mark.parametrize("table", SCENARIOS, ids=str)

@@ -98,7 +98,7 @@ def test_a_changed_value_is_played_by_and_one_that_is_not_there_refused() -> Non
     plain, changed = (work_off(job_of("ironclads_on_squares", "lissa", {}, BOTS, 3, 1, each)) for each in ({}, changes))
     hits = [sum(total for _, total in row.tallies["hits_by_range"].values()) for row in (*plain, *changed)]
     assert min(hits[3:]) > max(hits[:3])
-    assert game("ironclads_on_squares").rules.fire.hit_on == 6  # type: ignore[attr-defined]
+    assert game("ironclads_on_squares").figures.rules.fire.hit_on == 6
     with pytest.raises(DataError, match=r"leads nowhere: there is no 'hit_om'"):
         variant("ironclads_on_squares", {"data.rules.fire.hit_om": 2})
 

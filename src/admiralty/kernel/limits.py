@@ -31,7 +31,7 @@ from typing import Any, Literal
 
 from .record import Limits, Record, RecordError, slot_of
 
-__all__ = ["check", "scalar_check"]
+__all__ = ["check", "check_whole", "scalar_check"]
 
 FAR = 1_000_000_000
 """No number of a game that declares no limits is farther from zero."""
@@ -42,6 +42,36 @@ MANY = 5_000
 
 Check = Callable[[Any, Any, str], None]
 """Takes a value, the whole state and the way to the value; raises `RecordError`."""
+
+
+def check_whole(data: Any, record: Record) -> None:
+    """Data of the present rules say every field: only those of older rules are given the defaults of new ones.
+
+    >>> from admiralty.kernel.record import field
+    >>> class Mast(Record):
+    ...     height: int = field()
+    ...     shot_away: bool = field(default=False)
+    >>> check_whole({"height": 20}, Mast.from_data({"height": 20}))
+    Traceback (most recent call last):
+        ...
+    admiralty.kernel.record.RecordError: shot_away: is missing
+    """
+    for way in _lacking(data, record.to_data(), ""):
+        raise RecordError(f"{way}: is missing")
+
+
+def _lacking(data: Any, whole: Any, way: str) -> Iterator[str]:
+    """The ways to what the whole has and the data have not; keys that are numbers are text in a file."""
+    if isinstance(whole, dict) and isinstance(data, dict):
+        said = {str(key): value for key, value in data.items()}
+        for key, value in whole.items():
+            if str(key) in said:
+                yield from _lacking(said[str(key)], value, f"{way}{key}.")
+            else:
+                yield f"{way}{key}"
+    elif isinstance(whole, list | tuple) and isinstance(data, list | tuple):
+        for place, (one, other) in enumerate(zip(data, whole, strict=False)):
+            yield from _lacking(one, other, f"{way}{place}.")
 
 
 def check(record: Record) -> None:

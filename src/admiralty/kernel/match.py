@@ -11,6 +11,7 @@ from .flow import Ask, AskAll, Chance, Draw, Request
 from .game import Game, Outcome, Setting, State
 from .history import History, Step, question_moved_on
 from .journal import Entry, Journal, Signer
+from .limits import check_whole
 from .luck import Ledger, score_of
 from .parley import TAKE_BACK, Parley
 from .position import FlowError, Misfit, Position, answer_to_data, checked_answer, saved_parts
@@ -101,14 +102,19 @@ class Match(Attendance[S]):
         state.heard = []
         self.position: Position[S] = Position(self.game, state)
 
-    def begin_at(self, data: Mapping[str, Any], entry: int, luck: Mapping[str, Any] | None = None) -> None:
+    def begin_at(
+        self, data: Mapping[str, Any], entry: int, luck: Mapping[str, Any] | None = None, older: bool = False
+    ) -> None:
         """Stand at a position that entry ``entry`` holds whole; what led there cannot be taken back.
 
         ``luck`` is the saved ledger up to the position's checkpoint; a game that only begins here counts from now on.
+        A position of ``older`` rules need not have the fields that they did not know.
         """
         game = self.game
         saved, tail, seals = saved_parts(data)
         state = game.load(saved, self.setting)
+        if not older:
+            check_whole(saved, state)
         self.history = History(state.clone(), entry)
         if luck is not None:
             self.history.luck = Ledger.loaded(luck)

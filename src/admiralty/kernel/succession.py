@@ -116,7 +116,7 @@ def _stand_at(match: Match[S], entry: Entry, old: str) -> _Lost | None:
         seals = _fitting_seals(position, data["seals"]) if whole_tail else {}
         codes = {seat: order.code for seat, order in seals.items()}
         kept = {"state": state, "tail": data["tail"][:fits], "seals": codes}
-        match.begin_at(kept, entry["n"], whole.get("luck"))
+        match.begin_at(kept, entry["n"], whole.get("luck"), older=True)
         match.chances = entry["chances"]
         restore_beside(match, entry, whole)
     except UNREADABLE as fault:
