@@ -21,7 +21,7 @@ def test_a_step_may_cost_more_one_way_than_back_and_may_be_barred() -> None:
     ways = Ways((101, 102, 103), lambda place, near: None if near == 103 else near - place + 2, GRID.neighbours)
     assert (ways.cost(101, 102), ways.cost(102, 101), ways.cost(101, 103)) == (3, 1, NO_WAY)
     assert ways.way(101, 103) == ()
-    assert ways.step_cost(101, 103) == NO_WAY
+    assert ways.steps(102) == ((101, 1),)
 
 
 def test_what_is_closed_is_not_entered_but_can_be_left() -> None:

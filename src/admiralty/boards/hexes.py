@@ -45,12 +45,6 @@ def hex_name(number: Hex) -> str:
     return f"{number:04d}"
 
 
-def turns_between(facing: Direction, other: Direction) -> int:
-    """How many hexsides a ship must turn, the shorter way, to come from one facing to another."""
-    gap = (facing - other) % 6
-    return min(gap, 6 - gap)
-
-
 class HexGrid:
     """A rectangle of hexes whose columns alternate between two lengths, or have the same."""
 

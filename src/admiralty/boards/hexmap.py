@@ -205,9 +205,6 @@ class Ways:
         """The neighbours that can be entered, each with its cost."""
         return self._onward[place]
 
-    def step_cost(self, place: Hex, near: Hex) -> int:
-        return next((cost for other, cost in self._onward.get(place, ()) if other == near), NO_WAY)
-
     def reach(self, place: Hex, budget: int, closed: Container[Hex] = ()) -> dict[Hex, int]:
         """Every place that can be come to for so much, with what it costs, nearest first; closed ones not."""
         return self.search(place, budget, closed)[0]

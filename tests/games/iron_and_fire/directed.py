@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from admiralty.boards.hexes import DIRECTIONS, OPPOSITE, PORT, STARBOARD, turns_between
+from admiralty.boards.hexes import DIRECTIONS, OPPOSITE, PORT, STARBOARD, Direction
 from admiralty.games.iron_and_fire.rules.placing import PlaceForMe
 from admiralty.games.iron_and_fire.state import ACTIVATIONS, IN_PLAY, Battle, Unit, colour_of
 from admiralty.games.iron_and_fire.victory import is_lost, sinkings
@@ -78,6 +78,12 @@ def _options(position: Position[Any]) -> list[Any]:
 def card_of(battle: Battle, side: str) -> float:
     """Whose card it is: a nudge towards one side's."""
     return 0.0 if battle.phase == ACTIVATIONS and colour_of(battle.card) == side else 0.4
+
+
+def turns_between(facing: Direction, other: Direction) -> int:
+    """How many hexsides a ship must turn, the shorter way, to come from one facing to another."""
+    gap = (facing - other) % 6
+    return min(gap, 6 - gap)
 
 
 def chase(battle: Battle, hunter: Unit, place: int) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from admiralty import library
@@ -13,7 +12,7 @@ from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Ask, Chance, Flow, Request
-from admiralty.kernel.segments import call
+from admiralty.kernel.segments import Segment, call
 
 GAME = library.load_package("admiralty.games.war_of_the_pacific", "WarOfThePacific")
 
@@ -84,7 +83,7 @@ class Field:
 
     # ------------------------------------------------------------------ playing
 
-    def go(self, segment: Callable[..., Flow[None]], *arguments: int | str) -> Field:
+    def go(self, segment: Segment, *arguments: int | str) -> Field:
         """Begin with a segment, and go on until somebody is asked or dice are to be thrown."""
         self.war.agenda = [call(segment, *arguments)]
         self.events = []

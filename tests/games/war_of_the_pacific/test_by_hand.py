@@ -134,7 +134,7 @@ def test_every_ford_costs_two_points_more_than_its_ground() -> None:
     assert fords
     for side in fords:
         for one, two in (side, side[::-1]):
-            assert theatre.land.step_cost(one, two) == ease[theatre.ground[two]] + 2
+            assert dict(theatre.land.steps(one))[two] == ease[theatre.ground[two]] + 2
 
 
 @case("8.3", "P47", "P60")

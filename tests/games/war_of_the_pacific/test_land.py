@@ -31,13 +31,13 @@ def test_the_higher_die_is_the_allowance_and_ground_has_its_price() -> None:
     field = Field("chile").unit("buin", "antofagasta").go(land_movement).give("form buin", "roll", (2, 4))
     assert field.asked == "marching"
     assert "to 3223" in field.codes(), "one point along the railroad"
-    theatre = field.war.setting.theatre
-    assert theatre.land.step_cost(3118, 3219) == 1, "railroad"
-    assert theatre.land.step_cost(3117, 3116) == 5, "desert and a river"
-    assert theatre.land.step_cost(3219, 3220) == 2, "salt desert"
-    assert theatre.land.step_cost(3212, 3213) > 100, "over the lake there is no way"
-    assert theatre.land.step_cost(3513, 3414) == 2, "rough"
-    assert theatre.land.step_cost(3414, 3513) == 4, "mountain"
+    steps = field.war.setting.theatre.land.steps
+    assert dict(steps(3118))[3219] == 1, "railroad"
+    assert dict(steps(3117))[3116] == 5, "desert and a river"
+    assert dict(steps(3219))[3220] == 2, "salt desert"
+    assert 3213 not in dict(steps(3212)), "over the lake there is no way"
+    assert dict(steps(3513))[3414] == 2, "rough"
+    assert dict(steps(3414))[3513] == 4, "mountain"
     assert field.refused("to 3118") == "8.6"
     field.give("to 3223", "camp")
     assert (field.of("buin").place, field.of("buin").done) == (3223, True)

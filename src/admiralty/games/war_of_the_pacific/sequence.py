@@ -31,7 +31,7 @@ from admiralty.games.war_of_the_pacific.rules import (
 )
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, SEATS
 from admiralty.games.war_of_the_pacific.state import Phase, War, a_place, a_ship
-from admiralty.rulebook import Call, Flow, call
+from admiralty.rulebook import Call, call
 
 from . import victory
 
@@ -43,7 +43,7 @@ def sequence(war: War) -> Call:
     return call(setup.set_up) if war.phase is Phase.SETUP and not war.placed else call(player_turn)
 
 
-def player_turn(war: War) -> Flow[None]:
+def player_turn(war: War) -> None:
     """4.1, 4.2, P65 The phases of a turn in their order; points are counted once both have had theirs."""
     if war.phase is Phase.SETUP:
         war.turn, war.side, war.placed = war.setting.file.first_turn, CHILE, 0
@@ -63,7 +63,6 @@ def player_turn(war: War) -> Flow[None]:
     war.push(fleet.open_naval_movement)
     war.push(supply.open_supply)
     war.push(administration.administration)
-    yield from ()
 
 
 def _begin(war: War) -> None:

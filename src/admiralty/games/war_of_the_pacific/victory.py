@@ -6,7 +6,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.rules import counters
 from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import FortState, Phase, UnitState, War
-from admiralty.rulebook import Flow, Message, Outcome
+from admiralty.rulebook import Message, Outcome
 
 __all__ = ["QUITTING_POINTS", "bolivia_quits", "outcome", "points", "reckoning"]
 
@@ -35,7 +35,7 @@ def bolivia_quits(war: War) -> bool:
     return held or points(war) >= QUITTING_POINTS
 
 
-def reckoning(war: War) -> Flow[None]:
+def reckoning(war: War) -> None:
     """4.1 VII, P65 After the Allied turn: bonus, the checks of turns 5, 9 and 12, then Bolivia."""
     war.phase = Phase.RECKONING
     if earns_bonus(war):
@@ -48,7 +48,6 @@ def reckoning(war: War) -> Flow[None]:
     if war.ended is None and bolivia_quits(war):
         leave_the_war(war)
         war.tell(events.BoliviaQuit(total, case="5.6"))
-    yield from ()
 
 
 def _check(war: War, total: int) -> None:

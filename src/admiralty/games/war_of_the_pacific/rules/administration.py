@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
@@ -11,7 +10,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, dice, refuse, roll
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, dice, refuse, roll
 
 from . import counters, destinations
 
@@ -20,13 +19,12 @@ __all__ = ["ALLOTTING", "DISBANDING", "administration", "allot_columns", "check_
 TWO_DICE = dice(2, 6)
 
 
-def administration(war: War) -> Flow[None]:
+def administration(war: War) -> None:
     """4.1 I. Stacking is checked here and nowhere else (8.1); then orders, then supply."""
     war.phase = Phase.ADMINISTRATION
     war.push(allot_columns)
     war.push(destinations.lay_destinations, war.side)
     war.push(check_stacking)
-    yield from ()
 
 
 # ---------------------------------------------------------------------- stacking
@@ -39,14 +37,12 @@ class Crowd(NamedTuple):
     place: Hex
 
 
-class Disband(Verb[War, Crowd], word="disband", case="8.1"):
+class Disband(
+    Verb[War, Crowd], word="disband", case="8.1", among=lambda war, now: counters.units_at(war, now.seat, now.place)
+):
     """8.1, P59 The owner chooses which unit of an overstacked hex is lost."""
 
     unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: Crowd) -> Iterable[Self]:
-        return [cls(unit) for unit in counters.units_at(state, now.seat, now.place)]
 
     def refusal(self, state: War, now: Crowd) -> Refusal | None:
         if self.unit in counters.units_at(state, now.seat, now.place):
@@ -73,8 +69,8 @@ def check_stacking(war: War) -> Flow[None]:
     for place in sorted(counts):
         if counts[place] > counters.stacking_limit(war, seat, place):
             now = Crowd(seat, place)
-            question = Message("ask-disband", place=place_name(place), limit=counters.stacking_limit(war, seat, place))
-            verb = yield from ask(seat, question, Verbs(DISBANDING, war, now), case="8.1", kind="disband")
+            choices, limit = Verbs(DISBANDING, war, now), counters.stacking_limit(war, seat, place)
+            verb = yield from ask(seat, "disband", choices, case="8.1", place=place_name(place), limit=limit)
             yield from verb.carry_out(war, now)
             war.push(check_stacking)
             return
@@ -143,8 +139,8 @@ def place_columns(war: War, first: int) -> Flow[None]:
         return
     places = bolivian if first and bolivian else (*peruvian, *bolivian)
     now = Allotment(PERU, war.columns_due, places, bool(first and bolivian))
-    question = Message("ask-columns", due=now.due, bolivian=1 if now.bolivian else 0)
-    verb = yield from ask(PERU, question, Verbs(ALLOTTING, war, now), case="4.1", kind="columns")
+    choices, bolivians = Verbs(ALLOTTING, war, now), 1 if now.bolivian else 0
+    verb = yield from ask(PERU, "columns", choices, case="4.1", due=now.due, bolivian=bolivians)
     yield from verb.carry_out(war, now)
     if war.columns_due:
         war.push(place_columns, 0)
@@ -164,14 +160,10 @@ def _misplaced(war: War, place: Hex, now: Allotment) -> Refusal | None:
     return refuse("4.1", "refusal-not-there", places=where)
 
 
-class Stock(Verb[War, Allotment], word="stock", case="4.1"):
+class Stock(Verb[War, Allotment], word="stock", case="4.1", among=lambda war, now: now.places):
     """4.1 One column is put in one of its cities."""
 
     place: LandPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Allotment) -> Iterable[Self]:
-        return [cls(place) for place in now.places]
 
     def refusal(self, state: War, now: Allotment) -> Refusal | None:
         return _misplaced(state, self.place, now)
@@ -181,14 +173,10 @@ class Stock(Verb[War, Allotment], word="stock", case="4.1"):
         yield from ()
 
 
-class StockAll(Verb[War, Allotment], word="stock_all", case="4.1"):
+class StockAll(Verb[War, Allotment], word="stock_all", case="4.1", among=lambda war, now: now.places):
     """4.1 All that are left go to one city; the one for Bolivia is placed before."""
 
     place: LandPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Allotment) -> Iterable[Self]:
-        return [cls(place) for place in now.places]
 
     def refusal(self, state: War, now: Allotment) -> Refusal | None:
         if now.due < 2:

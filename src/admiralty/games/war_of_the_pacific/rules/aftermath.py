@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Final, NamedTuple, Self
+from typing import Annotated, Final, NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
@@ -11,7 +11,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, Assault, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Message, Number, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Number, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import counters
 
@@ -35,7 +35,7 @@ def _alive(war: War, units: Iterable[int]) -> list[int]:
     return [n for n in units if war.units[n].status is UnitState.MAP]
 
 
-def resolve_assault(war: War) -> Flow[None]:
+def resolve_assault(war: War) -> None:
     """8.9, 8.10, P51 Losses of both sides, then the retreat of one that was hit and did not hit, then the advance."""
     assault = the_assault(war)
     attacker = Seat(assault.attacker)
@@ -47,7 +47,6 @@ def resolve_assault(war: War) -> Flow[None]:
         war.push(retreat, attacker)
     war.push(casualties, defender)
     war.push(casualties, attacker)
-    yield from ()
 
 
 # ---------------------------------------------------------------------- losses
@@ -61,14 +60,10 @@ class Losses(NamedTuple):
     hits: int
 
 
-class Lose(Verb[War, Losses], word="lose", case="8.9"):
+class Lose(Verb[War, Losses], word="lose", case="8.9", among=lambda war, now: now.units):
     """8.9, P51 The owner chooses who loses a step; never a column (8.7)."""
 
     unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: Losses) -> Iterable[Self]:
-        return [cls(unit) for unit in now.units]
 
     def refusal(self, state: War, now: Losses) -> Refusal | None:
         if self.unit in now.units:
@@ -96,8 +91,8 @@ def casualties(war: War, side: str) -> Flow[None]:
         return
     for left in range(hits, 0, -1):
         now = Losses(Seat(side), tuple(_alive(war, units)), left)
-        question = Message("ask-losses", hits=left, place=place_name(assault.target))
-        verb = yield from ask(now.seat, question, Verbs(LOSING, war, now), case="8.9", kind="losses")
+        place = place_name(assault.target)
+        verb = yield from ask(now.seat, "losses", Verbs(LOSING, war, now), case="8.9", hits=left, place=place)
         yield from verb.carry_out(war, now)
 
 
@@ -129,14 +124,10 @@ class Train(NamedTuple):
     number: int
 
 
-class TakeAlong(Verb[War, Train], word="along", case="P50"):
+class TakeAlong(Verb[War, Train], word="along", case="P50", among=lambda war, now: range(now.number + 1)):
     """8.10, P50 So many columns go along; those left alone fall to whoever enters. Of the Allies' Peru's go first."""
 
     columns: Annotated[int, Number(least=0, most=MOST_COLUMNS)]
-
-    @classmethod
-    def offers(cls, state: War, now: Train) -> Iterable[Self]:
-        return [cls(count) for count in range(now.number + 1)]
 
     def refusal(self, state: War, now: Train) -> Refusal | None:
         if self.columns <= now.number:
@@ -155,14 +146,10 @@ class TakeAlong(Verb[War, Train], word="along", case="P50"):
         yield from ()
 
 
-class Retreat(Verb[War, Rout], word="retreat", case="8.10"):
+class Retreat(Verb[War, Rout], word="retreat", case="8.10", among=lambda war, now: now.ways):
     """8.10, P50 The force goes back one hex, all of it into the same."""
 
     place: LandPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Rout) -> Iterable[Self]:
-        return [cls(place) for place in now.ways]
 
     def refusal(self, state: War, now: Rout) -> Refusal | None:
         if self.place in now.ways:
@@ -181,19 +168,15 @@ class Retreat(Verb[War, Rout], word="retreat", case="8.10"):
         count = counters.columns_at(state, now.seat, now.place)
         if count:
             train = Train(now.seat, now.place, self.place, count)
-            question = Message("ask-train", count=count, place=place_name(now.place), to=place_name(self.place))
-            verb = yield from ask(now.seat, question, Verbs((TakeAlong,), state, train), case="P50", kind="train")
+            choices, place, to = Verbs((TakeAlong,), state, train), place_name(now.place), place_name(self.place)
+            verb = yield from ask(now.seat, "train", choices, case="P50", count=count, place=place, to=to)
             yield from verb.carry_out(state, train)
 
 
-class Stand(Verb[War, Rout], word="stand", case="8.10"):
+class Stand(Verb[War, Rout], word="stand", case="8.10", among=lambda war, now: now.units):
     """8.10, P24, P51 One step of one unit pays for the whole force, which then stays."""
 
     unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: Rout) -> Iterable[Self]:
-        return [cls(unit) for unit in now.units]
 
     def refusal(self, state: War, now: Rout) -> Refusal | None:
         if self.unit in now.units:
@@ -224,8 +207,7 @@ def retreat(war: War, side: str) -> Flow[None]:
             counters.lose_step(war, unit, "8.10")
         return
     now = Rout(Seat(side), place, tuple(units), ways)
-    question = Message("ask-retreat", place=place_name(place))
-    verb = yield from ask(now.seat, question, Verbs(RETREATING, war, now), case="8.10", kind="retreat")
+    verb = yield from ask(now.seat, "retreat", Verbs(RETREATING, war, now), case="8.10", place=place_name(place))
     yield from verb.carry_out(war, now)
 
 
@@ -251,14 +233,12 @@ class AdvanceAll(Verb[War, Pursuit], word="advance", case="8.11", label_key="ord
         yield from ()
 
 
-class AdvanceOne(Verb[War, Pursuit], word="advance", case="8.11", label_key="order-advance-one"):
+class AdvanceOne(
+    Verb[War, Pursuit], word="advance", case="8.11", label_key="order-advance-one", among=lambda war, now: now.units
+):
     """8.11 One unit goes in."""
 
     unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: Pursuit) -> Iterable[Self]:
-        return [cls(unit) for unit in now.units]
 
     def refusal(self, state: War, now: Pursuit) -> Refusal | None:
         if self.unit in now.units:
@@ -306,8 +286,7 @@ def advance(war: War, columns_only: int) -> Flow[None]:
     room = counters.stacking_limit(war, side, place) - len(counters.units_at(war, side, place))
     if units and room > 0:
         now = Pursuit(side, place, tuple(units), room)
-        question = Message("ask-advance", place=place_name(place))
-        verb = yield from ask(side, question, Verbs(ADVANCING, war, now), case="8.11", kind="advance")
+        verb = yield from ask(side, "advance", Verbs(ADVANCING, war, now), case="8.11", place=place_name(place))
         yield from verb.carry_out(war, now)
         war.push(advance, columns_only)
         return

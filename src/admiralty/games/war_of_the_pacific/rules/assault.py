@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
@@ -12,7 +13,6 @@ from admiralty.games.war_of_the_pacific.state import Assault, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
 from admiralty.rulebook import (
     Flow,
-    Message,
     Modifier,
     Pile,
     Refusal,
@@ -31,7 +31,7 @@ from admiralty.rulebook import (
 from . import aftermath, counters
 
 __all__ = [
-    "CHITS", "EXPENDING", "Hits", "attack_modifiers", "chit_dice", "defence_modifiers", "fight", "initiative_of",
+    "CHITS", "EXPENDING", "attack_modifiers", "chit_dice", "defence_modifiers", "fight", "initiative_of",
 ]  # fmt: skip
 
 
@@ -85,25 +85,11 @@ def chit_dice(war: War, chit: str, units: Iterable[int], attacking: bool) -> tup
     return 0, 0
 
 
-class Hits:
+@cache
+def hits_with(modifier: int) -> Callable[[tuple[int, ...]], int]:
     """8.9, P23 How many dice hit: six or more with the modifier, and a natural six always."""
-
-    __slots__ = ("modifier",)
-
-    def __init__(self, modifier: int) -> None:
-        self.modifier = modifier
-
-    def __call__(self, faces: tuple[int, ...]) -> int:
-        least = min(6, 6 - self.modifier)
-        return sum([face >= least for face in faces])
-
-
-_HITS: dict[int, Hits] = {}
-
-
-def hits_with(modifier: int) -> Hits:
-    """One object for a modifier, so that distributions are worked out once."""
-    return _HITS.setdefault(modifier, Hits(modifier))
+    least = min(6, 6 - modifier)
+    return lambda faces: sum([face >= least for face in faces])
 
 
 # ---------------------------------------------------------------------- the combat
@@ -156,10 +142,9 @@ def expend(war: War, side: Seat, place: Hex, attacking: bool, so_far: tuple[str,
     if not counters.columns_at(war, side, place):
         return 0
     now = Wagon(side, place, attacking)
-    question = Message("ask-expend", place=place_name(place), attacking=1 if attacking else 0)
     verb = yield from ask_window(
-        side, question, Verbs(EXPENDING, war, now), window="supply_die", decline="keep", case="8.9",
-        period=f"{war.turn}-{war.side}", so_far=so_far,
+        side, "supply_die", Verbs(EXPENDING, war, now), decline="keep", case="8.9",
+        period=f"{war.turn}-{war.side}", so_far=so_far, place=place_name(place), attacking=1 if attacking else 0,
     )  # fmt: skip
     if not isinstance(verb, Expend):
         return 0
@@ -190,7 +175,7 @@ def fight(war: War) -> Flow[None]:
     chit = ""
     now = Cup(winner, winner == attacker)
     verb = yield from ask_window(
-        winner, Message("ask-chit"), Verbs(CHITS, war, now), window="chit", decline="leave", case="8.9",
+        winner, "chit", Verbs(CHITS, war, now), decline="leave", case="8.9",
         period=f"{war.turn}", so_far=(winner,), usual=lambda _: "draw",
     )  # fmt: skip
     if isinstance(verb, DrawChit):

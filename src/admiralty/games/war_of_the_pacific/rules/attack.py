@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
-from typing import NamedTuple, Self
+from abc import abstractmethod
+from collections.abc import Hashable
+from typing import ClassVar, NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
@@ -11,7 +12,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Assault, Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Measure, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Measure, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import aftermath, counters, prospects
 from .assault import fight
@@ -109,15 +110,39 @@ def chances(war: War, assault: Assault) -> dict[str, Measure]:
 # ---------------------------------------------------------------------- who attacks
 
 
-class Attack(Verb[War, Front], word="attack", case="8.7", form="attack {target} from {origin}"):
+class Onset(Verb[War, Front]):
+    """8.7 The units of a hex fight those of another, or of the same one: all who may, or after some were held back."""
+
+    in_part: ClassVar[bool] = False
+    """Whether it is asked next who stays out of it."""
+
+    @abstractmethod
+    def line(self) -> tuple[Hex, Hex]:
+        """From which hex against which."""
+
+    def carry_out(self, state: War, now: Front) -> Flow[None]:
+        state.assault = start(state, now.seat, *self.line())
+        if self.in_part:
+            state.push(gather)
+        else:
+            begin(state)
+        yield from ()
+
+    def measures(self, state: War, now: Front) -> dict[str, Measure]:
+        return {} if self.in_part else chances(state, start(state, now.seat, *self.line()))
+
+    def foretold(self, state: War, now: Front) -> dict[str, dict[Hashable, float]] | None:
+        return None if self.in_part else prospects.foretold(state, start(state, now.seat, *self.line()))
+
+
+class Attack(Onset, word="attack", case="8.7", form="attack {target} from {origin}", among=lambda war, now: now.lines):
     """8.7, P15, P63 The units of one hex attack the next; several hexes may attack one, each in a combat of its own."""
 
     origin: LandPlace
     target: LandPlace
 
-    @classmethod
-    def offers(cls, state: War, now: Front) -> Iterable[Self]:
-        return [cls(origin, target) for origin, target in now.lines]
+    def line(self) -> tuple[Hex, Hex]:
+        return self.origin, self.target
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         enemy = ENEMY[now.seat]
@@ -132,19 +157,8 @@ class Attack(Verb[War, Front], word="attack", case="8.7", form="attack {target} 
             return refuse("8.7", "refusal-no-attackers", place=place_name(self.origin))
         return None
 
-    def carry_out(self, state: War, now: Front) -> Flow[None]:
-        state.assault = start(state, now.seat, self.origin, self.target)
-        begin(state)
-        yield from ()
 
-    def measures(self, state: War, now: Front) -> dict[str, Measure]:
-        return chances(state, start(state, now.seat, self.origin, self.target))
-
-    def foretold(self, state: War, now: Front) -> dict[str, dict[Hashable, float]] | None:
-        return prospects.foretold(state, start(state, now.seat, self.origin, self.target))
-
-
-class AttackInPart(Attack, word="part", form="part {target} from {origin}"):
+class AttackInPart(Attack, word="part", form="part {target} from {origin}", in_part=True):
     """8.7 The same, but some of the units are to stay out of it; who does is asked next."""
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
@@ -153,45 +167,22 @@ class AttackInPart(Attack, word="part", form="part {target} from {origin}"):
             return refuse("8.7", "refusal-last-of-group")
         return refusal
 
-    def carry_out(self, state: War, now: Front) -> Flow[None]:
-        state.assault = start(state, now.seat, self.origin, self.target)
-        state.push(gather)
-        yield from ()
 
-    def measures(self, state: War, now: Front) -> dict[str, Measure]:
-        return {}
-
-    def foretold(self, state: War, now: Front) -> None:
-        return None
-
-
-class Storm(Verb[War, Front], word="storm", case="7.6"):
+class Storm(Onset, word="storm", case="7.6", among=lambda war, now: now.shared):
     """7.6, P48, P49 Units that share a hex with the enemy attack him there; all that have just landed as one."""
 
     place: LandPlace
 
-    @classmethod
-    def offers(cls, state: War, now: Front) -> Iterable[Self]:
-        return [cls(place) for place in now.shared]
+    def line(self) -> tuple[Hex, Hex]:
+        return self.place, self.place
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         if not counters.enemy_at(state, now.seat, self.place) or not stormers_at(state, now.seat, self.place):
             return refuse("7.6", "refusal-nobody-there", place=place_name(self.place))
         return None
 
-    def carry_out(self, state: War, now: Front) -> Flow[None]:
-        state.assault = start(state, now.seat, self.place, self.place)
-        begin(state)
-        yield from ()
 
-    def measures(self, state: War, now: Front) -> dict[str, Measure]:
-        return chances(state, start(state, now.seat, self.place, self.place))
-
-    def foretold(self, state: War, now: Front) -> dict[str, dict[Hashable, float]] | None:
-        return prospects.foretold(state, start(state, now.seat, self.place, self.place))
-
-
-class StormInPart(Storm, word="part_storm"):
+class StormInPart(Storm, word="part_storm", in_part=True):
     """8.7, P49 In a hex that both sides have shared since the last turn, some may stay out of it."""
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
@@ -202,17 +193,6 @@ class StormInPart(Storm, word="part_storm"):
         if any(state.units[n].landed for n in units):
             return refuse("P48", "refusal-all-land")
         return refuse("8.7", "refusal-last-of-group") if len(units) < 2 else None
-
-    def carry_out(self, state: War, now: Front) -> Flow[None]:
-        state.assault = start(state, now.seat, self.place, self.place)
-        state.push(gather)
-        yield from ()
-
-    def measures(self, state: War, now: Front) -> dict[str, Measure]:
-        return {}
-
-    def foretold(self, state: War, now: Front) -> None:
-        return None
 
 
 class EndCombat(Verb[War, Front], word="done", case="8.7", label_key="order-end-combat"):
@@ -232,18 +212,17 @@ class EndCombat(Verb[War, Front], word="done", case="8.7", label_key="order-end-
 ATTACKING = (Attack, AttackInPart, Storm, StormInPart, EndCombat)
 
 
-def open_land_combat(war: War) -> Flow[None]:
+def open_land_combat(war: War) -> None:
     """4.1 VI."""
     war.phase = Phase.LAND_COMBAT
     war.push(land_combat)
-    yield from ()
 
 
 def land_combat(war: War) -> Flow[None]:
     """8.7 One combat after the other."""
     seat = Seat(war.side)
     now = front_of(war, seat)
-    verb = yield from ask(seat, Message("ask-attack"), Verbs(ATTACKING, war, now), case="8.7", kind="attack")
+    verb = yield from ask(seat, "attack", Verbs(ATTACKING, war, now), case="8.7")
     if not isinstance(verb, EndCombat):
         war.push(land_combat)
     yield from verb.carry_out(war, now)
@@ -261,14 +240,10 @@ class Force(NamedTuple):
     units: tuple[int, ...]
 
 
-class HoldBack(Verb[War, Force], word="without", case="8.7"):
+class HoldBack(Verb[War, Force], word="without", case="8.7", among=lambda war, now: now.units):
     """8.7 A unit stays out of this attack; it may still make another."""
 
     unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: Force) -> Iterable[Self]:
-        return [cls(unit) for unit in now.units]
 
     def refusal(self, state: War, now: Force) -> Refusal | None:
         if self.unit not in now.units:
@@ -304,9 +279,9 @@ def gather(war: War) -> Flow[None]:
     """8.7 Who is held back, one by one; then the others attack."""
     assault = aftermath.the_assault(war)
     now = Force(Seat(war.side), assault.origin, assault.target, tuple(assault.units))
-    question = Message(
-        "ask-force", units=[war.row(n).id for n in assault.units], place=place_name(assault.target),
+    verb = yield from ask(
+        now.seat, "force", Verbs(FORCES, war, now), case="8.7",
+        units=[war.row(n).id for n in assault.units], place=place_name(assault.target),
         defenders=len(assault.defenders),
     )  # fmt: skip
-    verb = yield from ask(now.seat, question, Verbs(FORCES, war, now), case="8.7", kind="force")
     yield from verb.carry_out(war, now)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import UnitId
@@ -11,7 +10,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import PERU
 from admiralty.games.war_of_the_pacific.state import March, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import counters
 
@@ -33,14 +32,10 @@ class Toll(NamedTuple):
     columns: tuple[str, ...]
 
 
-class Wear(Verb[War, Toll], word="wear", case="8.3"):
+class Wear(Verb[War, Toll], word="wear", case="8.3", among=lambda war, now: now.units):
     """8.3, 8.4, P60 One unit of the group loses a step, one that was dropped off on this roll among them."""
 
     unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: Toll) -> Iterable[Self]:
-        return [cls(unit) for unit in now.units]
 
     def refusal(self, state: War, now: Toll) -> Refusal | None:
         if self.unit in now.units:
@@ -73,6 +68,6 @@ def attrition(war: War) -> Flow[None]:
     units = tuple(sorted(n for n in (*march.units, *march.dropped) if war.units[n].status is UnitState.MAP))
     columns = tuple(nation for nation, count in sorted(march.columns.items()) if count)
     now = Toll(Seat(war.side), march.place, units, columns)
-    verb = yield from ask(now.seat, Message("ask-attrition"), Verbs(WEARING, war, now), case="8.3", kind="attrition")
+    verb = yield from ask(now.seat, "attrition", Verbs(WEARING, war, now), case="8.3")
     yield from verb.carry_out(war, now)
     war.march = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId
@@ -11,7 +11,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, ask_window, d6, refuse, roll
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, ask_window, d6, refuse, roll
 
 from . import counters, gunnery
 
@@ -73,8 +73,10 @@ def blockade(war: War, leaving: int) -> Flow[None]:
     voyage = _voyage(war)
     seat = Seat(war.side)
     now = Blockade(seat, voyage.place, tuple(voyage.ships), bool(leaving))
-    question = Message("ask-blockade", place=place_name(voyage.place), ships=_names(war, voyage.ships), leaving=leaving)
-    verb = yield from ask(seat, question, Verbs(BLOCKADED, war, now), case="7.6", kind="blockade")
+    verb = yield from ask(
+        seat, "blockade", Verbs(BLOCKADED, war, now), case="7.6",
+        place=place_name(voyage.place), ships=_names(war, voyage.ships), leaving=leaving,
+    )  # fmt: skip
     yield from verb.carry_out(war, now)
 
 
@@ -120,24 +122,18 @@ def hold_blockade(war: War, number: int) -> Flow[None]:
     voyage = _voyage(war)
     seat = ENEMY[Seat(war.side)]
     now = Catch(seat, voyage.place, tuple(voyage.ships), number)
-    question = Message(
-        "ask-hold-blockade", place=place_name(voyage.place), number=number, ships=_names(war, voyage.ships)
-    )
     verb = yield from ask_window(
-        seat, question, Verbs(BLOCKADING, war, now), window="blockade", decline="pass", case="7.6",
+        seat, "hold_blockade", Verbs(BLOCKADING, war, now), window="blockade", decline="pass", case="7.6",
         period=f"{war.turn}-{war.side}", usual=lambda _: "catch",
+        place=place_name(voyage.place), number=number, ships=_names(war, voyage.ships),
     )  # fmt: skip
     yield from verb.carry_out(war, now)
 
 
-class PickRunner(Verb[War, Catch], word="pick", case="7.6"):
+class PickRunner(Verb[War, Catch], word="pick", case="7.6", among=lambda war, now: now.ships):
     """7.6, P27 One of the ships that are caught."""
 
     ship: ShipId
-
-    @classmethod
-    def offers(cls, state: War, now: Catch) -> Iterable[Self]:
-        return [cls(ship) for ship in now.ships]
 
     def refusal(self, state: War, now: Catch) -> Refusal | None:
         if self.ship in now.ships:
@@ -153,8 +149,8 @@ def catch_runners(war: War, number: int) -> Flow[None]:
     for left in range(number, 0, -1):
         free = tuple(ship for ship in voyage.ships if ship not in caught)
         now = Catch(seat, voyage.place, free, left)
-        question = Message("ask-pick-runner", number=left, place=place_name(voyage.place))
-        verb = yield from ask(seat, question, Verbs((PickRunner,), war, now), case="7.6", kind="pick_runner")
+        choices, place = Verbs((PickRunner,), war, now), place_name(voyage.place)
+        verb = yield from ask(seat, "pick_runner", choices, case="7.6", number=left, place=place)
         caught.append(verb.ship)
     _caught(war, sorted(caught))
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple, Self
+from itertools import product
+from typing import NamedTuple
 
 from admiralty.games.war_of_the_pacific.arguments import ShipId
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, d6, refuse, roll
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, d6, refuse, roll
 
 from . import counters
 
@@ -41,15 +41,13 @@ def _line(war: War, duel: Duel, side: Seat) -> list[int]:
     return [n for n in line if war.ships[n].status is ShipState.AFLOAT and war.ships[n].owner == side]
 
 
-class TakePrize(Verb[War, Boarding], word="capture", case="10.1"):
+class TakePrize(
+    Verb[War, Boarding], word="capture", case="10.1", among=lambda war, now: product(now.takers, now.targets)
+):
     """10.1, P68 One undamaged warship tries to take one ship; her own side rolls what becomes of her."""
 
     ship: ShipId
     target: ShipId
-
-    @classmethod
-    def offers(cls, state: War, now: Boarding) -> Iterable[Self]:
-        return [cls(ship, target) for ship in now.takers for target in now.targets]
 
     def refusal(self, state: War, now: Boarding) -> Refusal | None:
         for ship, among in ((self.ship, now.takers), (self.target, now.targets)):
@@ -114,7 +112,7 @@ def prizes(war: War, side: str) -> Flow[None]:
     now = boarding(war, Seat(side))
     if not now.takers or not now.targets:
         return
-    verb = yield from ask(now.seat, Message("ask-capture"), Verbs(CAPTURING, war, now), case="10.1", kind="capture")
+    verb = yield from ask(now.seat, "capture", Verbs(CAPTURING, war, now), case="10.1")
     if isinstance(verb, TakePrize):
         war.push(prizes, side)
     yield from verb.carry_out(war, now)
@@ -151,6 +149,6 @@ def scuttle(war: War, ship: int) -> None:
 def keep_prize(war: War, ship: int) -> Flow[None]:
     """10.1 The captor keeps or sinks what he has taken."""
     now = Prize(Seat(war.ships[ship].owner), ship)
-    question = Message("ask-keep-prize", ship=war.printed(ship).id)
-    verb = yield from ask(now.seat, question, Verbs((KeepPrize, DestroyPrize), war, now), case="10.1", kind="prize")
+    choices = Verbs((KeepPrize, DestroyPrize), war, now)
+    verb = yield from ask(now.seat, "prize", choices, case="10.1", ship=war.printed(ship).id)
     yield from verb.carry_out(war, now)

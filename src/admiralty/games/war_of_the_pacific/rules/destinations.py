@@ -190,9 +190,7 @@ def _lay(war: War, side: str, first: bool) -> Flow[None]:
         return
     case = "4.2" if first else "4.1"
     turn = war.turn + 1 if war.turn else war.setting.file.first_turn
-    question = Message("ask-destinations", turn=turn)
-    sheet = Destinations(war, plan)
-    written = yield from ask(seat, question, sheet, case=case, kind="destinations", seen_by=(seat,))
+    written = yield from ask(seat, "destinations", Destinations(war, plan), case=case, seen_by=(seat,), turn=turn)
     write_down(war, plan, written)
     war.tell(events.DestinationsLaid(side, case=case))
 
@@ -211,7 +209,8 @@ def order_new_ship(war: War, ship: int) -> Flow[None]:
     """6.3 A transport just built may be given her destination for the next turn at once."""
     seat = Seat(war.ships[ship].owner)
     plan = Plan(seat, (ship,), first=False)
-    question = Message("ask-destination", ship=war.printed(ship).id, turn=war.turn + 1)
-    sheet = Destinations(war, plan)
-    written = yield from ask(seat, question, sheet, case="6.3", kind="destinations", seen_by=(seat,))
+    written = yield from ask(
+        seat, "destination", Destinations(war, plan), case="6.3", kind="destinations", seen_by=(seat,),
+        ship=war.printed(ship).id, turn=war.turn + 1,
+    )  # fmt: skip
     write_down(war, plan, written)

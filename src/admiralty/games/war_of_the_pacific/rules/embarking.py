@@ -134,15 +134,12 @@ class EmbarkAll(Verb[War, readiness.Fleet], word="embark_all", case="7.1"):
             yield from Embark(unit, ship).carry_out(state, now)
 
 
-class OfTransport(Verb[War, readiness.Fleet]):
+class OfTransport(
+    Verb[War, readiness.Fleet], among=lambda war, now: [n for n in now.ready if war.setting.ships[n].transport]
+):
     """What a transport in port does with what she carries."""
 
     ship: ShipId
-
-    @classmethod
-    def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
-        printed = state.setting.ships
-        return [cls(n) for n in now.ready if printed[n].transport]
 
 
 class Load(OfTransport, word="load", case="7.1"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Self
 
 from admiralty.boards.hexes import Hex
@@ -31,22 +31,17 @@ __all__ = ["FLEET", "naval_movement", "open_naval_movement"]
 NO_PRIZES = Hindrance[War, readiness.Fleet]("10.1", "refusal-capture-off", lambda war, now: not war.setting.capture)
 
 
-class Sail(Verb[War, readiness.Fleet], word="sail", case="7.2"):
+class Sail(
+    Verb[War, readiness.Fleet],
+    word="sail",
+    case="7.2",
+    among=lambda war, now: readiness.stacks_to_sail(war, now.seat),
+    legal=lambda war, now: sorted({(war.ships[n].place, war.ships[n].order) for n in now.ready if n not in now.idle}),
+):
     """7.2, P35 All ships of a hex that are bound for an area set out together; their order is shown."""
 
     place: SeaPlace
     area: AreaId
-
-    @classmethod
-    def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
-        return [cls(place, area) for place, area in readiness.stacks_to_sail(state, now.seat)]
-
-    @classmethod
-    def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
-        ships = state.ships
-        return cls.kept(
-            state.setting, sorted({(ships[n].place, ships[n].order) for n in now.ready if n not in now.idle})
-        )
 
     def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
         if not readiness.ordered_ships(state, now.seat, self.place, self.area):
@@ -62,18 +57,16 @@ class Sail(Verb[War, readiness.Fleet], word="sail", case="7.2"):
         yield from ()
 
 
-class GoHome(Verb[War, readiness.Fleet], word="home", case="7.2"):
+class GoHome(
+    Verb[War, readiness.Fleet],
+    word="home",
+    case="7.2",
+    among=lambda war, now: now.ready,
+    legal=lambda war, now: [n for n in now.idle if war.ships[n].place in now.free],
+):
     """4.1 III, 7.2, P16 A ship without an order makes for a friendly port, alone."""
 
     ship: ShipId
-
-    @classmethod
-    def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
-        return [cls(n) for n in now.ready]
-
-    @classmethod
-    def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
-        return cls.kept(state.setting, [n for n in now.idle if state.ships[n].place in now.free])
 
     def refusal(self, state: War, now: readiness.Fleet) -> Refusal | None:
         name = state.printed(self.ship).id
@@ -89,14 +82,15 @@ class GoHome(Verb[War, readiness.Fleet], word="home", case="7.2"):
         yield from ()
 
 
-class AllHome(Verb[War, readiness.Fleet], word="all_home", case="7.2"):
+class AllHome(
+    Verb[War, readiness.Fleet],
+    word="all_home",
+    case="7.2",
+    among=lambda war, now: sorted({war.ships[n].place for n in now.ready}),
+):
     """4.1 III, 7.2, P35 All ships of a hex that have no order make for a friendly port together."""
 
     place: SeaPlace
-
-    @classmethod
-    def offers(cls, state: War, now: readiness.Fleet) -> Iterable[Self]:
-        return [cls(place) for place in sorted({state.ships[n].place for n in now.ready})]
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
@@ -205,11 +199,10 @@ FLEET = (
 )
 
 
-def open_naval_movement(war: War) -> Flow[None]:
+def open_naval_movement(war: War) -> None:
     """4.1 III."""
     war.phase = Phase.NAVAL_MOVEMENT
     war.push(naval_movement)
-    yield from ()
 
 
 def naval_movement(war: War) -> Flow[None]:
@@ -219,7 +212,7 @@ def naval_movement(war: War) -> Flow[None]:
     if not now.ready and not any(ship.owner == seat and ship.status is ShipState.AFLOAT for ship in war.ships):
         yield from EndSailing().carry_out(war, now)
         return
-    verb = yield from ask(seat, Message("ask-fleet"), Verbs(FLEET, war, now), case="7.2", kind="fleet")
+    verb = yield from ask(seat, "fleet", Verbs(FLEET, war, now), case="7.2")
     if not isinstance(verb, EndSailing):
         war.push(naval_movement)
     yield from verb.carry_out(war, now)

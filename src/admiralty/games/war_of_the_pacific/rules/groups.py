@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, March, Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import counters, journeys, marching
 
@@ -90,23 +89,16 @@ def _cannot(war: War, now: Army, index: int) -> Refusal | None:
     return None
 
 
-class MarchAll(Verb[War, Army], word="march", case="8.2"):
+def _to_leave(war: War, now: Army) -> list[Hex]:
+    """The places that a stack may set out from."""
+    units = war.units
+    return sorted({units[n].place for n in now.able}.union(now.stores))
+
+
+class MarchAll(Verb[War, Army], word="march", case="8.2", among=_to_leave, legal=_to_leave):
     """8.2 All that can march in a hex set out as one stack, columns included."""
 
     place: LandPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Army) -> Iterable[Self]:
-        return [cls(place) for place in cls.places(state, now)]
-
-    @classmethod
-    def listed(cls, state: War, now: Army) -> Sequence[Order[Self]]:
-        return cls.kept(state.setting, cls.places(state, now))
-
-    @staticmethod
-    def places(war: War, now: Army) -> list[Hex]:
-        units = war.units
-        return sorted({units[n].place for n in now.able}.union(now.stores))
 
     def refusal(self, state: War, now: Army) -> Refusal | None:
         if marchers_at(state, now.seat, self.place) or _columns_free(state, now.seat, self.place):
@@ -120,18 +112,10 @@ class MarchAll(Verb[War, Army], word="march", case="8.2"):
         yield from ()
 
 
-class Form(Verb[War, Army], word="form", case="8.4"):
+class Form(Verb[War, Army], word="form", case="8.4", among=lambda war, now: now.able, legal=lambda war, now: now.able):
     """8.2, 8.4 A group is formed from one unit; others of its hex may join before the dice fall."""
 
     unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: Army) -> Iterable[Self]:
-        return [cls(n) for n in now.able]
-
-    @classmethod
-    def listed(cls, state: War, now: Army) -> Sequence[Order[Self]]:
-        return cls.kept(state.setting, now.able)
 
     def refusal(self, state: War, now: Army) -> Refusal | None:
         return _cannot(state, now, self.unit)
@@ -142,18 +126,16 @@ class Form(Verb[War, Army], word="form", case="8.4"):
         yield from ()
 
 
-class FormColumn(Verb[War, Army], word="form_column", case="8.5"):
+class FormColumn(
+    Verb[War, Army],
+    word="form_column",
+    case="8.5",
+    among=lambda war, now: counters.column_places(war, now.seat),
+    legal=lambda war, now: now.stores,
+):
     """8.5 A supply column sets out; others of its hex may join."""
 
     place: LandPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Army) -> Iterable[Self]:
-        return [cls(place) for place in counters.column_places(state, now.seat)]
-
-    @classmethod
-    def listed(cls, state: War, now: Army) -> Sequence[Order[Self]]:
-        return cls.kept(state.setting, now.stores)
 
     def refusal(self, state: War, now: Army) -> Refusal | None:
         if _columns_free(state, now.seat, self.place):
@@ -177,18 +159,17 @@ class EndMarches(Verb[War, Army], word="done", case="8.2", label_key="order-end-
 ARMY = (MarchAll, Form, FormColumn, EndMarches)
 
 
-def open_land_movement(war: War) -> Flow[None]:
+def open_land_movement(war: War) -> None:
     """4.1 V."""
     war.phase = Phase.LAND_MOVEMENT
     war.push(land_movement)
-    yield from ()
 
 
 def land_movement(war: War) -> Flow[None]:
     """8.2, P60 One group after the other, each finished before the next begins."""
     seat = Seat(war.side)
     now = army_of(war, seat)
-    verb = yield from ask(seat, Message("ask-army"), Verbs(ARMY, war, now), case="8.2", kind="army")
+    verb = yield from ask(seat, "army", Verbs(ARMY, war, now), case="8.2")
     if not isinstance(verb, EndMarches):
         war.push(land_movement)
     yield from verb.carry_out(war, now)
@@ -197,19 +178,16 @@ def land_movement(war: War) -> Flow[None]:
 # ---------------------------------------------------------------------- forming a group
 
 
-class Join(Verb[War, marching.Column], word="join", case="8.4"):
+class Join(
+    Verb[War, marching.Column],
+    word="join",
+    case="8.4",
+    among=lambda war, now: marchers_at(war, now.seat, now.place),
+    legal=lambda war, now: [n for n in marchers_at(war, now.seat, now.place) if n not in now.units],
+):
     """8.4 Another unit of the hex joins before the dice fall."""
 
     unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: marching.Column) -> Iterable[Self]:
-        return [cls(n) for n in marchers_at(state, now.seat, now.place)]
-
-    @classmethod
-    def listed(cls, state: War, now: marching.Column) -> Sequence[Order[Self]]:
-        others = [n for n in marchers_at(state, now.seat, now.place) if n not in now.units]
-        return cls.kept(state.setting, others)
 
     def refusal(self, state: War, now: marching.Column) -> Refusal | None:
         if self.unit in now.units:
@@ -262,6 +240,8 @@ FORMING = (Join, JoinColumn, SetOut, journeys.SetOutFor)
 def form_group(war: War) -> Flow[None]:
     """8.4 Only those who are named now march by the dice that are thrown now."""
     now, ids = marching.column_of(war), war.setting.unit_ids
-    question = Message("ask-form", units=[ids[n] for n in now.units], columns=now.number, place=place_name(now.place))
-    verb = yield from ask(now.seat, question, Verbs(FORMING, war, now), case="8.4", kind="form")
+    verb = yield from ask(
+        now.seat, "form", Verbs(FORMING, war, now), case="8.4",
+        units=[ids[n] for n in now.units], columns=now.number, place=place_name(now.place),
+    )  # fmt: skip
     yield from verb.carry_out(war, now)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple, Self
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import product
+from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId
@@ -11,7 +13,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.rulebook import Flow, Measure, Message, Refusal, Seat, Spot, Verb, Verbs, ask, d6, refuse, roll
+from admiralty.rulebook import Flow, Measure, Refusal, Seat, Spot, Verb, Verbs, ask, d6, refuse, roll
 
 from . import capture, counters, landing
 
@@ -67,14 +69,10 @@ def _aside(war: War, duel: Duel, side: str) -> int:
     return sum(war.ships[n].owner == side for n in duel.aside)
 
 
-class SetAside(Verb[War, Line], word="aside", case="7.9"):
+class SetAside(Verb[War, Line], word="aside", case="7.9", among=lambda war, now: now.ships):
     """7.9, P25, P43 A ship of the larger line keeps out of the fight: she neither fires nor is fired at."""
 
     ship: ShipId
-
-    @classmethod
-    def offers(cls, state: War, now: Line) -> Iterable[Self]:
-        return [cls(ship) for ship in now.ships]
 
     def refusal(self, state: War, now: Line) -> Refusal | None:
         if self.ship in now.ships:
@@ -106,8 +104,8 @@ def line_up(war: War) -> Flow[None]:
     side, spare = spare_ships(war, duel)
     if spare > 0:
         now = Line(Seat(side), tuple(line_of(duel, side)), spare)
-        question = Message("ask-set-aside", spare=spare, place=place_name(duel.place))
-        verb = yield from ask(now.seat, question, Verbs(LINING_UP, war, now), case="7.9", kind="set_aside")
+        place = place_name(duel.place)
+        verb = yield from ask(now.seat, "set_aside", Verbs(LINING_UP, war, now), case="7.9", spare=spare, place=place)
         yield from verb.carry_out(war, now)
     duel.to_fire = first_to_fire(war, duel)
 
@@ -136,38 +134,21 @@ class Broadside(NamedTuple):
     targets: tuple[int, ...]
 
 
-class _Shot:
-    """What a die does to a ship: 2 she blows up or sinks, 1 she is damaged, 0 a miss."""
+@cache
+def shot(gunfire: int, armour: int, damaged: bool) -> Callable[[int], int]:
+    """7.9, 7.10 How the die is read: the target's armour is added, less than the gunfire hits, and a 1 always sinks.
 
-    def __init__(self, gunfire: int, armour: int, damaged: bool) -> None:
-        self.gunfire, self.armour, self.damaged = gunfire, armour, damaged
-
-    def __call__(self, face: int) -> int:
-        if face == 1:
-            return 2
-        if face + self.armour < self.gunfire:
-            return 2 if self.damaged else 1
-        return 0
+    2 she blows up or sinks, 1 she is damaged, 0 a miss.
+    """
+    hit = 2 if damaged else 1
+    return lambda face: 2 if face == 1 else hit if face + armour < gunfire else 0
 
 
-_SHOTS: dict[tuple[int, int, bool], _Shot] = {}
-
-
-def shot(war: War, gun: int, target: int) -> _Shot:
-    """7.9, 7.10 How the die is read: the target's armour is added, less than the gunfire hits, and a 1 always sinks."""
-    key = counters.gunfire_of(war, gun), counters.armour_of(war, target), war.ships[target].damaged
-    return _SHOTS.setdefault(key, _Shot(*key))
-
-
-class FireAt(Verb[War, Broadside], word="fire", case="7.9"):
+class FireAt(Verb[War, Broadside], word="fire", case="7.9", among=lambda war, now: product(now.guns, now.targets)):
     """7.9 One warship fires once, at any ship of the enemy's line."""
 
     ship: ShipId
     target: ShipId
-
-    @classmethod
-    def offers(cls, state: War, now: Broadside) -> Iterable[Self]:
-        return [cls(gun, target) for gun in now.guns for target in now.targets]
 
     def refusal(self, state: War, now: Broadside) -> Refusal | None:
         if self.ship not in now.guns:
@@ -181,12 +162,12 @@ class FireAt(Verb[War, Broadside], word="fire", case="7.9"):
 
     def carry_out(self, state: War, now: Broadside) -> Flow[None]:
         duel = the_duel(state)
-        reading = shot(state, self.ship, self.target)
+        gunfire, armour = counters.gunfire_of(state, self.ship), counters.armour_of(state, self.target)
+        reading = shot(gunfire, armour, state.ships[self.target].damaged)
         face = yield from roll(d6, case="7.9", by=now.seat, rows=reading, luck=reading)
         effect = reading(face)
         duel.fired = sorted([*duel.fired, self.ship])
         duel.aimed_at = sorted({*duel.aimed_at, self.target})
-        gunfire, armour = counters.gunfire_of(state, self.ship), counters.armour_of(state, self.target)
         names = state.printed(self.ship).id, state.printed(self.target).id
         state.tell(events.ShipFired(*names, face, armour, gunfire, effect, case="7.10" if face == 1 else "7.9"))
         if face == 1:
@@ -223,8 +204,7 @@ def exchange(war: War) -> Flow[None]:
     if not guns or not targets:
         return
     now = Broadside(side, tuple(guns), tuple(targets))
-    question = Message("ask-fire", place=place_name(duel.place))
-    verb = yield from ask(side, question, Verbs(GUNNERY, war, now), case="7.9", kind="gunnery")
+    verb = yield from ask(side, "gunnery", Verbs(GUNNERY, war, now), case="7.9", place=place_name(duel.place))
     duel.to_fire = ENEMY[side]
     war.push(exchange)
     yield from verb.carry_out(war, now)
@@ -252,7 +232,7 @@ class HeaveTo(Verb[War, Wake], word="stay", case="7.9", label_key="order-heave-t
 CARRYING_ON = (SailOn, HeaveTo)
 
 
-def end_duel(war: War) -> Flow[None]:
+def end_duel(war: War) -> None:
     """7.9, P40, P44 Who fired or was fired at stays here; the others may sail on. Ships stopped on a coast may land."""
     duel = the_duel(war)
     voyage = war.voyage
@@ -264,7 +244,6 @@ def end_duel(war: War) -> Flow[None]:
     if voyage is not None:
         held = {*duel.fired, *duel.aimed_at}
         voyage.ships = [n for n in voyage.ships if war.ships[n].status is ShipState.AFLOAT and n not in held]
-    yield from ()
 
 
 def after_duel(war: War) -> Flow[None]:
@@ -280,8 +259,8 @@ def after_duel(war: War) -> Flow[None]:
     if voyage.ships:
         now = Wake(Seat(war.side), voyage.place, tuple(voyage.ships))
         names = [war.printed(n).id for n in voyage.ships]
-        question = Message("ask-sail-on", ships=names, place=place_name(voyage.place))
-        verb = yield from ask(now.seat, question, Verbs(CARRYING_ON, war, now), case="7.9", kind="sail_on")
+        place = place_name(voyage.place)
+        verb = yield from ask(now.seat, "sail_on", Verbs(CARRYING_ON, war, now), case="7.9", ships=names, place=place)
         if isinstance(verb, SailOn):
             return
     war.voyage = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import combinations
 from typing import Annotated, Final, NamedTuple, Self
 
@@ -12,7 +13,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Measure, Message, Number, Refusal, Seat, Verb, Verbs, ask_window, d6, refuse, roll
+from admiralty.rulebook import Flow, Measure, Number, Refusal, Seat, Verb, Verbs, ask_window, d6, refuse, roll
 
 from . import counters, gunnery, provisions
 
@@ -181,14 +182,10 @@ class LetPass(Watch, word="pass", case="7.3", label_key="order-let-pass"):
     """7.3 No attempt is made in this hex."""
 
 
-class Intercept(Watch, word="intercept", case="7.3"):
+class Intercept(Watch, word="intercept", case="7.3", among=lambda war, now: _subsets(now)):
     """7.3, P26, P39 All warships of one hex go, or those of several hexes together."""
 
     stacks: Places
-
-    @classmethod
-    def offers(cls, state: War, now: Chase) -> Iterable[Self]:
-        return [cls(subset) for subset in _subsets(now)]
 
     def refusal(self, state: War, now: Chase) -> Refusal | None:
         return _refused(state, now, self.stacks)
@@ -283,7 +280,7 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
             war.tell(events.Intercepted(side, _names(war, ships), place_name(stack), 0, 0, case="7.3"))
             continue
         speed = slowest(war, ships)
-        rows, luck = _row(war, speed, farthest), counters.low if reading == "within" else counters.high
+        rows, luck = _row(speed, farthest, reading), counters.low if reading == "within" else counters.high
         face = yield from roll(d6, case="7.3", by=side, rows=rows, luck=luck)
         net = face + speed
         if succeeds(net, farthest, reading):
@@ -299,23 +296,15 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
         gunnery.engage(war, voyage.place, voyage.ships, joined)
 
 
-def _row(war: War, speed: int, distance: int) -> _Row:
-    key = speed, distance, war.setting.options["interception"]
-    return _ROWS.setdefault(key, _Row(*key))
-
-
-class _Row:
+@cache
+def _row(speed: int, distance: int, reading: str) -> Callable[[int], int]:
     """Which dice are one to the table: every success, and of failures each by how far the ships then go."""
 
-    def __init__(self, speed: int, distance: int, reading: str) -> None:
-        self.speed, self.distance, self.reading = speed, distance, reading
+    def row(face: int) -> int:
+        net = face + speed
+        return 99 if succeeds(net, distance, reading) else max(0, min(net, distance))
 
-    def __call__(self, face: int) -> int:
-        net = face + self.speed
-        return 99 if succeeds(net, self.distance, self.reading) else max(0, min(net, self.distance))
-
-
-_ROWS: dict[tuple[int, int, str], _Row] = {}
+    return row
 
 
 def _close_in(war: War, side: Seat, stack: Hex, ships: list[int], hexes: int) -> Hex:
@@ -347,13 +336,11 @@ def interception(war: War) -> Flow[None]:
         return
     side = ENEMY[Seat(war.side)]
     now = Chase(side, voyage.place, stacks, tuple(voyage.ships))
-    question = Message(
-        "ask-intercept", ships=_names(war, voyage.ships), place=place_name(voyage.place), area=voyage.area,
-        needed=number_to_name(war, now), or_less=int(war.setting.options["interception"] == "within"),
-    )  # fmt: skip
     verb = yield from ask_window(
-        side, question, Verbs(INTERCEPTING, war, now), window="interception", decline="pass", case="7.3",
+        side, "interception", Verbs(INTERCEPTING, war, now), decline="pass", case="7.3",
         period=f"{war.turn}-{war.side}",
+        ships=_names(war, voyage.ships), place=place_name(voyage.place), area=voyage.area,
+        needed=number_to_name(war, now), or_less=int(war.setting.options["interception"] == "within"),
     )  # fmt: skip
     if verb.chosen(war, now):
         war.push(interception)

@@ -81,7 +81,7 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
         return {"measure-arrives": arrives, "measure-attrition": worn, "measure-rolls": rolls}
 
 
-def journey(war: War) -> Flow[None]:
+def journey(war: War) -> None:
     """8.4 On by the cheapest way as far as the dice allow; then another roll, unless one is there or must stop."""
     march = counters.the_march(war)
     now = marching.column_of(war)
@@ -97,4 +97,3 @@ def journey(war: War) -> Flow[None]:
     else:
         war.push(journey)
         war.push(marching.march_dice)
-    yield from ()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import ShipId, UnitId
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.state import UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import counters
 
@@ -47,14 +46,15 @@ def land_column(war: War, index: int) -> None:
     ship.column = ""
 
 
-class LandUnit(Verb[War, Beach], word="land", case="7.6"):
+class LandUnit(
+    Verb[War, Beach],
+    word="land",
+    case="7.6",
+    among=lambda war, now: [unit for ship in now.ships for unit in counters.cargo(war, ship)],
+):
     """7.6 One unit goes ashore."""
 
     unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: Beach) -> Iterable[Self]:
-        return [cls(unit) for ship in now.ships for unit in counters.cargo(state, ship)]
 
     def refusal(self, state: War, now: Beach) -> Refusal | None:
         if state.units[self.unit].ship in now.ships:
@@ -68,14 +68,10 @@ class LandUnit(Verb[War, Beach], word="land", case="7.6"):
         yield from ()
 
 
-class LandColumn(Verb[War, Beach], word="land_column", case="7.6"):
+class LandColumn(Verb[War, Beach], word="land_column", case="7.6", among=lambda war, now: now.ships):
     """7.6 The column of one ship goes ashore."""
 
     ship: ShipId
-
-    @classmethod
-    def offers(cls, state: War, now: Beach) -> Iterable[Self]:
-        return [cls(ship) for ship in now.ships]
 
     def refusal(self, state: War, now: Beach) -> Refusal | None:
         if self.ship in now.ships and state.ships[self.ship].column:
@@ -125,8 +121,10 @@ def go_ashore(war: War, place: Hex, home: int) -> Flow[None]:
     if not loaded:
         return
     now = Beach(seat, place, tuple(loaded))
-    question = Message("ask-ashore", place=place_name(place), against=1 if counters.enemy_at(war, seat, place) else 0)
-    verb = yield from ask(seat, question, Verbs(LANDING, war, now), case="7.6", kind="ashore")
+    against = 1 if counters.enemy_at(war, seat, place) else 0
+    verb = yield from ask(
+        seat, "ashore", Verbs(LANDING, war, now), case="7.6", place=place_name(place), against=against
+    )
     if isinstance(verb, StayAboard):
         return
     war.push(go_ashore, place, home)

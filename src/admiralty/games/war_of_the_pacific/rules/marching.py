@@ -16,7 +16,6 @@ from admiralty.rulebook import (
     Flow,
     Hindrance,
     Measure,
-    Message,
     Order,
     Refusal,
     Seat,
@@ -198,14 +197,10 @@ def march_to(war: War, now: Column, goal: Hex) -> None:
         war.tell(events.Marched(names, columns, [place_name(place) for place in way], march.spent, case="8.2"))
 
 
-class DropUnit(Verb[War, Column], word="drop", case="8.2"):
+class DropUnit(Verb[War, Column], word="drop", case="8.2", among=lambda war, now: now.units):
     """8.2 A unit is left behind, and marches no more this turn."""
 
     unit: UnitId
-
-    @classmethod
-    def offers(cls, state: War, now: Column) -> Iterable[Self]:
-        return [cls(unit) for unit in now.units]
 
     @classmethod
     def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
@@ -292,9 +287,9 @@ MARCHING = (Go, Force, Camp, DropUnit, DropColumn)
 def marching(war: War) -> Flow[None]:
     """8.2 to 8.4 On, or drop somebody off, or roll again, or make camp."""
     now, ids = column_of(war), war.setting.unit_ids
-    question = Message(
-        "ask-march", units=[ids[n] for n in now.units], columns=now.number, place=place_name(now.place),
+    verb = yield from ask(
+        now.seat, "marching", Verbs(MARCHING, war, now), case="8.2",
+        units=[ids[n] for n in now.units], columns=now.number, place=place_name(now.place),
         left=now.left, doubles=1 if now.doubles else 0,
     )  # fmt: skip
-    verb = yield from ask(now.seat, question, Verbs(MARCHING, war, now), case="8.2", kind="marching")
     yield from verb.carry_out(war, now)

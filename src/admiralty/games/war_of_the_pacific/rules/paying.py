@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace
@@ -11,7 +11,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Hindrance, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Hindrance, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import counters
 
@@ -52,14 +52,10 @@ class Bill(NamedTuple):
     places: tuple[Hex, ...]
 
 
-class PayFrom(Verb[War, Bill], word="from", case="P55"):
+class PayFrom(Verb[War, Bill], word="from", case="P55", among=lambda war, now: now.places):
     """P55 The place whose column is spent."""
 
     place: LandPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Bill) -> Iterable[Self]:
-        return [cls(place) for place in now.places]
 
     def refusal(self, state: War, now: Bill) -> Refusal | None:
         if self.place in now.places:
@@ -74,7 +70,7 @@ def pay(war: War, side: str, places: Iterable[Hex], case: str) -> Flow[None]:
     place = stocked[0]
     if len(stocked) > 1:
         now = Bill(seat, stocked)
-        verb = yield from ask(seat, Message("ask-pay"), Verbs((PayFrom,), war, now), case="P55", kind="payment")
+        verb = yield from ask(seat, "payment", Verbs((PayFrom,), war, now), case="P55")
         place = verb.place
     counters.spend_column(war, side, place)
     war.tell(events.ColumnSpent(side, place_name(place), case=case))

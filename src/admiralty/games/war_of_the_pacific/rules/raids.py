@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Final, NamedTuple, Self
 
 from admiralty.boards.hexes import Hex
@@ -15,7 +16,6 @@ from admiralty.rulebook import (
     Flow,
     Hindrance,
     Measure,
-    Message,
     Refusal,
     Seat,
     Verb,
@@ -42,24 +42,10 @@ class Squadron(NamedTuple):
     seat: Seat
 
 
-class _Under:
+@cache
+def reading(modifier: int, factor: int, critical: bool = False) -> Callable[[tuple[int, ...]], int]:
     """Whether two dice and a modifier stay under a factor; for a fort's answer a double one is a case of its own."""
-
-    def __init__(self, modifier: int, factor: int, critical: bool) -> None:
-        self.modifier, self.factor, self.critical = modifier, factor, critical
-
-    def __call__(self, faces: tuple[int, ...]) -> int:
-        if self.critical and sum(faces) == 2:
-            return 2
-        return int(sum(faces) + self.modifier < self.factor)
-
-
-_READINGS: dict[tuple[int, int, bool], _Under] = {}
-
-
-def reading(modifier: int, factor: int, critical: bool = False) -> _Under:
-    key = modifier, factor, critical
-    return _READINGS.setdefault(key, _Under(*key))
+    return lambda faces: 2 if critical and sum(faces) == 2 else int(sum(faces) + modifier < factor)
 
 
 def raid_modifier(war: War, target: str) -> int:
@@ -227,18 +213,17 @@ class EndRaids(Verb[War, Squadron], word="done", case="4.1", label_key="order-en
 RAIDING = (Raid, Machine, EndRaids)
 
 
-def open_naval_combat(war: War) -> Flow[None]:
+def open_naval_combat(war: War) -> None:
     """4.1 IV, P46."""
     war.phase = Phase.NAVAL_COMBAT
     war.push(naval_combat)
-    yield from ()
 
 
 def naval_combat(war: War) -> Flow[None]:
     """P46 Raids and machines, one after the other."""
     seat = Seat(war.side)
     now = Squadron(seat)
-    verb = yield from ask(seat, Message("ask-raids"), Verbs(RAIDING, war, now), case="7.6", kind="raids")
+    verb = yield from ask(seat, "raids", Verbs(RAIDING, war, now), case="7.6")
     if not isinstance(verb, EndRaids):
         war.push(naval_combat)
     yield from verb.carry_out(war, now)

@@ -134,20 +134,16 @@ class Recruit(Raise, word="recruit", case="6.4"):
     source: ClassVar = UnitState.POOL
 
 
-class Muster(Verb[War, paying.Stores], word="muster", case="6.4"):
+def _to_muster(war: War, now: paying.Stores) -> list[tuple[int, Hex]]:
+    """The units that may come, each with the cities that are open to it."""
+    return [(unit, place) for unit, place in _raising_offers(war, now, UnitState.TRACK) if place != OFF]
+
+
+class Muster(Verb[War, paying.Stores], word="muster", case="6.4", among=_to_muster, legal=_to_muster):
     """6.3, 6.4 A unit that is paid for and waits on the track comes into a city."""
 
     unit: UnitId
     place: NewPlace
-
-    @classmethod
-    def offers(cls, state: War, now: paying.Stores) -> Iterable[Self]:
-        return [cls(unit, place) for unit, place in _raising_offers(state, now, UnitState.TRACK) if place != OFF]
-
-    @classmethod
-    def listed(cls, state: War, now: paying.Stores) -> Sequence[Order[Self]]:
-        offers = _raising_offers(state, now, UnitState.TRACK)
-        return cls.kept(state.setting, [(unit, place) for unit, place in offers if place != OFF])
 
     def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         if self.place == OFF:
@@ -159,14 +155,16 @@ class Muster(Verb[War, paying.Stores], word="muster", case="6.4"):
         yield from ()
 
 
-class RaiseFort(Verb[War, paying.Stores], word="fortify", case="9.0", hindered_by=(paying.BROKE,)):
+class RaiseFort(
+    Verb[War, paying.Stores],
+    word="fortify",
+    case="9.0",
+    hindered_by=(paying.BROKE,),
+    among=lambda war, now: [n for n, fort in enumerate(war.forts) if fort.status is FortState.TO_COME],
+):
     """9.0, P6 A fort that comes as a reinforcement is paid for like a unit, in its own city."""
 
     fort: FortId
-
-    @classmethod
-    def offers(cls, state: War, now: paying.Stores) -> Iterable[Self]:
-        return [cls(n) for n, fort in enumerate(state.forts) if fort.status is FortState.TO_COME]
 
     def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         fort = state.setting.forts[self.fort]

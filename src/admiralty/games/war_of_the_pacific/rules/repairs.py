@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import SeaPlace, ShipId
@@ -11,7 +10,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, d6, refuse, roll
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, d6, refuse, roll
 
 from . import counters, paying
 
@@ -23,14 +22,15 @@ def repair_yard(war: War, side: str) -> Hex:
     return BOX if side == CHILE else war.setting.theatre.by_id["callao"].hex
 
 
-class Repair(Verb[War, paying.Stores], word="repair", case="6.5"):
+class Repair(
+    Verb[War, paying.Stores],
+    word="repair",
+    case="6.5",
+    among=lambda war, now: [n for n, ship in enumerate(war.ships) if ship.damaged and ship.owner == now.seat],
+):
     """6.5, P64 A die says what a damaged ship's repair costs, in columns or in turns; the owner then chooses."""
 
     ship: ShipId
-
-    @classmethod
-    def offers(cls, state: War, now: paying.Stores) -> Iterable[Self]:
-        return [cls(n) for n, ship in enumerate(state.ships) if ship.damaged and ship.owner == now.seat]
 
     def refusal(self, state: War, now: paying.Stores) -> Refusal | None:
         ship, name = state.ships[self.ship], state.printed(self.ship).id
@@ -94,8 +94,8 @@ def repair(war: War, ship: int) -> Flow[None]:
     war.surveyed = sorted([*war.surveyed, ship])
     cost = yield from roll(d6, case="6.5", by=seat, luck=counters.low)
     now = Survey(seat, ship, cost)
-    question = Message("ask-repair", ship=war.printed(ship).id, cost=cost)
-    verb = yield from ask(seat, question, Verbs((RepairNow, RepairSlowly), war, now), case="6.5", kind="repair")
+    choices = Verbs((RepairNow, RepairSlowly), war, now)
+    verb = yield from ask(seat, "repair", choices, case="6.5", ship=war.printed(ship).id, cost=cost)
     yield from verb.carry_out(war, now)
 
 
@@ -107,14 +107,10 @@ class Berths(NamedTuple):
     ports: tuple[Hex, ...]
 
 
-class Berth(Verb[War, Berths], word="berth", case="P64"):
+class Berth(Verb[War, Berths], word="berth", case="P64", among=lambda war, now: now.ports):
     """P64 The port where a repaired ship comes back, if the yard is lost."""
 
     place: SeaPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Berths) -> Iterable[Self]:
-        return [cls(place) for place in now.ports]
 
     def refusal(self, state: War, now: Berths) -> Refusal | None:
         if self.place in now.ports:
@@ -133,8 +129,7 @@ def return_ship(war: War, ship: int) -> Flow[None]:
     place = yard
     if yard not in ports:
         now = Berths(Seat(record.owner), ship, tuple(ports))
-        question = Message("ask-berth", ship=war.printed(ship).id)
-        verb = yield from ask(now.seat, question, Verbs((Berth,), war, now), case="P64", kind="berth")
+        verb = yield from ask(now.seat, "berth", Verbs((Berth,), war, now), case="P64", ship=war.printed(ship).id)
         place = verb.place
     record.status, record.place, record.damaged, record.back = ShipState.AFLOAT, place, False, 0
     war.tell(events.ShipReturned(war.printed(ship).id, place_name(place), case="P64"))

@@ -11,7 +11,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Message, Order, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Order, Refusal, Seat, Verb, Verbs, ask, refuse
 
 from . import blockade, counters, interception, landing, provisions, readiness
 
@@ -92,14 +92,15 @@ class SteerTo(Verb[War, Helm], word="to", case="7.2"):
         return _danger(state, now, self.place)
 
 
-class SteerBy(Verb[War, Helm], word="by", case="7.2"):
+class SteerBy(
+    Verb[War, Helm],
+    word="by",
+    case="7.2",
+    among=lambda war, now: war.setting.theatre.nearer(now.place, now.area, now.havens),
+):
     """7.2, P75 Make for a hex on the way, which must lie nearer to where the ships are bound; then ask again."""
 
     place: SeaPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Helm) -> Iterable[Self]:
-        return [cls(place) for place in state.setting.theatre.nearer(now.place, now.area, now.havens)]
 
     @classmethod
     def listed(cls, state: War, now: Helm) -> Sequence[Order[Self]]:
@@ -164,10 +165,10 @@ def set_course(war: War) -> Flow[None]:
     voyage = _voyage(war)
     seat = Seat(war.side)
     now = helm_of(war, seat, voyage.place, voyage.area, voyage.departed)
-    question = Message(
-        "ask-course", ships=_names(war, voyage), place=place_name(voyage.place), area=voyage.area or "none"
-    )
-    verb = yield from ask(seat, question, Verbs(COURSES, war, now), case="7.2", kind="course")
+    verb = yield from ask(
+        seat, "course", Verbs(COURSES, war, now), case="7.2",
+        ships=_names(war, voyage), place=place_name(voyage.place), area=voyage.area or "none",
+    )  # fmt: skip
     leaving = not voyage.departed
     yield from verb.carry_out(war, now)
     war.push(proceed)
@@ -178,7 +179,7 @@ def set_course(war: War) -> Flow[None]:
             war.push(blockade.blockade, 1)
 
 
-def proceed(war: War) -> Flow[None]:
+def proceed(war: War) -> None:
     """7.2, 7.3 On to the next hex where somebody may have a word, or to the end of the course."""
     voyage = war.voyage
     seat = Seat(war.side)
@@ -207,7 +208,6 @@ def proceed(war: War) -> Flow[None]:
         _arrive(war, voyage)
     else:
         war.push(set_course)
-    yield from ()
 
 
 def _arrive(war: War, voyage: Voyage) -> None:

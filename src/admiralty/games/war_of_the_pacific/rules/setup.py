@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace
@@ -54,14 +53,10 @@ def _full(war: War, post: Post, place: Hex) -> bool:
     )
 
 
-class PlaceCounter(Verb[War, Deployment], word="place", case="3.1"):
+class PlaceCounter(Verb[War, Deployment], word="place", case="3.1", among=lambda war, now: now.post.places):
     """3.1, P71 A counter is put down where its line of the set-up allows."""
 
     place: LandPlace
-
-    @classmethod
-    def offers(cls, state: War, now: Deployment) -> Iterable[Self]:
-        return [cls(place) for place in now.post.places]
 
     def refusal(self, state: War, now: Deployment) -> Refusal | None:
         if self.place not in now.post.places:
@@ -105,14 +100,13 @@ def put_down(war: War, post: Post, place: Hex) -> None:
     war.placed += 1
 
 
-def set_up(war: War) -> Flow[None]:
+def set_up(war: War) -> None:
     """3.1 First the Allies, then Chile; each lays its first destinations with its set-up (4.2, P71)."""
     war.push(open_war)
     war.push(destinations.lay_first_destinations, CHILE)
     war.push(deploy, CHILE)
     war.push(destinations.lay_first_destinations, PERU)
     war.push(deploy, PERU)
-    yield from ()
 
 
 def deploy(war: War, side: str) -> Flow[None]:
@@ -140,8 +134,7 @@ def _question(war: War, post: Post, left: int) -> Message:
     return Message("ask-place", counter=counter, left=left)
 
 
-def open_war(war: War) -> Flow[None]:
+def open_war(war: War) -> None:
     """3.1 All stands: the first turn can begin."""
     war.tell(events.SetUpDone(case="3.1"))
     war.placed = 1
-    yield from ()

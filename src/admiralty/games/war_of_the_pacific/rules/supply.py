@@ -10,7 +10,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import Phase, ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.rulebook import Flow, Message, Order, Refusal, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Order, Refusal, Verb, Verbs, ask, refuse
 
 from . import counters, destinations, paying, raising, repairs
 
@@ -118,7 +118,7 @@ SPENDING = (
 )
 
 
-def open_supply(war: War) -> Flow[None]:
+def open_supply(war: War) -> None:
     """4.1 II. Ships come back from repair, and the 4th Line to full strength (P8, P70); then columns are spent."""
     war.phase = Phase.SUPPLY
     war.cities_used = []
@@ -132,14 +132,12 @@ def open_supply(war: War) -> Flow[None]:
     for index, ship in enumerate(war.ships):
         if ship.status is ShipState.DOCK and ship.owner == war.side and ship.back <= war.turn:
             war.push(repairs.return_ship, index)
-    yield from ()
 
 
 def consumption(war: War) -> Flow[None]:
     """6.1 One column, or order, after the other."""
     now = paying.stores(war)
-    question = Message("ask-supply", columns=now.columns)
-    verb = yield from ask(now.seat, question, Verbs(SPENDING, war, now), case="6.1", kind="supply")
+    verb = yield from ask(now.seat, "supply", Verbs(SPENDING, war, now), case="6.1", columns=now.columns)
     if isinstance(verb, EndSupply):
         return
     war.push(consumption)

@@ -100,7 +100,7 @@ ask-supply = Supply. { $columns ->
     [one] You have one supply column.
    *[other] You have { $columns } supply columns.
   } What are they spent on?
-ask-pay = From which place is the column spent?
+ask-payment = From which place is the column spent?
 ask-repair = { $ship } can be repaired for { $cost ->
     [one] one column, or in one turn.
    *[other] { $cost } columns, or in { $cost } turns.
@@ -111,7 +111,7 @@ ask-course = At { $place }: { FEW($ships) }{ $area ->
     [none] . For which port?
    *[other] , bound for area { $area }. What course?
   }
-ask-intercept = Sighted at { $place }: { FEW($ships) }. Do you intercept? { $needed ->
+ask-interception = Sighted at { $place }: { FEW($ships) }. Do you intercept? { $needed ->
     [0] (no roll would do)
     [7] (it cannot fail)
    *[other] (a die of { $needed } or { $or_less ->
@@ -126,10 +126,10 @@ ask-hold-blockade = { $number ->
   } not slipped through at { $place }. Do you fight?
 ask-pick-runner = Which ship do you catch at { $place }? ({ $number } to choose)
 ask-set-aside = Which of your ships keep out of the fight at { $place }? ({ $spare } at most)
-ask-fire = Who fires at whom, at { $place }?
+ask-gunnery = Who fires at whom, at { $place }?
 ask-sail-on = Not touched at { $place }: { FEW($ships) }. Do you sail on?
 ask-capture = Do you try to take a ship?
-ask-keep-prize = { $ship } is taken. Do you keep her?
+ask-prize = { $ship } is taken. Do you keep her?
 ask-ashore = What goes ashore at { $place }{ $against ->
     [1] , where the enemy stands?
    *[other] ?
@@ -137,7 +137,7 @@ ask-ashore = What goes ashore at { $place }{ $against ->
 ask-raids = Naval combat: do your warships raid the coast?
 ask-army = Land movement: who marches?
 ask-form = { the-group } at { $place }: who else joins, and where to?
-ask-march = { the-group } at { $place }: { $left ->
+ask-marching = { the-group } at { $place }: { $left ->
     [one] one movement point
    *[other] { $left } movement points
   } left{ $doubles ->
@@ -152,7 +152,7 @@ ask-force = An attack on { $place } by { $units }{ $defenders ->
    *[other] , held by { $defenders } units.
   } Does anybody stay out of it?
 ask-chit = You have the initiative. Do you draw a chit of combat advantage?
-ask-expend = Do you spend a supply column at { $place } for one more die?
+ask-supply-die = Do you spend a supply column at { $place } for one more die?
 ask-losses = { $hits ->
     [one] One step is
    *[other] { $hits } steps are
