@@ -75,7 +75,7 @@ def test_a_drag_moves_the_sheet_and_the_wheel_holds_what_it_points_at(table: Ope
     assert page.evaluate(SHARE) == pytest.approx(held, abs=0.004)
     assert scene.get_attribute("viewBox") == whole
     # The whole board lies beside the part of it that is seen, and a press there goes there.
-    overview = page.locator("#overview svg")
+    overview = page.locator("#overview")  # it stays, while the drawing in it is made anew
     expect(page.locator("#overview .overview-ship")).to_have_count(page.locator("#counters > .counter").count())
     frame = page.locator("#overview .overview-frame")
     seen = frame.get_attribute("x")
