@@ -18,7 +18,9 @@ from admiralty.games.war_of_the_pacific.rules.raids import naval_combat
 from admiralty.games.war_of_the_pacific.state import Duel, FortState, ShipState, UnitState
 from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.kernel.flow import Ask
-from tests.games.war_of_the_pacific.builder import Field
+from admiralty.kernel.odds import exact_odds
+from admiralty.kernel.position import Position
+from tests.games.war_of_the_pacific.builder import GAME, Field
 from tests.support.cases import case
 
 # ---------------------------------------------------------------------- embarking
@@ -247,6 +249,29 @@ def test_the_odds_of_a_course_are_those_of_being_met_by_whoever_could_come_up() 
     field.war.chilean = sorted([*field.war.chilean, 3118])
     field.at_sea("cochrane").place = 3118
     assert choices.check("to 3019").value.foretold(field.war, choices.subject) is None, "no column, no way out of port"
+
+
+@case("7.3", "7.4", "7.5", "P26")
+@pytest.mark.parametrize("reading", ["beyond", "within"])
+def test_the_odds_of_an_attempt_are_those_of_playing_it_out(reading: str) -> None:
+    field = Field("chile", interception=reading).ship("cochrane", 3120, "IV").ship("union", 2919).ship("huascar", 3018)
+    field.ship("limena", 3018).ship("atahualpa", 2918)
+    field.war.push(naval_movement)
+    position = Position(GAME, field.war)
+    told_of = {}
+    for code in ("sail 3120 IV", "to 3119"):
+        assert isinstance(position.request, Ask)
+        position.give(position.request.choices.check(code))
+    ask = position.request
+    assert isinstance(ask, Ask)
+    for order in ask.choices.orders():
+        told = order.value.foretold(position.state, ask.subject)
+        if told is not None:
+            played = exact_odds(position, ask.seat, order)
+            assert played is not None
+            assert told == {key: pytest.approx(chances, abs=1e-9) for key, chances in played.measures.items()}, order
+            told_of[order.code] = told
+    assert {"intercept 2919", "intercept_all 3018", "intercept 2918 2919 3018", "within 3"} <= set(told_of)
 
 
 @case("7.3", "P79")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from functools import cache
 from itertools import combinations
 from typing import Annotated, Final, NamedTuple, Self
@@ -20,6 +20,7 @@ from . import counters, gunnery, provisions
 __all__ = [
     "INTERCEPTING",
     "Chase",
+    "chance_of",
     "chance_to_intercept",
     "danger",
     "interception",
@@ -113,6 +114,26 @@ def chance_to_intercept(war: War, side: str, stack: Hex, distance: int) -> float
     return len(numbers_needed(war, side, stack, distance)) / 6
 
 
+def chance_of(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool) -> float | None:
+    """7.3 to 7.5 The chance that an attempt of some stacks comes up with the ships, each with a die of its own; none
+    where nobody tries, and where who fails may fall in with a stack that has yet to roll, and then goes with it."""
+    if not stacks:
+        return None
+    distances = [now.distance(stack) or 0 for stack in stacks]
+    if not all(distances):  # who is there already needs no die
+        return 1.0
+    reading, way = war.setting.options["interception"], war.setting.theatre.sea.way
+    ships_of = counters.ships_at if with_transports else counters.warships_at
+    missed, passed = 1.0, set[Hex]()
+    for stack, distance in zip(stacks, distances, strict=True):
+        if stack in passed:
+            return None
+        passed.update((stack, *way(stack, now.place)[:distance]))
+        speed = slowest(war, ships_of(war, now.seat, stack))
+        missed *= sum(not succeeds(face + speed, max(distances), reading) for face in range(1, 7)) / 6
+    return 1 - missed
+
+
 def danger(war: War, course: Iterable[Hex]) -> float:
     """The chance that somebody comes up with the ships that sail a course now, if each stack of the enemy's tries once,
     where it is likeliest to."""
@@ -176,6 +197,12 @@ class Watch(Verb[War, Chase]):
         if not self.chosen(state, now):
             return {}
         return {"measure-intercepted": lambda war: war.duel is not None}
+
+    def foretold(self, state: War, now: Chase) -> dict[str, dict[Hashable, float]] | None:
+        chance = chance_of(state, now, self.chosen(state, now), isinstance(self, InterceptInForce))
+        if chance is None:
+            return None
+        return {"measure-intercepted": {met: share for met, share in ((True, chance), (False, 1 - chance)) if share}}
 
 
 class LetPass(Watch, word="pass", case="7.3", label_key="order-let-pass"):
