@@ -193,7 +193,8 @@ class Roll(Chance):
         so_far: SoFar = None,
         settled: Settled | None = None,
     ) -> None:
-        Chance.__init__(self, case, by, seen_by, rows, luck, so_far)
+        self.case, self.by, self.seen_by = case, by, seen_by  # as every chance, without a call more for each die
+        self.rows, self.luck, self.so_far = rows, luck, so_far
         self.pool = pool
         self.settled = settled
 

@@ -126,19 +126,30 @@ def folding(segment: Segment) -> Callable[..., Flow[None]]:
     function becomes the flow that asks nobody."""
     if isgeneratorfunction(segment) and not folds(segment):
         return segment
-    taken = _taken(segment) if folds(segment) else None
+    if not folds(segment):
+
+        @wraps(segment)
+        def done(state: Any, *arguments: int | str) -> Flow[None]:
+            return segment(state, *arguments) or FINISHED
+
+        return done
+    taken = _taken(segment)
 
     @wraps(segment)
     def folded(state: Any, *arguments: int | str) -> Flow[None]:
         left = iter(arguments)
-        given = arguments if taken is None else [_whole(hint, left) for hint in taken]
-        return segment(state, *given) or _nothing()
+        return segment(state, *[_whole(hint, left) for hint in taken]) or FINISHED
 
     return folded
 
 
 def _nothing() -> Flow[None]:
     yield from ()
+
+
+FINISHED = _nothing()
+"""A flow that has come to its end: one for all segments that ask nobody."""
+list(FINISHED)
 
 
 def _taken(segment: Segment) -> list[Any]:

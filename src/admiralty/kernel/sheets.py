@@ -349,7 +349,8 @@ class OrderSheet(Drafts):
             entries = tuple(self.draw_line(subject, rng))
             if entries:
                 lines.append((subject, entries))
-        written = Written(tuple(lines), tuple(self.draw_whole(rng)))
+        whole = tuple(self.draw_whole(rng))
+        written = Written(tuple(lines), whole) if lines or whole else NOTHING
         # lines that can be given alone need not go together: then only the first of them are written
         while self.agree(written) is not None:
             written = Written(written.lines[:-1], written.whole)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from admiralty.boards.table import STEPS, Pose, band, in_arc, last_step, parts, step, steps, within
+from admiralty.boards.table import STEPS, Pose, band, base, in_arc, last_step, parts, step, steps, within
 from admiralty.games.iron_and_steam.chart import BankDepth, Current, MinefieldRow, ObstructionRow, ShoalRow, ShoreRow
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
@@ -22,7 +22,7 @@ from admiralty.games.iron_and_steam.rules.helm import helm_limit, home_of, next_
 from admiralty.games.iron_and_steam.rules.movement import course_of, run_courses
 from admiralty.games.iron_and_steam.rules.place import closer_than, hull_of, range_band
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, refloat_chance, repair_ship
-from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, waters_of
+from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, ROUNDING, waters_of
 from admiralty.games.iron_and_steam.sequence import end_turn
 from admiralty.games.iron_and_steam.setup import start
 from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Rudder, Steering, Wreck
@@ -459,7 +459,12 @@ def test_the_waters_about_a_ship_leave_out_nothing_of_the_chart(x: int, y: int, 
     waters = waters_of(state, index, reach)
     far = reach + setting.vessels[index].radius
     assert waters.banks == [bank for bank in setting.banks if bank.nearer(x, y, far + NEAR_SHORE * INCH)]
-    assert waters.shoals == [area for area in setting.shoals if area.nearer(x, y, far)]
+    middle = base(x, y, 0, 1, 1)
+    for areas, kept in ((setting.shoals, waters.shoals), (setting.piles, waters.piles)):
+        assert [area for area in areas if within(middle, area.outline, far)] == [
+            area for area in kept if within(middle, area.outline, far)
+        ]
+        assert all(within(middle, area.outline, far + ROUNDING) for area in kept)
     mines = setting.about(x, y, far).minefields
     assert {field for field in setting.minefields if field.nearer(x, y, far)} <= set(mines)
     state.ships[index].x += 1_000  # she has moved: what she lay on when the turn began is still that

@@ -29,18 +29,20 @@ def bearing(dx: int, dy: int) -> int:
     if dx == 0 and dy == 0:
         return 0
     heading = int(atan2(dx, dy) * HALF_CIRCLE / pi) % FULL_CIRCLE
-    while not _reaches(heading, dx, dy):
+    # the way must lie on the heading or clockwise of it, by less than half a circle, and not so on the next
+    while True:
+        sine, cosine = SINE[heading], COSINE[heading]
+        cross = sine * dy - cosine * dx
+        if cross < 0 or (cross == 0 and sine * dx + cosine * dy > 0):
+            break
         heading = (heading - 1) % FULL_CIRCLE
-    while _reaches((heading + 1) % FULL_CIRCLE, dx, dy):
-        heading = (heading + 1) % FULL_CIRCLE
-    return heading
-
-
-def _reaches(heading: int, dx: int, dy: int) -> bool:
-    """Whether a way lies on a heading or clockwise of it, by less than half a circle."""
-    sine, cosine = SINE[heading], COSINE[heading]
-    cross = sine * dy - cosine * dx
-    return cross < 0 or (cross == 0 and sine * dx + cosine * dy > 0)
+    while True:
+        after = (heading + 1) % FULL_CIRCLE
+        sine, cosine = SINE[after], COSINE[after]
+        cross = sine * dy - cosine * dx
+        if cross > 0 or (cross == 0 and sine * dx + cosine * dy <= 0):
+            return heading
+        heading = after
 
 
 def relative(heading: int, dx: int, dy: int) -> int:

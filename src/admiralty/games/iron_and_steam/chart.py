@@ -227,6 +227,33 @@ class Area:
         dx, dy, reach = outline.mid_x - x, outline.mid_y - y, limit + outline.radius
         return dx * dx + dy * dy <= reach * reach
 
+    @cached_property
+    def sides(self) -> tuple[tuple[int, int, int, int, int], ...]:
+        """Where each side begins, how far it goes, and the square of its length."""
+        points = self.outline.points
+        ways = [(x, y, z - x, w - y) for (x, y), (z, w) in zip(points, (*points[1:], points[0]), strict=True)]
+        return tuple((x, y, dx, dy, dx * dx + dy * dy) for x, y, dx, dy in ways)
+
+    def reaches(self, x: int, y: int, limit: int) -> bool:
+        """Whether a point lies in it, or no farther than so from one of its sides: the exact answer to `nearer`."""
+        if not self.nearer(x, y, limit):
+            return False
+        far = limit * limit
+        left = right = False
+        for start_x, start_y, ex, ey, length in self.sides:
+            dx, dy = x - start_x, y - start_y
+            along, across = dx * ex + dy * ey, ex * dy - ey * dx
+            if along <= 0:
+                near = dx * dx + dy * dy <= far
+            elif along >= length:
+                near = (dx - ex) ** 2 + (dy - ey) ** 2 <= far
+            else:
+                near = across * across <= far * length
+            if near:
+                return True
+            left, right = left or across > 0, right or across < 0
+        return not (left and right)
+
 
 def line_of(points: Points) -> tuple[tuple[int, int], ...]:
     """Points of the file, in inches, as points of the table."""

@@ -86,6 +86,11 @@ class Engagement(Setting):
         return {seat: tuple(vessel for vessel in self.vessels if vessel.seat == seat) for seat in self.seats}
 
     @cached_property
+    def open_decks(self) -> tuple[Vessel, ...]:
+        """HR-12 The ships whose crews can fire small arms."""
+        return tuple(vessel for vessel in self.vessels if not (vessel.closed or vessel.is_fort))
+
+    @cached_property
     def reserves(self) -> tuple[Vessel, ...]:
         """The vessels that come on after the battle has begun."""
         return tuple(vessel for vessel in self.vessels if vessel.unit.turn)

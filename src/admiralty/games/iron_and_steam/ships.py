@@ -144,6 +144,8 @@ class Vessel:
         self.radius = isqrt(self.half_length**2 + self.half_width**2) + 4
         """Farther from her middle no part of her hull lies, whatever is rounded."""
         self.flags = frozenset(self.ship.flags) if self.ship else frozenset()
+        self.unreliable = "unreliable_engines" in self.flags
+        """HR-24 Whether her engines may stop when they are driven hard."""
         casemate = self.ship.armor.casemate if self.ship else None
         self.casemate: tuple[int, ...] = ()
         if casemate is not None:

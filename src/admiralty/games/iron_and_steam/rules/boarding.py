@@ -21,10 +21,11 @@ BEHIND_PLATES = 10
 
 def marksmen(battle: Battle) -> list[tuple[int, int, int]]:
     """HR-12 Who fires small arms at whom with how many attacks: crews on open decks, at the nearest enemy in reach."""
-    found = []
-    for index, ship in enumerate(battle.ships):
-        vessel = battle.setting.vessels[index]
-        if ship.fate is not AFLOAT or vessel.closed or vessel.is_fort or ship.orders.gunnery == "hold":
+    found: list[tuple[int, int, int]] = []
+    for vessel in battle.setting.open_decks:
+        index = vessel.index
+        ship = battle.ships[index]
+        if ship.fate is not AFLOAT or ship.orders.gunnery == "hold":
             continue
         each = CREW_A_SHARPSHOOTER if "sharpshooters" in vessel.flags else CREW_AN_ATTACK
         attacks = ship.crew // each

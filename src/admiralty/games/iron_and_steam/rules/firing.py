@@ -1,5 +1,6 @@
 """IS-1.1 The gunfire phase: turrets are trained, every gun that bears and is ready fires, all at once."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from admiralty.games.iron_and_steam.face import events
@@ -14,20 +15,28 @@ from .place import bearing_to
 
 __all__ = ["gunfire", "loading_turns", "strike", "train_turrets", "volley"]
 
+NO_VOLLEYS: Sequence[Volley] = ()
+
 
 def gunfire(battle: Battle) -> None:
     """IS-1.1, HR-22 What is to be fired is settled before any shot falls; then volley by volley, the attacker first."""
     fired: list[Volley] = []
+    turn, vessels = battle.turn, battle.setting.vessels
     for index, ship in enumerate(battle.ships):
-        if ship.fate is AFLOAT:
-            aim = Aim(battle, index)
-            volleys = volleys_of(battle, index, aim)
-            fired += volleys
-            vessel = battle.setting.vessels[index]
-            if vessel.turrets:
-                train_turrets(battle, index, volleys)
-            if vessel.movable:
-                _change_ports(battle, index, aim)
+        if ship.fate is not AFLOAT:
+            continue
+        vessel = vessels[index]
+        if not ship.ready or ship.quiet >= turn or min(ship.ready) > turn:  # no gun is loaded, or none may fire
+            if vessel.turrets and ship.orders.away != NOBODY:
+                train_turrets(battle, index, NO_VOLLEYS)
+            continue
+        aim = Aim(battle, index)
+        volleys = volleys_of(battle, index, aim)
+        fired += volleys
+        if vessel.turrets:
+            train_turrets(battle, index, volleys)
+        if vessel.movable:
+            _change_ports(battle, index, aim)
     for each in fired:
         _spend(battle, each)
     for each in reversed(fired):
@@ -44,7 +53,7 @@ def _unmasked(guns: str) -> tuple[int, ...]:
     return tuple(int(word) for word in guns.split(","))
 
 
-def train_turrets(battle: Battle, index: int, volleys: list[Volley]) -> None:
+def train_turrets(battle: Battle, index: int, volleys: Sequence[Volley]) -> None:
     """HR-2 The ports of a turret that fires face its target; one that does not may keep its rear to an enemy."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     for turret, guns in enumerate(vessel.turret_guns):

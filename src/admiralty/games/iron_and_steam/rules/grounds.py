@@ -59,7 +59,7 @@ def ground_chance(battle: Battle, course: movement.Course) -> int:
     worst = 3 * draft // 10
     limit = min(NEAR_SHORE, -(-worst // 5))  # farther off there is no chance of it
     nearest = limit
-    for pose in poses:
+    for pose in reversed(poses):  # who is in danger comes nearer, so that the rest is soon seen to be farther off
         nearest = waters.shore_distance(pose, nearest)
     return max(0, min(95, worst - 5 * nearest)) if nearest < limit else 0
 
@@ -152,8 +152,10 @@ def check_engines(battle: Battle, index: int, risky: int, unreliable: int) -> Fl
 
 def runs_hard(battle: Battle, index: int, speed: int) -> tuple[int, int]:
     """IS-8, HR-24 Whether a speed tries a damaged boiler, and whether it tries unreliable engines."""
-    vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    ship = battle.ships[index]
+    flagged = battle.setting.vessels[index].unreliable and battle.setting.on("ship_flags")
+    if not (ship.risky or flagged):
+        return 0, 0
     most = damage.maximum_speed(battle, index)
     risky = int(ship.risky and not ship.wrecked and speed > 0 and 2 * speed >= most)
-    flagged = "unreliable_engines" in vessel.flags and battle.setting.on("ship_flags")
     return risky, int(flagged and most > 0 and 4 * speed > 3 * most)

@@ -173,9 +173,13 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
     if ship.fate is not AFLOAT or ship.quiet >= turn:
         return []
     aim = aim or Aim(battle, firer)
+    each_its_own = bool(ship.orders.groups)
+    targets = NO_TARGETS if each_its_own else aim.at(0)
+    if not (each_its_own or targets):
+        return []
     fired: dict[tuple[int, int], list[int]] = {}  # by group and target
     taken: dict[int, int] = {}  # by turret: the one target its guns fire at
-    group, targets = -1, NO_TARGETS
+    group, directions, masked = -1, aim.directions, bool(ship.masked)
     hurt = stands = jam = -1  # of the gun before: guns of a group that stand alike bear alike
     laid: list[tuple[int, int]] = []  # the targets that a gun can be laid on, each with its port
     for gun, piece, wait, wounds, port, jammed in zip(
@@ -185,13 +189,14 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
             continue
         if piece.group != group:
             group, hurt = piece.group, -1
-            targets = aim.at(group)
-        if not targets:
-            continue
+            if each_its_own:
+                targets = aim.at(group)
         if wounds != hurt or port != stands or jammed != jam:
             hurt, stands, jam, laid = wounds, port, jammed, []
             for target in targets:
-                through = port_for(vessel, ship, gun, aim.directions[target])
+                if not (wounds or masked or piece.through[0][directions[target]]):
+                    continue  # a sound gun with no port on that side, as most are
+                through = port_for(vessel, ship, gun, directions[target])
                 if through >= 0:
                     laid.append((target, through))
         for target, through in laid:

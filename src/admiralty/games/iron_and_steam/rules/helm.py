@@ -37,6 +37,7 @@ class Reach(NamedTuple):
 
 
 LIES_STILL = Reach(0, 0)
+UNKNOWN = -1
 UP, SOUND = Anchor.UP, Rudder.SOUND
 
 
@@ -62,8 +63,8 @@ def _slower(speed: int, loss: int) -> int:
     return max(0, speed - loss) if speed >= 0 else min(0, speed + loss)
 
 
-def reach(battle: Battle, index: int) -> Reach:
-    """HR-5, IS-8, IS-13.3 The speeds a ship can have this turn.
+def reach(battle: Battle, index: int, most: int = UNKNOWN) -> Reach:
+    """HR-5, IS-8, IS-13.3 The speeds a ship can have this turn; who knows her greatest speed may say it.
 
     IS-13.3 Without power she loses two inches a turn, as in a turn in which her fires are out (IS-8). IS-7.2 A mast
     over the side costs three or four, whatever she does.
@@ -71,7 +72,8 @@ def reach(battle: Battle, index: int) -> Reach:
     ship = battle.ships[index]
     if ship.aground or ship.fouled or ship.anchor is not UP:  # see is_held
         return LIES_STILL
-    most = damage.maximum_speed(battle, index)
+    if most == UNKNOWN:
+        most = damage.maximum_speed(battle, index)
     if most == 0 or ship.powerless == battle.turn:
         coasting = _slower(ship.speed, battle.setting.tables.effects.no_speed_coast)
         return Reach(coasting, coasting)
@@ -101,8 +103,8 @@ def next_speed(battle: Battle, index: int) -> int:
     return fastest if hastens else max(slowest, min(fastest, ship.orders.speed))
 
 
-def helm_limit(battle: Battle, index: int, speed: int) -> int:
-    """HR-5, IS-7.3, HR-14 The degrees a ship can turn through in a turn at a speed.
+def helm_limit(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> int:
+    """HR-5, IS-7.3, HR-14 The degrees a ship can turn through in a turn at a speed; who knows her greatest may say it.
 
     An arc of her radius, a quarter wider above half speed; a jury rudder and paddles without one need a wider one. At
     rest only paddlers and ships with several screws turn, by 15 degrees.
@@ -112,16 +114,19 @@ def helm_limit(battle: Battle, index: int, speed: int) -> int:
         return 0
     if ship.aground or ship.fouled or ship.anchor is not UP:  # see is_held
         return 0
+    if most == UNKNOWN:
+        most = damage.maximum_speed(battle, index)
     if speed == 0:
-        return PIVOT_HELM if vessel.pivots and damage.maximum_speed(battle, index) else 0
+        return PIVOT_HELM if vessel.pivots and most else 0
     radius = vessel.ship.turn_radius
     if ship.rudder is not SOUND:
         figures = battle.setting.tables.effects
         radius += figures.jury_rudder_radius if ship.rudder is Rudder.JURY else figures.sidewheel_no_rudder_radius
     if ship.lashed != NOBODY:
         radius += 2
-    quarters = 5 if 2 * abs(speed) > damage.maximum_speed(battle, index) else 4
-    return min(180, DEGREES_A_RADIAN * abs(speed) * 4 // (10 * radius * quarters))
+    way = abs(speed)
+    quarters = 5 if 2 * way > most else 4
+    return min(180, DEGREES_A_RADIAN * way * 4 // (10 * radius * quarters))
 
 
 def answers(ship: Ship, turn: int) -> bool:

@@ -30,7 +30,7 @@ from admiralty.games.iron_and_steam.state import (
 
 from .helm import next_speed, steered
 from .place import hull_shape, is_present
-from .waters import Waters, waters_of
+from .waters import ROUNDING, Waters, waters_of
 
 __all__ = ["Course", "commit", "course_of", "courses_of", "extent", "hulls_at", "run_courses"]
 
@@ -84,6 +84,10 @@ class Course:
     def take_all(self) -> None:
         """The ten steps at once, for a ship that nothing stops."""
         self.pose, self.moved = last_step(self.start, self.speed * INCH, self.turn, self.drift), True
+
+    def take_way(self, way: list[Pose]) -> None:
+        """The same, for one whose steps are known."""
+        self.way, self.pose, self.moved = way, way[-1], True
 
     def stay(self, before: Pose) -> None:
         """She takes the last step back."""
@@ -172,6 +176,10 @@ def _run_together(
     """Ten steps of ships that may meet each other, or hulls that lie still."""
     ways = {n: courses[n].ahead() for n in moving}
     touch = {(one, other): (extent(battle, one) + extent(battle, other)) ** 2 for one, other in near}
+    if not _come_close(courses, ways, touch):
+        for n in moving:
+            courses[n].take_way(ways[n])
+        return []
     contacts: list[Contact] = []
     for number in range(STEPS):
         before = {n: courses[n].pose for n in moving if not courses[n].stopped}
@@ -187,6 +195,24 @@ def _run_together(
     return contacts
 
 
+def _come_close(courses: dict[int, Course], ways: dict[int, list[Pose]], near: dict[tuple[int, int], int]) -> bool:
+    """Whether some of the pairs might touch at some step, or the ground might stop one of them in the other's way."""
+    for (one, other), touch in near.items():
+        for n in (one, other):
+            waters = courses[n].waters
+            if waters is not None and waters.stops:
+                return True
+        first, second = ways.get(one), ways.get(other)
+        if first is None:
+            first = [courses[one].pose] * STEPS
+        if second is None:
+            second = [courses[other].pose] * STEPS
+        for (x, y, _), (a, b, _) in zip(first, second, strict=True):
+            if (x - a) ** 2 + (y - b) ** 2 <= touch:
+                return True
+    return False
+
+
 def _stops(battle: Battle, course: Course, before: Pose) -> bool:
     """HR-6 Whether something stops a ship for certain where she now is; on piles and dry land nobody goes."""
     course.stopped = _stopped_by(battle, course)
@@ -197,18 +223,12 @@ def _stops(battle: Battle, course: Course, before: Pose) -> bool:
 
 def _pairs_in_reach(battle: Battle, courses: dict[int, Course]) -> list[tuple[int, int]]:
     """The pairs of hulls that could meet this turn."""
-    vessels = battle.setting.vessels
     found = []
-    numbers = list(courses)
-    for place, one in enumerate(numbers):
-        first = courses[one]
-        here, fouled = first.pose, battle.ships[one].fouled
-        room = vessels[one].half_length + (abs(first.speed) + 4) * INCH
-        for other in numbers[place + 1 :]:
-            second = courses[other]
-            there = second.pose
-            reach = room + vessels[other].half_length + abs(second.speed) * INCH
-            if (here.x - there.x) ** 2 + (here.y - there.y) ** 2 <= reach * reach and other not in fouled:
+    hulls = [(n, *course.pose[:2], extent(battle, n) + course.reach + ROUNDING) for n, course in courses.items()]
+    for place, (one, x, y, room) in enumerate(hulls, start=1):
+        for other, a, b, more in hulls[place:]:
+            reach = room + more
+            if (x - a) ** 2 + (y - b) ** 2 <= reach * reach and other not in battle.ships[one].fouled:
                 found.append((one, other))
     return found
 
@@ -298,19 +318,18 @@ def _stopped_by(battle: Battle, course: Course) -> str:
     waters = course.waters
     if waters is None or not waters.troubled:
         return ""
-    if any(waters.touches(pose, piles) for piles in waters.piles):
+    if waters.piles and any(waters.touches(pose, piles) for piles in waters.piles):
         return "piles"
     grounds = setting.on("grounding")
-    if _ashore(course):
+    if waters.banks and _ashore(course):
         return "shore" if grounds else "land"
     return waters.sure_ground(pose) if grounds else ""
 
 
 def _ashore(course: Course) -> bool:
     """IS-A26 Whether a ship would be on dry land: nothing lets her go there, wherever she lay before."""
-    return course.waters is not None and any(
-        shore.holds(course.pose.x, course.pose.y) for shore in course.waters.shores
-    )
+    x, y, _ = course.pose
+    return course.waters is not None and any(shore.holds(x, y) for shore in course.waters.shores)
 
 
 def commit(battle: Battle, courses: dict[int, Course]) -> None:

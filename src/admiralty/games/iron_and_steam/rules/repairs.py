@@ -35,8 +35,8 @@ def items_of(battle: Battle, index: int, wanted: str | None = None) -> list[str]
     IS-9.1 Guns that are still loading do not fire; others are kept from firing by the order to repair them first.
     """
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
-    if not (ship.fire or ship.aground or ship.fouled) and PAST_MENDING.issuperset(ship.wounds) and _steers(ship):
-        return []
+    if not (ship.fire or ship.fouled) and PAST_MENDING.issuperset(ship.wounds) and _steers(ship):
+        return ["ground"] if ship.aground and refloat_chance(battle, index) else []
     wanted = ship.orders.repair if wanted is None else wanted
     found: dict[str, list[str]] = {kind: [] for kind in ORDER}
     if ship.fire:

@@ -10,7 +10,8 @@ from admiralty.kernel.sheets import NOTHING
 from admiralty.rulebook import Entry, Field, OrderSheet, Refusal, Rng, Seat, Spot, Written
 
 from . import battery, decks, form, guns, prospects, watch
-from .helm import helm_limit, reach
+from .damage import maximum_speed
+from .helm import astern_speed, helm_limit, reach
 
 __all__ = ["ENTRIES", "SteamSheet"]
 
@@ -116,32 +117,40 @@ class SteamSheet(OrderSheet):
 
     def draw_line(self, subject: str, rng: Rng) -> Sequence[Entry[Battle, watch.Watch]]:
         """A line at random: a new course half of the time, now and then something else that can be ordered."""
-        drawn: list[watch.ShipEntry] = []
+        course: Sequence[watch.ShipEntry] = ()
+        doubted: list[watch.ShipEntry] = []
         now = self.subjects[subject]
         if rng.below(2) and not self.battle.setting.vessels[now.index].is_fort:
-            drawn += self._draw_course(now.index, rng)
+            sure, course = self._draw_course(now.index, rng)
+            if not sure:
+                course, doubted = (), [*course]
         if rng.below(4) == 0:
             kind = OTHERS[rng.below(len(OTHERS))]
             made = self._draw_entry(kind, now, rng)
             if made is not None:
-                drawn.append(made)
-        if not drawn:
-            return ()
+                doubted.append(made)
+        if not doubted:
+            return course
         verbs = self.verbs_of(subject)
-        found = [entry for entry in drawn if verbs.refusal(entry) is None]
+        found = [entry for entry in doubted if verbs.refusal(entry) is None]
+        if course:  # which nothing else on the line can gainsay
+            return [*course, *found]
         return found if self.together(subject, found) is None else ()
 
     def draw_whole(self, rng: Rng) -> Sequence[Entry[Battle, Seat]]:
         """Now and then some turns without being asked."""
         return (RUN_ON(1 + rng.below(10)),) if rng.below(3) == 0 else ()
 
-    def _draw_course(self, index: int, rng: Rng) -> list[watch.ShipEntry]:
-        slowest, fastest = reach(self.battle, index)
+    def _draw_course(self, index: int, rng: Rng) -> tuple[bool, tuple[watch.ShipEntry, ...]]:
+        """A speed and a helm at random, of what she can do this turn; and whether that is enough for it to be legal."""
+        battle = self.battle
+        most = maximum_speed(battle, index)
+        slowest, fastest = reach(battle, index, most)
         speed = slowest + rng.below(fastest - slowest + 1)
-        limit = helm_limit(self.battle, index, speed)
-        degrees = rng.below(limit + 1)
+        degrees = rng.below(helm_limit(battle, index, speed, most) + 1)
         helm = AHEAD if degrees == 0 else (PORT, STARBOARD)[rng.below(2)](degrees)
-        return [SPEED(speed), helm]
+        sure = -astern_speed(most) <= speed <= most and watch.steers_freely(battle, index)
+        return sure, (SPEED(speed), helm)
 
     def _draw_entry(self, kind: type[watch.ShipEntry], now: watch.Watch, rng: Rng) -> watch.ShipEntry | None:
         """An entry of a kind at random, of those that its grammar can say; it may be refused."""

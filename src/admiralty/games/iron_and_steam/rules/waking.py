@@ -83,10 +83,11 @@ def _within(battle: Battle, seat: Seat) -> list[str]:
 def lapse_orders(battle: Battle) -> None:
     """HR-4 An order about a ship that is no longer there can no longer be carried out, and its seat is woken."""
     next_turn = battle.turn + 1
+    gone = [ship for ship in battle.ships if ship.fate is not AFLOAT]
     for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
         if ship.fate is not AFLOAT:
             continue
-        lapsed = _lapse(battle, ship)
+        lapsed = bool(gone) and _lapse(battle, ship)
         held = not helm.answers(ship, next_turn) and bool(helm.held_course(ship, vessel, next_turn))
         astray = held or _too_slow(battle, vessel, ship)
         if lapsed or (astray and not ship.astray):

@@ -17,7 +17,7 @@ from . import damage, helm
 
 __all__ = [
     "COURSES", "Ahead", "Beam", "Helm", "Keep", "Line", "Port", "Ram", "ShipEntry", "ShipId", "Speed", "Spoken",
-    "Starboard", "SteerFor", "SteerTo", "Watch", "clear_course", "on_watch", "write_down",
+    "Starboard", "SteerFor", "SteerTo", "Watch", "clear_course", "on_watch", "steers_freely", "write_down",
 ]  # fmt: skip
 
 
@@ -159,6 +159,17 @@ PILOT_OUT: Hindrance[Battle, Watch] = Hindrance("IS-7.4", "refusal-pilot-out", _
 JAMMED: Hindrance[Battle, Watch] = Hindrance("IS-7.3", "refusal-rudder-jammed", _held_by("refusal-rudder-jammed"))
 RUDDER_GONE: Hindrance[Battle, Watch] = Hindrance("IS-7.3", "refusal-rudder-gone", _held_by("refusal-rudder-gone"))
 STEERS = (FORT, FOLLOWS, WITHDRAWS, RUDDER_GONE, JAMMED, PILOT_OUT)
+
+
+def steers_freely(battle: Battle, index: int) -> bool:
+    """Whether nothing of all that hinders a ship from steering can stand: as nearly always."""
+    ship = battle.ships[index]
+    return (
+        not ship.withdraws
+        and (ship.lashed == NOBODY or ship.leads)
+        and helm.answers(ship, battle.turn)
+        and not battle.setting.vessels[index].is_fort
+    )
 
 
 # -- speed and helm ----------------------------------------------------------------------------------------------------

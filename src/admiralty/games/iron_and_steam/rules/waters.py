@@ -10,10 +10,12 @@ from admiralty.games.iron_and_steam.state import Battle
 
 from .place import hull_shape
 
-__all__ = ["NEAR_SHORE", "Waters", "waters_of"]
+__all__ = ["NEAR_SHORE", "ROUNDING", "Waters", "waters_of"]
 
 NEAR_SHORE = 10
 """HR-6 Inches from a shore within which a hull checks for the ground."""
+ROUNDING = 50
+"""Farther than all that is rounded on the way can carry a hull."""
 
 
 class Waters:
@@ -30,8 +32,9 @@ class Waters:
         wide = far + NEAR_SHORE * INCH
         about = setting.about(x, y, wide)
         self.banks: list[Bank] = [bank for bank in about.banks if bank.nearer(x, y, wide)] if about.banks else []
-        self.shoals: list[Area] = [area for area in about.shoals if area.nearer(x, y, far)] if about.shoals else []
-        self.piles: list[Area] = [area for area in about.piles if area.nearer(x, y, far)] if about.piles else []
+        close = far + ROUNDING
+        self.shoals: list[Area] = [area for area in about.shoals if area.reaches(x, y, close)] if about.shoals else []
+        self.piles: list[Area] = [area for area in about.piles if area.reaches(x, y, close)] if about.piles else []
         midmost = reach < x < setting.width - reach and reach < y < setting.height - reach
         draft = setting.vessels[index].draft_tenths
         shallow = bool(self.shoals) and any(draft > area.depth_tenths for area in self.shoals)
@@ -82,8 +85,8 @@ class Waters:
         return hull_shape(self.battle.setting, self.index, *pose)
 
     def touches(self, pose: Pose, area: Area) -> bool:
-        """Whether her hull at a pose lies over an area; the circles about the two are asked first."""
-        return area.nearer(pose.x, pose.y, self.radius) and overlap(self.hull_at(pose), area.outline)
+        """Whether her hull at a pose lies over an area; the circle about her is asked first."""
+        return area.reaches(pose.x, pose.y, self.radius) and overlap(self.hull_at(pose), area.outline)
 
     def sure_ground(self, pose: Pose) -> str:
         """HR-6, IS-A26 The ground a hull is on for certain: the shore itself, or water shallower than her draft.
@@ -91,8 +94,10 @@ class Waters:
         What she lay on when the turn began does not catch her again.
         """
         shoals, banks = self.catching
-        if any(self.touches(pose, area) for area in shoals):
+        if shoals and any(self.touches(pose, area) for area in shoals):
             return "shoal"
+        if not banks:
+            return ""
         close = self.margin + self.radius
         x, y, _ = pose
         near = [bank.line for bank in banks if bank.nearer(x, y, close)]
@@ -104,9 +109,21 @@ class Waters:
         x, y, _ = pose
         for bank in self.banks:
             if nearest > 0 and bank.nearer(x, y, nearest * INCH + self.radius):
-                numerator, denominator = square_gap(self.hull_at(pose), bank.line)
-                nearest = min(nearest, ceil_root(numerator, denominator << (2 * SHIFT)) // INCH)
+                hull = self.hull_at(pose)
+                if self._may_be_nearer(hull, bank, nearest * INCH):
+                    numerator, denominator = square_gap(hull, bank.line)
+                    nearest = min(nearest, ceil_root(numerator, denominator << (2 * SHIFT)) // INCH)
         return nearest
+
+    def _may_be_nearer(self, hull: Base, bank: Bank, limit: int) -> bool:
+        """Whether a hull may lie within some inches of a piece of shore: one of its corners must then, or an end of the
+        shore lie near to it; one that it lies across is within half its beam of a corner, which is less than an inch.
+        Cheap, and only its no is certain."""
+        for x, y in hull.corners:
+            if bank.nearer(x >> SHIFT, y >> SHIFT, limit + 2):
+                return True
+        reach = (limit + self.radius) ** 2
+        return any((x - hull.x) ** 2 + (y - hull.y) ** 2 <= reach for x, y in bank.line.points)
 
 
 def waters_of(battle: Battle, index: int, reach: int) -> Waters:
