@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from admiralty.games.iron_and_fire import victory
 from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import CARDS, IN_PLAY, WAITING, Battle, Unit, colour_of
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Spot, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Spot, Verb, Verbs, ask, refuse
 
 from . import action, arguments, boarding, courses, firing, fortunes, movement, sailing
 
@@ -83,8 +83,8 @@ def activation(battle: Battle) -> Flow[None]:
     unit = ready[0]
     if not sole:
         now = Named(side, tuple([each.index for each in ready]))
-        question = Message("ask-unit", card=battle.card, left=battle.left)
-        name = yield from ask(side, question, Verbs(NAMES, battle, now), case="4.1", kind="unit")
+        choices = Verbs(NAMES, battle, now)
+        name = yield from ask(side, "unit", choices, case="4.1", card=battle.card, left=battle.left)
         if isinstance(name, PassCard):
             _pass_card(battle, side)
             return
@@ -130,11 +130,10 @@ def act(battle: Battle, unit: Unit, sole: bool) -> Flow[bool]:
     battle.active = unit.index
     yield from _enemy_may_lift(battle, unit)
     points = 0 if battle.setting.profiles[unit.index].battery else movement.movement_points(battle, unit)
-    question = Message("ask-action", unit=unit.id, points=points)
     while True:
         now = action.Activation(unit.index, points, sole)
         chosen = yield from ask(
-            Seat(unit.owner), question, Verbs(sailing.ACTIONS, battle, now), case="4.2", kind="action"
+            Seat(unit.owner), "action", Verbs(sailing.ACTIONS, battle, now), case="4.2", unit=unit.id, points=points
         )
         if not isinstance(chosen, boarding.BreakOff):
             break

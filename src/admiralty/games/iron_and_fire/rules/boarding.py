@@ -8,7 +8,6 @@ from admiralty.games.iron_and_fire.state import IN_PLAY, Battle, Lock, Unit
 from admiralty.rulebook import (
     Flow,
     Measures,
-    Message,
     Modifier,
     Refusal,
     Seat,
@@ -93,8 +92,8 @@ def _tie(battle: Battle, lock: Lock, attacker: Unit, defender: Unit, bloody: boo
 def offer_lift(battle: Battle, seat: Seat, lock: Lock) -> Flow[bool]:
     """6.3, I44 Ask a player whether to take the markers off; it costs nothing."""
     attacker, defender = battle.units[lock.attacker], battle.units[lock.defender]
-    question = Message("ask-lift", attacker=attacker.id, defender=defender.id)
-    answer = yield from ask(seat, question, Verbs(LIFT_OR_STAY, battle, lock), case="6.3", kind="lift")
+    choices = Verbs(LIFT_OR_STAY, battle, lock)
+    answer = yield from ask(seat, "lift", choices, case="6.3", attacker=attacker.id, defender=defender.id)
     if isinstance(answer, Stay):
         return False
     lift(battle, lock)

@@ -5,7 +5,7 @@ from typing import Final
 from admiralty.games.iron_and_fire import victory
 from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import IN_PLAY, PREPARATION, Battle
-from admiralty.rulebook import Flow, Message, Seat, Verb, Verbs, ask, segment
+from admiralty.rulebook import Flow, Seat, Verb, Verbs, ask, segment
 
 from . import cable, criticals, drift, grounding
 
@@ -58,9 +58,8 @@ def aground(battle: Battle) -> None:
 def aground_of(battle: Battle, index: int) -> Flow[None]:
     """5.3, I36, I46 The end-phase try is optional; prize crews may make it too."""
     ship = battle.units[index]
-    question = Message("ask-unground", ship=ship.id)
     choices = Verbs(TRY_OR_LEAVE, battle, index)
-    answer = yield from ask(Seat(ship.owner), question, choices, case="5.3", kind="unground")
+    answer = yield from ask(Seat(ship.owner), "unground", choices, case="5.3", ship=ship.id)
     if isinstance(answer, TryToGetOff):
         yield from grounding.unground(battle, ship)
         victory.judge(battle)

@@ -155,6 +155,6 @@ def choose_facing(battle: Battle, seat: Seat, now: Turning, suggested: Direction
         return now.facings[0]
     if seat in battle.automatic:
         return suggested or now.facings[0]
-    question = Message("ask-facing", ship=battle.setting.ids[now.unit])
-    turned = yield from ask(seat, question, Verbs(FACINGS, battle, now), case=now.case, kind="facing")
+    ship = battle.setting.ids[now.unit]
+    turned = yield from ask(seat, "facing", Verbs(FACINGS, battle, now), case=now.case, ship=ship)
     return turned.facing

@@ -240,8 +240,8 @@ def go_on(battle: Battle, ship: Unit, way: movement.Way) -> Flow[None]:
             return
         way.interrupted = False
         now = action.Activation(ship.index, points, under_way=True, rammed=way.rammed)
-        question = Message("ask-go-on", ship=ship.id, points=points)
-        chosen = yield from ask(Seat(ship.owner), question, Verbs(ACTIONS, battle, now), case="5.0", kind="go-on")
+        choices = Verbs(ACTIONS, battle, now)
+        chosen = yield from ask(Seat(ship.owner), "go-on", choices, case="5.0", ship=ship.id, points=points)
         if not isinstance(chosen, Sail):
             return
         yield from movement.follow(battle, ship, chosen.course, way)
