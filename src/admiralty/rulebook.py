@@ -14,7 +14,7 @@ from admiralty.kernel.event import Event, Message, Modifier, Seat, total
 from admiralty.kernel.flow import Ask, Flow, Settled, ask, ask_all, ask_window, roll
 from admiralty.kernel.game import Game, Measure, Measures, Option, Outcome, Setting, State
 from admiralty.kernel.hand import draw_hand
-from admiralty.kernel.percent import AtMost, Brackets, Chart, UpTo, percent_dice
+from admiralty.kernel.percent import AtMost, Brackets, Chart, percent_dice
 from admiralty.kernel.piles import Pile, draw
 from admiralty.kernel.record import EVERYONE, NOBODY, Record, derived, field, is_known, shared, transient
 from admiralty.kernel.segments import Call, Segment, call, segment
@@ -72,7 +72,6 @@ __all__ = [
     "Spot",
     "State",
     "Tenths",
-    "UpTo",
     "Verb",
     "Verbs",
     "Written",

@@ -20,7 +20,7 @@ from typing import Any
 
 from .chance import Outcome, Pool, d100
 
-__all__ = ["AtMost", "Brackets", "Chart", "PercentDice", "UpTo", "chances", "percent_dice"]
+__all__ = ["AtMost", "Brackets", "Chart", "PercentDice", "chances", "percent_dice"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +75,6 @@ class AtMost(Brackets):
     def __call__(self, dice: Sequence[int]) -> int:  # type: ignore[override]
         limit = self.limits[0]
         return sum([die <= limit for die in dice])
-
-
-@dataclass(frozen=True, slots=True)
-class UpTo:
-    """Whether one die shows a number or less; equal limits are equal rows, so that no distribution is kept twice."""
-
-    limit: int
-
-    def __call__(self, die: int) -> bool:
-        return die <= self.limit
 
 
 class PercentDice(Pool):

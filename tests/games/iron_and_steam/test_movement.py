@@ -237,6 +237,26 @@ def test_a_shoal_shallower_than_her_draft_grounds_her_at_once() -> None:
     assert not ship.aground  # IS-A26 what she lay on does not catch her again
 
 
+@case("HR-14", "HR-6")
+def test_the_leader_of_a_lashed_pair_speaks_for_both_where_it_is_shallow() -> None:
+    beside = ShoalRow("bank", 8, ((40, 52), (49.7, 52), (49.7, 60), (40, 60)))
+    pair = {"hartford": "metacomet"}
+    table = battle(us={"hartford": (50, 50, 0, 6)}, cs={"selma": (100, 100, 0)}, lashed=pair, shoal=(beside,))
+    table.order("hartford speed 6").move()
+    assert table.where("metacomet")[0] < 49.7, "she draws nine feet, and lies over eight"
+    assert table.where("hartford") == (50, 56, 0)
+    assert not table["hartford"].aground
+    assert not table["metacomet"].aground
+
+    under = ShoalRow("bank", 10, ((40, 52), (60, 52), (60, 60), (40, 60)))
+    pair = {"oneida": "galena"}  # she draws nine feet, and her consort eleven
+    for die, aground in ((26, False), (25, True)):
+        table = battle(us={"oneida": (50, 50, 0, 4)}, cs={"selma": (100, 100, 0)}, lashed=pair, shoal=(under,))
+        table.order("oneida speed 4").move((die,))
+        assert table["oneida"].aground is aground
+        assert not table["galena"].aground
+
+
 @case("HR-6")
 def test_a_shoal_within_two_feet_of_her_draft_is_one_chance_in_four() -> None:
     table = alone("tennessee", (50, 56, 0, 4), shoal=(SHOAL,))

@@ -18,7 +18,7 @@ from admiralty.games.iron_and_steam.rules import (
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, items_of, repair_ship
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate
-from admiralty.rulebook import Ask, Call, Flow, Message, Seat, Written, ask_all
+from admiralty.rulebook import Ask, Call, Flow, Message, Seat, Written, ask_all, call
 
 from . import victory
 
@@ -27,7 +27,7 @@ __all__ = ["SEGMENTS", "sequence"]
 
 def sequence(battle: Battle) -> Call:
     """IS-1.1 A turn follows a turn; its phases lie on the agenda."""
-    return "orders", ()
+    return call(orders)
 
 
 # -- phase 1 -----------------------------------------------------------------------------------------------------------

@@ -138,7 +138,6 @@ class Vessel:
             tuple(n for n, piece in enumerate(pieces) if piece.turret == turret + 1) for turret in range(self.turrets)
         )
         """By turret: the guns that it carries."""
-        self.behind_plates = tuple(n for n, piece in enumerate(pieces) if not piece.exposed)
         self.half_length = figures.thousandths(self.ship.length_ft / 200) if self.ship else 400
         self.half_width = figures.thousandths(self.ship.beam_ft / 200) if self.ship else 400
         self.radius = isqrt(self.half_length**2 + self.half_width**2) + 4

@@ -6,8 +6,9 @@ from admiralty.boards.table import COSINE, SINE, to_tenths
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect, Harm
-from admiralty.rulebook import AtMost, Brackets, Flow, d10, dice, percent_dice, roll
+from admiralty.rulebook import Brackets, Flow, d10, dice, percent_dice, roll
 
+from .charts import at_most
 from .place import apart
 
 __all__ = ["board", "boarders", "marksmen", "musketry", "relative_speed", "touching"]
@@ -62,7 +63,7 @@ def musketry(battle: Battle, firer: int, target: int, attacks: int) -> Flow[None
         thrown: tuple[int, ...] = yield from roll(percent_dice(attacks), case="HR-12", by=one.seat, rows=rows)
         hits, pilot, chance = sum(rows(thrown)), rows(thrown)[0] > 0, BEHIND_IRON
     else:
-        thrown = yield from roll(percent_dice(attacks), case="HR-12", by=one.seat, rows=AtMost(ON_DECK))
+        thrown = yield from roll(percent_dice(attacks), case="HR-12", by=one.seat, rows=at_most(ON_DECK))
         hits, chance = sum(die <= ON_DECK for die in thrown), ON_DECK
     if hits:
         battle.effects.append(Effect(target, Harm.CREW, hits))

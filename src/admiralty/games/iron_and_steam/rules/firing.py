@@ -6,7 +6,7 @@ from functools import cache
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import BANDS, Ammo
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Wound
-from admiralty.rulebook import Flow, UpTo, d10, percent_dice, roll
+from admiralty.rulebook import Flow, d10, percent_dice, roll, up_to
 
 from .charts import at_most
 from .guns import JAMMED, Aim, Volley, chance_to_hit, delay_after, shift_ports, to_hit_modifiers, volleys_of
@@ -131,7 +131,7 @@ def _steady(battle: Battle, firer: int, guns: tuple[int, ...]) -> Flow[tuple[int
             continue
         ship.wounds[gun] &= ~Wound.SHAKEN.value
         armour = ship.casemate[gun]
-        die: int = yield from roll(d10, case="IS-A20", by=vessel.seat, rows=UpTo(armour))
+        die: int = yield from roll(d10, case="IS-A20", by=vessel.seat, rows=up_to(armour))
         fires = die <= armour
         battle.tell(events.EndGunChecked(vessel.id, vessel.pieces[gun].gun.id, die, armour, fires, case="IS-A20"))
         if fires:

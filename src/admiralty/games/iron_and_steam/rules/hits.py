@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import Ammo, Mount
 from admiralty.games.iron_and_steam.state import Battle, Effect, Harm
-from admiralty.rulebook import Flow, UpTo, d10, dice, roll
+from admiralty.rulebook import Flow, d10, dice, roll, up_to
 
 from . import burning, charts, gunhits, guns, majors
 from .place import BEAM_FACES, bearing_to, face_towards
@@ -98,7 +98,7 @@ def _plate(battle: Battle, firer: int, target: int, penetration: int) -> Flow[bo
         yield from gunhits.gun_hit(battle, firer, target, inside, penetration - armour, "IS-4.2")
         return True
     needed = charts.half_penetration(penetration)
-    die: int = yield from roll(d10, case="IS-4.3", by=by, rows=UpTo(needed))
+    die: int = yield from roll(d10, case="IS-4.3", by=by, rows=up_to(needed))
     if die <= needed:
         battle.effects.append(Effect(target, harm, 1, place))
         battle.tell(events.ArmourChipped(vessel.id, face, die, needed, case="IS-4.3"))
@@ -138,7 +138,7 @@ def _hull(battle: Battle, firer: int, target: int, where: str, penetration: int,
     plates = points = 0
     if penetration < armour:
         needed = charts.half_penetration(penetration)
-        die: int = yield from roll(d10, case=case, by=by, rows=UpTo(needed))
+        die: int = yield from roll(d10, case=case, by=by, rows=up_to(needed))
         if die <= needed:
             plates = 1
             battle.tell(events.ArmourChipped(vessel.id, "hull", die, needed, case=case))
@@ -162,6 +162,6 @@ def _exposed_steering(battle: Battle, firer: int, target: int) -> Flow[None]:
     """HR-23 A hull hit from astern may cut the steering chains that lie open on the after deck."""
     if face_struck(battle, firer, target) != 2:
         return
-    die: int = yield from roll(d10, case="HR-23", by=battle.setting.vessels[firer].seat, rows=UpTo(2))
+    die: int = yield from roll(d10, case="HR-23", by=battle.setting.vessels[firer].seat, rows=up_to(2))
     if die <= 2:
         yield from majors.steering_hit(battle, firer, target)

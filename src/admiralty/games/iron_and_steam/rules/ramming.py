@@ -3,7 +3,7 @@
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.state import NOBODY, Battle, Contact, Effect, Harm
-from admiralty.rulebook import Flow, UpTo, d10, roll
+from admiralty.rulebook import Flow, d10, roll, up_to
 
 from . import charts
 from .place import is_present
@@ -80,11 +80,11 @@ def _ram(battle: Battle, contact: Contact) -> Flow[None]:
         battle.effects.append(Effect(contact.first, Harm.HULL, own))
     lost = fouled = False
     if fitted:
-        lost = (yield from roll(d10, case="HR-10", by=rammer.seat, rows=UpTo(1))) == 1
+        lost = (yield from roll(d10, case="HR-10", by=rammer.seat, rows=up_to(1))) == 1
         if lost:
             battle.effects.append(Effect(contact.first, Harm.RAM))
     if points >= FOULED_FROM and battle.setting.on("fouling"):
-        fouled = (yield from roll(d10, case="HR-10", by=rammer.seat, rows=UpTo(3))) <= 3
+        fouled = (yield from roll(d10, case="HR-10", by=rammer.seat, rows=up_to(3))) <= 3
         if fouled:
             foul(battle, contact.first, contact.second)
     battle.tell(
@@ -99,7 +99,7 @@ def _collide(battle: Battle, contact: Contact) -> Flow[None]:
     first, second = battle.setting.vessels[contact.first], battle.setting.vessels[contact.second]
     fouled = False
     if battle.setting.on("fouling"):
-        fouled = (yield from roll(d10, case="HR-11", by=None, rows=UpTo(2))) <= 2
+        fouled = (yield from roll(d10, case="HR-11", by=None, rows=up_to(2))) <= 2
     if fouled:
         foul(battle, contact.first, contact.second)
     battle.tell(events.Collided(first.id, second.id, fouled, case="HR-11"))

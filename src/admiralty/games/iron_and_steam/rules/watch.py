@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Annotated, Any, ClassVar, Self, TypeVar
+from itertools import product
+from typing import Annotated, Any, ClassVar, TypeVar
 
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.setting import Engagement
@@ -175,15 +176,16 @@ def steers_freely(battle: Battle, index: int) -> bool:
 # -- speed and helm ----------------------------------------------------------------------------------------------------
 
 
-class Speed(ShipEntry, word="speed", case="HR-5", slot="speed", hindered_by=(FORT, FOLLOWS, WITHDRAWS)):
+def _speeds(battle: Battle, now: Watch) -> range:
+    """HR-5 The speeds that she can work up to."""
+    most = damage.maximum_speed(battle, now.index)
+    return range(-helm.astern_speed(most), most + 1)
+
+
+class Speed(ShipEntry, word="speed", case="HR-5", slot="speed", hindered_by=(FORT, FOLLOWS, WITHDRAWS), among=_speeds):
     """HR-4, HR-5 The speed to work up to, in inches a turn; below zero she backs."""
 
     knots: Annotated[int, Number(least=-10, most=30)]
-
-    @classmethod
-    def offers(cls, state: Battle, now: Watch) -> Iterable[Self]:
-        most = damage.maximum_speed(state, now.index)
-        return [cls(knots) for knots in range(-helm.astern_speed(most), most + 1)]
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
         most = damage.maximum_speed(state, now.index)
@@ -217,15 +219,17 @@ def _too_hard(battle: Battle, now: Watch, degrees: int) -> Refusal | None:
     return refused("HR-5", "refusal-helm", ship=_id(battle, now), most=limit)
 
 
-class Helm(ShipEntry, case="HR-5", slot="helm", hindered_by=STEERS):
+class Helm(
+    ShipEntry,
+    case="HR-5",
+    slot="helm",
+    hindered_by=STEERS,
+    among=lambda battle, now: range(1, most_helm(battle, now) + 1),
+):
     """HR-4, HR-5 Turn by so many degrees each turn; ``sign`` says to which hand."""
 
     sign: ClassVar[int]
     degrees: Degrees
-
-    @classmethod
-    def offers(cls, state: Battle, now: Watch) -> Iterable[Self]:
-        return [cls(degrees) for degrees in range(1, most_helm(state, now) + 1)]
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
         return _too_hard(state, now, self.degrees)
@@ -271,16 +275,25 @@ class SteerFor(ShipEntry, form="steer for {ship}", word="steer for", case="HR-4"
         line.orders.course, line.orders.mark = "ship", self.ship
 
 
-class SteerTo(ShipEntry, form="steer to {x} {y}", word="steer to", case="HR-4", slot="helm", hindered_by=STEERS):
+def _points(battle: Battle, now: Watch) -> Iterable[tuple[int, int]]:
+    """Points of the chart, twenty inches apart."""
+    chart = battle.setting.row.map
+    return product(range(0, chart.width + 1, 20), range(0, chart.height + 1, 20))
+
+
+class SteerTo(
+    ShipEntry,
+    form="steer to {x} {y}",
+    word="steer to",
+    case="HR-4",
+    slot="helm",
+    hindered_by=STEERS,
+    among=_points,
+):
     """HR-4 Steer for a point of the chart, in inches from its south-west corner."""
 
     x: Annotated[int, Number(least=-10, most=lambda setting: int(setting.row.map.width) + 10)]
     y: Annotated[int, Number(least=-10, most=lambda setting: int(setting.row.map.height) + 10)]
-
-    @classmethod
-    def offers(cls, state: Battle, now: Watch) -> "Iterable[SteerTo]":
-        width, height = state.setting.row.map.width, state.setting.row.map.height
-        return [cls(x, y) for x in range(0, width + 1, 20) for y in range(0, height + 1, 20)]
 
     def note(self, line: Line) -> None:
         clear_course(line.orders)
@@ -288,17 +301,20 @@ class SteerTo(ShipEntry, form="steer to {x} {y}", word="steer to", case="HR-4", 
         line.orders.point_x, line.orders.point_y = self.x * 1000, self.y * 1000
 
 
-class Keep(ShipEntry, form="keep {ship} {inches} {beam}", word="keep", case="HR-4", slot="helm", hindered_by=STEERS):
+class Keep(
+    ShipEntry,
+    form="keep {ship} {inches} {beam}",
+    word="keep",
+    case="HR-4",
+    slot="helm",
+    hindered_by=STEERS,
+    among=lambda battle, now: product(battle.setting.enemies[now.index], (2, 10, 20, 30), Beam),
+):
     """HR-4 Keep an enemy at a distance on the beam."""
 
     ship: ShipId
     inches: Inches
     beam: Beam
-
-    @classmethod
-    def offers(cls, state: Battle, now: Watch) -> "Iterable[Keep]":
-        enemies = state.setting.enemies[now.index]
-        return [cls(ship, inches, beam) for ship in enemies for inches in (2, 10, 20, 30) for beam in Beam]
 
     def refusal(self, state: Battle, now: Watch) -> Refusal | None:
         return enemy_refusal(state, now, self.ship)
