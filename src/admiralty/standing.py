@@ -8,6 +8,7 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.leaving import Until, may_leave
 from admiralty.kernel.match import Match
 from admiralty.kernel.standing import ALL_SUCH
+from admiralty.retold import retold
 
 __all__ = ["Left", "Offer", "left", "offers"]
 
@@ -60,7 +61,8 @@ def left(match: Match[Any], desk: Desk, seat: Seat) -> tuple[Left, ...]:
             sentence = desk.say("left-again", what=_title(desk, kind), ship=desk.name(ship), at=aims)
         else:
             until = "game" if standing.for_game else "turn"
-            sentence = desk.say("left-no", what=_title(desk, kind), code=standing.code, until=until)
+            order = retold(desk, standing.code) or standing.code
+            sentence = desk.say("left-no", what=_title(desk, kind), code=standing.code, order=order, until=until)
         found.append(Left(topic, sentence))
     return tuple(found)
 

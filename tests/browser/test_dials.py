@@ -136,7 +136,7 @@ def test_dials_begin_anew_with_each_question(table: Open) -> None:
     assert dial.input_value() == dial.get_attribute("value")
 
 
-def test_a_ship_is_dragged_into_her_place_and_put_down_there(table: Open) -> None:
+def test_a_ship_is_dragged_into_her_place_and_the_next_one_is_placed_for_me(table: Open) -> None:
     """Channel Patrol: the zone is drawn, a mark can be taken up, and her ghost goes where the hand goes."""
     found = table("channel_patrol", "oak_and_iron", side="a")
     page, mouse = found.page, found.page.mouse
@@ -163,3 +163,9 @@ def test_a_ship_is_dragged_into_her_place_and_put_down_there(table: Open) -> Non
     expect(page.locator("#board > #ghost .hull")).to_be_attached()
     found.after(give.click)
     expect(page.locator(f"#counter-{ship}")).to_be_attached()
+    # The next one is put where the adviser would have her.
+    assert found.await_turn()
+    expect(found.question.locator("h2")).to_contain_text("ship begin")
+    afloat = page.locator("#counters .counter").count()
+    found.after(page.locator("[data-do=place-for-me]").click)
+    expect(page.locator("#counters .counter").nth(afloat)).to_be_attached()

@@ -3,7 +3,7 @@
 import json
 from html import unescape
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import CODE, Open, sent
 from tests.browser.table import TablePage
@@ -42,6 +42,7 @@ def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_se
     page.locator("#typed-code").press("Enter")
     expect(seal).to_have_attribute("data-code", "monitor speed 4 straight fire virginia")
     assert violations(page) == []
+    chances_at_a_press(page)
     page.reload()
     expect(page.locator("#order-list .order").first).to_have_attribute(
         "data-code", "monitor speed 4 straight fire virginia"
@@ -52,6 +53,21 @@ def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_se
     expect(page.locator('#draft .stands[data-write="speed 4"]')).to_be_visible()
     told = "USS Monitor: speed 4, helm amidships and fires at CSS Virginia."
     expect(page.locator("#log-lines")).to_contain_text(told)
+
+
+def chances_at_a_press(page: Page) -> None:
+    """On a phone the chances of a written sheet come up over it, are put away by their cross, and come up again."""
+    asking, look = page.locator("#draft .draft-chances"), page.locator("#look")
+    expect(asking).to_be_hidden()
+    expect(look.locator(".foretold").first).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(look).to_be_hidden()
+    for _ in range(2):
+        asking.click()
+        expect(look.locator(".foretold").first).to_be_visible()
+        look.locator(".look-close").click()
+        expect(look).to_be_hidden()
+    page.set_viewport_size({"width": 1440, "height": 900})
 
 
 def deploy(found: TablePage, match: str, times: int) -> None:

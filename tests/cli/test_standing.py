@@ -13,6 +13,6 @@ def test_a_lookout_is_told_for_good_how_far_to_go(run: Run) -> None:
     result = run("play", "war_of_the_pacific", "tarapaca", "--seed", "1", typed=typed)
     assert result.exit_code == 0, result.stderr
     said = result.stdout.partition("Do you intercept?")[2]
-    assert "Interception: “within 0”, for the game." in said
+    assert "Intercept if they enter our own hex, for the game." in said
     assert "Do you intercept?" not in said, "it answers at once, and again in the next hex"
     assert "Arrived at 2916 (Arica)" in said

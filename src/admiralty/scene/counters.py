@@ -5,10 +5,8 @@ changing one attribute. What must stay upright (plate, states, badges) is turned
 at any zoom lies in a group of class ``on-glass``, which a page may scale.
 """
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from math import cos, radians, sin
 from typing import Final
 
 from admiralty.scene.blocks import draw_block, draw_held, draw_supply
@@ -16,13 +14,12 @@ from admiralty.scene.board import Point
 from admiralty.scene.hulls import HULLS
 from admiralty.scene.marks import MARKERS, PASSING, PENNANTS, STATES
 from admiralty.scene.markup import element, group, number, place_at, text, title, words_width
+from admiralty.scene.naming import BOX, FILL, Named, reach
 from admiralty.scene.pieces import Badge, Base, Counter, Damage, Emphasis, Marker, Plan, Rig, Side
 from admiralty.scene.plans import KINDS, planned
 from admiralty.scene.sailing import draw_base, draw_ship
 from admiralty.scene.scene import Scene
 
-BOX: Final = 100.0
-FILL: Final = 1.06
 HALO: Final = 46.0
 CORNER: Final = 33.0
 # Upright places around a counter, the preferred one first; the bow's own corner is used last.
@@ -30,6 +27,10 @@ CORNERS: Final = ((CORNER, -CORNER), (-CORNER, -CORNER), (-CORNER - 6, 14.0), (C
 CORNER_HEADINGS: Final = (45.0, 315.0, 225.0, 135.0)
 PLATE: Final = 34.0
 """How far below the middle of a counter her plate lies."""
+BESIDE: Final = 20.0
+"""How far from her middle it begins when it lies beside her."""
+LONGEST: Final = 140.0
+"""How wide a name on a plate may be."""
 NAME: Final = 27.0
 """How high a plate is, with its name."""
 FOOT: Final = 50.0
@@ -43,9 +44,6 @@ WAKE: Final = element("path", d="M-9 44Q-13 60-25 78M9 44Q13 60 25 78M0 56V66M0 
 LYING: Final = {"stopped", "anchored", "aground", "sunk"}
 ASHORE: Final = {"battery_fort", "infantry", "cavalry", "artillery", "unknown"}
 """Who leaves no wake: ships that make no way, and what is no ship."""
-NAMED: Final = 1.15
-SLIP: Final = 30.0
-"""How much wider than at their own size names on slips may be, and how high a slip is then."""
 FLAGSHIP: Final = "*"
 """The badge of a flagship: on a model with a base a star after her name."""
 
@@ -65,38 +63,22 @@ def pennant(side: Side, at: Point = (0, 0), scale: float = 1.0) -> str:
 
 
 def draw_counter(
-    counter: Counter, scene: Scene, at: Point, *, shrink: float = 1.0, ghost: bool = False, above: bool = False
+    counter: Counter, scene: Scene, at: Point, *, shrink: float = 1.0, ghost: bool = False, named: Named | None = None
 ) -> str:
-    """One counter at a point of the board; the name of a model on a base lies below her, or above."""
-    return _drawn(counter, scene.side(counter.side), scene.board.unit, at, shrink, ghost, above)
-
-
-def named_above(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> set[str]:
-    """The models whose names would lie over that of another if they stood below them like hers."""
-    taken: list[tuple[float, float, float]] = []
-    found = set()
-    for counter in counters:
-        if counter.base is None or "sunk" in counter.states:
-            continue
-        x, y = at[counter.id]
-        wide = (words_width(counter.label or counter.name, 15) + 34) * NAMED
-        away = _reach(counter.base, counter.heading) * unit / BOX * FILL * counter.scale
-        spots = [(x, y + away, wide), (x, y - away, wide)]
-        free = [all(abs(a - x0) > (w + w0) / 2 or abs(b - y0) > SLIP for x0, y0, w0 in taken) for a, b, w in spots]
-        if free[1] and not free[0]:
-            found.add(counter.id)
-        taken.append(spots[counter.id in found])
-    return found
+    """One counter at a point of the board; her name lies where it is said, else where her bow leaves room for it."""
+    return _drawn(counter, scene.side(counter.side), scene.board.unit, at, shrink, ghost, named)
 
 
 @lru_cache(maxsize=4096)  # from one move to the next, most counters stay as they are
-def _drawn(counter: Counter, side: Side, unit: float, at: Point, shrink: float, ghost: bool, above: bool) -> str:
+def _drawn(
+    counter: Counter, side: Side, unit: float, at: Point, shrink: float, ghost: bool, named: Named | None
+) -> str:
     if counter.block is not None:
         size = unit / BOX * counter.scale * shrink
         return draw_block(counter, counter.block, side, at, size, ghost)
     sunk = "sunk" in counter.states
     under = "" if sunk or ghost else BED + _emphasis(counter.emphasis)
-    over = "" if ghost else _upright(counter, side, above)
+    over = "" if ghost else _upright(counter, side, named)
     if counter.plan is not None and over:  # ships as large as they are, but their names all alike
         over = group(over, transform=f"scale({min(1.6, 1 / counter.scale):.3f})")
     scale = unit / BOX * FILL * counter.scale * shrink
@@ -164,21 +146,16 @@ def _emphasis(emphasis: Emphasis) -> str:
     return ""
 
 
-def _upright(counter: Counter, side: Side, above: bool) -> str:
+def _upright(counter: Counter, side: Side, named: Named | None) -> str:
     heading = counter.heading % 360
     if counter.base is not None and "sunk" not in counter.states:
         star = " ★" if any(badge.text == FLAGSHIP for badge in counter.badges) else ""
         signs = _signs(heading, counter.states, tuple(badge for badge in counter.badges if badge.alert))
-        away = _reach(counter.base, heading) * (-1 if above else 1)
+        away = reach(counter.base, heading) * (-1 if named == "above" else 1)
         return signs + _label(away, (counter.label or counter.name) + star, side)
     signs = _signs(heading, counter.states, counter.badges)
-    return signs + _plate(abs(heading - 180) > FOOT, counter.damage, counter.label or counter.name, side)
-
-
-def _reach(base: Base, heading: float) -> float:
-    """How far below the middle of a turned base her name lies."""
-    turn = radians(heading)
-    return (base.length * abs(cos(turn)) + base.width * abs(sin(turn))) / 2 / base.length * BOX / FILL + 12
+    usual: Named = "below" if abs(heading - 180) > FOOT else "above"
+    return signs + _plate(named or usual, counter.damage, counter.label or counter.name, side)
 
 
 @lru_cache(maxsize=2048)
@@ -203,16 +180,23 @@ def _signs(heading: float, states: tuple[str, ...], badges: tuple[Badge, ...]) -
 
 
 @lru_cache(maxsize=2048)
-def _plate(below: bool, damage: Damage | None, shown: str, side: Side) -> str:
-    """Flag, hull bar and name, one under the other, below the ship or above her."""
+def _plate(named: Named, damage: Damage | None, shown: str, side: Side) -> str:
+    """Flag, hull bar and name, one under the other, below the ship, above her or beside her."""
     bar, wide = hull_bar(damage)
     left = -(wide + 26) / 2 if wide else -12.0
     flag = pennant(side, (left + 11, 1), 0.6)
-    name = text(shown, 0, 23, 16, "name halo", fit=140)
+    name = text(shown, 0, 23, 16, "name halo", fit=LONGEST)
     drawn = flag + group(bar, transform=f"translate({number(left + 27)} 0)") + name
+    aside = max(min(words_width(shown, 16), LONGEST), wide + 26) / 2
+    (x, y), (dx, dy) = {
+        "below": ((0.0, PLATE), (0.0, 0.0)),
+        "above": ((0.0, -PLATE), (0.0, -NAME)),
+        "left": ((-BESIDE, 0.0), (-aside, -NAME)),
+        "right": ((BESIDE, 0.0), (aside, -NAME)),
+    }[named]
     # Enlarged, it grows away from the hull.
-    raised = drawn if below else group(drawn, transform=f"translate(0 {number(-NAME)})")
-    return group(group(raised, class_="on-glass"), transform=f"translate(0 {number(PLATE if below else -PLATE)})")
+    raised = drawn if named == "below" else group(drawn, transform=f"translate({number(dx)} {number(dy)})")
+    return group(group(raised, class_="on-glass"), transform=f"translate({number(x)} {number(y)})")
 
 
 def hull_bar(damage: Damage | None) -> tuple[str, float]:

@@ -8,9 +8,10 @@ from typing import Final
 from admiralty.scene.board import Board, Cell, Place, Point
 from admiralty.scene.cables import cable
 from admiralty.scene.chart import terrain
-from admiralty.scene.counters import draw_counter, draw_marker, named_above, spread
+from admiralty.scene.counters import draw_counter, draw_marker, spread
 from admiralty.scene.marks import STANDING
 from admiralty.scene.markup import element, group, number, place_at, points, quoted, sector, text, title, towards
+from admiralty.scene.naming import names_that_give_way
 from admiralty.scene.outlines import boundary
 from admiralty.scene.overlays import (
     Area,
@@ -73,8 +74,8 @@ class Sheet:
     def counters(self) -> list[str]:
         """All counters, the last on top."""
         at, shown = self.stacked, self.scene.counters
-        above = named_above(shown, {unit: place for unit, (place, _) in at.items()}, self.unit)
-        return [draw_counter(c, self.scene, at[c.id][0], shrink=at[c.id][1], above=c.id in above) for c in shown]
+        named = names_that_give_way(shown, {unit: place for unit, (place, _) in at.items()}, self.unit)
+        return [draw_counter(c, self.scene, at[c.id][0], shrink=at[c.id][1], named=named.get(c.id)) for c in shown]
 
     def marker(self, marker: Marker) -> str:
         """One marker; what stands out of the water is seen beside the ship that lies there."""

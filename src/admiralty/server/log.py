@@ -9,7 +9,7 @@ from markupsafe import Markup
 from admiralty.desk import Desk
 from admiralty.kernel.event import Seat, seen
 from admiralty.kernel.parley import KINDS
-from admiralty.server.retold import retold
+from admiralty.retold import retold
 from admiralty.server.throws import throw_of
 from admiralty.words.values import CARD, JOKER
 

@@ -12,6 +12,8 @@ from admiralty.kernel.chance import KeyStream
 from admiralty.kernel.event import Seat
 from admiralty.kernel.match import Match
 from admiralty.kernel.sheets import OrderSheet
+from admiralty.scene.layers import Sheet
+from admiralty.scene.naming import names_that_give_way
 from tests.support.cases import case
 
 UNION, CONFEDERATE = Seat("union"), Seat("confederate")
@@ -131,6 +133,21 @@ def test_every_ship_of_every_battle_has_a_plan_of_her_own_kind() -> None:
             kinds.add(counter.plan.kind)
         assert draw.LiveBoard(scene, desk.say).svg.count("soundings") == 1
     assert {"raft", "casemate", "ship", "paddler", "boxed"} <= kinds
+
+
+def test_ships_lashed_together_are_named_on_either_side() -> None:
+    desk, match = duel("mobile_bay")
+    scene = desk.scene(desk.game.view(match.position.state, UNION), UNION, None)
+    at = {counter.id: Sheet(scene).point(counter.at) for counter in scene.counters}
+    named = names_that_give_way(scene.counters, at, scene.board.unit)
+    pairs = [("brooklyn", "octorara"), ("hartford", "metacomet"), ("richmond", "port_royal"), ("oneida", "galena")]
+    for pair in pairs:
+        assert {named[ship] for ship in pair} == {"left", "right"}
+    assert "tecumseh" not in named, "she lies alone"
+    # In line abreast the one is above the other, whatever their bows point at.
+    turned = {ship: (y, x) for ship, (x, y) in at.items()}
+    named = names_that_give_way(scene.counters, turned, scene.board.unit)
+    assert {named[ship] for ship in pairs[0]} == {"above", "below"}
 
 
 @case("IS-A32")

@@ -141,7 +141,6 @@ server-line-release = { $shown ->
     [yes] The sealed orders: { $said }
    *[sheet] The sealed orders are opened.
   }
-server-declined = nothing this time
 server-line-roll = { $by ->
     [yes] { $seat } rolls { $what }
    *[no] Roll of { $what }

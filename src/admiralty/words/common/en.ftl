@@ -38,14 +38,15 @@ leave-answer = { $until ->
     [all] Carry on: no to all such questions this turn
    *[again] …and again while it can be done
   }
+retold-declined = nothing this time
 left-all = Carry on: no to every small question this turn.
-left-no = { $what }: { $code ->
-    [pass] no
-    [no] no
-    [none] no
-    [keep] no
-    [leave] no
-   *[other] “{ $code }”
+left-no = { $code ->
+    [pass] { $what }: no
+    [no] { $what }: no
+    [none] { $what }: no
+    [keep] { $what }: no
+    [leave] { $what }: no
+   *[other] { $order }
   }, for the { $until ->
     [game] game
    *[turn] turn

@@ -16,7 +16,7 @@ Kind = type[Verb[Any, Any]]
 KEPT = 2_000
 
 
-def retold(desk: Desk, code: str, case: str) -> str:
+def retold(desk: Desk, code: str, case: str = "") -> str:
     """What an order says, of those that a question by this case may have offered; empty where that is not certain."""
     known: dict[tuple[str, str], str] = desk.setting.made_before.setdefault(retold, {})
     said = known.get((code, case))
@@ -37,7 +37,7 @@ def _retold(desk: Desk, code: str, case: str) -> str:
         if len(granted) == 1:
             return granted.pop()
         if granted:  # ways to say no, which differ only by what was asked
-            return desk.say("server-declined") if len(words) == 1 else ""
+            return desk.say("retold-declined") if len(words) == 1 else ""
     return ""
 
 

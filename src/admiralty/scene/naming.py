@@ -1,0 +1,70 @@
+"""Where the names of counters lie: usually below, and where two would lie over each other one gives way."""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import cos, hypot, radians, sin
+from typing import Final, Literal
+
+from admiralty.scene.board import Point
+from admiralty.scene.markup import words_width
+from admiralty.scene.pieces import Base, Counter
+
+__all__ = ["BOX", "FILL", "Named", "names_that_give_way", "reach"]
+
+Named = Literal["below", "above", "left", "right"]
+"""Where the name of a counter lies."""
+BOX: Final = 100.0
+FILL: Final = 1.06
+"""The measure that counters are drawn in, and how much of a cell they fill."""
+NAMED: Final = 1.15
+SLIP: Final = 30.0
+"""How much wider than at their own size names on slips may be, and how high a slip is then."""
+ALONGSIDE: Final = 0.5
+"""Ships in plan whose middles are nearer to each other than this share of a length lie alongside."""
+
+
+def names_that_give_way(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
+    """Where names lie that would lie over that of another in their usual place."""
+    return {**_models_named_above(counters, at, unit), **_beside_each_other(counters, at, unit)}
+
+
+def _beside_each_other(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
+    """Ships in plan that lie alongside: each is named on the side that is away from the other."""
+    found: dict[str, Named] = {}
+    ships = [each for each in counters if each.plan is not None and "sunk" not in each.states]
+    for one, other in combinations(ships, 2):
+        (x, y), (x0, y0) = at[one.id], at[other.id]
+        across, down = x - x0, y - y0
+        if hypot(across, down) > ALONGSIDE * unit * max(one.scale, other.scale) or across == down == 0:
+            continue
+        if abs(across) > abs(down):
+            ways: tuple[Named, Named] = ("right", "left") if across > 0 else ("left", "right")
+        else:
+            ways = ("below", "above") if down > 0 else ("above", "below")
+        for ship, way in zip((one, other), ways, strict=True):
+            found.setdefault(ship.id, way)
+    return found
+
+
+def _models_named_above(counters: Sequence[Counter], at: Mapping[str, Point], unit: float) -> dict[str, Named]:
+    """The models whose names would lie over that of another if they stood below them like hers."""
+    taken: list[tuple[float, float, float]] = []
+    found: dict[str, Named] = {}
+    for counter in counters:
+        if counter.base is None or "sunk" in counter.states:
+            continue
+        x, y = at[counter.id]
+        wide = (words_width(counter.label or counter.name, 15) + 34) * NAMED
+        away = reach(counter.base, counter.heading) * unit / BOX * FILL * counter.scale
+        spots = [(x, y + away, wide), (x, y - away, wide)]
+        free = [all(abs(a - x0) > (w + w0) / 2 or abs(b - y0) > SLIP for x0, y0, w0 in taken) for a, b, w in spots]
+        if free[1] and not free[0]:
+            found[counter.id] = "above"
+        taken.append(spots[counter.id in found])
+    return found
+
+
+def reach(base: Base, heading: float) -> float:
+    """How far below the middle of a turned base her name lies."""
+    turn = radians(heading)
+    return (base.length * abs(cos(turn)) + base.width * abs(sin(turn))) / 2 / base.length * BOX / FILL + 12
