@@ -74,7 +74,10 @@ class Position(Generic[S]):
                 ran.append(name)
                 if len(ran) == SEGMENTS_AT_MOST:
                     raise self._asks_nobody(ran) from None
-                self._boundary()
+                if self.keeps:
+                    self._boundary()
+                else:
+                    self.boundaries += 1
                 continue
             self.flow = flow
             return
@@ -96,9 +99,7 @@ class Position(Generic[S]):
 
     def _boundary(self) -> None:
         self.boundaries += 1
-        if self.keeps and (
-            len(self.tail) >= self.game.checkpoint_after or (self.game.checkpoint_at_rest and not self.state.agenda)
-        ):
+        if len(self.tail) >= self.game.checkpoint_after or (self.game.checkpoint_at_rest and not self.state.agenda):
             self.checkpoint = self.state.clone()
             self.tail = []
 
@@ -110,7 +111,9 @@ class Position(Generic[S]):
         try:
             self.request = self.flow.send(answer)
         except StopIteration:
-            if self.keeps and request is not None and request.seen_by is not None:
+            if not self.keeps:
+                self.boundaries += 1
+            elif request is not None and request.seen_by is not None:
                 self.checkpoint = self.state.clone()  # a tail holds public answers only
                 self.tail = []
                 self.boundaries += 1

@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import atan2, pi
 from typing import NamedTuple
@@ -17,6 +18,8 @@ from typing import NamedTuple
 from admiralty.boards.table.units import COSINE, FULL_CIRCLE, HALF_GRAIN, SHIFT, SINE, Point, to_tenths, turned
 
 HALF_CIRCLE = FULL_CIRCLE // 2
+SINES_ROUND, COSINES_ROUND = SINE * 3, COSINE * 3
+"""Thrice round the circle, so that a course which passes north is found in one piece."""
 STEPS = 10
 """The equal parts of a turn in which simultaneous courses are run."""
 
@@ -100,12 +103,10 @@ def steps(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number: int
     half = turn >> 1
     new, sine, cosine = tuple.__new__, SINE, COSINE  # without the call that a named tuple's own maker costs
     if drift == (0, 0) and length % number == 0:  # equal steps, and nothing but the helm turns them
-        way, chord = length // number, heading + half
-        for _ in range(number):
-            chord %= FULL_CIRCLE
-            x += (way * sine[chord] + HALF_GRAIN) >> SHIFT
-            y += (way * cosine[chord] + HALF_GRAIN) >> SHIFT
-            chord += turn
+        way = length // number
+        for east, north in zip(*_chords(heading + half, turn, number), strict=True):
+            x += (way * east + HALF_GRAIN) >> SHIFT
+            y += (way * north + HALF_GRAIN) >> SHIFT
             heading += turn
             found.append(new(Pose, (x, y, heading % FULL_CIRCLE)))
         return found
@@ -127,14 +128,24 @@ def last_step(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number:
     if drift != (0, 0) or length % number:
         return steps(pose, length, turn, drift, number)[-1]
     x, y, heading = pose
-    way, chord = length // number, heading + (turn >> 1)
-    sine, cosine = SINE, COSINE
-    for _ in range(number):
-        chord %= FULL_CIRCLE
-        x += (way * sine[chord] + HALF_GRAIN) >> SHIFT
-        y += (way * cosine[chord] + HALF_GRAIN) >> SHIFT
-        chord += turn
+    way = length // number
+    if turn == 0:
+        east, north = (way * SINE[heading] + HALF_GRAIN) >> SHIFT, (way * COSINE[heading] + HALF_GRAIN) >> SHIFT
+        return Pose(x + number * east, y + number * north, heading)
+    sines, cosines = _chords(heading + (turn >> 1), turn, number)
+    x += sum([(way * sine + HALF_GRAIN) >> SHIFT for sine in sines])
+    y += sum([(way * cosine + HALF_GRAIN) >> SHIFT for cosine in cosines])
     return Pose(x, y, (heading + number * turn) % FULL_CIRCLE)
+
+
+def _chords(first: int, turn: int, number: int) -> tuple[Sequence[int], Sequence[int]]:
+    """The sines and cosines of the headings on which the steps of a course lie."""
+    last = first + number * turn
+    if turn and min(first, last) >= -FULL_CIRCLE and max(first, last) < 2 * FULL_CIRCLE:
+        steps_on = slice(first + FULL_CIRCLE, last + FULL_CIRCLE, turn)
+        return SINES_ROUND[steps_on], COSINES_ROUND[steps_on]
+    headings = [(first + n * turn) % FULL_CIRCLE for n in range(number)]
+    return [SINE[each] for each in headings], [COSINE[each] for each in headings]
 
 
 def parts(whole: int, number: int = STEPS) -> list[int]:

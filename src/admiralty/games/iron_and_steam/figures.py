@@ -33,6 +33,8 @@ class Ammo(Enum):
     SHELL = "shell"
     HOT = "hot"
 
+    __hash__ = object.__hash__  # each is itself alone; an enum's own is a call for every look into a magazine
+
 
 # -- guns, ships, forts ------------------------------------------------------------------------------------------------
 

@@ -86,6 +86,11 @@ class Engagement(Setting):
         return {seat: tuple(vessel for vessel in self.vessels if vessel.seat == seat) for seat in self.seats}
 
     @cached_property
+    def ships_of_sides(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """The ships of each side, without its forts."""
+        return tuple((side, tuple(v.index for v in self.vessels if v.side == side and not v.is_fort)) for side in SIDES)
+
+    @cached_property
     def open_decks(self) -> tuple[Vessel, ...]:
         """HR-12 The ships whose crews can fire small arms."""
         return tuple(vessel for vessel in self.vessels if not (vessel.closed or vessel.is_fort))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import isqrt
+from operator import or_
 
 from admiralty.boards.table.units import FULL_CIRCLE
 from admiralty.games.iron_and_steam.chart import UnitRow
@@ -75,7 +76,7 @@ def ports_by_direction(arcs: tuple[tuple[int, int], ...]) -> bytes:
     return bytes(found)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Weapon:
     """A gun group: guns of one type that share their arcs, as an order names them."""
 
@@ -84,6 +85,13 @@ class Weapon:
     pieces: tuple[int, ...]
     mount: figures.Mount
     turret: int
+    piece: Piece
+
+    @cached_property
+    def either_side(self) -> bytes:
+        """For each tenth of a degree whether one of its guns could be laid there, were it turned over or not."""
+        here, over = self.piece.through
+        return bytes(map(or_, here, over))
 
 
 class Vessel:
@@ -123,7 +131,7 @@ class Vessel:
             piece = Piece(place, gun, mount.arcs, mount.mount, mount.turret, rof, mount.exposed, arcs, across)
             pieces += [piece] * mount.n
             numbers = tuple(range(first, len(pieces)))
-            weapons.append(Weapon(f"g{place + 1}", gun, numbers, mount.mount, mount.turret))
+            weapons.append(Weapon(f"g{place + 1}", gun, numbers, mount.mount, mount.turret, piece))
         self.pieces = tuple(pieces)
         self.numbers = tuple(range(len(pieces)))
         self.weapons = tuple(weapons)

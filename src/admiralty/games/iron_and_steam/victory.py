@@ -35,11 +35,14 @@ def _nobody_left(battle: Battle) -> bool:
     A side that has yet to reach a line or its edge goes on while it has ships, even if nobody is left to stop it.
     """
     alive: set[str] = set()
-    for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
-        if (ship.fate is AFLOAT or ship.fate is Fate.RESERVE) and not vessel.is_fort:
-            alive.add(vessel.side)
-            if len(alive) == len(SIDES):
-                return False
+    for side, ships in battle.setting.ships_of_sides:
+        for index in ships:
+            fate = battle.ships[index].fate
+            if fate is AFLOAT or fate is Fate.RESERVE:
+                alive.add(side)
+                break
+    if len(alive) == len(SIDES):
+        return False
     awards = battle.setting.row.victory.award
     bound = {award.side for award in awards if award.when in ("inside", "left_under_control")}
     return any(side not in alive and not (bound - {side}) & alive for side in SIDES)

@@ -27,7 +27,7 @@ def gunfire(battle: Battle) -> None:
             continue
         vessel = vessels[index]
         if not ship.ready or ship.quiet >= turn or min(ship.ready) > turn:  # no gun is loaded, or none may fire
-            if vessel.turrets and ship.orders.away != NOBODY:
+            if vessel.turrets:
                 train_turrets(battle, index, NO_VOLLEYS)
             continue
         aim = Aim(battle, index)
@@ -40,12 +40,13 @@ def gunfire(battle: Battle) -> None:
     for each in fired:
         _spend(battle, each)
     for each in reversed(fired):
-        battle.push(volley, each.firer, each.group, each.target, each.ammo.value, each.band, _mask(each))
+        battle.push(volley, each.firer, each.group, each.target, each.ammo.value, each.band, _mask(each.guns))
 
 
-def _mask(volley: Volley) -> str:
+@cache
+def _mask(guns: tuple[int, ...]) -> str:
     """The guns of a volley as a plain argument."""
-    return ",".join(str(gun) for gun in volley.guns)
+    return ",".join(str(gun) for gun in guns)
 
 
 @cache
@@ -56,6 +57,8 @@ def _unmasked(guns: str) -> tuple[int, ...]:
 def train_turrets(battle: Battle, index: int, volleys: Sequence[Volley]) -> None:
     """HR-2 The ports of a turret that fires face its target; one that does not may keep its rear to an enemy."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
+    if not volleys and ship.orders.away == NOBODY:
+        return  # they stay as they were last laid
     for turret, guns in enumerate(vessel.turret_guns):
         if any(ship.wounds[gun] & JAMMED for gun in guns):
             continue

@@ -30,6 +30,8 @@ GONE, JAMMED, OTHER_SIDE = Wound.GONE.value, Wound.JAMMED.value, Wound.OTHER_SID
 """As plain numbers: bits are asked for gun by gun, turn by turn."""
 NO_TARGETS: list[int] = []
 UNSERVED = GONE | Wound.SHUTTER.value
+NOT_JAMMED = frozenset(n for n in range(2 * max(Wound)) if not n & JAMMED)
+"""Wounds of guns that can be laid wherever they have a port."""
 
 
 class Volley(NamedTuple):
@@ -173,38 +175,44 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
     if ship.fate is not AFLOAT or ship.quiet >= turn:
         return []
     aim = aim or Aim(battle, firer)
-    each_its_own = bool(ship.orders.groups)
-    targets = NO_TARGETS if each_its_own else aim.at(0)
-    if not (each_its_own or targets):
+    own, usual = ship.orders.groups, aim.usual()
+    if not (own or usual):
         return []
     fired: dict[tuple[int, int], list[int]] = {}  # by group and target
     taken: dict[int, int] = {}  # by turret: the one target its guns fire at
-    group, directions, masked = -1, aim.directions, bool(ship.masked)
-    hurt = stands = jam = -1  # of the gun before: guns of a group that stand alike bear alike
-    laid: list[tuple[int, int]] = []  # the targets that a gun can be laid on, each with its port
-    for gun, piece, wait, wounds, port, jammed in zip(
-        vessel.numbers, vessel.pieces, ship.ready, ship.wounds, ship.port, ship.jam, strict=True
-    ):
-        if wait > turn or wounds & UNSERVED or (ship.repaired and not can_fire(battle, vessel, ship, gun)):
-            continue
-        if piece.group != group:
-            group, hurt = piece.group, -1
-            if each_its_own:
-                targets = aim.at(group)
-        if wounds != hurt or port != stands or jammed != jam:
-            hurt, stands, jam, laid = wounds, port, jammed, []
+    directions, ready, wounds_of = aim.directions, ship.ready, ship.wounds
+    trained = NOT_JAMMED.issuperset(wounds_of)
+    targets = usual
+    for group, weapon in enumerate(vessel.weapons):
+        if own:
+            targets = aim.at(group) if group in own else usual
+        if trained:
+            either_side = weapon.either_side
             for target in targets:
-                if not (wounds or masked or piece.through[0][directions[target]]):
-                    continue  # a sound gun with no port on that side, as most are
-                through = port_for(vessel, ship, gun, directions[target])
-                if through >= 0:
-                    laid.append((target, through))
-        for target, through in laid:
-            if piece.turret and taken.setdefault(piece.turret, target) != target:
+                if either_side[directions[target]]:
+                    break
+            else:
+                continue  # no gun of the group could be laid on any of them, as is mostly so
+        hurt = stands = jam = -1  # of the gun before: guns of a group that stand alike bear alike
+        laid: list[tuple[int, int]] = []  # the targets that a gun can be laid on, each with its port
+        turret = weapon.turret
+        for gun in weapon.pieces:
+            wounds = wounds_of[gun]
+            if ready[gun] > turn or wounds & UNSERVED or (ship.repaired and not can_fire(battle, vessel, ship, gun)):
                 continue
-            if through == port:
-                fired.setdefault((group, target), []).append(gun)
-            break
+            port, jammed = ship.port[gun], ship.jam[gun]
+            if wounds != hurt or port != stands or jammed != jam:
+                hurt, stands, jam, laid = wounds, port, jammed, []
+                for target in targets:
+                    through = port_for(vessel, ship, gun, directions[target])
+                    if through >= 0:
+                        laid.append((target, through))
+            for target, through in laid:
+                if turret and taken.setdefault(turret, target) != target:
+                    continue
+                if through == port:
+                    fired.setdefault((group, target), []).append(gun)
+                break
     if not fired:
         return []
     stock = {Ammo.SHOT: ship.shot, Ammo.SHELL: ship.shell, Ammo.HOT: ship.hot}
@@ -227,17 +235,16 @@ def shift_ports(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[in
     if ship.fate is not AFLOAT or not vessel.movable:
         return []
     moved: list[int] = []
-    aim = aim or Aim(battle, firer)
+    turn, aim = battle.turn, aim or Aim(battle, firer)
     for gun in vessel.movable:
-        piece = vessel.pieces[gun]
-        if not can_fire(battle, vessel, ship, gun):
+        if ship.ready[gun] > turn or not can_fire(battle, vessel, ship, gun):
             continue
-        for target in aim.at(piece.group):
+        for target in aim.at(vessel.pieces[gun].group):
             port = port_for(vessel, ship, gun, aim.directions[target])
             if port >= 0:
                 if port != ship.port[gun]:
                     ship.port[gun] = port
-                    ship.ready[gun] = battle.turn + 1
+                    ship.ready[gun] = turn + 1
                     moved.append(gun)
                 break
     return moved
@@ -262,13 +269,17 @@ class Aim:
             own = orders.groups.get(group)
             if own is not None:
                 return [own] if own != HOLD and self._in_range(own) else NO_TARGETS
+        return self.usual()
+
+    def usual(self) -> list[int]:
+        """The targets of every group that has no orders of its own."""
         found = self._as_ordered
         if found is None:
-            found = self._as_ordered = self._by_orders(orders)
+            found = self._as_ordered = self._by_orders(self.battle.ships[self.firer].orders)
         return found
 
     def _by_orders(self, orders: Orders) -> list[int]:
-        """The targets of every group that has no orders of its own."""
+        """The targets of all guns together."""
         match orders.gunnery:
             case "target":
                 return [orders.target] if self._in_range(orders.target) else NO_TARGETS

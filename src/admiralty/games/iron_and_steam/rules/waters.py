@@ -26,8 +26,8 @@ class Waters:
     def __init__(self, battle: Battle, index: int, reach: int) -> None:
         self.battle, self.index, self.reach = battle, index, reach
         setting, ship = battle.setting, battle.ships[index]
-        self.start = Pose(ship.x, ship.y, ship.heading)
-        x, y, self.radius = ship.x, ship.y, setting.vessels[index].radius
+        self.start = x, y, _ = ship.x, ship.y, ship.heading
+        self.radius = setting.vessels[index].radius
         far = reach + self.radius
         wide = far + NEAR_SHORE * INCH
         about = setting.about(x, y, wide)
@@ -51,7 +51,7 @@ class Waters:
     @cached_property
     def before(self) -> Base:
         """Her hull when the turn begins."""
-        return self.hull_at(self.start)
+        return hull_shape(self.battle.setting, self.index, *self.start)
 
     @cached_property
     def shores(self) -> list[Shore]:
