@@ -135,7 +135,7 @@ def last_step(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number:
     sines, cosines = _chords(heading + (turn >> 1), turn, number)
     x += sum([(way * sine + HALF_GRAIN) >> SHIFT for sine in sines])
     y += sum([(way * cosine + HALF_GRAIN) >> SHIFT for cosine in cosines])
-    return Pose(x, y, (heading + number * turn) % FULL_CIRCLE)
+    return tuple.__new__(Pose, (x, y, (heading + number * turn) % FULL_CIRCLE))
 
 
 def _chords(first: int, turn: int, number: int) -> tuple[Sequence[int], Sequence[int]]:

@@ -102,7 +102,7 @@ def _plate(battle: Battle, firer: int, target: int, penetration: int) -> Flow[bo
     if die <= needed:
         battle.effects.append(Effect(target, harm, 1, place))
         battle.tell(events.ArmourChipped(vessel.id, face, die, needed, case="IS-4.3"))
-    else:
+    elif battle.heard is not None:
         battle.tell(events.ShotFailed(vessel.id, face, die, needed, case="IS-4.3"))
     return False
 
