@@ -33,6 +33,8 @@ from admiralty.scene.weather import ruler, wedge
 
 MODEL: Final = 60
 """The length of a usual model on a table, in its own measure."""
+WORDS: Final = 1.8
+"""How far from the edge of a board the middle of words on it keeps, in cells."""
 LAID: Final = ("land", "fog", "shoal", "rock")
 """The tones of terrain that lies on a table, and is drawn as what it is."""
 
@@ -143,6 +145,7 @@ class Sheet:
         if lowest is None or not label:
             return line
         x, y = lowest.at
+        x = min(max(x, self.unit * WORDS), self.scene.board.width - self.unit * WORDS)  # or the edge would cut them
         name = group(text(label, 0, 0, 12.5, "limit-name halo"), class_="on-screen")
         return line + group(name, transform=place_at((x, y + self.unit * (0.45 if inner else 0.7))))
 
