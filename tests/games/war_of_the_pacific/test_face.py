@@ -159,7 +159,10 @@ def test_attacks_show_how_likely_they_clear_their_hex_and_what_that_may_cost() -
     paths = {each.places: each.label for each in scene.overlays if isinstance(each, Path)}
     assert paths["3218", "3117"] == "clears 37%, costs 17%"
     assert paths["3218", "3217"] == "columns alone"
-    assert [tag.at for tag in scene.overlays if isinstance(tag, Tag)] == ["3118"], "and where both share a hex"
+    tags = {tag.at: tag.text for tag in scene.overlays if isinstance(tag, Tag)}
+    assert ("3118", "3117") in paths, "attacked from two hexes: each line tells its own odds"
+    assert sorted(tags) == ["3118", "3217"], "written at the target of one attack, and where both share a hex"
+    assert tags["3217"] == paths["3218", "3217"]
 
 
 def test_a_draft_of_destinations_draws_who_goes_where() -> None:
