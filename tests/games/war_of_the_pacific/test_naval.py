@@ -284,6 +284,16 @@ def test_in_a_joint_attempt_those_who_are_there_already_need_no_die() -> None:
     assert [field.war.printed(n).id for n in field.war.duel.others] == ["huascar"]
 
 
+@case("7.5", "P41")
+def test_who_fails_and_ends_beside_others_of_the_attempt_does_not_go_on_with_them() -> None:
+    field = Field("chile").ship("cochrane", 3120, "IV").ship("union", 2919).ship("huascar", 3019)
+    field.go(naval_movement).give("sail 3120 IV", "to 3119")
+    field.give("peru: intercept 2919 3019", 1, 6)
+    assert field.war.duel is not None
+    assert [field.war.printed(n).id for n in field.war.duel.others] == ["huascar"]
+    assert field.at_sea("union").place == 3019
+
+
 @case("7.3", "P43")
 def test_transports_that_come_along_slow_the_others_down() -> None:
     field = Field("chile").ship("cochrane", 3120, "IV").ship("huascar", 2919).ship("limena", 2919)

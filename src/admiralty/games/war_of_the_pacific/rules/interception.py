@@ -116,19 +116,16 @@ def chance_to_intercept(war: War, side: str, stack: Hex, distance: int) -> float
 
 def chance_of(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool) -> float | None:
     """7.3 to 7.5 The chance that an attempt of some stacks comes up with the ships, each with a die of its own; none
-    where nobody tries, and where who fails may fall in with a stack that has yet to roll, and then goes with it."""
+    where nobody tries."""
     if not stacks:
         return None
     distances = [now.distance(stack) or 0 for stack in stacks]
     if not all(distances):  # who is there already needs no die
         return 1.0
-    reading, way = war.setting.options["interception"], war.setting.theatre.sea.way
+    reading = war.setting.options["interception"]
     ships_of = counters.ships_at if with_transports else counters.warships_at
-    missed, passed = 1.0, set[Hex]()
-    for stack, distance in zip(stacks, distances, strict=True):
-        if stack in passed:
-            return None
-        passed.update((stack, *way(stack, now.place)[:distance]))
+    missed = 1.0
+    for stack in stacks:
         speed = slowest(war, ships_of(war, now.seat, stack))
         missed *= sum(not succeeds(face + speed, max(distances), reading) for face in range(1, 7)) / 6
     return 1 - missed
@@ -297,9 +294,11 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
     side = now.seat
     farthest = max(now.distance(stack) or 0 for stack in stacks)
     reading = war.setting.options["interception"]
+    ships_of = counters.ships_at if with_transports else counters.warships_at
+    # As they lie when the order is given: who fails may end beside others of the attempt, but does not go on with them.
+    groups = [(stack, ships_of(war, side, stack)) for stack in stacks]
     joined: list[int] = []
-    for stack in stacks:
-        ships = counters.ships_at(war, side, stack) if with_transports else counters.warships_at(war, side, stack)
+    for stack, ships in groups:
         voyage.tried = sorted({*voyage.tried, *counters.warships_at(war, side, stack)})
         here = now.distance(stack) or 0
         if not here:  # who is there already needs no die
