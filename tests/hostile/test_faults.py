@@ -108,6 +108,7 @@ OAK: dict[str, Change] = {
         flagship=first(battle.ships.values(), lambda ship: ship.seat != battle.setting.seats[0]).id,
     ),
     "she is entangled with one who is not": entangle,
+    "a card is owned twice": lambda battle: battle.squadrons["a"].owned.append(battle.squadrons["a"].owned[0]),
     "nothing is bought for a ship twice": lambda battle: put(
         next(iter(battle.ships.values())), options=["copper", "copper"]
     ),

@@ -202,6 +202,8 @@ class Battle(State[OakSetting], known=EVERYONE):
         for squadron in self.squadrons.values():
             if squadron.flagship and self.ships[squadron.flagship].seat != squadron.seat:
                 yield f"squadrons.{squadron.seat}: the flagship is another's"
+            if len(set(squadron.owned)) != len(squadron.owned):
+                yield f"squadrons.{squadron.seat}: a card is owned twice"
         for ship in self.ships.values():
             if any(ship.id not in self.ships[other].entangled for other in ship.entangled):
                 yield f"ships.{ship.id}: she is entangled with one who is not"

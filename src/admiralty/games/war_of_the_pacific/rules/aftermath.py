@@ -27,7 +27,7 @@ MOST_COLUMNS: Final = 1000
 
 def the_assault(war: War) -> Assault:
     if war.assault is None:
-        raise RuntimeError("nobody attacks")
+        raise LookupError("nobody attacks")
     return war.assault
 
 

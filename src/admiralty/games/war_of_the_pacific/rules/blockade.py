@@ -38,7 +38,7 @@ def blockaders(war: War, side: str, place: Hex) -> list[int]:
 
 def _voyage(war: War) -> Voyage:
     if war.voyage is None:
-        raise RuntimeError("no ships are under way")
+        raise LookupError("no ships are under way")
     return war.voyage
 
 

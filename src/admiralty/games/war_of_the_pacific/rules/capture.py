@@ -58,7 +58,7 @@ class TakePrize(
     def carry_out(self, state: War, now: Boarding) -> Flow[None]:
         duel = state.duel
         if duel is None:
-            raise RuntimeError("no ships are in combat")
+            raise LookupError("no ships are in combat")
         enemy = ENEMY[now.seat]
         duel.tried = sorted([*duel.tried, self.ship, self.target])
         face = yield from roll(d6, case="10.1", by=enemy, rows=capture_row, luck=capture_luck)

@@ -159,7 +159,7 @@ def remove_unit(war: War, index: int, status: UnitState) -> None:
 def the_march(war: War) -> March:
     """The group that is on the march."""
     if war.march is None:
-        raise RuntimeError("nobody is on the march")
+        raise LookupError("nobody is on the march")
     return war.march
 
 

@@ -33,7 +33,7 @@ def engage(war: War, place: Hex, movers: list[int], others: list[int]) -> None:
 
 def the_duel(war: War) -> Duel:
     if war.duel is None:
-        raise RuntimeError("no ships are in combat")
+        raise LookupError("no ships are in combat")
     return war.duel
 
 

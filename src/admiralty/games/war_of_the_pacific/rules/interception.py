@@ -350,7 +350,7 @@ def _names(war: War, ships: Iterable[int]) -> list[str]:
 
 def _voyage(war: War) -> Voyage:
     if war.voyage is None:
-        raise RuntimeError("no ships are under way")
+        raise LookupError("no ships are under way")
     return war.voyage
 
 

@@ -149,7 +149,7 @@ def _steer(war: War, now: Helm, place: Hex, ends: bool) -> None:
 
 def _voyage(war: War) -> Voyage:
     if war.voyage is None:
-        raise RuntimeError("no ships are under way")
+        raise LookupError("no ships are under way")
     return war.voyage
 
 
