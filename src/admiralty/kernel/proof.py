@@ -213,7 +213,7 @@ class _Prover:
         upto = self.journal.up_to(entry["n"])
         setting, persons, chance = self._table(game)
         self.match = _Reenacted(game, setting, persons, chance, journal=upto)
-        start_at(self.match, entry, game.version)
+        start_at(self.match, entry)
         upto.continued(self._compare_line)
         self.written = self.believed = entry["n"]
         self.began, self.began_under = entry["n"] + 1, game.version

@@ -65,12 +65,11 @@ class Sealed(ReplayError):
         super().__init__(entry, "is sealed in this copy of the journal; replay needs the whole one")
 
 
-def start_at(match: Match[S], entry: Entry, version: str) -> None:
-    """Start a match at a position that the journal holds whole."""
+def start_at(match: Match[S], entry: Entry) -> None:
+    """Start a match at a position of its own rules that the journal holds whole; see `succession` for older ones."""
     whole = position_in(entry)
     try:
-        data = whole["position"]
-        match.begin_at({**data, "state": match.game.upgrade(data["state"], version)}, entry["n"], whole.get("luck"))
+        match.begin_at(whole["position"], entry["n"], whole.get("luck"))
         match.chances = entry["chances"]
         match.snapshot_taken(entry)
         restore_beside(match, entry, whole)

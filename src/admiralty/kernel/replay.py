@@ -106,7 +106,7 @@ def _begin(match: Match[S]) -> int:
     first = _last(match.journal, "rules") or _carried(match.journal)
     if first is None:
         return 0
-    start_at(match, first, match.game.version)
+    start_at(match, first)
     return int(first["n"])
 
 
