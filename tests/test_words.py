@@ -228,11 +228,9 @@ def test_a_message_carries_plain_values_only(make_game: MakeGame) -> None:
 
 
 CASES = """
-[[case]]
-id = "SQ-2.1"
-text = "Deal {one} card to each ship."
-[[ruling]]
-id = "SQ-A3"
+[chapter."Sequence of play"]
+"SQ-2.1" = "Deal {one} card to each ship."
+[ruling.SQ-A3]
 text = "A Joker in a ram is a glancing blow."
 reason = "The table lists none."
 """

@@ -76,8 +76,7 @@ def test_a_game_without_a_folder_of_tests_is_not_a_program_installed_without_tes
 def test_the_matrix_finds_cases_without_code_or_test_and_strays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    case = {"text": "text", "status": "enforced"}
-    book = CaseBook({"case": [{"id": "D-1", **case}, {"id": "D-2", **case}, {"id": "D-3", **case}]})
+    book = CaseBook({"chapter": {"Duel": dict.fromkeys(("D-1", "D-2", "D-3"), "text")}})
     (tmp_path / "paper_book").mkdir()
     (tmp_path / "paper_book" / "__init__.py").touch()
     (tmp_path / "paper_book" / "firing.py").write_text('fire(case="D-1")\nfire(case="D-2")\nfire(case="D-9")\n')

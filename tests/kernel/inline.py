@@ -17,7 +17,7 @@ from admiralty.kernel.verbs import Verb
 from admiralty.kernel.view import Knowledge
 
 ONE, TWO = Seat("one"), Seat("two")
-CASES = CaseBook({"case": [{"id": "T-1", "text": "Whatever the test says.", "status": "enforced"}]})
+CASES = CaseBook({"chapter": {"Tests": {"T-1": "Whatever the test says."}}})
 
 
 def only_one(record: Any, seat: Seat | None, state: Any) -> bool:

@@ -1,5 +1,6 @@
 """Cases: the book, the citations in code and the marks on tests."""
 
+import re
 from typing import Any
 
 import pytest
@@ -18,34 +19,47 @@ def shrug(roll):
 '''
 
 
-def book(*cases: dict[str, Any], rulings: tuple[dict[str, Any], ...] = ()) -> CaseBook:
-    whole = [{"text": "Says what is done.", "status": "enforced", **each} for each in cases]
-    decided = [{"text": "We decide.", "status": "enforced", "reason": "Silent.", **each} for each in rulings]
-    return CaseBook({"case": whole, "ruling": decided})
+SAID: Any = "Says what is done."
+RULED: Any = {"text": "We decide.", "reason": "Silent."}
+
+
+def book(chapters: Any, rulings: Any = None) -> CaseBook:
+    return CaseBook({"chapter": chapters, "ruling": rulings or {}})
 
 
 def test_a_book_keeps_its_order_and_tells_rulings_apart() -> None:
-    found = book({"id": "2"}, {"id": "1"}, rulings=({"id": "I1", "cases": ["1"]},))
+    found = book({"Last": {"2": SAID}, "First": {"1": SAID}}, {"I1": {**RULED, "cases": ["1"], "chapter": "Last"}})
     assert list(found) == ["2", "1", "I1"]
     assert len(found) == 3
     assert [case.ruling for case in found.values()] == [False, False, True]
+    assert [case.chapter for case in found.values()] == ["Last", "First", "Last"]
     assert "3" not in found
 
 
+def test_a_case_is_enforced_unless_it_says_otherwise_and_why() -> None:
+    found = book({"Kit": {"1": SAID, "2": {"text": "Dice.", "status": "display", "reason": "Components."}}})
+    assert [(case.text, case.status, case.reason) for case in found.values()] == [
+        (SAID, "enforced", ""),
+        ("Dice.", "display", "Components."),
+    ]
+
+
 @pytest.mark.parametrize(
-    ("cases", "rulings", "problem"),
+    ("chapters", "rulings", "problem"),
     [
-        (({"id": "1"}, {"id": "1"}), (), "1: is there twice"),
-        (({"id": "1", "status": "display"},), (), "1: is 'display' without a reason"),
-        (({"id": "1", "status": "maybe"},), (), "maybe"),
-        (({"id": "1", "colour": "red"},), (), "colour"),
-        (({"id": "1"},), ({"id": "I1", "reason": ""},), "I1: is a ruling without a reason"),
-        (({"id": "1"},), ({"id": "I1", "cases": ["9"]},), "I1: interprets '9'"),
+        ({"A": {"1": SAID}, "B": {"1": SAID}}, {}, "1: is there twice"),
+        ({"A": {"1": SAID}}, {"1": RULED}, "1: is there twice"),
+        ({"A": {"1": {"text": "Dice.", "status": "display"}}}, {}, "1: is 'display' without a reason"),
+        ({"A": {"1": {"text": "Dice.", "status": "maybe"}}}, {}, "maybe"),
+        ({"A": {"1": {"text": "Dice.", "chapter": "B"}}}, {}, "chapter"),
+        ({"A": {"1": 7}}, {}, "Expected `str | object`"),
+        ({}, {"I1": {"text": "We decide."}}, "I1: is a ruling without a reason"),
+        ({}, {"I1": {**RULED, "cases": ["9"]}}, "I1: interprets '9'"),
     ],
 )
-def test_a_book_that_is_not_in_order_is_refused(cases: Any, rulings: Any, problem: str) -> None:
-    with pytest.raises(DataError, match=problem):
-        book(*cases, rulings=rulings)
+def test_a_book_that_is_not_in_order_is_refused(chapters: Any, rulings: Any, problem: str) -> None:
+    with pytest.raises(DataError, match=re.escape(problem)):
+        book(chapters, rulings)
 
 
 def test_code_cites_by_keyword_by_docstring_and_by_a_string_that_is_an_id() -> None:

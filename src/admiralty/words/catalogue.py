@@ -4,9 +4,10 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
 
 from fluent.syntax import FluentParser, ast
+
+from admiralty.kernel.case import CaseBook
 
 ENGLISH = "en"
 COMMON = "admiralty.words"
@@ -74,15 +75,13 @@ def _paraphrases(package: str) -> list[ast.Message | ast.Term]:
     source = files(package).joinpath("cases.toml")
     if not source.is_file():
         return []
-    tables: dict[str, Any] = tomllib.loads(source.read_text(encoding="utf-8"))
     return [
         ast.Message(
-            ast.Identifier(case_key(row["id"])),
-            _literal(row["text"]),
-            [ast.Attribute(ast.Identifier("reason"), _literal(row["reason"]))] if row.get("reason") else [],
+            ast.Identifier(case_key(case.id)),
+            _literal(case.text),
+            [ast.Attribute(ast.Identifier("reason"), _literal(case.reason))] if case.reason else [],
         )
-        for kind in ("case", "ruling")
-        for row in tables.get(kind, [])
+        for case in CaseBook(tomllib.loads(source.read_text(encoding="utf-8"))).values()
     ]
 
 
