@@ -19,7 +19,7 @@ from admiralty.kernel.piles import Pile, draw
 from admiralty.kernel.record import EVERYONE, NOBODY, Record, derived, field, is_known, shared, transient
 from admiralty.kernel.segments import Call, Segment, call, segment
 from admiralty.kernel.sheets import CARRY_ON, Entry, Field, OrderSheet, Written
-from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.verb_choices import Verbs, act
 from admiralty.kernel.verbs import Given, Hindrance, Verb, always
 from admiralty.kernel.view import Knowledge
 
@@ -75,6 +75,7 @@ __all__ = [
     "Verb",
     "Verbs",
     "Written",
+    "act",
     "always",
     "ask",
     "ask_all",

@@ -8,7 +8,8 @@ from admiralty.lab.conformance.flows import flows_not_run
 from admiralty.library import GAMES
 
 RULES = """
-from admiralty.kernel.flow import Flow, ask, roll
+from admiralty.kernel.flow import Flow, ask
+from admiralty.rulebook import act, roll
 def hit(battle) -> Flow[bool]:
     yield from ()
     return True
@@ -18,6 +19,8 @@ class Fire:
     def carry_out(self, battle) -> "Flow[None]":
         {line}
         yield from ()
+class Hold:
+    def carry_out(self, battle) -> None: ...
 """
 
 
@@ -32,7 +35,9 @@ def test_every_flow_that_a_game_calls_is_run(game: str) -> None:
         ("hit(battle)", ["hit"]),
         ("struck = hit(battle)", ["hit"]),
         ("self.carry_out(battle)", ["self.carry_out"]),
+        ("self.take_effect(battle)", ["self.take_effect"]),
         ("roll(battle)", ["roll"]),
+        ("act(battle)", ["act"]),
         ("if hit(battle) and plain(battle): pass", ["hit"]),
         ("struck = hit(battle) if plain(battle) else ask(battle)", ["hit", "ask"]),
         ("yield from hit(battle)", []),

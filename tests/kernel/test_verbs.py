@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple, Self
 import pytest
 
 from admiralty.kernel.arguments import Argument, Named, Number, Spot
-from admiralty.kernel.chance import Fast
+from admiralty.kernel.chance import Fast, d6
 from admiralty.kernel.choices import (
     AmbiguousOrder,
     FlowError,
@@ -20,14 +20,15 @@ from admiralty.kernel.choices import (
     refuse,
 )
 from admiralty.kernel.event import Message, Seat
-from admiralty.kernel.flow import Ask, Flow, ask
+from admiralty.kernel.flow import Ask, Flow, roll
 from admiralty.kernel.game import State
 from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
 from admiralty.kernel.segments import folding, parameters_of
-from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.verb_choices import Verbs, act
 from admiralty.kernel.verbs import Given, Hindrance, Verb
 from tests.kernel.inline import ONE, Tally, Tiny, take
+from tests.support.flows import run
 
 SHIPS = ("huascar", "blanco", "covadonga")
 
@@ -289,23 +290,39 @@ class Take(Verb[Tally, int], word="take", case="T-1"):
     def refusal(self, state: Tally, now: int) -> Refusal | None:
         return IllegalOrder("T-1", Message("too-many")) if self.number > now else None
 
-    def carry_out(self, state: Tally, now: int) -> Flow[None]:
+    def carry_out(self, state: Tally, now: int) -> None:
         state.marks.append(self.number)
-        yield from ()
 
     def measures(self, state: Tally, now: int) -> dict[str, Any]:
         return {"sum": lambda tally: sum(tally.marks) - now}
 
 
 def taking(tally: Tally) -> Flow[None]:
-    verb = yield from ask(ONE, Message("which"), Verbs((Take,), tally, 2), case="T-1", kind="taking")
-    yield from verb.carry_out(tally, 2)
+    yield from act(ONE, Message("which"), Verbs((Take,), tally, 2), case="T-1", kind="taking")
     tally.push(adding, 5)
 
 
 def adding(tally: Tally, number: int) -> Flow[None]:
     tally.marks.append(number)
     yield from take(ONE, 1, 2)
+
+
+class Throw(Verb[Tally, int], word="throw", case="T-1"):
+    def carry_out(self, state: Tally, now: int) -> Flow[int]:
+        face: int = yield from roll(d6, case="T-1", by=ONE)
+        return face + now
+
+
+@pytest.mark.parametrize(("answers", "gives"), [(("take 2",), None), (("throw", 4), 6)])
+def test_an_order_is_carried_out_whether_it_wants_answers_or_not(answers: tuple[Any, ...], gives: int | None) -> None:
+    tally, given = Tally([], setting=SimpleNamespace(made_before={}, read_before={})), list[int | None]()
+
+    def acting() -> Flow[None]:
+        given.append((yield from act(ONE, Message("which"), Verbs((Take, Throw), tally, 2), case="T-1")))
+
+    run(tally, acting(), *answers)
+    assert given == [gives]
+    assert tally.marks == ([2] if gives is None else [])
 
 
 def test_a_match_asks_for_verbs_and_pushes_segments_as_functions() -> None:

@@ -36,7 +36,7 @@ MAKERS = ("Message", "say")
 MODIFIER = "Modifier"
 REFUSES = "refuse"
 FAMILIES = "named"
-ASKS = ("ask", "Ask", "ask_window")
+ASKS = ("act", "ask", "Ask", "ask_window")
 OF_THE_ASK = frozenset({*signature(Ask).parameters, *signature(ask_window).parameters} - {"said"})
 """What is said of a question beside its words."""
 MEASURES = "measures"

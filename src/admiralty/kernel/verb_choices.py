@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from .choices import Choices, Dial, MalformedOrder, Order, Refusal, Rng, normal
-from .event import Message
+from .event import Message, Seat
+from .flow import Flow, SeenBy, SoFar, ask
 from .grammar import Grammar, grammar_of
 from .hindrances import Opened, plan_of
 from .verbs import Given, Verb
 
-__all__ = ["Verbs"]
+__all__ = ["Verbs", "act"]
 
 V = TypeVar("V", bound=Verb[Any, Any])
 
@@ -147,3 +148,21 @@ class Verbs(Choices[V]):
             if dials:
                 return dials
         return ()
+
+
+def act(
+    seat: Seat,
+    question: Message | str,
+    choices: Verbs[Any],
+    *,
+    case: str,
+    kind: str = "",
+    seen_by: SeenBy = None,
+    so_far: SoFar = None,
+    **said: object,
+) -> Flow[Any]:
+    """One seat decides, as in `ask`, and its order is carried out; what that gives comes back."""
+    asked = ask(seat, question, choices, case=case, kind=kind, seen_by=seen_by, so_far=so_far, **said)
+    verb: Verb[Any, Any] = yield from asked
+    following = verb.carry_out(choices.state, choices.subject)
+    return None if following is None else (yield from following)

@@ -42,7 +42,7 @@ admiralty.kernel.choices.MalformedOrder: refusal-form: 'steam full'
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import FrozenInstanceError, dataclass
 from itertools import product
-from typing import Any, ClassVar, Generic, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Generic, Self, TypeVar, dataclass_transform, final
 
 from .arguments import Spot
 from .choices import Dial, Order, Refusal, Rng, WrittenLater
@@ -135,9 +135,16 @@ class Verb(Generic[S, N]):
         """The legality of these arguments, and the only one: None, or the case and the reason against them."""
         return None
 
-    def carry_out(self, state: S, now: N) -> Flow[Any]:
-        """What follows. A question may also use a verb's arguments in its own way."""
+    def carry_out(self, state: S, now: N) -> Flow[Any] | None:
+        """What follows: a flow, or a plain function where nobody is asked and nothing thrown. A question may also use a
+        verb's arguments in its own way."""
         raise TypeError(f"{type(self).__name__} has no effect of its own")
+
+    @final
+    def take_effect(self, state: S, now: N) -> Flow[Any]:
+        """Carry it out, whether that takes answers or not."""
+        following = self.carry_out(state, now)
+        return None if following is None else (yield from following)
 
     def measures(self, state: S, now: N) -> Mapping[str, Measure]:
         """What a player would ask about it, each under a key of the word catalogue."""

@@ -1,7 +1,7 @@
 """Steering: bearings, finer than anyone would list."""
 
 from admiralty.boards.table.units import FULL_CIRCLE
-from admiralty.rulebook import Flow, Refusal, Seat, Spot, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Spot, Verbs, act, refuse
 from tests.toy.face import events
 from tests.toy.setting import RAIDER, Bearing, on_dial
 from tests.toy.state import NO_MINE, Command, Duel, sector_of
@@ -31,7 +31,7 @@ class Steer(Command, word="steer", case="HD-4.1", listable=False, among=within_r
     def point(self, duel: Duel, seat: Seat) -> Spot:
         return Spot("point", point=on_dial(self.bearing, 360))
 
-    def carry_out(self, duel: Duel, seat: Seat) -> Flow[None]:
+    def carry_out(self, duel: Duel, seat: Seat) -> None:
         """HD-4.2 The raider learns what lies there, which it could not have derived."""
         duel.boats[seat].bearing = self.bearing
         duel.tell(events.Steered(seat, self.bearing, case="HD-4.1"))
@@ -45,11 +45,9 @@ class Steer(Command, word="steer", case="HD-4.1", listable=False, among=within_r
         else:
             duel.clear = sorted([*duel.clear, sector])
             duel.tell(events.FoundClear(sector, case="HD-4.2", reveals=True))
-        yield from ()
 
 
 def steer(duel: Duel, seat: Seat) -> Flow[None]:
     """HD-4.1 A boat takes up a new bearing."""
     degrees, choices = duel.boats[seat].bearing / 10, Verbs((Steer,), duel, seat)
-    order = yield from ask(seat, "steer", choices, case="HD-4.1", boat=seat, degrees=degrees)
-    yield from order.carry_out(duel, seat)
+    yield from act(seat, "steer", choices, case="HD-4.1", boat=seat, degrees=degrees)

@@ -12,8 +12,10 @@ from pathlib import Path
 __all__ = ["flows_not_run"]
 
 FLOW = "Flow"
-KERNEL = ("ask", "ask_all", "ask_window", "draw", "draw_hand", "roll")
+KERNEL = ("act", "ask", "ask_all", "ask_window", "draw", "draw_hand", "roll")
 """The flows of the kernel that games call."""
+EFFECTS = {"carry_out": True, "take_effect": True}
+"""What an order does is a flow in the hands of whoever has the order, even if a kind of them asks nobody."""
 
 
 def flows_not_run(package: str) -> list[str]:
@@ -23,7 +25,7 @@ def flows_not_run(package: str) -> list[str]:
     functions = [
         (name, node) for name, tree in trees.items() for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)
     ]
-    methods = _methods(trees)
+    methods = _methods(trees) | EFFECTS
     top = {(name, node.name): _is_flow(node) for name, node in functions if node in trees[name].body}
     found = []
     for name, tree in sorted(trees.items()):
@@ -68,7 +70,7 @@ def _imported(tree: ast.Module, top: dict[tuple[str, str], bool]) -> dict[str, b
         last = node.module.split(".")[-1]
         for each in node.names:
             flows = [flow for (module, name), flow in top.items() if name == each.name and Path(module).stem == last]
-            if node.module.startswith("admiralty.kernel."):
+            if node.module == "admiralty.rulebook" or node.module.startswith("admiralty.kernel."):
                 flows = [each.name in KERNEL]
             if flows:
                 found[each.asname or each.name] = all(flows)

@@ -7,7 +7,7 @@ from typing import Final
 from admiralty.games.iron_and_fire.face import attack_events, events
 from admiralty.games.iron_and_fire.setting import BattleSetting
 from admiralty.games.iron_and_fire.state import WAITING, Battle
-from admiralty.rulebook import Flow, Hindrance, Verb
+from admiralty.rulebook import Hindrance, Verb
 
 from . import bonds, honor
 
@@ -161,12 +161,11 @@ FREE_CREW_BARS: Final = (*CREW_BARS, LOCKED)
 class MakeReady(Action, word="make ready", case="6.3", hindered_by=(*SHIP_BARS, NO_PRIZE, READY)):
     """6.3, I46 A prize is made ready on one card, as the last unit that it activates, and moves on the next."""
 
-    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: Activation) -> None:
         unit = battle.units[now.unit]
         battle.prizes[unit.owner] = unit.index
         battle.left = 1
         battle.tell(attack_events.PrizeMadeReady(unit.id, case="6.3"))
-        yield from ()
 
 
 class Pass(Action, word="pass", case="4.1", hindered_by=(UNDER_WAY, NAMED)):
@@ -176,6 +175,5 @@ class Pass(Action, word="pass", case="4.1", hindered_by=(UNDER_WAY, NAMED)):
 class Hold(Action, word="hold", case="4.2", hindered_by=(UNDER_WAY, ALONE, MUST_RAM)):
     """4.2 A unit that was named does nothing."""
 
-    def carry_out(self, battle: Battle, now: Activation) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: Activation) -> None:
         battle.tell(events.UnitHeld(battle.setting.ids[now.unit], case="4.2"))
-        yield from ()

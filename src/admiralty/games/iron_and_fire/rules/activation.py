@@ -137,12 +137,12 @@ def act(battle: Battle, unit: Unit, sole: bool) -> Flow[bool]:
         )
         if not isinstance(chosen, boarding.BreakOff):
             break
-        yield from chosen.carry_out(battle, now)
+        yield from chosen.take_effect(battle, now)
     if isinstance(chosen, action.Pass):
         return False
     for lock in battle.locks_of(unit):
         lock.winner = courses.NOBODY
-    yield from chosen.carry_out(battle, now)
+    yield from chosen.take_effect(battle, now)
     unit.slowed = False
     return True
 

@@ -211,9 +211,8 @@ class BreakOff(Locked, word="break off", case="6.3", hindered_by=(*action.SHIP_B
             return refuse("I44", "refusal-not-winner", unit=ids[now.unit], target=ids[self.target])
         return refused
 
-    def carry_out(self, battle: Battle, now: action.Activation) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: action.Activation) -> None:
         lift(battle, self.lock(battle, now))
-        yield from ()
 
 
 def partners(battle: Battle, index: int) -> list[int]:

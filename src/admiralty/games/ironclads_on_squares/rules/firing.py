@@ -159,8 +159,7 @@ class FireAll(Shot, word="fire all", case="SQ-4.1"):
 class CeaseFire(Gunnery, word="cease fire", case="SQ-4.1"):
     """SQ-4.1 No more fire; the guns that have not fired stay silent."""
 
-    def carry_out(self, battle: Battle, now: Firing) -> Flow[None]:
-        yield from ()
+    def carry_out(self, battle: Battle, now: Firing) -> None: ...
 
 
 GUNNERY: tuple[type[Gunnery], ...] = (Fire, FireAll, CeaseFire)
@@ -207,7 +206,7 @@ def shoot(battle: Battle, index: int) -> Flow[None]:
         return
     sheet, now = battle.setting.fleet[index], Firing(index, shots)
     order = yield from ask(sheet.seat, sheet.ask_fire, Volleys(GUNNERY, battle, now), case="SQ-4.1", kind="fire")
-    yield from order.carry_out(battle, now)
+    yield from order.take_effect(battle, now)
     if isinstance(order, Shot) and shots_of(battle, index) and not battle.ended:
         battle.push(shoot, index)
 

@@ -21,7 +21,7 @@ from admiralty.rulebook import (
     Spot,
     Verb,
     Verbs,
-    ask,
+    act,
     refuse,
 )
 
@@ -173,8 +173,9 @@ def move(battle: Battle, index: int) -> Flow[bool]:
     if ship.sheet and damage.is_disabled(battle, ship):
         return (yield from move_as_damaged(battle, index))
     sheet, now = battle.setting.fleet[index], moving(index)
-    order = yield from ask(sheet.seat, sheet.ask_move, Moves(MOVES, battle, now), case="SQ-3.1", kind="move")
-    return (yield from order.carry_out(battle, now))
+    choices = Moves(MOVES, battle, now)
+    rammed: bool = yield from act(sheet.seat, sheet.ask_move, choices, case="SQ-3.1", kind="move")
+    return rammed
 
 
 def move_as_damaged(battle: Battle, index: int) -> Flow[bool]:

@@ -86,11 +86,10 @@ class Fire(Shooting, among=aiming.nameable, legal=attacks):
     def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         return aiming.refused(battle, battle.ships[now.ship], self.shot)
 
-    def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: deck.Deck) -> None:
         if self.shot.kind == Attack.BROADSIDE:
             battle.push(second, now.ship)
         battle.push(resolving.resolve, now.ship, self.shot, reckoning.PLAIN)
-        yield from ()
 
 
 class FireAgain(
@@ -119,7 +118,7 @@ def attack_turn(battle: Battle, ship_id: str) -> Flow[None]:
     now = deck.Deck(ship.id, extra=True)
     chosen = yield from ask(Seat(ship.seat), Question.ATTACK, Verbs(ATTACKS, battle, now), case="OI-6.2", ship=ship.id)
     if not isinstance(chosen, Pass):
-        yield from chosen.carry_out(battle, now)
+        yield from chosen.take_effect(battle, now)
 
 
 SECOND: tuple[type[Verb[Battle, Any]], ...] = (Pass, FireAgain)

@@ -6,7 +6,7 @@ from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.cards.effects import Active
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Attack
-from admiralty.rulebook import Flow, Measures, Refusal, refuse
+from admiralty.rulebook import Measures, Refusal, refuse
 
 from . import aiming, deck, measures, reckoning, resolving
 
@@ -55,13 +55,12 @@ class FireByCard(
         ship = battle.ships[now.ship]
         return next((each for each in fire_cards(battle, ship) if self.shot.kind in fire_kinds(each, ship)), None)
 
-    def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: deck.Deck) -> None:
         card = self.card(battle, now)
         assert card is not None
         args = card.effect.args
         free = reckoning.Free(int(args.get("dice", 0)), bool(args.get("no_damage")), bool(args.get("no_critical")))
         battle.push(resolving.resolve, now.ship, self.shot, free)
-        yield from ()
 
     def measures(self, battle: Battle, now: deck.Deck) -> Measures:
         return measures.of_attack(battle, self.shot.target)

@@ -6,7 +6,7 @@ from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question, Reload, Way
-from admiralty.rulebook import Flow, Measures, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Measures, Refusal, Seat, Verb, Verbs, act, refuse
 
 from . import (
     arguments,
@@ -32,8 +32,7 @@ from . import (
 class NoAction(deck.Crew, word="none", label_key="order-no-action"):
     """OI-4.1 The crew does nothing."""
 
-    def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
-        yield from ()
+    def carry_out(self, battle: Battle, now: deck.Deck) -> None: ...
 
 
 class Rally(deck.Crew, word="rally", case="OI-5.2", hindered_by=(*deck.BUSY, deck.NOT_TIRED)):
@@ -77,9 +76,8 @@ class ReloadGuns(
             return refuse("OI-3.1", "refusal-full-sail", ship=ship.id)
         return None
 
-    def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: deck.Deck) -> None:
         reloading.clear_reload(battle, battle.ships[now.ship], self.side)
-        yield from ()
 
 
 class Repair(
@@ -95,7 +93,7 @@ class Repair(
             return refuse("OI-5.3", "refusal-crippled", ship=now.ship)
         return None
 
-    def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: deck.Deck) -> None:
         ship = battle.ships[now.ship]
         points = 1
         for each, _ in active.matching(battle, "crew_action", active.Context(ship, action="repair"), "remove_damage"):
@@ -103,7 +101,6 @@ class Repair(
                 points += each.effect.n
                 active.use(battle, each, ship)
         damage.remove_damage(battle, ship, points, case="OI-5.3")
-        yield from ()
 
 
 class Refloat(
@@ -164,9 +161,8 @@ class ShiftFlag(
     def refusal(self, battle: Battle, now: deck.Deck) -> Refusal | None:
         return flags.flag_refused(battle, battle.ships[now.ship], self.target)
 
-    def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: deck.Deck) -> None:
         flags.transfer_flag(battle, battle.ships[now.ship], battle.ships[self.target])
-        yield from ()
 
 
 EXTRA: tuple[type[Verb[Battle, Any]], ...] = (
@@ -191,8 +187,7 @@ def crew(battle: Battle, ship_id: str) -> Flow[None]:
     choices = crew_actions(battle, ship)
     if len(choices.orders()) == 1:
         return
-    action = yield from ask(Seat(ship.seat), Question.CREW, choices, case="OI-4.1", ship=ship.id)
-    yield from action.carry_out(battle, choices.subject)
+    yield from act(Seat(ship.seat), Question.CREW, choices, case="OI-4.1", ship=ship.id)
 
 
 def row(battle: Battle, ship: Ship) -> Flow[None]:

@@ -152,7 +152,7 @@ def after_moving(battle: Battle, ship: Ship) -> Flow[None]:
         chosen = yield from ask(Seat(ship.seat), Question.TOPMEN, sails, case="OI-1.12", ship=ship.id)
         if isinstance(chosen, SetSail):
             active.use(battle, each, ship)
-            yield from chosen.carry_out(battle, now)
+            yield from chosen.take_effect(battle, now)
 
 
 # ---------------------------------------------------------------------------------------------------------------- sails
@@ -195,11 +195,10 @@ class SetSail(Verb[Battle, OfShip], word="sail", case="OI-5.4"):
             return refuse("OI-1.12", "refusal-foul-bottom", ship=ship.id)
         return None
 
-    def carry_out(self, battle: Battle, now: OfShip) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: OfShip) -> None:
         ship = battle.ships[now.ship]
         ship.sail += 1 if self.to == Sails.UP else -1
         battle.tell(events.SailSet(ship.id, ship.sail, case="OI-5.4"))
-        yield from ()
 
 
 def wake(battle: Battle, ship_id: str) -> None:

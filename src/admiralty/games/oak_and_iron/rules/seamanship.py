@@ -8,7 +8,7 @@ from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Activation, Battle, Sail, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Hindrance, Measures, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Hindrance, Measures, Refusal, Seat, Verb, Verbs, act, ask, refuse
 
 from . import collision, sailing, sea, throws, turning
 
@@ -156,10 +156,7 @@ def seamanship(battle: Battle, ship_id: str) -> Flow[None]:
     if not acting.tested:
         return
     now = Trying(ship.id, tuple(actions))
-    chosen = yield from ask(
-        Seat(ship.seat), Question.SEAMANSHIP_ACTION, Verbs(ACTING, battle, now), case="OI-4.3", ship=ship.id
-    )
-    yield from chosen.carry_out(battle, now)
+    yield from act(Seat(ship.seat), Question.SEAMANSHIP_ACTION, Verbs(ACTING, battle, now), case="OI-4.3", ship=ship.id)
 
 
 def binds_heading(battle: Battle, ship: Ship) -> bool:

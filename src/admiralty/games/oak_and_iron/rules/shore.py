@@ -65,10 +65,9 @@ class Deliver(deck.Crew, word="deliver", case="OI-10.3", hindered_by=AT_SEA):
             return refuse("OI-5.8", "refusal-not-anchored", ship=ship.id)
         return None
 
-    def carry_out(self, battle: Battle, now: deck.Deck) -> Flow[None]:
+    def carry_out(self, battle: Battle, now: deck.Deck) -> None:
         battle.delivered = True
         battle.tell(events.CargoDelivered(now.ship, case="OI-10.3"))
-        yield from ()
 
 
 def ashore_already(ship: Ship) -> Refusal | None:

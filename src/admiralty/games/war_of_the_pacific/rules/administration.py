@@ -10,7 +10,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, dice, refuse, roll
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, dice, refuse, roll
 
 from . import counters, destinations
 
@@ -49,10 +49,9 @@ class Disband(
             return None
         return refuse("8.1", "refusal-not-in-hex", unit=state.row(self.unit).id, place=place_name(now.place))
 
-    def carry_out(self, state: War, now: Crowd) -> Flow[None]:
+    def carry_out(self, state: War, now: Crowd) -> None:
         counters.remove_unit(state, self.unit, UnitState.DEAD)
         state.tell(events.UnitDisbanded(state.row(self.unit).id, place_name(now.place), case="8.1"))
-        yield from ()
 
 
 DISBANDING = (Disband,)
@@ -70,8 +69,7 @@ def check_stacking(war: War) -> Flow[None]:
         if counts[place] > counters.stacking_limit(war, seat, place):
             now = Crowd(seat, place)
             choices, limit = Verbs(DISBANDING, war, now), counters.stacking_limit(war, seat, place)
-            verb = yield from ask(seat, "disband", choices, case="8.1", place=place_name(place), limit=limit)
-            yield from verb.carry_out(war, now)
+            yield from act(seat, "disband", choices, case="8.1", place=place_name(place), limit=limit)
             war.push(check_stacking)
             return
 
@@ -140,8 +138,7 @@ def place_columns(war: War, first: int) -> Flow[None]:
     places = bolivian if first and bolivian else (*peruvian, *bolivian)
     now = Allotment(PERU, war.columns_due, places, bool(first and bolivian))
     choices, bolivians = Verbs(ALLOTTING, war, now), 1 if now.bolivian else 0
-    verb = yield from ask(PERU, "columns", choices, case="4.1", due=now.due, bolivian=bolivians)
-    yield from verb.carry_out(war, now)
+    yield from act(PERU, "columns", choices, case="4.1", due=now.due, bolivian=bolivians)
     if war.columns_due:
         war.push(place_columns, 0)
 
@@ -168,9 +165,8 @@ class Stock(Verb[War, Allotment], word="stock", case="4.1", among=lambda war, no
     def refusal(self, state: War, now: Allotment) -> Refusal | None:
         return _misplaced(state, self.place, now)
 
-    def carry_out(self, state: War, now: Allotment) -> Flow[None]:
+    def carry_out(self, state: War, now: Allotment) -> None:
         _arrive(state, self.place, 1)
-        yield from ()
 
 
 class StockAll(Verb[War, Allotment], word="stock_all", case="4.1", among=lambda war, now: now.places):
@@ -185,9 +181,8 @@ class StockAll(Verb[War, Allotment], word="stock_all", case="4.1", among=lambda 
             return refuse("4.1", "refusal-bolivian-first")
         return _misplaced(state, self.place, now)
 
-    def carry_out(self, state: War, now: Allotment) -> Flow[None]:
+    def carry_out(self, state: War, now: Allotment) -> None:
         _arrive(state, self.place, now.due)
-        yield from ()
 
 
 ALLOTTING = (Stock, StockAll)

@@ -11,7 +11,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, Assault, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Number, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Number, Refusal, Seat, Verb, Verbs, act, refuse
 
 from . import counters
 
@@ -70,9 +70,8 @@ class Lose(Verb[War, Losses], word="lose", case="8.9", among=lambda war, now: no
             return None
         return refuse("8.9", "refusal-not-in-combat", unit=state.row(self.unit).id)
 
-    def carry_out(self, state: War, now: Losses) -> Flow[None]:
+    def carry_out(self, state: War, now: Losses) -> None:
         counters.lose_step(state, self.unit, "8.9")
-        yield from ()
 
 
 LOSING = (Lose,)
@@ -92,8 +91,7 @@ def casualties(war: War, side: str) -> Flow[None]:
     for left in range(hits, 0, -1):
         now = Losses(Seat(side), tuple(_alive(war, units)), left)
         place = place_name(assault.target)
-        verb = yield from ask(now.seat, "losses", Verbs(LOSING, war, now), case="8.9", hits=left, place=place)
-        yield from verb.carry_out(war, now)
+        yield from act(now.seat, "losses", Verbs(LOSING, war, now), case="8.9", hits=left, place=place)
 
 
 # ---------------------------------------------------------------------- retreat
@@ -134,7 +132,7 @@ class TakeAlong(Verb[War, Train], word="along", case="P50", among=lambda war, no
             return None
         return refuse("P50", "refusal-columns", needed=self.columns, there=now.number)
 
-    def carry_out(self, state: War, now: Train) -> Flow[None]:
+    def carry_out(self, state: War, now: Train) -> None:
         left = self.columns
         for nation in reversed(NATIONS_OF[now.seat]):
             moved = min(left, state.depot(nation).at.get(now.place, 0))
@@ -143,7 +141,6 @@ class TakeAlong(Verb[War, Train], word="along", case="P50", among=lambda war, no
                 left -= moved
         if self.columns:
             state.tell(events.ColumnsRetreated(now.seat, self.columns, place_name(now.to), case="P50"))
-        yield from ()
 
 
 class Retreat(Verb[War, Rout], word="retreat", case="8.10", among=lambda war, now: now.ways):
@@ -169,8 +166,7 @@ class Retreat(Verb[War, Rout], word="retreat", case="8.10", among=lambda war, no
         if count:
             train = Train(now.seat, now.place, self.place, count)
             choices, place, to = Verbs((TakeAlong,), state, train), place_name(now.place), place_name(self.place)
-            verb = yield from ask(now.seat, "train", choices, case="P50", count=count, place=place, to=to)
-            yield from verb.carry_out(state, train)
+            yield from act(now.seat, "train", choices, case="P50", count=count, place=place, to=to)
 
 
 class Stand(Verb[War, Rout], word="stand", case="8.10", among=lambda war, now: now.units):
@@ -183,10 +179,9 @@ class Stand(Verb[War, Rout], word="stand", case="8.10", among=lambda war, now: n
             return None
         return refuse("8.10", "refusal-not-in-combat", unit=state.row(self.unit).id)
 
-    def carry_out(self, state: War, now: Rout) -> Flow[None]:
+    def carry_out(self, state: War, now: Rout) -> None:
         state.tell(events.StoodFast(now.seat, state.row(self.unit).id, place_name(now.place), case="8.10"))
         counters.lose_step(state, self.unit, "8.10")
-        yield from ()
 
 
 RETREATING = (Retreat, Stand)
@@ -207,8 +202,7 @@ def retreat(war: War, side: str) -> Flow[None]:
             counters.lose_step(war, unit, "8.10")
         return
     now = Rout(Seat(side), place, tuple(units), ways)
-    verb = yield from ask(now.seat, "retreat", Verbs(RETREATING, war, now), case="8.10", place=place_name(place))
-    yield from verb.carry_out(war, now)
+    yield from act(now.seat, "retreat", Verbs(RETREATING, war, now), case="8.10", place=place_name(place))
 
 
 # ---------------------------------------------------------------------- advance
@@ -226,11 +220,10 @@ class Pursuit(NamedTuple):
 class AdvanceAll(Verb[War, Pursuit], word="advance", case="8.11", label_key="order-advance-all"):
     """8.11 All who took part go in, as far as stacking allows."""
 
-    def carry_out(self, state: War, now: Pursuit) -> Flow[None]:
+    def carry_out(self, state: War, now: Pursuit) -> None:
         for unit in now.units[: now.room]:
             _go_in(state, now, unit)
         the_assault(state).units = []
-        yield from ()
 
 
 class AdvanceOne(
@@ -245,18 +238,16 @@ class AdvanceOne(
             return None
         return refuse("8.11", "refusal-not-in-combat", unit=state.row(self.unit).id)
 
-    def carry_out(self, state: War, now: Pursuit) -> Flow[None]:
+    def carry_out(self, state: War, now: Pursuit) -> None:
         _go_in(state, now, self.unit)
         the_assault(state).units.remove(self.unit)
-        yield from ()
 
 
 class Halt(Verb[War, Pursuit], word="halt", case="8.11"):
     """8.11 Nobody else goes in."""
 
-    def carry_out(self, state: War, now: Pursuit) -> Flow[None]:
+    def carry_out(self, state: War, now: Pursuit) -> None:
         the_assault(state).units = []
-        yield from ()
 
 
 ADVANCING = (AdvanceAll, AdvanceOne, Halt)
@@ -286,8 +277,7 @@ def advance(war: War, columns_only: int) -> Flow[None]:
     room = counters.stacking_limit(war, side, place) - len(counters.units_at(war, side, place))
     if units and room > 0:
         now = Pursuit(side, place, tuple(units), room)
-        verb = yield from ask(side, "advance", Verbs(ADVANCING, war, now), case="8.11", place=place_name(place))
-        yield from verb.carry_out(war, now)
+        yield from act(side, "advance", Verbs(ADVANCING, war, now), case="8.11", place=place_name(place))
         war.push(advance, columns_only)
         return
     if columns_only and not counters.units_at(war, side, place):

@@ -12,7 +12,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Assault, Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Measure, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Measure, Refusal, Seat, Verb, Verbs, act, ask, refuse
 
 from . import aftermath, counters, prospects
 from .assault import fight
@@ -120,13 +120,12 @@ class Onset(Verb[War, Front]):
     def line(self) -> tuple[Hex, Hex]:
         """From which hex against which."""
 
-    def carry_out(self, state: War, now: Front) -> Flow[None]:
+    def carry_out(self, state: War, now: Front) -> None:
         state.assault = start(state, now.seat, *self.line())
         if self.in_part:
             state.push(gather)
         else:
             begin(state)
-        yield from ()
 
     def measures(self, state: War, now: Front) -> dict[str, Measure]:
         return {} if self.in_part else chances(state, start(state, now.seat, *self.line()))
@@ -204,9 +203,8 @@ class EndCombat(Verb[War, Front], word="done", case="8.7", label_key="order-end-
                 return refuse("7.6", "refusal-must-storm", place=place_name(place))
         return None
 
-    def carry_out(self, state: War, now: Front) -> Flow[None]:
+    def carry_out(self, state: War, now: Front) -> None:
         aftermath.capture_landed_columns(state, now.seat)
-        yield from ()
 
 
 ATTACKING = (Attack, AttackInPart, Storm, StormInPart, EndCombat)
@@ -225,7 +223,7 @@ def land_combat(war: War) -> Flow[None]:
     verb = yield from ask(seat, "attack", Verbs(ATTACKING, war, now), case="8.7")
     if not isinstance(verb, EndCombat):
         war.push(land_combat)
-    yield from verb.carry_out(war, now)
+    yield from verb.take_effect(war, now)
 
 
 # ---------------------------------------------------------------------- with what
@@ -252,18 +250,16 @@ class HoldBack(Verb[War, Force], word="without", case="8.7", among=lambda war, n
             return refuse("8.7", "refusal-last-of-group")
         return None
 
-    def carry_out(self, state: War, now: Force) -> Flow[None]:
+    def carry_out(self, state: War, now: Force) -> None:
         aftermath.the_assault(state).units.remove(self.unit)
         state.push(gather)
-        yield from ()
 
 
 class Begin(Verb[War, Force], word="begin", case="8.8", label_key="order-begin-attack"):
     """8.8 Those who are left attack."""
 
-    def carry_out(self, state: War, now: Force) -> Flow[None]:
+    def carry_out(self, state: War, now: Force) -> None:
         begin(state)
-        yield from ()
 
     def measures(self, state: War, now: Force) -> dict[str, Measure]:
         return chances(state, aftermath.the_assault(state))
@@ -279,9 +275,8 @@ def gather(war: War) -> Flow[None]:
     """8.7 Who is held back, one by one; then the others attack."""
     assault = aftermath.the_assault(war)
     now = Force(Seat(war.side), assault.origin, assault.target, tuple(assault.units))
-    verb = yield from ask(
+    yield from act(
         now.seat, "force", Verbs(FORCES, war, now), case="8.7",
         units=[war.row(n).id for n in assault.units], place=place_name(assault.target),
         defenders=len(assault.defenders),
     )  # fmt: skip
-    yield from verb.carry_out(war, now)

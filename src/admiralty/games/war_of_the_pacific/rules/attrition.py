@@ -10,7 +10,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import PERU
 from admiralty.games.war_of_the_pacific.state import March, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, refuse
 
 from . import counters
 
@@ -42,9 +42,8 @@ class Wear(Verb[War, Toll], word="wear", case="8.3", among=lambda war, now: now.
             return None
         return refuse("8.3", "refusal-not-in-group", unit=state.row(self.unit).id)
 
-    def carry_out(self, state: War, now: Toll) -> Flow[None]:
+    def carry_out(self, state: War, now: Toll) -> None:
         counters.lose_step(state, self.unit, "8.3")
-        yield from ()
 
 
 class WearColumn(Verb[War, Toll], word="wear_column", case="8.5"):
@@ -53,10 +52,9 @@ class WearColumn(Verb[War, Toll], word="wear_column", case="8.5"):
     def refusal(self, state: War, now: Toll) -> Refusal | None:
         return None if now.columns else refuse("8.5", "refusal-no-column-along")
 
-    def carry_out(self, state: War, now: Toll) -> Flow[None]:
+    def carry_out(self, state: War, now: Toll) -> None:
         counters.take_columns(state, now.columns[0], now.place, 1, tired=True)
         state.tell(events.ColumnWorn(place_name(now.place), case="8.5"))
-        yield from ()
 
 
 WEARING = (Wear, WearColumn)
@@ -68,6 +66,5 @@ def attrition(war: War) -> Flow[None]:
     units = tuple(sorted(n for n in (*march.units, *march.dropped) if war.units[n].status is UnitState.MAP))
     columns = tuple(nation for nation, count in sorted(march.columns.items()) if count)
     now = Toll(Seat(war.side), march.place, units, columns)
-    verb = yield from ask(now.seat, "attrition", Verbs(WEARING, war, now), case="8.3")
-    yield from verb.carry_out(war, now)
+    yield from act(now.seat, "attrition", Verbs(WEARING, war, now), case="8.3")
     war.march = None

@@ -11,7 +11,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, ask_window, d6, refuse, roll
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, ask, ask_window, d6, refuse, roll
 
 from . import counters, gunnery
 
@@ -60,9 +60,8 @@ class RunBlockade(Verb[War, Blockade], word="run", case="7.6", label_key="order-
 class FaceBlockade(Verb[War, Blockade], word="face", case="7.6", label_key="order-face-blockade"):
     """7.6, P45 The ships make no attempt to slip through."""
 
-    def carry_out(self, state: War, now: Blockade) -> Flow[None]:
+    def carry_out(self, state: War, now: Blockade) -> None:
         state.push(hold_blockade, len(_voyage(state).ships))
-        yield from ()
 
 
 BLOCKADED = (RunBlockade, FaceBlockade)
@@ -73,11 +72,10 @@ def blockade(war: War, leaving: int) -> Flow[None]:
     voyage = _voyage(war)
     seat = Seat(war.side)
     now = Blockade(seat, voyage.place, tuple(voyage.ships), bool(leaving))
-    verb = yield from ask(
+    yield from act(
         seat, "blockade", Verbs(BLOCKADED, war, now), case="7.6",
         place=place_name(voyage.place), ships=_names(war, voyage.ships), leaving=leaving,
     )  # fmt: skip
-    yield from verb.carry_out(war, now)
 
 
 # ---------------------------------------------------------------------- the blockading side
@@ -95,23 +93,21 @@ class Catch(NamedTuple):
 class Waive(Verb[War, Catch], word="pass", case="7.6", label_key="order-waive-blockade"):
     """7.6, P45 The blockading side lets them go."""
 
-    def carry_out(self, state: War, now: Catch) -> Flow[None]:
+    def carry_out(self, state: War, now: Catch) -> None:
         if now.number < len(now.ships):  # some have slipped through: the same warships try none of them again
             voyage = _voyage(state)
             voyage.tried = sorted({*voyage.tried, *blockaders(state, ENEMY[now.seat], now.place)})
         state.tell(events.BlockadeWaived(now.seat, place_name(now.place), case="7.6"))
-        yield from ()
 
 
 class Hold(Verb[War, Catch], word="catch", case="7.6", label_key="order-hold-blockade"):
     """7.6, P27 The blockading side catches as many ships as did not slip through, of its own choice."""
 
-    def carry_out(self, state: War, now: Catch) -> Flow[None]:
+    def carry_out(self, state: War, now: Catch) -> None:
         if now.number < len(now.ships):
             state.push(catch_runners, now.number)
         else:
             _caught(state, list(now.ships))
-        yield from ()
 
 
 BLOCKADING = (Waive, Hold)
@@ -127,7 +123,7 @@ def hold_blockade(war: War, number: int) -> Flow[None]:
         period=f"{war.turn}-{war.side}", usual=lambda _: "catch",
         place=place_name(voyage.place), number=number, ships=_names(war, voyage.ships),
     )  # fmt: skip
-    yield from verb.carry_out(war, now)
+    yield from verb.take_effect(war, now)
 
 
 class PickRunner(Verb[War, Catch], word="pick", case="7.6", among=lambda war, now: now.ships):

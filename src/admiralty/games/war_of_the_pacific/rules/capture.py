@@ -9,7 +9,7 @@ from admiralty.games.war_of_the_pacific.arguments import ShipId
 from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
-from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, d6, refuse, roll
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, ask, d6, refuse, roll
 
 from . import counters
 
@@ -100,8 +100,7 @@ def take_over(war: War, index: int, side: Seat) -> None:
 class NoPrize(Verb[War, Boarding], word="done", case="10.1", label_key="order-no-prize"):
     """10.1 No attempt, or no further one."""
 
-    def carry_out(self, state: War, now: Boarding) -> Flow[None]:
-        yield from ()
+    def carry_out(self, state: War, now: Boarding) -> None: ...
 
 
 CAPTURING = (TakePrize, NoPrize)
@@ -115,7 +114,7 @@ def prizes(war: War, side: str) -> Flow[None]:
     verb = yield from ask(now.seat, "capture", Verbs(CAPTURING, war, now), case="10.1")
     if isinstance(verb, TakePrize):
         war.push(prizes, side)
-    yield from verb.carry_out(war, now)
+    yield from verb.take_effect(war, now)
 
 
 class Prize(NamedTuple):
@@ -128,16 +127,14 @@ class Prize(NamedTuple):
 class KeepPrize(Verb[War, Prize], word="keep", case="10.1", label_key="order-keep-prize"):
     """10.1 She sails under another flag from now on."""
 
-    def carry_out(self, state: War, now: Prize) -> Flow[None]:
-        yield from ()
+    def carry_out(self, state: War, now: Prize) -> None: ...
 
 
 class DestroyPrize(Verb[War, Prize], word="destroy", case="10.1", label_key="order-destroy-prize"):
     """10.1 Or she is sunk by her captor."""
 
-    def carry_out(self, state: War, now: Prize) -> Flow[None]:
+    def carry_out(self, state: War, now: Prize) -> None:
         scuttle(state, now.ship)
-        yield from ()
 
 
 def scuttle(war: War, ship: int) -> None:
@@ -150,5 +147,4 @@ def keep_prize(war: War, ship: int) -> Flow[None]:
     """10.1 The captor keeps or sinks what he has taken."""
     now = Prize(Seat(war.ships[ship].owner), ship)
     choices = Verbs((KeepPrize, DestroyPrize), war, now)
-    verb = yield from ask(now.seat, "prize", choices, case="10.1", ship=war.printed(ship).id)
-    yield from verb.carry_out(war, now)
+    yield from act(now.seat, "prize", choices, case="10.1", ship=war.printed(ship).id)

@@ -72,12 +72,11 @@ class Embark(Verb[War, readiness.Fleet], word="embark", case="7.1"):
             return refuse("7.1", "refusal-no-room", unit=row.id, ship=state.printed(self.ship).id)
         return None
 
-    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
+    def carry_out(self, state: War, now: readiness.Fleet) -> None:
         unit = state.units[self.unit]
         unit.status, unit.ship = UnitState.ABOARD, self.ship
         counters.stand(state, self.unit, OFF)
         state.tell(events.Embarked(state.row(self.unit).id, state.printed(self.ship).id, case="7.1"))
-        yield from ()
 
 
 class EmbarkAll(Verb[War, readiness.Fleet], word="embark_all", case="7.1"):
@@ -131,7 +130,7 @@ class EmbarkAll(Verb[War, readiness.Fleet], word="embark_all", case="7.1"):
 
     def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
         for unit, ship in self.berths(state, now):
-            yield from Embark(unit, ship).carry_out(state, now)
+            yield from Embark(unit, ship).take_effect(state, now)
 
 
 class OfTransport(
@@ -170,14 +169,13 @@ class Load(OfTransport, word="load", case="7.1"):
             return refuse("P78", "refusal-provisions-needed", place=place_name(place))
         return None
 
-    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
+    def carry_out(self, state: War, now: readiness.Fleet) -> None:
         ship = state.ships[self.ship]
         nations = [each for each in NATIONS_OF[now.seat] if state.depot(each).at.get(ship.place, 0)]
         nation = nations[-1]
         counters.take_columns(state, nation, ship.place)
         ship.column = nation
         state.tell(events.Embarked("column", state.printed(self.ship).id, case="7.1"))
-        yield from ()
 
 
 class Unload(OfTransport, word="unload", case="P72"):
@@ -198,11 +196,10 @@ class Unload(OfTransport, word="unload", case="P72"):
             return refuse("7.2", "refusal-has-orders", ship=name)
         return None
 
-    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
+    def carry_out(self, state: War, now: readiness.Fleet) -> None:
         state.ships[self.ship].sailed = True
         state.ships[self.ship].order = ""
         unload(state, self.ship)
-        yield from ()
 
 
 def unload(war: War, index: int) -> None:

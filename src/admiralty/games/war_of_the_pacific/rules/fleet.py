@@ -51,10 +51,9 @@ class Sail(
             return refuse("7.8", "refusal-no-provisions", place=place_name(self.place))
         return None
 
-    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
+    def carry_out(self, state: War, now: readiness.Fleet) -> None:
         ships = readiness.ordered_ships(state, now.seat, self.place, self.area)
         _set_out(state, now.seat, ships, self.area)
-        yield from ()
 
 
 class GoHome(
@@ -77,9 +76,8 @@ class GoHome(
             return refuse("7.2", "refusal-has-orders", ship=name)
         return _home_refusal(state, now, ship.place)
 
-    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
+    def carry_out(self, state: War, now: readiness.Fleet) -> None:
         _set_out(state, now.seat, [self.ship], "")
-        yield from ()
 
 
 class AllHome(
@@ -104,9 +102,8 @@ class AllHome(
             return refuse("7.2", "refusal-not-several", place=place_name(self.place))
         return _home_refusal(state, now, self.place)
 
-    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
+    def carry_out(self, state: War, now: readiness.Fleet) -> None:
         _set_out(state, now.seat, _idle(state, now.seat, self.place), "")
-        yield from ()
 
 
 def _idle(war: War, side: str, place: Hex) -> list[int]:
@@ -155,7 +152,7 @@ class EndSailing(Verb[War, readiness.Fleet], word="done", case="7.2", label_key=
                 return refuse("4.1", "refusal-must-go-home", ship=state.printed(ship).id)
         return None
 
-    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
+    def carry_out(self, state: War, now: readiness.Fleet) -> None:
         """What is left at sea without a port to go to is lost (4.1 III); orders that could not be kept lapse."""
         for ship in readiness.homeless(state, now.seat):
             counters.sink(state, ship, "4.1")
@@ -167,7 +164,6 @@ class EndSailing(Verb[War, readiness.Fleet], word="done", case="7.2", label_key=
         if lapsed:
             state.tell(events.OrdersLapsed(now.seat, lapsed, case="P42", seen_by=(now.seat,)))
         state.tell(events.SailingOver(now.seat, case="7.2", reveals=True))
-        yield from ()
 
 
 class Scuttle(Verb[War, readiness.Fleet], word="scuttle", case="10.1", hindered_by=(NO_PRIZES,)):
@@ -181,9 +177,8 @@ class Scuttle(Verb[War, readiness.Fleet], word="scuttle", case="10.1", hindered_
             return None
         return refuse("10.1", "refusal-no-prize", ship=printed.id)
 
-    def carry_out(self, state: War, now: readiness.Fleet) -> Flow[None]:
+    def carry_out(self, state: War, now: readiness.Fleet) -> None:
         capture.scuttle(state, self.ship)
-        yield from ()
 
 
 FLEET = (
@@ -210,9 +205,9 @@ def naval_movement(war: War) -> Flow[None]:
     seat = Seat(war.side)
     now = readiness.fleet_of(war, seat)
     if not now.ready and not any(ship.owner == seat and ship.status is ShipState.AFLOAT for ship in war.ships):
-        yield from EndSailing().carry_out(war, now)
+        yield from EndSailing().take_effect(war, now)
         return
     verb = yield from ask(seat, "fleet", Verbs(FLEET, war, now), case="7.2")
     if not isinstance(verb, EndSailing):
         war.push(naval_movement)
-    yield from verb.carry_out(war, now)
+    yield from verb.take_effect(war, now)

@@ -8,7 +8,7 @@ from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.arguments import LandPlace, UnitId
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, March, Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, ask, refuse
 
 from . import counters, journeys, marching
 
@@ -105,11 +105,10 @@ class MarchAll(Verb[War, Army], word="march", case="8.2", among=_to_leave, legal
             return None
         return refuse("8.2", "refusal-nobody-marches", place=place_name(self.place))
 
-    def carry_out(self, state: War, now: Army) -> Flow[None]:
+    def carry_out(self, state: War, now: Army) -> None:
         units = marchers_at(state, now.seat, self.place)
         state.march = March(self.place, units, _columns_free(state, now.seat, self.place))
         state.push(form_group)
-        yield from ()
 
 
 class Form(Verb[War, Army], word="form", case="8.4", among=lambda war, now: now.able, legal=lambda war, now: now.able):
@@ -120,10 +119,9 @@ class Form(Verb[War, Army], word="form", case="8.4", among=lambda war, now: now.
     def refusal(self, state: War, now: Army) -> Refusal | None:
         return _cannot(state, now, self.unit)
 
-    def carry_out(self, state: War, now: Army) -> Flow[None]:
+    def carry_out(self, state: War, now: Army) -> None:
         state.march = March(state.units[self.unit].place, [self.unit])
         state.push(form_group)
-        yield from ()
 
 
 class FormColumn(
@@ -142,18 +140,16 @@ class FormColumn(
             return None
         return refuse("8.5", "refusal-no-column-here", place=place_name(self.place))
 
-    def carry_out(self, state: War, now: Army) -> Flow[None]:
+    def carry_out(self, state: War, now: Army) -> None:
         nation = next(iter(_columns_free(state, now.seat, self.place)))
         state.march = March(self.place, [], {nation: 1})
         state.push(form_group)
-        yield from ()
 
 
 class EndMarches(Verb[War, Army], word="done", case="8.2", label_key="order-end-marches"):
     """8.2 Nobody need march."""
 
-    def carry_out(self, state: War, now: Army) -> Flow[None]:
-        yield from ()
+    def carry_out(self, state: War, now: Army) -> None: ...
 
 
 ARMY = (MarchAll, Form, FormColumn, EndMarches)
@@ -172,7 +168,7 @@ def land_movement(war: War) -> Flow[None]:
     verb = yield from ask(seat, "army", Verbs(ARMY, war, now), case="8.2")
     if not isinstance(verb, EndMarches):
         war.push(land_movement)
-    yield from verb.carry_out(war, now)
+    yield from verb.take_effect(war, now)
 
 
 # ---------------------------------------------------------------------- forming a group
@@ -196,11 +192,10 @@ class Join(
             return refuse("8.2", "refusal-not-in-hex", unit=state.row(self.unit).id, place=place_name(now.place))
         return None
 
-    def carry_out(self, state: War, now: marching.Column) -> Flow[None]:
+    def carry_out(self, state: War, now: marching.Column) -> None:
         march = counters.the_march(state)
         march.units = sorted([*march.units, self.unit])
         state.push(form_group)
-        yield from ()
 
 
 class JoinColumn(Verb[War, marching.Column], word="join_column", case="8.5"):
@@ -217,21 +212,19 @@ class JoinColumn(Verb[War, marching.Column], word="join_column", case="8.5"):
         free = _columns_free(state, now.seat, now.place)
         return next((nation for nation in free if free[nation] > inside.get(nation, 0)), None)
 
-    def carry_out(self, state: War, now: marching.Column) -> Flow[None]:
+    def carry_out(self, state: War, now: marching.Column) -> None:
         march = counters.the_march(state)
         nation = self._nation(state, now)
         if nation is not None:
             march.columns = dict(sorted({**march.columns, nation: march.columns.get(nation, 0) + 1}.items()))
         state.push(form_group)
-        yield from ()
 
 
 class SetOut(Verb[War, marching.Column], word="roll", case="8.2", label_key="order-set-out"):
     """8.2 The group is complete, and rolls."""
 
-    def carry_out(self, state: War, now: marching.Column) -> Flow[None]:
+    def carry_out(self, state: War, now: marching.Column) -> None:
         state.push(marching.march_dice)
-        yield from ()
 
 
 FORMING = (Join, JoinColumn, SetOut, journeys.SetOutFor)
@@ -240,8 +233,7 @@ FORMING = (Join, JoinColumn, SetOut, journeys.SetOutFor)
 def form_group(war: War) -> Flow[None]:
     """8.4 Only those who are named now march by the dice that are thrown now."""
     now, ids = marching.column_of(war), war.setting.unit_ids
-    verb = yield from ask(
+    yield from act(
         now.seat, "form", Verbs(FORMING, war, now), case="8.4",
         units=[ids[n] for n in now.units], columns=now.number, place=place_name(now.place),
     )  # fmt: skip
-    yield from verb.carry_out(war, now)

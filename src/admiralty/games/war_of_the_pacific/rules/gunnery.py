@@ -13,7 +13,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.rulebook import Flow, Measure, Refusal, Seat, Spot, Verb, Verbs, ask, d6, refuse, roll
+from admiralty.rulebook import Flow, Measure, Refusal, Seat, Spot, Verb, Verbs, act, ask, d6, refuse, roll
 
 from . import capture, counters, landing
 
@@ -79,20 +79,18 @@ class SetAside(Verb[War, Line], word="aside", case="7.9", among=lambda war, now:
             return None
         return refuse("7.9", "refusal-not-in-line", ship=state.printed(self.ship).id)
 
-    def carry_out(self, state: War, now: Line) -> Flow[None]:
+    def carry_out(self, state: War, now: Line) -> None:
         duel = the_duel(state)
         line_of(duel, now.seat).remove(self.ship)
         duel.aside = sorted([*duel.aside, self.ship])
         state.tell(events.ShipSetAside(state.printed(self.ship).id, case="7.9"))
         state.push(line_up)
-        yield from ()
 
 
 class OpenFire(Verb[War, Line], word="fight", case="7.9", label_key="order-open-fire"):
     """7.9 All others fight."""
 
-    def carry_out(self, state: War, now: Line) -> Flow[None]:
-        yield from ()
+    def carry_out(self, state: War, now: Line) -> None: ...
 
 
 LINING_UP = (SetAside, OpenFire)
@@ -105,8 +103,7 @@ def line_up(war: War) -> Flow[None]:
     if spare > 0:
         now = Line(Seat(side), tuple(line_of(duel, side)), spare)
         place = place_name(duel.place)
-        verb = yield from ask(now.seat, "set_aside", Verbs(LINING_UP, war, now), case="7.9", spare=spare, place=place)
-        yield from verb.carry_out(war, now)
+        yield from act(now.seat, "set_aside", Verbs(LINING_UP, war, now), case="7.9", spare=spare, place=place)
     duel.to_fire = first_to_fire(war, duel)
 
 
@@ -207,7 +204,7 @@ def exchange(war: War) -> Flow[None]:
     verb = yield from ask(side, "gunnery", Verbs(GUNNERY, war, now), case="7.9", place=place_name(duel.place))
     duel.to_fire = ENEMY[side]
     war.push(exchange)
-    yield from verb.carry_out(war, now)
+    yield from verb.take_effect(war, now)
 
 
 # ---------------------------------------------------------------------- afterwards

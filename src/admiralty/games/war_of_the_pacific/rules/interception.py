@@ -370,4 +370,4 @@ def interception(war: War) -> Flow[None]:
     )  # fmt: skip
     if verb.chosen(war, now):
         war.push(interception)
-    yield from verb.carry_out(war, now)
+    yield from verb.take_effect(war, now)

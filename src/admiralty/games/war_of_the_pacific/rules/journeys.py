@@ -11,7 +11,7 @@ from typing import Final
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.state import March, War
 from admiralty.games.war_of_the_pacific.theatre import FAR, OFF, place_name
-from admiralty.rulebook import Flow, Measure, Refusal, refuse
+from admiralty.rulebook import Measure, Refusal, refuse
 
 from . import attrition, counters, marching
 
@@ -36,12 +36,11 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
     def too_far(self, now: marching.Column) -> Refusal:
         return refuse("8.4", "refusal-too-far-to-go", place=place_name(self.place), far=FAR)
 
-    def carry_out(self, state: War, now: marching.Column) -> Flow[None]:
+    def carry_out(self, state: War, now: marching.Column) -> None:
         march = counters.the_march(state)
         march.goal, march.rolls = self.place, 0
         state.push(journey)
         state.push(marching.march_dice)
-        yield from ()
 
     def measures(self, state: War, now: marching.Column) -> dict[str, Measure]:
         goal = self.place

@@ -61,11 +61,10 @@ class LandUnit(
             return None
         return refuse("7.6", "refusal-not-aboard", unit=state.row(self.unit).id)
 
-    def carry_out(self, state: War, now: Beach) -> Flow[None]:
+    def carry_out(self, state: War, now: Beach) -> None:
         land_unit(state, self.unit)
         against = counters.enemy_at(state, now.seat, now.place)
         state.tell(events.Landed(state.row(self.unit).id, place_name(now.place), against, case="7.6"))
-        yield from ()
 
 
 class LandColumn(Verb[War, Beach], word="land_column", case="7.6", among=lambda war, now: now.ships):
@@ -78,12 +77,11 @@ class LandColumn(Verb[War, Beach], word="land_column", case="7.6", among=lambda 
             return None
         return refuse("7.6", "refusal-no-column-aboard", ship=state.printed(self.ship).id)
 
-    def carry_out(self, state: War, now: Beach) -> Flow[None]:
+    def carry_out(self, state: War, now: Beach) -> None:
         land_column(state, self.ship)
         state.tell(
             events.Landed("column", place_name(now.place), counters.enemy_at(state, now.seat, now.place), case="7.6")
         )
-        yield from ()
 
 
 class LandAll(Verb[War, Beach], word="land_all", case="7.6"):
@@ -92,10 +90,10 @@ class LandAll(Verb[War, Beach], word="land_all", case="7.6"):
     def carry_out(self, state: War, now: Beach) -> Flow[None]:
         for ship in now.ships:
             for unit in counters.cargo(state, ship):
-                yield from LandUnit(unit).carry_out(state, now)
+                yield from LandUnit(unit).take_effect(state, now)
         for ship in now.ships:
             if state.ships[ship].column:
-                yield from LandColumn(ship).carry_out(state, now)
+                yield from LandColumn(ship).take_effect(state, now)
 
 
 class StayAboard(Verb[War, Beach], word="done", case="P72", label_key="order-stay-aboard"):
@@ -128,4 +126,4 @@ def go_ashore(war: War, place: Hex, home: int) -> Flow[None]:
     if isinstance(verb, StayAboard):
         return
     war.push(go_ashore, place, home)
-    yield from verb.carry_out(war, now)
+    yield from verb.take_effect(war, now)

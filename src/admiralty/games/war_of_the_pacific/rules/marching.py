@@ -21,7 +21,7 @@ from admiralty.rulebook import (
     Seat,
     Verb,
     Verbs,
-    ask,
+    act,
     dice,
     refuse,
     roll,
@@ -169,10 +169,9 @@ class Go(Toward, word="to", case="8.2", label_key="order-go"):
     def too_far(self, now: Column) -> Refusal:
         return refuse("8.6", "refusal-too-far", place=place_name(self.place), left=now.left)
 
-    def carry_out(self, state: War, now: Column) -> Flow[None]:
+    def carry_out(self, state: War, now: Column) -> None:
         march_to(state, now, self.place)
         state.push(marching)
-        yield from ()
 
 
 def march_to(war: War, now: Column, goal: Hex) -> None:
@@ -215,14 +214,13 @@ class DropUnit(Verb[War, Column], word="drop", case="8.2", among=lambda war, now
             return refuse("8.2", "refusal-last-of-group")
         return None
 
-    def carry_out(self, state: War, now: Column) -> Flow[None]:
+    def carry_out(self, state: War, now: Column) -> None:
         march = counters.the_march(state)
         march.units.remove(self.unit)
         march.dropped = sorted([*march.dropped, self.unit])
         state.units[self.unit].done = True
         state.tell(events.DroppedOff(state.row(self.unit).id, place_name(now.place), case="8.2"))
         state.push(marching)
-        yield from ()
 
 
 class DropColumn(Verb[War, Column], word="drop_column", case="8.5"):
@@ -239,14 +237,13 @@ class DropColumn(Verb[War, Column], word="drop_column", case="8.5"):
             return refuse("8.2", "refusal-last-of-group")
         return None
 
-    def carry_out(self, state: War, now: Column) -> Flow[None]:
+    def carry_out(self, state: War, now: Column) -> None:
         march = counters.the_march(state)
         nation = now.columns[0][0]
         march.columns[nation] -= 1
         counters.add_columns(state, nation, now.place, 0, tired=1)
         state.tell(events.DroppedOff("column", place_name(now.place), case="8.5"))
         state.push(marching)
-        yield from ()
 
 
 DOUBLES = Hindrance[War, Column]("8.4", "refusal-doubles", lambda war, now: now.doubles)
@@ -255,9 +252,8 @@ DOUBLES = Hindrance[War, Column]("8.4", "refusal-doubles", lambda war, now: now.
 class Force(Verb[War, Column], word="force", case="8.4", hindered_by=(DOUBLES,)):
     """8.4 A forced march: roll again, as long as no doubles have come."""
 
-    def carry_out(self, state: War, now: Column) -> Flow[None]:
+    def carry_out(self, state: War, now: Column) -> None:
         state.push(march_dice)
-        yield from ()
 
     def measures(self, state: War, now: Column) -> dict[str, Measure]:
         return {"measure-doubles": lambda war: war.march is not None and war.march.doubles}
@@ -266,7 +262,7 @@ class Force(Verb[War, Column], word="force", case="8.4", hindered_by=(DOUBLES,))
 class Camp(Verb[War, Column], word="camp", case="8.2"):
     """8.2, 8.3, P47, P73 The group ends its march, and pays for doubles, unless it is all columns or in a fort."""
 
-    def carry_out(self, state: War, now: Column) -> Flow[None]:
+    def carry_out(self, state: War, now: Column) -> None:
         march = counters.the_march(state)
         for unit in march.units:
             state.units[unit].done = True
@@ -278,7 +274,6 @@ class Camp(Verb[War, Column], word="camp", case="8.2"):
             state.push(attrition.attrition)
         else:
             state.march = None
-        yield from ()
 
 
 MARCHING = (Go, Force, Camp, DropUnit, DropColumn)
@@ -287,9 +282,8 @@ MARCHING = (Go, Force, Camp, DropUnit, DropColumn)
 def marching(war: War) -> Flow[None]:
     """8.2 to 8.4 On, or drop somebody off, or roll again, or make camp."""
     now, ids = column_of(war), war.setting.unit_ids
-    verb = yield from ask(
+    yield from act(
         now.seat, "marching", Verbs(MARCHING, war, now), case="8.2",
         units=[ids[n] for n in now.units], columns=now.number, place=place_name(now.place),
         left=now.left, doubles=1 if now.doubles else 0,
     )  # fmt: skip
-    yield from verb.carry_out(war, now)

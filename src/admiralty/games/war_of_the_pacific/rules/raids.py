@@ -206,8 +206,7 @@ def machine_row(face: int) -> int:
 class EndRaids(Verb[War, Squadron], word="done", case="4.1", label_key="order-end-raids"):
     """4.1 The phase is over."""
 
-    def carry_out(self, state: War, now: Squadron) -> Flow[None]:
-        yield from ()
+    def carry_out(self, state: War, now: Squadron) -> None: ...
 
 
 RAIDING = (Raid, Machine, EndRaids)
@@ -226,4 +225,4 @@ def naval_combat(war: War) -> Flow[None]:
     verb = yield from ask(seat, "raids", Verbs(RAIDING, war, now), case="7.6")
     if not isinstance(verb, EndRaids):
         war.push(naval_combat)
-    yield from verb.carry_out(war, now)
+    yield from verb.take_effect(war, now)

@@ -150,9 +150,8 @@ class Muster(Verb[War, paying.Stores], word="muster", case="6.4", among=_to_must
             return refuse("6.4", "refusal-waits-already", unit=state.row(self.unit).id)
         return _raising_refusal(state, now, self.unit, self.place, UnitState.TRACK, "6.4")
 
-    def carry_out(self, state: War, now: paying.Stores) -> Flow[None]:
+    def carry_out(self, state: War, now: paying.Stores) -> None:
         _raise(state, self.unit, self.place, "6.4")
-        yield from ()
 
 
 class RaiseFort(

@@ -10,7 +10,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE
 from admiralty.games.war_of_the_pacific.state import ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, OFF, place_name
-from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, d6, refuse, roll
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, ask, d6, refuse, roll
 
 from . import counters, paying
 
@@ -47,9 +47,8 @@ class Repair(
             return refuse("P64", "refusal-loaded", ship=name)
         return None
 
-    def carry_out(self, state: War, now: paying.Stores) -> Flow[None]:
+    def carry_out(self, state: War, now: paying.Stores) -> None:
         state.push(repair, self.ship)
-        yield from ()
 
 
 class Survey(NamedTuple):
@@ -80,12 +79,11 @@ class RepairNow(Verb[War, Survey], word="columns", case="6.5", label_key="order-
 class RepairSlowly(Verb[War, Survey], word="wait", case="6.5", label_key="order-repair-slowly"):
     """6.5, P64 The ship goes to the turn track and comes back whole in that many turns."""
 
-    def carry_out(self, state: War, now: Survey) -> Flow[None]:
+    def carry_out(self, state: War, now: Survey) -> None:
         ship = state.ships[now.ship]
         ship.status, ship.place, ship.back = ShipState.DOCK, OFF, state.turn + now.cost
         ship.order = ship.next = ""
         state.tell(events.ShipSurveyed(state.printed(now.ship).id, ship.back, case="6.5"))
-        yield from ()
 
 
 def repair(war: War, ship: int) -> Flow[None]:
@@ -95,8 +93,7 @@ def repair(war: War, ship: int) -> Flow[None]:
     cost = yield from roll(d6, case="6.5", by=seat, luck=counters.low)
     now = Survey(seat, ship, cost)
     choices = Verbs((RepairNow, RepairSlowly), war, now)
-    verb = yield from ask(seat, "repair", choices, case="6.5", ship=war.printed(ship).id, cost=cost)
-    yield from verb.carry_out(war, now)
+    yield from act(seat, "repair", choices, case="6.5", ship=war.printed(ship).id, cost=cost)
 
 
 class Berths(NamedTuple):

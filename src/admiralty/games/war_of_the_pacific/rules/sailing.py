@@ -84,9 +84,8 @@ class SteerTo(Verb[War, Helm], word="to", case="7.2"):
             return refuse("7.2", "refusal-not-in-area", place=place, area=now.area)
         return refuse("7.2", "refusal-not-friendly-port", place=place)
 
-    def carry_out(self, state: War, now: Helm) -> Flow[None]:
+    def carry_out(self, state: War, now: Helm) -> None:
         _steer(state, now, self.place, ends=True)
-        yield from ()
 
     def foretold(self, state: War, now: Helm) -> dict[str, dict[Hashable, float]] | None:
         return _danger(state, now, self.place)
@@ -115,9 +114,8 @@ class SteerBy(
             return refuse("P75", "refusal-not-nearer", place=place_name(self.place))
         return _unprovided(state, now)
 
-    def carry_out(self, state: War, now: Helm) -> Flow[None]:
+    def carry_out(self, state: War, now: Helm) -> None:
         _steer(state, now, self.place, ends=False)
-        yield from ()
 
     def foretold(self, state: War, now: Helm) -> dict[str, dict[Hashable, float]] | None:
         return _danger(state, now, self.place)
@@ -170,7 +168,7 @@ def set_course(war: War) -> Flow[None]:
         ships=_names(war, voyage), place=place_name(voyage.place), area=voyage.area or "none",
     )  # fmt: skip
     leaving = not voyage.departed
-    yield from verb.carry_out(war, now)
+    yield from verb.take_effect(war, now)
     war.push(proceed)
     if leaving and voyage.course:
         voyage.departed = True

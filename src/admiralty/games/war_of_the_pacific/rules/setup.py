@@ -10,7 +10,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Post
 from admiralty.games.war_of_the_pacific.state import ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, act, refuse
 
 from . import counters, destinations
 
@@ -67,20 +67,18 @@ class PlaceCounter(Verb[War, Deployment], word="place", case="3.1", among=lambda
             return refuse("8.1", "refusal-stacked", place=place_name(self.place), limit=limit)
         return None
 
-    def carry_out(self, state: War, now: Deployment) -> Flow[None]:
+    def carry_out(self, state: War, now: Deployment) -> None:
         put_down(state, now.post, self.place)
-        yield from ()
 
 
 class PlaceForMe(Verb[War, Deployment], word="auto", case="3.1", label_key="order-place-for-me"):
     """3.1 All that is left to place goes where a sensible player would put it."""
 
-    def carry_out(self, state: War, now: Deployment) -> Flow[None]:
+    def carry_out(self, state: War, now: Deployment) -> None:
         posts = state.setting.posts[now.seat]
         while state.placed < len(posts):
             post = posts[state.placed]
             put_down(state, post, usual_place(state, post))
-        yield from ()
 
 
 DEPLOYING = (PlaceCounter, PlaceForMe)
@@ -118,8 +116,7 @@ def deploy(war: War, side: str) -> Flow[None]:
         post = posts[war.placed]
         now = Deployment(Seat(side), post)
         question = _question(war, post, len(posts) - war.placed)
-        verb = yield from ask(Seat(side), question, Verbs(DEPLOYING, war, now), case="3.1", kind="deploy")
-        yield from verb.carry_out(war, now)
+        yield from act(Seat(side), question, Verbs(DEPLOYING, war, now), case="3.1", kind="deploy")
         war.push(deploy, side)
         return
     war.placed = 0

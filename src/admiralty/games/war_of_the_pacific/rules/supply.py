@@ -141,4 +141,4 @@ def consumption(war: War) -> Flow[None]:
     if isinstance(verb, EndSupply):
         return
     war.push(consumption)
-    yield from verb.carry_out(war, now)
+    yield from verb.take_effect(war, now)
