@@ -17,6 +17,7 @@ from admiralty.boards.table import (
     SHIFT,
     SINE,
     Base,
+    Outline,
     Point,
     Shape,
     alongside,
@@ -204,6 +205,12 @@ def test_overlap_and_distance_to_an_island(a: Base, island: Shape) -> None:
     assert overlap(a, island) == slow_overlap(a, island) == overlap(island, a)
     num, den = square_gap(a, island)
     assert Fraction(num, den) == slow_square_gap(a, island)
+
+
+@settings(max_examples=60, deadline=None)
+@given(NEAR, ISLANDS)
+def test_an_outline_may_be_written_either_way_round(a: Base, island: Outline) -> None:
+    assert overlap(a, Outline(island.points[::-1])) == slow_overlap(a, island)
 
 
 @settings(max_examples=150, deadline=None)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from admiralty.boards.table import STEPS, Pose, band, base, in_arc, last_step, parts, step, steps, within
+from admiralty.boards.table import STEPS, Pose, band, base, in_arc, last_step, overlap, parts, step, steps, within
 from admiralty.games.iron_and_steam.chart import BankDepth, Current, MinefieldRow, ObstructionRow, ShoalRow, ShoreRow
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules.damage import maximum_speed
@@ -22,7 +22,7 @@ from admiralty.games.iron_and_steam.rules.helm import helm_limit, home_of, next_
 from admiralty.games.iron_and_steam.rules.movement import course_of, run_courses
 from admiralty.games.iron_and_steam.rules.place import closer_than, hull_of, range_band
 from admiralty.games.iron_and_steam.rules.repairs import clear_decks, refloat_chance, repair_ship
-from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, ROUNDING, waters_of
+from admiralty.games.iron_and_steam.rules.waters import NEAR_SHORE, ROUNDING, Waters
 from admiralty.games.iron_and_steam.sequence import end_turn
 from admiralty.games.iron_and_steam.setup import start
 from admiralty.games.iron_and_steam.state import Anchor, Fate, Harm, Rudder, Steering, Wreck
@@ -459,7 +459,7 @@ def test_what_is_settled_at_a_glance_is_what_exact_geometry_says(data: st.DataOb
     assert steps(*course) == slow
     assert last_step(*course) == slow[-1]
     ship.y += 10_000
-    waters = waters_of(state, 0, 0)
+    waters = Waters(state, 0, 0)
     line = state.setting.shores[0].parts[0]
     hull = hull_of(state, 0)
     nearest = NEAR_SHORE
@@ -476,9 +476,9 @@ def test_the_waters_about_a_ship_leave_out_nothing_of_the_chart(x: int, y: int, 
     state = start(MOBILE_BAY)
     index, setting = state.setting.by_id["hartford"].index, state.setting
     state.ships[index].x, state.ships[index].y = x, y
-    waters = waters_of(state, index, reach)
+    waters = Waters(state, index, reach)
     far = reach + setting.vessels[index].radius
-    assert waters.banks == [bank for bank in setting.banks if bank.nearer(x, y, far + NEAR_SHORE * INCH)]
+    assert list(waters.banks) == [bank for bank in setting.banks if bank.nearer(x, y, far + NEAR_SHORE * INCH)]
     middle = base(x, y, 0, 1, 1)
     for areas, kept in ((setting.shoals, waters.shoals), (setting.piles, waters.piles)):
         assert [area for area in areas if within(middle, area.outline, far)] == [
@@ -489,6 +489,21 @@ def test_the_waters_about_a_ship_leave_out_nothing_of_the_chart(x: int, y: int, 
     assert {field for field in setting.minefields if field.nearer(x, y, far)} <= set(mines)
     state.ships[index].x += 1_000  # she has moved: what she lay on when the turn began is still that
     assert (waters.before.x, waters.before.y) == (x, y)
+
+
+@case("HR-6")
+@given(x=st.integers(0, 160_000), y=st.integers(0, 160_000), heading=st.integers(0, 3599), data=st.data())
+@settings(max_examples=150, deadline=None)
+def test_what_the_middle_of_a_hull_tells_of_a_shoal_is_what_her_corners_do(
+    x: int, y: int, heading: int, data: st.DataObject
+) -> None:
+    setting = MOBILE_BAY
+    vessel = data.draw(st.sampled_from([each for each in setting.vessels if each.ship is not None]))
+    area = data.draw(st.sampled_from([*setting.shoals, *setting.minefields]))
+    nearby = data.draw(st.sampled_from(area.outline.points))
+    for place in ((x, y), (nearby[0] + x % 4_000 - 2_000, nearby[1] + y % 4_000 - 2_000)):
+        hull = base(*place, heading, vessel.half_length, vessel.half_width)
+        assert area.tells(*place, vessel.inner, vessel.radius) in (None, overlap(hull, area.outline))
 
 
 @case("IS-2.1", "HR-19")

@@ -12,14 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import atan2, pi
+from math import atan2, floor, pi
 from typing import NamedTuple
 
 from admiralty.boards.table.units import COSINE, FULL_CIRCLE, HALF_GRAIN, SHIFT, SINE, Point, to_tenths, turned
 
 HALF_CIRCLE = FULL_CIRCLE // 2
-SINES_ROUND, COSINES_ROUND = SINE * 3, COSINE * 3
-"""Thrice round the circle, so that a course which passes north is found in one piece."""
+TENTHS_A_RADIAN = HALF_CIRCLE / pi
 STEPS = 10
 """The equal parts of a turn in which simultaneous courses are run."""
 
@@ -31,7 +30,12 @@ def bearing(dx: int, dy: int) -> int:
     """
     if dx == 0 and dy == 0:
         return 0
-    heading = int(atan2(dx, dy) * HALF_CIRCLE / pi) % FULL_CIRCLE
+    heading = floor(atan2(dx, dy) * TENTHS_A_RADIAN) % FULL_CIRCLE
+    # a guess that is right, as nearly every one: the way lies clockwise of the heading and not so of the next
+    if SINE[heading] * dy < COSINE[heading] * dx:
+        after = (heading + 1) % FULL_CIRCLE
+        if SINE[after] * dy > COSINE[after] * dx:
+            return heading
     # the way must lie on the heading or clockwise of it, by less than half a circle, and not so on the next
     while True:
         sine, cosine = SINE[heading], COSINE[heading]
@@ -103,10 +107,9 @@ def steps(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number: int
     half = turn >> 1
     new, sine, cosine = tuple.__new__, SINE, COSINE  # without the call that a named tuple's own maker costs
     if drift == (0, 0) and length % number == 0:  # equal steps, and nothing but the helm turns them
-        way = length // number
-        for east, north in zip(*_chords(heading + half, turn, number), strict=True):
-            x += (way * east + HALF_GRAIN) >> SHIFT
-            y += (way * north + HALF_GRAIN) >> SHIFT
+        for east, north in zip(*_chords(heading + half, length // number, turn, number), strict=True):
+            x += east
+            y += north
             heading += turn
             found.append(new(Pose, (x, y, heading % FULL_CIRCLE)))
         return found
@@ -125,27 +128,34 @@ def last_step(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number:
     >>> last_step(Pose(0, 0, 0), 100, 7, (0, 20)) == steps(Pose(0, 0, 0), 100, 7, (0, 20))[-1]
     True
     """
-    if drift != (0, 0) or length % number:
+    if length % number:
         return steps(pose, length, turn, drift, number)[-1]
     x, y, heading = pose
-    way = length // number
+    easts, norths = _chords(heading + (turn >> 1), length // number, turn, number)
+    end = x + sum(easts) + drift[0], y + sum(norths) + drift[1], (heading + number * turn) % FULL_CIRCLE
+    return tuple.__new__(Pose, end)
+
+
+def _chords(first: int, way: int, turn: int, number: int) -> tuple[Sequence[int], Sequence[int]]:
+    """How far east and north the steps of a course go, each so long, the first on a heading."""
+    easts, norths = _strides(way)
     if turn == 0:
-        east, north = (way * SINE[heading] + HALF_GRAIN) >> SHIFT, (way * COSINE[heading] + HALF_GRAIN) >> SHIFT
-        return Pose(x + number * east, y + number * north, heading)
-    sines, cosines = _chords(heading + (turn >> 1), turn, number)
-    x += sum([(way * sine + HALF_GRAIN) >> SHIFT for sine in sines])
-    y += sum([(way * cosine + HALF_GRAIN) >> SHIFT for cosine in cosines])
-    return tuple.__new__(Pose, (x, y, (heading + number * turn) % FULL_CIRCLE))
-
-
-def _chords(first: int, turn: int, number: int) -> tuple[Sequence[int], Sequence[int]]:
-    """The sines and cosines of the headings on which the steps of a course lie."""
+        return (easts[first],) * number, (norths[first],) * number
     last = first + number * turn
-    if turn and min(first, last) >= -FULL_CIRCLE and max(first, last) < 2 * FULL_CIRCLE:
+    if -FULL_CIRCLE <= first < 2 * FULL_CIRCLE and -FULL_CIRCLE <= last < 2 * FULL_CIRCLE:
         steps_on = slice(first + FULL_CIRCLE, last + FULL_CIRCLE, turn)
-        return SINES_ROUND[steps_on], COSINES_ROUND[steps_on]
+        return easts[steps_on], norths[steps_on]
     headings = [(first + n * turn) % FULL_CIRCLE for n in range(number)]
-    return [SINE[each] for each in headings], [COSINE[each] for each in headings]
+    return [easts[each] for each in headings], [norths[each] for each in headings]
+
+
+@lru_cache(maxsize=64)
+def _strides(way: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """How far east and north a step of a length goes on each heading: thrice round the circle, so that a course which
+    passes north is found in one piece."""
+    east = tuple([(way * each + HALF_GRAIN) >> SHIFT for each in SINE])
+    north = tuple([(way * each + HALF_GRAIN) >> SHIFT for each in COSINE])
+    return east * 3, north * 3
 
 
 def parts(whole: int, number: int = STEPS) -> list[int]:

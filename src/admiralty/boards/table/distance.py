@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from admiralty.boards.table.shapes import Base, Box, Shape
+from admiralty.boards.table.shapes import Base, Box, Outline, Shape
 from admiralty.boards.table.units import GRAIN, MICROMETRES, SHIFT, Point, ceil_root
 from admiralty.boards.table.verdict import Proof, Verdict, drawn, drawn_line
 
@@ -38,10 +38,28 @@ def _edge_axes_separate(a: Sequence[Point], b: Sequence[Point]) -> bool:
     return False
 
 
+def _side_separates(a: Outline, box: Box) -> bool:
+    """Whether some side of an outline has all of a box on its outer side (or on it): twice the middle of the box, and
+    how far its corners spread about that, tell what the four of them would."""
+    fx, fy = box.fx, box.fy
+    along, across = box.front + box.back, box.left + box.right
+    x, y = 2 * box.cx + along * fx + across * fy, 2 * box.cy + along * fy - across * fx
+    length, width = box.front - box.back, box.right - box.left
+    for ax, ay, ex, ey in a.sides:
+        middle = ex * (y - 2 * ay) - ey * (x - 2 * ax)
+        if middle <= 0 and middle + length * abs(ex * fy - ey * fx) + width * abs(ex * fx + ey * fy) <= 0:
+            return True
+    return False
+
+
 def overlap(a: Shape, b: Shape) -> bool:
     """Whether the insides of two shapes meet: touching is not overlapping."""
     if apart(a, b, 0):
         return False
+    if isinstance(b, Outline) and isinstance(a, Box):
+        return not (_side_separates(b, a) or _box_axes_separate(a, b.corners))
+    if isinstance(a, Outline) and isinstance(b, Box):
+        return not (_side_separates(a, b) or _box_axes_separate(b, a.corners))
     if isinstance(a, Box):
         if _box_axes_separate(a, b.corners):
             return False

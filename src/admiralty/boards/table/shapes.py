@@ -116,9 +116,10 @@ def base(x: int, y: int, heading: int, half_length: int, half_width: int) -> Bas
 class Outline(Shape):
     """A convex polygon with whole corners in tenths of a millimetre."""
 
-    __slots__ = ("points",)
+    __slots__ = ("_sides", "points")
 
     def __init__(self, points: Sequence[Point]) -> None:
+        self._sides: tuple[tuple[int, int, int, int], ...] = ()
         self.points = tuple(points)
         xs = [point[0] for point in self.points]
         ys = [point[1] for point in self.points]
@@ -127,6 +128,17 @@ class Outline(Shape):
         self.mid_y = (min(ys) + max(ys)) >> 1
         self.radius = max(isqrt((x - self.mid_x) ** 2 + (y - self.mid_y) ** 2) for x, y in self.points) + 1
         self.inner = -self.radius
+
+    @property
+    def sides(self) -> tuple[tuple[int, int, int, int], ...]:
+        """Where each side begins and how far it goes, in grains, with the figure to the left of it."""
+        if not self._sides:
+            before = self.corners[-1:] + self.corners[:-1]
+            ways = [(a, b, x - a, y - b) for (a, b), (x, y) in zip(before, self.corners, strict=True)]
+            if sum(a * dy - b * dx for a, b, dx, dy in ways) < 0:  # they go round it clockwise
+                ways = [(a + dx, b + dy, -dx, -dy) for a, b, dx, dy in ways]
+            self._sides = tuple(ways)
+        return self._sides
 
 
 @lru_cache(maxsize=4096)

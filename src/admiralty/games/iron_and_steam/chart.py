@@ -254,6 +254,37 @@ class Area:
             left, right = left or across > 0, right or across < 0
         return not (left and right)
 
+    def tells(self, x: int, y: int, inner: int, outer: int) -> bool | None:
+        """Whether a hull lies over it, as far as her middle tells: for certain if that is in the area, or nearer to a
+        side than a circle within her reaches, and not if it is farther off than one about her; None where it does not
+        tell."""
+        outline = self.outline
+        dx, dy, reach = outline.mid_x - x, outline.mid_y - y, outer + outline.radius
+        if dx * dx + dy * dy > reach * reach:
+            return False
+        near, far = inner * inner if inner > 0 else -1, outer * outer
+        left = right = doubt = False
+        for start_x, start_y, ex, ey, length in self.sides:
+            dx, dy = x - start_x, y - start_y
+            along, across = dx * ex + dy * ey, ex * dy - ey * dx
+            if along <= 0:
+                square, scale = dx * dx + dy * dy, 1
+            elif along >= length:
+                square, scale = (dx - ex) ** 2 + (dy - ey) ** 2, 1
+            else:
+                square, scale = across * across, length
+            if square <= near * scale:
+                return True
+            if square <= far * scale:
+                doubt = True
+            if across > 0:
+                left = True
+            elif across < 0:
+                right = True
+        if not (left and right):
+            return True
+        return None if doubt else False
+
 
 def line_of(points: Points) -> tuple[tuple[int, int], ...]:
     """Points of the file, in inches, as points of the table."""

@@ -15,7 +15,7 @@ from admiralty.games.iron_and_steam.rules import (
     waking,
     watch,
 )
-from admiralty.games.iron_and_steam.rules.repairs import clear_decks, items_of, repair_ship
+from admiralty.games.iron_and_steam.rules.repairs import clear_decks, has_damage, items_of, repair_ship
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate
 from admiralty.rulebook import Ask, Call, Flow, Message, Seat, Written, ask_all, call
@@ -112,11 +112,12 @@ def small_arms(battle: Battle) -> None:
 def repairs(battle: Battle) -> None:
     """IS-1.1, HR-13, IS-A12 Crews work on what was damaged in earlier turns, after the small arms, which do no damage
     before the turn ends."""
-    for index in reversed(range(len(battle.ships))):
-        ship = battle.ships[index]
+    index = len(battle.ships)
+    for ship in reversed(battle.ships):
+        index -= 1
         if ship.repaired:
             ship.repaired = []
-        if ship.fate is AFLOAT and items_of(battle, index):
+        if ship.fate is AFLOAT and has_damage(ship) and items_of(battle, index):
             battle.push(repair_ship, index)
 
 

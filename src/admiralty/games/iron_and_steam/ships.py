@@ -94,6 +94,20 @@ class Weapon:
         return bytes(map(or_, here, over))
 
 
+@cache
+def groups_by_direction(laid: tuple[bytes, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each tenth of a degree the gun groups of which some gun could be laid there; of each, whether it could.
+
+    >>> [groups_by_direction((b"\1" * 3600, bytes(1800) + b"\1" * 1800))[direction] for direction in (0, 1800)]
+    [(0,), (0, 1)]
+    """
+    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    by_direction = zip(*laid, strict=True) if laid else [()] * FULL_CIRCLE
+    return tuple(
+        found.setdefault(each, tuple(n for n, here in enumerate(each) if here)) for each in map(tuple, by_direction)
+    )
+
+
 class Vessel:
     """A ship or fort of a match as she is built: everything about her that never changes."""
 
@@ -150,6 +164,8 @@ class Vessel:
         self.half_width = figures.thousandths(self.ship.beam_ft / 200) if self.ship else 400
         self.radius = isqrt(self.half_length**2 + self.half_width**2) + 4
         """Farther from her middle no part of her hull lies, whatever is rounded."""
+        self.inner = min(self.half_length, self.half_width) - 4
+        """Nearer to her middle all belongs to her hull, whatever is rounded."""
         self.flags = frozenset(self.ship.flags) if self.ship else frozenset()
         self.unreliable = "unreliable_engines" in self.flags
         """HR-24 Whether her engines may stop when they are driven hard."""
@@ -172,6 +188,11 @@ class Vessel:
         """HR-5 Whether she can turn on the spot."""
         self.draft_tenths = round(self.ship.draft_ft * 10) if self.ship else 0
         self.tons = self.ship.tons if self.ship else 0
+
+    @cached_property
+    def groups_bearing(self) -> tuple[tuple[int, ...], ...]:
+        """For each tenth of a degree the gun groups of which some gun could be laid there, turned over or not."""
+        return groups_by_direction(tuple(weapon.either_side for weapon in self.weapons))
 
 
 class Book:

@@ -11,7 +11,7 @@ from admiralty.rulebook import EVERYONE, Record, State, field, shared
 
 __all__ = [
     "AFLOAT", "LOST", "NOBODY", "Anchor", "Battle", "Contact", "Effect", "Fate", "Harm", "Orders", "Rudder", "Ship",
-    "Steering", "Wound", "Wreck", "berth", "beside",
+    "Steering", "Wound", "Wreck", "all_afloat", "berth", "beside",
 ]  # fmt: skip
 
 NOBODY = -1
@@ -333,6 +333,11 @@ class Battle(State, known=EVERYONE):
         named += [n for c in self.contacts for n in (c.first, c.second)]
         if any(number >= len(self.ships) for number in named):
             yield "battle: it has to do with a ship that is not there"
+
+
+def all_afloat(battle: Battle) -> bool:
+    """Whether every ship is on the table and commanded."""
+    return not [ship for ship in battle.ships if ship.fate is not AFLOAT]
 
 
 def berth(leader: Ship, consort: Ship, first: Vessel, second: Vessel) -> None:

@@ -6,7 +6,7 @@ from admiralty.games.iron_and_steam.rules import damage
 from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
-from admiralty.games.iron_and_steam.state import AFLOAT, LOST, Battle, Fate
+from admiralty.games.iron_and_steam.state import AFLOAT, LOST, Battle, Fate, all_afloat
 from admiralty.rulebook import Message, Outcome
 
 __all__ = [
@@ -19,6 +19,10 @@ SUNK = (Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP)
 
 def settle(battle: Battle) -> None:
     """HR-21, IS-A30 After each turn: a decisive loss, nobody left to fight, or the last turn ends the battle."""
+    if all_afloat(battle):  # as in most turns: nobody is lost
+        if battle.turn >= battle.setting.turns:
+            judge(battle)
+        return
     victory = battle.setting.row.victory
     if victory.kind == "decisive":
         done = [each.side for each in victory.decisive if _lost(battle, each.ship)]

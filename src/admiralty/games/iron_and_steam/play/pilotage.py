@@ -52,7 +52,7 @@ class Pilot:
         self.answers = not helm.held_course(ship, setting.vessels[index], battle.turn)
         """Whether she answers her helm; else she goes on as she does now."""
         self._laid_off: dict[tuple[int, int], LaidOff] = {}
-        self.waters = waters.waters_of(battle, index, far)
+        self.waters = waters.Waters(battle, index, far)
         self.before = before = self.waters.before
         self.draft = draft = setting.vessels[index].draft_tenths
         near = far + before.radius

@@ -94,7 +94,9 @@ def boarders(battle: Battle) -> list[tuple[int, int]]:
     found = []
     for index, ship in enumerate(battle.ships):
         other = ship.orders.board
-        if ship.fate is not AFLOAT or other == NOBODY or not ship.crew or battle.ships[other].fate is not AFLOAT:
+        if other == NOBODY:
+            continue
+        if ship.fate is not AFLOAT or not ship.crew or battle.ships[other].fate is not AFLOAT:
             continue
         if touching(battle, index, other) and relative_speed(battle, index, other) <= BOARDING_SPEED:
             found.append((index, other))

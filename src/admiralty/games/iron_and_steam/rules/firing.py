@@ -35,7 +35,7 @@ def gunfire(battle: Battle) -> None:
         fired += volleys
         if vessel.turrets:
             train_turrets(battle, index, volleys)
-        if vessel.movable:
+        if aim.elsewhere:
             _change_ports(battle, index, aim)
     for each in fired:
         _spend(battle, each)

@@ -43,11 +43,13 @@ def ground_chance(battle: Battle, course: movement.Course) -> int:
     setting, waters = battle.setting, course.waters
     if waters is None or not (waters.shoals or waters.banks):
         return 0
-    draft = setting.vessels[course.index].draft_tenths
+    draft = waters.draft
+    tight = [shoal for shoal in waters.shoals if draft <= shoal.depth_tenths <= draft + SHOAL_MARGIN]
+    if not (tight or waters.banks):
+        return 0
     poses = course.poses[1:]
-    for shoal in waters.shoals:
-        tight = draft <= shoal.depth_tenths <= draft + SHOAL_MARGIN
-        if tight and any(waters.touches(pose, shoal) for pose in poses) and not overlap(waters.before, shoal.outline):
+    for shoal in tight:
+        if any(waters.touches(pose, shoal) for pose in poses) and not waters.touches(waters.start, shoal):
             return SHOAL_CHANCE
     if setting.row.bank_depth:
         tight_at = [

@@ -180,27 +180,22 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
         return []
     fired: dict[tuple[int, int], list[int]] = {}  # by group and target
     taken: dict[int, int] = {}  # by turret: the one target its guns fire at
-    directions, ready, wounds_of = aim.directions, ship.ready, ship.wounds
-    trained = NOT_JAMMED.issuperset(wounds_of)
-    targets = usual
-    for group, weapon in enumerate(vessel.weapons):
+    directions, ready, wounds_of, ports = aim.directions, ship.ready, ship.wounds, ship.port
+    targets, weapons = usual, vessel.weapons
+    for group in _groups_that_bear(vessel, ship, aim, usual):
+        weapon = weapons[group]
         if own:
             targets = aim.at(group) if group in own else usual
-        if trained:
-            either_side = weapon.either_side
-            for target in targets:
-                if either_side[directions[target]]:
-                    break
-            else:
-                continue  # no gun of the group could be laid on any of them, as is mostly so
         hurt = stands = jam = -1  # of the gun before: guns of a group that stand alike bear alike
         laid: list[tuple[int, int]] = []  # the targets that a gun can be laid on, each with its port
         turret = weapon.turret
         for gun in weapon.pieces:
-            wounds = wounds_of[gun]
-            if ready[gun] > turn or wounds & UNSERVED or (ship.repaired and not can_fire(battle, vessel, ship, gun)):
+            if ready[gun] > turn:
                 continue
-            port, jammed = ship.port[gun], ship.jam[gun]
+            wounds = wounds_of[gun]
+            if wounds & UNSERVED or (ship.repaired and not can_fire(battle, vessel, ship, gun)):
+                continue
+            port, jammed = ports[gun], ship.jam[gun]
             if wounds != hurt or port != stands or jammed != jam:
                 hurt, stands, jam, laid = wounds, port, jammed, []
                 for target in targets:
@@ -212,6 +207,8 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
                     continue
                 if through == port:
                     fired.setdefault((group, target), []).append(gun)
+                else:
+                    aim.elsewhere.append((gun, through))
                 break
     if not fired:
         return []
@@ -229,37 +226,40 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
     return found
 
 
-def shift_ports(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[int]:
-    """HR-19 The ready pivots that must change ports for the target they are ordered to fire at; they lose this turn."""
+def _groups_that_bear(vessel: Vessel, ship: Ship, aim: "Aim", usual: list[int]) -> Sequence[int]:
+    """The gun groups that are worth a look: all, where one has orders or a jam of its own; else those of which some gun
+    could be laid on one of the targets, as few mostly can."""
+    if ship.orders.groups or not NOT_JAMMED.issuperset(ship.wounds):
+        return range(len(vessel.weapons))
+    bearing, directions = vessel.groups_bearing, aim.directions
+    if len(usual) == 1:
+        return bearing[directions[usual[0]]]
+    return sorted({group for target in usual for group in bearing[directions[target]]})
+
+
+def shift_ports(battle: Battle, firer: int, aim: "Aim") -> list[int]:
+    """HR-19 The ready pivots that must change ports for the target they are ordered to fire at; they lose this turn.
+    Its volleys have been looked for with the same aim."""
     vessel, ship = battle.setting.vessels[firer], battle.ships[firer]
-    if ship.fate is not AFLOAT or not vessel.movable:
-        return []
-    moved: list[int] = []
-    turn, aim = battle.turn, aim or Aim(battle, firer)
-    for gun in vessel.movable:
-        if ship.ready[gun] > turn or not can_fire(battle, vessel, ship, gun):
-            continue
-        for target in aim.at(vessel.pieces[gun].group):
-            port = port_for(vessel, ship, gun, aim.directions[target])
-            if port >= 0:
-                if port != ship.port[gun]:
-                    ship.port[gun] = port
-                    ship.ready[gun] = turn + 1
-                    moved.append(gun)
-                break
-    return moved
+    moved = [(gun, port) for gun, port in aim.elsewhere if gun in vessel.movable]
+    for gun, port in moved:
+        ship.port[gun] = port
+        ship.ready[gun] = battle.turn + 1
+    return [gun for gun, _ in moved]
 
 
 class Aim:
     """What a ship may fire at, looked at once a phase: band and direction of each target."""
 
-    __slots__ = ("_as_ordered", "bands", "battle", "directions", "firer")
+    __slots__ = ("_as_ordered", "bands", "battle", "directions", "elsewhere", "firer")
 
     def __init__(self, battle: Battle, firer: int) -> None:
         self.battle = battle
         self.firer = firer
         self.bands: dict[int, int] = {}
         self.directions: dict[int, int] = {}
+        self.elsewhere: list[tuple[int, int]] = []
+        """Guns that are ready and stand at another port than their target asks for, each with that port."""
         self._as_ordered: list[int] | None = None
 
     def at(self, group: int) -> list[int]:
@@ -280,22 +280,26 @@ class Aim:
 
     def _by_orders(self, orders: Orders) -> list[int]:
         """The targets of all guns together."""
-        match orders.gunnery:
-            case "target":
-                return [orders.target] if self._in_range(orders.target) else NO_TARGETS
-            case "hold":
-                return NO_TARGETS
-        return self._whatever_bears(orders.within * INCH, orders.gunnery == "ironclads")
+        gunnery = orders.gunnery
+        if gunnery == "target":
+            return [orders.target] if self._in_range(orders.target) else NO_TARGETS
+        if gunnery == "hold":
+            return NO_TARGETS
+        return self._whatever_bears(orders.within * INCH, gunnery == "ironclads")
 
     def _in_range(self, target: int) -> bool:
         battle = self.battle
-        if target < 0 or battle.ships[target].fate is not AFLOAT or screened(battle, self.firer, target):
+        if target < 0:
             return False
-        if target not in self.bands:
-            self.bands[target] = range_band(battle, self.firer, target)
-            vessel, ship = battle.setting.vessels[self.firer], battle.ships[self.firer]
-            self.directions[target] = direction_of(vessel, ship, battle.ships[target])
-        return self.bands[target] != BEYOND
+        ship = battle.ships[target]
+        if ship.fate is not AFLOAT or (ship.lashed != NOBODY and screened(battle, self.firer, target)):
+            return False
+        reached = self.bands.get(target)
+        if reached is None:
+            reached = self.bands[target] = range_band(battle, self.firer, target)
+            vessel = battle.setting.vessels[self.firer]
+            self.directions[target] = direction_of(vessel, battle.ships[self.firer], ship)
+        return reached != BEYOND
 
     def _whatever_bears(self, limit: int, ironclads: bool) -> list[int]:
         """The enemies within so far from centre to centre, the nearest first; or those with armour before others."""
@@ -310,7 +314,8 @@ class Aim:
             square = (other.x - x) ** 2 + (other.y - y) ** 2
             if square <= most and self._in_range(target):
                 ranked.append((ironclads and not battle.setting.vessels[target].armoured, square, target))
-        ranked.sort()
+        if len(ranked) > 1:
+            ranked.sort()
         return [target for _, _, target in ranked]
 
 

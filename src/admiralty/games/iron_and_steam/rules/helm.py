@@ -1,5 +1,6 @@
 """HR-5 Speed and helm: what a ship can do this turn, and what she does by her orders."""
 
+from functools import cache
 from typing import NamedTuple
 
 from admiralty.boards.table import bearing
@@ -36,9 +37,10 @@ class Reach(NamedTuple):
     fastest: int
 
 
+RUDDER_GONE = "refusal-rudder-gone"
 LIES_STILL = Reach(0, 0)
 UNKNOWN = -1
-UP, SOUND = Anchor.UP, Rudder.SOUND
+UP, SOUND, FREE = Anchor.UP, Rudder.SOUND, Steering.SOUND
 
 
 def is_held(ship: Ship) -> bool:
@@ -77,15 +79,12 @@ def reach(battle: Battle, index: int, most: int = UNKNOWN) -> Reach:
     if most == 0 or ship.powerless == battle.turn:
         coasting = _slower(ship.speed, battle.setting.tables.effects.no_speed_coast)
         return Reach(coasting, coasting)
-    up = _acceleration(battle, index)
-    speed, astern = ship.speed, -astern_speed(most)
-    # slowing down may go twice as fast as gathering way, but the other way begins at a stop
-    down = 2 * up
-    slowest = max(speed - down, -up) if speed > 0 else speed - up
-    fastest = min(speed + down, up) if speed < 0 else speed + up
-    # engines that give less than she makes slow her down no faster than that either
-    slowest = max(slowest, min(astern, speed + down))
-    fastest = min(fastest, max(most, speed - down))
+    own = battle.setting.vessels[index].acceleration
+    speed, up = ship.speed, own if ship.lashed == NOBODY else _acceleration(battle, index)
+    found = _speeds(speed, most, up)
+    if ship.dulled != battle.turn and not ship.wreckage:
+        return found
+    slowest, fastest = found
     if ship.dulled == battle.turn:
         fastest = min(fastest, _slower(speed, battle.setting.tables.effects.fires_out_speed_loss))
     if ship.wreckage and ship.dragging:
@@ -93,14 +92,32 @@ def reach(battle: Battle, index: int, most: int = UNKNOWN) -> Reach:
     return Reach(min(slowest, fastest), fastest)
 
 
-def next_speed(battle: Battle, index: int) -> int:
+@cache
+def _speeds(speed: int, most: int, up: int) -> Reach:
+    """HR-5 The speeds that a ship can have after a speed, by her greatest and by how fast she gathers way."""
+    astern = -astern_speed(most)
+    # slowing down may go twice as fast as gathering way, but the other way begins at a stop
+    down = 2 * up
+    slowest = max(speed - down, -up) if speed > 0 else speed - up
+    fastest = min(speed + down, up) if speed < 0 else speed + up
+    # engines that give less than she makes slow her down no faster than that either
+    slowest = max(slowest, min(astern, speed + down))
+    fastest = min(fastest, max(most, speed - down))
+    return Reach(min(slowest, fastest), fastest)
+
+
+def next_speed(battle: Battle, index: int, most: int = UNKNOWN) -> int:
     """HR-4, HR-5 The speed she has this turn by her orders; one who must withdraw does it at top speed (IS-13.1)."""
     ship = battle.ships[index]
-    hastens = ship.withdraws or ship.orders.ram != NOBODY
-    if ship.speed == 0 and ship.orders.speed == 0 and not hastens:
+    orders = ship.orders
+    hastens = ship.withdraws or orders.ram != NOBODY
+    ordered = orders.speed
+    if ship.speed == 0 and ordered == 0 and not hastens:
         return 0  # who lies still can always stay so
-    slowest, fastest = reach(battle, index)
-    return fastest if hastens else max(slowest, min(fastest, ship.orders.speed))
+    slowest, fastest = reach(battle, index, most)
+    if hastens or ordered > fastest:
+        return fastest
+    return ordered if ordered > slowest else slowest
 
 
 def helm_limit(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> int:
@@ -124,20 +141,25 @@ def helm_limit(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> i
         radius += figures.jury_rudder_radius if ship.rudder is Rudder.JURY else figures.sidewheel_no_rudder_radius
     if ship.lashed != NOBODY:
         radius += 2
-    way = abs(speed)
+    return _turns_through(abs(speed), most, radius)
+
+
+@cache
+def _turns_through(way: int, most: int, radius: int) -> int:
+    """HR-5 The degrees of an arc as long as her way, by her greatest speed and her radius."""
     quarters = 5 if 2 * way > most else 4
     return min(180, DEGREES_A_RADIAN * way * 4 // (10 * radius * quarters))
 
 
 def answers(ship: Ship, turn: int) -> bool:
     """Whether nothing at all is the matter with her rudder, its leads or her pilot."""
-    return ship.rudder is SOUND and ship.steering is Steering.SOUND and ship.blind < turn
+    return ship.rudder is SOUND and ship.steering is FREE and ship.blind < turn
 
 
 def held_course(ship: Ship, vessel: Vessel, turn: int) -> str:
     """IS-7.3, IS-7.4, HR-4 Why a ship does not answer her helm: the key of the reason, or nothing."""
     if ship.rudder is Rudder.GONE and vessel.propulsion != "sidewheel":
-        return "refusal-rudder-gone"
+        return RUDDER_GONE
     if ship.steering is not Steering.SOUND:
         return "refusal-rudder-jammed"
     return "refusal-pilot-out" if ship.blind >= turn else ""
@@ -152,14 +174,14 @@ def wanted_helm(battle: Battle, index: int, speed: int) -> int:
     if orders.ram != NOBODY:
         other = battle.ships[orders.ram]
         return _towards(ship, other.x, other.y)
+    if not orders.course:
+        return orders.helm
     if orders.course == "point":
         return _towards(ship, orders.point_x, orders.point_y)
     if orders.course == "ship":
         other = battle.ships[orders.mark]
         return _towards(ship, other.x, other.y)
-    if orders.course == "keep":
-        return _keeping(battle, ship)
-    return orders.helm
+    return _keeping(battle, ship)
 
 
 def _towards(ship: Ship, x: int, y: int) -> int:
@@ -186,22 +208,21 @@ def _keeping(battle: Battle, ship: Ship) -> int:
     return _turn_to(ship.heading, (bears + 900 - lean) % 3600)
 
 
-def steered(battle: Battle, index: int, speed: int) -> int:
+def steered(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> int:
     """IS-7.3, IS-7.4, HR-4 The helm she steers this turn: what she is ordered, as far as rudder and pilot let her."""
     ship = battle.ships[index]
-    if ship.rudder is Rudder.GONE and battle.setting.vessels[index].propulsion != "sidewheel":
+    if ship.rudder is not SOUND and held_course(ship, battle.setting.vessels[index], battle.turn) == RUDDER_GONE:
         return 0
-    match ship.steering:
-        case Steering.SOUND:
-            wanted = ship.helm if ship.blind >= battle.turn else wanted_helm(battle, index, speed)
-            if wanted == 0:
-                return 0
-            limit = helm_limit(battle, index, speed)
-            return max(-limit, min(limit, wanted))
-        case Steering.PORT if speed:  # a rudder turns nobody who lies still
-            return -helm_limit(battle, index, speed)
-        case Steering.STARBOARD if speed:
-            return helm_limit(battle, index, speed)
+    if ship.steering is FREE:
+        wanted = ship.helm if ship.blind >= battle.turn else wanted_helm(battle, index, speed)
+        if wanted == 0:
+            return 0
+        limit = helm_limit(battle, index, speed, most)
+        return max(-limit, min(limit, wanted))
+    if ship.steering is Steering.PORT and speed:  # a rudder turns nobody who lies still
+        return -helm_limit(battle, index, speed, most)
+    if ship.steering is Steering.STARBOARD and speed:
+        return helm_limit(battle, index, speed, most)
     return 0  # the rudder is amidships, or nobody can move it
 
 

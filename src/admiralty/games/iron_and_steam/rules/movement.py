@@ -1,5 +1,6 @@
 """HR-5 Movement: every course is run in ten equal steps, all at once, and what it meets is found in order."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isqrt
 
@@ -28,13 +29,17 @@ from admiralty.games.iron_and_steam.state import (
     beside,
 )
 
+from .damage import maximum_speed
 from .helm import next_speed, steered
 from .place import hull_shape, is_present
-from .waters import ROUNDING, Waters, waters_of
+from .waters import ROUNDING, Waters
 
 __all__ = ["Course", "commit", "course_of", "courses_of", "extent", "hulls_at", "run_courses"]
 
 NamedHull = tuple[int, Base]
+STILL = 0, 0
+"""No drift."""
+NOBODY_BESIDE: frozenset[int] = frozenset()
 BOW_ARC = 200
 """HR-10 Tenths of a degree to either side of the bow in which a hull strikes with it."""
 
@@ -50,6 +55,8 @@ class Course:
     start: Pose
     pose: Pose
     """Where she is now."""
+    reach: int
+    """How far she can come from where she began."""
     waters: Waters | None = None
     """What lies under and about her way; none for a ship that does not move."""
     stopped: str = ""
@@ -94,11 +101,6 @@ class Course:
         assert self.way
         self.way[-1] = self.pose = before
 
-    @property
-    def reach(self) -> int:
-        """How far she can come from where she began."""
-        return abs(self.speed) * INCH + abs(self.drift[0]) + abs(self.drift[1])
-
     def velocity(self) -> tuple[int, int]:
         """Thousandths of an inch a turn over the ground, at the last step."""
         if not self.moved:
@@ -124,14 +126,18 @@ def course_of(battle: Battle, index: int) -> Course:
     ship = battle.ships[index]
     speed = helm = 0
     if ship.fate is AFLOAT:
-        speed = next_speed(battle, index)
+        most = maximum_speed(battle, index)
+        speed = next_speed(battle, index, most)
         if speed or battle.setting.vessels[index].pivots:
-            helm = steered(battle, index, speed)
+            helm = steered(battle, index, speed, most)
     drift = battle.setting.current(battle.turn)
-    if _lies_fast(ship) or (ship.fouled and any(_lies_fast(battle.ships[other]) for other in ship.fouled)):
-        drift = 0, 0
-    pose = Pose(ship.x, ship.y, ship.heading)
-    return Course(index, speed, helm, drift, pose, pose)
+    reach = abs(speed) * INCH
+    if drift != STILL:
+        if _lies_fast(ship) or (ship.fouled and any(_lies_fast(battle.ships[other]) for other in ship.fouled)):
+            drift = STILL
+        reach += abs(drift[0]) + abs(drift[1])
+    pose = tuple.__new__(Pose, (ship.x, ship.y, ship.heading))
+    return Course(index, speed, helm, drift, pose, pose, reach)
 
 
 def _lies_fast(ship: Ship) -> bool:
@@ -142,19 +148,16 @@ def _lies_fast(ship: Ship) -> bool:
 def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:
     """HR-5 Ten steps, all ships at once. Hulls that would meet stay where they were and are stopped; so is whoever
     takes the ground or leaves the table."""
-    moving = {n: course for n, course in courses.items() if course.speed or course.helm or course.drift != (0, 0)}
-    for n, course in moving.items():
-        course.waters = waters_of(battle, n, course.reach)
-    near = _pairs_in_reach(battle, courses)
-    if not near:
-        for course in moving.values():
-            _run_alone(battle, course)
+    moving = {n: course for n, course in courses.items() if course.speed or course.helm or course.drift != STILL}
+    if not moving:
         return []
-    beside = {n for pair in near for n in pair}
+    near = _pairs_in_reach(battle, courses)
+    beside = {n for pair in near for n in pair} if near else NOBODY_BESIDE
     for n, course in moving.items():
+        course.waters = Waters(battle, n, course.reach)
         if n not in beside:  # nobody can meet her: she goes her way by herself
             _run_alone(battle, course)
-    together = [n for n in moving if n in beside]
+    together = [n for n in moving if n in beside] if beside else ()
     return _run_together(battle, courses, together, near) if together else []
 
 
@@ -171,7 +174,7 @@ def _run_alone(battle: Battle, course: Course) -> None:
 
 
 def _run_together(
-    battle: Battle, courses: dict[int, Course], moving: list[int], near: list[tuple[int, int]]
+    battle: Battle, courses: dict[int, Course], moving: Sequence[int], near: list[tuple[int, int]]
 ) -> list[Contact]:
     """Ten steps of ships that may meet each other, or hulls that lie still."""
     ways = {n: courses[n].ahead() for n in moving}
@@ -223,13 +226,19 @@ def _stops(battle: Battle, course: Course, before: Pose) -> bool:
 
 def _pairs_in_reach(battle: Battle, courses: dict[int, Course]) -> list[tuple[int, int]]:
     """The pairs of hulls that could meet this turn."""
-    found = []
-    hulls = [(n, *course.pose[:2], extent(battle, n) + course.reach + ROUNDING) for n, course in courses.items()]
-    for place, (one, x, y, room) in enumerate(hulls, start=1):
-        for other, a, b, more in hulls[place:]:
-            reach = room + more
-            if (x - a) ** 2 + (y - b) ** 2 <= reach * reach and other not in battle.ships[one].fouled:
-                found.append((one, other))
+    found: list[tuple[int, int]] = []
+    ships, vessels = battle.ships, battle.setting.vessels
+    hulls: list[tuple[int, int, int, int]] = []
+    for one, course in courses.items():
+        x, y, _ = course.pose
+        alone = ships[one].lashed == NOBODY
+        room = course.reach + ROUNDING + (vessels[one].radius if alone else extent(battle, one))
+        for other, a, b, more in hulls:
+            if (x - a) ** 2 + (y - b) ** 2 <= (room + more) ** 2 and one not in ships[other].fouled:
+                found.append((other, one))
+        hulls.append((one, x, y, room))
+    if len(found) > 1:
+        found.sort()
     return found
 
 
@@ -338,7 +347,7 @@ def commit(battle: Battle, courses: dict[int, Course]) -> None:
         ship = battle.ships[index]
         ship.x, ship.y, ship.heading = course.pose
         ship.speed, ship.helm = course.speed, course.helm
-        if course.stopped in ("shore", "shoal", "piles", "land"):
+        if course.stopped and course.stopped in ("shore", "shoal", "piles", "land"):
             ship.speed = 0
         if ship.lashed != NOBODY:
             consort = battle.ships[ship.lashed]

@@ -1,6 +1,6 @@
 """Where things are: hulls, ranges, bearings, faces."""
 
-from admiralty.boards.table import Base, band, base, in_arc, relative, square_gap, within
+from admiralty.boards.table import Base, band, base, bearing, in_arc, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, Ship
@@ -73,7 +73,7 @@ def closer_than(battle: Battle, first: int, second: int, limit: int) -> bool:
 
 def bearing_to(ship: Ship, other: Ship) -> int:
     """The bearing of another ship from the bow, in tenths of a degree."""
-    return relative(ship.heading, other.x - ship.x, other.y - ship.y)
+    return (bearing(other.x - ship.x, other.y - ship.y) - ship.heading) % 3600
 
 
 def face_towards(direction: int) -> int:

@@ -8,7 +8,10 @@ from admiralty.rulebook import Flow
 from . import burning, charts, damage
 from .place import closer_than
 
-__all__ = ["ITEMS", "clear_decks", "items_of", "refloat_chance", "repair_chance", "repair_ship", "repairs_allowed"]
+__all__ = [
+    "ITEMS", "clear_decks", "has_damage", "items_of", "refloat_chance", "repair_chance", "repair_ship",
+    "repairs_allowed",
+]  # fmt: skip
 
 HOUR = 60
 TUG_TONS, TUG_REACH = 300, 2 * INCH
@@ -19,6 +22,7 @@ ITEMS = {
 }  # fmt: skip
 """For each kind of item: what a captain says who wants it done first."""
 CREW_AN_ITEM = 5
+STEERS, WHOLE = Steering.SOUND, Rudder.SOUND
 PAST_MENDING = frozenset(n for n in range(2 * max(Wound)) if not n & (Wound.SHUTTER | Wound.JAMMED))
 """Wounds of a gun of which none is put right in battle."""
 
@@ -26,6 +30,18 @@ PAST_MENDING = frozenset(n for n in range(2 * max(Wound)) if not n & (Wound.SHUT
 def repairs_allowed(ship: Ship) -> int:
     """HR-13 Items a crew can work on in a turn: one for each five points, and one in any case."""
     return max(1, ship.crew // CREW_AN_ITEM)
+
+
+def has_damage(ship: Ship) -> bool:
+    """Whether there may be anything to repair; mostly there is not."""
+    return bool(
+        ship.aground
+        or ship.fire
+        or ship.fouled
+        or ship.steering is not STEERS
+        or ship.rudder is not WHOLE
+        or not PAST_MENDING.issuperset(ship.wounds)
+    )
 
 
 def items_of(battle: Battle, index: int, wanted: str | None = None) -> list[str]:
@@ -67,7 +83,7 @@ def items_of(battle: Battle, index: int, wanted: str | None = None) -> list[str]
 
 
 def _steers(ship: Ship) -> bool:
-    return ship.steering is Steering.SOUND and ship.rudder is Rudder.SOUND
+    return ship.steering is STEERS and ship.rudder is WHOLE
 
 
 def repair_ship(battle: Battle, index: int) -> Flow[None]:

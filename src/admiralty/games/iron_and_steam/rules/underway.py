@@ -1,7 +1,7 @@
 """IS-1.1 The fourth and fifth phase of the turn: all ships move at once, and what their ways call for follows."""
 
 from admiralty.games.iron_and_steam.face import events
-from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate, Ship
 
 from . import damage, grounds
 from .movement import Course, commit, courses_of, run_courses
@@ -20,51 +20,55 @@ def sail(battle: Battle) -> dict[int, Course]:
     courses = courses_of(battle)
     battle.contacts = run_courses(battle, courses)
     commit(battle, courses)
-    for contact in battle.contacts:
-        lose_way(battle, contact)
     if battle.contacts:
+        for contact in battle.contacts:
+            lose_way(battle, contact)
         battle.push(ramming)
+    mined = bool(battle.setting.minefields) and battle.setting.on("torpedoes")
     for course in reversed(courses.values()):
-        _after_course(battle, course)
+        if mined and course.stopped != "edge" and battle.ships[course.index].fate is AFLOAT:
+            for each, field in grounds.mined(battle, course):
+                battle.push(grounds.check_mines, each, field.percent)
+        if course.moved:
+            _after_course(battle, course)
     return courses
 
 
 def _after_course(battle: Battle, course: Course) -> None:
-    """What a course leads to: leaving the table, the ground, wrecks, torpedoes, engines that fail."""
+    """What a course leads to: leaving the table, the ground, wrecks, engines that fail."""
     index = course.index
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
-    if (
-        battle.setting.minefields
-        and battle.setting.on("torpedoes")
-        and ship.fate is AFLOAT
-        and course.stopped != "edge"
-    ):
-        for each, field in grounds.mined(battle, course):
-            battle.push(grounds.check_mines, each, field.percent)
-    if not course.moved:
-        return
     if battle.heard is not None:
         path = " ".join(f"{pose.x},{pose.y},{pose.heading}" for pose in course.poses)
         battle.tell(events.ShipMoved(vessel.id, course.speed, course.helm, path, case="HR-5"))
+    if course.stopped and _has_stopped(battle, course, ship):
+        return
+    if ship.fate is not AFLOAT:
+        return
+    if ship.risky or vessel.unreliable:
+        risky, unreliable = grounds.runs_hard(battle, index, course.speed)
+        if risky or unreliable:
+            battle.push(grounds.check_engines, index, risky, unreliable)
+    if not ship.aground and battle.setting.on("grounding"):
+        for place in grounds.crossed_wrecks(battle, course) if battle.wrecks else ():
+            battle.push(grounds.check_wreck, index, place, course.speed)
+        chance = grounds.ground_chance(battle, course)
+        if chance:
+            battle.push(grounds.check_ground, index, chance, course.speed)
+
+
+def _has_stopped(battle: Battle, course: Course, ship: Ship) -> bool:
+    """HR-5, HR-6 What stopped a ship: the edge of the table, beyond which she is out of the battle, or the ground."""
+    index = course.index
     if course.stopped == "edge":
         pair = ship.lashed
         damage.lose(battle, index, Fate.LEFT, "HR-5")
         if pair != NOBODY:
             damage.lose(battle, pair, Fate.LEFT, "HR-14")
-        return
+        return True
     if course.stopped in ("shore", "shoal"):
         grounds.take_ground(battle, index, course.speed, course.stopped)
-    if ship.fate is not AFLOAT:
-        return
-    risky, unreliable = grounds.runs_hard(battle, index, course.speed)
-    if risky or unreliable:
-        battle.push(grounds.check_engines, index, risky, unreliable)
-    if not ship.aground and battle.setting.on("grounding"):
-        for place in grounds.crossed_wrecks(battle, course):
-            battle.push(grounds.check_wreck, index, place, course.speed)
-        chance = grounds.ground_chance(battle, course)
-        if chance:
-            battle.push(grounds.check_ground, index, chance, course.speed)
+    return False
 
 
 def ramming(battle: Battle) -> None:

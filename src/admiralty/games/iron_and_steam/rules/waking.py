@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.ships import Vessel
-from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Ship, all_afloat
 from admiralty.rulebook import Seat
 
 from . import damage, helm, watch
@@ -44,8 +44,9 @@ def wake_seats(battle: Battle, harmed: Iterable[int]) -> None:
         battle.near = []  # nobody runs on
         return
     vessels = battle.setting.vessels
+    turn = battle.turn
     for vessel, ship in zip(vessels, battle.ships, strict=True):
-        if ship.shot_at == battle.turn:
+        if ship.shot_at == turn:
             wake(battle, vessel.seat, "fired-on", vessel.id)
     for index in harmed:
         wake(battle, vessels[index].seat, "harmed", vessels[index].id)
@@ -54,7 +55,7 @@ def wake_seats(battle: Battle, harmed: Iterable[int]) -> None:
             wake(battle, vessels[index].seat, "contact", vessels[index].id)
     near: list[str] = []
     for seat in battle.setting.seats:
-        if battle.running.get(seat, 0) <= battle.turn:
+        if battle.running.get(seat, 0) <= turn:
             continue
         for enemy in _within(battle, seat):
             near.append(f"{seat} {enemy}")
@@ -83,13 +84,13 @@ def _within(battle: Battle, seat: Seat) -> list[str]:
 def lapse_orders(battle: Battle) -> None:
     """HR-4 An order about a ship that is no longer there can no longer be carried out, and its seat is woken."""
     next_turn = battle.turn + 1
-    gone = [ship for ship in battle.ships if ship.fate is not AFLOAT]
+    gone = not all_afloat(battle)
     for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
         if ship.fate is not AFLOAT:
             continue
-        lapsed = bool(gone) and _lapse(battle, ship)
+        lapsed = gone and _lapse(battle, ship)
         held = not helm.answers(ship, next_turn) and bool(helm.held_course(ship, vessel, next_turn))
-        astray = held or _too_slow(battle, vessel, ship)
+        astray = held or (ship.orders.speed > 0 and _too_slow(battle, vessel, ship))
         if lapsed or (astray and not ship.astray):
             wake(battle, vessel.seat, "orders", vessel.id)
         ship.astray = astray
@@ -97,8 +98,7 @@ def lapse_orders(battle: Battle) -> None:
 
 def _too_slow(battle: Battle, vessel: Vessel, ship: Ship) -> bool:
     """Whether her engines no longer give the speed that she is ordered."""
-    ordered = ship.orders.speed
-    return ordered > 0 and not vessel.is_fort and ordered > damage.maximum_speed(battle, vessel.index)
+    return not vessel.is_fort and ship.orders.speed > damage.maximum_speed(battle, vessel.index)
 
 
 def _lapse(battle: Battle, ship: Ship) -> bool:

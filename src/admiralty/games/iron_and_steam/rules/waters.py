@@ -1,6 +1,8 @@
 """HR-6 The ground about a ship: the shores, shoals and piles that she could come to in a turn, and no others."""
 
+from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 from admiralty.boards.table import Base, Pose, overlap, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root
@@ -10,39 +12,54 @@ from admiralty.games.iron_and_steam.state import Battle
 
 from .place import hull_shape
 
-__all__ = ["NEAR_SHORE", "ROUNDING", "Waters", "waters_of"]
+__all__ = ["NEAR_SHORE", "ROUNDING", "Waters"]
 
 NEAR_SHORE = 10
 """HR-6 Inches from a shore within which a hull checks for the ground."""
 ROUNDING = 50
 """Farther than all that is rounded on the way can carry a hull."""
+NOTHING: Sequence[Any] = ()
 
 
 class Waters:
     """What may be met within a distance of where a ship lies when the turn begins."""
 
-    __slots__ = ("__dict__", "banks", "battle", "index", "piles", "radius", "reach", "shoals", "start", "stops")
+    __slots__ = (
+        "__dict__", "banks", "battle", "draft", "index", "inner", "piles", "radius", "reach", "shoals", "start",
+        "stops",
+    )  # fmt: skip
 
     def __init__(self, battle: Battle, index: int, reach: int) -> None:
         self.battle, self.index, self.reach = battle, index, reach
         setting, ship = battle.setting, battle.ships[index]
-        self.start = x, y, _ = ship.x, ship.y, ship.heading
-        self.radius = setting.vessels[index].radius
-        far = reach + self.radius
+        vessel = setting.vessels[index]
+        x, y = ship.x, ship.y
+        self.start: Pose = tuple.__new__(Pose, (x, y, ship.heading))
+        self.radius, self.inner, self.draft = vessel.radius, vessel.inner, vessel.draft_tenths
+        far = reach + vessel.radius
         wide = far + NEAR_SHORE * INCH
-        about = setting.about(x, y, wide)
-        self.banks: list[Bank] = [bank for bank in about.banks if bank.nearer(x, y, wide)] if about.banks else []
+        banks, shoals, piles, _ = setting.about(x, y, wide)
+        self.banks: Sequence[Bank] = [bank for bank in banks if bank.nearer(x, y, wide)] if banks else NOTHING
         close = far + ROUNDING
-        self.shoals: list[Area] = [area for area in about.shoals if area.reaches(x, y, close)] if about.shoals else []
-        self.piles: list[Area] = [area for area in about.piles if area.reaches(x, y, close)] if about.piles else []
-        midmost = reach < x < setting.width - reach and reach < y < setting.height - reach
-        draft = setting.vessels[index].draft_tenths
-        shallow = bool(self.shoals) and any(draft > area.depth_tenths for area in self.shoals)
-        self.stops = not midmost or shallow or bool(self.piles)
-        if self.banks and not self.stops:
-            hard = far + self.margin
-            self.stops = any(bank.nearer(x, y, hard) for bank in self.banks)
+        self.shoals: Sequence[Area] = [area for area in shoals if area.reaches(x, y, close)] if shoals else NOTHING
+        self.piles: Sequence[Area] = [area for area in piles if area.reaches(x, y, close)] if piles else NOTHING
+        self.stops = (
+            bool(self.piles)
+            or not (reach < x < setting.width - reach and reach < y < setting.height - reach)
+            or (bool(self.shoals) and self._shallow())
+            or (bool(self.banks) and self._banked())
+        )
         """Whether anything at all could stop her in her way: a bank, a shoal, piles, or the edge of the chart."""
+
+    def _shallow(self) -> bool:
+        """Whether one of the shoals is too shallow for her."""
+        draft = self.draft
+        return any(draft > area.depth_tenths for area in self.shoals)
+
+    def _banked(self) -> bool:
+        """Whether she could come to a bank, or to water too shallow for her before it."""
+        (x, y, _), hard = self.start, self.reach + self.radius + self.margin
+        return any(bank.nearer(x, y, hard) for bank in self.banks)
 
     @property
     def troubled(self) -> bool:
@@ -61,21 +78,21 @@ class Waters:
     @cached_property
     def margin(self) -> int:
         """IS-A26 How far from a charted bank the water is too shallow for her."""
-        draft = self.battle.setting.vessels[self.index].draft_tenths
-        shallow = [bank.within for bank in self.battle.setting.row.bank_depth if draft > bank.depth_ft * 10]
+        charted = self.battle.setting.row.bank_depth
+        shallow = [bank.within for bank in charted if self.draft > bank.depth_ft * 10]
         return max(shallow, default=0) * INCH
 
     @cached_property
     def catching(self) -> tuple[list[Area], list[Bank]]:
         """The shoals too shallow for her, and the pieces of shore, on which she did not lie when the turn began."""
-        draft, before = self.battle.setting.vessels[self.index].draft_tenths, self.before
-        shoals = [area for area in self.shoals if draft > area.depth_tenths]
+        start = self.start
+        shoals = [area for area in self.shoals if self.draft > area.depth_tenths and not self.touches(start, area)]
+        if not self.banks:
+            return shoals, []
         far = self.reach + self.radius + self.margin
-        banks = [bank for bank in self.banks if bank.nearer(before.x, before.y, far)]
-        return (
-            [area for area in shoals if not overlap(before, area.outline)],
-            [bank for bank in banks if not self._on(before, bank)],
-        )
+        return shoals, [
+            bank for bank in self.banks if bank.nearer(start.x, start.y, far) and not self._on(self.before, bank)
+        ]
 
     def _on(self, hull: Base, bank: Bank) -> bool:
         """Whether a hull is on a piece of shore, or in water too shallow for her before it."""
@@ -85,8 +102,9 @@ class Waters:
         return hull_shape(self.battle.setting, self.index, *pose)
 
     def touches(self, pose: Pose, area: Area) -> bool:
-        """Whether her hull at a pose lies over an area; the circle about her is asked first."""
-        return area.reaches(pose.x, pose.y, self.radius) and overlap(self.hull_at(pose), area.outline)
+        """Whether her hull at a pose lies over an area; her middle and the circles about it are asked first."""
+        told = area.tells(pose[0], pose[1], self.inner, self.radius)
+        return overlap(self.hull_at(pose), area.outline) if told is None else told
 
     def sure_ground(self, pose: Pose) -> str:
         """HR-6, IS-A26 The ground a hull is on for certain: the shore itself, or water shallower than her draft.
@@ -124,8 +142,3 @@ class Waters:
                 return True
         reach = (limit + self.radius) ** 2
         return any((x - hull.x) ** 2 + (y - hull.y) ** 2 <= reach for x, y in bank.line.points)
-
-
-def waters_of(battle: Battle, index: int, reach: int) -> Waters:
-    """HR-6 The waters that a ship can come to who moves so far at the most."""
-    return Waters(battle, index, reach)
