@@ -46,14 +46,16 @@ def orders(battle: Battle) -> Flow[None]:
     for ship in battle.ships:
         ship.began = ship.hull
         ship.smoke, ship.guns_fired = ship.guns_fired, 0
-    question = Message("ask-orders", turn=battle.turn)
-    sheets = [
-        (seat, SteamSheet(battle, seat)) for seat in battle.setting.seats if battle.running.get(seat, 0) < battle.turn
-    ]
-    asks = {seat: Ask(seat, question, sheet, "HR-4", kind="orders") for seat, sheet in sheets if sheet.subjects}
-    answers: dict[Seat, Any] = yield from ask_all(asks, case="HR-4")
-    for seat, sheet in answers.items():
-        _open_sheet(battle, seat, sheet, asks[seat])
+    asks: dict[Seat, Ask] = {}
+    for seat in battle.setting.seats:
+        if battle.running.get(seat, 0) < battle.turn:
+            sheet = SteamSheet(battle, seat)
+            if sheet.subjects:
+                asks[seat] = Ask(seat, Message("ask-orders", turn=battle.turn), sheet, "HR-4", kind="orders")
+    if asks:  # somebody does not run on
+        answers: dict[Seat, Any] = yield from ask_all(asks, case="HR-4")
+        for seat, written in answers.items():
+            _open_sheet(battle, seat, written, asks[seat])
     for phase in (end_turn, firing.gunfire, underway.movement):
         battle.push(phase)
     repairs(battle)

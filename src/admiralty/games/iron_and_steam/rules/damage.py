@@ -1,5 +1,7 @@
 """IS-1.2 The end of a turn: all that was suffered takes effect together, and what follows from what is lost."""
 
+from functools import cache
+
 from admiralty.games.iron_and_steam import state
 from admiralty.games.iron_and_steam.face import events
 from admiralty.games.iron_and_steam.figures import INCH
@@ -195,16 +197,26 @@ def maximum_speed(battle: state.Battle, index: int) -> int:
     """IS-7.1, IS-7.2, IS-8, IS-A14, IS-A15, IS-A22 The fastest she can go: her speed points less what stacks, masts and
     boilers have lost; multiplied and rounded down once, but at least 1 while there is any power."""
     ship = battle.ships[index]
-    if ship.power == 0 or ship.wrecked:
+    if ship.wrecked:
         return 0
-    power, whole = ship.power * ship.share, 100
-    if ship.stacks_lost and ship.stacks == 0:
+    no_stack = ship.stacks_lost and ship.stacks == 0
+    riddled = battle.setting.vessels[index].riddled
+    if ship.share == 100 and not (no_stack or riddled or ship.wreckage):
+        return ship.power
+    return _power_left(ship.power, ship.share, bool(no_stack), riddled, bool(ship.wreckage))
+
+
+@cache
+def _power_left(power: int, share: int, no_stack: bool, riddled: bool, wreckage: bool) -> int:
+    """IS-A14, IS-A15 What is left of her speed points, multiplied and rounded down once."""
+    if power == 0:
+        return 0
+    left, whole = power * share, 100
+    if no_stack:
         whole = 200
-    elif battle.setting.vessels[index].riddled:
-        power, whole = power * RIDDLED, 10_000
-    if ship.wreckage:
-        whole *= 2
-    return power // whole or 1
+    elif riddled:
+        left, whole = left * RIDDLED, 10_000
+    return left // (2 * whole if wreckage else whole) or 1
 
 
 def lose(battle: state.Battle, index: int, fate: state.Fate, case: str) -> None:

@@ -4,12 +4,23 @@ from collections.abc import Sequence
 from functools import cache
 
 from admiralty.games.iron_and_steam.face import events
-from admiralty.games.iron_and_steam.figures import BANDS, Ammo
+from admiralty.games.iron_and_steam.figures import BANDS
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Wound
 from admiralty.rulebook import Flow, d10, percent_dice, roll, up_to
 
 from .charts import at_most
-from .guns import JAMMED, Aim, Volley, chance_to_hit, delay_after, shift_ports, to_hit_modifiers, volleys_of
+from .guns import (
+    JAMMED,
+    SHELL,
+    SHOT,
+    Aim,
+    Volley,
+    chance_to_hit,
+    delay_after,
+    shift_ports,
+    to_hit_modifiers,
+    volleys_of,
+)
 from .hits import strike
 from .place import bearing_to
 
@@ -83,21 +94,21 @@ def _change_ports(battle: Battle, index: int, aim: Aim) -> None:
 
 def _spend(battle: Battle, each: Volley) -> None:
     """HR-18, HR-19 Rounds leave the magazine, and the guns begin to load again."""
-    vessel, ship = battle.setting.vessels[each.firer], battle.ships[each.firer]
-    for gun in each.guns:
-        ship.ready[gun] = battle.turn + delay_after(battle, vessel, ship, gun)
+    firer, _, guns, target, ammo, _ = each
+    vessel, ship, turn = battle.setting.vessels[firer], battle.ships[firer], battle.turn
+    for gun in guns:
+        ship.ready[gun] = turn + delay_after(battle, vessel, ship, gun)
         ship.fired[gun] += 1
-    ship.guns_fired += len(each.guns)
-    battle.ships[each.target].shot_at = battle.turn
+    rounds = len(guns)
+    ship.guns_fired += rounds
+    battle.ships[target].shot_at = turn
     if battle.setting.rounds_counted and not vessel.is_fort:
-        rounds = len(each.guns)
-        match each.ammo:
-            case Ammo.SHOT:
-                ship.shot -= rounds
-            case Ammo.SHELL:
-                ship.shell -= rounds
-            case Ammo.HOT:
-                ship.hot -= rounds
+        if ammo is SHOT:
+            ship.shot -= rounds
+        elif ammo is SHELL:
+            ship.shell -= rounds
+        else:
+            ship.hot -= rounds
 
 
 def volley(battle: Battle, firer: int, group: int, target: int, ammo: str, band: int, guns: str) -> Flow[None]:

@@ -158,12 +158,15 @@ def delay_after(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> int:
     return turns
 
 
+SHOT, SHELL = Ammo.SHOT, Ammo.SHELL
+
+
 def best_ammo(stock: Mapping[Ammo, int], target: Vessel, wanted: str) -> Ammo | None:
     """HR-18 The round that is loaded: the one ordered, if there is any, or shot against iron and shell against wood."""
     if wanted != "best":
         return Ammo(wanted) if stock[Ammo(wanted)] else None
-    order = (Ammo.SHELL, Ammo.SHOT) if target.wooden else (Ammo.SHOT, Ammo.SHELL)
-    return next((ammo for ammo in order if stock[ammo]), None)
+    first, second = (SHELL, SHOT) if target.wooden else (SHOT, SHELL)
+    return first if stock[first] else second if stock[second] else None
 
 
 def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Volley]:
@@ -218,11 +221,12 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
     for (group, target), firing in fired.items():
         wanted, struck = ship.orders.loads.get(group, ship.orders.load), battle.setting.vessels[target]
         while firing and (ammo := best_ammo(stock, struck, wanted)) is not None:
-            served = firing[: stock[ammo]] if counted else firing
+            served = firing
+            if counted:  # HR-18 nobody fires more rounds than there are
+                served = firing[: stock[ammo]]
+                stock[ammo] -= len(served)
             firing = firing[len(served) :]
             found.append(Volley(firer, group, tuple(served), target, ammo, aim.bands[target]))
-            if counted:  # HR-18 nobody fires more rounds than there are
-                stock[ammo] -= len(served)
     return found
 
 

@@ -14,6 +14,7 @@ __all__ = ["damage_points", "face_struck", "hull_armour_towards", "location_of",
 
 FACES = ("bow", "starboard", "stern", "port")
 TURRET_FACES = ("ports", "right", "rear", "left")
+ROUNDS = {each.value: each for each in Ammo}
 CHAIN = 3
 """HR-25 What chain cables along the side are worth."""
 
@@ -23,7 +24,7 @@ def strike(battle: Battle, firer: int, group: int, target: int, ammo: str, band:
     setting = battle.setting
     vessel, struck = setting.vessels[firer], setting.vessels[target]
     gun = vessel.weapons[group].gun
-    kind = Ammo(ammo)
+    kind = ROUNDS[ammo]
     penetration = gun.penetration(band, kind)
     rolled = yield from charts.rolled_row(battle, "hit_location", vessel.seat, "IS-3.1")
     if struck.is_fort:

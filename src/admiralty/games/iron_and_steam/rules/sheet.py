@@ -12,6 +12,7 @@ from admiralty.rulebook import Entry, Field, OrderSheet, Refusal, Rng, Seat, Spo
 from . import battery, decks, form, guns, prospects, watch
 from .damage import maximum_speed
 from .helm import astern_speed, helm_limit, reach
+from .watch import on_watch
 
 __all__ = ["ENTRIES", "SteamSheet"]
 
@@ -31,12 +32,8 @@ class SteamSheet(OrderSheet):
     """The sheet that a seat writes at the start of a turn."""
 
     def __init__(self, battle: Battle, seat: Seat) -> None:
-        ships = battle.ships
-        mine = {
-            vessel.id: watch.on_watch(vessel.index)
-            for vessel in battle.setting.fleets[seat]
-            if ships[vessel.index].fate is AFLOAT
-        }
+        ships, fleet = battle.ships, battle.setting.fleets[seat]
+        mine = {vessel.id: on_watch(vessel.index) for vessel in fleet if ships[vessel.index].fate is AFLOAT}
         super().__init__(ENTRIES, battle, mine, decks.WHOLE, seat)
         self.battle = battle
         self._prospects: dict[str, prospects.Prospect] = {}
