@@ -238,7 +238,7 @@ def test_a_shoal_shallower_than_her_draft_grounds_her_at_once() -> None:
 
 
 @case("HR-14", "HR-6")
-def test_the_leader_of_a_lashed_pair_speaks_for_both_where_it_is_shallow() -> None:
+def test_the_leaders_hull_and_the_deeper_draft_of_a_lashed_pair_speak_for_both_where_it_is_shallow() -> None:
     beside = ShoalRow("bank", 8, ((40, 52), (49.7, 52), (49.7, 60), (40, 60)))
     pair = {"hartford": "metacomet"}
     table = battle(us={"hartford": (50, 50, 0, 6)}, cs={"selma": (100, 100, 0)}, lashed=pair, shoal=(beside,))
@@ -248,13 +248,21 @@ def test_the_leader_of_a_lashed_pair_speaks_for_both_where_it_is_shallow() -> No
     assert not table["hartford"].aground
     assert not table["metacomet"].aground
 
-    under = ShoalRow("bank", 10, ((40, 52), (60, 52), (60, 60), (40, 60)))
     pair = {"oneida": "galena"}  # she draws nine feet, and her consort eleven
-    for die, aground in ((26, False), (25, True)):
+    shore = ((40, 52), (60, 52), (60, 60), (40, 60))
+    for depth, dice, aground in ((10, (), True), (11, (26,), False), (11, (25,), True), (14, (), False)):
+        under = ShoalRow("bank", depth, shore)
         table = battle(us={"oneida": (50, 50, 0, 4)}, cs={"selma": (100, 100, 0)}, lashed=pair, shoal=(under,))
-        table.order("oneida speed 4").move((die,))
+        table.order("oneida speed 4").move(*[dice][: len(dice)])
         assert table["oneida"].aground is aground
         assert not table["galena"].aground
+        assert table.where("galena")[1] == table.where("oneida")[1], "she stays at her side"
+    table = battle(
+        us={"oneida": (50, 50, 0, 4)}, cs={"selma": (100, 100, 0)}, lashed=pair, shoal=(ShoalRow("bank", 10, shore),)
+    )
+    table.order("galena cast off")
+    table.order("oneida speed 4").move((26,))
+    assert not table["oneida"].aground, "alone she draws a foot less than the bank has"
 
 
 @case("HR-6")

@@ -15,7 +15,8 @@ def upgrade(data: dict[str, Any], version: str) -> dict[str, Any]:
     """Version 2 gives each gun of a fort a parapet of its own (HR-17), tells the smoke of the last turn from that of
     this one (HR-3), remembers whose orders could not be carried out (IS-A29), and reads a riddled stack from the
     scenario, no longer from the share that boilers leave (IS-A22). Version 3 no longer keeps what is done on deck among
-    standing orders, where nobody ever read it."""
+    standing orders, where nobody ever read it. Version 4 asks the ground for the deeper draft of a lashed pair (HR-14),
+    and keeps nothing else than before."""
     ships = data["ships"]
     if version == "1":
         ships = [_ship(ship) for ship in ships]

@@ -54,7 +54,7 @@ class Pilot:
         self._laid_off: dict[tuple[int, int], LaidOff] = {}
         self.waters = waters.Waters(battle, index, far)
         self.before = before = self.waters.before
-        self.draft = draft = setting.vessels[index].draft_tenths
+        self.draft = draft = self.waters.draft
         near = far + before.radius
         shoals = [area for area in setting.shoals if not apart(before, area.outline, near)]
         deep = [area.outline for area in shoals if draft > area.depth_tenths]

@@ -7,7 +7,7 @@ from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Effect,
 from admiralty.rulebook import Flow, d10, dice, roll
 
 from . import charts, damage, movement, waking
-from .place import hull_of, hull_shape
+from .place import draft_of, hull_of, hull_shape
 from .waters import NEAR_SHORE
 
 __all__ = [
@@ -96,7 +96,7 @@ def check_wreck(battle: Battle, index: int, place: int, speed: int) -> Flow[None
         wreck.level = yield from roll(d10, case="IS-13.5", by=vessel.seat)
         sunk = battle.setting.vessels[wreck.ship].id
         battle.tell(events.WreckFound(vessel.id, sunk, wreck.level, case="IS-13.5"))
-    chance = max(0, min(95, 3 * vessel.draft_tenths // 10 - 5 * wreck.level))
+    chance = max(0, min(95, 3 * draft_of(battle, index) // 10 - 5 * wreck.level))
     if chance and battle.ships[index].fate is AFLOAT and not battle.ships[index].aground:
         fast, die = yield from charts.chance_roll(chance, vessel.seat, "IS-13.5")
         if fast:

@@ -3,11 +3,11 @@
 from admiralty.boards.table import Base, band, base, bearing, in_arc, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root
 from admiralty.games.iron_and_steam.setting import Engagement
-from admiralty.games.iron_and_steam.state import AFLOAT, Battle, Fate, Ship
+from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate, Ship
 
 __all__ = [
-    "BEAM_FACES", "BEYOND", "afloat", "apart", "bearing_to", "closer_than", "face_towards", "hull_of", "hull_shape",
-    "is_present", "range_band",
+    "BEAM_FACES", "BEYOND", "afloat", "apart", "bearing_to", "closer_than", "draft_of", "face_towards", "hull_of",
+    "hull_shape", "is_present", "range_band",
 ]  # fmt: skip
 
 BEYOND = 4
@@ -24,6 +24,13 @@ def hull_shape(setting: Engagement, index: int, x: int, y: int, heading: int) ->
 def hull_of(battle: Battle, index: int) -> Base:
     ship = battle.ships[index]
     return hull_shape(battle.setting, index, ship.x, ship.y, ship.heading)
+
+
+def draft_of(battle: Battle, index: int) -> int:
+    """HR-14 What she draws, in tenths of a foot; of a lashed pair the deeper of the two draws for both."""
+    vessels, lashed = battle.setting.vessels, battle.ships[index].lashed
+    own = vessels[index].draft_tenths
+    return own if lashed == NOBODY else max(own, vessels[lashed].draft_tenths)
 
 
 def is_present(ship: Ship) -> bool:

@@ -8,9 +8,9 @@ from admiralty.boards.table import Base, Pose, overlap, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root
 from admiralty.games.iron_and_steam.chart import Area, Bank, Shore
 from admiralty.games.iron_and_steam.figures import INCH
-from admiralty.games.iron_and_steam.state import Battle
+from admiralty.games.iron_and_steam.state import NOBODY, Battle
 
-from .place import hull_shape
+from .place import draft_of, hull_shape
 
 __all__ = ["NEAR_SHORE", "ROUNDING", "Waters"]
 
@@ -35,7 +35,8 @@ class Waters:
         vessel = setting.vessels[index]
         x, y = ship.x, ship.y
         self.start: Pose = tuple.__new__(Pose, (x, y, ship.heading))
-        self.radius, self.inner, self.draft = vessel.radius, vessel.inner, vessel.draft_tenths
+        self.radius, self.inner = vessel.radius, vessel.inner
+        self.draft = vessel.draft_tenths if ship.lashed == NOBODY else draft_of(battle, index)
         far = reach + vessel.radius
         wide = far + NEAR_SHORE * INCH
         banks, shoals, piles, _ = setting.about(x, y, wide)
