@@ -23,7 +23,7 @@ def part(name: str, source: str) -> ModuleType:
 
 def test_a_function_called_like_a_method_is_that_method() -> None:
     game: Any = HarbourDuel
-    assert (game.start, game.outcome, game.scene) == (state.start, victory.outcome, scene.picture)
+    assert (game.start, game.outcome, game.picture) == (state.start, victory.outcome, scene.picture)
 
 
 def test_the_class_of_its_states_is_that_which_it_is_a_game_of() -> None:

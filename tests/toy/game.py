@@ -3,14 +3,14 @@
 from admiralty.games.base import TableGame
 from admiralty.games.judgement import Judgement
 from admiralty.rulebook import Option, Segment
-from tests.toy.face import scene, sheet
+from tests.toy.face import scene
 from tests.toy.play import judgement
 from tests.toy.rules import gunnery, steering
 
 from . import sequence, state, victory
 
 
-class HarbourDuel(TableGame[state.Duel], parts=(state, sequence, victory, scene, sheet)):
+class HarbourDuel(TableGame[state.Duel], parts=(state, sequence, victory, scene)):
     """Two gunboats, one mine, and fog."""
 
     id = "harbour_duel"

@@ -12,12 +12,12 @@ from admiralty.games.judgement import Judgement
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.choices import Order, Rng
 from admiralty.kernel.data import DataError, Sources, convert
-from admiralty.kernel.event import Message, Seat
+from admiralty.kernel.event import Message, Seat, derived
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.game import Game, Outcome, Setting, State, read_options, setting_of
 from admiralty.kernel.segments import Call
 from admiralty.kernel.sheets import Written
-from admiralty.scene import Overlay, Say, Scene
+from admiralty.scene import Overlay, Picture, Say, Scene, show
 
 __all__ = ["CardFace", "Facts", "Fallen", "Figure", "Score", "TableGame", "Tally", "read_facts"]
 
@@ -26,13 +26,16 @@ Pose = tuple[float, float, float]
 """A place on the board in the units of the scene, and a heading."""
 
 
-@dataclass(frozen=True, slots=True)
 class Figure:
-    """One value on a ship's card: what it is called, what it is, and the mark of its source."""
+    """One value on a ship's card: what it is called, what it is, and the mark of its source. ``Figure("hull", 5, ...)``
+    is called by the words ``sheet-hull``, with what else is said of it."""
 
-    label: Message
-    value: int | str | Message
-    source: str
+    __slots__ = ("label", "source", "value")
+
+    def __init__(self, name: str, value: int | str | Message, source: str, **said: object) -> None:
+        self.label = derived(f"sheet-{name}", said)
+        self.value = value
+        self.source = source
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +91,6 @@ class Fallen:
     fate: Message
 
 
-SPELLED = {"picture": "scene"}
-"""What a part calls otherwise than the game does: a module that draws has the name ``scene`` for other things."""
-
-
 class TableGame(Game[S]):
     """A game that hosts can put on a table: built from its parsed files, and able to draw itself.
 
@@ -117,17 +116,16 @@ class TableGame(Game[S]):
         found: dict[str, str] = {}
         for part in parts:
             for name, does in vars(part).items():
-                method = SPELLED.get(name, name)
-                said = getattr(TableGame, method, None)
+                said = getattr(TableGame, name, None)
                 if not isfunction(does) or does.__module__ != part.__name__ or not isfunction(said):
                     continue
-                if method in found:
-                    raise TypeError(f"{cls.__name__}: both {found[method]} and {part.__name__} have {name}")
+                if name in found:
+                    raise TypeError(f"{cls.__name__}: both {found[name]} and {part.__name__} have {name}")
                 takes, given = len(signature(does).parameters), len(signature(said).parameters) - 1
                 if takes != given:
                     raise TypeError(f"{part.__name__}.{name} takes {takes} arguments; a game gives it {given}")
-                found[method] = part.__name__
-                setattr(cls, method, staticmethod(does))
+                found[name] = part.__name__
+                setattr(cls, name, staticmethod(does))
         super().__init_subclass__(**more)
 
     def __init__(self, sources: Sources) -> None:
@@ -181,8 +179,8 @@ class TableGame(Game[S]):
     def outcome(self, state: S, /) -> Outcome | None:
         raise self._unsaid("outcome")
 
-    def scene(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None, say: Say, /) -> Scene:
-        """What to draw of a view, and where a hand would point to give each order of the open question.
+    def picture(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None, say: Say, /) -> Picture:
+        """What to draw of a view.
 
         ``say`` gives the words for a message key: titles, labels and badges come from the catalogue like all words.
         """
@@ -190,6 +188,11 @@ class TableGame(Game[S]):
 
     def _unsaid(self, name: str) -> TypeError:
         return TypeError(f"{type(self).__name__}: none of its parts has a function {name}")
+
+    def scene(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None, say: Say) -> Scene:
+        """The picture of a view with its title, its sides, and where a hand would point to give each order of the open
+        question."""
+        return show(self.picture(view, setting, seat, ask, say), setting, view, ask, say)
 
     # -- what a part may say -------------------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ from admiralty.scene.board import (
     UnknownPlace,
 )
 from admiralty.scene.build import (
+    Picture,
     check,
     compose,
     handles,
@@ -41,8 +42,10 @@ from admiralty.scene.build import (
     on_point,
     on_spot,
     open_table,
+    show,
     sides,
     squares_board,
+    table,
 )
 from admiralty.scene.hulls import HULLS
 from admiralty.scene.marks import MARKERS, STATES
@@ -143,6 +146,7 @@ __all__ = [
     "Overlay",
     "Pack",
     "Path",
+    "Picture",
     "PictureError",
     "Place",
     "Plan",
@@ -179,11 +183,13 @@ __all__ = [
     "on_point",
     "on_spot",
     "open_table",
+    "show",
     "sides",
     "spoken",
     "spoken_orders",
     "squares_board",
     "style_sheet",
+    "table",
     "text_key",
     "to_png",
     "to_svg",

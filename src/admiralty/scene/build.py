@@ -25,11 +25,13 @@ True
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple, TypedDict, Unpack
 
 from admiralty.boards import squares
 from admiralty.kernel.arguments import Spot
 from admiralty.kernel.flow import Ask
+from admiralty.kernel.game import Setting
+from admiralty.kernel.sheets import OrderSheet
 from admiralty.scene.board import Arrow, Board, BoardKind, Cell, DuplicateId, EdgeLabel, Point, UnknownKey, UnknownPlace
 from admiralty.scene.hulls import HULLS
 from admiralty.scene.marks import ARROWS, MARKERS, PENNANTS, STATES, SUITS
@@ -164,37 +166,68 @@ def on_spot(code: str, label: str, spot: Spot) -> Handle:
     return Handle(code, label, On(spot.on), spot.ref, spot.point, spot.heading)
 
 
-def handles(view: object, ask: Ask | None, say: Say, most: int = 10_000) -> list[Handle]:
-    """A handle for each order that is listed or worth a look, where its verb says; none where nobody is asked."""
-    if ask is None:
+PROPOSED: Final = 7
+"""Of orders that cannot be listed, so many are shown."""
+
+
+def handles(view: object, ask: Ask | None, say: Say) -> list[Handle]:
+    """A handle for each order that is listed, or for some that are worth a look, where its verb says; none where nobody
+    is asked, or where orders are written on a form."""
+    if ask is None or isinstance(ask.choices, OrderSheet):
         return []
     return [
         on_spot(order.code, say("scene-order-label", label=order.label), order.value.point(view, ask.subject))
-        for order in ask.choices.candidates(most)
+        for order in (ask.choices.orders() if ask.choices.finite else ask.choices.candidates(PROPOSED))
     ]
 
 
-def compose(
-    title: str,
-    board: Board,
-    *,
-    caption: str = "",
-    turn: str = "",
-    sides: Iterable[Side] = (),
-    counters: Iterable[Counter] = (),
-    markers: Iterable[Marker] = (),
-    overlays: Iterable[Overlay] = (),
-    cards: Iterable[Card] = (),
-    packs: Iterable[Pack] = (),
-    tracks: Iterable[Track] = (),
-    handles: Iterable[Handle] = (),
-) -> Scene:
+class Things(TypedDict, total=False):
+    """What may lie on a table, and what is said above it."""
+
+    caption: str
+    turn: str
+    sides: Iterable[Side]
+    counters: Iterable[Counter]
+    markers: Iterable[Marker]
+    overlays: Iterable[Overlay]
+    cards: Iterable[Card]
+    packs: Iterable[Pack]
+    tracks: Iterable[Track]
+    handles: Iterable[Handle]
+
+
+class Picture(NamedTuple):
+    """What a game draws of a view: its board, and what lies on it."""
+
+    board: Board
+    things: Things
+
+
+def table(board: Board, **things: Unpack[Things]) -> Picture:
+    """A picture, to be shown under the name of its scenario. Unless it says otherwise, its sides are those of the
+    setting and its handles those of the question."""
+    return Picture(board, things)
+
+
+def show(picture: Picture, setting: Setting, view: object, ask: Ask | None, say: Say) -> Scene:
+    """The scene of a picture: with all that every game says alike."""
+    board, things = picture
+    if "sides" not in things:
+        named = {side: setting.names.get(side) or say(f"side-{side}") for side in setting.sides}
+        things["sides"] = sides(*((side, name, name[0]) for side, name in named.items()))
+    if "handles" not in things:
+        things["handles"] = handles(view, ask, say)
+    return compose(say(f"scenario-{setting.scenario.replace('_', '-')}"), board, **things)
+
+
+def compose(title: str, board: Board, **things: Unpack[Things]) -> Scene:
     """A scene, checked: every key has a drawing, every place is on the board, every id is used once."""
-    offered = tuple(handles)
-    shown = tuple(map(_same, _faded(tuple(counters), offered)))
+    offered, caption = tuple(things.get("handles", ())), things.get("caption", "")
+    shown = tuple(map(_same, _faded(tuple(things.get("counters", ())), offered)))
     scene = Scene(
-        title, board, tuple(sides), shown, tuple(markers), tuple(overlays), tuple(cards),
-        tuple(packs), tuple(tracks), offered, caption, turn or caption,
+        title, board, tuple(things.get("sides", ())), shown, tuple(things.get("markers", ())),
+        tuple(things.get("overlays", ())), tuple(things.get("cards", ())), tuple(things.get("packs", ())),
+        tuple(things.get("tracks", ())), offered, caption, things.get("turn", "") or caption,
     )  # fmt: skip
     check(scene)
     return scene

@@ -3,10 +3,11 @@
 import re
 from typing import Any
 
-from admiralty.games.iron_and_fire.face.scene import bearing_words, picture
+from admiralty.games.iron_and_fire.face.scene import bearing_words
 from admiralty.games.iron_and_fire.rules.activation import act
 from admiralty.games.iron_and_fire.rules.setup import setup
 from admiralty.kernel.flow import Ask
+from admiralty.library import game
 from admiralty.scene import Cable, Emphasis, Limit, On, Reach, Scene, Sight, spoken, to_svg
 from admiralty.words import Words
 from tests.games.iron_and_fire.builder import Field
@@ -24,7 +25,7 @@ def drawn(field: Field, name: str = "", *answers: Any) -> Scene:
         _, request = field.start(act(field.battle, field[name], False), *answers)
         assert isinstance(request, Ask)
         ask = request
-    return picture(field.battle.view("peru"), field.battle.setting, None, ask, words(field).say)
+    return game("iron_and_fire").scene(field.battle.view("peru"), field.battle.setting, None, ask, words(field).say)
 
 
 def test_every_order_has_one_handle_and_the_ship_in_focus_stands_out() -> None:
@@ -120,6 +121,8 @@ def test_places_of_the_set_up_are_cells() -> None:
     field = bare("race")
     _, request = field.start(setup(field.battle))
     assert isinstance(request, Ask)
-    scene = picture(field.battle.view("chile"), field.battle.setting, None, request, words(field).say)
+    scene = game("iron_and_fire").scene(
+        field.battle.view("chile"), field.battle.setting, None, request, words(field).say
+    )
     assert {handle.on for handle in scene.handles} == {On.CELL, On.NOTHING}
     assert len(scene.handles) == 24

@@ -5,6 +5,7 @@ python -m tests.games.oak_and_iron.proofs
 
 from pathlib import Path
 
+from admiralty import library
 from admiralty import scene as draw
 from admiralty.boards.table import (
     Base,
@@ -17,7 +18,7 @@ from admiralty.boards.table import (
     range_verdict,
     sight_verdict,
 )
-from admiralty.games.oak_and_iron.face.scene import picture, proof_overlays, proof_words
+from admiralty.games.oak_and_iron.face.scene import proof_overlays, proof_words
 from admiralty.games.oak_and_iron.rules.sea import hull, sight_blockers
 from admiralty.words import Words
 from tests.games.oak_and_iron.builder import Table, sea, ship
@@ -66,7 +67,7 @@ def svg_of(kind: str) -> str:
     table, verdict = situations()[kind]
     setting = table.battle.setting
     words = Words(strict=True).for_game("admiralty.games.oak_and_iron").with_names(setting.names)
-    plain = picture(table.battle.view(None), setting, None, None, words.say)
+    plain = library.game("oak_and_iron").scene(table.battle.view(None), setting, None, None, words.say)
     title, caption = (words.render(message) for message in proof_words(verdict))
     shown = draw.compose(
         title,

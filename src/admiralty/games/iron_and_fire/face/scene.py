@@ -19,25 +19,24 @@ from admiralty.rulebook import Ask, Message, Order, Seat
 WIDTH = 100.0
 
 
-def picture(battle: Battle, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: scene.Say) -> scene.Scene:
+def picture(
+    battle: Battle, setting: BattleSetting, seat: Seat | None, ask: Ask | None, say: scene.Say
+) -> scene.Picture:
     """All that a seat may see, and one handle for each order of the open question."""
     focus = battle.units[battle.active] if battle.active >= 0 else None
     if focus is not None and focus.status != IN_PLAY:
         focus = None
     orders = list(ask.choices.candidates(10_000)) if ask is not None else []
-    return scene.compose(
-        say(f"scenario-{setting.scenario.replace('_', '-')}"),
+    return scene.table(
         board(setting),
         caption=_caption(battle, focus, say),
         turn=_turn(battle, say),
-        sides=scene.sides(("peru", say("side-peru"), "P"), ("chile", say("side-chile"), "C")),
         counters=[_counter(battle, unit, orders, say) for unit in battle.units if unit.status == IN_PLAY],
         markers=list(_markers(battle, say)),
         overlays=list(_overlays(battle, focus, orders, say)),
         cards=list(_cards(battle, say)),
         packs=[scene.Pack("deck", say("scene-deck"), len(battle.deck.pieces))] if battle.turn else [],
         tracks=list(_tracks(battle, setting, say)),
-        handles=scene.handles(battle, ask, say),
     )
 
 

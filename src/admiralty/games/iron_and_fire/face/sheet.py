@@ -20,10 +20,10 @@ def sheet(setting: BattleSetting, unit: str) -> tuple[Figure, ...]:
 def _factors(ship: ShipRow, marks: dict[str, str]) -> tuple[Figure, ...]:
     bow = Message("sheet-bow-black") if ship.bow == "black" else Message("sheet-bow-brown")
     return (
-        Figure(Message("sheet-combat"), ship.cf, marks["factors"]),
-        Figure(Message("sheet-protection"), ship.pf, marks["factors"]),
-        Figure(Message("sheet-movement"), ship.mf, marks["factors"]),
-        Figure(Message("sheet-bow"), bow, marks["bow"]),
+        Figure("combat", ship.cf, marks["factors"]),
+        Figure("protection", ship.pf, marks["factors"]),
+        Figure("movement", ship.mf, marks["factors"]),
+        Figure("bow", bow, marks["bow"]),
     )
 
 
@@ -33,18 +33,18 @@ def _history(history: History, file: ShipFile) -> tuple[Figure, ...]:
     source = "; ".join([*(file.sources[key] for key in history.source), *remark])
     knots = int(history.knots) if history.knots.is_integer() else history.knots
     return (
-        Figure(Message("sheet-guns"), history.guns, source),
-        Figure(Message("sheet-armour"), Message("sheet-armour-value", mm=history.armour_mm), source),
-        Figure(Message("sheet-tons"), Message("sheet-tons-value", tons=history.tons), source),
-        Figure(Message("sheet-speed"), Message("sheet-speed-value", knots=knots), source),
-        Figure(Message("sheet-launched"), history.launched, source),
+        Figure("guns", history.guns, source),
+        Figure("armour", Message("sheet-armour-value", mm=history.armour_mm), source),
+        Figure("tons", Message("sheet-tons-value", tons=history.tons), source),
+        Figure("speed", Message("sheet-speed-value", knots=knots), source),
+        Figure("launched", history.launched, source),
     )
 
 
 def _battery(battery: BatteryRow) -> tuple[Figure, ...]:
     return (
-        Figure(Message("sheet-combat"), battery.cf, battery.factors_mark),
-        Figure(Message("sheet-protection"), battery.pf, battery.factors_mark),
-        Figure(Message("sheet-surrender"), battery.surrender_hits, battery.surrender_mark),
-        Figure(Message("sheet-guns"), battery.history, battery.history_mark),
+        Figure("combat", battery.cf, battery.factors_mark),
+        Figure("protection", battery.pf, battery.factors_mark),
+        Figure("surrender", battery.surrender_hits, battery.surrender_mark),
+        Figure("guns", battery.history, battery.history_mark),
     )

@@ -25,13 +25,12 @@ DRIFTED, SHORT = 3.0, 2.2
 """Inches: how far smoke has drifted, and how far from a ship shots fall that are meant for her."""
 
 
-def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Scene:
+def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Picture:
     """What lies on the chart, and the handles of the open question."""
     present = [vessel for vessel in setting.vessels if is_present(view.ships[vessel.index])]
     sides = [(side, say("picture-side", side=side), letter) for side, letter in (("union", "U"), ("confederate", "C"))]
     caption = say("picture-turn", turn=view.turn, turns=setting.turns) if view.turn else say("picture-before")
-    return draw.compose(
-        say(f"scenario-{setting.scenario.replace('_', '-')}"),
+    return draw.table(
         _sheet(setting, say),
         caption=caption,
         sides=draw.sides(*sides),

@@ -22,30 +22,30 @@ def sheet(setting: Engagement, unit: str) -> tuple[Figure, ...]:
 def _ship(vessel: Vessel, row: ShipRow) -> list[Figure]:
     size, arms, plates = (row.marks.get(key, RECONSTRUCTED) for key in ("dimensions", "armament", "armor"))
     found = [
-        Figure(Message("sheet-hull"), row.hull, RECONSTRUCTED),
-        Figure(Message("sheet-speed"), row.speed, RECONSTRUCTED),
-        Figure(Message("sheet-crew"), row.crew, RECONSTRUCTED),
-        Figure(Message("sheet-hull-armour"), row.armor.hull, plates),
+        Figure("hull", row.hull, RECONSTRUCTED),
+        Figure("speed", row.speed, RECONSTRUCTED),
+        Figure("crew", row.crew, RECONSTRUCTED),
+        Figure("hull-armour", row.armor.hull, plates),
     ]
     if row.armor.casemate is not None:
         faces = row.armor.casemate
         value = Message("sheet-faces", bow=faces.bow, starboard=faces.starboard, stern=faces.stern, port=faces.port)
-        found.append(Figure(Message("sheet-casemate"), value, plates))
+        found.append(Figure("casemate", value, plates))
     if row.armor.turret:
-        found.append(Figure(Message("sheet-turret"), row.armor.turret, plates))
-    found.append(Figure(Message("sheet-pilot"), row.armor.pilot, plates))
+        found.append(Figure("turret", row.armor.turret, plates))
+    found.append(Figure("pilot", row.armor.pilot, plates))
     found += _guns(vessel, arms)
     rounds = Message("sheet-rounds", shot=row.ammo.shot, shell=row.ammo.shell, hot=row.ammo.hot_shot)
-    found.append(Figure(Message("sheet-ammunition"), rounds, row.marks.get("ammo", RECONSTRUCTED)))
+    found.append(Figure("ammunition", rounds, row.marks.get("ammo", RECONSTRUCTED)))
     measure = Message("sheet-size", length=row.length_ft, beam=row.beam_ft, draft=row.draft_ft, tons=row.tons)
-    found.append(Figure(Message("sheet-dimensions"), measure, size))
+    found.append(Figure("dimensions", measure, size))
     return found
 
 
 def _fort(vessel: Vessel, row: FortRow) -> list[Figure]:
     return [
-        Figure(Message("sheet-parapet", material=row.material), row.armor, row.mark),
-        Figure(Message("sheet-crew"), row.crew, row.mark),
+        Figure("parapet", row.armor, row.mark, material=row.material),
+        Figure("crew", row.crew, row.mark),
         *_guns(vessel, row.mark),
     ]
 
@@ -58,5 +58,5 @@ def _guns(vessel: Vessel, mark: str) -> list[Figure]:
         pierces = "/".join(str(value) for value in gun.pen)
         rate = vessel.pieces[weapon.pieces[0]].rof
         value = Message("sheet-gun", guns=len(weapon.pieces), name=gun.name, pierces=pierces, most=gun.max, rate=rate)
-        found.append(Figure(Message("sheet-group", group=place + 1, mount=weapon.mount.value), value, mark))
+        found.append(Figure("group", value, mark, group=place + 1, mount=weapon.mount.value))
     return found

@@ -21,17 +21,15 @@ INSET = 8.0
 """How far inside the edge an order to leave the board is shown."""
 
 
-def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Scene:
+def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Picture:
     """SQ-1.1 What lies on the table, and the handles of the open question."""
     board = draw.squares_board(setting.chart.columns, setting.chart.ranks)
     orders = ask.choices.orders() if ask is not None else ()
     limit = setting.plan.turn_limit
     caption = say("picture-turn", turn=view.turn, limit=limit) if view.turn else say("picture-before")
-    return draw.compose(
-        say(f"scenario-{setting.scenario.replace('_', '-')}"),
+    return draw.table(
         board,
         caption=caption,
-        sides=draw.sides(*((side.id, side.name, side.name[0]) for side in setting.plan.side)),
         counters=_counters(view, setting, orders, say),
         overlays=_overlays(view, setting, ask, say) if ask is not None else (),
         cards=_cards(view, setting, say),

@@ -12,14 +12,14 @@ def sheet(setting: Engagement, unit: str) -> tuple[Figure, ...]:
     if ship is None:
         return ()
     return (
-        Figure(Message("sheet-flotation"), ship.flotation, converted),
+        Figure("flotation", ship.flotation, converted),
         *(_guns(group, converted) for group in ship.guns),
-        Figure(Message("sheet-armament"), ship.armament, ship.source),
-        Figure(Message("sheet-tons"), Message("sheet-tons-value", tons=ship.tons), ship.source),
-        Figure(Message("sheet-year"), ship.year, ship.source),
+        Figure("armament", ship.armament, ship.source),
+        Figure("tons", Message("sheet-tons-value", tons=ship.tons), ship.source),
+        Figure("year", ship.year, ship.source),
     )
 
 
 def _guns(group: GunGroup, converted: str) -> Figure:
     value = Message("sheet-guns-value", guns=group.guns, calibre=group.calibre)
-    return Figure(Message("sheet-guns", place=group.place), value, converted)
+    return Figure("guns", value, converted, place=group.place)

@@ -20,7 +20,7 @@ FULL_LENGTH = 60
 """The length of a usual base in millimetres, by which models are scaled."""
 
 
-def picture(view: Battle, setting: OakSetting, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Scene:
+def picture(view: Battle, setting: OakSetting, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Picture:
     """OI-4.1 What lies on the table, and the handles of the open question."""
     wide, high = setting.width / 10, setting.height / 10
     wind = draw.Arrow("wind", WIND[view.weather], say("picture-wind", wind=view.weather))
@@ -33,8 +33,7 @@ def picture(view: Battle, setting: OakSetting, seat: Seat | None, ask: Ask | Non
     sides = [(side, say("picture-side", side=side), side.upper()) for side in setting.sides]
     ships = [view.ships[name] for name in view.roster if view.ships[name].where == "table"]
     asked_about = _asked_about(view, ask)
-    return draw.compose(
-        say(f"scenario-{setting.scenario.replace('_', '-')}"),
+    return draw.table(
         board,
         caption=caption,
         sides=draw.sides(*sides),

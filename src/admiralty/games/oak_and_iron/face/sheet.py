@@ -22,12 +22,12 @@ def _card(book: Book, card: ShipCard) -> tuple[Figure, ...]:
     special = [book.special[rule].name for rule in card.special]
     options = [f"{book.special[option].name} {cost}" for option, cost in card.options.items()]
     return (
-        Figure(Message("sheet-points"), card.points, card.mark_points_options),
-        Figure(Message("sheet-fortitude"), card.fortitude, source("fortitude")),
-        Figure(Message("sheet-broadside"), card.broadside, source("broadside")),
-        Figure(Message("sheet-crew"), card.crew, source("crew")),
-        Figure(Message("sheet-windward"), card.windward, source("windward")),
-        Figure(Message("sheet-large"), card.large, source("large")),
-        Figure(Message("sheet-special"), Message("sheet-list", items=special), source("specials")),
-        Figure(Message("sheet-options"), Message("sheet-list", items=options), card.mark_points_options),
+        Figure("points", card.points, card.mark_points_options),
+        Figure("fortitude", card.fortitude, source("fortitude")),
+        Figure("broadside", card.broadside, source("broadside")),
+        Figure("crew", card.crew, source("crew")),
+        Figure("windward", card.windward, source("windward")),
+        Figure("large", card.large, source("large")),
+        Figure("special", Message("sheet-list", items=special), source("specials")),
+        Figure("options", Message("sheet-list", items=options), card.mark_points_options),
     )

@@ -31,7 +31,7 @@ EMBLEMS = {"chile": "star", "peru": "pales", "bolivia": "bars"}
 MINUS, ARROW, HIDDEN = "\u2212", "\u203a", "?"
 
 
-def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say: scene.Say) -> scene.Scene:
+def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say: scene.Say) -> scene.Picture:
     """All that a seat may see, and one handle for each order of the open question."""
     # A sheet is written on its form, line by line; it needs no handles.
     listed = ask is not None and not isinstance(ask.choices, OrderSheet)
@@ -41,8 +41,7 @@ def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say
     counters = stacks.stacked(pieces, _pointed(war, ask, orders), say)
     drawn = {member.id: each.id for each in counters for member in _members(each)}
     threats = reaches.threats(war, ask, orders, say)
-    return scene.compose(
-        say(f"scenario-{setting.scenario.replace('_', '-')}"),
+    return scene.table(
         chart.map_board(setting.theatre, say),
         caption=_caption(war, say),
         turn=say("caption-turn", turn=war.turn) if war.turn else say("caption-setup"),

@@ -17,7 +17,7 @@ RULEBOOK = "rulebook 3.2, 3.3, 3.5, 9.0"
 def sheet(setting: Campaign, counter: str) -> tuple[Figure, ...]:
     """The values of a unit, ship or fort by its id; of a stack, how it is read."""
     if counter.startswith(stacks.STACK):
-        return (Figure(Message("sheet-stack"), Message("sheet-stack-value"), "display"),)
+        return (Figure("stack", Message("sheet-stack-value"), "display"),)
     for unit in setting.units:
         if unit.id == counter:
             return _unit(unit)
@@ -30,23 +30,23 @@ def sheet(setting: Campaign, counter: str) -> tuple[Figure, ...]:
 def _unit(row: UnitRow) -> tuple[Figure, ...]:
     known = RECONSTRUCTED if row.nation == "bolivia" else RULEBOOK
     found = (
-        Figure(Message("sheet-nation"), Message("nation", nation=row.nation), known),
-        Figure(Message("sheet-arm"), Message("sheet-arm-value", kind=row.kind.value, size=row.size), known),
-        Figure(Message("sheet-steps"), row.steps, RECONSTRUCTED),
-        Figure(Message("sheet-initiative"), row.initiative, RECONSTRUCTED),
+        Figure("nation", Message("nation", nation=row.nation), known),
+        Figure("arm", Message("sheet-arm-value", kind=row.kind.value, size=row.size), known),
+        Figure("steps", row.steps, RECONSTRUCTED),
+        Figure("initiative", row.initiative, RECONSTRUCTED),
     )
-    return (*found, Figure(Message("sheet-turn"), row.turn, known)) if row.turn else found
+    return (*found, Figure("turn", row.turn, known)) if row.turn else found
 
 
 def _ship(row: ShipRow) -> tuple[Figure, ...]:
     found = (
-        Figure(Message("sheet-gunfire"), _both(row.gunfire), row.mark),
-        Figure(Message("sheet-armour"), _both(row.armour), row.mark),
-        Figure(Message("sheet-speed"), _both(row.speed), row.mark),
+        Figure("gunfire", _both(row.gunfire), row.mark),
+        Figure("armour", _both(row.armour), row.mark),
+        Figure("speed", _both(row.speed), row.mark),
     )
     if row.transport:
-        return (*found[1:], Figure(Message("sheet-carries"), Message("sheet-carries-value"), row.history))
-    return (*found, Figure(Message("sheet-history"), row.history, "public"))
+        return (*found[1:], Figure("carries", Message("sheet-carries-value"), row.history))
+    return (*found, Figure("history", row.history, "public"))
 
 
 def _both(pair: tuple[int, int]) -> Message:
@@ -55,6 +55,6 @@ def _both(pair: tuple[int, int]) -> Message:
 
 def _fort(row: FortRow) -> tuple[Figure, ...]:
     return (
-        Figure(Message("sheet-raid-modifier"), row.modifier, row.mark),
-        Figure(Message("sheet-anti-ship"), row.anti_ship, row.mark),
+        Figure("raid-modifier", row.modifier, row.mark),
+        Figure("anti-ship", row.anti_ship, row.mark),
     )
