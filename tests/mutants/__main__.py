@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.mutants.changes import Change, changes
 from tests.mutants.excused import excused
 from tests.mutants.seen import Seen, watch
-from tests.mutants.trial import ROOT, Trial, must_collect
+from tests.mutants.trial import MOST, ROOT, Trial, must_collect
 
 SOURCE = "src/admiralty"
 AIM = 0.95
@@ -37,9 +37,10 @@ def main() -> None:
     must_collect()
     if given.watch or not (given.seen / "sources.json").exists():
         watch(ROOT, given.seen, given.workers)
-    trial = Trial(Seen(given.seen), given.workers, given.random_play)
+    trial = Trial(Seen(given.seen), given.workers, given.random_play, most=given.most)
     survivors = []
-    for number, (change, by) in enumerate(trial.of(asked), start=given.after + 1):
+    for change, by in trial.of(asked):
+        number = sample.index(change) + given.after + 1
         verdict = f"noticed by {by}" if by else "SURVIVED"
         print(f"{number:4} of {len(sample) + given.after}: {_told(change)}\n             {verdict}", flush=True)
         if not by:
@@ -69,6 +70,12 @@ def _arguments() -> argparse.Namespace:
         dest="random_play",
         action="store_false",
         help="do not ask the conformance suite about what all other tests miss: it takes minutes for each",
+    )
+    parser.add_argument(
+        "--most",
+        type=float,
+        default=MOST,
+        help="seconds of the processor for the tests of one change: the slowest are left out beyond that",
     )
     parser.add_argument("--only", default="", help="a part of the paths to change, such as kernel/ or oak_and_iron/")
     parser.add_argument(

@@ -37,6 +37,7 @@ class Seen:
             self.cost |= json.loads(path.read_text("utf-8"))
         self._sources: dict[str, str] = json.loads((folder / "sources.json").read_text("utf-8"))
         self._lines: dict[str, dict[int, set[str]]] = {}
+        self._imported: dict[str, set[int]] = {}
 
     def tests(self, root: Path, file: str, lines: tuple[int, int] | None) -> set[str]:
         """The tests that come by lines of a file; by any of its lines where none are named, or the file has changed."""
@@ -45,13 +46,23 @@ class Seen:
             return set().union(*seen.values())
         return {test for line in range(lines[0], lines[1] + 1) for test in seen.get(line, ())}
 
+    def on_import(self, root: Path, file: str, lines: tuple[int, int] | None) -> bool:
+        """Whether lines are run before any test: what they made then, a change in a running process leaves as it is."""
+        self._of(file)
+        if lines is None or _digest(root / file) != self._sources.get(file):
+            return True
+        return not self._imported[file].isdisjoint(range(lines[0], lines[1] + 1))
+
     def _of(self, file: str) -> dict[int, set[str]]:
         if file not in self._lines:
             lines: dict[int, set[str]] = {}
+            imported = self._imported.setdefault(file, set())
             for data in self._data:
                 path = next((path for path in data.measured_files() if path.endswith(f"/{file}")), "")
                 for line, tests in data.contexts_by_lineno(path).items() if path else ():
                     lines.setdefault(line, set()).update(test for test in tests if test in self.cost)
+                    if "" in tests:
+                        imported.add(line)
             self._lines[file] = lines
         return self._lines[file]
 

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +18,7 @@ from typing import Any
 from tests.mutants.changes import Change
 from tests.mutants.choose import HUNG
 from tests.mutants.seen import ASKED, Seen
+from tests.mutants.swift import UNTRIED
 
 __all__ = ["ROOT", "UNREADABLE", "FailsByItself", "Trial", "must_collect", "ranked"]
 
@@ -27,6 +28,9 @@ PATIENCE = 1800
 GRANTED = 10.0
 """Seconds of the processor that a test is granted beside a multiple of its usual time, before it hangs."""
 WAITED = f"a test that waits for more than {PATIENCE} seconds"
+MOST = 120.0
+"""Seconds of the processor that the tests of one change may usually take: the slowest are left out beyond that."""
+PYTEST = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header"]
 RANDOM_PLAY = "tests/conformance"
 UNREADABLE = "what cannot be imported any more"
 NAMED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.py(?:::.*?)?)(?: - |$)", re.MULTILINE)
@@ -47,13 +51,68 @@ class Trial:
     """Tries changes, each with the tests that come by its lines, and what those miss with random play."""
 
     def __init__(
-        self, seen: Seen, workers: int, random_play: bool, root: Path = ROOT, granted: float = GRANTED
+        self,
+        seen: Seen,
+        workers: int,
+        random_play: bool,
+        root: Path = ROOT,
+        granted: float = GRANTED,
+        most: float = MOST,
     ) -> None:
         self._seen, self._workers, self._random_play, self._root = seen, workers, random_play, root
-        self._granted = granted
+        self._granted, self._most = granted, most
 
     def of(self, asked: list[Change]) -> Iterator[tuple[Change, str]]:
         """Each change with the test that noticed it, as soon as it is known; empty where none did."""
+        by: set[str] = set()
+        for change, test in self._each(asked):
+            by.add(test)
+            yield change, test
+        named = sorted(test for test in by if "::" in test or test.endswith(".py"))
+        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+            if named and (broken := _Tree(Path(folder), self._root).failing(named)):
+                raise FailsByItself(f"{broken} fails where nothing is changed: the figures are worth nothing")
+
+    def _each(self, asked: list[Change]) -> Iterator[tuple[Change, str]]:
+        """What can be tried in a running process is, and then what is left over, in a process for each."""
+        left = [change for change in asked if change.lines is None]
+        to_play: list[Change] = []
+        for change, test in self._swiftly([change for change in asked if change.lines is not None]):
+            if test == UNTRIED or (not test and self._seen.on_import(self._root, change.file, change.lines)):
+                left.append(change)
+            elif not test and self._random_play:
+                to_play.append(change)
+            else:
+                yield change, test
+        yield from self._slowly(left, self._noticed)
+        yield from self._slowly(to_play, self._played)
+
+    def _swiftly(self, asked: list[Change]) -> Iterator[tuple[Change, str]]:
+        if not asked:
+            return
+        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+            tree = _Tree(Path(folder).resolve(), self._root)
+            tests = [ranked(tree.root, change.file, self._seen, change.lines) for change in asked]
+            modules = [
+                tree.modules(_near(tree.root, each.file), of, self._seen.cost)
+                for each, of in zip(asked, tests, strict=True)
+            ]
+            said = {
+                "asked": [
+                    {"file": change.file, "text": change.applied(tree.text(change.file)), "chosen": of, "modules": near}
+                    for change, of, near in zip(asked, tests, modules, strict=True)
+                ],
+                "cost": self._seen.cost,
+                "granted": self._granted,
+                "most": self._most,
+                "workers": self._workers,
+            }
+            for number, test in tree.swiftly(said, sorted({module for each in modules for module in each})):
+                yield asked[number], test
+
+    def _slowly(self, asked: list[Change], tried: Callable[["_Tree", Change], str]) -> Iterator[tuple[Change, str]]:
+        if not asked:
+            return
         with tempfile.TemporaryDirectory(prefix="mutants-") as folder, ThreadPoolExecutor(self._workers) as pool:
             trees: Queue[_Tree] = Queue()
             for number in range(self._workers):
@@ -62,36 +121,39 @@ class Trial:
             def one(change: Change) -> tuple[Change, str]:
                 tree = trees.get()
                 try:
-                    return change, self._noticed(tree, change)
+                    return change, tried(tree, change)
                 finally:
                     trees.put(tree)
 
-            by: set[str] = set()
-            for change, test in pool.map(one, asked):
-                by.add(test)
-                yield change, test
-            named = sorted(by - {"", UNREADABLE, WAITED})
-            if named and (broken := trees.get().failing(named)):
-                raise FailsByItself(f"{broken} fails where nothing is changed: the figures are worth nothing")
+            yield from pool.map(one, asked)
 
     def _noticed(self, tree: "_Tree", change: Change) -> str:
         chosen = ranked(tree.root, change.file, self._seen, change.lines)
         with tree.changed(change):
             choice = {"chosen": chosen, "cost": self._seen.cost, "granted": self._granted}
             # The examples in the module's own documentation are tests of it too.
-            by = tree.failing_of(choice, [change.file, *_near(tree.root, change.file)])
-            return by or (tree.failing(_random_play(change.file)) if self._random_play else "")
+            examples = [change.file] if ">>>" in tree.text(change.file) else []
+            by = tree.failing_of(choice, [*examples, *_near(tree.root, change.file)])
+        return by or (self._played(tree, change) if self._random_play else "")
+
+    def _played(self, tree: "_Tree", change: Change) -> str:
+        with tree.changed(change):
+            return tree.failing(_random_play(change.file))
 
 
 def ranked(root: Path, file: str, seen: Seen, lines: tuple[int, int] | None) -> list[str]:
-    """The tests that come by these lines: named after the module, importing it, the rest; quick ones first."""
-    near = _near(root, file)
+    """The tests that come by these lines: named after the module, importing it, the rest; quick ones first.
 
-    def rank(test: str) -> tuple[int, float, str]:
-        module = _module(test)
-        return near.index(module) if module in near else len(near), seen.cost[test], test
+    After them those that come by any other line of the file, in the same order: what is worked out once and kept is
+    seen in the first test that asks for it, and used in all of them.
+    """
+    near = {module: place for place, module in enumerate(_near(root, file))}
+    by_line = seen.tests(root, file, lines)
 
-    return sorted(seen.tests(root, file, lines), key=rank)
+    def rank(test: str) -> tuple[bool, int, float, str]:
+        return test not in by_line, near.get(_module(test), len(near)), seen.cost[test], test
+
+    return sorted(seen.tests(root, file, None), key=rank)
 
 
 def _near(root: Path, file: str) -> list[str]:
@@ -142,27 +204,59 @@ class _Tree:
 
     def failing_of(self, choice: dict[str, Any], near: list[str]) -> str:
         """The first of the chosen tests that fails, or of new ones near the change."""
-        known = {_module(test) for test in choice["cost"]}
-        every = [path for asked in ASKED for path in sorted((self.root / asked).rglob("test_*.py"))]
-        new = [module for path in every if (module := str(path.relative_to(self.root))) not in known]
-        modules = dict.fromkeys([*near, *map(_module, choice["chosen"]), *new])
+        modules = self.modules(near, choice["chosen"], choice["cost"])
         told = self.root / "choice.json"
         told.write_text(json.dumps(choice), "utf-8")
         return self.failing(["-p", "tests.mutants.choose", *modules], {"MUTANTS_CHOICE": str(told)})
 
-    def failing(self, tests: list[str], more: Mapping[str, str] = MappingProxyType({})) -> str:
-        """The first of the tests that fails."""
-        environment = {
+    def modules(self, near: list[str], chosen: list[str], cost: Mapping[str, float]) -> list[str]:
+        """The tests to be read: near a change, coming by it, and those of which nothing is known yet."""
+        known = {_module(test) for test in cost}
+        every = [path for asked in ASKED for path in sorted((self.root / asked).rglob("test_*.py"))]
+        new = [module for path in every if (module := str(path.relative_to(self.root))) not in known]
+        return list(dict.fromkeys([*near, *map(_module, chosen), *new]))
+
+    def text(self, file: str) -> str:
+        return (self.root / file).read_text("utf-8")
+
+    def swiftly(self, said: dict[str, Any], modules: list[str]) -> Iterator[tuple[int, str]]:
+        """The verdicts of `swift.py`, as they come."""
+        path = self.root / "asked.json"
+        path.write_text(json.dumps(said), "utf-8")
+        reads, writes = os.pipe()
+        more = {"MUTANTS_ASKED": str(path), "MUTANTS_TOLD": str(writes)}
+        command = [*PYTEST, "-p", "tests.mutants.swift", *modules]
+        with (self.root / "swift.out").open("w") as out, os.fdopen(reads, encoding="utf-8") as told:
+            running = subprocess.Popen(
+                command, cwd=self.root, env=self._environment(more), stdout=out, stderr=out, pass_fds=[writes]
+            )
+            os.close(writes)
+            for line in told:
+                number, by = json.loads(line)
+                yield number, by
+        if running.wait():
+            raise FailsByItself((self.root / "swift.out").read_text("utf-8")[-3000:])
+
+    def _environment(self, more: Mapping[str, str]) -> dict[str, str]:
+        return {
             **os.environ,
             "PYTHONPATH": f"{self.root / 'src'}{os.pathsep}{self.root}",
             "PYTHONDONTWRITEBYTECODE": "1",
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
             **more,
         }
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header", *tests]
+
+    def failing(self, tests: list[str], more: Mapping[str, str] = MappingProxyType({})) -> str:
+        """The first of the tests that fails."""
         try:
             done = subprocess.run(
-                command, cwd=self.root, env=environment, capture_output=True, timeout=PATIENCE, check=False, text=True
+                [*PYTEST, *tests],
+                cwd=self.root,
+                env=self._environment(more),
+                capture_output=True,
+                timeout=PATIENCE,
+                check=False,
+                text=True,
             )
         except subprocess.TimeoutExpired:
             return WAITED
