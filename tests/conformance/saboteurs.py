@@ -14,7 +14,7 @@ from tests.toy import HarbourDuel
 from tests.toy.sequence import Mine
 from tests.toy.sequence import lay_mine as honest_lay_mine
 from tests.toy.setting import DEFENDER, RAIDER, Harbour
-from tests.toy.state import NO_MINE, Duel
+from tests.toy.state import NO_MINE, Duel, knows_mine
 
 __all__ = ["SABOTEURS", "honest"]
 
@@ -134,11 +134,14 @@ class GuessingDealer(HarbourDuel):
             state.clear.append(9)
 
 
-class ForgetfulDealer(HarbourDuel):
-    """Leaves open what it should deal."""
+class UnsaidDuel(Duel, known=EVERYONE):
+    mine: int = field(default=NO_MINE, known=knows_mine)
 
-    def imagine(self, state: Duel, rng: Rng, known: Knowledge) -> None:
-        """Nothing is dealt."""
+
+class ForgetfulDealer(OtherState):
+    """Leaves open what it should deal, and what the mine is perhaps nothing says."""
+
+    kind: ClassVar[type[Duel]] = UnsaidDuel
 
 
 class SharedDuel(Duel, known=EVERYONE):

@@ -1,7 +1,7 @@
 """What changes in a duel: records, each field with who knows it; how it starts, and what may be hidden."""
 
 from admiralty.boards.table.units import FULL_CIRCLE
-from admiralty.rulebook import EVERYONE, Knowledge, Measures, Pile, Record, Rng, Seat, State, Verb, field, is_known
+from admiralty.rulebook import EVERYONE, Measures, Pile, Record, Seat, State, Verb, field
 from tests.toy.setting import DEFENDER, ENEMY, RAIDER, Harbour
 
 NO_MINE = -1
@@ -18,6 +18,16 @@ class Boat(Record, known=EVERYONE):
     chilled: bool = False
 
 
+def knows_mine(duel: "Duel", seat: Seat | None, whole: "Duel") -> bool:
+    """HD-2.1 Where the mine lies is the defender's secret."""
+    return seat == DEFENDER or not duel.danger
+
+
+def may_be_mined(duel: "Duel", whole: "Duel") -> list[int]:
+    """HD-4.2 To the raider, any sector that is not known to be clear."""
+    return [sector for sector in range(1, duel.setting.figures.sectors + 1) if sector not in duel.clear]
+
+
 class Duel(State[Harbour], known=EVERYONE):
     """HD-1.1 The harbour. ``danger`` is public: whether there is still a mine. Where it lies is not (HD-2.1)."""
 
@@ -25,7 +35,7 @@ class Duel(State[Harbour], known=EVERYONE):
     cup: Pile
     round: int = field(default=0, least=0, most=1000)
     danger: bool = False
-    mine: int = field(default=NO_MINE, known=lambda duel, seat, whole: seat == DEFENDER or not duel.danger)
+    mine: int = field(default=NO_MINE, known=knows_mine, perhaps=may_be_mined)
     clear: list[int] = field(factory=list)
 
 
@@ -50,10 +60,3 @@ def start(setting: Harbour) -> Duel:
     boats = {seat: Boat(at[seat], book.hull, book.coal, book.nerve) for seat in ENEMY}
     first = 1 if setting.options["mine"] == "off" else 0
     return Duel(boats, Pile("cup", sorted(book.cup)), first, clear=[sector_of(at[RAIDER], setting)], setting=setting)
-
-
-def imagine(duel: Duel, rng: Rng, known: Knowledge) -> None:
-    """HD-2.1, HD-4.2 A mine that one does not know of lies in any sector that is not known to be clear."""
-    if not is_known(duel, "mine"):
-        left = [sector for sector in range(1, duel.setting.figures.sectors + 1) if sector not in duel.clear]
-        duel.mine = left[rng.below(len(left))]

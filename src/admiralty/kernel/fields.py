@@ -5,7 +5,7 @@ fields (``class Ship(Record, known=EVERYONE)``), a field for itself (``field(kno
 a pile, ``field(items=own_hand)`` says it of what is inside: how many there are, and under which keys, everybody knows.
 """
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from typing import Any, Literal, NamedTuple
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "FieldSpec",
     "Knows",
     "Limits",
+    "Perhaps",
     "derived",
     "field",
     "hidden",
@@ -35,6 +36,10 @@ Knows = Callable[[Any, Any, Any], bool]
 
 Known means derivable by that seat: such a function reads only what the seat knows, or the mere presence of a secret.
 """
+
+Perhaps = Callable[[Any, Any], Sequence[Any]]
+"""Takes a record and the whole state, both as far as they are known; what a field may be, each as likely as the next,
+to somebody who does not know it."""
 
 
 def EVERYONE(record: Any, seat: Any, state: Any) -> bool:  # noqa: N802 said of a field like a constant
@@ -75,6 +80,7 @@ class FieldSpec(NamedTuple):
     known: Knows | None = None
     items: Knows | None = None
     build: Callable[[Any], Any] | None = None
+    perhaps: Perhaps | None = None
 
     @property
     def saved(self) -> bool:
@@ -94,9 +100,12 @@ def field(
     size: Bound | None = None,
     known: Knows | None = None,
     items: Knows | None = None,
+    perhaps: Perhaps | None = None,
 ) -> Any:
-    """A plain field with a default, or with a factory for a fresh list or dict, its `Limits`, and who knows it."""
-    return FieldSpec(default, factory, "plain", kw_only, Limits(least, most, among, keys, size), known, items)
+    """A plain field with a default, or with a factory for a fresh list or dict, its `Limits`, who knows it, and what it
+    is perhaps to others: a dealer need not fill it in then."""
+    limits = Limits(least, most, among, keys, size)
+    return FieldSpec(default, factory, "plain", kw_only, limits, known, items, perhaps=perhaps)
 
 
 def transient(*, default: Any = None, kw_only: bool = True) -> Any:

@@ -275,7 +275,8 @@ class Game(ABC, Generic[S]):
         return state.view(seat)
 
     def imagine(self, state: S, rng: Rng, known: "Knowledge", /) -> None:
-        """The dealer: fill in what a view leaves open, at random among what may be.
+        """The dealer: fill in what a view leaves open, at random among what may be; but for fields that say themselves
+        what they are perhaps.
 
         ``state`` is a copy of the view at the checkpoint, to be filled in place; `is_known` says what is open.
         ``known`` is all that the seat knows, the public answers since and its view now among it, for a dealer that can

@@ -14,7 +14,7 @@ from .codec import codec_of
 from .fields import AS_HELD, EVERYONE, FieldSpec, hidden, slot_of
 from .unknown import OPEN, closed_dict, closed_key, closed_list, is_open, unknown
 
-__all__ = ["differences", "is_known", "left_open", "state_records", "undeclared", "unwatched", "write_views"]
+__all__ = ["differences", "is_known", "left_open", "slots", "state_records", "undeclared", "unwatched", "write_views"]
 
 Compile = Callable[[str, dict[str, Any], str], Any]
 
@@ -192,7 +192,7 @@ def left_open(record: Any, everywhere: bool = False) -> Iterator[str]:
 
 def _open_fields(record: Any, where: str, everywhere: bool) -> Iterator[str]:
     kind: Any = type(record)
-    for label, slot in _slots(kind, everywhere):
+    for label, slot in slots(kind, everywhere):
         yield from _open_in(getattr(record, slot), f"{where}{label}", everywhere)
 
 
@@ -207,7 +207,7 @@ def _open_in(value: Any, where: str, everywhere: bool) -> Iterator[str]:
 
 
 @cache
-def _slots(cls: Any, everywhere: bool) -> list[tuple[str, str]]:
+def slots(cls: Any, everywhere: bool) -> list[tuple[str, str]]:
     """The saved fields of a class with their slots; only those that can be open, or hold records that can."""
     return [
         (label, slot_of(label, spec))

@@ -17,6 +17,7 @@ from .game import Game, State
 from .position import Position, answer_to_data
 from .record import Record
 from .showing import differences, left_open
+from .supposing import suppose
 
 __all__ = ["Knowledge", "Misfits", "Unimaginable", "deal", "imagine", "knowledge"]
 
@@ -59,10 +60,11 @@ def knowledge(position: Position[Any], seat: Seat) -> Knowledge:
 
 
 def deal(game: Game[S], setting: Any, known: Knowledge, rng: Rng) -> S:
-    """A state with all that a seat knew at the checkpoint, and the rest as the game deals it."""
+    """A state with all that a seat knew at the checkpoint, the rest as the game deals it, or any of what it may be."""
     state: Any = known.then.clone()
     state.setting = setting
     game.imagine(state, rng, known)
+    suppose(state, rng)
     state.rebuild()
     return state  # type: ignore[no-any-return]
 

@@ -7,8 +7,8 @@ import pytest
 from admiralty.games.oak_and_iron.cards.active import in_formation
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.rules.endphase import prizes
-from admiralty.games.oak_and_iron.rules.hands import choosable
 from admiralty.games.oak_and_iron.rules.phases import ending
+from admiralty.games.oak_and_iron.state import choosable
 from admiralty.games.oak_and_iron.victory import outcome, ship_total, strikes, strikes_of_ship
 from tests.games.oak_and_iron.builder import Table, game, sea, ship
 from tests.support.cases import case

@@ -3,7 +3,7 @@
 from typing import Any
 
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.rules.hands import choosable
+from admiralty.games.oak_and_iron.state import choosable
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask, AskAll
 from admiralty.kernel.position import Position

@@ -129,6 +129,18 @@ def knows_arrival(battle: "Battle", seat: Seat | None, whole: "Battle") -> bool:
     return arrival is None or seat == arrival.seat or battle.due or not battle.secret_rolled
 
 
+def may_raise_steam(battle: "Battle", whole: "Battle") -> list[int]:
+    """15.3.2 The turns that the present one does not rule out."""
+    steam = battle.setting.file.raising_steam
+    return [] if steam is None else [turns for turns in steam.turns[1:] if turns >= battle.turn]
+
+
+def may_arrive(battle: "Battle", whole: "Battle") -> list[int]:
+    """15.5.2, 15.6.2 The same of those who come later."""
+    arrival = battle.setting.file.arrival
+    return [] if arrival is None else [turn for turn in arrival.turns[1:] if turn > battle.turn]
+
+
 class Mine(Record, known=EVERYONE):
     """9.0 A mine counter: where it lies, and what its face says once it is up."""
 
@@ -186,8 +198,8 @@ class Battle(State, known=EVERYONE):
     endangered: list[str] = field(factory=list, among=SIDES)
     # scenario rules
     steam_up: bool = True
-    steam_turns: int = field(default=0, least=0, most=100, known=knows_steam)
-    arrival_turn: int = field(default=0, least=0, most=100, known=knows_arrival)
+    steam_turns: int = field(default=0, least=0, most=100, known=knows_steam, perhaps=may_raise_steam)
+    arrival_turn: int = field(default=0, least=0, most=100, known=knows_arrival, perhaps=may_arrive)
     due: bool = False
     cable_needed: int = field(default=0, least=0, most=1000)
     cable_work: int = field(default=0, least=0, most=1000)

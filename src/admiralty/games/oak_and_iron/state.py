@@ -89,6 +89,16 @@ def knows_card(squadron: "Squadron", seat: Seat | None, battle: "Battle") -> boo
     return seat == squadron.seat or seat in squadron.peeked_by or not squadron.face_down
 
 
+def choosable(squadron: "Squadron") -> list[str]:
+    """OI-2.3 The cards in hand: those not discarded and not lying face up."""
+    return [card for card in squadron.owned if card not in (squadron.revealed, squadron.copied)]
+
+
+def may_lie(squadron: "Squadron", battle: "Battle") -> list[str]:
+    """OI-A62 Hands lie open: a card that lies face down is any of those that its squadron may have laid."""
+    return choosable(squadron)
+
+
 class Squadron(Record, known=EVERYONE):
     """One squadron: its cards and points of fortune."""
 
@@ -101,7 +111,7 @@ class Squadron(Record, known=EVERYONE):
     """The initiative cards not discarded: in hand, face down or face up."""
     revealed: str = field(default="", among=a_card_or_none)
     copied: str = field(default="", among=a_card_or_none)
-    face_down: str = field(default="", among=a_card_or_none, known=knows_card)
+    face_down: str = field(default="", among=a_card_or_none, known=knows_card, perhaps=may_lie)
     peeked_by: list[str] = field(factory=list, among=lambda battle: battle.setting.seats)
     """The seats that have looked at the face-down card (Clever): that they did is open, what they saw is theirs."""
     discarded: list[str] = field(factory=list, among=lambda battle: battle.setting.book.initiative, size=200)

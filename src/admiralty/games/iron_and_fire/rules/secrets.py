@@ -1,4 +1,4 @@
-"""I48, I64 What an imagined battle deals: the mines not yet seen, and the secret die among what can still be.
+"""I48, I64 What an imagined battle deals: the mines not yet seen. What the secret die may be, its fields say.
 
 Hidden are the faces of mines that nobody has entered, which nobody knows, and the one secret roll of a scenario, which
 its player knows. Everything else lies open on the table.
@@ -15,19 +15,6 @@ def imagine(battle: Battle, rng: Rng, known: Knowledge) -> None:
     assert isinstance(now, Battle)
     if not is_known(battle.cup, "pieces"):
         _deal_mines(battle, rng, _turned_over(battle, now))
-    if not is_known(battle, "steam_turns"):
-        steam = battle.setting.file.raising_steam
-        assert steam is not None
-        _deal_turn(battle, "steam_turns", [turns for turns in steam.turns[1:] if turns >= battle.turn], rng)
-    if not is_known(battle, "arrival_turn"):
-        arrival = battle.setting.file.arrival
-        assert arrival is not None
-        _deal_turn(battle, "arrival_turn", [turn for turn in arrival.turns[1:] if turn > battle.turn], rng)
-
-
-def _deal_turn(battle: Battle, name: str, possible: list[int], rng: Rng) -> None:
-    """15.3.2, 15.5.2, 15.6.2 One of the turns that the present one does not rule out."""
-    setattr(battle, name, possible[rng.below(len(possible))])
 
 
 def _deal_mines(battle: Battle, rng: Rng, turned: dict[Hex, int]) -> None:

@@ -18,7 +18,7 @@ from admiralty.games.oak_and_iron.rules import (
     throws,
     turning,
 )
-from admiralty.games.oak_and_iron.state import Battle, Ship
+from admiralty.games.oak_and_iron.state import Battle, Ship, choosable
 from admiralty.games.oak_and_iron.terms import Question, Reload, Way
 from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, ask, draw, refuse
 
@@ -255,7 +255,7 @@ def copy_card(battle: Battle, seat: str, source: str) -> Flow[None]:
     squadron = battle.squadrons[seat]
     if source == "own_hand":
         # the list leaves out the card lying face down; only its owner is shown the list
-        cards = [card for card in hands.choosable(squadron) if card != squadron.face_down]
+        cards = [card for card in choosable(squadron) if card != squadron.face_down]
     else:
         side = battle.setting.enemies[battle.setting.side_by_seat[seat]]
         cards = sorted({card for rival in battle.setting.sides[side] for card in battle.squadrons[rival].discarded})

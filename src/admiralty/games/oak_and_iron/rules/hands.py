@@ -2,15 +2,10 @@
 
 from typing import NamedTuple
 
-from admiralty.games.oak_and_iron.state import Battle, Squadron
-from admiralty.rulebook import IllegalOrder, Knowledge, Message, Refusal, Rng, Verb, is_known, refuse
+from admiralty.games.oak_and_iron.state import Battle, Squadron, choosable
+from admiralty.rulebook import IllegalOrder, Message, Refusal, Verb, refuse
 
 from . import arguments
-
-
-def choosable(squadron: Squadron) -> list[str]:
-    """OI-2.3 The cards in hand: those not discarded and not lying face up."""
-    return [card for card in squadron.owned if card not in (squadron.revealed, squadron.copied)]
 
 
 def not_in_hand(squadron: Squadron, card: str) -> Refusal | None:
@@ -59,11 +54,3 @@ class NameCard(Verb[Battle, Cards], label_key="order-card", among=lambda battle,
 
     def refusal(self, battle: Battle, now: Cards) -> Refusal | None:
         return None if self.card in now.cards else IllegalOrder(now.case, now.reason)
-
-
-def imagine(battle: Battle, rng: Rng, known: Knowledge) -> None:
-    """OI-A62 Hands lie open: a card that lies face down is any of those that its squadron may have laid."""
-    for squadron in battle.squadrons.values():
-        if not is_known(squadron, "face_down"):
-            hand = [card for card in squadron.owned if card not in (squadron.revealed, squadron.copied)]
-            squadron.face_down = hand[rng.below(len(hand))]

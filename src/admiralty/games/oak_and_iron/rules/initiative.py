@@ -2,7 +2,7 @@
 
 from admiralty.games.oak_and_iron.cards import active, immediate
 from admiralty.games.oak_and_iron.face import events
-from admiralty.games.oak_and_iron.state import Battle, Ship, Squadron
+from admiralty.games.oak_and_iron.state import Battle, Ship, Squadron, choosable
 from admiralty.games.oak_and_iron.terms import Question
 from admiralty.rulebook import Ask, Flow, Refusal, Seat, Verb, Verbs, ask, ask_all
 
@@ -114,7 +114,7 @@ def swap(battle: Battle, seat: str, key: str, ship: str) -> Flow[None]:
     squadron = battle.squadrons[seat]
     if key in squadron.spent or squadron.flagship != ship or not squadron.revealed:
         return
-    if not hands.choosable(squadron):
+    if not choosable(squadron):
         return
     chosen = yield from ask(
         Seat(seat),
