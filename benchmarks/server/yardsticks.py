@@ -75,8 +75,8 @@ def serve_bare() -> None:
     app = Starlette(routes=[Route("/orders", _echo, methods=["POST"])])
     listener = listening("127.0.0.1", 0)
     print(f"http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
-    config = uvicorn.Config(app, log_config=None, access_log=False)
-    asyncio.run(uvicorn.Server(config).serve([listener]))
+    config = uvicorn.Config(app, loop="uvloop", log_config=None, access_log=False)
+    uvicorn.Server(config).run([listener])
 
 
 def _tell_time() -> None:

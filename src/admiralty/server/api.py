@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from admiralty.server.calls import CALLS, Call, Errand, Given
+from admiralty.server.answering import Endpoint
+from admiralty.server.calls import CALLS, TABLE, Call, Errand, Given
 from admiralty.server.company import COMPANY
 from admiralty.server.dealings import DEALINGS
 from admiralty.server.drafts import DRAFTS
@@ -22,12 +23,13 @@ from admiralty.server.web import Web
 
 __all__ = ["EVERY_CALL", "api_routes"]
 
+OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
+"""What most requests of a game are for."""
 EVERY_CALL = (*CALLS, *DEALINGS, *COMPANY, *DRAFTS, *ENDINGS)
 
 
 def api_routes(web: Web) -> list[Route]:
-    routes = [Route(call.path, web.limited(_endpoint(web, call)), methods=[call.method]) for call in EVERY_CALL]
-    table = "/api/matches/{match}"
+    routes = [Route(call.path, Endpoint(web, _endpoint(web, call)), methods=[call.method]) for call in EVERY_CALL]
     description = describe(EVERY_CALL)
 
     async def openapi(request: Request) -> Response:
@@ -38,12 +40,14 @@ def api_routes(web: Web) -> list[Route]:
 
     others: list[tuple[str, Callable[[Request], Awaitable[Response]], str]] = [
         ("/api/openapi.json", openapi, "GET"),
-        (f"{table}/journal", _journal(web), "GET"),
-        (f"{table}/events", _events(web), "GET"),
+        (f"{TABLE}/journal", _journal(web), "GET"),
+        (f"{TABLE}/events", _events(web), "GET"),
         ("/api/journals", _upload(web), "POST"),
     ]
-    routes += [Route(path, web.limited(handler), methods=[method]) for path, handler, method in others]
-    return [*routes, Route("/api/{rest:path}", web.limited(nothing), methods=["GET", "POST", "PUT", "PATCH", "DELETE"])]
+    routes += [Route(path, Endpoint(web, handler), methods=[method]) for path, handler, method in others]
+    routes.sort(key=lambda route: route.path not in OFTEN)  # they are tried one after another
+    rest = Route("/api/{rest:path}", Endpoint(web, nothing), methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
+    return [*routes, rest]
 
 
 def _endpoint(web: Web, call: Call) -> Callable[[Request], Awaitable[Response]]:

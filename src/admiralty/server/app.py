@@ -3,24 +3,19 @@
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import AsyncIterator
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Route, Router
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from admiralty.keeping import keep_charts
+from admiralty.server.answering import Application, Endpoint, squeezing
 from admiralty.server.api import api_routes
 from admiralty.server.connections import Doors
 from admiralty.server.endings import ending_routes
@@ -29,20 +24,20 @@ from admiralty.server.host import Host
 from admiralty.server.limits import FORGET_SECONDS
 from admiralty.server.pages import page_routes
 from admiralty.server.problems import Problem
-from admiralty.server.security import KnownHosts, SecureHeaders, known_names
+from admiralty.server.security import known_names
 from admiralty.server.settings import ServerSettings
 from admiralty.server.store import StoreError
 from admiralty.server.timekeeper import keep_time
 from admiralty.server.web import Web
 from admiralty.server.workers import Pool
 
-__all__ = ["Application", "build"]
+__all__ = ["build"]
 
-log = logging.getLogger("admiralty.access")
+log = logging.getLogger("admiralty.app")
 READY_SECONDS = 1.0
 
 
-def build(settings: ServerSettings) -> "Application":
+def build(settings: ServerSettings) -> Application:
     """An application on a database. Its tables are brought up to date here, before the first request."""
     keep_charts()
     host = Host(settings)
@@ -54,16 +49,13 @@ def build(settings: ServerSettings) -> "Application":
         *api_routes(web),
         *page_routes(web),
         *ending_routes(web),
-        Route("/health", _alive(web), methods=["GET"]),
-        Route("/health/ready", _ready(web), methods=["GET"]),
-        Mount("/static", _Static(directory=static, check_dir=False)),
+        Route("/health", Endpoint(web, _alive(web), limited=False), methods=["GET"]),
+        Route("/health/ready", Endpoint(web, _ready(web), limited=False), methods=["GET"]),
+        Mount("/static", squeezing(_Static(directory=static, check_dir=False))),
     ]
 
-    async def wrong(request: Request, fault: Exception) -> Response:
-        return await web.wrong(request, web.problem_of(fault))
-
     @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: object) -> AsyncIterator[None]:
         others = follow_others(host.store, host.tables, web.hub, settings.poll_seconds)
         alive = web.hub.keep_alive(settings.ping_seconds)
         clocks = keep_time(web, settings.clock_seconds)
@@ -79,14 +71,7 @@ def build(settings: ServerSettings) -> "Application":
             web.close()
             host.close()
 
-    app = Starlette(
-        routes=routes,
-        lifespan=lifespan,
-        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
-        exception_handlers={Problem: wrong, StoreError: wrong, HTTPException: wrong, Exception: wrong},
-    )
-    # Outside of the application, so that answers to its own faults are counted and have the headers too.
-    return Application(SecureHeaders(KnownHosts(app, known_names(settings))), web, doors)
+    return Application(Router(routes, lifespan=lifespan), web, doors, known_names(settings))
 
 
 async def _forget(web: Web) -> None:
@@ -153,38 +138,3 @@ class _Static(StaticFiles):
         response = super().file_response(*args, **kwargs)
         response.headers["cache-control"] = "no-cache"
         return response
-
-
-class Application:
-    """The whole, which counts and logs every request: by its route, and never by its query."""
-
-    def __init__(self, app: ASGIApp, web: Web, doors: Doors) -> None:
-        self._app = app
-        self.web = web
-        self.doors = doors
-
-    def end_streams(self) -> None:
-        """Let every page go, so that a server that is to stop need not wait for them."""
-        self.web.hub.close()
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-        began = time.perf_counter()
-        status = 0
-
-        async def noted(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                route = getattr(scope.get("route"), "path", "-")
-                took = time.perf_counter() - began
-                self.web.metrics.requests.labels(route, scope["method"], str(status)).inc()
-                self.web.metrics.seconds.labels(route).observe(took)
-                if log.isEnabledFor(logging.INFO):
-                    fields = {"route": route, "method": scope["method"], "status": status, "ms": round(took * 1000, 1)}
-                    log.info("request", extra={"fields": fields})
-            await send(message)
-
-        await self._app(scope, receive, noted)

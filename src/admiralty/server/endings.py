@@ -13,6 +13,7 @@ from starlette.routing import Route
 from admiralty.kernel.match import Match
 from admiralty.kernel.parley import BOT, is_bot
 from admiralty.server import shapes
+from admiralty.server.answering import Endpoint
 from admiralty.server.calls import TABLE, Call, Errand, Given
 from admiralty.server.dealt import told_outcome
 from admiralty.server.errands import GONE, Gone, unless_gone
@@ -206,7 +207,7 @@ def ending_routes(web: Web) -> list[Route]:
         return Response(found, headers=headers, media_type="image/svg+xml")
 
     pages = {"/m/{match}/end": end, "/m/{match}/film.svg": film}
-    return [Route(path, web.limited(handler), methods=["GET"]) for path, handler in pages.items()]
+    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
 
 
 ENDINGS = (

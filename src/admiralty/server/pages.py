@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.kernel.data import DataError
+from admiralty.server.answering import Endpoint
 from admiralty.server.calls import Given, replay
 from admiralty.server.catalog import Catalog
 from admiralty.server.desk import host_words
@@ -170,7 +171,7 @@ def page_routes(web: Web) -> list[Route]:
         "/fonts/{font}.woff2": font,
     }
     assert host_words().knows("error-fault")  # a missing catalogue is noticed at the start, not in the middle of a game
-    return [Route(path, web.limited(handler), methods=["GET"]) for path, handler in pages.items()]
+    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
 
 
 def _telling(matches: Sequence[MatchLine]) -> list[MatchLine]:

@@ -1,6 +1,5 @@
 """Starting the server under uvicorn."""
 
-import asyncio
 import contextlib
 import gc
 import resource
@@ -11,7 +10,8 @@ from dataclasses import replace
 import uvicorn
 from prometheus_client import start_http_server
 
-from admiralty.server.app import Application, build
+from admiralty.server.answering import Application
+from admiralty.server.app import build
 from admiralty.server.connections import guarded
 from admiralty.server.diagnostics import set_up_logs
 from admiralty.server.settings import ServerSettings
@@ -39,7 +39,7 @@ def serve(settings: ServerSettings, started: Callable[[str], None], log_level: s
         host, port = listener.getsockname()[:2]
         url = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
         with _metrics(settings, app):
-            asyncio.run(_Server(configured(settings, app), app, lambda: started(url)).serve([listener]))
+            _Server(configured(settings, app), app, lambda: started(url)).run([listener])
 
 
 def configured(settings: ServerSettings, app: Application) -> uvicorn.Config:
@@ -47,6 +47,7 @@ def configured(settings: ServerSettings, app: Application) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=guarded(app.doors),
+        loop="uvloop",
         ws="none",
         log_config=None,
         access_log=False,

@@ -4,18 +4,18 @@ import ipaddress
 import re
 import socket
 from collections.abc import Set
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message
 
 from admiralty.server.problems import Problem
 from admiralty.server.settings import ServerSettings
 from admiralty.server.tokens import csrf_token, same
 
-__all__ = ["HEADERS", "KnownHosts", "SecureHeaders", "check_origin", "known_names", "read_body"]
+__all__ = ["HEADERS", "check_origin", "is_known", "known_names", "read_body", "secure"]
 
 HEADERS = {
     "content-security-policy": (
@@ -35,26 +35,11 @@ RAW = tuple((name.encode(), value.encode()) for name, value in {**HEADERS, "cach
 RAW_HTTPS = (*RAW, *((name.encode(), value.encode()) for name, value in HTTPS_ONLY.items()))
 
 
-class SecureHeaders:
-    """Puts the headers on every answer; nothing but the client's own files may be kept by a cache."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = message.setdefault("headers", [])
-                there = {name for name, _ in headers}  # a picture has a policy of its own, for its style sheet
-                wanted = RAW if scope["scheme"] != "https" else RAW_HTTPS
-                headers.extend(each for each in wanted if each[0] not in there)
-            await send(message)
-
-        await self._app(scope, receive, send_with_headers)
+def secure(message: Message, scheme: str) -> None:
+    """Put the headers on the start of an answer; nothing but the client's own files may be kept by a cache."""
+    headers = message.setdefault("headers", [])
+    there = {name for name, _ in headers}  # a picture has a policy of its own, for its style sheet
+    headers.extend(each for each in (RAW if scheme != "https" else RAW_HTTPS) if each[0] not in there)
 
 
 def known_names(settings: ServerSettings) -> frozenset[str]:
@@ -63,10 +48,12 @@ def known_names(settings: ServerSettings) -> frozenset[str]:
     return frozenset({"localhost", own, f"{own}.local", settings.host.lower(), *map(str.lower, settings.names)})
 
 
+@lru_cache(maxsize=256)
 def is_known(host: str, names: Set[str]) -> bool:
     """Whether a Host header is one of ours. An address in figures is: nobody can make a name of their own lead to it.
 
-    >>> [is_known(host, {"localhost"}) for host in ("localhost:8000", "[::1]:8000", "192.0.2.7", "evil.example:8000")]
+    >>> ours = frozenset(["localhost"])
+    >>> [is_known(host, ours) for host in ("localhost:8000", "[::1]:8000", "192.0.2.7", "evil.example:8000")]
     [True, True, True, False]
     """
     name = urlsplit(f"//{host}").hostname or "" if _HOST.fullmatch(host) else ""
@@ -75,21 +62,6 @@ def is_known(host: str, names: Set[str]) -> bool:
     except ValueError:
         return name.removesuffix(".") in names
     return True
-
-
-class KnownHosts:
-    """Refuses requests to a name that is not ours: another site could have pointed its own at this address."""
-
-    def __init__(self, app: ASGIApp, names: Set[str]) -> None:
-        self._app = app
-        self._names = names
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and not is_known(Headers(scope=scope).get("host", ""), self._names):
-            problem = Problem(421, "host")
-            await JSONResponse({"error": problem.body()}, problem.status)(scope, receive, send)
-            return
-        await self._app(scope, receive, send)
 
 
 async def read_body(request: Request, limit: int) -> bytes:

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -25,6 +24,7 @@ from admiralty.server.metrics import Metrics
 from admiralty.server.problems import Problem
 from admiralty.server.security import check_origin
 from admiralty.server.store import StoreError
+from admiralty.server.threads import Late, Threads
 from admiralty.server.tokens import LIFE_SECONDS, Issued, Issuer, csrf_token
 from admiralty.server.uploads import Upload
 from admiralty.server.workers import Full, OutOfTime
@@ -47,11 +47,11 @@ class Web:
         self.host = host
         self.hub = Hub(self.run)
         self.metrics = Metrics()
-        self.threads = ThreadPoolExecutor(settings.threads, "request")
+        self.threads = Threads(settings.threads, "request")
         self._gates: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        self.free_threads = ThreadPoolExecutor(4, "free")
+        self.free_threads = Threads(4, "free")
         """For what never waits for the database, so that it goes on when the database does not."""
-        self.ready_threads = ThreadPoolExecutor(1, "ready")
+        self.ready_threads = Threads(1, "ready")
         self.bots = Bots(host.tables, host.accounts, host.workers, settings, self.grown)
         burst = 10 * settings.orders_a_second
         self.issuer = Issuer(derive(host.key, "guests"))
@@ -69,20 +69,15 @@ class Web:
             self.buckets.draw,
         )
 
-    async def run(self, work: Callable[..., T], *args: Any, within: Executor | None = None) -> T:
+    async def run(self, work: Callable[..., T], *args: Any, within: Threads | None = None) -> T:
         """Do something that reads, writes or computes, away from the event loop.
 
         Whoever asked is told to come back when it takes very long: a database may be dead without a word. What was
         begun goes on; an order that is sent again is done once all the same.
         """
-        doing = asyncio.get_running_loop().run_in_executor(within or self.threads, work, *args)
         try:
-            async with asyncio.timeout(self.host.settings.patience_seconds) as clock:
-                return await asyncio.shield(doing)
-        except TimeoutError:
-            if not clock.expired():
-                raise
-            doing.add_done_callback(_unheard)
+            return await (within or self.threads).run(self.host.settings.patience_seconds, work, *args)
+        except Late:
             raise Problem(503, "slow", headers={"retry-after": "2"}) from None
 
     async def run_at(self, match: str, work: Callable[..., T], *args: Any) -> T:
@@ -127,7 +122,7 @@ class Web:
     def close(self) -> None:
         """Let the threads go; nobody asks any more."""
         for threads in (self.threads, self.free_threads, self.ready_threads):
-            threads.shutdown(wait=False, cancel_futures=True)
+            threads.close()
 
     def grown(self, match: str, length: int) -> None:
         """A journal has grown: tell those who look, and see whether a bot is asked now."""
@@ -168,15 +163,6 @@ class Web:
     def address(self, request: Request) -> str:
         """Where a request comes from, as the limits know it."""
         return address_group(request.client.host if request.client is not None else "", self._address_key)
-
-    def limited(self, handler: Handler) -> Handler:
-        """A handler whose requests count against the limits of their address, whatever they ask for."""
-
-        async def handle(request: Request) -> Response:
-            await self.allow("request", request, None)
-            return await handler(request)
-
-        return handle
 
     async def allow(self, kind: str, request: Request, who: Who | None) -> None:
         """Count a request against the limits of its kind; a `Problem` where one is reached."""
@@ -227,13 +213,6 @@ class Web:
         self.metrics.faults.inc()
         log.error("fault", exc_info=fault, extra={"fields": {"number": number}})
         return Problem(500, "fault", number=number)
-
-
-def _unheard(doing: "asyncio.Future[Any]") -> None:
-    """Note what became of something that nobody waited for."""
-    fault = None if doing.cancelled() else doing.exception()
-    if fault is not None:
-        log.warning("late", extra={"fields": {"fault": str(fault)}})
 
 
 def _cookie(request: Request) -> str:

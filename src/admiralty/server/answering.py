@@ -1,0 +1,113 @@
+"""The way of a request: one callable around the routes, and one around each handler, so that little stands between.
+
+What every answer has in common is done once, as its first bytes go out: the headers that keep a browser safe, the
+figures and the log. The parts of a stream pass nothing but that.
+"""
+
+import logging
+import time
+from collections.abc import Awaitable, Callable, Set
+
+from starlette.datastructures import Headers
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Router
+from starlette.types import Message, Receive, Scope, Send
+
+from admiralty.server.connections import Doors
+from admiralty.server.problems import Problem
+from admiralty.server.security import is_known, secure
+from admiralty.server.web import Web
+
+__all__ = ["Application", "Endpoint", "squeezing"]
+
+log = logging.getLogger("admiralty.access")
+SMALL = 1000
+"""Bytes that are not worth compressing."""
+
+
+class Application:
+    """The whole, which counts and logs every request: by its route, and never by its query."""
+
+    def __init__(self, routes: Router, web: Web, doors: Doors, names: Set[str]) -> None:
+        """``names`` are those that a request may call this server by."""
+        self._routes = routes
+        self._names = names
+        self.web = web
+        self.doors = doors
+
+    def end_streams(self) -> None:
+        """Let every page go, so that a server that is to stop need not wait for them."""
+        self.web.hub.close()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._routes(scope, receive, send)
+            return
+        began = time.perf_counter()
+        started = False
+
+        async def noted(message: Message) -> None:
+            nonlocal started
+            if not started:
+                started = True
+                self._note(scope, message, time.perf_counter() - began)
+            await send(message)
+
+        if not is_known(_host(scope), self._names):
+            # Another site could have pointed its own name at this address.
+            problem = Problem(421, "host")
+            await JSONResponse({"error": problem.body()}, problem.status)(scope, receive, noted)
+            return
+        scope["app"] = self  # so that the routes raise what is wrong instead of answering it themselves
+        try:
+            await self._routes.app(scope, receive, noted)
+        except Exception as fault:
+            if started:
+                raise
+            wrong = await self.web.wrong(Request(scope, receive), self.web.problem_of(fault))
+            await wrong(scope, receive, noted)
+
+    def _note(self, scope: Scope, message: Message, took: float) -> None:
+        """An answer begins: it gets the headers that all have, is counted and logged."""
+        secure(message, scope["scheme"])
+        route, status = getattr(scope.get("route"), "path", "-"), message["status"]
+        metrics = self.web.metrics
+        metrics.requests.labels(route, scope["method"], str(status)).inc()
+        metrics.seconds.labels(route).observe(took)
+        if log.isEnabledFor(logging.INFO):
+            fields = {"route": route, "method": scope["method"], "status": status, "ms": round(took * 1000, 1)}
+            log.info("request", extra={"fields": fields})
+
+
+class Endpoint:
+    """A handler of requests, as the routes call it."""
+
+    def __init__(self, web: Web, handler: Callable[[Request], Awaitable[Response]], *, limited: bool = True) -> None:
+        """``limited`` where requests count against the limits of their address, whatever they ask for."""
+        self._web = web
+        self._handler = handler
+        self._limited = limited
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        try:
+            if self._limited:
+                await self._web.allow("request", request, None)
+            response = await self._handler(request)
+        except Exception as fault:  # noqa: BLE001 (whatever it is, whoever asked is answered)
+            response = await self._web.wrong(request, self._web.problem_of(fault))
+        if isinstance(response, StreamingResponse) or len(response.body) < SMALL:
+            await response(scope, receive, send)
+        else:
+            await squeezing(response)(scope, receive, send)
+
+
+def squeezing(answer: Callable[[Scope, Receive, Send], Awaitable[None]]) -> GZipMiddleware:
+    """An answer that is compressed for those who take that, if it is large; in a thread, if it is very large."""
+    return GZipMiddleware(answer, minimum_size=SMALL, compresslevel=6)
+
+
+def _host(scope: Scope) -> str:
+    return Headers(scope=scope).get("host", "")
