@@ -3,17 +3,24 @@
     python -m benchmarks.against OTHER_TREE [--games GAME ...] [--rounds 7]
 
 Each tree has a process of its own, and they take turns: every round times both on the same seeds, one right after the
-other, and the least time of all rounds counts. So a busy machine slows both alike, and the ratios hold.
+other, on the same core and by processor time. A turn is cut into laps of about a millisecond, and of each lap the least
+of all rounds counts: hardly one is disturbed in every round, however busy the machine.
+
+Both say what they did: how many answers, copies or nodes, and a digest of it. The ratio is that of the time for each;
+a star stands where they did not do the same, as an admiral of another release tries other orders.
 """
 
 import argparse
+import gc
 import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+from zlib import crc32
 
 SCENARIOS = {
     "ironclads_on_squares": ("lissa", "channel_1878"),
@@ -21,7 +28,13 @@ SCENARIOS = {
     "oak_and_iron": ("quickstart", "palermo_engagement"),
 }
 SEARCH_NODES = 250
-MEASURES = ("play", "clone", "view", "imagine", "search")
+PLAYED_ON = 120
+"""How many answers a position is played on by likely orders, as an admiral's trials are."""
+MEASURES = ("play", "clone", "view", "imagine", "captain", "trials", "admiral")
+LAP = 12
+"""How many answers of a game, or positions, are timed together."""
+Done = Generator[None, None, tuple[int, Any]]
+"""How much was done, and what; a lap ends wherever it yields."""
 
 
 def worker() -> None:
@@ -29,20 +42,25 @@ def worker() -> None:
     from admiralty import library
     from admiralty.bots.admiral import AdmiralBot
     from admiralty.bots.budget import Budget
+    from admiralty.bots.captain import CaptainBot
     from admiralty.kernel import view as views
     from admiralty.kernel.chance import Fast
-    from admiralty.kernel.flow import Ask, AskAll
+    from admiralty.kernel.flow import Ask, AskAll, Chance
     from admiralty.kernel.position import Position
 
-    def step(position: Any, rng: Any) -> None:
+    def step(position: Any, rng: Any) -> Any:
         request = position.request
+        answer: Any
         if isinstance(request, Ask):
-            position.give(request.choices.sample(rng))
+            answer = request.choices.sample(rng)
         elif isinstance(request, AskAll):
-            position.give({seat: ask.choices.sample(rng) for seat, ask in request.asks.items()})
+            answer = {seat: ask.choices.sample(rng) for seat, ask in request.asks.items()}
         else:
-            position.give(request.sample(rng))
+            answer = request.sample(rng)
+        position.give(answer)
+        return answer
 
+    os.sched_setaffinity(0, [max(os.sched_getaffinity(0))])  # cores are not equally busy
     settings: dict[tuple[str, str], Any] = {}
     samples: dict[tuple[str, str], list[Any]] = {}
 
@@ -59,40 +77,88 @@ def worker() -> None:
             samples[key] = found
         return samples[key]
 
-    def play(game: Any, setting: Any, key: tuple[str, str]) -> None:
+    def play(game: Any, setting: Any, found: list[Any]) -> Done:
+        given = []
         for seed in range(2):
             position, rng = Position(game, game.start(setting), keeps=False), Fast(seed)
             for _ in range(400):
                 if position.request is None:
                     break
-                step(position, rng)
+                given.append(step(position, rng))
+                if len(given) % LAP == 0:
+                    yield
+        return len(given), given
 
-    def clone(game: Any, setting: Any, key: tuple[str, str]) -> None:
-        for position in sample(game, setting, key):
-            for _ in range(12):
+    def clone(game: Any, setting: Any, found: list[Any]) -> Done:
+        for position in found:
+            for _ in range(LAP):
                 position.clone()
+            yield
+        return LAP * len(found), ()
 
-    def view(game: Any, setting: Any, key: tuple[str, str]) -> None:
-        for position in sample(game, setting, key):
+    def view(game: Any, setting: Any, found: list[Any]) -> Done:
+        for position in found:
             for seat in setting.seats:
                 game.view(position.state, seat)
+            yield
+        return len(found), ()
 
-    def imagine(game: Any, setting: Any, key: tuple[str, str]) -> None:
-        for position in sample(game, setting, key)[:8]:
+    def imagine(game: Any, setting: Any, found: list[Any]) -> Done:
+        for position in found[:8]:
             known = views.knowledge(position, position.request.seat)
             views.imagine(game, setting, known, Fast(3))
+            yield
+        return 8, ()
 
-    def search(game: Any, setting: Any, key: tuple[str, str]) -> None:
-        for number, position in enumerate(sample(game, setting, key)[::12]):
+    def captain(game: Any, setting: Any, found: list[Any]) -> Done:
+        return think(CaptainBot, game, setting, found[::6])
+
+    def admiral(game: Any, setting: Any, found: list[Any]) -> Done:
+        return think(AdmiralBot, game, setting, found[::12])
+
+    def think(bot: Any, game: Any, setting: Any, found: list[Any]) -> Done:
+        nodes, thoughts = 0, []
+        for number, position in enumerate(found):
             known = views.knowledge(position, position.request.seat)
-            AdmiralBot(game, setting, Fast(number), Budget(nodes=SEARCH_NODES)).think(known)
+            thought = bot(game, setting, Fast(number), Budget(nodes=SEARCH_NODES)).think(known)
+            nodes += thought.nodes
+            thoughts += [(each.order.code, each.visits) for each in thought.orders]
+            yield
+        return nodes, [nodes, thoughts]
 
-    todo: dict[str, Callable[..., None]] = {
+    def trials(game: Any, setting: Any, found: list[Any]) -> Done:
+        given = []
+        for number, start in enumerate(found[::8]):
+            position, rng = start.clone(), Fast(number)
+            position.keeps = False
+            for _ in range(PLAYED_ON):
+                request = position.request
+                if request is None:
+                    break
+                given.append(request.sample(rng) if isinstance(request, Chance) else likely(game, position, rng))
+                position.give(given[-1])
+                if len(given) % LAP == 0:
+                    yield
+            given.append(round(game.judgement.value(position.state, setting.side_of(start.request.seat)), 3))
+        return len(given), given
+
+    def likely(game: Any, position: Any, rng: Any) -> Any:
+        orders = {seat: game.judgement.likely(position.state, ask, rng) for seat, ask in position.asks().items()}
+        return orders if isinstance(position.request, AskAll) else next(iter(orders.values()))
+
+    def plain(done: Any) -> str:
+        if isinstance(done, dict):
+            return " ".join(each.code for each in done.values())
+        return str(getattr(done, "code", done))
+
+    todo: dict[str, Callable[..., Done]] = {
         "play": play,
         "clone": clone,
         "view": view,
         "imagine": imagine,
-        "search": search,
+        "captain": captain,
+        "trials": trials,
+        "admiral": admiral,
     }
     for line in sys.stdin:
         name, scenario, measure = line.split()
@@ -100,11 +166,29 @@ def worker() -> None:
         key = name, scenario
         if key not in settings:
             settings[key] = game.setting(scenario, {})
-        if measure not in ("play",):
-            sample(game, settings[key], key)
-        begun = time.process_time()
-        todo[measure](game, settings[key], key)
-        print(time.process_time() - begun, flush=True)
+        found = sample(game, settings[key], key)
+        gc.collect()
+        laps = [time.process_time()]
+        doing = todo[measure](game, settings[key], found)
+        while True:
+            try:
+                next(doing)
+            except StopIteration as end:
+                laps.append(time.process_time())
+                amount, done = end.value
+                break
+            laps.append(time.process_time())
+        digest = crc32(" ".join(map(plain, done)).encode())
+        print(amount, digest, *[round(1e6 * (after - before)) for before, after in pairwise(laps)], flush=True)
+
+
+class Timed(NamedTuple):
+    """What a tree says of one turn."""
+
+    amount: int
+    digest: int
+    laps: Sequence[int]
+    """In microseconds."""
 
 
 class Tree:
@@ -117,33 +201,51 @@ class Tree:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment, cwd=tree,
         )  # fmt: skip
 
-    def times(self, question: str) -> float:
+    def times(self, question: str) -> Timed:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(question + "\n")
         self.process.stdin.flush()
-        return float(self.process.stdout.readline())
+        amount, digest, *laps = map(int, self.process.stdout.readline().split())
+        return Timed(amount, digest, laps)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("other", type=Path, help="the root of the tree to compare with")
     parser.add_argument("--games", nargs="+", default=list(SCENARIOS), choices=list(SCENARIOS))
+    parser.add_argument("--scenarios", nargs="+", default=[], help="others than the usual ones, of one game")
     parser.add_argument("--measures", nargs="+", default=list(MEASURES), choices=list(MEASURES))
     parser.add_argument("--rounds", type=int, default=7)
     arguments = parser.parse_args()
     ours, other = Tree(Path(__file__).resolve().parents[1]), Tree(arguments.other.resolve())
     print(f"{'this tree / the other':40}" + "".join(f"{each:>9}" for each in arguments.measures))
     for game in arguments.games:
-        for scenario in SCENARIOS[game]:
-            ratios = []
-            for measure in arguments.measures:
-                question = f"{game} {scenario} {measure}"
-                pairs = [(ours.times(question), other.times(question)) for _ in range(arguments.rounds)]
-                ratios.append(min(a for a, _ in pairs) / min(b for _, b in pairs))
-            print(f"{game + ' ' + scenario:40}" + "".join(f"{each:9.2f}" for each in ratios), flush=True)
+        for scenario in arguments.scenarios or SCENARIOS[game]:
+            ratios = [
+                _ratio(ours, other, f"{game} {scenario} {measure}", arguments.rounds) for measure in arguments.measures
+            ]
+            print(f"{game + ' ' + scenario:40}" + "".join(ratios), flush=True)
     for tree in (ours, other):
         tree.process.terminate()
+
+
+def _ratio(ours: Tree, other: Tree, question: str, rounds: int) -> str:
+    """How much longer this tree takes, in turns of which each begins half."""
+    first = ours.times(question), other.times(question)  # what is made once is made here, and not counted
+    alike = first[0][:2] == first[1][:2]
+    mine: list[Timed] = []
+    others: list[Timed] = []
+    for number in range(rounds):
+        for tree, found in ((ours, mine), (other, others))[:: 1 if number % 2 else -1]:
+            found.append(tree.times(question))
+    return f"{_least(mine) / _least(others):8.2f}{' ' if alike else '*'}"
+
+
+def _least(turns: list[Timed]) -> float:
+    """The time for each thing done, of undisturbed laps."""
+    least = [min(laps) for laps in zip(*[turn.laps for turn in turns], strict=True)]
+    return sum(least) / max(turns[0].amount, 1)
 
 
 if __name__ == "__main__":

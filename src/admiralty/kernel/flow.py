@@ -35,6 +35,7 @@ SeenBy = tuple[str, ...] | None
 SoFar = tuple[Hashable, ...] | None
 Rows = Callable[[Any], Hashable]
 Luck = Callable[[Any], int]
+NOTHING_SAID: Mapping[str, object] = {}
 
 
 class Request:
@@ -59,7 +60,7 @@ class Ask(Request):
     those of its kind, ``ask-load`` for ``load``; a question with words of its own is a message.
     """
 
-    __slots__ = ("choices", "kind", "question", "seat", "subject")
+    __slots__ = ("_said", "_words", "choices", "kind", "seat")
 
     window: str | None = None
     decline: str = ""
@@ -75,19 +76,31 @@ class Ask(Request):
         seen_by: SeenBy = None,
         so_far: SoFar = None,
         kind: str = "",
+        said: Mapping[str, object] = NOTHING_SAID,
     ) -> None:
-        if isinstance(question, str):
-            kind = kind or question
-            question = derived(key_of_question(question), NOTHING_SAID)
+        if not kind and type(question) is str:
+            kind = question
         self.seat = seat
-        self.question = question
+        self._words = question
+        self._said = said
         self.choices = choices
         self.case = choices.case = case
         self.kind = kind
-        self.subject = choices.subject
         choices.asked = seat
         self.seen_by = seen_by
         self.so_far = so_far
+
+    @property
+    def question(self) -> Message:
+        """Its words; put together when somebody looks, for games played by themselves have nobody who does."""
+        words = self._words
+        if isinstance(words, str):
+            words = self._words = derived(key_of_question(words), self._said)
+        return words
+
+    @property
+    def subject(self) -> Any:
+        return self.choices.subject
 
     def sensible(self, policy: str) -> str:
         """The code of what a sensible player answers to a window under a policy."""
@@ -265,9 +278,6 @@ class Draw(Chance):
         return data
 
 
-NOTHING_SAID: Mapping[str, object] = {}
-
-
 @cache
 def key_of_question(kind: str) -> str:
     """The key of the words in which a kind of question is asked."""
@@ -290,9 +300,7 @@ def ask(
 ) -> Flow[T]:
     """One seat decides; the value of its order comes back. A question is named by its kind, and what is ``said`` are
     the arguments of its words; see `Ask`."""
-    if said and isinstance(question, str):
-        kind, question = kind or question, derived(key_of_question(question), said)
-    order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far, kind)
+    order: Order[T] = yield Ask(seat, question, choices, case, seen_by, so_far, kind, said)
     return order.value
 
 
@@ -312,9 +320,7 @@ def ask_window(
 ) -> Flow[T]:
     """A reaction that the seat may decline; asked on public facts and never skipped. Its kind and that of the window
     are one, unless it says otherwise."""
-    if said and isinstance(question, str):
-        kind, question = kind or window or question, derived(key_of_question(question), said)
-    request = Window(seat, question, choices, case, None, so_far, kind or window)
+    request = Window(seat, question, choices, case, None, so_far, kind or window, said)
     request.window, request.decline, request.period, request.usual = window or request.kind, decline, period, usual
     order: Order[T] = yield request
     return order.value

@@ -20,10 +20,10 @@ from .case import CaseBook
 from .choices import Order, Rng
 from .data import DataError
 from .event import Event, Message, Seat
-from .flow import Ask, Flow
+from .flow import Ask
 from .limits import check, scalar_check
 from .record import EVERYONE, Limits, Record, RecordError, field, shared, transient
-from .segments import Call, P, Pushed, Segment, folding, folds, parameters_of, segment_name, unfolded
+from .segments import Call, P, Pushed, Segment, as_call, folding, parameters_of, segment_name
 from .showing import undeclared
 from .standing import Routine
 
@@ -150,8 +150,7 @@ class State(Record, Generic[SettingT]):
         """Put a segment on top of the agenda: it runs when the present one has ended."""
         if none:
             raise TypeError(f"{segment}: the arguments of a segment stand in their order, without names")
-        plain: Any = unfolded(arguments) if folds(segment) else arguments
-        self.agenda.append((segment_name(segment), plain))
+        self.agenda.append(as_call(segment, arguments))
 
 
 def setting_of(kind: type[State]) -> type[Any]:
@@ -196,9 +195,9 @@ class Game(ABC, Generic[S]):
     """Segments that an order pushes but that are no part of its effect: they put the next question."""
 
     @cached_property
-    def by_name(self) -> Mapping[str, Callable[..., Flow[None]]]:
+    def by_name(self) -> Mapping[str, Segment]:
         """The segments by their names."""
-        found: dict[str, Callable[..., Flow[None]]] = {}
+        found: dict[str, Segment] = {}
         for each in self.segments:
             if segment_name(each) in found:
                 raise TypeError(f"{self.id}: two segments are called {segment_name(each)}")

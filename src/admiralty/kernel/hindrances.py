@@ -64,7 +64,8 @@ class Opened(NamedTuple):
     kinds: Kinds
     finite: bool
     lists: tuple[tuple[Sequence[Order[Any]], Lists | None], ...]
-    """For each kind its orders, where they are the same in all questions, else how they are found."""
+    """For each kind in turn how its orders are found; of kinds whose orders are the same in all questions, the orders,
+    put together as far as they follow each other."""
 
 
 class Plan:
@@ -85,8 +86,15 @@ class Plan:
     def of(self, left: int) -> Opened:
         """What is open when these kinds are left, as bits; worked out once."""
         kinds = tuple([kind for number, kind in enumerate(self.kinds) if left >> number & 1])
-        lists = tuple([kind.lists(self.setting) for kind in kinds if kind.listable])
-        found = self.opened[left] = Opened(kinds, len(lists) == len(kinds), lists)
+        lists: list[tuple[Sequence[Order[Any]], Lists | None]] = []
+        for kind in kinds:
+            if kind.listable:
+                same, listed = kind.lists(self.setting)
+                if listed is None and lists and lists[-1][1] is None:
+                    lists[-1] = ((*lists[-1][0], *same), None)
+                else:
+                    lists.append((same, listed))
+        found = self.opened[left] = Opened(kinds, all(kind.listable for kind in kinds), tuple(lists))
         return found
 
 
@@ -104,10 +112,14 @@ def _asking(at_first: int, closes: list[tuple[Callable[[Any, Any], object], int,
 
 def plan_of(kinds: Kinds, setting: Any) -> Plan:
     """The plan of some kinds in a setting, made once."""
+    try:
+        plan: Plan = setting.made_before[id(kinds)]
+        if plan.kinds is kinds:  # the tuple itself is kept, so that no other takes its place
+            return plan
+    except (AttributeError, KeyError):
+        pass
     known: dict[Any, Plan] = getattr(setting, "made_before", {})
-    plan = known.get(id(kinds))
-    if plan is None or plan.kinds is not kinds:  # the tuple itself is kept, so that no other takes its place
-        plan = known.get(kinds)
-        if plan is None:
-            plan = known[id(kinds)] = known[kinds] = Plan(kinds, setting)
-    return plan
+    plan_by_value = known.get(kinds)
+    if plan_by_value is None:
+        plan_by_value = known[id(kinds)] = known[kinds] = Plan(kinds, setting)
+    return plan_by_value

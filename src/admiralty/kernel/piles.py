@@ -52,8 +52,6 @@ class Pile(Record, known=EVERYONE):
 
 _pieces: Callable[[Pile], list[str]] = attrgetter(slot_of("pieces", Pile.__record_fields__["pieces"]))
 """The pieces of a pile, without their reading being noticed."""
-_held = attrgetter(slot_of("pieces", Pile.__record_fields__["pieces"]), "_dealt")
-"""The same, and whether they were dealt by somebody who imagines the pile."""
 
 
 def draw(
@@ -67,8 +65,8 @@ def draw(
     so_far: SoFar = None,
 ) -> Flow[str]:
     """Take one piece from a pile that is not empty; where it goes is the caller's business."""
-    pieces, dealt = _held(pile)
-    left = tuple(pieces) if not dealt else pile.left(seen_by)
+    pieces: list[str] = pile._hidden_pieces  # type: ignore[attr-defined]  # the slot itself: cards are drawn all the time
+    left = tuple(pieces) if not pile._dealt else pile.left(seen_by)
     piece: str = yield Draw(pile.name, left, case, by, seen_by, rows, luck, so_far)
     pieces.remove(piece)
     return piece

@@ -25,6 +25,8 @@ Answer = Any
 
 SEGMENTS_AT_MOST = 2_000
 """Segments in a row that may ask nobody: a game that runs on longer stands at a state that no game comes to."""
+SEGMENTS_NAMED = 20
+"""How many of the last of them an error names."""
 
 
 class Misfit(ValueError):
@@ -58,33 +60,40 @@ class Position(Generic[S]):
     def _run(self) -> None:
         """Run segments until one makes a request or the game is over."""
         state, segments = self.state, self.game.by_name
-        ran: list[str] = []
+        ran = 0
+        last: list[str] = []
         while True:
             call = self._next()
             if call is None:
                 self.request = None
                 return
             name, arguments = call
-            if name not in segments:
-                raise self._unknown(name)
-            flow = segments[name](state, *arguments)
             try:
-                self.request = next(flow)
-            except StopIteration:
-                ran.append(name)
-                if len(ran) == SEGMENTS_AT_MOST:
-                    raise self._asks_nobody(ran) from None
-                if self.keeps:
-                    self._boundary()
+                segment = segments[name]
+            except KeyError:
+                raise self._unknown(name) from None
+            flow = segment(state, *arguments)
+            if flow is not None:  # a plain function asks nobody
+                try:
+                    self.request = next(flow)
+                except StopIteration:
+                    pass
                 else:
-                    self.boundaries += 1
-                continue
-            self.flow = flow
-            return
+                    self.flow = flow
+                    return
+            if self.keeps:
+                self._boundary()
+            else:
+                self.boundaries += 1
+            ran += 1
+            if ran > SEGMENTS_AT_MOST - SEGMENTS_NAMED:
+                last.append(name)
+                if ran == SEGMENTS_AT_MOST:
+                    raise self._asks_nobody(last)
 
-    def _asks_nobody(self, ran: list[str]) -> FlowError:
-        last = ", ".join(dict.fromkeys(ran[-20:]))
-        return FlowError(f"{self.game.id}: {len(ran)} segments in a row asked nobody; the last were {last}")
+    def _asks_nobody(self, last: list[str]) -> FlowError:
+        named = ", ".join(dict.fromkeys(last))
+        return FlowError(f"{self.game.id}: {SEGMENTS_AT_MOST} segments in a row asked nobody; the last were {named}")
 
     def _unknown(self, segment: str) -> FlowError:
         known = ", ".join(self.game.by_name)
@@ -95,7 +104,8 @@ class Position(Generic[S]):
         game, state = self.game, self.state
         if game.outcome(state) is not None:
             return None
-        return state.agenda.pop() if state.agenda else game.sequence(state)
+        agenda = state.agenda
+        return agenda.pop() if agenda else game.sequence(state)
 
     def _boundary(self) -> None:
         self.boundaries += 1
@@ -182,6 +192,8 @@ class Position(Generic[S]):
                 self.request = None
                 break
             flow = segments[call[0]](state, *call[1])
+            if flow is None:
+                continue
             try:
                 request = next(flow)
                 while fed < len(tail):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache, wraps
-from inspect import isgeneratorfunction, signature
+from inspect import signature
 from typing import (
     Any,
     Concatenate,
@@ -15,7 +15,9 @@ from typing import (
 
 from .flow import Flow
 
-__all__ = ["Call", "Segment", "call", "folding", "folds", "parameters_of", "segment", "segment_name", "unfolded"]
+__all__ = [
+    "Call", "Segment", "as_call", "call", "folding", "folds", "parameters_of", "segment", "segment_name", "unfolded",
+]  # fmt: skip
 
 P = ParamSpec("P")
 F = TypeVar("F", bound="Segment")
@@ -25,6 +27,18 @@ Segment = Callable[..., Flow[None] | None]
 """A flow; or, where nobody is asked and nothing thrown, a plain function."""
 Pushed = Callable[Concatenate[Any, P], Flow[None] | None]
 """A segment with the arguments that it takes after its state."""
+
+
+_known: dict[Segment, tuple[str, bool]] = {}
+"""Segments by their functions: their names, and whether they take a NamedTuple."""
+
+
+def as_call(function: Segment, arguments: tuple[Any, ...]) -> Call:
+    """A segment with its arguments as the agenda keeps it."""
+    known = _known.get(function)
+    if known is None:
+        known = _known[function] = segment_name(function), folds(function)
+    return known[0], unfolded(arguments) if known[1] else arguments
 
 
 @cache
@@ -60,7 +74,7 @@ def call(function: Pushed[P], *arguments: P.args, **none: P.kwargs) -> Call:
     """
     if none:
         raise TypeError(f"{segment_name(function)}: the arguments of a segment stand in their order, without names")
-    return segment_name(function), unfolded(arguments) if folds(function) else arguments  # type: ignore[return-value]
+    return as_call(function, arguments)
 
 
 @cache
@@ -121,35 +135,18 @@ def _is_record(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")
 
 
-def folding(segment: Segment) -> Callable[..., Flow[None]]:
-    """A segment that is called with what the agenda keeps: one that takes a NamedTuple is given it whole. A plain
-    function becomes the flow that asks nobody."""
-    if isgeneratorfunction(segment) and not folds(segment):
-        return segment
+def folding(segment: Segment) -> Segment:
+    """A segment that is called with what the agenda keeps: one that takes a NamedTuple is given it whole."""
     if not folds(segment):
-
-        @wraps(segment)
-        def done(state: Any, *arguments: int | str) -> Flow[None]:
-            return segment(state, *arguments) or FINISHED
-
-        return done
+        return segment
     taken = _taken(segment)
 
     @wraps(segment)
-    def folded(state: Any, *arguments: int | str) -> Flow[None]:
+    def folded(state: Any, *arguments: int | str) -> Flow[None] | None:
         left = iter(arguments)
-        return segment(state, *[_whole(hint, left) for hint in taken]) or FINISHED
+        return segment(state, *[_whole(hint, left) for hint in taken])
 
     return folded
-
-
-def _nothing() -> Flow[None]:
-    yield from ()
-
-
-FINISHED = _nothing()
-"""A flow that has come to its end: one for all segments that ask nobody."""
-list(FINISHED)
 
 
 def _taken(segment: Segment) -> list[Any]:

@@ -22,13 +22,12 @@ class Verbs(Choices[V]):
     what is legal is still what the verbs say.
     """
 
-    _orders: Sequence[Order[V]] | None = None
-    _opened: Opened | None = None
-
     def __init__(self, kinds: tuple[type[V], ...], state: Any, now: Any) -> None:
         self.kinds = kinds
         self.state = state
         self.subject = now
+        self._orders: Sequence[Order[V]] | None = None
+        self._opened: Opened | None = None
 
     @property
     def grammar(self) -> Grammar:
@@ -44,7 +43,10 @@ class Verbs(Choices[V]):
             state = self.state
             plan = plan_of(self.kinds, state.setting)
             left = plan.left(state, self.subject)
-            opened = self._opened = plan.opened.get(left) or plan.of(left)
+            try:
+                opened = self._opened = plan.opened[left]
+            except KeyError:
+                opened = self._opened = plan.of(left)
         return opened
 
     @property
@@ -55,7 +57,9 @@ class Verbs(Choices[V]):
         orders = self._orders
         if orders is None:
             state, now = self.state, self.subject
-            opened = self._opened or self._open()
+            opened = self._opened
+            if opened is None:  # it is a tuple: to ask whether there is anything in it takes longer
+                opened = self._open()
             found: list[Order[V]] = []
             for known, listed in opened.lists:
                 found += known if listed is None else listed(state, now)
@@ -121,8 +125,13 @@ class Verbs(Choices[V]):
         return self.given(self._read(code))
 
     def sample(self, rng: Rng) -> Order[V]:
-        orders = self._orders or self.orders()
-        if (self._opened or self._open()).finite:
+        orders = self._orders
+        if orders is None:
+            orders = self.orders()
+        opened = self._opened
+        if opened is None:
+            opened = self._open()
+        if opened.finite:
             return orders[rng.below(len(orders))]
         kinds = [kind for kind in self.open_kinds() if not kind.listable]
         drawn = rng.below(len(orders) + len(kinds)) if orders or len(kinds) > 1 else 0
