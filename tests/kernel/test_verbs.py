@@ -24,7 +24,7 @@ from admiralty.kernel.flow import Ask, Flow, roll
 from admiralty.kernel.game import State
 from admiralty.kernel.match import Match
 from admiralty.kernel.position import Position
-from admiralty.kernel.segments import folding, parameters_of
+from admiralty.kernel.segments import flow_of, folding, parameters_of
 from admiralty.kernel.verb_choices import Verbs, act
 from admiralty.kernel.verbs import Given, Hindrance, Verb
 from tests.kernel.inline import ONE, Tally, Tiny, take
@@ -372,7 +372,7 @@ def test_a_segment_may_take_a_record_and_the_agenda_keeps_its_parts() -> None:
     assert call == ("fire", ("huascar", "covadonga", "se", 1))
     assert {type(each) for each in call[1]} == {str, int}, "plain values, as journals have them"
     assert parameters_of(fire) == {"ship": str, "target": str, "heading": str, "free": int}
-    assert list(folding(fire)(state, *call[1])) == []
+    assert list(flow_of(folding(fire)(state, *call[1]))) == []
     assert taken == ["huascar", Aim("covadonga", Heading.SE, True)]
 
 

@@ -57,10 +57,10 @@ def codec_of(hint: Any, names: dict[str, Any], depth: int = 0, copy: Copy = clon
     if origin is list:
         inner = codec_of(arguments[0], names, depth + 1, copy)
         if _plain(inner):
-            return Codec("{v}[:]", "tuple({v})", "{v}[:]", "{v}[:]")
+            return Codec("{v}.copy()", "tuple({v})", "{v}[:]", "{v}[:]")
         each = Codec(*(part.replace("{v}", x) for part in inner))
         return Codec(
-            f"[{each.clone} for {x} in {{v}}]" if inner.clone != "{v}" else "{v}[:]",
+            f"[{each.clone} for {x} in {{v}}]" if inner.clone != "{v}" else "{v}.copy()",
             f"tuple([{each.key} for {x} in {{v}}])",
             f"[{each.data} for {x} in {{v}}]",
             f"[{each.load} for {x} in {{v}}]",

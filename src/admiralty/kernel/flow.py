@@ -244,7 +244,8 @@ class Draw(Chance):
         luck: Luck | None = None,
         so_far: SoFar = None,
     ) -> None:
-        Chance.__init__(self, case, by, seen_by, rows, luck, so_far)
+        self.case, self.by, self.seen_by = case, by, seen_by  # as for dice: cards are drawn as often
+        self.rows, self.luck, self.so_far = rows, luck, so_far
         self.name = name
         self.pieces = pieces
 

@@ -23,7 +23,7 @@ from .event import Event, Message, Seat
 from .flow import Ask
 from .limits import check, scalar_check
 from .record import EVERYONE, Limits, Record, RecordError, field, shared, transient
-from .segments import Call, P, Pushed, Segment, as_call, folding, parameters_of, segment_name
+from .segments import Call, P, Pushed, Segment, call, folding, parameters_of, segment_name
 from .showing import undeclared
 from .standing import Routine
 
@@ -148,9 +148,7 @@ class State(Record, Generic[SettingT]):
 
     def push(self, segment: Pushed[P], *arguments: P.args, **none: P.kwargs) -> None:
         """Put a segment on top of the agenda: it runs when the present one has ended."""
-        if none:
-            raise TypeError(f"{segment}: the arguments of a segment stand in their order, without names")
-        self.agenda.append(as_call(segment, arguments))
+        self.agenda.append(call(segment, *arguments, **none))
 
 
 def setting_of(kind: type[State]) -> type[Any]:

@@ -250,7 +250,7 @@ def _generate(cls: Any) -> None:
             copied, keyed, plain = (part.format(v=value) for part in codec[:3])
             if hidden(spec):  # a view may have left it open
                 is_open = f"type({value}) is Unknown" if spec.items is None else f"type({value}) in OPEN"
-                if spec.known is not EVERYONE or codec.clone not in ("{v}[:]", "{v}.copy()"):
+                if spec.known is not EVERYONE or codec.clone != "{v}.copy()":
                     copied = copied if copied == value else f"{value} if {is_open} else {copied}"
                 keyed = f"closed_key({value}) if {is_open} else {keyed}"
                 plain = f"closed({value}) if {is_open} else {plain}"

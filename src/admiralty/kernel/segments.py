@@ -16,7 +16,8 @@ from typing import (
 from .flow import Flow
 
 __all__ = [
-    "Call", "Segment", "as_call", "call", "folding", "folds", "parameters_of", "segment", "segment_name", "unfolded",
+    "Call", "Segment", "call", "flow_of", "folding", "folds", "parameters_of", "segment", "segment_name",
+    "unfolded",
 ]  # fmt: skip
 
 P = ParamSpec("P")
@@ -33,12 +34,10 @@ _known: dict[Segment, tuple[str, bool]] = {}
 """Segments by their functions: their names, and whether they take a NamedTuple."""
 
 
-def as_call(function: Segment, arguments: tuple[Any, ...]) -> Call:
-    """A segment with its arguments as the agenda keeps it."""
-    known = _known.get(function)
-    if known is None:
-        known = _known[function] = segment_name(function), folds(function)
-    return known[0], unfolded(arguments) if known[1] else arguments
+def _noted(function: Segment) -> tuple[str, bool]:
+    """What `_known` is to say of a segment, worked out once."""
+    found = _known[function] = segment_name(function), folds(function)
+    return found
 
 
 @cache
@@ -74,7 +73,8 @@ def call(function: Pushed[P], *arguments: P.args, **none: P.kwargs) -> Call:
     """
     if none:
         raise TypeError(f"{segment_name(function)}: the arguments of a segment stand in their order, without names")
-    return as_call(function, arguments)
+    name, folded = _known.get(function) or _noted(function)
+    return name, unfolded(arguments) if folded else arguments  # type: ignore[return-value]
 
 
 @cache
@@ -133,6 +133,12 @@ def _plain(name: str, hint: Any) -> dict[str, Any]:
 
 def _is_record(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")
+
+
+def flow_of(begun: Flow[None] | None) -> Flow[None]:
+    """A segment that was called, as a flow in any case: that of a plain function asks nobody."""
+    if begun is not None:
+        yield from begun
 
 
 def folding(segment: Segment) -> Segment:

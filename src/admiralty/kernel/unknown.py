@@ -65,9 +65,9 @@ class ClosedItems(tuple[Unknown, ...]):
 
     __slots__ = ()
 
-    def __getitem__(self, place: Any) -> Any:
-        """A whole slice is what a clone takes: the clone knows no more."""
-        return self if place == slice(None) else tuple.__getitem__(self, place)
+    def copy(self) -> "ClosedItems":
+        """What a clone takes: it knows no more."""
+        return self
 
 
 class ClosedValues(dict[Any, Unknown]):

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from .choices import Choices, Dial, MalformedOrder, Order, Refusal, Rng, normal
 from .event import Message, Seat
-from .flow import Flow, SeenBy, SoFar, ask
+from .flow import Ask, Flow, SeenBy, SoFar
 from .grammar import Grammar, grammar_of
 from .hindrances import Opened, plan_of
 from .verbs import Given, Verb
@@ -171,7 +171,6 @@ def act(
     **said: object,
 ) -> Flow[Any]:
     """One seat decides, as in `ask`, and its order is carried out; what that gives comes back."""
-    asked = ask(seat, question, choices, case=case, kind=kind, seen_by=seen_by, so_far=so_far, **said)
-    verb: Verb[Any, Any] = yield from asked
-    following = verb.carry_out(choices.state, choices.subject)
+    order: Order[Verb[Any, Any]] = yield Ask(seat, question, choices, case, seen_by, so_far, kind, said)
+    following = order.value.carry_out(choices.state, choices.subject)
     return None if following is None else (yield from following)

@@ -22,6 +22,7 @@ from admiralty.games.iron_and_fire.state import CARDS, Battle, Mine, Unit
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Ask, Flow, Request
+from admiralty.kernel.segments import flow_of
 from admiralty.library import game
 from admiralty.words import Words
 from tests.support import flows
@@ -145,7 +146,7 @@ def and_what_follows(battle: Battle, flow: Flow[Any] | None) -> Flow[None]:
         yield from flow
     while battle.agenda and battle.ended is None:
         segment, args = battle.agenda.pop()
-        yield from iron_and_fire().by_name[segment](battle, *args)
+        yield from flow_of(iron_and_fire().by_name[segment](battle, *args))
 
 
 E = TypeVar("E", bound=Event)

@@ -22,6 +22,7 @@ from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Event, Seat
 from admiralty.kernel.flow import Ask, Chance, Request
 from admiralty.kernel.game import read_options
+from admiralty.kernel.segments import flow_of
 from admiralty.library import sources
 from tests.support.flows import codes, run
 
@@ -141,7 +142,7 @@ class Table:
         request: Request | None = None
         while state.agenda and request is None and not state.ended:
             segment, arguments = state.agenda.pop()
-            flow = game.by_name[segment](state, *arguments)
+            flow = flow_of(game.by_name[segment](state, *arguments))
             try:
                 request = next(flow)
                 while left:

@@ -24,6 +24,7 @@ from admiralty.games.oak_and_iron.terms import Wind
 from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Ask, AskAll, Chance, Flow, Request
 from admiralty.kernel.game import read_options
+from admiralty.kernel.segments import flow_of
 from admiralty.library import sources
 
 game = OakAndIron(sources("admiralty.games.oak_and_iron"))
@@ -175,7 +176,7 @@ class Table:
         self.request = None
         while len(battle.agenda) > depth and self.request is None:
             name, given = battle.agenda.pop()
-            self._run(game.by_name[name](battle, *given), left)
+            self._run(flow_of(game.by_name[name](battle, *given)), left)
         assert not left, f"not wanted: {left}"
         self.told += battle.heard or []
         battle.heard = None

@@ -12,7 +12,7 @@ from admiralty.games.war_of_the_pacific.theatre import BOX
 from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Event
 from admiralty.kernel.flow import Ask, Chance, Flow, Request
-from admiralty.kernel.segments import Segment, call
+from admiralty.kernel.segments import Segment, call, flow_of
 
 GAME = library.load_package("admiralty.games.war_of_the_pacific", "WarOfThePacific")
 
@@ -130,7 +130,7 @@ class Field:
         while self.war.agenda:
             name, arguments = self.war.agenda.pop()
             self.war.heard = []
-            flow = GAME.by_name[name](self.war, *arguments)
+            flow = flow_of(GAME.by_name[name](self.war, *arguments))
             try:
                 self.request = next(flow)
                 self._flow = flow

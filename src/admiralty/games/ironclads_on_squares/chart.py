@@ -56,6 +56,9 @@ class Chart:
         self.sea_room = [self._has_sea_room(berth) for berth in range(len(self.destination))]
         """By berth: whether any manoeuvre from there stays on the board."""
         self.distance, self.arcs = self._bearings()
+        moves = ((berth >> 3, end) for berth, ends in enumerate(self.destination) for end in ends if end != OFF)
+        self.furthest = max((self.distance[end - begun + self.offset] for begun, end in moves), default=0)
+        """How far from where she lay a move can end."""
         self._nearer: dict[tuple[int, int], frozenset[int]] = {}
         self.names = {self.square(at): squares.name(at) for at in self._squares()}
         self.by_name = {name: square for square, name in self.names.items()}

@@ -96,19 +96,27 @@ class SquaresJudgement(Judgement[Battle]):
 
     def _promise(self, battle: Battle, index: int, rams: float) -> float:
         """What a ship threatens from where she lies: her guns, and her best ram, by how surely it comes about."""
-        ship, sheet, chart = battle.ships[index], battle.setting.fleet[index], battle.setting.chart
-        sound = not ship.sheet or not damage.is_disabled(battle, ship)
-        reach = self._reached(battle, index) if sound else NOWHERE
-        arcs, origin = chart.arcs[ship.heading], chart.offset - ship.square
+        ships, setting = battle.ships, battle.setting
+        ship, sheet, chart = ships[index], setting.fleet[index], setting.chart
+        arcs, origin, distance = chart.arcs[ship.heading], chart.offset - ship.square, chart.distance
+        furthest, fire_range = chart.furthest, setting.fire.range
+        reach: frozenset[int] | None = None  # asked for when an enemy is near enough: most are not
         best, dice = 0.0, 0
-        for enemy in battle.setting.enemies[index]:
-            target = battle.ships[enemy]
-            if target.square == OFF:
+        for enemy in setting.enemies[index]:
+            square = ships[enemy].square
+            if square == OFF:
                 continue
-            if target.square in reach:
-                best = max(best, self.ram(ship, target) * chance_to_ram(battle, index, enemy))
-            if chart.distance[target.square + origin] <= battle.setting.fire.range:
-                dice = max(dice, sheet.dice[sheet.bearing[arcs[target.square + origin]]])
+            away = distance[square + origin]
+            if away <= furthest:
+                if reach is None:
+                    sound = not ship.sheet or not damage.is_disabled(battle, ship)
+                    reach = self._reached(battle, index) if sound else NOWHERE
+                if square in reach:
+                    best = max(best, self.ram(ship, ships[enemy]) * chance_to_ram(battle, index, enemy))
+            if away <= fire_range:
+                bears = sheet.dice[sheet.bearing[arcs[square + origin]]]
+                if bears > dice:
+                    dice = bears
         return rams * best + A_DIE * dice
 
     def ram(self, rammer: Ship, target: Ship) -> float:
@@ -171,20 +179,22 @@ class SquaresJudgement(Judgement[Battle]):
         """What a ship's new place promises and risks: rams by her, and rams on her."""
         if square == OFF:
             return -2.0
-        ship = battle.ships[index]
-        duty = movement.duty_of(battle, index)
-        reach = self._squares(battle, duty, square * 8 + heading)
+        ships, setting = battle.ships, battle.setting
+        ship, fleet, chart = ships[index], setting.fleet, setting.chart
+        origin, distance, furthest = chart.offset - square, chart.distance, chart.furthest
+        reach: frozenset[int] | None = None
         best = risk = 0.0
-        for other, sheet in enumerate(battle.setting.fleet):
-            there = battle.ships[other]
-            if there.square == OFF or other == index:
-                continue
-            if sheet.side == battle.setting.fleet[index].side:
+        for other, there in enumerate(ships):
+            if there.square == OFF or other == index or distance[there.square + origin] > furthest:
+                continue  # who is further away rams nobody here, and is not rammed
+            if fleet[other].side == fleet[index].side:
                 if there.square == square:
                     return -1.0
                 continue
             if there.square == square:
                 return self.ram(ship, there)
+            if reach is None:
+                reach = self._squares(battle, movement.duty_of(battle, index), square * 8 + heading)
             if there.square in reach:
                 best = max(best, self.ram(ship, there) * (REMOTE if other in battle.waiting else LIKELY))
             if not there.sheet and square in self._reached(battle, other):
