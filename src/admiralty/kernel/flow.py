@@ -78,7 +78,7 @@ class Ask(Request):
         kind: str = "",
         said: Mapping[str, object] = NOTHING_SAID,
     ) -> None:
-        if not kind and type(question) is str:
+        if not kind and isinstance(question, str):
             kind = question
         self.seat = seat
         self._words = question

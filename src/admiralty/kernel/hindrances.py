@@ -80,10 +80,11 @@ class Plan:
                 if each.where is None or each.where(setting):
                     closes.setdefault(each.test, [0, 0])[each.unless] |= 1 << number
         at_first = (1 << len(kinds)) - 1 & ~closes.pop(always, [0])[0]
-        self.left = _asking(at_first, [(test, held, failed) for test, (held, failed) in closes.items()])
-        self.opened: dict[int, Opened] = {}
+        tests = [(test, held, failed) for test, (held, failed) in closes.items()]
+        self._opened: dict[int, Opened] = {}
+        self.open_in = _asking(at_first, tests, self._opened, self._left)
 
-    def of(self, left: int) -> Opened:
+    def _left(self, left: int) -> Opened:
         """What is open when these kinds are left, as bits; worked out once."""
         kinds = tuple([kind for number, kind in enumerate(self.kinds) if left >> number & 1])
         lists: list[tuple[Sequence[Order[Any]], Lists | None]] = []
@@ -94,20 +95,26 @@ class Plan:
                     lists[-1] = ((*lists[-1][0], *same), None)
                 else:
                     lists.append((same, listed))
-        found = self.opened[left] = Opened(kinds, all(kind.listable for kind in kinds), tuple(lists))
+        found = self._opened[left] = Opened(kinds, all(kind.listable for kind in kinds), tuple(lists))
         return found
 
 
-def _asking(at_first: int, closes: list[tuple[Callable[[Any, Any], object], int, int]]) -> Callable[[Any, Any], int]:
-    """A function that asks each test in turn for the kinds that it leaves open, as bits; written out, because the
-    question is asked more often than any other."""
-    lines = [f"def left(state, now, left={at_first}, {', '.join(f't{n}=t{n}' for n in range(len(closes)))}):"]
+def _asking(
+    at_first: int,
+    closes: list[tuple[Callable[[Any, Any], object], int, int]],
+    opened: Mapping[int, Opened],
+    otherwise: Callable[[int], Opened],
+) -> Callable[[Any, Any], Opened]:
+    """A function that asks each test in turn for the kinds that it leaves open, as bits, and says what is open then;
+    written out, because the question is asked more often than any other."""
+    lines = [f"def open_in(state, now, left={at_first}, {', '.join(f't{n}=t{n}' for n in range(len(closes)))}):"]
     for n, (_, held, failed) in enumerate(closes):
         lines.append(f"    if left & {held | failed}:")
         lines.append(f"        left &= {~held} if t{n}(state, now) else {~failed}")
     names: dict[str, Any] = {f"t{n}": test for n, (test, _, _) in enumerate(closes)}
-    exec("\n".join([*lines, "    return left"]), names)
-    return names["left"]  # type: ignore[no-any-return]
+    names |= {"known": opened.get, "otherwise": otherwise}
+    exec("\n".join([*lines, "    return known(left) or otherwise(left)"]), names)
+    return names["open_in"]  # type: ignore[no-any-return]
 
 
 def plan_of(kinds: Kinds, setting: Any) -> Plan:

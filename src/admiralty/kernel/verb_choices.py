@@ -41,12 +41,7 @@ class Verbs(Choices[V]):
         opened = self._opened
         if opened is None:
             state = self.state
-            plan = plan_of(self.kinds, state.setting)
-            left = plan.left(state, self.subject)
-            try:
-                opened = self._opened = plan.opened[left]
-            except KeyError:
-                opened = self._opened = plan.of(left)
+            opened = self._opened = plan_of(self.kinds, state.setting).open_in(state, self.subject)
         return opened
 
     @property

@@ -79,7 +79,7 @@ def draw_card(battle: state.Battle) -> Flow[None]:
         battle.card, battle.left, battle.acted = card, card_units(battle, card), []
         if battle.heard is not None:
             battle.tell(events.CardTurned(card, side, battle.left, case="4.1"))
-        use = yield from _card_window(battle, side)
+        use = (yield from _card_window(battle, side)) if battle.setting.fortunes else fortunes.DECLINE
         if use != fortunes.IGNORE or not battle.deck.pieces:
             break
     if use == fortunes.ONE_MORE:
@@ -92,7 +92,7 @@ def draw_card(battle: state.Battle) -> Flow[None]:
 
 def _card_window(battle: state.Battle, side: Seat) -> Flow[fortunes.Use]:
     """13.1, I49, I50 The holder may have the card ignored, or have an own card activate one unit more."""
-    if not battle.setting.fortunes or not fortunes.can_play(battle, battle.holder):
+    if not fortunes.can_play(battle, battle.holder):
         return fortunes.DECLINE
     holder = Seat(battle.holder)
     more = holder == side and len(activation.ready_units(battle, side)) > battle.left

@@ -99,7 +99,8 @@ def activation(battle: Battle) -> Flow[None]:
     battle.ready_prize = courses.NOBODY
     if victory.judge(battle):
         return
-    if unit.status == IN_PLAY and (yield from fortunes.second_activation(battle, unit)):
+    may_again = unit.status == IN_PLAY and battle.holder == unit.owner
+    if may_again and (yield from fortunes.second_activation(battle, unit)):
         battle.push(second, unit.index)
 
 
@@ -128,7 +129,8 @@ def close_card(battle: Battle) -> None:
 def act(battle: Battle, unit: Unit, sole: bool) -> Flow[bool]:
     """4.2, I44 One activation: lifting a boarding lock is free, then exactly one action; False if the side passed."""
     battle.active = unit.index
-    yield from _enemy_may_lift(battle, unit)
+    if battle.locks:
+        yield from _enemy_may_lift(battle, unit)
     points = 0 if battle.setting.profiles[unit.index].battery else movement.movement_points(battle, unit)
     while True:
         now = action.Activation(unit.index, points, sole)
@@ -140,9 +142,11 @@ def act(battle: Battle, unit: Unit, sole: bool) -> Flow[bool]:
         yield from chosen.take_effect(battle, now)
     if isinstance(chosen, action.Pass):
         return False
-    for lock in battle.locks_of(unit):
+    for lock in battle.locks_of(unit) if battle.locks else ():
         lock.winner = courses.NOBODY
-    yield from chosen.take_effect(battle, now)
+    following = chosen.carry_out(battle, now)
+    if following is not None:
+        yield from following
     unit.slowed = False
     return True
 
