@@ -94,8 +94,7 @@ class Trial:
             tree = _Tree(Path(folder).resolve(), self._root)
             tests = [ranked(tree.root, change.file, self._seen, change.lines) for change in asked]
             modules = [
-                tree.modules(_near(tree.root, each.file), of, self._seen.cost)
-                for each, of in zip(asked, tests, strict=True)
+                tree.modules(tree.near(each.file), of, self._seen.cost) for each, of in zip(asked, tests, strict=True)
             ]
             said = {
                 "asked": [
@@ -131,9 +130,7 @@ class Trial:
         chosen = ranked(tree.root, change.file, self._seen, change.lines)
         with tree.changed(change):
             choice = {"chosen": chosen, "cost": self._seen.cost, "granted": self._granted}
-            # The examples in the module's own documentation are tests of it too.
-            examples = [change.file] if ">>>" in tree.text(change.file) else []
-            by = tree.failing_of(choice, [*examples, *_near(tree.root, change.file)])
+            by = tree.failing_of(choice, tree.near(change.file))
         return by or (self._played(tree, change) if self._random_play else "")
 
     def _played(self, tree: "_Tree", change: Change) -> str:
@@ -208,6 +205,11 @@ class _Tree:
         told = self.root / "choice.json"
         told.write_text(json.dumps(choice), "utf-8")
         return self.failing(["-p", "tests.mutants.choose", *modules], {"MUTANTS_CHOICE": str(told)})
+
+    def near(self, file: str) -> list[str]:
+        """The examples in a module's own documentation are tests of it too."""
+        examples = [file] if ">>>" in self.text(file) else []
+        return [*examples, *_near(self.root, file)]
 
     def modules(self, near: list[str], chosen: list[str], cost: Mapping[str, float]) -> list[str]:
         """The tests to be read: near a change, coming by it, and those of which nothing is known yet."""
