@@ -15,6 +15,8 @@ from admiralty.kernel.succession import _held
 from admiralty.kernel.unknown import ClosedItems, ClosedValues, Unknown, closed, closed_key, is_open
 from admiralty.kernel.watch import Watched, secrets_watched
 
+GAP = Unknown("secret")
+
 
 def test_messages_are_equal_when_they_say_the_same() -> None:
     one = Message("hit", ship="huascar", by=2)
@@ -26,14 +28,14 @@ def test_messages_are_equal_when_they_say_the_same() -> None:
 
 
 def test_what_is_unknown_is_told_apart_by_what_can_be_known_of_it() -> None:
-    assert closed(Unknown("secret")) == {"unknown": True}
-    assert closed(ClosedItems([1, 2, 3])) == {"unknown": 3}
-    assert closed(ClosedValues({"b": 1, "a": 2})) == {"unknown": ["a", "b"]}
-    keys = [closed_key(Unknown("secret")), closed_key(ClosedItems([1, 2])), closed_key(ClosedValues({"b": 1, "a": 2}))]
+    assert closed(GAP) == {"unknown": True}
+    assert closed(ClosedItems([GAP] * 3)) == {"unknown": 3}
+    assert closed(ClosedValues({"b": GAP, "a": GAP})) == {"unknown": ["a", "b"]}
+    keys = [closed_key(GAP), closed_key(ClosedItems([GAP] * 2)), closed_key(ClosedValues({"b": GAP, "a": GAP}))]
     assert keys == [("unknown", 0), ("unknown", 2), ("unknown", "a", "b")]
-    assert [is_open(each) for each in (Unknown("x"), ClosedItems([1]), ClosedValues({"a": 1}), [], {}, None)] == [
-        True, True, True, False, False, False,
-    ]  # fmt: skip
+    known: list[Any] = [[], {}, None]
+    assert not any(map(is_open, known))
+    assert all(map(is_open, (GAP, ClosedItems([GAP]), ClosedValues({"a": GAP}))))
 
 
 @pytest.mark.parametrize("number", [1_000_000, -1_000_000])
