@@ -57,6 +57,8 @@ __all__ = ["Given", "Hindrance", "Verb", "always"]
 S = TypeVar("S", bound=OnATable)
 N = TypeVar("N")
 V = TypeVar("V", bound="Verb[Any, Any]")
+NOTHING: Any = ()
+"""A flow that asks nobody: ``yield from`` takes it for one, and none need be begun."""
 DRAWN_FROM = 100
 """How many orders that are worth a look one is drawn from, where a kind says no more of itself."""
 
@@ -143,8 +145,7 @@ class Verb(Generic[S, N]):
     @final
     def take_effect(self, state: S, now: N) -> Flow[Any]:
         """Carry it out, whether that takes answers or not."""
-        following = self.carry_out(state, now)
-        return None if following is None else (yield from following)
+        return self.carry_out(state, now) or NOTHING
 
     def measures(self, state: S, now: N) -> Mapping[str, Measure]:
         """What a player would ask about it, each under a key of the word catalogue."""

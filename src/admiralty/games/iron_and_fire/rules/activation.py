@@ -144,9 +144,7 @@ def act(battle: Battle, unit: Unit, sole: bool) -> Flow[bool]:
         return False
     for lock in battle.locks_of(unit) if battle.locks else ():
         lock.winner = courses.NOBODY
-    following = chosen.carry_out(battle, now)
-    if following is not None:
-        yield from following
+    yield from chosen.take_effect(battle, now)
     unit.slowed = False
     return True
 

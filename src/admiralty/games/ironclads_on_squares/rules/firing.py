@@ -206,9 +206,7 @@ def shoot(battle: Battle, index: int) -> Flow[None]:
         return
     sheet, now = battle.setting.fleet[index], Firing(index, shots)
     order = yield from ask(sheet.seat, sheet.ask_fire, Volleys(GUNNERY, battle, now), case="SQ-4.1", kind="fire")
-    following = order.carry_out(battle, now)
-    if following is not None:
-        yield from following
+    yield from order.take_effect(battle, now)
     if isinstance(order, Shot) and shots_of(battle, index) and not battle.ended:
         battle.push(shoot, index)
 
