@@ -19,7 +19,7 @@ from admiralty.kernel.segments import Call
 from admiralty.kernel.sheets import Written
 from admiralty.scene import Overlay, Picture, Say, Scene, show
 
-__all__ = ["CardFace", "Facts", "Fallen", "Figure", "Score", "TableGame", "Tally", "read_facts"]
+__all__ = ["CardFace", "Facts", "Fallen", "Figure", "Progress", "Score", "TableGame", "Tally", "read_facts"]
 
 S = TypeVar("S", bound=State)
 Pose = tuple[float, float, float]
@@ -67,11 +67,13 @@ def read_facts(sources: Sources) -> dict[str, Facts]:
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """A card in hand that an order plays: its value, what it does, and whether it comes back."""
+    """A card in hand that an order plays: its value, what it does, whether it comes back, and what it shows."""
 
     value: int
     text: str
     returns: bool
+    picture: str = ""
+    """One of the scene's vignettes, if it shows any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,16 @@ class Score:
 
     what: Message
     points: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far an objective has come that is no number on a track: what it is, its chance if it hangs on one throw, and
+    what that throw needs or what is missing."""
+
+    what: Message
+    note: Message
+    chance: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +247,10 @@ class TableGame(Game[S]):
     def score(self, view: Any, setting: Any, /) -> Score | None:
         """How the battle stands, as far as the viewer knows; nothing where nothing is counted."""
         return None
+
+    def progress(self, view: Any, setting: Any, /) -> Sequence[Progress]:
+        """How far the objectives have come, beside the tracks that count towards them."""
+        return ()
 
     def fallen(self, view: Any, setting: Any, /) -> tuple[Fallen, ...]:
         """The ships that are lost and no longer in the picture, as far as the viewer knows."""

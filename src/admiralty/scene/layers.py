@@ -100,6 +100,10 @@ class Sheet:
                 )
                 contour = element("path", d=boundary(cells), class_=f"tone-{tone} contour")
                 return (title(label) if label else "") + tinted + contour
+            case Area(outline, tone, label, inner) if inner:
+                steps = [element("polygon", points=points(each), class_=f"tone-{tone} step") for each in inner]
+                whole = element("polygon", points=points(outline), class_=f"tone-{tone} step")
+                return (title(label) if label else "") + whole + "".join(steps)
             case Area(outline, tone, label):
                 x, y = sum(p[0] for p in outline) / len(outline), sum(p[1] for p in outline) / len(outline)
                 if tone in LAID:
@@ -185,7 +189,7 @@ class Sheet:
             cross = f"M{left} {top}L{right} {foot}M{right} {top}L{left} {foot}"
             drawn += element("path", d=f"M{points([stop])}L{points([end])}", class_="sight-lost")
             drawn += element("path", d=cross, class_="mark-alert")
-        if label:
+        if label and all(counter.name != label for counter in self.scene.counters):  # her own plate names a ship
             named = stop if blocked_at is not None else ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
             drawn += text(label, named[0], named[1] - self.unit * 0.2, self.unit * 0.17, "overlay-label halo")
         return drawn

@@ -109,7 +109,8 @@ SUITS: Final[dict[str, str]] = {
 SUIT_SIGNS: Final[dict[str, str]] = {"hearts": "H", "clubs": "C", "diamonds": "D", "spades": "S", "": ""}
 
 ARROWS: Final[dict[str, str]] = {
-    "north": path("M0 -20L8 8L0 3L-8 8Z", "arrow"),
+    "north": path("M0 -21L5 0H-5Z", "arrow")
+    + path("M-16 0a16 16 0 1 0 32 0a16 16 0 1 0 -32 0M-5 0L0 13L5 0", "arrow-line"),
     "wind": path("M0 18V-14M-8 -5L0 -17L8 -5M-7 19L0 13L7 19M-7 12L0 6L7 12", "arrow-line"),
     "current": path("M-5 18q-4 -5 0 -10t0 -10V-8M5 18q-4 -5 0 -10t0 -10V-8M-10 -8L0 -20L10 -8Z", "arrow-line"),
 }

@@ -107,6 +107,8 @@ class Area:
     outline: tuple[Point, ...]
     tone: str = "reach"
     label: str = ""
+    inner: tuple[tuple[Point, ...], ...] = ()
+    """Parts of it, each within the one before, that are tinted deeper by a step."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,7 +183,7 @@ text{font-family:"Source Sans 3","Source Sans Pro","Open Sans","Segoe UI",system
 .tone-reach{fill:$reach;stroke:$reach} .tone-threat{fill:$threat;stroke:$threat} .tone-goal{fill:$goal;stroke:$goal}
 .tone-land{fill:$land;stroke:$land-edge} .tone-fog{fill:$fog;stroke:$faint}
 .tone-shoal{fill:$shoal;stroke:$faint;stroke-dasharray:6 5} .tone-rock{fill:$rock;stroke:$ink}
-.wash{fill-opacity:.15;stroke-opacity:.5;stroke-width:1.4} .tint{fill-opacity:.24;stroke:none} .contour{fill:none;stroke-width:2.2;stroke-opacity:.75;stroke-linecap:round}
+.wash{fill-opacity:.15;stroke-opacity:.5;stroke-width:1.4} .step{fill-opacity:.11;stroke-opacity:.65;stroke-width:1.6} .tint{fill-opacity:.24;stroke:none} .contour{fill:none;stroke-width:2.2;stroke-opacity:.75;stroke-linecap:round}
 .contour.tone-threat{stroke-dasharray:8 5} .contour.tone-goal{stroke-dasharray:2 5}
 .solid{fill-opacity:1;stroke-width:2}
 .sector{fill:none;stroke:$threat;stroke-opacity:.8;stroke-width:1.6;stroke-dasharray:6 4} .sector.bears{fill:$threat;fill-opacity:.07;stroke-dasharray:none}

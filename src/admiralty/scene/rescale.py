@@ -81,8 +81,8 @@ def _overlay(overlay: Overlay, by: float) -> Overlay:
         case Cable(places=places, cut=cut):
             parted = None if cut is None else _place(cut, by)
             return replace(overlay, places=tuple(_place(at, by) for at in places), cut=parted)
-        case Area(outline=outline):
-            return replace(overlay, outline=_points(outline, by))
+        case Area(outline=outline, inner=inner):
+            return replace(overlay, outline=_points(outline, by), inner=tuple(_points(each, by) for each in inner))
         case Tag(at=at):
             return replace(overlay, at=_place(at, by))
         case FiringArc(at=at, radius=radius):

@@ -4,7 +4,8 @@ from functools import lru_cache
 from typing import Any
 
 from admiralty.desk import Desk
-from admiralty.kernel.choices import Choices, Order
+from admiralty.games.base import CardFace
+from admiralty.kernel.choices import Choices
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.leaving import Until
@@ -58,7 +59,8 @@ def question(
         label = desk.render(order.label) if order.label is not None else ""
         on = handle.on.value if handle is not None else "nothing"
         named = label or (handle.label if handle is not None else order.code)
-        orders.append(_offer(order.code, named, on, handle.ref if handle is not None else "", _card_face(desk, order)))
+        card = desk.game.card_face(desk.setting, order)
+        orders.append(_offer(order.code, named, on, handle.ref if handle is not None else "", card))
     orders.sort(key=lambda order: order["icon"] not in ATTACKS)  # the rest stays as the rules list it
     context |= {
         "question": desk.render(ask.question),
@@ -82,20 +84,15 @@ KEYS = {Until.TURN: "x", Until.ALL: "c"}
 
 
 @lru_cache(maxsize=8192)
-def _offer(code: str, label: str, on: str, ref: str, card: tuple[int, str, bool] | None) -> Values:
+def _offer(code: str, label: str, on: str, ref: str, card: CardFace | None) -> Values:
     """An order on offer; most of those of a question have been offered before."""
-    face = None if card is None else {"value": card[0], "text": card[1], "returns": card[2]}
-    return Values(code=code, label=label, on=on, icon=_icon(code, on), ref=ref, card=face)
-
-
-def _card_face(desk: Desk, order: Order[Any]) -> tuple[int, str, bool] | None:
-    """The card in hand that an order plays."""
-    face = desk.game.card_face(desk.setting, order)
-    return None if face is None else (face.value, face.text, face.returns)
+    return Values(code=code, label=label, on=on, icon=_icon(code, on), ref=ref, card=card)
 
 
 ICONS = (
-    ("fire", "fire"), ("ram", "ram"), ("bombard", "fire"), ("board", "users"), ("repair", "repair"), ("hold", "hold"),
+    ("fire", "fire"), ("broadside", "fire"), ("partial", "fire"), ("attack", "fire"), ("storm", "fire"), ("ram", "ram"),
+    ("close", "users"), ("recruit", "flag"), ("replenish", "repair"), ("march", "ahead"), ("done", "check"),
+    ("bombard", "fire"), ("board", "users"), ("repair", "repair"), ("hold", "hold"),
     ("pass", "hold"), ("stop", "hold"), ("anchor", "hold"), ("no", "close"), ("yes", "check"), ("down", "flag"),
     ("cut", "cable"), ("move", "ahead"), ("ahead", "ahead"), ("port", "port"), ("starboard", "stbd"), ("p", "port"),
     ("s", "stbd"),

@@ -10,7 +10,7 @@ from admiralty.games.base import Facts
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.data import DataError
 from admiralty.kernel.match import Match
-from admiralty.scene import DARK, LIGHT, Scene, board_svg
+from admiralty.scene import DARK, LIGHT, Scene, Side, board_svg
 from admiralty.server.desk import Shelf
 from admiralty.server.lessons import lesson, lesson_words
 from admiralty.server.shapes import (
@@ -46,6 +46,7 @@ class Catalog:
         self.games = lru_cache(maxsize=1)(self._games)
         self.picture = lru_cache(maxsize=64)(self._picture)
         self.choices = lru_cache(maxsize=64)(self._choices)
+        self.signs = lru_cache(maxsize=64)(self._signs)
 
     def game(self, game_id: str) -> GameInfo:
         """One game; `DataError` if it does not exist."""
@@ -134,6 +135,12 @@ class Catalog:
         ]
         # Seven steps at a time: two battles of the same rulebook seldom follow each other.
         return battles[day.toordinal() * 7 % len(battles)]
+
+    def _signs(self, game_id: str, scenario: str) -> dict[str, Side]:
+        """The flags of a battle's sides, as its table shows them."""
+        desk = self._shelf.desk(game_id, scenario, {})
+        match = Match(desk.game, desk.setting, {"picture": tuple(desk.setting.seats)}, Fast(1))
+        return {side.id: side for side in _seen(desk, match).sides}
 
     def _picture(self, game_id: str, scenario: str, dark: bool) -> str:
         """The board when the ships are placed, as an observer sees it."""

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.kernel.data import DataError
+from admiralty.scene.vignettes import VIGNETTES, vignette
 from admiralty.server.answering import Endpoint
 from admiralty.server.calls import Given, replay
 from admiralty.server.catalog import Catalog
@@ -32,6 +33,12 @@ TOLD = 4
 """Of so many matches the front page tells what happened last."""
 """From then on the engraving of an ironclad fits a battle."""
 
+DRAWN = {
+    "cache-control": "public, max-age=3600",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+}
+"""How a picture is sent: to be kept for a while, and to run nothing."""
+
 N = TypeVar("N", GameInfo, ScenarioInfo)
 
 
@@ -49,7 +56,8 @@ def page_routes(web: Web) -> list[Route]:
         matches = await web.run(host.matches, who) if who is not None else []
         games = await web.run(host.catalog.games, within=web.free_threads)
         told = {match.id: await web.run(_news, host, who, match.id) for match in _telling(matches)} if who else {}
-        context = {"matches": matches, "games": games, "tonight": _tonight(host.catalog), "told": told}
+        tonight = await web.run(_tonight, host.catalog, within=web.free_threads)
+        context = {"matches": matches, "games": games, "tonight": tonight, "told": told}
         return await web.page(request, "front.html", context)
 
     async def new(request: Request) -> Response:
@@ -57,8 +65,9 @@ def page_routes(web: Web) -> list[Route]:
         game = _named(games, request.query_params.get("game"))
         scenario = _named(game.scenarios, request.query_params.get("scenario"))
         choices = await web.run(host.catalog.choices, game.id, scenario.id, within=web.free_threads)
+        signs = await web.run(host.catalog.signs, game.id, scenario.id, within=web.free_threads)
         context = {
-            "games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots, "reach": reach,
+            "games": games, "game": game.id, "scenario": scenario.id, "bots": game.bots, "reach": reach, "signs": signs,
             "closed": [name for name, sides in choices.items() if sides is None],
             "divided": {name: msgspec.to_builtins(sides) for name, sides in choices.items() if sides is not None},
         }  # fmt: skip
@@ -140,11 +149,13 @@ def page_routes(web: Web) -> list[Route]:
                 svg = await web.run(host.catalog.picture, game, scenario, dark, within=web.free_threads)
         except DataError:
             raise Problem(404, "no-such-page") from None
-        headers = {
-            "cache-control": "public, max-age=3600",
-            "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-        }
-        return Response(svg, headers=headers, media_type="image/svg+xml")
+        return Response(svg, headers=DRAWN, media_type="image/svg+xml")
+
+    async def card_picture(request: Request) -> Response:
+        name = request.path_params["picture"]
+        if name not in VIGNETTES:
+            raise Problem(404, "no-such-page")
+        return Response(vignette(name), headers=DRAWN, media_type="image/svg+xml")
 
     async def font(request: Request) -> Response:
         try:
@@ -166,6 +177,7 @@ def page_routes(web: Web) -> list[Route]:
         "/rules/{game}": rules,
         "/rules/{game}/cases": every_case,
         "/guides/{guide}": reading,
+        "/pictures/cards/{picture}.svg": card_picture,
         "/pictures/{game}/{scenario}.svg": picture,
         "/static/scene.css": stylesheet,
         "/fonts/{font}.woff2": font,
@@ -194,7 +206,8 @@ def _tonight(catalog: Catalog) -> dict[str, Any]:
     game, battle = catalog.tonight(datetime.now(UTC).date())
     sentences = battle.history.split(". ")
     story = ". ".join(sentences[:2]).rstrip(".") + "."
-    return {"game": game, "battle": battle, "story": story, "engraved": battle.year >= AGE_OF_STEAM}
+    signs = catalog.signs(game.id, battle.id)
+    return {"game": game, "battle": battle, "story": story, "engraved": battle.year >= AGE_OF_STEAM, "signs": signs}
 
 
 def _chapters(cases: Sequence[CaseInfo]) -> list[dict[str, Any]]:

@@ -17,7 +17,7 @@ from admiralty.kernel.foretelling import Foretold
 from admiralty.kernel.odds import Measures, Odds, measures_of, odds
 from admiralty.kernel.position import Position
 from admiralty.kernel.view import Knowledge, Unimaginable, imagine, knowledge
-from admiralty.kernel.walk import throws
+from admiralty.kernel.walk import Thrown, throws
 from admiralty.scene import Counter, Emphasis, Ghost, LiveBoard, Overlay, Place, Point, Ruler, Scene
 
 __all__ = ["chip_chances", "order_odds"]
@@ -195,7 +195,7 @@ def _thrown(desk: Desk, known: Knowledge, code: str, found: Odds, rng: Rng) -> d
     key = _hoped(desk, found.measures) or next(iter(found.measures))
     measure = measures_of(world, known.seat, order)[key]
     thrown = throws(world, known.seat, order, measure, FACES) if found.exact else None
-    if thrown is None or len(thrown[1]) > 20:
+    if thrown is None or len(thrown[1]) > 20 or not _decides(thrown[1]):
         chances = _in_order(found.measures[key])
         certain = len(chances) < 2 or not all(isinstance(value, int) for value, _ in chances)
         return nothing if certain else {"die": None, "split": _split(key, chances, desk)}
@@ -212,6 +212,11 @@ def _thrown(desk: Desk, known: Knowledge, code: str, found: Odds, rng: Rng) -> d
     wanted = [place for place, each in enumerate(told) if each["grade"]]
     needs = _needs(name, [face.face for face in faces], wanted, desk.game.is_risk(key), desk)
     return {"die": {"name": name, "needs": needs, "faces": told, "top": len(levels)}, "split": []}
+
+
+def _decides(faces: Sequence[Thrown[Any]]) -> bool:
+    """Whether any face of a die settles what is hoped for; else it is the first of several, and no picture of them."""
+    return any(len({bool(value) for value, share in face.found.items() if share}) == 1 for face in faces)
 
 
 def _mean(chances: Mapping[Hashable, float]) -> float:

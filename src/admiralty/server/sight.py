@@ -98,9 +98,17 @@ def aims(scene: Scene, desk: Desk, seat: Seat | None, view: Any) -> dict[str, An
         if score is not None
         else None,
         "progress": [
-            {"name": track.name, "text": desk.say("server-track", value=track.value, of=track.of)}
+            {"name": track.name, "text": desk.say("server-track", value=track.value, of=track.of), "note": ""}
             for track in scene.tracks
             if track.id in game.aims
+        ]
+        + [
+            {
+                "name": desk.render(line.what),
+                "text": "" if line.chance is None else desk.say("server-share", share=line.chance),
+                "note": desk.render(line.note),
+            }
+            for line in game.progress(view, setting)
         ],
     }
 

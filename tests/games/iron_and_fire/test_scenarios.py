@@ -3,7 +3,8 @@
 import pytest
 
 from admiralty.games.iron_and_fire.face.events import Bombarded
-from admiralty.games.iron_and_fire.rules.cable import cable_attempt
+from admiralty.games.iron_and_fire.face.standing import progress
+from admiralty.games.iron_and_fire.rules.cable import cable_attempt, ship_on_buoy
 from admiralty.games.iron_and_fire.rules.damage import movement_factor
 from admiralty.games.iron_and_fire.rules.drift import drifts
 from admiralty.games.iron_and_fire.rules.end_phase import next_turn
@@ -40,6 +41,26 @@ def on_the_buoy() -> Field:
 
 def attempt(field: Field, *dice: int) -> None:
     field.run(cable_attempt(field.battle), *dice)
+
+
+@case("15.4.2")
+def test_how_it_stands_with_the_cable_is_told_with_its_chance() -> None:
+    field = on_the_buoy()
+    ship = ship_on_buoy(field.battle)
+    assert ship is not None
+    told = progress(field.battle, field.battle.setting)
+    assert [(line.what.key, line.note.key, line.chance) for line in told] == [
+        ("progress-cable", "progress-cable-roll", 0.6)
+    ]
+    attempt(field, 1)
+    assert progress(field.battle, field.battle.setting)[0].chance == 0.7, "one more for each quiet turn"
+    ship.spoiled = True
+    assert progress(field.battle, field.battle.setting)[0].note.key == "progress-cable-spoiled"
+    field.battle.cable_cut = True
+    assert progress(field.battle, field.battle.setting)[0].what.key == "progress-cable-cut"
+    field.battle.cable_cut, field.battle.buoy = False, 2008
+    assert progress(field.battle, field.battle.setting)[0].note.key == "progress-cable-alone"
+    assert progress(Field("race").battle, Field("race").battle.setting) == ()
 
 
 @case("15.4.2", "I60")

@@ -5,7 +5,7 @@ import pytest
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.flow import Ask, AskAll, Chance
 from admiralty.kernel.position import Position
-from admiralty.scene import On, spoken, to_svg
+from admiralty.scene import Area, On, Tag, spoken, to_svg
 from admiralty.words import Words
 from tests.games.oak_and_iron.builder import game, scenario
 from tests.games.oak_and_iron.proofs import file_of, situations, svg_of
@@ -41,3 +41,35 @@ def test_every_question_can_be_drawn_and_said(name: str) -> None:
             assert isinstance(request, Chance)
             position.give(request.sample(rng))
     assert len(seen) > 5
+
+
+def test_the_guns_of_a_side_bear_on_a_strip_that_is_deeper_the_nearer_with_what_hits_at_each_rim() -> None:
+    position = Position(game, scenario("quickstart").battle)
+    setting = position.state.setting
+    words = Words(strict=True).for_game("admiralty.games.oak_and_iron").with_names(setting.names)
+    rng = Fast(5)
+    while True:
+        request = position.request
+        assert request is not None
+        if isinstance(request, Ask):
+            sides = {
+                order.code.split()[1] for order in request.choices.candidates(99) if order.code[:10] == "broadside "
+            }
+            if request.kind == "attack" and sides:
+                break
+            position.give(request.choices.sample(rng))
+        elif isinstance(request, AskAll):
+            position.give({seat: ask.choices.sample(rng) for seat, ask in request.asks.items()})
+        else:
+            assert isinstance(request, Chance)
+            position.give(request.sample(rng))
+    scene = game.scene(game.view(position.state, request.seat), setting, request.seat, request, words.say)
+    strips = [each for each in scene.overlays if isinstance(each, Area) and each.tone == "threat"]
+    assert len(strips) == len(sides), "only of guns that an order fires"
+    assert all(len(strip.inner) == 2 for strip in strips)
+    rims = [each.text for each in scene.overlays if isinstance(each, Tag)]
+    assert rims == [
+        "Pistol 75: 4 of 8",
+        "Musket 150: 3 of 8",
+        "Cannon 300: 2 of 8",
+    ] * len(strips)

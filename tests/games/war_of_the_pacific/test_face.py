@@ -16,6 +16,8 @@ from admiralty.kernel.choices import Refusal
 from admiralty.kernel.event import Seat
 from admiralty.kernel.flow import Ask
 from admiralty.kernel.match import Match
+from admiralty.kernel.odds import exact_odds
+from admiralty.kernel.position import Position
 from admiralty.scene import Emphasis, On, Path, Reach, Scene, Tag, board_text, spoken, to_svg
 from admiralty.words import Words
 from tests.games.war_of_the_pacific.builder import GAME, Field
@@ -239,3 +241,22 @@ def test_a_guided_landing_takes_eight_orders_and_is_won() -> None:
     assert match.outcome.winners == ("chile",)
     assert lesson == []
     assert GAME.fallen(match.position.state, setting) == ()
+
+
+def test_a_chip_gives_the_chance_that_the_map_writes_at_its_target() -> None:
+    """Both say how likely the hex is cleared: two chances of one attack side by side must not be of two things."""
+    field = Field("chile").unit("buin", 3219, 2).unit("zepita", "iquique", 2)
+    field.war.phase = Phase.LAND_COMBAT
+    field.war.push(land_combat)
+    position = Position(GAME, field.war)
+    assert isinstance(position.request, Ask)
+    order = position.request.choices.check("attack 3118 from 3219")
+    found = exact_odds(position, Seat("chile"), order)
+    assert found is not None
+    first, chances = next(iter(found.measures.items()))
+    view = GAME.view(field.war, Seat("chile"))
+    words = Words(strict=True).for_game("admiralty.games.war_of_the_pacific").with_names(field.war.setting.names)
+    scene = GAME.scene(view, field.war.setting, Seat("chile"), position.request, words.say)
+    written = [overlay.text for overlay in scene.overlays if isinstance(overlay, Tag)]
+    assert first == "measure-cleared"
+    assert [text.startswith(f"clears {round(100 * chances[True])}%") for text in written] == [True]

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from admiralty.games.base import CardFace, TableGame, Tally
+from admiralty.games.base import TableGame, Tally
 from admiralty.games.oak_and_iron.cards import book
-from admiralty.games.oak_and_iron.face import routine, scene, sheet, standing
+from admiralty.games.oak_and_iron.face import hand, routine, scene, sheet, standing
 from admiralty.games.oak_and_iron.play.judgement import OakJudgement
 from admiralty.games.oak_and_iron.rules import hands, roster, throws
 from admiralty.rulebook import Option, Order, Seat
@@ -12,7 +12,7 @@ from admiralty.rulebook import Option, Order, Seat
 from . import sequence, setting, versions, victory
 from .state import Battle
 
-PARTS = (book, setting, roster, hands, sequence, victory, versions, routine, scene, sheet, standing)
+PARTS = (book, setting, roster, hands, sequence, victory, versions, hand, routine, scene, sheet, standing)
 
 
 class OakAndIron(TableGame[Battle], parts=PARTS):
@@ -43,10 +43,3 @@ class OakAndIron(TableGame[Battle], parts=PARTS):
     def beside(self, state: Battle, seat: Seat, order: Order[Any]) -> tuple[str, ...]:
         """OI-11.4 What a Fortune point would make of it."""
         return (throws.WITH_FORTUNE,) if state.squadrons[seat].fortune > 0 else ()
-
-    def card_face(self, setting: setting.OakSetting, order: Order[Any]) -> CardFace | None:
-        """OI-2.3 The Initiative card that an order lays or names."""
-        if not isinstance(order.value, hands.LayCard | hands.NameCard):
-            return None
-        card = setting.book.initiative[order.value.card]
-        return CardFace(card.value, card.text, not card.discard)

@@ -106,6 +106,7 @@ server-branch-over = the game is over at that entry
 
 ## Hints
 
+server-share = { PERCENT($share, digits: 0) }
 server-hint-worth = worth { PERCENT($worth, digits: 0) }
 server-hint-tried = { $visits ->
     [0] judged at a glance

@@ -16,12 +16,28 @@ const rounded = (share) => (share > 0 && share < 0.01 ? "<1%" : share > 0.99 && 
 /** A tag beside the ring of a target, which keeps its size on the glass. @param {Element} handle @param {string} text */
 function tag(handle, text) {
   const ring = handle.querySelector(".handle-ring");
-  if (!(ring instanceof SVGCircleElement) || handle.querySelector(".chance-tag")) return;
+  if (!(ring instanceof SVGCircleElement)) return;
   const [x, y, r] = [ring.cx.baseVal.value, ring.cy.baseVal.value, ring.r.baseVal.value];
   const wide = 7.2 * text.length + 12;
   const plate = draw("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10, class: "chance-plate" });
   const glass = draw("g", { class: "on-screen" }, plate, draw("text", { y: 4.6, class: "chance-text" }, text));
   handle.append(draw("g", { class: "chance-tag", transform: `translate(${x + r * 0.8} ${y - r * 0.8})`, "aria-hidden": "true" }, glass));
+}
+
+/** Several orders may be about one target: its tag says the best of them, or the one that is looked at. @param {string} [looked] */
+function markTargets(looked = "") {
+  for (const old of document.querySelectorAll("#handles .chance-tag")) old.remove();
+  if (!known || known.decision !== page.decision) return;
+  /** @type {Map<string, { handle: Element, share: number }>} */
+  const best = new Map();
+  for (const handle of document.querySelectorAll("#handles > .handle[data-on=counter]")) {
+    const code = handle.getAttribute("data-code") ?? "";
+    const [share, target] = [known.chances[code], handle.getAttribute("data-ref") ?? code];
+    if (share === undefined) continue;
+    const worth = code === looked ? 2 : share;
+    if (worth > (best.get(target)?.share ?? 0)) best.set(target, { handle, share: worth });
+  }
+  for (const { handle } of best.values()) tag(handle, rounded(known.chances[handle.getAttribute("data-code") ?? ""] ?? 0));
 }
 
 /** Write what is known; after the page or the picture was written anew as well. */
@@ -32,11 +48,10 @@ export function markChips() {
     if (share === undefined || maybe(".order-chance", chip)) continue;
     chip.append(make("span", { class: "order-chance num" }, rounded(share)));
   }
-  for (const handle of document.querySelectorAll("#handles > .handle[data-on=counter]")) {
-    const share = known.chances[handle.getAttribute("data-code") ?? ""];
-    if (share !== undefined) tag(handle, rounded(share));
-  }
+  markTargets();
 }
+
+document.addEventListener("looked", (event) => markTargets(/** @type {CustomEvent<string>} */ (event).detail));
 
 /** A question may be new: ask once what its orders promise. */
 export async function readChips() {

@@ -2,9 +2,10 @@
 // On narrow screens the look lies over the page as a sheet. It keeps clear of what the mouse or the keyboard is at.
 import { one } from "./dom.js";
 
-/** Less room than this is none, in pixels; a sheet that a finger has called is read to its end. */
+/** Less room than this is none, in pixels; so much is enough beneath a finger, and so much is better. */
 const LEAST = 130;
-export const TO_READ = 200;
+export const ENOUGH = 150;
+const TO_READ = 236;
 const GAP = 8;
 
 const wide = () => matchMedia("(min-width: 62.01em)").matches;
@@ -20,6 +21,15 @@ function band() {
 function shipAtRight() {
   const ship = document.querySelector("#counters .active-ring")?.getBoundingClientRect();
   return ship !== undefined && ship.x + ship.width / 2 > innerWidth / 2;
+}
+
+/** A chip of a phone goes up as far as the sheet beneath it needs: so the chart stays in sight. @param {HTMLElement} chip */
+export function makeRoom(chip) {
+  const tray = chip.closest(".tray");
+  if (!tray || chip.closest(".hand")) return;
+  const spot = chip.getBoundingClientRect();
+  const short = TO_READ + GAP - (band().bottom - spot.bottom);
+  tray.scrollTop += Math.max(0, Math.min(short, spot.top - tray.getBoundingClientRect().top - GAP));
 }
 
 /**
@@ -43,5 +53,5 @@ export function keepClear(spot, above = true, least = LEAST) {
   look.classList.toggle("through", above && !goes);
   look.style.setProperty("--look-top", goes ? `${top}px` : "auto");
   look.style.setProperty("--look-bottom", goes ? "auto" : `${innerHeight - bottom}px`);
-  look.style.setProperty("--look-high", `${Math.max(LEAST / 2, Math.min(goes ? over : under, innerHeight * (least === TO_READ ? 0.42 : 0.6)))}px`);
+  look.style.setProperty("--look-high", `${Math.max(LEAST / 2, Math.min(goes ? over : under, innerHeight * (least === ENOUGH ? 0.42 : 0.6)))}px`);
 }

@@ -17,7 +17,8 @@ export function percent(share) {
   const shown = share * 100;
   if (shown > 0 && shown < 0.1) return "<0.1%";
   if (shown < 100 && shown > 99.9) return share > 0.9999999 ? "100%" : ">99.9%";
-  return Number.isInteger(shown) ? `${shown}%` : `${shown.toFixed(1)}%`;
+  // Near the ends a tenth tells something, between them it is noise.
+  return Number.isInteger(shown) || (shown >= 10 && shown <= 90) ? `${Math.round(shown)}%` : `${shown.toFixed(1)}%`;
 }
 
 /** One effect: its name, a bar, its chance. @param {{ text: string, share: number }} line */

@@ -1,7 +1,7 @@
 // @ts-check
 // Orders: the same ones as marks on the board, as buttons and as typed codes; looked at first, then given.
 import { all, announce, coarse, maybe, one, phone, toast, words } from "./dom.js";
-import { keepClear, TO_READ } from "./clear.js";
+import { ENOUGH, keepClear, makeRoom } from "./clear.js";
 import { expectLook, idleLook, lookAmong, renameLook, showLook, showNoChances, showRefusal } from "./look.js";
 import { GivenUp, insist } from "./insist.js";
 import { get, Refused } from "./net.js";
@@ -236,7 +236,7 @@ export function choose(codes, where, sure) {
   button(wanted)?.focus({ preventScroll: phone() });
 }
 
-/** How many chips lie beyond the two rows that are seen, and a button for them. */
+/** How many chips lie beyond the row that is seen, and a button for them. */
 export function countMore() {
   const [list, more] = [maybe("#order-list"), maybe(".more-orders")];
   if (!list || !more) return;
@@ -246,7 +246,7 @@ export function countMore() {
   more.textContent = open ? words("fewer") : words("more", { count: beyond });
 }
 
-/** All chips, or two rows of them. */
+/** All chips, or one row of them. */
 export function showMore() {
   const open = one("#question").classList.toggle("all");
   maybe(".more-orders")?.setAttribute("aria-expanded", String(open));
@@ -285,8 +285,9 @@ export function watchOrders() {
     // A finger looks first and gives on the second tap; a mouse has looked by hovering.
     if (finger && order.dataset.do !== "give" && lit !== code) {
       // The chip that was tapped stays in sight: the sheet begins beneath it where there is room.
-      keepClear(order.closest(".tray") ? order.getBoundingClientRect() : null, false, TO_READ);
       preview(code);
+      makeRoom(order);
+      keepClear(order.closest(".tray") ? order.getBoundingClientRect() : null, false, ENOUGH);
     } else give(code);
   });
   tray.addEventListener("input", (event) => {

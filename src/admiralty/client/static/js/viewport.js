@@ -8,6 +8,8 @@ const DEEPEST = 12;
 const LEGIBLE = 64;
 /** Ships smaller than this cannot be told apart; to come nearer for less would only lose the others from sight. */
 const TINY = 40;
+/** Where all ships together would be smaller, one's own are shown. */
+const LEAST = 36;
 /** How near an open table is shown to whoever has a ship to order. */
 const NEARER = 2.3;
 /** After so many milliseconds without a move the hand has come to rest. */
@@ -235,6 +237,10 @@ export function frameShips() {
   const room = spots[0]?.width;
   const acts = !cells && document.querySelector("#counters .active-ring") !== null;
   if (room) frame(spots, room * (cells ? 1 : acts ? 2.5 : 1.5), home().w / (wide() ? 3.4 : cells ? 1.6 : acts ? NEARER : 4));
+  if (!cells && !acts && cellPixels() < LEAST) {
+    const mine = [...document.querySelectorAll(`#counters .side-${CSS.escape(document.getElementById("turn")?.dataset.side ?? "")} .bed`)].map((each) => each.getBoundingClientRect());
+    if (mine.length) frame(mine, (mine[0]?.width ?? 0) * 1.5, home().w / 4);
+  }
   // A small board with cells keeps its place from question to question.
   following = wide() || !cells;
 }

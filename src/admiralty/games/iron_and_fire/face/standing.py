@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from admiralty.games.base import Fallen, Score
+from collections.abc import Sequence
+
+from admiralty.games.base import Fallen, Progress, Score
 from admiralty.games.iron_and_fire import victory
+from admiralty.games.iron_and_fire.rules import cable
 from admiralty.games.iron_and_fire.setting import CHILE, PERU, BattleSetting
 from admiralty.games.iron_and_fire.state import LEFT, SUNK, SURRENDERED, Battle, Unit
 from admiralty.rulebook import Message
+
+BY_QUIET_TURNS = 3
+"""The scenario in which the cable is cut by turns without a stir; in another it is cut by work, which has its track."""
 
 
 def objective(setting: BattleSetting, side: str) -> Message:
@@ -41,3 +47,19 @@ def _taken(unit: Unit, side: str) -> bool:
 def losses(battle: Battle) -> tuple[int, list[str]]:
     """The turn, and the ships that are sunk or in enemy hands."""
     return battle.turn, [unit.id for unit in battle.units if victory.is_sunk_or_taken(battle, unit)]
+
+
+def progress(view: Battle, setting: BattleSetting) -> Sequence[Progress]:
+    """15.4.2 Whether the cable is whole, and what a quiet turn on the buoy would do to it."""
+    if setting.number != BY_QUIET_TURNS:
+        return ()
+    if view.cable_cut:
+        return [Progress(Message("progress-cable-cut"), Message("progress-cable-done"))]
+    ship = cable.ship_on_buoy(view)
+    if ship is None:
+        return [Progress(Message("progress-cable"), Message("progress-cable-alone"))]
+    if ship.spoiled:
+        return [Progress(Message("progress-cable"), Message("progress-cable-spoiled", ship=ship.id))]
+    needed = max(1, setting.tables.cable.cut_from - ship.quiet_turns)
+    note = Message("progress-cable-roll", ship=ship.id, needed=needed)
+    return [Progress(Message("progress-cable"), note, (11 - needed) / 10)]

@@ -626,6 +626,12 @@ tally-hits-by-range = Hits a shot, by range
 
 ## What each side is to do, and how it stands
 
+progress-cable = Cable whole
+progress-cable-cut = Cable cut
+progress-cable-done = Peru wins by it, unless she loses a ship.
+progress-cable-alone = No Peruvian ship lies on the buoy.
+progress-cable-spoiled = { $ship } is on the buoy, but the turn was not quiet.
+progress-cable-roll = { $ship } on the buoy: { $needed } or more on the d10 cuts it when the turn ends quietly.
 objective-first-blood-peru = Sink or take the Esmeralda, and keep the Huáscar in the fight. Should both still be there after the last turn, victory points decide.
 objective-first-blood-chile = Bring the Esmeralda off by the south edge, or sink or take the Huáscar. Should both still be there after the last turn, victory points decide.
 objective-race-peru = Sink or take the Covadonga before she gets away. Anything less is a draw at best.

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from admiralty import scene as draw
-from admiralty.boards.table import GRAIN, Verdict, path_box
+from admiralty.boards.table import GRAIN, Base, Verdict, path_box
 from admiralty.games.oak_and_iron.rules import aiming, crew, manoeuvre, placing, sea
 from admiralty.games.oak_and_iron.setting import Fit, OakSetting
 from admiralty.games.oak_and_iron.state import Battle, Sail, Ship
@@ -188,20 +188,43 @@ def _overlays(
     aimed = list(dict.fromkeys(target for order in orders if (target := _aimed_at(order))))
     if aimed:
         at = sea.page_point(setting, ship.x, ship.y)
-        yield draw.Bands(
-            at,
-            tuple(
-                (setting.book.ranges[name] / 10 + base.half_width / 10, say(f"picture-range-{name.replace('_', '-')}"))
-                for name in ("pistol", "musket", "cannon")
-            ),
-        )
-        for side, number in (("port", -1), ("starboard", 1)):
-            corners = path_box(sea.hull(view, ship), number, setting.book.ranges["cannon"]).corners
-            strip = tuple(sea.page_point(setting, x / GRAIN, y / GRAIN) for x, y in corners)
-            yield draw.Area(strip, "threat", say("picture-path", side=side))
+        sides = {side for order in orders if (side := _fired_from(order))}
+        for side in aiming.SIDES:
+            if side in sides:
+                yield from _strip(setting, base, side, say)
+        if not sides:
+            reach = base.half_width / 10
+            rings = [(setting.book.ranges[name] / 10 + reach, say(f"picture-range-{name}")) for name in BANDS]
+            yield draw.Bands(at, tuple(rings))
         for target in aimed:
             other = view.ships[target]
             yield draw.Sight(at, sea.page_point(setting, other.x, other.y), label=setting.names[target])
+
+
+BANDS = ("pistol", "musket", "cannon")
+
+
+def _strip(setting: OakSetting, base: Base, side: str, say: Say) -> Iterator[draw.Overlay]:
+    """OI-7.1 OI-7.3 Where the guns of a side bear, the nearer the deeper; at each rim the range and what hits there."""
+    book, number = setting.book, aiming.SIDES[side]
+    rims = {}
+    for name in BANDS:
+        corners = path_box(base, number, book.ranges[name]).corners
+        rims[name] = tuple(sea.page_point(setting, x / GRAIN, y / GRAIN) for x, y in corners)
+    yield draw.Area(rims["cannon"], "threat", say("picture-path", side=side), (rims["musket"], rims["pistol"]))
+    faces = book.pool(1, setting.faces).faces
+    x, y = sea.page_point(setting, base.x, base.y)
+    for name, rim in rims.items():
+        far = sorted(rim, key=lambda at: (at[0] - x) ** 2 + (at[1] - y) ** 2)[2:]
+        hits = sum(str(face) in book.symbols[f"hit_{name}"] for face in faces)
+        reach = round(book.ranges[name] / 10)
+        yield draw.Tag(max(far), say("picture-rim", range=name, reach=reach, hits=hits, faces=len(faces)))
+
+
+def _fired_from(order: Order[Any]) -> str:
+    """The side whose guns an order fires."""
+    shot = getattr(order.value, "shot", None)
+    return shot.side if isinstance(shot, aiming.Shot) else ""
 
 
 def _aimed_at(order: Order[Any]) -> str:

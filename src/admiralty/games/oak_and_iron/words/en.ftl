@@ -712,6 +712,11 @@ picture-strikes = Strike Points, { $side }
 picture-fortune = Fortune, { $seat }
 picture-side = { $side }
 picture-path = Broadside path, { $side }
+picture-rim = { $range ->
+    [pistol] Pistol
+    [musket] Musket
+   *[cannon] Cannon
+} { $reach }: { $hits } of { $faces }
 picture-fatigue = { $n } fatigue
 picture-flag = flagship
 picture-sail = { sail-name }

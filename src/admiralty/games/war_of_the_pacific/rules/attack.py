@@ -100,6 +100,7 @@ def chances(war: War, assault: Assault) -> dict[str, Measure]:
         return lost(state, mine, ours, state.assault.hits_on_attacker if state.assault else 0)
 
     return {
+        "measure-cleared": lambda state: they_lose(state) == foes or (they_lose(state) > 0 and not we_lose(state)),
         "measure-they-lose": they_lose,
         "measure-we-lose": we_lose,
         "measure-driven-out": lambda state: 0 < they_lose(state) < foes and not we_lose(state),

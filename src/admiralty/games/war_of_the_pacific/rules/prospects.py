@@ -94,11 +94,13 @@ def foretold(war: War, assault: Assault) -> dict[str, dict[Hashable, float]]:
         return {}
     ahead = prospect(war, assault)
     told: dict[str, dict[Hashable, float]] = {
-        "measure-they-lose": {}, "measure-we-lose": {}, "measure-driven-out": {}, "measure-wiped-out": {},
+        "measure-cleared": {}, "measure-they-lose": {}, "measure-we-lose": {}, "measure-driven-out": {},
+        "measure-wiped-out": {},
     }  # fmt: skip
     for (they, we), share in ahead.losses.items():
         if share:
-            said = (they, we, 0 < they < ahead.theirs and not we, they == ahead.theirs)
+            wiped_out, driven_out = they == ahead.theirs, 0 < they < ahead.theirs and not we
+            said = (wiped_out or driven_out, they, we, driven_out, wiped_out)
             for chances, value in zip(told.values(), said, strict=True):
                 chances[value] = chances.get(value, 0.0) + share
     return told

@@ -650,6 +650,11 @@ measure-raider-sunk = the raider is lost
 measure-fort-down = the fort is destroyed
 measure-hit = a hit
 measure-doubles = doubles, and attrition
+measure-cleared = the hex is cleared
+    .result = { $level ->
+        [0] they hold
+       *[other] cleared
+    }
 measure-driven-out = they must retreat or pay a step
 measure-arrives = they arrive this turn
 measure-attrition = attrition costs them a step

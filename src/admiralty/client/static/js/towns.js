@@ -1,0 +1,51 @@
+// @ts-check
+// On the map of a war stacks stand on towns: a name that one of them covers drops beneath it, with its coin.
+
+const GAP = 2;
+/** Less of a name than this may be covered, in pixels. */
+const EDGE = 3;
+/** What the names were laid out for: the distance and the counters. To pan changes nothing. */
+let laid = "";
+
+/** @param {DOMRect} one @param {DOMRect} other */
+const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > EDGE && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > EDGE;
+
+/** Move a part of the picture by so many pixels of the screen. @param {SVGGraphicsElement} part @param {number} dx @param {number} dy */
+function shift(part, dx, dy) {
+  const matrix = part.getScreenCTM();
+  if (matrix) part.style.translate = `${(dx / matrix.a).toFixed(1)}px ${(dy / matrix.d).toFixed(1)}px`;
+}
+
+/** @param {SVGGElement} town @param {DOMRect[]} cards */
+function layOut(town, cards) {
+  const name = [...town.querySelectorAll("text:not(.town-worth)")].find((each) => each.getBoundingClientRect().width > 0);
+  const box = name?.getBoundingClientRect();
+  const card = box && cards.find((each) => meet(each, box));
+  if (!(name instanceof SVGGraphicsElement) || !box || !card) return;
+  const [dx, dy] = [(card.left + card.right - box.left - box.right) / 2, card.bottom + GAP - box.top];
+  const there = new DOMRect(box.x + dx, box.y + dy, box.width, box.height);
+  // Where another stack lies beneath, the name is better covered a little than lost.
+  if (cards.some((each) => meet(each, there))) return;
+  shift(name, dx, dy);
+  const coin = town.querySelector(".town-coin")?.getBoundingClientRect();
+  for (const part of coin ? town.querySelectorAll(".town-coin, .town-worth") : []) {
+    if (part instanceof SVGGraphicsElement && coin) shift(part, there.right + GAP - coin.left, there.top + there.height / 2 - coin.top - coin.height / 2);
+  }
+}
+
+function show() {
+  const scene = document.getElementById("scene");
+  const towns = [...document.querySelectorAll(".towns .town")];
+  if (!scene || !towns.length) return;
+  const now = `${document.body.dataset.sequence} ${document.body.dataset.decision} ${scene.getBoundingClientRect().width.toFixed()}`;
+  if (now === laid) return;
+  laid = now;
+  for (const part of document.querySelectorAll(".towns .town > *")) if (part instanceof SVGElement) part.style.translate = "";
+  const cards = [...document.querySelectorAll("#counters > .counter > g > [class^=paint-]")].map((each) => each.getBoundingClientRect());
+  for (const town of towns) if (town instanceof SVGGElement) layOut(town, cards);
+}
+
+export function watchTowns() {
+  document.addEventListener("settled", show);
+  show();
+}
