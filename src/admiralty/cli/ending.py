@@ -33,7 +33,7 @@ def _luck(desk: Desk, accounts: list[dict[str, Any]]) -> Iterator[str]:
             seat=desk.name(luck.seat),
             chances=luck.chances,
             actual=luck.actual,
-            expected=luck.expected,
+            expected=luck.rounded,
             verdict=luck.verdict,
             share=luck.as_good if luck.actual >= luck.expected else luck.as_bad,
             good=luck.actual >= luck.expected,

@@ -61,6 +61,11 @@ class Luck(NamedTuple):
     as_bad: float
 
     @property
+    def rounded(self) -> float:
+        """What was expected, to one place: a little less than nothing is nothing, and not minus nothing."""
+        return round(self.expected, 1) + 0.0
+
+    @property
     def verdict(self) -> str:
         """In one word, for the catalogue: how remarkable this luck was."""
         if self.as_good <= 0.05:

@@ -12,7 +12,7 @@ from admiralty.kernel.data import DataError
 from admiralty.kernel.match import Match
 from admiralty.scene import DARK, LIGHT, Scene, Side, board_svg
 from admiralty.server.desk import Shelf
-from admiralty.server.lessons import lesson, lesson_words
+from admiralty.server.lessons import Lesson, lesson, lesson_words
 from admiralty.server.shapes import (
     BotInfo,
     CaseInfo,
@@ -103,17 +103,19 @@ class Catalog:
 
     def _lesson(self, game_id: str) -> LessonInfo | None:
         found = lesson(self._shelf.packages[game_id][0])
-        if found is None:
-            return None
+        return None if found is None else LessonInfo(found.scenario, found.seat, self._others(game_id, found))
+
+    def _others(self, game_id: str, found: Lesson) -> list[str]:
+        """The seats that a bot holds in a lesson."""
         seats = self._shelf.desk(game_id, found.scenario, {}).setting.seats
-        return LessonInfo(found.scenario, found.seat, [seat for seat in seats if seat != found.seat])
+        return [seat for seat in seats if seat != found.seat]
 
     def lesson(self, game_id: str, scenario: str) -> dict[str, Any] | None:
         """The words and steps of the guided battle, where this battle is the one."""
         found = lesson(self._shelf.packages[game_id][0])
         if found is None or found.scenario != scenario:
             return None
-        return lesson_words(found, self._shelf.words(game_id))
+        return lesson_words(found, self._others(game_id, found), self._shelf.words(game_id))
 
     def _scenario(self, game_id: str, scenario: str, words: Words) -> ScenarioInfo:
         desk = self._shelf.desk(game_id, scenario, {})
@@ -126,12 +128,13 @@ class Catalog:
         )  # fmt: skip
 
     def tonight(self, day: date) -> tuple[GameInfo, ScenarioInfo]:
-        """The battle of a day: another one each day, none that takes all the rules."""
+        """The battle of a day: another one each day, no lesson, and none that takes all the rules."""
         battles = [
             (game, battle)
             for game in self.games()
             for battle in game.scenarios
             if battle.difficulty < HARD and len(battle.sides) == TWO
+            if not (game.lesson and game.lesson.scenario == battle.id)
         ]
         # Seven steps at a time: two battles of the same rulebook seldom follow each other.
         return battles[day.toordinal() * 7 % len(battles)]

@@ -107,7 +107,7 @@ def result(match: Match[Any], desk: Desk) -> dict[str, Any]:
 def _luck(luck: Luck, desk: Desk) -> dict[str, Any]:
     good = luck.actual >= luck.expected
     text = desk.say(
-        "luck-line", seat=desk.name(luck.seat), chances=luck.chances, actual=luck.actual, expected=luck.expected,
+        "luck-line", seat=desk.name(luck.seat), chances=luck.chances, actual=luck.actual, expected=luck.rounded,
         verdict=luck.verdict, share=luck.as_good if good else luck.as_bad, good=good,
     )  # fmt: skip
     return {

@@ -5,6 +5,7 @@ A game brings one in ``data/lesson.toml``; its words stand in its catalogue as `
 """
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -22,13 +23,18 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     orders: str
     look: bool = False
+    after: str = ""
+    """The step that must have been done before this one is taught."""
+    advised: bool = False
+    """Many orders would do: of these, only the adviser's is lit up."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The battle and the seat of the learner, and the steps, the most urgent first."""
+    """The battle and the seat of the learner, the battle to fight next, and the steps, the most urgent first."""
 
     scenario: str
     seat: str
+    next: str
     step: tuple[Step, ...]
 
 
@@ -41,9 +47,12 @@ def lesson(package: str) -> Lesson | None:
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Lesson)
 
 
-def lesson_words(found: Lesson, words: Words) -> dict[str, Any]:
-    """The lesson as a page reads it."""
+def lesson_words(found: Lesson, others: Sequence[str], words: Words) -> dict[str, Any]:
+    """The lesson as a page reads it, with the seats that a bot holds."""
     return {
+        "seat": found.seat,
+        "others": list(others),
+        "next": found.next,
         "goal": words.named("lesson", "goal"),
         "on": words.named("lesson", "on"),
         "won": words.named("lesson", "won"),
@@ -51,6 +60,8 @@ def lesson_words(found: Lesson, words: Words) -> dict[str, Any]:
             {
                 "id": step.id,
                 "orders": step.orders,
+                "after": step.after,
+                "advised": step.advised,
                 "words": words.named("lesson", step.id),
                 "look": words.named("lesson", step.id, "look") if step.look else "",
             }

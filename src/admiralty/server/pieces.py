@@ -22,6 +22,8 @@ from admiralty.server.values import Values
 
 __all__ = ["TURN", "compass", "flag", "fleet", "panel", "sheets", "strip"]
 
+AWAY = frozenset(("fate-escaped", "fate-safe"))
+"""Who has gone from the board as she was meant to is not lost."""
 TURN = "turn"
 """The track that counts the turns."""
 
@@ -73,6 +75,7 @@ def _ship(counter: Counter, side: Side, board: Board, desk: Desk) -> Values:
         ],
         notes=list(counter.notes),
         emphasis=counter.emphasis.value,
+        gone="sunk" in counter.states,
         lost="sunk" in counter.states,
         sunk="sunk" in counter.states,
         fate=say("scene-state-sunk"),
@@ -97,7 +100,8 @@ def _gone(ship: Fallen, desk: Desk) -> Values:
         plates=[],
         notes=[],
         emphasis="none",
-        lost=True,
+        gone=True,
+        lost=ship.fate.key not in AWAY,
         sunk=ship.fate.key == "fate-sunk",
         fate=fate,
         spoken=desk.say("server-fallen", ship=name, fate=fate),

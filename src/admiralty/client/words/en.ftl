@@ -23,7 +23,7 @@ web-tonight = Tonight’s battle
 web-take-side = Take { $side }
 web-against-captain = against the captain
 web-about-minutes = about { $minutes } min
-web-hero-text = Choose a battle and a side. The table knows the rules, throws the dice where you can check them, and tells you your chances before you give an order.
+web-hero-text = A guided battle takes about ten minutes: one ship, no reading. The table knows the rules, and tells you your chances before you give an order.
 web-start-here = Start here
 web-new-match = All battles
 web-my-matches = My matches
@@ -76,7 +76,7 @@ web-learn-odds-text = and how to check the dice
 web-learn-rules = Rules, case by case
 web-learn-rules-text = every ruling with its reason
 web-learn = Learn by playing
-web-learn-text = A guided first battle: ten short steps on a real table, against a bot. You can leave the guide at any step and fight on.
+web-learn-text = A guided battle takes about ten minutes: one ship, no reading, on a real table against an easy opponent. It shows you each step, and you can leave the guide and fight on.
 web-learn-game = Guided battle: { $game }
 web-open = Open a journal
 web-open-text = to replay a battle, check its dice, or play on from any moment.
@@ -230,6 +230,9 @@ web-fleet-count = { $ships ->
   }{ $lost ->
     [0] {""}
    *[other] , { $lost } lost
+  }{ $away ->
+    [0] {""}
+   *[other] , { $away } got away
   }
 web-since = since your last order
 web-log = What just happened
@@ -250,6 +253,7 @@ web-outcome = { $won ->
    *[no] A draw
   }: { $reason }
 web-luck = Was it luck?
+web-luck-why = In the hits, points or cards that each throw and draw was for.
 web-watch-replay = Replay
 web-again = Fight it again
 web-journal = Download the journal
@@ -365,7 +369,7 @@ web-guide-begin = Begin
 web-guide-wait = The other side is asked. Watch the chart.
 web-guide-lost = This one was lost: the dice are real, and they fall for nobody. Try it again.
 web-guide-again = Again
-web-guide-next = To the end of the battle
+web-guide-own = A battle of your own
 web-guide-dice = A lesson with the real rules and real dice, against an opponent who gives any order.
 web-guide-leave = Leave the guide
 

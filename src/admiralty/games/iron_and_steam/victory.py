@@ -10,8 +10,8 @@ from admiralty.games.iron_and_steam.state import AFLOAT, LOST, Battle, Fate, all
 from admiralty.rulebook import Message, Outcome
 
 __all__ = [
-    "by_the_roads", "commands_roads", "hull_gone", "hull_share", "hull_that_beats", "is_beaten", "is_lost", "outcome",
-    "points_of", "settle",
+    "by_the_roads", "commands_roads", "has_ironclads", "hull_gone", "hull_share", "hull_that_beats", "is_beaten",
+    "is_lost", "outcome", "points_of", "settle",
 ]  # fmt: skip
 
 SUNK = (Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP)
@@ -141,14 +141,20 @@ def _whole(vessel: Vessel) -> int:
 
 
 def hull_share(battle: Battle, side: str) -> int:
-    """IS-A30 Thousandths of their hull points that the ironclads of a side have lost."""
+    """IS-A30 Thousandths of their hull points that the ironclads of a side have lost, or its ships if it has none."""
     start = lost = 0
+    iron = has_ironclads(battle.setting, side)
     for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
-        if vessel.side == side and vessel.armoured and vessel.ship is not None:
+        if vessel.side == side and vessel.armoured >= iron and vessel.ship is not None:
             whole = vessel.ship.hull - vessel.unit.hull_loss
             start += whole
             lost += whole if ship.fate in LOST else whole - ship.hull
     return lost * 1000 // start if start else 0
+
+
+def has_ironclads(setting: Engagement, side: str) -> bool:
+    """Whether a side fights with an armoured ship at all."""
+    return any(vessel.side == side and vessel.armoured and vessel.ship is not None for vessel in setting.vessels)
 
 
 def _immobile(battle: Battle, ship: str) -> bool:

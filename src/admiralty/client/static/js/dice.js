@@ -1,6 +1,6 @@
 // @ts-check
 // Dice and cards as they fall: shown one after another, gone by themselves, and never in the way.
-import { all as every, calm, draw, make, one, words } from "./dom.js";
+import { all as every, calm, draw, make, maybe, one, words } from "./dom.js";
 
 import { showShot } from "./shots.js";
 
@@ -126,7 +126,9 @@ export function skipDice() {
 
 /** @param {Chance[]} chances @param {number} [after] milliseconds until the first of them is shown */
 export function showChances(chances, after = 0) {
-  const fallen = chances.filter((each) => each.faces.length && (each.throw || !summing));
+  // Where the activation cards lie in a row above the board, a card that was only dealt is seen there.
+  const dealt = maybe("#strip .strip-card") === null && !summing;
+  const fallen = chances.filter((each) => each.faces.length && (each.throw || dealt));
   if (!fallen.length) return;
   clearTimeout(timer);
   // What was thrown for something stays in sight; cards that were only dealt with it are on the table already.

@@ -2,6 +2,7 @@
 // The front page and the help: opening a journal, starting the guided battle.
 import { all, maybe, one, toast, words } from "./dom.js";
 import { insist } from "./insist.js";
+import { beginLesson } from "./lesson.js";
 import { postText, Refused } from "./net.js";
 import { startPage } from "./page.js";
 import { sayTimes } from "./times.js";
@@ -59,12 +60,8 @@ document.addEventListener("click", async (event) => {
   if (taken instanceof HTMLElement) await take(taken);
   const start = /** @type {Element} */ (event.target).closest("[data-do=guide]");
   if (!(start instanceof HTMLElement)) return;
-  const { game, scenario, seat = "", others = "" } = start.dataset;
-  // An opponent who gives any order: the lesson is the table, not the enemy.
-  const theirs = others.split(" ").filter(Boolean).map((each) => [each, { by: "bot", bot: "random" }]);
   try {
-    const made = await insist("/api/matches", { game, scenario, options: {}, seats: { [seat]: { by: "me" }, ...Object.fromEntries(theirs) } });
-    location.assign(`${made.url}?guide=1`);
+    await beginLesson(start.dataset);
   } catch (fault) {
     toast(said(fault));
   }

@@ -2,8 +2,11 @@
 // The guided battle beside the real table. It says the goal, then teaches by the question that is open: look at the order,
 // then give it. Nothing moves it on but doing it; what it speaks of is lit up, and it stands where it covers nothing.
 import { all, maybe, one } from "./dom.js";
+import { beginLesson } from "./lesson.js";
+import { get } from "./net.js";
+import { match, refuse, seat } from "./orders.js";
 
-/** @typedef {{ id: string, orders: string, words: string, look: string }} Step */
+/** @typedef {{ id: string, orders: string, after: string, advised: boolean, words: string, look: string }} Step */
 /** @typedef {{ goal: string, on: string, won: string, steps: Step[] }} Lesson */
 
 const KEY = `guide ${document.body.dataset.match}`;
@@ -20,6 +23,11 @@ function remember() {
   }
 }
 
+/** What the adviser would order after which entry: where many orders would do, only that one is lit up. */
+let advice = { after: "", code: "" };
+/** The words that were told last: when they change, what they speak of is brought into sight. */
+let pointed = "";
+
 /** @param {Step} step @param {string} code */
 const fits = (step, code) => new RegExp(step.orders).test(code);
 
@@ -27,7 +35,7 @@ const codes = () => [...all("#order-list .order").map((each) => each.dataset.cod
 
 /** What the open question teaches: something new if there is any, else the most urgent. @returns {Step | undefined} */
 function current() {
-  const open = (lesson?.steps ?? []).filter((step) => codes().some((code) => fits(step, code)));
+  const open = (lesson?.steps ?? []).filter((step) => (!step.after || kept.learnt.includes(step.after)) && codes().some((code) => fits(step, code)));
   return open.find((step) => !kept.learnt.includes(step.id)) ?? open[0];
 }
 
@@ -36,11 +44,41 @@ function light(selector, on) {
   maybe(selector)?.classList.toggle("guided", on);
 }
 
-/** @param {Step | undefined} step */
-function lightOrders(step) {
+/** The adviser's order, if it is known, can be pressed, and is what the step is about. @param {Step | undefined} step */
+function advised(step) {
+  const known = advice.after === document.body.dataset.sequence ? advice.code : "";
+  return codes().includes(known) && (step === undefined || (step.advised && fits(step, known))) ? known : "";
+}
+
+/** @param {Step | undefined} step @param {boolean} on */
+function lightOrders(step, on) {
+  const best = on ? advised(step) : "";
   for (const each of document.querySelectorAll("#order-list .order, #handles > .handle, #panel [data-code], #draft [data-write]")) {
-    each.classList.toggle("guided-order", step !== undefined && fits(step, each.getAttribute("data-code") ?? each.getAttribute("data-write") ?? ""));
+    const code = each.getAttribute("data-code") ?? each.getAttribute("data-write") ?? "";
+    each.classList.toggle("guided-order", on && (best ? code === best : step !== undefined && fits(step, code)));
   }
+}
+
+/** Where many orders would do, or the lesson has no word for the question, the adviser is asked which: nobody is left without a mark. */
+async function consult() {
+  const after = document.body.dataset.sequence ?? "";
+  if (advice.after === after) return;
+  advice = { after, code: "" };
+  try {
+    const hint = await get(`${match()}/hint?${new URLSearchParams({ as: seat() })}`);
+    if (advice.after !== after) return;
+    advice = { after, code: hint.orders[0]?.code ?? "" };
+    show();
+  } catch {
+    // Without an adviser all orders of the step stay lit.
+  }
+}
+
+/** What is spoken of is in sight, on a small screen too. @param {string} told */
+function pointAt(told) {
+  if (told === pointed) return;
+  pointed = told;
+  maybe(":is(#order-list, #draft) .guided-order")?.scrollIntoView({ block: "center", inline: "center" });
 }
 
 function show() {
@@ -55,16 +93,21 @@ function show() {
   const told = over ? (won ? lesson.won : "") : !kept.begun ? lesson.goal : step && !kept.learnt.includes(step.id) ? (looking ? step.look : step.words) : lesson.on;
   const words = one("[data-slot=words]", box);
   if (words.textContent !== told) words.textContent = told;
-  one("[data-slot=count]", box).textContent = (box.dataset.learnt ?? "").replace("{count}", String(kept.learnt.length)).replace("{of}", String(lesson.steps.length));
+  one("[data-slot=count]", box).textContent = over ? "" : (box.dataset.learnt ?? "").replace("{count}", String(kept.learnt.length)).replace("{of}", String(lesson.steps.length));
   one("[data-slot=dice]", box).hidden = kept.begun;
   one("[data-slot=wait]", box).hidden = over || !kept.begun || asked;
   one("[data-slot=lost]", box).hidden = !over || won;
   one("[data-guide=begin]", box).hidden = kept.begun || over;
   one("[data-guide=end]", box).hidden = !over || !won;
+  one("[data-guide=own]", box).hidden = !over || !won;
   one("[data-guide=again]", box).hidden = !over || won;
+  one("[data-guide=leave]", box).hidden = over;
   light("#aims", !kept.left && !kept.begun && !over);
   light(".order-place", !kept.left && step !== undefined && !looking && !kept.learnt.includes(step.id));
-  lightOrders(kept.left ? undefined : step);
+  const teaching = !kept.left && kept.begun && asked && !over;
+  lightOrders(step, teaching);
+  if (teaching && maybe("#draft:not([hidden])") === null && (step === undefined || step.advised)) consult();
+  if (teaching) pointAt(told);
   remember();
 }
 
@@ -99,6 +142,7 @@ export function startGuide(afresh) {
     const deed = /** @type {Element} */ (event.target).closest("[data-guide]")?.getAttribute("data-guide");
     if (deed === "begin") kept.begun = true;
     if (deed === "leave") kept.left = true;
+    if (deed === "again") beginLesson(box.dataset).catch(refuse);
     if (deed) show();
   });
   show();

@@ -241,8 +241,7 @@ export function frameShips() {
     const mine = [...document.querySelectorAll(`#counters .side-${CSS.escape(document.getElementById("turn")?.dataset.side ?? "")} .bed`)].map((each) => each.getBoundingClientRect());
     if (mine.length) frame(mine, (mine[0]?.width ?? 0) * 1.5, home().w / 4);
   }
-  // A small board with cells keeps its place from question to question.
-  following = wide() || !cells;
+  following = true;
 }
 
 /** Whether something of the action lies outside what is seen. */
@@ -265,10 +264,22 @@ export function centre(clientX, clientY) {
   pan(frame.left + frame.width / 2 - clientX, frame.top + frame.height / 2 - clientY);
 }
 
-/** After a move: an open table keeps all ships in sight, and a map the action, unless the reader looks elsewhere. */
+/** After a move: an open table keeps all ships in sight, and a map the action, unless the reader looks elsewhere.
+ * A small board with cells keeps its place and its size from question to question, but goes along with the ship that acts. */
 export function followShips() {
-  if (following && (!(wide() || sight) || astray())) frameShips();
+  const small = !wide() && document.querySelector("#cells [data-cell]") !== null;
+  if (following && small) goAlong();
+  else if (following && (!(wide() || sight) || astray())) frameShips();
   else settle();
+}
+
+/** Bring the ship that acts and her orders into sight, by as little as that takes. */
+function goAlong() {
+  settle();
+  if (!sight) return;
+  for (const spot of document.querySelectorAll("#handles .handle-hit")) reveal(spot);
+  const acts = document.querySelector("#counters .active-ring");
+  if (acts) reveal(acts);
 }
 
 /** The whole board, or from there back to the ships. */

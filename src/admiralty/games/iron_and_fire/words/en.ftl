@@ -650,10 +650,10 @@ fate-left = left the map
 ## The guided battle
 
 lesson-goal = You command the turret ship Huáscar. Sink the corvette Esmeralda, and you have won. What you fight for always stands here.
-lesson-place = First she takes her place. Press Choose for me.
-lesson-sail = Give the order: press the green mark on the chart, or Give this order. With a finger, tap it again.
-    .look = A red card is yours: Huáscar acts. Point at a green mark to see her there as a ghost, and choose one nearer to Esmeralda.
-lesson-fire = A dark face is a hit. Give the order.
+lesson-place = First she takes her place. Press Place this and all the rest for me.
+lesson-sail = Give the order: press it, its arrow on the chart, or Give this order.
+    .look = A red card is yours: Huáscar acts. Point at the order that is lit up, or tap it: a ghost shows her where it would take her. Each move should bring her nearer to Esmeralda.
+lesson-fire = Every coloured face is a hit. Give the order.
     .look = Esmeralda is in range: her chance is written beside her. Point at the order to fire; every face of the die is coloured by what it comes to.
 lesson-free = She is aground. Try to get her off.
 lesson-on = Fire whenever you can, and stay within four hexes of her. The banner shows each throw: the die, what is added, and what it had to reach.

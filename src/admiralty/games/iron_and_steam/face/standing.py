@@ -8,6 +8,7 @@ from admiralty.games.iron_and_steam.state import Battle, Fate
 from admiralty.games.iron_and_steam.victory import (
     by_the_roads,
     commands_roads,
+    has_ironclads,
     hull_share,
     hull_that_beats,
     is_lost,
@@ -38,7 +39,7 @@ def score(view: Battle, setting: Engagement) -> Score:
         return Score(words, {name: held.count(side) for side, name in SIDES.items()})
     if setting.row.victory.kind == "decisive":
         shares = {SIDES[side]: hull_share(view, "CS" if side == "US" else "US") // 10 for side in SIDES}
-        return Score(Message("score-hulls"), shares)
+        return Score(Message("score-hulls", iron=all(has_ironclads(setting, side) for side in SIDES)), shares)
     return Score(Message("score-points"), {name: points_of(view, side) for side, name in SIDES.items()})
 
 

@@ -15,6 +15,8 @@ scenario-yazoo = Arkansas on the Yazoo, 15 July 1862
     .history = Built in a cornfield and armoured with railway iron, Arkansas came down the river to reach Vicksburg. Three Union vessels had been sent up to look for her, and found her. It became a running fight downstream, with engines that failed whenever they were driven.
 scenario-mobile-bay = Mobile Bay, 5 August 1864
     .history = Farragut took fourteen wooden ships, lashed in pairs, and four monitors past Fort Morgan on the flood. Tecumseh touched a torpedo and was gone with her captain; the line wavered under the guns of the fort, and the admiral went ahead through the torpedoes. Inside the bay one ironclad waited for him.
+scenario-first-turret = First turret: a lesson
+    .history = One gunboat has strayed from her squadron, and Monitor has found her. Two guns in a turret that turns whichever way the ship lies, against one on a wooden deck.
 
 option-low-profile = Low freeboard
     .about = On, a monitor is hit at 25 in a hundred less, and never below 5.
@@ -508,16 +510,16 @@ wreck-found = { $ship } finds the wreck of { $wreck }: { $level } inches count a
 
 ## The end
 
-outcome-decisive = { $winner } wins: { $ship } is lost.
+outcome-decisive = { $ship } is lost.
     .short = The ship that decides is lost.
-outcome-both = Both have lost the ship that decides: nobody wins.
-outcome-immobile = { $winner } wins: { $ship } lies where she is and cannot move.
+outcome-both = Both have lost the ship that decides.
+outcome-immobile = { $ship } lies where she is and cannot move.
     .short = The ship that decides cannot move.
-outcome-roads = { $winner } wins: the roads are left to her ship alone.
+outcome-roads = the roads are left to one ship alone.
     .short = By the command of the roads.
 outcome-beaten = { $winner ->
     [none] Neither ironclad has the better of it
-   *[other] { $winner } wins, having beaten the other ironclad
+   *[other] the other ironclad is beaten
   }: { $union } thousandths of the Union’s hull are gone and { $confederate } of the Confederacy’s.
     .short = By the damage done.
 outcome-hulls = { $winner ->
@@ -525,10 +527,7 @@ outcome-hulls = { $winner ->
    *[other] No decision, but { $winner } has the better of it: { $union } thousandths of the Union’s iron hulls are gone and { $confederate } of the Confederacy’s.
   }
     .short = By the iron hulls.
-outcome-points = { $winner ->
-    [none] Nobody wins
-   *[other] { $winner } wins
-  }: Union { $union }, Confederacy { $confederate }.
+outcome-points = Union { $union }, Confederacy { $confederate }.
     .short = By points.
 
 objective = { $scenario ->
@@ -543,6 +542,10 @@ objective = { $scenario ->
     [hampton_roads_1] { $side ->
         [union] Virginia counts 4 if she is lost and 2 if she loses half her speed, each smaller ship sunk 1: be ahead of the enemy’s 3 a frigate.
        *[confederate] Cumberland, Congress and Minnesota count 3 each if they are lost: be 4 points ahead.
+      }
+    [first_turret] { $side ->
+        [union] Sink Raleigh or make her surrender within { $turns } minutes.
+       *[confederate] Stay afloat for { $turns } minutes.
       }
     [yazoo] { $side ->
         [union] Arkansas counts 4 if she is lost or aground at the end, and 1 for each speed point she loses beyond two.
@@ -560,7 +563,10 @@ score-roads = ships that command the roads{ $how ->
     [undecided] . If it ended now, nobody would win
    *[over] {""}
   }
-score-hulls = hundredths of the enemy’s iron hulls
+score-hulls = hundredths of the enemy’s { $iron ->
+    [yes] iron hulls
+   *[no] hulls
+  }
 fate = { $fate ->
     [sunk] sunk
     [blown_up] blown up
@@ -677,13 +683,13 @@ sheet-group = Group { $group }, { $mount ->
    *[fixed] fixed
   }
 sheet-gun = { $guns } × { $name }: pierces { $pierces }, at most { $most }, a shot in { $rate } turns
-lesson-goal = You command the Monitor. Sink the Virginia or make her surrender, or be alone in command of the roads, the dashed circle, when sixty minutes are over, and you have won. What you fight for always stands here.
-lesson-speed = Orders are written on the sheet. Write a higher speed: press 6. The ghost on the chart shows where she would be.
-lesson-aim = Write down whom to fire at: press CSS Virginia, or point at her on the chart. Orders stand until you change them.
-lesson-steer = Steer for her, or draw the helm and watch the ghost turn.
-lesson-seal = Seal the sheet. Both sides’ orders are then carried out at once: ten steps of movement, then the guns.
-lesson-on = Write only what is new, and seal. To let several minutes go by, seal and run on; you are woken when something happens.
-lesson-won = The Virginia is beaten: the duel is won. Hampton Roads, second day, has the Minnesota to save as well.
+lesson-goal = You command the Monitor. Sink the gunboat Raleigh, who lies at anchor with her engines down, and you have won. What you fight for always stands here.
+lesson-aim = Orders are written on the sheet, and nobody sees them. Write down whom to fire at: press CSS Raleigh beside Fire at. The sheet says how likely a hit is.
+lesson-seal = Seal the sheet. Both sides’ orders are then carried out at once, in a minute of ten steps: the ships move, then the guns fire.
+lesson-speed = Still afloat? The guns take minutes to load. Write a speed of 4 or more meanwhile: the ghost on the chart shows where she would be.
+lesson-steer = Now steer for Raleigh: an iron bow is a weapon too. Orders stand until you change them.
+lesson-on = Seal what is written. To let several minutes go by, press Run on: you are woken when something happens.
+lesson-won = Raleigh is beaten: the battle is won. The duel with the Virginia is next, plate against plate.
 plate-casemate = casemate, { $face ->
     [bow] bow
     [stern] stern

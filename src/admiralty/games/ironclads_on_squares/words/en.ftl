@@ -283,9 +283,9 @@ fate-struck = struck her colours
 ## The guided battle
 
 lesson-goal = You command the Huáscar. Take her over the north edge, at the top of the chart, and you have won; sinking Cochrane would do as well. What you fight for always stands here.
-lesson-sail = Give the order: press the green mark on the chart, or Give this order. With a finger, tap it again.
-    .look = It is your move. Point at Ahead, or at a green mark on the chart: a ghost shows where Huáscar would be.
-lesson-turn = She has sea enough. Any move to the north brings you nearer.
+lesson-sail = Give the order: press it, its arrow on the chart, or Give this order.
+    .look = It is your move. Point at One square ahead, or at a green arrow on the chart: a ghost shows where Huáscar would be. With a finger, tap it.
+lesson-turn = The arrows in a square are the headings on which she can end there; port is left, starboard is right. Any move to the north brings you nearer.
 lesson-fire = Each six is a hit. Fire!
     .look = Your guns bear. Point at the order to fire: the card shows what the dice may come to.
 lesson-on = On to the north edge. Fire whenever the guns bear; the chance stands on the order.

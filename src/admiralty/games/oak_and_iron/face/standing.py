@@ -11,7 +11,10 @@ GONE = {"sunk": Message("fate-sunk"), "left": Message("fate-left"), "safe": Mess
 
 def objective(setting: OakSetting, side: str) -> Message:
     """OI-10.3 What wins: fewer Strike Points, and the other side with more of them than ships."""
-    return Message("objective-strikes", turns=setting.book.limits["turns"])
+    turns = setting.book.limits["turns"]
+    if setting.row.additional_rules:
+        return Message("objective-strikes", turns=turns)
+    return Message("objective-plain", turns=turns)
 
 
 def score(view: Battle, setting: OakSetting) -> Score:

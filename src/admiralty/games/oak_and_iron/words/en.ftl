@@ -762,6 +762,7 @@ proof-angle = Margin { $margin }°
 
 ## What each side is to do, and how it stands
 
+objective-plain = Cripple the enemy’s ships or drive them off: each is a Strike Point against him, and with more of them than ships he must withdraw. After { $turns } turns the side with fewer wins.
 objective-strikes = Lost and crippled ships are Strike Points against you, and so is what the objective card says. A side with more of them than ships must withdraw; after { $turns } turns the side with fewer wins.
 score-strikes = Strike Points, the fewer the better
 fate-sunk = sunk
@@ -771,11 +772,11 @@ fate-safe = got away as ordered
 ## The guided battle
 
 lesson-goal = You command the corvette. Cripple the sloop or drive her off, and you have won. What you fight for always stands here.
-lesson-card = Lay it. Cards marked to return come back to your hand.
+lesson-card = Lay it, and another for the turn after. Cards marked to return come back to your hand.
     .look = Each turn begins with a card from each side: the higher one acts first, and what it says holds for the turn. Point at one to read it.
-lesson-test = An extra manoeuvre takes a test of seamanship. Leave it for now.
+lesson-test = This would be something extra, at a risk. Leave it for now.
 lesson-sail = Give the course: press it, or Give this order.
-    .look = Now she sails. Point at a mark, or turn the dials: the ghost shows where she ends. Stay beside the sloop, so that your side faces her.
+    .look = Now she sails. Point at the course that is lit up, or tap it; or turn the dials: the ghost shows where she ends. Stay beside the sloop, so that your side faces her.
 lesson-fire = Give the order, and watch the dice.
     .look = Your broadside bears. Point at the order: the card shows what it may come to.
 lesson-reload = Those guns are empty. Let the crew load them.

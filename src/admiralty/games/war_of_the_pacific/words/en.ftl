@@ -810,13 +810,14 @@ fate-taken = taken
 ## The guided battle
 
 lesson-goal = You command the Chileans at Antofagasta. Land at Iquique, which is worth two points, and you have won. What you fight for always stands here.
-lesson-destinations = Ships sail under sealed orders, laid a turn ahead. For turn 1 press IV beside All 3 at Antofagasta, and seal.
+lesson-destinations = Ships sail under sealed orders, laid a turn ahead. For turn 1, press the IV that is lit up, beside All 3 at Antofagasta.
+lesson-seal = All three will make for area IV, where Iquique lies. Seal the sheet: the enemy learns of it when they sail.
 lesson-embark = Give the order: the regiment goes aboard. A transport carries one.
     .look = First the soldiers go aboard. Look at an order to embark: point at it, or tap it.
-lesson-sail = Take the second regiment aboard too, if you like. Then let the stack sail for area IV; leaving port uses up a supply column.
+lesson-sail = One regiment will do. Let the ships sail for area IV; leaving port uses up a supply column.
 lesson-steer = The red hexes would be those where an enemy could come up; today there is none. Give the order, and they sail.
     .look = Where in area IV shall they end? Look at Iquique on the map: point at it, or tap it.
 lesson-land = You lie off Iquique, and nobody stands there. Land all.
-lesson-rest = Nothing more is needed here. Press Done, and the next phase begins.
-lesson-on = Nothing new here: seal as it stands, or press Done, and go on. What just happened tells what came of it.
+lesson-rest = Nothing more is needed here. Press what is lit up, and the next phase begins.
+lesson-on = Nothing new here: press what is lit up, and go on. What just happened tells what came of it.
 lesson-won = Iquique is yours: the lesson is won. You know what a turn is made of; Tarapacá gives you an army, and the enemy one too.
