@@ -31,11 +31,18 @@ let pointed = "";
 /** @param {Step} step @param {string} code */
 const fits = (step, code) => new RegExp(step.orders).test(code);
 
-const codes = () => [...all("#order-list .order").map((each) => each.dataset.code ?? ""), ...all("#draft [data-write]").map((each) => each.dataset.write ?? "")];
+/** What can be done, in the words of a lesson: an order by its code, what is written on a sheet with "write" before it. @param {Element} each */
+const codeOf = (each) => each.getAttribute("data-code") ?? `write ${each.getAttribute("data-write") ?? ""}`;
+
+/** A sheet that was put away keeps its lines, and offers nothing. */
+const codes = () => all("#order-list .order, #draft:not([hidden]) [data-write]").map(codeOf);
+
+/** The steps for which the learner is ready. */
+const ready = () => (lesson?.steps ?? []).filter((step) => !step.after || kept.learnt.includes(step.after));
 
 /** What the open question teaches: something new if there is any, else the most urgent. @returns {Step | undefined} */
 function current() {
-  const open = (lesson?.steps ?? []).filter((step) => (!step.after || kept.learnt.includes(step.after)) && codes().some((code) => fits(step, code)));
+  const open = ready().filter((step) => codes().some((code) => fits(step, code)));
   return open.find((step) => !kept.learnt.includes(step.id)) ?? open[0];
 }
 
@@ -54,7 +61,7 @@ function advised(step) {
 function lightOrders(step, on) {
   const best = on ? advised(step) : "";
   for (const each of document.querySelectorAll("#order-list .order, #handles > .handle, #panel [data-code], #draft [data-write]")) {
-    const code = each.getAttribute("data-code") ?? each.getAttribute("data-write") ?? "";
+    const code = codeOf(each);
     each.classList.toggle("guided-order", on && (best ? code === best : step !== undefined && fits(step, code)));
   }
 }
@@ -111,10 +118,11 @@ function show() {
   remember();
 }
 
-/** Something was done with an order: the step that waits for it is over. @param {"looked" | "learnt"} how @param {string} code */
+/** Something was done with an order: the step that waits for it is over. The next question may be here already, so it is
+ * the order that tells which step it was. @param {"looked" | "learnt"} how @param {string} code */
 function done(how, code) {
-  const step = kept.begun ? current() : undefined;
-  if (!step || !fits(step, code) || kept[how].includes(step.id)) return;
+  const step = kept.begun ? ready().find((each) => fits(each, code) && !kept.learnt.includes(each.id)) : undefined;
+  if (!step || kept[how].includes(step.id)) return;
   kept[how].push(step.id);
   show();
 }
@@ -135,7 +143,7 @@ export function startGuide(afresh) {
   document.addEventListener("looked", (event) => done("looked", /** @type {CustomEvent<string>} */ (event).detail));
   document.addEventListener("given", (event) => done("learnt", /** @type {CustomEvent<string>} */ (event).detail));
   // On a sheet an order is learnt when it is written, and sealing it is another.
-  document.addEventListener("written", (event) => done("learnt", /** @type {CustomEvent<string>} */ (event).detail));
+  document.addEventListener("written", (event) => done("learnt", `write ${/** @type {CustomEvent<string>} */ (event).detail}`));
   document.addEventListener("sheet", show);
   document.addEventListener("updated", show);
   box.addEventListener("click", (event) => {
