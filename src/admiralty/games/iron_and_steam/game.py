@@ -24,13 +24,8 @@ class IronAndSteam(TableGame[Battle], parts=PARTS):
     """Ironclads, written orders, and every hit with its place."""
 
     id = "iron_and_steam"
-<<<<<<< HEAD
     version = "4"
-    shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay")
-=======
-    version = "3"
     shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay", "first_turret")
->>>>>>> bd0e157 (Guided battles light up one order that helps, in sight; Iron & Steam's has a battle of its own; the chart goes along with the ship that acts)
     plan = ScenarioRow
     segments = sequence.SEGMENTS
     judgement = SteamJudgement()
