@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from fractions import Fraction
 from math import cos, hypot, radians, sin
@@ -17,6 +18,7 @@ from admiralty.boards.table import (
     SHIFT,
     SINE,
     Base,
+    Box,
     Outline,
     Point,
     Shape,
@@ -53,6 +55,7 @@ from admiralty.boards.table import (
     wholly_upwind,
     within,
 )
+from admiralty.boards.table.distance import _box_axes_separate
 
 Vector = tuple[Fraction, Fraction]
 
@@ -501,3 +504,25 @@ def test_bow_first_alongside_from_a_slant() -> None:
     (laid,) = alongside(base(1500, 2000, 800, 300, 150), target, 250, [], 10_000, 10_000)
     assert (laid.own_edge, laid.target_edge, laid.base.heading) == ("bow", "port", 900)
     assert alongside(base(1500, 2000, 800, 300, 150), target, 250, [base(1500, 2330, 900, 300, 150)], 9000, 9000) == []
+
+
+def test_two_boxes_overlap_as_their_corners_say() -> None:
+    """Boxes are set beside each other by their middles and sides; corner by corner must say the same."""
+    rng = random.Random(7)
+    overlapping = 0
+    for _ in range(1500):
+        spread = rng.choice([300, 600, 1200])
+        heading = rng.choice([0, 450, 900, 1800, 2700, rng.randrange(3600)])
+        one = base(
+            rng.randrange(spread), rng.randrange(spread), heading, rng.randrange(50, 400), rng.randrange(20, 150)
+        )
+        if rng.random() < 0.3:  # flush with the first, or on top of it
+            x, y = one.x + rng.choice([0, 2 * one.half_length]), one.y + rng.choice([0, 2 * one.half_width])
+            two: Box = base(x, y, rng.choice([0, 900, 1800, heading]), one.half_length, one.half_width)
+        else:
+            x, y = rng.randrange(spread), rng.randrange(spread)
+            two = Box(x, y, rng.randrange(3600), -rng.randrange(300), rng.randrange(1, 900), -60, rng.randrange(1, 200))
+        by_corners = not any(_box_axes_separate(a, b.corners) for a, b in ((one, two), (two, one)))
+        assert overlap(one, two) == overlap(two, one) == by_corners
+        overlapping += by_corners
+    assert 300 < overlapping < 1200

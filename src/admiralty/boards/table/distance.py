@@ -25,6 +25,43 @@ def _box_axes_separate(a: Box, corners: Sequence[Point]) -> bool:
     return min(vs) >= a.right * norm or max(vs) <= a.left * norm
 
 
+def _boxes_separate(a: Box, b: Box) -> bool:
+    """Whether a side of either of two boxes has all of the other on its outer side (or on it).
+
+    The corners of a box are its middle and its sides along and across: in the frame of the other they are found from
+    the sine and cosine between the two headings, which both frames share, and no corner is looked at by itself.
+    """
+    afx, afy, bfx, bfy = a.fx, a.fy, b.fx, b.fy
+    along, across = afx * bfx + afy * bfy, afx * bfy - afy * bfx
+    dx, dy = b.cx - a.cx, b.cy - a.cy
+    a_front, a_back, a_left, a_right = a.front, a.back, a.left, a.right
+    b_front, b_back, b_left, b_right = b.front, b.back, b.left, b.right
+    # what the longer sides and the shorter ones of each box reach to in the other's frame, from its middle
+    if along >= 0:
+        b_low, b_high, b_port, b_starboard = b_back * along, b_front * along, b_left * along, b_right * along
+        a_low, a_high, a_port, a_starboard = a_back * along, a_front * along, a_left * along, a_right * along
+    else:
+        b_low, b_high, b_port, b_starboard = b_front * along, b_back * along, b_right * along, b_left * along
+        a_low, a_high, a_port, a_starboard = a_front * along, a_back * along, a_right * along, a_left * along
+    if across >= 0:
+        near_b, far_b, aft_b, fore_b = b_left * across, b_right * across, -b_front * across, -b_back * across
+        near_a, far_a, aft_a, fore_a = -a_right * across, -a_left * across, a_back * across, a_front * across
+    else:
+        near_b, far_b, aft_b, fore_b = b_right * across, b_left * across, -b_back * across, -b_front * across
+        near_a, far_a, aft_a, fore_a = -a_left * across, -a_right * across, a_front * across, a_back * across
+    norm = a.norm
+    u, v = dx * afx + dy * afy, dx * afy - dy * afx
+    if u + b_low + near_b >= a_front * norm or u + b_high + far_b <= a_back * norm:
+        return True
+    if v + aft_b + b_port >= a_right * norm or v + fore_b + b_starboard <= a_left * norm:
+        return True
+    norm = b.norm
+    u, v = -dx * bfx - dy * bfy, dy * bfx - dx * bfy
+    if u + a_low + near_a >= b_front * norm or u + a_high + far_a <= b_back * norm:
+        return True
+    return v + aft_a + a_port >= b_right * norm or v + fore_a + a_starboard <= b_left * norm
+
+
 def _edge_axes_separate(a: Sequence[Point], b: Sequence[Point]) -> bool:
     """Whether some edge of polygon a has all of b on its outer side (or on it)."""
     ax, ay = a[-1]
@@ -54,42 +91,43 @@ def _side_separates(a: Outline, box: Box) -> bool:
 
 def overlap(a: Shape, b: Shape) -> bool:
     """Whether the insides of two shapes meet: touching is not overlapping."""
-    if apart(a, b, 0):
+    dx, dy = a.mid_x - b.mid_x, a.mid_y - b.mid_y
+    reach = a.radius + b.radius
+    if dx * dx + dy * dy > reach * reach:  # `apart`, without the call: this is what most come to
         return False
-    if isinstance(b, Outline) and isinstance(a, Box):
-        return not (_side_separates(b, a) or _box_axes_separate(a, b.corners))
-    if isinstance(a, Outline) and isinstance(b, Box):
-        return not (_side_separates(a, b) or _box_axes_separate(b, a.corners))
     if isinstance(a, Box):
-        if _box_axes_separate(a, b.corners):
-            return False
-    elif _edge_axes_separate(a.corners, b.corners):
-        return False
+        if isinstance(b, Box):
+            return not _boxes_separate(a, b)
+        if isinstance(b, Outline):
+            return not (_side_separates(b, a) or _box_axes_separate(a, b.corners))
+        return not (_box_axes_separate(a, b.corners) or _edge_axes_separate(b.corners, a.corners))
     if isinstance(b, Box):
-        return not _box_axes_separate(b, a.corners)
-    return not _edge_axes_separate(b.corners, a.corners)
+        if isinstance(a, Outline):
+            return not (_side_separates(a, b) or _box_axes_separate(b, a.corners))
+        return not (_edge_axes_separate(a.corners, b.corners) or _box_axes_separate(b, a.corners))
+    return not (_edge_axes_separate(a.corners, b.corners) or _edge_axes_separate(b.corners, a.corners))
 
 
 def overlaps_any(a: Shape, others: Sequence[Shape]) -> bool:
     return any(overlap(a, other) for other in others)
 
 
-def _nearest_corner(a: Box, corners: Sequence[Point]) -> tuple[int, Point]:
-    """The square of the smallest distance from a box to some corners (times its norm), and that corner."""
+def _nearest_corner(a: Box, corners: Sequence[Point]) -> int:
+    """The square of the smallest distance from a box to some corners (times its norm)."""
     fx, fy, cx, cy, norm = a.fx, a.fy, a.cx, a.cy, a.norm
     front, back, right, left = a.front * norm, a.back * norm, a.right * norm, a.left * norm
     best = -1
-    where = corners[0]
-    for corner in corners:
-        dx, dy = corner[0] - cx, corner[1] - cy
-        u = dx * fx + dy * fy
-        v = dx * fy - dy * fx
+    for x, y in corners:
+        x -= cx
+        y -= cy
+        u = x * fx + y * fy
+        v = x * fy - y * fx
         du = u - front if u > front else back - u if u < back else 0
         dv = v - right if v > right else left - v if v < left else 0
         square = du * du + dv * dv
-        if best < 0 or square < best:
-            best, where = square, corner
-    return best, where
+        if square < best or best < 0:
+            best = square
+    return best
 
 
 def nearest_on_edges(edges: Sequence[Point], corners: Sequence[Point]) -> tuple[int, int, Point, tuple[Point, Point]]:
@@ -121,8 +159,7 @@ def square_gap(a: Shape, b: Shape) -> tuple[int, int]:
         return 0, 1
     if isinstance(a, Box) and isinstance(b, Box):
         # the distance of two boxes is that of a corner of one to the other; their frames scale it by their norms
-        of_b, _ = _nearest_corner(a, b.corners)
-        of_a, _ = _nearest_corner(b, a.corners)
+        of_b, of_a = _nearest_corner(a, b.corners), _nearest_corner(b, a.corners)
         return (of_b, a.norm) if of_b * b.norm <= of_a * a.norm else (of_a, b.norm)
     num_b, den_b, _, _ = nearest_on_edges(a.corners, b.corners)
     num_a, den_a, _, _ = nearest_on_edges(b.corners, a.corners)
