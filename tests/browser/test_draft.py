@@ -93,6 +93,8 @@ def test_one_person_with_both_seats_is_asked_for_a_private_sheet_behind_a_curtai
     deploy(found, match, 20)
     page.locator(".curtain a").click()
     expect(page.locator("#draft [data-seal]")).to_be_visible()
+    # On the map beside it stacks stand on towns, whose names have dropped beneath them.
+    expect(page.locator('.towns .town > text[style*="translate"]').first).to_be_attached()
     assert page.url.endswith(f"/m/{match}?as=peru")
     page.locator("#draft [data-seal]").click()
     expect(page.locator(".curtain a")).to_have_attribute("href", f"/m/{match}?as=chile")

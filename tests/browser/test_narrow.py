@@ -43,6 +43,9 @@ def test_the_look_leaves_the_order_under_the_mouse_in_sight(table: Open, width: 
     page = found.page
     page.set_viewport_size({"width": width, "height": height})
     found.still()
+    title = page.locator("#question-title").bounding_box()
+    assert title is not None
+    assert title["width"] > width / 8, "what stands beside the question leaves it a line"
     look = page.locator("#look")
     for place in (0, 3, -1):
         order = found.orders.nth(place)

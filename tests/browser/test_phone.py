@@ -16,6 +16,10 @@ def test_a_tap_looks_and_a_second_tap_gives(table: Open) -> None:
     expect(found.page.locator("#look h3")).to_be_visible()
     assert found.sequence == before
     found.still()
+    sheet, chart = found.page.locator("#look").bounding_box(), found.page.locator("#chart").bounding_box()
+    assert sheet is not None
+    assert chart is not None
+    assert sheet["y"] >= chart["y"] + chart["height"] - 1, "what the order is about stays in sight"
     # The sheet with the order may lie over the chip it came from; its own button is then the second tap.
     covered = found.page.locator("#look [data-do=give]")
     found.after(covered.tap if covered.is_visible() else order.tap)

@@ -44,8 +44,10 @@ def towns(found: Sequence[Town], unit: float, wide: float) -> str:
             parts = [_name(town, near[town.name], "from-near")]
             parts += [_name(town, far[town.name], "from-afar")] if town.points else []
         at = f"translate({town.at[0]:.0f} {town.at[1]:.0f})"
-        shown = group(group(_mark(town), _coin(town), *parts, class_="town"), id=f"town-{town.cell}", transform=at)
-        drawn.append(group(shown, class_=f"fill-{town.hue}") if town.hue else shown)
+        # The mark by itself: whoever takes the town has it drawn again in other colours, and its name only once.
+        mark = group(group(_mark(town), class_="town"), id=f"town-{town.cell}", transform=at)
+        drawn.append(group(mark, class_=f"fill-{town.hue}") if town.hue else mark)
+        drawn.append(group(group(_coin(town), *parts, class_="town"), transform=at))
     return group(*drawn, class_="towns", font_size=SIZE)
 
 

@@ -4,7 +4,7 @@ import { one } from "./dom.js";
 
 /** Less room than this is none, in pixels; so much is enough beneath a finger, and so much is better. */
 const LEAST = 130;
-export const ENOUGH = 150;
+export const ENOUGH = 110;
 const TO_READ = 236;
 const GAP = 8;
 

@@ -22,14 +22,18 @@ function layOut(town, cards) {
   const box = name?.getBoundingClientRect();
   const card = box && cards.find((each) => meet(each, box));
   if (!(name instanceof SVGGraphicsElement) || !box || !card) return;
-  const [dx, dy] = [(card.left + card.right - box.left - box.right) / 2, card.bottom + GAP - box.top];
-  const there = new DOMRect(box.x + dx, box.y + dy, box.width, box.height);
-  // Where another stack lies beneath, the name is better covered a little than lost.
-  if (cards.some((each) => meet(each, there))) return;
-  shift(name, dx, dy);
+  const middle = (card.left + card.right - box.left - box.right) / 2;
+  const coins = town.querySelector(".town-coin")?.getBoundingClientRect().width ?? 0;
+  // Beneath the stack, else before or behind it; where others lie there too, it is better covered a little than lost.
+  const ways = [[middle, card.bottom + GAP - box.top], [card.left - GAP - coins - box.right, 0], [card.right + GAP - box.left, 0]];
+  const places = ways.map(([x = 0, y = 0]) => new DOMRect(box.x + x, box.y + y, box.width + coins, box.height));
+  const at = places.findIndex((place) => !cards.some((each) => meet(each, place)));
+  const there = places[at];
+  if (!there) return;
+  shift(name, there.x - box.x, there.y - box.y);
   const coin = town.querySelector(".town-coin")?.getBoundingClientRect();
   for (const part of coin ? town.querySelectorAll(".town-coin, .town-worth") : []) {
-    if (part instanceof SVGGraphicsElement && coin) shift(part, there.right + GAP - coin.left, there.top + there.height / 2 - coin.top - coin.height / 2);
+    if (part instanceof SVGGraphicsElement && coin) shift(part, there.right - coin.width + GAP - coin.left, there.top + there.height / 2 - coin.top - coin.height / 2);
   }
 }
 
