@@ -6,6 +6,7 @@ Each stands, and is explained, in the module of the kernel that it comes from.
 """
 
 from admiralty.kernel.arguments import Argument, Id, Named, Number, Spot, Tenths
+from admiralty.kernel.cached import cached_property
 from admiralty.kernel.case import CaseBook
 from admiralty.kernel.chance import Pool, d6, d10, d100, dice, from_on, up_to
 from admiralty.kernel.choices import Choices, Dial, IllegalOrder, MalformedOrder, Order, Refusal, Rng, refuse
@@ -80,6 +81,7 @@ __all__ = [
     "ask",
     "ask_all",
     "ask_window",
+    "cached_property",
     "call",
     "convert",
     "d6",

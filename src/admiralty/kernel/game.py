@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from dataclasses import field as plain_field
-from functools import cached_property
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -16,6 +15,7 @@ from typing import (
     get_origin,
 )
 
+from .cached import cached_property
 from .case import CaseBook
 from .choices import Order, Rng
 from .data import DataError

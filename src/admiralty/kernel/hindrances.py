@@ -6,7 +6,7 @@ kinds that it may close, and what remains is known by a mask of bits: how those 
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from .choices import IllegalOrder, Order
 from .event import derived
@@ -58,14 +58,19 @@ def always(state: object, now: object) -> bool:
     return True
 
 
-class Opened(NamedTuple):
+class Opened:
     """What is open in a question: the kinds, whether all of them can be listed, and how each of them lists."""
 
-    kinds: Kinds
-    finite: bool
-    lists: tuple[tuple[Sequence[Order[Any]], Lists | None], ...]
-    """For each kind in turn how its orders are found; of kinds whose orders are the same in all questions, the orders,
-    put together as far as they follow each other."""
+    __slots__ = ("finite", "kinds", "lists")
+
+    def __init__(
+        self, kinds: Kinds, finite: bool, lists: tuple[tuple[Sequence[Order[Any]], Lists | None], ...]
+    ) -> None:
+        self.kinds = kinds
+        self.finite = finite
+        self.lists = lists
+        """For each kind in turn how its orders are found; of kinds whose orders are the same in all questions, the
+        orders, put together as far as they follow each other."""
 
 
 class Plan:

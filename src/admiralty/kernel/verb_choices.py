@@ -53,7 +53,7 @@ class Verbs(Choices[V]):
         if orders is None:
             state, now = self.state, self.subject
             opened = self._opened
-            if opened is None:  # it is a tuple: to ask whether there is anything in it takes longer
+            if opened is None:
                 opened = self._open()
             found: list[Order[V]] = []
             for known, listed in opened.lists:

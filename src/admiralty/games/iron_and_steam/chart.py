@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import pairwise
 
 import msgspec
 
 from admiralty.boards.table import Outline
 from admiralty.games.iron_and_steam.figures import thousandths
-from admiralty.rulebook import Printed
+from admiralty.rulebook import Printed, cached_property
 
 __all__ = [
     "Area", "Award", "BankDepth", "Beaten", "Current", "Damaged", "Decisive", "Exit", "Extent", "MinefieldRow",

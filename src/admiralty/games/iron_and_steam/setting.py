@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
 import msgspec
@@ -11,7 +10,7 @@ from admiralty.boards.table import Outline
 from admiralty.games.iron_and_steam.chart import Area, Bank, ScenarioRow, Shore, UnitRow, line_of
 from admiralty.games.iron_and_steam.figures import INCH, SIDES, FortRow, ShipRow, Tables, thousandths
 from admiralty.games.iron_and_steam.ships import Book, Vessel
-from admiralty.rulebook import Chart, DataError, Seat, Setting
+from admiralty.rulebook import Chart, DataError, Seat, Setting, cached_property
 
 __all__ = ["Engagement", "make_setting"]
 

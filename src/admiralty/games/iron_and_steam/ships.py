@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from math import isqrt
 from operator import or_
 
 from admiralty.boards.table.units import FULL_CIRCLE
 from admiralty.games.iron_and_steam.chart import UnitRow
-from admiralty.rulebook import DataError, Seat, Sources, convert
+from admiralty.rulebook import DataError, Seat, Sources, cached_property, convert
 
 from . import figures
 

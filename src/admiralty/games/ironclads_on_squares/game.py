@@ -1,13 +1,12 @@
 """Ironclads on squares: two squadrons, a board of squares, two packs of cards and a handful of dice."""
 
-from functools import cached_property
 from types import MappingProxyType
 
 from admiralty.games.base import TableGame, Tally
 from admiralty.games.ironclads_on_squares.face import routine, scene, sheet, standing
 from admiralty.games.ironclads_on_squares.figures import Scenario
 from admiralty.games.ironclads_on_squares.play.judgement import SquaresJudgement
-from admiralty.rulebook import Option
+from admiralty.rulebook import Option, cached_property
 
 from . import sequence, setting, state, victory
 

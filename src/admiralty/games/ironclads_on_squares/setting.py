@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Annotated, Any
 
 from admiralty.games.ironclads_on_squares.cards import Cards
@@ -17,7 +16,7 @@ from admiralty.games.ironclads_on_squares.figures import (
     Squadron,
 )
 from admiralty.games.ironclads_on_squares.rules import duty
-from admiralty.rulebook import DataError, Message, Named, Seat, Setting, Sources, convert
+from admiralty.rulebook import DataError, Message, Named, Seat, Setting, Sources, cached_property, convert
 
 GUESTS = "guests"
 

@@ -106,9 +106,10 @@ def start(setting: Engagement) -> Battle:
 
 def ship_at(battle: Battle, square: int) -> int:
     """The ship in a square, or -1."""
-    for index, ship in enumerate(battle.ships):
-        if ship.square == square:
-            return index
+    ships = battle.ships
+    for ship in ships:
+        if ship.square == square:  # they are counted when one is there: mostly none is
+            return next(index for index, each in enumerate(ships) if each is ship)
     return -1
 
 

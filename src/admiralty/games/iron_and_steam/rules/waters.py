@@ -1,7 +1,6 @@
 """HR-6 The ground about a ship: the shores, shoals and piles that she could come to in a turn, and no others."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 
 from admiralty.boards.table import Base, Pose, overlap, square_gap, within
@@ -9,6 +8,7 @@ from admiralty.boards.table.units import SHIFT, ceil_root
 from admiralty.games.iron_and_steam.chart import Area, Bank, Shore
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.state import NOBODY, Battle
+from admiralty.rulebook import cached_property
 
 from .place import draft_of, hull_shape
 
