@@ -1,10 +1,10 @@
 """What the tests run: which of them come by a line, and what each takes of the processor."""
 
-import hashlib
 import json
 import os
 import subprocess
 import sys
+from difflib import SequenceMatcher
 from pathlib import Path
 
 from coverage import CoverageData
@@ -38,20 +38,36 @@ class Seen:
         self._sources: dict[str, str] = json.loads((folder / "sources.json").read_text("utf-8"))
         self._lines: dict[str, dict[int, set[str]]] = {}
         self._imported: dict[str, set[int]] = {}
+        self._moved: dict[str, dict[int, int]] = {}
 
     def tests(self, root: Path, file: str, lines: tuple[int, int] | None) -> set[str]:
-        """The tests that come by lines of a file; by any of its lines where none are named, or the file has changed."""
+        """The tests that come by lines of a file; by any of its lines where none are named, or these are new."""
         seen = self._of(file)
-        if lines is None or _digest(root / file) != self._sources.get(file):
+        then = self._then(root, file, lines)
+        if then is None:
             return set().union(*seen.values())
-        return {test for line in range(lines[0], lines[1] + 1) for test in seen.get(line, ())}
+        return {test for line in then for test in seen.get(line, ())}
 
     def on_import(self, root: Path, file: str, lines: tuple[int, int] | None) -> bool:
         """Whether lines are run before any test: what they made then, a change in a running process leaves as it is."""
         self._of(file)
-        if lines is None or _digest(root / file) != self._sources.get(file):
-            return True
-        return not self._imported[file].isdisjoint(range(lines[0], lines[1] + 1))
+        then = self._then(root, file, lines)
+        return then is None or not self._imported[file].isdisjoint(then)
+
+    def _then(self, root: Path, file: str, lines: tuple[int, int] | None) -> list[int] | None:
+        """Which lines these were when the tests were watched; None where that is not known of all of them."""
+        if lines is None:
+            return None
+        if file not in self._moved:
+            before = self._sources.get(file, "").splitlines()
+            now = (root / file).read_text("utf-8").splitlines()
+            self._moved[file] = {
+                new + place + 1: old + place + 1
+                for old, new, length in SequenceMatcher(None, before, now, autojunk=False).get_matching_blocks()
+                for place in range(length)
+            }
+        then = [self._moved[file].get(line) for line in range(lines[0], lines[1] + 1)]
+        return [line for line in then if line is not None] if None not in then else None
 
     def _of(self, file: str) -> dict[int, set[str]]:
         if file not in self._lines:
@@ -81,9 +97,5 @@ def watch(root: Path, folder: Path, workers: int) -> None:
     plugins = ["-p", "tests.mutants.watch", "-p", "no:cacheprovider", "-n", str(workers), "--dist", "worksteal"]
     asked = [test for test in ASKED if (root / test).exists()]
     subprocess.run([sys.executable, "-m", "pytest", *plugins, *asked], cwd=root, env=environment, check=True)
-    sources = {str(path.relative_to(root)): _digest(path) for path in sorted((root / WATCHED).rglob("*.py"))}
+    sources = {str(path.relative_to(root)): path.read_text("utf-8") for path in sorted((root / WATCHED).rglob("*.py"))}
     (folder / "sources.json").write_text(json.dumps(sources), "utf-8")
-
-
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
