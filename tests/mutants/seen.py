@@ -18,6 +18,7 @@ ASKED = (
     "tests/hostile",
     "tests/endings",
     "tests/playthroughs",
+    "tests/refusals",
     "tests/test_table.py",
 )
 """The tests that are asked about a change. Random play over all games is asked last, and only about survivors."""

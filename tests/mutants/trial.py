@@ -215,7 +215,13 @@ class _Tree:
         """The tests to be read: near a change, coming by it, and those of which nothing is known yet."""
         known = {_module(test) for test in cost}
         every = [path for asked in ASKED for path in sorted((self.root / asked).rglob("test_*.py"))]
-        new = [module for path in every if (module := str(path.relative_to(self.root))) not in known]
+        folders = {str(Path(module).parent) for module in near}
+        new = [
+            module
+            for path in every
+            if (module := str(path.relative_to(self.root))) not in known
+            and str(path.parent.relative_to(self.root)) in folders
+        ]
         return list(dict.fromkeys([*near, *map(_module, chosen), *new]))
 
     def text(self, file: str) -> str:

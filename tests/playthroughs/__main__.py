@@ -1,9 +1,10 @@
-"""Write the golden games anew: `make playthroughs`, or of one game alone: `make playthroughs GAME=iron_and_fire`."""
+"""Write the golden games and what is refused anew: `make playthroughs`, of one game with `GAME=iron_and_fire`."""
 
 import sys
 
 from tests.playthroughs.test_playthroughs import GOLDEN
 from tests.playthroughs.transcript import file_of, transcript
+from tests.refusals import gathered
 
 
 def main(game: str = "") -> None:
@@ -15,6 +16,10 @@ def main(game: str = "") -> None:
         file.parent.mkdir(exist_ok=True)
         file.write_text(transcript(table), encoding="utf-8")
         print(file.name)
+    for name in sorted({table.game for table in chosen}):
+        refusals = gathered.file_of(name)
+        refusals.write_text(gathered.gathered(name), encoding="utf-8")
+        print(f"refusals/{refusals.name}")
 
 
 if __name__ == "__main__":

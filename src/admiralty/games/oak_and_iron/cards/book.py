@@ -123,7 +123,7 @@ class Book:
         parts = data["components"]
         self.symbols: dict[str, frozenset[str]] = {name: frozenset(faces) for name, faces in parts["symbols"].items()}
         self.faces = {"printed": tuple(parts["dice"]["faces"]), "blank": tuple(parts["dice"]["alternative_faces"])}
-        self.all_faces = frozenset(face for faces in self.faces.values() for face in faces)
+        self.all_faces = tuple(dict.fromkeys(face for faces in self.faces.values() for face in faces))
         self._pools: dict[tuple[str, int], Pool] = {}
         geometry = parts["geometry"]
         self.ranges: dict[str, int] = {name: length * TENTHS for name, length in geometry["ranges"].items()}
@@ -171,7 +171,7 @@ class Book:
         ):
             for card in table.values():
                 self.effects[family, card.id] = read_effects(card.effects, f"{family} {card.id}")
-        self.sources = frozenset(source for _, source in self.effects)
+        self.sources = tuple(dict.fromkeys(source for _, source in self.effects))
         self._check_references()
 
     def pool(self, count: int, faces: str = "printed") -> Pool:

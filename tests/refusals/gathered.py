@@ -1,0 +1,136 @@
+"""Orders that random play could think of at its questions: how many of each kind are legal, and why others are not.
+
+Of every reason the first examples are kept in words. A rule that comes to refuse more, less or for another reason shows
+here, also where no game would ever have come by it, because orders that are refused leave no trace in a game.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from admiralty.kernel.chance import Fast
+from admiralty.kernel.choices import Refusal
+from admiralty.kernel.flow import Ask, AskAll, Chance
+from admiralty.kernel.grammar import shape_of
+from admiralty.kernel.position import Position
+from admiralty.kernel.sheets import OrderSheet
+from admiralty.kernel.verb_choices import Verbs
+from admiralty.kernel.verbs import Verb
+from admiralty.words import Words
+from tests.conformance.tables import Table, tables
+
+FOLDER = Path(__file__).parent
+QUESTIONS = 160
+"""How many questions of a table are looked at; of a sheet each line is one."""
+TRIED = 4
+"""How many orders of a kind are tried at a question."""
+EXAMPLES = 2
+GRAMMAR_AT_MOST = 20_000
+Reason = tuple[str, str, str]
+"""The kind of an order, the case that it is refused by, and the reason."""
+
+
+def file_of(game: str) -> Path:
+    return FOLDER / f"{game}.txt"
+
+
+def gathered(game: str) -> str:
+    """The file of a game: all its scenarios, as they stand and with every option at its other end."""
+    found = Gathered()
+    for table in tables():
+        if table.game == game and len(table.options) != 1:
+            found.look_at(table)
+    return "\n".join(found.lines()) + "\n"
+
+
+class Gathered:
+    def __init__(self) -> None:
+        self._legal: Counter[str] = Counter()
+        self._refused: Counter[Reason] = Counter()
+        self._examples: dict[Reason, list[str]] = {}
+
+    def look_at(self, table: Table) -> None:
+        """Play a table for some questions, and try orders at each of them."""
+        rules, setting = table.build()
+        words = Words(strict=True).for_game(f"admiralty.games.{table.game}").with_names(setting.names)
+        rng, grammar = Fast(1866), Grammar(setting)
+        position = Position(rules, rules.start(setting))
+        asked = 0
+        while not position.over and asked < QUESTIONS:
+            for verbs in [verbs for ask in position.asks().values() for verbs in _verbs(ask)]:
+                asked += 1
+                for kind in verbs.kinds:
+                    for verb in grammar.some(verbs, kind, rng):
+                        self._note(verb, verbs.refusal(verb), setting, words)
+            _answer(position, rng)
+
+    def _note(self, verb: Verb[Any, Any], refusal: Refusal | None, setting: Any, words: Words) -> None:
+        name = type(verb).__name__
+        if refusal is None:
+            self._legal[name] += 1
+            return
+        reason = name, refusal.case, refusal.reason.key
+        self._refused[reason] += 1
+        if self._refused[reason] <= EXAMPLES:
+            said = f"    {verb.code(setting)}: {words.render(refusal.reason)}"
+            self._examples.setdefault(reason, []).append(said)
+
+    def lines(self) -> Iterator[str]:
+        for name in sorted({*self._legal, *(reason[0] for reason in self._refused)}):
+            yield f"{name}: {self._legal[name]} legal"
+            for reason in sorted(reason for reason in self._refused if reason[0] == name):
+                yield f"  [{reason[1]}] {reason[2]}: {self._refused[reason]}"
+                yield from self._examples[reason]
+
+
+class Grammar:
+    """What orders can be written of each kind in a setting."""
+
+    def __init__(self, setting: Any) -> None:
+        self._setting = setting
+        self._written: dict[type[Verb[Any, Any]], list[Verb[Any, Any]]] = {}
+        self._values: dict[tuple[type[Verb[Any, Any]], str], list[Any]] = {}
+
+    def some(self, verbs: Verbs[Any], kind: type[Verb[Any, Any]], rng: Fast) -> list[Verb[Any, Any]]:
+        """Some orders of a kind: any that can be written, and legal ones with one thing named instead of another."""
+        written = self._written.get(kind)
+        if written is None:
+            written = self._written[kind] = list(islice(kind.every(self._setting) or (), GRAMMAR_AT_MOST))
+        found = [written[rng.below(len(written))] for _ in range(TRIED)] if written else []
+        names = list(shape_of(kind).arguments)
+        if names and kind.listable and kind in verbs.open_kinds():
+            legal = [order.value for order in verbs.orders() if type(order.value) is kind]
+            for verb in [legal[rng.below(len(legal))] for _ in range(TRIED)] if legal else ():
+                name = names[rng.below(len(names))]
+                values = self._of(kind, name)
+                if values:
+                    found.append(replace(verb, **{name: values[rng.below(len(values))]}))
+        return list(dict.fromkeys(found))
+
+    def _of(self, kind: type[Verb[Any, Any]], name: str) -> list[Any]:
+        if (kind, name) not in self._values:
+            every = shape_of(kind).arguments[name].every(self._setting)
+            self._values[kind, name] = list(islice(every or (), GRAMMAR_AT_MOST))
+        return self._values[kind, name]
+
+
+def _verbs(ask: Ask) -> Iterator[Verbs[Any]]:
+    if isinstance(ask.choices, Verbs):
+        yield ask.choices
+    elif isinstance(ask.choices, OrderSheet):
+        for subject in ("", *ask.choices.subjects):
+            yield ask.choices.verbs_of(subject)
+
+
+def _answer(position: Position[Any], rng: Fast) -> None:
+    request = position.request
+    if isinstance(request, Ask):
+        position.give(request.choices.sample(rng))
+    elif isinstance(request, AskAll):
+        position.give({seat: ask.choices.sample(rng) for seat, ask in request.asks.items()})
+    else:
+        assert isinstance(request, Chance)
+        position.give(request.sample(rng))
