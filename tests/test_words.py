@@ -397,3 +397,15 @@ def test_every_ending_can_be_named_for_many_games_at_once(name: str) -> None:
     reasons = [entry.id.name for entry in entries(package, "en") if entry.id.name.startswith("outcome-")]
     assert len(reasons) > 3
     assert all(ending(words, reason) for reason in reasons)
+
+
+def test_orders_and_figures_without_words_are_called_by_their_names_and_nothing_else_is(make_game: MakeGame) -> None:
+    words = strict(make_game(en="order-hold = Hold fire"))
+    assert [words.say(key) for key in ("order-hold", "order-cease-fire", "sheet-hull")] == [
+        "Hold fire",
+        "Cease fire",
+        "Hull",
+    ]
+    for key, args in (("order-steer", {"bearing": 3}), ("refusal-far", {})):
+        with pytest.raises(WordsError, match=key):
+            words.say(key, **args)

@@ -21,7 +21,7 @@ GAMES = {
     "war_of_the_pacific": "WarOfThePacific",
     "iron_and_steam": "IronAndSteam",
 }
-"""The rulebooks, each a package of ``admiralty.games`` and the class in it."""
+"""The rulebooks, each a package of ``admiralty.games`` and the class in its module ``game``."""
 
 
 @cache
@@ -34,7 +34,7 @@ def game(game_id: str) -> TableGame[Any]:
 
 def load_package(package: str, class_name: str) -> TableGame[Any]:
     """The game of a package, built from the files that lie in it."""
-    made: TableGame[Any] = getattr(import_module(package), class_name)(sources(package))
+    made: TableGame[Any] = getattr(import_module(f"{package}.game"), class_name)(sources(package))
     return made
 
 
@@ -52,7 +52,7 @@ def variant(game_id: str, changes: Mapping[str, Any]) -> TableGame[Any]:
     files_of = {"data": deepcopy(found.data), "scenarios": deepcopy(found.scenarios)}
     for path, value in changes.items():
         _change(files_of, path, value)
-    made: TableGame[Any] = getattr(import_module(package), GAMES[game_id])(
+    made: TableGame[Any] = getattr(import_module(f"{package}.game"), GAMES[game_id])(
         Sources(cases=found.cases, data=files_of["data"], scenarios=files_of["scenarios"])
     )
     made.changes = dict(changes)

@@ -9,7 +9,7 @@ from admiralty.kernel.flow import Ask
 from admiralty.kernel.match import Match
 from admiralty.library import sources
 from tests.kernel.table import KEY, PERSONS
-from tests.toy import HarbourDuel
+from tests.toy.game import HarbourDuel
 from tests.toy.play.judgement import DuelJudgement
 from tests.toy.state import Duel
 

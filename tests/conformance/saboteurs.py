@@ -10,7 +10,7 @@ from admiralty.kernel.segments import Segment
 from admiralty.kernel.verb_choices import Verbs
 from admiralty.kernel.view import Knowledge
 from admiralty.library import sources
-from tests.toy import HarbourDuel
+from tests.toy.game import HarbourDuel
 from tests.toy.sequence import Mine
 from tests.toy.sequence import lay_mine as honest_lay_mine
 from tests.toy.setting import DEFENDER, RAIDER, Harbour

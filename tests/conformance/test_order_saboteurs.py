@@ -17,7 +17,7 @@ from admiralty.lab.conformance import Failure, trial
 from admiralty.library import sources
 from admiralty.scene import Say, Scene, on_nothing
 from admiralty.words import Words
-from tests.toy import HarbourDuel
+from tests.toy.game import HarbourDuel
 from tests.toy.rules import gunnery
 from tests.toy.sequence import Mine, Speed
 from tests.toy.setting import DEFENDER, Harbour

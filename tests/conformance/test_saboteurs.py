@@ -7,7 +7,7 @@ from admiralty.kernel.record import EVERYONE, Record, field
 from admiralty.kernel.unknown import UnknownError
 from admiralty.lab.conformance import Failure, Tally, trial
 from tests.conformance.saboteurs import SABOTEURS, honest
-from tests.toy import HarbourDuel
+from tests.toy.game import HarbourDuel
 from tests.toy.state import Duel
 
 SEEDS = range(3)

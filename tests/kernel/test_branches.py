@@ -11,7 +11,7 @@ from admiralty.kernel.proof import editions, prove
 from admiralty.kernel.replay import ReplayError, resume
 from admiralty.kernel.verdict import Unproved
 from admiralty.library import load_package
-from tests.toy import HarbourDuel
+from tests.toy.game import HarbourDuel
 from tests.toy.state import Duel
 
 PERSONS = {"anna": (Seat("defender"),), "bert": (Seat("raider"),)}

@@ -121,7 +121,7 @@ def test_what_cannot_be_listed_is_taken_within_reach_and_the_limits_are_named(he
     with pytest.raises(IllegalOrder) as refused:
         helm.check(code)
     for limit in ("port", "starboard"):
-        assert difference(helm.check(str(refused.value.reason.args[limit])).value.bearing, present) == reach
+        assert difference(helm.check(f"steer {refused.value.reason.args[limit]:05.1f}").value.bearing, present) == reach
 
 
 @given(helms, st.integers(0, 2**32), st.integers(1, 30))

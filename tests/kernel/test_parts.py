@@ -9,8 +9,9 @@ from admiralty.games.base import TableGame
 from admiralty.kernel.game import Setting, State, setting_of
 from admiralty.library import sources
 from tests.kernel.table import DUEL
-from tests.toy import HarbourDuel, state, victory
+from tests.toy import state, victory
 from tests.toy.face import scene
+from tests.toy.game import HarbourDuel
 from tests.toy.setting import Harbour
 
 

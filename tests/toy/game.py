@@ -1,7 +1,6 @@
 """The rulebook as the kernel and the hosts see it: what it is made of."""
 
 from admiralty.games.base import TableGame
-from admiralty.games.judgement import Judgement
 from admiralty.rulebook import Option, Segment
 from tests.toy.face import scene
 from tests.toy.play import judgement
@@ -20,4 +19,4 @@ class HarbourDuel(TableGame[state.Duel], parts=(state, sequence, victory, scene)
         *(sequence.lay_mine, sequence.speeds, sequence.end_round),
         *(steering.steer, gunnery.load, gunnery.fire, gunnery.suffer),
     )
-    judgement: Judgement[state.Duel] = judgement.DuelJudgement()
+    judgement = judgement.DuelJudgement()

@@ -24,8 +24,7 @@ class Mine(Command, word="mine", case="HD-2.1"):
 def lay_mine(duel: Duel) -> Flow[None]:
     """HD-2.1 A secret question: the answer goes into a secret field and ends the segment."""
     duel.round = 1
-    mines = Verbs((Mine,), duel, DEFENDER)
-    laid = yield from ask(DEFENDER, "mine", mines, case="HD-2.1", seen_by=(DEFENDER,))
+    laid = yield from ask(DEFENDER, "mine", Verbs((Mine,), duel, DEFENDER), case="HD-2.1", seen_by=(DEFENDER,))
     duel.mine, duel.danger = laid.sector, True
     duel.tell(events.MineLaid(case="HD-2.1"))
 
@@ -50,9 +49,7 @@ def speeds(duel: Duel) -> Flow[None]:
         duel.tell(events.UnderWay(seat, order.knots, case="HD-3.1"))
     duel.push(end_round)
     for seat in sorted(duel.boats, key=lambda seat: (duel.boats[seat].speed, seat == RAIDER)):
-        duel.push(gunnery.fire, seat)
-        duel.push(gunnery.load, seat)
-        duel.push(steering.steer, seat)
+        duel.follow(call(steering.steer, seat), call(gunnery.load, seat), call(gunnery.fire, seat))
 
 
 def end_round(duel: Duel) -> None:

@@ -1,6 +1,5 @@
 """What does not change: the figures of the book and the scenario, typed from TOML, and the words of orders."""
 
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Annotated
 
@@ -31,7 +30,6 @@ class Scenario(Printed, frozen=True):
     bearings: dict[str, int]
 
 
-@dataclass(frozen=True)
 class Harbour(Setting):
     figures: Figures
     plan: Scenario

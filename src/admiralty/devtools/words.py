@@ -29,7 +29,7 @@ from fluent.syntax.visitor import Visitor
 from admiralty.kernel.event import Event, event_key
 from admiralty.kernel.flow import Ask, ask_window, key_of_question
 from admiralty.kernel.verbs import Verb
-from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE, entries, languages
+from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE, entries, languages, own_name
 from admiralty.words.values import functions
 
 MAKERS = ("Message", "say")
@@ -62,12 +62,20 @@ class _Use:
     args: frozenset[str]
     open: bool
     where: str
+    derived: bool = False
+    """Whether the key follows from something in the code, and so cannot be misspelt."""
+
+    @property
+    def own_name(self) -> bool:
+        """Whether its words may be left to its name."""
+        return self.derived and not self.args and bool(own_name(self.key))
 
 
 def missing_and_unused(game: str | None = None) -> list[Fault]:
     """What is wrong with the catalogues of a game package; with no game, of the pictures and the hosts.
 
-    - `missing`: code says a message that no catalogue it can reach has in English;
+    - `missing`: code says a message that no catalogue it can reach has in English; but orders without arguments and
+      figures of a sheet may be left to their own names;
     - `unused`: a catalogue has a message that no code says and no other message refers to;
     - `unfilled`: the words want an argument that the code does not give;
     - `unknown reference`: a message refers to a message, a term or a function that does not exist;
@@ -82,6 +90,8 @@ def missing_and_unused(game: str | None = None) -> list[Fault]:
         if use.key.endswith("*") or not use.key:
             continue
         if use.key not in reach.messages:
+            if use.own_name:
+                continue
             faults.append(Fault("missing", use.key, use.where))
         elif not use.open:
             faults += [Fault("unfilled", f"{use.key} ${name}", use.where) for name in reach.wants(use.key) - use.args]
@@ -108,11 +118,13 @@ def _faults_of_owner(owner: str, reach: "_Catalogue", uses: Iterable[_Use]) -> I
     for reference in own.referred | {f"{name}()" for name in own.called}:
         if reference not in reach.known:
             yield Fault("unknown reference", reference, f"{owner} (en)")
+    named = {use.key for use in uses if use.own_name}
     for language in languages(owner):
         other = _Catalogue((owner,), language)
-        for key in own.messages.keys() - other.messages.keys():
+        wanted = own.messages.keys() | (named if language != ENGLISH else set())
+        for key in wanted - other.messages.keys():
             yield Fault("untranslated", key, f"{owner} ({language})")
-        for key in other.messages.keys() - own.messages.keys():
+        for key in other.messages.keys() - wanted:
             yield Fault("foreign", key, f"{owner} ({language})")
 
 
@@ -221,7 +233,7 @@ def _verbs_of(game: str) -> Iterator[_Use]:
         if not (kind.word or kind.form) and kind.__subclasses__():  # a family: only its members are offered
             continue
         if getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind:  # and not left from another making
-            yield from (_Use(key, given, False, where) for key, given in kind.keys().items())
+            yield from (_Use(key, given, False, where, derived=True) for key, given in kind.keys().items())
             yield from (_Use(each.key, frozenset(), True, where) for each in kind.hindered_by)
 
 
@@ -284,7 +296,7 @@ def _said_by(call: python.Call, where: str) -> Iterator[_Use]:
         return
     if name == FIGURE and call.args:
         for literal in _literals(call.args[0]):
-            yield _Use(f"sheet-{literal}", frozenset(named) - {"value", "source"}, False, where)
+            yield _Use(f"sheet-{literal}", frozenset(named) - {"value", "source"}, False, where, derived=True)
         return
     place, argument = {MODIFIER: (2, "reason"), REFUSES: (1, "key")}.get(name, (0, "key"))
     if name not in (*MAKERS, MODIFIER, REFUSES, FAMILIES):

@@ -10,6 +10,7 @@ from typing import (
     ClassVar,
     Generic,
     TypeVar,
+    dataclass_transform,
     final,
     get_args,
     get_origin,
@@ -79,8 +80,15 @@ def read_options(declared: tuple[Option, ...], given: Mapping[str, str]) -> dict
     return {option.id: given.get(option.id, option.default) for option in declared}
 
 
-@dataclass(frozen=True)
-class Setting:
+@dataclass_transform(frozen_default=True, field_specifiers=(plain_field,))
+class _Static:
+    """Its subclasses are frozen dataclasses by themselves."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+
+
+class Setting(_Static):
     """The static part of a match, loaded once and shared by every state: who plays, on what, with which options."""
 
     scenario: str
@@ -149,6 +157,10 @@ class State(Record, Generic[SettingT]):
     def push(self, segment: Pushed[P], *arguments: P.args, **none: P.kwargs) -> None:
         """Put a segment on top of the agenda: it runs when the present one has ended."""
         self.agenda.append(call(segment, *arguments, **none))
+
+    def follow(self, *calls: Call) -> None:
+        """Put several segments on the agenda, to run in this order when the present one has ended."""
+        self.agenda.extend(reversed(calls))
 
 
 def setting_of(kind: type[State]) -> type[Any]:

@@ -43,6 +43,21 @@ def case_key(case: str) -> str:
     return "case-" + "".join(letter if letter.isalnum() or letter == "_" else "-" for letter in case)
 
 
+OWN_NAMES = ("order-", "sheet-")
+"""Families whose members are called by their own names where no catalogue has other words: orders by the word that
+gives them, figures of a sheet by what they are."""
+
+
+def own_name(key: str) -> str:
+    """The words of a member of such a family that has no others; empty for any other message.
+
+    >>> own_name("order-cease-fire"), own_name("sheet-hull"), own_name("refusal-far")
+    ('Cease fire', 'Hull', '')
+    """
+    family = next((each for each in OWN_NAMES if key.startswith(each)), None)
+    return "" if family is None else key.removeprefix(family).replace("-", " ").capitalize()
+
+
 @cache
 def entries(package: str, language: str) -> tuple[ast.Message | ast.Term, ...]:
     """The messages and terms of one package in one language; none where it has no catalogue in that language.

@@ -12,7 +12,7 @@ from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnviron
 from fluent.runtime.types import FluentNone, FluentType
 from fluent.syntax import ast
 
-from admiralty.words.catalogue import COMMON, ENGLISH, SCENE, CatalogueError, case_key, entries
+from admiralty.words.catalogue import COMMON, ENGLISH, SCENE, CatalogueError, case_key, entries, own_name
 from admiralty.words.values import Fraction, Items, Named, Whole, functions
 
 TYPED = frozenset({"code", "codes", "fits", "text"})
@@ -160,6 +160,8 @@ class Words:
             if errors and self.strict:
                 raise WordsError(f"{key} ({bundle.locales[0]}): {'; '.join(str(error) for error in errors)}")
             return sentence
+        if not args and (name := own_name(key)):
+            return name
         if self.strict:
             raise WordsError(f"no catalogue of {', '.join(self.packages)} has the message {key}")
         listed = "".join(f", {name} {self._text(value)}" for name, value in args.items())

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from admiralty.games.iron_and_fire import IronAndFire
+from admiralty.games.iron_and_fire.game import IronAndFire
 from admiralty.games.iron_and_fire.rules.activation import act
 from admiralty.games.iron_and_fire.rules.boarding import board, fight
 from admiralty.games.iron_and_fire.rules.end_phase import end_phase

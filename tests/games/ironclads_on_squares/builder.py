@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.games.ironclads_on_squares import IroncladsOnSquares
 from admiralty.games.ironclads_on_squares.figures import Extent, Placed, Pursuit, Scenario, Squadron
+from admiralty.games.ironclads_on_squares.game import IroncladsOnSquares
 from admiralty.games.ironclads_on_squares.sequence import new_turn
 from admiralty.games.ironclads_on_squares.setting import make_setting
 from admiralty.games.ironclads_on_squares.state import Battle, Fate, Leg, Ship, start

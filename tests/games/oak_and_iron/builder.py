@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from admiralty.games.oak_and_iron import OakAndIron
 from admiralty.games.oak_and_iron.cards.active import Context, refresh
+from admiralty.games.oak_and_iron.game import OakAndIron
 from admiralty.games.oak_and_iron.rules.crew import crew_actions
 from admiralty.games.oak_and_iron.rules.gunnery import attack_dice
 from admiralty.games.oak_and_iron.rules.roster import start

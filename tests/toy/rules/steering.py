@@ -22,11 +22,8 @@ class Steer(Command, word="steer", case="HD-4.1", listable=False, among=within_r
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         reach = within_reach(duel, seat)
-        if self.bearing in reach:
-            return None
-        return refuse(
-            "HD-4.1", "refusal-too-far", port=Steer(reach[0]).code(None), starboard=Steer(reach[-1]).code(None)
-        )
+        port, starboard = reach[0] / 10, reach[-1] / 10
+        return None if self.bearing in reach else refuse("HD-4.1", "refusal-too-far", port=port, starboard=starboard)
 
     def point(self, duel: Duel, seat: Seat) -> Spot:
         return Spot("point", point=on_dial(self.bearing, 360))

@@ -1,9 +1,6 @@
 # What the table tells
 mine-laid = A mine has been laid.
-under-way = { $boat } makes { $speed } { $speed ->
-    [one] knot
-   *[other] knots
-  }.
+under-way = { $boat } is under way at speed { $speed }.
 steered = { $boat } steers to { NUMBER($bearing) } tenths of a degree.
 mine-struck = { $boat } strikes the mine in sector { $sector }.
 found-clear = Sector { $sector } is clear.
@@ -30,7 +27,6 @@ order-load = { $shell ->
     [chilled] Chilled shot
    *[common] Common shell
   }
-order-fire = Fire
 order-hold = Hold fire
 order-again = Roll again
 order-keep = Let it be
@@ -39,7 +35,7 @@ order-keep = Let it be
 refusal-clear = Sector { $sector } is known to be clear: choose another.
 refusal-coal = The bunkers hold coal for { $coal } knots.
 refusal-no-shots = The chilled shot is spent: load common shell.
-refusal-too-far = The helm reaches from “{ $port }” to “{ $starboard }”; steer in between.
+refusal-too-far = The helm reaches from { $port } to { $starboard } degrees: steer in between.
 
 # Sums, ends and odds
 modifier-common = common shell
@@ -50,9 +46,6 @@ measure-defender = Hull of the defender
 measure-raider = Hull of the raider
 
 # The picture and the sheet of a boat
-sheet-hull = Hull
-sheet-coal = Coal
-sheet-nerve = Nerve
 light = the harbour light
 cup = Cup of chits
 

@@ -1,7 +1,7 @@
 """What never changes in a battle: a scenario with its options, its units and its map."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Final
 
 from admiralty.boards.hexes import Hex, HexGrid
@@ -34,7 +34,6 @@ OPTIONS: Final = (
 NO_MINE: Final = -1
 
 
-@dataclass(frozen=True)
 class BattleSetting(Setting):
     """A scenario with the options chosen: all that the clones of a battle share."""
 

@@ -1,7 +1,6 @@
 """The static part of a match: the vessels on their chart, the scenario and its options."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import msgspec
@@ -29,7 +28,6 @@ class Neighbourhood(NamedTuple):
     minefields: tuple[Area, ...]
 
 
-@dataclass(frozen=True)
 class Engagement(Setting):
     """A scenario on the table: the vessels in the order of their shots, the chart, what is in play."""
 

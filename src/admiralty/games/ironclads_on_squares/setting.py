@@ -1,7 +1,6 @@
 """The static part of a match: the fleets as they set out, the chart, and the cards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from admiralty.games.ironclads_on_squares.cards import Cards
@@ -72,7 +71,6 @@ def read_figures(sources: Sources) -> Figures:
     return Figures(rules, convert(sources.data["ships"], Ships, "ships.toml"))
 
 
-@dataclass(frozen=True)
 class Engagement(Setting):
     """Everything about a match that never changes."""
 

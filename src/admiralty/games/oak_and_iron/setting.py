@@ -1,7 +1,7 @@
 """The static part of a match: the book, the table, the squadrons that were brought."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import msgspec
@@ -104,7 +104,6 @@ class Fit:
         self.large = card.large
 
 
-@dataclass(frozen=True)
 class OakSetting(Setting):
     """A scenario with its book; `fits` keeps the ships as built, since few kinds sail in a game."""
 

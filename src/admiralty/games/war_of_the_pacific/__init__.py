@@ -1,5 +1,1 @@
 """War of the Pacific: Chile against Peru and Bolivia, 1879 to 1881, on land and sea."""
-
-from admiralty.games.war_of_the_pacific.game import WarOfThePacific
-
-__all__ = ["WarOfThePacific"]

@@ -57,12 +57,14 @@ def player_turn(war: War) -> None:
     war.tell(events.TurnBegan(war.turn, war.side, case="4.1", reveals=True))
     if war.side == PERU:
         war.push(victory.reckoning)
-    war.push(attack.open_land_combat)
-    war.push(groups.open_land_movement)
-    war.push(raids.open_naval_combat)
-    war.push(fleet.open_naval_movement)
-    war.push(supply.open_supply)
-    war.push(administration.administration)
+    war.follow(
+        call(administration.administration),
+        call(supply.open_supply),
+        call(fleet.open_naval_movement),
+        call(raids.open_naval_combat),
+        call(groups.open_land_movement),
+        call(attack.open_land_combat),
+    )
 
 
 def _begin(war: War) -> None:

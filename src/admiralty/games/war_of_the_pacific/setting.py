@@ -254,7 +254,6 @@ class Post:
     places: tuple[Hex, ...]
 
 
-@dataclass(frozen=True)
 class Campaign(Setting):
     """A scenario with the options chosen: all that the clones of a war share."""
 

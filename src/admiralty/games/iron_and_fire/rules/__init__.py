@@ -1,1 +1,0 @@
-"""The book, a module a chapter."""

@@ -5,7 +5,7 @@ from typing import Final
 from admiralty.games.iron_and_fire import victory
 from admiralty.games.iron_and_fire.face import events
 from admiralty.games.iron_and_fire.state import IN_PLAY, PREPARATION, Battle
-from admiralty.rulebook import Flow, Seat, Verb, Verbs, ask, segment
+from admiralty.rulebook import Flow, Seat, Verb, Verbs, ask, call, segment
 
 from . import cable, criticals, drift, grounding
 
@@ -26,10 +26,7 @@ def end_phase(battle: Battle) -> None:
     battle.tell(events.EndPhaseBegins(battle.turn, case="11.0"))
     if victory.judge_end_phase(battle):
         return
-    battle.push(next_turn)
-    battle.push(drifting)
-    battle.push(aground)
-    battle.push(all_criticals)
+    battle.follow(call(all_criticals), call(aground), call(drifting), call(next_turn))
     if battle.buoy:
         battle.push(cable.cable_attempt)
 

@@ -563,20 +563,15 @@ measure-cable = the cable is cut
 sheet-combat = Combat factor
 sheet-protection = Protection factor
 sheet-movement = Movement factor
-sheet-bow = Bow
 sheet-bow-black = black, built to ram
 sheet-bow-brown = brown
-sheet-guns = Guns
-sheet-armour = Armour
 sheet-armour-value = { $mm ->
     [0] none
    *[other] { $mm } mm
   }
 sheet-tons = Displacement
 sheet-tons-value = { $tons } t
-sheet-speed = Speed
 sheet-speed-value = { $knots } knots
-sheet-launched = Launched
 sheet-surrender = Hits until it surrenders
 
 ## Pictures

@@ -1,1 +1,0 @@
-"""The chapters of the book and of our house rules, a module each."""

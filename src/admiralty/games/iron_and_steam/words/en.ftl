@@ -661,14 +661,10 @@ foretold-repair = { $ship }, { $item ->
 ## Ship’s card
 
 sheet-hull = Hull points
-sheet-speed = Speed
 sheet-crew = Crew points
-sheet-hull-armour = Hull armour
-sheet-casemate = Casemate
 sheet-faces = bow { $bow }, starboard { $starboard }, stern { $stern }, port { $port }
 sheet-turret = Turret, each face
 sheet-pilot = Pilot house
-sheet-ammunition = Ammunition
 sheet-rounds = { $shot } shot, { $shell } shell, { $hot } hot
 sheet-dimensions = Size
 sheet-size = { $length } × { $beam } ft, { $draft } ft deep, { $tons } tons

@@ -1,1 +1,0 @@
-"""What a person meets: events, the picture, the sheet of a ship."""

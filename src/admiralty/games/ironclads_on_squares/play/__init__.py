@@ -1,1 +1,0 @@
-"""What good play is."""

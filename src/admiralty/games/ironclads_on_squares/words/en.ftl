@@ -239,7 +239,6 @@ measure-their-steering = steering hit on the other ship
 sheet-flotation = Flotation points
 sheet-guns = { gun-place }
 sheet-guns-value = { $guns } × { $calibre } in
-sheet-armament = Armament
 sheet-tons = Displacement
 sheet-tons-value = { $tons } t
 sheet-year = Completed

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.state import Activation, Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, call, refuse
 
 from . import arguments, attacking, crew, movement, sailing, sea, seamanship
 
@@ -50,13 +50,10 @@ def activate(battle: Battle, seat: str) -> Flow[None]:
     ship = chosen.ship
     slides = active.active(battle, "movement.start_or_end")
     battle.acting = Activation(ship)
-    battle.push(movement.wake, ship)
-    battle.push(crew.crew, ship)
+    battle.follow(call(crew.crew, ship), call(movement.wake, ship))
     if slides:
         battle.push(sailing.shift, ship)
-    battle.push(attacking.react, ship, "")
-    battle.push(movement.move, ship)
-    battle.push(seamanship.seamanship, ship)
+    battle.follow(call(seamanship.seamanship, ship), call(movement.move, ship), call(attacking.react, ship, ""))
     if slides:
         battle.push(sailing.shift, ship)
     battle.push(sailing.begin, ship)

@@ -6,7 +6,7 @@ from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.kernel.segments import segment_name
-from admiralty.rulebook import Flow
+from admiralty.rulebook import Flow, call
 
 from . import sea, throws
 
@@ -18,9 +18,7 @@ def call_challenge(battle: Battle, then: Callable[[Battle, str], Flow[None] | No
 
 def begin(battle: Battle, then: str, first: Ship, second: Ship) -> None:
     battle.scores = []
-    battle.push(judge, then, first.id, second.id)
-    battle.push(challenge, second.id)
-    battle.push(challenge, first.id)
+    battle.follow(call(challenge, first.id), call(challenge, second.id), call(judge, then, first.id, second.id))
 
 
 def challenge(battle: Battle, ship_id: str) -> Flow[None]:

@@ -7,7 +7,7 @@ from admiralty.games.oak_and_iron.cards import active
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, ask, call, refuse
 
 from . import arguments, collision, damage, flags, sea, throws
 
@@ -78,8 +78,7 @@ def capture(battle: Battle, asked: str) -> Flow[None]:
     for side in (battle.first, battle.setting.enemies[battle.first]):
         for ship in sea.afloat(battle):
             if sea.side_of(battle, ship) == side and ship.id not in done and prizes(battle, ship):
-                battle.push(capture, " ".join([*done, ship.id]))
-                battle.push(prize, ship.id)
+                battle.follow(call(prize, ship.id), call(capture, " ".join([*done, ship.id])))
                 return
     battle.push(part)
     yield from ()

@@ -4,7 +4,7 @@ from admiralty.games.oak_and_iron.cards import active, immediate
 from admiralty.games.oak_and_iron.face import events
 from admiralty.games.oak_and_iron.state import Battle, Ship, Squadron, choosable
 from admiralty.games.oak_and_iron.terms import Question
-from admiralty.rulebook import Ask, Flow, Refusal, Seat, Verb, Verbs, ask, ask_all
+from admiralty.rulebook import Ask, Flow, Refusal, Seat, Verb, Verbs, ask, ask_all, call
 
 from . import arguments, challenge, hands, sea
 
@@ -25,8 +25,7 @@ def choose_cards(battle: Battle, peeker: str) -> Flow[None]:
             choices = Verbs(LAYING, battle, hands.Hand(seat))
             asks[seat] = Ask(seat, Question.CARD, choices, "OI-2.3", (seat,))
     if peeker:
-        battle.push(choose_after_peek, peeker)
-        battle.push(look, peeker)
+        battle.follow(call(look, peeker), call(choose_after_peek, peeker))
     chosen = yield from ask_all(asks, case="OI-2.3")
     for seat, laid in chosen.items():
         battle.squadrons[seat].face_down = laid.card

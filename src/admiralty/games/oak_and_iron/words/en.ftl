@@ -271,7 +271,6 @@ order-course = { $first ->
     [none] {""}
    *[other] , then turn { $after }° to { $last }
   }
-order-stay = Stay
 dial-turn-before = Turn before the run
 dial-run = Run
 dial-turn-after = Turn after the run
@@ -280,7 +279,6 @@ dial-shift = Slide sideways
 order-ahead = Go ahead
 ask-boats = Does { $ship } send boats to an enemy?
 order-boats = Boats to { $target }
-order-no-boats = No boats
 ask-topmen = Do the topmen of { $ship } change the sails?
 order-keep-sail = Leave them
 ship-activated = { $ship } sails { $point ->
@@ -335,15 +333,12 @@ order-reload = Reload { $side ->
     [mortar] the mortar
    *[other] the { $side } side
   }
-order-rally = Rally
-order-repair = Repair
 order-refloat = Try to get off
 order-sail = { $to ->
     [up] More sail
    *[down] Less sail
   }
 order-board = Board { $target }
-order-row = Row
 order-flag = Shift the flag to { $target }
 order-land = Land a party
 order-deliver = Deliver the cargo
@@ -397,11 +392,9 @@ order-attack = { kind-name }{ $side ->
   }
 ask-reaction = { $mover } has ended her move. Does anybody fire at her?
 order-reaction = { $ship }: { $attack }
-order-hold-fire = Hold fire
 ask-clear = { $card }: clear reload markers now?
 order-clear-all = Clear { $ship }
 order-clear = Clear { $ship }: { side-name }
-order-not-now = Not now
 ask-reroll = { $ship } rolled { JOIN($dice, separator: " · ") }. Roll again?
 order-keep = Keep the dice
 order-reroll = Roll one { face } again
@@ -692,14 +685,9 @@ measure-lost = she is out of the game
 
 ## The card of a ship, and what the laboratory counts
 
-sheet-points = Points
-sheet-fortitude = Fortitude
-sheet-broadside = Broadside
-sheet-crew = Crew
 sheet-windward = Speed, windward
 sheet-large = Speed, large
 sheet-special = Special rules
-sheet-options = Options
 sheet-list = { $items }
 tally-hits-by-range = Hits of an attack, by range
 

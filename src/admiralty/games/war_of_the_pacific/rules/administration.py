@@ -10,7 +10,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import BOLIVIA, CHILE, PERU
 from admiralty.games.war_of_the_pacific.state import Phase, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, dice, refuse, roll
+from admiralty.rulebook import Flow, Refusal, Seat, Verb, Verbs, act, call, dice, refuse, roll
 
 from . import counters, destinations
 
@@ -22,9 +22,7 @@ TWO_DICE = dice(2, 6)
 def administration(war: War) -> None:
     """4.1 I. Stacking is checked here and nowhere else (8.1); then orders, then supply."""
     war.phase = Phase.ADMINISTRATION
-    war.push(allot_columns)
-    war.push(destinations.lay_destinations, war.side)
-    war.push(check_stacking)
+    war.follow(call(check_stacking), call(destinations.lay_destinations, war.side), call(allot_columns))
 
 
 # ---------------------------------------------------------------------- stacking

@@ -11,7 +11,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, ENEMY
 from admiralty.games.war_of_the_pacific.state import NATIONS_OF, Assault, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Number, Refusal, Seat, Verb, Verbs, act, refuse
+from admiralty.rulebook import Flow, Number, Refusal, Seat, Verb, Verbs, act, call, refuse
 
 from . import counters
 
@@ -45,8 +45,7 @@ def resolve_assault(war: War) -> None:
         war.push(retreat, defender)
     elif assault.hits_on_attacker and not assault.hits_on_defender:
         war.push(retreat, attacker)
-    war.push(casualties, defender)
-    war.push(casualties, attacker)
+    war.follow(call(casualties, attacker), call(casualties, defender))
 
 
 # ---------------------------------------------------------------------- losses

@@ -13,7 +13,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Duel, ShipState, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
-from admiralty.rulebook import Flow, Measure, Refusal, Seat, Spot, Verb, Verbs, act, ask, d6, refuse, roll
+from admiralty.rulebook import Flow, Measure, Refusal, Seat, Spot, Verb, Verbs, act, ask, call, d6, refuse, roll
 
 from . import capture, counters, landing
 
@@ -26,9 +26,7 @@ def engage(war: War, place: Hex, movers: list[int], others: list[int]) -> None:
     names = [war.printed(n).id for n in sorted(movers)]
     against = [war.printed(n).id for n in sorted(others)]
     war.tell(events.BattleStarted(place_name(place), war.side, names, against, case="7.9"))
-    war.push(end_duel)
-    war.push(exchange)
-    war.push(line_up)
+    war.follow(call(line_up), call(exchange), call(end_duel))
 
 
 def the_duel(war: War) -> Duel:
@@ -236,8 +234,7 @@ def end_duel(war: War) -> None:
     war.tell(events.BattleOver(place_name(duel.place), case="7.9"))
     war.push(after_duel)
     if war.setting.capture:
-        war.push(capture.prizes, ENEMY[Seat(duel.mover)])
-        war.push(capture.prizes, duel.mover)
+        war.follow(call(capture.prizes, duel.mover), call(capture.prizes, ENEMY[Seat(duel.mover)]))
     if voyage is not None:
         held = {*duel.fired, *duel.aimed_at}
         voyage.ships = [n for n in voyage.ships if war.ships[n].status is ShipState.AFLOAT and n not in held]

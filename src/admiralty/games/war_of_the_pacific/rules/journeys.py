@@ -11,7 +11,7 @@ from typing import Final
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.state import March, War
 from admiralty.games.war_of_the_pacific.theatre import FAR, OFF, place_name
-from admiralty.rulebook import Measure, Refusal, refuse
+from admiralty.rulebook import Measure, Refusal, call, refuse
 
 from . import attrition, counters, marching
 
@@ -39,8 +39,7 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
     def carry_out(self, state: War, now: marching.Column) -> None:
         march = counters.the_march(state)
         march.goal, march.rolls = self.place, 0
-        state.push(journey)
-        state.push(marching.march_dice)
+        state.follow(call(marching.march_dice), call(journey))
 
     def measures(self, state: War, now: marching.Column) -> dict[str, Measure]:
         goal = self.place
@@ -94,5 +93,4 @@ def journey(war: War) -> None:
         march.goal = OFF
         war.push(marching.marching)
     else:
-        war.push(journey)
-        war.push(marching.march_dice)
+        war.follow(call(marching.march_dice), call(journey))

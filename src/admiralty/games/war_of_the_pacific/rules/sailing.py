@@ -11,7 +11,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import ENEMY
 from admiralty.games.war_of_the_pacific.state import Voyage, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Order, Refusal, Seat, Verb, Verbs, ask, refuse
+from admiralty.rulebook import Flow, Order, Refusal, Seat, Verb, Verbs, ask, call, refuse
 
 from . import blockade, counters, interception, landing, provisions, readiness
 
@@ -194,13 +194,10 @@ def proceed(war: War) -> None:
         if place == BOX:
             break
         if blockade.blockaders(war, seat, place):
-            war.push(proceed)
-            war.push(interception.interception)
-            war.push(blockade.blockade, 0)
+            war.follow(call(blockade.blockade, 0), call(interception.interception), call(proceed))
             return
         if interception.may_intercept(war):
-            war.push(proceed)
-            war.push(interception.interception)
+            war.follow(call(interception.interception), call(proceed))
             return
     if voyage.ends:
         _arrive(war, voyage)

@@ -10,7 +10,7 @@ from admiralty.games.war_of_the_pacific.face import events
 from admiralty.games.war_of_the_pacific.setting import CHILE, PERU, Post
 from admiralty.games.war_of_the_pacific.state import ShipState, UnitState, War
 from admiralty.games.war_of_the_pacific.theatre import BOX, place_name
-from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, act, refuse
+from admiralty.rulebook import Flow, Message, Refusal, Seat, Verb, Verbs, act, call, refuse
 
 from . import counters, destinations
 
@@ -100,11 +100,13 @@ def put_down(war: War, post: Post, place: Hex) -> None:
 
 def set_up(war: War) -> None:
     """3.1 First the Allies, then Chile; each lays its first destinations with its set-up (4.2, P71)."""
-    war.push(open_war)
-    war.push(destinations.lay_first_destinations, CHILE)
-    war.push(deploy, CHILE)
-    war.push(destinations.lay_first_destinations, PERU)
-    war.push(deploy, PERU)
+    war.follow(
+        call(deploy, PERU),
+        call(destinations.lay_first_destinations, PERU),
+        call(deploy, CHILE),
+        call(destinations.lay_first_destinations, CHILE),
+        call(open_war),
+    )
 
 
 def deploy(war: War, side: str) -> Flow[None]:

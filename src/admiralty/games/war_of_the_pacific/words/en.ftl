@@ -231,10 +231,8 @@ order-pick = Catch { $ship }
 order-aside = Set { $ship } aside
 order-open-fire = All the others fight
 order-fire = { $ship } fires at { $target }
-order-sail-on = Sail on
 order-heave-to = Stay here
 order-capture = { $ship } tries to take { $target }
-order-no-prize = No prize
 order-keep-prize = Keep her
 order-destroy-prize = Sink her
 order-land = Land { $unit }
@@ -674,8 +672,6 @@ window-chit = A chit of combat advantage
 
 ## Counters and cards
 
-sheet-nation = Nation
-sheet-arm = Arm
 sheet-arm-value = { $kind ->
     [cavalry] cavalry
     [artillery] artillery
@@ -684,14 +680,8 @@ sheet-arm-value = { $kind ->
     [battalion] battalion
    *[regiment] regiment
   }
-sheet-steps = Steps
-sheet-initiative = Initiative
 sheet-turn = Can be recruited from turn
-sheet-gunfire = Gunfire
-sheet-armour = Armour
-sheet-speed = Speed
 sheet-both-sides = { $whole }, damaged { $damaged }
-sheet-carries = Carries
 sheet-carries-value = two steps, or a supply column
 sheet-history = The ship
 sheet-raid-modifier = Added to a raider’s dice
