@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from admiralty import Table
-from admiralty.cli.chances import odds_lines
+from admiralty.cli.chances import odds_lines, odds_remarks
 from admiralty.kernel.chance import Fast
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Seat
@@ -43,7 +43,12 @@ def test_in_the_notebook(wide: tuple[Table, Seat, Order[Any]]) -> None:
 
 def test_in_the_terminal(wide: tuple[Table, Seat, Order[Any]]) -> None:
     table, seat, order = wide
-    assert any("Exact" in line for line in odds_lines(table, seat, order))
+    told = list(odds_lines(table, seat, order))
+    assert any("Exact" in line for line in told)
+    # Where the figures are drawn as bars, the remarks tell none of them again.
+    assert list(odds_remarks(table, seat, order)) == [
+        each for each in odds_lines(table, seat, order) if "Exact" in each
+    ]
 
 
 def test_on_the_server(wide: tuple[Table, Seat, Order[Any]]) -> None:

@@ -44,6 +44,17 @@ def lissa(http: httpx.Client) -> Player:
     return Player(http, made["secret"], made["id"])
 
 
+def test_chances_of_a_question_that_was_answered_meanwhile_are_none_and_no_fault(http: httpx.Client) -> None:
+    player = lissa(http)
+    update = player.update()
+    other = next(seat for seat in ("austria", "italy") if seat not in update["asked"])
+    for seat in (update["asked"][0], other):
+        answer = player.get("/chances", **{"as": seat})
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["decision"] == update["decision"]
+    assert answer.json()["chances"] == {}
+
+
 def test_a_hint_names_orders_that_the_table_takes_with_their_worth_and_what_follows(http: httpx.Client) -> None:
     player = lissa(http)
     before = player.update()

@@ -6,10 +6,11 @@ from typing import Any
 from admiralty.desk import Desk
 from admiralty.kernel.choices import Order
 from admiralty.kernel.event import Seat
+from admiralty.kernel.odds import Odds
 from admiralty.lab.bars import SMALLEST, in_order
 from admiralty.table import Table
 
-__all__ = ["odds_lines"]
+__all__ = ["odds_lines", "odds_remarks"]
 
 
 def odds_lines(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
@@ -23,20 +24,46 @@ def odds_lines(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
         yield say("odds-foretold", what=desk.render(each.what), measured=bool(each.measures))
         for key, distribution in each.measures.items():
             yield _measure(desk, key, distribution)
-    for supposing in dict.fromkeys(each.supposing for each in found.foretold if each.measures):
-        yield say("odds-supposing", supposing=supposing)
+    yield from _supposed(desk, found)
     if found.foretold and found.measures:
         yield say("odds-turn")
     for key, distribution in found.measures.items():
         yield _measure(desk, key, distribution)
-        for policy, measures in found.beside.items():
-            if key in measures:
-                beside = [say("odds-chance", value=value, share=share) for value, share in in_order(measures[key])]
-                yield say("odds-beside", policy=policy, measure=_title(desk, key), chances=beside)
+        yield from _beside(desk, key, found)
+    yield from _certainty(desk, found)
+
+
+def odds_remarks(table: Table, seat: Seat, order: Order[Any]) -> Iterator[str]:
+    """What is to be said of odds whose figures are drawn as bars: what they suppose, and how exact they are."""
+    desk, found = table.desk, table.odds_of(seat, order)
+    if not found.measures and not found.foretold:
+        yield desk.words.say("odds-nothing", code=order.code)
+        return
+    yield from _supposed(desk, found)
+    for key in found.measures:
+        yield from _beside(desk, key, found)
+    yield from _certainty(desk, found)
+
+
+def _supposed(desk: Desk, found: Odds) -> Iterator[str]:
+    for supposing in dict.fromkeys(each.supposing for each in found.foretold if each.measures):
+        yield desk.words.say("odds-supposing", supposing=supposing)
+
+
+def _beside(desk: Desk, key: str, found: Odds) -> Iterator[str]:
+    """The same measure if what can still be spent is spent."""
+    say = desk.words.say
+    for policy, measures in found.beside.items():
+        if key in measures:
+            beside = [say("odds-chance", value=value, share=share) for value, share in in_order(measures[key])]
+            yield say("odds-beside", policy=policy, measure=_title(desk, key), chances=beside)
+
+
+def _certainty(desk: Desk, found: Odds) -> Iterator[str]:
     if found.exact:
-        yield say("odds-exact", assumption=found.assumption)
+        yield desk.words.say("odds-exact", assumption=found.assumption)
     elif found.measures:
-        yield say("odds-estimate", **found.said)
+        yield desk.words.say("odds-estimate", **found.said)
 
 
 def _measure(desk: Desk, key: str, distribution: Mapping[Hashable, float]) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from admiralty.cli.chances import odds_lines
+from admiralty.cli.chances import odds_remarks
 from admiralty.cli.console import WORDS, Failure, echo
 from admiralty.cli.files import OUT_FILE, read
 from admiralty.cli.journals import FILE, desk_of
@@ -39,10 +39,8 @@ def odds(journal: Path, order: tuple[str, ...], seat: str | None, last: int | No
         meant = table.meant(asker, " ".join(order))
     except OrderRefused as refused:
         raise Failure(refused.reason) from refused
-    for line in odds_lines(table, asker, meant):
-        echo(line)
     found = table.odds_of(asker, meant)
-    for line in bars_text(found, desk.words):
+    for line in (*bars_text(found, desk.words), *odds_remarks(table, asker, meant)):
         echo(line)
     if picture is not None:
         picture.write_text(bars_svg(found, desk.words), encoding="utf-8")

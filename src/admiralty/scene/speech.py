@@ -245,8 +245,8 @@ def _overlay(overlay: Overlay, scene: Scene, say: Say) -> str:
             return say("scene-reach", what=_toned(tone, label, say), cells=listed(cells, say))
         case Area(outline, tone, label):
             return say("scene-area", what=_toned(tone, label, say), place=place(_middle(outline)))
-        case Tag(_, words):
-            return words
+        case Tag(at, words):
+            return say("scene-tag", place=place(at), words=words)
         case FiringArc(at, towards, start, end, _, label):
             facts = {"place": place(at), "heading": heading(towards), "start": _decimal(start), "end": _decimal(end)}
             return say("scene-arc-label", label=label, **facts) if label else say("scene-arc", **facts)

@@ -242,18 +242,22 @@ def odds(given: Given) -> Any:
 
 
 def chances(given: Given) -> Any:
-    """What to write on the orders of an open question, from the seat's own knowledge."""
+    """What to write on the orders of an open question, from the seat's own knowledge.
+
+    Every page asks this by itself for every question. One that was answered meanwhile, by a quick hand or by an answer
+    that stands, is nobody's fault: then there is nothing to write.
+    """
     found = given.host.view(given.somebody(), given.match, given.query.get("as", ""))
     if found.seat is None:
         raise Problem(403, "no-seat-of-yours")
     seat, table = found.seat, found.table
 
     def job(match: Match[Any]) -> Mapping[str, Any]:
-        if seat not in match.asks():
-            raise Problem(409, "not-asked", seat=table.desk.name(seat))
-        return {**position_of(match), "kind": "chances", "seat": seat}
+        return {**position_of(match), "kind": "chances", "seat": seat, "open": seat in match.asks()}
 
     asked = table.look(job)
+    if not asked["open"]:
+        return shapes.ChancesInfo(asked["decision"], {})
     return Errand(
         asked,
         given.host.settings.odds_seconds,

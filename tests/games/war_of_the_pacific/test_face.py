@@ -157,14 +157,17 @@ def test_attacks_show_how_likely_they_clear_their_hex_and_what_that_may_cost() -
     field = Field("chile").unit("buin", 3218, 2).unit("line_2", 3218, 2).unit("pe_inf_bat_1", "pisagua")
     field.unit("line_3", "iquique").unit("pe_inf_bat_2", "iquique").columns("peru", 3217)
     field.war.phase = Phase.LAND_COMBAT
-    scene, _ = scene_of(field.go(land_combat), "chile")
+    scene, words = scene_of(field.go(land_combat), "chile")
     paths = {each.places: each.label for each in scene.overlays if isinstance(each, Path)}
     assert paths["3218", "3117"] == "clears 37%, costs 17%"
-    assert paths["3218", "3217"] == "columns alone"
+    assert paths["3218", "3217"] == "", "told once, at the target"
     tags = {tag.at: tag.text for tag in scene.overlays if isinstance(tag, Tag)}
     assert ("3118", "3117") in paths, "attacked from two hexes: each line tells its own odds"
     assert sorted(tags) == ["3118", "3217"], "written at the target of one attack, and where both share a hex"
-    assert tags["3217"] == paths["3218", "3217"]
+    assert tags["3217"] == "columns alone"
+    heard = list(spoken(scene, words.say))
+    assert sum("columns alone" in line for line in heard) == 1
+    assert not any("Course of clears" in line for line in heard)
 
 
 def test_a_draft_of_destinations_draws_who_goes_where() -> None:

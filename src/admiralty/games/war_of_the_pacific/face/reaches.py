@@ -70,9 +70,11 @@ def _attacks(war: War, front: attack.Front, values: list[Any], say: Say) -> Iter
     for value in values:
         if type(value) is attack.Attack:
             label = _odds(war, attack.start(war, front.seat, value.origin, value.target), say)
-            yield Path((place_name(value.origin), place_name(value.target)), label=label)
-            if [each for each in values if type(each) is attack.Attack and each.target == value.target] == [value]:
-                yield Tag(place_name(value.target), label)  # of several the lines tell it, each its own
+            alone = [each for each in values if type(each) is attack.Attack and each.target == value.target] == [value]
+            # Of several on one hex the lines tell it, each its own; it is told once.
+            yield Path((place_name(value.origin), place_name(value.target)), label="" if alone else label)
+            if alone:
+                yield Tag(place_name(value.target), label)
         elif type(value) is attack.Storm:
             yield Tag(place_name(value.place), _odds(war, attack.start(war, front.seat, value.place, value.place), say))
 
